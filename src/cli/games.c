@@ -1,15 +1,27 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Games of the user's own: --game FILE. */
+/* Games of the user's own: those of a folder, and --game FILE. */
 #include "grundy-cli.h"
 
+#include <stdio.h>
+
 #include "rulesets/lua/cgt-games.h"
+
+/* A game that is wrong does not keep the others from being played. */
+static void
+warn (const char *message, gpointer data)
+{
+  fprintf (stderr, "grundy-cli: %s\n", message);
+}
 
 int
 grundy_games_add (const GrundyCommand *command)
 {
   g_autoptr (CgtBudget) budget = NULL;
 
+  g_autofree char *folder = cgt_games_folder ();
+
+  cgt_games_add_folder (folder, warn, NULL);
   if (command->games->len == 0)
     return 0;
   budget = grundy_budget_new (command);

@@ -86,6 +86,7 @@ const GrundyCommandKind *grundy_commands (guint *n);
 const GrundyCommandKind *grundy_command_find (const char *name);
 
 int grundy_command_eval (GrundyCommand *command);
+int grundy_command_check_game (GrundyCommand *command);
 int grundy_command_automaton (GrundyCommand *command);
 int grundy_command_compare (GrundyCommand *command);
 int grundy_command_rulesets (GrundyCommand *command);
@@ -99,7 +100,8 @@ int grundy_command_run (GrundyCommand *command);
 int grundy_command_sequence (GrundyCommand *command);
 int grundy_command_table (GrundyCommand *command);
 int grundy_command_winner (GrundyCommand *command);
-/* Adds the games of the --game options. Returns 0, or the exit status after one was refused with a printed line. */
+/* Adds the games of the user's folder, and those of the --game options. Returns 0, or the exit status after one was
+ * refused with a printed line. */
 int grundy_games_add (const GrundyCommand *command);
 
 int grundy_command_help (GrundyCommand *command);

@@ -105,6 +105,12 @@ static const GrundyCommandKind commands[] = {
     "grundy-cli run lesson.txt\n"
     "grundy-cli run --json - < lesson.txt",
     GRUNDY_OPTION_JSON | GRUNDY_OPTION_FIELDS | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_run },
+  { "check-game", "FILE", "plays a game written in Lua at random and says what is wrong with it",
+    "Looks at a thousand positions. The options must be the same each time, play must end\n"
+    "unless the game is loopy, a position must read back, the negative must have the options\n"
+    "of the other player, and the values of the parts and those that the game declares must\n"
+    "agree with a search. The first position that is wrong is printed.",
+    "grundy-cli check-game my-game.lua", GRUNDY_OPTIONS_OF_LIMITS, grundy_command_check_game },
   { "outcomes", "", "prints which outcomes a sum of two games can have",
     "For each pair of outcomes L, R, P and N, lists every outcome that a sum of two such\n"
     "games can have, each with an example. L and R are wins for Left and Right, whoever\n"

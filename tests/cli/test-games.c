@@ -37,7 +37,7 @@ test_refused (void)
   g_auto (Result) absent = run ("eval", "--game", path, "1"), broken = { 0 }, failing = { 0 };
 
   g_assert_cmpint (absent.status, ==, 1);
-  g_assert_nonnull (strstr (absent.err, "broken.lua: the file cannot be read\n"));
+  g_assert_nonnull (strstr (absent.err, "broken.lua: this cannot be read as a game\n"));
   g_assert_true (g_file_set_contents (path, "return ruleset {\n  title = }", -1, NULL));
   broken = run ("eval", "--game", path, "1");
   g_assert_cmpint (broken.status, ==, 1);
@@ -55,11 +55,61 @@ test_refused (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+static void
+test_check (void)
+{
+  g_autofree char *file = example ("take.lua"), *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "wrong.lua", NULL);
+  g_auto (Result) good = run ("check-game", file), bad = { 0 }, none = run ("check-game");
+
+  g_assert_cmpint (good.status, ==, 0);
+  g_assert_cmpstr (good.err, ==, "");
+  g_assert_true (g_str_has_prefix (good.out, "lua-take: nothing is wrong with 1000 positions; the values of "));
+  g_assert_cmpint (none.status, ==, 2);
+  g_assert_true (g_file_set_contents (path,
+                                      "return ruleset { title = 'T', rules = 'R', board = 'heaps', example = '3',\n"
+                                      "options = function (n, player, emit) emit (n) end }\n",
+                                      -1, NULL));
+  bad = run ("check-game", path);
+  g_assert_cmpint (bad.status, ==, 1);
+  g_assert_cmpstr (bad.out, ==, "");
+  g_assert_cmpstr (bad.err, ==,
+                   "grundy-cli: wrong(3): Left can move to the same position, and the game is not declared loopy\n");
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* The user's own folder: a game that is wrong is reported, and the others are there. */
+static void
+test_folder (void)
+{
+  g_autofree char *data = g_dir_make_tmp ("grundy-XXXXXX", NULL), *text = NULL;
+  g_autofree char *folder = g_build_filename (data, "grundy", "games", NULL), *from = example ("kayles.lua");
+  g_autofree char *good = g_build_filename (folder, "kayles.lua", NULL);
+  g_autofree char *bad = g_build_filename (folder, "bad.lua", NULL);
+  g_auto (Result) result = { 0 };
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_get_contents (from, &text, NULL, NULL));
+  g_assert_true (g_file_set_contents (good, text, -1, NULL));
+  g_assert_true (g_file_set_contents (bad, "while true do end", -1, NULL));
+  g_setenv ("XDG_DATA_HOME", data, TRUE);
+  result = run ("eval", "--json", "--fields", "value", "lua-kayles(5)");
+  g_unsetenv ("XDG_DATA_HOME");
+  g_assert_cmpstr (result.out, ==, "{\"expression\": \"lua-kayles(5)\", \"value\": \"*4\"}\n");
+  g_assert_cmpstr (result.err, ==, "grundy-cli: bad.lua: the time allowed (0.1 s) was used up\n");
+  g_remove (good);
+  g_remove (bad);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/games/game", test_game);
   g_test_add_func ("/cli/games/refused", test_refused);
+  g_test_add_func ("/cli/games/check", test_check);
+  g_test_add_func ("/cli/games/folder", test_folder);
   return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "config.h"
 #include "app/base/grundy-preferences.h"
 #include "app/views/grundy-results-page.h"
+#include "grundy-own-games.h"
 #include "grundy-recent.h"
 #include "grundy-recovery-dialog.h"
 #include "grundy-window.h"
@@ -17,7 +18,8 @@ struct _GrundyApplication
 
   GSettings *settings;
   GrundyRecent *recent;
-  gboolean offered; /* the copies of earlier programs were looked for */
+  GPtrArray *wrong_games; /* what is to be said of the user's own games; NULL: it was said */
+  gboolean offered;       /* the copies of earlier programs were looked for */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyApplication, grundy_application, ADW_TYPE_APPLICATION)
@@ -211,6 +213,18 @@ look_for_left (GTask *task, gpointer source, gpointer data, GCancellable *cancel
   g_task_return_pointer (task, found, (GDestroyNotify) found_free);
 }
 
+/* The first window says what is wrong with the user's own games. */
+static GrundyWindow *
+new_window (GrundyApplication *self)
+{
+  GrundyWindow *window = grundy_window_new (self);
+
+  if (self->wrong_games != NULL)
+    grundy_own_games_report (window, self->wrong_games);
+  g_clear_pointer (&self->wrong_games, g_ptr_array_unref);
+  return window;
+}
+
 /* A window with an empty document, or a new one. */
 static GrundyWindow *
 get_empty_window (GrundyApplication *self)
@@ -218,7 +232,7 @@ get_empty_window (GrundyApplication *self)
   for (GList *window = gtk_application_get_windows (GTK_APPLICATION (self)); window != NULL; window = window->next)
     if (GRUNDY_IS_WINDOW (window->data) && grundy_window_is_unused (window->data))
       return window->data;
-  return grundy_window_new (self);
+  return new_window (self);
 }
 
 static void
@@ -306,6 +320,7 @@ grundy_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (grundy_application_parent_class)->startup (application);
   self->settings = create_settings ();
+  self->wrong_games = grundy_own_games_add ();
   self->recent = grundy_recent_new (self->settings);
   add_actions (self);
   g_unix_signal_add (SIGTERM, on_terminate, self);
@@ -339,7 +354,7 @@ grundy_application_activate (GApplication *application)
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
 
   if (window == NULL)
-    window = GTK_WINDOW (grundy_window_new (GRUNDY_APPLICATION (application)));
+    window = GTK_WINDOW (new_window (GRUNDY_APPLICATION (application)));
   gtk_window_present (window);
   offer_recovery (GRUNDY_APPLICATION (application));
 }

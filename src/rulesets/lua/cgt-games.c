@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-games.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "cgt-lua-game.h"
@@ -30,12 +31,67 @@ cgt_game_add_file (const char *path, CgtBudget *budget, GError **error)
 {
   g_autofree char *file = g_path_get_basename (path), *shown = NULL, *text = NULL;
   gsize length;
+  GStatBuf info;
 
-  if (g_file_get_contents (path, &text, &length, NULL))
+  if (g_stat (path, &info) == 0 && S_ISREG (info.st_mode) && info.st_size <= (goffset) CGT_LUA_GAME_BYTES &&
+      g_file_get_contents (path, &text, &length, NULL))
     return cgt_game_add (file, text, length, budget, error);
   shown = g_filename_display_name (path);
-  g_set_error (error, CGT_ERROR, CGT_ERROR_GAME, "%s: the file cannot be read", shown);
+  g_set_error (error, CGT_ERROR, CGT_ERROR_GAME, "%s: this cannot be read as a game", shown);
   return NULL;
+}
+
+/* What the reading of one game of a folder may take, which the user waits for. */
+#define SECONDS 0.1
+#define BYTES ((gsize) 32 * 1024 * 1024)
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static GPtrArray *
+list_games (const char *path)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (name, ".lua") && name[0] != '.')
+      g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort (names, compare_names);
+  return names;
+}
+
+void
+cgt_games_add_folder (const char *path, CgtGameRefused refused, gpointer data)
+{
+  g_autoptr (GPtrArray) names = list_games (path);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *file = g_build_filename (path, names->pdata[i], NULL);
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autoptr (GError) error = NULL;
+
+      cgt_budget_set_processor_time (budget, SECONDS);
+      cgt_budget_set_memory (budget, BYTES);
+      if (cgt_game_add_file (file, budget, &error) == NULL)
+        {
+          g_autofree char *message = g_error_matches (error, CGT_ERROR, CGT_ERROR_GAME)
+                                       ? g_strdup (error->message)
+                                       : g_strdup_printf ("%s: %s", (char *) names->pdata[i], error->message);
+          refused (message, data);
+        }
+    }
+}
+
+char *
+cgt_games_folder (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "grundy", "games", NULL);
 }
 
 gboolean

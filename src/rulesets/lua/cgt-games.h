@@ -13,8 +13,14 @@ G_BEGIN_DECLS
  * that of
  * @budget (nullable). */
 const CgtRuleset *cgt_game_add (const char *file, const char *text, gsize length, CgtBudget *budget, GError **error);
-/* The same from a file. */
+/* The same from a file that is not larger than a game can be. */
 const CgtRuleset *cgt_game_add_file (const char *path, CgtBudget *budget, GError **error);
+/* Adds the games of all files in a folder whose names end with .lua, in the order of their names. @refused is called
+ * with a line for each that is wrong, or takes long to read. A folder that is not there has no games. */
+typedef void (*CgtGameRefused) (const char *message, gpointer data);
+void cgt_games_add_folder (const char *path, CgtGameRefused refused, gpointer data);
+/* The folder of the user's own games. (transfer full) */
+char *cgt_games_folder (void);
 /* Whether a ruleset was added so. */
 gboolean cgt_ruleset_is_game (const CgtRuleset *ruleset);
 /* The source of a game that was added; NULL for a game of the program. (transfer none) */

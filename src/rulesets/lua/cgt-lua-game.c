@@ -7,9 +7,6 @@
 
 const char *const cgt_lua_functions[CGT_LUA_N_FUNCTIONS] = { "options", "split", "value", "nimber", "legal" };
 
-/* A longer source is refused: reading it is one step. */
-#define MOST_BYTES ((gsize) 256 * 1024)
-
 /* The table of the game in the registry of its state. */
 #define SPEC "game"
 
@@ -139,10 +136,10 @@ cgt_lua_game_new (const char *file, const char *name, const char *source, gsize 
   game->texts = g_ptr_array_new_with_free_func (g_free);
   game->idle = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_lua_free);
   g_mutex_init (&game->lock);
-  if (length > MOST_BYTES)
+  if (length > CGT_LUA_GAME_BYTES)
     {
       g_set_error (error, CGT_ERROR, CGT_ERROR_GAME, "%s: a game of more than %u kB is too long", game->file,
-                   (guint) (MOST_BYTES / 1024));
+                   (guint) (CGT_LUA_GAME_BYTES / 1024));
       return NULL;
     }
   if (name != NULL)

@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* A longer source is refused: reading it is one step. */
+#define CGT_LUA_GAME_BYTES ((gsize) 256 * 1024)
+
 /* The functions of a game. */
 typedef enum
 {

@@ -457,7 +457,7 @@ parse_text (CgtReader *reader, GByteArray *position, GError **error)
   if (!cgt_lua_is_position_text (reader->at, length))
     return cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX,
                             "a position has letters, digits and signs, but no brackets");
-  if (!cgt_reader_append (reader, position, reader->at, length, error))
+  if (length > 0 && !cgt_reader_append (reader, position, reader->at, length, error))
     return FALSE;
   reader->at += length;
   return TRUE;

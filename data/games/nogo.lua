@@ -1,0 +1,51 @@
+-- NoGo: nobody may take away the last liberty of a group.
+
+-- Whether the group of the stone on p has a free square beside it.
+local function breathes (g, p)
+  for _, q in ipairs (g:group (p)) do
+    for r in g:beside (q) do
+      if g[r] == "." then
+        return true
+      end
+    end
+  end
+  return false
+end
+
+local function all_breathe (g)
+  for p in g:find ("xo") do
+    if not breathes (g, p) then
+      return false
+    end
+  end
+  return true
+end
+
+return ruleset {
+  name = "lua-nogo",
+  title = "NoGo in Lua",
+  board = "grid",
+  cells = ".xo",
+  example = "..x|.o.",
+  rules = "Place a stone so that every group of either colour still touches a free square.",
+  negate = { x = "o", o = "x" },
+  symmetries = "all",
+
+  options = function (g, player, emit)
+    for p in g:find (".") do
+      local after = g:put (p, player:pick ("x", "o"))
+      if all_breathe (after) then
+        emit (after)
+      end
+    end
+  end,
+
+  -- A group that cannot breathe ends the game everywhere.
+  split = function (g)
+    if all_breathe (g) then
+      return g:components ("#")
+    else
+      return {}
+    end
+  end,
+}

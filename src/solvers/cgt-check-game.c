@@ -1,0 +1,429 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-check-game.h"
+
+#include <string.h>
+
+#include "cgt/cgt-store.h"
+#include "rulesets/cgt-ruleset-private.h"
+
+/* A random game is followed for so many moves at the most. */
+#define MOST_MOVES 2000
+/* A position is compared with a search if it leads to at most so many new positions. */
+#define MOST_FOLLOWERS 1500
+/* Random boards have at most so many squares, heaps at most so many pieces. */
+#define MOST_SQUARES 12
+#define MOST_PIECES 12
+
+typedef struct
+{
+  CgtGameCheck *result;
+  const CgtRuleset *ruleset;
+  CgtBudget *budget;
+  CgtStore *store;
+  GRand *random;
+  GHashTable *values; /* GBytes -> guint64 *: the bits of a value; 0: it is being searched */
+  guint n_followers;
+  gboolean too_large;
+  GError *error;
+} Check;
+
+/* Says what is wrong. FALSE. */
+static gboolean G_GNUC_PRINTF (3, 4) found (Check *check, const CgtPosition *position, const char *format, ...)
+{
+  g_autofree char *text = cgt_position_to_text (position), *what = NULL;
+  va_list args;
+
+  va_start (args, format);
+  what = g_strdup_vprintf (format, args);
+  va_end (args);
+  if (check->result->wrong == NULL)
+    check->result->wrong = g_strdup_printf ("%s: %s", text, what);
+  return FALSE;
+}
+
+static const char *
+name_of (CgtPlayer player)
+{
+  return player == CGT_LEFT ? "Left" : "Right";
+}
+
+static GPtrArray *
+options_of (Check *check, const CgtPosition *position, CgtPlayer player)
+{
+  return cgt_position_options (position, player, check->budget, check->error == NULL ? &check->error : NULL);
+}
+
+static gboolean
+has_flag (const Check *check, CgtRulesetFlags flag)
+{
+  return (check->ruleset->flags & flag) != 0;
+}
+
+/* Sets of positions */
+
+/* What is in @a and not in @b; NULL: nothing. (transfer none) */
+static CgtPosition *
+missing_from (GPtrArray *a, GPtrArray *b)
+{
+  for (guint i = 0; i < a->len; i++)
+    {
+      gboolean in_both = FALSE;
+      for (guint k = 0; k < b->len && !in_both; k++)
+        in_both = cgt_position_equal (a->pdata[i], b->pdata[k]);
+      if (!in_both)
+        return a->pdata[i];
+    }
+  return NULL;
+}
+
+static gboolean
+same_in_order (GPtrArray *a, GPtrArray *b)
+{
+  gboolean same = a->len == b->len;
+
+  for (guint i = 0; i < a->len && same; i++)
+    same = cgt_position_equal (a->pdata[i], b->pdata[i]);
+  return same;
+}
+
+/* The options */
+
+static gboolean
+check_reads_back (Check *check, const CgtPosition *position)
+{
+  g_autofree char *text = cgt_position_to_text (position);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtPosition) again = cgt_position_from_text (text, &error);
+
+  if (again == NULL)
+    return found (check, position, "this cannot be read back: %s", error->message);
+  return cgt_position_equal (position, again) || found (check, position, "this reads back as another position");
+}
+
+static gboolean
+check_options (Check *check, const CgtPosition *position, GPtrArray *options[2])
+{
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    {
+      g_autoptr (GPtrArray) again = options_of (check, position, player);
+
+      if (again == NULL)
+        return FALSE;
+      if (!same_in_order (options[player], again))
+        return found (check, position, "%s’s options are not the same the second time", name_of (player));
+      for (guint i = 0; i < again->len; i++)
+        if (!check_reads_back (check, again->pdata[i]))
+          return FALSE;
+      if (!has_flag (check, CGT_RULESET_LOOPY))
+        for (guint i = 0; i < again->len; i++)
+          if (cgt_position_equal (again->pdata[i], position))
+            return found (check, position, "%s can move to the same position, and the game is not declared loopy",
+                          name_of (player));
+    }
+  if (has_flag (check, CGT_RULESET_IMPARTIAL) &&
+      (missing_from (options[0], options[1]) != NULL || missing_from (options[1], options[0]) != NULL))
+    return found (check, position, "the players have different options, and the game is declared impartial");
+  return TRUE;
+}
+
+/* The negative */
+
+/* NULL: the game has no negatives of boards, or this one is refused. */
+static CgtPosition *
+negative_of (Check *check, const CgtPosition *position, GError **error)
+{
+  g_autoptr (CgtBoard) board = cgt_position_get_board (position), negative = NULL;
+
+  if (board == NULL || check->ruleset->negate_board == NULL)
+    return NULL;
+  negative = cgt_ruleset_negate_board (check->ruleset, board);
+  return negative != NULL ? cgt_ruleset_read_board (check->ruleset, negative, error) : NULL;
+}
+
+static gboolean
+check_negative (Check *check, const CgtPosition *position, GPtrArray *options[2])
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtPosition) negative = negative_of (check, position, &error), twice = NULL;
+
+  if (negative == NULL)
+    return error == NULL || found (check, position, "its negative is refused: %s", error->message);
+  twice = negative_of (check, negative, NULL);
+  if (twice == NULL || !cgt_position_equal (position, twice))
+    return found (check, position, "negated twice it is another position");
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    {
+      g_autoptr (GPtrArray) theirs = options_of (check, negative, cgt_player_other (player));
+      g_autoptr (GPtrArray) expected = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
+
+      if (theirs == NULL)
+        return FALSE;
+      for (guint i = 0; i < options[player]->len; i++)
+        g_ptr_array_add (expected, negative_of (check, options[player]->pdata[i], NULL));
+      if (missing_from (expected, theirs) != NULL || missing_from (theirs, expected) != NULL)
+        return found (check, position, "%s’s options are not the negatives of %s’s options in the negative",
+                      name_of (player), name_of (cgt_player_other (player)));
+    }
+  return TRUE;
+}
+
+/* The search, which uses the options alone */
+
+static CgtValue search_value (Check *check, const CgtPosition *position);
+
+static gboolean
+search_options (Check *check, const CgtPosition *position, CgtPlayer player, GArray *values)
+{
+  g_autoptr (GPtrArray) options = options_of (check, position, player);
+
+  for (guint i = 0; options != NULL && i < options->len; i++)
+    {
+      CgtValue value = search_value (check, options->pdata[i]);
+      if (cgt_value_is_none (value))
+        return FALSE;
+      g_array_append_val (values, value);
+    }
+  return options != NULL;
+}
+
+/* None when the position leads to too many others, the budget ran out, or something is wrong. */
+static CgtValue
+search_value (Check *check, const CgtPosition *position)
+{
+  CgtBytes bytes = cgt_position_get_bytes (position);
+  GBytes *key = g_bytes_new (bytes.data, bytes.size);
+  CgtValue *known = g_hash_table_lookup (check->values, key);
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  CgtValue *value;
+
+  if (known != NULL)
+    {
+      g_bytes_unref (key);
+      if (cgt_value_is_none (*known) && !check->too_large)
+        found (check, position, "play comes back to this position, and the game is not declared loopy");
+      return *known;
+    }
+  check->too_large |= ++check->n_followers > MOST_FOLLOWERS;
+  if (check->too_large || (check->budget != NULL && !cgt_budget_tick (check->budget)))
+    {
+      g_bytes_unref (key);
+      return CGT_NONE;
+    }
+  value = g_new0 (CgtValue, 1);
+  g_hash_table_insert (check->values, g_bytes_ref (key), value);
+  if (search_options (check, position, CGT_LEFT, left) && search_options (check, position, CGT_RIGHT, right))
+    *value = cgt_make (check->store, (CgtValue *) (gpointer) left->data, left->len, (CgtValue *) (gpointer) right->data,
+                       right->len);
+  if (cgt_value_is_none (*value))
+    {
+      g_hash_table_remove (check->values, key);
+      g_bytes_unref (key);
+      return CGT_NONE;
+    }
+  g_bytes_unref (key);
+  return *value;
+}
+
+/* What the game declares of a component; none if it does not know. */
+static CgtValue
+declared_value (Check *check, const CgtPosition *position)
+{
+  const CgtRules *rules = cgt_position_get_rules (position);
+  CgtBytes bytes = cgt_position_get_bytes (position);
+  guint64 nimber;
+  CgtHow how;
+
+  if (check->ruleset->value != NULL)
+    return check->ruleset->value (rules, bytes, check->store, &how);
+  if (check->ruleset->nimber != NULL && check->ruleset->nimber (rules, bytes, &nimber, &how))
+    return cgt_star (check->store, nimber);
+  return CGT_NONE;
+}
+
+static gboolean
+check_declared (Check *check, const CgtPosition *component, CgtValue value)
+{
+  CgtValue declared = declared_value (check, component);
+  g_autofree char *said = NULL, *searched = NULL;
+
+  if (cgt_value_is_none (declared) || cgt_value_equal (declared, value))
+    return TRUE;
+  said = cgt_value_to_text (check->store, declared);
+  searched = cgt_value_to_text (check->store, value);
+  return found (check, component, "the game declares the value %s, and the search finds %s", said, searched);
+}
+
+/* Adds the values of the components. FALSE if one was too large to search, or something is wrong. */
+static gboolean
+add_components (Check *check, const CgtPosition *position, CgtArena *parts, CgtValue *sum)
+{
+  const CgtRules *rules = cgt_position_get_rules (position);
+
+  *sum = cgt_zero ();
+  check->ruleset->split (rules, cgt_position_get_bytes (position), parts);
+  if (parts->stopped || parts->refused != NULL)
+    return FALSE;
+  for (gsize i = 0; i < parts->n; i++)
+    {
+      g_autoptr (CgtPosition) component = cgt_position_with_bytes (rules, cgt_arena_get (parts, i));
+      CgtValue value = search_value (check, component);
+
+      if (cgt_value_is_none (value) || !check_declared (check, component, value))
+        return FALSE;
+      *sum = parts->items[i].tag != 0 ? cgt_subtract (check->store, *sum, value) : cgt_add (check->store, *sum, value);
+    }
+  return TRUE;
+}
+
+static gboolean
+check_value (Check *check, const CgtPosition *position)
+{
+  g_autofree char *searched = NULL, *of_parts = NULL;
+  CgtValue value, sum;
+  CgtArena parts;
+  gboolean added;
+
+  if (has_flag (check, CGT_RULESET_LOOPY | CGT_RULESET_SCORING | CGT_RULESET_RACE | CGT_RULESET_PUZZLE))
+    return TRUE;
+  check->n_followers = 0;
+  check->too_large = FALSE;
+  value = search_value (check, position);
+  if (cgt_value_is_none (value))
+    return check->result->wrong == NULL;
+  check->result->n_searched++;
+  if (check->ruleset->split == NULL)
+    return check_declared (check, position, value);
+  cgt_arena_init (&parts, check->budget);
+  added = add_components (check, position, &parts, &sum);
+  cgt_arena_clear (&parts);
+  if (!added || cgt_value_is_none (sum) || cgt_value_equal (sum, value))
+    return check->result->wrong == NULL;
+  of_parts = cgt_value_to_text (check->store, sum);
+  searched = cgt_value_to_text (check->store, value);
+  return found (check, position, "the components in their normal form have the sum %s, and the search finds %s",
+                of_parts, searched);
+}
+
+/* Positions to look at */
+
+static gint
+random_below (Check *check, gint n)
+{
+  return g_rand_int_range (check->random, 0, n);
+}
+
+static char *
+random_text (Check *check)
+{
+  const CgtSketch *sketch = &check->ruleset->sketch;
+  GString *text = g_string_new (NULL);
+  gint rows = 1 + random_below (check, 4), columns = 1 + random_below (check, 6);
+
+  g_string_append_printf (text, "%s(", check->ruleset->id);
+  if (sketch->shape == CGT_BOARD_HEAPS)
+    for (gint i = 0; i < rows; i++)
+      g_string_append_printf (text, "%s%d", i > 0 ? "," : "", random_below (check, MOST_PIECES));
+  else
+    for (gint row = 0; row < rows && (row + 1) * columns <= MOST_SQUARES; row++)
+      for (gint column = 0; column < columns; column++)
+        {
+          gint piece = random_below (check, (gint) sketch->n_pieces + 1);
+          g_string_append_printf (text, "%s%c", row > 0 && column == 0 ? "|" : "",
+                                  sketch->pieces[piece < (gint) sketch->n_pieces ? piece : 0].symbol);
+        }
+  g_string_append_c (text, ')');
+  return g_string_free (text, FALSE);
+}
+
+/* A random position, or the example if the rules refuse it. */
+static CgtPosition *
+random_position (Check *check, guint i)
+{
+  CgtBoardShape shape = check->ruleset->sketch.shape;
+
+  if (i > 0 && (shape == CGT_BOARD_GRID || shape == CGT_BOARD_HEAPS) && i % 8 != 0)
+    {
+      g_autofree char *text = random_text (check);
+      CgtPosition *position = cgt_position_from_text (text, NULL);
+      if (position != NULL)
+        return position;
+    }
+  return cgt_position_from_text (check->ruleset->sketch.example, &check->error);
+}
+
+static gboolean
+check_position (Check *check, const CgtPosition *position, GPtrArray *options[2])
+{
+  check->result->n_positions++;
+  return check_reads_back (check, position) && check_options (check, position, options) &&
+         check_negative (check, position, options) && check_value (check, position);
+}
+
+/* Plays on at random, either player at a time, and checks the positions on the way while @n of them are wanted. */
+static gboolean
+play (Check *check, CgtPosition *begin, guint n)
+{
+  g_autoptr (CgtPosition) position = cgt_position_ref (begin);
+  g_autoptr (GHashTable) met = g_hash_table_new_full ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal,
+                                                      (GDestroyNotify) cgt_position_unref, NULL);
+
+  for (guint moves = 0; moves < MOST_MOVES; moves++)
+    {
+      g_autoptr (GPtrArray) left = options_of (check, position, CGT_LEFT);
+      g_autoptr (GPtrArray) right = left != NULL ? options_of (check, position, CGT_RIGHT) : NULL;
+      GPtrArray *options[2] = { left, right };
+      GPtrArray *chosen;
+
+      if (right == NULL || (check->result->n_positions < n && !check_position (check, position, options)))
+        return FALSE;
+      if (!g_hash_table_add (met, cgt_position_ref (position)) && !has_flag (check, CGT_RULESET_LOOPY))
+        return found (check, position, "play comes back to this position, and the game is not declared loopy");
+      chosen = options[random_below (check, 2)];
+      if (chosen->len == 0)
+        chosen = left->len > 0 ? left : right;
+      if (chosen->len == 0 || (has_flag (check, CGT_RULESET_LOOPY) && check->result->n_positions >= n))
+        return TRUE;
+      g_clear_pointer (&position, cgt_position_unref);
+      position = cgt_position_ref (chosen->pdata[random_below (check, (gint) chosen->len)]);
+    }
+  return has_flag (check, CGT_RULESET_LOOPY) ||
+         found (check, begin, "a game from here had not ended after %d moves, and is not declared loopy", MOST_MOVES);
+}
+
+gboolean
+cgt_check_game (const CgtRuleset *ruleset, guint n, CgtBudget *budget, CgtGameCheck *result, GError **error)
+{
+  Check check = { .result = result, .ruleset = ruleset, .budget = budget };
+  gboolean goes_on = TRUE;
+
+  *result = (CgtGameCheck) { 0 };
+  check.store = cgt_store_new ();
+  cgt_store_set_budget (check.store, budget);
+  check.random = g_rand_new_with_seed (1);
+  check.values = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, g_free);
+  for (guint i = 0; goes_on && result->n_positions < n; i++)
+    {
+      g_autoptr (CgtPosition) begin = random_position (&check, i);
+      goes_on = begin != NULL && play (&check, begin, n);
+    }
+  g_hash_table_unref (check.values);
+  g_rand_free (check.random);
+  cgt_store_free (check.store);
+  if (result->wrong != NULL)
+    {
+      g_clear_error (&check.error);
+      return TRUE;
+    }
+  if (check.error != NULL)
+    g_propagate_error (error, check.error);
+  else if (budget != NULL)
+    return cgt_budget_check (budget, error);
+  return check.error == NULL;
+}
+
+void
+cgt_game_check_clear (CgtGameCheck *check)
+{
+  g_clear_pointer (&check->wrong, g_free);
+}

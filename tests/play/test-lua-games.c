@@ -1,0 +1,279 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "play.h"
+
+#include <string.h>
+
+#include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/lua/cgt-games.h"
+#include "solvers/cgt-check-game.h"
+
+/* The example games in Lua against the games of the program: both were written from the rules. The same options on
+ * random positions, and the same values. */
+
+typedef struct
+{
+  const char *file, *id; /* the game in Lua is lua-ID */
+  const char *cells;     /* NULL: heaps */
+  guint rows, columns;   /* at the most; or heaps and their size */
+  guint n;               /* random positions */
+  guint values;          /* one of so many is evaluated */
+} Pair;
+
+static const Pair pairs[] = {
+  { "clobber.lua", "clobber", "xo.#", 3, 4, 2000, 40 },
+  { "konane.lua", "konane", "xo.xo#", 3, 5, 2000, 40 },
+  { "nogo.lua", "nogo", ".xo#...", 3, 3, 2000, 50 },
+  { "toads-and-frogs.lua", "toads-and-frogs", "tf.#", 1, 9, 2000, 20 },
+  { "domineering.lua", "domineering", ".#..", 3, 4, 2000, 40 },
+  { "col.lua", "col", ".xo#...", 2, 4, 2000, 40 },
+  { "cram.lua", "cram", ".#..", 3, 4, 2000, 40 },
+  { "amazons.lua", "amazons", "x.#.o#", 2, 4, 2000, 40 },
+  { "kayles.lua", "kayles", NULL, 2, 20, 300, 5 },
+  { "grundys-game.lua", "grundys-game", NULL, 2, 25, 300, 5 },
+};
+
+static void
+load (const char *file)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("GRUNDY_GAMES"), file, NULL);
+  g_autoptr (GError) error = NULL;
+
+  cgt_game_add_file (path, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static char *
+random_inside (const Pair *pair)
+{
+  GString *text = g_string_new (NULL);
+  guint rows = (guint) g_test_rand_int_range (1, (gint) pair->rows + 1);
+  guint columns = (guint) g_test_rand_int_range (1, (gint) pair->columns + 1);
+
+  for (guint row = 0; row < rows; row++)
+    if (pair->cells == NULL)
+      g_string_append_printf (text, "%s%d", row > 0 ? "," : "", g_test_rand_int_range (0, (gint) pair->columns));
+    else
+      {
+        if (row > 0)
+          g_string_append_c (text, '|');
+        for (guint column = 0; column < columns; column++)
+          g_string_append_c (text, pair->cells[g_test_rand_int_range (0, (gint) strlen (pair->cells))]);
+      }
+  return g_string_free (text, FALSE);
+}
+
+static CgtPosition *
+position_of (const char *id, const char *inside)
+{
+  g_autofree char *text = g_strdup_printf ("%s(%s)", id, inside);
+  g_autoptr (GError) error = NULL;
+  CgtPosition *position = cgt_position_from_text (text, &error);
+
+  g_assert_no_error (error);
+  return position;
+}
+
+static int
+compare_texts (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Heaps in their order, without empty ones. */
+static char *
+sorted_heaps (const char *inside)
+{
+  g_auto (GStrv) heaps = g_strsplit (inside, ",", -1);
+  g_autoptr (GPtrArray) left = g_ptr_array_new ();
+
+  for (guint i = 0; heaps[i] != NULL; i++)
+    if (!g_str_equal (heaps[i], "0"))
+      g_ptr_array_add (left, heaps[i]);
+  g_ptr_array_sort (left, compare_texts);
+  g_ptr_array_add (left, NULL);
+  return g_strjoinv (",", (char **) left->pdata);
+}
+
+/* The options inside their brackets, sorted. */
+static char *
+options_of (const CgtPosition *position, CgtPlayer player, gboolean heaps)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) options = cgt_position_options (position, player, NULL, &error);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  GString *all = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < options->len; i++)
+    {
+      g_autofree char *text = cgt_position_to_text (options->pdata[i]);
+      char *inside = strchr (text, '(') + 1;
+
+      *strrchr (inside, ')') = '\0';
+      g_ptr_array_add (texts, heaps ? sorted_heaps (inside) : g_strdup (inside));
+    }
+  g_ptr_array_sort (texts, compare_texts);
+  for (guint i = 0; i < texts->len; i++)
+    if (i == 0 || !g_str_equal (texts->pdata[i - 1], texts->pdata[i]))
+      g_string_append_printf (all, "%s ", (char *) texts->pdata[i]);
+  return g_string_free (all, FALSE);
+}
+
+static void
+check_pair (gconstpointer data)
+{
+  const Pair *pair = data;
+  g_autofree char *id = g_strdup_printf ("lua-%s", pair->id);
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  load (pair->file);
+  for (guint i = 0; i < pair->n; i++)
+    {
+      g_autofree char *inside = random_inside (pair);
+      g_autoptr (CgtPosition) theirs = position_of (id, inside), ours = position_of (pair->id, inside);
+
+      g_test_message ("%s", inside);
+      for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+        {
+          g_autofree char *a = options_of (theirs, player, pair->cells == NULL);
+          g_autofree char *b = options_of (ours, player, pair->cells == NULL);
+
+          g_assert_cmpstr (a, ==, b);
+        }
+      if (i % pair->values == 0)
+        {
+          g_autofree char *a = g_strdup_printf ("%s(%s)", id, inside),
+                          *b = g_strdup_printf ("%s(%s)", pair->id, inside);
+          g_autoptr (CgtEvaluation) theirs_is = evaluate (solver, a), ours_is = evaluate (solver, b);
+
+          g_assert_cmpstr (theirs_is->value, ==, ours_is->value);
+          g_assert_cmpint (theirs_is->outcome, ==, ours_is->outcome);
+        }
+    }
+}
+
+/* The check finds nothing wrong with any of the examples. */
+static void
+test_examples (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = g_dir_open (g_getenv ("GRUNDY_GAMES"), 0, &error);
+  const char *name;
+  guint n = 0;
+
+  g_assert_no_error (error);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (g_getenv ("GRUNDY_GAMES"), name, NULL);
+      const CgtRuleset *ruleset = cgt_game_add_file (path, NULL, &error);
+      g_auto (CgtGameCheck) check = { 0 };
+
+      g_assert_no_error (error);
+      g_assert_true (cgt_check_game (ruleset, 200, NULL, &check, &error));
+      g_assert_no_error (error);
+      g_test_message ("%s: %u searched", name, check.n_searched);
+      g_assert_cmpstr (check.wrong, ==, NULL);
+      g_assert_cmpuint (check.n_searched, >, 20);
+      n++;
+    }
+  g_assert_cmpuint (n, >=, 10);
+}
+
+/* What the check finds. */
+
+#define GRID(fields, options)                                                                                          \
+  "return ruleset { title = 'T', rules = 'R', board = 'grid', cells = '.xo', example = 'x.|.o', " fields               \
+  ", options = function (g, player, emit) " options " end }"
+#define HEAPS(fields, options)                                                                                         \
+  "return ruleset { title = 'T', rules = 'R', board = 'heaps', example = '5', " fields                                 \
+  ", options = function (n, player, emit) " options " end }"
+#define FILL "for p in g:find ('.') do emit (g:put (p, player:pick ('x', 'o'))) end"
+
+static void
+test_mistakes (void)
+{
+  static const struct
+  {
+    const char *source, *wrong;
+  } mistakes[] = {
+    { "local n = 0 " GRID ("impartial = false", "n = n + 1 if n % 3 == 0 then " FILL " end"),
+      "options are not the same the second time" },
+    { GRID ("impartial = true", FILL), "the players have different options, and the game is declared impartial" },
+    { GRID ("negate = { x = 'o', o = 'x' }", "if player.left then " FILL " end"), "are not the negatives of" },
+    { GRID ("symmetries = 'all'", "for p in g:find ('.') do if g:row (p) == 1 then emit (g:put (p, 'x')) end end"),
+      "the components in their normal form have the sum" },
+    { GRID ("split = function (g) return {} end", FILL), "the components in their normal form have the sum 0" },
+    { GRID ("impartial = false", "for p in g:find ('x') do for q in g:beside (p) do if g[q] == '.' then "
+                                 "emit (g:move (p, q)) end end end"),
+      "the game is not declared loopy" },
+    { HEAPS ("impartial = true, nimber = function (n) return n end", "if n > 1 then emit (n - 2) end"),
+      "the game declares the value *5, and the search finds 0" },
+    { HEAPS ("impartial = true, value = function (n) return 1 / 2 end", "if n > 0 then emit (n - 1) end"),
+      "the game declares the value 1/2, and the search finds" },
+    { HEAPS ("impartial = false", "emit (n + 1)"), "a game from here had not ended after 2000 moves" },
+    { HEAPS ("impartial = false", "emit (n)"), "can move to the same position, and the game is not declared loopy" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (mistakes); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      const CgtRuleset *ruleset =
+        cgt_game_add ("mistake.lua", mistakes[i].source, strlen (mistakes[i].source), NULL, &error);
+      g_auto (CgtGameCheck) check = { 0 };
+
+      g_assert_no_error (error);
+      g_assert_true (cgt_check_game (ruleset, 1000, NULL, &check, &error));
+      g_assert_no_error (error);
+      g_test_message ("%s", check.wrong);
+      g_assert_nonnull (check.wrong);
+      g_assert_nonnull (strstr (check.wrong, mistakes[i].wrong));
+      g_assert_true (g_str_has_prefix (check.wrong, "mistake("));
+    }
+}
+
+/* An honest game of each kind, with which nothing is wrong. */
+static void
+test_declared (void)
+{
+  static const char *const sources[] = {
+    HEAPS ("impartial = true, nimber = function (n) return n % 2 end", "if n > 0 then emit (n - 1) end"),
+    HEAPS ("impartial = false, value = function (n) return n end", "if n > 0 and player.left then emit (n - 1) end"),
+    HEAPS ("impartial = false, value = function (n) if n == 0 then return 0 end return { { n }, { -n } } end",
+           "if n > 0 then emit () end"),
+    HEAPS ("loopy = true", "emit (n + 1) if n > 0 then emit (n - 1) end"),
+    "return ruleset { title = 'T', rules = 'R', board = 'none', example = 'aab',\n"
+    "options = function (s, player, emit) if #s > 0 then emit (s:sub (2)) end end,\n"
+    "split = function (s) local list = {} for i = 1, #s do list[i] = s:sub (i, i) end return list end }",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sources); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      const CgtRuleset *ruleset = cgt_game_add ("declared.lua", sources[i], strlen (sources[i]), NULL, &error);
+      g_auto (CgtGameCheck) check = { 0 };
+
+      g_assert_no_error (error);
+      g_assert_true (cgt_check_game (ruleset, 300, NULL, &check, &error));
+      g_assert_no_error (error);
+      if (i == 2)
+        g_assert_nonnull (strstr (check.wrong, "the game declares the value"));
+      else
+        g_assert_cmpstr (check.wrong, ==, NULL);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/play/lua/%s", pairs[i].id);
+
+      g_test_add_data_func (path, &pairs[i], check_pair);
+    }
+  g_test_add_func ("/play/lua/examples", test_examples);
+  g_test_add_func ("/play/lua/mistakes", test_mistakes);
+  g_test_add_func ("/play/lua/declared", test_declared);
+  return g_test_run ();
+}
