@@ -44,6 +44,7 @@ test_families (void)
     { "square(23)", "The remoteness is 5: the quickest win is the move to square(7), of remoteness 4." },
     { "misere(nim(1,1,1))", "No heap is larger than 1, and the number of heaps of 1 is 3, which is odd" },
     { "misere(nim(1,2) + *3)", "the nim-sum decides as in normal play: it is 0, and the player to move loses." },
+    { "*1000000", "its options are 0 to *999999, so its value is *1000000." },
     { "mean({5|-1})", "mean({5|-1}) is 2 in canonical form." },
   };
 

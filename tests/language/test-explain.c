@@ -270,6 +270,12 @@ replay_ruleset (Run *run, const CgtRuleset *ruleset, GRand *rand)
     g_test_message ("few positions of %s: %u", cgt_ruleset_get_id (ruleset), run->n - before);
 }
 
+/* Of rulesets whose examples are too large to be played out. */
+static const char *const small_examples[] = {
+  "binary-nim(11,101)", "binary-nim(1,10,11)", "ringiana(r,g,b,y)", "domineering(3x3)", "cutcakes(3x4)",
+
+};
+
 static void
 replay_positions (gpointer data)
 {
@@ -280,6 +286,8 @@ replay_positions (gpointer data)
 
   for (guint i = 0; i < n; i++)
     replay_ruleset (&run, rulesets[i], rand);
+  for (guint i = 0; i < G_N_ELEMENTS (small_examples); i++)
+    explain_and_replay (&run, small_examples[i]);
   g_assert_cmpuint (run.n, >, 3500);
   end_run (&run);
 }

@@ -198,6 +198,8 @@ gboolean
 cgt_explain_nimber (CgtExplain *explain)
 {
   const GPtrArray *parts = explain->record != NULL ? explain->record->parts : NULL;
+  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
+  guint64 heap;
   const CgtPart *only = parts != NULL && parts->len == 1 ? parts->pdata[0] : NULL;
 
   if (!cgt_is_nimber (explain->store, explain->value))
@@ -214,5 +216,12 @@ cgt_explain_nimber (CgtExplain *explain)
       add_heap (explain->steps, only->text, only->nimber);
       return TRUE;
     }
-  return explain->impartial && explain_mex (explain);
+  if (explain->impartial && explain_mex (explain))
+    return TRUE;
+  /* A nimber with too many options to list is a heap of Nim. */
+  if (explain->sum->terms->len != 1 || term->position != NULL || term->form != NULL ||
+      !cgt_solver_nimber_of_value (explain->solver, term->value, &heap))
+    return FALSE;
+  add_heap (explain->steps, explain->shown, heap);
+  return TRUE;
 }

@@ -136,25 +136,46 @@ explain_by_theory (CgtExplain *explain)
          game->theory->explain (game->known, explain->solver, term->position, explain->steps);
 }
 
-/* Where there are too many moves to explain the value by. */
+/* How a value was found that is too long to derive from the options. */
+static const char *
+method_in_words (CgtHow how)
+{
+  switch (how)
+    {
+    case CGT_HOW_PERIOD:
+      return "the period of the nimbers gives";
+    case CGT_HOW_NIMBERS:
+      return "the nimbers of smaller positions give";
+    case CGT_HOW_VALUES:
+      return "the values of its terms give";
+    case CGT_HOW_SEARCH:
+      return "a search gave";
+    case CGT_HOW_RETROGRADE:
+      return "retrograde analysis gave";
+    default:
+      return NULL;
+    }
+}
+
 static void
 name_method (CgtExplain *explain)
 {
   const CgtEvaluation *record = explain->record;
   const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
+  const char *method = record != NULL ? method_in_words (record->how_value) : NULL;
   CgtStep *step;
 
   if (record == NULL || !cgt_explain_goes_on (explain))
     return;
-  if (record->how_value == CGT_HOW_CLOSED_FORM && explain->sum->terms->len == 1 && term->position != NULL)
+  if (method != NULL)
+    step = cgt_explain_add (explain->steps, CGT_RULE_SEARCHED,
+                            "The value is not derived from the options here; %s the value %s.", method, explain->shown);
+  else if (record->how_value == CGT_HOW_CLOSED_FORM && explain->sum->terms->len == 1 && term->position != NULL)
     step = cgt_explain_add (explain->steps, CGT_RULE_CLOSED_FORM,
-                            "There are too many moves to list; a formula for %s gives the value %s.",
+                            "The value is not derived from the options here; a formula for %s gives %s.",
                             cgt_position_get_rules (term->position)->ruleset->title, explain->shown);
   else
-    step = cgt_explain_add (explain->steps, CGT_RULE_SEARCHED,
-                            "There are too many moves to list; the value %s was found by a search through %s.",
-                            explain->shown,
-                            record->how_value == CGT_HOW_PERIOD ? "the nim-sequence and its period" : "the followers");
+    return;
   cgt_step_add_use (step, g_strdup (record->expression));
   cgt_step_add_use (step, g_strdup (explain->shown));
 }
@@ -194,6 +215,17 @@ explain_theorem (const Work *work)
   cgt_step_add_use (step, g_strdup (work->explanation->expression));
 }
 
+/* The value is not known, or there is none. */
+static void
+name_search (const Work *work, CgtStep *outcome)
+{
+  CgtStep *step =
+    cgt_explain_add (outcome->steps, CGT_RULE_SEARCHED,
+                     "A search through the moves found who wins %s; it needs no value.", work->explanation->expression);
+
+  cgt_step_add_use (step, g_strdup (work->explanation->expression));
+}
+
 static void
 run (gpointer data)
 {
@@ -216,6 +248,8 @@ run (gpointer data)
 
       if (known || work->record->how_outcome == CGT_HOW_VALUES)
         cgt_explain_terms (&explain, outcome->steps);
+      if (!known && !work->sum->misere && work->record->how_outcome == CGT_HOW_SEARCH)
+        name_search (work, outcome);
       if (work->sum->misere)
         cgt_explain_misere (&explain, outcome->steps);
       if (known)
