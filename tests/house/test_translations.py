@@ -32,7 +32,7 @@ def read(name):
 
 
 def sources():
-    for folder in ('src/app', 'src/pictures', 'src/rulesets'):
+    for folder in ('src/app', 'src/lessons', 'src/pictures', 'src/rulesets', 'src/solvers'):
         yield from sorted(glob.glob(path(folder, '**', '*.c'), recursive=True))
 
 
