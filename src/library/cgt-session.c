@@ -233,12 +233,19 @@ cgt_session_draw_thermograph (CgtSession *self, CgtExpression *expression, GCanc
 char **
 cgt_list_rulesets (void)
 {
-  guint n;
-  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
-  char **names = g_new0 (char *, n + 1);
+  GStrvBuilder *builder = g_strv_builder_new ();
+  guint n, n_versions;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n), *const *versions = cgt_ruleset_versions (&n_versions);
+  char **names;
 
+  /* A name that two rulesets share is listed once. */
   for (guint i = 0; i < n; i++)
-    names[i] = g_strdup (cgt_ruleset_get_id (rulesets[i]));
+    if (cgt_ruleset_find (cgt_ruleset_get_id (rulesets[i])) == rulesets[i])
+      g_strv_builder_add (builder, cgt_ruleset_get_id (rulesets[i]));
+  for (guint i = 0; i < n_versions; i++)
+    g_strv_builder_add (builder, cgt_ruleset_get_id (versions[i]));
+  names = g_strv_builder_end (builder);
+  g_strv_builder_unref (builder);
   return names;
 }
 

@@ -172,7 +172,7 @@ const CgtRuleset cgt_knights_clobber = {
   .id = "knights-clobber",
   .title = N_ ("Knights’ Clobber"),
   .rules = N_ ("Move your stone like a chess knight onto an enemy stone, and take that stone."),
-  .notation = "knights-clobber(xo.|.ox)",
+  .notation = "knights-clobber(xo.|.xo)",
   CLOBBER ("knights-clobber", "xxoo|ooxx|xxoo", "xxo.|o.xx|x.oo"),
   .split = clobber_split,
 };

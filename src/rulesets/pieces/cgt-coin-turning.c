@@ -281,8 +281,8 @@ static const CgtPiece coins[] = {
   { 'H', N_ ("Heads"), CGT_PIECE_STONE },
 };
 
-#define COINS(name, example_position)                                                                                  \
-  .flags = CGT_RULESET_IMPARTIAL, .notation = name "(THTH)",                                                           \
+#define COINS(name, notation_position, example_position)                                                               \
+  .flags = CGT_RULESET_IMPARTIAL, .notation = name "(" notation_position ")",                                          \
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, coins, 2, name "(" example_position ")" },         \
   .parse = coins_parse, .print = cgt_squares_print, .options = coins_options, .count_options = coins_count_options,    \
   .split = coins_split, .split_values = TRUE, .nimber = coins_nimber, .board = cgt_squares_board,                      \
@@ -292,75 +292,75 @@ const CgtRuleset cgt_turning_turtles = {
   .id = "turning-turtles",
   .title = N_ ("Turning Turtles"),
   .rules = N_ ("Turn a coin from heads to tails, and if you like one coin to the left of it either way."),
-  COINS ("turning-turtles", "THTTHH"),
+  COINS ("turning-turtles", "THTH", "THTTHH"),
 };
 
 const CgtRuleset cgt_mock_turtles = {
   .id = "mock-turtles",
   .title = N_ ("Mock Turtles"),
   .rules = N_ ("Turn a coin from heads to tails, and if you like one or two coins to the left of it either way."),
-  COINS ("mock-turtles", "THTTHH"),
+  COINS ("mock-turtles", "THTH", "THTTHH"),
 };
 
 const CgtRuleset cgt_ruler = {
   .id = "ruler",
   .title = N_ ("Ruler"),
   .rules = N_ ("Turn any number of coins side by side, the one on the right from heads to tails."),
-  COINS ("ruler", "THTTHH"),
+  COINS ("ruler", "THTH", "THTTHH"),
 };
 
 const CgtRuleset cgt_twins = {
   .id = "twins",
   .title = N_ ("Twins"),
   .rules = N_ ("Turn two coins, the one on the right from heads to tails."),
-  COINS ("twins", "THTTHH"),
+  COINS ("twins", "THTH", "THTTHH"),
 };
 
 const CgtRuleset cgt_triplets = {
   .id = "triplets",
   .title = N_ ("Triplets"),
   .rules = N_ ("Turn three coins, the one on the right from heads to tails."),
-  COINS ("triplets", "THTTHH"),
+  COINS ("triplets", "THTH", "THTTHH"),
 };
 
 const CgtRuleset cgt_turnips = {
   .id = "turnips",
   .title = N_ ("Turnips"),
   .rules = N_ ("Turn three coins that are equally far apart, the one on the right from heads to tails."),
-  COINS ("turnips", "THTTHH"),
+  COINS ("turnips", "THTH", "THTTHH"),
 };
 
 const CgtRuleset cgt_moebius = {
   .id = "moebius",
   .title = N_ ("Moebius"),
   .rules = N_ ("Turn one to five coins, the one on the right from heads to tails."),
-  COINS ("moebius", "THTTHH"),
+  COINS ("moebius", "THTH", "THTTHH"),
 };
 
 const CgtRuleset cgt_mogul = {
   .id = "mogul",
   .title = N_ ("Mogul"),
   .rules = N_ ("Turn one to seven coins, the one on the right from heads to tails."),
-  COINS ("mogul", "THTTHHTH"),
+  COINS ("mogul", "THTH", "THTTHHTH"),
 };
 
 const CgtRuleset cgt_moidores = {
   .id = "moidores",
   .title = N_ ("Moidores"),
   .rules = N_ ("Turn one to nine coins, the one on the right from heads to tails."),
-  COINS ("moidores", "THTTHHTHTH"),
+  COINS ("moidores", "THTH", "THTTHHTHTH"),
 };
 
 const CgtRuleset cgt_turning_corners = {
   .id = "turning-corners",
   .title = N_ ("Turning Corners"),
   .rules = N_ ("Turn the four corners of a rectangle of coins, the one on the right below from heads to tails."),
-  COINS ("turning-corners", "TTTT|THTH|TTHT"),
+  COINS ("turning-corners", "TTH|THT", "TTTT|THTH|TTHT"),
 };
 
 const CgtRuleset cgt_acrostic_twins = {
   .id = "acrostic-twins",
   .title = N_ ("Acrostic Twins"),
   .rules = N_ ("Turn two coins of one row or one column, the one on the right or below from heads to tails."),
-  COINS ("acrostic-twins", "TTHT|THTT|HTTH"),
+  COINS ("acrostic-twins", "TTH|THT", "TTHT|THTT|HTTH"),
 };
