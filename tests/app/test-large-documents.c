@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The main loop answers whatever the size of a document: no iteration takes more than 100 ms of processor time on a
- * quiet machine while the document is opened, shown, edited, saved and closed. */
+/* The main loop answers whatever the size of a document: no iteration takes more than LONGEST_OWN_MS of processor
+ * time on a quiet machine while the document is opened, shown, edited, saved and closed. */
 #define _GNU_SOURCE
 #include <adwaita.h>
 #include <execinfo.h>
