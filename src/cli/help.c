@@ -13,7 +13,7 @@ static const struct
   int status;
   const char *meaning;
 } statuses[] = {
-  { 0, "everything was answered, or all lines of standard input were read, even if some were refused" },
+  { 0, "everything was answered, or eval --json - read all lines, even if some were refused" },
   { 1, "the input was refused, or nothing was decided within the limits" },
   { 2, "the command line is wrong" },
   { 3, "only a part was decided within the limits" },

@@ -167,14 +167,19 @@ test_refused (void)
   g_assert_cmpuint (changes, ==, 0);
 }
 
-/* A typed sum becomes components; the first keeps its number, and so its view. */
+/* A typed sum becomes components when the typing has ended; the first keeps its number, and so its view. Of *5+*5 the
+ * part *5+* is a sum already, and nothing may be split there. */
 static void
 test_split (void)
 {
+  g_autoptr (GError) error = NULL;
   g_autoptr (GrundyDocument) document = grundy_document_new ();
   guint number = grundy_document_add (document, "nim(3)", NULL);
 
-  g_assert_true (grundy_document_set_text (document, number, "nim(3) + kayles(4)", TRUE, NULL));
+  g_assert_false (grundy_document_set_text (document, number, "nim(3) + kayles(4)", TRUE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
+  g_assert_cmpuint (grundy_document_get_n_components (document), ==, 1);
+  g_assert_true (grundy_document_set_text (document, number, "nim(3) + kayles(4)", FALSE, NULL));
   g_assert_cmpuint (grundy_document_get_n_components (document), ==, 2);
   g_assert_cmpuint (grundy_document_get_component (document, 0)->number, ==, number);
   g_assert_cmpuint (grundy_document_get_component (document, 1)->number, !=, number);

@@ -24,3 +24,10 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("the other board is as it was", lambda: second.text == "domineering(2x1)")
     w.key("ctrl+z")
     w.wait_value("1*")
+
+    # Keys that pass through a sum (*5+*) do not split it: what is typed next still goes into the entry.
+    w.click(second)
+    w.key("ctrl+a")
+    w.type("*5+*5")
+    w.key("Return")
+    wait_for("three boards", lambda: [entry.text for entry in w.all("text", "Notation")] == ["nim(1)", "*5", "*5"])

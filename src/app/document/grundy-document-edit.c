@@ -230,7 +230,9 @@ document_edit_with (GrundyDocument *self, EditKind kind, const char *text, CgtPo
   edit->serial = grundy_document_get_state (self)->serial;
   if (is_short)
     contents = read_edit (edit, budget, &reason);
-  if (contents != NULL)
+  if (contents != NULL && edit->typing && contents->components->len > 1)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING, _ ("Enter puts each term on a board of its own"));
+  else if (contents != NULL)
     number = apply (self, edit, contents);
   else if (is_short && !g_error_matches (reason, CGT_ERROR, CGT_ERROR_BUDGET))
     g_propagate_error (error, g_steal_pointer (&reason));

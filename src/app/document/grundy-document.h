@@ -42,7 +42,8 @@ void grundy_document_set_misere (GrundyDocument *self, gboolean misere);
 /* Appends the terms of @text. Returns the number of the first new component; 0 with an error. */
 guint grundy_document_add (GrundyDocument *self, const char *text, GError **error);
 /* Replaces a component by the terms of @text. With @typing, consecutive edits of one component are one undo step, until
- * grundy_document_end_typing(). */
+ * grundy_document_end_typing(), and a sum of several terms is refused with %G_IO_ERROR_PENDING: the entry would lose
+ * what is typed next. */
 gboolean grundy_document_set_text (GrundyDocument *self, guint number, const char *text, gboolean typing,
                                    GError **error);
 /* Replaces the whole sum by @text. The first component keeps the number of the first, and so on. */

@@ -338,6 +338,11 @@ grundy_application_handle_local_options (GApplication *application, GVariantDict
   g_autoptr (GError) error = NULL;
   gboolean gone;
 
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("Grundy %s\n", VERSION);
+      return 0;
+    }
   if (g_application_register (application, NULL, &error))
     return -1;
   gone = g_error_matches (error, G_DBUS_ERROR, G_DBUS_ERROR_NO_REPLY) ||
@@ -400,6 +405,8 @@ grundy_application_class_init (GrundyApplicationClass *klass)
 static void
 grundy_application_init (GrundyApplication *self)
 {
+  g_application_add_main_option (G_APPLICATION (self), "version", 0, 0, G_OPTION_ARG_NONE, _ ("Print the version"),
+                                 NULL);
 }
 
 GrundyApplication *

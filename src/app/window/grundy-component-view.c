@@ -316,10 +316,23 @@ on_notation_changed (GrundyComponentView *self)
   show_message (self, accepted ? NULL : error->message);
 }
 
+/* A sum of several terms was typed: it is put on boards when the typing has ended. */
+static void
+apply_sum (GrundyComponentView *self)
+{
+  g_autofree char *text = g_strdup (get_typed (self));
+
+  if (is_gone (self) || text == NULL || !grundy_document_set_text (self->document, self->number, text, FALSE, NULL))
+    return;
+  set_typed (self, NULL);
+  show_message (self, NULL);
+}
+
 /* Typing has ended: valid text is rewritten in the standard form, and invalid text stays to be corrected. */
 static void
 on_notation_done (GrundyComponentView *self)
 {
+  apply_sum (self);
   grundy_document_end_typing (self->document);
   if (!notation_is_wrong (self))
     show_notation (self);
