@@ -74,6 +74,34 @@ test_page (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static void
+on_gone (gpointer data, GObject *view)
+{
+  set_true (data);
+}
+
+/* A window that is closed while its page is read hears nothing more about it. */
+static void
+test_closed (void)
+{
+  const char *paths[] = { "/nowhere/page.md", NULL };
+  const char *texts[] = { NULL, "# Nim\n" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      GtkWidget *window = gtk_window_new (), *view = grundy_page_view_new ();
+      gboolean filled = FALSE, gone = FALSE;
+
+      gtk_window_set_child (GTK_WINDOW (window), view);
+      g_signal_connect_swapped (view, "filled", G_CALLBACK (set_true), &filled);
+      g_object_weak_ref (G_OBJECT (view), on_gone, &gone);
+      grundy_page_view_show (GRUNDY_PAGE_VIEW (view), paths[i], texts[i], NULL);
+      gtk_window_destroy (GTK_WINDOW (window));
+      run_until (&gone);
+      g_assert_false (filled);
+    }
+}
+
 /* Too much is cut with a sentence, or refused in one. */
 static void
 test_hostile (void)
@@ -138,6 +166,7 @@ main (int argc, char *argv[])
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/reader/page", test_page);
+  g_test_add_func ("/reader/closed", test_closed);
   g_test_add_func ("/reader/hostile", test_hostile);
   g_test_add_func ("/reader/replaced", test_replaced);
   g_test_add_func ("/reader/wrong-exercise", test_wrong_exercise);

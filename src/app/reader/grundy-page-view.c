@@ -369,6 +369,17 @@ grundy_page_view_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GRUNDY_PAGE_VIEW (widget)->scroller);
 }
 
+/* The reader holds the view, so it may outlive the window that listens to it. */
+static void
+grundy_page_view_unroot (GtkWidget *widget)
+{
+  GrundyPageView *self = GRUNDY_PAGE_VIEW (widget);
+
+  if (self->scroller != NULL)
+    clear (self);
+  GTK_WIDGET_CLASS (grundy_page_view_parent_class)->unroot (widget);
+}
+
 static void
 grundy_page_view_dispose (GObject *object)
 {
@@ -394,6 +405,7 @@ grundy_page_view_class_init (GrundyPageViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_page_view_dispose;
   widget_class->grab_focus = grundy_page_view_grab_focus;
+  widget_class->unroot = grundy_page_view_unroot;
   signals[LINK] = g_signal_new ("link", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[OPEN] = g_signal_new ("open", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[EXERCISE] = g_signal_new ("exercise", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
