@@ -124,44 +124,28 @@ replay_check_switch (Replay *replay, const CgtStep *step)
   check (replay, step, trees_less_equal (replay->trees, right, left));
 }
 
-/* The left stop is the limit of the numbers that are at least the game, the right one of those that are at most. */
+/* Ups alone or with a nimber: who wins is found from the moves. */
 void
-replay_check_stops (Replay *replay, const CgtStep *step)
+replay_check_ups (Replay *replay, const CgtStep *step, CgtOutcome outcome)
 {
-  gint small = trees_read (replay->trees, "1/512"), minus = trees_read (replay->trees, "-1/512");
-  gint left = replay_use (replay, step, 1), right = replay_use (replay, step, 2);
-
-  check (replay, step, trees_less_equal (replay->trees, replay->game, trees_add (replay->trees, left, small)));
-  check (replay, step, !trees_less_equal (replay->trees, replay->game, trees_add (replay->trees, left, minus)));
-  check (replay, step, trees_less_equal (replay->trees, trees_add (replay->trees, right, minus), replay->game));
-  check (replay, step, !trees_less_equal (replay->trees, trees_add (replay->trees, right, small), replay->game));
+  replay_check_sign (replay, step, outcome);
+  check (replay, step, trees_equal (replay->trees, replay_use (replay, step, 0), replay->game));
 }
 
-/* Compares what the library makes of two texts. */
+/* All terms that are named are on one side of 0, and it is the side of the game. */
 void
-replay_check_calculation (Replay *replay, const CgtStep *step, const char *expected, const char *format, ...)
+replay_check_term_signs (Replay *replay, const CgtStep *step, CgtOutcome outcome)
 {
-  g_autofree char *text = NULL, *found = NULL;
-  va_list arguments;
+  gint zero = trees_make (replay->trees, NULL, 0, NULL, 0), total = replay_add_uses (replay, step, step->uses->len);
 
-  va_start (arguments, format);
-  text = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  found = trees_calculate (replay->trees, text);
-  check (replay, step, g_str_equal (found, expected));
-}
+  for (guint i = 0; i < step->uses->len; i++)
+    {
+      gint term = replay_use (replay, step, i);
 
-/* A wall of a game at a temperature is a stop of its option, cooled by as much, less the temperature. */
-void
-replay_check_wall (Replay *replay, const CgtStep *step)
-{
-  gboolean left = step->rule == CGT_RULE_LEFT_WALL;
-
-  check (replay, step, step->uses->len % 3 == 0 && step->uses->len > 0);
-  for (guint i = 0; i < step->uses->len; i += 3)
-    replay_check_calculation (replay, step, step->uses->pdata[i + 1], "%s-stop(cool(%s,%s)) %c (%s)",
-                              left ? "right" : "left", (char *) step->uses->pdata[i + 2], (char *) step->uses->pdata[i],
-                              left ? '-' : '+', (char *) step->uses->pdata[i]);
+      check (replay, step, trees_less_equal (replay->trees, zero, term) == (outcome == CGT_OUTCOME_L));
+      check (replay, step, trees_less_equal (replay->trees, term, zero) == (outcome == CGT_OUTCOME_R));
+    }
+  check (replay, step, total < 0 || trees_equal (replay->trees, total, replay->game));
 }
 
 void

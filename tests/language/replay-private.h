@@ -13,6 +13,7 @@ typedef struct
   gint game;
   GArray *left[2]; /* gint: the options that are left; NULL: none were listed */
   gboolean derived;
+  GHashTable *known_walls; /* see replay-walls.c; NULL: none are known yet */
 } Replay;
 
 #define check(replay, step, condition)                                                                                 \
@@ -47,12 +48,19 @@ void replay_check_sign (Replay *replay, const CgtStep *step, CgtOutcome outcome)
 void replay_check_moves (Replay *replay, const CgtStep *step, CgtPlayer player, gboolean wins);
 void replay_check_sign_expansion (Replay *replay, const CgtStep *step);
 void replay_check_switch (Replay *replay, const CgtStep *step);
-void replay_check_stops (Replay *replay, const CgtStep *step);
-void replay_check_calculation (Replay *replay, const CgtStep *step, const char *expected, const char *format, ...)
-  G_GNUC_PRINTF (4, 5);
-void replay_check_wall (Replay *replay, const CgtStep *step);
+void replay_check_ups (Replay *replay, const CgtStep *step, CgtOutcome outcome);
+void replay_check_term_signs (Replay *replay, const CgtStep *step, CgtOutcome outcome);
 void replay_check_tiny (Replay *replay, const CgtStep *step);
 void replay_check_atomic_weight (Replay *replay, const CgtStep *step);
 void replay_check_proof (Replay *replay, const CgtStep *step, CgtPlayer player, gboolean wins);
+
+/* Steps about temperatures, from the definition of the thermograph. */
+void replay_check_thermograph (Replay *replay, const CgtStep *step);
+void replay_check_wall (Replay *replay, const CgtStep *step);
+void replay_check_wall_of_option (Replay *replay, const CgtStep *step);
+void replay_check_stops (Replay *replay, const CgtStep *step);
+void replay_check_hottest (Replay *replay, const CgtStep *step);
+void replay_check_orthodox (Replay *replay, const CgtStep *step);
+void replay_check_number_decides (Replay *replay, const CgtStep *step);
 
 G_END_DECLS

@@ -3,6 +3,15 @@
 
 static gboolean replay_steps (Trees *trees, const char *expression, const GPtrArray *steps, CgtOutcome outcome);
 
+static void replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome);
+
+static void
+replay_all (Replay *replay, const GPtrArray *steps, CgtOutcome outcome)
+{
+  for (guint i = 0; i < steps->len; i++)
+    replay_step (replay, steps->pdata[i], outcome);
+}
+
 static void
 replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
 {
@@ -36,15 +45,13 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
       break;
     case CGT_RULE_SIMPLEST_NUMBER:
       replay_simplest_between (replay, step);
-      for (guint i = 0; i < step->steps->len; i++)
-        replay_step (replay, step->steps->pdata[i], outcome);
+      replay_all (replay, step->steps, outcome);
       replay->derived = TRUE;
       break;
     case CGT_RULE_SIMPLEST_FIT:
       check (replay, step, trees_equal (replay->trees, replay_use (replay, step, 0), replay_make_left (replay)));
       replay_is_simplest (replay, step);
-      for (guint i = 0; i < step->steps->len; i++)
-        replay_step (replay, step->steps->pdata[i], outcome);
+      replay_all (replay, step->steps, outcome);
       replay->derived = TRUE;
       break;
     case CGT_RULE_MEX:
@@ -75,14 +82,15 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
       last = replay_add_uses (replay, step, step->uses->len - 1);
       check (replay, step, last < 0 || trees_equal (replay->trees, last, replay_last_use (replay, step)));
       check (replay, step, trees_equal (replay->trees, replay_last_use (replay, step), replay->game));
+      replay_all (replay, step->steps, outcome);
       replay->derived = TRUE;
       break;
     case CGT_RULE_OUTCOME:
-      for (guint i = 0; i < step->steps->len; i++)
-        replay_step (replay, step->steps->pdata[i], outcome);
+      replay_all (replay, step->steps, outcome);
       break;
     case CGT_RULE_SIGN:
       replay_check_sign (replay, step, outcome);
+      replay_all (replay, step->steps, outcome);
       break;
     case CGT_RULE_LEFT_WINS_FIRST:
     case CGT_RULE_LEFT_LOSES_FIRST:
@@ -135,17 +143,40 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
       replay_check_switch (replay, step);
       break;
     case CGT_RULE_STOPS:
+    case CGT_RULE_STOPS_DECIDE:
       replay_check_stops (replay, step);
       break;
     case CGT_RULE_THERMOGRAPH:
-      replay_check_calculation (replay, step, step->uses->pdata[1], "cool(%s,(%s)+1)", (char *) step->uses->pdata[0],
-                                (char *) step->uses->pdata[2]);
-      for (guint i = 0; i < step->steps->len; i++)
-        replay_step (replay, step->steps->pdata[i], outcome);
+      replay_check_thermograph (replay, step);
+      replay_all (replay, step->steps, outcome);
       break;
     case CGT_RULE_LEFT_WALL:
     case CGT_RULE_RIGHT_WALL:
       replay_check_wall (replay, step);
+      replay_all (replay, step->steps, outcome);
+      break;
+    case CGT_RULE_LEFT_WALL_OF:
+    case CGT_RULE_RIGHT_WALL_OF:
+      replay_check_wall_of_option (replay, step);
+      break;
+    case CGT_RULE_LEFT_ORTHODOX:
+    case CGT_RULE_RIGHT_ORTHODOX:
+      replay_check_orthodox (replay, step);
+      break;
+    case CGT_RULE_NUMBER_DECIDES:
+      replay_check_number_decides (replay, step);
+      break;
+    case CGT_RULE_UPS_DECIDE:
+      replay_check_ups (replay, step, outcome);
+      break;
+    case CGT_RULE_TERM_SIGNS:
+      replay_check_term_signs (replay, step, outcome);
+      break;
+    case CGT_RULE_NUMBERS_ADD:
+    case CGT_RULE_TRANSLATION:
+      last = replay_add_uses (replay, step, step->uses->len - 1);
+      check (replay, step, last < 0 || trees_equal (replay->trees, last, replay_last_use (replay, step)));
+      check (replay, step, trees_equal (replay->trees, replay_last_use (replay, step), replay->game));
       break;
     case CGT_RULE_UPS_AND_STARS:
       check (replay, step,
@@ -165,9 +196,7 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
                           trees_make (replay->trees, NULL, 0, NULL, 0)));
       break;
     case CGT_RULE_HOTTEST:
-      for (guint i = 1; i < step->uses->len; i++)
-        replay_check_calculation (replay, step, "true", "temperature(%s) >= temperature(%s)",
-                                  (char *) step->uses->pdata[i - 1], (char *) step->uses->pdata[i]);
+      replay_check_hottest (replay, step);
       break;
     case CGT_RULE_MEAN:
       check (replay, step, outcome == (((char *) step->uses->pdata[0])[0] == '-' ? CGT_OUTCOME_R : CGT_OUTCOME_L));
@@ -186,10 +215,11 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
 static gboolean
 replay_steps (Trees *trees, const char *expression, const GPtrArray *steps, CgtOutcome outcome)
 {
-  Replay replay = { trees, expression, trees_read (trees, expression), { NULL, NULL }, FALSE };
+  Replay replay = { trees, expression, trees_read (trees, expression), { NULL, NULL }, FALSE, NULL };
 
   for (guint i = 0; replay.game >= 0 && i < steps->len; i++)
     replay_step (&replay, steps->pdata[i], outcome);
+  g_clear_pointer (&replay.known_walls, g_hash_table_unref);
   g_clear_pointer (&replay.left[0], g_array_unref);
   g_clear_pointer (&replay.left[1], g_array_unref);
   return replay.derived;

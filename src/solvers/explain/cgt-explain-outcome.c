@@ -7,31 +7,6 @@
 
 static const char *const players[] = { "Left", "Right" };
 
-static void
-add_sign (GPtrArray *steps, const char *value, CgtOutcome outcome)
-{
-  CgtStep *step;
-
-  switch (outcome)
-    {
-    case CGT_OUTCOME_L:
-      step = cgt_explain_add (steps, CGT_RULE_SIGN, "The value %s is greater than 0.", value);
-      break;
-    case CGT_OUTCOME_R:
-      step = cgt_explain_add (steps, CGT_RULE_SIGN, "The value %s is less than 0.", value);
-      break;
-    case CGT_OUTCOME_P:
-      step = cgt_explain_add (steps, CGT_RULE_SIGN, "The value is 0.");
-      break;
-    case CGT_OUTCOME_N:
-      step = cgt_explain_add (steps, CGT_RULE_SIGN, "The value %s is confused with 0.", value);
-      break;
-    default:
-      return;
-    }
-  cgt_step_add_use (step, g_strdup (value));
-}
-
 /* How many moves a step names at most; the others are counted. */
 #define MOST_USES 400
 
@@ -105,13 +80,13 @@ has_draw (CgtOutcome outcome)
 }
 
 CgtStep *
-cgt_explain_outcome (GPtrArray *steps, const CgtEvaluation *record, const char *value)
+cgt_explain_outcome (GPtrArray *steps, const CgtEvaluation *record, CgtExplain *explain)
 {
   CgtStep *step = cgt_explain_add (steps, CGT_RULE_OUTCOME, "%s.", cgt_outcome_in_words (record->outcome));
 
   cgt_step_add_use (step, g_strdup (record->expression));
-  if (value != NULL)
-    add_sign (step->steps, value, record->outcome);
+  if (explain != NULL)
+    cgt_explain_sign (explain, step->steps, record->outcome);
   if (has_draw (record->outcome))
     return step;
   add_first_moves (step->steps, record, CGT_LEFT);
@@ -152,14 +127,21 @@ static void
 explain_difference (gpointer data)
 {
   Difference *work = data;
-  CgtStep *outcome = cgt_explain_outcome (work->steps, work->record, NULL);
   CgtExplain explain;
+  CgtStep *outcome;
 
   if (work->sum == NULL)
-    return;
+    {
+      cgt_explain_outcome (work->steps, work->record, NULL);
+      return;
+    }
   cgt_explain_begin (&explain, work->solver, work->sum, work->steps);
+  outcome = cgt_explain_outcome (work->steps, work->record, cgt_value_is_none (explain.value) ? NULL : &explain);
   if (!cgt_value_is_none (explain.value))
-    cgt_explain_prove (&explain, outcome);
+    {
+      cgt_explain_terms (&explain, outcome->steps);
+      cgt_explain_prove (&explain, outcome);
+    }
   cgt_explain_end (&explain);
 }
 

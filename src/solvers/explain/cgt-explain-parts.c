@@ -11,6 +11,7 @@ typedef struct
 {
   CgtSum *sum;
   char *text, *shown;
+  CgtValue value;
 } Part;
 
 static void
@@ -39,7 +40,8 @@ add_part (CgtExplain *explain, GArray *parts, CgtSum *sum)
   Part part = { .sum = sum };
 
   part.text = cgt_sum_to_text (sum, explain->store);
-  part.shown = cgt_explain_show (explain, cgt_solver_sum_value (explain->solver, sum, NULL));
+  part.value = cgt_solver_sum_value (explain->solver, sum, NULL);
+  part.shown = cgt_explain_show (explain, part.value);
   g_array_append_val (parts, part);
   return part.text != NULL && part.shown != NULL && cgt_explain_goes_on (explain);
 }
@@ -131,6 +133,136 @@ explain_part (CgtExplain *explain, const Part *part)
   cgt_explain_end (&inner);
 }
 
+/* How the values add up */
+
+/* Texts of values with "0" left out: "3/2, ^ and *2". */
+static char *
+join_nonzero (CgtExplain *explain, const CgtValue *values, guint n)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < n; i++)
+    if (!cgt_value_equal (values[i], cgt_zero ()))
+      {
+        char *text = cgt_explain_show (explain, values[i]);
+
+        if (text == NULL)
+          return NULL;
+        g_ptr_array_add (texts, text);
+      }
+  return texts->len > 0 ? cgt_explain_join (texts) : NULL;
+}
+
+static void
+append_kind (GString *words, CgtExplain *explain, const char *kind, const CgtValue *values, guint n, CgtValue total)
+{
+  g_autofree char *list = join_nonzero (explain, values, n), *shown = cgt_explain_show (explain, total);
+
+  if (list != NULL && shown != NULL)
+    g_string_append_printf (words, "%sthe %s %s make %s", words->len > 0 ? "; " : "", kind, list, shown);
+}
+
+/* Numbers add as numbers, ups as ups, and nimbers by nim-sum. FALSE: a part is something else. */
+static gboolean
+add_by_kind (CgtExplain *explain, const GArray *parts, GPtrArray *steps)
+{
+  CgtStore *store = explain->store;
+  CgtValue *kinds[3];
+  static const char *const names[] = { "numbers", "ups", "nimbers" };
+  g_autoptr (GString) words = g_string_new (NULL);
+  gboolean done = TRUE;
+
+  for (guint k = 0; k < 3; k++)
+    kinds[k] = g_new0 (CgtValue, parts->len + 1);
+  for (guint i = 0; done && i < parts->len; i++)
+    {
+      CgtValue number, ups, nim;
+
+      done = cgt_get_number_up_star (store, g_array_index (parts, Part, i).value, &number, &ups, &nim);
+      if (!done)
+        break;
+      kinds[0][i] = number;
+      kinds[1][i] = cgt_multiple (store, ups, cgt_up (store, cgt_integer (store, 1)));
+      kinds[2][i] = cgt_nimber (store, nim);
+    }
+  for (guint k = 0; done && k < 3; k++)
+    {
+      CgtValue total = cgt_zero ();
+
+      for (guint i = 0; i < parts->len; i++)
+        total = cgt_add (store, total, kinds[k][i]);
+      append_kind (words, explain, names[k], kinds[k], parts->len, total);
+    }
+  for (guint k = 0; k < 3; k++)
+    g_free (kinds[k]);
+  if (!done)
+    return FALSE;
+  if (words->len > 0)
+    {
+      CgtStep *step = cgt_explain_add (steps, CGT_RULE_NUMBERS_ADD,
+                                       "Numbers, ups and nimbers add each for themselves: %s. In all this is %s.",
+                                       words->str, explain->shown);
+
+      for (guint i = 0; i < parts->len; i++)
+        cgt_step_add_use (step, g_strdup (g_array_index (parts, Part, i).shown));
+      cgt_step_add_use (step, g_strdup (explain->shown));
+    }
+  return TRUE;
+}
+
+/* A number only shifts the options of a game that is no number (Winning Ways, ch. 6). FALSE: it is not so simple. */
+static gboolean
+add_translation (CgtExplain *explain, const GArray *parts, GPtrArray *steps)
+{
+  CgtStore *store = explain->store;
+  const Part *game = NULL;
+  CgtValue number = cgt_zero ();
+  g_autofree char *number_text = NULL;
+  CgtStep *step;
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const Part *part = &g_array_index (parts, Part, i);
+
+      if (cgt_is_number (store, part->value))
+        number = cgt_add (store, number, part->value);
+      else if (game == NULL)
+        game = part;
+      else
+        return FALSE;
+    }
+  number_text = cgt_explain_show (explain, number);
+  if (game == NULL || number_text == NULL)
+    return FALSE;
+  step = cgt_explain_add (steps, CGT_RULE_TRANSLATION,
+                          "A number only shifts the options of a game that is no number: %s is added to each option of "
+                          "%s, which gives %s.",
+                          number_text, game->shown, explain->shown);
+  cgt_step_add_use (step, g_strdup (game->shown));
+  cgt_step_add_use (step, g_strdup (number_text));
+  cgt_step_add_use (step, g_strdup (explain->shown));
+  return TRUE;
+}
+
+/* More options of a sum are not gone through. */
+#define MOST_OPTIONS_OF_SUM 60
+
+/* Why the sum of the values is what it is: kind by kind, or by a number that shifts the rest, or by its own options. */
+static void
+explain_addition (CgtExplain *explain, const GArray *parts, CgtStep *sum)
+{
+  GPtrArray *steps = explain->steps;
+
+  if (add_by_kind (explain, parts, sum->steps) || add_translation (explain, parts, sum->steps) ||
+      !cgt_explain_list_options (explain) ||
+      explain->options[CGT_LEFT]->len + explain->options[CGT_RIGHT]->len > MOST_OPTIONS_OF_SUM)
+    return;
+  explain->steps = sum->steps;
+  if (!cgt_explain_form (explain))
+    g_ptr_array_set_size (sum->steps, 0);
+  explain->steps = steps;
+}
+
 gboolean
 cgt_explain_sum_of_parts (CgtExplain *explain)
 {
@@ -164,5 +296,6 @@ cgt_explain_sum_of_parts (CgtExplain *explain)
   for (guint i = 0; i < values->len; i++)
     cgt_step_add_use (step, g_strdup (values->pdata[i]));
   cgt_step_add_use (step, g_strdup (explain->shown));
+  explain_addition (explain, parts, step);
   return TRUE;
 }

@@ -41,6 +41,8 @@ typedef struct
 
 /* The text of a value; NULL: it is too long to be shown, or the budget ran out. */
 char *cgt_explain_show (CgtExplain *explain, CgtValue value);
+/* Whether @a is greater than @b. */
+gboolean cgt_explain_is_above (CgtStore *store, CgtValue a, CgtValue b);
 /* Adds a step with this text. The step belongs to the explanation. */
 CgtStep *cgt_explain_add (GPtrArray *steps, CgtRule rule, const char *format, ...) G_GNUC_PRINTF (3, 4);
 /* Whether the budget still allows to go on. */
@@ -76,12 +78,16 @@ void cgt_explain_infinitesimal (CgtExplain *explain);
 void cgt_explain_play (GPtrArray *steps, const CgtEvaluation *record);
 /* Chooses among them. */
 void cgt_explain_value (CgtExplain *explain);
-/* Who wins, from a record. @value: the text of its value; NULL: it is not known. */
-CgtStep *cgt_explain_outcome (GPtrArray *steps, const CgtEvaluation *record, const char *value);
+/* Who wins, from a record, with the moves that win. @explain: (nullable): the game, if its value is known. */
+CgtStep *cgt_explain_outcome (GPtrArray *steps, const CgtEvaluation *record, CgtExplain *explain);
+/* Why its value compares with 0 as it does. */
+void cgt_explain_sign (CgtExplain *explain, GPtrArray *steps, CgtOutcome outcome);
 /* Adds to the steps of an `outcome` step how the winner answers each move, if that is not too long. */
 void cgt_explain_prove (CgtExplain *explain, CgtStep *outcome);
 /* What decides who wins a sum of several terms. */
 void cgt_explain_terms (CgtExplain *explain, GPtrArray *steps);
+/* How orthodox play of terms with these values goes: CgtValue. */
+void cgt_explain_orthodox (CgtExplain *explain, GPtrArray *steps, const GArray *terms);
 /* The rule of misère Nim, if the sum is played as Nim. */
 void cgt_explain_misere (CgtExplain *explain, GPtrArray *steps);
 /* If something was left out, the last step says so. */

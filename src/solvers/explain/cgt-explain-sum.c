@@ -53,6 +53,12 @@ cgt_explain_add (GPtrArray *steps, CgtRule rule, const char *format, ...)
 }
 
 gboolean
+cgt_explain_is_above (CgtStore *store, CgtValue a, CgtValue b)
+{
+  return !cgt_value_equal (a, b) && cgt_less_equal (store, b, a) == CGT_YES;
+}
+
+gboolean
 cgt_explain_goes_on (CgtExplain *explain)
 {
   return cgt_solver_tick (explain->solver);
@@ -244,7 +250,7 @@ run (gpointer data)
   if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
     {
       gboolean known = !cgt_value_is_none (explain.value);
-      CgtStep *outcome = cgt_explain_outcome (work->explanation->steps, work->record, known ? explain.shown : NULL);
+      CgtStep *outcome = cgt_explain_outcome (work->explanation->steps, work->record, known ? &explain : NULL);
 
       if (known || work->record->how_outcome == CGT_HOW_VALUES)
         cgt_explain_terms (&explain, outcome->steps);

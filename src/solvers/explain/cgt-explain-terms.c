@@ -80,6 +80,7 @@ add_temperatures (CgtExplain *explain, GPtrArray *steps, const GArray *terms)
 {
   g_autoptr (GPtrArray) sorted = g_ptr_array_new (), names = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL, *mean_text = NULL, *highest = NULL;
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   CgtValue mean = cgt_zero (), hottest;
   CgtStep *step;
   gboolean left, right;
@@ -97,6 +98,8 @@ add_temperatures (CgtExplain *explain, GPtrArray *steps, const GArray *terms)
   mean_text = cgt_explain_show (explain, mean);
   if (highest == NULL || mean_text == NULL || cgt_less_equal (explain->store, hottest, cgt_zero ()) == CGT_YES)
     return;
+  for (guint i = 0; i < terms->len; i++)
+    g_array_append_val (values, g_array_index (terms, Term, i).value);
   for (guint i = 0; i < sorted->len; i++)
     {
       const Term *term = sorted->pdata[i];
@@ -111,13 +114,50 @@ add_temperatures (CgtExplain *explain, GPtrArray *steps, const GArray *terms)
     cgt_step_add_use (step, g_strdup (((Term *) sorted->pdata[i])->shown));
   left = cgt_less_equal (explain->store, mean, hottest) == CGT_NO;
   right = cgt_less_equal (explain->store, cgt_negate (explain->store, hottest), mean) == CGT_NO;
-  if (!left && !right)
+  if (left || right)
+    {
+      step = cgt_explain_add (
+        steps, CGT_RULE_MEAN,
+        "The means add up to %s, and a first move is worth at most the highest temperature, %s. This is less, so %s "
+        "wins even if %s starts.",
+        mean_text, highest, left ? "Left" : "Right", left ? "Right" : "Left");
+      cgt_step_add_use (step, g_strdup (mean_text));
+      cgt_step_add_use (step, g_strdup (highest));
+    }
+  cgt_explain_orthodox (explain, steps, values);
+}
+
+/* Terms that are all at least 0, or all at most 0, decide without their sum. */
+static void
+add_signs (CgtExplain *explain, GPtrArray *steps, const GArray *terms)
+{
+  g_autoptr (GPtrArray) above = g_ptr_array_new (), below = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+  const GPtrArray *named;
+  CgtStep *step;
+
+  for (guint i = 0; i < terms->len; i++)
+    {
+      const Term *term = &g_array_index (terms, Term, i);
+
+      if (cgt_explain_is_above (explain->store, term->value, cgt_zero ()))
+        g_ptr_array_add (above, term->shown);
+      else if (cgt_explain_is_above (explain->store, cgt_zero (), term->value))
+        g_ptr_array_add (below, term->shown);
+      else if (!cgt_value_equal (term->value, cgt_zero ()))
+        return;
+    }
+  if ((above->len == 0) == (below->len == 0))
     return;
-  step = cgt_explain_add (steps, CGT_RULE_MEAN,
-                          "The means add up to %s, which is %s than any temperature, %s, can make up for: %s wins.",
-                          mean_text, left ? "more" : "less", highest, left ? "Left" : "Right");
-  cgt_step_add_use (step, g_strdup (mean_text));
-  cgt_step_add_use (step, g_strdup (highest));
+  named = above->len > 0 ? above : below;
+  list = cgt_explain_join (named);
+  step =
+    cgt_explain_add (steps, CGT_RULE_TERM_SIGNS,
+                     "Of the terms, %s %s %s than 0, and none is %s or confused with 0: so is their sum, and %s wins.",
+                     list, named->len == 1 ? "is" : "are", above->len > 0 ? "greater" : "less",
+                     above->len > 0 ? "less" : "greater", above->len > 0 ? "Left" : "Right");
+  for (guint i = 0; i < named->len; i++)
+    cgt_step_add_use (step, g_strdup (named->pdata[i]));
 }
 
 void
@@ -131,5 +171,6 @@ cgt_explain_terms (CgtExplain *explain, GPtrArray *steps)
   if (terms == NULL)
     return;
   add_cancelling (explain, steps, terms);
+  add_signs (explain, steps, terms);
   add_temperatures (explain, steps, terms);
 }
