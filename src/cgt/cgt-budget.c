@@ -448,7 +448,8 @@ cgt_budget_get_end (const CgtBudget *budget, CgtBudgetEnd *end, double *allowed)
   if (!budget->exhausted)
     return FALSE;
   *end = budget->exhausted_by;
-  *allowed = budget->allowed;
+  if (allowed != NULL)
+    *allowed = budget->allowed;
   return TRUE;
 }
 

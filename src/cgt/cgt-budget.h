@@ -104,7 +104,8 @@ void cgt_budget_fail (CgtBudget *budget, const char *message);
 const char *cgt_budget_get_failure (const CgtBudget *budget);
 /* TRUE if nothing has run out; otherwise sets @error to the limit that was met. */
 gboolean cgt_budget_check (CgtBudget *budget, GError **error);
-/* FALSE while nothing was exhausted; otherwise which limit was met first, and what it @allowed, in seconds or bytes. */
+/* FALSE while nothing was exhausted; otherwise which limit was met first, and what it @allowed (nullable), in seconds
+ * or bytes. */
 gboolean cgt_budget_get_end (const CgtBudget *budget, CgtBudgetEnd *end, double *allowed);
 /* "the memory allowed (512 MB) was used up"; time of 0 s was interrupted. (transfer full) */
 char *cgt_budget_end_in_words (CgtBudgetEnd end, double allowed);

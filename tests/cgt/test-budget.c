@@ -40,14 +40,18 @@ test_time (void)
   g_autoptr (CgtStore) store = cgt_store_new ();
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   g_autoptr (GError) error = NULL;
+  CgtBudgetEnd end;
 
   cgt_budget_set_timeout (budget, 0.05);
   cgt_store_set_budget (store, budget);
+  g_assert_false (cgt_budget_get_end (budget, &end, NULL));
   g_assert_true (cgt_value_is_none (too_much (store)));
   g_assert_false (cgt_budget_tick (budget));
   g_assert_false (cgt_budget_check (budget, &error));
   g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
   g_assert_cmpstr (error->message, ==, "the time allowed (0.05 s) was used up");
+  g_assert_true (cgt_budget_get_end (budget, &end, NULL));
+  g_assert_cmpint (end, ==, CGT_BUDGET_END_TIME);
   check_usable (store);
 }
 

@@ -9,6 +9,8 @@ from desktop import Atspi, Missing, Workbench, wait_for
 
 # Examples with few enough moves for a quick test, and enough to find one.
 SMALLER = {"binary-nim": "binary-nim(8,5)", "boxing-match": "boxing-match(##.|###)", "prime-power": "prime-power(12)"}
+# The versions of any game are named after the game in their example.
+TITLES = {"impartial": "Impartial Clobber", "dicotic": "Dicotic Domineering"}
 UNKNOWN, KNOWN = "Its moves are not known yet.", "Its moves are known now."
 RASTER = [i / 12 for i in (6, 4, 8, 3, 9, 2, 10, 5, 7, 1, 11)]
 BETWEEN = [i / 24 for i in range(1, 24, 2)]  # for small graphs
@@ -64,7 +66,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     for ruleset in rulesets:
         if only and ruleset["id"] not in only:
             continue
-        title = ruleset["title"]
+        title = TITLES.get(ruleset["id"], ruleset["title"])
         w.write_notation(SMALLER.get(ruleset["id"], ruleset["notation"][0]))
         board = w.board(title)
         play = w.find("push button", "Play Moves")
