@@ -24,13 +24,13 @@ add_option (CgtExplain *explain, CgtPlayer player, CgtExplainOption option, char
   CgtBudget *budget = explain->solver->budget;
   GString *text = g_string_new (NULL);
 
-  option.shown = cgt_explain_show (explain, option.value);
+  option.shown = explain->plain ? NULL : cgt_explain_show (explain, option.value);
   if (term_to != NULL)
     cgt_written_sum_append (explain->written, text, option.term, term_to);
   option.text = cgt_budget_keep_text (budget, g_string_free (text, FALSE));
   g_array_append_val (explain->options[player], option);
   g_free (term_to);
-  return option.text != NULL && option.text[0] != '\0' && option.shown != NULL &&
+  return option.text != NULL && option.text[0] != '\0' && (option.shown != NULL || explain->plain) &&
          explain->options[player]->len <= CGT_EXPLAIN_MOST_OPTIONS;
 }
 
@@ -40,7 +40,7 @@ others_of (CgtExplain *explain, guint term)
 {
   CgtValue total = cgt_zero ();
 
-  for (guint i = 0; i < explain->sum->terms->len; i++)
+  for (guint i = 0; i < explain->sum->terms->len && !explain->plain; i++)
     {
       const CgtTerm *other = &g_array_index (explain->sum->terms, CgtTerm, i);
       CgtValue value = other->value;
@@ -87,10 +87,11 @@ add_of_position (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover
 
   for (guint k = 0; options != NULL && k < options->len; k++)
     {
-      CgtValue value = cgt_solver_position_value (explain->solver, options->pdata[k], NULL);
+      CgtExplainOption option = { .value = CGT_NONE, .term = i };
 
-      CgtExplainOption option = { .value = total_after (explain, term, others, value), .term = i };
-
+      if (!explain->plain)
+        option.value =
+          total_after (explain, term, others, cgt_solver_position_value (explain->solver, options->pdata[k], NULL));
       option.position = cgt_position_ref (options->pdata[k]);
       if (!add_option (explain, player, option, cgt_position_to_text (options->pdata[k])))
         return FALSE;
@@ -168,15 +169,17 @@ cgt_explain_list_options (CgtExplain *explain)
   return FALSE;
 }
 
-CgtSum *
-cgt_explain_after (CgtExplain *explain, const CgtExplainOption *option)
+/* A copy of @from, with the term changed by @option if that is not NULL. */
+static CgtSum *
+copy_with (const CgtSum *from, const CgtExplainOption *option)
 {
   CgtSum *sum = cgt_sum_new ();
 
-  for (guint i = 0; i < explain->sum->terms->len; i++)
+  sum->misere = from->misere;
+  for (guint i = 0; i < from->terms->len; i++)
     {
-      const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
-      gboolean changes = i == option->term;
+      const CgtTerm *term = &g_array_index (from->terms, CgtTerm, i);
+      gboolean changes = option != NULL && i == option->term;
       CgtPosition *position = changes ? option->position : term->position;
       CgtForm *form = changes ? option->form : term->form;
 
@@ -188,6 +191,18 @@ cgt_explain_after (CgtExplain *explain, const CgtExplainOption *option)
         cgt_sum_add_value (sum, term->negative, changes ? option->changed : term->value);
     }
   return sum;
+}
+
+CgtSum *
+cgt_explain_after (CgtExplain *explain, const CgtExplainOption *option)
+{
+  return copy_with (explain->sum, option);
+}
+
+CgtSum *
+cgt_explain_copy_sum (const CgtSum *sum)
+{
+  return copy_with (sum, NULL);
 }
 
 char *

@@ -138,10 +138,8 @@ explain_difference (gpointer data)
   cgt_explain_begin (&explain, work->solver, work->sum, work->steps);
   outcome = cgt_explain_outcome (work->steps, work->record, cgt_value_is_none (explain.value) ? NULL : &explain);
   if (!cgt_value_is_none (explain.value))
-    {
-      cgt_explain_terms (&explain, outcome->steps);
-      cgt_explain_prove (&explain, outcome);
-    }
+    cgt_explain_terms (&explain, outcome->steps);
+  cgt_explain_prove (&explain, outcome);
   cgt_explain_end (&explain);
 }
 

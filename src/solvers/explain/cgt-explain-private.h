@@ -30,6 +30,7 @@ typedef struct
   char *shown;                 /* the text of the value; NULL with CGT_NONE */
   GArray *options[2];          /* CgtExplainOption by CgtPlayer; NULL: not listed, or too many */
   gboolean impartial;
+  gboolean plain;   /* values are not asked for, neither its own nor those of its options */
   guint depth;      /* of parts within parts */
   GPtrArray *steps; /* CgtStep: where steps are added; not owned */
 } CgtExplain;
@@ -58,12 +59,17 @@ char *cgt_explain_join_options (const GArray *options);
 /* Prepares the explanation of a sum, or of a single game as a part of one. The value is found, and options are not
  * listed yet. */
 void cgt_explain_begin (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, GPtrArray *steps);
+/* The same of a game whose moves matter and not its value. */
+void cgt_explain_begin_plain (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, GPtrArray *steps);
 void cgt_explain_end (CgtExplain *part);
 /* Lists the options of both players with their values. FALSE: there are too many, or a value is not known. */
 gboolean cgt_explain_list_options (CgtExplain *explain);
 
 /* The sum after the move to @option, one of those listed. (transfer full) */
 CgtSum *cgt_explain_after (CgtExplain *explain, const CgtExplainOption *option);
+
+/* (transfer full) */
+CgtSum *cgt_explain_copy_sum (const CgtSum *sum);
 
 /* Families of explanations. Each adds its steps, and returns FALSE if it does not apply. */
 gboolean cgt_explain_sum_of_parts (CgtExplain *explain);
@@ -84,6 +90,14 @@ CgtStep *cgt_explain_outcome (GPtrArray *steps, const CgtEvaluation *record, Cgt
 void cgt_explain_sign (CgtExplain *explain, GPtrArray *steps, CgtOutcome outcome);
 /* Adds to the steps of an `outcome` step how the winner answers each move, if that is not too long. */
 void cgt_explain_prove (CgtExplain *explain, CgtStep *outcome);
+/* Whether the goal of a race has been reached; whether play may not end, or end before there are no moves. */
+gboolean cgt_explain_is_over (const CgtSum *sum);
+gboolean cgt_explain_is_loopy_or_race (const CgtSum *sum);
+/* The nimber of a game that may not end, or why it has none. */
+gboolean cgt_explain_loopy_nimber (CgtExplain *explain);
+void cgt_explain_loopy_value (CgtExplain *explain);
+/* How the positions of a game that may not end, or of a race, are decided backwards, if they are not too many. */
+void cgt_explain_retrograde (CgtExplain *explain, const char *expression);
 /* What decides who wins a sum of several terms. */
 void cgt_explain_terms (CgtExplain *explain, GPtrArray *steps);
 /* How orthodox play of terms with these values goes: CgtValue. */

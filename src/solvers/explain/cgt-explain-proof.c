@@ -13,11 +13,26 @@ typedef struct
   CgtSolver *solver;
   CgtPlayer loser; /* who moves in the positions that are proved to be lost */
   gboolean impartial;
+  gboolean by_outcome; /* values do not tell who wins, so each position is searched */
   guint depth, most_depth;
   guint n_steps;
   GHashTable *proved;  /* texts of positions whose proof has begun */
   GHashTable *current; /* those whose proof has not ended; one that came back to them would be a circle */
 } Proof;
+
+/* Whether the player who moves loses the sum after @option, and how many moves that takes (-1: not known). */
+static gboolean
+is_lost_by_search (const Proof *proof, CgtExplain *game, const CgtExplainOption *option, gint64 *remoteness)
+{
+  g_autoptr (CgtSum) after = cgt_explain_after (game, option);
+  g_autoptr (CgtEvaluation) record =
+    cgt_solver_evaluate (proof->solver, after, option->text, CGT_WANT_REMOTENESS, NULL, NULL, NULL);
+
+  *remoteness = record != NULL ? record->remoteness : -1;
+  return record != NULL &&
+         (record->outcome == CGT_OUTCOME_P ||
+          (!proof->impartial && record->outcome == (proof->loser == CGT_LEFT ? CGT_OUTCOME_R : CGT_OUTCOME_L)));
+}
 
 /* Whether the player who moves in a game of this value loses. */
 static gboolean
@@ -29,6 +44,15 @@ is_lost (const Proof *proof, CgtStore *store, CgtValue value)
     return cgt_value_equal (value, zero);
   return (proof->loser == CGT_LEFT ? cgt_less_equal (store, value, zero) : cgt_less_equal (store, zero, value)) ==
          CGT_YES;
+}
+
+static void
+begin (const Proof *proof, CgtExplain *game, const CgtSum *sum, GPtrArray *steps)
+{
+  if (proof->by_outcome)
+    cgt_explain_begin_plain (game, proof->solver, sum, steps);
+  else
+    cgt_explain_begin (game, proof->solver, sum, steps);
 }
 
 static CgtStep *
@@ -49,9 +73,10 @@ find_answer (Proof *proof, CgtExplain *game, const CgtExplainOption *move, const
   const CgtExplainOption *found = NULL;
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   char *answer = NULL;
+  gint64 quickest = -1;
   CgtExplain inner;
 
-  cgt_explain_begin (&inner, proof->solver, sum, none);
+  begin (proof, &inner, sum, none);
   if (inner.written != NULL && cgt_explain_list_options (&inner))
     {
       const GArray *options = inner.options[cgt_player_other (proof->loser)];
@@ -59,9 +84,19 @@ find_answer (Proof *proof, CgtExplain *game, const CgtExplainOption *move, const
       for (guint i = 0; i < options->len; i++)
         {
           const CgtExplainOption *option = &g_array_index (options, CgtExplainOption, i);
+          gint64 remoteness = -1;
 
-          if (is_lost (proof, inner.store, option->value) && (found == NULL || find_step (steps, option->text) != NULL))
-            found = option;
+          if (!cgt_explain_goes_on (&inner))
+            break;
+          if (!(proof->by_outcome ? is_lost_by_search (proof, &inner, option, &remoteness)
+                                  : is_lost (proof, inner.store, option->value)))
+            continue;
+          /* The quickest, since a game that may not end comes nearer to its end by it; else one that is known. */
+          if (found == NULL || (remoteness >= 0 ? remoteness < quickest : find_step (steps, option->text) != NULL))
+            {
+              found = option;
+              quickest = remoteness;
+            }
         }
     }
   if (found != NULL)
@@ -83,11 +118,42 @@ has_moves (const Proof *proof, const CgtSum *sum)
   gboolean found = TRUE;
   CgtExplain game;
 
-  cgt_explain_begin (&game, proof->solver, sum, none);
+  if (cgt_explain_is_over (sum))
+    return FALSE;
+  begin (proof, &game, sum, none);
   if (game.written != NULL && cgt_explain_list_options (&game))
     found = game.options[proof->loser]->len > 0;
   cgt_explain_end (&game);
   return found;
+}
+
+/* Whether nobody can answer @move, which in misère play wins for the other player. */
+static gboolean
+ends_after (const Proof *proof, CgtExplain *game, const CgtExplainOption *move)
+{
+  g_autoptr (CgtSum) after = cgt_explain_after (game, move);
+  Proof other = *proof;
+
+  other.loser = cgt_player_other (proof->loser);
+  return !has_moves (&other, after);
+}
+
+/* Whether every move of the loser leaves no move, in misère play. */
+static gboolean
+moves_last (const Proof *proof, const CgtSum *sum)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  gboolean last;
+  CgtExplain game;
+
+  if (!sum->misere)
+    return FALSE;
+  begin (proof, &game, sum, none);
+  last = game.written != NULL && cgt_explain_list_options (&game);
+  for (guint i = 0; last && i < game.options[proof->loser]->len; i++)
+    last = ends_after (proof, &game, &g_array_index (game.options[proof->loser], CgtExplainOption, i));
+  cgt_explain_end (&game);
+  return last;
 }
 
 static gboolean prove (Proof *proof, const CgtSum *sum, const char *text, GPtrArray *steps);
@@ -97,7 +163,7 @@ static char *
 number_of (const Proof *proof, const CgtSum *sum)
 {
   CgtStore *store = proof->solver->store;
-  CgtValue value = cgt_solver_sum_value (proof->solver, sum, NULL);
+  CgtValue value = proof->by_outcome ? CGT_NONE : cgt_solver_sum_value (proof->solver, sum, NULL);
 
   if (cgt_value_is_none (value) || !cgt_is_number (store, value) || cgt_value_equal (value, cgt_zero ()))
     return NULL;
@@ -116,7 +182,9 @@ word_step (const Proof *proof, CgtStep *step, const CgtSum *after)
     g_ptr_array_add (moves, step->uses->pdata[i]);
   list = cgt_explain_join (moves);
   if (!has_moves (proof, after))
-    end = g_strdup (", and the loser has no move");
+    end = g_strdup (cgt_explain_is_over (after) ? ", and the goal is reached" : ", and the loser has no move");
+  else if (moves_last (proof, after))
+    end = g_strdup (", and the loser has to make the last move");
   else if (number != NULL)
     end = g_strdup_printf (g_str_equal (number, step->uses->pdata[0]) ? ", a number" : ", the number %s", number);
   step->text = g_strdup_printf ("After %s, %s answers with %s%s.", list,
@@ -141,9 +209,12 @@ answer_moves (Proof *proof, CgtExplain *game, GPtrArray *steps)
     {
       const CgtExplainOption *move = &g_array_index (moves, CgtExplainOption, i);
       CgtSum *after = NULL;
-      char *answer = cgt_explain_goes_on (game) ? find_answer (proof, game, move, steps, &after) : NULL;
+      char *answer;
       CgtStep *step;
 
+      if (game->sum->misere && ends_after (proof, game, move))
+        continue;
+      answer = cgt_explain_goes_on (game) ? find_answer (proof, game, move, steps, &after) : NULL;
       if (answer == NULL)
         return FALSE;
       step = find_step (steps, answer);
@@ -189,7 +260,7 @@ prove (Proof *proof, const CgtSum *sum, const char *text, GPtrArray *steps)
     return TRUE;
   proof->depth++;
   g_hash_table_add (proof->current, (char *) text);
-  cgt_explain_begin (&game, proof->solver, sum, steps);
+  begin (proof, &game, sum, steps);
   done = game.written != NULL && cgt_explain_list_options (&game) && answer_moves (proof, &game, steps);
   cgt_explain_end (&game);
   g_hash_table_remove (proof->current, text);
@@ -201,17 +272,22 @@ static void
 try_to_prove (CgtExplain *explain, const CgtSum *sum, const char *text, CgtPlayer loser, GPtrArray *steps)
 {
   static const guint depths[] = { G_MAXUINT, 1 };
-  const Proof begin = { .solver = explain->solver, .loser = loser };
-  g_autofree char *number = number_of (&begin, sum);
+  const Proof first = { .solver = explain->solver, .loser = loser, .by_outcome = explain->plain };
+  g_autofree char *number = number_of (&first, sum);
 
-  if (number != NULL || !has_moves (&begin, sum))
+  if (number != NULL || !has_moves (&first, sum))
     return;
 
   for (guint i = 0; i < G_N_ELEMENTS (depths); i++)
     {
       g_autoptr (GHashTable) proved = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
       g_autoptr (GHashTable) current = g_hash_table_new (g_str_hash, g_str_equal);
-      Proof proof = { explain->solver, loser, explain->impartial, 0, depths[i], 0, proved, current };
+      Proof proof = first;
+
+      proof.impartial = explain->impartial;
+      proof.most_depth = depths[i];
+      proof.proved = proved;
+      proof.current = current;
 
       if (prove (&proof, sum, text, steps))
         return;
@@ -238,8 +314,11 @@ prove_after (CgtExplain *explain, CgtStep *step, CgtPlayer winner)
     }
 }
 
-void
-cgt_explain_prove (CgtExplain *explain, CgtStep *outcome)
+/* Searches for an answer are optional, and given up after so many seconds. */
+#define PATIENCE 4
+
+static void
+prove_all (CgtExplain *explain, CgtStep *outcome)
 {
   const char *text = explain->written != NULL ? cgt_written_sum_get_text (explain->written) : NULL;
 
@@ -258,4 +337,24 @@ cgt_explain_prove (CgtExplain *explain, CgtStep *outcome)
       else if (step->rule == CGT_RULE_RIGHT_WINS_FIRST)
         prove_after (explain, step, CGT_RIGHT);
     }
+}
+
+void
+cgt_explain_prove (CgtExplain *explain, CgtStep *outcome)
+{
+  CgtExplain plain;
+
+  if (!cgt_value_is_none (explain->value) && !cgt_explain_is_loopy_or_race (explain->sum))
+    {
+      prove_all (explain, outcome);
+      return;
+    }
+  /* A large board is not searched again and again. */
+  if (!explain->sum->misere && !cgt_explain_is_loopy_or_race (explain->sum))
+    return;
+  cgt_solver_set_patience (explain->solver, PATIENCE);
+  cgt_explain_begin_plain (&plain, explain->solver, explain->sum, outcome->steps);
+  prove_all (&plain, outcome);
+  cgt_explain_end (&plain);
+  cgt_solver_set_patience (explain->solver, 0);
 }

@@ -105,6 +105,15 @@ cgt_explain_begin (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, GPtrA
 }
 
 void
+cgt_explain_begin_plain (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, GPtrArray *steps)
+{
+  *part = (CgtExplain) { .solver = solver, .store = solver->store, .sum = sum, .steps = steps, .plain = TRUE };
+  part->value = CGT_NONE;
+  part->written = cgt_sum_write (sum, solver->store);
+  part->impartial = is_impartial (solver->store, sum);
+}
+
+void
 cgt_explain_end (CgtExplain *part)
 {
   g_clear_pointer (&part->written, cgt_written_sum_unref);
@@ -190,7 +199,8 @@ void
 cgt_explain_value (CgtExplain *explain)
 {
   gboolean derived = explain_by_theory (explain) || cgt_explain_nimber (explain) ||
-                     cgt_explain_sum_of_parts (explain) || cgt_explain_form (explain);
+                     cgt_explain_sum_of_parts (explain) || cgt_explain_loopy_nimber (explain) ||
+                     cgt_explain_form (explain);
 
   if (!derived)
     name_method (explain);
@@ -247,6 +257,7 @@ run (gpointer data)
       explain_operation (&explain, work->explanation->expression);
       cgt_explain_value (&explain);
     }
+  cgt_explain_loopy_value (&explain);
   if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
     {
       gboolean known = !cgt_value_is_none (explain.value);
@@ -258,10 +269,11 @@ run (gpointer data)
         name_search (work, outcome);
       if (work->sum->misere)
         cgt_explain_misere (&explain, outcome->steps);
-      if (known)
-        cgt_explain_prove (&explain, outcome);
+      cgt_explain_prove (&explain, outcome);
     }
   cgt_explain_play (work->explanation->steps, work->record);
+  if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
+    cgt_explain_retrograde (&explain, work->explanation->expression);
   explain_theorem (work);
   cgt_explain_end (&explain);
 }

@@ -1,0 +1,244 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-explain-private.h"
+
+#include <string.h>
+
+#include "solvers/cgt-race.h"
+
+/* Nimbers of games that may not end (C. A. B. Smith, 1966; A. S. Fraenkel and Y. Perl, 1975): a position is *m if m is
+ * the least nimber that none of its options has, and each option without a nimber has an answer that is *m. In a race,
+ * moves after which the goal is in reach do not count. */
+
+/* Positions with more options are not gone through. */
+#define MOST_OPTIONS 60
+
+typedef struct
+{
+  char *text, *value; /* value: NULL if it is in reach */
+  CgtSum *sum;
+  gboolean in_reach; /* of the goal of a race */
+} Option;
+
+static void
+clear_option (gpointer data)
+{
+  Option *option = data;
+
+  g_free (option->text);
+  g_free (option->value);
+  cgt_sum_free (option->sum);
+}
+
+static gboolean
+is_nimber (const Option *option)
+{
+  return option->value != NULL && option->value[0] != 'o';
+}
+
+static gboolean
+is_in_reach (const CgtSum *sum)
+{
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+
+      if (term->position != NULL && cgt_race_state (cgt_position_get_rules (term->position),
+                                                    cgt_position_get_bytes (term->position)) != CGT_RACE_OUT_OF_REACH)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* NULL: there are too many, or a value is not known. */
+static GArray *
+list_options (CgtExplain *explain, const CgtSum *sum)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  g_autoptr (GArray) options = g_array_new (FALSE, TRUE, sizeof (Option));
+  gboolean done;
+  CgtExplain game;
+
+  g_array_set_clear_func (options, clear_option);
+  cgt_explain_begin_plain (&game, explain->solver, sum, none);
+  done = game.written != NULL && cgt_explain_list_options (&game) && game.options[CGT_LEFT]->len <= MOST_OPTIONS;
+  for (guint i = 0; done && i < game.options[CGT_LEFT]->len; i++)
+    {
+      const CgtExplainOption *move = &g_array_index (game.options[CGT_LEFT], CgtExplainOption, i);
+      Option option = { .text = g_strdup (move->text), .sum = cgt_explain_after (&game, move) };
+      g_autoptr (CgtEvaluation) record =
+        cgt_solver_evaluate (explain->solver, option.sum, option.text, CGT_WANT_VALUE, NULL, NULL, NULL);
+
+      option.in_reach = is_in_reach (option.sum);
+      option.value = record != NULL && !option.in_reach ? g_strdup (record->value) : NULL;
+      g_array_append_val (options, option);
+      done = (option.value != NULL || option.in_reach) && cgt_explain_goes_on (explain);
+    }
+  cgt_explain_end (&game);
+  return done ? g_steal_pointer (&options) : NULL;
+}
+
+static guint64
+read_nimber (const char *text)
+{
+  return g_str_equal (text, "0") ? 0 : text[1] == '\0' ? 1 : g_ascii_strtoull (text + 1, NULL, 10);
+}
+
+static guint64
+mex_of (const GArray *options)
+{
+  for (guint64 m = 0;; m++)
+    {
+      gboolean found = FALSE;
+
+      for (guint i = 0; i < options->len && !found; i++)
+        found = is_nimber (&g_array_index (options, Option, i)) &&
+                read_nimber (g_array_index (options, Option, i).value) == m;
+      if (!found)
+        return m;
+    }
+}
+
+/* An answer to @option with the value *m. (transfer full); NULL with FALSE in @known: it could not be found out. */
+static char *
+find_answer (CgtExplain *explain, const Option *option, guint64 m, gboolean *known)
+{
+  g_autoptr (GArray) answers = list_options (explain, option->sum);
+
+  *known = answers != NULL;
+  for (guint i = 0; answers != NULL && i < answers->len; i++)
+    {
+      const Option *answer = &g_array_index (answers, Option, i);
+
+      if (is_nimber (answer) && read_nimber (answer->value) == m)
+        return g_strdup (answer->text);
+    }
+  return NULL;
+}
+
+static CgtStep *
+name_options (CgtExplain *explain, const GArray *options)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+  CgtStep *step;
+
+  for (guint i = 0; i < options->len; i++)
+    {
+      const Option *option = &g_array_index (options, Option, i);
+
+      g_ptr_array_add (names, option->in_reach ? g_strdup (option->text)
+                                               : g_strdup_printf ("%s = %s", option->text, option->value));
+    }
+  list = cgt_explain_join (names);
+  step = cgt_explain_add (explain->steps, CGT_RULE_OPTIONS, "Both players can move to %s.", list);
+  for (guint i = 0; i < options->len; i++)
+    cgt_step_add_use (step, g_strdup (g_array_index (options, Option, i).text));
+  return step;
+}
+
+/* The moves of a race that do not count. */
+static void
+name_in_reach (CgtExplain *explain, const GArray *options)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+  CgtStep *step;
+
+  for (guint i = 0; i < options->len; i++)
+    if (g_array_index (options, Option, i).in_reach)
+      g_ptr_array_add (names, g_array_index (options, Option, i).text);
+  if (names->len == 0)
+    return;
+  list = cgt_explain_join (names);
+  step = cgt_explain_add (explain->steps, CGT_RULE_IN_REACH,
+                          "After %s the opponent reaches the goal at once, so %s not count.", list,
+                          names->len == 1 ? "this move does" : "these moves do");
+  for (guint i = 0; i < names->len; i++)
+    cgt_step_add_use (step, g_strdup (names->pdata[i]));
+}
+
+static char *
+nimber_text (guint64 m)
+{
+  return m == 0 ? g_strdup ("0") : m == 1 ? g_strdup ("*") : g_strdup_printf ("*%" G_GUINT64_FORMAT, m);
+}
+
+gboolean
+cgt_explain_loopy_nimber (CgtExplain *explain)
+{
+  g_autoptr (GArray) options = NULL;
+  g_autoptr (GPtrArray) uses = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) words = g_string_new (NULL);
+  g_autofree char *nimber = NULL;
+  guint64 m;
+  CgtStep *step;
+
+  if (!explain->impartial || !cgt_explain_is_loopy_or_race (explain->sum) ||
+      !cgt_is_nimber (explain->store, explain->value))
+    return FALSE;
+  options = list_options (explain, explain->sum);
+  if (options == NULL)
+    return FALSE;
+  m = mex_of (options);
+  nimber = nimber_text (m);
+  if (!g_str_equal (nimber, explain->shown))
+    return FALSE;
+  for (guint i = 0; i < options->len; i++)
+    {
+      const Option *option = &g_array_index (options, Option, i);
+      gboolean known;
+      char *answer = NULL;
+
+      if (is_nimber (option) || option->in_reach)
+        continue;
+      answer = find_answer (explain, option, m, &known);
+      if (answer == NULL)
+        return FALSE;
+      g_string_append_printf (words, " %s has no nimber, but the answer %s is %s again.", option->text, answer, nimber);
+      g_ptr_array_add (uses, g_strdup (option->text));
+      g_ptr_array_add (uses, answer);
+    }
+  name_options (explain, options);
+  name_in_reach (explain, options);
+  step = cgt_explain_add (explain->steps, CGT_RULE_LOOPY_MEX, "%s is the least nimber that none of the options has.%s",
+                          nimber, words->str);
+  cgt_step_add_use (step, g_strdup (nimber));
+  for (guint i = 0; i < uses->len; i++)
+    cgt_step_add_use (step, g_strdup (uses->pdata[i]));
+  return TRUE;
+}
+
+void
+cgt_explain_loopy_value (CgtExplain *explain)
+{
+  const CgtEvaluation *record = explain->record;
+  g_autoptr (GArray) options = NULL;
+  g_autofree char *nimber = NULL;
+  guint64 m;
+
+  if (record == NULL || record->value == NULL || record->value[0] != 'o')
+    return;
+  options = list_options (explain, explain->sum);
+  if (options == NULL || options->len == 0)
+    return;
+  name_options (explain, options);
+  m = mex_of (options);
+  nimber = nimber_text (m);
+  for (guint i = 0; i < options->len; i++)
+    {
+      const Option *option = &g_array_index (options, Option, i);
+      gboolean known;
+      g_autofree char *answer = is_nimber (option) ? NULL : find_answer (explain, option, m, &known);
+      CgtStep *step;
+
+      if (is_nimber (option) || !known || answer != NULL)
+        continue;
+      step = cgt_explain_add (explain->steps, CGT_RULE_UNANSWERED,
+                              "The least nimber that no option has is %s. But %s has no nimber, and no answer to it is "
+                              "%s, so %s has none either: it is %s.",
+                              nimber, option->text, nimber, record->expression, record->value);
+      cgt_step_add_use (step, g_strdup (nimber));
+      cgt_step_add_use (step, g_strdup (option->text));
+      return;
+    }
+}

@@ -1,0 +1,298 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-explain-private.h"
+
+#include "solvers/cgt-race.h"
+
+/* Retrograde analysis, step by step (C. A. B. Smith, "Graphs and composite games", 1966): the positions that play can
+ * reach, decided backwards from the end; what is never decided is a draw. For loopy games and races. */
+
+/* Larger graphs are not gone through. */
+#define MOST_NODES 160
+
+typedef struct
+{
+  CgtSum *sum;
+  char *text;
+  CgtPlayer player; /* who moves; Left, if both have the same moves */
+  GArray *moves;    /* guint: nodes */
+  gboolean over;    /* the goal of a race is reached */
+  char result;      /* 'W' or 'L' for the player who moves; 0: not decided */
+  guint stage;      /* in which it was decided */
+} Node;
+
+typedef struct
+{
+  CgtExplain *explain;
+  GPtrArray *nodes;  /* Node */
+  GHashTable *found; /* player and text -> node + 1 */
+  gboolean impartial;
+} Graph;
+
+static void
+free_node (gpointer data)
+{
+  Node *node = data;
+
+  cgt_sum_free (node->sum);
+  g_free (node->text);
+  g_array_unref (node->moves);
+  g_free (node);
+}
+
+gboolean
+cgt_explain_is_over (const CgtSum *sum)
+{
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+
+      if (term->position != NULL && cgt_race_state (cgt_position_get_rules (term->position),
+                                                    cgt_position_get_bytes (term->position)) == CGT_RACE_OVER)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Takes @sum. The place of the node, made if need be; G_MAXUINT: there are too many. */
+static guint
+find_node (Graph *graph, CgtSum *sum, CgtPlayer player)
+{
+  g_autofree char *text = cgt_sum_to_text (sum, graph->explain->store), *key = NULL;
+  guint place;
+  Node *node;
+
+  key = g_strdup_printf ("%u%s", player, text);
+  place = GPOINTER_TO_UINT (g_hash_table_lookup (graph->found, key));
+  if (text == NULL || place > 0 || graph->nodes->len >= MOST_NODES)
+    {
+      cgt_sum_free (sum);
+      return place > 0 ? place - 1 : G_MAXUINT;
+    }
+  node = g_new0 (Node, 1);
+  *node = (Node) { .sum = sum, .text = g_steal_pointer (&text), .player = player, .over = cgt_explain_is_over (sum) };
+  node->moves = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_ptr_array_add (graph->nodes, node);
+  g_hash_table_insert (graph->found, g_steal_pointer (&key), GUINT_TO_POINTER (graph->nodes->len));
+  return graph->nodes->len - 1;
+}
+
+static gboolean
+explore (Graph *graph, Node *node)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  CgtPlayer next = graph->impartial ? CGT_LEFT : cgt_player_other (node->player);
+  gboolean done;
+  CgtExplain game;
+
+  if (node->over)
+    return TRUE;
+  cgt_explain_begin_plain (&game, graph->explain->solver, node->sum, none);
+  done = game.written != NULL && cgt_explain_list_options (&game);
+  for (guint i = 0; done && i < game.options[node->player]->len; i++)
+    {
+      const CgtExplainOption *option = &g_array_index (game.options[node->player], CgtExplainOption, i);
+      guint to = find_node (graph, cgt_explain_after (&game, option), next);
+
+      g_array_append_val (node->moves, to);
+      done = to != G_MAXUINT;
+    }
+  cgt_explain_end (&game);
+  return done && cgt_explain_goes_on (graph->explain);
+}
+
+static Node *
+get (const Graph *graph, guint i)
+{
+  return graph->nodes->pdata[i];
+}
+
+/* A position that is decided before @stage as @result, and to which @node can move; NULL: none. */
+static const Node *
+find_move (const Graph *graph, const Node *node, char result, guint stage)
+{
+  for (guint i = 0; i < node->moves->len; i++)
+    {
+      const Node *to = get (graph, g_array_index (node->moves, guint, i));
+
+      if (to->result == result && (result == 0 || to->stage < stage))
+        return to;
+    }
+  return NULL;
+}
+
+static gboolean
+all_are_won (const Graph *graph, const Node *node, guint stage)
+{
+  for (guint i = 0; i < node->moves->len; i++)
+    {
+      const Node *to = get (graph, g_array_index (node->moves, guint, i));
+
+      if (to->result != 'W' || to->stage >= stage)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Decides what is decided in @stage. FALSE: nothing is. */
+static gboolean
+decide (const Graph *graph, guint stage)
+{
+  gboolean misere = graph->explain->sum->misere, any = FALSE;
+
+  for (guint i = 0; i < graph->nodes->len; i++)
+    {
+      Node *node = get (graph, i);
+
+      if (node->result != 0)
+        continue;
+      if (node->over || node->moves->len == 0)
+        node->result = node->over || !misere ? 'L' : 'W';
+      else if (find_move (graph, node, 'L', stage) != NULL)
+        node->result = 'W';
+      else if (all_are_won (graph, node, stage))
+        node->result = 'L';
+      node->stage = stage;
+      any |= node->result != 0;
+    }
+  return any;
+}
+
+static CgtRule
+rule_of (const Graph *graph, CgtPlayer player, char result)
+{
+  static const CgtRule rules[3][3] = {
+    { CGT_RULE_MOVER_LOST_IN, CGT_RULE_MOVER_WON_IN, CGT_RULE_MOVER_UNDECIDED },
+    { CGT_RULE_LEFT_LOST_IN, CGT_RULE_LEFT_WON_IN, CGT_RULE_LEFT_UNDECIDED },
+    { CGT_RULE_RIGHT_LOST_IN, CGT_RULE_RIGHT_WON_IN, CGT_RULE_RIGHT_UNDECIDED },
+  };
+
+  return rules[graph->impartial ? 0 : 1 + player][result == 'L' ? 0 : result == 'W' ? 1 : 2];
+}
+
+/* How play ends in the positions that are lost without a move. */
+static const char *
+words_of_end (const Graph *graph)
+{
+  gboolean over = FALSE, stuck = FALSE;
+
+  for (guint i = 0; i < graph->nodes->len; i++)
+    {
+      over |= get (graph, i)->over;
+      stuck |= !get (graph, i)->over && get (graph, i)->moves->len == 0 && !graph->explain->sum->misere;
+    }
+  return over && stuck ? "there is no move, or the goal is reached" : over ? "the goal is reached" : "there is no move";
+}
+
+static char *
+words_of_stage (const Graph *graph, CgtPlayer player, char result, guint stage, const char *list)
+{
+  static const char *const players[] = { "Left", "Right" };
+  const char *mover = graph->impartial ? "the player to move" : players[player];
+  g_autofree char *first = g_strdup_printf ("%c%s", g_ascii_toupper (mover[0]), mover + 1);
+
+  if (result == 0)
+    return g_strdup_printf ("%s cannot win, but need not lose, in %s: play can go on for ever.", first, list);
+  if (stage == 0 && result == 'L')
+    return g_strdup_printf ("%s has lost in %s, where %s.", first, list, words_of_end (graph));
+  if (stage == 0)
+    return g_strdup_printf ("%s has won in %s: in misère play whoever has no move wins.", first, list);
+  if (result == 'W')
+    return g_strdup_printf ("%s wins in %u move%s from %s.", first, stage, stage == 1 ? "" : "s", list);
+  return g_strdup_printf ("%s loses in %u moves in %s: every move from there leads to a position that is won.", first,
+                          stage, list);
+}
+
+/* The positions of one kind that are decided in @stage; those that are won or drawn each with a move. */
+static void
+add_stage (const Graph *graph, GPtrArray *steps, CgtPlayer player, char result, guint stage)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+  CgtStep *step = cgt_step_new (rule_of (graph, player, result), NULL);
+
+  for (guint i = 0; i < graph->nodes->len; i++)
+    {
+      const Node *node = get (graph, i), *to;
+
+      if (node->result != result || (result != 0 && node->stage != stage) || node->player != player)
+        continue;
+      cgt_step_add_use (step, g_strdup (node->text));
+      to = result == 'L' || node->moves->len == 0 ? NULL : find_move (graph, node, result == 'W' ? 'L' : 0, stage);
+      if (to != NULL)
+        cgt_step_add_use (step, g_strdup (to->text));
+      g_ptr_array_add (names,
+                       to != NULL ? g_strdup_printf ("%s (by %s)", node->text, to->text) : g_strdup (node->text));
+    }
+  if (names->len == 0)
+    {
+      cgt_step_free (step);
+      return;
+    }
+  list = cgt_explain_join (names);
+  step->text = words_of_stage (graph, player, result, stage, list);
+  g_ptr_array_add (steps, step);
+}
+
+static void
+add_steps (const Graph *graph, GPtrArray *steps, const char *expression)
+{
+  guint n_stages = 0, n_decided = 0;
+  CgtStep *step;
+
+  while (decide (graph, n_stages))
+    n_stages++;
+  for (guint i = 0; i < graph->nodes->len; i++)
+    n_decided += get (graph, i)->result != 0;
+  if (n_decided == 0)
+    step = cgt_explain_add (steps, CGT_RULE_RETROGRADE,
+                            "Play from %s can reach %u positions%s, and none of them ends the game.", expression,
+                            graph->nodes->len, graph->impartial ? "" : ", counted for each player to move");
+  else
+    step =
+      cgt_explain_add (steps, CGT_RULE_RETROGRADE,
+                       "Play from %s can reach %u positions%s; backwards from the end, %u of them %s decided in %u "
+                       "step%s.",
+                       expression, graph->nodes->len, graph->impartial ? "" : ", counted for each player to move",
+                       n_decided, n_decided == 1 ? "is" : "are", n_stages, n_stages == 1 ? "" : "s");
+  cgt_step_add_use (step, g_strdup (expression));
+  for (guint stage = 0; stage <= n_stages; stage++)
+    for (guint player = 0; player < (graph->impartial ? 1 : 2); player++)
+      for (guint k = 0; k < (stage < n_stages ? 2 : 1); k++)
+        add_stage (graph, step->steps, player, stage == n_stages ? 0 : "LW"[k], stage);
+}
+
+gboolean
+cgt_explain_is_loopy_or_race (const CgtSum *sum)
+{
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+      guint kind = term->position != NULL ? cgt_position_get_kind (term->position) : 0;
+
+      if ((kind & (CGT_RULESET_PUZZLE | CGT_RULESET_SCORING)) != 0)
+        return FALSE;
+      if ((kind & (CGT_RULESET_LOOPY | CGT_RULESET_RACE)) != 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+void
+cgt_explain_retrograde (CgtExplain *explain, const char *expression)
+{
+  Graph graph = { .explain = explain, .impartial = explain->impartial };
+  gboolean done = TRUE;
+
+  if (!cgt_explain_is_loopy_or_race (explain->sum))
+    return;
+  graph.nodes = g_ptr_array_new_with_free_func (free_node);
+  graph.found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint player = 0; player < (graph.impartial ? 1 : 2); player++)
+    done = done && find_node (&graph, cgt_explain_copy_sum (explain->sum), player) != G_MAXUINT;
+  for (guint i = 0; done && i < graph.nodes->len; i++)
+    done = explore (&graph, graph.nodes->pdata[i]);
+  if (done)
+    add_steps (&graph, explain->steps, expression);
+  g_hash_table_unref (graph.found);
+  g_ptr_array_unref (graph.nodes);
+}

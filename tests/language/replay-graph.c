@@ -1,0 +1,233 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "replay-private.h"
+
+#include "rulesets/cgt-ruleset.h"
+#include "solvers/cgt-race.h"
+
+/* Games that may not end, and races: all positions are made again from the rules, and each step of the retrograde
+ * analysis has to follow from those before it. */
+
+typedef struct
+{
+  const char *expression; /* for messages */
+  gboolean impartial;
+  GHashTable *results; /* player and text -> 'W', 'L', or 'D' */
+  guint n_named;
+} Sweep;
+
+#define MOST_POSITIONS 2000
+
+static char *
+key_of (const Sweep *sweep, CgtPlayer player, const char *text)
+{
+  return g_strdup_printf ("%u%s", sweep->impartial ? 0 : player, text);
+}
+
+static char
+result_of (const Sweep *sweep, CgtPlayer player, const char *text)
+{
+  g_autofree char *key = key_of (sweep, player, text);
+
+  return (char) GPOINTER_TO_UINT (g_hash_table_lookup (sweep->results, key));
+}
+
+static void
+set_result (Sweep *sweep, CgtPlayer player, const char *text, char result)
+{
+  g_hash_table_insert (sweep->results, key_of (sweep, player, text), GUINT_TO_POINTER (result));
+}
+
+static gboolean
+is_over (const CgtPosition *position)
+{
+  return cgt_race_state (cgt_position_get_rules (position), cgt_position_get_bytes (position)) == CGT_RACE_OVER;
+}
+
+/* (transfer full) (element-type utf8) */
+static GPtrArray *
+moves_of (CgtPlayer player, const char *text)
+{
+  g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
+  g_autoptr (GPtrArray) options = is_over (position) ? NULL : cgt_position_options (position, player, NULL, NULL);
+  GPtrArray *moves = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; options != NULL && i < options->len; i++)
+    g_ptr_array_add (moves, cgt_position_to_text (options->pdata[i]));
+  return moves;
+}
+
+static gboolean
+has_move (const GPtrArray *moves, const char *to)
+{
+  return g_ptr_array_find_with_equal_func ((GPtrArray *) moves, to, g_str_equal, NULL);
+}
+
+/* Fails unless the result of a position follows from what is known of its options. */
+static void
+check_result (const Sweep *sweep, const CgtStep *step, CgtPlayer player, char result, const char *text, const char *to)
+{
+  g_autoptr (GPtrArray) moves = moves_of (player, text);
+  gboolean right = result == 'W'   ? to != NULL && result_of (sweep, !player, to) == 'L'
+                   : result == 'D' ? to != NULL && result_of (sweep, !player, to) == 0
+                                   : to == NULL;
+
+  right = right && (to == NULL || has_move (moves, to)) && result_of (sweep, player, text) == 0;
+  for (guint i = 0; i < moves->len; i++)
+    {
+      char after = result_of (sweep, !player, moves->pdata[i]);
+
+      right = right && (result == 'L' ? after == 'W' : result == 'D' ? after != 'L' : TRUE);
+    }
+  if (!right)
+    g_error ("%s: %s is not as the step says: %s", sweep->expression, text, step->text);
+}
+
+static void
+replay_stage (Sweep *sweep, const CgtStep *step, CgtPlayer player, char result)
+{
+  guint by = result == 'L' ? 1 : 2;
+
+  g_assert_true (step->uses->len > 0 && step->uses->len % by == 0);
+  for (guint i = 0; i < step->uses->len; i += by)
+    check_result (sweep, step, player, result, step->uses->pdata[i], by == 2 ? step->uses->pdata[i + 1] : NULL);
+  /* What is decided in one step is not used in the same. */
+  for (guint i = 0; i < step->uses->len; i += by)
+    set_result (sweep, player, step->uses->pdata[i], result);
+  sweep->n_named += step->uses->len / by;
+}
+
+/* Draws of both players refer to each other, so all of them are checked before they are noted. */
+static gboolean
+read_rule (CgtRule rule, CgtPlayer *player, char *result)
+{
+  static const struct
+  {
+    CgtRule rule;
+    CgtPlayer player;
+    char result;
+  } rules[] = {
+    { CGT_RULE_MOVER_LOST_IN, CGT_LEFT, 'L' },    { CGT_RULE_LEFT_LOST_IN, CGT_LEFT, 'L' },
+    { CGT_RULE_RIGHT_LOST_IN, CGT_RIGHT, 'L' },   { CGT_RULE_MOVER_WON_IN, CGT_LEFT, 'W' },
+    { CGT_RULE_LEFT_WON_IN, CGT_LEFT, 'W' },      { CGT_RULE_RIGHT_WON_IN, CGT_RIGHT, 'W' },
+    { CGT_RULE_MOVER_UNDECIDED, CGT_LEFT, 'D' },  { CGT_RULE_LEFT_UNDECIDED, CGT_LEFT, 'D' },
+    { CGT_RULE_RIGHT_UNDECIDED, CGT_RIGHT, 'D' },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    if (rules[i].rule == rule)
+      {
+        *player = rules[i].player;
+        *result = rules[i].result;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static void
+note_draws (Sweep *sweep, const CgtStep *step)
+{
+  CgtPlayer player;
+  char result;
+
+  if (read_rule (step->rule, &player, &result) && result == 'D')
+    for (guint i = 0; i < step->uses->len; i += 2)
+      set_result (sweep, player, step->uses->pdata[i], 'D');
+}
+
+/* Every position that play reaches has a result. */
+static void
+check_all_are_named (const Sweep *sweep, const char *start)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) queue = g_ptr_array_new ();
+
+  for (guint player = 0; player < (sweep->impartial ? 1 : 2); player++)
+    {
+      char *key = key_of (sweep, player, start);
+
+      g_hash_table_add (seen, key);
+      g_ptr_array_add (queue, key);
+    }
+  for (guint i = 0; i < queue->len; i++)
+    {
+      const char *key = queue->pdata[i];
+      CgtPlayer player = (CgtPlayer) (key[0] - '0');
+      g_autoptr (GPtrArray) moves = moves_of (player, key + 1);
+
+      g_assert_cmpuint (queue->len, <, MOST_POSITIONS);
+      if (result_of (sweep, player, key + 1) == 0)
+        g_error ("%s: no step names %s", sweep->expression, key);
+      for (guint k = 0; k < moves->len; k++)
+        {
+          char *next = key_of (sweep, sweep->impartial ? CGT_LEFT : !player, moves->pdata[k]);
+
+          if (!g_hash_table_contains (seen, next))
+            g_ptr_array_add (queue, next);
+          else
+            {
+              g_free (next);
+              continue;
+            }
+          g_hash_table_add (seen, next);
+        }
+    }
+  g_assert_cmpuint (queue->len, ==, sweep->n_named);
+}
+
+static CgtOutcome
+outcome_of (char left, char right)
+{
+  if (left == 'D' && right == 'D')
+    return CGT_OUTCOME_D;
+  if (left == 'D')
+    return right == 'W' ? CGT_OUTCOME_DR : CGT_OUTCOME_DL;
+  if (right == 'D')
+    return left == 'W' ? CGT_OUTCOME_LD : CGT_OUTCOME_RD;
+  if (left == right)
+    return left == 'W' ? CGT_OUTCOME_N : CGT_OUTCOME_P;
+  return left == 'W' ? CGT_OUTCOME_L : CGT_OUTCOME_R;
+}
+
+gboolean
+replay_graph (const CgtExplanation *explanation)
+{
+  const CgtStep *retrograde = NULL;
+  g_autoptr (CgtPosition) position = NULL;
+  g_autoptr (GHashTable) results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *start = NULL;
+  Sweep sweep = { .expression = explanation->expression, .results = results };
+
+  for (guint i = 0; i < explanation->steps->len; i++)
+    if (((const CgtStep *) explanation->steps->pdata[i])->rule == CGT_RULE_RETROGRADE)
+      retrograde = explanation->steps->pdata[i];
+  if (retrograde == NULL)
+    return FALSE;
+  position = cgt_position_from_text (explanation->expression, NULL);
+  g_assert_nonnull (position);
+  start = cgt_position_to_text (position);
+  sweep.impartial = (cgt_position_get_kind (position) & CGT_RULESET_IMPARTIAL) != 0;
+  for (guint i = 0; i < retrograde->steps->len; i++)
+    {
+      const CgtStep *step = retrograde->steps->pdata[i];
+      CgtPlayer player;
+      char result;
+
+      if (!read_rule (step->rule, &player, &result))
+        g_error ("%s: a step of another kind: %s", explanation->expression, step->text);
+      if (result != 'D')
+        {
+          replay_stage (&sweep, step, player, result);
+          continue;
+        }
+      for (guint k = 0; k < step->uses->len; k += 2)
+        check_result (&sweep, step, player, 'D', step->uses->pdata[k], step->uses->pdata[k + 1]);
+      sweep.n_named += step->uses->len / 2;
+    }
+  for (guint i = 0; i < retrograde->steps->len; i++)
+    note_draws (&sweep, retrograde->steps->pdata[i]);
+  check_all_are_named (&sweep, start);
+  g_assert_cmpint (explanation->outcome, ==,
+                   outcome_of (result_of (&sweep, CGT_LEFT, start),
+                               result_of (&sweep, sweep.impartial ? CGT_LEFT : CGT_RIGHT, start)));
+  return TRUE;
+}
