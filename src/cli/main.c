@@ -25,7 +25,7 @@ static const GrundyCommandKind commands[] = {
     "grundy-cli eval --json --jobs 4 - < positions.txt",
     GRUNDY_OPTION_JSON | GRUNDY_OPTION_FIELDS | GRUNDY_OPTION_JOBS | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_eval },
   { "compare", "A B", "prints how two games compare: =, <, > or ||",
-    "A || B means that A and B are confused: the next player wins A - B. The lines after\n"
+    "A || B means that A and B are confused: whoever moves first wins A - B. The lines after\n"
     "the first show this difference, who wins it, and with which first move. Equal games\n"
     "are identical if their options are identical, and so on.",
     "grundy-cli compare '^' '*'\n"
@@ -114,7 +114,7 @@ static const GrundyCommandKind commands[] = {
   { "outcomes", "", "prints which outcomes a sum of two games can have",
     "For each pair of outcomes L, R, P and N, lists every outcome that a sum of two such\n"
     "games can have, each with an example. L and R are wins for Left and Right, whoever\n"
-    "begins; N and P are wins for the next and the previous player.",
+    "begins; N and P are wins for whoever moves first and second.",
     "grundy-cli outcomes\n"
     "grundy-cli outcomes --json",
     GRUNDY_OPTION_JSON, grundy_command_outcomes },

@@ -21,9 +21,8 @@ cgt_verdict_free (CgtVerdict *self)
   g_free (self);
 }
 
-/* Without white space. (transfer full) */
-static char *
-squeeze (const char *text)
+char *
+cgt_task_squeeze (const char *text)
 {
   GString *squeezed = g_string_new (NULL);
 
@@ -53,7 +52,7 @@ ends_a_value (const char *text, const char *end)
 static gboolean
 is_plain_value (const char *text)
 {
-  g_autofree char *squeezed = squeeze (text);
+  g_autofree char *squeezed = cgt_task_squeeze (text);
 
   for (const char *at = squeezed; *at != '\0'; at++)
     if (*at == '(' && at > squeezed && g_ascii_isalpha (at[-1]) && !ends_a_value (squeezed, at))
@@ -65,7 +64,7 @@ is_plain_value (const char *text)
 static char *
 normal (CgtAsk ask, const char *given, CgtSolver *solver, GError **error)
 {
-  g_autofree char *squeezed = squeeze (given);
+  g_autofree char *squeezed = cgt_task_squeeze (given);
   g_autofree char *value = NULL;
 
   if (ask == CGT_ASK_WINNER)
@@ -89,10 +88,40 @@ static int
 agrees (CgtAsk ask, const char *given, const char *right, CgtSolver *solver, GError **error)
 {
   g_autofree char *normalized = normal (ask, given, solver, error);
-  g_autofree char *wanted = squeeze (right);
-  g_autofree char *is = normalized != NULL ? squeeze (normalized) : NULL;
+  g_autofree char *wanted = cgt_task_squeeze (right);
+  g_autofree char *is = normalized != NULL ? cgt_task_squeeze (normalized) : NULL;
 
   return is == NULL ? -1 : g_str_equal (is, wanted);
+}
+
+/* `3..9`: an integer of that range. */
+static gboolean
+read_integers (const char *text, gint64 *from, gint64 *to)
+{
+  char *end;
+
+  *from = g_ascii_strtoll (text, &end, 10);
+  if (end == text || !g_str_has_prefix (end, ".."))
+    return FALSE;
+  text = end + 2;
+  *to = g_ascii_strtoll (text, &end, 10);
+  return end > text && *end == '\0';
+}
+
+/* Whether an answer of the engine is the target of an exercise. -1: it cannot be judged. */
+static int
+is_target (const CgtExercise *exercise, const char *is, CgtSolver *solver, GError **error)
+{
+  g_autofree char *right = NULL;
+  gint64 from, to, number;
+
+  if (exercise->ask == CGT_ASK_VALUE)
+    right = cgt_task_answer_to (CGT_ASK_VALUE, exercise->target, solver, error);
+  else if (read_integers (exercise->target, &from, &to))
+    return g_ascii_string_to_signed (is, 10, from, to, &number, NULL);
+  else
+    right = g_strdup (exercise->target);
+  return right != NULL ? agrees (exercise->ask, is, right, solver, error) : -1;
 }
 
 static CgtVerdict *
@@ -106,14 +135,14 @@ check_one (const CgtTask *task, const char *answer, CgtSolver *solver, GError **
 
 /* Moves */
 
-static gboolean
-contains (GPtrArray *texts, const char *text)
+gboolean
+cgt_task_contains (GPtrArray *texts, const char *text)
 {
-  g_autofree char *wanted = squeeze (text);
+  g_autofree char *wanted = cgt_task_squeeze (text);
 
   for (guint i = 0; i < texts->len; i++)
     {
-      g_autofree char *squeezed = squeeze (texts->pdata[i]);
+      g_autofree char *squeezed = cgt_task_squeeze (texts->pdata[i]);
 
       if (g_str_equal (squeezed, wanted))
         return TRUE;
@@ -129,27 +158,70 @@ split (const char *answer)
   GPtrArray *given = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; parts[i] != NULL; i++)
-    if (*g_strstrip (parts[i]) != '\0' && !contains (given, parts[i]))
+    if (*g_strstrip (parts[i]) != '\0' && !cgt_task_contains (given, parts[i]))
       g_ptr_array_add (given, g_strdup (parts[i]));
   return given;
+}
+
+/* What is wrong with a move that was chosen. */
+static const char *
+wrong_move_in_words (CgtAsk ask)
+{
+  switch ((int) ask)
+    {
+    case CGT_ASK_BEST:
+      return _ ("There is a better move than the one to %s.");
+    case CGT_ASK_WORST:
+      return _ ("There is a worse move than the one to %s.");
+    case CGT_ASK_CHANCE:
+      return _ ("Another move than the one to %s has a better chance.");
+    case CGT_ASK_PARENTS:
+      return _ ("%s is no parent.");
+    default:
+      return _ ("The move to %s does not win.");
+    }
+}
+
+static const char *
+missing_move_in_words (CgtAsk ask, gboolean some)
+{
+  switch ((int) ask)
+    {
+    case CGT_ASK_ONE:
+      return _ ("There is a winning move.");
+    case CGT_ASK_ALL:
+      return some ? _ ("There are more winning moves.") : _ ("There is a winning move.");
+    case CGT_ASK_PARENTS:
+      return some ? _ ("There are more parents.") : _ ("There is a parent.");
+    default:
+      return _ ("Choose a move.");
+    }
 }
 
 static CgtVerdict *
 check_moves (const CgtTask *task, const char *answer, CgtSolver *solver, GError **error)
 {
-  g_autoptr (CgtEvaluation) record = cgt_task_evaluate (task->expression, solver, CGT_WANT_ALL, error);
-  g_autoptr (GPtrArray) winning = NULL, given = split (answer);
+  g_autoptr (CgtMoves) moves = cgt_task_find_moves (task, solver, error);
+  g_autoptr (GPtrArray) given = split (answer);
+  CgtAsk ask = task->exercise->ask;
 
-  if (record == NULL)
+  if (moves == NULL)
     return NULL;
-  winning = cgt_task_winning_moves (task, record);
   for (guint i = 0; i < given->len; i++)
-    if (!contains (winning, given->pdata[i]))
-      return verdict (FALSE, g_strdup_printf (_ ("The move to %s does not win."), (char *) given->pdata[i]));
-  if (given->len == 0 && winning->len > 0)
-    return verdict (FALSE, g_strdup (_ ("There is a winning move.")));
-  if (task->exercise->ask == CGT_ASK_ALL && given->len < winning->len)
-    return verdict (FALSE, g_strdup (_ ("There are more winning moves.")));
+    {
+      const char *move = given->pdata[i];
+
+      if (cgt_task_contains (moves->unknown, move))
+        {
+          g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("it is not known whether the move to %s wins"),
+                       move);
+          return NULL;
+        }
+      if (!cgt_task_contains (moves->right, move))
+        return verdict (FALSE, g_strdup_printf (wrong_move_in_words (ask), move));
+    }
+  if (given->len < (cgt_task_asks_one (task) ? MIN (moves->right->len, 1) : moves->right->len))
+    return verdict (FALSE, g_strdup (missing_move_in_words (ask, given->len > 0)));
   return verdict (TRUE, NULL);
 }
 
@@ -183,7 +255,7 @@ check_found (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
   const CgtExercise *exercise = task->exercise;
   gboolean is_part = strchr (task->expression, '?') != NULL;
   g_autofree char *text = is_part ? cgt_task_put_part (task->expression, answer) : g_strdup (answer);
-  g_autofree char *is = NULL, *right = NULL, *other = NULL;
+  g_autofree char *is = NULL, *other = NULL, *outcome = NULL;
   int agreed;
 
   if (!is_part && !is_of_same_game (text, task->expression, solver, error))
@@ -191,11 +263,18 @@ check_found (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
   is = cgt_task_answer_to (exercise->ask, text, solver, error);
   if (is == NULL)
     return NULL;
-  right = exercise->ask == CGT_ASK_VALUE ? cgt_task_answer_to (CGT_ASK_VALUE, exercise->target, solver, error)
-                                         : g_strdup (exercise->target);
-  agreed = right != NULL ? agrees (exercise->ask, is, right, solver, error) : -1;
+  agreed = is_target (exercise, is, solver, error);
   if (agreed < 0)
     return NULL;
+  if (exercise->outcome != NULL)
+    {
+      outcome = cgt_task_answer_to (CGT_ASK_WINNER, answer, solver, error);
+      if (outcome == NULL)
+        return NULL;
+      if (!g_str_equal (outcome, exercise->outcome))
+        return verdict (FALSE,
+                        g_strdup_printf (_ ("%s has the outcome %s, not %s."), answer, outcome, exercise->outcome));
+    }
   other = exercise->unlike != NULL ? cgt_task_relation (answer, exercise->unlike, solver, error) : g_strdup ("");
   if (other == NULL)
     return NULL;
@@ -242,33 +321,96 @@ check_order (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
   return verdict (__builtin_popcountll (seen) == (int) games->len, NULL);
 }
 
+/* The words of an answer. A value can have commas. (transfer container) (element-type char *): they belong to @words.
+ */
+static GPtrArray *
+split_words (const CgtExercise *exercise, const char *answer, GStrv *words)
+{
+  GPtrArray *given = g_ptr_array_new ();
+
+  *words = g_strsplit_set (answer, exercise->ask == CGT_ASK_VALUE ? " \n\t" : " ,;\n\t", -1);
+  for (guint i = 0; (*words)[i] != NULL; i++)
+    if (*(*words)[i] != '\0')
+      g_ptr_array_add (given, (*words)[i]);
+  return given;
+}
+
 static CgtVerdict *
 check_table (const CgtTask *task, const char *answer, CgtSolver *solver, GError **error)
 {
   const CgtExercise *exercise = task->exercise;
-  g_autoptr (GPtrArray) given = g_ptr_array_new ();
-  g_auto (GStrv) words = g_strsplit_set (answer, " ,\n", -1);
+  g_auto (GStrv) words = NULL;
+  g_autoptr (GPtrArray) given = split_words (exercise, answer, &words);
+  g_autoptr (GPtrArray) cells = cgt_task_cells (task);
+  gsize room = cgt_task_get_room (solver);
 
-  for (guint i = 0; words[i] != NULL; i++)
-    if (*words[i] != '\0')
-      g_ptr_array_add (given, words[i]);
-  for (gint n = exercise->from; n <= exercise->to; n++)
+  for (guint i = 0; i < cells->len; i++)
     {
-      guint i = (guint) (n - exercise->from);
-      g_autofree char *text = cgt_task_put_number (task->expression, n);
-      g_autofree char *right = cgt_task_answer_to (exercise->ask, text, solver, error);
+      const CgtTaskCell *cell = cells->pdata[i];
+      g_autofree char *right = cgt_task_answer_to_cell (task, cell, room, solver, error);
       int agreed;
 
       if (right == NULL)
         return NULL;
-      if (i >= given->len)
-        return verdict (FALSE, g_strdup_printf (_ ("The entry for %d is missing."), n));
+      if (i >= given->len || g_str_equal (given->pdata[i], "?"))
+        return verdict (FALSE, g_strdup_printf (_ ("The entry for %s is missing."), cell->label));
       agreed = agrees (exercise->ask, given->pdata[i], right, solver, error);
       if (agreed < 0)
         return NULL;
       if (!agreed)
-        return verdict (FALSE, g_strdup_printf (_ ("The entry for %d is wrong."), n));
+        return verdict (FALSE, g_strdup_printf (_ ("The entry for %s is wrong."), cell->label));
     }
+  return verdict (TRUE, NULL);
+}
+
+/* Numbers */
+
+GPtrArray *
+cgt_task_which (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  g_autoptr (GPtrArray) cells = cgt_task_cells (task);
+  gsize room = cgt_task_get_room (solver);
+  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < cells->len; i++)
+    {
+      const CgtTaskCell *cell = cells->pdata[i];
+      g_autoptr (GError) refused = NULL;
+      g_autofree char *is = cgt_task_answer_to_cell (task, cell, room, solver, &refused);
+      int agreed = 0;
+
+      /* Not every number need make a position, and a draw has no remoteness. */
+      if (is != NULL)
+        agreed = is_target (task->exercise, is, solver, error);
+      else if (!g_error_matches (refused, CGT_ERROR, CGT_ERROR_RULE) &&
+               !g_error_matches (refused, CGT_ERROR, CGT_ERROR_MEANINGLESS))
+        {
+          g_propagate_error (error, g_steal_pointer (&refused));
+          return NULL;
+        }
+      if (agreed < 0)
+        return NULL;
+      if (agreed)
+        g_ptr_array_add (found, g_strdup (cell->label));
+    }
+  return g_steal_pointer (&found);
+}
+
+static CgtVerdict *
+check_which (const CgtTask *task, const char *answer, CgtSolver *solver, GError **error)
+{
+  g_auto (GStrv) words = NULL;
+  g_autoptr (GPtrArray) given = split_words (task->exercise, answer, &words);
+  g_autoptr (GPtrArray) right = cgt_task_which (task, solver, error);
+
+  if (right == NULL)
+    return NULL;
+  for (guint i = 0; i < given->len; i++)
+    if (!cgt_task_contains (right, given->pdata[i]))
+      return verdict (FALSE, g_strdup_printf (_ ("%s is none of them."), (char *) given->pdata[i]));
+  for (guint i = 0; i < right->len; i++)
+    if (!cgt_task_contains (given, right->pdata[i]))
+      return verdict (FALSE, g_strdup (given->len > 0 ? _ ("There are more.") : _ ("There are some.")));
   return verdict (TRUE, NULL);
 }
 
@@ -288,7 +430,7 @@ check_play (const CgtTask *task, const char *answer, CgtSolver *solver, GError *
 
       if (moves == NULL)
         return NULL;
-      if (!contains (moves, played[i]))
+      if (!cgt_task_contains (moves, played[i]))
         {
           g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("there is no move from %s to %s"), expression,
                        played[i]);
@@ -319,6 +461,8 @@ cgt_task_check (const CgtTask *task, const char *answer, CgtSolver *solver, GErr
       return check_order (task, answer, solver, error);
     case CGT_EXERCISE_TABLE:
       return check_table (task, answer, solver, error);
+    case CGT_EXERCISE_WHICH:
+      return check_which (task, answer, solver, error);
     case CGT_EXERCISE_PLAY:
       return check_play (task, answer, solver, error);
     case CGT_EXERCISE_PREDICT:

@@ -15,18 +15,47 @@ cgt_task_budget (CgtSolver *solver)
 CgtEvaluation *cgt_task_evaluate (const char *text, CgtSolver *solver, CgtWanted wanted, GError **error);
 /* What is asked about an expression, as text: "P", "3/4", "2"; NULL with an error if it is not known or has none. */
 char *cgt_task_answer_to (CgtAsk ask, const char *text, CgtSolver *solver, GError **error);
+/* The same of a place of a table. @room: what cgt_task_get_room() returned before the first one */
+char *cgt_task_answer_to_cell (const CgtTask *task, const CgtTaskCell *cell, gsize room, CgtSolver *solver,
+                               GError **error);
+gsize cgt_task_get_room (CgtSolver *solver);
 /* How the two games of a comparison compare. */
 char *cgt_task_relation (const char *a, const char *b, CgtSolver *solver, GError **error);
-/* @text with the number in the place of {n}; with @part in the place of ?. (transfer full) */
-char *cgt_task_put_number (const char *text, gint number);
+/* @text with @part in the place of ?. (transfer full) */
 char *cgt_task_put_part (const char *text, const char *part);
 /* Whose turn it is, in the moves of a record. */
 CgtPlayer cgt_task_player (const CgtTask *task, const CgtEvaluation *record, gboolean learner);
 /* The winning moves of the learner. (transfer full) (element-type char *) */
 GPtrArray *cgt_task_winning_moves (const CgtTask *task, const CgtEvaluation *record);
+
+/**
+ * CgtMoves:
+ *
+ * What can be chosen in an exercise that asks for moves, and what is right.
+ */
+typedef struct
+{
+  GPtrArray *all;     /* char * */
+  GPtrArray *right;   /* char * */
+  GPtrArray *unknown; /* char *: moves of which it is not known whether they are right */
+} CgtMoves;
+
+/* NULL with an error. */
+CgtMoves *cgt_task_find_moves (const CgtTask *task, CgtSolver *solver, GError **error);
+void cgt_moves_free (CgtMoves *moves);
+/* The numbers for which the answer is the target. (transfer full) (element-type char *): NULL with an error */
+GPtrArray *cgt_task_which (const CgtTask *task, CgtSolver *solver, GError **error);
+/* Whether one of them is enough. */
+gboolean cgt_task_asks_one (const CgtTask *task);
+/* Whether @texts has @text, white space aside. */
+gboolean cgt_task_contains (GPtrArray *texts, const char *text);
+/* Without white space. (transfer full) */
+char *cgt_task_squeeze (const char *text);
 /* All instances of a text with ranges, at most @most. (transfer full) (element-type char *) */
 GPtrArray *cgt_exercise_instances (const char *text, guint most);
 /* @text with a number for each range: of @random, or the least one if that is NULL. (transfer full) */
 char *cgt_exercise_choose (const char *text, GRand *random);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtMoves, cgt_moves_free)
 
 G_END_DECLS

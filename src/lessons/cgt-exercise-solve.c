@@ -3,98 +3,9 @@
 
 #include <string.h>
 
-#include "solvers/record/cgt-record-words.h"
-
 /* How many candidates the solver tries for a position that is looked for. */
 #define MOST_CANDIDATES 20000
 #define LONGEST_GAME 1000
-
-CgtEvaluation *
-cgt_task_evaluate (const char *text, CgtSolver *solver, CgtWanted wanted, GError **error)
-{
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, cgt_task_budget (solver), error);
-
-  return expression != NULL ? cgt_expression_evaluate (expression, solver, wanted, NULL, NULL, error) : NULL;
-}
-
-static char *
-unknown (const char *what, const char *text, GError **error)
-{
-  g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "%s has no %s, or it is not known", text, what);
-  return NULL;
-}
-
-char *
-cgt_task_answer_to (CgtAsk ask, const char *text, CgtSolver *solver, GError **error)
-{
-  CgtWanted wanted = ask == CGT_ASK_WINNER || ask == CGT_ASK_SCORE ? 0
-                     : ask == CGT_ASK_REMOTENESS                   ? CGT_WANT_REMOTENESS
-                                                                   : CGT_WANT_VALUE;
-  g_autoptr (CgtEvaluation) record = cgt_task_evaluate (text, solver, wanted, error);
-
-  if (record == NULL)
-    return NULL;
-  switch (ask)
-    {
-    case CGT_ASK_WINNER:
-      if (record->outcome != CGT_OUTCOME_UNKNOWN)
-        return g_strdup (cgt_outcome_to_text (record->outcome));
-      return unknown ("outcome", text, error);
-    case CGT_ASK_NIMBER:
-      return record->nimber != NULL ? g_strdup (record->nimber) : unknown ("nim-value", text, error);
-    case CGT_ASK_REMOTENESS:
-      if (record->remoteness >= 0)
-        return g_strdup_printf ("%" G_GINT64_FORMAT, record->remoteness);
-      return unknown ("remoteness", text, error);
-    case CGT_ASK_SCORE:
-      return record->score != NULL ? g_strdup (record->score) : unknown ("score", text, error);
-    case CGT_ASK_VALUE:
-    case CGT_ASK_RELATION:
-    case CGT_ASK_ONE:
-    case CGT_ASK_ALL:
-    default:
-      return record->value != NULL ? g_strdup (record->value) : unknown ("value", text, error);
-    }
-}
-
-char *
-cgt_task_relation (const char *a, const char *b, CgtSolver *solver, GError **error)
-{
-  CgtBudget *budget = cgt_task_budget (solver);
-  g_autoptr (CgtExpression) left = cgt_expression_parse (a, budget, error);
-  g_autoptr (CgtExpression) right = left != NULL ? cgt_expression_parse (b, budget, error) : NULL;
-  CgtOrder order;
-
-  if (right == NULL || !cgt_expression_compare (left, right, solver, &order, error))
-    return NULL;
-  if (cgt_order_to_text (order) == NULL)
-    return unknown ("known relation", a, error);
-  return g_strdup (cgt_order_to_text (order));
-}
-
-CgtPlayer
-cgt_task_player (const CgtTask *task, const CgtEvaluation *record, gboolean learner)
-{
-  if (record->impartial)
-    return CGT_LEFT;
-  return learner == (task->exercise->player == CGT_LEFT) ? CGT_LEFT : CGT_RIGHT;
-}
-
-GPtrArray *
-cgt_task_winning_moves (const CgtTask *task, const CgtEvaluation *record)
-{
-  GPtrArray *winning = g_ptr_array_new_with_free_func (g_free);
-  const GPtrArray *moves = record->moves[cgt_task_player (task, record, TRUE)];
-
-  for (guint i = 0; moves != NULL && i < moves->len; i++)
-    {
-      const CgtMove *move = moves->pdata[i];
-
-      if (move->wins == CGT_YES)
-        g_ptr_array_add (winning, g_strdup (cgt_move_get_to (move)));
-    }
-  return winning;
-}
 
 static char *
 join (GPtrArray *texts, const char *between)
@@ -109,15 +20,13 @@ join (GPtrArray *texts, const char *between)
 static char *
 solve_moves (const CgtTask *task, CgtSolver *solver, GError **error)
 {
-  g_autoptr (CgtEvaluation) record = cgt_task_evaluate (task->expression, solver, CGT_WANT_ALL, error);
-  g_autoptr (GPtrArray) winning = NULL;
+  g_autoptr (CgtMoves) moves = cgt_task_find_moves (task, solver, error);
 
-  if (record == NULL)
+  if (moves == NULL)
     return NULL;
-  winning = cgt_task_winning_moves (task, record);
-  if (task->exercise->ask == CGT_ASK_ONE && winning->len > 1)
-    g_ptr_array_set_size (winning, 1);
-  return join (winning, " ; ");
+  if (cgt_task_asks_one (task) && moves->right->len > 1)
+    g_ptr_array_set_size (moves->right, 1);
+  return join (moves->right, " ; ");
 }
 
 /* Looking for a position */
@@ -203,17 +112,28 @@ static char *
 solve_table (const CgtTask *task, CgtSolver *solver, GError **error)
 {
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) cells = cgt_task_cells (task);
+  gsize room = cgt_task_get_room (solver);
 
-  for (gint n = task->exercise->from; n <= task->exercise->to; n++)
+  for (guint i = 0; i < cells->len; i++)
     {
-      g_autofree char *text = cgt_task_put_number (task->expression, n);
-      char *entry = cgt_task_answer_to (task->exercise->ask, text, solver, error);
+      const CgtTaskCell *cell = cells->pdata[i];
+      g_autofree char *entry = cgt_task_answer_to_cell (task, cell, room, solver, error);
 
       if (entry == NULL)
         return NULL;
-      g_ptr_array_add (entries, entry);
+      g_ptr_array_add (entries, cgt_task_squeeze (entry));
     }
   return join (entries, " ");
+}
+
+/* The numbers for which the answer is the target. */
+static char *
+solve_which (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  g_autoptr (GPtrArray) found = cgt_task_which (task, solver, error);
+
+  return found != NULL ? join (found, ", ") : NULL;
 }
 
 /* Playing */
@@ -304,6 +224,8 @@ cgt_task_solve (const CgtTask *task, CgtSolver *solver, GError **error)
       return solve_order (task, solver, error);
     case CGT_EXERCISE_TABLE:
       return solve_table (task, solver, error);
+    case CGT_EXERCISE_WHICH:
+      return solve_which (task, solver, error);
     case CGT_EXERCISE_PLAY:
       return solve_play (task, solver, error);
     case CGT_EXERCISE_PREDICT:

@@ -27,9 +27,27 @@ ask_prediction (const CgtTask *task)
       return g_strdup_printf (_ ("By how much does whoever moves first win %s? A loss is negative."), task->expression);
     case CGT_ASK_RELATION:
       return g_strdup_printf (_ ("How do %s and %s compare?"), task->expression, task->other);
+    case CGT_ASK_CHANCE:
+      return g_strdup_printf (_ (
+                                "You begin %s and play best, and your opponent moves at random. What is your chance to "
+                                "win?"),
+                              task->expression);
+    case CGT_ASK_LONGEST_GAME:
+      return g_strdup_printf (_ ("How many moves has a longest optimal game from %s?"), task->expression);
+    case CGT_ASK_PERIOD:
+      return g_strdup_printf (_ ("What is the period of the nim-values of %s?"), task->expression);
+    case CGT_ASK_PREPERIOD:
+      return g_strdup_printf (_ ("From which heap on do the nim-values of %s repeat?"), task->expression);
+    case CGT_ASK_BORN:
+      return g_strdup_printf (_ ("How many cells are born in this automaton and generation: %s?"), task->expression);
+    case CGT_ASK_ALIVE:
+      return g_strdup_printf (_ ("How many cells are alive in this automaton and generation: %s?"), task->expression);
     case CGT_ASK_VALUE:
     case CGT_ASK_ONE:
     case CGT_ASK_ALL:
+    case CGT_ASK_BEST:
+    case CGT_ASK_WORST:
+    case CGT_ASK_PARENTS:
     default:
       return g_strdup_printf (_ ("What is %s?"), task->expression);
     }
@@ -41,7 +59,7 @@ ask_position (const CgtTask *task)
   const char *target = task->exercise->target;
   gboolean is_part = strchr (task->expression, '?') != NULL;
 
-  switch (task->exercise->ask)
+  switch ((int) task->exercise->ask)
     {
     case CGT_ASK_WINNER:
       return is_part ? g_strdup_printf (_ ("Replace ? in %s so that the outcome is %s."), task->expression, target)
@@ -52,49 +70,96 @@ ask_position (const CgtTask *task)
     case CGT_ASK_REMOTENESS:
       return is_part ? g_strdup_printf (_ ("Replace ? in %s so that the remoteness is %s."), task->expression, target)
                      : g_strdup_printf (_ ("Draw a position with the remoteness %s."), target);
-    case CGT_ASK_SCORE:
-    case CGT_ASK_VALUE:
-    case CGT_ASK_RELATION:
-    case CGT_ASK_ONE:
-    case CGT_ASK_ALL:
     default:
       return is_part ? g_strdup_printf (_ ("Replace ? in %s so that the value is %s."), task->expression, target)
                      : g_strdup_printf (_ ("Draw a position with the value %s."), target);
     }
 }
 
+/* With n and m in the place of {n} and {m}. */
+static char *
+general_expression (const CgtTask *task)
+{
+  g_auto (GStrv) by_n = g_strsplit (task->expression, "{n}", -1);
+  g_autofree char *with_n = g_strjoinv ("n", by_n);
+  g_auto (GStrv) by_m = g_strsplit (with_n, "{m}", -1);
+
+  return g_strjoinv ("m", by_m);
+}
+
 static char *
 ask_table (const CgtTask *task)
 {
-  g_auto (GStrv) parts = g_strsplit (task->expression, "{n}", -1);
-  g_autofree char *of_n = g_strjoinv ("n", parts);
-  int from = task->exercise->from, to = task->exercise->to;
+  const CgtRange *rows = &task->exercise->rows, *columns = &task->exercise->columns;
+  g_autofree char *of_n = general_expression (task);
+  g_autofree char *what = NULL;
+  gboolean has_columns = cgt_task_n_columns (task) > 0;
 
-  switch (task->exercise->ask)
+  if (task->exercise->entries->len > 0)
+    return g_strdup (_ ("Complete the table."));
+  switch ((int) task->exercise->ask)
     {
     case CGT_ASK_WINNER:
-      return g_strdup_printf (_ ("Complete the outcomes of %s for n from %d to %d."), of_n, from, to);
+      what = g_strdup_printf (_ ("Complete the outcomes of %s for n from %d to %d."), of_n, rows->from, rows->to);
+      break;
     case CGT_ASK_NIMBER:
-      return g_strdup_printf (_ ("Complete the nim-values of %s for n from %d to %d."), of_n, from, to);
+      what = g_strdup_printf (_ ("Complete the nim-values of %s for n from %d to %d."), of_n, rows->from, rows->to);
+      break;
     case CGT_ASK_REMOTENESS:
-      return g_strdup_printf (_ ("Complete the remoteness of %s for n from %d to %d."), of_n, from, to);
-    case CGT_ASK_SCORE:
-    case CGT_ASK_VALUE:
-    case CGT_ASK_RELATION:
-    case CGT_ASK_ONE:
-    case CGT_ASK_ALL:
+      what = g_strdup_printf (_ ("Complete the remoteness of %s for n from %d to %d."), of_n, rows->from, rows->to);
+      break;
     default:
-      return g_strdup_printf (_ ("Complete the values of %s for n from %d to %d."), of_n, from, to);
+      what = g_strdup_printf (_ ("Complete the values of %s for n from %d to %d."), of_n, rows->from, rows->to);
+      break;
+    }
+  if (!has_columns)
+    return g_steal_pointer (&what);
+  return g_strdup_printf (_ ("%s A row has m from %d to %d."), what, columns->from, columns->to);
+}
+
+static char *
+ask_numbers (const CgtTask *task)
+{
+  const CgtRange *rows = &task->exercise->rows;
+  g_autofree char *of_n = general_expression (task);
+
+  return g_strdup_printf (_ ("For which n from %d to %d does the answer to “%s” fit %s?"), rows->from, rows->to, of_n,
+                          task->exercise->target);
+}
+
+static const char *
+question_about_moves (CgtAsk ask)
+{
+  switch ((int) ask)
+    {
+    case CGT_ASK_ONE:
+      return _ ("Find a winning move in %s.");
+    case CGT_ASK_BEST:
+      return _ ("Find a best move in %s: it wins soonest, or loses latest.");
+    case CGT_ASK_WORST:
+      return _ ("Find a worst move in %s: it loses soonest, or wins latest.");
+    case CGT_ASK_CHANCE:
+      return _ ("Your opponent moves at random. Find a move in %s with the best chance to win.");
+    case CGT_ASK_PARENTS:
+      return _ ("Find all parents of %s.");
+    default:
+      return _ ("Find all winning moves in %s.");
     }
 }
 
-/* A question that the lesson has itself: %s stands for the instance. */
+/* A question that the lesson has itself: %s stands for the instance; in a comparison, for one side after the other. */
 static char *
 own_question (const CgtTask *task)
 {
   g_auto (GStrv) parts = g_strsplit (task->exercise->question, "%s", -1);
+  GString *question;
 
-  return g_strjoinv (task->expression, parts);
+  if (task->other == NULL)
+    return g_strjoinv (task->expression, parts);
+  question = g_string_new (parts[0]);
+  for (guint i = 1; parts[i] != NULL; i++)
+    g_string_append_printf (question, "%s%s", i % 2 == 1 ? task->expression : task->other, parts[i]);
+  return g_string_free (question, FALSE);
 }
 
 char *
@@ -105,15 +170,15 @@ cgt_task_question (const CgtTask *task)
   switch (task->exercise->kind)
     {
     case CGT_EXERCISE_WINNING_MOVES:
-      return g_strdup_printf (task->exercise->ask == CGT_ASK_ONE ? _ ("Find a winning move in %s.")
-                                                                 : _ ("Find all winning moves in %s."),
-                              task->expression);
+      return g_strdup_printf (question_about_moves (task->exercise->ask), task->expression);
     case CGT_EXERCISE_FIND:
       return ask_position (task);
     case CGT_EXERCISE_ORDER:
       return g_strdup (_ ("Sort these games from the least to the greatest."));
     case CGT_EXERCISE_TABLE:
       return ask_table (task);
+    case CGT_EXERCISE_WHICH:
+      return ask_numbers (task);
     case CGT_EXERCISE_PLAY:
       return g_strdup_printf (_ ("Play %s against the program and win. Will you begin?"), task->expression);
     case CGT_EXERCISE_PREDICT:
@@ -127,13 +192,12 @@ cgt_task_question (const CgtTask *task)
 static GStrv
 moves_as_choices (const CgtTask *task, CgtSolver *solver, GError **error)
 {
-  g_autoptr (GPtrArray) moves = cgt_task_moves (task, task->expression, TRUE, solver, error);
+  g_autoptr (CgtMoves) moves = cgt_task_find_moves (task, solver, error);
 
   if (moves == NULL)
     return NULL;
-  g_ptr_array_set_free_func (moves, NULL);
-  g_ptr_array_add (moves, NULL);
-  return (GStrv) g_ptr_array_free (g_steal_pointer (&moves), FALSE);
+  g_ptr_array_add (moves->all, NULL);
+  return g_strdupv ((GStrv) moves->all->pdata);
 }
 
 GStrv
@@ -284,6 +348,29 @@ order_in_words (const CgtTask *task, const char *answer)
   return g_string_free (chain, FALSE);
 }
 
+/* As it is chosen or read: the letters of winners in words. */
+static const char *
+answer_in_words (const CgtTask *task, const char *answer)
+{
+  if (task->exercise->kind != CGT_EXERCISE_PREDICT || task->exercise->ask != CGT_ASK_WINNER)
+    return answer;
+  switch (*answer)
+    {
+    case 'N':
+      return _ ("N, whoever moves first");
+    case 'P':
+      return _ ("P, whoever moves second");
+    case 'L':
+      return answer[1] == '\0' ? _ ("L, Left") : answer;
+    case 'R':
+      return answer[1] == '\0' ? _ ("R, Right") : answer;
+    case 'D':
+      return answer[1] == '\0' ? _ ("D, a draw") : answer;
+    default:
+      return answer;
+    }
+}
+
 char *
 cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error)
 {
@@ -298,9 +385,11 @@ cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error)
   order = kind == CGT_EXERCISE_ORDER ? order_in_words (task, answer) : NULL;
   text = g_string_new (NULL);
   if (*answer == '\0')
-    append_sentence (text, g_strdup (_ ("There is no winning move.")));
+    append_sentence (text,
+                     g_strdup (kind == CGT_EXERCISE_WHICH ? _ ("There is none.") : _ ("There is no winning move.")));
   else
-    append_sentence (text, g_strdup_printf (_ ("The answer: %s."), order != NULL ? order : answer));
+    append_sentence (text,
+                     g_strdup_printf (_ ("The answer: %s."), order != NULL ? order : answer_in_words (task, answer)));
   if (kind == CGT_EXERCISE_PREDICT || kind == CGT_EXERCISE_WINNING_MOVES)
     record = cgt_task_evaluate (task->expression, solver, CGT_WANT_ALL, NULL);
   if (kind == CGT_EXERCISE_PREDICT && (task->exercise->ask == CGT_ASK_VALUE || task->exercise->ask == CGT_ASK_NIMBER) &&
@@ -314,12 +403,32 @@ cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error)
 /* Hints */
 
 static const char *
+hint_about_moves (CgtAsk ask)
+{
+  switch ((int) ask)
+    {
+    case CGT_ASK_BEST:
+    case CGT_ASK_WORST:
+      return _ ("Find the remoteness of each position that you can move to. An even one is a win for you.");
+    case CGT_ASK_CHANCE:
+      return _ ("After which move does your opponent have few good answers among many?");
+    case CGT_ASK_PARENTS:
+      return _ (
+        "A parent is a P-position two moves on, of the generation before. In Nim it has one chip less in two heaps.");
+    default:
+      return _ ("A move wins if it leaves a position that is won by whoever moves second.");
+    }
+}
+
+static const char *
 first_hint (const CgtExercise *exercise)
 {
   switch (exercise->kind)
     {
     case CGT_EXERCISE_WINNING_MOVES:
-      return _ ("A move wins if it leaves a position that is won by whoever moves second.");
+      return hint_about_moves (exercise->ask);
+    case CGT_EXERCISE_WHICH:
+      return _ ("Begin with the least number, and look for a pattern.");
     case CGT_EXERCISE_FIND:
       return _ ("Begin with something small, and look what each change does.");
     case CGT_EXERCISE_ORDER:
@@ -344,9 +453,23 @@ first_hint (const CgtExercise *exercise)
     case CGT_ASK_RELATION:
       return _ ("Play the first game minus the second one. Who wins it?");
     case CGT_ASK_SCORE:
+      return _ ("Write down what each move gains, and what the opponent can still gain after it.");
+    case CGT_ASK_CHANCE:
+      return _ ("Multiply the chances of the mistakes that you need, one after another.");
+    case CGT_ASK_LONGEST_GAME:
+      return _ ("From a P-position of generation k it has 2k moves.");
+    case CGT_ASK_PERIOD:
+    case CGT_ASK_PREPERIOD:
+      return _ ("Compute the nim-values in the section Sequences, and look where they repeat.");
+    case CGT_ASK_BORN:
+    case CGT_ASK_ALIVE:
+      return _ ("Let the automaton grow in the section Automata, and count.");
     case CGT_ASK_VALUE:
     case CGT_ASK_ONE:
     case CGT_ASK_ALL:
+    case CGT_ASK_BEST:
+    case CGT_ASK_WORST:
+    case CGT_ASK_PARENTS:
     default:
       return _ ("Write down the options of both players, and find their values first.");
     }
@@ -370,6 +493,8 @@ second_hint (const CgtTask *task, CgtSolver *solver)
     return NULL;
   if (kind == CGT_EXERCISE_WINNING_MOVES || kind == CGT_EXERCISE_PLAY)
     {
+      if (task->exercise->ask != CGT_ASK_ONE && task->exercise->ask != CGT_ASK_ALL && kind != CGT_EXERCISE_PLAY)
+        return NULL;
       winning = cgt_task_winning_moves (task, record);
       if (kind == CGT_EXERCISE_PLAY)
         return g_strdup (winning->len > 0 ? _ ("Whoever moves first wins.") : _ ("Let the program begin."));

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#define MOST_ROWS 1000
+#define MOST_ENTRIES 200 /* that the learner fills in */
+
 static const struct
 {
   const char *word;
@@ -11,7 +14,7 @@ static const struct
   { "predict", CGT_EXERCISE_PREDICT },    { "winning-moves", CGT_EXERCISE_WINNING_MOVES },
   { "find-position", CGT_EXERCISE_FIND }, { "draw", CGT_EXERCISE_FIND },
   { "order", CGT_EXERCISE_ORDER },        { "table", CGT_EXERCISE_TABLE },
-  { "play", CGT_EXERCISE_PLAY },
+  { "play", CGT_EXERCISE_PLAY },          { "which", CGT_EXERCISE_WHICH },
 };
 
 static const struct
@@ -19,9 +22,15 @@ static const struct
   const char *word;
   CgtAsk ask;
 } asks[] = {
-  { "winner", CGT_ASK_WINNER },         { "value", CGT_ASK_VALUE },       { "nimber", CGT_ASK_NIMBER },
-  { "remoteness", CGT_ASK_REMOTENESS }, { "relation", CGT_ASK_RELATION }, { "one", CGT_ASK_ONE },
-  { "score", CGT_ASK_SCORE },           { "all", CGT_ASK_ALL },
+  { "winner", CGT_ASK_WINNER },     { "value", CGT_ASK_VALUE },
+  { "nimber", CGT_ASK_NIMBER },     { "remoteness", CGT_ASK_REMOTENESS },
+  { "relation", CGT_ASK_RELATION }, { "score", CGT_ASK_SCORE },
+  { "chance", CGT_ASK_CHANCE },     { "longest-game", CGT_ASK_LONGEST_GAME },
+  { "period", CGT_ASK_PERIOD },     { "preperiod", CGT_ASK_PREPERIOD },
+  { "born", CGT_ASK_BORN },         { "alive", CGT_ASK_ALIVE },
+  { "one", CGT_ASK_ONE },           { "all", CGT_ASK_ALL },
+  { "best", CGT_ASK_BEST },         { "worst", CGT_ASK_WORST },
+  { "parents", CGT_ASK_PARENTS },
 };
 
 /* Reading */
@@ -72,13 +81,13 @@ scan_range (const char *text, gint *from, gint *to)
 }
 
 static gboolean
-read_rows (CgtExercise *self, const char *value, guint line, GError **error)
+read_range (CgtRange *range, const char *value, guint line, GError **error)
 {
-  const char *end = scan_range (value, &self->from, &self->to);
+  const char *end = scan_range (value, &range->from, &range->to);
 
-  if (end != NULL && *end == '\0' && self->to - self->from < 100)
+  if (end != NULL && *end == '\0' && range->to - range->from < MOST_ROWS)
     return TRUE;
-  return fail (line, error, "the rows of a table are at most 100, such as 0..10, not", value);
+  return fail (line, error, "the rows and columns of a table are written as 0..10, not", value);
 }
 
 static gboolean
@@ -104,13 +113,17 @@ read_line (CgtExercise *self, const char *key, const char *value, guint line, GE
   if (g_str_equal (key, "ask"))
     return read_ask (self, value, line, error);
   if (g_str_equal (key, "rows"))
-    return read_rows (self, value, line, error);
+    return read_range (&self->rows, value, line, error);
+  if (g_str_equal (key, "columns"))
+    return read_range (&self->columns, value, line, error);
   if (g_str_equal (key, "player"))
     return read_player (self, value, line, error);
   if (g_str_equal (key, "expression"))
     g_ptr_array_add (self->expressions, g_strdup (value));
   else if (g_str_equal (key, "game"))
     g_ptr_array_add (self->games, g_strdup (value));
+  else if (g_str_equal (key, "entry"))
+    g_ptr_array_add (self->entries, g_strdup (value));
   else if (g_str_equal (key, "hint"))
     g_ptr_array_add (self->hints, g_strdup (value));
   else if (g_str_equal (key, "target"))
@@ -119,6 +132,8 @@ read_line (CgtExercise *self, const char *key, const char *value, guint line, GE
     set_text (&self->among, value);
   else if (g_str_equal (key, "not"))
     set_text (&self->unlike, value);
+  else if (g_str_equal (key, "outcome"))
+    set_text (&self->outcome, value);
   else if (g_str_equal (key, "question"))
     set_text (&self->question, value);
   else
@@ -126,21 +141,51 @@ read_line (CgtExercise *self, const char *key, const char *value, guint line, GE
   return TRUE;
 }
 
+static gboolean
+asks_moves (CgtAsk ask)
+{
+  return ask == CGT_ASK_ONE || ask == CGT_ASK_ALL || ask == CGT_ASK_BEST || ask == CGT_ASK_WORST ||
+         ask == CGT_ASK_PARENTS;
+}
+
+/* A table has entries, or rows and perhaps columns. */
+static gboolean
+is_complete_table (const CgtExercise *self, GError **error)
+{
+  const char *text = self->expressions->len > 0 ? self->expressions->pdata[0] : "";
+  gint n = (self->rows.to - self->rows.from + 1) * (self->columns.to - self->columns.from + 1);
+
+  if (self->kind == CGT_EXERCISE_TABLE && self->entries->len > 0)
+    return (self->entries->len <= MOST_ENTRIES && self->expressions->len == 0) ||
+           fail (1, error, "a table has up to 200 lines with `entry:`, or an expression", "");
+  if (strstr (text, "{n}") == NULL)
+    return fail (1, error, "the expression of a table needs {n}", "");
+  if (self->kind == CGT_EXERCISE_TABLE && n > MOST_ENTRIES)
+    return fail (1, error, "a table has at most 200 entries", "");
+  if (self->kind == CGT_EXERCISE_WHICH && strstr (text, "{m}") != NULL)
+    return fail (1, error, "the numbers that are looked for are written {n}", "");
+  if (self->kind == CGT_EXERCISE_WHICH && self->target == NULL)
+    return fail (1, error, "a line with `target:` is needed", "");
+  return TRUE;
+}
+
 /* What each kind needs. */
 static gboolean
 is_complete (const CgtExercise *self, GError **error)
 {
-  gboolean asks_moves = self->ask == CGT_ASK_ONE || self->ask == CGT_ASK_ALL;
-
   if (self->kind == CGT_EXERCISE_ORDER)
     return self->games->len >= 2 || fail (1, error, "two or more lines with `game:` are needed", "");
-  if (self->expressions->len == 0)
+  if (self->expressions->len == 0 && self->entries->len == 0)
     return fail (1, error, "a line with `expression:` is needed", "");
   if (self->kind == CGT_EXERCISE_FIND && self->target == NULL)
     return fail (1, error, "a line with `target:` is needed", "");
-  if (self->kind == CGT_EXERCISE_TABLE && strstr (self->expressions->pdata[0], "{n}") == NULL)
-    return fail (1, error, "the expression of a table needs {n}", "");
-  if (asks_moves != (self->kind == CGT_EXERCISE_WINNING_MOVES) && self->kind != CGT_EXERCISE_PLAY)
+  if (self->kind == CGT_EXERCISE_TABLE || self->kind == CGT_EXERCISE_WHICH)
+    return is_complete_table (self, error) &&
+           (!asks_moves (self->ask) || fail (1, error, "`ask:` does not fit the kind", ""));
+  if (self->entries->len > 0)
+    return fail (1, error, "only a table has lines with `entry:`", "");
+  if (self->kind == CGT_EXERCISE_WINNING_MOVES ? !asks_moves (self->ask) && self->ask != CGT_ASK_CHANCE
+                                               : asks_moves (self->ask) && self->kind != CGT_EXERCISE_PLAY)
     return fail (1, error, "`ask:` does not fit the kind", "");
   if (self->ask == CGT_ASK_RELATION)
     for (guint i = 0; i < self->expressions->len; i++)
@@ -158,6 +203,7 @@ cgt_exercise_read (const char *text, GError **error)
 
   self->expressions = g_ptr_array_new_with_free_func (g_free);
   self->games = g_ptr_array_new_with_free_func (g_free);
+  self->entries = g_ptr_array_new_with_free_func (g_free);
   self->hints = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; lines[i] != NULL; i++)
     {
@@ -186,10 +232,12 @@ cgt_exercise_free (CgtExercise *exercise)
 {
   g_clear_pointer (&exercise->expressions, g_ptr_array_unref);
   g_clear_pointer (&exercise->games, g_ptr_array_unref);
+  g_clear_pointer (&exercise->entries, g_ptr_array_unref);
   g_clear_pointer (&exercise->hints, g_ptr_array_unref);
   g_free (exercise->target);
   g_free (exercise->among);
   g_free (exercise->unlike);
+  g_free (exercise->outcome);
   g_free (exercise->question);
   g_free (exercise);
 }
@@ -304,15 +352,74 @@ replace (const char *text, const char *what, const char *by)
 }
 
 char *
-cgt_task_put_number (const char *text, gint number)
-{
-  g_autofree char *digits = g_strdup_printf ("%d", number);
-
-  return replace (text, "{n}", digits);
-}
-
-char *
 cgt_task_put_part (const char *text, const char *part)
 {
   return replace (text, "?", part);
+}
+
+/* Tables */
+
+static void
+free_cell (gpointer data)
+{
+  CgtTaskCell *cell = data;
+
+  g_free (cell->label);
+  g_free (cell->expression);
+  g_free (cell);
+}
+
+static void
+add_cell (GPtrArray *cells, char *label, char *expression)
+{
+  CgtTaskCell *cell = g_new (CgtTaskCell, 1);
+
+  *cell = (CgtTaskCell) { label, expression };
+  g_ptr_array_add (cells, cell);
+}
+
+/* @text with the number in the place of {n} or {m}. */
+static char *
+put_number (const char *text, const char *letter, gint number)
+{
+  g_autofree char *digits = g_strdup_printf ("%d", number);
+
+  return replace (text, letter, digits);
+}
+
+static gboolean
+has_columns (const CgtTask *task)
+{
+  return strstr (task->expression, "{m}") != NULL;
+}
+
+guint
+cgt_task_n_columns (const CgtTask *task)
+{
+  const CgtRange *columns = &task->exercise->columns;
+
+  return task->exercise->entries->len == 0 && has_columns (task) ? (guint) (columns->to - columns->from + 1) : 0;
+}
+
+GPtrArray *
+cgt_task_cells (const CgtTask *task)
+{
+  const CgtExercise *exercise = task->exercise;
+  GPtrArray *cells = g_ptr_array_new_with_free_func (free_cell);
+
+  for (guint i = 0; i < exercise->entries->len; i++)
+    add_cell (cells, g_strdup (exercise->entries->pdata[i]), g_strdup (exercise->entries->pdata[i]));
+  if (cells->len > 0)
+    return cells;
+  for (gint n = exercise->rows.from; n <= exercise->rows.to; n++)
+    {
+      g_autofree char *row = put_number (task->expression, "{n}", n);
+
+      if (!has_columns (task))
+        add_cell (cells, g_strdup_printf ("%d", n), g_steal_pointer (&row));
+      else
+        for (gint m = exercise->columns.from; m <= exercise->columns.to; m++)
+          add_cell (cells, g_strdup_printf ("%d,%d", n, m), put_number (row, "{m}", m));
+    }
+  return cells;
 }

@@ -12,7 +12,8 @@ typedef enum
   CGT_EXERCISE_WINNING_MOVES, /* find one winning move, or all of them */
   CGT_EXERCISE_FIND,          /* find a position with a given value, nim-value or winner; or draw it */
   CGT_EXERCISE_ORDER,         /* sort games from the least up */
-  CGT_EXERCISE_TABLE,         /* fill in a row of a table */
+  CGT_EXERCISE_TABLE,         /* fill in a table */
+  CGT_EXERCISE_WHICH,         /* list the numbers of a range for which something is so */
   CGT_EXERCISE_PLAY,          /* play against the program and win */
 } CgtExerciseKind;
 
@@ -23,10 +24,25 @@ typedef enum
   CGT_ASK_NIMBER,
   CGT_ASK_REMOTENESS,
   CGT_ASK_SCORE,
-  CGT_ASK_RELATION, /* of two games */
-  CGT_ASK_ONE,      /* of the winning moves */
+  CGT_ASK_RELATION,     /* of two games */
+  CGT_ASK_CHANCE,       /* of winning against one who moves at random; of the moves: one with the best chance */
+  CGT_ASK_LONGEST_GAME, /* the number of moves of a longest optimal game */
+  CGT_ASK_PERIOD,       /* of the nim-values of a heap game, and where it begins */
+  CGT_ASK_PREPERIOD,
+  CGT_ASK_BORN, /* the cells of an automaton: those of a generation, and those up to it */
+  CGT_ASK_ALIVE,
+  CGT_ASK_ONE, /* of the winning moves */
   CGT_ASK_ALL,
+  CGT_ASK_BEST, /* of the moves: one that wins soonest or loses latest, and the opposite */
+  CGT_ASK_WORST,
+  CGT_ASK_PARENTS, /* of a P-position */
 } CgtAsk;
+
+/* Both ends belong to it. */
+typedef struct
+{
+  gint from, to;
+} CgtRange;
 
 /**
  * CgtExercise:
@@ -42,10 +58,12 @@ typedef struct
   char *target;           /* what a position is looked for with; NULL in the other kinds */
   char *among;            /* where the solver looks for one; NULL: it finds one by itself */
   char *unlike;           /* a value that the answer must not have; nullable */
+  char *outcome;          /* the outcome that the answer must have; nullable */
   char *question;         /* instead of the usual question; nullable */
   GPtrArray *hints;       /* char * */
   CgtPlayer player;       /* the learner, in a partizan game */
-  gint from, to;          /* of a table: what {n} is */
+  GPtrArray *entries;     /* char *: of a table, one by one; empty: the rows and columns */
+  CgtRange rows, columns; /* what {n} and {m} are */
 } CgtExercise;
 
 /* NULL with a CGT_ERROR_SYNTAX, "line N: ..." of @text. */
@@ -79,10 +97,27 @@ typedef struct
   char *message; /* what is wrong with the answer, or why it is right; nullable */
 } CgtVerdict;
 
+/**
+ * CgtTaskCell:
+ *
+ * A place of a table that is filled in.
+ */
+typedef struct
+{
+  char *label;      /* what stands beside it: "3", "3,5", or the expression */
+  char *expression; /* what is asked about */
+} CgtTaskCell;
+
+/* Of a table, and of the numbers that are looked for, row by row. (transfer full) (element-type CgtTaskCell) */
+GPtrArray *cgt_task_cells (const CgtTask *task);
+/* How many of them stand in a row; 0: any number. */
+guint cgt_task_n_columns (const CgtTask *task);
+
 /*
  * An answer is a text: a letter (N, P, L, R, D), a value, a number, =, <, > or ||; moves, as the positions after them,
  * separated by ` ; `; what stands for ?, or a position; the numbers of the games in order, `2 1 3`; the entries of the
- * table in order; or `first` or `second`, and then the positions of the game one after another, separated by ` ; `.
+ * table in order; numbers in any order; or `first` or `second`, and then the positions of the game one after another,
+ * separated by ` ; `.
  *
  * The functions below compute with @solver, under its budget. Each returns NULL with an error of one line.
  */

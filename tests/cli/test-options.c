@@ -80,7 +80,7 @@ test_stream (void)
                                           (const char *const[]) { "eval", "--fields=outcome", "-", NULL });
   g_auto (Result) refused = run_with_input ("1\n2 +\n", (const char *const[]) { "eval", "--fields=value", "-", NULL });
 
-  assert_output (&words, "1\n  outcome      Left wins, whoever starts\n\n*\n  outcome      The next player wins\n");
+  assert_output (&words, "1\n  outcome      Left wins, whoever starts\n\n*\n  outcome      Whoever moves first wins\n");
   g_assert_cmpstr (refused.out, ==, "1\n");
   assert_has (refused.err, "line 2, column 4: ");
 }

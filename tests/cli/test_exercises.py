@@ -309,12 +309,12 @@ def island_outcome(arcs, *vertices):
 
 def subdivided(arcs, vertices):
     """Old vertices come first in the alphabet, those in the middles of edges from m on."""
-    return ' /  / '.join(f'island[{arcs}]({v}) /   outcome      The ' + ('next' if v >= 'm' else 'previous') + ' player wins'
+    return ' /  / '.join(f'island[{arcs}]({v}) /   outcome      Whoever moves ' + ('first' if v >= 'm' else 'second') + ' wins'
                          for v in vertices)
 
 
 def almonds(n):
-    words = {'N': 'The next player wins', 'P': 'The previous player wins', 'D': 'A draw'}
+    words = {'N': 'Whoever moves first wins', 'P': 'Whoever moves second wins', 'D': 'A draw'}
 
     def parts(rest, most):
         if rest == 0:

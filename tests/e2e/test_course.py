@@ -73,7 +73,7 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     check()
     verdict("The second hint.")
     check()
-    verdict("The answer: N.")
+    verdict("The answer: N, whoever moves first.")
     count("1/3")
 
     # A table: an entry is wrong.

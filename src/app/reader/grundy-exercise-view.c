@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-words.h"
 #include "app/boards/grundy-wrap-layout.h"
+#include "app/views/grundy-glossary.h"
 #include "grundy-answer-area.h"
 #include "grundy-exercise-work.h"
 #include "grundy-live-board.h"
@@ -30,7 +31,8 @@ struct _GrundyExerciseView
   gboolean told;   /* the answer */
   GTask *work;     /* NULL: nothing is asked */
   GString *played; /* of a game; NULL: none is played */
-  char *expected;  /* the position after the program's move, which is no move of the learner; nullable */
+  guint choose_source;
+  char *expected; /* the position after the program's move, which is no move of the learner; nullable */
 };
 
 enum
@@ -150,6 +152,13 @@ on_choices (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /* Playing */
 
+/* Whether the answer is a move, which can be played on the board. Parents are two moves on. */
+static gboolean
+asks_for_moves (GrundyExerciseView *self)
+{
+  return self->exercise->kind == CGT_EXERCISE_WINNING_MOVES && self->exercise->ask != CGT_ASK_PARENTS;
+}
+
 static void
 end_game (GrundyExerciseView *self)
 {
@@ -194,12 +203,33 @@ on_replied (GObject *source, GAsyncResult *result, gpointer user_data)
   grundy_exercise_result_free (found);
 }
 
+/* A move that is played on the board is chosen, and the board goes back. */
+static gboolean
+on_chosen_on_board (gpointer user_data)
+{
+  GrundyExerciseView *self = user_data;
+  g_autofree char *expression = self->board != NULL ? grundy_live_board_get_expression (self->board) : NULL;
+
+  self->choose_source = 0;
+  /* Where the board goes back to is no move, so this ends. */
+  if (expression != NULL && grundy_answer_area_choose (GRUNDY_ANSWER_AREA (self->answer), expression))
+    {
+      g_autofree char *said = g_strdup_printf (_ ("Chosen: the move to %s."), expression);
+
+      say (self, said, NULL);
+      grundy_live_board_set_expression (self->board, self->task->expression);
+    }
+  return G_SOURCE_REMOVE;
+}
+
 /* In a game each change that the program did not make is a move of the learner. */
 static void
 on_board_changed (GrundyExerciseView *self)
 {
   g_autofree char *expression = NULL;
 
+  if (asks_for_moves (self) && self->choose_source == 0)
+    self->choose_source = g_idle_add (on_chosen_on_board, self);
   if (self->played == NULL)
     return;
   expression = grundy_live_board_get_expression (self->board);
@@ -271,6 +301,10 @@ show_board (GrundyExerciseView *self)
   g_signal_connect_object (child, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (child, "changed", G_CALLBACK (on_board_changed), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->board_place), child);
+  if (asks_for_moves (self))
+    grundy_live_board_set_trial (self->board, 1u << self->exercise->player);
+  else if (self->exercise->kind == CGT_EXERCISE_PREDICT)
+    grundy_live_board_set_trial (self->board, 1u << CGT_LEFT | 1u << CGT_RIGHT);
 }
 
 static void
@@ -280,6 +314,7 @@ show_task (GrundyExerciseView *self)
   g_autofree char *question = NULL;
 
   forget_work (self);
+  g_clear_handle_id (&self->choose_source, g_source_remove);
   if (self->played != NULL)
     g_string_free (g_steal_pointer (&self->played), TRUE);
   g_clear_pointer (&self->task, cgt_task_free);
@@ -315,8 +350,9 @@ on_check (GrundyExerciseView *self)
 
   if (self->work != NULL)
     return;
-  /* That there is no winning move is an answer. */
-  if (answer == NULL || (*answer == '\0' && self->exercise->kind != CGT_EXERCISE_WINNING_MOVES))
+  /* That there is no winning move, or no such number, is an answer. */
+  if (answer == NULL || (*answer == '\0' && self->exercise->kind != CGT_EXERCISE_WINNING_MOVES &&
+                         self->exercise->kind != CGT_EXERCISE_WHICH))
     {
       say (self, _ ("Give an answer first."), "warning");
       return;
@@ -355,6 +391,7 @@ add_label (GrundyExerciseView *self, const char *css_class)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_add_css_class (label, css_class);
+  grundy_glossary_explain_words (GTK_LABEL (label));
   gtk_box_append (GTK_BOX (self->content), label);
   return GTK_LABEL (label);
 }
@@ -405,6 +442,7 @@ grundy_exercise_view_dispose (GObject *object)
   GrundyExerciseView *self = GRUNDY_EXERCISE_VIEW (object);
 
   forget_work (self);
+  g_clear_handle_id (&self->choose_source, g_source_remove);
   if (self->played != NULL)
     g_string_free (g_steal_pointer (&self->played), TRUE);
   self->board = NULL;

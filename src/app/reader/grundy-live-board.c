@@ -327,6 +327,14 @@ grundy_live_board_set_game (GrundyLiveBoard *self, gboolean in_game, guint playe
       set_game (self, self->shown->pdata[i]);
 }
 
+void
+grundy_live_board_set_trial (GrundyLiveBoard *self, guint players)
+{
+  g_return_if_fail (GRUNDY_IS_LIVE_BOARD (self));
+  grundy_live_board_set_game (self, TRUE, players);
+  gtk_widget_set_visible (self->reset_button, TRUE);
+}
+
 /* The widget */
 
 static void

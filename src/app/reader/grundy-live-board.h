@@ -30,5 +30,7 @@ void grundy_live_board_set_quiet (GrundyLiveBoard *self, gboolean quiet);
 
 /* A gesture is a move of one of @players (one bit for each CgtPlayer) or nothing. */
 void grundy_live_board_set_game (GrundyLiveBoard *self, gboolean in_game, guint players);
+/* The same, to try moves out: one can go back. */
+void grundy_live_board_set_trial (GrundyLiveBoard *self, guint players);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-words.h"
+#include "app/views/grundy-glossary.h"
 #include "grundy-library.h"
 #include "grundy-live-board.h"
 
@@ -64,6 +65,7 @@ make_label (GrundyPageView *self, const char *markup)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   g_signal_connect_object (label, "activate-link", G_CALLBACK (on_link), self, 0);
+  grundy_glossary_explain_words (GTK_LABEL (label));
   return label;
 }
 

@@ -64,7 +64,8 @@ static const GrundyGlossaryEntry entries[] = {
   { N_ ("misère play"),
     N_ ("The player who cannot move wins. Example: In misère play nim(1) is lost by whoever moves first.") },
   { N_ ("N-position"),
-    N_ ("A position that the next player to move wins. Example: nim(3,5): the first player makes both heaps 3.") },
+    N_ (
+      "A position that whoever moves first (the next player) wins. Example: nim(3,5): the first player makes both heaps 3.") },
   { N_ ("nim-sum"),
     N_ (
       "The sum of numbers in binary without carrying (XOR). It is the nim-value of a sum. Example: 3 and 5 are 011 and 101 in binary; their nim-sum is 110, which is 6.") },
@@ -80,7 +81,7 @@ static const GrundyGlossaryEntry entries[] = {
   { N_ ("option"), N_ ("A position that a player can move to. Example: The options of nim(2) are nim(1) and nim(0).") },
   { N_ ("outcome class"),
     N_ (
-      "Who wins: N the next player, P the previous player, L Left, R Right. D is a draw. Example: nim(3,3) is in P: whoever moves second wins.") },
+      "Who wins: N whoever moves first (the next player), P whoever moves second (the previous player), L Left, R Right. D is a draw. Example: nim(3,3) is in P: whoever moves second wins.") },
   { N_ ("P-position"),
     N_ (
       "A position that the player who has just moved wins. Example: nim(3,3): whatever the first player does, the second does in the other heap.") },

@@ -8,8 +8,8 @@ typedef struct
 } OutcomeWords;
 
 static const OutcomeWords outcomes[] = {
-  { CGT_OUTCOME_N, "N", "The next player wins" },
-  { CGT_OUTCOME_P, "P", "The previous player wins" },
+  { CGT_OUTCOME_N, "N", "Whoever moves first wins" },
+  { CGT_OUTCOME_P, "P", "Whoever moves second wins" },
   { CGT_OUTCOME_L, "L", "Left wins, whoever starts" },
   { CGT_OUTCOME_R, "R", "Right wins, whoever starts" },
   { CGT_OUTCOME_D, "D", "A draw" },
