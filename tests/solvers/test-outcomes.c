@@ -101,7 +101,7 @@ test_given_up (void)
   g_autoptr (CgtSum) packed = sum_from_text ("domineering(7x7)");
 
   g_assert_cmpint (search (solver, sum, 3), ==, 0);
-  /* Nodes of packed positions are cheap, and more of them are allowed: this takes 2,500. */
+  /* Nodes of packed positions are cheap, and more of them are allowed: this takes 4,000. */
   g_assert_cmpint (search (solver, packed, 1), ==, 0);
   g_assert_cmpint (search (solver, packed, 1000), ==, CGT_OUTCOME_N);
   g_assert_true (cgt_solver_sum_is_large (solver, sum));
@@ -168,7 +168,7 @@ search_packed (CgtSolver *solver, const char *text, CgtValue value, gsize most_b
   g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
   CgtSolverGame *game = cgt_solver_get_game (solver, cgt_position_get_rules (position));
   CgtBytes bytes = cgt_position_get_bytes (position);
-  CgtPackedSearch *packed = cgt_packed_search_new (solver, NULL, game, bytes, most_bytes);
+  CgtPackedSearch *packed = cgt_packed_search_new (solver, game, bytes, most_bytes);
 
   g_assert_nonnull (packed);
   for (guint player = 0; player < 2; player++)

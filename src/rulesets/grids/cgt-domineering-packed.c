@@ -66,10 +66,33 @@ beside (const CgtPackedBoard *board, CgtSet squares)
          (squares & ~board->first_column) >> 1;
 }
 
+/* The same on a board of at most 64 squares. */
+static guint64
+component_of_word (const CgtPackedBoard *board, guint64 free, guint square, guint64 enough)
+{
+  guint64 region = (guint64) 1 << square, before = 0, not_first = ~(guint64) board->first_column;
+  guint width = board->width[CGT_LEFT];
+
+  while (region != before && (enough & ~region) != 0)
+    {
+      before = region;
+      /* Along the line and then across, twice. */
+      for (guint i = 0; i < 2; i++)
+        {
+          region |= ((region << 1 & not_first) | (region & not_first) >> 1) & free;
+          region |= (region << width | region >> width) & free;
+        }
+    }
+  return region;
+}
+
 static CgtSet
 component (const CgtPackedBoard *board, CgtSet free, guint square, CgtSet enough)
 {
   CgtSet region = cgt_set_of (square), before = 0;
+
+  if (board->n_lines[CGT_LEFT] * board->width[CGT_LEFT] <= 64)
+    return component_of_word (board, (guint64) free, square, (guint64) enough);
 
   while (region != before && (enough & ~region) != 0)
     {
@@ -77,6 +100,73 @@ component (const CgtPackedBoard *board, CgtSet free, guint square, CgtSet enough
       region |= beside (board, region) & free;
     }
   return region;
+}
+
+/* Three squares of a line from the one before @column on, or four if @more; squares off the board are not free. */
+static guint
+squares_around (const CgtPackedBoard *board, CgtSet free, guint line, guint column, guint more)
+{
+  guint width = board->width[CGT_LEFT];
+  guint bits;
+
+  if (line >= board->n_lines[CGT_LEFT])
+    return 0;
+  bits = (guint) (free >> (line * width)) & (guint) (cgt_set_of (width) - 1);
+  return (column > 0 ? bits >> (column - 1) : bits << 1) & (more ? 15 : 7);
+}
+
+/* Whether the squares of a ring that are set, but for those of @corners, are in one run of set squares. */
+static gboolean
+is_one_run (guint ring, guint n, guint corners)
+{
+  guint all = (1u << n) - 1, ends;
+
+  if (ring == all)
+    return TRUE;
+  /* A corner with neither neighbour free joins nothing, and is beside no square of the move. */
+  ring &= ~(corners & ~((ring << 1 | ring >> (n - 1)) | (ring >> 1 | ring << (n - 1))));
+  ends = ring & ~(ring << 1 | ring >> (n - 1));
+  return (ends & (ends - 1)) == 0;
+}
+
+/* The ten squares around a domino, clockwise; each is beside the next. */
+static gboolean
+may_split (const CgtPackedBoard *board, CgtPlayer player, guint place, CgtSet free)
+{
+  guint width = board->width[CGT_LEFT];
+
+  if (player == CGT_LEFT)
+    {
+      guint line = place / width, column = place % width;
+      guint a = squares_around (board, free, line - 1, column, 0), b = squares_around (board, free, line, column, 0);
+      guint c = squares_around (board, free, line + 1, column, 0),
+            d = squares_around (board, free, line + 2, column, 0);
+      guint ring = a | (b >> 2) << 3 | (c >> 2) << 4 | (d >> 2) << 5 | (d >> 1 & 1) << 6 | (d & 1) << 7 | (c & 1) << 8 |
+                   (b & 1) << 9;
+
+      return !is_one_run (ring, 10, 1 << 0 | 1 << 2 | 1 << 5 | 1 << 7);
+    }
+  else
+    {
+      guint square = board->other[CGT_RIGHT][place], line = square / width, column = square % width;
+      guint a = squares_around (board, free, line - 1, column, 1), b = squares_around (board, free, line, column, 1);
+      guint c = squares_around (board, free, line + 1, column, 1);
+      guint ring =
+        a | (b >> 3) << 4 | (c >> 3) << 5 | (c >> 2 & 1) << 6 | (c >> 1 & 1) << 7 | (c & 1) << 8 | (b & 1) << 9;
+
+      return !is_one_run (ring, 10, 1 << 0 | 1 << 3 | 1 << 5 | 1 << 8);
+    }
+}
+
+static guint
+images (const CgtPackedBoard *board, guint square, guint8 images[CGT_PACKED_IMAGES])
+{
+  guint n = board->n_lines[CGT_LEFT], width = board->width[CGT_LEFT];
+  guint row = square / width, column = square % width;
+
+  for (guint i = 0; i < 4; i++)
+    images[i] = (guint8) ((i & 1 ? n - 1 - row : row) * width + (i & 2 ? width - 1 - column : column));
+  return 4;
 }
 
 /* The least of the four images under reflections in the axes. */
@@ -116,4 +206,5 @@ unpack (const CgtPackedBoard *board, CgtPlayer player, CgtSet free, guint n_line
   return TRUE;
 }
 
-const CgtPacking cgt_domineering_packing = { begin, pack, places, beside, component, normal_form, unpack };
+const CgtPacking cgt_domineering_packing = { begin,     pack,   places,      beside, component,
+                                             may_split, images, normal_form, unpack };

@@ -322,7 +322,7 @@ find_packed (CgtOutcomeSearch *search, const CgtOutcomeState *state)
   if (search->packed != NULL)
     search->nodes += cgt_packed_search_get_nodes (search->packed);
   cgt_packed_search_free (search->packed);
-  search->packed = cgt_packed_search_new (search->solver, &search->facts, game, cgt_play_part_bytes (part), MOST_BYTES);
+  search->packed = cgt_packed_search_new (search->solver, game, cgt_play_part_bytes (part), MOST_BYTES);
   return search->packed;
 }
 

@@ -8,17 +8,36 @@
 #define MOST_STRIP_SQUARES 22
 /* The most moves of both players in a component that is replaced by its value. */
 #define MOST_MOVES 10
+/* A value is added to another if the numbers of their options have at most this product. */
+#define MOST_OPTIONS 48
 #define MOST_BYTES ((gsize) 1 << 28)
-#define UNIT_BITS 10
-#define BOUND_WORDS (2 * sizeof (CgtPackedBound) / 8)
+#define UNIT_BITS 8
+/* Numbers are kept within these units. A board of at most 127 squares has less than 64 moves for each player, which
+ * cannot make up for them, and with which they stay within 16 bits. */
+#define MOST_UNITS 16320
 
-G_STATIC_ASSERT (1 << UNIT_BITS == CGT_BOUND_UNIT);
-G_STATIC_ASSERT (2 * CGT_BOUND_UNIT * (MOST_STRIP_SQUARES / 2 + 1) <= G_MAXINT16);
+G_STATIC_ASSERT (1 << UNIT_BITS == CGT_LANE_UNIT);
+G_STATIC_ASSERT (MOST_UNITS > CGT_LANE_UNIT * (CGT_PACKED_SQUARES / 2) + CGT_LANE_UNIT / 2);
+G_STATIC_ASSERT (MOST_UNITS + CGT_LANE_UNIT * (CGT_PACKED_SQUARES / 2) < G_MAXINT16);
+
+static const gint16 temperatures[CGT_LANES] = CGT_LANE_TEMPERATURES;
 
 static gsize
 strip_bytes (const CgtPackedFacts *facts, guint player, guint n_lines)
 {
-  return sizeof (CgtStripFact) << (n_lines * facts->board.width[player]);
+  return sizeof (CgtPackedBound) << (n_lines * facts->board.width[player]);
+}
+
+static gboolean
+charge (CgtPackedFacts *facts, gsize bytes)
+{
+  if (facts->solver->budget != NULL && !cgt_budget_charge (facts->solver->budget, (gssize) bytes))
+    {
+      facts->failed = TRUE;
+      return FALSE;
+    }
+  facts->charged += (gssize) bytes;
+  return TRUE;
 }
 
 gboolean
@@ -26,8 +45,10 @@ cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *
 {
   *facts = (CgtPackedFacts) { .solver = solver, .game = game, .packing = game->rules->ruleset->packing };
   cgt_arena_init (&facts->scratch, solver->budget);
-  facts->values = cgt_cache_new (1, MOST_BYTES, solver->budget);
-  facts->sums = cgt_cache_new (BOUND_WORDS, MOST_BYTES, solver->budget);
+  facts->values = g_ptr_array_new_with_free_func (g_free);
+  facts->numbers = cgt_cache_new (1, MOST_BYTES, solver->budget);
+  cgt_packed_map_init (&facts->sums, MOST_BYTES, solver->budget);
+  cgt_packed_map_init (&facts->components, MOST_BYTES, solver->budget);
   if (facts->packing == NULL || !facts->packing->begin (game->rules, position, &facts->board))
     return FALSE;
   facts->is_square = facts->board.width[0] == facts->board.width[1];
@@ -47,13 +68,12 @@ cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *
               facts->strips[1][n - 1] = facts->strips[0][n - 1];
               continue;
             }
-          if (solver->budget != NULL && !cgt_budget_charge (solver->budget, (gssize) bytes))
+          if (!charge (facts, bytes))
             return FALSE;
-          facts->charged += (gssize) bytes;
           facts->strips[player][n - 1] = g_malloc0 (bytes);
         }
     }
-  return TRUE;
+  return cgt_packed_facts_number (facts, cgt_zero ()) == 0;
 }
 
 void
@@ -62,46 +82,215 @@ cgt_packed_facts_clear (CgtPackedFacts *facts)
   for (guint player = 0; player < (facts->is_square ? 1 : 2); player++)
     for (guint n = 0; n < CGT_STRIP_LINES; n++)
       g_free (facts->strips[player][n]);
+  for (guint32 i = 0; i < facts->n_values; i++)
+    for (guint player = 0; player < 2; player++)
+      g_free ((gpointer) cgt_packed_facts_value (facts, i)->options[player]);
+  g_ptr_array_unref (facts->values);
   if (facts->solver->budget != NULL)
     cgt_budget_charge (facts->solver->budget, -facts->charged);
-  cgt_cache_free (facts->values);
-  cgt_cache_free (facts->sums);
+  cgt_cache_free (facts->numbers);
+  cgt_packed_map_clear (&facts->sums);
+  cgt_packed_map_clear (&facts->components);
   cgt_arena_clear (&facts->scratch);
 }
 
+/* Bounds of a value */
+
 /* The largest multiple of a unit that is at most @number; *@exact: equal. A number that is far from 0 becomes one that
- * is nearer, but so far that a board of at most 127 squares cannot make up for it: no less is then concluded from a
- * large one, and nothing from a small one. */
-static gint32
+ * is nearer, as said above. */
+static gint16
 floor_of (CgtStore *store, CgtValue number, gboolean *exact)
 {
-  double scaled = floor (cgt_number_to_double (store, number) * CGT_BOUND_UNIT);
-  gint32 n = (gint32) CLAMP (scaled, -1e8, 1e8);
+  double scaled = floor (cgt_number_to_double (store, number) * CGT_LANE_UNIT);
+  gint64 n = (gint64) CLAMP (scaled, -MOST_UNITS, MOST_UNITS);
   CgtValue back = cgt_dyadic (store, cgt_integer (store, n), UNIT_BITS);
 
   /* The double may have been rounded up. */
-  if (cgt_less_equal (store, back, number) != CGT_YES)
+  if (n > -MOST_UNITS && cgt_less_equal (store, back, number) != CGT_YES)
     back = cgt_dyadic (store, cgt_integer (store, --n), UNIT_BITS);
-  *exact = cgt_value_equal (back, number);
-  return n;
+  if (exact != NULL)
+    *exact = cgt_value_equal (back, number);
+  return (gint16) n;
+}
+
+/* In half units: the number x that is at most the right stop; less a half unit if x is not at most the value. */
+static gint16
+stop_of (CgtStore *store, CgtValue value)
+{
+  CgtValue stop = cgt_right_stop (store, value);
+  gboolean exact;
+  gint16 units = floor_of (store, stop, &exact);
+
+  if (units % 2 != 0)
+    return units - 1;
+  return exact && cgt_less_equal (store, stop, value) != CGT_YES ? units - 1 : units;
+}
+
+static gint16
+first_stop_of (CgtStore *store, CgtValue value)
+{
+  CgtOptions options = cgt_options (store, value, CGT_LEFT);
+  gint16 best = floor_of (store, cgt_left_stop (store, value), NULL);
+
+  best -= 1 + (best % 2 != 0);
+  for (gsize i = 0; options.n != G_MAXSIZE && i < options.n; i++)
+    best = MAX (best, stop_of (store, options.items[i]));
+  return best;
+}
+
+/* The wall at a temperature, in units and rounded down. A wall goes straight from corner to corner, up or askew. */
+static gint16
+wall_at (CgtStore *store, const CgtCorner *corners, gsize n, CgtValue t)
+{
+  for (gsize i = n; i-- > 0;)
+    if (cgt_less_equal (store, corners[i].t, t) == CGT_YES)
+      {
+        CgtValue v = corners[i].v, risen = cgt_subtract (store, t, corners[i].t);
+
+        if (i + 1 < n && !cgt_value_equal (v, corners[i + 1].v))
+          v = cgt_less_equal (store, v, corners[i + 1].v) == CGT_YES ? cgt_add (store, v, risen)
+                                                                     : cgt_subtract (store, v, risen);
+        return floor_of (store, v, NULL);
+      }
+  return -MOST_UNITS;
 }
 
 static gboolean
 bound_of_value (CgtStore *store, CgtValue value, CgtPackedBound *bound)
 {
-  CgtValue mean = cgt_mean (store, value), temperature = cgt_temperature (store, value);
-  CgtValue stop = cgt_right_stop (store, value);
-  gboolean exact;
+  g_autoptr (CgtThermograph) thermograph = cgt_thermograph (store, value);
 
-  if (cgt_value_is_none (mean) || cgt_value_is_none (temperature) || cgt_value_is_none (stop))
+  if (thermograph == NULL || cgt_value_is_none (cgt_right_stop (store, value)))
     return FALSE;
-  bound->mean = floor_of (store, mean, &exact);
-  bound->temperature = -floor_of (store, cgt_negate (store, temperature), &exact);
-  bound->stop = 2 * floor_of (store, stop, &exact);
-  if (!exact || cgt_less_equal (store, stop, value) != CGT_YES)
-    bound->stop--;
+  bound->second[CGT_LANE_STOP] = stop_of (store, value);
+  bound->first[CGT_LANE_STOP] = first_stop_of (store, value);
+  for (guint i = 1; i < CGT_LANE_KNOWN; i++)
+    {
+      CgtValue t = cgt_dyadic (store, cgt_integer (store, temperatures[i]), UNIT_BITS);
+
+      bound->second[i] = wall_at (store, thermograph->right, thermograph->n_right, t);
+      bound->first[i] = wall_at (store, thermograph->left, thermograph->n_left, t);
+    }
+  bound->second[CGT_LANE_KNOWN] = bound->first[CGT_LANE_KNOWN] = 0;
+  return cgt_store_get_budget (store) == NULL || cgt_budget_tick (cgt_store_get_budget (store));
+}
+
+/* Values */
+
+static guint32
+add_value (CgtPackedFacts *facts, CgtValue value, CgtValue negative, guint32 number_of_negative)
+{
+  CgtStore *store = facts->solver->store;
+  CgtPackedValue *entry;
+  guint64 *words;
+
+  if (facts->n_values % CGT_VALUES_PER_CHUNK == 0)
+    {
+      if (!charge (facts, CGT_VALUES_PER_CHUNK * sizeof *entry))
+        return CGT_PACKED_NO_VALUE;
+      g_ptr_array_add (facts->values, g_new0 (CgtPackedValue, CGT_VALUES_PER_CHUNK));
+    }
+  entry = (CgtPackedValue *) cgt_packed_facts_value (facts, facts->n_values);
+  entry->value = value;
+  entry->negative = number_of_negative;
+  entry->outcome = cgt_outcome (store, value);
+  words = entry->outcome == CGT_OUTCOME_UNKNOWN || !bound_of_value (store, value, &entry->bounds[0]) ||
+              !bound_of_value (store, negative, &entry->bounds[1])
+            ? NULL
+            : cgt_cache_put (facts->numbers, (CgtBytes) { &value, sizeof value }, 0);
+  if (words == NULL)
+    {
+      facts->failed = TRUE;
+      return CGT_PACKED_NO_VALUE;
+    }
+  words[0] = facts->n_values;
+  return facts->n_values++;
+}
+
+guint32
+cgt_packed_facts_number (CgtPackedFacts *facts, CgtValue value)
+{
+  guint64 *words = cgt_cache_find (facts->numbers, (CgtBytes) { &value, sizeof value });
+  CgtValue negative;
+  guint32 number, other;
+
+  if (words != NULL)
+    return (guint32) words[0];
+  negative = cgt_value_is_none (value) ? CGT_NONE : cgt_negate (facts->solver->store, value);
+  if (cgt_value_is_none (negative))
+    {
+      facts->failed = TRUE;
+      return CGT_PACKED_NO_VALUE;
+    }
+  number = add_value (facts, value, negative, facts->n_values);
+  if (number == CGT_PACKED_NO_VALUE || cgt_value_equal (value, negative))
+    return number;
+  other = add_value (facts, negative, value, number);
+  if (other == CGT_PACKED_NO_VALUE)
+    return other;
+  ((CgtPackedValue *) cgt_packed_facts_value (facts, number))->negative = other;
+  return number;
+}
+
+static gboolean
+may_add (CgtStore *store, CgtValue g, CgtValue h)
+{
+  return cgt_is_number_up_star (store, g) || cgt_is_number_up_star (store, h) ||
+         (cgt_count_options (g, CGT_LEFT) + cgt_count_options (g, CGT_RIGHT)) *
+             (cgt_count_options (h, CGT_LEFT) + cgt_count_options (h, CGT_RIGHT)) <=
+           MOST_OPTIONS;
+}
+
+guint32
+cgt_packed_facts_add (CgtPackedFacts *facts, guint32 a, guint32 b)
+{
+  guint32 number = CGT_PACKED_NO_VALUE;
+  CgtSet pair;
+  CgtValue g, h;
+
+  if (a == 0 || b == 0)
+    return a + b;
+  pair = (CgtSet) MIN (a, b) << 32 | MAX (a, b);
+  if (cgt_packed_map_find (&facts->sums, pair, &number))
+    return number;
+  g = cgt_packed_facts_value (facts, a)->value;
+  h = cgt_packed_facts_value (facts, b)->value;
+  if (may_add (facts->solver->store, g, h))
+    number = cgt_packed_facts_number (facts, cgt_add (facts->solver->store, g, h));
+  if (facts->failed)
+    return CGT_PACKED_NO_VALUE;
+  facts->failed = !cgt_packed_map_put (&facts->sums, pair, number);
+  return facts->failed ? CGT_PACKED_NO_VALUE : number;
+}
+
+gboolean
+cgt_packed_facts_options (CgtPackedFacts *facts, guint32 number, CgtPlayer player, const guint32 **options, guint *n)
+{
+  CgtPackedValue *entry = (CgtPackedValue *) cgt_packed_facts_value (facts, number);
+
+  if (entry->options[player] == NULL)
+    {
+      CgtOptions found = cgt_options (facts->solver->store, entry->value, player);
+      g_autofree guint32 *numbers = NULL;
+
+      if (found.n == G_MAXSIZE || !charge (facts, cgt_heap_bytes ((found.n + 1) * sizeof *numbers)))
+        {
+          facts->failed = TRUE;
+          return FALSE;
+        }
+      numbers = g_new0 (guint32, found.n + 1);
+      for (gsize i = 0; i < found.n; i++)
+        if ((numbers[i] = cgt_packed_facts_number (facts, found.items[i])) == CGT_PACKED_NO_VALUE)
+          return FALSE;
+      entry->n_options[player] = (guint) found.n;
+      entry->options[player] = g_steal_pointer (&numbers);
+    }
+  *options = entry->options[player];
+  *n = entry->n_options[player];
   return TRUE;
 }
+
+/* Strips and components */
 
 static CgtValue
 value_of (CgtPackedFacts *facts, CgtPlayer player, CgtSet free, guint n_lines)
@@ -121,34 +310,13 @@ void
 cgt_packed_facts_find_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, guint free)
 {
   CgtValue value = value_of (facts, player, free, n_lines);
-  CgtPackedBound bound;
+  guint32 number = cgt_packed_facts_number (facts, value);
+  CgtPackedBound *bound = &facts->strips[player][n_lines - 1][free];
 
-  if (cgt_value_is_none (value) || !bound_of_value (facts->solver->store, value, &bound))
-    facts->failed = TRUE;
-  else
-    facts->strips[player][n_lines - 1][free] =
-      (CgtStripFact) { (gint16) bound.mean, (gint16) bound.temperature, (gint16) bound.stop, TRUE };
-}
-
-gboolean
-cgt_packed_facts_of_value (CgtPackedFacts *facts, CgtValue value, CgtPackedBound out[2])
-{
-  CgtStore *store = facts->solver->store;
-  CgtBytes key = { &value, sizeof value };
-  guint64 *words = cgt_cache_find (facts->sums, key);
-
-  if (words == NULL)
-    {
-      if (!bound_of_value (store, value, &out[0]) || !bound_of_value (store, cgt_negate (store, value), &out[1]) ||
-          (words = cgt_cache_put (facts->sums, key, 0)) == NULL)
-        {
-          facts->failed = TRUE;
-          return FALSE;
-        }
-      memcpy (words, out, sizeof (CgtPackedBound[2]));
-    }
-  memcpy (out, words, sizeof (CgtPackedBound[2]));
-  return TRUE;
+  if (number == CGT_PACKED_NO_VALUE)
+    return;
+  *bound = cgt_packed_facts_value (facts, number)->bounds[0];
+  bound->second[CGT_LANE_KNOWN] = 1;
 }
 
 static CgtSet
@@ -161,28 +329,22 @@ turn (const CgtPackedFacts *facts, CgtSet free)
   return turned;
 }
 
-CgtValue
+guint32
 cgt_packed_facts_component (CgtPackedFacts *facts, CgtSet component)
 {
   const CgtPackedBoard *board = &facts->board;
-  CgtBytes key = { &component, sizeof component };
-  CgtValue value = CGT_NONE;
-  guint64 *words;
+  guint32 number = CGT_PACKED_NO_VALUE;
 
   if (cgt_set_count (component) > CGT_PACKED_SMALL)
-    return CGT_NONE;
-  words = cgt_cache_find (facts->values, key);
-  if (words != NULL)
-    return (CgtValue) { words[0] };
+    return CGT_PACKED_NO_VALUE;
+  if (cgt_packed_map_find (&facts->components, component, &number))
+    return number;
   if (cgt_set_count (facts->packing->places (board, CGT_LEFT, component)) +
         cgt_set_count (facts->packing->places (board, CGT_RIGHT, turn (facts, component))) <=
       MOST_MOVES)
-    value = value_of (facts, CGT_LEFT, component, board->n_lines[CGT_LEFT]);
+    number = cgt_packed_facts_number (facts, value_of (facts, CGT_LEFT, component, board->n_lines[CGT_LEFT]));
   if (facts->failed)
-    return CGT_NONE;
-  words = cgt_cache_put (facts->values, key, 0);
-  facts->failed = words == NULL;
-  if (words != NULL)
-    words[0] = value.bits;
-  return value;
+    return CGT_PACKED_NO_VALUE;
+  facts->failed = !cgt_packed_map_put (&facts->components, component, number);
+  return facts->failed ? CGT_PACKED_NO_VALUE : number;
 }

@@ -2,37 +2,33 @@
 #pragma once
 
 #include "cgt-cache.h"
+#include "cgt-packed-bound.h"
+#include "cgt-packed-map.h"
 #include "rulesets/cgt-packing.h"
 #include "solvers/cgt-solver-private.h"
 
 G_BEGIN_DECLS
 
 /**
- * CgtStripFact:
+ * CgtPackedValue:
  *
- * Bounds of the value of a strip, from below, in fixed point: its mean; its temperature, rounded up; and its right stop
- * x, in half units. If the value is not at least x but confused with it, or less by an infinitesimal, the stop is half
- * a unit less. So a sum of values whose stops add up to 0 or more is at least 0.
+ * A value that a search met. It is named by its number in a list, so that a state has few words.
  */
 typedef struct
 {
-  gint16 mean, temperature, stop;
-  gint16 known;
-} CgtStripFact;
+  CgtPackedBound bounds[2]; /* of the value, and of its negative */
+  CgtValue value;
+  CgtOutcome outcome;
+  guint32 negative;
+  guint n_options[2];
+  const guint32 *options[2]; /* NULL: not asked for yet */
+} CgtPackedValue;
 
-/* The same for any value, or for a sum. */
-typedef struct
-{
-  gint32 mean, temperature, stop;
-} CgtPackedBound;
-
-#define CGT_BOUND_UNIT 1024
-/* The temperature of a number is negative; nothing is colder than this. */
-#define CGT_BOUND_COLD (-CGT_BOUND_UNIT)
-
+#define CGT_PACKED_NO_VALUE G_MAXUINT32
 #define CGT_STRIP_LINES 2
 /* The most squares of a component that may be replaced by its value. */
 #define CGT_PACKED_SMALL 20
+#define CGT_VALUES_PER_CHUNK 1024
 
 /**
  * CgtPackedFacts:
@@ -45,12 +41,15 @@ typedef struct
   CgtSolverGame *game;
   const CgtPacking *packing;
   CgtPackedBoard board;
-  gboolean is_square;                       /* both players see equal boards */
-  guint most_lines[2];                      /* of a strip */
-  CgtStripFact *strips[2][CGT_STRIP_LINES]; /* by player and lines minus 1; by free squares */
+  gboolean is_square;                         /* both players see equal boards */
+  guint most_lines[2];                        /* of a strip */
+  CgtPackedBound *strips[2][CGT_STRIP_LINES]; /* by player and lines minus 1; by free squares */
   gssize charged;
-  CgtCache *values; /* component -> value, or CGT_NONE if it is large */
-  CgtCache *sums;   /* value -> two bounds, of it and of its negative */
+  GPtrArray *values;       /* CgtPackedValue *: chunks that stay in their places */
+  guint32 n_values;        /* the first is 0 */
+  CgtCache *numbers;       /* value -> number */
+  CgtPackedMap sums;       /* two numbers -> the number of the sum */
+  CgtPackedMap components; /* component -> number */
   CgtArena scratch;
   gboolean failed; /* the budget ran out */
 } CgtPackedFacts;
@@ -61,20 +60,32 @@ void cgt_packed_facts_clear (CgtPackedFacts *facts);
 
 void cgt_packed_facts_find_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, guint free);
 
-/* The fact of a strip of @player with these free squares; when the budget ran out, 0 and failed. */
-static inline CgtStripFact
+/* The bound of a strip of @player with these free squares; when the budget ran out, not a bound and failed. */
+static inline const CgtPackedBound *
 cgt_packed_facts_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, guint free)
 {
-  const CgtStripFact *fact = &facts->strips[player][n_lines - 1][free];
+  const CgtPackedBound *bound = &facts->strips[player][n_lines - 1][free];
 
-  if (G_UNLIKELY (!fact->known))
+  if (G_UNLIKELY (!bound->second[CGT_LANE_KNOWN]))
     cgt_packed_facts_find_strip (facts, player, n_lines, free);
-  return *fact;
+  return bound;
 }
 
-/* The bounds of a value and of its negative. FALSE: the budget ran out. */
-gboolean cgt_packed_facts_of_value (CgtPackedFacts *facts, CgtValue value, CgtPackedBound out[2]);
-/* The value of a component as Left sees it; CGT_NONE: it is large, or the budget ran out (failed). */
-CgtValue cgt_packed_facts_component (CgtPackedFacts *facts, CgtSet component);
+/* Values are given by their numbers; CGT_PACKED_NO_VALUE: the budget ran out (failed). */
+guint32 cgt_packed_facts_number (CgtPackedFacts *facts, CgtValue value);
+static inline const CgtPackedValue *
+cgt_packed_facts_value (const CgtPackedFacts *facts, guint32 number)
+{
+  const CgtPackedValue *chunk = facts->values->pdata[number / CGT_VALUES_PER_CHUNK];
+
+  return &chunk[number % CGT_VALUES_PER_CHUNK];
+}
+/* The sum; or no value, if its canonical form may be large. */
+guint32 cgt_packed_facts_add (CgtPackedFacts *facts, guint32 a, guint32 b);
+/* The options of a value. FALSE: the budget ran out. */
+gboolean cgt_packed_facts_options (CgtPackedFacts *facts, guint32 number, CgtPlayer player, const guint32 **options,
+                                   guint *n);
+/* The value of a component as Left sees it; none: it is large, or the budget ran out (failed). */
+guint32 cgt_packed_facts_component (CgtPackedFacts *facts, CgtSet component);
 
 G_END_DECLS

@@ -1,61 +1,143 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-packed-search.h"
 
-#include "cgt-outcome-state.h"
 #include "cgt-packed-table.h"
+#include "cgt-packed-walls.h"
 
-/* As in cgt-outcome-search.c, every move is judged by bounds before one is searched. A bound is a sum of values of
- * strips of one or two lines, whose facts are in arrays; a move changes few of them. Such a sum H is at most the
- * position (for Right, its negative), as cgt-packing.h says, so if Left wins H she wins the position. With the mean m
- * of H and its highest temperature t, L(H) >= m and R(H) >= m - t (Winning Ways, ch. 6; Siegel, II.5), and R(H) is at
- * least the sum of the right stops. So Left wins H when she begins if m > 0; and when Right begins if m > t, or if the
- * stops add up to more than 0, or if they add up to 0 and each summand is at least its stop. */
+/* As in cgt-outcome-search.c, every move is judged by bounds before one is searched. A bound is that of a sum of strips
+ * of one or two lines, whose facts are in arrays; a move changes few of them. Such a sum is at most the position (for
+ * Right, its negative), as cgt-packing.h says, so if Left wins the sum she wins the position. */
 
-/* A value is added to the sum of values if the numbers of their options have at most this product. */
-#define MOST_OPTIONS 48
-/* Larger strips are tried, and the outcomes of their sums, where at least so many nodes are expected: that takes as
- * long as a few of them. A state is expected to take as many as the last one that was tried in its place, and the first
- * one that is tried this part of its parent. */
-#define MANY_NODES 10
-#define FIRST_PART 4
+/* The children of states with at least so many free squares are looked up before one is searched. */
+#define LEAST_LOOKED_UP 40
+#define MOST_MOVES (2 * CGT_PACKED_SQUARES)
+/* A move of this number and more is one in the sum of values. */
+#define FIRST_OPTION CGT_PACKED_SQUARES
+
+typedef struct
+{
+  guint64 of[2][CGT_PACKED_IMAGES]; /* for both sides; a board that both see in one way may be turned */
+} Hashes;
 
 typedef struct
 {
   CgtPacked packed;
-  CgtValue sum;
-  gint32 estimate;
+  Hashes hashes;
+  guint32 sum;      /* of values */
   gboolean several; /* there may be more than one component */
 } State;
 
-/* The best bounds of the first lines of a side, and of its lines from one on. */
 typedef struct
 {
-  CgtPackedBound first[CGT_PACKED_SQUARES + 1], from[CGT_PACKED_SQUARES + 1];
-} Walls;
+  gint32 estimate;
+  guint32 move; /* a place, or FIRST_OPTION and the number of an option */
+  guint64 hash;
+} Child;
 
 struct _CgtPackedSearch
 {
   CgtSolver *solver;
   CgtPackedFacts facts;
-  CgtFacts *large; /* not owned: of the search without packed positions */
-  GByteArray *state;
   CgtPackedTable *known;
+  guint n_images;
+  guint64 squares[CGT_PACKED_SQUARES + 1][CGT_PACKED_IMAGES]; /* a random word for each image of a square */
+  Hashes taken[2][CGT_PACKED_SQUARES];                        /* what a move changes */
   guint64 nodes, most_nodes;
 };
 
+/* Hashes */
+
+static inline guint64
+mix (guint64 word)
+{
+  word = (word ^ word >> 32) * G_GUINT64_CONSTANT (0xff51afd7ed558ccd);
+  return word ^ word >> 29;
+}
+
+/* The same for all images of a position. */
+static inline guint64
+hash_of_images (const guint64 *images, guint32 rest)
+{
+  return mix (mix (images[0] + images[1] + images[2] + images[3]) + rest * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15));
+}
+
+static inline void
+change (Hashes *hashes, const Hashes *by)
+{
+  for (guint side = 0; side < 2; side++)
+    for (guint i = 0; i < CGT_PACKED_IMAGES; i++)
+      hashes->of[side][i] ^= by->of[side][i];
+}
+
+/* @square as Left sees it. */
+static Hashes
+hashes_of_square (const CgtPackedSearch *search, guint square)
+{
+  guint squares[2] = { square, search->facts.board.other[CGT_LEFT][square] };
+  Hashes hashes;
+
+  for (guint side = 0; side < 2; side++)
+    for (guint i = 0; i < CGT_PACKED_IMAGES; i++)
+      hashes.of[side][i] = search->squares[squares[side]][i];
+  return hashes;
+}
+
+static guint64
+hash_of_key (const CgtPackedKey *key, gconstpointer data)
+{
+  const CgtPackedSearch *search = data;
+  guint64 images[CGT_PACKED_IMAGES] = { 0 };
+
+  for (CgtSet free = key->free; free != 0; free &= free - 1)
+    for (guint i = 0; i < CGT_PACKED_IMAGES; i++)
+      images[i] ^= search->squares[cgt_set_first (free)][i];
+  return hash_of_images (images, key->rest);
+}
+
+static void
+make_hashes (CgtPackedSearch *search)
+{
+  const CgtPackedBoard *board = &search->facts.board;
+  guint n = board->n_lines[CGT_LEFT] * board->width[CGT_LEFT];
+  guint64 words[CGT_PACKED_SQUARES + 1];
+
+  for (guint i = 0; i < n; i++)
+    words[i] = mix (mix ((i + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) + G_GUINT64_CONSTANT (0x632be59bd9b4e019));
+  for (guint i = 0; i < n; i++)
+    {
+      guint8 images[CGT_PACKED_IMAGES];
+
+      search->n_images = search->facts.packing->images (board, i, images);
+      for (guint k = 0; k < search->n_images; k++)
+        search->squares[i][k] = words[images[k]];
+    }
+  for (guint player = 0; player < 2; player++)
+    for (guint place = 0; place < n; place++)
+      for (CgtSet taken = board->taken[player][place].side[CGT_LEFT]; taken != 0; taken &= taken - 1)
+        {
+          Hashes square = hashes_of_square (search, cgt_set_first (taken));
+          change (&search->taken[player][place], &square);
+        }
+}
+
+/* The search and its tables */
+
 CgtPackedSearch *
-cgt_packed_search_new (CgtSolver *solver, CgtFacts *large, CgtSolverGame *game, CgtBytes position, gsize most_bytes)
+cgt_packed_search_new (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, gsize most_bytes)
 {
   CgtPackedSearch *search = g_new0 (CgtPackedSearch, 1);
+  const CgtPackedBoard *board = &search->facts.board;
 
   search->solver = solver;
-  search->large = large;
-  search->state = g_byte_array_new ();
-  search->known = cgt_packed_table_new (most_bytes, solver->budget);
-  if (cgt_packed_facts_init (&search->facts, solver, game, position))
-    return search;
-  cgt_packed_search_free (search);
-  return NULL;
+  if (!cgt_packed_facts_init (&search->facts, solver, game, position))
+    {
+      cgt_packed_search_free (search);
+      return NULL;
+    }
+  search->known =
+    cgt_packed_table_new (board->n_lines[0] * board->width[0] > 64, most_bytes, solver->budget, hash_of_key, search);
+  make_hashes (search);
+  return search;
 }
 
 void
@@ -65,7 +147,6 @@ cgt_packed_search_free (CgtPackedSearch *search)
     return;
   cgt_packed_facts_clear (&search->facts);
   cgt_packed_table_free (search->known);
-  g_byte_array_unref (search->state);
   g_free (search);
 }
 
@@ -90,111 +171,50 @@ cgt_packed_search_fits (const CgtPackedSearch *search, const CgtSolverGame *game
          board.width[0] == search->facts.board.width[0] && board.n_lines[0] == search->facts.board.n_lines[0];
 }
 
-/* Bounds */
+/* States */
 
-static inline CgtPackedBound
-join (const CgtPackedBound *a, const CgtPackedBound *b)
+static inline guint32
+rest_of (const CgtPackedSearch *search, const State *state, CgtPlayer mover)
 {
-  return (CgtPackedBound) { a->mean + b->mean, MAX (a->temperature, b->temperature), a->stop + b->stop };
+  if (!search->facts.is_square)
+    return 2 * state->sum + mover;
+  return 2 * (mover == CGT_RIGHT ? cgt_packed_facts_value (&search->facts, state->sum)->negative : state->sum);
 }
 
-/* The best stop and the best mean need not come from the same cuts. */
-static inline void
-improve (CgtPackedBound *best, const CgtPackedBound *bound)
+/* If the board is the same for both players, a state is seen by the one to move, who then is Left. */
+static inline gboolean
+is_turned (const CgtPackedSearch *search, CgtPlayer mover)
 {
-  if (bound->mean > best->mean)
-    {
-      best->mean = bound->mean;
-      best->temperature = bound->temperature;
-    }
-  if (bound->stop > best->stop)
-    best->stop = bound->stop;
+  return search->facts.is_square && mover == CGT_RIGHT;
 }
 
-static const CgtPackedBound nothing = { 0, CGT_BOUND_COLD, 0 };
-static const CgtPackedBound worst = { G_MININT32 / 2, 0, G_MININT32 / 2 };
-
-/* The bound of the strip of @n_lines lines from @line on. */
-static inline CgtPackedBound
-strip_bound (CgtPackedFacts *facts, CgtPlayer player, CgtSet free, guint line, guint n_lines)
+static inline guint64
+hash_of (const CgtPackedSearch *search, const State *state, CgtPlayer mover)
 {
-  guint width = facts->board.width[player];
-  guint squares = (guint) (free >> (line * width)) & ((1u << (n_lines * width)) - 1);
-  CgtStripFact fact = cgt_packed_facts_strip (facts, player, n_lines, squares);
+  return hash_of_images (state->hashes.of[is_turned (search, mover)], rest_of (search, state, mover));
+}
 
-  return (CgtPackedBound) { fact.mean, fact.temperature, fact.stop };
+static CgtPackedKey
+key_of (const CgtPackedSearch *search, const State *state, CgtPlayer mover)
+{
+  const CgtPackedFacts *facts = &search->facts;
+
+  return (CgtPackedKey) { facts->packing->normal_form (&facts->board, state->packed.side[is_turned (search, mover)]),
+                          rest_of (search, state, mover) };
 }
 
 static void
-find_walls (CgtPackedFacts *facts, CgtPlayer player, CgtSet free, Walls *walls)
+take_off (CgtPackedSearch *search, State *state, CgtSet region)
 {
-  guint n = facts->board.n_lines[player], most = facts->most_lines[player];
-
-  for (guint i = 0; i <= n; i++)
-    walls->first[i] = walls->from[i] = worst;
-  walls->first[0] = walls->from[n] = nothing;
-  for (guint end = 1; end <= n; end++)
-    for (guint lines = 1; lines <= MIN (most, end); lines++)
-      {
-        CgtPackedBound strip = strip_bound (facts, player, free, end - lines, lines);
-        CgtPackedBound bound = join (&walls->first[end - lines], &strip);
-        improve (&walls->first[end], &bound);
-      }
-  for (guint begin = n; begin-- > 0;)
-    for (guint lines = 1; lines <= MIN (most, n - begin); lines++)
-      {
-        CgtPackedBound strip = strip_bound (facts, player, free, begin, lines);
-        CgtPackedBound bound = join (&walls->from[begin + lines], &strip);
-        improve (&walls->from[begin], &bound);
-      }
-}
-
-/* The bound after a change in the lines from @begin to @end. */
-static CgtPackedBound
-changed_bound (CgtPackedFacts *facts, CgtPlayer player, CgtSet free, const Walls *walls, guint begin, guint end)
-{
-  guint n = facts->board.n_lines[player], most = facts->most_lines[player];
-  CgtPackedBound first[CGT_PACKED_SQUARES + 1], best = worst;
-
-  for (guint at = begin + 1; at < end + most && at <= n; at++)
-    {
-      first[at] = worst;
-      for (guint lines = 1; lines <= MIN (most, at); lines++)
-        {
-          CgtPackedBound strip, bound;
-
-          if (at - lines >= end)
-            continue;
-          strip = strip_bound (facts, player, free, at - lines, lines);
-          bound = join (at - lines <= begin ? &walls->first[at - lines] : &first[at - lines], &strip);
-          improve (&first[at], &bound);
-        }
-      if (at >= end)
-        {
-          CgtPackedBound bound = join (&first[at], &walls->from[at]);
-          improve (&best, &bound);
-        }
-    }
-  return best;
-}
-
-/* Components */
-
-static void
-take (CgtPackedFacts *facts, CgtPacked *packed, CgtSet region)
-{
-  packed->side[CGT_LEFT] &= ~region;
+  state->packed.side[CGT_LEFT] &= ~region;
   for (; region != 0; region &= region - 1)
-    packed->side[CGT_RIGHT] &= ~cgt_set_of (facts->board.other[CGT_LEFT][cgt_set_first (region)]);
-}
+    {
+      guint square = cgt_set_first (region);
+      Hashes hashes = hashes_of_square (search, square);
 
-static gboolean
-may_add (CgtStore *store, CgtValue g, CgtValue h)
-{
-  return cgt_is_number_up_star (store, g) || cgt_is_number_up_star (store, h) ||
-         (cgt_count_options (g, CGT_LEFT) + cgt_count_options (g, CGT_RIGHT)) *
-             (cgt_count_options (h, CGT_LEFT) + cgt_count_options (h, CGT_RIGHT)) <=
-           MOST_OPTIONS;
+      state->packed.side[CGT_RIGHT] &= ~cgt_set_of (search->facts.board.other[CGT_LEFT][square]);
+      change (&state->hashes, &hashes);
+    }
 }
 
 /* Adds small components that hold some of @squares to the sum, and takes them off the board. *@valued: there were such
@@ -203,7 +223,6 @@ static gboolean
 simplify (CgtPackedSearch *search, State *state, CgtSet squares, gboolean *valued)
 {
   CgtPackedFacts *facts = &search->facts;
-  CgtStore *store = search->solver->store;
   CgtSet free = state->packed.side[CGT_LEFT];
   /* If there was one component and it is not small, it matters only whether there still is one. */
   CgtSet enough = state->several || cgt_set_count (free) <= CGT_PACKED_SMALL ? ~(CgtSet) 0 : squares;
@@ -211,7 +230,7 @@ simplify (CgtPackedSearch *search, State *state, CgtSet squares, gboolean *value
   while (squares != 0)
     {
       CgtSet region = facts->packing->component (&facts->board, free, cgt_set_first (squares), enough);
-      CgtValue value;
+      guint32 value, sum;
 
       if ((squares & ~region) == 0 && enough == squares)
         return TRUE;
@@ -219,19 +238,18 @@ simplify (CgtPackedSearch *search, State *state, CgtSet squares, gboolean *value
       squares &= ~region;
       if ((region & (region - 1)) == 0)
         {
-          take (facts, &state->packed, region);
+          take_off (search, state, region);
           continue;
         }
       value = cgt_packed_facts_component (facts, region);
+      sum = value == CGT_PACKED_NO_VALUE ? value : cgt_packed_facts_add (facts, state->sum, value);
       if (facts->failed)
         return FALSE;
-      if (cgt_value_is_none (value) || !may_add (store, state->sum, value))
+      if (sum == CGT_PACKED_NO_VALUE)
         continue;
-      take (facts, &state->packed, region);
+      take_off (search, state, region);
       *valued = TRUE;
-      state->sum = cgt_add (store, state->sum, value);
-      if (cgt_value_is_none (state->sum))
-        return FALSE;
+      state->sum = sum;
     }
   free = state->packed.side[CGT_LEFT];
   state->several =
@@ -239,7 +257,32 @@ simplify (CgtPackedSearch *search, State *state, CgtSet squares, gboolean *value
   return TRUE;
 }
 
-/* The search */
+static inline void
+take_squares (const CgtPackedSearch *search, State *state, CgtPlayer mover, guint place)
+{
+  const CgtPacked *taken = &search->facts.board.taken[mover][place];
+
+  for (guint player = 0; player < 2; player++)
+    state->packed.side[player] &= ~taken->side[player];
+}
+
+/* What is left to do after that; *@valued as above. */
+static inline gboolean
+tidy (CgtPackedSearch *search, State *state, CgtPlayer mover, guint place, gboolean *valued)
+{
+  CgtPackedFacts *facts = &search->facts;
+  CgtSet free = state->packed.side[CGT_LEFT];
+
+  change (&state->hashes, &search->taken[mover][place]);
+  if (!state->several && cgt_set_count (free) > CGT_PACKED_SMALL &&
+      !facts->packing->may_split (&facts->board, mover, place, free))
+    return TRUE;
+  return simplify (search, state,
+                   facts->packing->beside (&facts->board, facts->board.taken[mover][place].side[CGT_LEFT]) & free,
+                   valued);
+}
+
+/* Judging by bounds */
 
 typedef enum
 {
@@ -249,84 +292,267 @@ typedef enum
   FAILED,
 } Kept;
 
-/* The state in the eyes of Left, if the board is the same for both players: then the one to move is Left. */
-static CgtPackedKey
-key_of (CgtPackedSearch *search, const State *state, CgtPlayer mover)
-{
-  const CgtPackedFacts *facts = &search->facts;
-  gboolean turned = facts->is_square && mover == CGT_RIGHT;
-  CgtValue sum = turned ? cgt_negate (search->solver->store, state->sum) : state->sum;
-  CgtPackedKey key = { facts->packing->normal_form (&facts->board, state->packed.side[turned]), sum.bits };
-
-  if (!facts->is_square)
-    key.free |= (CgtSet) mover << CGT_PACKED_SQUARES;
-  return key;
-}
-
-/* Judges a state in which @mover is to move, by bounds of it without the sum. */
-static Kept
-judge (CgtPackedSearch *search, State *state, CgtPlayer mover, CgtPackedBound bounds[2])
+/* Judges a state in which @mover is to move, by bounds of it without the sum: @waiting is that of the other player, of
+ * which only the part for playing second is needed. */
+static inline Kept
+judge (CgtPackedSearch *search, const State *state, CgtPlayer mover, CgtLanes waiting, const CgtPackedBound *moving,
+       gint32 *estimate)
 {
   CgtPlayer waiter = cgt_player_other (mover);
   CgtPackedFacts *facts = &search->facts;
-  CgtPackedBound sum[2], *mine = &bounds[waiter], *other = &bounds[mover];
-  int mobility, known;
-  CgtPackedKey key;
+  const CgtPackedValue *sum = cgt_packed_facts_value (facts, state->sum);
+  CgtPackedBound other;
+  int mobility;
 
-  if (state->packed.side[CGT_LEFT] == 0)
-    {
-      CgtOutcome outcome = cgt_outcome (search->solver->store, state->sum);
-
-      if (outcome == CGT_OUTCOME_UNKNOWN)
-        return FAILED;
-      return outcome == CGT_OUTCOME_P || outcome == (waiter == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R) ? WINS
-                                                                                                         : DROPPED;
-    }
-  if (facts->failed || !cgt_packed_facts_of_value (facts, state->sum, sum))
+  if (facts->failed)
     return FAILED;
-  *mine = join (mine, &sum[waiter]);
-  *other = join (other, &sum[mover]);
-  if (mine->stop >= 0 || mine->mean > mine->temperature)
+  if (state->packed.side[CGT_LEFT] == 0)
+    return sum->outcome == CGT_OUTCOME_P || sum->outcome == (waiter == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R)
+             ? WINS
+             : DROPPED;
+  waiting += sum->bounds[waiter].second;
+  if (cgt_bound_wins_second (waiting))
     return WINS;
-  if (other->mean > 0)
+  other = cgt_bound_add (moving, &sum->bounds[mover]);
+  if (cgt_bound_wins_first (other.first))
     return DROPPED;
   mobility = (int) cgt_set_count (facts->packing->places (&facts->board, waiter, state->packed.side[waiter])) -
              (int) cgt_set_count (facts->packing->places (&facts->board, mover, state->packed.side[mover]));
-  state->estimate = mine->mean - other->mean / 2 + mine->temperature / 2 + mobility * CGT_BOUND_UNIT / 10;
-  key = key_of (search, state, mover);
-  known = cgt_packed_table_find (search->known, &key);
-  return known < 0 ? KEPT : known ? DROPPED : WINS;
+  *estimate = 2 * waiting[CGT_LANE_HOTTEST] - other.second[CGT_LANE_HOTTEST] + mobility * CGT_LANE_UNIT / 5;
+  return KEPT;
 }
 
-static int
-compare_states (gconstpointer a, gconstpointer b)
+typedef struct
 {
-  const State *x = a, *y = b;
+  CgtPackedWalls walls[2];
+  gboolean looks_up; /* children are looked up before one is searched */
+} Walls;
 
-  return (x->estimate < y->estimate) - (x->estimate > y->estimate);
-}
-
-static int mover_wins (CgtPackedSearch *search, const State *state, CgtPlayer mover, guint64 expected);
-
-/* By the outcome of sums of larger strips, which takes long: it is worth it where many nodes are expected. -1: they do
- * not say, or the budget ran out (failed). */
-static int
-decide_by_sums (CgtPackedSearch *search, const State *state, CgtPlayer mover)
+/* Judges the state after a move by what it means for the player who made it. */
+static inline Kept
+glance (CgtPackedSearch *search, const State *state, CgtPlayer mover, guint place, const Walls *walls, Child *child)
 {
   CgtPackedFacts *facts = &search->facts;
-  CgtArenaMark mark = cgt_arena_mark (&facts->scratch);
-  CgtOutcomeKey key = { mover, state->sum };
-  CgtBytes position;
+  CgtSet free = state->packed.side[mover] & ~facts->board.taken[mover][place].side[mover];
+  CgtLanes waiting =
+    cgt_packed_walls_second_after (facts, mover, free, &walls->walls[mover], place / facts->board.width[mover]);
 
-  if (!facts->packing->unpack (&facts->board, CGT_LEFT, state->packed.side[CGT_LEFT], facts->board.n_lines[CGT_LEFT],
-                               &facts->scratch))
+  waiting += cgt_packed_facts_value (facts, state->sum)->bounds[mover].second;
+  if (cgt_bound_wins_second (waiting))
+    return facts->failed ? FAILED : WINS;
+  *child = (Child) { 2 * waiting[CGT_LANE_HOTTEST] + waiting[CGT_LANE_STOP], place, 0 };
+  return KEPT;
+}
+
+/* Judges it by all that is known. */
+static Kept
+judge_place (CgtPackedSearch *search, const State *state, CgtPlayer mover, const Walls *walls, Child *child)
+{
+  CgtPackedFacts *facts = &search->facts;
+  CgtPlayer other = cgt_player_other (mover);
+  guint place = child->move;
+  gboolean valued = FALSE;
+  State after = *state;
+  CgtPackedBound moving;
+  CgtLanes waiting;
+  Kept kept;
+
+  take_squares (search, &after, mover, place);
+  if (!tidy (search, &after, mover, place, &valued))
+    return FAILED;
+  if (valued)
+    {
+      waiting = cgt_packed_walls_bound (facts, mover, after.packed.side[mover]).second;
+      moving = cgt_packed_walls_bound (facts, other, after.packed.side[other]);
+    }
+  else
+    {
+      waiting = cgt_packed_walls_second_after (facts, mover, after.packed.side[mover], &walls->walls[mover],
+                                               place / facts->board.width[mover]);
+      moving = cgt_packed_walls_after (facts, other, after.packed.side[other], &walls->walls[other],
+                                       facts->board.other[mover][place] / facts->board.width[other]);
+    }
+  kept = judge (search, &after, other, waiting, &moving, &child->estimate);
+  if (kept != KEPT)
+    return kept;
+  if (walls->looks_up)
+    {
+      child->hash = hash_of (search, &after, other);
+      cgt_packed_table_expect (search->known, child->hash);
+    }
+  return KEPT;
+}
+
+static void
+sort_children (Child *children, guint n)
+{
+  for (guint i = 1; i < n; i++)
+    {
+      Child child = children[i];
+      guint at = i;
+
+      for (; at > 0 && children[at - 1].estimate < child.estimate; at--)
+        children[at] = children[at - 1];
+      children[at] = child;
+    }
+}
+
+/* Children that are kept are appended to @children. */
+static Kept
+judge_options (CgtPackedSearch *search, const State *state, CgtPlayer mover, const Walls *walls, Child *children,
+               guint *n)
+{
+  CgtPlayer other = cgt_player_other (mover);
+  const guint32 *options;
+  guint n_options;
+
+  if (!cgt_packed_facts_options (&search->facts, state->sum, mover, &options, &n_options))
+    return FAILED;
+  for (guint i = 0; i < n_options; i++)
+    {
+      State after = *state;
+      Kept kept;
+
+      after.sum = options[i];
+      kept = judge (search, &after, other, walls->walls[mover].from[0].second, &walls->walls[other].from[0],
+                    &children[*n].estimate);
+      if (kept == DROPPED)
+        continue;
+      if (kept != KEPT)
+        return kept;
+      children[*n].move = FIRST_OPTION + options[i];
+      if (walls->looks_up)
+        {
+          children[*n].hash = hash_of (search, &after, other);
+          cgt_packed_table_expect (search->known, children[*n].hash);
+        }
+      ++*n;
+    }
+  return KEPT;
+}
+
+static Kept
+judge_places (CgtPackedSearch *search, const State *state, CgtPlayer mover, const Walls *walls, Child *children,
+              guint *n)
+{
+  CgtPackedFacts *facts = &search->facts;
+  CgtSet places = facts->packing->places (&facts->board, mover, state->packed.side[mover]);
+  guint n_places = 0;
+
+  for (; places != 0; places &= places - 1)
+    {
+      Kept kept = glance (search, state, mover, cgt_set_first (places), walls, &children[n_places]);
+
+      if (kept != KEPT)
+        return kept;
+      n_places++;
+    }
+  sort_children (children, n_places);
+  for (guint i = 0; i < n_places; i++)
+    {
+      Child child = children[i];
+      Kept kept = judge_place (search, state, mover, walls, &child);
+
+      if (kept == KEPT)
+        children[(*n)++] = child;
+      else if (kept != DROPPED)
+        return kept;
+    }
+  return KEPT;
+}
+
+/* The search */
+
+static gboolean
+make_child (CgtPackedSearch *search, const State *state, CgtPlayer mover, const Child *child, State *after)
+{
+  gboolean valued;
+
+  *after = *state;
+  if (child->move < FIRST_OPTION)
+    {
+      take_squares (search, after, mover, child->move);
+      return tidy (search, after, mover, child->move, &valued);
+    }
+  after->sum = child->move - FIRST_OPTION;
+  return TRUE;
+}
+
+/* Drops the children that are known to be lost. */
+static Kept
+look_up (CgtPackedSearch *search, const State *state, CgtPlayer mover, Child *children, guint *n)
+{
+  guint kept = 0;
+
+  for (guint i = 0; i < *n; i++)
+    {
+      int wins = -1;
+
+      if (cgt_packed_table_may_have (search->known, children[i].hash))
+        {
+          CgtPackedKey key;
+          State after;
+
+          if (!make_child (search, state, mover, &children[i], &after))
+            return FAILED;
+          key = key_of (search, &after, cgt_player_other (mover));
+          wins = cgt_packed_table_find (search->known, children[i].hash, &key);
+        }
+      if (wins == 0)
+        return WINS;
+      if (wins < 0)
+        children[kept++] = children[i];
+    }
+  *n = kept;
+  return KEPT;
+}
+
+static int mover_wins (CgtPackedSearch *search, const State *state, CgtPlayer mover);
+
+static Kept
+list_moves (CgtPackedSearch *search, const State *state, CgtPlayer mover, Child *children, guint *n)
+{
+  CgtPackedFacts *facts = &search->facts;
+  Walls walls;
+  Kept kept;
+
+  walls.looks_up = cgt_set_count (state->packed.side[CGT_LEFT]) >= LEAST_LOOKED_UP;
+  for (guint player = 0; player < 2; player++)
+    cgt_packed_walls_find (facts, player, state->packed.side[player], &walls.walls[player]);
+  kept = judge_places (search, state, mover, &walls, children, n);
+  if (kept == KEPT)
+    kept = judge_options (search, state, mover, &walls, children, n);
+  if (kept == KEPT && walls.looks_up)
+    kept = look_up (search, state, mover, children, n);
+  if (kept == KEPT)
+    sort_children (children, *n);
+  return kept;
+}
+
+/* -1: unknown. */
+static int
+try_moves (CgtPackedSearch *search, const State *state, CgtPlayer mover)
+{
+  Child children[MOST_MOVES];
+  guint n = 0;
+  Kept kept;
+  int wins;
+
+  if ((search->most_nodes > 0 && search->nodes >= search->most_nodes) || !cgt_solver_tick (search->solver))
     return -1;
-  position = cgt_arena_get (&facts->scratch, mark.n);
-  g_byte_array_set_size (search->state, 0);
-  g_byte_array_append (search->state, (const guint8 *) &key, sizeof key);
-  cgt_play_append (search->state, facts->game->index, FALSE, position);
-  cgt_arena_reset (&facts->scratch, mark);
-  return cgt_outcome_key_decide (search->large, cgt_play_bytes (search->state));
+  search->nodes++;
+  kept = list_moves (search, state, mover, children, &n);
+  wins = kept == KEPT ? 0 : kept == WINS ? 1 : -1;
+  for (guint i = 0; i < n && wins == 0; i++)
+    {
+      State after;
+      int answer = make_child (search, state, mover, &children[i], &after)
+                     ? mover_wins (search, &after, cgt_player_other (mover))
+                     : -1;
+
+      wins = answer < 0 ? -1 : !answer;
+    }
+  return wins;
 }
 
 /* The logarithm of the nodes that an entry saves. */
@@ -336,121 +562,35 @@ weight_of (guint64 nodes)
   return nodes < 2 ? 0 : 63 - (guint) __builtin_clzll (nodes);
 }
 
-static Kept
-judge_place (CgtPackedSearch *search, const State *state, CgtPlayer mover, guint place, const Walls walls[2],
-             State *child)
-{
-  CgtPackedFacts *facts = &search->facts;
-  const CgtPacked *taken = &facts->board.taken[mover][place];
-  CgtPlayer other = cgt_player_other (mover);
-  CgtPackedBound bounds[2];
-  gboolean valued = FALSE;
-
-  *child = *state;
-  for (guint player = 0; player < 2; player++)
-    child->packed.side[player] &= ~taken->side[player];
-  if (!simplify (search, child,
-                 facts->packing->beside (&facts->board, taken->side[CGT_LEFT]) & child->packed.side[CGT_LEFT], &valued))
-    return FAILED;
-  if (valued)
-    for (guint player = 0; player < 2; player++)
-      {
-        Walls changed;
-        find_walls (facts, player, child->packed.side[player], &changed);
-        bounds[player] = changed.from[0];
-      }
-  else
-    {
-      guint line = place / facts->board.width[mover],
-            column = facts->board.other[mover][place] / facts->board.width[other];
-
-      bounds[mover] = changed_bound (facts, mover, child->packed.side[mover], &walls[mover], line, line + 2);
-      bounds[other] = changed_bound (facts, other, child->packed.side[other], &walls[other], column, column + 1);
-    }
-  return judge (search, child, other, bounds);
-}
-
-/* Appends the moves of which it is not known who wins. */
-static Kept
-list_moves (CgtPackedSearch *search, const State *state, CgtPlayer mover, GArray *children)
-{
-  CgtPackedFacts *facts = &search->facts;
-  CgtOptions options = cgt_options (search->solver->store, state->sum, mover);
-  CgtSet places = facts->packing->places (&facts->board, mover, state->packed.side[mover]);
-  Walls walls[2];
-  State child;
-
-  for (guint player = 0; player < 2; player++)
-    find_walls (facts, player, state->packed.side[player], &walls[player]);
-  if (options.n == G_MAXSIZE || facts->failed)
-    return FAILED;
-  for (; places != 0; places &= places - 1)
-    {
-      Kept kept = judge_place (search, state, mover, cgt_set_first (places), walls, &child);
-
-      if (kept == KEPT)
-        g_array_append_val (children, child);
-      else if (kept != DROPPED)
-        return kept;
-    }
-  for (gsize i = 0; i < options.n; i++)
-    {
-      CgtPackedBound bounds[2] = { walls[0].from[0], walls[1].from[0] };
-      Kept kept;
-
-      child = *state;
-      child.sum = options.items[i];
-      kept = judge (search, &child, cgt_player_other (mover), bounds);
-      if (kept == KEPT)
-        g_array_append_val (children, child);
-      else if (kept != DROPPED)
-        return kept;
-    }
-  return KEPT;
-}
-
-/* -1: unknown. */
 static int
-try_moves (CgtPackedSearch *search, const State *state, CgtPlayer mover, guint64 expected)
-{
-  g_autoptr (GArray) children = g_array_new (FALSE, FALSE, sizeof (State));
-  Kept kept;
-  int wins;
-
-  if ((search->most_nodes > 0 && search->nodes >= search->most_nodes) || !cgt_solver_tick (search->solver))
-    return -1;
-  search->nodes++;
-  kept = list_moves (search, state, mover, children);
-  wins = kept == KEPT ? 0 : kept == WINS ? 1 : -1;
-  if (wins == 0)
-    g_array_sort (children, compare_states);
-  for (guint i = 0; i < children->len && wins == 0; i++)
-    {
-      guint64 before = search->nodes;
-      int answer = mover_wins (search, &g_array_index (children, State, i), cgt_player_other (mover), expected);
-
-      expected = search->nodes - before;
-      wins = answer < 0 ? -1 : !answer;
-    }
-  return wins;
-}
-
-static int
-mover_wins (CgtPackedSearch *search, const State *state, CgtPlayer mover, guint64 expected)
+mover_wins (CgtPackedSearch *search, const State *state, CgtPlayer mover)
 {
   CgtPackedKey key = key_of (search, state, mover);
-  guint64 before = search->nodes;
-  int wins = cgt_packed_table_find (search->known, &key);
+  guint64 before = search->nodes, hash = hash_of (search, state, mover);
+  int wins = cgt_packed_table_find (search->known, hash, &key);
 
   if (wins >= 0)
     return wins;
-  if (expected >= MANY_NODES && search->large != NULL)
-    wins = decide_by_sums (search, state, mover);
-  if (wins < 0)
-    wins = try_moves (search, state, mover, expected / FIRST_PART);
-  if (wins >= 0 && !cgt_packed_table_put (search->known, &key, wins, weight_of (search->nodes - before)))
+  wins = try_moves (search, state, mover);
+  if (wins >= 0 && !cgt_packed_table_put (search->known, hash, &key, wins, weight_of (search->nodes - before)))
     return -1;
   return wins;
+}
+
+static gboolean
+begin (CgtPackedSearch *search, CgtBytes position, CgtValue value, State *state)
+{
+  CgtPackedFacts *facts = &search->facts;
+  gboolean valued;
+
+  *state = (State) { .packed = facts->packing->pack (&facts->board, position), .several = TRUE };
+  state->sum = cgt_packed_facts_number (facts, value);
+  for (CgtSet free = state->packed.side[CGT_LEFT]; free != 0; free &= free - 1)
+    {
+      Hashes hashes = hashes_of_square (search, cgt_set_first (free));
+      change (&state->hashes, &hashes);
+    }
+  return !facts->failed && simplify (search, state, state->packed.side[CGT_LEFT], &valued);
 }
 
 int
@@ -458,23 +598,19 @@ cgt_packed_search_wins (CgtPackedSearch *search, CgtBytes position, CgtValue val
                         guint64 most_nodes)
 {
   CgtPackedFacts *facts = &search->facts;
-  State state = { facts->packing->pack (&facts->board, position), value, 0, TRUE };
-  gboolean valued = FALSE;
   CgtPackedBound bounds[2];
+  gint32 estimate;
+  State state;
   Kept kept;
 
   search->most_nodes = most_nodes;
   facts->failed = FALSE;
-  if (!simplify (search, &state, state.packed.side[CGT_LEFT], &valued))
+  if (!begin (search, position, value, &state))
     return -1;
   for (guint side = 0; side < 2; side++)
-    {
-      Walls walls;
-      find_walls (facts, side, state.packed.side[side], &walls);
-      bounds[side] = walls.from[0];
-    }
-  kept = judge (search, &state, player, bounds);
+    bounds[side] = cgt_packed_walls_bound (facts, side, state.packed.side[side]);
+  kept = judge (search, &state, player, bounds[cgt_player_other (player)].second, &bounds[player], &estimate);
   if (kept == FAILED)
     return -1;
-  return kept == KEPT ? mover_wins (search, &state, player, G_MAXUINT64) : kept == DROPPED;
+  return kept == KEPT ? mover_wins (search, &state, player) : kept == DROPPED;
 }

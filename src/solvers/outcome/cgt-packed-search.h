@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt-component-facts.h"
 #include "cgt-packed-facts.h"
 
 G_BEGIN_DECLS
@@ -14,10 +13,8 @@ G_BEGIN_DECLS
 typedef struct _CgtPackedSearch CgtPackedSearch;
 
 /* For positions of the same board as @position. NULL: the game has no packed positions, or the board is too large.
- * @large: facts of larger components, not owned; NULL: only the bounds of small strips are used. @most_bytes: of the
- * transposition table. */
-CgtPackedSearch *cgt_packed_search_new (CgtSolver *solver, CgtFacts *large, CgtSolverGame *game, CgtBytes position,
-                                        gsize most_bytes);
+ * @most_bytes: of the transposition table. */
+CgtPackedSearch *cgt_packed_search_new (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, gsize most_bytes);
 void cgt_packed_search_free (CgtPackedSearch *search);
 /* Whether @position is on the board of the search. */
 gboolean cgt_packed_search_fits (const CgtPackedSearch *search, const CgtSolverGame *game, CgtBytes position);

@@ -1,24 +1,30 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-packed-table.h"
 
-#include <string.h>
-
 #define PLACES 4
-#define FIRST_BUCKETS 16
+#define FIRST_BUCKETS ((gsize) 1 << 16)
+#define GROWTH 4
 
-typedef struct
-{
-  guint64 low, high, rest;
-  guint64 data; /* 0: the place is free; else 2 * weight + wins + 2 */
-} Entry;
+/* The last word of an entry; 0: the place is free. From the top: the rest of the key, a part of the hash that does not
+ * choose the bucket, the weight, and two bits. */
+#define REST_SHIFT 32
+#define TAG_SHIFT 8
+#define TAG_BITS 24
+#define WEIGHT_SHIFT 2
+#define MOST_WEIGHT 63
+#define USED 2
+#define WINS 1
 
 struct _CgtPackedTable
 {
-  Entry *entries;
+  guint64 *words;
+  guint width;     /* words of an entry */
   gsize n_buckets; /* a power of 2 */
   gsize most_bytes;
   guint64 n;
   CgtBudget *budget;
+  CgtPackedHash hash_of;
+  gconstpointer hash_data;
 };
 
 static gboolean
@@ -28,18 +34,22 @@ charge (const CgtPackedTable *table, gssize bytes)
 }
 
 static gsize
-bytes_of (gsize n_buckets)
+bytes_of (const CgtPackedTable *table, gsize n_buckets)
 {
-  return n_buckets * PLACES * sizeof (Entry);
+  return n_buckets * PLACES * table->width * sizeof (guint64);
 }
 
 CgtPackedTable *
-cgt_packed_table_new (gsize most_bytes, CgtBudget *budget)
+cgt_packed_table_new (gboolean wide, gsize most_bytes, CgtBudget *budget, CgtPackedHash hash_of,
+                      gconstpointer hash_data)
 {
   CgtPackedTable *table = g_new0 (CgtPackedTable, 1);
 
+  table->width = wide ? 3 : 2;
   table->most_bytes = most_bytes;
   table->budget = budget;
+  table->hash_of = hash_of;
+  table->hash_data = hash_data;
   return table;
 }
 
@@ -48,8 +58,8 @@ cgt_packed_table_free (CgtPackedTable *table)
 {
   if (table == NULL)
     return;
-  charge (table, -(gssize) bytes_of (table->n_buckets));
-  g_free (table->entries);
+  charge (table, -(gssize) bytes_of (table, table->n_buckets));
+  g_free (table->words);
   g_free (table);
 }
 
@@ -60,89 +70,157 @@ cgt_packed_table_get_n (const CgtPackedTable *table)
 }
 
 static inline guint64
-hash_of (guint64 low, guint64 high, guint64 rest)
+tag_of (guint64 hash)
 {
-  guint64 hash = (low ^ rest * G_GUINT64_CONSTANT (0xd6e8feb86659fd93)) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-
-  hash ^= hash >> 32;
-  hash = (hash ^ high) * G_GUINT64_CONSTANT (0xff51afd7ed558ccd);
-  hash ^= hash >> 29;
-  hash *= G_GUINT64_CONSTANT (0xc4ceb9fe1a85ec53);
-  return hash ^ hash >> 32;
+  return hash >> (64 - TAG_BITS) << TAG_SHIFT;
 }
 
-static inline Entry *
-bucket_of (Entry *entries, gsize n_buckets, guint64 low, guint64 high, guint64 rest)
+static inline guint64 *
+bucket_of (const CgtPackedTable *table, guint64 *words, gsize n_buckets, guint64 hash)
 {
-  return entries + (hash_of (low, high, rest) & (n_buckets - 1)) * PLACES;
+  return words + (hash & (n_buckets - 1)) * PLACES * table->width;
+}
+
+static inline guint64
+data_of (const CgtPackedTable *table, const guint64 *entry)
+{
+  return entry[table->width - 1];
+}
+
+void
+cgt_packed_table_expect (const CgtPackedTable *table, guint64 hash)
+{
+  if (table->n_buckets > 0)
+    __builtin_prefetch (bucket_of (table, table->words, table->n_buckets, hash));
+}
+
+static inline gboolean
+has_tag (guint64 data, guint64 hash)
+{
+  const guint64 mask = (((guint64) 1 << TAG_BITS) - 1) << TAG_SHIFT;
+
+  return data != 0 && (data & mask) == tag_of (hash);
+}
+
+gboolean
+cgt_packed_table_may_have (const CgtPackedTable *table, guint64 hash)
+{
+  const guint64 *bucket;
+
+  if (table->n_buckets == 0)
+    return FALSE;
+  bucket = bucket_of (table, table->words, table->n_buckets, hash);
+  for (guint i = 0; i < PLACES; i++)
+    if (has_tag (data_of (table, bucket + i * table->width), hash))
+      return TRUE;
+  return FALSE;
+}
+
+static CgtPackedKey
+key_of (const CgtPackedTable *table, const guint64 *entry)
+{
+  CgtSet high = table->width == 3 ? entry[1] : 0;
+
+  return (CgtPackedKey) { high << 64 | entry[0], (guint32) (data_of (table, entry) >> REST_SHIFT) };
 }
 
 int
-cgt_packed_table_find (const CgtPackedTable *table, const CgtPackedKey *key)
+cgt_packed_table_find (const CgtPackedTable *table, guint64 hash, const CgtPackedKey *key)
 {
-  guint64 low = (guint64) key->free, high = (guint64) (key->free >> 64);
-  const Entry *bucket;
+  const guint64 *bucket;
 
   if (table->n_buckets == 0)
     return -1;
-  bucket = bucket_of (table->entries, table->n_buckets, low, high, key->rest);
+  bucket = bucket_of (table, table->words, table->n_buckets, hash);
   for (guint i = 0; i < PLACES; i++)
-    if (bucket[i].low == low && bucket[i].high == high && bucket[i].rest == key->rest && bucket[i].data != 0)
-      return bucket[i].data & 1;
+    {
+      const guint64 *entry = bucket + i * table->width;
+      CgtPackedKey found = key_of (table, entry);
+
+      if (has_tag (data_of (table, entry), hash) && found.free == key->free && found.rest == key->rest)
+        return (data_of (table, entry) & WINS) != 0;
+    }
   return -1;
 }
 
-/* A free place of the bucket, or the one of the least weight. */
-static Entry *
-choose (Entry *bucket)
+static guint64
+weight_of (guint64 data)
 {
-  Entry *best = bucket;
+  return data == 0 ? 0 : 1 + (data >> WEIGHT_SHIFT & MOST_WEIGHT);
+}
+
+/* A free place of the bucket, or the one of the least weight. */
+static guint64 *
+choose (const CgtPackedTable *table, guint64 *bucket)
+{
+  guint64 *best = bucket;
 
   for (guint i = 1; i < PLACES; i++)
-    if (bucket[i].data < best->data)
-      best = &bucket[i];
+    if (weight_of (data_of (table, bucket + i * table->width)) < weight_of (data_of (table, best)))
+      best = bucket + i * table->width;
   return best;
 }
 
-/* Gives the table twice the places. FALSE, and it stays as it is, when that is too much. */
+static gsize
+next_size (const CgtPackedTable *table)
+{
+  gsize n_buckets = FIRST_BUCKETS, room = table->budget == NULL ? G_MAXSIZE : cgt_budget_get_room (table->budget) / 4;
+
+  if (table->n_buckets > 0)
+    n_buckets = GROWTH * table->n_buckets;
+  while (n_buckets > 1 && bytes_of (table, n_buckets) > MIN (room, table->most_bytes))
+    n_buckets /= 2;
+  return n_buckets;
+}
+
+/* Gives the table more places. FALSE, and it stays as it is, when that is too much. */
 static gboolean
 grow (CgtPackedTable *table)
 {
-  gsize n_buckets = table->n_buckets > 0 ? 2 * table->n_buckets : FIRST_BUCKETS, bytes = bytes_of (n_buckets);
-  Entry *entries;
+  gsize n_buckets = next_size (table);
+  gsize n_old;
+  guint64 *words;
 
-  if (table->n_buckets > 0 &&
-      (bytes > table->most_bytes || (table->budget != NULL && cgt_budget_get_room (table->budget) / 4 < bytes)))
+  if (n_buckets <= table->n_buckets || !charge (table, (gssize) bytes_of (table, n_buckets)))
     return FALSE;
-  if (!charge (table, (gssize) bytes))
-    return FALSE;
-  entries = g_malloc0 (bytes);
-  for (gsize i = 0; i < table->n_buckets * PLACES; i++)
+  words = g_malloc0 (bytes_of (table, n_buckets));
+  n_old = table->n_buckets * PLACES;
+  table->n = 0;
+  for (gsize i = 0; i < n_old; i++)
     {
-      const Entry *entry = &table->entries[i];
+      const guint64 *entry = table->words + i * table->width;
+      CgtPackedKey key = key_of (table, entry);
+      guint64 *place;
 
-      if (entry->data != 0)
-        *choose (bucket_of (entries, n_buckets, entry->low, entry->high, entry->rest)) = *entry;
+      if (data_of (table, entry) == 0)
+        continue;
+      place = choose (table, bucket_of (table, words, n_buckets, table->hash_of (&key, table->hash_data)));
+      table->n += data_of (table, place) == 0;
+      for (guint k = 0; k < table->width; k++)
+        place[k] = entry[k];
     }
-  g_free (table->entries);
-  charge (table, -(gssize) bytes_of (table->n_buckets));
-  table->entries = entries;
+  g_free (table->words);
+  charge (table, -(gssize) bytes_of (table, table->n_buckets));
+  table->words = words;
   table->n_buckets = n_buckets;
   return TRUE;
 }
 
 gboolean
-cgt_packed_table_put (CgtPackedTable *table, const CgtPackedKey *key, gboolean wins, guint weight)
+cgt_packed_table_put (CgtPackedTable *table, guint64 hash, const CgtPackedKey *key, gboolean wins, guint weight)
 {
-  guint64 low = (guint64) key->free, high = (guint64) (key->free >> 64);
-  Entry *entry;
+  guint64 *entry;
 
   if (table->n_buckets == 0 && !grow (table))
     return FALSE;
   do
-    entry = choose (bucket_of (table->entries, table->n_buckets, low, high, key->rest));
-  while (entry->data != 0 && grow (table));
-  table->n += entry->data == 0;
-  *entry = (Entry) { low, high, key->rest, 2 * (guint64) weight + (guint64) (wins != 0) + 2 };
+    entry = choose (table, bucket_of (table, table->words, table->n_buckets, hash));
+  while (data_of (table, entry) != 0 && 2 * table->n > table->n_buckets * PLACES && grow (table));
+  table->n += data_of (table, entry) == 0;
+  entry[0] = (guint64) key->free;
+  if (table->width == 3)
+    entry[1] = (guint64) (key->free >> 64);
+  entry[table->width - 1] = (guint64) key->rest << REST_SHIFT | tag_of (hash) |
+                            (guint64) MIN (weight, MOST_WEIGHT) << WEIGHT_SHIFT | USED | (wins ? WINS : 0);
   return TRUE;
 }

@@ -11,24 +11,34 @@ G_BEGIN_DECLS
  *
  * A transposition table of packed states that replaces instead of growing without end: it grows up to a limit, and
  * after that a new entry takes the place of the one of the least weight in its bucket. A state is compared as a whole.
+ * Entries take 16 bytes, or 24 for boards of more than 64 squares.
  */
 typedef struct _CgtPackedTable CgtPackedTable;
 
-/* A state: the free squares, and a word for everything else. */
+/* A state: the free squares, and a number for everything else. Equal states have equal hashes. */
 typedef struct
 {
   CgtSet free;
-  guint64 rest;
+  guint32 rest;
 } CgtPackedKey;
 
-CgtPackedTable *cgt_packed_table_new (gsize most_bytes, CgtBudget *budget);
+typedef guint64 (*CgtPackedHash) (const CgtPackedKey *key, gconstpointer data);
+
+/* @hash_of(@hash_data): the hash of a key, for when the table grows. @budget is nullable. */
+CgtPackedTable *cgt_packed_table_new (gboolean wide, gsize most_bytes, CgtBudget *budget, CgtPackedHash hash_of,
+                                      gconstpointer hash_data);
 void cgt_packed_table_free (CgtPackedTable *table);
 guint64 cgt_packed_table_get_n (const CgtPackedTable *table);
 
+/* To be called some time before an entry is looked for. */
+void cgt_packed_table_expect (const CgtPackedTable *table, guint64 hash);
+/* FALSE: there is no entry for a state with this hash. */
+gboolean cgt_packed_table_may_have (const CgtPackedTable *table, guint64 hash);
 /* Whether the player to move wins; -1: not known. */
-int cgt_packed_table_find (const CgtPackedTable *table, const CgtPackedKey *key);
-/* @weight of at most 255: how dear the answer was. FALSE: the budget ran out. */
-gboolean cgt_packed_table_put (CgtPackedTable *table, const CgtPackedKey *key, gboolean wins, guint weight);
+int cgt_packed_table_find (const CgtPackedTable *table, guint64 hash, const CgtPackedKey *key);
+/* @weight of at most 63: how dear the answer was. FALSE: the budget ran out. */
+gboolean cgt_packed_table_put (CgtPackedTable *table, guint64 hash, const CgtPackedKey *key, gboolean wins,
+                               guint weight);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPackedTable, cgt_packed_table_free)
 

@@ -1,0 +1,96 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * CgtLanes:
+ *
+ * Numbers in fixed point, one for each of several temperatures.
+ */
+#define CGT_LANES 8
+typedef gint16 CgtLanes __attribute__ ((vector_size (2 * CGT_LANES)));
+#define CGT_LANE_UNIT 256
+
+/**
+ * CgtPackedBound:
+ *
+ * A bound of a game from below, for one of the players; for Right, of its negative. Here the player is called Left.
+ *
+ * A lane of a temperature t > 0 has, at most, the walls of the thermograph at t: R_t (Left plays second) and L_t (she
+ * plays first). The lane of temperature 0 has stops that can be added up to 0: @second is a number x, or half a unit
+ * less if the game is not at least x but its right stop is; @first is the best @second of the games after one move of
+ * hers, or half a unit less than the left stop. The last lane says whether the bound is known.
+ *
+ * Bounds of a sum of games G_i, for t > 0. R_t(sum) is at least the sum of all R_t(G_i), and L_t(sum) at least
+ * L_t(G_k) plus the sum of all other R_t(G_i), for any k (Winning Ways, ch. 6; Siegel, II.5: the stops of the cooled
+ * games). A right wall moves by at most t up to the temperature t, and a left wall only to the right, seen from
+ * below, so R(G) >= R_t(G) - t and L(G) >= L_t(G). So Left wins the sum when she plays second if the sum of all R_t
+ * is more than t, and when she plays first if that of L_t(G_k) and the other R_t is more than 0.
+ *
+ * At 0, if the sum of all @second is at least 0, so is the game: either each game is at least its number, or the
+ * numbers add up to more than 0 and so does the right stop. If @first of one game and the others' @second add up to at
+ * least 0, then Left has a move to a game that is at least 0, or the left stop of the sum is more than 0.
+ */
+typedef struct
+{
+  CgtLanes second, first;
+} CgtPackedBound;
+
+#define CGT_LANE_STOP 0
+#define CGT_LANE_HOTTEST 6
+#define CGT_LANE_KNOWN 7
+/* The temperatures, in units. */
+#define CGT_LANE_TEMPERATURES                                                                                          \
+  {                                                                                                                    \
+    0, 32, 64, 128, 192, 256, 384, 0                                                                                   \
+  }
+
+static inline CgtLanes
+cgt_lanes_max (CgtLanes a, CgtLanes b)
+{
+  CgtLanes max;
+
+  for (int i = 0; i < CGT_LANES; i++)
+    max[i] = a[i] > b[i] ? a[i] : b[i];
+  return max;
+}
+
+/* A sum without summands has no move: its left stop less a half unit. */
+static const CgtPackedBound cgt_bound_of_nothing = { { 0 }, { -1 } };
+
+/* Whether a number is at least the one in its lane of @least. */
+static inline gboolean
+cgt_lanes_reach (CgtLanes lanes, CgtLanes least)
+{
+  typedef gint64 Halves __attribute__ ((vector_size (16)));
+  Halves reached = (Halves) (lanes >= least);
+
+  return (reached[0] | reached[1]) != 0;
+}
+
+static inline gboolean
+cgt_bound_wins_second (CgtLanes second)
+{
+  const CgtLanes least = { 0, 33, 65, 129, 193, 257, 385, G_MAXINT16 };
+
+  return cgt_lanes_reach (second, least);
+}
+
+static inline gboolean
+cgt_bound_wins_first (CgtLanes first)
+{
+  const CgtLanes least = { 0, 1, 1, 1, 1, 1, 1, G_MAXINT16 };
+
+  return cgt_lanes_reach (first, least);
+}
+
+static inline CgtPackedBound
+cgt_bound_add (const CgtPackedBound *a, const CgtPackedBound *b)
+{
+  return (CgtPackedBound) { a->second + b->second, cgt_lanes_max (a->first + b->second, a->second + b->first) };
+}
+
+G_END_DECLS
