@@ -194,6 +194,8 @@ struct _CgtRuleset
 /* Adds a game at the end of the table, for as long as the program runs, or in the place of the game of that name that
  * was added before; positions of that one stay valid. FALSE: the program has a game of that name. */
 gboolean cgt_rulesets_add (const CgtRuleset *ruleset);
+/* Removes a game that was added, if it is in the table. */
+void cgt_rulesets_remove (const CgtRuleset *ruleset);
 
 /* Reads `ruleset[options]` from @reader; (transfer full): NULL with an error. */
 CgtRules *cgt_rules_read (CgtReader *reader, GError **error);

@@ -168,13 +168,23 @@ cgt_ruleset_find (const char *id)
   return found != NULL ? found : find_version (id);
 }
 
+static GMutex lock;
+
+/* Takes @all. The table before stays, since another thread may be reading it. */
+static void
+set_table (const CgtRuleset **all, guint n)
+{
+  Table *after = g_new (Table, 1);
+
+  *after = (Table) { table, n, all };
+  g_atomic_pointer_set (&table, after);
+}
+
 gboolean
 cgt_rulesets_add (const CgtRuleset *ruleset)
 {
-  static GMutex lock;
   const CgtRuleset **all;
   gboolean added;
-  Table *after;
   guint i = 0;
 
   g_mutex_lock (&lock);
@@ -184,10 +194,25 @@ cgt_rulesets_add (const CgtRuleset *ruleset)
       all = g_new (const CgtRuleset *, table->n + 1);
       memcpy (all, table->rulesets, table->n * sizeof *all);
       all[i] = ruleset;
-      after = g_new (Table, 1);
-      *after = (Table) { table, MAX (table->n, i + 1), all };
-      g_atomic_pointer_set (&table, after);
+      set_table (all, MAX (table->n, i + 1));
     }
   g_mutex_unlock (&lock);
   return added;
+}
+
+void
+cgt_rulesets_remove (const CgtRuleset *ruleset)
+{
+  guint i;
+
+  g_mutex_lock (&lock);
+  if (find (table, ruleset->id, &i) == ruleset && i >= built_in.n)
+    {
+      const CgtRuleset **all = g_new (const CgtRuleset *, table->n);
+
+      memcpy (all, table->rulesets, i * sizeof *all);
+      memcpy (all + i, table->rulesets + i + 1, (table->n - i - 1) * sizeof *all);
+      set_table (all, table->n - 1);
+    }
+  g_mutex_unlock (&lock);
 }

@@ -788,13 +788,13 @@ test_file (void)
   grundy_document_undo (document);
   g_assert_false (grundy_document_get_modified (document));
 
-  grundy_document_load_async (loaded, file, on_loaded, &wait);
+  grundy_document_load_async (loaded, file, FALSE, on_loaded, &wait);
   g_main_loop_run (wait.loop);
   g_assert_no_error (wait.error);
   assert_expression (loaded, "nim(3,5)");
   g_assert_true (g_file_equal (grundy_document_get_file (loaded), file));
 
-  grundy_document_load_async (loaded, missing, on_loaded, &wait);
+  grundy_document_load_async (loaded, missing, FALSE, on_loaded, &wait);
   g_main_loop_run (wait.loop);
   g_assert_nonnull (wait.error);
   g_clear_error (&wait.error);
@@ -821,7 +821,7 @@ test_cancelled (void)
   g_string_append (data, "]}");
   g_assert_true (g_file_set_contents (path, data->str, (gssize) data->len, NULL));
   grundy_document_add (document, "nim(7)", NULL);
-  grundy_document_load_async (document, file, on_loaded, &wait);
+  grundy_document_load_async (document, file, FALSE, on_loaded, &wait);
   g_assert_true (grundy_document_get_reading (document, NULL));
   grundy_document_cancel_reading (document);
   g_main_loop_run (wait.loop);

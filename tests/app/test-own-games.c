@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "app/document/grundy-document.h"
 #include "app/window/grundy-application.h"
 #include "app/window/grundy-gallery.h"
 #include "app/window/grundy-window.h"
@@ -48,6 +49,70 @@ test_gallery (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A document names the games that it uses, and brings them. It is refused where they are not accepted. */
+static void
+test_document (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new (), loaded = grundy_document_new ();
+  g_autoptr (GrundyContents) contents = NULL;
+  g_autoptr (GError) error = NULL;
+  const CgtRuleset *game = cgt_ruleset_find ("my-kayles");
+  g_autofree char *data = NULL;
+
+  g_assert_cmpuint (grundy_document_add (document, "impartial(my-kayles(5)) + nim(3)", &error), !=, 0);
+  g_assert_no_error (error);
+  data = grundy_document_to_data (document);
+  g_assert_nonnull (strstr (data, "my-kayles.lua"));
+  g_assert_nonnull (strstr (data, "Take one or two."));
+  g_assert_null (strstr (data, "my-col.lua"));
+  /* It is there already. */
+  g_assert_true (grundy_document_load_data (loaded, data, -1, &error));
+  g_assert_no_error (error);
+
+  cgt_game_remove (game);
+  g_assert_false (grundy_document_load_data (loaded, data, -1, &error));
+  g_assert_error (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_GAMES);
+  g_assert_cmpstr (error->message, ==, "my-kayles.lua");
+  g_clear_error (&error);
+  g_assert_null (cgt_ruleset_find ("my-kayles"));
+  contents = grundy_contents_from_data (data, -1, TRUE, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (contents->components->len, ==, 2);
+  g_assert_nonnull (cgt_ruleset_find ("my-kayles"));
+}
+
+/* A position follows the rules of its game when these change, unless they refuse it. */
+static void
+test_reload (void)
+{
+  static const char *const text = "return ruleset { title = 'Mine', rules = 'Take one.', board = 'heaps',\n"
+                                  "example = '5', legal = function (n) return n ~= 4 end,\n"
+                                  "options = function (n, player, emit) if n > 0 then emit (n - 1) end end }";
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  const CgtRuleset *first = cgt_game_add_draft (NULL,
+                                                "return ruleset { title = 'Mine', rules = 'None.', board = "
+                                                "'heaps', example = '5', options = function () end }",
+                                                100, NULL, NULL, NULL),
+                   *second;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (first); /* it was cut */
+  first = cgt_game_add_draft (NULL, text, strlen (text), NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (cgt_ruleset_get_id (first), ==, "mine");
+  g_assert_cmpuint (grundy_document_add (document, "mine(7)", &error), !=, 0);
+  second = cgt_game_add_draft (NULL, text, strlen (text), first, NULL, &error);
+  g_assert_no_error (error);
+  grundy_document_reload_games (document);
+  g_assert_true (grundy_component_get_ruleset (grundy_document_get_component (document, 0)) == second);
+  /* Another game of the user's own is not replaced by one of the same name. */
+  g_assert_null (cgt_game_add_draft (NULL, text, strlen (text), NULL, NULL, &error));
+  g_assert_error (error, CGT_ERROR, CGT_ERROR_GAME);
+  g_clear_error (&error);
+  cgt_game_remove (second);
+  g_assert_null (cgt_ruleset_find ("mine"));
+}
+
 static void
 write_game (const char *folder, const char *name, const char *text)
 {
@@ -75,5 +140,7 @@ main (int argc, char **argv)
   write_game (folder, "broken.lua", "return {{");
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/own-games/gallery", test_gallery);
+  g_test_add_func ("/app/own-games/document", test_document);
+  g_test_add_func ("/app/own-games/reload", test_reload);
   return g_test_run ();
 }

@@ -89,6 +89,16 @@ grundy_choose_lesson_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer
 }
 
 void
+grundy_choose_game_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer user_data)
+{
+  static const char *const patterns[] = { "*.lua", NULL };
+  g_autoptr (GtkFileFilter) games = filter_new (_ ("Games in Lua"), patterns);
+
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (
+    dialog_new (parent, _ ("Import Game"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Import"), games, chosen, user_data)));
+}
+
+void
 grundy_choose_file_to_save (GtkWindow *parent, const char *name, GFile *folder_of, GrundyFileFunc chosen,
                             gpointer user_data)
 {

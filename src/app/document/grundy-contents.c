@@ -12,6 +12,8 @@
  *   "sections": { "sequence": ["kayles", "10 000"], "two-heaps": ["wythoff", "40"],
  *                 "table": ["square", "0..20", ""], "automaton": ["nim", "15", ""] }
  *
+ * "games" are those of the user's own that the document uses: see grundy-contents-games.h.
+ *
  * A component, an expression and the document itself may have a member "typed": text that was being typed instead of
  * it, or in the line of the worksheet, and that need not be valid.
  *
@@ -25,6 +27,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "grundy-contents-games.h"
 #include "pictures/boards/cgt-board-picture.h"
 
 #define FORMAT_VERSION 1
@@ -200,6 +203,7 @@ grundy_contents_to_data (const GrundyContents *contents)
     }
   write_typed (builder, contents->typed_line);
   write_sections (builder, contents->sections);
+  grundy_contents_write_games (builder, contents);
   json_builder_end_object (builder);
 
   root = json_builder_get_root (builder);
@@ -548,7 +552,7 @@ read_root (JsonParser *parser, const char *data, gsize length, GError **error)
 }
 
 GrundyContents *
-grundy_contents_from_data (const char *data, gssize length, CgtBudget *budget, GError **error)
+grundy_contents_from_data (const char *data, gssize length, gboolean accept_games, CgtBudget *budget, GError **error)
 {
   g_autoptr (GrundyContents) contents = grundy_contents_new ();
   g_autoptr (JsonParser) parser = json_parser_new ();
@@ -577,7 +581,8 @@ grundy_contents_from_data (const char *data, gssize length, CgtBudget *budget, G
   contents->misere = member_boolean (root, "misere");
   contents->typed_line = read_typed (root);
   read_sections (contents, root);
-  if (!read_components (contents, json_node_get_array (array), budget, error) ||
+  if (!grundy_contents_read_games (root, accept_games, budget, error) ||
+      !read_components (contents, json_node_get_array (array), budget, error) ||
       !read_worksheet (contents, root, error))
     return NULL;
   return g_steal_pointer (&contents);

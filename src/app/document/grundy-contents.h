@@ -33,6 +33,7 @@ typedef enum
   GRUNDY_DOCUMENT_ERROR_MALFORMED, /* the file is not a document; the message has one line */
   GRUNDY_DOCUMENT_ERROR_VERSION,   /* the file was written by a later version */
   GRUNDY_DOCUMENT_ERROR_CHANGED,   /* the file has changed since it was last read or written */
+  GRUNDY_DOCUMENT_ERROR_GAMES,     /* the document brings games in Lua, whose files are the message */
 } GrundyDocumentError;
 
 GrundyContents *grundy_contents_new (void); /* empty */
@@ -43,9 +44,12 @@ void grundy_contents_free (GrundyContents *contents);
 
 /* The text of a .grundy file: JSON in UTF-8. It can always be read back. */
 char *grundy_contents_to_data (const GrundyContents *contents);
-/* @length: in bytes; -1: up to a zero byte. @budget: (nullable): can cancel, limits the time, and receives the
- * progress. Returns: (transfer full): %NULL with a one-line error: a GrundyDocumentError, or that of the budget. */
-GrundyContents *grundy_contents_from_data (const char *data, gssize length, CgtBudget *budget, GError **error);
+/* @length: in bytes; -1: up to a zero byte. @accept_games: the games that the document brings are added to the
+ * rulesets; otherwise it is refused with GRUNDY_DOCUMENT_ERROR_GAMES if it brings one that is not there. @budget:
+ * (nullable): can cancel, limits the time, and receives the progress. Returns: (transfer full): %NULL with a one-line
+ * error: a GrundyDocumentError, or that of the budget. */
+GrundyContents *grundy_contents_from_data (const char *data, gssize length, gboolean accept_games, CgtBudget *budget,
+                                           GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyContents, grundy_contents_free)
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-work.h"
+#include "rulesets/lua/cgt-games.h"
 
 /* Replaces the component at @place by those of @parsed, with new numbers. The first of them keeps the number, so its
  * view stays. */
@@ -382,4 +383,40 @@ grundy_document_play (GrundyDocument *self, guint term, const char *term_to, GEr
   g_return_val_if_fail (term < grundy_document_get_state (self)->components->len, FALSE);
   return document_edit (self, EDIT_PLAY, term_to, grundy_document_get_state (self)->components->pdata[term], FALSE,
                         error) != 0;
+}
+
+/* Games of the user's own */
+
+static gboolean
+has_other_rules (const GrundyComponent *component)
+{
+  const CgtRuleset *ruleset = grundy_component_get_ruleset (component);
+
+  return ruleset != NULL && cgt_ruleset_is_game (ruleset) && cgt_ruleset_find (cgt_ruleset_get_id (ruleset)) != ruleset;
+}
+
+void
+grundy_document_reload_games (GrundyDocument *self)
+{
+  GrundyDocumentState *state = grundy_document_state_copy (grundy_document_get_state (self));
+  g_autoptr (CgtBudget) budget = grundy_work_budget_new_at_once ();
+  gboolean changed = FALSE;
+
+  for (guint i = 0; i < state->components->len; i++)
+    {
+      GrundyComponent *old = state->components->pdata[i];
+      g_autoptr (GPtrArray) parsed = has_other_rules (old) ? grundy_components_parse (grundy_component_get_text (old),
+                                                                                      old->board, NULL, budget, NULL)
+                                                           : NULL;
+
+      if (parsed == NULL || parsed->len != 1)
+        continue;
+      state->components->pdata[i] = grundy_component_with (parsed->pdata[0], old->number, old->negative);
+      grundy_component_unref (old);
+      changed = TRUE;
+    }
+  if (changed)
+    grundy_document_commit (self, state, 0);
+  else
+    grundy_document_state_free (state);
 }

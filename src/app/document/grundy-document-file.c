@@ -22,7 +22,7 @@ grundy_document_load_data (GrundyDocument *self, const char *data, gssize length
   g_autoptr (GrundyContents) contents = NULL;
 
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  contents = grundy_contents_from_data (data, length, NULL, error);
+  contents = grundy_contents_from_data (data, length, FALSE, NULL, error);
   if (contents == NULL)
     return FALSE;
   grundy_document_reset (self, contents);
@@ -31,23 +31,37 @@ grundy_document_load_data (GrundyDocument *self, const char *data, gssize length
 
 /* Opening */
 
-static gpointer
-read_file (gpointer file, CgtBudget *budget, GError **error)
+typedef struct
 {
+  GFile *file;
+  gboolean accept_games;
+} Opening;
+
+static void
+opening_free (gpointer data)
+{
+  g_object_unref (((Opening *) data)->file);
+  g_free (data);
+}
+
+static gpointer
+read_file (gpointer opening, CgtBudget *budget, GError **error)
+{
+  GFile *file = ((Opening *) opening)->file;
   g_autofree char *data = NULL;
   GrundyContents *contents;
   gsize length;
 
   if (!g_file_load_contents (file, NULL, &data, &length, NULL, error))
     return NULL;
-  contents = grundy_contents_from_data (data, (gssize) length, budget, error);
-  if (contents == NULL)
+  contents = grundy_contents_from_data (data, (gssize) length, ((Opening *) opening)->accept_games, budget, error);
+  if (contents == NULL && !g_error_matches (*error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_GAMES))
     {
       g_autofree char *name = g_file_get_basename (file);
 
       g_prefix_error (error, "%s: ", name);
     }
-  else
+  else if (contents != NULL)
     contents->checksum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) data, length);
   return contents;
 }
@@ -72,16 +86,20 @@ on_file_read (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 void
-grundy_document_load_async (GrundyDocument *self, GFile *file, GAsyncReadyCallback callback, gpointer user_data)
+grundy_document_load_async (GrundyDocument *self, GFile *file, gboolean accept_games, GAsyncReadyCallback callback,
+                            gpointer user_data)
 {
+  Opening *opening;
   GTask *task;
 
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
   g_return_if_fail (G_IS_FILE (file));
   task = g_task_new (self, NULL, callback, user_data);
   g_task_set_task_data (task, g_object_ref (file), g_object_unref);
-  grundy_document_read_async (self, read_file, g_object_ref (file), g_object_unref,
-                              (GDestroyNotify) grundy_contents_free, on_file_read, task);
+  opening = g_new (Opening, 1);
+  *opening = (Opening) { g_object_ref (file), accept_games };
+  grundy_document_read_async (self, read_file, opening, opening_free, (GDestroyNotify) grundy_contents_free,
+                              on_file_read, task);
 }
 
 gboolean

@@ -61,6 +61,8 @@ void grundy_document_set_section (GrundyDocument *self, const char *name, const 
 void grundy_document_set_position (GrundyDocument *self, guint number, CgtPosition *position, const CgtBoard *board);
 /* The same, but reads the position from the board. Returns FALSE with an error if the rules refuse the board. */
 gboolean grundy_document_set_board (GrundyDocument *self, guint number, const CgtBoard *board, GError **error);
+/* Reads the positions of the user's own games again whose rules are others now. One that these refuse stays. */
+void grundy_document_reload_games (GrundyDocument *self);
 void grundy_document_remove (GrundyDocument *self, guint number);
 void grundy_document_duplicate (GrundyDocument *self, guint number);
 /* Replaces a component by its negative. If the negative has a board, that is drawn; otherwise the sign changes. */
@@ -86,8 +88,10 @@ void grundy_document_reset (GrundyDocument *self, const GrundyContents *contents
 /* The format of .grundy files; see grundy_contents_to_data(). */
 char *grundy_document_to_data (GrundyDocument *self);
 gboolean grundy_document_load_data (GrundyDocument *self, const char *data, gssize length, GError **error);
-/* Reads the file on a worker. grundy_document_cancel_reading() cancels it. */
-void grundy_document_load_async (GrundyDocument *self, GFile *file, GAsyncReadyCallback callback, gpointer user_data);
+/* Reads the file on a worker. grundy_document_cancel_reading() cancels it. @accept_games as for
+ * grundy_contents_from_data(). */
+void grundy_document_load_async (GrundyDocument *self, GFile *file, gboolean accept_games, GAsyncReadyCallback callback,
+                                 gpointer user_data);
 gboolean grundy_document_load_finish (GrundyDocument *self, GAsyncResult *result, GError **error);
 /* Writes the present contents, after all earlier saves. Fails with GRUNDY_DOCUMENT_ERROR_CHANGED if another program has
  * written to the document's file since it was read or saved; see grundy_document_accept_file(). A file that was deleted

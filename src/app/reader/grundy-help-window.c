@@ -22,6 +22,7 @@ static const GrundyHelpPage pages[] = {
   { "keys.md", N_ ("Keys") },
   { "notation.md", N_ ("Notation") },
   { "worksheet.md", N_ ("The Language of Worksheets") },
+  { "lua.md", N_ ("Games of Your Own") },
   { "glossary.md", N_ ("Glossary") },
   { "lesson-format.md", N_ ("Writing a Lesson") },
   { "games", N_ ("All Games") },

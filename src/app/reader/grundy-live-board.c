@@ -37,6 +37,7 @@ enum
 {
   CHANGED,
   OPEN,
+  FAILED,
   N_SIGNALS
 };
 
@@ -93,6 +94,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
   if (answer->evaluation == NULL)
     {
       say (self, answer->error->message);
+      g_signal_emit (self, signals[FAILED], 0, answer->error->message);
       return;
     }
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
@@ -289,16 +291,22 @@ on_changed (GrundyLiveBoard *self)
 }
 
 void
-grundy_live_board_set_expression (GrundyLiveBoard *self, const char *expression)
+grundy_live_board_set_expressions (GrundyLiveBoard *self, const char *expression, const char *first)
 {
   g_autoptr (GError) error = NULL;
 
   g_return_if_fail (GRUNDY_IS_LIVE_BOARD (self));
   g_free (self->first);
-  self->first = g_strdup (expression);
+  self->first = g_strdup (first);
   if (!grundy_document_replace (self->document, expression, &error) &&
       !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))
     say (self, error->message);
+}
+
+void
+grundy_live_board_set_expression (GrundyLiveBoard *self, const char *expression)
+{
+  grundy_live_board_set_expressions (self, expression, expression);
 }
 
 char *
@@ -423,6 +431,8 @@ grundy_live_board_class_init (GrundyLiveBoardClass *klass)
     g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                 1, G_TYPE_STRING);
+  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_css_name (widget_class, "liveboard");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

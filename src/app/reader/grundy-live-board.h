@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * Signals:
  * - "changed" (): the position is another one
  * - "open" (const char *expression): the user wants it in Positions
+ * - "failed" (const char *message): its value could not be found
  */
 #define GRUNDY_TYPE_LIVE_BOARD (grundy_live_board_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyLiveBoard, grundy_live_board, GRUNDY, LIVE_BOARD, GtkWidget)
@@ -25,6 +26,8 @@ GtkWidget *grundy_live_board_new (GrundyEvaluator *evaluator, const char *expres
 /* (transfer full) (nullable): the position as text. */
 char *grundy_live_board_get_expression (GrundyLiveBoard *self);
 void grundy_live_board_set_expression (GrundyLiveBoard *self, const char *expression);
+/* The same, but Reset goes back to @first. */
+void grundy_live_board_set_expressions (GrundyLiveBoard *self, const char *expression, const char *first);
 /* Whether there is no way to see the value. For a position that an exercise asks about. */
 void grundy_live_board_set_quiet (GrundyLiveBoard *self, gboolean quiet);
 

@@ -77,7 +77,7 @@ quit_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   /* Each window may ask what to do with its changes. */
   for (GList *window = windows; window != NULL; window = window->next)
-    if (GRUNDY_IS_WINDOW (window->data))
+    if (gtk_window_get_transient_for (window->data) == NULL)
       gtk_window_close (window->data);
 }
 

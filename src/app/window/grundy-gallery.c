@@ -8,7 +8,10 @@
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-work.h"
 #include "app/base/grundy-miniature.h"
+#include "app/editor/grundy-game-editor.h"
+#include "app/editor/grundy-games-monitor.h"
 #include "pictures/boards/cgt-board-picture.h"
+#include "rulesets/lua/cgt-games.h"
 
 #define PICTURE_WIDTH 216
 #define PICTURE_HEIGHT 132
@@ -20,6 +23,7 @@ typedef struct
   const char *title;  /* translated */
   GtkWidget *section; /* a heading and the box */
   GtkFlowBox *box;
+  GtkWidget *filter; /* the button that shows only this group */
 } Group;
 
 struct _GrundyGallery
@@ -55,6 +59,8 @@ title_of_group (const CgtRuleset *ruleset)
   CgtRulesetFlags flags = cgt_ruleset_get_flags (ruleset);
   const char *plural = cgt_board_shape_get_plural (sketch->shape);
 
+  if (cgt_ruleset_is_game (ruleset))
+    return _ ("Your Games");
   if (flags & CGT_RULESET_SCORING || sketch->flags & CGT_SKETCH_NUMBERS)
     return _ ("Other");
   if (flags & CGT_RULESET_LOOPY)
@@ -78,6 +84,56 @@ find_group (GrundyGallery *self, const char *title)
   return G_MAXUINT;
 }
 
+/* The gallery may be a dialog, which is closed, over the window that opens positions. */
+static void
+edit_game (GrundyGallery *self, const CgtRuleset *ruleset)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWindow *parent = gtk_window_get_transient_for (window);
+
+  grundy_game_editor_present (parent != NULL ? parent : window, ruleset);
+  if (parent != NULL)
+    gtk_window_close (window);
+}
+
+static void
+on_edit (GtkButton *button, gpointer ruleset)
+{
+  edit_game (GRUNDY_GALLERY (gtk_widget_get_ancestor (GTK_WIDGET (button), GRUNDY_TYPE_GALLERY)), ruleset);
+}
+
+static void
+on_new_game (GrundyGallery *self)
+{
+  edit_game (self, NULL);
+}
+
+/* The title, and for the user's own game a button beside it. */
+static GtkWidget *
+create_title (const CgtRuleset *ruleset)
+{
+  GtkWidget *title = gtk_label_new (_ (cgt_ruleset_get_title (ruleset))), *line, *button;
+  g_autofree char *label = NULL;
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_widget_add_css_class (title, "heading");
+  if (!cgt_ruleset_is_game (ruleset))
+    return title;
+  line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  button = gtk_button_new_from_icon_name ("document-edit-symbolic");
+  label = g_strdup_printf (_ ("Edit %s"), cgt_ruleset_get_title (ruleset));
+  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (title, TRUE);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _ ("Edit"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_signal_connect (button, "clicked", G_CALLBACK (on_edit), (gpointer) ruleset);
+  gtk_box_append (GTK_BOX (line), title);
+  gtk_box_append (GTK_BOX (line), button);
+  return line;
+}
+
 static GtkWidget *
 create_game (const CgtRuleset *ruleset)
 {
@@ -85,15 +141,12 @@ create_game (const CgtRuleset *ruleset)
   GtkWidget *child = gtk_flow_box_child_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
-  GtkWidget *title = gtk_label_new (_ (cgt_ruleset_get_title (ruleset)));
   GtkWidget *rules = gtk_label_new (_ (cgt_ruleset_get_rules (ruleset)));
 
   if (sketch->example != NULL)
     grundy_miniature_set_text (GRUNDY_MINIATURE (picture), sketch->picture != NULL ? sketch->picture : sketch->example,
                                NULL);
   gtk_widget_add_css_class (picture, "picture");
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_widget_add_css_class (title, "heading");
   gtk_label_set_xalign (GTK_LABEL (rules), 0);
   gtk_label_set_wrap (GTK_LABEL (rules), TRUE);
   gtk_label_set_lines (GTK_LABEL (rules), 3);
@@ -105,7 +158,7 @@ create_game (const CgtRuleset *ruleset)
   gtk_widget_add_css_class (rules, "caption");
   gtk_widget_add_css_class (rules, "dim-label");
   gtk_box_append (GTK_BOX (box), picture);
-  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), create_title (ruleset));
   gtk_box_append (GTK_BOX (box), rules);
 
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
@@ -334,6 +387,7 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_search_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
   gtk_widget_class_bind_template_callback (widget_class, open_notation);
+  gtk_widget_class_bind_template_callback (widget_class, on_new_game);
   gtk_widget_class_set_css_name (widget_class, "gallery");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -362,7 +416,7 @@ create_section (GrundyGallery *self, const char *title)
   gtk_box_append (GTK_BOX (section), heading);
   gtk_box_append (GTK_BOX (section), box);
   gtk_box_append (GTK_BOX (self->games), section);
-  group = (Group) { title, section, GTK_FLOW_BOX (box) };
+  group = (Group) { title, section, GTK_FLOW_BOX (box), NULL };
   g_array_append_val (self->groups, group);
 }
 
@@ -411,6 +465,7 @@ create_sections (GrundyGallery *self)
   g_ptr_array_sort (titles, compare_titles);
   g_ptr_array_add (titles, (gpointer) _ ("Loopy"));
   g_ptr_array_add (titles, (gpointer) _ ("Other"));
+  g_ptr_array_add (titles, (gpointer) _ ("Your Games"));
   for (guint i = 0; i < titles->len; i++)
     create_section (self, titles->pdata[i]);
 }
@@ -432,6 +487,15 @@ add_games (GrundyGallery *self)
       }
 }
 
+/* There is no button for a group without games. */
+static void
+show_filters (GrundyGallery *self)
+{
+  for (guint i = 0; i < self->groups->len; i++)
+    gtk_widget_set_visible (get_group (self, i)->filter,
+                            gtk_widget_get_first_child (GTK_WIDGET (get_group (self, i)->box)) != NULL);
+}
+
 static void
 on_filter_toggled (GtkToggleButton *button, gpointer user_data)
 {
@@ -441,6 +505,20 @@ on_filter_toggled (GtkToggleButton *button, gpointer user_data)
     return;
   self->only = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "group"));
   on_search_changed (self);
+}
+
+/* Games of the user's own come and go. */
+static void
+on_games_changed (GrundyGallery *self)
+{
+  GtkWidget *child;
+
+  for (guint i = 0; i < self->groups->len; i++)
+    while ((child = gtk_widget_get_first_child (GTK_WIDGET (get_group (self, i)->box))) != NULL)
+      gtk_flow_box_remove (get_group (self, i)->box, child);
+  add_games (self);
+  show_filters (self);
+  show_found (self);
 }
 
 static GtkToggleButton *
@@ -465,7 +543,9 @@ create_filters (GrundyGallery *self)
   gtk_widget_set_layout_manager (self->filters, grundy_wrap_layout_new (6));
   all = add_filter (self, _ ("All"), -1, NULL);
   for (guint group = 0; group < self->groups->len; group++)
-    add_filter (self, get_group (self, group)->title, (gint) group, all);
+    g_array_index (self->groups, Group, group).filter =
+      GTK_WIDGET (add_filter (self, get_group (self, group)->title, (gint) group, all));
+  show_filters (self);
 }
 
 static void
@@ -477,6 +557,9 @@ grundy_gallery_init (GrundyGallery *self)
   create_sections (self);
   add_games (self);
   create_filters (self);
+  show_found (self);
+  g_signal_connect_object (grundy_games_monitor_get_default (), "changed", G_CALLBACK (on_games_changed), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static GtkWidget *

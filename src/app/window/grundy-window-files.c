@@ -5,6 +5,7 @@
 
 #include "app/document/grundy-document-private.h"
 #include "app/base/grundy-file-dialogs.h"
+#include "app/editor/grundy-games-monitor.h"
 
 /* Reading: the bar is shown if it takes longer than READING_MS */
 
@@ -110,6 +111,35 @@ remember (GrundyWindow *self)
     grundy_recent_add (recent, file);
 }
 
+static void open_file (GrundyWindow *self, GFile *file, gboolean accept_games);
+
+static void
+on_games_response (GrundyWindow *self, const char *response, GtkWidget *dialog)
+{
+  if (g_str_equal (response, "load"))
+    open_file (self, g_object_get_data (G_OBJECT (dialog), "file"), TRUE);
+}
+
+/* A game is a program of somebody else. It runs only after the user agrees. @files: its files. */
+static void
+ask_about_games (GrundyWindow *self, GFile *file, const char *files)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Load the Games of This Document?"), NULL);
+
+  adw_message_dialog_format_body (
+    ADW_MESSAGE_DIALOG (dialog),
+    _ ("The document comes with games that somebody wrote in Lua: %s. They can use neither files nor the network. "
+       "A game of yours with the same name is replaced until Grundy ends."),
+    files);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "load", _ ("_Load"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "load", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_games_response), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 static void
 on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -121,7 +151,9 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   if (!grundy_document_load_finish (GRUNDY_DOCUMENT (source), result, &error))
     {
-      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+      if (file != NULL && g_error_matches (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_GAMES))
+        ask_about_games (self, file, error->message);
+      else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         grundy_window_toast (self, error->message);
       if (file != NULL && get_recent (self) != NULL && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
         grundy_recent_forget (get_recent (self), file);
@@ -133,13 +165,27 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
     }
 }
 
+static void
+on_loaded_with_games (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  on_loaded (source, result, user_data);
+  grundy_games_monitor_tell (grundy_games_monitor_get_default (), "");
+}
+
+static void
+open_file (GrundyWindow *self, GFile *file, gboolean accept_games)
+{
+  g_set_object (&self->opening, file);
+  grundy_document_load_async (self->document, file, accept_games, accept_games ? on_loaded_with_games : on_loaded,
+                              g_object_ref (self));
+}
+
 void
 grundy_window_open (GrundyWindow *self, GFile *file)
 {
   g_return_if_fail (GRUNDY_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
-  g_set_object (&self->opening, file);
-  grundy_document_load_async (self->document, file, on_loaded, g_object_ref (self));
+  open_file (self, file, FALSE);
 }
 
 /* Also finds out whether two names, such as links, mean the same file. */
@@ -277,7 +323,7 @@ static gpointer
 read_recovery (gpointer recovery, CgtBudget *budget, GError **error)
 {
   const GrundyRecoveryContent *content = grundy_recovery_get_content (recovery);
-  GrundyContents *contents = grundy_contents_from_data (content->data, -1, budget, error);
+  GrundyContents *contents = grundy_contents_from_data (content->data, -1, TRUE, budget, error);
 
   if (contents == NULL)
     return NULL;

@@ -7,6 +7,7 @@
 #include "app/automata/grundy-automata-view.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-tab.h"
+#include "app/editor/grundy-games-monitor.h"
 #include "app/reader/grundy-lessons-view.h"
 #include "grundy-sum-layout.h"
 
@@ -747,6 +748,8 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect_swapped (self->document, "notify::reading", G_CALLBACK (grundy_window_reading_changed), self);
   g_signal_connect_swapped (self->document, "notify::title", G_CALLBACK (update_title), self);
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (update_title), self);
+  g_signal_connect_object (grundy_games_monitor_get_default (), "changed", G_CALLBACK (grundy_document_reload_games),
+                           self->document, G_CONNECT_SWAPPED);
 
   grundy_in_sight_keep (GTK_WINDOW (self));
   grundy_tab_keep (GTK_WINDOW (self));

@@ -7,23 +7,71 @@
 #include "cgt-lua-game.h"
 #include "rulesets/cgt-ruleset-private.h"
 
+static char *
+name_of_file (const char *file)
+{
+  const char *ending = strrchr (file, '.');
+
+  return ending != NULL ? g_strndup (file, (gsize) (ending - file)) : g_strdup (file);
+}
+
+/* Takes @game. */
+static const CgtRuleset *
+add (CgtLuaGame *game, GError **error)
+{
+  const CgtRuleset *before = cgt_ruleset_find (game->ruleset.id);
+
+  if (cgt_rulesets_add (&game->ruleset))
+    {
+      if (before != NULL)
+        cgt_lua_game_retire (cgt_lua_game_of (before));
+      return &game->ruleset;
+    }
+  g_set_error (error, CGT_ERROR, CGT_ERROR_GAME,
+               "%s: the program has a game named %s; add name = \"...\" with another name", game->file,
+               game->ruleset.id);
+  cgt_lua_game_free (game);
+  return NULL;
+}
+
 const CgtRuleset *
 cgt_game_add (const char *file, const char *text, gsize length, CgtBudget *budget, GError **error)
 {
-  const char *ending = strrchr (file, '.');
-  g_autofree char *name = ending != NULL ? g_strndup (file, (gsize) (ending - file)) : g_strdup (file);
-  g_autoptr (CgtLuaGame) game = cgt_lua_game_new (file, name, text, length, budget, error);
+  g_autofree char *name = name_of_file (file);
+  CgtLuaGame *game = cgt_lua_game_new (file, name, text, length, budget, error);
+
+  return game != NULL ? add (game, error) : NULL;
+}
+
+const CgtRuleset *
+cgt_game_add_draft (const char *file, const char *text, gsize length, const CgtRuleset *before, CgtBudget *budget,
+                    GError **error)
+{
+  g_autofree char *name = file != NULL ? name_of_file (file) : NULL;
+  g_autoptr (CgtLuaGame) game = cgt_lua_game_new (file != NULL ? file : "game", name, text, length, budget, error);
+  const CgtRuleset *there = game != NULL ? cgt_ruleset_find (game->ruleset.id) : NULL, *added;
 
   if (game == NULL)
     return NULL;
-  if (!cgt_rulesets_add (&game->ruleset))
+  if (there != NULL && cgt_lua_is_game (there) && (before == NULL || strcmp (there->id, before->id) != 0))
     {
       g_set_error (error, CGT_ERROR, CGT_ERROR_GAME,
-                   "%s: the program has a game named %s; add name = \"...\" with another name", game->file,
+                   "%s: you have a game named %s; give this one another title, or a “name” of its own", game->file,
                    game->ruleset.id);
       return NULL;
     }
-  return &g_steal_pointer (&game)->ruleset;
+  added = add (g_steal_pointer (&game), error);
+  if (added != NULL && before != NULL && strcmp (added->id, before->id) != 0)
+    cgt_game_remove (before);
+  return added;
+}
+
+void
+cgt_game_remove (const CgtRuleset *ruleset)
+{
+  g_assert (cgt_lua_is_game (ruleset));
+  cgt_rulesets_remove (ruleset);
+  cgt_lua_game_retire (cgt_lua_game_of (ruleset));
 }
 
 const CgtRuleset *
@@ -98,6 +146,12 @@ gboolean
 cgt_ruleset_is_game (const CgtRuleset *ruleset)
 {
   return cgt_lua_is_game (ruleset);
+}
+
+const char *
+cgt_ruleset_get_file (const CgtRuleset *ruleset)
+{
+  return cgt_lua_is_game (ruleset) ? cgt_lua_game_of (ruleset)->file : NULL;
 }
 
 const char *

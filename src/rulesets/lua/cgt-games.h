@@ -13,6 +13,14 @@ G_BEGIN_DECLS
  * that of
  * @budget (nullable). */
 const CgtRuleset *cgt_game_add (const char *file, const char *text, gsize length, CgtBudget *budget, GError **error);
+/* The same while the game is being written. @file: (nullable): the name of its file; without one the title names the
+ * game. @before: (nullable): the draft that this one takes the place of; it is removed if it has another name. A game
+ * of the program, or another one of the user's, is not replaced: that is an error. */
+const CgtRuleset *cgt_game_add_draft (const char *file, const char *text, gsize length, const CgtRuleset *before,
+                                      CgtBudget *budget, GError **error);
+/* Takes a game of the user's own out of the rulesets, unless another one has its place by now. Positions of it stay
+ * valid. */
+void cgt_game_remove (const CgtRuleset *ruleset);
 /* The same from a file that is not larger than a game can be. */
 const CgtRuleset *cgt_game_add_file (const char *path, CgtBudget *budget, GError **error);
 /* Adds the games of all files in a folder whose names end with .lua, in the order of their names. @refused is called
@@ -23,6 +31,8 @@ void cgt_games_add_folder (const char *path, CgtGameRefused refused, gpointer da
 char *cgt_games_folder (void);
 /* Whether a ruleset was added so. */
 gboolean cgt_ruleset_is_game (const CgtRuleset *ruleset);
+/* The name of the file that it was read from, without its folder. (transfer none) */
+const char *cgt_ruleset_get_file (const CgtRuleset *ruleset);
 /* The source of a game that was added; NULL for a game of the program. (transfer none) */
 const char *cgt_ruleset_get_source (const CgtRuleset *ruleset);
 /* Whether the game has its own formula for values or nimbers. */

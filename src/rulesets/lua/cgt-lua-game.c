@@ -100,6 +100,14 @@ cgt_lua_game_give_back (CgtLuaGame *game, CgtLua *lua)
   g_mutex_unlock (&game->lock);
 }
 
+void
+cgt_lua_game_retire (CgtLuaGame *game)
+{
+  g_mutex_lock (&game->lock);
+  g_ptr_array_set_size (game->idle, 0);
+  g_mutex_unlock (&game->lock);
+}
+
 static void
 clear_parameter (gpointer parameter)
 {
@@ -129,7 +137,9 @@ cgt_lua_game_new (const char *file, const char *name, const char *source, gsize 
   CgtLua *lua;
 
   game->file = g_utf8_make_valid (file, (gssize) strnlen (file, 48));
-  game->source = g_memdup2 (source, length);
+  game->source = g_malloc (length + 1);
+  memcpy (game->source, source, length);
+  game->source[length] = '\0';
   game->length = length;
   game->parameters = g_array_new (FALSE, FALSE, sizeof (CgtLuaParameter));
   g_array_set_clear_func (game->parameters, clear_parameter);

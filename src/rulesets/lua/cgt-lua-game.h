@@ -63,7 +63,8 @@ typedef struct
   GPtrArray *idle; /* CgtLua */
 } CgtLuaGame;
 
-/* Loads the source of a game. @name: NULL: the source has to name it, else the name unless the source has another.
+/* Loads the source of a game. @name: its name unless the source has another; NULL: unless the source has one, its title
+ * in small letters.
  * (transfer full): NULL with an error in one line that names the file and the line. */
 CgtLuaGame *cgt_lua_game_new (const char *file, const char *name, const char *source, gsize length, CgtBudget *budget,
                               GError **error);
@@ -72,6 +73,8 @@ void cgt_lua_game_free (CgtLuaGame *game);
 /* A state for one call, to be given back. NULL with an error. */
 CgtLua *cgt_lua_game_take (CgtLuaGame *game, CgtBudget *budget, GError **error);
 void cgt_lua_game_give_back (CgtLuaGame *game, CgtLua *lua);
+/* Frees the idle states of a game that will hardly be asked again. */
+void cgt_lua_game_retire (CgtLuaGame *game);
 /* Pushes a function of the game. */
 void cgt_lua_push_function (lua_State *L, CgtLuaFunction function);
 

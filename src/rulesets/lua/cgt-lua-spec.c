@@ -111,16 +111,38 @@ read_functions (lua_State *L, CgtLuaGame *game)
     luaL_error (L, "the game has no “options”, the function that lists the moves");
 }
 
+/* The title in small letters, with a hyphen for whatever is not a letter or a digit. */
+static const char *
+name_from_title (lua_State *L, CgtLuaGame *game)
+{
+  const char *title = get_text (L, game, "title", TRUE, 60);
+  g_autofree char *plain = g_str_to_ascii (title, "C");
+  char *name = g_new0 (char, strlen (plain) + 1), *end = name;
+
+  for (const char *c = plain; *c != '\0'; c++)
+    if (g_ascii_isalnum (*c))
+      *end++ = g_ascii_tolower (*c);
+    else if (end > name && end[-1] != '-' && *c != '?')
+      *end++ = '-';
+  while (end > name && end[-1] == '-')
+    end--;
+  *MIN (end, name + 40) = '\0';
+  if (g_ascii_isalpha (*name))
+    return keep (game, name);
+  g_free (name);
+  return "my-game";
+}
+
 static void
 read_name (lua_State *L, CgtLuaGame *game)
 {
   const char *name = get_text (L, game, "name", FALSE, 40);
 
+  if (name == NULL && game->ruleset.id == NULL)
+    name = name_from_title (L, game);
   if (name != NULL)
     game->ruleset.id = name;
   name = game->ruleset.id;
-  if (name == NULL)
-    luaL_error (L, "the game has no “name”");
   if (!g_ascii_islower (name[0]) || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen (name) ||
       strlen (name) > 40)
     luaL_error (L, "“%s” cannot be the name of a game: small letters, digits and hyphens can, a letter first", name);

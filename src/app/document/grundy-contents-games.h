@@ -1,0 +1,20 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "grundy-contents.h"
+
+G_BEGIN_DECLS
+
+/* The user's own games travel in a document that uses them:
+ *
+ *   "games": [ { "file": "my-clobber.lua", "source": "return ruleset { ... }" } ] */
+
+/* Writes the member "games", if a text of @contents names such a game. */
+void grundy_contents_write_games (JsonBuilder *builder, const GrundyContents *contents);
+/* Adds the games of a document to the rulesets, if @accept. Otherwise a game that is not there yet, or is there with
+ * another source, is an error GRUNDY_DOCUMENT_ERROR_GAMES, whose message lists the files. */
+gboolean grundy_contents_read_games (JsonObject *root, gboolean accept, CgtBudget *budget, GError **error);
+
+G_END_DECLS

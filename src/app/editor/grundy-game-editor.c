@@ -1,0 +1,595 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-game-editor.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-evaluator.h"
+#include "app/base/grundy-file-dialogs.h"
+#include "app/base/grundy-save.h"
+#include "app/base/grundy-tab.h"
+#include "app/base/grundy-words.h"
+#include "app/reader/grundy-help-window.h"
+#include "app/reader/grundy-live-board.h"
+#include "grundy-game-files.h"
+#include "grundy-game-reading.h"
+#include "grundy-game-source.h"
+#include "grundy-games-monitor.h"
+#include "rulesets/lua/cgt-games.h"
+
+#define EDITOR_WIDTH 1040
+#define EDITOR_HEIGHT 680
+/* The text is read when nothing was typed for so long. */
+#define PAUSE_MS 250
+
+typedef struct
+{
+  GtkWindow *window, *parent; /* the parent is a weak pointer */
+  GrundyGameSource *source;
+  GrundyEvaluator *evaluator;
+  AdwWindowTitle *title;
+  GtkWidget *side, *board; /* the board is NULL until the game can be played */
+  GtkButton *status;
+  GtkLabel *status_label;
+
+  GFile *file;             /* NULL: it was never saved */
+  const CgtRuleset *draft; /* the last game that could be read; NULL: there was none */
+  GTask *reading;          /* NULL: nothing is being read */
+  guint pause;             /* pending until the text is read */
+  guint line;              /* of the error; 0: none */
+  gboolean tell;           /* the game was saved; to be told when it was read */
+  gboolean close;          /* when it is saved */
+  gboolean sure;           /* the user was asked: close without asking again */
+} Editor;
+
+/* What a new game begins with. */
+static const char new_game[] = "-- Help (F1) explains everything that a game can say.\n"
+                               "return ruleset {\n"
+                               "  title = \"My Game\",\n"
+                               "  board = \"grid\",\n"
+                               "  cells = \".xo\",\n"
+                               "  example = \"3x3\",\n"
+                               "  rules = \"Place a stone that touches none of your own.\",\n"
+                               "  negate = { x = \"o\", o = \"x\" },\n"
+                               "  symmetries = \"all\",\n"
+                               "\n"
+                               "  options = function (g, player, emit)\n"
+                               "    local mine = player:pick (\"x\", \"o\")\n"
+                               "    for p in g:find (\".\") do\n"
+                               "      local free = true\n"
+                               "      for q in g:beside (p) do\n"
+                               "        if g[q] == mine then free = false end\n"
+                               "      end\n"
+                               "      if free then emit (g:put (p, mine)) end\n"
+                               "    end\n"
+                               "  end,\n"
+                               "}\n";
+
+static void
+show_title (Editor *self)
+{
+  const char *name = self->draft != NULL  ? cgt_ruleset_get_title (self->draft)
+                     : self->file != NULL ? _ ("Game")
+                                          : _ ("New Game");
+  g_autofree char *title = g_strconcat (grundy_game_source_get_modified (self->source) ? "• " : "", name, NULL);
+  g_autofree char *file = self->file != NULL ? g_file_get_basename (self->file) : g_strdup (_ ("Not saved yet"));
+  g_autofree char *shown = g_filename_display_name (file);
+
+  adw_window_title_set_title (self->title, title);
+  adw_window_title_set_subtitle (self->title, shown);
+  gtk_window_set_title (self->window, name);
+}
+
+/* What is right or wrong */
+
+static void
+show_status (Editor *self, const char *text, gboolean wrong)
+{
+  gtk_label_set_text (self->status_label, text);
+  if (wrong)
+    gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->status), "error");
+}
+
+static void
+show_error (Editor *self, guint line, const char *message)
+{
+  g_autofree char *sentence = grundy_message_in_words (message), *text = NULL;
+
+  self->line = line;
+  grundy_game_source_set_error (self->source, line, sentence);
+  /* Translators: the number of a line, and what is wrong in it */
+  text = line > 0 ? g_strdup_printf (_ ("Line %u: %s"), line, sentence) : g_strdup (sentence);
+  show_status (self, text, TRUE);
+}
+
+static void
+show_no_error (Editor *self, guint n_positions)
+{
+  g_autofree char *text =
+    g_strdup_printf (ngettext ("Nothing is wrong with %u position", "Nothing is wrong with %u positions", n_positions),
+                     n_positions);
+
+  self->line = 0;
+  grundy_game_source_set_error (self->source, 0, NULL);
+  show_status (self, text, FALSE);
+}
+
+static void
+on_status_clicked (Editor *self)
+{
+  grundy_game_source_go_to (self->source, self->line);
+}
+
+/* A position that is played can show an error that the play at random did not find. */
+static void
+on_board_failed (Editor *self, const char *message)
+{
+  const char *file = self->draft != NULL ? cgt_ruleset_get_file (self->draft) : "game", *rest;
+  guint line = grundy_game_find_line (message, file, &rest);
+
+  if (line > 0)
+    show_error (self, line, rest);
+}
+
+/* The board */
+
+static void
+on_open (Editor *self, const char *expression)
+{
+  if (self->parent == NULL)
+    return;
+  gtk_widget_activate_action (GTK_WIDGET (self->parent), "win.add-notation", "s", expression);
+  gtk_window_present (self->parent);
+}
+
+static void
+show_board (Editor *self, const char *position, const char *example)
+{
+  if (self->board == NULL)
+    {
+      self->board = grundy_live_board_new (self->evaluator, example);
+      g_signal_connect_swapped (self->board, "open", G_CALLBACK (on_open), self);
+      g_signal_connect_swapped (self->board, "failed", G_CALLBACK (on_board_failed), self);
+      gtk_box_append (GTK_BOX (self->side), self->board);
+    }
+  grundy_live_board_set_expressions (GRUNDY_LIVE_BOARD (self->board), position, example);
+}
+
+/* Reading */
+
+static void
+on_read (GObject *source, GAsyncResult *result, gpointer window)
+{
+  g_autoptr (GtkWindow) kept = window;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GrundyGameReading) reading = g_task_propagate_pointer (G_TASK (result), &error);
+  Editor *self = g_object_get_data (G_OBJECT (kept), "editor");
+
+  if (self == NULL || self->reading != G_TASK (result))
+    {
+      /* The window was closed in between, or newer text is being read. */
+      if (self == NULL && reading != NULL && reading->ruleset != NULL)
+        grundy_game_files_revert (g_object_get_data (G_OBJECT (kept), "file"), reading->ruleset);
+      else if (reading != NULL && reading->ruleset != NULL)
+        self->draft = reading->ruleset;
+      return;
+    }
+  g_clear_object (&self->reading);
+  if (reading == NULL)
+    {
+      show_error (self, 0, error->message);
+      return;
+    }
+  if (reading->ruleset != NULL)
+    self->draft = reading->ruleset;
+  if (reading->message == NULL)
+    show_no_error (self, reading->n_positions);
+  if (reading->ruleset != NULL)
+    show_board (self, reading->position, cgt_ruleset_get_sketch (reading->ruleset)->example);
+  if (reading->message != NULL)
+    show_error (self, reading->line, reading->message);
+  if (self->tell && self->draft != NULL)
+    grundy_games_monitor_tell (grundy_games_monitor_get_default (), cgt_ruleset_get_id (self->draft));
+  self->tell = FALSE;
+  show_title (self);
+}
+
+static void
+read_text (Editor *self)
+{
+  g_autofree char *text = grundy_game_source_get_text (self->source);
+  g_autofree char *file = self->file != NULL ? g_file_get_basename (self->file) : NULL;
+  g_autofree char *position =
+    self->board != NULL ? grundy_live_board_get_expression (GRUNDY_LIVE_BOARD (self->board)) : NULL;
+
+  g_clear_handle_id (&self->pause, g_source_remove);
+  self->reading = grundy_game_read (NULL, file, text, self->draft, position, on_read, g_object_ref (self->window));
+}
+
+/* One text after another: each is a draft in the place of the one before. */
+static gboolean
+on_pause (gpointer user_data)
+{
+  Editor *self = user_data;
+
+  if (self->reading != NULL)
+    return G_SOURCE_CONTINUE;
+  self->pause = 0;
+  read_text (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+read_soon (Editor *self)
+{
+  g_clear_handle_id (&self->pause, g_source_remove);
+  self->pause = g_timeout_add (PAUSE_MS, on_pause, self);
+}
+
+static void
+on_edited (Editor *self)
+{
+  show_title (self);
+  read_soon (self);
+}
+
+/* Saving */
+
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer window)
+{
+  g_autoptr (GtkWindow) kept = window;
+  Editor *self = g_object_get_data (G_OBJECT (kept), "editor");
+  g_autoptr (GError) error = NULL;
+
+  if (!grundy_save_finish (G_FILE (source), result, &error))
+    {
+      if (self != NULL)
+        show_error (self, 0, error->message);
+      return;
+    }
+  if (self == NULL)
+    return;
+  g_set_object (&self->file, G_FILE (source));
+  grundy_game_source_set_saved (self->source);
+  show_title (self);
+  if (self->close)
+    {
+      self->sure = TRUE;
+      gtk_window_close (self->window);
+      return;
+    }
+  self->tell = TRUE;
+  read_soon (self);
+}
+
+static void
+save (Editor *self)
+{
+  g_autofree char *text = grundy_game_source_get_text (self->source);
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GFile) file =
+    self->file != NULL
+      ? g_object_ref (self->file)
+      : grundy_game_files_new_file (self->draft != NULL ? cgt_ruleset_get_id (self->draft) : "my-game");
+
+  grundy_save_async (file, bytes, NULL, on_saved, g_object_ref (self->window));
+}
+
+static void
+action_save (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  save (user_data);
+}
+
+static void
+on_close_response (Editor *self, const char *response)
+{
+  self->close = g_str_equal (response, "save");
+  self->sure = g_str_equal (response, "discard");
+  if (self->close)
+    save (self);
+  else if (self->sure)
+    gtk_window_close (self->window);
+}
+
+static gboolean
+on_close_request (Editor *self)
+{
+  GtkWidget *dialog;
+
+  if (self->sure || !grundy_game_source_get_modified (self->source))
+    return FALSE;
+  dialog = adw_message_dialog_new (self->window, _ ("Save Changes?"), _ ("Unsaved changes will be lost."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
+                                    "save", _ ("_Save"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (on_close_response), self);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return TRUE;
+}
+
+/* Import, export, examples */
+
+static void
+take_text_of (Editor *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = grundy_game_files_read (file, &error);
+
+  if (text == NULL)
+    show_error (self, 0, error->message);
+  else
+    grundy_game_source_set_text (self->source, text, TRUE);
+}
+
+static void
+on_import_chosen (GFile *file, gpointer window)
+{
+  g_autoptr (GtkWindow) kept = window;
+  Editor *self = g_object_get_data (G_OBJECT (kept), "editor");
+
+  if (file != NULL && self != NULL)
+    take_text_of (self, file);
+}
+
+static void
+action_import (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  Editor *self = user_data;
+
+  grundy_choose_game_to_open (self->window, on_import_chosen, g_object_ref (self->window));
+}
+
+static void
+on_exported (GObject *source, GAsyncResult *result, gpointer window)
+{
+  g_autoptr (GtkWindow) kept = window;
+  Editor *self = g_object_get_data (G_OBJECT (kept), "editor");
+  g_autoptr (GError) error = NULL;
+
+  if (!grundy_save_finish (G_FILE (source), result, &error) && self != NULL)
+    show_error (self, 0, error->message);
+}
+
+static void
+on_export_chosen (GFile *file, gpointer window)
+{
+  g_autoptr (GtkWindow) kept = window;
+  Editor *self = g_object_get_data (G_OBJECT (kept), "editor");
+  g_autofree char *text = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (file == NULL || self == NULL)
+    return;
+  text = grundy_game_source_get_text (self->source);
+  bytes = g_bytes_new (text, strlen (text));
+  grundy_save_async (file, bytes, NULL, on_exported, g_object_ref (self->window));
+}
+
+static void
+action_export (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  static const char *const patterns[] = { "*.lua", NULL };
+  Editor *self = user_data;
+  g_autofree char *name =
+    g_strconcat (self->draft != NULL ? cgt_ruleset_get_id (self->draft) : "my-game", ".lua", NULL);
+
+  grundy_choose_file_to_export (self->window, name, _ ("Games in Lua"), patterns, on_export_chosen,
+                                g_object_ref (self->window));
+}
+
+static void
+action_example (GSimpleAction *action, GVariant *path, gpointer user_data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (path, NULL));
+
+  take_text_of (user_data, file);
+}
+
+static void
+action_help (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_help_present (((Editor *) user_data)->window, "lua.md");
+}
+
+static void
+add_actions (Editor *self)
+{
+  static const GActionEntry entries[] = {
+    { "save", action_save, NULL, NULL, NULL, { 0 } },
+    { "import-game", action_import, NULL, NULL, NULL, { 0 } },
+    { "export-game", action_export, NULL, NULL, NULL, { 0 } },
+    { "example", action_example, "s", NULL, NULL, { 0 } },
+    { "help", action_help, NULL, NULL, NULL, { 0 } },
+  };
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  /* By the names that the keys of the application have. */
+  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self->window), "win", G_ACTION_GROUP (group));
+}
+
+/* The window */
+
+static GMenu *
+create_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) files = g_menu_new (), examples = g_menu_new ();
+  g_autoptr (GPtrArray) list = grundy_game_files_list_examples ();
+
+  g_menu_append (files, _ ("_Import…"), "win.import-game");
+  g_menu_append (files, _ ("_Export…"), "win.export-game");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (files));
+  for (guint i = 0; i < list->len; i++)
+    {
+      g_autofree char *name = g_file_get_basename (list->pdata[i]);
+      g_autoptr (GMenuItem) item = g_menu_item_new (name, NULL);
+
+      g_menu_item_set_action_and_target (item, "win.example", "s", g_file_peek_path (list->pdata[i]));
+      g_menu_append_item (examples, item);
+    }
+  g_menu_append_submenu (menu, _ ("E_xamples"), G_MENU_MODEL (examples));
+  return menu;
+}
+
+static GtkWidget *
+create_header (Editor *self)
+{
+  GtkWidget *header = adw_header_bar_new (), *menu_button = gtk_menu_button_new ();
+  GtkWidget *save_button = gtk_button_new_with_mnemonic (_ ("_Save"));
+  GtkWidget *help = gtk_button_new_from_icon_name ("help-about-symbolic");
+  g_autoptr (GMenu) menu = create_menu ();
+
+  self->title = ADW_WINDOW_TITLE (adw_window_title_new (NULL, NULL));
+  adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), GTK_WIDGET (self->title));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (save_button), "win.save");
+  gtk_widget_add_css_class (save_button, "suggested-action");
+  adw_header_bar_pack_start (ADW_HEADER_BAR (header), save_button);
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu_button), "open-menu-symbolic");
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (menu_button), G_MENU_MODEL (menu));
+  gtk_widget_set_tooltip_text (menu_button, _ ("Import, Export, Examples"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Import, export, examples"), -1);
+  adw_header_bar_pack_end (ADW_HEADER_BAR (header), menu_button);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (help), "win.help");
+  gtk_widget_set_tooltip_text (help, _ ("Help"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (help), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Help"), -1);
+  adw_header_bar_pack_end (ADW_HEADER_BAR (header), help);
+  return header;
+}
+
+static GtkWidget *
+create_status (Editor *self)
+{
+  GtkWidget *button = gtk_button_new (), *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (label), 4);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _ ("Go to the Line"));
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_status_clicked), self);
+  self->status = GTK_BUTTON (button);
+  self->status_label = GTK_LABEL (label);
+  return button;
+}
+
+static GtkWidget *
+create_paned (Editor *self)
+{
+  GtkWidget *paned = gtk_paned_new (GTK_ORIENTATION_HORIZONTAL), *left = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  self->source = GRUNDY_GAME_SOURCE (grundy_game_source_new ());
+  g_signal_connect_swapped (self->source, "edited", G_CALLBACK (on_edited), self);
+  gtk_box_append (GTK_BOX (left), GTK_WIDGET (self->source));
+  gtk_box_append (GTK_BOX (left), create_status (self));
+  self->side = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  gtk_widget_set_margin_top (self->side, 12);
+  gtk_widget_set_margin_bottom (self->side, 12);
+  gtk_widget_set_margin_start (self->side, 12);
+  gtk_widget_set_margin_end (self->side, 12);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->side);
+  gtk_widget_set_size_request (left, 240, -1);
+  gtk_paned_set_start_child (GTK_PANED (paned), left);
+  gtk_paned_set_end_child (GTK_PANED (paned), scroller);
+  gtk_paned_set_shrink_start_child (GTK_PANED (paned), FALSE);
+  gtk_paned_set_shrink_end_child (GTK_PANED (paned), FALSE);
+  gtk_paned_set_position (GTK_PANED (paned), EDITOR_WIDTH * 3 / 5);
+  gtk_widget_set_vexpand (paned, TRUE);
+  return paned;
+}
+
+/* The window keeps itself until it is closed. What was not saved is forgotten then. */
+static void
+editor_free (gpointer data)
+{
+  Editor *self = data;
+
+  g_clear_handle_id (&self->pause, g_source_remove);
+  g_clear_object (&self->reading);
+  if (self->draft != NULL)
+    grundy_game_files_revert (self->file, self->draft);
+  g_clear_weak_pointer (&self->parent);
+  g_clear_object (&self->evaluator);
+  g_clear_object (&self->file);
+  g_free (self);
+}
+
+static void
+on_destroy (Editor *self)
+{
+  if (self->file != NULL)
+    g_object_set_data_full (G_OBJECT (self->window), "file", g_object_ref (self->file), g_object_unref);
+  g_object_set_data (G_OBJECT (self->window), "editor", NULL);
+}
+
+static Editor *
+editor_new (GtkWindow *parent)
+{
+  Editor *self = g_new0 (Editor, 1);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  g_set_weak_pointer (&self->parent, parent);
+  self->window = GTK_WINDOW (adw_window_new ());
+  self->evaluator = grundy_evaluator_new ();
+  gtk_box_append (GTK_BOX (box), create_header (self));
+  gtk_box_append (GTK_BOX (box), create_paned (self));
+  adw_window_set_content (ADW_WINDOW (self->window), box);
+  gtk_window_set_default_size (self->window, EDITOR_WIDTH, EDITOR_HEIGHT);
+  /* A window of the application: it can stay when the one that opened it is closed, and is asked when it quits. */
+  gtk_window_set_application (self->window, gtk_window_get_application (parent));
+  add_actions (self);
+  grundy_tab_keep (self->window);
+  g_object_set_data_full (G_OBJECT (self->window), "editor", self, editor_free);
+  g_signal_connect_swapped (self->window, "close-request", G_CALLBACK (on_close_request), self);
+  g_signal_connect_swapped (self->window, "destroy", G_CALLBACK (on_destroy), self);
+  return self;
+}
+
+/* The editor in which a game is already open; NULL: none. */
+static Editor *
+find_editor (const CgtRuleset *ruleset)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *window = windows; window != NULL; window = window->next)
+    {
+      Editor *self = g_object_get_data (window->data, "editor");
+
+      if (self != NULL && self->draft != NULL &&
+          g_str_equal (cgt_ruleset_get_id (self->draft), cgt_ruleset_get_id (ruleset)))
+        return self;
+    }
+  return NULL;
+}
+
+void
+grundy_game_editor_present (GtkWindow *parent, const CgtRuleset *ruleset)
+{
+  Editor *self = ruleset != NULL ? find_editor (ruleset) : NULL;
+
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  if (self == NULL)
+    {
+      self = editor_new (parent);
+      self->draft = ruleset;
+      self->file = ruleset != NULL ? grundy_game_files_find (ruleset) : NULL;
+      grundy_game_source_set_text (self->source, ruleset != NULL ? cgt_ruleset_get_source (ruleset) : new_game, FALSE);
+      show_title (self);
+      read_text (self);
+    }
+  gtk_window_present (self->window);
+  gtk_widget_grab_focus (GTK_WIDGET (self->source));
+}

@@ -1,0 +1,17 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "rulesets/cgt-ruleset.h"
+
+G_BEGIN_DECLS
+
+/* A window in which a game in Lua is written, beside a board on which it is played. Whenever the text can be read, the
+ * game is in the rulesets and on the board; an error is shown in its line. The game is kept when it is saved, and
+ * GrundyGamesMonitor tells so. */
+
+/* @parent: the window that opens positions. @ruleset: (nullable): the user's own game to edit; NULL: a new one. */
+void grundy_game_editor_present (GtkWindow *parent, const CgtRuleset *ruleset);
+
+G_END_DECLS

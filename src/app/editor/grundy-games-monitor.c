@@ -1,0 +1,40 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-games-monitor.h"
+
+struct _GrundyGamesMonitor
+{
+  GObject parent_instance;
+};
+
+static guint changed;
+
+G_DEFINE_FINAL_TYPE (GrundyGamesMonitor, grundy_games_monitor, G_TYPE_OBJECT)
+
+static void
+grundy_games_monitor_class_init (GrundyGamesMonitorClass *klass)
+{
+  changed = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                          G_TYPE_STRING);
+}
+
+static void
+grundy_games_monitor_init (GrundyGamesMonitor *self)
+{
+}
+
+GrundyGamesMonitor *
+grundy_games_monitor_get_default (void)
+{
+  static GrundyGamesMonitor *monitor;
+
+  if (monitor == NULL)
+    monitor = g_object_new (GRUNDY_TYPE_GAMES_MONITOR, NULL);
+  return monitor;
+}
+
+void
+grundy_games_monitor_tell (GrundyGamesMonitor *self, const char *id)
+{
+  g_return_if_fail (GRUNDY_IS_GAMES_MONITOR (self));
+  g_signal_emit (self, changed, 0, id);
+}

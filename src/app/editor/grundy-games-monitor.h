@@ -1,0 +1,24 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyGamesMonitor:
+ *
+ * Tells when the user's own games have changed: one was saved, came with a document, or was removed. There is one for
+ * the whole program, used on the main loop.
+ *
+ * Signal "changed" (const char *id): the game of this name is another one now; empty: some games are.
+ */
+#define GRUNDY_TYPE_GAMES_MONITOR (grundy_games_monitor_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyGamesMonitor, grundy_games_monitor, GRUNDY, GAMES_MONITOR, GObject)
+
+/* (transfer none) */
+GrundyGamesMonitor *grundy_games_monitor_get_default (void);
+/* Emits "changed". */
+void grundy_games_monitor_tell (GrundyGamesMonitor *self, const char *id);
+
+G_END_DECLS
