@@ -109,7 +109,7 @@ result_to_json (const Run *run, GrundyText *text, const CgtLine *line)
     }
   if (line->table != NULL)
     {
-      grundy_text_append (text, ", \"table\": ");
+      grundy_text_append (text, ", \"%s\": ", line->kind == CGT_LINE_PLOT ? "plot" : "table");
       table_to_json (text, line->table);
     }
   grundy_text_append (text, "}");
@@ -133,6 +133,8 @@ result_to_words (const Run *run, GrundyText *text, const CgtLine *line)
 
       grundy_text_append (text, "\n%s", words);
     }
+  else if (line->compares)
+    grundy_text_append (text, "\n  %s", cgt_order_to_text (evaluation->relation));
   else if (evaluation != NULL && evaluation->value != NULL)
     grundy_text_append (text, "\n  %s", evaluation->value);
   else if (evaluation != NULL && evaluation->outcome != CGT_OUTCOME_UNKNOWN)
@@ -145,7 +147,8 @@ run_line (CgtSolver *solver, CgtBudget *budget, gpointer data)
   Run *run = data;
   CgtWanted wanted =
     run->command->json || run->command->fields != NULL ? cgt_wanted_of_fields (run->fields) : CGT_WANT_VALUE;
-  g_autoptr (CgtLine) line = cgt_worksheet_run (run->worksheet, run->line->text->str, solver, wanted, &run->error);
+  g_autoptr (CgtLine) line =
+    cgt_worksheet_run (run->worksheet, run->line->text->str, solver, wanted, NULL, NULL, &run->error);
   g_autoptr (GrundyText) text = grundy_text_new (budget);
 
   if (line == NULL)
@@ -154,7 +157,7 @@ run_line (CgtSolver *solver, CgtBudget *budget, gpointer data)
                     line->evaluation->limit.kind != CGT_LIMIT_NONE;
   if (!run->command->json)
     result_to_words (run, text, line);
-  else if (line->kind != CGT_LINE_TEXT)
+  else if (line->kind != CGT_LINE_TEXT && line->kind != CGT_LINE_HEADING)
     result_to_json (run, text, line);
   else
     return;

@@ -97,7 +97,8 @@ means_down (const char *name)
 gboolean
 cgt_expand_check_name (const char *name, GError **error)
 {
-  static const char *const words[] = { "if", "for", "in", "sum", "table", "and", "or", "not", "_", "misere", NULL };
+  static const char *const words[] = { "if",  "for", "in",  "sum", "table",  "plot", "compare",
+                                       "and", "or",  "not", "_",   "misere", NULL };
   g_autofree char *lower = g_ascii_strdown (name, -1), *quote = cgt_quote (name, -1, QUOTE_LENGTH);
   const char *meaning = NULL;
 

@@ -4,10 +4,12 @@
 #include <string.h>
 
 #include "base/cgt-quote.h"
+#include "cgt-comparison.h"
 #include "cgt-expand.h"
 #include "cgt-scan.h"
 
 #define QUOTE_LENGTH 40
+#define LAST "_"
 
 struct _CgtWorksheet
 {
@@ -34,6 +36,63 @@ cgt_worksheet_free (CgtWorksheet *worksheet)
   g_free (worksheet);
 }
 
+CgtWorksheet *
+cgt_worksheet_copy (const CgtWorksheet *worksheet)
+{
+  CgtWorksheet *copy = cgt_worksheet_new ();
+  GHashTableIter iter;
+  gpointer name, definition;
+
+  g_hash_table_iter_init (&iter, worksheet->definitions);
+  while (g_hash_table_iter_next (&iter, &name, &definition))
+    {
+      const CgtDefinition *old = definition;
+
+      g_hash_table_insert (copy->definitions, g_strdup (name), cgt_definition_new (old->parameters, old->text));
+    }
+  return copy;
+}
+
+/* FNV-1a, with the zero at the end. */
+static guint64
+hash_text (guint64 hash, const char *text)
+{
+  do
+    hash = (hash ^ (guint8) *text) * G_GUINT64_CONSTANT (0x100000001b3);
+  while (*text++ != '\0');
+  return hash;
+}
+
+guint64
+cgt_worksheet_fingerprint (const CgtWorksheet *worksheet)
+{
+  guint64 sum = 0;
+  GHashTableIter iter;
+  gpointer name, value;
+
+  g_hash_table_iter_init (&iter, worksheet->definitions);
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    {
+      const CgtDefinition *definition = value;
+      guint64 hash = hash_text (G_GUINT64_CONSTANT (0xcbf29ce484222325), name);
+
+      if (g_str_equal (name, LAST))
+        continue;
+      for (guint i = 0; definition->parameters != NULL && definition->parameters[i] != NULL; i++)
+        hash = hash_text (hash, definition->parameters[i]);
+      sum += hash_text (hash, definition->text);
+    }
+  return sum;
+}
+
+const char *
+cgt_worksheet_get_last (const CgtWorksheet *worksheet)
+{
+  const CgtDefinition *last = g_hash_table_lookup (worksheet->definitions, LAST);
+
+  return last != NULL ? last->text : NULL;
+}
+
 static void
 table_free (CgtWorksheetTable *table)
 {
@@ -45,19 +104,56 @@ table_free (CgtWorksheetTable *table)
   g_free (table);
 }
 
-void
-cgt_line_free (CgtLine *line)
+static void
+line_clear (CgtLine *line)
 {
   g_free (line->name);
+  g_strfreev (line->parameters);
+  g_free (line->meaning);
+  g_free (line->last);
+  g_free (line->words);
   g_clear_pointer (&line->evaluation, cgt_evaluation_unref);
   g_clear_pointer (&line->table, table_free);
-  g_free (line);
+}
+
+CgtLine *
+cgt_line_ref (CgtLine *line)
+{
+  return g_atomic_rc_box_acquire (line);
+}
+
+void
+cgt_line_unref (CgtLine *line)
+{
+  g_atomic_rc_box_release_full (line, (GDestroyNotify) line_clear);
+}
+
+char *
+cgt_worksheet_table_to_text (const CgtWorksheetTable *table)
+{
+  guint n = table->columns != NULL ? g_strv_length (table->columns) : 1;
+  GString *text = g_string_new (NULL);
+
+  if (table->columns != NULL)
+    {
+      g_autofree char *head = g_strjoinv ("\t", table->columns);
+
+      g_string_append_printf (text, "%s\t%s\n", table->variables[0], head);
+    }
+  for (guint i = 0; table->rows[i] != NULL; i++)
+    {
+      g_string_append (text, table->rows[i]);
+      for (guint j = 0; j < n; j++)
+        g_string_append_printf (text, "\t%s", table->cells[i * n + j]);
+      g_string_append_c (text, '\n');
+    }
+  return g_string_free (text, FALSE);
 }
 
 static CgtLine *
 line_new (CgtLineKind kind, const char *name)
 {
-  CgtLine *line = g_new0 (CgtLine, 1);
+  CgtLine *line = g_atomic_rc_box_new0 (CgtLine);
 
   line->kind = kind;
   line->name = g_strdup (name);
@@ -70,6 +166,21 @@ define (CgtWorksheet *worksheet, const char *name, GStrv parameters, const char 
   g_hash_table_replace (worksheet->definitions, g_strdup (name), cgt_definition_new (parameters, text));
   /* A function may use what was just defined, the last result too. */
   g_hash_table_remove_all (worksheet->calls);
+}
+
+void
+cgt_worksheet_define (CgtWorksheet *worksheet, const CgtLine *line)
+{
+  if (line->name != NULL)
+    define (worksheet, line->name, line->parameters, line->meaning);
+  if (line->last != NULL)
+    define (worksheet, LAST, NULL, line->last);
+}
+
+void
+cgt_worksheet_define_last (CgtWorksheet *worksheet, const char *text)
+{
+  define (worksheet, LAST, NULL, text);
 }
 
 /* The column of @text where an error of @expanded is: the same place if the text up to it, or from it on, is the same;
@@ -121,11 +232,20 @@ has_position (const CgtExpression *expression)
   return cgt_expression_get_misere (expression);
 }
 
+/* How a result is computed. */
+typedef struct
+{
+  CgtExpander expander;
+  CgtWanted wanted;
+  CgtPartialFunc partial;
+  gpointer user_data;
+} Run;
+
 /* Evaluates @text, which defines @name, or nothing (NULL). */
 static CgtLine *
-run_expression (CgtWorksheet *worksheet, CgtExpander *expander, const char *name, const char *text, CgtWanted wanted,
-                GError **error)
+run_expression (Run *run, const char *name, const char *text, GError **error)
 {
+  CgtExpander *expander = &run->expander;
   g_autofree char *bracketed = g_strdup_printf ("[%s]", text);
   gboolean is_range = cgt_expand_find (text, "..") != NULL;
   char *expanded = cgt_expand (expander, is_range ? bracketed : text, NULL, error);
@@ -139,7 +259,8 @@ run_expression (CgtWorksheet *worksheet, CgtExpander *expander, const char *name
   if (kept != NULL)
     expression = cgt_expression_parse (kept, expander->budget, error);
   if (expression != NULL)
-    line->evaluation = cgt_expression_evaluate (expression, expander->solver, wanted, NULL, NULL, error);
+    line->evaluation =
+      cgt_expression_evaluate (expression, expander->solver, run->wanted, run->partial, run->user_data, error);
   if (line->evaluation == NULL)
     {
       place_expanded_error (error, text, expanded);
@@ -147,10 +268,11 @@ run_expression (CgtWorksheet *worksheet, CgtExpander *expander, const char *name
       return NULL;
     }
   g_free (expanded);
-  if (name != NULL)
-    define (worksheet, name, NULL, kept);
-  define (worksheet, "_", NULL,
-          has_position (expression) || line->evaluation->value == NULL ? kept : line->evaluation->value);
+  /* A comparison gives no game. */
+  if (line->evaluation->relation == CGT_ORDER_UNKNOWN)
+    line->last =
+      g_strdup (has_position (expression) || line->evaluation->value == NULL ? kept : line->evaluation->value);
+  line->meaning = name != NULL ? g_steal_pointer (&kept) : NULL;
   return g_steal_pointer (&line);
 }
 
@@ -195,23 +317,42 @@ read_axis (CgtExpander *expander, const char *clause, char **name, GError **erro
   return cgt_expand_items (expander, sign + length, NULL, error);
 }
 
-/* table(EXPR, m = A..B, n = C..D) */
+/* table(LIST): the items, and their numbers. */
+static gboolean
+read_list (CgtExpander *expander, const char *text, CgtWorksheetTable *table, GError **error)
+{
+  GPtrArray *numbers = g_ptr_array_new ();
+
+  table->cells = cgt_expand_items (expander, text, NULL, error);
+  for (guint i = 0; table->cells != NULL && table->cells[i] != NULL; i++)
+    g_ptr_array_add (numbers, g_strdup_printf ("%u", i + 1));
+  g_ptr_array_add (numbers, NULL);
+  table->variables[0] = g_strdup ("n");
+  table->rows = (GStrv) g_ptr_array_free (numbers, FALSE);
+  return table->cells != NULL;
+}
+
+/* table(EXPR, m = A..B, n = C..D), or the same of plot */
 static CgtLine *
-run_table (CgtExpander *expander, const char *inside, GError **error)
+run_table (CgtExpander *expander, CgtLineKind kind, const char *inside, GError **error)
 {
   g_auto (GStrv) arguments = cgt_expand_split (inside, ",");
   guint n = g_strv_length (arguments);
   g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (CgtLine) line = line_new (CGT_LINE_TABLE, NULL);
+  g_autoptr (CgtLine) line = line_new (kind, NULL);
   Cells work = { arguments[0], cells };
 
-  if (n < 2 || n > 3)
+  if (n > 3 || arguments[0] == NULL || *arguments[0] == '\0')
     {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX,
-                           "a table is written as table(G, n = 1..5) or table(G, m = 1..5, n = 1..5)");
+      const char *word = kind == CGT_LINE_PLOT ? "plot" : "table";
+
+      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX,
+                   "a %s is written as %s(G, n = 1..5), %s(G, m = 1..5, n = 1..5) or %s(LIST)", word, word, word, word);
       return NULL;
     }
   line->table = g_new0 (CgtWorksheetTable, 1);
+  if (n == 1)
+    return read_list (expander, arguments[0], line->table, error) ? g_steal_pointer (&line) : NULL;
   line->table->rows = read_axis (expander, arguments[1], &line->table->variables[0], error);
   if (line->table->rows != NULL && n == 3)
     line->table->columns = read_axis (expander, arguments[2], &line->table->variables[1], error);
@@ -225,8 +366,9 @@ run_table (CgtExpander *expander, const char *inside, GError **error)
 
 /* f(a, b) := TEXT */
 static CgtLine *
-define_function (CgtWorksheet *worksheet, const char *head, const char *text, GError **error)
+define_function (const char *head, const char *text, GError **error)
 {
+  CgtLine *line;
   gsize open = strcspn (head, "(");
   g_autofree char *name = g_strstrip (g_strndup (head, open)), *inside = NULL;
   g_auto (GStrv) parameters = NULL;
@@ -243,13 +385,14 @@ define_function (CgtWorksheet *worksheet, const char *head, const char *text, GE
   for (guint i = 0; parameters[i] != NULL; i++)
     if (!cgt_expand_check_name (parameters[i], error))
       return NULL;
-  define (worksheet, name, parameters, text);
-  return line_new (CGT_LINE_DEFINITION, name);
+  line = line_new (CGT_LINE_DEFINITION, name);
+  line->parameters = g_steal_pointer (&parameters);
+  line->meaning = g_strdup (text);
+  return line;
 }
 
 static CgtLine *
-run_definition (CgtWorksheet *worksheet, CgtExpander *expander, const char *head, const char *text, CgtWanted wanted,
-                GError **error)
+run_definition (Run *run, const char *head, const char *text, GError **error)
 {
   if (text[0] == '\0')
     {
@@ -259,10 +402,10 @@ run_definition (CgtWorksheet *worksheet, CgtExpander *expander, const char *head
       return NULL;
     }
   if (strchr (head, '(') != NULL)
-    return define_function (worksheet, head, text, error);
+    return define_function (head, text, error);
   if (!cgt_expand_check_name (head, error))
     return NULL;
-  return run_expression (worksheet, expander, head, text, wanted, error);
+  return run_expression (run, head, text, error);
 }
 
 /* Moves the column of an error that is in the text from byte @at of @line on; without a column, it gets the first one
@@ -288,48 +431,102 @@ shift_error (GError **error, const char *line, gsize at)
                message == inner->message ? ": " : "", message);
 }
 
-CgtLine *
-cgt_worksheet_run (CgtWorksheet *worksheet, const char *line, CgtSolver *solver, CgtWanted wanted, GError **error)
+/* The words after # or ##. */
+static CgtLine *
+read_words (const char *text)
 {
-  gsize start = cgt_scan_space (line, strlen (line), 0), at = start, table_end = 0;
-  g_autofree char *text = g_strchomp (g_strdup (line + start)), *head = NULL;
-  const char *comment = cgt_expand_find (text, "#"), *sign;
-  CgtExpander expander = { worksheet->definitions, worksheet->calls, solver,
-                           cgt_store_get_budget (cgt_solver_get_store (solver)), 0 };
+  gsize marks = strspn (text, "#");
+  CgtLine *line = line_new (marks > 1 ? CGT_LINE_HEADING : CGT_LINE_TEXT, NULL);
+
+  line->words = g_strstrip (g_strdup (text + marks));
+  return line;
+}
+
+/* compare A, B */
+static CgtLine *
+run_comparison (Run *run, const char *expression, GError **error)
+{
+  CgtLine *line = run_expression (run, NULL, expression, error);
+
+  if (line != NULL)
+    line->compares = TRUE;
+  return line;
+}
+
+/* Whether @text is a call of @word and nothing else. @end: of the call. */
+static gboolean
+is_call (const char *text, const char *word, gsize *end)
+{
+  if (cgt_expand_find (text, word) != text)
+    return FALSE;
+  *end = cgt_expand_closing (text, strcspn (text, "("));
+  return *end > 0 && text[*end] == '\0';
+}
+
+/* Runs a line without comment. @at: (out): the byte of @text where a column of the error counts from. */
+static CgtLine *
+run_text (Run *run, const char *text, gsize *at, GError **error)
+{
+  const char *sign = cgt_expand_find (text, ":=");
+  g_autofree char *comparison = NULL;
+  g_autoptr (GError) inner = NULL;
+  gsize end;
+
+  *at = 0;
+  if (sign != NULL)
+    {
+      g_autofree char *head = g_strstrip (g_strndup (text, (gsize) (sign - text)));
+
+      *at = cgt_scan_space (text, strlen (text), (gsize) (sign - text) + strlen (":="));
+      return run_definition (run, head, text + *at, error);
+    }
+  if (is_call (text, "table", &end) || is_call (text, "plot", &end))
+    {
+      g_autofree char *inside = NULL;
+
+      *at = strcspn (text, "(") + 1;
+      inside = g_strndup (text + *at, end - *at - 1);
+      return run_table (&run->expander, text[0] == 'p' ? CGT_LINE_PLOT : CGT_LINE_TABLE, inside, error);
+    }
+  comparison = cgt_comparison_to_expression (text, run->expander.budget, &inner);
+  if (inner != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&inner));
+      return NULL;
+    }
+  return comparison != NULL ? run_comparison (run, comparison, error) : run_expression (run, NULL, text, error);
+}
+
+CgtLine *
+cgt_worksheet_run (CgtWorksheet *worksheet, const char *line, CgtSolver *solver, CgtWanted wanted,
+                   CgtPartialFunc partial, gpointer user_data, GError **error)
+{
+  gsize start = cgt_scan_space (line, strlen (line), 0), at;
+  g_autofree char *text = g_strchomp (g_strdup (line + start));
+  const char *comment = cgt_expand_find (text, "#");
+  Run run = { { worksheet->definitions, worksheet->calls, solver, cgt_store_get_budget (cgt_solver_get_store (solver)),
+                0 },
+              wanted,
+              partial,
+              user_data };
   CgtLine *result;
 
-  if (comment != NULL)
-    text[comment - text] = '\0';
-  g_strchomp (text);
-  if (text[0] == '\0')
-    return line_new (CGT_LINE_TEXT, NULL);
   if (!g_utf8_validate (line, -1, NULL))
     {
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX, "column 1: this is not UTF-8 text");
       return NULL;
     }
-  sign = cgt_expand_find (text, ":=");
-  if (cgt_expand_find (text, "table") == text)
-    table_end = cgt_expand_closing (text, strcspn (text, "("));
-  if (sign != NULL)
-    {
-      gsize from = cgt_scan_space (text, strlen (text), (gsize) (sign - text) + strlen (":="));
-
-      head = g_strstrip (g_strndup (text, (gsize) (sign - text)));
-      at = start + from;
-      result = run_definition (worksheet, &expander, head, text + from, wanted, error);
-    }
-  else if (table_end > 0 && text[table_end] == '\0')
-    {
-      g_autofree char *inside = NULL;
-
-      at = start + strcspn (text, "(") + 1;
-      inside = g_strndup (line + at, table_end - (at - start) - 1);
-      result = run_table (&expander, inside, error);
-    }
-  else
-    result = run_expression (worksheet, &expander, NULL, text, wanted, error);
-  if (result == NULL && error != NULL)
-    shift_error (error, line, at);
+  if (comment == text)
+    return read_words (text);
+  if (comment != NULL)
+    text[comment - text] = '\0';
+  g_strchomp (text);
+  if (text[0] == '\0')
+    return line_new (CGT_LINE_TEXT, NULL);
+  result = run_text (&run, text, &at, error);
+  if (result != NULL)
+    cgt_worksheet_define (worksheet, result);
+  else if (error != NULL)
+    shift_error (error, line, start + at);
   return result;
 }

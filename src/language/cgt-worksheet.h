@@ -15,16 +15,19 @@ typedef struct _CgtWorksheet CgtWorksheet;
 
 typedef enum
 {
-  CGT_LINE_TEXT,       /* blank, or a comment: there is nothing to compute */
+  CGT_LINE_TEXT,       /* blank, or `# words`: there is nothing to compute */
+  CGT_LINE_HEADING,    /* `## words` */
   CGT_LINE_DEFINITION, /* of a function, `f(n) := ...` */
   CGT_LINE_RESULT,     /* of an expression, or of a name that stands for one */
   CGT_LINE_TABLE,
+  CGT_LINE_PLOT, /* a table whose cells are shown as points */
 } CgtLineKind;
 
 /**
  * CgtWorksheetTable:
  *
  * The cells of `table(EXPR, m = A..B, n = C..D)`, row by row. The first variable runs down, the second one across.
+ * `table(LIST)` has the items of the list, with their numbers as the variable.
  */
 typedef struct
 {
@@ -33,15 +36,22 @@ typedef struct
   GStrv cells;         /* values, outcomes, or what else the expression gives */
 } CgtWorksheetTable;
 
+/* Immutable, with a count of references. */
 typedef struct
 {
   CgtLineKind kind;
   char *name;                /* what is defined; NULL: nothing is */
+  GStrv parameters;          /* of a function that is defined */
+  char *meaning;             /* what the name or the function stands for */
+  char *last;                /* what `_` stands for from now on; NULL: the same as before */
+  char *words;               /* of a text or a heading */
+  gboolean compares;         /* `compare A, B`: the result is a relation */
   CgtEvaluation *evaluation; /* of a result */
-  CgtWorksheetTable *table;
+  CgtWorksheetTable *table;  /* of a table or a plot */
 } CgtLine;
 
 CgtWorksheet *cgt_worksheet_new (void);
+CgtWorksheet *cgt_worksheet_copy (const CgtWorksheet *worksheet);
 void cgt_worksheet_free (CgtWorksheet *worksheet);
 
 /**
@@ -49,8 +59,10 @@ void cgt_worksheet_free (CgtWorksheet *worksheet);
  * @line: a line of the worksheet, without its end
  * @solver: one solver for all lines; its budget covers the reading too
  * @wanted: what is computed of a result
+ * @partial: (nullable): gets what is known of a result so far
  *
- * Runs a line: an expression, `NAME := EXPR`, `f(a, b) := EXPR`, `table(...)`, or text after #. Names, functions, `_`,
+ * Runs a line: an expression, `compare A, B`, `NAME := EXPR`, `f(a, b) := EXPR`, `table(...)`, `plot(...)`, or text
+ * after #. Names, functions, `_`,
  * `if`, `sum`, and lists with `for` may stand wherever a game may, and a name or a sum of integers also in a position.
  * What they stand for is put in their place before the expression is read, so an expression means the same here and
  * everywhere else.
@@ -59,10 +71,21 @@ void cgt_worksheet_free (CgtWorksheet *worksheet);
  *   the cause; the definitions and the last result are then as before
  */
 CgtLine *cgt_worksheet_run (CgtWorksheet *worksheet, const char *line, CgtSolver *solver, CgtWanted wanted,
-                            GError **error);
-void cgt_line_free (CgtLine *line);
+                            CgtPartialFunc partial, gpointer user_data, GError **error);
+/* Defines what @line has defined when it was run, in this worksheet or in another one. */
+void cgt_worksheet_define (CgtWorksheet *worksheet, const CgtLine *line);
+void cgt_worksheet_define_last (CgtWorksheet *worksheet, const char *text); /* what `_` stands for */
+/* A number for all that is defined, except the last result. Worksheets that define the same have the same number, and
+ * others most likely have another one. */
+guint64 cgt_worksheet_fingerprint (const CgtWorksheet *worksheet);
+/* What `_` stands for; NULL: nothing yet. */
+const char *cgt_worksheet_get_last (const CgtWorksheet *worksheet);
+/* The cells with tabulators between them, a row a line, as a spreadsheet reads them. */
+char *cgt_worksheet_table_to_text (const CgtWorksheetTable *table);
+CgtLine *cgt_line_ref (CgtLine *line);
+void cgt_line_unref (CgtLine *line);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtWorksheet, cgt_worksheet_free)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtLine, cgt_line_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtLine, cgt_line_unref)
 
 G_END_DECLS

@@ -4,7 +4,7 @@
 #include <adwaita.h>
 
 #include "app/window/grundy-window.h"
-#include "app/worksheet/grundy-comparison.h"
+#include "language/cgt-comparison.h"
 #include "app/worksheet/grundy-worksheet-row.h"
 #include "app/worksheet/grundy-worksheet-view.h"
 #include "language/cgt-language.h"
@@ -69,7 +69,7 @@ test_comparison (void)
   for (guint i = 0; i < G_N_ELEMENTS (good); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autofree char *expression = grundy_comparison_to_expression (good[i][0], NULL, &error);
+      g_autofree char *expression = cgt_comparison_to_expression (good[i][0], NULL, &error);
 
       g_assert_cmpstr (expression, ==, good[i][1]);
       g_assert_cmpint (error != NULL, ==, good[i][1] == NULL && g_str_has_prefix (good[i][0], "compare "));
@@ -125,7 +125,59 @@ test_results (void)
   cgt_solver_free (solver);
 }
 
-/* Unreadable input is refused at once, meaningless input when it is evaluated; both errors name a column. */
+/* What the lines define is used by those below, in their order, whatever was changed last. */
+static void
+test_definitions (void)
+{
+  static const char *const lines[][2] = {
+    { "## Hot games", NULL },
+    { "# words", NULL },
+    { "G := {2|-1}", "{2|-1}" },
+    { "f(n) := nim(n, n + 1)", NULL },
+    { "1 + 1", "2" },
+    { "_ + G", "{4|1}" },
+    { "f(3) + G - G", "*7" },
+    { "table(f(n), n = 1..2)", "1\t*3\n2\t*\n" },
+    { "plot([1,2])", "1\t1\n2\t2\n" },
+    { "compare G, 0 # with a name", "||" },
+    { "0", "0" },
+    { "_", "0" },
+  };
+  g_autoptr (GrundyWorksheet) worksheet = grundy_worksheet_new ();
+  g_autoptr (GrundyWorksheetRunner) runner = grundy_worksheet_runner_new (worksheet);
+  GrundyWorksheetEntry *entry;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    grundy_worksheet_insert (worksheet, i, lines[i][0]);
+  wait_until_done (worksheet);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_assert_cmpint (grundy_worksheet_entry_get_state (grundy_worksheet_get_entry (worksheet, i)), ==,
+                       GRUNDY_ENTRY_DONE);
+      if (lines[i][1] != NULL)
+        assert_result (worksheet, i, lines[i][1]);
+    }
+  /* An edit above changes what is below. */
+  grundy_worksheet_replace (worksheet, 2, "G := *2");
+  wait_until_done (worksheet);
+  assert_result (worksheet, 5, "2*2");
+  assert_result (worksheet, 9, "||");
+  /* What the definition is moved below does not know it, until undo. */
+  grundy_worksheet_move (worksheet, 2, 6);
+  wait_until_done (worksheet);
+  entry = grundy_worksheet_get_entry (worksheet, 4);
+  g_assert_cmpint (grundy_worksheet_entry_get_state (entry), ==, GRUNDY_ENTRY_REFUSED);
+  g_assert_cmpuint (grundy_worksheet_entry_get_column (entry), ==, 5);
+  grundy_worksheet_undo (worksheet);
+  wait_until_done (worksheet);
+  assert_result (worksheet, 5, "2*2");
+  grundy_worksheet_remove (worksheet, 3);
+  wait_until_done (worksheet);
+  g_assert_cmpint (grundy_worksheet_entry_get_state (grundy_worksheet_get_entry (worksheet, 6)), ==,
+                   GRUNDY_ENTRY_REFUSED);
+}
+
+/* Unreadable and meaningless input is refused when it is evaluated; both errors name a column. */
 static void
 test_errors (void)
 {
@@ -459,6 +511,7 @@ main (int argc, char **argv)
   adw_init ();
   g_test_add_func ("/worksheet/comparison", test_comparison);
   g_test_add_func ("/worksheet/results", test_results);
+  g_test_add_func ("/worksheet/definitions", test_definitions);
   g_test_add_func ("/worksheet/errors", test_errors);
   g_test_add_func ("/worksheet/history", test_history);
   g_test_add_func ("/worksheet/stop", test_stop);

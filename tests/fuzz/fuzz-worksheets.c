@@ -32,7 +32,7 @@ run_line (Run *run, const char *line)
   cgt_budget_set_memory (budget, MEMORY);
   cgt_budget_end_at (budget, STEPS, CGT_BUDGET_END_CANCELLED);
   cgt_solver_set_budget (run->solver, budget);
-  run->result = cgt_worksheet_run (run->worksheet, line, run->solver, CGT_WANT_VALUE, &run->error);
+  run->result = cgt_worksheet_run (run->worksheet, line, run->solver, CGT_WANT_VALUE, NULL, NULL, &run->error);
   cgt_solver_set_budget (run->solver, NULL);
   g_assert_true ((run->result == NULL) == (run->error != NULL));
 }
@@ -40,7 +40,7 @@ run_line (Run *run, const char *line)
 static void
 run_clear (Run *run)
 {
-  g_clear_pointer (&run->result, cgt_line_free);
+  g_clear_pointer (&run->result, cgt_line_unref);
   g_clear_error (&run->error);
 }
 

@@ -20,7 +20,7 @@ work (gpointer data)
 {
   Run *run = data;
 
-  run->result = cgt_worksheet_run (run->worksheet, run->line, run->solver, CGT_WANT_VALUE, &run->error);
+  run->result = cgt_worksheet_run (run->worksheet, run->line, run->solver, CGT_WANT_VALUE, NULL, NULL, &run->error);
 }
 
 /* The result in a word: a value, an outcome, the cells of a table, "!" and an error, or nothing. */
@@ -104,6 +104,12 @@ test_names (void)
     { "1..n", "[1, 2, 3]" },
     { "G := *2", "*2" },
     { "G + *", "*3" },
+    { "## A heading", "" },
+    { "compare {1|*}, ^", "false" }, /* the relation is > */
+    { "compare G, *2", "true" },
+    { "compare +-1 *", "false" },
+    { "_", "*3" }, /* a comparison is no game */
+    { "compare 1", "! column 9: expected two games with a comma between them" },
   };
 
   check_lines (lines, G_N_ELEMENTS (lines));
@@ -174,6 +180,10 @@ test_lists (void)
     { "table(outcome(nim(m, n)), m = 0..1, n = 0..1)", "P N N P" },
     { "table(mean({x|0}), x in [1, 2, 3/2])", "1/2 1 3/4" },
     { "table(misere(nim(n)), n = 0..2)", "N P N" },
+    { "plot(kayles(n), n = 1..6)", "* *2 *3 * *4 *3" },
+    { "L := [5, 6]", "[5, 6]" },
+    { "table(L)", "5 6" },
+    { "plot([n/2 for n = 1..3])", "1/2 1 3/2" },
     { "domineering(.#|..) # a hole", "*" },
   };
 

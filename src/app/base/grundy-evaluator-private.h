@@ -20,6 +20,7 @@ typedef struct
   GrundyQuestion question;
   CgtExpression *expression; /* or NULL, and then */
   char *text;                /* is parsed to one */
+  CgtWorksheet *worksheet;   /* for GRUNDY_QUESTION_LINE; the worker's while it runs */
   GrundyWorkFunc work;       /* for GRUNDY_QUESTION_WORK */
   GDestroyNotify free_result;
   gsize memory;
@@ -40,6 +41,7 @@ typedef struct
   CgtGenerations *generations;
   CgtGraphLayout *layout;
   gpointer result;
+  CgtLine *line;
   GError *error;
   double fraction;
   guint64 positions;

@@ -34,6 +34,8 @@ grundy_job_unref (GrundyJob *job)
     return;
   g_clear_pointer (&job->expression, cgt_expression_unref);
   g_free (job->text);
+  g_clear_pointer (&job->worksheet, cgt_worksheet_free);
+  g_clear_pointer (&job->line, cgt_line_unref);
   g_clear_object (&job->cancellable);
   g_clear_pointer (&job->evaluation, cgt_evaluation_unref);
   g_clear_pointer (&job->generations, cgt_generations_free);
@@ -128,6 +130,7 @@ typedef struct
   CgtGenerations *generations;
   CgtGraphLayout *layout;
   gpointer result;
+  CgtLine *line;
   GError *error;
 } Run;
 
@@ -163,10 +166,18 @@ static void
 answer (Run *run, CgtBudget *budget)
 {
   GrundyJob *job = run->job;
-  g_autoptr (CgtExpression) expression = job->expression != NULL
-                                           ? cgt_expression_ref (job->expression)
-                                           : cgt_expression_parse (job->text, budget, &run->error);
+  g_autoptr (CgtExpression) expression = NULL;
 
+  if (job->question == GRUNDY_QUESTION_LINE)
+    {
+      run->line = cgt_worksheet_run (job->worksheet, job->text, run->solver, CGT_WANT_ALL | CGT_WANT_WITNESSES,
+                                     on_partial, run, &run->error);
+      if (run->line != NULL && run->line->evaluation != NULL)
+        run->evaluation = cgt_evaluation_ref (run->line->evaluation);
+      return;
+    }
+  expression = job->expression != NULL ? cgt_expression_ref (job->expression)
+                                       : cgt_expression_parse (job->text, budget, &run->error);
   if (expression == NULL)
     return;
   switch (job->question)
@@ -187,6 +198,7 @@ answer (Run *run, CgtBudget *budget)
     case GRUNDY_QUESTION_WORK:
       run->result = job->work (expression, run->solver, budget, &run->error);
       break;
+    case GRUNDY_QUESTION_LINE:
     default:
       g_assert_not_reached ();
     }
@@ -236,6 +248,7 @@ run_job (Run *run)
     {
       cgt_solver_clear (run->solver);
       g_clear_pointer (&run->evaluation, cgt_evaluation_unref);
+      g_clear_pointer (&run->line, cgt_line_unref);
       g_clear_error (&run->error);
       run_once (run);
     }
@@ -275,6 +288,7 @@ finish_job (GrundyJobQueue *queue, GrundyJob *job, Run *run)
   job->generations = g_steal_pointer (&run->generations);
   job->layout = g_steal_pointer (&run->layout);
   job->result = g_steal_pointer (&run->result);
+  job->line = g_steal_pointer (&run->line);
   job->error = g_steal_pointer (&run->error);
   job->done = TRUE;
   g_queue_push_tail (&queue->finished, job);
@@ -308,6 +322,7 @@ work (gpointer data)
       g_clear_pointer (&run.layout, cgt_graph_layout_free);
       if (run.result != NULL)
         g_clear_pointer (&run.result, run.job->free_result);
+      g_clear_pointer (&run.line, cgt_line_unref);
       g_clear_error (&run.error);
     }
   g_mutex_unlock (&queue->lock);

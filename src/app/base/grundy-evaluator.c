@@ -28,6 +28,7 @@ enum
 enum
 {
   EVALUATED,
+  LINE,
   FAILED,
   N_SIGNALS
 };
@@ -85,6 +86,8 @@ report_main_answer (GrundyEvaluator *self, GrundyJob *job)
   set_current (self, NULL);
   if (job->error != NULL)
     g_signal_emit (self, signals[FAILED], 0, job->error);
+  else if (job->line != NULL)
+    g_signal_emit (self, signals[LINE], 0, job->line);
   else
     g_signal_emit (self, signals[EVALUATED], 0, job->evaluation, TRUE);
 }
@@ -237,6 +240,8 @@ grundy_evaluator_class_init (GrundyEvaluatorClass *klass)
 
   signals[EVALUATED] = g_signal_new ("evaluated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
+  signals[LINE] = g_signal_new ("line", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                1, G_TYPE_POINTER);
   signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
@@ -311,6 +316,18 @@ grundy_evaluator_evaluate_text (GrundyEvaluator *self, const char *text)
   g_return_if_fail (GRUNDY_IS_EVALUATOR (self));
   g_return_if_fail (self->queue != NULL && text != NULL);
   set_main_question (self, create_job (self, TRUE, GRUNDY_QUESTION_EVALUATE, NULL, text));
+}
+
+void
+grundy_evaluator_run_line (GrundyEvaluator *self, CgtWorksheet *worksheet, const char *text)
+{
+  GrundyJob *job;
+
+  g_return_if_fail (GRUNDY_IS_EVALUATOR (self));
+  g_return_if_fail (self->queue != NULL && worksheet != NULL && text != NULL);
+  job = create_job (self, TRUE, GRUNDY_QUESTION_LINE, NULL, text);
+  job->worksheet = worksheet;
+  set_main_question (self, job);
 }
 
 void

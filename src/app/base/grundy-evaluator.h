@@ -4,6 +4,7 @@
 #include <glib-object.h>
 
 #include "language/cgt-language.h"
+#include "language/cgt-worksheet.h"
 #include "pictures/plots/cgt-plots.h"
 #include "solvers/record/cgt-evaluation.h"
 #include "solvers/cgt-solver.h"
@@ -27,6 +28,7 @@ G_BEGIN_DECLS
  * Signals:
  * - "evaluated" (CgtEvaluation *record, gboolean final): about the newest main question: partial records as more is
  *   known, then the last one with @final
+ * - "line" (CgtLine *line): the newest main question was a line, and this is its result
  * - "failed" (GError *error): the main question has no answer: the user cancelled it, or the budget ran out before
  *   anything was decided, or it was refused
  *
@@ -41,6 +43,7 @@ typedef enum
   GRUNDY_QUESTION_EVALUATE,    /* the whole record */
   GRUNDY_QUESTION_VALUE,       /* outcome and value only */
   GRUNDY_QUESTION_GENERATIONS, /* the P-positions by generation, laid out */
+  GRUNDY_QUESTION_LINE,        /* a line of a worksheet */
   GRUNDY_QUESTION_WORK,        /* what grundy_evaluator_ask_work() asks */
 } GrundyQuestion;
 
@@ -70,6 +73,9 @@ gboolean grundy_expression_set (CgtExpression **place, CgtExpression *expression
 void grundy_evaluator_evaluate (GrundyEvaluator *self, CgtExpression *expression);
 /* The same for text that a person typed. Parsing it may take long: the worker parses it, within the limits. */
 void grundy_evaluator_evaluate_text (GrundyEvaluator *self, const char *text);
+/* The same for a line of a worksheet, in which @worksheet (transfer full) has what the lines before it define. "line"
+ * follows instead of the last "evaluated". */
+void grundy_evaluator_run_line (GrundyEvaluator *self, CgtWorksheet *worksheet, const char *text);
 /* Cancels the main question. "failed" follows with %G_IO_ERROR_CANCELLED. */
 void grundy_evaluator_cancel (GrundyEvaluator *self);
 

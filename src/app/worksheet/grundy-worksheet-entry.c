@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/base/grundy-words.h"
-#include "grundy-comparison.h"
+#include "language/cgt-comparison.h"
 #include "language/cgt-language.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -16,10 +16,14 @@ struct _GrundyWorksheetEntry
   char *text;
   char *question; /* NULL: a comparison that was not yet read */
   gboolean compares;
+  gboolean question_is_good; /* not a comparison without its comma */
   gboolean is_read;
   gboolean has_board;
+  gboolean is_line;    /* needs the lines before it, or is no expression */
+  guint64 fingerprint; /* of what these define */
   GrundyEntryState state;
   CgtEvaluation *record; /* nullable */
+  CgtLine *line;         /* nullable */
   char *message;         /* nullable */
   guint column;
   GrundyEntryShows shows;
@@ -49,6 +53,14 @@ notify (GrundyWorksheetEntry *self)
 
 /* Reading */
 
+/* A long text is read by the evaluator as an expression, unless it says at first sight that it is not one. */
+static gboolean
+is_line_at_sight (const char *text)
+{
+  return strstr (text, ":=") != NULL || text[0] == '#' || g_str_has_prefix (text, "table") ||
+         g_str_has_prefix (text, "plot");
+}
+
 static gboolean
 any_position (const CgtExpression *expression)
 {
@@ -69,20 +81,26 @@ grundy_worksheet_entry_read (GrundyWorksheetEntry *self, CgtBudget *budget)
     return;
   if (self->question == NULL)
     {
-      self->question = grundy_comparison_to_expression (self->text, budget, &error);
+      self->question = cgt_comparison_to_expression (self->text, budget, &error);
       self->compares = self->question != NULL;
       if (self->compares)
         self->shows |= GRUNDY_ENTRY_SHOWS_FACTS;
       if (self->question == NULL && !g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET))
         self->question = g_strdup (self->text);
+      self->question_is_good = error == NULL;
     }
   if (error == NULL)
     expression = cgt_expression_parse (self->question, budget, &error);
   if (g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET))
-    return;
+    {
+      self->is_line = !self->compares && self->question != NULL && is_line_at_sight (self->text);
+      return;
+    }
   self->is_read = TRUE;
   self->has_board = expression != NULL && any_position (expression);
-  if (error == NULL)
+  /* It may use what the lines before it define. */
+  self->is_line = error != NULL && self->question_is_good;
+  if (error == NULL || self->is_line)
     return;
   self->state = GRUNDY_ENTRY_REFUSED;
   set_message (self, error->message);
@@ -109,6 +127,7 @@ grundy_worksheet_entry_finalize (GObject *object)
   g_free (self->question);
   g_free (self->message);
   g_clear_pointer (&self->record, cgt_evaluation_unref);
+  g_clear_pointer (&self->line, cgt_line_unref);
   G_OBJECT_CLASS (grundy_worksheet_entry_parent_class)->finalize (object);
 }
 
@@ -159,6 +178,51 @@ grundy_worksheet_entry_get_has_board (GrundyWorksheetEntry *self)
 {
   g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), FALSE);
   return self->has_board;
+}
+
+gboolean
+grundy_worksheet_entry_get_is_line (GrundyWorksheetEntry *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), FALSE);
+  return self->is_line;
+}
+
+CgtLine *
+grundy_worksheet_entry_get_line (GrundyWorksheetEntry *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), NULL);
+  return self->line;
+}
+
+/* Of what the text may use. */
+static guint64
+fingerprint_of (GrundyWorksheetEntry *self, const CgtWorksheet *context)
+{
+  const char *last = cgt_worksheet_get_last (context);
+
+  return cgt_worksheet_fingerprint (context) +
+         (last != NULL && strchr (self->text, '_') != NULL ? g_str_hash (last) : 0);
+}
+
+gboolean
+grundy_worksheet_entry_is_stale (GrundyWorksheetEntry *self, const CgtWorksheet *context)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), FALSE);
+  return self->is_line && (self->state == GRUNDY_ENTRY_DONE || self->state == GRUNDY_ENTRY_REFUSED) &&
+         self->fingerprint != fingerprint_of (self, context);
+}
+
+void
+grundy_worksheet_entry_define (GrundyWorksheetEntry *self, CgtWorksheet *context)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self));
+  if (self->state != GRUNDY_ENTRY_DONE)
+    return;
+  if (self->line != NULL)
+    cgt_worksheet_define (context, self->line);
+  else if (self->record != NULL)
+    cgt_worksheet_define_last (context,
+                               self->has_board || self->record->value == NULL ? self->question : self->record->value);
 }
 
 GrundyEntryState
@@ -212,6 +276,8 @@ char *
 grundy_worksheet_entry_to_text (GrundyWorksheetEntry *self)
 {
   g_return_val_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self), NULL);
+  if (self->line != NULL && self->line->table != NULL)
+    return cgt_worksheet_table_to_text (self->line->table);
   if (self->record == NULL)
     return NULL;
   if (self->compares)
@@ -261,13 +327,15 @@ grundy_worksheet_entry_set_waiting (GrundyWorksheetEntry *self)
   self->state = GRUNDY_ENTRY_WAITING;
   set_message (self, NULL);
   g_clear_pointer (&self->record, cgt_evaluation_unref);
+  g_clear_pointer (&self->line, cgt_line_unref);
   notify (self);
 }
 
 void
-grundy_worksheet_entry_set_running (GrundyWorksheetEntry *self)
+grundy_worksheet_entry_set_running (GrundyWorksheetEntry *self, const CgtWorksheet *context)
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self));
+  self->fingerprint = fingerprint_of (self, context);
   self->state = GRUNDY_ENTRY_RUNNING;
   notify (self);
 }
@@ -286,6 +354,24 @@ grundy_worksheet_entry_set_record (GrundyWorksheetEntry *self, CgtEvaluation *re
   limit = grundy_limit_in_words (&record->limit);
   set_message (self, limit);
   notify (self);
+}
+
+void
+grundy_worksheet_entry_set_line (GrundyWorksheetEntry *self, CgtLine *line)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ENTRY (self));
+  cgt_line_ref (line);
+  g_clear_pointer (&self->line, cgt_line_unref);
+  self->line = line;
+  self->compares = line->compares;
+  if (line->evaluation != NULL)
+    grundy_worksheet_entry_set_record (self, line->evaluation, TRUE);
+  else
+    {
+      self->state = GRUNDY_ENTRY_DONE;
+      set_message (self, NULL);
+      notify (self);
+    }
 }
 
 void

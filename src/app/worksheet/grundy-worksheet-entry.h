@@ -3,6 +3,7 @@
 
 #include <glib-object.h>
 
+#include "language/cgt-worksheet.h"
 #include "solvers/record/cgt-evaluation.h"
 
 G_BEGIN_DECLS
@@ -10,8 +11,8 @@ G_BEGIN_DECLS
 /**
  * GrundyWorksheetEntry:
  *
- * An expression and its result. The text never changes: editing an entry replaces it by another one, so undo brings
- * back the old one with its result.
+ * A line of a worksheet and its result. Most are expressions. The text never changes: editing an entry replaces it by
+ * another one, so undo brings back the old one with its result.
  *
  * Signals: "changed": the state or the result has changed.
  */
@@ -53,6 +54,8 @@ gboolean grundy_worksheet_entry_get_has_board (GrundyWorksheetEntry *self);
 GrundyEntryState grundy_worksheet_entry_get_state (GrundyWorksheetEntry *self);
 /* (transfer none) (nullable): what is known so far */
 CgtEvaluation *grundy_worksheet_entry_get_record (GrundyWorksheetEntry *self);
+/* (transfer none) (nullable): what a line gave that is not only an expression */
+CgtLine *grundy_worksheet_entry_get_line (GrundyWorksheetEntry *self);
 /* (nullable): the error in one line */
 const char *grundy_worksheet_entry_get_message (GrundyWorksheetEntry *self);
 /* The character that the message refers to, counted from 1; 0: none. */
@@ -65,9 +68,14 @@ char *grundy_worksheet_entry_to_text (GrundyWorksheetEntry *self);
 char *grundy_worksheet_entry_to_latex (GrundyWorksheetEntry *self);
 char *grundy_worksheet_entry_to_lines (GrundyWorksheetEntry *self);
 
-/* For GrundyWorksheetRunner. */
+/* For GrundyWorksheetRunner. is_line: the text is run as a line, because it is no expression by itself. @context: what
+ * the lines before it define. is_stale: these define something else now than when the line was run. */
+gboolean grundy_worksheet_entry_get_is_line (GrundyWorksheetEntry *self);
+gboolean grundy_worksheet_entry_is_stale (GrundyWorksheetEntry *self, const CgtWorksheet *context);
+void grundy_worksheet_entry_define (GrundyWorksheetEntry *self, CgtWorksheet *context);
 void grundy_worksheet_entry_set_waiting (GrundyWorksheetEntry *self);
-void grundy_worksheet_entry_set_running (GrundyWorksheetEntry *self);
+void grundy_worksheet_entry_set_running (GrundyWorksheetEntry *self, const CgtWorksheet *context);
+void grundy_worksheet_entry_set_line (GrundyWorksheetEntry *self, CgtLine *line);
 /* @final: the evaluation has ended. */
 void grundy_worksheet_entry_set_record (GrundyWorksheetEntry *self, CgtEvaluation *record, gboolean final);
 void grundy_worksheet_entry_set_refused (GrundyWorksheetEntry *self, const char *message);

@@ -7,6 +7,7 @@
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-theme.h"
 #include "pictures/plots/cgt-plots.h"
+#include "pictures/plots/cgt-cells-plot.h"
 #include "app/base/grundy-miniature.h"
 
 #define PICTURE_WIDTH 190
@@ -91,4 +92,115 @@ CgtEvaluation *
 grundy_worksheet_plot_get_record (GtkWidget *plot)
 {
   return g_object_get_data (G_OBJECT (plot), RECORD);
+}
+
+/* Tables and plots */
+
+#define CELLS_WIDTH 520
+#define CELLS_HEIGHT 260
+/* Further rows and columns are not shown. Export has all of them. */
+#define MOST_ROWS 60
+#define MOST_COLUMNS 24
+#define MOST_IN_CELL 40
+
+static void
+draw_cells (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  const CgtWorksheetTable *table = ((CgtLine *) user_data)->table;
+
+  cgt_cells_plot_draw (cr, table->variables[0], table->rows, table->columns, table->cells, width, height,
+                       grundy_theme_get ());
+}
+
+static GtkWidget *
+cells_plot_new (CgtLine *line)
+{
+  GtkWidget *area = gtk_drawing_area_new ();
+
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), CELLS_WIDTH);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), CELLS_HEIGHT);
+  gtk_widget_set_halign (area, GTK_ALIGN_START);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cells, cgt_line_ref (line),
+                                  (GDestroyNotify) cgt_line_unref);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Plot"), -1);
+  grundy_theme_follow (area);
+  return area;
+}
+
+static void
+append_line (GString *text, const char *first, const GStrv cells, guint n)
+{
+  g_string_append (text, first);
+  for (guint j = 0; j < MIN (n, MOST_COLUMNS); j++)
+    {
+      g_autofree char *cell = cgt_quote (cells[j], -1, MOST_IN_CELL);
+
+      g_string_append_printf (text, "\t%s", cell);
+    }
+  g_string_append (text, n > MOST_COLUMNS ? "\t…\n" : "\n");
+}
+
+/* One label with tabulators: a grid would have a widget for every cell. */
+static PangoTabArray *
+tabs_for (const CgtWorksheetTable *table, guint n_rows, guint n_columns, PangoLayout *layout)
+{
+  guint n = MIN (n_columns, MOST_COLUMNS) + 1;
+  PangoTabArray *tabs = pango_tab_array_new ((int) n, FALSE);
+  int at = 0;
+
+  for (guint j = 0; j < n; j++)
+    {
+      int widest = 0;
+
+      for (guint i = 0; i <= MIN (n_rows, MOST_ROWS); i++)
+        {
+          const char *cell = i == 0   ? (j > 0 && table->columns != NULL ? table->columns[j - 1] : "")
+                             : j == 0 ? table->rows[i - 1]
+                                      : table->cells[(i - 1) * n_columns + j - 1];
+          g_autofree char *start = cgt_quote (cell, -1, MOST_IN_CELL);
+          int width;
+
+          pango_layout_set_text (layout, start, -1);
+          pango_layout_get_size (layout, &width, NULL);
+          widest = MAX (widest, width);
+        }
+      at += widest + 18 * PANGO_SCALE;
+      pango_tab_array_set_tab (tabs, (int) j, PANGO_TAB_LEFT, at);
+    }
+  return tabs;
+}
+
+static GtkWidget *
+cells_table_new (const CgtWorksheetTable *table)
+{
+  guint n_rows = g_strv_length (table->rows), n_columns = table->columns != NULL ? g_strv_length (table->columns) : 1;
+  g_autoptr (GString) text = g_string_new (NULL);
+  GtkWidget *label = gtk_label_new (NULL), *scroller = gtk_scrolled_window_new ();
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (label, NULL);
+  PangoTabArray *tabs;
+
+  if (table->columns != NULL)
+    append_line (text, table->variables[0], table->columns, n_columns);
+  for (guint i = 0; i < MIN (n_rows, MOST_ROWS); i++)
+    append_line (text, table->rows[i], table->cells + i * n_columns, n_columns);
+  g_string_truncate (text, text->len - (text->len > 0));
+  if (n_rows > MOST_ROWS)
+    g_string_append (text, "\n…");
+  tabs = tabs_for (table, n_rows, n_columns, layout);
+  gtk_label_set_text (GTK_LABEL (label), text->str);
+  gtk_label_set_tabs (GTK_LABEL (label), tabs);
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), label);
+  pango_tab_array_free (tabs);
+  return scroller;
+}
+
+GtkWidget *
+grundy_worksheet_table_new (CgtLine *line)
+{
+  return line->kind == CGT_LINE_PLOT ? cells_plot_new (line) : cells_table_new (line->table);
 }

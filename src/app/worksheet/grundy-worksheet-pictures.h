@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "language/cgt-worksheet.h"
 #include "solvers/record/cgt-evaluation.h"
 
 G_BEGIN_DECLS
@@ -16,5 +17,8 @@ void grundy_worksheet_add_boards (GtkBox *box, const char *text);
 /* The thermograph of a record, which must have one. */
 GtkWidget *grundy_worksheet_plot_new (CgtEvaluation *record);
 CgtEvaluation *grundy_worksheet_plot_get_record (GtkWidget *plot); /* (transfer none) */
+
+/* The table or the plot of a line that has one. */
+GtkWidget *grundy_worksheet_table_new (CgtLine *line);
 
 G_END_DECLS

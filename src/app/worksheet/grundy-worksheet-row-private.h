@@ -36,6 +36,8 @@ struct _GrundyWorksheetRow
   GtkWidget *pictures;
   GtkWidget *plot;
   GtkWidget *facts;
+  GtkWidget *table;
+  CgtLine *shown_line; /* whose table is shown */
   GtkWidget *caret;
   guint slow_timeout;
   guint left_idle; /* checks whether the user has left the editor */
@@ -43,6 +45,8 @@ struct _GrundyWorksheetRow
 
 /* Shows the message of a refused entry, or of a long text that is still being typed. */
 void grundy_worksheet_row_show_message (GrundyWorksheetRow *self);
+/* Shows the expression, or the words of a text. */
+void grundy_worksheet_row_show_expression (GrundyWorksheetRow *self);
 /* Shows the entry as it is now. */
 void grundy_worksheet_row_refresh (GrundyWorksheetRow *self);
 

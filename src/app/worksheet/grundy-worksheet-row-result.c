@@ -82,11 +82,12 @@ show_value (GrundyWorksheetRow *self, CgtEvaluation *record)
   GrundyEntryState state = grundy_worksheet_entry_get_state (self->entry);
   gboolean busy = state == GRUNDY_ENTRY_WAITING || state == GRUNDY_ENTRY_RUNNING;
   gboolean compares = grundy_worksheet_entry_get_compares (self->entry) && record != NULL;
+  const CgtLine *line = grundy_worksheet_entry_get_line (self->entry);
   const char *words = NULL;
 
   if (record == NULL)
     gtk_label_set_text (GTK_LABEL (self->value), busy ? "…" : "");
-  else if (compares)
+  else if (compares && record->relation != CGT_ORDER_UNKNOWN)
     gtk_label_set_text (GTK_LABEL (self->value),
                         record->relation == CGT_ORDER_FUZZY ? "‖" : cgt_order_to_text (record->relation));
   else
@@ -94,9 +95,11 @@ show_value (GrundyWorksheetRow *self, CgtEvaluation *record)
   if (record != NULL)
     words = record->relation != CGT_ORDER_UNKNOWN ? grundy_order_in_words (record->relation)
                                                   : grundy_outcome_in_words (record->outcome);
+  if (record == NULL && line != NULL && line->kind == CGT_LINE_DEFINITION)
+    words = _ ("Defined");
   gtk_label_set_text (GTK_LABEL (self->words), words != NULL ? words : "");
   gtk_widget_set_visible (self->words, words != NULL);
-  gtk_widget_set_visible (self->result, record != NULL || busy);
+  gtk_widget_set_visible (self->result, record != NULL || busy || words != NULL);
 }
 
 void
@@ -209,6 +212,41 @@ show_facts (GrundyWorksheetRow *self, CgtEvaluation *record)
     }
 }
 
+/* Words between the results are set as words, and headings as headings. */
+static void
+show_words (GrundyWorksheetRow *self)
+{
+  const CgtLine *line = grundy_worksheet_entry_get_line (self->entry);
+  gboolean is_words = line != NULL && (line->kind == CGT_LINE_TEXT || line->kind == CGT_LINE_HEADING);
+
+  if (is_words)
+    gtk_widget_remove_css_class (self->expression_label, "monospace");
+  else
+    gtk_widget_add_css_class (self->expression_label, "monospace");
+  if (is_words && line->kind == CGT_LINE_HEADING)
+    gtk_widget_add_css_class (self->expression_label, "title-3");
+  else
+    gtk_widget_remove_css_class (self->expression_label, "title-3");
+  gtk_label_set_wrap_mode (GTK_LABEL (self->expression_label), is_words ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR);
+  grundy_worksheet_row_show_expression (self);
+}
+
+static void
+show_table (GrundyWorksheetRow *self)
+{
+  CgtLine *line = grundy_worksheet_entry_get_line (self->entry);
+
+  if (line == self->shown_line)
+    return;
+  g_clear_pointer (&self->shown_line, cgt_line_unref);
+  self->shown_line = line != NULL ? cgt_line_ref (line) : NULL;
+  set_place (self, &self->table, NULL);
+  if (line == NULL || line->table == NULL)
+    return;
+  self->table = grundy_worksheet_table_new (line);
+  gtk_box_append (GTK_BOX (self->content), self->table);
+}
+
 static void
 tell_reader (GrundyWorksheetRow *self)
 {
@@ -306,14 +344,15 @@ update_actions (GrundyWorksheetRow *self, const CgtEvaluation *record)
   GtkWidget *widget = GTK_WIDGET (self);
   GrundyEntryState state = grundy_worksheet_entry_get_state (self->entry);
   gboolean busy = state == GRUNDY_ENTRY_WAITING || state == GRUNDY_ENTRY_RUNNING;
+  g_autofree char *result = record == NULL ? grundy_worksheet_entry_to_text (self->entry) : g_strdup ("");
 
   gtk_widget_action_set_enabled (widget, "entry.stop", busy);
   gtk_widget_action_set_enabled (widget, "entry.again", !busy);
   gtk_widget_action_set_enabled (widget, "entry.open",
                                  grundy_worksheet_entry_get_has_board (self->entry) ||
                                    !grundy_worksheet_entry_get_is_read (self->entry));
-  gtk_widget_action_set_enabled (widget, "entry.copy-text", record != NULL);
-  gtk_widget_action_set_enabled (widget, "entry.copy-latex", record != NULL);
+  gtk_widget_action_set_enabled (widget, "entry.copy-text", result != NULL);
+  gtk_widget_action_set_enabled (widget, "entry.copy-latex", result != NULL);
 }
 
 void
@@ -328,6 +367,8 @@ grundy_worksheet_row_refresh (GrundyWorksheetRow *self)
   show_progress (self);
   show_pictures (self, record);
   show_facts (self, record);
+  show_words (self);
+  show_table (self);
   if (self->plot_button != NULL)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->plot_button), shows & GRUNDY_ENTRY_SHOWS_THERMOGRAPH);
   if (self->facts_button != NULL)

@@ -162,6 +162,7 @@ grundy_worksheet_row_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->entry, self);
   g_clear_object (&self->entry);
   g_clear_object (&self->menu);
+  g_clear_pointer (&self->shown_line, cgt_line_unref);
   g_clear_pointer (&self->typed, g_free);
   G_OBJECT_CLASS (grundy_worksheet_row_parent_class)->dispose (object);
 }
@@ -205,10 +206,12 @@ grundy_worksheet_row_init (GrundyWorksheetRow *self)
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), self->content);
 }
 
-static void
-show_expression (GrundyWorksheetRow *self)
+void
+grundy_worksheet_row_show_expression (GrundyWorksheetRow *self)
 {
-  g_autofree char *start = cgt_quote (grundy_worksheet_entry_get_text (self->entry), -1, GRUNDY_WORKSHEET_MOST_SHOWN);
+  const CgtLine *line = grundy_worksheet_entry_get_line (self->entry);
+  const char *text = line != NULL && line->words != NULL ? line->words : grundy_worksheet_entry_get_text (self->entry);
+  g_autofree char *start = cgt_quote (text, -1, GRUNDY_WORKSHEET_MOST_SHOWN);
 
   gtk_label_set_text (GTK_LABEL (self->expression_label), start);
   if (g_utf8_strlen (start, -1) > LONG_TEXT)
@@ -224,7 +227,6 @@ grundy_worksheet_row_new (GrundyWorksheetEntry *entry, GMenuModel *menu)
   self = g_object_new (GRUNDY_TYPE_WORKSHEET_ROW, NULL);
   self->entry = g_object_ref (entry);
   self->menu = menu != NULL ? g_object_ref (menu) : NULL;
-  show_expression (self);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (grundy_worksheet_row_refresh), self);
   grundy_worksheet_row_refresh (self);
   return GTK_WIDGET (self);

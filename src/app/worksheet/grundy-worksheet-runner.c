@@ -52,6 +52,18 @@ on_evaluated (GrundyWorksheetRunner *self, CgtEvaluation *record, gboolean final
 }
 
 static void
+on_line (GrundyWorksheetRunner *self, CgtLine *line)
+{
+  g_autoptr (GrundyWorksheetEntry) entry = self->entry != NULL ? g_object_ref (self->entry) : NULL;
+
+  if (entry == NULL)
+    return;
+  set_entry (self, NULL);
+  grundy_worksheet_entry_set_line (entry, line);
+  advance (self);
+}
+
+static void
 on_failed (GrundyWorksheetRunner *self, const GError *error)
 {
   g_autoptr (GrundyWorksheetEntry) entry = self->entry != NULL ? g_object_ref (self->entry) : NULL;
@@ -79,11 +91,32 @@ get_evaluator (GrundyWorksheetRunner *self)
     {
       self->evaluator = grundy_evaluator_new ();
       g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_evaluated), self);
+      g_signal_connect_swapped (self->evaluator, "line", G_CALLBACK (on_line), self);
       g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_failed), self);
       g_signal_connect_swapped (self->evaluator, "notify::fraction", G_CALLBACK (on_progress), self);
       g_signal_connect_swapped (self->evaluator, "notify::positions", G_CALLBACK (on_progress), self);
     }
   return self->evaluator;
+}
+
+/* The first entry to evaluate: it waits, or the lines before it define something else now. They are defined in
+ * @context. */
+static GrundyWorksheetEntry *
+find_next (GrundyWorksheetRunner *self, CgtWorksheet *context)
+{
+  guint n = grundy_worksheet_get_n_entries (self->worksheet);
+
+  for (guint i = 0; i < n; i++)
+    {
+      GrundyWorksheetEntry *entry = grundy_worksheet_get_entry (self->worksheet, i);
+
+      if (grundy_worksheet_entry_is_stale (entry, context))
+        grundy_worksheet_entry_set_waiting (entry);
+      if (grundy_worksheet_entry_get_state (entry) == GRUNDY_ENTRY_WAITING)
+        return entry;
+      grundy_worksheet_entry_define (entry, context);
+    }
+  return NULL;
 }
 
 static GrundyWorksheetEntry *
@@ -130,7 +163,8 @@ on_next (gpointer user_data)
 static void
 advance (GrundyWorksheetRunner *self)
 {
-  GrundyWorksheetEntry *next = self->entry == NULL ? first_waiting (self) : NULL;
+  g_autoptr (CgtWorksheet) context = cgt_worksheet_new ();
+  GrundyWorksheetEntry *next = self->entry == NULL ? find_next (self, context) : NULL;
 
   if (next == NULL || self->next_source != 0)
     return;
@@ -145,7 +179,13 @@ advance (GrundyWorksheetRunner *self)
                                  (gsize) g_settings_get_uint (self->settings, "memory-limit") << 20,
                                  g_settings_get_uint (self->settings, "time-limit"));
   set_entry (self, next);
-  grundy_worksheet_entry_set_running (next);
+  grundy_worksheet_entry_set_running (next, context);
+  if (grundy_worksheet_entry_get_is_line (next))
+    {
+      grundy_evaluator_run_line (get_evaluator (self), g_steal_pointer (&context),
+                                 grundy_worksheet_entry_get_text (next));
+      return;
+    }
   grundy_evaluator_evaluate_text (get_evaluator (self), grundy_worksheet_entry_get_question (next));
 }
 

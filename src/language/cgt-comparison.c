@@ -1,10 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "grundy-comparison.h"
+#include "cgt-comparison.h"
 
-#include <glib/gi18n.h>
 #include <string.h>
 
-#include "language/cgt-language.h"
+#include "cgt-language.h"
 
 #define WORD "compare"
 
@@ -59,7 +58,7 @@ split_at_space (const char *text, gsize start, CgtBudget *budget)
 }
 
 char *
-grundy_comparison_to_expression (const char *text, CgtBudget *budget, GError **error)
+cgt_comparison_to_expression (const char *text, CgtBudget *budget, GError **error)
 {
   gsize start = strspn (text, " \t\n\r");
   g_autofree char *expression = NULL;
@@ -85,7 +84,7 @@ grundy_comparison_to_expression (const char *text, CgtBudget *budget, GError **e
       return NULL;
     }
   if (split == NULL)
-    g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, _ ("column %u: expected two games with a comma between them"),
+    g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "column %u: expected two games with a comma between them",
                  (guint) g_utf8_pointer_to_offset (text, text + MIN (start, strlen (text))) + 1);
   return split;
 }

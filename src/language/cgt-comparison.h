@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /**
- * grundy_comparison_to_expression:
+ * cgt_comparison_to_expression:
  *
  * `compare A, B` asks how two games compare, as `grundy-cli compare A B` does. A space can replace the comma if that
  * is unambiguous.
@@ -15,6 +15,6 @@ G_BEGIN_DECLS
  * error if @text does not begin with `compare`; NULL with an error that names a column if it cannot be read, or with
  * the error of @budget (nullable) if that ran out.
  */
-char *grundy_comparison_to_expression (const char *text, CgtBudget *budget, GError **error);
+char *cgt_comparison_to_expression (const char *text, CgtBudget *budget, GError **error);
 
 G_END_DECLS

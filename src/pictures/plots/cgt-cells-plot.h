@@ -1,0 +1,23 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "pictures/draw/cgt-theme.h"
+
+G_BEGIN_DECLS
+
+/* The number that the text of a cell is plotted as: of a number the number, of *n the n. FALSE: it has none. */
+gboolean cgt_cell_number (const char *cell, double *number);
+
+/**
+ * cgt_cells_plot_draw:
+ * @variable: the name of the axis to the right
+ * @rows: what the variable is; where these are not numbers, their places are plotted
+ * @columns: (nullable): the names of several series
+ * @cells: as many for each row as there are columns, or one
+ *
+ * Draws the cells of a table as points, a series for each column. Cells without a number are left out.
+ */
+void cgt_cells_plot_draw (cairo_t *cr, const char *variable, const GStrv rows, const GStrv columns, const GStrv cells,
+                          double width, double height, const CgtTheme *theme);
+
+G_END_DECLS
