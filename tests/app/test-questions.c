@@ -259,6 +259,41 @@ test_edit_of_removed (Fixture *f, gconstpointer data)
   g_assert_cmpuint (grundy_document_get_n_components (f->document), ==, 0);
 }
 
+static gboolean
+knows_focus (GtkWidget *text)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (text);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_FOCUS (controller) &&
+          gtk_event_controller_focus_is_focus (GTK_EVENT_CONTROLLER_FOCUS (controller)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Undo in the spin button of a heap may bring back one too large for it. GTK warns in the next frame about a text that
+ * does not know that it has lost the focus. */
+static void
+test_spin_of_removed (Fixture *f, gconstpointer data)
+{
+  GtkWidget *view = find (GTK_WIDGET (f->window), GRUNDY_TYPE_COMPONENT_VIEW);
+  GtkWidget *spin = find (view, GTK_TYPE_SPIN_BUTTON), *text;
+  guint number = grundy_document_get_component (f->document, 0)->number;
+
+  g_assert_nonnull (spin);
+  text = GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (spin)));
+  g_assert_true (gtk_widget_grab_focus (text));
+  g_assert_true (knows_focus (text));
+  g_assert_true (grundy_document_set_text (f->document, number, "nim(10000000000000000)", FALSE, NULL));
+  g_assert_false (gtk_widget_is_sensitive (spin));
+  g_assert_false (knows_focus (text));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (f->window)) == find (view, GRUNDY_TYPE_BOARD));
+}
+
 /* When undo has removed the component, the focus stays in an open menu for a while. */
 static void
 test_action_of_removed (Fixture *f, gconstpointer data)
@@ -844,6 +879,7 @@ main (int argc, char **argv)
   ADD ("changed/save-as", test_save_as);
   ADD ("changed/recovered-after-save", test_recovered_after_save);
   ADD ("edit-of-removed", test_edit_of_removed);
+  ADD ("spin-of-removed", test_spin_of_removed);
   ADD ("action-of-removed", test_action_of_removed);
   ADD ("typed/close", test_typed_close);
   ADD ("typed/beside", test_typed_beside);

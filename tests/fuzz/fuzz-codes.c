@@ -138,6 +138,9 @@ is_for (const CgtSequenceMethod *method, const CgtHeapRules *game)
 
   if (method == &cgt_sequence_subtraction)
     return game->kind == CGT_HEAP_SUBTRACTION;
+  /* The sets take all digits of the block for one digit. */
+  if (game->n_block > 1)
+    return method == NULL || method == &cgt_sequence_plain;
   if (method == &cgt_sequence_triples)
     return game->kind == CGT_HEAP_CODE && cgt_heap_rules_have (game, CGT_DIGIT_THREE);
   if (method == &cgt_sequence_dense)

@@ -517,6 +517,23 @@ is_placed_late_by_gtk (const char *message)
   return FALSE;
 }
 
+/* Whether it is about the frame of a menu or what is directly in it. */
+static gboolean
+is_menu_without_room (const char *message)
+{
+  const char *attempt = "gtk_widget_size_allocate(): attempt to allocate ";
+  gpointer widget = NULL;
+
+  if (!g_str_has_prefix (message, attempt) ||
+      (strstr (message, "height -") == NULL && strstr (message, "width -") == NULL) ||
+      sscanf (message + strlen (attempt), "%*s %*s %p with", &widget) != 1)
+    return FALSE;
+  for (int i = 0; i < 2 && widget != NULL; i++, widget = gtk_widget_get_parent (widget))
+    if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkPopoverContent"))
+      return TRUE;
+  return FALSE;
+}
+
 /* In GTK 4.8 and libadwaita 1.2, with none of our functions on the stack:
  * - GTK loses track of pressed buttons if a key removes the widget under the pointer.
  * - An expression in a libadwaita template unreferences an object twice.
@@ -540,8 +557,7 @@ is_fault_of_gtk (const char *message)
          is_placed_late_by_gtk (message) ||
          (g_str_equal (message, "gtk_widget_is_ancestor: assertion 'GTK_IS_WIDGET (widget)' failed") &&
           !is_called_by_program ()) ||
-         (g_str_has_prefix (message, "gtk_widget_size_allocate(): attempt to allocate GtkPopoverContent") &&
-          (strstr (message, "height -") != NULL || strstr (message, "width -") != NULL)) ||
+         is_menu_without_room (message) ||
          g_str_equal (message, "gdk_frame_clock_get_frame_time: assertion 'GDK_IS_FRAME_CLOCK (frame_clock)' failed") ||
          (g_str_equal (message, "gdk_monitor_get_geometry: assertion 'GDK_IS_MONITOR (monitor)' failed") &&
           is_called_by ("gtk_widget_allocate")) ||

@@ -472,6 +472,24 @@ size_chosen (GtkSpinButton *spin, GrundyHeapsBoard *self)
     set_heap_at_once (self, self->cursor, (guint64) size);
 }
 
+static gboolean
+contains_focus (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
+}
+
+/* An entry that is made insensitive while it has the focus is never told that it lost it. */
+static void
+set_spin_sensitive (GtkWidget *spin, GrundyHeapsBoard *self, gboolean sensitive)
+{
+  if (!sensitive && contains_focus (spin) && !gtk_widget_grab_focus (GTK_WIDGET (self)))
+    gtk_root_set_focus (gtk_widget_get_root (spin), NULL);
+  gtk_widget_set_sensitive (spin, sensitive);
+}
+
 static void
 show_size (GtkSpinButton *spin, GrundyHeapsBoard *self)
 {
@@ -479,7 +497,7 @@ show_size (GtkSpinButton *spin, GrundyHeapsBoard *self)
   gboolean on_heap = board && self->cursor < board->n_heaps;
 
   g_signal_handlers_block_by_func (spin, size_chosen, self);
-  gtk_widget_set_sensitive (GTK_WIDGET (spin), on_heap && board->heaps[self->cursor] <= MOST_BY_SPIN);
+  set_spin_sensitive (GTK_WIDGET (spin), self, on_heap && board->heaps[self->cursor] <= MOST_BY_SPIN);
   gtk_spin_button_set_value (spin, on_heap ? board->heaps[self->cursor] : 0);
   g_signal_handlers_unblock_by_func (spin, size_chosen, self);
 }
