@@ -50,7 +50,7 @@ typedef enum
   CGT_OPTIONS_ALL,
 } CgtKnownOptions;
 
-/* A total that says something of a position that is played for a score. */
+/* A number that says something of a position, and is counted without any search. */
 typedef struct
 {
   const char *name; /* static, to be translated: "odd places" */
@@ -173,7 +173,7 @@ struct _CgtRuleset
   /* Scoring games, if a formula or a table of the game's own is better than search: the first player's best
    * difference. FALSE if it is not known. */
   gboolean (*score) (const CgtRules *rules, CgtBytes position, __int128 *score);
-  /* Scoring games: further totals to show with the score, appended to @totals (CgtTotal). */
+  /* What can be counted in a position, appended to @totals (CgtTotal). It is shown also where nothing else is known. */
   void (*totals) (const CgtRules *rules, CgtBytes position, GArray *totals);
 
   /* Puzzles, in which every move can be taken back: replaces @form by the same bytes for positions that are solved

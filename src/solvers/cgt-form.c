@@ -274,6 +274,12 @@ cgt_form_is_value (const CgtForm *form)
   return form->kind == KIND_VALUE;
 }
 
+const GPtrArray *
+cgt_form_get_terms (const CgtForm *form)
+{
+  return form->terms;
+}
+
 static GPtrArray *
 options_of_value (CgtStore *store, CgtValue value, CgtPlayer player)
 {
@@ -378,56 +384,6 @@ cgt_form_is_impartial (CgtStore *store, CgtForm *form)
     if (!cgt_form_is_impartial (store, parts->pdata[i]))
       return FALSE;
   return form->kind == KIND_SUM || are_the_same (store, form->options[CGT_LEFT], form->options[CGT_RIGHT]);
-}
-
-/* @known: text -> remoteness + 1 */
-static gboolean
-find_remoteness (CgtStore *store, CgtForm *form, GHashTable *known, gint64 *remoteness)
-{
-  CgtBudget *budget = cgt_store_get_budget (store);
-  g_autoptr (GPtrArray) options = NULL;
-  char *text;
-  gint64 hurried = -1, delayed = -1;
-
-  if (form->kind == KIND_VALUE)
-    {
-      *remoteness = !cgt_value_equal (form->value, cgt_zero ());
-      return TRUE;
-    }
-  text = cgt_form_to_text (store, form);
-  if (text == NULL || (budget != NULL && !cgt_budget_tick (budget)))
-    {
-      g_free (text);
-      return FALSE;
-    }
-  *remoteness = GPOINTER_TO_INT (g_hash_table_lookup (known, text)) - 1;
-  options = *remoteness < 0 ? cgt_form_options (store, form, CGT_LEFT) : NULL;
-  for (guint i = 0; options != NULL && i < options->len; i++)
-    {
-      gint64 after;
-
-      if (!find_remoteness (store, options->pdata[i], known, &after))
-        {
-          g_free (text);
-          return FALSE;
-        }
-      if (after % 2 == 0)
-        hurried = hurried < 0 ? after : MIN (hurried, after);
-      else
-        delayed = MAX (delayed, after);
-    }
-  if (options != NULL)
-    *remoteness = 1 + (hurried >= 0 ? hurried : delayed);
-  g_hash_table_insert (known, text, GINT_TO_POINTER ((gint) *remoteness + 1));
-  return *remoteness >= 0;
-}
-
-gboolean
-cgt_form_remoteness (CgtStore *store, CgtForm *form, gint64 *remoteness)
-{
-  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  return find_remoteness (store, form, known, remoteness);
 }
 
 /* Text */

@@ -35,11 +35,10 @@ void cgt_form_unref (CgtForm *form);
 CgtValue cgt_form_get_value (const CgtForm *form);
 /* Whether it is a value in its canonical form, and nothing else. */
 gboolean cgt_form_is_value (const CgtForm *form);
+/* (element-type CgtForm): the terms of a sum; NULL: it is none. */
+const GPtrArray *cgt_form_get_terms (const CgtForm *form);
 /* Whether both players have the same moves, now and ever after. */
 gboolean cgt_form_is_impartial (CgtStore *store, CgtForm *form);
-/* Of an impartial form: moves until the end when the winner hurries and the loser delays. FALSE where the budget ran
- * out. */
-gboolean cgt_form_remoteness (CgtStore *store, CgtForm *form, gint64 *remoteness);
 /* (transfer full) (element-type CgtForm): what @player can move to; NULL where the budget ran out. */
 GPtrArray *cgt_form_options (CgtStore *store, CgtForm *form, CgtPlayer player);
 

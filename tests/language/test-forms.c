@@ -113,7 +113,9 @@ test_impartial (void)
     { "{{*|*}|0}", FALSE, -1 },
     { "*2", TRUE, 1 },
     { "{0,*|0,*}", TRUE, 1 },
-    { "{*|*} + *", TRUE, -1 },
+    { "{*|*} + *", TRUE, 3 },
+    { "{*|*} + nim(3)", TRUE, 3 },
+    { "{0,*|*,0} + kayles(3)", TRUE, 5 },
     { "{-5|2} + nim(2)", FALSE, -1 },
     { "{*,{*|*}|*,{*|*}}", TRUE, 3 },
   };
@@ -124,6 +126,96 @@ test_impartial (void)
 
       g_assert_cmpint (record->impartial, ==, cases[i].impartial);
       g_assert_cmpint (record->remoteness, ==, cases[i].remoteness);
+    }
+}
+
+/* Random impartial games as plain trees, played out from the definition of remoteness. */
+
+typedef struct
+{
+  GPtrArray *options; /* Tree */
+} Tree;
+
+static void
+free_tree (Tree *tree)
+{
+  g_ptr_array_unref (tree->options);
+  g_free (tree);
+}
+
+static Tree *
+random_tree (guint depth)
+{
+  Tree *tree = g_new (Tree, 1);
+  gint n = depth > 0 ? g_test_rand_int_range (0, 3) : 0;
+
+  tree->options = g_ptr_array_new_with_free_func ((GDestroyNotify) free_tree);
+  for (gint i = 0; i < n; i++)
+    g_ptr_array_add (tree->options, random_tree (depth - 1));
+  return tree;
+}
+
+static void
+write_tree (const Tree *tree, GString *text)
+{
+  for (guint player = 0; player < 2; player++)
+    {
+      g_string_append_c (text, player == 0 ? '{' : '|');
+      for (guint i = 0; i < tree->options->len; i++)
+        {
+          g_string_append (text, i > 0 ? "," : "");
+          write_tree (tree->options->pdata[i], text);
+        }
+    }
+  g_string_append_c (text, '}');
+}
+
+static gint64
+remoteness_of (const Tree **sum, guint n)
+{
+  gint64 hurried = -1, delayed = -1;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const Tree *term = sum[i];
+
+      for (guint k = 0; k < term->options->len; k++)
+        {
+          gint64 after;
+
+          sum[i] = term->options->pdata[k];
+          after = remoteness_of (sum, n);
+          if (after % 2 == 0)
+            hurried = hurried < 0 ? after : MIN (hurried, after);
+          else
+            delayed = MAX (delayed, after);
+        }
+      sum[i] = term;
+    }
+  return hurried >= 0 ? hurried + 1 : delayed + 1;
+}
+
+static void
+test_remoteness (void)
+{
+  for (guint game = 0; game < 200; game++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      const Tree *sum[3];
+      guint n = 1 + game % 3;
+      g_autoptr (CgtEvaluation) record = NULL;
+
+      for (guint i = 0; i < n; i++)
+        {
+          sum[i] = random_tree (n == 1 ? 4 : 3);
+          g_string_append (text, i > 0 ? " + " : "");
+          write_tree (sum[i], text);
+        }
+      record = record_of (text->str);
+      g_assert_true (record->impartial);
+      g_assert_cmpint (record->remoteness, ==, remoteness_of (sum, n));
+      for (guint i = 0; i < n; i++)
+        free_tree ((Tree *) sum[i]);
     }
 }
 
@@ -222,6 +314,7 @@ main (int argc, char **argv)
   g_test_add_func ("/forms/moves", test_moves);
   g_test_add_func ("/forms/lists", test_lists);
   g_test_add_func ("/forms/impartial", test_impartial);
+  g_test_add_func ("/forms/remoteness", test_remoteness);
   g_test_add_func ("/forms/random", test_random);
   g_test_add_func ("/forms/large", test_large);
   result = g_test_run ();

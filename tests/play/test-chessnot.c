@@ -161,6 +161,33 @@ test_all_boards (void)
   g_assert_cmpuint (n_draws, >, 0);
 }
 
+/* A board that is too large to evaluate is played: its moves and its pairs are known. */
+static void
+test_large (void)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtEvaluation) record = NULL;
+  g_autoptr (CgtSum) sum = cgt_sum_new ();
+  const char *text = "chessnot(wbw....b|.b......|.ww..b..|........|...ww...|........|.w......|b......w)";
+  static const char *const pairs[] = { "3", "3", "2" };
+  g_autoptr (CgtPosition) position = cgt_position_from_text (text, &error);
+
+  g_assert_no_error (error);
+  cgt_sum_add_position (sum, FALSE, position);
+  cgt_budget_set_timeout (budget, 0.2);
+  cgt_solver_set_budget (solver, budget);
+  record = cgt_solver_evaluate (solver, sum, text, CGT_WANT_ALL, NULL, NULL, &error);
+  cgt_solver_set_budget (solver, NULL);
+  g_assert_no_error (error);
+  g_assert_cmpint (record->outcome, ==, CGT_OUTCOME_UNKNOWN);
+  g_assert_cmpint (record->how_outcome, ==, CGT_HOW_OVER_BUDGET);
+  g_assert_cmpuint (record->moves[0]->len, >, 200);
+  g_assert_cmpuint (record->totals->len, ==, G_N_ELEMENTS (pairs));
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+    g_assert_cmpstr (g_array_index (record->totals, CgtEvaluationTotal, i).total, ==, pairs[i]);
+}
+
 static void
 test_notation (void)
 {
@@ -185,6 +212,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   solver = cgt_solver_new ();
   g_test_add_func ("/chessnot/notation", test_notation);
+  g_test_add_func ("/chessnot/large", test_large);
   g_test_add_func ("/chessnot/all-boards", test_all_boards);
   result = g_test_run ();
   cgt_solver_free (solver);

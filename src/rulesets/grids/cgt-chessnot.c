@@ -91,6 +91,26 @@ chessnot_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer play
   return free_squares * pieces;
 }
 
+/* A pair is a white piece beside a black one. */
+static void
+chessnot_totals (const CgtRules *rules, CgtBytes position, GArray *totals)
+{
+  CgtTotal counts[] = { { N_ ("pairs of enemies"), 0 },
+                        { N_ ("white pieces in pairs"), 0 },
+                        { N_ ("black pieces in pairs"), 0 } };
+  const CgtSquares *board = position.data;
+
+  for (gsize i = 0; i < (gsize) board->rows * board->columns; i++)
+    {
+      gboolean white = board->squares[i] == 'w';
+      guint enemies = board->squares[i] == '.' ? 0 : count_neighbours (board, i, white ? 'b' : 'w');
+
+      counts[0].total += white ? enemies : 0;
+      counts[white ? 1 : 2].total += enemies > 0;
+    }
+  g_array_append_vals (totals, counts, G_N_ELEMENTS (counts));
+}
+
 static const CgtPiece chessnot_pieces[] = {
   { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
   { 'w', N_ ("White piece"), CGT_PIECE_LEFT },
@@ -111,6 +131,7 @@ const CgtRuleset cgt_chessnot = {
   .options = chessnot_options,
   .kind = chessnot_kind,
   .count_options = chessnot_count_options,
+  .totals = chessnot_totals,
   .board = cgt_squares_board,
   .board_to_text = cgt_squares_board_to_text,
   .negate_board = cgt_squares_negate_board,

@@ -29,6 +29,8 @@ build_state (CgtWork *work, CgtSumSearch *search, const CgtWorkMove *move)
       if (term->game != NULL)
         done = cgt_sum_search_add_position (search, term->game,
                                             cgt_position_get_bytes (changed ? move->position : term->term->position));
+      else if (changed ? move->form != NULL : term->term->form != NULL && !work->sum->misere)
+        done = cgt_sum_search_add_form (search, changed ? move->form : term->term->form);
       else
         done = add_value (work, search, changed ? move->value : term->term->value);
       if (!done)
@@ -71,29 +73,6 @@ find_moves_remoteness (CgtWork *work, CgtSumSearch *search)
   return TRUE;
 }
 
-/* A typed game is played in its given form, and alone, since the search takes values as Nim heaps. */
-static void
-find_remoteness_of_form (CgtWork *work)
-{
-  gboolean done = cgt_form_remoteness (work->store, work->terms[0].term->form, &work->record->remoteness);
-
-  for (guint player = 0; player < 2; player++)
-    for (guint k = 0; done && work->moves[player] != NULL && k < work->moves[player]->len; k++)
-      done = cgt_form_remoteness (work->store, g_array_index (work->moves[player], CgtWorkMove, k).form,
-                                  &((CgtMove *) work->record->moves[player]->pdata[k])->remoteness);
-  if (!done)
-    cgt_work_note_limit (work, CGT_LIMIT_REMOTENESS);
-}
-
-static gboolean
-is_typed (CgtWork *work)
-{
-  for (guint i = 0; i < work->n_terms; i++)
-    if (work->terms[i].term->form != NULL)
-      return TRUE;
-  return FALSE;
-}
-
 void
 cgt_work_find_remoteness (CgtWork *work)
 {
@@ -101,12 +80,6 @@ cgt_work_find_remoteness (CgtWork *work)
   gboolean next_wins;
   CgtHow how;
 
-  if (is_typed (work))
-    {
-      if (work->n_terms == 1)
-        find_remoteness_of_form (work);
-      return;
-    }
   if (!solve_sum (work, search, NULL, &next_wins, &work->record->remoteness, &how) ||
       !find_moves_remoteness (work, search))
     cgt_work_note_limit (work, CGT_LIMIT_REMOTENESS);

@@ -97,6 +97,8 @@ CgtRaceState cgt_work_race_state (CgtWork *work, const CgtWorkMove *move);
 void cgt_work_find_theorem (CgtWork *work);
 /* The score of a sum of scoring games. */
 void cgt_work_play_for_score (CgtWork *work);
+/* What a ruleset counts on the board, known without any search. */
+void cgt_work_list_totals (CgtWork *work);
 /* The shortest solution of a puzzle of one player. */
 void cgt_work_solve_puzzle (CgtWork *work);
 /* For the sum and for each move. */

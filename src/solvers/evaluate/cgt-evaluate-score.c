@@ -76,7 +76,7 @@ best_score (Search *search, CgtBytes state)
 }
 
 static char *
-score_to_text (__int128 score)
+integer_to_text (__int128 score)
 {
   char digits[48], *at = digits + sizeof digits;
   gboolean negative = score < 0;
@@ -138,20 +138,20 @@ score_moves (Search *search, CgtBytes state, __int128 best, CgtPlayer player)
     {
       CgtMove *entry = entries->pdata[k];
 
-      entry->score = cgt_budget_keep_text (work->solver->budget, score_to_text (scores[k]));
+      entry->score = cgt_budget_keep_text (work->solver->budget, integer_to_text (scores[k]));
       entry->wins = scores[k] == best ? CGT_YES : CGT_NO;
       for (guint i = 0; i < entries->len && entries->len <= MOST_RANKED; i++)
         entry->rank += scores[i] > scores[k];
     }
 }
 
-static void
-list_totals (CgtWork *work)
+void
+cgt_work_list_totals (CgtWork *work)
 {
-  const CgtRules *rules = work->terms[0].game->rules;
+  const CgtRules *rules = work->n_terms == 1 && work->terms[0].game != NULL ? work->terms[0].game->rules : NULL;
   g_autoptr (GArray) totals = NULL;
 
-  if (work->n_terms != 1 || rules->ruleset->totals == NULL)
+  if (rules == NULL || rules->ruleset->totals == NULL)
     return;
   totals = g_array_new (FALSE, FALSE, sizeof (CgtTotal));
   rules->ruleset->totals (rules, cgt_position_get_bytes (work->terms[0].term->position), totals);
@@ -159,7 +159,7 @@ list_totals (CgtWork *work)
   for (guint i = 0; i < totals->len; i++)
     {
       const CgtTotal *total = &g_array_index (totals, CgtTotal, i);
-      CgtEvaluationTotal shown = { total->name, score_to_text (total->total) };
+      CgtEvaluationTotal shown = { total->name, integer_to_text (total->total) };
       g_array_append_val (work->record->totals, shown);
     }
 }
@@ -174,7 +174,7 @@ play (Search *search, CgtBytes state)
     cgt_work_note_limit (work, CGT_LIMIT_SCORE);
   else
     {
-      work->record->score = score_to_text (best);
+      work->record->score = integer_to_text (best);
       cgt_work_publish (work);
     }
   if (work->wanted & CGT_WANT_MOVES)
@@ -190,7 +190,6 @@ cgt_work_play_for_score (CgtWork *work)
   g_autoptr (GByteArray) state = g_byte_array_new ();
   Search search = { .work = work, .known = cgt_table_new () };
 
-  list_totals (work);
   search.scores = g_array_new (FALSE, FALSE, sizeof (__int128));
   cgt_arena_init (&search.options, work->solver->budget);
   cgt_play_begin (work->solver, work->sum, state);

@@ -297,18 +297,22 @@ finish (CgtWork *work, GError **error)
   /* A puzzle has no outcome, since nobody answers. */
   gboolean decided =
     record->outcome != CGT_OUTCOME_UNKNOWN || record->score != NULL || (record->is_puzzle && record->remoteness >= 0);
+  gboolean partly = record->partial != NULL || record->totals != NULL;
 
   if (work->solver->budget != NULL && !cgt_budget_check (work->solver->budget, &exhausted))
     {
-      if (g_error_matches (exhausted, G_IO_ERROR, G_IO_ERROR_CANCELLED) || (!decided && record->partial == NULL))
+      if (g_error_matches (exhausted, G_IO_ERROR, G_IO_ERROR_CANCELLED) || (!decided && !partly))
         {
           g_propagate_error (error, g_steal_pointer (&exhausted));
           return FALSE;
         }
       cgt_work_note_limit (work, CGT_LIMIT_NONE);
     }
-  if (record->partial != NULL)
-    record->how_outcome = CGT_HOW_OVER_BUDGET;
+  if (!decided && partly)
+    {
+      record->how_outcome = CGT_HOW_OVER_BUDGET;
+      cgt_work_note_limit (work, CGT_LIMIT_SEARCH_MEMORY);
+    }
   else if (!decided)
     {
       g_autofree char *words = NULL;
@@ -340,6 +344,8 @@ run (gpointer data)
 
   prepare_terms (work);
   work->race = cgt_work_race_state (work, NULL);
+  if (work->wanted != 0)
+    cgt_work_list_totals (work);
   if (work->flags & CGT_RULESET_PUZZLE)
     cgt_work_solve_puzzle (work);
   else if (work->flags & CGT_RULESET_SCORING)

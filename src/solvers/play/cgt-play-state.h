@@ -24,6 +24,7 @@ typedef struct
 
 #define CGT_PLAY_NIM G_MAXUINT32         /* a Nim heap, from any game: guint64 */
 #define CGT_PLAY_VALUE (G_MAXUINT32 - 1) /* a CgtValue, which already has the sign of its term */
+#define CGT_PLAY_FORM (G_MAXUINT32 - 2)  /* a typed game: its CgtValue, then its number in a CgtSumSearch */
 
 static inline CgtBytes
 cgt_play_part_bytes (const CgtPlayPart *part)
@@ -75,11 +76,11 @@ cgt_play_part_value (const CgtPlayPart *part)
   return *(const CgtValue *) (gconstpointer) (part + 1);
 }
 
-/* NULL: the part is a Nim heap or a value. */
+/* NULL: the part is a Nim heap, a value or a typed game. */
 static inline CgtSolverGame *
 cgt_play_part_game (const CgtPlayPart *part, CgtSolver *solver)
 {
-  return part->game < CGT_PLAY_VALUE ? g_ptr_array_index (solver->games, part->game) : NULL;
+  return part->game < CGT_PLAY_FORM ? g_ptr_array_index (solver->games, part->game) : NULL;
 }
 
 void cgt_play_append (GByteArray *state, guint32 game, gboolean negative, CgtBytes bytes);

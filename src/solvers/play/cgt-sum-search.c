@@ -5,6 +5,8 @@
 #include "cgt-sum-search.h"
 #include "rulesets/heaps/cgt-heap-rules.h"
 
+#include <string.h>
+
 /* The most steps of a search without a limit of its own. The remoteness of a large sum is worth a few seconds, not
  * more. */
 #define MOST_STEPS 1500000
@@ -19,7 +21,11 @@ struct _CgtSumSearch
   CgtSolver *solver;
   gboolean misere;
   GByteArray *state; /* being built */
-  CgtTable *solved;  /* the solver's table: state -> 2 * remoteness + (next player wins) + 1, or GIVEN_UP */
+  CgtTable *solved;  /* state -> 2 * remoteness + (next player wins) + 1, or GIVEN_UP; the solver's table, or @own */
+  CgtTable *own;     /* used once a form is added, since its number has no meaning in another search */
+  GPtrArray *forms;  /* CgtForm, by their numbers */
+  GHashTable *form_numbers; /* text -> number + 1 */
+  gssize form_bytes;        /* charged for the texts */
   CgtArena options, parts, states;
   GHashTable *single_heaps; /* CgtSolverGame -> CgtSingleHeap */
   guint64 steps;
@@ -44,6 +50,25 @@ cgt_sum_search_new (CgtSolver *solver, gboolean misere)
   return search;
 }
 
+/* Negative: released. */
+static gboolean
+charge (CgtSumSearch *search, gssize bytes)
+{
+  return search->solver->budget == NULL || cgt_budget_charge (search->solver->budget, bytes);
+}
+
+static void
+drop_forms (CgtSumSearch *search)
+{
+  if (search->own == NULL)
+    return;
+  charge (search, -(gssize) cgt_table_get_memory (search->own));
+  charge (search, -search->form_bytes);
+  cgt_table_free (search->own);
+  g_ptr_array_unref (search->forms);
+  g_hash_table_unref (search->form_numbers);
+}
+
 void
 cgt_sum_search_free (CgtSumSearch *search)
 {
@@ -51,6 +76,7 @@ cgt_sum_search_free (CgtSumSearch *search)
     return;
   g_byte_array_unref (search->state);
   g_hash_table_unref (search->single_heaps);
+  drop_forms (search);
   cgt_arena_clear (&search->options);
   cgt_arena_clear (&search->parts);
   cgt_arena_clear (&search->states);
@@ -89,6 +115,74 @@ cgt_sum_search_add_position (CgtSumSearch *search, CgtSolverGame *game, CgtBytes
   if (!search->misere && game->rules->ruleset->value != NULL && !has_few_moves (search, game, position))
     return FALSE;
   return cgt_play_append_components (search->state, game, position, &search->parts);
+}
+
+/* Typed games */
+
+typedef struct
+{
+  CgtValue value;
+  guint64 number;
+} FormPart;
+
+/* Forms that print alike have the same number. FALSE if the budget ran out. */
+static gboolean
+number_form (CgtSumSearch *search, CgtForm *form, guint64 *number)
+{
+  g_autofree char *text = cgt_form_to_text (search->solver->store, form);
+  gssize bytes = text != NULL ? (gssize) (cgt_heap_bytes (strlen (text) + 1) + CGT_HASH_ENTRY_BYTES) : 0;
+
+  if (text == NULL)
+    return FALSE;
+  *number = GPOINTER_TO_SIZE (g_hash_table_lookup (search->form_numbers, text));
+  if (*number == 0)
+    {
+      search->form_bytes += bytes;
+      if (!charge (search, bytes))
+        return FALSE;
+      g_ptr_array_add (search->forms, cgt_form_ref (form));
+      *number = search->forms->len;
+      g_hash_table_insert (search->form_numbers, g_steal_pointer (&text), GSIZE_TO_POINTER (*number));
+    }
+  *number -= 1;
+  return TRUE;
+}
+
+static gboolean
+append_form (CgtSumSearch *search, GByteArray *state, CgtForm *form)
+{
+  const GPtrArray *terms = cgt_form_get_terms (form);
+  FormPart part = { cgt_form_get_value (form), 0 };
+  guint64 heap;
+
+  if (cgt_form_is_value (form))
+    {
+      if (!cgt_solver_nimber_of_value (search->solver, part.value, &heap))
+        return FALSE;
+      cgt_play_append_heap (state, heap);
+      return TRUE;
+    }
+  for (guint i = 0; terms != NULL && i < terms->len; i++)
+    if (!append_form (search, state, terms->pdata[i]))
+      return FALSE;
+  if (terms != NULL)
+    return TRUE;
+  if (!number_form (search, form, &part.number))
+    return FALSE;
+  cgt_play_append (state, CGT_PLAY_FORM, FALSE, (CgtBytes) { &part, sizeof part });
+  return TRUE;
+}
+
+gboolean
+cgt_sum_search_add_form (CgtSumSearch *search, CgtForm *form)
+{
+  if (search->own == NULL)
+    {
+      search->own = search->solved = cgt_table_new ();
+      search->forms = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
+      search->form_numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    }
+  return append_form (search, search->state, form);
 }
 
 /* States */
@@ -142,10 +236,10 @@ remoteness_by_theory (CgtSumSearch *search, CgtBytes state, guint64 *remoteness)
   const CgtPlayPart *part = state.data;
   CgtSolverGame *game;
 
-  if (state.size == 0 || part->game == CGT_PLAY_NIM || cgt_play_part_length (part) != state.size)
+  if (state.size == 0 || cgt_play_part_length (part) != state.size)
     return FALSE;
   game = cgt_play_part_game (part, search->solver);
-  return game->rules->ruleset->remoteness != NULL &&
+  return game != NULL && game->rules->ruleset->remoteness != NULL &&
          game->rules->ruleset->remoteness (game->rules, cgt_play_part_bytes (part), remoteness);
 }
 
@@ -157,13 +251,6 @@ static gboolean
 tick (CgtSumSearch *search)
 {
   return ++search->steps <= MOST_STEPS && cgt_solver_tick (search->solver);
-}
-
-/* Negative: released. */
-static gboolean
-charge (CgtSumSearch *search, gssize bytes)
-{
-  return search->solver->budget == NULL || cgt_budget_charge (search->solver->budget, bytes);
 }
 
 /* What a copy of a state takes: arrays grow by doubling. */
@@ -273,6 +360,24 @@ list_heap_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, gu
 }
 
 static gboolean
+list_form_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after,
+                 GByteArray *buffer)
+{
+  const FormPart *part = (gconstpointer) ((const CgtPlayPart *) components->pdata[i] + 1);
+  g_autoptr (GPtrArray) options =
+    cgt_form_options (search->solver->store, search->forms->pdata[part->number], CGT_LEFT);
+
+  for (guint k = 0; options != NULL && k < options->len; k++)
+    {
+      g_byte_array_set_size (after, 0);
+      if (!tick_for_state (search, components->len) || !append_form (search, after, options->pdata[k]) ||
+          !keep_state (search, state, components, i, after, buffer))
+        return FALSE;
+    }
+  return options != NULL;
+}
+
+static gboolean
 list_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after, GByteArray *buffer)
 {
   const CgtPlayPart *part = components->pdata[i];
@@ -283,6 +388,8 @@ list_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i
 
   if (part->game == CGT_PLAY_NIM)
     return list_heap_moves (search, state, components, i, after, buffer);
+  if (part->game == CGT_PLAY_FORM)
+    return list_form_moves (search, state, components, i, after, buffer);
   game = cgt_play_part_game (part, search->solver);
   if (has_too_many_options (search, game, component))
     return FALSE;

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "solvers/cgt-form.h"
 #include "solvers/cgt-solver-private.h"
 
 G_BEGIN_DECLS
@@ -20,6 +21,8 @@ void cgt_sum_search_free (CgtSumSearch *search);
 void cgt_sum_search_begin (CgtSumSearch *search);
 gboolean cgt_sum_search_add_position (CgtSumSearch *search, CgtSolverGame *game, CgtBytes position);
 void cgt_sum_search_add_heap (CgtSumSearch *search, guint64 heap);
+/* A typed game, which is played as it was typed; impartial, and only in normal play. FALSE if the budget ran out. */
+gboolean cgt_sum_search_add_form (CgtSumSearch *search, CgtForm *form);
 
 /* TRUE: whether the player to move wins, and the remoteness. FALSE: the search was given up. */
 gboolean cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtHow *how);
