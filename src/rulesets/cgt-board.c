@@ -133,6 +133,27 @@ cgt_board_resize_grid (CgtBoard *board, guint rows, guint columns, guint8 fillin
   board->columns = columns;
 }
 
+static void
+turn_upside_down (CgtBoard *board)
+{
+  for (guint row = 0; row < board->rows / 2; row++)
+    for (guint column = 0; column < board->columns; column++)
+      {
+        guint8 piece = cgt_board_get_cell (board, row, column);
+
+        cgt_board_set_cell (board, row, column, cgt_board_get_cell (board, board->rows - 1 - row, column));
+        cgt_board_set_cell (board, board->rows - 1 - row, column, piece);
+      }
+}
+
+void
+cgt_board_resize_grid_upwards (CgtBoard *board, guint rows, guint columns, guint8 filling)
+{
+  turn_upside_down (board);
+  cgt_board_resize_grid (board, rows, columns, filling);
+  turn_upside_down (board);
+}
+
 void
 cgt_board_rotate_grid (CgtBoard *board)
 {

@@ -90,6 +90,8 @@ CgtBoard *cgt_board_new_grid (guint rows, guint columns); /* all cells 0 */
 guint8 cgt_board_get_cell (const CgtBoard *board, guint row, guint column);
 void cgt_board_set_cell (CgtBoard *board, guint row, guint column, guint8 piece);
 void cgt_board_resize_grid (CgtBoard *board, guint rows, guint columns, guint8 filling);
+/* The same, but rows are added and removed at the top. */
+void cgt_board_resize_grid_upwards (CgtBoard *board, guint rows, guint columns, guint8 filling);
 void cgt_board_rotate_grid (CgtBoard *board); /* a quarter turn clockwise */
 void cgt_board_insert_heap (CgtBoard *board, guint at, guint64 size);
 void cgt_board_remove_heap (CgtBoard *board, guint at);

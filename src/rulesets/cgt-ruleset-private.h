@@ -187,6 +187,8 @@ struct _CgtRuleset
   CgtBoard *(*board) (const CgtRules *rules, CgtBytes position);
   gboolean (*board_to_text) (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error);
   CgtBoard *(*negate_board) (const CgtRuleset *ruleset, const CgtBoard *board);
+  /* What the rules say of a square of a grid; NULL: of none. */
+  CgtPlaceMark (*mark) (const CgtBoard *board, guint row, guint column);
   /* The text in brackets, if it is drawn on the board (whose `rules` is NULL then). */
   char *(*board_rules) (const CgtRuleset *ruleset, const CgtBoard *board);
 };

@@ -50,6 +50,12 @@ cgt_ruleset_get_sketch (const CgtRuleset *ruleset)
   return &ruleset->sketch;
 }
 
+CgtPlaceMark
+cgt_ruleset_get_mark (const CgtRuleset *ruleset, const CgtBoard *board, guint row, guint column)
+{
+  return ruleset->mark != NULL ? ruleset->mark (board, row, column) : CGT_PLACE_MARK_NONE;
+}
+
 /**
  * cgt_ruleset_read_board:
  *

@@ -33,7 +33,33 @@ typedef enum
   CGT_SKETCH_FIRST = 1 << 5,   /* a game to begin with, before others of its shape */
   CGT_SKETCH_PLACES = 1 << 6,  /* single pieces that do not touch each other: each place of the board has a value */
   CGT_SKETCH_NUMBERS = 1 << 4, /* heaps: numbers that were named, with nothing to take */
+  CGT_SKETCH_UPWARDS = 1 << 7, /* row 0 is at the bottom, as in print, so rows are added at the top */
 } CgtSketchFlags;
+
+/* What the pieces, or the tokens of a heap, look like. */
+typedef enum
+{
+  CGT_PIECE_SET_PLAIN, /* stones; counters */
+  CGT_PIECE_SET_BOTTLES,
+  CGT_PIECE_SET_PAWNS,  /* each token of a heap is a file with a white and a black pawn */
+  CGT_PIECE_SET_FRUITS, /* each heap is of a kind of its own */
+  CGT_PIECE_SET_BRICKS,
+  CGT_PIECE_SET_ALMONDS,
+  CGT_PIECE_SET_COINS,
+  CGT_PIECE_SET_TURNED_COINS, /* an empty square is a coin that shows its back */
+  CGT_PIECE_SET_QUEENS,
+  CGT_PIECE_SET_ROOKS,
+  CGT_PIECE_SET_KNIGHTS,
+} CgtPieceSet;
+
+/* A square that the rules speak of. */
+typedef enum
+{
+  CGT_PLACE_MARK_NONE,
+  CGT_PLACE_MARK_HOME,
+  CGT_PLACE_MARK_POISON,
+  CGT_PLACE_MARK_X,
+} CgtPlaceMark;
 
 /* Which board edits a ruleset, and with which pieces. */
 typedef struct
@@ -44,6 +70,7 @@ typedef struct
   guint n_pieces;
   const char *example; /* the position that a new component begins with */
   const char *picture; /* what the gallery shows if a later position looks better; NULL: the example */
+  CgtPieceSet set;
 } CgtSketch;
 
 typedef enum
@@ -65,6 +92,8 @@ CgtRulesetFlags cgt_ruleset_get_flags (const CgtRuleset *ruleset);
 /* The ruleset that the same name means before brackets, the game on a board of another shape; NULL: the same one. */
 const CgtRuleset *cgt_ruleset_get_with_brackets (const CgtRuleset *ruleset);
 const CgtSketch *cgt_ruleset_get_sketch (const CgtRuleset *ruleset); /* never NULL */
+/* What is marked on a square of a grid. */
+CgtPlaceMark cgt_ruleset_get_mark (const CgtRuleset *ruleset, const CgtBoard *board, guint row, guint column);
 
 /* The position that a drawn board shows; the inverse of cgt_position_get_board(). NULL with an error if the rules
  * refuse it. */

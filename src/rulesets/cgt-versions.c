@@ -220,6 +220,7 @@ make_version (const CgtRuleset *base, const CgtRuleset *name)
     .notation = name->notation,
     .flags = is_impartial ? CGT_RULESET_IMPARTIAL : base->flags,
     .sketch = base->sketch,
+    .mark = base->mark,
     .version = name->version,
     .version_of = base,
     .parse = version_parse,

@@ -54,7 +54,7 @@ with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv) as w:
     choose(w, 1)
     pairs = {(0, 0), (1, 2), (2, 1), (3, 5), (5, 3), (4, 7), (7, 4)}
     wait_for("the labels", lambda: len(labels(w, "Wythoff’s Queens")) == 64)
-    found = {(i % 8, i // 8) for i, text in enumerate(labels(w, "Wythoff’s Queens")) if text == "P"}
+    found = {(i % 8, 7 - i // 8) for i, text in enumerate(labels(w, "Wythoff’s Queens")) if text == "P"}
     assert found == pairs, found
     shot(w, "labels-queens.png")
     w.click(w.find(name="Step by Step"))
@@ -64,7 +64,7 @@ with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv) as w:
     # Another kind, and none.
     choose(w, 2)
     w.click(w.find(name="Step by Step"))
-    wait_for("remoteness", lambda: labels(w, "Wythoff’s Queens")[:2] == ["0", "1"])
+    wait_for("remoteness", lambda: labels(w, "Wythoff’s Queens")[56:58] == ["0", "1"])
     choose(w, 0)
     wait_for("none", lambda: labels(w, "Wythoff’s Queens") == [])
 

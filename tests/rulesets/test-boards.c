@@ -212,6 +212,59 @@ test_draw_arrows (void)
   g_assert_cmpstr (board->labels[3], ==, "b");
 }
 
+/* Boards with row 0 at the bottom grow and shrink at the top: the pieces keep their column and row. */
+static void
+test_upwards (void)
+{
+  static const char *const games[] = { "wythoff-queens(3,5; 1,2)", "white-knights(5,4,3; 2,2,0)",
+                                       "wythoff-rooks(0,6)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (CgtPosition) position = cgt_position_from_text (games[i], NULL);
+      const CgtRuleset *ruleset = cgt_position_get_ruleset (position);
+      g_autoptr (CgtBoard) board = cgt_position_get_board (position);
+
+      g_assert_true (cgt_ruleset_get_sketch (ruleset)->flags & CGT_SKETCH_UPWARDS);
+      g_assert_cmpint (cgt_ruleset_get_mark (ruleset, board, 7, 0), ==, CGT_PLACE_MARK_HOME);
+      g_assert_cmpint (cgt_ruleset_get_mark (ruleset, board, 0, 0), ==, CGT_PLACE_MARK_NONE);
+      for (guint rows = 12; rows >= 7; rows -= 5)
+        {
+          g_autofree char *text = NULL;
+
+          cgt_board_resize_grid_upwards (board, rows, rows + 1, 0);
+          g_assert_cmpuint (board->rows, ==, rows);
+          text = cgt_ruleset_board_to_text (ruleset, board, NULL);
+          g_assert_cmpstr (text, ==, games[i]);
+        }
+    }
+}
+
+static void
+test_place_marks (void)
+{
+  static const struct
+  {
+    const char *text;
+    CgtPlaceMark mark;
+    guint row, column;
+  } cases[] = {
+    { "chomp(4x5)", CGT_PLACE_MARK_POISON, 0, 0 },     { "chop(4x5)", CGT_PLACE_MARK_X, 0, 0 },
+    { "queens-race(3,4)", CGT_PLACE_MARK_HOME, 7, 0 }, { "white-knights(5,4,3)", CGT_PLACE_MARK_HOME, 6, 1 },
+    { "cutcakes(4x5)", CGT_PLACE_MARK_NONE, 0, 0 },    { "chop(4x5,3x2)", CGT_PLACE_MARK_X, 0, 6 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CgtPosition) position = cgt_position_from_text (cases[i].text, NULL);
+      g_autoptr (CgtBoard) board = cgt_position_get_board (position);
+      const CgtRuleset *ruleset = cgt_position_get_ruleset (position);
+
+      g_assert_cmpint (cgt_ruleset_get_mark (ruleset, board, cases[i].row, cases[i].column), ==, cases[i].mark);
+      g_assert_cmpint (cgt_ruleset_get_mark (ruleset, board, 1, 2), ==, CGT_PLACE_MARK_NONE);
+    }
+}
+
 static void
 test_grid (void)
 {
@@ -235,6 +288,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/boards/upwards", test_upwards);
+  g_test_add_func ("/boards/place-marks", test_place_marks);
   g_test_add_func ("/rulesets/boards/there-and-back", test_there_and_back);
   g_test_add_func ("/rulesets/boards/negate", test_negate);
   g_test_add_func ("/rulesets/boards/refused", test_refused);

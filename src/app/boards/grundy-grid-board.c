@@ -170,7 +170,10 @@ resize (GrundyGridBoard *self, const CgtBoard *from, guint rows, guint columns)
   if (board->rows == rows && board->columns == columns)
     return;
   resized = cgt_board_copy (from);
-  cgt_board_resize_grid (resized, rows, columns, 0);
+  if (get_sketch (self)->flags & CGT_SKETCH_UPWARDS)
+    cgt_board_resize_grid_upwards (resized, rows, columns, 0);
+  else
+    cgt_board_resize_grid (resized, rows, columns, 0);
   board->rows = rows;
   board->columns = columns;
   g_free (board->cells);

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* GRID: cells that look like tiles on the page. Cells that are not on the board are not drawn. */
+#include "cgt-piece-sets.h"
 #include "cgt-shapes-private.h"
 
 #include <math.h>
@@ -221,12 +222,32 @@ draw_cross (const Grid *g, double x, double y, CgtColour colour)
   cairo_stroke (g->cr);
 }
 
+static CgtPieceSet
+set_of (const Grid *g)
+{
+  return g->ruleset != NULL ? cgt_ruleset_get_sketch (g->ruleset)->set : CGT_PIECE_SET_PLAIN;
+}
+
+static gboolean
+has_own_look (CgtPieceLook look)
+{
+  return look == CGT_PIECE_STONE || look == CGT_PIECE_LEFT || look == CGT_PIECE_RIGHT;
+}
+
 static void
 draw_piece (const Grid *g, CgtPieceLook look, double x, double y, double alpha)
 {
   CgtColour stone = g->theme->dark ? cgt_colour_mix (g->theme->foreground, g->theme->background, 0.12)
                                    : cgt_colour_mix (g->theme->foreground, g->theme->background, 0.22);
 
+  if (g->s >= 8 && cgt_piece_set_has_pieces (set_of (g)) &&
+      (has_own_look (look) || (look == CGT_PIECE_EMPTY && set_of (g) == CGT_PIECE_SET_TURNED_COINS)))
+    {
+      CgtColour colour = look == CGT_PIECE_LEFT ? g->theme->left : look == CGT_PIECE_RIGHT ? g->theme->right : stone;
+
+      cgt_piece_set_draw_piece (g->cr, set_of (g), look, cgt_colour_fade (colour, alpha), x, y, g->s);
+      return;
+    }
   switch (look)
     {
     case CGT_PIECE_STONE:
@@ -253,14 +274,14 @@ static void
 draw_number (const Grid *g, guint8 piece, double x, double y, double alpha)
 {
   const CgtSketch *sketch = g->ruleset != NULL ? cgt_ruleset_get_sketch (g->ruleset) : NULL;
-  CgtTextStyle style = { .size = g->s * 0.36, .align_x = 0.5, .align_y = 0.5, .bold = TRUE, .tabular = TRUE };
+  CgtTextStyle style = { .size = g->s * 0.3, .align_x = 0.5, .align_y = 0.5, .bold = TRUE, .tabular = TRUE };
   char text[2] = { 0 };
 
   if (sketch == NULL || piece >= sketch->n_pieces || !g_ascii_isdigit (sketch->pieces[piece].symbol) || style.size < 5)
     return;
   text[0] = sketch->pieces[piece].symbol;
   cgt_draw_set (g->cr, cgt_colour_fade (g->theme->background, alpha));
-  cgt_draw_text (g->cr, g->theme, text, &style, x, y);
+  cgt_draw_text (g->cr, g->theme, text, &style, x + g->s * 0.08, y + g->s * 0.14);
 }
 
 static void
@@ -268,6 +289,26 @@ cell_middle (const Grid *g, guint cell, double *x, double *y)
 {
   *x = g->view->x + (cell % g->board->columns + 0.5) * g->s;
   *y = g->view->y + (cell / g->board->columns + 0.5) * g->s;
+}
+
+/* What the rules say of a square is below the pieces. */
+static void
+draw_place_marks (const Grid *g)
+{
+  for (guint row = g->row0; row < g->row1 && g->ruleset != NULL; row++)
+    for (guint column = g->column0; column < g->column1; column++)
+      {
+        CgtPlaceMark mark = cgt_ruleset_get_mark (g->ruleset, g->board, row, column);
+        double x, y;
+
+        if (mark == CGT_PLACE_MARK_NONE)
+          continue;
+        cell_middle (g, row * g->board->columns + column, &x, &y);
+        if (mark == CGT_PLACE_MARK_X)
+          draw_cross (g, x, y, cgt_colour_fade (g->theme->foreground, 0.6));
+        else
+          cgt_piece_set_draw_mark (g->cr, g->theme, mark, x, y, g->s);
+      }
 }
 
 static void
@@ -282,7 +323,7 @@ draw_pieces (const Grid *g)
         CgtPieceLook look = cell_look (g, row, column);
         double x, y, alpha = cgt_marks_has (marked, cell) ? 0.35 : 1;
 
-        if (look == CGT_PIECE_EMPTY || look == CGT_PIECE_HOLE)
+        if ((look == CGT_PIECE_EMPTY && set_of (g) != CGT_PIECE_SET_TURNED_COINS) || look == CGT_PIECE_HOLE)
           continue;
         cell_middle (g, cell, &x, &y);
         draw_piece (g, look, x, y, alpha);
@@ -483,6 +524,7 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
   if (decor->editing)
     draw_hole_handles (&g);
   draw_tiles (&g);
+  draw_place_marks (&g);
   draw_pieces (&g);
   if (decor->marks != NULL)
     draw_marks (&g);

@@ -2,6 +2,7 @@
 /* HEAPS: columns of counters on a table, seen from slightly above, with their sizes below. Their heights are computed
  * in cgt-heaps-view.c. */
 #include "cgt-heaps-private.h"
+#include "cgt-piece-sets.h"
 
 #include <math.h>
 
@@ -13,6 +14,7 @@ typedef struct
   const CgtBoardDecor *decor;
   const CgtTheme *theme;
   double rx, ry; /* half axes of a token seen from above */
+  CgtPieceSet set;
 } Heaps;
 
 static CgtColour
@@ -153,6 +155,17 @@ draw_tear (const Heaps *h, double x)
   cairo_fill (h->cr);
 }
 
+/* Tokens as they are, if there is space for each. */
+static void
+draw_tokens (const Heaps *h, double x, double from, double to)
+{
+  guint heap = (guint) MAX (round ((x - h->view->x) / h->view->pitch), 0);
+
+  for (double k = from; k + 1 <= to; k++)
+    cgt_piece_set_draw_token (h->cr, h->theme, h->set, heap, x, h->view->y - (k + 0.5) * h->view->scale, 2 * h->rx,
+                              h->view->scale);
+}
+
 /* Tokens @from to @to of a column. Without tokens, a mark for the empty place. */
 static void
 draw_column (const Heaps *h, double x, double from, double to)
@@ -173,6 +186,11 @@ draw_column (const Heaps *h, double x, double from, double to)
       cairo_set_line_width (h->cr, 1);
       cairo_stroke (h->cr);
       cairo_set_dash (h->cr, NULL, 0, 0);
+      return;
+    }
+  if (to * h->view->scale <= edge && cgt_piece_set_has_tokens (h->set, h->view->scale))
+    {
+      draw_tokens (h, x, from, to);
       return;
     }
   fill_side (h, x, y, top);
@@ -453,7 +471,14 @@ static void
 draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
       const CgtBoardDecor *decor, const CgtTheme *theme)
 {
-  Heaps h = { cr, board, view, decor, theme, cgt_heaps_token_width (view) / 2, cgt_heaps_token_width (view) * 0.085 };
+  Heaps h = { cr,
+              board,
+              view,
+              decor,
+              theme,
+              cgt_heaps_token_width (view) / 2,
+              cgt_heaps_token_width (view) * 0.085,
+              ruleset != NULL ? cgt_ruleset_get_sketch (ruleset)->set : CGT_PIECE_SET_PLAIN };
   CgtColour none = { 0, 0, 0, 0 };
 
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);

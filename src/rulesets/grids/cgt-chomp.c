@@ -255,6 +255,12 @@ chomp_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *
   return FALSE;
 }
 
+static CgtPlaceMark
+chomp_mark (const CgtBoard *board, guint row, guint column)
+{
+  return row == 0 && column == 0 ? CGT_PLACE_MARK_POISON : CGT_PLACE_MARK_NONE;
+}
+
 const CgtRuleset cgt_chomp = {
   .id = "chomp",
   .title = N_ ("Chomp"),
@@ -272,5 +278,6 @@ const CgtRuleset cgt_chomp = {
   .outcome = chomp_outcome,
   .theorem = chomp_theorem,
   .board = chomp_board,
+  .mark = chomp_mark,
   .board_to_text = chomp_board_to_text,
 };

@@ -49,6 +49,16 @@ chop_two_heaps (guint x, guint y)
   return x == 0 ? G_MAXUINT32 : (x - 1) ^ (y - 1);
 }
 
+/* The X is on the corner that no cut takes. */
+static CgtPlaceMark
+chop_mark (const CgtBoard *board, guint row, guint column)
+{
+  gboolean first = row == 0 && cgt_board_get_cell (board, 0, column) == 0 &&
+                   (column == 0 || cgt_board_get_cell (board, 0, column - 1) != 0);
+
+  return first ? CGT_PLACE_MARK_X : CGT_PLACE_MARK_NONE;
+}
+
 const CgtRuleset cgt_chop = {
   .id = "chop",
   .title = N_ ("Chop"),
@@ -64,6 +74,7 @@ const CgtRuleset cgt_chop = {
   .two_heaps = chop_two_heaps,
   .nim_heaps = chop_nim_heaps,
   .board = cgt_rectangles_board,
+  .mark = chop_mark,
   .board_to_text = cgt_rectangles_board_to_text,
 };
 

@@ -198,7 +198,7 @@ race_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAre
     queens_options (rules, position, player, out);
 }
 
-/* Boards: one square per column and row, large enough for the pieces. */
+/* Boards: one square per column and row, large enough for the pieces; row 0 is at the bottom, as in print. */
 
 enum
 {
@@ -234,11 +234,12 @@ queens_board (const CgtRules *rules, CgtBytes position)
   for (gsize i = 0; i < count_pieces (position); i++)
     {
       Square at = get_pieces (position)[i];
-      if (cgt_board_get_cell (board, (guint) at.row, (guint) at.column) != 0)
+      guint row = board->rows - 1 - (guint) at.row;
+      if (cgt_board_get_cell (board, row, (guint) at.column) != 0)
         g_clear_pointer (&board, cgt_board_free);
       if (board == NULL)
         return NULL;
-      cgt_board_set_cell (board, (guint) at.row, (guint) at.column, 1);
+      cgt_board_set_cell (board, row, (guint) at.column, 1);
     }
   return board;
 }
@@ -250,7 +251,7 @@ queens_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString 
 
   for (guint row = 0; row < board->rows; row++)
     for (guint column = 0; column < board->columns; column++)
-      if (cgt_board_get_cell (board, row, column) != 0)
+      if (cgt_board_get_cell (board, board->rows - 1 - row, column) != 0)
         g_string_append_printf (text, "%s%u,%u", text->len > before ? "; " : "", column, row);
   if (text->len > before)
     return TRUE;
@@ -258,19 +259,26 @@ queens_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString 
   return FALSE;
 }
 
+static CgtPlaceMark
+queens_mark (const CgtBoard *board, guint row, guint column)
+{
+  return row == board->rows - 1 && column == 0 ? CGT_PLACE_MARK_HOME : CGT_PLACE_MARK_NONE;
+}
+
 #define ON_A_BOARD                                                                                                     \
   .parse = queens_parse, .print = queens_print, .count_options = queens_count_options, .split = queens_split,          \
-  .board = queens_board, .board_to_text = queens_board_to_text
+  .mark = queens_mark, .board = queens_board, .board_to_text = queens_board_to_text
 
 const CgtRuleset cgt_wythoff_queens = {
   .id = "wythoff-queens",
   .title = N_ ("Wythoff’s Queens"),
-  .rules = N_ ("Move a queen any distance left, up or diagonally towards the corner at 0,0. Whoever moves last wins."),
+  .rules =
+    N_ ("Move a queen any distance left, down or diagonally towards the corner at 0,0. Whoever moves last wins."),
   .notation = "wythoff-queens(3,5; 1,2)",
   .flags = CGT_RULESET_IMPARTIAL,
   .family = CGT_FAMILY_WYTHOFF,
-  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_PLACES, queens_pieces, 2,
-              "wythoff-queens(3,5; 6,2)" },
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_PLACES | CGT_SKETCH_UPWARDS,
+              queens_pieces, 2, "wythoff-queens(3,5; 6,2)", NULL, CGT_PIECE_SET_QUEENS },
   .options = queens_options,
   .nimber = queens_nimber,
   .outcome = queens_outcome,
@@ -282,11 +290,11 @@ const CgtRuleset cgt_wythoff_queens = {
 const CgtRuleset cgt_wythoff_rooks = {
   .id = "wythoff-rooks",
   .title = N_ ("Wythoff’s Rooks"),
-  .rules = N_ ("Move a rook any distance left or up, towards the corner at 0,0. Whoever moves last wins."),
+  .rules = N_ ("Move a rook any distance left or down, towards the corner at 0,0. Whoever moves last wins."),
   .notation = "wythoff-rooks(3,5; 1,2)",
   .flags = CGT_RULESET_IMPARTIAL,
-  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_PLACES, rooks_pieces, 2,
-              "wythoff-rooks(3,5; 6,2)" },
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_PLACES | CGT_SKETCH_UPWARDS,
+              rooks_pieces, 2, "wythoff-rooks(3,5; 6,2)", NULL, CGT_PIECE_SET_ROOKS },
   .options = rooks_options,
   .nimber = rooks_nimber,
   .two_heaps = rooks_two_heaps,
@@ -297,13 +305,13 @@ const CgtRuleset cgt_wythoff_rooks = {
 const CgtRuleset cgt_queens_race = {
   .id = "queens-race",
   .title = N_ ("Queens’ Race"),
-  .rules =
-    N_ ("Move a queen any distance left, up or diagonally. Whoever first brings any queen to the corner at 0,0 wins."),
+  .rules = N_ (
+    "Move a queen any distance left, down or diagonally. Whoever first brings any queen to the corner at 0,0 wins."),
   .notation = "queens-race(3,5; 1,2)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE,
   .family = CGT_FAMILY_QUEENS_RACE,
-  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_PLACES, queens_pieces, 2,
-              "queens-race(3,5; 6,2)" },
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_PLACES | CGT_SKETCH_UPWARDS,
+              queens_pieces, 2, "queens-race(3,5; 6,2)", NULL, CGT_PIECE_SET_QUEENS },
   .options = race_options,
   .goal_reached = race_goal_reached,
   .goal_in_reach = race_in_reach,

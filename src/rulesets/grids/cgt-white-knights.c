@@ -149,7 +149,7 @@ white_knights_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber
   return count_knights (component) == 1 && is_home (knight);
 }
 
-/* Boards show luggage of up to nine pieces. */
+/* Boards show luggage of up to nine pieces. Row 0 is at the bottom, as in print. */
 
 static const CgtPiece white_knights_pieces[] = {
   { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
@@ -173,7 +173,7 @@ white_knights_board (const CgtRules *rules, CgtBytes position)
   for (gsize i = 0; i < count_knights (position); i++)
     {
       Knight knight = get_knights (position)[i];
-      guint row = (guint) knight.row, column = (guint) knight.column;
+      guint row = BOARD_SIZE - 1 - (guint) knight.row, column = (guint) knight.column;
 
       if (knight.luggage >= G_N_ELEMENTS (white_knights_pieces) - 1 || cgt_board_get_cell (board, row, column) != 0)
         {
@@ -193,7 +193,7 @@ white_knights_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, G
   for (guint row = 0; row < board->rows; row++)
     for (guint column = 0; column < board->columns; column++)
       {
-        guint8 piece = cgt_board_get_cell (board, row, column);
+        guint8 piece = cgt_board_get_cell (board, board->rows - 1 - row, column);
         if (piece != 0)
           g_string_append_printf (text, "%s%u,%u,%u", text->len > before ? "; " : "", column, row, piece - 1u);
       }
@@ -203,6 +203,12 @@ white_knights_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, G
   return FALSE;
 }
 
+static CgtPlaceMark
+white_knights_mark (const CgtBoard *board, guint row, guint column)
+{
+  return row + 2 >= board->rows && column < 2 ? CGT_PLACE_MARK_HOME : CGT_PLACE_MARK_NONE;
+}
+
 const CgtRuleset cgt_white_knights = {
   .id = "white-knights",
   .title = N_ ("White Knights"),
@@ -210,8 +216,9 @@ const CgtRuleset cgt_white_knights = {
     "Move a knight one of its four jumps towards home, the four squares of the corner, or drop any number of pieces of its luggage."),
   .notation = "white-knights(5,4,3; 2,2,0)",
   .flags = CGT_RULESET_IMPARTIAL,
-  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_CELLS | CGT_SKETCH_PLACES, white_knights_pieces,
-              G_N_ELEMENTS (white_knights_pieces), "white-knights(5,4,3; 2,2,0)" },
+  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_CELLS | CGT_SKETCH_PLACES | CGT_SKETCH_UPWARDS, white_knights_pieces,
+              G_N_ELEMENTS (white_knights_pieces), "white-knights(5,4,3; 2,2,0)", NULL, CGT_PIECE_SET_KNIGHTS },
+  .mark = white_knights_mark,
   .parse = white_knights_parse,
   .print = white_knights_print,
   .options = white_knights_options,

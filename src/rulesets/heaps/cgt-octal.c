@@ -90,7 +90,7 @@ const CgtRuleset cgt_kayles = {
   .rules = N_ ("Take one or two adjacent bottles from a row, which may break it in two."),
   .notation = "kayles(7)\nkayles(3,4,5)",
   .implied_rules = "0.77",
-  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "kayles(7)", "kayles(1,2,4)" },
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "kayles(7)", "kayles(1,2,4)", CGT_PIECE_SET_BOTTLES },
   OCTAL_GAME,
 };
 
@@ -100,7 +100,8 @@ const CgtRuleset cgt_dawsons_kayles = {
   .rules = N_ ("Take two adjacent bottles from a row, which may break it in two."),
   .notation = "dawsons-kayles(12)",
   .implied_rules = "0.07",
-  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dawsons-kayles(12)", "dawsons-kayles(3,7)" },
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dawsons-kayles(12)", "dawsons-kayles(3,7)",
+              CGT_PIECE_SET_BOTTLES },
   OCTAL_GAME,
 };
 
@@ -110,7 +111,8 @@ const CgtRuleset cgt_triple_kayles = {
   .rules = N_ ("Take three adjacent bottles from a row, which may break it in two."),
   .notation = "triple-kayles(20)",
   .implied_rules = "0.007",
-  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "triple-kayles(20)", "triple-kayles(5,2,6)" },
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "triple-kayles(20)", "triple-kayles(5,2,6)",
+              CGT_PIECE_SET_BOTTLES },
   OCTAL_GAME,
 };
 
@@ -123,7 +125,8 @@ const CgtRuleset cgt_dawsons_chess = {
     N_ ("Take one, two or three from a heap: one when it is the whole heap, two from an end, three from anywhere."),
   .notation = "dawsons-chess(9)",
   .implied_rules = "0.137",
-  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dawsons-chess(9)", "dawsons-chess(3,5)" },
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dawsons-chess(9)", "dawsons-chess(3,5)",
+              CGT_PIECE_SET_PAWNS },
   OCTAL_GAME,
 };
 

@@ -150,7 +150,7 @@ const CgtRuleset cgt_pub = {
   .rules = N_ ("Take one or two bricks from one pile."),
   .notation = "pub(7)",
   .implied_rules = "1,2",
-  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "pub(7)" },
+  .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "pub(7)", NULL, CGT_PIECE_SET_BRICKS },
   SUBTRACTION_GAME,
 };
 

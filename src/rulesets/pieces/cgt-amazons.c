@@ -103,7 +103,7 @@ const CgtRuleset cgt_amazons = {
     "Move your amazon like a chess queen over free squares, then burn a free square that a queen could reach from there."),
   .notation = "amazons(x...|#o.#)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, amazons_pieces, 4,
-              "amazons(x..|..o)", "amazons(x..#|.#.o|...#)" },
+              "amazons(x..|..o)", "amazons(x..#|.#.o|...#)", CGT_PIECE_SET_QUEENS },
   CGT_PIECES_DRAWN,
   .count_options = amazons_count_options,
   .options = amazons_options,

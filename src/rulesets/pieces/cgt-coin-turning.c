@@ -283,7 +283,13 @@ static const CgtPiece coins[] = {
 
 #define COINS(name, notation_position, example_position)                                                               \
   .flags = CGT_RULESET_IMPARTIAL, .notation = name "(" notation_position ")",                                          \
-  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, coins, 2, name "(" example_position ")" },         \
+  .sketch = { CGT_BOARD_GRID,                                                                                          \
+              CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS,                                                                    \
+              coins,                                                                                                   \
+              2,                                                                                                       \
+              name "(" example_position ")",                                                                           \
+              NULL,                                                                                                    \
+              CGT_PIECE_SET_TURNED_COINS },                                                                            \
   .parse = coins_parse, .print = cgt_squares_print, .options = coins_options, .count_options = coins_count_options,    \
   .split = coins_split, .split_values = TRUE, .nimber = coins_nimber, .board = cgt_squares_board,                      \
   .board_to_text = cgt_squares_board_to_text
