@@ -216,7 +216,7 @@ test_draw_arrows (void)
 static void
 test_upwards (void)
 {
-  static const char *const games[] = { "wythoff-queens(3,5; 1,2)", "white-knights(5,4,3; 2,2,0)",
+  static const char *const games[] = { "wythoff-queens(1,2; 3,5)", "white-knights(2,2,0; 5,4,3)",
                                        "wythoff-rooks(0,6)" };
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
