@@ -373,6 +373,41 @@ test_play_program (void)
   close_window (window);
 }
 
+/* A person tries out why a position is won: the program plays the side that loses, and names what a mistake loses. */
+static void
+test_play_proof (void)
+{
+  GrundyWindow *window = window_with ("nim(1,2,3)");
+  GrundyGameView *view = GRUNDY_GAME_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_GAME_VIEW));
+  const GPtrArray *moves;
+  const CgtMove *bad = NULL;
+  g_autofree char *lost = NULL, *better = NULL;
+
+  wait_for_value (window, "0");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.play-proof", NULL);
+  /* Whoever moves loses, so the program begins. */
+  wait_for_turn (window, "Your turn");
+  g_assert_cmpstr (grundy_game_view_get_note (view), ==, "");
+  moves = grundy_window_get_evaluation (window)->moves[CGT_LEFT];
+  for (guint i = 0; i < moves->len && bad == NULL; i++)
+    if (((const CgtMove *) moves->pdata[i])->wins == CGT_NO)
+      bad = moves->pdata[i];
+  g_assert_nonnull (bad);
+  lost = g_strdup_printf ("A mistake: the win is lost with the move to %s, whose value is %s.", cgt_move_get_to (bad),
+                          bad->value);
+  better =
+    g_strdup (cgt_move_get_to (cgt_evaluation_get_winning_move (grundy_window_get_evaluation (window), CGT_LEFT)));
+  choose_on_board (window, bad);
+  wait_for_turn (window, "Your turn");
+  g_assert_true (g_str_has_prefix (grundy_game_view_get_note (view), lost));
+  g_assert_nonnull (strstr (grundy_game_view_get_note (view), better));
+  /* Now the program has a winning answer, so nothing that is played is a mistake. */
+  play_best (window);
+  g_assert_cmpstr (grundy_game_view_get_note (view), ==, "");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.game-end", NULL);
+  close_window (window);
+}
+
 /* Nobody can play the moves of the other side, and values are hidden until they are asked for. */
 static void
 test_play_side (void)
@@ -1023,6 +1058,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/pictures", test_pictures);
   g_test_add_func ("/window/nimber", test_nimber);
   g_test_add_func ("/window/play-program", test_play_program);
+  g_test_add_func ("/window/play-proof", test_play_proof);
   g_test_add_func ("/window/play-side", test_play_side);
   g_test_add_func ("/window/play-score", test_play_score);
   g_test_add_func ("/window/chances", test_chances);

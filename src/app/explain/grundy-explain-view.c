@@ -196,6 +196,19 @@ on_stepped (GrundyExplainView *self)
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->cooling)), !stepwise || current + 1 == n);
 }
 
+/* Whether somebody wins, by moves that can be played. */
+static gboolean
+can_try (const GrundyExplained *shown)
+{
+  const CgtEvaluation *record = shown != NULL ? shown->record : NULL;
+  CgtOutcome outcome = record != NULL ? record->outcome : CGT_OUTCOME_UNKNOWN;
+
+  return (outcome == CGT_OUTCOME_L || outcome == CGT_OUTCOME_R || outcome == CGT_OUTCOME_N ||
+          outcome == CGT_OUTCOME_P) &&
+         record->sum != NULL && !record->is_puzzle && record->moves[CGT_LEFT] != NULL &&
+         (record->impartial || record->moves[CGT_RIGHT] != NULL);
+}
+
 /* Shows the explanation on top. */
 static void
 show (GrundyExplainView *self)
@@ -212,6 +225,7 @@ show (GrundyExplainView *self)
   gtk_widget_set_visible (self->open, below);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.back", below);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.open", below);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.try", !below && can_try (shown));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.copy-text", shown != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "explain.copy-latex", shown != NULL);
   grundy_explain_list_show (self->list, shown);
@@ -394,6 +408,8 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (g_str_equal (name, "explain.back"))
     go_back (self);
+  else if (g_str_equal (name, "explain.try"))
+    gtk_widget_activate_action (widget, "win.play-proof", NULL);
   else if (g_str_equal (name, "explain.open"))
     {
       g_autofree char *expression = g_strdup (get_shown (self)->explanation->expression);
@@ -531,6 +547,7 @@ grundy_explain_view_class_init (GrundyExplainViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_stepwise);
   gtk_widget_class_install_action (widget_class, "explain.back", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "explain.open", NULL, explain_action);
+  gtk_widget_class_install_action (widget_class, "explain.try", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "explain.next", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "explain.previous", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "explain.copy-text", NULL, explain_action);

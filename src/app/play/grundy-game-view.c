@@ -207,6 +207,13 @@ grundy_game_view_get_turn (GrundyGameView *self)
   return gtk_label_get_text (self->turn);
 }
 
+const char *
+grundy_game_view_get_note (GrundyGameView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_GAME_VIEW (self), NULL);
+  return gtk_label_get_text (self->note);
+}
+
 /* The widget */
 
 static void

@@ -23,6 +23,8 @@ void grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, Grundy
                             gboolean values);
 /* In large type: whose turn it is, or the result. */
 const char *grundy_game_view_get_turn (GrundyGameView *self);
+/* The line below; empty: none. */
+const char *grundy_game_view_get_note (GrundyGameView *self);
 
 /* Names in the user's language. (transfer none) */
 const char *grundy_game_player_name (CgtPlayer player, gboolean impartial);

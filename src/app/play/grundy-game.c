@@ -8,6 +8,7 @@ struct _GrundyGame
   GrundySeat seats[2]; /* by CgtPlayer */
   CgtPlayer begins;
   gboolean impartial;
+  gboolean names_mistakes;
   GPtrArray *plies;  /* GrundyPly */
   GPtrArray *values; /* char *: the nim-values of the position after each number of moves; NULL: not known */
   guint ply;
@@ -49,6 +50,18 @@ grundy_game_free (GrundyGame *self)
   g_ptr_array_unref (self->plies);
   g_ptr_array_unref (self->values);
   g_free (self);
+}
+
+void
+grundy_game_set_names_mistakes (GrundyGame *self, gboolean names)
+{
+  self->names_mistakes = names;
+}
+
+gboolean
+grundy_game_get_names_mistakes (const GrundyGame *self)
+{
+  return self->names_mistakes;
 }
 
 GrundySeat

@@ -43,6 +43,10 @@ typedef struct _GrundyGame GrundyGame;
 GrundyGame *grundy_game_new (const GrundySeat seats[2], CgtPlayer begins, gboolean impartial);
 void grundy_game_free (GrundyGame *self);
 
+/* Whether a mistake of a person is named at once. No, unless the game is played to try out a proof. */
+void grundy_game_set_names_mistakes (GrundyGame *self, gboolean names);
+gboolean grundy_game_get_names_mistakes (const GrundyGame *self);
+
 GrundySeat grundy_game_get_seat (const GrundyGame *self, CgtPlayer player);
 CgtPlayer grundy_game_get_begins (const GrundyGame *self);
 gboolean grundy_game_get_impartial (const GrundyGame *self);

@@ -464,6 +464,7 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.larger-type", NULL, action_type_size);
   gtk_widget_class_install_action (widget_class, "win.smaller-type", NULL, action_type_size);
   gtk_widget_class_install_action (widget_class, "win.play", NULL, grundy_window_play_action);
+  gtk_widget_class_install_action (widget_class, "win.play-proof", NULL, grundy_window_play_action);
   gtk_widget_class_install_action (widget_class, "win.game-hint", NULL, grundy_window_play_action);
   gtk_widget_class_install_action (widget_class, "win.game-back", NULL, grundy_window_play_action);
   gtk_widget_class_install_action (widget_class, "win.game-claim", NULL, grundy_window_play_action);

@@ -5,6 +5,7 @@
 
 #include "app/play/grundy-game-dialog.h"
 #include "app/views/grundy-best-moves.h"
+#include "base/cgt-quote.h"
 #include "grundy-component-view.h"
 
 /* Playing moves: by themselves, or in a game with turns. A move is an edit of the document, so going back in a game is
@@ -12,6 +13,8 @@
 
 /* A move of the program is marked on the board for this time before it is played. */
 #define MARKED_MS 700
+/* Longer positions are shortened in what is said of a move. */
+#define LONGEST_NAMED 80
 
 /* What a position offers */
 
@@ -140,9 +143,30 @@ forget_choice (GrundyWindow *self)
   g_clear_pointer (&self->choice_record, cgt_evaluation_unref);
 }
 
+/* What a move of the mover loses, where another one would have won. (transfer full) (nullable) */
+static char *
+name_mistake (GrundyWindow *self, const CgtMove *move)
+{
+  const CgtMove *better = cgt_evaluation_get_winning_move (self->evaluation, grundy_game_get_moves_of (self->game));
+  g_autofree char *left = NULL, *better_text = NULL;
+
+  if (!grundy_game_get_names_mistakes (self->game) || move->wins != CGT_NO || better == NULL)
+    return NULL;
+  left = cgt_quote (cgt_move_get_to (move), -1, LONGEST_NAMED);
+  better_text = cgt_quote (cgt_move_get_to (better), -1, LONGEST_NAMED);
+  if (move->value == NULL)
+    return g_strdup_printf (_ ("A mistake: the win is lost with the move to %s. The move to %s would have won."), left,
+                            better_text);
+  return g_strdup_printf (
+    _ ("A mistake: the win is lost with the move to %s, whose value is %s. The move to %s would have won."), left,
+    move->value, better_text);
+}
+
 static gboolean
 play_in_game (GrundyWindow *self, const CgtMove *move)
 {
+  gboolean program = grundy_game_is_program_to_move (self->game);
+  g_autofree char *mistake = program ? NULL : name_mistake (self, move);
   g_autofree char *before = grundy_document_get_expression (self->document);
   g_autofree char *text = g_strdup (cgt_move_get_term_to (move));
   gint64 gain = move->gain;
@@ -153,7 +177,9 @@ play_in_game (GrundyWindow *self, const CgtMove *move)
   self->stepping = FALSE;
   if (played)
     grundy_game_play (self->game, text, before, gain);
-  set_note (self, NULL);
+  /* What is said of a person's move stands until the person moves again. */
+  if (!program || !grundy_game_get_names_mistakes (self->game))
+    set_note (self, mistake);
   show_game (self);
   return played;
 }
@@ -404,6 +430,7 @@ play_again (GrundyWindow *self, gboolean swap)
   GrundyGame *game =
     grundy_game_new (seats, grundy_game_get_begins (self->game), grundy_game_get_impartial (self->game));
 
+  grundy_game_set_names_mistakes (game, grundy_game_get_names_mistakes (self->game));
   go_to (self, 0);
   if (swap)
     grundy_game_swap (game);
@@ -416,6 +443,43 @@ static void
 on_game_chosen (GrundyGame *game, gpointer user_data)
 {
   grundy_window_play_start (user_data, game);
+}
+
+/* A person plays the side that wins, and the program loses as slowly as it can. Whoever loses moves first if possible,
+ * since the winner then wins however it moves. */
+static void
+play_proof (GrundyWindow *self)
+{
+  GrundySeat seats[2] = { { .program = FALSE }, { .program = FALSE } };
+  CgtOutcome outcome = knows_position (self) ? self->evaluation->outcome : CGT_OUTCOME_UNKNOWN;
+  CgtPlayer person, begins;
+  GrundyGame *game;
+
+  switch (outcome)
+    {
+    case CGT_OUTCOME_L:
+    case CGT_OUTCOME_R:
+      person = outcome == CGT_OUTCOME_L ? CGT_LEFT : CGT_RIGHT;
+      begins = cgt_player_other (person);
+      if (self->evaluation->moves[begins] == NULL || self->evaluation->moves[begins]->len == 0)
+        begins = person;
+      break;
+    case CGT_OUTCOME_N:
+      person = begins = CGT_LEFT;
+      break;
+    case CGT_OUTCOME_P:
+      person = CGT_RIGHT;
+      begins = CGT_LEFT;
+      break;
+    default:
+      grundy_window_toast (self, _ ("Nobody is known to win this position"));
+      return;
+    }
+  adw_view_stack_set_visible_child_name (self->sections, "positions");
+  seats[cgt_player_other (person)] = (GrundySeat) { .program = TRUE, .strategy = GRUNDY_STRATEGY_PERFECT };
+  game = grundy_game_new (seats, begins, self->evaluation->impartial);
+  grundy_game_set_names_mistakes (game, TRUE);
+  grundy_window_play_start (self, game);
 }
 
 void
@@ -432,6 +496,8 @@ grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parame
       else
         grundy_game_dialog_present (GTK_WINDOW (self), self->evaluation->impartial, on_game_chosen, self);
     }
+  else if (g_str_equal (name, "win.play-proof"))
+    play_proof (self);
   else if (self->game == NULL)
     return;
   else if (g_str_equal (name, "win.game-hint"))
