@@ -252,9 +252,9 @@ grundy_picture_target (const GrundyCommand *command, const char **path, CgtPictu
   if (command->format != NULL)
     *format = cgt_picture_format_from_name (command->format);
   if (command->output == NULL)
-    grundy_misuse ("say where to with -o FILE; its ending is svg, pdf or png");
+    grundy_misuse ("say where to with -o FILE; its ending is svg, pdf, png or tikz");
   else if (*format == CGT_PICTURE_BY_ENDING && !cgt_picture_path_is_known (*path))
-    grundy_misuse ("the ending of a picture is svg, pdf or png; any other name needs --format");
+    grundy_misuse ("the ending of a picture is svg, pdf, png or tikz; any other name needs --format");
   else
     return TRUE;
   return FALSE;

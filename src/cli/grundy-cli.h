@@ -59,7 +59,7 @@ typedef struct
   CgtGenerationsBy by;                /* what a generation is */
   const char *as;                     /* NULL: not given */
   const char *output;                 /* a path, or "-"; NULL: not given */
-  const char *format;                 /* of a picture, "svg", "pdf" or "png"; NULL: not given */
+  const char *format;                 /* of a picture, "svg", "pdf", "png" or "tikz"; NULL: not given */
   const char *fields;                 /* separated by commas; NULL: not given */
   const char *rows, *columns, *field; /* of a table; NULL: not given */
 } GrundyCommand;

@@ -388,7 +388,7 @@ test_draw_refused (void)
   g_auto (Result) folder = run ("draw", "nim(1)", "--as", "board", "-o", "/nowhere/a.svg");
 
   assert_refused (&syntax, "column 5");
-  assert_misused (&ending, "svg, pdf or png");
+  assert_misused (&ending, "svg, pdf, png or tikz");
   assert_misused (&nowhere, "-o FILE");
   assert_misused (&what, "--as board, tree");
   assert_misused (&unknown, "board, tree");

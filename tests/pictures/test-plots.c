@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 
 #include "picture.h"
+#include "pictures/draw/cgt-draw-private.h"
 #include "pictures/draw/cgt-picture-file.h"
 #include "pictures/plots/cgt-plots.h"
 #include "pictures/draw/cgt-value-picture.h"
@@ -278,6 +279,61 @@ test_svg_is_vectors (void)
   g_rmdir (folder);
 }
 
+/* Every path and every text is there, brackets are balanced, and special characters are escaped. */
+static void
+draw_for_latex (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  const CgtTextStyle style = { .size = 12, .align_x = 1 };
+
+  cairo_rectangle (cr, 1, 2, 3, 4);
+  cairo_fill (cr);
+  cairo_rectangle (cr, 0, 0, 50, 50);
+  cairo_clip (cr);
+  cairo_arc (cr, 20, 20, 10, 0, 3);
+  cairo_set_dash (cr, (double[]) { 3, 1 }, 2, 0);
+  cairo_stroke (cr);
+  cgt_draw_text (cr, theme, "{5_a|\u2191} & 50%", &style, 40, 30);
+  cgt_draw_markup (cr, theme, "2<sup>3</sup>&lt;", &style, 40, 30);
+}
+
+static guint
+count_of (const char *text, const char *part)
+{
+  guint n = 0;
+
+  for (const char *at = strstr (text, part); at != NULL; at = strstr (at + strlen (part), part))
+    n++;
+  return n;
+}
+
+static void
+test_tikz (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes =
+    cgt_picture_to_bytes (CGT_PICTURE_TIKZ, 100, 80, cgt_theme_light (), draw_for_latex, NULL, &error);
+  g_autofree char *tikz = NULL;
+  int depth = 0;
+
+  g_assert_no_error (error);
+  tikz = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_cmpuint (count_of (tikz, "\\path["), ==, 2);
+  g_assert_nonnull (strstr (tikz, "(1.000,2.000)--(4.000,2.000)--(4.000,6.000)--(1.000,6.000)--cycle;\n"));
+  g_assert_cmpuint (count_of (tikz, "dash pattern=on 3.000bp off 1.000bp"), ==, 1);
+  g_assert_cmpuint (count_of (tikz, " .. (") + count_of (tikz, ".. controls "), >=, 2);
+  g_assert_cmpuint (count_of (tikz, "\\clip"), ==, 1);
+  g_assert_cmpuint (count_of (tikz, "\\begin{scope}"), ==, count_of (tikz, "\\end{scope}"));
+  g_assert_nonnull (strstr (tikz, "{\\{5\\_a$|$$\\uparrow$\\} \\& 50\\%};\n"));
+  g_assert_nonnull (strstr (tikz, "{{2\\textsuperscript{3}$<$}};\n"));
+  g_assert_true (g_str_has_suffix (tikz, "\\end{tikzpicture}\n"));
+  for (const char *at = tikz; *at != '\0'; at++)
+    if (*at == '\\' && at[1] != '\0')
+      at++;
+    else
+      depth += *at == '{' ? 1 : *at == '}' ? -1 : 0;
+  g_assert_cmpint (depth, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -288,5 +344,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/plots/values", test_values);
   g_test_add_func ("/pictures/plots/files", test_files);
   g_test_add_func ("/pictures/plots/svg-is-vectors", test_svg_is_vectors);
+  g_test_add_func ("/pictures/tikz", test_tikz);
   return g_test_run ();
 }

@@ -99,7 +99,7 @@ on_chosen (GFile *file, gpointer user_data)
 void
 grundy_picture_export (GrundyPicture *picture, GtkWidget *from)
 {
-  static const char *const patterns[] = { "*.svg", "*.pdf", "*.png", NULL };
+  static const char *const patterns[] = { "*.svg", "*.pdf", "*.png", "*.tikz", "*.tex", NULL };
   Choice *choice;
   g_autofree char *proposed = NULL;
 
@@ -110,6 +110,73 @@ grundy_picture_export (GrundyPicture *picture, GtkWidget *from)
   choice = g_new0 (Choice, 1);
   choice->picture = picture;
   choice->from = g_object_ref (from);
-  grundy_choose_file_to_export (GTK_WINDOW (gtk_widget_get_root (from)), proposed, _ ("Pictures (SVG, PDF, PNG)"),
+  grundy_choose_file_to_export (GTK_WINDOW (gtk_widget_get_root (from)), proposed, _ ("Pictures (SVG, PDF, PNG, TikZ)"),
                                 patterns, on_chosen, choice);
+}
+
+/* The clipboard */
+
+/* What each program takes first. As text, a picture is TikZ. */
+static const struct
+{
+  CgtPictureFormat format;
+  const char *type;
+} copies[] = {
+  { CGT_PICTURE_PNG, "image/png" },
+  { CGT_PICTURE_SVG, "image/svg+xml" },
+  { CGT_PICTURE_TIKZ, "text/plain;charset=utf-8" },
+};
+
+static void
+draw_copies (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GrundyPicture *picture = data;
+  g_autoptr (GPtrArray) drawn = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+
+  if (picture->measure != NULL)
+    picture->measure (picture->data, &picture->width, &picture->height);
+  for (guint i = 0; i < G_N_ELEMENTS (copies); i++)
+    {
+      GError *error = NULL;
+      GBytes *bytes = cgt_picture_to_bytes (copies[i].format, picture->width, picture->height, cgt_theme_light (),
+                                            picture->draw, picture->data, &error);
+
+      if (bytes == NULL)
+        {
+          g_task_return_error (task, error);
+          return;
+        }
+      g_ptr_array_add (drawn, bytes);
+    }
+  g_task_return_pointer (task, g_steal_pointer (&drawn), (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+on_copied (GObject *from, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) drawn = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (drawn != NULL)
+    {
+      GdkContentProvider *providers[G_N_ELEMENTS (copies)];
+      g_autoptr (GdkContentProvider) all = NULL;
+
+      for (guint i = 0; i < G_N_ELEMENTS (copies); i++)
+        providers[i] = gdk_content_provider_new_for_bytes (copies[i].type, drawn->pdata[i]);
+      all = gdk_content_provider_new_union (providers, G_N_ELEMENTS (copies));
+      gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (from)), all);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (from), "win.tell", "s", drawn != NULL ? _ ("Copied") : error->message);
+}
+
+void
+grundy_picture_copy (GrundyPicture *picture, GtkWidget *from)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (picture != NULL);
+  task = g_task_new (from, NULL, on_copied, NULL);
+  g_task_set_task_data (task, picture, (GDestroyNotify) grundy_picture_free);
+  g_task_run_in_thread (task, draw_copies);
 }

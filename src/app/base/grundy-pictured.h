@@ -45,9 +45,11 @@ struct _GrundyPicturedInterface
 /* (transfer full) (nullable): NULL if nothing is shown at the moment. */
 GrundyPicture *grundy_pictured_get_picture (GrundyPictured *self);
 
-/* Asks for a file and saves @picture (transfer full) there on a worker, as SVG, PDF or PNG according to its ending.
- * Reports the result in the window of @from. */
+/* Asks for a file and saves @picture (transfer full) there on a worker, as SVG, PDF, PNG or TikZ according to its
+ * ending. Reports the result in the window of @from. */
 void grundy_picture_export (GrundyPicture *picture, GtkWidget *from);
+/* Draws @picture (transfer full) on a worker and puts it on the clipboard, as pixels, SVG and TikZ. */
+void grundy_picture_copy (GrundyPicture *picture, GtkWidget *from);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyPicture, grundy_picture_free)
 

@@ -153,6 +153,7 @@ add_actions (GrundyApplication *self)
     { "win.redo", { "<Control><Shift>z", "<Control>y" } },
     { "win.add-component", { "<Control>plus", "<Control>equal", "<Control>KP_Add" } },
     { "win.copy-text", { "<Control><Shift>c" } },
+    { "win.copy-picture", { "<Control><Shift>e" } },
     { "win.copy-latex", { "<Control><Shift>l" } },
     { "win.find", { "<Control>k" } },
     { "win.play", { "<Control>g" } },

@@ -25,6 +25,7 @@ static const struct
   { N_ ("Export Picture"), "win.export-picture" },
   { N_ ("Export Boards"), "win.export-board" },
   { N_ ("Copy Value"), "win.copy-text" },
+  { N_ ("Copy Picture"), "win.copy-picture" },
   { N_ ("Copy Value as LaTeX"), "win.copy-latex" },
   { N_ ("Copy Position"), "win.copy-expression" },
   { N_ ("Misère Play"), "win.misere" },

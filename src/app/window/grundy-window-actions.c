@@ -271,24 +271,37 @@ action_export_board (GtkWidget *widget, const char *action, GVariant *parameter)
   grundy_picture_export (grundy_window_get_boards_picture (GRUNDY_WINDOW (widget)), widget);
 }
 
-/* If a view has no picture, such as the list of moves, or answers are hidden, the boards are exported. */
-static void
-action_export_picture (GtkWidget *widget, const char *action, GVariant *parameter)
+/* If a view has no picture, such as the list of moves, or answers are hidden, it is the picture of the boards. */
+static GrundyPicture *
+get_picture_in_sight (GrundyWindow *self)
 {
-  GrundyWindow *self = GRUNDY_WINDOW (widget);
   GtkWidget *view = get_view_in_sight (self);
   GrundyPicture *picture;
 
   if (view == NULL || !GRUNDY_IS_PICTURED (view))
-    {
-      action_export_board (widget, action, parameter);
-      return;
-    }
+    return grundy_window_get_boards_picture (self);
   picture = grundy_pictured_get_picture (GRUNDY_PICTURED (view));
+  if (picture == NULL)
+    grundy_window_toast (self, _ ("There is no picture to export yet"));
+  return picture;
+}
+
+static void
+action_export_picture (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GrundyPicture *picture = get_picture_in_sight (GRUNDY_WINDOW (widget));
+
   if (picture != NULL)
     grundy_picture_export (picture, widget);
-  else
-    grundy_window_toast (self, _ ("There is no picture to export yet"));
+}
+
+static void
+action_copy_picture (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GrundyPicture *picture = get_picture_in_sight (GRUNDY_WINDOW (widget));
+
+  if (picture != NULL)
+    grundy_picture_copy (picture, widget);
 }
 
 static void
@@ -473,6 +486,7 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.game-end", NULL, grundy_window_play_action);
   gtk_widget_class_install_action (widget_class, "win.export-board", NULL, action_export_board);
   gtk_widget_class_install_action (widget_class, "win.export-picture", NULL, action_export_picture);
+  gtk_widget_class_install_action (widget_class, "win.copy-picture", NULL, action_copy_picture);
   gtk_widget_class_install_action (widget_class, "win.copy-text", NULL, action_copy_text);
   gtk_widget_class_install_action (widget_class, "win.copy-latex", NULL, action_copy_latex);
   gtk_widget_class_install_action (widget_class, "win.copy-expression", NULL, action_copy_expression);
@@ -534,6 +548,8 @@ grundy_window_update_actions (GrundyWindow *self)
   gtk_widget_action_set_enabled (widget, "win.save-as", !grundy_document_is_empty (self->document));
   gtk_widget_action_set_enabled (widget, "win.export-board", seen && anything);
   gtk_widget_action_set_enabled (widget, "win.export-picture",
+                                 seen ? anything : GRUNDY_IS_PICTURED (get_view_in_sight (self)));
+  gtk_widget_action_set_enabled (widget, "win.copy-picture",
                                  seen ? anything : GRUNDY_IS_PICTURED (get_view_in_sight (self)));
   gtk_widget_action_set_enabled (widget, "win.copy-text", told || shows_worksheet (self));
   gtk_widget_action_set_enabled (widget, "win.copy-latex", told || shows_worksheet (self));

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "cgt-tikz.h"
+
 CgtColour
 cgt_colour_mix (CgtColour a, CgtColour b, double t)
 {
@@ -179,11 +181,15 @@ make_layout (cairo_t *cr, const CgtTheme *theme, const char *text, gboolean is_m
 }
 
 static void
-show_layout (cairo_t *cr, PangoLayout *layout, double scale, const CgtTextStyle *style, double x, double y)
+show_layout (cairo_t *cr, PangoLayout *layout, const char *text, gboolean is_markup, double scale,
+             const CgtTextStyle *style, double x, double y)
 {
   int width, height;
 
   pango_layout_get_size (layout, &width, &height);
+  if (cgt_tikz_add_text (cr, text, is_markup, style->bold, scale * style->size, style->align_x, x,
+                         y + (0.5 - style->align_y) * scale * height / PANGO_SCALE))
+    return;
   cairo_save (cr);
   cairo_translate (cr, x - style->align_x * scale * width / PANGO_SCALE,
                    y - style->align_y * scale * height / PANGO_SCALE);
@@ -200,7 +206,7 @@ cgt_draw_markup (cairo_t *cr, const CgtTheme *theme, const char *markup, const C
   double scale;
   PangoLayout *layout = make_layout (cr, theme, markup, TRUE, style, &scale);
 
-  show_layout (cr, layout, scale, style, x, y);
+  show_layout (cr, layout, markup, TRUE, scale, style, x, y);
   g_object_unref (layout);
 }
 
@@ -210,7 +216,7 @@ cgt_draw_text (cairo_t *cr, const CgtTheme *theme, const char *text, const CgtTe
   double scale;
   PangoLayout *layout = make_layout (cr, theme, text, FALSE, style, &scale);
 
-  show_layout (cr, layout, scale, style, x, y);
+  show_layout (cr, layout, text, FALSE, scale, style, x, y);
   g_object_unref (layout);
 }
 

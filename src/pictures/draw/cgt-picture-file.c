@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-picture-file.h"
+#include "cgt-tikz.h"
 
 #include <math.h>
 #include <string.h>
@@ -13,11 +14,11 @@
 CgtPictureFormat
 cgt_picture_format_from_name (const char *name)
 {
-  static const char *const names[] = { NULL, "svg", "pdf", "png" };
+  static const char *const names[] = { NULL, "svg", "pdf", "png", "tikz", "tex" };
 
   for (guint i = 1; i < G_N_ELEMENTS (names); i++)
     if (g_ascii_strcasecmp (name, names[i]) == 0)
-      return (CgtPictureFormat) i;
+      return (CgtPictureFormat) MIN (i, CGT_PICTURE_TIKZ);
   return CGT_PICTURE_BY_ENDING;
 }
 
@@ -89,6 +90,7 @@ create_surface (CgtPictureFormat format, double width, double height, double res
   switch (format)
     {
     case CGT_PICTURE_SVG:
+    case CGT_PICTURE_TIKZ:
       {
         cairo_surface_t *surface = cairo_svg_surface_create_for_stream (append, bytes, width, height);
 
@@ -110,6 +112,19 @@ create_surface (CgtPictureFormat format, double width, double height, double res
     }
 }
 
+/* Replaces the SVG in @bytes. */
+static cairo_status_t
+turn_into_tikz (GByteArray *bytes, const char *nodes)
+{
+  g_autofree char *tikz = cgt_tikz_from_svg ((const char *) bytes->data, bytes->len, nodes, NULL);
+
+  if (tikz == NULL)
+    return CAIRO_STATUS_WRITE_ERROR;
+  g_byte_array_set_size (bytes, 0);
+  g_byte_array_append (bytes, (const guint8 *) tikz, (guint) strlen (tikz));
+  return CAIRO_STATUS_SUCCESS;
+}
+
 /* Appends the picture to @bytes, in a @format that is not that of an ending. */
 static cairo_status_t
 paint (CgtPictureFormat format, double width, double height, double resolution, const CgtTheme *theme,
@@ -117,12 +132,14 @@ paint (CgtPictureFormat format, double width, double height, double resolution, 
 {
   cairo_surface_t *surface = create_surface (format, width, height, resolution, bytes);
   cairo_t *cr = cairo_create (surface);
+  GString *nodes = format == CGT_PICTURE_TIKZ ? cgt_tikz_collect_text (surface) : NULL;
   cairo_status_t status;
 
   if (format == CGT_PICTURE_PNG)
     cairo_scale (cr, resolution, resolution);
   cgt_theme_set_source (cr, &theme->background);
-  cairo_paint (cr);
+  if (format != CGT_PICTURE_TIKZ)
+    cairo_paint (cr);
   draw (cr, width, height, theme, user_data);
   status = cairo_status (cr);
   cairo_destroy (cr);
@@ -132,6 +149,12 @@ paint (CgtPictureFormat format, double width, double height, double resolution, 
   if (status == CAIRO_STATUS_SUCCESS)
     status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
+  if (nodes != NULL)
+    {
+      if (status == CAIRO_STATUS_SUCCESS)
+        status = turn_into_tikz (bytes, nodes->str);
+      g_string_free (nodes, TRUE);
+    }
   return status;
 }
 
@@ -159,7 +182,7 @@ cgt_picture_save (const char *path, CgtPictureFormat format, double width, doubl
   if (format == CGT_PICTURE_BY_ENDING)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                   "%s: the name of a picture must end in .svg, .pdf or .png", path);
+                   "%s: the name of a picture must end in .svg, .pdf, .png, .tikz or .tex", path);
       return FALSE;
     }
   status = paint (format, width, height, resolution > 0 ? resolution : 2, theme, draw, user_data, bytes);
@@ -200,17 +223,25 @@ cgt_picture_save_fitting (const char *path, CgtPictureFormat format, double widt
 }
 
 GBytes *
-cgt_picture_to_svg (double width, double height, const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data,
-                    GError **error)
+cgt_picture_to_bytes (CgtPictureFormat format, double width, double height, const CgtTheme *theme, CgtPictureFunc draw,
+                      gpointer user_data, GError **error)
 {
   double scale = MIN (1, MOST_PIXELS / MAX (MAX (width, height), 1));
   Scaled scaled = { draw, user_data, scale };
   GByteArray *bytes = g_byte_array_new ();
-  cairo_status_t status = paint (CGT_PICTURE_SVG, width * scale, height * scale, 1, theme, draw_scaled, &scaled, bytes);
+  cairo_status_t status =
+    paint (format, width * scale, height * scale, scale < 1 ? 1 : 2, theme, draw_scaled, &scaled, bytes);
 
   if (status == CAIRO_STATUS_SUCCESS)
     return g_byte_array_free_to_bytes (bytes);
   g_byte_array_unref (bytes);
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
   return NULL;
+}
+
+GBytes *
+cgt_picture_to_svg (double width, double height, const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data,
+                    GError **error)
+{
+  return cgt_picture_to_bytes (CGT_PICTURE_SVG, width, height, theme, draw, user_data, error);
 }

@@ -15,11 +15,13 @@ typedef enum
   CGT_PICTURE_SVG,
   CGT_PICTURE_PDF,
   CGT_PICTURE_PNG,
+  CGT_PICTURE_TIKZ, /* for LaTeX */
 } CgtPictureFormat;
 
-/* The format with this name ("svg", "pdf" or "png", in any case); CGT_PICTURE_BY_ENDING: it names none. */
+/* The format with this name ("svg", "pdf", "png", or "tikz" and "tex" for TikZ, in any case); CGT_PICTURE_BY_ENDING: it
+ * names none. */
 CgtPictureFormat cgt_picture_format_from_name (const char *name);
-/* Whether the extension of @path is one that cgt_picture_save() accepts: svg, pdf or png, ignoring case. */
+/* Whether the extension of @path is one that cgt_picture_save() accepts: svg, pdf, png, tikz or tex, ignoring case. */
 gboolean cgt_picture_path_is_known (const char *path);
 
 /* Saves a picture in @format: SVG and PDF with one point per unit, PNG with @resolution pixels per unit (0: 2). The
@@ -29,6 +31,9 @@ gboolean cgt_picture_save (const char *path, CgtPictureFormat format, double wid
 /* Like cgt_picture_save(), but makes the picture smaller if it would be too large for a file. */
 gboolean cgt_picture_save_fitting (const char *path, CgtPictureFormat format, double width, double height,
                                    const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data, GError **error);
+/* The same in memory, in a @format that is not that of an ending. (transfer full): %NULL with a one-line error. */
+GBytes *cgt_picture_to_bytes (CgtPictureFormat format, double width, double height, const CgtTheme *theme,
+                              CgtPictureFunc draw, gpointer user_data, GError **error);
 /* The same as SVG in memory. (transfer full): %NULL with a one-line error. */
 GBytes *cgt_picture_to_svg (double width, double height, const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data,
                             GError **error);

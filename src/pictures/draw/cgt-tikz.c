@@ -1,0 +1,546 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-tikz.h"
+
+#include <gio/gio.h>
+#include <math.h>
+#include <string.h>
+
+/* Text */
+
+static const cairo_user_data_key_t nodes_key;
+
+GString *
+cgt_tikz_collect_text (cairo_surface_t *surface)
+{
+  GString *nodes = g_string_new (NULL);
+
+  cairo_surface_set_user_data (surface, &nodes_key, nodes, NULL);
+  return nodes;
+}
+
+static void
+append_number (GString *out, double number)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (text, sizeof text, "%.3f", fabs (number) < 0.0005 ? 0 : number);
+  g_string_append (out, text);
+}
+
+static void
+append_point (GString *out, double x, double y)
+{
+  g_string_append_c (out, '(');
+  append_number (out, x);
+  g_string_append_c (out, ',');
+  append_number (out, y);
+  g_string_append_c (out, ')');
+}
+
+static void
+append_colour (GString *out, const char *name, const double rgb[3])
+{
+  g_string_append_printf (out, "%s={rgb,255:red,%d;green,%d;blue,%d}", name, (int) lround (255 * rgb[0]),
+                          (int) lround (255 * rgb[1]), (int) lround (255 * rgb[2]));
+}
+
+static void
+append_escaped (GString *out, gunichar c)
+{
+  static const struct
+  {
+    gunichar c;
+    const char *latex;
+  } escapes[] = {
+    { '\\', "\\textbackslash{}" },
+    { '{', "\\{" },
+    { '}', "\\}" },
+    { '#', "\\#" },
+    { '$', "\\$" },
+    { '%', "\\%" },
+    { '&', "\\&" },
+    { '_', "\\_" },
+    { '^', "\\textasciicircum{}" },
+    { '~', "\\textasciitilde{}" },
+    { '|', "$|$" },
+    { '<', "$<$" },
+    { '>', "$>$" },
+    { 0x2191, "$\\uparrow$" },
+    { 0x2193, "$\\downarrow$" },
+    { 0x21D1, "$\\Uparrow$" },
+    { 0x21D3, "$\\Downarrow$" },
+    { 0x2217, "$\\ast$" },
+    { 0x2212, "$-$" },
+    { 0xB1, "$\\pm$" },
+    { 0x2016, "$\\|$" },
+    { 0x2026, "\\dots{}" },
+    { 0x221E, "$\\infty$" },
+    { 0x2295, "$\\oplus$" },
+    { 0x2192, "$\\to$" },
+    { 0x2190, "$\\gets$" },
+    { 0xB7, "$\\cdot$" },
+    { 0xD7, "$\\times$" },
+    { 0x2264, "$\\leq$" },
+    { 0x2265, "$\\geq$" },
+    { 0x2208, "$\\in$" },
+    { 0x2009, "\\," },
+    { 0x202F, "\\," },
+    { 0xA0, "~" },
+    { 0x201C, "``" },
+    { 0x201D, "''" },
+    { 0x2019, "'" },
+    { 0x2013, "--" },
+    { 0x2014, "---" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (escapes); i++)
+    if (escapes[i].c == c)
+      {
+        g_string_append (out, escapes[i].latex);
+        return;
+      }
+  g_string_append_unichar (out, c);
+}
+
+char *
+cgt_latex_escape (const char *text)
+{
+  GString *out = g_string_new (NULL);
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    append_escaped (out, g_utf8_get_char (at));
+  return g_string_free (out, FALSE);
+}
+
+/* Pango markup. Other tags than those of scripts are left out. */
+typedef struct
+{
+  GString *out;
+} Markup;
+
+static void
+on_tag (GMarkupParseContext *context, const char *name, const char **names, const char **values, gpointer data,
+        GError **error)
+{
+  GString *out = ((Markup *) data)->out;
+
+  g_string_append (out, g_str_equal (name, "sup")   ? "\\textsuperscript{"
+                        : g_str_equal (name, "sub") ? "\\textsubscript{"
+                                                    : "{");
+}
+
+static void
+on_tag_end (GMarkupParseContext *context, const char *name, gpointer data, GError **error)
+{
+  g_string_append_c (((Markup *) data)->out, '}');
+}
+
+static void
+on_text (GMarkupParseContext *context, const char *text, gsize length, gpointer data, GError **error)
+{
+  g_autofree char *part = g_strndup (text, length), *escaped = cgt_latex_escape (part);
+
+  g_string_append (((Markup *) data)->out, escaped);
+}
+
+static char *
+markup_to_latex (const char *markup)
+{
+  static const GMarkupParser parser = { on_tag, on_tag_end, on_text, NULL, NULL };
+  g_autofree char *whole = g_strdup_printf ("<m>%s</m>", markup);
+  Markup data = { g_string_new (NULL) };
+  GMarkupParseContext *context = g_markup_parse_context_new (&parser, 0, &data, NULL);
+
+  if (!g_markup_parse_context_parse (context, whole, -1, NULL))
+    g_string_truncate (data.out, 0);
+  g_markup_parse_context_free (context);
+  return g_string_free (data.out, FALSE);
+}
+
+gboolean
+cgt_tikz_add_text (cairo_t *cr, const char *text, gboolean is_markup, gboolean bold, double size, double align_x,
+                   double x, double y)
+{
+  GString *nodes = cairo_surface_get_user_data (cairo_get_target (cr), &nodes_key);
+  g_autofree char *latex = NULL;
+  cairo_matrix_t matrix;
+  double rgb[3] = { 0, 0, 0 }, alpha = 1, angle;
+
+  if (nodes == NULL)
+    return FALSE;
+  latex = is_markup ? markup_to_latex (text) : cgt_latex_escape (text);
+  if (*latex == '\0')
+    return TRUE;
+  cairo_pattern_get_rgba (cairo_get_source (cr), &rgb[0], &rgb[1], &rgb[2], &alpha);
+  cairo_get_matrix (cr, &matrix);
+  angle = atan2 (matrix.yx, matrix.xx);
+  size *= hypot (matrix.xx, matrix.yx);
+  cairo_user_to_device (cr, &x, &y);
+  g_string_append_printf (nodes, "\\node[inner sep=0pt,anchor=%s,",
+                          align_x < 0.25   ? "west"
+                          : align_x > 0.75 ? "east"
+                                           : "center");
+  append_colour (nodes, "text", rgb);
+  g_string_append (nodes, ",font=\\fontsize{");
+  append_number (nodes, size);
+  g_string_append (nodes, "bp}{");
+  append_number (nodes, size * 1.2);
+  g_string_append_printf (nodes, "bp}\\selectfont%s", bold ? "\\bfseries" : "");
+  if (alpha < 1)
+    {
+      g_string_append (nodes, ",opacity=");
+      append_number (nodes, alpha);
+    }
+  if (angle != 0)
+    {
+      g_string_append (nodes, ",rotate=");
+      append_number (nodes, -angle * 180 / G_PI);
+    }
+  g_string_append (nodes, "] at ");
+  append_point (nodes, x, y);
+  g_string_append_printf (nodes, " {%s};\n", latex);
+  return TRUE;
+}
+
+/* Paths: of the SVG that cairo writes, which has only a few kinds of elements. */
+
+typedef struct
+{
+  GString *out;
+  GHashTable *shapes;    /* the id of a symbol or a clip to its path */
+  GHashTable *gradients; /* the id to the mean colour, three doubles and the opacity */
+  GQueue open;           /* char *: what closes each open element */
+  GQueue fills;          /* char *: the style of each open group */
+  char *id;              /* of the symbol, clip or gradient that is open */
+  gboolean is_definition;
+  double sum[4];
+  guint n_stops;
+} Reading;
+
+static const char *
+attribute (const char **names, const char **values, const char *name)
+{
+  for (guint i = 0; names[i] != NULL; i++)
+    if (g_str_equal (names[i], name))
+      return values[i];
+  return NULL;
+}
+
+/* A property of a style, or an attribute of its own, as newer versions of cairo write it. */
+static char *
+property (const char *style, const char **names, const char **values, const char *name)
+{
+  const char *alone = attribute (names, values, name);
+  g_auto (GStrv) parts = g_strsplit (style != NULL ? style : "", ";", -1);
+  gsize length = strlen (name);
+
+  if (alone != NULL)
+    return g_strdup (alone);
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      const char *part = g_strstrip (parts[i]);
+
+      if (g_str_has_prefix (part, name) && part[length] == ':')
+        return g_strdup (part + length + 1);
+    }
+  return NULL;
+}
+
+static double
+number_property (const char *style, const char **names, const char **values, const char *name, double otherwise)
+{
+  g_autofree char *text = property (style, names, values, name);
+
+  return text != NULL ? g_ascii_strtod (text, NULL) : otherwise;
+}
+
+/* The numbers in @text, up to @most. */
+static guint
+read_numbers (const char *text, double *numbers, guint most)
+{
+  guint n = 0;
+
+  while (*text != '\0' && n < most)
+    {
+      char *end;
+      double number = g_ascii_strtod (text, &end);
+
+      if (end == text)
+        text++;
+      else
+        {
+          numbers[n++] = number;
+          text = end;
+        }
+    }
+  return n;
+}
+
+/* The id in url(#id); NULL: there is none. */
+static char *
+url_id (const char *text)
+{
+  const char *begin = text != NULL ? strstr (text, "url(#") : NULL;
+
+  return begin != NULL ? g_strndup (begin + 5, strcspn (begin + 5, ")")) : NULL;
+}
+
+/* FALSE: nothing is painted. */
+static gboolean
+read_colour (Reading *reading, const char *text, double rgb[3], double *alpha)
+{
+  g_autofree char *id = url_id (text);
+  const double *mean = id != NULL ? g_hash_table_lookup (reading->gradients, id) : NULL;
+  guint n;
+
+  if (mean != NULL)
+    {
+      memcpy (rgb, mean, 3 * sizeof (double));
+      *alpha *= mean[3];
+      return TRUE;
+    }
+  if (text == NULL || g_str_equal (text, "none") || id != NULL)
+    return FALSE;
+  n = read_numbers (text, rgb, 3);
+  for (guint i = 0; i < 3; i++)
+    rgb[i] = n < 3 ? 0 : rgb[i] / (strchr (text, '%') != NULL ? 100 : 255);
+  return TRUE;
+}
+
+/* Appends the path @d in TikZ. */
+static void
+append_path (GString *out, const char *d, const cairo_matrix_t *matrix)
+{
+  while (*d != '\0')
+    {
+      char kind = *d++;
+      double numbers[6];
+      guint n = kind == 'C' ? 3 : kind == 'M' || kind == 'L' ? 1 : 0;
+      const char *end = d + strcspn (d, "MLCZ");
+
+      if (kind == 'Z')
+        g_string_append (out, "--cycle");
+      /* After a cycle, cairo moves to the point where it already is. */
+      if (n > 0 && !(kind == 'M' && *end == '\0'))
+        {
+          g_autofree char *part = g_strndup (d, (gsize) (end - d));
+
+          if (read_numbers (part, numbers, 2 * n) < 2 * n)
+            return;
+          for (guint i = 0; i < n; i++)
+            cairo_matrix_transform_point (matrix, &numbers[2 * i], &numbers[2 * i + 1]);
+          g_string_append (out, kind == 'C' ? ".. controls " : kind == 'L' ? "--" : " ");
+          for (guint i = 0; i < n; i++)
+            {
+              if (i > 0)
+                g_string_append (out, i == 1 ? " and " : " .. ");
+              append_point (out, numbers[2 * i], numbers[2 * i + 1]);
+            }
+        }
+      d = end;
+    }
+}
+
+static void
+append_stroke (GString *out, const char *style, const char **names, const char **values, double scale)
+{
+  g_autofree char *cap = property (style, names, values, "stroke-linecap");
+  g_autofree char *join = property (style, names, values, "stroke-linejoin");
+  g_autofree char *dashes = property (style, names, values, "stroke-dasharray");
+  double lengths[8];
+  guint n = dashes != NULL ? read_numbers (dashes, lengths, G_N_ELEMENTS (lengths)) : 0;
+
+  g_string_append (out, ",line width=");
+  append_number (out, scale * number_property (style, names, values, "stroke-width", 1));
+  g_string_append (out, "bp");
+  if (cap != NULL && g_str_equal (cap, "round"))
+    g_string_append (out, ",line cap=round");
+  if (join != NULL && g_str_equal (join, "round"))
+    g_string_append (out, ",line join=round");
+  for (guint i = 0; i < n; i++)
+    {
+      g_string_append (out, i == 0 ? ",dash pattern=on " : i % 2 == 0 ? " on " : " off ");
+      append_number (out, scale * lengths[i]);
+      g_string_append (out, "bp");
+    }
+  if (n % 2 == 1)
+    {
+      g_string_append (out, " off ");
+      append_number (out, scale * lengths[n - 1]);
+      g_string_append (out, "bp");
+    }
+}
+
+static cairo_matrix_t
+read_transform (const char *text)
+{
+  cairo_matrix_t matrix;
+  double n[6];
+
+  cairo_matrix_init_identity (&matrix);
+  if (text != NULL && strstr (text, "matrix") != NULL && read_numbers (text, n, 6) == 6)
+    cairo_matrix_init (&matrix, n[0], n[1], n[2], n[3], n[4], n[5]);
+  return matrix;
+}
+
+static void
+paint_path (Reading *reading, const char *d, const char *style, const char **names, const char **values,
+            const cairo_matrix_t *matrix)
+{
+  g_autofree char *fill = property (style, names, values, "fill"), *stroke = property (style, names, values, "stroke");
+  g_autofree char *rule = property (style, names, values, "fill-rule");
+  double rgb[3], alpha = number_property (style, names, values, "fill-opacity", 1);
+  double stroke_alpha = number_property (style, names, values, "stroke-opacity", 1);
+  double scale = sqrt (fabs (matrix->xx * matrix->yy - matrix->xy * matrix->yx));
+  GString *out = reading->out;
+  gsize before = out->len;
+  gboolean any = FALSE;
+
+  g_string_append (out, "\\path[");
+  if (read_colour (reading, fill, rgb, &alpha))
+    {
+      any = TRUE;
+      append_colour (out, "fill", rgb);
+      g_string_append (out, rule != NULL && g_str_equal (rule, "evenodd") ? ",even odd rule,fill opacity="
+                                                                          : ",fill opacity=");
+      append_number (out, alpha);
+    }
+  if (read_colour (reading, stroke, rgb, &stroke_alpha))
+    {
+      g_string_append (out, any ? "," : "");
+      any = TRUE;
+      append_colour (out, "draw", rgb);
+      g_string_append (out, ",draw opacity=");
+      append_number (out, stroke_alpha);
+      append_stroke (out, style, names, values, scale);
+    }
+  g_string_append (out, "]");
+  append_path (out, d, matrix);
+  g_string_append (out, ";\n");
+  if (!any || d[0] == '\0')
+    g_string_truncate (out, before);
+}
+
+static void
+open_group (Reading *reading, const char **names, const char **values)
+{
+  g_autofree char *clip = url_id (attribute (names, values, "clip-path"));
+  const char *d = clip != NULL ? g_hash_table_lookup (reading->shapes, clip) : NULL;
+  cairo_matrix_t identity;
+
+  g_queue_push_tail (&reading->fills, g_strdup (attribute (names, values, "style")));
+  if (d == NULL)
+    return;
+  cairo_matrix_init_identity (&identity);
+  g_string_append (reading->out, "\\begin{scope}\n\\clip");
+  append_path (reading->out, d, &identity);
+  g_string_append (reading->out, ";\n");
+  g_free (g_queue_pop_tail (&reading->open));
+  g_queue_push_tail (&reading->open, g_strdup ("\\end{scope}\n"));
+}
+
+/* A glyph of a font: the numbers of a table, mostly. */
+static void
+use_symbol (Reading *reading, const char **names, const char **values)
+{
+  const char *link = attribute (names, values, "xlink:href"), *x = attribute (names, values, "x"),
+             *y = attribute (names, values, "y");
+  const char *d = link != NULL && *link == '#' ? g_hash_table_lookup (reading->shapes, link + 1) : NULL;
+  const char *style = g_queue_peek_tail (&reading->fills);
+  const char *none[] = { NULL };
+  cairo_matrix_t matrix;
+
+  if (d == NULL)
+    return;
+  cairo_matrix_init_translate (&matrix, x != NULL ? g_ascii_strtod (x, NULL) : 0,
+                               y != NULL ? g_ascii_strtod (y, NULL) : 0);
+  paint_path (reading, d, style, none, none, &matrix);
+}
+
+static void
+on_element (GMarkupParseContext *context, const char *element, const char **names, const char **values, gpointer data,
+            GError **error)
+{
+  Reading *reading = data;
+  const char *id = attribute (names, values, "id"), *style = attribute (names, values, "style");
+  const char *d = attribute (names, values, "d");
+
+  g_queue_push_tail (&reading->open, g_strdup (""));
+  if (g_str_equal (element, "defs"))
+    reading->is_definition = TRUE;
+  if (id != NULL && (g_str_equal (element, "g") || g_str_equal (element, "symbol") ||
+                     g_str_equal (element, "clipPath") || g_str_equal (element, "linearGradient")))
+    {
+      g_free (reading->id);
+      reading->id = g_strdup (id);
+      memset (reading->sum, 0, sizeof reading->sum);
+      reading->n_stops = 0;
+    }
+  if (g_str_equal (element, "stop"))
+    {
+      g_autofree char *colour = property (style, names, values, "stop-color");
+      double rgb[3] = { 0, 0, 0 }, alpha = number_property (style, names, values, "stop-opacity", 1);
+
+      read_colour (reading, colour, rgb, &alpha);
+      for (guint i = 0; i < 3; i++)
+        reading->sum[i] += rgb[i];
+      reading->sum[3] += alpha;
+      reading->n_stops++;
+    }
+  else if (g_str_equal (element, "path") && reading->is_definition && reading->id != NULL)
+    g_hash_table_replace (reading->shapes, g_strdup (reading->id), g_strdup (d));
+  else if (reading->is_definition)
+    return;
+  else if (g_str_equal (element, "g"))
+    open_group (reading, names, values);
+  else if (g_str_equal (element, "use"))
+    use_symbol (reading, names, values);
+  else if (g_str_equal (element, "path") && d != NULL)
+    {
+      cairo_matrix_t matrix = read_transform (attribute (names, values, "transform"));
+
+      paint_path (reading, d, style, names, values, &matrix);
+    }
+}
+
+static void
+on_element_end (GMarkupParseContext *context, const char *element, gpointer data, GError **error)
+{
+  Reading *reading = data;
+  g_autofree char *closing = g_queue_pop_tail (&reading->open);
+
+  g_string_append (reading->out, closing);
+  if (g_str_equal (element, "defs"))
+    reading->is_definition = FALSE;
+  else if (g_str_equal (element, "g") && !reading->is_definition)
+    g_free (g_queue_pop_tail (&reading->fills));
+  else if (g_str_equal (element, "linearGradient") && reading->n_stops > 0)
+    {
+      double *mean = g_new (double, 4);
+
+      for (guint i = 0; i < 4; i++)
+        mean[i] = reading->sum[i] / reading->n_stops;
+      g_hash_table_replace (reading->gradients, g_strdup (reading->id), mean);
+    }
+}
+
+char *
+cgt_tikz_from_svg (const char *svg, gsize length, const char *nodes, GError **error)
+{
+  static const GMarkupParser parser = { on_element, on_element_end, NULL, NULL, NULL };
+  Reading reading = { .out = g_string_new ("% Needs \\usepackage{tikz}.\n\\begin{tikzpicture}[x=1bp,y=-1bp]\n") };
+  GMarkupParseContext *context = g_markup_parse_context_new (&parser, 0, &reading, NULL);
+  gboolean good;
+
+  reading.shapes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  reading.gradients = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  good = g_markup_parse_context_parse (context, svg, (gssize) length, error);
+  g_markup_parse_context_free (context);
+  g_hash_table_unref (reading.shapes);
+  g_hash_table_unref (reading.gradients);
+  g_queue_clear_full (&reading.open, g_free);
+  g_queue_clear_full (&reading.fills, g_free);
+  g_free (reading.id);
+  g_string_append_printf (reading.out, "%s\\end{tikzpicture}\n", nodes);
+  return g_string_free (reading.out, !good);
+}
