@@ -33,6 +33,7 @@ typedef enum
   GRUNDY_OPTION_LINE = 1 << 16,
   GRUNDY_OPTION_STEPS = 1 << 17,
   GRUNDY_OPTION_GAME = 1 << 18,
+  GRUNDY_OPTION_TABLE = 1 << 19,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS,
   GRUNDY_OPTIONS_OF_LIMITS = GRUNDY_OPTION_GAME | GRUNDY_OPTION_TIMEOUT | GRUNDY_OPTION_MEMORY,
@@ -60,6 +61,7 @@ typedef struct
   const char *as;                     /* NULL: not given */
   const char *output;                 /* a path, or "-"; NULL: not given */
   const char *format;                 /* of a picture, "svg", "pdf", "png" or "tikz"; NULL: not given */
+  const char *kept;                   /* the file of a table of positions; NULL: not given */
   const char *fields;                 /* separated by commas; NULL: not given */
   const char *rows, *columns, *field; /* of a table; NULL: not given */
 } GrundyCommand;

@@ -122,10 +122,13 @@ static const GrundyCommandKind commands[] = {
     "The outcome of a large position is found much sooner than its value. The first line\n"
     "is the outcome: N, P, L, R or D. Then come the positions whose moves were tried (nodes),\n"
     "the entries of the table of positions, and the seconds. If the time allowed is over\n"
-    "and the answer is known for one starting player only, it is printed, with status 3.",
+    "and the answer is known for one starting player only, it is printed, with status 3.\n"
+    "With --table the search of a large board goes on where it ended the last time, for\n"
+    "example when it was interrupted or its time was over; a damaged file is refused.",
     "grundy-cli winner 'domineering(8x8)'\n"
-    "grundy-cli winner --line 'domineering(4x5)'",
-    GRUNDY_OPTION_JSON | GRUNDY_OPTION_LINE | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_winner },
+    "grundy-cli winner --line 'domineering(4x5)'\n"
+    "grundy-cli winner --table 9x9.table 'domineering(9x9)'",
+    GRUNDY_OPTION_JSON | GRUNDY_OPTION_LINE | GRUNDY_OPTION_TABLE | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_winner },
   { "rulesets", "", "lists the games with their notation and rules", "", "grundy-cli rulesets --json",
     GRUNDY_OPTION_JSON | GRUNDY_OPTION_GAME, grundy_command_rulesets },
   { "help", "[COMMAND]", "explains a command",

@@ -34,6 +34,8 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_LINE, "--line", NULL, NULL, NULL, "print a line of best play for each starting player" },
   { GRUNDY_OPTION_STEPS, "--steps", NULL, NULL, NULL, "how the table is found, step by step" },
   { GRUNDY_OPTION_JOBS, "--jobs", NULL, "N", NULL, "the number of threads that work on the lines; the default is 1" },
+  { GRUNDY_OPTION_TABLE, "--table", NULL, "FILE", NULL,
+    "a file that keeps the table of positions, so that the search can go on later" },
   { GRUNDY_OPTION_GAME, "--game", NULL, "FILE", NULL, "a game written in Lua, as one more ruleset; can be repeated" },
   { GRUNDY_OPTION_TIMEOUT, "--timeout", NULL, "SECONDS", NULL,
     "the time limit for each expression or for a whole table; the default is no limit" },
@@ -123,6 +125,9 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
       return 0;
     case GRUNDY_OPTION_FIELDS:
       command->fields = value;
+      return 0;
+    case GRUNDY_OPTION_TABLE:
+      command->kept = value;
       return 0;
     case GRUNDY_OPTION_GAME:
       g_ptr_array_add (command->games, (gpointer) value);

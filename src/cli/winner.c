@@ -11,7 +11,7 @@ typedef struct
   const char *expression;
   char *text;
   gboolean is_partial;
-  GError *error;
+  GError *error, *not_kept;
 } Work;
 
 /* Who wins if @player begins: "L" or "R"; NULL: not decided. */
@@ -100,14 +100,16 @@ search (CgtSolver *solver, CgtBudget *budget, gpointer data)
   g_autoptr (CgtWinner) winner = NULL;
   g_autoptr (CgtBudget) unlimited = cgt_budget_new ();
   g_autoptr (GrundyText) text = NULL;
+  CgtWinnerOptions options = { work->command->line, work->command->kept };
   gint64 begin = g_get_monotonic_time ();
   double seconds;
 
   if (expression != NULL)
-    winner = cgt_expression_winner (expression, solver, work->command->line, &work->error);
+    winner = cgt_expression_winner (expression, solver, &options, &work->error);
   if (winner == NULL)
     return;
   seconds = (double) (g_get_monotonic_time () - begin) / 1e6;
+  work->not_kept = winner->not_kept != NULL ? g_error_copy (winner->not_kept) : NULL;
   work->is_partial = winner->outcome == CGT_OUTCOME_UNKNOWN;
   /* What was found is printed even if it took all of the budget. */
   text = grundy_text_new (unlimited);
@@ -122,7 +124,7 @@ int
 grundy_command_winner (GrundyCommand *command)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) error = NULL, not_kept = NULL;
   g_autofree char *text = NULL;
   Work work = { .command = command };
 
@@ -131,9 +133,12 @@ grundy_command_winner (GrundyCommand *command)
   work.expression = g_ptr_array_index (command->words, 0);
   grundy_work (command, solver, search, &work);
   error = work.error;
+  not_kept = work.not_kept;
   text = work.text;
   if (error != NULL)
     return grundy_refuse (NULL, "%s", error->message);
   puts (text);
+  if (not_kept != NULL)
+    return grundy_refuse (NULL, "%s", not_kept->message);
   return work.is_partial ? 3 : 0;
 }

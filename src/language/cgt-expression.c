@@ -471,7 +471,8 @@ cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, 
 }
 
 CgtWinner *
-cgt_expression_winner (const CgtExpression *expression, CgtSolver *solver, gboolean with_lines, GError **error)
+cgt_expression_winner (const CgtExpression *expression, CgtSolver *solver, const CgtWinnerOptions *options,
+                       GError **error)
 {
   g_autoptr (CgtSum) sum = NULL;
   CgtWinner *winner;
@@ -481,7 +482,7 @@ cgt_expression_winner (const CgtExpression *expression, CgtSolver *solver, gbool
   sum = cgt_expression_make_sum (expression, solver, error);
   if (sum == NULL)
     return NULL;
-  winner = cgt_solver_winner (solver, sum, with_lines, error);
+  winner = cgt_solver_winner (solver, sum, options, error);
   if (winner == NULL)
     cgt_expression_place_error (expression, error);
   return winner;

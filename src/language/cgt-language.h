@@ -61,7 +61,7 @@ void cgt_expression_find_witnesses (CgtEvaluation *record, CgtExpression *a, Cgt
 CgtGenerations *cgt_expression_generations (const CgtExpression *expression, CgtSolver *solver, CgtGenerationsBy by,
                                             gint to, GError **error);
 /* See cgt_solver_winner(). */
-CgtWinner *cgt_expression_winner (const CgtExpression *expression, CgtSolver *solver, gboolean with_lines,
+CgtWinner *cgt_expression_winner (const CgtExpression *expression, CgtSolver *solver, const CgtWinnerOptions *options,
                                   GError **error);
 /* See cgt_solver_random_opponent() and cgt_solver_longest_game(). */
 CgtRandomOpponent *cgt_expression_random_opponent (const CgtExpression *expression, CgtSolver *solver, GError **error);

@@ -258,6 +258,68 @@ test_winner (void)
                            "null, \"right_starts\": null, \"mean\": [\"");
 }
 
+static guint64
+nodes_of (const Result *result)
+{
+  const char *at = strstr (result->out, "nodes ");
+
+  g_assert_nonnull (at);
+  return g_ascii_strtoull (at + strlen ("nodes "), NULL, 10);
+}
+
+/* The table of positions on disk: the search goes on with it, and refuses what is not its table. */
+static void
+test_winner_table (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "board.table", NULL),
+                  *option = g_strdup_printf ("--table=%s", path);
+  g_autofree char *content = NULL, *nowhere = g_build_filename (folder, "no", "board.table", NULL);
+  gsize size;
+
+  {
+    g_auto (Result) first = run ("winner", option, "domineering(7x7) + *2"),
+                    again = run ("winner", option, "domineering(7x7) + *2");
+    g_auto (Result) part =
+      run ("winner", option, "domineering(#......|.......|.......|.......|.......|.......|.......)");
+
+    assert_has (first.out, "N\n");
+    g_assert_cmpuint (nodes_of (&first), >, 1000);
+    assert_has (again.out, "N\nnodes          0\n");
+    g_assert_cmpint (part.status, ==, 0);
+  }
+  g_assert_true (g_file_get_contents (path, &content, &size, NULL));
+  for (gsize at = 20; at < size; at += size / 5)
+    {
+      content[at] ^= 1;
+      g_assert_true (g_file_set_contents (path, content, (gssize) size, NULL));
+      content[at] ^= 1;
+      g_auto (Result) damaged = run ("winner", option, "domineering(7x7)");
+      assert_refused (&damaged, "board.table: the table is damaged");
+    }
+  g_assert_true (g_file_set_contents (path, content, (gssize) size / 2, NULL));
+  {
+    g_auto (Result) cut = run ("winner", option, "domineering(7x7)");
+    assert_refused (&cut, "board.table: the table is damaged");
+  }
+  g_assert_true (g_file_set_contents (path, content, (gssize) size, NULL));
+  {
+    g_auto (Result) other = run ("winner", option, "domineering(7x8)");
+    g_auto (Result) game = run ("winner", option, "clobber(xoxoxox|oxoxoxo|xoxoxox)");
+    assert_refused (&other, "board.table: this is a table of domineering 7x7");
+    assert_refused (&game, "column 1: a table is kept only where one board is left");
+  }
+  g_assert_true (g_file_set_contents (path, "Domineering\n", -1, NULL));
+  {
+    g_auto (Result) text = run ("winner", option, "domineering(7x7)"),
+                    no_folder = run ("winner", "--table", nowhere, "domineering(7x7)");
+    assert_refused (&text, "board.table: this is not a table of grundy-cli winner");
+    assert_refused (&no_folder, "board.table: No such file or directory");
+  }
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 static void
 test_rulesets (void)
 {
@@ -445,6 +507,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/witnesses", test_witnesses);
   g_test_add_func ("/cli/outcomes", test_outcomes);
   g_test_add_func ("/cli/winner", test_winner);
+  g_test_add_func ("/cli/winner-table", test_winner_table);
   g_test_add_func ("/cli/rulesets", test_rulesets);
   g_test_add_func ("/cli/automaton", test_automaton);
   g_test_add_func ("/cli/optimal-play", test_optimal_play);

@@ -365,6 +365,31 @@ cgt_outcome_search_wins (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer 
 }
 
 gboolean
+cgt_outcome_search_keep (CgtOutcomeSearch *search, const CgtSum *sum, const char *path, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
+  CgtPackedSearch *packed;
+
+  if (!add_terms (search, sum, &state))
+    return search->solver->budget == NULL || cgt_budget_check (search->solver->budget, error);
+  packed = find_packed (search, &state);
+  if (packed != NULL)
+    return cgt_packed_search_load (packed, path, error) && cgt_packed_search_save (packed, path, error);
+  if (!cgt_outcome_parts_have_large (cgt_play_bytes (bytes)))
+    return TRUE;
+  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                       "a table is kept only where one board is left that is searched as sets of squares");
+  return FALSE;
+}
+
+gboolean
+cgt_outcome_search_save (CgtOutcomeSearch *search, const char *path, GError **error)
+{
+  return search->packed == NULL || cgt_packed_search_save (search->packed, path, error);
+}
+
+gboolean
 cgt_outcome_search_bounds (CgtOutcomeSearch *search, const CgtSum *sum, CgtHeat *lower, CgtHeat *upper)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();

@@ -27,6 +27,12 @@ CgtOutcome cgt_outcome_of_starts (const int wins[2]);
 /* The positions whose moves were tried, and the entries of the transposition table. */
 guint64 cgt_outcome_search_get_nodes (const CgtOutcomeSearch *search);
 guint64 cgt_outcome_search_get_n_entries (const CgtOutcomeSearch *search);
+/* Reads the table of positions from the file @path, if it exists, and keeps it there with cgt_outcome_search_save(), if
+ * @sum leaves one large board with packed positions. FALSE with an error: what is left is too large otherwise, or the
+ * file cannot be read or written, is damaged, or belongs to another board. */
+gboolean cgt_outcome_search_keep (CgtOutcomeSearch *search, const CgtSum *sum, const char *path, GError **error);
+/* Writes the table to that file; it is right also if the budget ran out. */
+gboolean cgt_outcome_search_save (CgtOutcomeSearch *search, const char *path, GError **error);
 
 /* Bounds of the mean and the stops of @sum: the mean lies between those of @lower and @upper, the right stop is at
  * least that of @lower, and the left stop at most that of @upper. FALSE: there is none. */

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-packed-search.h"
 
+#include "cgt-packed-file.h"
 #include "cgt-packed-table.h"
 #include "cgt-packed-walls.h"
 
@@ -169,6 +170,18 @@ cgt_packed_search_fits (const CgtPackedSearch *search, const CgtSolverGame *game
 
   return game == search->facts.game && search->facts.packing->begin (game->rules, position, &board) &&
          board.width[0] == search->facts.board.width[0] && board.n_lines[0] == search->facts.board.n_lines[0];
+}
+
+gboolean
+cgt_packed_search_load (CgtPackedSearch *search, const char *path, GError **error)
+{
+  return !g_file_test (path, G_FILE_TEST_EXISTS) || cgt_packed_file_load (path, &search->facts, search->known, error);
+}
+
+gboolean
+cgt_packed_search_save (CgtPackedSearch *search, const char *path, GError **error)
+{
+  return cgt_packed_file_save (path, &search->facts, search->known, error);
 }
 
 /* States */

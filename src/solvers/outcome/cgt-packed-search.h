@@ -25,6 +25,9 @@ int cgt_packed_search_wins (CgtPackedSearch *search, CgtBytes position, CgtValue
 /* The positions whose moves were tried, and the entries of the transposition table. */
 guint64 cgt_packed_search_get_nodes (const CgtPackedSearch *search);
 guint64 cgt_packed_search_get_n_entries (const CgtPackedSearch *search);
+/* The transposition table is read from a file, if there is one, or written to it (cgt-packed-file.h). */
+gboolean cgt_packed_search_load (CgtPackedSearch *search, const char *path, GError **error);
+gboolean cgt_packed_search_save (CgtPackedSearch *search, const char *path, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPackedSearch, cgt_packed_search_free)
 

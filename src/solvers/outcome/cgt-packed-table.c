@@ -224,3 +224,25 @@ cgt_packed_table_put (CgtPackedTable *table, guint64 hash, const CgtPackedKey *k
                             (guint64) MIN (weight, MOST_WEIGHT) << WEIGHT_SHIFT | USED | (wins ? WINS : 0);
   return TRUE;
 }
+
+gboolean
+cgt_packed_table_put_again (CgtPackedTable *table, const CgtPackedKey *key, gboolean wins, guint weight)
+{
+  guint64 hash = table->hash_of (key, table->hash_data);
+
+  return cgt_packed_table_find (table, hash, key) >= 0 || cgt_packed_table_put (table, hash, key, wins, weight);
+}
+
+void
+cgt_packed_table_foreach (const CgtPackedTable *table, CgtPackedTableFunc func, gpointer data)
+{
+  for (gsize i = 0; i < table->n_buckets * PLACES; i++)
+    {
+      const guint64 *entry = table->words + i * table->width;
+      guint64 word = data_of (table, entry);
+      CgtPackedKey key = key_of (table, entry);
+
+      if (word != 0)
+        func (&key, (word & WINS) != 0, (guint) (word >> WEIGHT_SHIFT & MOST_WEIGHT), data);
+    }
+}

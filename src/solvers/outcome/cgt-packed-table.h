@@ -39,6 +39,11 @@ int cgt_packed_table_find (const CgtPackedTable *table, guint64 hash, const CgtP
 /* @weight of at most 63: how dear the answer was. FALSE: the budget ran out. */
 gboolean cgt_packed_table_put (CgtPackedTable *table, guint64 hash, const CgtPackedKey *key, gboolean wins,
                                guint weight);
+/* The same for a state that may be there already. */
+gboolean cgt_packed_table_put_again (CgtPackedTable *table, const CgtPackedKey *key, gboolean wins, guint weight);
+
+typedef void (*CgtPackedTableFunc) (const CgtPackedKey *key, gboolean wins, guint weight, gpointer data);
+void cgt_packed_table_foreach (const CgtPackedTable *table, CgtPackedTableFunc func, gpointer data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPackedTable, cgt_packed_table_free)
 

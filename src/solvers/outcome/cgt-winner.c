@@ -11,6 +11,7 @@ cgt_winner_free (CgtWinner *winner)
     return;
   for (guint player = 0; player < 2; player++)
     g_clear_pointer (&winner->lines[player], g_ptr_array_unref);
+  g_clear_error (&winner->not_kept);
   g_free (winner);
 }
 
@@ -67,12 +68,16 @@ knows_the_winner (CgtSolver *solver, const CgtSum *sum)
 }
 
 static gboolean
-search (CgtSolver *solver, const CgtSum *sum, gboolean with_lines, CgtWinner *winner, GError **error)
+search (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions *options, CgtWinner *winner, GError **error)
 {
   g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
 
+  if (options->table != NULL && !cgt_outcome_search_keep (search, sum, options->table, error))
+    return FALSE;
   for (guint player = 0; player < 2; player++)
     winner->wins[player] = cgt_outcome_search_wins (search, sum, player);
+  if (options->table != NULL)
+    cgt_outcome_search_save (search, options->table, &winner->not_kept);
   winner->outcome = cgt_outcome_of_starts (winner->wins);
   winner->nodes = cgt_outcome_search_get_nodes (search);
   winner->n_entries = cgt_outcome_search_get_n_entries (search);
@@ -83,7 +88,7 @@ search (CgtSolver *solver, const CgtSum *sum, gboolean with_lines, CgtWinner *wi
       /* A position has too many moves to list. */
       return evaluate (solver, sum, winner, error);
     }
-  for (guint player = 0; player < 2 && with_lines; player++)
+  for (guint player = 0; player < 2 && options->with_lines; player++)
     {
       g_autoptr (GPtrArray) line = g_ptr_array_new_with_free_func (g_free);
 
@@ -94,20 +99,20 @@ search (CgtSolver *solver, const CgtSum *sum, gboolean with_lines, CgtWinner *wi
 }
 
 CgtWinner *
-cgt_solver_winner (CgtSolver *solver, const CgtSum *sum, gboolean with_lines, GError **error)
+cgt_solver_winner (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions *options, GError **error)
 {
   g_autoptr (CgtWinner) winner = g_new0 (CgtWinner, 1);
   gboolean done;
 
   winner->wins[0] = winner->wins[1] = -1;
-  if (!can_be_searched (sum) && with_lines)
+  if (!can_be_searched (sum) && options->with_lines)
     {
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
                            "a line of play is found only in normal play, for games that end");
       return NULL;
     }
-  done = can_be_searched (sum) && (with_lines || !knows_the_winner (solver, sum))
-           ? search (solver, sum, with_lines, winner, error)
+  done = can_be_searched (sum) && (options->with_lines || !knows_the_winner (solver, sum))
+           ? search (solver, sum, options, winner, error)
            : evaluate (solver, sum, winner, error);
   return done ? g_steal_pointer (&winner) : NULL;
 }

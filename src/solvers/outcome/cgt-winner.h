@@ -16,18 +16,29 @@ typedef struct
   int wins[2];         /* for each player: whether they win when they begin; -1: not decided */
   guint64 nodes;       /* positions whose moves were tried */
   guint64 n_entries;   /* of the table of positions */
+  GError *not_kept;    /* NULL: the table was saved, or none was asked for */
   GPtrArray *lines[2]; /* char *: the sums after each move, if Left or Right begins; NULL: not asked for or not found */
 } CgtWinner;
 
 /**
- * cgt_solver_winner:
+ * CgtWinnerOptions:
  * @with_lines: whether to find a line of play for each starting player
+ * @table: a file in which the table of positions is kept from one question to the next; %NULL: none
+ */
+typedef struct
+{
+  gboolean with_lines;
+  const char *table;
+} CgtWinnerOptions;
+
+/**
+ * cgt_solver_winner:
  *
  * Searches for the outcome alone. Loopy games, races and misère play are decided as cgt_solver_evaluate() does.
  *
  * Returns: (transfer full): %NULL with an error if the sum has no outcome, or if nothing was decided within the budget
  */
-CgtWinner *cgt_solver_winner (CgtSolver *solver, const CgtSum *sum, gboolean with_lines, GError **error);
+CgtWinner *cgt_solver_winner (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions *options, GError **error);
 void cgt_winner_free (CgtWinner *winner);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtWinner, cgt_winner_free)
