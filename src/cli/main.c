@@ -97,14 +97,18 @@ static const GrundyCommandKind commands[] = {
       GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_draw },
   { "run", "FILE", "runs a worksheet and prints each line with its result",
-    "A line is an expression, NAME := EXPR, f(n) := EXPR, table(EXPR, n = A..B), or text\n"
-    "after #. Later lines can use the names, and _ for the last result. Lists are written\n"
-    "[EXPR for n = A..B if CONDITION]. if(CONDITION, G, H) and sum(EXPR, n = A..B) are\n"
-    "games. Positions can contain names of integers: f(n) := nim(n, n + 1). With -, the\n"
-    "worksheet is read from standard input. A line with an error does not stop the others.",
+    "A line is an expression, NAME := EXPR, f(n) := EXPR, table(EXPR, n = A..B), the same\n"
+    "with plot, compare A, B, text after # or a heading after ##. Later lines can use the\n"
+    "names, and _ for the last result. Lists are written [EXPR for n = A..B if CONDITION].\n"
+    "if(CONDITION, G, H) and sum(EXPR, n = A..B) are games. Positions can contain names of\n"
+    "integers: f(n) := nim(n, n + 1). With -, the worksheet is read from standard input. A\n"
+    "line with an error does not stop the others.\n"
+    "With -o, nothing is printed, and the worksheet with its results, boards and plots is\n"
+    "saved as a web page (.html), on paper (.pdf), for LaTeX (.tex) or as text (.txt).",
     "grundy-cli run lesson.txt\n"
+    "grundy-cli run lesson.txt -o lesson.pdf\n"
     "grundy-cli run --json - < lesson.txt",
-    GRUNDY_OPTION_JSON | GRUNDY_OPTION_FIELDS | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_run },
+    GRUNDY_OPTION_JSON | GRUNDY_OPTION_FIELDS | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_run },
   { "check-game", "FILE", "plays a game written in Lua at random and says what is wrong with it",
     "Looks at a thousand positions. The options must be the same each time, play must end\n"
     "unless the game is loopy, a position must read back, the negative must have the options\n"

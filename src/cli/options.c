@@ -24,7 +24,7 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_AS, "--as", NULL, "PICTURE", "board tree thermograph numbers generations plane space",
     "what to draw" },
   { GRUNDY_OPTION_OUTPUT, "--output", "-o", "FILE", NULL,
-    "save the picture as FILE, with the ending svg, pdf, png or tikz; - is standard output" },
+    "save the picture (or worksheet) as FILE, in the format of its ending; - is standard output" },
   { GRUNDY_OPTION_FORMAT, "--format", NULL, "FORMAT", "svg pdf png tikz",
     "the format of the picture; the default is the ending of FILE, or svg on standard output" },
   { GRUNDY_OPTION_ROWS, "--rows", NULL, "A..B", NULL, "the range of the first number" },

@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "base/cgt-json.h"
+#include "base/cgt-file.h"
 #include "language/cgt-worksheet.h"
+#include "library/cgt-sheet.h"
 #include "solvers/record/cgt-record-words.h"
 
 typedef struct
@@ -16,7 +18,8 @@ typedef struct
   const GrundyCommand *command;
   CgtFields fields;
   const GrundyLine *line;
-  char *answer; /* NULL: nothing is printed, or there is an error */
+  CgtSheet *sheet; /* for -o; NULL: each line is printed */
+  char *answer;    /* NULL: nothing is printed, or there is an error */
   gboolean is_partial;
   GError *error;
 } Run;
@@ -142,6 +145,17 @@ result_to_words (const Run *run, GrundyText *text, const CgtLine *line)
 }
 
 static void
+add_to_sheet (const Run *run, CgtLine *line)
+{
+  gboolean is_known = line->evaluation != NULL && line->evaluation->outcome != CGT_OUTCOME_UNKNOWN;
+  const char *words = is_known ? cgt_outcome_in_words (line->evaluation->outcome) : NULL;
+  g_autofree char *limit = line->evaluation != NULL ? cgt_limit_in_words (&line->evaluation->limit) : NULL;
+
+  if (line->kind != CGT_LINE_TEXT || line->words != NULL)
+    cgt_sheet_add (run->sheet, run->line->text->str, line, line->evaluation, words, limit);
+}
+
+static void
 run_line (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
   Run *run = data;
@@ -153,8 +167,12 @@ run_line (CgtSolver *solver, CgtBudget *budget, gpointer data)
 
   if (line == NULL)
     return;
+  if (run->sheet != NULL)
+    add_to_sheet (run, line);
   run->is_partial = line->evaluation != NULL && line->evaluation->outcome == CGT_OUTCOME_UNKNOWN &&
                     line->evaluation->limit.kind != CGT_LIMIT_NONE;
+  if (run->sheet != NULL)
+    return;
   if (!run->command->json)
     result_to_words (run, text, line);
   else if (line->kind != CGT_LINE_TEXT && line->kind != CGT_LINE_HEADING)
@@ -187,11 +205,25 @@ answer_line (Run *run, CgtSolver *solver, int *status)
   if (run->error == NULL)
     return;
   message = grundy_line_message (run->line, run->error);
+  if (run->sheet != NULL)
+    cgt_sheet_add (run->sheet, run->line->text->str, NULL, NULL, NULL, message);
   if (run->command->json)
     run->answer = refusal_to_json (run->line, message);
   else
     grundy_refuse (run->line->text->str, "%s", message);
   *status = 1;
+}
+
+/* The sheet is drawn with a budget of its own. */
+static gboolean
+save_sheet (const GrundyCommand *command, const CgtSheet *sheet, GError **error)
+{
+  g_autoptr (CgtBudget) budget = grundy_budget_new (command);
+  CgtSheetFormat format = cgt_sheet_format_of_path (command->output);
+  g_autoptr (GBytes) bytes = cgt_sheet_to_bytes (sheet, format, budget, error);
+
+  return bytes != NULL && cgt_file_save (command->output, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
+                                         CGT_FILE_REPLACE, error);
 }
 
 static int
@@ -201,7 +233,10 @@ run_file (GrundyCommand *command, CgtFields fields, FILE *file, const char *path
   g_autoptr (CgtWorksheet) worksheet = cgt_worksheet_new ();
   g_autoptr (GString) text = g_string_new (NULL);
   GrundyLine line = { .text = text };
-  Run run = { .worksheet = worksheet, .command = command, .fields = fields, .line = &line };
+  g_autofree char *title = g_path_get_basename (path);
+  g_autoptr (CgtSheet) sheet = command->output != NULL ? cgt_sheet_new (title) : NULL;
+  Run run = { .worksheet = worksheet, .command = command, .fields = fields, .line = &line, .sheet = sheet };
+  g_autoptr (GError) error = NULL;
   int status = 0;
 
   while (!grundy_is_interrupted () && grundy_line_read (command, file, &line))
@@ -212,6 +247,8 @@ run_file (GrundyCommand *command, CgtFields fields, FILE *file, const char *path
     }
   if (ferror (file) && !grundy_is_interrupted ())
     status = grundy_refuse (NULL, "%s could not be read: %s", path, g_strerror (errno));
+  if (sheet != NULL && !save_sheet (command, sheet, &error))
+    status = grundy_refuse (NULL, "%s", error->message);
   g_free (run.answer);
   g_clear_error (&run.error);
   return status;
@@ -230,6 +267,8 @@ grundy_command_run (GrundyCommand *command)
     return grundy_misuse ("run takes a file, or - to read a worksheet from standard input");
   if (command->fields != NULL && !cgt_fields_from_text (command->fields, &fields, &error))
     return grundy_misuse ("--fields: %s", error->message);
+  if (command->output != NULL && cgt_sheet_format_of_path (command->output) == CGT_SHEET_BY_ENDING)
+    return grundy_misuse ("the ending of a worksheet is txt, html, tex or pdf");
   path = g_ptr_array_index (command->words, 0);
   if (g_str_equal (path, "-"))
     return run_file (command, fields, stdin, "standard input");

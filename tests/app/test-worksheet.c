@@ -2,6 +2,7 @@
 
 /* The worksheet: what is typed, the results, and undoing everything. Warnings are fatal. */
 #include <adwaita.h>
+#include <glib/gstdio.h>
 
 #include "app/window/grundy-window.h"
 #include "language/cgt-comparison.h"
@@ -403,6 +404,42 @@ test_window (void)
 }
 
 /* A menu closes when its entry is scrolled off the screen. */
+/* The kind of a file is that of its ending, and each has the line and its value. */
+static void
+test_export (void)
+{
+  static const char *const files[][2] = {
+    { "a.html", "<h2 class=\"text\">A &amp; B</h2>" },
+    { "a.tex", "\\section*{A \\& B}" },
+    { "a.txt", "nim(3)\n    *3\n" },
+    { "a.pdf", "%PDF" },
+    { "a", "data:image/svg+xml;base64," },
+  };
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  GrundyWindow *window = new_window ();
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+
+  grundy_worksheet_insert (worksheet, 0, "## A & B\nnim(3)\nplot(nim(n), n = 1..5)\ntable(n/2, n = 1..3)\nq");
+  wait_until_done (worksheet);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *name = g_strconcat (files[i][0], strchr (files[i][0], '.') == NULL ? ".html" : "", NULL);
+      g_autofree char *asked = g_build_filename (folder, files[i][0], NULL);
+      g_autofree char *path = g_build_filename (folder, name, NULL), *text = NULL;
+      g_autoptr (GFile) file = g_file_new_for_path (asked);
+
+      grundy_worksheet_view_export_to (GRUNDY_WORKSHEET_VIEW (view), file);
+      while (!g_file_test (path, G_FILE_TEST_EXISTS))
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      g_assert_nonnull (strstr (text, files[i][1]));
+      g_remove (path);
+    }
+  g_rmdir (folder);
+  close_window (window);
+}
+
 static void
 test_menu (void)
 {
@@ -519,6 +556,7 @@ main (int argc, char **argv)
   g_test_add_func ("/worksheet/old-and-new-files", test_old_and_new_files);
   g_test_add_func ("/worksheet/plain-text", test_plain_text);
   g_test_add_func ("/worksheet/window", test_window);
+  g_test_add_func ("/worksheet/export", test_export);
   g_test_add_func ("/worksheet/menu", test_menu);
   g_test_add_func ("/worksheet/commands", test_commands);
   g_test_add_func ("/worksheet/examples", test_examples);

@@ -89,6 +89,37 @@ test_refused (void)
   g_assert_nonnull (strstr (slow.err, "line 1: the time allowed"));
 }
 
+/* The file has the results, in the format of its ending, and a refused line says so in it. */
+static void
+test_files (void)
+{
+  static const char *const files[][3] = {
+    { "a.html", "<td>*3</td>", "neither a game nor a function" },
+    { "a.tex", "\\begin{tabular}", "\\begin{tikzpicture}" },
+    { "a.txt", "G + G\n    0\n", "{1|-1}\n    +-1\n" },
+    { "a.pdf", "%PDF", "%%EOF" },
+  };
+  g_autofree char *folder = g_dir_make_tmp ("grundy-run-XXXXXX", NULL);
+  g_auto (Result) misused = run_with_input ("1\n", (const char *const[]) { "run", "-", "-o", "a.doc", NULL });
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, files[i][0], NULL), *text = NULL;
+      g_auto (Result) result = run_with_input ("# text\nG := {1|-1}\nG + G\nnim(3)\ntable(*n, n = 2..3)\nq\n",
+                                               (const char *const[]) { "run", "-", "-o", path, NULL });
+
+      g_assert_cmpint (result.status, ==, 1);
+      g_assert_cmpstr (result.out, ==, "");
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      g_assert_nonnull (strstr (text, files[i][1]));
+      if (i < 3)
+        g_assert_nonnull (strstr (text, files[i][2]));
+      g_remove (path);
+    }
+  g_rmdir (folder);
+  assert_misused (&misused, "the ending of a worksheet is txt, html, tex or pdf");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -96,5 +127,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/run/words", test_words);
   g_test_add_func ("/cli/run/json", test_json);
   g_test_add_func ("/cli/run/refused", test_refused);
+  g_test_add_func ("/cli/run/files", test_files);
   return g_test_run ();
 }

@@ -17,7 +17,7 @@ BELOW = {
     'pictures': ['solvers', 'rulesets', 'cgt', 'base'],
     'library': ['pictures', 'language', 'solvers', 'rulesets', 'cgt', 'base'],
     'cli': ['library', 'pictures', 'language', 'solvers', 'rulesets', 'cgt', 'base'],
-    'app': ['pictures', 'lessons', 'language', 'solvers', 'rulesets', 'cgt', 'base'],
+    'app': ['library', 'pictures', 'lessons', 'language', 'solvers', 'rulesets', 'cgt', 'base'],
 }
 
 

@@ -60,4 +60,7 @@ GtkWidget *grundy_worksheet_view_create_row (gpointer item, gpointer user_data);
 /* The row of the entry at @place; NULL: it is on another page. */
 GrundyWorksheetRow *grundy_worksheet_view_get_row (GrundyWorksheetView *self, guint place);
 
+/* Asks for a file and saves the worksheet there, in the format of its ending. */
+void grundy_worksheet_view_export (GrundyWorksheetView *self);
+
 G_END_DECLS

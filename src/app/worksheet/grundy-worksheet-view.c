@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/grundy-export.h"
 #include "app/base/grundy-pager.h"
 #include "grundy-worksheet-row.h"
 
@@ -311,21 +310,13 @@ grundy_worksheet_view_get_result (GrundyWorksheetView *self, gboolean latex)
   return latex ? grundy_worksheet_entry_to_latex (entry) : grundy_worksheet_entry_to_text (entry);
 }
 
-static void export(GrundyWorksheetView *self)
-{
-  char *text = grundy_worksheet_to_text (self->worksheet);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
-
-  grundy_export_text (GTK_WIDGET (self), _ ("Worksheet"), _ ("Text"), ".txt", bytes);
-}
-
 static void
 worksheet_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyWorksheetView *self = GRUNDY_WORKSHEET_VIEW (widget);
 
   if (g_str_equal (name, "worksheet.export"))
-    export(self);
+    grundy_worksheet_view_export (self);
   else if (g_str_equal (name, "worksheet.clear"))
     grundy_worksheet_clear (self->worksheet);
   else if (g_str_equal (name, "worksheet.stop"))

@@ -31,4 +31,8 @@ void grundy_worksheet_view_redo (GrundyWorksheetView *self);
 /* The result of the focused entry, or else of the last one; NULL: there is none. */
 char *grundy_worksheet_view_get_result (GrundyWorksheetView *self, gboolean latex);
 
+/* Saves the worksheet on a worker, in the format of the ending: .html, .pdf, .tex or .txt. Tells the window when it is
+ * done. */
+void grundy_worksheet_view_export_to (GrundyWorksheetView *self, GFile *file);
+
 G_END_DECLS

@@ -67,8 +67,8 @@ cgt_picture_save_surface (const char *path, cairo_surface_t *surface, CgtFileFla
 }
 
 /* A build that can be repeated has SOURCE_DATE_EPOCH (reproducible-builds.org): seconds since 1970. */
-static void
-set_date (cairo_surface_t *surface)
+void
+cgt_picture_set_pdf_date (cairo_surface_t *surface)
 {
   const char *epoch = g_getenv ("SOURCE_DATE_EPOCH");
   g_autoptr (GDateTime) date = NULL;
@@ -101,7 +101,7 @@ create_surface (CgtPictureFormat format, double width, double height, double res
       {
         cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, width, height);
 
-        set_date (surface);
+        cgt_picture_set_pdf_date (surface);
         return surface;
       }
     case CGT_PICTURE_PNG:

@@ -37,6 +37,8 @@ GBytes *cgt_picture_to_bytes (CgtPictureFormat format, double width, double heig
 /* The same as SVG in memory. (transfer full): %NULL with a one-line error. */
 GBytes *cgt_picture_to_svg (double width, double height, const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data,
                             GError **error);
+/* Sets the date of a PDF to that of SOURCE_DATE_EPOCH, if there is one. */
+void cgt_picture_set_pdf_date (cairo_surface_t *surface);
 /* Saves the pixels of @surface as a PNG. FALSE with a one-line error that names @path. */
 gboolean cgt_picture_save_surface (const char *path, cairo_surface_t *surface, CgtFileFlags flags, GError **error);
 

@@ -1,0 +1,377 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-sheet-private.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+#include "cgt-expression-picture.h"
+#include "pictures/draw/cgt-tikz.h"
+#include "pictures/plots/cgt-cells-plot.h"
+#include "solvers/record/cgt-record-words.h"
+
+#define PLOT_WIDTH 460.0
+#define PLOT_HEIGHT 220.0
+
+CgtSheetFormat
+cgt_sheet_format_of_path (const char *path)
+{
+  static const char *const endings[] = { NULL, ".txt", ".html", ".tex", ".pdf" };
+  const char *dot = strrchr (path, '.');
+
+  for (guint i = 1; dot != NULL && i < G_N_ELEMENTS (endings); i++)
+    if (g_ascii_strcasecmp (dot, endings[i]) == 0)
+      return (CgtSheetFormat) i;
+  return CGT_SHEET_BY_ENDING;
+}
+
+static void
+item_free (CgtSheetItem *item)
+{
+  g_free (item->text);
+  g_clear_pointer (&item->line, cgt_line_unref);
+  g_free (item->value);
+  g_free (item->latex);
+  g_free (item->markup);
+  g_free (item->words);
+  g_free (item->message);
+  g_free (item);
+}
+
+CgtSheet *
+cgt_sheet_new (const char *title)
+{
+  CgtSheet *sheet = g_new0 (CgtSheet, 1);
+
+  sheet->title = g_strdup (title);
+  sheet->items = g_ptr_array_new_with_free_func ((GDestroyNotify) item_free);
+  return sheet;
+}
+
+void
+cgt_sheet_free (CgtSheet *sheet)
+{
+  g_free (sheet->title);
+  g_ptr_array_unref (sheet->items);
+  g_free (sheet);
+}
+
+void
+cgt_sheet_add (CgtSheet *sheet, const char *text, CgtLine *line, CgtEvaluation *evaluation, const char *words,
+               const char *message)
+{
+  CgtSheetItem *item = g_new0 (CgtSheetItem, 1);
+
+  item->text = g_strdup (text);
+  item->line = line != NULL ? cgt_line_ref (line) : NULL;
+  if (evaluation != NULL && evaluation->relation != CGT_ORDER_UNKNOWN)
+    item->value = g_strdup (cgt_order_to_text (evaluation->relation));
+  else if (evaluation != NULL)
+    {
+      item->value = g_strdup (evaluation->value != NULL ? evaluation->value : evaluation->score);
+      item->latex = g_strdup (evaluation->value_latex);
+      item->markup = g_strdup (evaluation->value_markup);
+    }
+  item->words = g_strdup (words);
+  item->message = g_strdup (message);
+  g_ptr_array_add (sheet->items, item);
+}
+
+/* Items */
+
+gboolean
+cgt_sheet_item_is_words (const CgtSheetItem *item)
+{
+  return item->line != NULL && (item->line->kind == CGT_LINE_TEXT || item->line->kind == CGT_LINE_HEADING);
+}
+
+const CgtWorksheetTable *
+cgt_sheet_item_get_table (const CgtSheetItem *item)
+{
+  return item->line != NULL && item->line->kind == CGT_LINE_TABLE ? item->line->table : NULL;
+}
+
+static void
+draw_plot (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  const CgtWorksheetTable *table = data;
+
+  cgt_cells_plot_draw (cr, table->variables[0], table->rows, table->columns, table->cells, width, height, theme);
+}
+
+/* What a name stands for is drawn, too. */
+static const char *
+expression_of (const CgtSheetItem *item)
+{
+  if (item->line == NULL)
+    return item->text;
+  return item->line->kind != CGT_LINE_RESULT ? NULL
+         : item->line->meaning != NULL       ? item->line->meaning
+                                             : item->line->last;
+}
+
+gboolean
+cgt_sheet_item_get_picture (const CgtSheetItem *item, CgtBudget *budget, CgtSheetPicture *picture)
+{
+  const char *text = expression_of (item);
+  g_autoptr (CgtExpression) expression = NULL;
+  CgtSumPicture *sum = NULL;
+
+  *picture = (CgtSheetPicture) { .width = PLOT_WIDTH, .height = PLOT_HEIGHT, .draw = draw_plot };
+  if (item->line != NULL && item->line->kind == CGT_LINE_PLOT)
+    {
+      picture->data = item->line->table;
+      return TRUE;
+    }
+  if (text != NULL && item->value != NULL)
+    expression = cgt_expression_parse (text, budget, NULL);
+  for (guint i = 0; expression != NULL && sum == NULL && i < cgt_expression_get_n_terms (expression); i++)
+    if (cgt_expression_get_term_position (expression, i) != NULL)
+      {
+        sum = cgt_expression_get_picture (expression, budget, NULL);
+        break;
+      }
+  if (sum == NULL)
+    return FALSE;
+  cgt_sum_picture_get_size (sum, &picture->width, &picture->height);
+  picture->draw = cgt_sum_picture_draw;
+  picture->data = sum;
+  picture->destroy = (GDestroyNotify) cgt_sum_picture_free;
+  return TRUE;
+}
+
+void
+cgt_sheet_picture_clear (CgtSheetPicture *picture)
+{
+  if (picture->destroy != NULL)
+    picture->destroy (picture->data);
+}
+
+/* Text */
+
+static void
+to_text (const CgtSheet *sheet, GString *out)
+{
+  for (guint i = 0; i < sheet->items->len; i++)
+    {
+      const CgtSheetItem *item = sheet->items->pdata[i];
+
+      g_string_append_printf (out, "%s%s\n", i > 0 ? "\n" : "", item->text);
+      if (item->line != NULL && item->line->table != NULL)
+        {
+          g_autofree char *table = cgt_worksheet_table_to_text (item->line->table);
+
+          g_string_append (out, table);
+        }
+      if (item->value != NULL)
+        g_string_append_printf (out, "    %s\n", item->value);
+      if (item->words != NULL)
+        g_string_append_printf (out, "    %s\n", item->words);
+      if (item->message != NULL)
+        g_string_append_printf (out, "    %s\n", item->message);
+    }
+}
+
+/* The cells of a table with what stands before, between and after those of a row. */
+typedef char *(*Escape) (const char *text);
+
+static void
+append_cell (GString *out, const char *cell, Escape escape, const char *between)
+{
+  g_autofree char *escaped = escape (cell);
+
+  g_string_append_printf (out, "%s%s", between, escaped);
+}
+
+static void
+append_table (GString *out, const CgtWorksheetTable *table, Escape escape, const char *begin, const char *between,
+              const char *end)
+{
+  guint n = table->columns != NULL ? g_strv_length (table->columns) : 1;
+
+  if (table->columns != NULL)
+    {
+      append_cell (out, table->variables[0], escape, begin);
+      for (guint j = 0; j < n; j++)
+        append_cell (out, table->columns[j], escape, between);
+      g_string_append (out, end);
+    }
+  for (guint i = 0; table->rows[i] != NULL; i++)
+    {
+      append_cell (out, table->rows[i], escape, begin);
+      for (guint j = 0; j < n; j++)
+        append_cell (out, table->cells[i * n + j], escape, between);
+      g_string_append (out, end);
+    }
+}
+
+/* The web */
+
+static char *
+escape_html (const char *text)
+{
+  return g_markup_escape_text (text, -1);
+}
+
+static void
+append_tagged (GString *out, const char *tag, const char *class, const char *text)
+{
+  g_autofree char *escaped = text != NULL ? escape_html (text) : NULL;
+
+  if (escaped != NULL)
+    g_string_append_printf (out, "<%s class=\"%s\">%s</%s>\n", tag, class, escaped, tag);
+}
+
+static void
+append_svg (GString *out, const CgtSheetItem *item, CgtBudget *budget)
+{
+  CgtSheetPicture picture;
+  g_autoptr (GBytes) svg = NULL;
+  g_autofree char *data = NULL, *name = NULL;
+
+  if (!cgt_sheet_item_get_picture (item, budget, &picture))
+    return;
+  svg = cgt_picture_to_svg (picture.width, picture.height, cgt_theme_light (), picture.draw, picture.data, NULL);
+  cgt_sheet_picture_clear (&picture);
+  if (svg == NULL)
+    return;
+  data = g_base64_encode (g_bytes_get_data (svg, NULL), g_bytes_get_size (svg));
+  name = escape_html (item->text);
+  g_string_append_printf (out, "<img src=\"data:image/svg+xml;base64,%s\" alt=\"%s\">\n", data, name);
+}
+
+static void
+to_html (const CgtSheet *sheet, CgtBudget *budget, GString *out)
+{
+  g_autofree char *title = escape_html (sheet->title);
+
+  g_string_append_printf (
+    out,
+    "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
+    "<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s</title>\n"
+    "<style>\nbody { max-width: 50em; margin: 2em auto; padding: 0 1em; font-family: sans-serif; }\n"
+    ".line { font-family: monospace; margin: 1.5em 0 0.3em; }\n.value { font-size: 1.3em; }\n"
+    ".words { color: #555; }\n.message { color: #a00; }\nimg { max-width: 100%%; }\n"
+    "td, th { padding: 0 0.6em; text-align: right; }\n</style>\n</head>\n<body>\n",
+    title);
+  for (guint i = 0; i < sheet->items->len; i++)
+    {
+      const CgtSheetItem *item = sheet->items->pdata[i];
+      const CgtWorksheetTable *table = cgt_sheet_item_get_table (item);
+
+      if (cgt_sheet_item_is_words (item))
+        {
+          append_tagged (out, item->line->kind == CGT_LINE_HEADING ? "h2" : "p", "text", item->line->words);
+          continue;
+        }
+      append_tagged (out, "div", "line", item->text);
+      append_svg (out, item, budget);
+      if (table != NULL)
+        {
+          g_string_append (out, "<table>\n");
+          append_table (out, table, escape_html, "<tr><th>", "</th><td>", "</td></tr>\n");
+          g_string_append (out, "</table>\n");
+        }
+      append_tagged (out, "div", "value", item->value);
+      append_tagged (out, "div", "words", item->words);
+      append_tagged (out, "div", "message", item->message);
+    }
+  g_string_append (out, "</body>\n</html>\n");
+}
+
+/* LaTeX */
+
+static void
+append_latex_line (GString *out, const char *command, const char *text)
+{
+  g_autofree char *escaped = text != NULL ? cgt_latex_escape (text) : NULL;
+
+  if (escaped != NULL)
+    g_string_append_printf (out, "%s{%s}\n\n", command, escaped);
+}
+
+static void
+append_tikz (GString *out, const CgtSheetItem *item, CgtBudget *budget)
+{
+  CgtSheetPicture picture;
+  g_autoptr (GBytes) tikz = NULL;
+
+  if (!cgt_sheet_item_get_picture (item, budget, &picture))
+    return;
+  tikz = cgt_picture_to_bytes (CGT_PICTURE_TIKZ, picture.width, picture.height, cgt_theme_light (), picture.draw,
+                               picture.data, NULL);
+  cgt_sheet_picture_clear (&picture);
+  if (tikz == NULL)
+    return;
+  g_string_append (out, "\\noindent\n");
+  g_string_append_len (out, g_bytes_get_data (tikz, NULL), (gssize) g_bytes_get_size (tikz));
+  g_string_append_c (out, '\n');
+}
+
+static void
+append_tabular (GString *out, const CgtWorksheetTable *table)
+{
+  guint n = table->columns != NULL ? g_strv_length (table->columns) : 1;
+
+  g_string_append (out, "\\noindent\n\\begin{tabular}{r|");
+  for (guint j = 0; j < n; j++)
+    g_string_append_c (out, 'r');
+  g_string_append (out, "}\n");
+  append_table (out, table, cgt_latex_escape, "", " & ", " \\\\\n");
+  g_string_append (out, "\\end{tabular}\n\n");
+}
+
+static void
+to_latex (const CgtSheet *sheet, CgtBudget *budget, GString *out)
+{
+  g_autofree char *title = cgt_latex_escape (sheet->title);
+
+  g_string_append_printf (out,
+                          "\\documentclass{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n"
+                          "\\usepackage{amsmath,amssymb}\n\\usepackage{tikz}\n\\title{%s}\n\\date{}\n"
+                          "\\begin{document}\n\\maketitle\n\n",
+                          title);
+  for (guint i = 0; i < sheet->items->len; i++)
+    {
+      const CgtSheetItem *item = sheet->items->pdata[i];
+
+      if (cgt_sheet_item_is_words (item))
+        {
+          append_latex_line (out, item->line->kind == CGT_LINE_HEADING ? "\\section*" : "", item->line->words);
+          continue;
+        }
+      append_latex_line (out, "\\medskip\\noindent\\texttt", item->text);
+      append_tikz (out, item, budget);
+      if (cgt_sheet_item_get_table (item) != NULL)
+        append_tabular (out, cgt_sheet_item_get_table (item));
+      if (item->latex != NULL)
+        g_string_append_printf (out, "\\noindent$\\displaystyle %s$\n\n", item->latex);
+      else
+        append_latex_line (out, "\\noindent", item->value);
+      append_latex_line (out, "\\noindent\\textit", item->words);
+      append_latex_line (out, "\\noindent\\textbf", item->message);
+    }
+  g_string_append (out, "\\end{document}\n");
+}
+
+GBytes *
+cgt_sheet_to_bytes (const CgtSheet *sheet, CgtSheetFormat format, CgtBudget *budget, GError **error)
+{
+  GString *out;
+
+  if (format == CGT_SHEET_PDF)
+    return cgt_sheet_to_pdf (sheet, budget, error);
+  if (format == CGT_SHEET_BY_ENDING)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           "the name of a worksheet must end in .txt, .html, .tex or .pdf");
+      return NULL;
+    }
+  out = g_string_new (NULL);
+  if (format == CGT_SHEET_HTML)
+    to_html (sheet, budget, out);
+  else if (format == CGT_SHEET_LATEX)
+    to_latex (sheet, budget, out);
+  else
+    to_text (sheet, out);
+  return g_string_free_to_bytes (out);
+}

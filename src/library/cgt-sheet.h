@@ -1,0 +1,48 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "language/cgt-worksheet.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtSheet:
+ *
+ * A worksheet with its results, to be read elsewhere: as text, as a web page, for LaTeX, or on paper. Positions are
+ * drawn, and so are plots. Once it is filled, any thread may use it.
+ */
+typedef struct _CgtSheet CgtSheet;
+
+typedef enum
+{
+  CGT_SHEET_BY_ENDING, /* of the file's name */
+  CGT_SHEET_TEXT,
+  CGT_SHEET_HTML,
+  CGT_SHEET_LATEX,
+  CGT_SHEET_PDF,
+} CgtSheetFormat;
+
+/* The format of a file: .txt, .html, .tex or .pdf, in any case; CGT_SHEET_BY_ENDING: it is none of these. */
+CgtSheetFormat cgt_sheet_format_of_path (const char *path);
+
+CgtSheet *cgt_sheet_new (const char *title);
+void cgt_sheet_free (CgtSheet *sheet);
+
+/**
+ * cgt_sheet_add:
+ * @text: the line
+ * @line: (nullable): what it gave; NULL: a plain expression, or nothing
+ * @evaluation: (nullable): the record, of an expression or of @line
+ * @words: (nullable): who wins
+ * @message: (nullable): why there is no result, or not all of it
+ */
+void cgt_sheet_add (CgtSheet *sheet, const char *text, CgtLine *line, CgtEvaluation *evaluation, const char *words,
+                    const char *message);
+
+/* The sheet in @format. (transfer full): NULL with an error of one line. Pictures that are too large for @budget are
+ * left out. */
+GBytes *cgt_sheet_to_bytes (const CgtSheet *sheet, CgtSheetFormat format, CgtBudget *budget, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSheet, cgt_sheet_free)
+
+G_END_DECLS
