@@ -240,6 +240,42 @@ test_steps (void)
   g_assert_null (cgt_step_picture_new (other, explanation, NULL));
 }
 
+/* A wall of a thermograph is drawn where the step says, and above the foot stands the mast. */
+static void
+test_walls (void)
+{
+  const CgtTheme *theme = cgt_theme_light ();
+  g_autoptr (CgtExplanation) explanation = cgt_explanation_new ("{3|-1}");
+  g_autoptr (CgtStep) wall = cgt_step_new (CGT_RULE_LEFT_WALL, g_strdup ("The left wall."));
+  g_autoptr (CgtStep) bad = cgt_step_new (CGT_RULE_LEFT_WALL, g_strdup ("No wall."));
+  CgtStep *option = cgt_step_new (CGT_RULE_RIGHT_WALL_OF, g_strdup ("The right wall of 3."));
+  const char *const uses[] = { "0", "3", "3", "2", "1", "3" }, *const of[] = { "3", "0", "3" };
+  g_autoptr (CgtStepPicture) drawn = NULL;
+  g_autoptr (Picture) picture = NULL;
+  double x0 = 34, x1 = 388, y0 = 8, height, top = 2.4, low = 0.6 - 0.36, high = 3 + 0.36, x, y;
+
+  for (guint i = 0; i < G_N_ELEMENTS (uses); i++)
+    cgt_step_add_use (wall, g_strdup (uses[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (of); i++)
+    cgt_step_add_use (option, g_strdup (of[i]));
+  g_ptr_array_add (wall->steps, option);
+  cgt_step_add_use (bad, g_strdup ("^"));
+  g_assert_null (cgt_step_picture_new (bad, explanation, NULL));
+  drawn = cgt_step_picture_new (wall, explanation, NULL);
+  g_assert_nonnull (drawn);
+  height = cgt_step_picture_get_height (drawn, 400);
+  picture = picture_new (400, (int) height + 1);
+  picture_paint (picture, &theme->background);
+  cgt_step_picture_draw (picture->cr, drawn, 400, theme);
+  /* In the middle of the wall: the value 2 at the temperature 1; and on the mast, above 1. */
+  x = x0 + (high - 2) / (high - low) * (x1 - x0);
+  y = height - 42 - 1 / top * (height - 42 - y0);
+  g_assert_cmpint (picture_nearest (picture, x, y, 1, &theme->left), <, 60);
+  x = x0 + (high - 1) / (high - low) * (x1 - x0);
+  y = height - 42 - 2.2 / top * (height - 42 - y0);
+  g_assert_cmpint (picture_nearest (picture, x, y, 1, &theme->foreground), <, 60);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -255,5 +291,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/numbers/not-on-line", test_not_on_line);
   g_test_add_func ("/pictures/numbers/line", test_line);
   g_test_add_func ("/pictures/numbers/steps", test_steps);
+  g_test_add_func ("/pictures/numbers/walls", test_walls);
   return g_test_run ();
 }

@@ -59,7 +59,7 @@ draw_sheet (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
 {
   const GrundyExplained *explained = data;
 
-  cgt_explanation_draw (cr, explained->explanation, explained->record, width, theme);
+  cgt_explanation_draw (cr, explained->explanation, explained->record, explained->boards, width, theme);
 }
 
 static void
@@ -68,7 +68,7 @@ measure_sheet (gpointer data, double *width, double *height)
   const GrundyExplained *explained = data;
 
   *width = SHEET_WIDTH;
-  *height = cgt_explanation_measure (explained->explanation, explained->record, SHEET_WIDTH);
+  *height = cgt_explanation_measure (explained->explanation, explained->record, explained->boards, SHEET_WIDTH);
 }
 
 static GrundyPicture *

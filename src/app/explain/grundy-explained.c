@@ -3,31 +3,31 @@
 
 #include "app/base/grundy-component.h"
 #include "language/cgt-explain.h"
+#include "pictures/plots/cgt-step-picture.h"
 
 /* Names that are longer have no picture, and a game with more moves has none of them found by their text. */
 #define LONGEST_NAME 400
 #define MOST_MOVES 1000
 
-/* Whether a term of @text is a position that is seen on a board. */
-static gboolean
-has_board (const char *text, CgtBudget *budget)
+/* The boards of the terms of @text that are seen on one; NULL: none is. (transfer full) */
+static GPtrArray *
+find_terms (const char *text, CgtBudget *budget)
 {
   g_autoptr (CgtExpression) expression =
     strnlen (text, LONGEST_NAME + 1) <= LONGEST_NAME ? cgt_expression_parse (text, budget, NULL) : NULL;
 
+  g_autoptr (GPtrArray) boards = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_step_board_free);
+
   for (guint i = 0; expression != NULL && i < cgt_expression_get_n_terms (expression); i++)
     {
       CgtPosition *position = cgt_expression_get_term_position (expression, i);
+      g_autoptr (GrundyComponent) component = position != NULL ? grundy_component_new (position, NULL) : NULL;
+      const CgtBoard *board = component != NULL ? grundy_component_get_drawn_board (component) : NULL;
 
-      if (position != NULL)
-        {
-          g_autoptr (GrundyComponent) component = grundy_component_new (position, NULL);
-
-          if (grundy_component_get_drawn_board (component) != NULL)
-            return TRUE;
-        }
+      if (board != NULL)
+        g_ptr_array_add (boards, cgt_step_board_new (cgt_board_copy (board), grundy_component_get_ruleset (component)));
     }
-  return FALSE;
+  return boards->len > 0 ? g_steal_pointer (&boards) : NULL;
 }
 
 static void
@@ -38,8 +38,13 @@ find_boards (GrundyExplained *self, const GPtrArray *steps, CgtBudget *budget)
       const CgtStep *step = steps->pdata[i];
 
       for (guint k = 0; k < step->uses->len && cgt_budget_tick (budget); k++)
-        if (!g_hash_table_contains (self->boards, step->uses->pdata[k]) && has_board (step->uses->pdata[k], budget))
-          g_hash_table_add (self->boards, step->uses->pdata[k]);
+        {
+          char *use = step->uses->pdata[k];
+          GPtrArray *boards = g_hash_table_contains (self->boards, use) ? NULL : find_terms (use, budget);
+
+          if (boards != NULL)
+            g_hash_table_insert (self->boards, use, boards);
+        }
       find_boards (self, step->steps, budget);
     }
 }
@@ -76,7 +81,7 @@ grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBu
   g_atomic_ref_count_init (&self->refs);
   self->explanation = g_steal_pointer (&explanation);
   self->record = cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, NULL);
-  self->boards = g_hash_table_new (g_str_hash, g_str_equal);
+  self->boards = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
   find_boards (self, self->explanation->steps, budget);
   find_moves (self);
   return self;

@@ -17,7 +17,8 @@ typedef struct
   gatomicrefcount refs;
   CgtExplanation *explanation;
   CgtEvaluation *record; /* NULL: none could be found */
-  GHashTable *boards;    /* char *: the uses that have a board; their texts belong to the explanation */
+  GHashTable *boards;    /* char * -> GPtrArray of CgtStepBoard: the uses that have boards; their texts belong to the
+                          * explanation */
   GHashTable *moves[2];  /* by CgtPlayer: the text of the sum after a move -> CgtMove of the record */
 } GrundyExplained;
 

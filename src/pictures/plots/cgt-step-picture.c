@@ -6,12 +6,15 @@
 
 #include "cgt-nimber-picture.h"
 #include "cgt-number-line.h"
+#include "cgt-wall-picture.h"
+#include "pictures/boards/cgt-board-picture.h"
 #include "pictures/draw/cgt-draw-private.h"
 
 struct _CgtStepPicture
 {
   gatomicrefcount refs;
   CgtEvaluation *record; /* a nim-value is explained; NULL: */
+  CgtWallPicture *walls; /* walls are; NULL: */
   CgtNumberLine number;  /* a number is */
 };
 
@@ -82,6 +85,14 @@ cgt_step_picture_new (const CgtStep *step, const CgtExplanation *explanation, Cg
       picture = picture_new ();
       picture->record = cgt_evaluation_ref (record);
       return picture;
+    case CGT_RULE_LEFT_WALL:
+    case CGT_RULE_RIGHT_WALL:
+    case CGT_RULE_THERMOGRAPH:
+      picture = picture_new ();
+      picture->walls = cgt_wall_picture_new (step);
+      if (picture->walls == NULL)
+        g_clear_pointer (&picture, cgt_step_picture_unref);
+      return picture;
     default:
       return NULL;
     }
@@ -100,12 +111,15 @@ cgt_step_picture_unref (CgtStepPicture *picture)
   if (!g_atomic_ref_count_dec (&picture->refs))
     return;
   g_clear_pointer (&picture->record, cgt_evaluation_unref);
+  g_clear_pointer (&picture->walls, cgt_wall_picture_free);
   g_free (picture);
 }
 
 double
 cgt_step_picture_get_height (const CgtStepPicture *picture, double width)
 {
+  if (picture->walls != NULL)
+    return cgt_wall_picture_get_height (picture->walls, width);
   return picture->record != NULL ? cgt_nimber_picture_get_height (picture->record, width)
                                  : cgt_number_line_get_height (&picture->number, width);
 }
@@ -113,7 +127,9 @@ cgt_step_picture_get_height (const CgtStepPicture *picture, double width)
 void
 cgt_step_picture_draw (cairo_t *cr, const CgtStepPicture *picture, double width, const CgtTheme *theme)
 {
-  if (picture->record != NULL)
+  if (picture->walls != NULL)
+    cgt_wall_picture_draw (cr, picture->walls, width, theme);
+  else if (picture->record != NULL)
     cgt_nimber_picture_draw (cr, picture->record, width, theme);
   else
     cgt_number_line_draw (cr, &picture->number, width, theme);
@@ -126,6 +142,10 @@ cgt_step_picture_draw (cairo_t *cr, const CgtStepPicture *picture, double width,
 #define TEXT 13.0
 #define GAP 9.0
 #define LEAST_LINE 160.0 /* deeper steps are not indented further */
+#define BOARD_WIDTH 92.0
+#define BOARD_HEIGHT 64.0
+#define CAPTION 8.0
+#define MOST_BOARDS 12 /* of a step */
 
 /* A pass that measures or draws, from top to bottom. */
 typedef struct
@@ -134,8 +154,25 @@ typedef struct
   const CgtTheme *theme; /* NULL: only measure */
   const CgtExplanation *explanation;
   CgtEvaluation *record;
+  GHashTable *boards; /* nullable */
   double width, y;
 } Sheet;
+
+CgtStepBoard *
+cgt_step_board_new (CgtBoard *board, const CgtRuleset *ruleset)
+{
+  CgtStepBoard *self = g_new (CgtStepBoard, 1);
+
+  *self = (CgtStepBoard) { board, ruleset };
+  return self;
+}
+
+void
+cgt_step_board_free (CgtStepBoard *board)
+{
+  cgt_board_free (board->board);
+  g_free (board);
+}
 
 static void
 write_paragraph (Sheet *sheet, const char *text, double x, double size, gboolean bold, gboolean dim)
@@ -179,6 +216,56 @@ draw_picture (Sheet *sheet, const CgtStepPicture *picture, double x)
   sheet->y += cgt_step_picture_get_height (picture, width);
 }
 
+/* The boards of the terms of @use side by side, with what they show below. */
+static void
+draw_use (Sheet *sheet, const char *use, const GPtrArray *terms, double x)
+{
+  const CgtTextStyle caption = {
+    .size = CAPTION, .align_x = 0.5, .align_y = 0, .max_width = BOARD_WIDTH, .least_shrink = 0.7
+  };
+  double each = BOARD_WIDTH / terms->len;
+
+  for (guint i = 0; i < terms->len; i++)
+    {
+      const CgtStepBoard *term = terms->pdata[i];
+
+      cairo_save (sheet->cr);
+      cairo_translate (sheet->cr, x + i * each, sheet->y);
+      cgt_board_draw_miniature (sheet->cr, term->board, term->ruleset, each - 2, BOARD_HEIGHT, sheet->theme);
+      cairo_restore (sheet->cr);
+    }
+  cgt_theme_set_source (sheet->cr, &sheet->theme->dim);
+  cgt_draw_text (sheet->cr, sheet->theme, use, &caption, x + BOARD_WIDTH / 2, sheet->y + BOARD_HEIGHT + 1);
+}
+
+/* The boards of what a step uses, in rows. */
+static void
+draw_boards (Sheet *sheet, const CgtStep *step, double left)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  double x = left;
+  guint n = 0;
+
+  for (guint i = 0; sheet->boards != NULL && i < step->uses->len && n < MOST_BOARDS; i++)
+    {
+      const char *use = step->uses->pdata[i];
+      const GPtrArray *terms = g_hash_table_lookup (sheet->boards, use);
+
+      if (terms == NULL || terms->len == 0 || !g_hash_table_add (seen, (gpointer) use))
+        continue;
+      if (n++ > 0 && x + BOARD_WIDTH > sheet->width - MARGIN)
+        {
+          x = left;
+          sheet->y += BOARD_HEIGHT + 2 * CAPTION;
+        }
+      if (sheet->theme != NULL)
+        draw_use (sheet, use, terms, x);
+      x += BOARD_WIDTH + GAP;
+    }
+  if (n > 0)
+    sheet->y += BOARD_HEIGHT + 2 * CAPTION + GAP;
+}
+
 static void
 draw_steps (Sheet *sheet, const GPtrArray *steps, guint depth)
 {
@@ -195,14 +282,22 @@ draw_steps (Sheet *sheet, const GPtrArray *steps, guint depth)
       sheet->y += GAP;
       if (picture != NULL)
         draw_picture (sheet, picture, x);
+      draw_boards (sheet, step, x);
       draw_steps (sheet, step->steps, depth + 1);
     }
 }
 
 static double
-pass (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, double width, const CgtTheme *theme)
+pass (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards, double width,
+      const CgtTheme *theme)
 {
-  Sheet sheet = { .cr = cr, .theme = theme, .explanation = explanation, .record = record, .width = width, .y = MARGIN };
+  Sheet sheet = { .cr = cr,
+                  .theme = theme,
+                  .explanation = explanation,
+                  .record = record,
+                  .boards = boards,
+                  .width = width,
+                  .y = MARGIN };
   g_autofree char *title = explanation->value != NULL
                              ? g_strdup_printf ("%s = %s", explanation->expression, explanation->value)
                              : g_strdup (explanation->expression);
@@ -214,11 +309,11 @@ pass (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, dou
 }
 
 double
-cgt_explanation_measure (const CgtExplanation *explanation, CgtEvaluation *record, double width)
+cgt_explanation_measure (const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards, double width)
 {
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
   cairo_t *cr = cairo_create (surface);
-  double height = pass (cr, explanation, record, width, NULL);
+  double height = pass (cr, explanation, record, boards, width, NULL);
 
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
@@ -226,8 +321,8 @@ cgt_explanation_measure (const CgtExplanation *explanation, CgtEvaluation *recor
 }
 
 void
-cgt_explanation_draw (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, double width,
-                      const CgtTheme *theme)
+cgt_explanation_draw (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards,
+                      double width, const CgtTheme *theme)
 {
-  pass (cr, explanation, record, width, theme);
+  pass (cr, explanation, record, boards, width, theme);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pictures/draw/cgt-theme.h"
+#include "rulesets/cgt-ruleset.h"
 #include "solvers/record/cgt-evaluation.h"
 #include "solvers/record/cgt-explanation.h"
 
@@ -11,7 +12,7 @@ G_BEGIN_DECLS
  * CgtStepPicture:
  *
  * The picture of one step of an explanation: heaps, binary columns and mex for a nim-value; the line of numbers for a
- * simplest number. Immutable and usable on any thread.
+ * simplest number; walls of a thermograph and those of options that they come from. Immutable and usable on any thread.
  */
 typedef struct _CgtStepPicture CgtStepPicture;
 
@@ -23,15 +24,28 @@ void cgt_step_picture_unref (CgtStepPicture *picture);
 double cgt_step_picture_get_height (const CgtStepPicture *picture, double width);
 void cgt_step_picture_draw (cairo_t *cr, const CgtStepPicture *picture, double width, const CgtTheme *theme);
 
+/* A board of an expression that a step uses. */
+typedef struct
+{
+  CgtBoard *board;
+  const CgtRuleset *ruleset;
+} CgtStepBoard;
+
+/* Takes @board, which is laid out. */
+CgtStepBoard *cgt_step_board_new (CgtBoard *board, const CgtRuleset *ruleset);
+void cgt_step_board_free (CgtStepBoard *board);
+
 /**
  * cgt_explanation_draw:
+ * @boards: (nullable): char * -> GPtrArray of CgtStepBoard: of those expressions that have boards, one for each term
  *
  * A whole explanation on one sheet of @width: the steps in order with those they rest on indented, each with its
- * picture. cgt_explanation_measure() returns the height.
+ * picture and the boards of what it uses. cgt_explanation_measure() returns the height.
  */
-double cgt_explanation_measure (const CgtExplanation *explanation, CgtEvaluation *record, double width);
-void cgt_explanation_draw (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, double width,
-                           const CgtTheme *theme);
+double cgt_explanation_measure (const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards,
+                                double width);
+void cgt_explanation_draw (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards,
+                           double width, const CgtTheme *theme);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtStepPicture, cgt_step_picture_unref)
 
