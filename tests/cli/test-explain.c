@@ -33,6 +33,8 @@ test_families (void)
     { "kayles(1000)", "so kayles(1000) has the nimber of kayles(76), 1." },
     { "hackenbush(bbrb)", "counts 1: 2. Then each counts half as much as the one below it: r -1/2, b 1/4." },
     { "hackenbush(0-1g 1-2g 2-0g)", "By the fusion principle" },
+    { "hackenbush(0-1b 1-2r 1-3b)",
+      "hackenbush(0-1b 1-2r 1-3b) is a blue edge with 0 on it: by the colon principle 1:(0) = 1." },
     { "{5|-1}", "The walls of its thermograph meet at temperature 3 in the mean 2." },
     { "^^*", "The atomic weight of ^^* is 2. It is at least 2, so Left wins, by the two-ahead rule." },
     { "nim(2,2)", "    After nim(1,2) and nim(2,1), the winner answers with nim(1,1).\n" },

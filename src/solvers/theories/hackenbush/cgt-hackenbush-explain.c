@@ -41,15 +41,15 @@ add_step (GPtrArray *steps, CgtRule rule, char *text)
   return step;
 }
 
-/* What @text, an edge with the game @above on it, is worth. Takes @text. CGT_NONE: the budget ran out. */
+/* What @text, an edge with the game @above on it, is worth; @bare: nothing is on it. Takes @text. CGT_NONE: the budget
+ * ran out. */
 static CgtValue
-add_colon (Explaining *work, char *text, guint32 owner, CgtValue above)
+add_colon (Explaining *work, char *text, guint32 owner, gboolean bare, CgtValue above)
 {
   CgtStore *store = work->solver->store;
   CgtValue value = cgt_ordinal_sum (store, value_of_edge (store, owner), above);
   g_autofree char *position = text, *above_text = cgt_value_to_text (store, above);
   g_autofree char *value_text = cgt_value_to_text (store, value), *sum = NULL;
-  gboolean bare = cgt_value_equal (above, cgt_zero ());
   CgtStep *step;
 
   if (above_text == NULL || value_text == NULL)
@@ -122,8 +122,8 @@ explain_stalk (Explaining *work, const CgtPosition *position, const char *stalk,
       return value != NULL;
     }
   for (gsize i = n; i-- > 0 && !cgt_value_is_none (above);)
-    above =
-      add_colon (work, g_strdup_printf ("hackenbush(%.*s)", (int) (n - i), stalk + i), owner_of (stalk[i]), above);
+    above = add_colon (work, g_strdup_printf ("hackenbush(%.*s)", (int) (n - i), stalk + i), owner_of (stalk[i]),
+                       i + 1 == n, above);
   return !cgt_value_is_none (above);
 }
 
@@ -208,6 +208,8 @@ explain_above (Explaining *work, guint32 vertex, gsize by)
     {
       const CgtHackenbushEdge *edge = &work->edges[i];
       CgtValue above = cgt_zero (), value;
+      gboolean bare;
+      char *branch;
 
       if (i == by || (edge->from != vertex && edge->to != vertex))
         continue;
@@ -215,7 +217,9 @@ explain_above (Explaining *work, guint32 vertex, gsize by)
         above = explain_above (work, edge->from == vertex ? edge->to : edge->from, i);
       if (cgt_value_is_none (above))
         return above;
-      value = add_colon (work, text_of_branch (work, vertex, i), edge->owner, above);
+      branch = text_of_branch (work, vertex, i);
+      bare = strchr (branch, ' ') == NULL;
+      value = add_colon (work, branch, edge->owner, bare, above);
       g_array_append_val (values, value);
       total = cgt_add (work->solver->store, total, value);
     }
