@@ -140,13 +140,14 @@ test_games (void)
       }
 }
 
-/* The rectangles with 2 to 6 rows, from 2 columns on. They agree with the theorems in J. Uiterwijk, "Perfectly solving
- * Domineering boards": if Left begins, she wins m x 3 for m > 1, and 2k x n for n = 3, 5, 7, 9; she loses 3 x n
- * for n > 3, and m x 2k for m = 5. The others are to be compared with N. Bullock's table (ICGA Journal 25, 2002). */
+/* The rectangles with 2 to 6 rows, from 2 columns on, up to 40 squares. They agree with the theorems in J. Uiterwijk,
+ * "Perfectly solving Domineering boards": if Left begins, she wins m x 3 for m > 1, and 2k x n for n = 3, 5, 7, 9; she
+ * loses 3 x n for n > 3, and m x 2k for m = 5. The others are to be compared with N. Bullock's table (ICGA Journal 25,
+ * 2002). */
 static void
 test_rectangles (void)
 {
-  static const char *const rows[] = { "NNRLNNRLNNRPNNRRNN", "NNRRRRRRRRR", "LLNLNLRLR", "RLRPRRR", "NLNLNL" };
+  static const char *const rows[] = { "NNRLNNRLNNRPNNRRNNR", "NNRRRRRRRRRR", "LLNLNLRLR", "RLRPRRR", "NLNLNL" };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
