@@ -316,10 +316,7 @@ find_steps (CgtSolver *solver, CgtBudget *budget, gpointer data)
 static void
 print_step (guint number, const CgtSieveStep *step)
 {
-  printf ("%u. %s", number, step->words);
-  if (step->label != 0 && step->number >= 0)
-    printf (" Remoteness %" G_GINT64_FORMAT ".", step->number);
-  putchar ('\n');
+  printf ("%u. %s\n", number, step->words);
 }
 
 static int

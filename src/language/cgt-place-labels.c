@@ -151,9 +151,10 @@ cgt_place_labels_free_texts (const CgtPlaceLabels *labels, char **texts)
 static char *
 text_of_step (const CgtSieveStep *step, CgtPlaceLabel kind)
 {
-  if (kind == CGT_PLACE_OUTCOME && step->label != 0)
+  if (kind == CGT_PLACE_OUTCOME && step->pass == CGT_SIEVE_LABEL)
     return g_strdup (step->label == 'L' ? "P" : step->label == 'W' ? "N" : step->label == 'D' ? "D" : "?");
-  if (step->number >= 0 && (kind == CGT_PLACE_REMOTENESS) == (step->label != 0) && kind != CGT_PLACE_OUTCOME)
+  if ((kind == CGT_PLACE_REMOTENESS && step->pass == CGT_SIEVE_REMOTENESS) ||
+      (kind == CGT_PLACE_VALUE && step->pass == CGT_SIEVE_NIMBER))
     return g_strdup_printf ("%" G_GINT64_FORMAT, step->number);
   return NULL;
 }

@@ -2,6 +2,7 @@
 
 /* Games in play: the strategies of the program, whose turn it is, the log, and the end. */
 #include "app/play/grundy-game.h"
+#include "rulesets/cgt-ruleset.h"
 
 #define GAMES 100
 
@@ -94,6 +95,24 @@ play_out (Table *table)
   return result;
 }
 
+/* Whether the position is small enough to be evaluated at every turn. */
+static gboolean
+is_small (const char *text)
+{
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, NULL);
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtEvaluation) record = NULL;
+  CgtSolver *solver = cgt_solver_new ();
+
+  cgt_budget_set_processor_time (budget, 0.2);
+  cgt_solver_set_budget (solver, budget);
+  if (expression != NULL)
+    record = cgt_expression_evaluate (expression, solver, CGT_WANT_MOVES | CGT_WANT_REMOTENESS, NULL, NULL, NULL);
+  cgt_solver_free (solver);
+  return record != NULL && record->limit.kind == CGT_LIMIT_NONE && record->moves[CGT_LEFT] != NULL &&
+         !record->is_puzzle;
+}
+
 static GrundySeat
 program (GrundyStrategy strategy)
 {
@@ -139,6 +158,57 @@ test_hundred_games (gconstpointer data)
       leave (table);
     }
   g_assert_cmpuint (could_win, >, GAMES / 5);
+}
+
+/* A full game of @start against random moves: the program wins what it can win, and does not lose what it can hold. Of
+ * a score it gets at least what the record foretold. */
+static gboolean
+play_full_game (const char *start, CgtPlayer side, CgtPlayer begins, guint32 seed)
+{
+  GrundySeat mine = program (GRUNDY_STRATEGY_PERFECT), theirs = program (GRUNDY_STRATEGY_RANDOM);
+  Table *table = sit_down (start, side == CGT_LEFT ? mine : theirs, side == CGT_LEFT ? theirs : mine, begins, seed);
+  gboolean should_win = can_win (table, side), should_hold = grundy_game_is_draw (table->game, table->record);
+  gint64 foretold = table->record->score != NULL ? g_ascii_strtoll (table->record->score, NULL, 10) : 0;
+  gboolean scores = table->record->score != NULL;
+  GrundyResult result = play_out (table), win = side == CGT_LEFT ? GRUNDY_RESULT_LEFT_WINS : GRUNDY_RESULT_RIGHT_WINS;
+  gint64 lead = (gint64) grundy_game_get_lead (table->game);
+
+  g_test_message ("%s, the program %s, seed %u", start, side == begins ? "first" : "second", seed);
+  if (should_win)
+    g_assert_cmpint (result, ==, win);
+  if (should_hold)
+    g_assert_true (result == win || result == GRUNDY_RESULT_DRAW);
+  if (scores)
+    g_assert_cmpint (side == CGT_LEFT ? lead : -lead, >=, side == begins ? foretold : -foretold);
+  leave (table);
+  return should_win;
+}
+
+static void
+test_every_ruleset (void)
+{
+  guint n, could_win = 0, seed = 0;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *examples = g_strdup_printf ("%s\n%s", cgt_ruleset_get_sketch (rulesets[i])->example,
+                                                   cgt_ruleset_get_notation (rulesets[i]));
+      g_auto (GStrv) starts_of_game = g_strsplit (examples, "\n", -1);
+      guint played = 0;
+
+      for (guint k = 0; starts_of_game[k] != NULL && played < 2; k++)
+        if (is_small (starts_of_game[k]))
+          {
+            played++;
+            for (guint game = 0; game < 4; game++)
+              could_win += play_full_game (starts_of_game[k], game % 2 == 0 ? CGT_LEFT : CGT_RIGHT,
+                                           game / 2 == 0 ? CGT_LEFT : CGT_RIGHT, seed++);
+          }
+      if (played == 0)
+        g_test_message ("%s has no small example", cgt_ruleset_get_id (rulesets[i]));
+    }
+  g_assert_cmpuint (could_win, >, n);
 }
 
 /* Against the perfect strategy, too: who can win at the start does. */
@@ -303,6 +373,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_hundred_games);
     }
+  g_test_add_func ("/game/every-ruleset", test_every_ruleset);
   g_test_add_func ("/game/perfect-against-perfect", test_perfect_against_perfect);
   g_test_add_func ("/game/score", test_score);
   g_test_add_func ("/game/hottest", test_hottest);

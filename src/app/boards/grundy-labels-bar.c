@@ -109,12 +109,6 @@ show_reason (GrundyLabelsBar *self)
       const CgtSieveStep *step = self->steps->pdata[self->step - 1];
 
       text = g_strdup_printf (_ ("Step %u of %u. %s"), self->step, self->steps->len, step->words);
-      if (gtk_drop_down_get_selected (self->kind) == 1 + CGT_PLACE_REMOTENESS)
-        {
-          g_autofree char *before = text;
-
-          text = g_strdup_printf (_ ("%s Remoteness %d."), before, (int) step->number);
-        }
     }
   else if (self->steps != NULL)
     text =

@@ -73,9 +73,10 @@ found_so_far (GrundyTableView *self, guint cell, GrundyCellField field)
 
       if (!step_has (step, cell))
         continue;
-      if (field == GRUNDY_CELL_STATUS && step->label != 0)
+      if (field == GRUNDY_CELL_STATUS && step->pass == CGT_SIEVE_LABEL)
         return g_strdup_printf ("%c", step->label);
-      if (step->number >= 0 && field == (step->label != 0 ? GRUNDY_CELL_REMOTENESS : GRUNDY_CELL_VALUE))
+      if ((field == GRUNDY_CELL_REMOTENESS && step->pass == CGT_SIEVE_REMOTENESS) ||
+          (field == GRUNDY_CELL_VALUE && step->pass == CGT_SIEVE_NIMBER))
         return g_strdup_printf ("%" G_GINT64_FORMAT, step->number);
     }
   return NULL;
@@ -230,6 +231,21 @@ on_field (GrundyTableView *self)
   refresh (self);
 }
 
+/* A table of two numbers shows one field, so it goes on to that of the step. */
+static void
+show_field_of_step (GrundyTableView *self)
+{
+  static const GrundyCellField fields[] = {
+    [CGT_SIEVE_LABEL] = GRUNDY_CELL_STATUS,
+    [CGT_SIEVE_REMOTENESS] = GRUNDY_CELL_REMOTENESS,
+    [CGT_SIEVE_NIMBER] = GRUNDY_CELL_VALUE,
+  };
+
+  if (self->table->has_columns && self->step > 0)
+    gtk_drop_down_set_selected (self->field,
+                                fields[((const CgtSieveStep *) self->table->steps->pdata[self->step - 1])->pass]);
+}
+
 static void
 action_step (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -240,6 +256,7 @@ action_step (GtkWidget *widget, const char *name, GVariant *parameter)
   else
     self->step--;
   show_step (self);
+  show_field_of_step (self);
   refresh (self);
 }
 

@@ -97,12 +97,15 @@ read_move (Backwards *backwards, CgtPlayer player, guint k)
 {
   CgtMove *entry = g_ptr_array_index (backwards->work->record->moves[player], k);
   const guint *nodes = &backwards->moves[player][2 * k];
-  gint64 remoteness;
-  char result = cgt_play_graph_result (backwards->graph, nodes[!player], &remoteness);
+  gint64 remoteness, distance;
+  char result = cgt_play_graph_result (backwards->graph, nodes[!player], &distance);
   CgtOutcome outcome = read_outcome (backwards, nodes, &remoteness);
 
   if (result != 0)
     entry->wins = result == 'L' ? CGT_YES : CGT_NO;
+  /* Without values, the winner hurries, so that a won game is not played in circles. */
+  if (cgt_value_is_none (backwards->work->total) && distance >= 0)
+    entry->rank = result == 'L' ? (guint) MIN (distance, G_MAXINT32) : G_MAXUINT32 - (guint) MIN (distance, G_MAXINT32);
   if (entry->outcome == CGT_OUTCOME_UNKNOWN)
     entry->outcome = outcome;
   entry->remoteness = remoteness;

@@ -16,6 +16,7 @@ typedef struct
   gboolean has_lost;     /* a move leaves the table to a lost position */
   gboolean has_unknown;  /* or to one that is not known */
   char label;            /* 0: none yet */
+  gint64 remoteness;     /* -1: none yet */
   gint64 nimber;         /* -1: none yet */
 } Cell;
 
@@ -84,10 +85,11 @@ list_names (Sieve *sieve, const GArray *cells)
 }
 
 static CgtSieveStep *
-add_step (Sieve *sieve, char label, gint64 number)
+add_step (Sieve *sieve, CgtSievePass pass, char label, gint64 number)
 {
   CgtSieveStep *step = g_new0 (CgtSieveStep, 1);
 
+  step->pass = pass;
   step->cells = g_array_new (FALSE, FALSE, sizeof (guint));
   step->label = label;
   step->number = number;
@@ -193,7 +195,7 @@ label (Sieve *sieve, CgtSieveStep *step, guint i)
 
 /* The positions from which every move leads to a won one. Returns how many. */
 static guint
-look_backwards (Sieve *sieve, gint64 remoteness)
+look_backwards (Sieve *sieve)
 {
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (guint));
 
@@ -204,7 +206,7 @@ look_backwards (Sieve *sieve, gint64 remoteness)
     {
       guint i = g_array_index (found, guint, k);
       const Cell *cell = get (sieve, i);
-      CgtSieveStep *step = add_step (sieve, 'L', sieve->closed ? remoteness : -1);
+      CgtSieveStep *step = add_step (sieve, CGT_SIEVE_LABEL, 'L', -1);
       g_autofree char *targets = list_names (sieve, cell->inside);
 
       if (cell->inside->len + cell->outside->len == 0)
@@ -222,7 +224,7 @@ look_backwards (Sieve *sieve, gint64 remoteness)
 
 /* The positions that can move to one that was just found to be lost. */
 static void
-look_forwards (Sieve *sieve, guint from_step, gint64 remoteness)
+look_forwards (Sieve *sieve, guint from_step)
 {
   guint end = sieve->steps->len;
 
@@ -230,7 +232,7 @@ look_forwards (Sieve *sieve, guint from_step, gint64 remoteness)
     {
       const CgtSieveStep *lost = sieve->steps->pdata[s];
       guint target = g_array_index (lost->cells, guint, 0);
-      CgtSieveStep *step = add_step (sieve, 'W', sieve->closed ? remoteness : -1);
+      CgtSieveStep *step = add_step (sieve, CGT_SIEVE_LABEL, 'W', -1);
       g_autofree char *names = NULL;
 
       for (guint i = 0; i < sieve->cells->len; i++)
@@ -253,7 +255,7 @@ label_outside (Sieve *sieve)
   for (guint i = 0; i < sieve->cells->len; i++)
     if (get (sieve, i)->has_lost)
       {
-        CgtSieveStep *step = add_step (sieve, 'W', -1);
+        CgtSieveStep *step = add_step (sieve, CGT_SIEVE_LABEL, 'W', -1);
 
         step->words = g_strdup_printf ("%s can move to a position outside the table that is lost: %c.", sieve->names[i],
                                        sieve->letters[0]);
@@ -273,11 +275,97 @@ label_rest (Sieve *sieve)
       if (cell->position == NULL || cell->label == 'W' || cell->label == 'L')
         continue;
       open = !sieve->closed;
-      step = add_step (sieve, open ? '?' : 'D', -1);
+      step = add_step (sieve, CGT_SIEVE_LABEL, open ? '?' : 'D', -1);
       step->words = g_strdup_printf (open ? "%s: not decided, since a move leaves the table."
                                           : "%s: no label reaches it, so both can play for ever: D.",
                                      sieve->names[i]);
       label (sieve, step, i);
+    }
+}
+
+/* Remoteness: the winner hurries to the nearest lost position, and the loser delays. */
+
+/* Of the moves of @cell to positions with @label, the least or the greatest remoteness; -1: one of them has none yet,
+ * if it is needed. */
+static gint64
+remoteness_after (Sieve *sieve, const Cell *cell, char wanted, gboolean greatest)
+{
+  gint64 found = -1;
+
+  for (guint i = 0; i < cell->inside->len; i++)
+    {
+      const Cell *option = get (sieve, g_array_index (cell->inside, guint, i));
+
+      if (option->label != wanted)
+        continue;
+      if (option->remoteness < 0 && greatest)
+        return -1;
+      if (option->remoteness >= 0 &&
+          (found < 0 || (greatest ? option->remoteness > found : option->remoteness < found)))
+        found = option->remoteness;
+    }
+  return found;
+}
+
+/* The sentence for a position whose remoteness is @remoteness. */
+static char *
+words_of_remoteness (Sieve *sieve, guint i, gint64 remoteness)
+{
+  const Cell *cell = get (sieve, i);
+  g_autoptr (GArray) best = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree char *names = NULL;
+
+  if (remoteness == 0)
+    return g_strdup_printf ("%s: no move is left, so the remoteness is 0.", sieve->names[i]);
+  for (guint k = 0; k < cell->inside->len; k++)
+    {
+      guint target = g_array_index (cell->inside, guint, k);
+
+      if (get (sieve, target)->remoteness == remoteness - 1)
+        g_array_append_val (best, target);
+    }
+  names = list_names (sieve, best);
+  return g_strdup_printf (cell->label == 'W'
+                            ? "%s: the quickest way to a lost position is to %s with remoteness %" G_GINT64_FORMAT
+                              "; one more is %" G_GINT64_FORMAT "."
+                            : "%s: every move loses, and the slowest is to %s with remoteness %" G_GINT64_FORMAT
+                              "; one more is %" G_GINT64_FORMAT ".",
+                          sieve->names[i], names, remoteness - 1, remoteness);
+}
+
+/* In the order of the numbers, so that all that a number rests on is there before it. */
+static void
+find_remoteness (Sieve *sieve)
+{
+  gboolean more = TRUE;
+
+  for (gint64 remoteness = 0; more && tick (sieve); remoteness++)
+    {
+      more = FALSE;
+      for (guint i = 0; i < sieve->cells->len && tick (sieve); i++)
+        {
+          Cell *cell = get (sieve, i);
+          gboolean won = cell->label == 'W';
+          CgtSieveStep *step;
+
+          if (cell->position == NULL || cell->remoteness >= 0 || (won ? 1 : 0) != remoteness % 2 ||
+              (!won && cell->label != 'L') || (cell->inside->len > 0 && remoteness == 0) ||
+              (cell->inside->len > 0 && remoteness_after (sieve, cell, won ? 'L' : 'W', !won) != remoteness - 1) ||
+              (cell->inside->len == 0 && remoteness > 0))
+            continue;
+          step = add_step (sieve, CGT_SIEVE_REMOTENESS, 0, remoteness);
+          step->words = words_of_remoteness (sieve, i, remoteness);
+          g_array_append_val (step->cells, i);
+          more = TRUE;
+        }
+      for (guint s = sieve->steps->len; s-- > 0;)
+        {
+          const CgtSieveStep *step = sieve->steps->pdata[s];
+
+          if (step->pass != CGT_SIEVE_REMOTENESS || step->number != remoteness)
+            break;
+          get (sieve, g_array_index (step->cells, guint, 0))->remoteness = remoteness;
+        }
     }
 }
 
@@ -338,7 +426,7 @@ find_mex (Sieve *sieve, guint i)
   cell->nimber = mex_of (sieve, cell, values);
   if (cell->nimber < 0)
     return FALSE;
-  step = add_step (sieve, 0, cell->nimber);
+  step = add_step (sieve, CGT_SIEVE_NIMBER, 0, cell->nimber);
   g_array_append_val (step->cells, i);
   step->words =
     values->len == 0
@@ -372,7 +460,7 @@ read_cells (Sieve *sieve, GPtrArray *positions, GError **error)
 
   for (guint i = 0; i < positions->len; i++)
     {
-      Cell cell = { .position = positions->pdata[i], .nimber = -1 };
+      Cell cell = { .position = positions->pdata[i], .remoteness = -1, .nimber = -1 };
 
       if (cell.position != NULL && !(cgt_position_get_kind (cell.position) & CGT_RULESET_IMPARTIAL))
         {
@@ -401,14 +489,16 @@ run (Sieve *sieve)
   guint before = 0;
 
   label_outside (sieve);
-  for (gint64 remoteness = 0;; remoteness += 2)
+  for (;;)
     {
       before = sieve->steps->len;
-      if (look_backwards (sieve, remoteness) == 0 || sieve->stopped)
+      if (look_backwards (sieve) == 0 || sieve->stopped)
         break;
-      look_forwards (sieve, before, remoteness + 1);
+      look_forwards (sieve, before);
     }
   label_rest (sieve);
+  if (sieve->closed)
+    find_remoteness (sieve);
   if (!sieve->race)
     find_nimbers (sieve);
 }

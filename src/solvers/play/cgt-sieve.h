@@ -5,17 +5,27 @@
 
 G_BEGIN_DECLS
 
+/* The passes of a sieve, in their order. */
+typedef enum
+{
+  CGT_SIEVE_LABEL,      /* who wins */
+  CGT_SIEVE_REMOTENESS, /* in how many moves */
+  CGT_SIEVE_NIMBER,     /* the nim-values, by mex */
+} CgtSievePass;
+
 /**
  * CgtSieveStep:
  *
  * A step of a sieve. Forwards: some positions can move to a lost one, so they are won (W). Backwards: all moves of a
- * position lead to won ones, so it is lost (L). What is never reached is a draw (D). Then the nim-values by mex.
+ * position lead to won ones, so it is lost (L). What is never reached is a draw (D). Then the remotenesses, from the
+ * least up, and then the nim-values by mex.
  */
 typedef struct
 {
+  CgtSievePass pass;
   GArray *cells; /* guint: the positions that are labelled by this step */
-  char label;    /* 'W', 'L', 'D'; '?': not decided, since a move leaves the table; 0: a nim-value */
-  gint64 number; /* the remoteness, or the nim-value; -1: unknown */
+  char label;    /* 'W', 'L', 'D'; '?': not decided, since a move leaves the table; 0: a number */
+  gint64 number; /* the remoteness, or the nim-value; -1: a label */
   char *words;   /* the reason, a sentence in English */
 } CgtSieveStep;
 
@@ -25,8 +35,8 @@ typedef struct
  * @names: their names in the sentences
  * @letters: what the sentences call won and lost positions: "WL", or "NP" after who wins
  *
- * Labels the positions of a table in the order in which a sieve finds them, which is that of their remoteness. A move
- * to a position that is not in the table is judged by its nim-value, and then remotenesses are not known.
+ * Labels the positions of a table in the order in which a sieve finds them. A move to a position that is not in the
+ * table is judged by its nim-value, and then no remotenesses are found.
  *
  * Returns: (transfer full) (element-type CgtSieveStep): the steps; NULL with an error if a position is not impartial,
  * or the budget of @solver ran out
