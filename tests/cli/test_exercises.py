@@ -121,6 +121,14 @@ def best_move(name, n):
     return f'{name}({best[0]})'
 
 
+def worst_move(name, n):
+    """A move that loses soonest, or else one that wins last; the last of several."""
+    after = {sum(left): steps(name, sum(left)) for left in EVERY[name].leave('', n)}
+    odd = [r for r in after.values() if r % 2 == 1]
+    worst = [to for to, r in after.items() if r == (min(odd) if odd else max(after.values()))]
+    return f'{name}({worst[-1]})' if worst else '-'
+
+
 def wythoff_parents(m, n):
     """P-positions two moves on whose longest optimal game is two moves shorter: the heaps differ by one less."""
     def after(a, b):
