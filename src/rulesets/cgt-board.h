@@ -53,6 +53,7 @@ typedef struct
    * one row with a cell for each vertex; otherwise no rows. */
   guint rows, columns;
   guint8 *cells;
+  gboolean hexagonal; /* GRID: each row begins half a cell further right, so a cell has six neighbours */
 
   /* HEAPS */
   guint n_heaps;
@@ -86,6 +87,12 @@ CgtBoard *cgt_board_copy (const CgtBoard *board);
 void cgt_board_free (CgtBoard *board);
 gboolean cgt_board_equal (const CgtBoard *a, const CgtBoard *b); /* ignores points */
 
+/* How many cells further right a row begins. */
+static inline double
+cgt_board_row_shift (const CgtBoard *board, guint row)
+{
+  return board->hexagonal ? row * 0.5 : 0;
+}
 CgtBoard *cgt_board_new_grid (guint rows, guint columns); /* all cells 0 */
 guint8 cgt_board_get_cell (const CgtBoard *board, guint row, guint column);
 void cgt_board_set_cell (CgtBoard *board, guint row, guint column, guint8 piece);

@@ -7,16 +7,18 @@
 #include "rulesets/lua/cgt-games.h"
 #include "solvers/cgt-check-game.h"
 
-/* The example games in Lua against the games of the program: both were written from the rules. The same options on
- * random positions, and the same values. */
+/* Games in Lua against the games of the program: both were written from the rules. The same options on random
+ * positions, and the same values. The games are the examples that come with the program, or those of the folder games/.
+ */
 
 typedef struct
 {
-  const char *file, *id; /* the game in Lua is lua-ID */
-  const char *cells;     /* NULL: heaps */
-  guint rows, columns;   /* at the most; or heaps and their size */
-  guint n;               /* random positions */
-  guint values;          /* one of so many is evaluated */
+  const char *file;
+  const char *id;      /* the game in Lua is lua-ID, without brackets */
+  const char *cells;   /* NULL: heaps */
+  guint rows, columns; /* at the most; or heaps and their size; with no rows, a graph of so many vertices */
+  guint n;             /* random positions */
+  guint values;        /* one of so many is evaluated */
 } Pair;
 
 static const Pair pairs[] = {
@@ -30,25 +32,120 @@ static const Pair pairs[] = {
   { "amazons.lua", "amazons", "x.#.o#", 2, 4, 2000, 40 },
   { "kayles.lua", "kayles", NULL, 2, 20, 300, 5 },
   { "grundys-game.lua", "grundys-game", NULL, 2, 25, 300, 5 },
+  { "snort.lua", "snort", ".xo#...", 2, 4, 2000, 40 },
+  { "cross-purposes.lua", "cross-purposes", ".x.#.", 3, 4, 2000, 40 },
+  { "fission.lua", "fission", ".x.#", 3, 4, 2000, 40 },
+  { "bicolour-fission.lua", "bicolour-fission", ".xo.#", 3, 4, 2000, 40 },
+  { "rooks.lua", "rooks", "xo.#.", 3, 3, 2000, 40 },
+  { "rook-race.lua", "rook-race", "x...o.#", 3, 3, 2000, 40 },
+  { "push.lua", "push", ".xo#", 1, 7, 2000, 40 },
+  { "toppling-dominoes.lua", "toppling-dominoes", "xoe", 1, 6, 2000, 40 },
+  { "partizan-octal.lua", "partizan-octal[0.33,0.3]", NULL, 2, 15, 300, 5 },
+  { "node-kayles.lua", "node-kayles", ".#..", 0, 7, 2000, 40 },
+  { "arc-kayles.lua", "arc-kayles", ".#..", 0, 7, 2000, 40 },
+  { "graph-col.lua", "graph-col", ".xo#..", 0, 6, 2000, 40 },
+  { "graph-snort.lua", "graph-snort", ".xo#..", 0, 6, 2000, 40 },
+  { "coins.lua", "turning-turtles", "HT", 1, 7, 2000, 40 },
+  { "coins.lua", "mock-turtles", "HT", 1, 7, 2000, 40 },
+  { "coins.lua", "ruler", "HT", 1, 7, 2000, 40 },
+  { "coins.lua", "twins", "HT", 1, 7, 2000, 40 },
+  { "coins.lua", "triplets", "HT", 1, 7, 2000, 40 },
+  { "coins.lua", "turnips", "HT", 1, 7, 2000, 40 },
+};
+
+/* What coins.lua is told of each game. */
+static const struct
+{
+  const char *id, *least, *most, *run, *steps;
+} coin_games[] = {
+  { "turning-turtles", "1", "2", "false", "false" }, { "mock-turtles", "1", "3", "false", "false" },
+  { "ruler", "1", "99", "true", "false" },           { "twins", "2", "2", "false", "false" },
+  { "triplets", "3", "3", "false", "false" },        { "turnips", "3", "3", "false", "true" },
 };
 
 static void
-load (const char *file)
+replace (char **text, const char *mark, const char *by)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("GRUNDY_GAMES"), file, NULL);
+  g_auto (GStrv) parts = g_strsplit (*text, mark, -1);
+
+  g_free (*text);
+  *text = g_strjoinv (by, parts);
+}
+
+static void
+load (const char *file, const char *id)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("GRUNDY_GAMES"), file, NULL), *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  cgt_game_add_file (path, NULL, &error);
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      g_free (path);
+      path = g_test_build_filename (G_TEST_DIST, "games", file, NULL);
+    }
+  g_assert_true (g_file_get_contents (path, &text, NULL, &error));
+  for (guint i = 0; i < G_N_ELEMENTS (coin_games); i++)
+    if (g_str_equal (coin_games[i].id, id))
+      {
+        replace (&text, "@NAME@", id);
+        replace (&text, "@LEAST@", coin_games[i].least);
+        replace (&text, "@MOST@", coin_games[i].most);
+        replace (&text, "@RUN@", coin_games[i].run);
+        replace (&text, "@STEPS@", coin_games[i].steps);
+      }
+  cgt_game_add (file, text, strlen (text), NULL, &error);
   g_assert_no_error (error);
 }
 
+static char
+random_cell (const Pair *pair)
+{
+  return pair->cells[g_test_rand_int_range (0, (gint) strlen (pair->cells))];
+}
+
+/* [a-b b-c](a=x), with as many edges as vertices at the most. */
+static void
+append_graph (const Pair *pair, GString *text)
+{
+  gint n = g_test_rand_int_range (1, (gint) pair->columns + 1);
+  gboolean named = FALSE;
+
+  g_string_append_c (text, '[');
+  for (gint v = 0; v < n; v++)
+    g_string_append_printf (text, "%s%c", v > 0 ? " " : "", 'a' + v);
+  for (gint i = 0; i < n; i++)
+    {
+      gint from = g_test_rand_int_range (0, n), to = g_test_rand_int_range (0, n);
+      if (from != to)
+        g_string_append_printf (text, " %c-%c", 'a' + from, 'a' + to);
+    }
+  g_string_append (text, "](");
+  for (gint v = 0; v < n; v++)
+    {
+      char cell = random_cell (pair);
+      if (cell == '.')
+        continue;
+      g_string_append_printf (text, "%s%c", named ? "," : "", 'a' + v);
+      if (strchr (pair->cells, 'x') != NULL)
+        g_string_append_printf (text, "=%c", cell);
+      named = TRUE;
+    }
+  g_string_append_c (text, ')');
+}
+
+/* A position with its brackets. */
 static char *
 random_inside (const Pair *pair)
 {
-  GString *text = g_string_new (NULL);
-  guint rows = (guint) g_test_rand_int_range (1, (gint) pair->rows + 1);
-  guint columns = (guint) g_test_rand_int_range (1, (gint) pair->columns + 1);
+  GString *text = g_string_new (pair->rows > 0 ? "(" : "");
+  guint rows, columns = (guint) g_test_rand_int_range (1, (gint) pair->columns + 1);
 
+  if (pair->rows == 0)
+    {
+      append_graph (pair, text);
+      return g_string_free (text, FALSE);
+    }
+  rows = (guint) g_test_rand_int_range (1, (gint) pair->rows + 1);
   for (guint row = 0; row < rows; row++)
     if (pair->cells == NULL)
       g_string_append_printf (text, "%s%d", row > 0 ? "," : "", g_test_rand_int_range (0, (gint) pair->columns));
@@ -57,15 +154,23 @@ random_inside (const Pair *pair)
         if (row > 0)
           g_string_append_c (text, '|');
         for (guint column = 0; column < columns; column++)
-          g_string_append_c (text, pair->cells[g_test_rand_int_range (0, (gint) strlen (pair->cells))]);
+          g_string_append_c (text, random_cell (pair));
       }
+  g_string_append_c (text, ')');
   return g_string_free (text, FALSE);
+}
+
+/* The game of the program: col on a graph has the name of the one on squares. */
+static const char *
+name_of (const Pair *pair)
+{
+  return g_str_has_prefix (pair->id, "graph-") ? pair->id + strlen ("graph-") : pair->id;
 }
 
 static CgtPosition *
 position_of (const char *id, const char *inside)
 {
-  g_autofree char *text = g_strdup_printf ("%s(%s)", id, inside);
+  g_autofree char *text = g_strconcat (id, inside, NULL);
   g_autoptr (GError) error = NULL;
   CgtPosition *position = cgt_position_from_text (text, &error);
 
@@ -123,14 +228,14 @@ static void
 check_pair (gconstpointer data)
 {
   const Pair *pair = data;
-  g_autofree char *id = g_strdup_printf ("lua-%s", pair->id);
+  g_autofree char *id = g_strdup_printf ("lua-%.*s", (int) strcspn (pair->id, "["), pair->id);
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 
-  load (pair->file);
+  load (pair->file, pair->id);
   for (guint i = 0; i < pair->n; i++)
     {
       g_autofree char *inside = random_inside (pair);
-      g_autoptr (CgtPosition) theirs = position_of (id, inside), ours = position_of (pair->id, inside);
+      g_autoptr (CgtPosition) theirs = position_of (id, inside), ours = position_of (name_of (pair), inside);
 
       g_test_message ("%s", inside);
       for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
@@ -142,8 +247,7 @@ check_pair (gconstpointer data)
         }
       if (i % pair->values == 0)
         {
-          g_autofree char *a = g_strdup_printf ("%s(%s)", id, inside),
-                          *b = g_strdup_printf ("%s(%s)", pair->id, inside);
+          g_autofree char *a = g_strconcat (id, inside, NULL), *b = g_strconcat (name_of (pair), inside, NULL);
           g_autoptr (CgtEvaluation) theirs_is = evaluate (solver, a), ours_is = evaluate (solver, b);
 
           g_assert_cmpstr (theirs_is->value, ==, ours_is->value);
@@ -165,9 +269,12 @@ test_examples (void)
   while ((name = g_dir_read_name (dir)) != NULL)
     {
       g_autofree char *path = g_build_filename (g_getenv ("GRUNDY_GAMES"), name, NULL);
-      const CgtRuleset *ruleset = cgt_game_add_file (path, NULL, &error);
+      const CgtRuleset *ruleset;
       g_auto (CgtGameCheck) check = { 0 };
 
+      if (!g_str_has_suffix (name, ".lua"))
+        continue;
+      ruleset = cgt_game_add_file (path, NULL, &error);
       g_assert_no_error (error);
       g_assert_true (cgt_check_game (ruleset, 200, NULL, &check, &error));
       g_assert_no_error (error);

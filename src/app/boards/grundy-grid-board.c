@@ -51,13 +51,16 @@ static void
 add_cell (GrundyGridBoard *self, gint cell, cairo_region_t *area)
 {
   const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
-  guint columns = get_board (self)->columns;
-  int size = ceil (view->scale) + 6;
+  const CgtBoard *board = get_board (self);
+  /* The points of hexagons reach into the rows above and below. */
+  double reach = board->hexagonal ? view->scale / 6 : 0, x, y;
 
-  if (cell >= 0 && columns > 0)
-    cairo_region_union_rectangle (area, &(cairo_rectangle_int_t) { floor (view->x + cell % columns * view->scale) - 3,
-                                                                   floor (view->y + cell / columns * view->scale) - 3,
-                                                                   size, size });
+  if (cell < 0 || board->columns == 0)
+    return;
+  x = view->x + (cell % board->columns + cgt_board_row_shift (board, (guint) cell / board->columns)) * view->scale;
+  y = view->y + cell / board->columns * view->scale - reach;
+  cairo_region_union_rectangle (area, &(cairo_rectangle_int_t) { floor (x) - 3, floor (y) - 3, ceil (view->scale) + 6,
+                                                                 ceil (view->scale + 2 * reach) + 6 });
 }
 
 static void
@@ -136,8 +139,10 @@ to_cells (GrundyGridBoard *self, double x, double y, double *cell_x, double *cel
 {
   const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
 
-  *cell_x = (x - view->x) / view->scale;
   *cell_y = (y - view->y) / view->scale;
+  /* The corner of a board lies below its last row. */
+  *cell_x = (x - view->x) / view->scale -
+            cgt_board_row_shift (get_board (self), (guint) MAX (0, floor (*cell_y - (self->resized_from ? 0.5 : 0))));
 }
 
 /* The corner */
@@ -147,7 +152,10 @@ corner (GrundyGridBoard *self, double *x, double *y)
 {
   const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
 
-  *x = view->x + get_board (self)->columns * view->scale + 5;
+  *x = view->x +
+       (get_board (self)->columns + cgt_board_row_shift (get_board (self), MAX (get_board (self)->rows, 1) - 1)) *
+         view->scale +
+       5;
   *y = view->y + get_board (self)->rows * view->scale + 5;
 }
 

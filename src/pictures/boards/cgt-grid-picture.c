@@ -10,11 +10,24 @@
 #define MIN_CELL 0.25
 #define MOST_SHADED 220 /* tiles; more of them are drawn flat, to be ready for the next frame */
 
+/* In cells. A hexagon is as wide as the cell, and its points reach a sixth into the rows above and below. */
+static double
+columns_of (const CgtBoard *board)
+{
+  return MAX (board->columns, 1) + cgt_board_row_shift (board, MAX (board->rows, 1) - 1);
+}
+
+static double
+rows_of (const CgtBoard *board)
+{
+  return MAX (board->rows, 1) + (board->hexagonal ? 1.0 / 3 : 0);
+}
+
 static CgtBoardView
 fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
 {
-  double columns = MAX (board->columns, 1);
-  double rows = MAX (board->rows, 1);
+  double columns = columns_of (board);
+  double rows = rows_of (board);
   double scale = MIN ((width - 2 * margin) / columns, (height - 2 * margin) / rows);
 
   scale = CLAMP (scale, MIN_CELL, MAX_CELL);
@@ -23,7 +36,7 @@ fit (const CgtBoard *board, double width, double height, double margin, gboolean
     .height = height,
     .scale = scale,
     .x = (width - columns * scale) / 2,
-    .y = (height - rows * scale) / 2,
+    .y = (height - MAX (board->rows, 1) * scale) / 2,
   };
 }
 
@@ -62,10 +75,42 @@ visible_cells (Grid *g)
   double x0, y0, x1, y1;
 
   cairo_clip_extents (g->cr, &x0, &y0, &x1, &y1);
-  g->column0 = CLAMP (floor ((x0 - g->view->x) / g->s), 0, g->board->columns);
-  g->column1 = CLAMP (ceil ((x1 - g->view->x) / g->s), 0, g->board->columns);
   g->row0 = CLAMP (floor ((y0 - g->view->y) / g->s), 0, g->board->rows);
   g->row1 = CLAMP (ceil ((y1 - g->view->y) / g->s), 0, g->board->rows);
+  if (g->board->hexagonal)
+    {
+      g->row0 = g->row0 > 0 ? g->row0 - 1 : 0;
+      g->row1 = MIN (g->row1 + 1, g->board->rows);
+      g->column0 = 0;
+      g->column1 = g->board->columns;
+      return;
+    }
+  g->column0 = CLAMP (floor ((x0 - g->view->x) / g->s), 0, g->board->columns);
+  g->column1 = CLAMP (ceil ((x1 - g->view->x) / g->s), 0, g->board->columns);
+}
+
+/* A hexagon around the middle of a cell, with a corner at the top. */
+static void
+hexagon_path (cairo_t *cr, double x, double y, double size)
+{
+  double half = size / 2, third = size / 3;
+
+  cairo_move_to (cr, x, y - 2 * third);
+  cairo_line_to (cr, x + half, y - third);
+  cairo_line_to (cr, x + half, y + third);
+  cairo_line_to (cr, x, y + 2 * third);
+  cairo_line_to (cr, x - half, y + third);
+  cairo_line_to (cr, x - half, y - third);
+  cairo_close_path (cr);
+}
+
+static void
+cell_middle (const Grid *g, guint cell, double *x, double *y)
+{
+  guint row = cell / g->board->columns;
+
+  *x = g->view->x + (cell % g->board->columns + cgt_board_row_shift (g->board, row) + 0.5) * g->s;
+  *y = g->view->y + (row + 0.5) * g->s;
 }
 
 /* Adds the cell's tile to the path. */
@@ -75,6 +120,14 @@ tile_path (const Grid *g, guint row, guint column, double inset)
   double gap = g->s < 5 ? 0 : g->s * 0.03;
   double d = gap + inset;
 
+  if (g->board->hexagonal)
+    {
+      double x, y;
+
+      cell_middle (g, row * g->board->columns + column, &x, &y);
+      hexagon_path (g->cr, x, y, g->s - 2 * d);
+      return;
+    }
   cgt_draw_rounded (g->cr, g->view->x + column * g->s + d, g->view->y + row * g->s + d, g->s - 2 * d, g->s - 2 * d,
                     g->s < 8 ? 0 : (g->s - 2 * d) * (g->s < 22 ? 0.08 : 0.14));
 }
@@ -284,13 +337,6 @@ draw_number (const Grid *g, guint8 piece, double x, double y, double alpha)
   cgt_draw_text (g->cr, g->theme, text, &style, x + g->s * 0.08, y + g->s * 0.14);
 }
 
-static void
-cell_middle (const Grid *g, guint cell, double *x, double *y)
-{
-  *x = g->view->x + (cell % g->board->columns + 0.5) * g->s;
-  *y = g->view->y + (cell / g->board->columns + 0.5) * g->s;
-}
-
 /* What the rules say of a square is below the pieces. */
 static void
 draw_place_marks (const Grid *g)
@@ -484,7 +530,7 @@ draw_marks (const Grid *g)
       else if (!was)
         n_covered++;
     }
-  if (n_covered == cells->len && cells_rectangle (g, cells, &row0, &column0, &rows, &columns))
+  if (n_covered == cells->len && !g->board->hexagonal && cells_rectangle (g, cells, &row0, &column0, &rows, &columns))
     draw_laid_piece (g, g->view->x + column0 * g->s, g->view->y + row0 * g->s, columns * g->s, rows * g->s);
   else if (cells->len == 2 && n_left == 1 && n_come == 1)
     draw_step (g, left, come);
@@ -534,8 +580,8 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
 static void
 measure (const CgtBoard *board, double cell, double margin, double *width, double *height)
 {
-  *width = MAX (board->columns, 1) * cell + 2 * margin;
-  *height = MAX (board->rows, 1) * cell + 2 * margin;
+  *width = columns_of (board) * cell + 2 * margin;
+  *height = rows_of (board) * cell + 2 * margin;
 }
 
 static gboolean
@@ -548,10 +594,12 @@ shares_frame (const CgtBoard *like, const CgtBoard *board)
 gint
 cgt_board_cell_at (const CgtBoard *board, const CgtBoardView *view, double x, double y)
 {
-  double column = floor ((x - view->x) / view->scale);
-  double row = floor ((y - view->y) / view->scale);
+  double row = floor ((y - view->y) / view->scale), column;
 
-  if (board->shape != CGT_BOARD_GRID || column < 0 || row < 0 || column >= board->columns || row >= board->rows)
+  if (row < 0 || row >= board->rows)
+    return -1;
+  column = floor ((x - view->x) / view->scale - cgt_board_row_shift (board, (guint) row));
+  if (board->shape != CGT_BOARD_GRID || column < 0 || column >= board->columns)
     return -1;
   return (gint) (row * board->columns + column);
 }
@@ -588,7 +636,8 @@ place (const CgtBoard *board, const CgtBoardView *view, guint cell, double *x, d
   if (cell >= board->rows * board->columns)
     return;
   empty = board->cells[cell] == 0;
-  *x = view->x + (cell % board->columns + (empty ? 0.5 : 0.76)) * s;
+  *x =
+    view->x + (cell % board->columns + cgt_board_row_shift (board, cell / board->columns) + (empty ? 0.5 : 0.76)) * s;
   *y = view->y + (cell / board->columns + (empty ? 0.5 : 0.8)) * s;
   *size = s * (empty ? 0.4 : 0.28);
 }

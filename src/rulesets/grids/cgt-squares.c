@@ -119,6 +119,7 @@ cgt_squares_board (const CgtRules *rules, CgtBytes position)
   const CgtSketch *sketch = &rules->ruleset->sketch;
   CgtBoard *board = cgt_board_new_grid (from->rows, from->columns);
 
+  board->hexagonal = (sketch->flags & CGT_SKETCH_HEXAGONS) != 0;
   for (gsize i = 0; i < (gsize) from->rows * from->columns; i++)
     for (guint piece = 0; piece < sketch->n_pieces; piece++)
       if (sketch->pieces[piece].symbol == from->squares[i])

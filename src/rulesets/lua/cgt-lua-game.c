@@ -75,6 +75,7 @@ new_state (CgtLuaGame *game, CgtBudget *budget, GError **error)
     {
       lua->loading = NULL;
       lua->cells = game->cells;
+      lua->hexagonal = game->board == CGT_LUA_BOARD_HEX;
     }
   return lua;
 }
@@ -118,10 +119,10 @@ clear_parameter (gpointer parameter)
 static gboolean
 check_example (CgtLuaGame *game, CgtBudget *budget, GError **error)
 {
-  const char *text = strchr (game->ruleset.sketch.example, '(') + 1;
+  const char *text = strrchr (game->ruleset.sketch.example, '(') + 1;
   g_autofree char *inside = g_strndup (text, strlen (text) - 1);
   g_autoptr (GError) reason = NULL;
-  g_autoptr (CgtPosition) position = cgt_position_parse (&game->ruleset, NULL, 0, inside, 1, budget, &reason);
+  g_autoptr (CgtPosition) position = cgt_position_parse (&game->ruleset, game->graph, 1, inside, 1, budget, &reason);
 
   if (position == NULL)
     g_set_error (error, CGT_ERROR, CGT_ERROR_GAME, "%s: the example “%s” is refused: %s", game->file, inside,

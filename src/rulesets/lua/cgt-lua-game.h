@@ -26,6 +26,8 @@ typedef enum
 {
   CGT_LUA_BOARD_GRID,
   CGT_LUA_BOARD_STRIP,
+  CGT_LUA_BOARD_HEX,
+  CGT_LUA_BOARD_GRAPH,
   CGT_LUA_BOARD_HEAPS,
   CGT_LUA_BOARD_NONE,
 } CgtLuaBoard;
@@ -51,7 +53,9 @@ typedef struct
   gsize length;
 
   CgtLuaBoard board;
-  char *cells; /* the characters of the squares */
+  gboolean directed; /* of a graph: it has arcs */
+  const char *graph; /* of the example */
+  char *cells;       /* the characters of the squares */
   char swap[256];
   CgtImages negative_image; /* the image that makes the negative; CGT_IMAGE_SAME: none has to be made */
   CgtPartKind kind;

@@ -200,6 +200,8 @@ check_direction (lua_State *L, int argument)
 {
   lua_Integer direction = luaL_checkinteger (L, argument);
 
+  if (cgt_lua_get (L)->graph != NULL)
+    luaL_error (L, "a graph has no directions");
   if (direction < 1 || direction > 8)
     luaL_argerror (L, argument, "a direction is right, down, left, up, down_right, down_left, up_left or up_right");
   return cgt_steps[direction - 1];
@@ -262,39 +264,96 @@ grid_find (lua_State *L)
   return 3;
 }
 
-/* The upvalues are the square, the next direction from 0, and the first one after the last. */
+/* Neighbours */
+
+static const guint8 beside_steps[] = { 0, 1, 2, 3 }, diagonal_steps[] = { 4, 5, 6, 7 },
+                    around_steps[] = { 0, 1, 2, 3, 4, 5, 6, 7 }, hexagon_steps[] = { 0, 1, 5, 2, 3, 7 };
+
+void
+cgt_lua_places_init (lua_State *L, CgtLuaPlaces *places, const CgtSquares *board, CgtLuaNeighbours which)
+{
+  const CgtLua *lua = cgt_lua_get (L);
+
+  *places = (CgtLuaPlaces) { board, lua->graph, NULL, 0 };
+  if (which != CGT_LUA_BESIDE && (lua->graph != NULL || lua->hexagonal))
+    luaL_error (L, "this board has no diagonals; g:beside (p) has all neighbours");
+  if (lua->graph != NULL)
+    {
+      if (board->columns != lua->graph->names->len)
+        luaL_error (L, "the graph has another number of vertices");
+    }
+  else if (lua->hexagonal)
+    places->steps = hexagon_steps, places->n_steps = 6;
+  else if (which == CGT_LUA_BESIDE)
+    places->steps = beside_steps, places->n_steps = 4;
+  else if (which == CGT_LUA_DIAGONAL)
+    places->steps = diagonal_steps, places->n_steps = 4;
+  else
+    places->steps = around_steps, places->n_steps = 8;
+}
+
+guint
+cgt_lua_places_count (const CgtLuaPlaces *places, gsize square)
+{
+  return places->graph != NULL ? places->graph->first[0][square + 1] - places->graph->first[0][square]
+                               : places->n_steps;
+}
+
+gboolean
+cgt_lua_places_get (const CgtLuaPlaces *places, gsize square, guint i, gsize *neighbour)
+{
+  const CgtSquares *board = places->board;
+  guint down, right;
+
+  if (places->graph != NULL)
+    {
+      *neighbour = places->graph->targets[0][places->graph->first[0][square] + i];
+      return board->squares[*neighbour] != '#';
+    }
+  down = (guint) (square / board->columns) + cgt_steps[places->steps[i]].down;
+  right = (guint) (square % board->columns) + cgt_steps[places->steps[i]].right;
+  if (cgt_squares_at (board, down, right) == '#')
+    return FALSE;
+  *neighbour = cgt_squares_index (board, down, right);
+  return TRUE;
+}
+
+/* The upvalues are the square, the next candidate from 0, and which neighbours are meant. */
 static int
 next_beside (lua_State *L)
 {
   const CgtSquares *board = cgt_lua_check_grid (L, 1);
-  gsize square = (gsize) lua_tointeger (L, lua_upvalueindex (1));
-  guint row = (guint) (square / board->columns), column = (guint) (square % board->columns);
-  guint i = (guint) lua_tointeger (L, lua_upvalueindex (2)), end = (guint) lua_tointeger (L, lua_upvalueindex (3));
+  gsize square = (gsize) lua_tointeger (L, lua_upvalueindex (1)), neighbour;
+  guint i = (guint) lua_tointeger (L, lua_upvalueindex (2)), n;
+  CgtLuaPlaces places;
 
-  for (; i < end; i++)
+  cgt_lua_places_init (L, &places, board, (CgtLuaNeighbours) lua_tointeger (L, lua_upvalueindex (3)));
+  n = square < n_squares (board) ? cgt_lua_places_count (&places, square) : 0;
+  for (; i < n; i++)
     {
-      guint down = row + cgt_steps[i].down, right = column + cgt_steps[i].right;
-      if (cgt_squares_at (board, down, right) == '#')
+      if (!cgt_lua_places_get (&places, square, i, &neighbour))
         continue;
       lua_pushinteger (L, i + 1);
       lua_replace (L, lua_upvalueindex (2));
-      lua_pushinteger (L, (lua_Integer) cgt_squares_index (board, down, right) + 1);
-      lua_pushinteger (L, i + 1);
+      lua_pushinteger (L, (lua_Integer) neighbour + 1);
+      if (places.graph != NULL)
+        return 1;
+      lua_pushinteger (L, places.steps[i] + 1);
       return 2;
     }
   return 0;
 }
 
 static int
-push_neighbours (lua_State *L, guint first, guint end)
+push_neighbours (lua_State *L, CgtLuaNeighbours which)
 {
   const CgtSquares *board = cgt_lua_check_grid (L, 1);
   gsize square = check_square (L, 2, board);
 
   lua_settop (L, 1);
   lua_pushinteger (L, (lua_Integer) square);
-  lua_pushinteger (L, first);
-  lua_pushinteger (L, end);
+  lua_pushinteger (L, 0);
+  lua_pushinteger (L, which);
   lua_pushcclosure (L, next_beside, 3);
   lua_insert (L, 1);
   return 2;
@@ -303,19 +362,60 @@ push_neighbours (lua_State *L, guint first, guint end)
 static int
 grid_beside (lua_State *L)
 {
-  return push_neighbours (L, 0, 4);
+  return push_neighbours (L, CGT_LUA_BESIDE);
 }
 
 static int
 grid_diagonal (lua_State *L)
 {
-  return push_neighbours (L, 4, 8);
+  return push_neighbours (L, CGT_LUA_DIAGONAL);
 }
 
 static int
 grid_around (lua_State *L)
 {
-  return push_neighbours (L, 0, 8);
+  return push_neighbours (L, CGT_LUA_AROUND);
+}
+
+/* for p, q in g:edges (): the edges of a graph, or its arcs, as they are written, whatever lies on their ends. */
+static int
+next_edge (lua_State *L)
+{
+  const CgtDigraph *graph = cgt_lua_get (L)->graph;
+  guint i = (guint) lua_tointeger (L, lua_upvalueindex (1));
+
+  if (graph == NULL || i >= graph->arcs->len)
+    return 0;
+  lua_pushinteger (L, i + 1);
+  lua_replace (L, lua_upvalueindex (1));
+  lua_pushinteger (L, g_array_index (graph->arcs, CgtArc, i).from + 1);
+  lua_pushinteger (L, g_array_index (graph->arcs, CgtArc, i).to + 1);
+  return 2;
+}
+
+static int
+grid_edges (lua_State *L)
+{
+  cgt_lua_check_grid (L, 1);
+  if (cgt_lua_get (L)->graph == NULL)
+    return luaL_error (L, "only a graph has edges");
+  lua_pushinteger (L, 0);
+  lua_pushcclosure (L, next_edge, 1);
+  return 1;
+}
+
+/* g:name (p): the name of a vertex. */
+static int
+grid_name (lua_State *L)
+{
+  const CgtSquares *board = cgt_lua_check_grid (L, 1);
+  const CgtDigraph *graph = cgt_lua_get (L)->graph;
+  gsize square = check_square (L, 2, board);
+
+  if (graph == NULL || square >= graph->names->len)
+    return luaL_error (L, "only the vertices of a graph have names");
+  lua_pushstring (L, graph->names->pdata[square]);
+  return 1;
 }
 
 static int
@@ -432,10 +532,12 @@ static const luaL_Reg methods[] = {
   { "components", cgt_lua_grid_components },
   { "count", grid_count },
   { "diagonal", grid_diagonal },
+  { "edges", grid_edges },
   { "find", grid_find },
   { "group", cgt_lua_grid_group },
   { "line", grid_line },
   { "move", grid_move },
+  { "name", grid_name },
   { "offset", grid_offset },
   { "put", grid_put },
   { "row", grid_row },
@@ -481,4 +583,11 @@ cgt_lua_open_grid (lua_State *L)
   push_range (L, "lines", 1, 4);
   push_range (L, "diagonals", 5, 8);
   push_range (L, "directions", 1, 8);
+  lua_newtable (L);
+  for (guint i = 0; i < G_N_ELEMENTS (hexagon_steps); i++)
+    {
+      lua_pushinteger (L, hexagon_steps[i] + 1);
+      lua_rawseti (L, -2, i + 1);
+    }
+  lua_setglobal (L, "hexagon");
 }

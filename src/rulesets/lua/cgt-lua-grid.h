@@ -29,6 +29,28 @@ typedef struct
 
 void cgt_lua_check_kinds (lua_State *L, int index, CgtLuaKinds *kinds);
 
+/* Where neighbours are found: the steps of the squares of a game, or its graph. */
+typedef struct
+{
+  const CgtSquares *board;
+  const CgtDigraph *graph; /* NULL: squares */
+  const guint8 *steps;     /* into cgt_steps */
+  guint n_steps;
+} CgtLuaPlaces;
+
+typedef enum
+{
+  CGT_LUA_BESIDE,
+  CGT_LUA_DIAGONAL,
+  CGT_LUA_AROUND,
+} CgtLuaNeighbours;
+
+void cgt_lua_places_init (lua_State *L, CgtLuaPlaces *places, const CgtSquares *board, CgtLuaNeighbours which);
+/* How many candidates there are for the neighbours of a square; the index, from 0, of one of them. FALSE: there is
+ * none, or it is a hole. */
+guint cgt_lua_places_count (const CgtLuaPlaces *places, gsize square);
+gboolean cgt_lua_places_get (const CgtLuaPlaces *places, gsize square, guint i, gsize *neighbour);
+
 /* Pushes a list of the parts of a board, see docs/lua.md: components(). */
 int cgt_lua_grid_components (lua_State *L);
 /* The squares that are joined to a square and hold the same. */

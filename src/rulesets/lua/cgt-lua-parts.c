@@ -29,30 +29,43 @@ flood_init (lua_State *L, Flood *flood, const CgtSquares *board)
   cgt_lua_tick (L, n / 16);
 }
 
-/* Finds the part of @square: the squares of @kinds that are joined to it by the first @n_steps steps. */
+/* Finds the part of @square: the squares of @kinds that are joined to it. */
 static void
-flood_from (lua_State *L, Flood *flood, gsize square, guint32 number, const CgtLuaKinds *kinds, guint n_steps)
+flood_from (lua_State *L, Flood *flood, gsize square, guint32 number, const CgtLuaKinds *kinds,
+            const CgtLuaPlaces *places)
 {
-  const CgtSquares *board = flood->board;
+  gsize looked_at = 0;
 
   flood->n = 0;
   flood->queue[flood->n++] = (guint32) square;
   flood->part[square] = number;
   for (gsize i = 0; i < flood->n; i++)
     {
-      guint row = flood->queue[i] / board->columns, column = flood->queue[i] % board->columns;
-      for (guint k = 0; k < n_steps; k++)
+      guint n = cgt_lua_places_count (places, flood->queue[i]);
+
+      looked_at += n;
+      for (guint k = 0; k < n; k++)
         {
-          guint down = row + cgt_steps[k].down, right = column + cgt_steps[k].right;
-          gsize there = cgt_squares_index (board, down, right);
-          if (down >= board->rows || right >= board->columns || flood->part[there] != 0 ||
-              !kinds->has[(guchar) board->squares[there]])
+          gsize there;
+          if (!cgt_lua_places_get (places, flood->queue[i], k, &there) || flood->part[there] != 0 ||
+              !kinds->has[(guchar) flood->board->squares[there]])
             continue;
           flood->part[there] = number;
           flood->queue[flood->n++] = (guint32) there;
         }
     }
-  cgt_lua_tick (L, flood->n / 4);
+  cgt_lua_tick (L, looked_at / 16);
+}
+
+/* On a graph a part keeps its place. */
+static void
+push_part_of_graph (lua_State *L, const Flood *flood, guint32 number, char outside)
+{
+  CgtSquares *part = cgt_lua_push_grid (L, 1, flood->board->columns);
+
+  cgt_lua_tick (L, part->columns / 32);
+  for (guint v = 0; v < part->columns; v++)
+    part->squares[v] = flood->part[v] == number ? flood->board->squares[v] : outside;
 }
 
 /* Pushes the bounding box of the part that was found; other squares become @outside. */
@@ -91,7 +104,8 @@ cgt_lua_grid_components (lua_State *L)
   const CgtSquares *board = cgt_lua_check_grid (L, 1);
   gsize n = (gsize) board->rows * board->columns;
   CgtLuaKinds outside, inside;
-  guint n_steps = 4;
+  CgtLuaNeighbours which = CGT_LUA_BESIDE;
+  CgtLuaPlaces places;
   guint32 number = 0;
   Flood flood;
 
@@ -100,8 +114,9 @@ cgt_lua_grid_components (lua_State *L)
   if (!lua_isnoneornil (L, 3))
     {
       luaL_argcheck (L, strcmp (luaL_checkstring (L, 3), "around") == 0, 3, "only “around” can be given");
-      n_steps = 8;
+      which = CGT_LUA_AROUND;
     }
+  cgt_lua_places_init (L, &places, board, which);
   outside.has['#'] = TRUE;
   for (guint i = 0; i < 256; i++)
     inside.has[i] = !outside.has[i];
@@ -112,8 +127,11 @@ cgt_lua_grid_components (lua_State *L)
     {
       if (flood.part[at] != 0 || !inside.has[(guchar) board->squares[at]])
         continue;
-      flood_from (L, &flood, at, ++number, &inside, n_steps);
-      push_part (L, &flood, number, *lua_tostring (L, 2));
+      flood_from (L, &flood, at, ++number, &inside, &places);
+      if (places.graph != NULL)
+        push_part_of_graph (L, &flood, number, '#');
+      else
+        push_part (L, &flood, number, *lua_tostring (L, 2));
       lua_rawseti (L, 4, number);
     }
   return 1;
@@ -126,13 +144,15 @@ cgt_lua_grid_group (lua_State *L)
   const CgtSquares *board = cgt_lua_check_grid (L, 1);
   lua_Integer square = luaL_checkinteger (L, 2);
   CgtLuaKinds kinds = { { FALSE } };
+  CgtLuaPlaces places;
   Flood flood;
 
   luaL_argcheck (L, square >= 1 && (lua_Unsigned) square <= (gsize) board->rows * board->columns, 2,
                  "the board has no such square");
   kinds.has[(guchar) board->squares[square - 1]] = TRUE;
   flood_init (L, &flood, board);
-  flood_from (L, &flood, (gsize) square - 1, 1, &kinds, 4);
+  cgt_lua_places_init (L, &places, board, CGT_LUA_BESIDE);
+  flood_from (L, &flood, (gsize) square - 1, 1, &kinds, &places);
   lua_newtable (L);
   for (gsize i = 0; i < flood.n; i++)
     {

@@ -5,6 +5,7 @@
 
 #include "cgt-lua-grid.h"
 #include "cgt-lua-value.h"
+#include "rulesets/graphs/cgt-map.h"
 #include "rulesets/heaps/cgt-heaps.h"
 
 /* The functions of a CgtRuleset that ask the functions of a game in Lua. */
@@ -26,6 +27,17 @@ typedef struct
   char *refusal; /* of a position that is not legal */
 } Call;
 
+/* A position on a graph is a row of cells, without the size in front. */
+static void
+push_graph (lua_State *L, const Call *call)
+{
+  CgtSquares *cells = cgt_lua_push_grid (L, 1, (guint) call->position.size);
+
+  cgt_lua_tick (L, call->position.size / 64);
+  if (call->position.size > 0)
+    memcpy (cells->squares, call->position.data, call->position.size);
+}
+
 /* Pushes the position as the functions of the game get it. */
 static void
 push_position (lua_State *L, const Call *call)
@@ -34,7 +46,11 @@ push_position (lua_State *L, const Call *call)
     {
     case CGT_LUA_BOARD_GRID:
     case CGT_LUA_BOARD_STRIP:
+    case CGT_LUA_BOARD_HEX:
       cgt_lua_push_grid_copy (L, call->position.data);
+      return;
+    case CGT_LUA_BOARD_GRAPH:
+      push_graph (L, call);
       return;
     case CGT_LUA_BOARD_HEAPS:
       lua_pushinteger (L, (lua_Integer) cgt_heaps_get (call->position)[call->heap]);
@@ -76,8 +92,10 @@ run (Call *call, CgtBudget *budget, lua_CFunction func, GError **error)
   if (lua == NULL)
     return FALSE;
   lua->call = call;
+  lua->graph = game->board == CGT_LUA_BOARD_GRAPH ? cgt_map_of (call->rules) : NULL;
   done = cgt_lua_call (lua, budget, func, call, error);
   lua->call = NULL;
+  lua->graph = NULL;
   cgt_lua_game_give_back (game, lua);
   return done;
 }
@@ -137,6 +155,25 @@ emit_board (lua_State *L, Call *call)
     lua_error (L);
 }
 
+/* Code may have kept a position on another graph. */
+static const CgtSquares *
+check_graph (lua_State *L, const Call *call)
+{
+  const CgtSquares *cells = cgt_lua_check_grid (L, 1);
+
+  luaL_argcheck (L, cells->rows == 1 && cells->columns == call->position.size, 1, "this lies on another graph");
+  return cells;
+}
+
+static void
+emit_graph (lua_State *L, Call *call)
+{
+  const CgtSquares *cells = check_graph (L, call);
+
+  if (!cgt_arena_append (call->out, cells->squares, cells->columns, 0))
+    lua_error (L);
+}
+
 /* emit (position) or, in a game for a score, emit (position, gain) */
 static int
 emit (lua_State *L)
@@ -149,7 +186,11 @@ emit (lua_State *L)
     {
     case CGT_LUA_BOARD_GRID:
     case CGT_LUA_BOARD_STRIP:
+    case CGT_LUA_BOARD_HEX:
       emit_board (L, call);
+      break;
+    case CGT_LUA_BOARD_GRAPH:
+      emit_graph (L, call);
       break;
     case CGT_LUA_BOARD_HEAPS:
       emit_heaps (L, call);
@@ -233,9 +274,45 @@ lua_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAren
 
 /* Components */
 
+static char
+swapped_cell (const CgtLuaGame *game, char cell)
+{
+  char other = game->swap[(guchar) cell];
+
+  return other != '\0' ? other : cell;
+}
+
+/* Of a part of a graph and its negative, the one that comes first. */
+static void
+append_part_of_graph (lua_State *L, Call *call, const CgtSquares *cells)
+{
+  const CgtLuaGame *game = call->game;
+  char *part = cgt_arena_append (call->out, cells->squares, cells->columns, 0)
+                 ? (char *) call->out->data + call->out->items[call->out->n - 1].offset
+                 : NULL;
+  int difference = 0;
+
+  if (part == NULL)
+    lua_error (L);
+  if (game->kind.swapped == 0)
+    return;
+  for (guint v = 0; v < cells->columns && difference == 0; v++)
+    difference = (int) (guchar) part[v] - (int) (guchar) swapped_cell (game, part[v]);
+  if (difference <= 0)
+    return;
+  for (guint v = 0; v < cells->columns; v++)
+    part[v] = swapped_cell (game, part[v]);
+  call->out->items[call->out->n - 1].tag = 1;
+}
+
 static void
 append_component (lua_State *L, Call *call)
 {
+  if (call->game->board == CGT_LUA_BOARD_GRAPH)
+    {
+      append_part_of_graph (L, call, check_graph (L, call));
+      return;
+    }
   if (call->game->board == CGT_LUA_BOARD_NONE)
     {
       emit_text (L, call);
@@ -474,8 +551,12 @@ lua_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GErro
   begin = reader->at;
   switch (game->board)
     {
+    case CGT_LUA_BOARD_GRAPH:
+      read = cgt_map_parse (rules, reader, position, error);
+      break;
     case CGT_LUA_BOARD_GRID:
     case CGT_LUA_BOARD_STRIP:
+    case CGT_LUA_BOARD_HEX:
       read = parse_board (game, reader, position, error);
       break;
     case CGT_LUA_BOARD_HEAPS:
@@ -504,6 +585,7 @@ negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
   CgtBoard *negative =
     cgt_board_new_grid (transposed ? board->columns : board->rows, transposed ? board->rows : board->columns);
 
+  negative->hexagonal = board->hexagonal;
   for (guint row = 0; row < board->rows; row++)
     for (guint column = 0; column < board->columns; column++)
       {
@@ -533,6 +615,35 @@ set_board_functions (CgtRuleset *ruleset, CgtLuaGame *game)
     ruleset->split = normal_form;
 }
 
+/* The stones of both players exchanged, on the same graph. */
+static CgtBoard *
+negate_graph (const CgtRuleset *ruleset, const CgtBoard *board)
+{
+  const CgtLuaGame *game = cgt_lua_game_of (ruleset);
+  CgtBoard *negative = cgt_board_copy (board);
+
+  for (guint v = 0; v < board->columns; v++)
+    negative->cells[v] =
+      (guint8) (strchr (game->cells, swapped_cell (game, game->cells[board->cells[v]])) - game->cells);
+  return negative;
+}
+
+static void
+set_graph_functions (CgtRuleset *ruleset, const CgtLuaGame *game)
+{
+  ruleset->parse_rules = game->directed ? cgt_map_parse_arcs : cgt_map_parse_edges;
+  ruleset->free_rules = (void (*) (gpointer)) cgt_digraph_free;
+  ruleset->default_rules = NULL;
+  ruleset->print = cgt_map_print;
+  ruleset->board = cgt_map_board;
+  ruleset->board_to_text = cgt_map_board_to_text;
+  ruleset->board_rules = cgt_map_board_rules;
+  if (game->kind.swapped != 0)
+    ruleset->negate_board = negate_graph;
+  if (game->has[CGT_LUA_SPLIT])
+    ruleset->split = lua_split;
+}
+
 gboolean
 cgt_lua_is_game (const CgtRuleset *ruleset)
 {
@@ -560,7 +671,11 @@ cgt_lua_set_functions (CgtLuaGame *game)
     {
     case CGT_LUA_BOARD_GRID:
     case CGT_LUA_BOARD_STRIP:
+    case CGT_LUA_BOARD_HEX:
       set_board_functions (ruleset, game);
+      return;
+    case CGT_LUA_BOARD_GRAPH:
+      set_graph_functions (ruleset, game);
       return;
     case CGT_LUA_BOARD_HEAPS:
       ruleset->print = cgt_heaps_print;

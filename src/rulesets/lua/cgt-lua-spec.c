@@ -6,9 +6,9 @@
 /* Reads the table of `ruleset { ... }`. Whatever is allocated belongs to the game at once, since an error leaves these
  * functions in the middle. The errors name the line of `ruleset`. */
 
-static const char *const fields[] = { "board", "cells",   "example", "impartial",  "legal",   "loopy",
-                                      "name",  "names",   "negate",  "nimber",     "options", "parameters",
-                                      "rules", "scoring", "split",   "symmetries", "title",   "value" };
+static const char *const fields[] = { "board", "cells",   "directed", "example",    "graph",  "impartial", "legal",
+                                      "loopy", "name",    "names",    "negate",     "nimber", "options",   "parameters",
+                                      "rules", "scoring", "split",    "symmetries", "title",  "value" };
 
 /* Keeps a copy of a text for as long as the game. */
 static const char *
@@ -178,10 +178,13 @@ read_cells (lua_State *L, CgtLuaGame *game)
 
 static const char *const image_names[] = { "none", "up-down", "left-right", "upright", "all", NULL };
 static const CgtImages image_sets[] = { CGT_IMAGE_SAME, 0x03, 0x05, CGT_IMAGES_UPRIGHT, CGT_IMAGES_ALL };
+/* Hexagons in slanting rows: half a turn, and the reflections in the two diagonals. */
+static const char *const hexagon_image_names[] = { "none", "half-turn", "all", NULL };
+static const CgtImages hexagon_image_sets[] = { CGT_IMAGE_SAME, 0x09, 0x99 };
 
 /* The image that belongs to the negative: `image = "transpose"` and so on. */
 static CgtImages
-image_of_negative (lua_State *L, int table)
+image_of_negative (lua_State *L, const CgtLuaGame *game, int table)
 {
   const char *name = lua_getfield (L, table, "image") == LUA_TSTRING ? lua_tostring (L, -1) : NULL;
   CgtImages image = CGT_IMAGE_SAME;
@@ -195,6 +198,9 @@ image_of_negative (lua_State *L, int table)
   else if (!lua_isnil (L, -1))
     luaL_error (L, "“negate”: the image is \"up-down\", \"left-right\" or \"transpose\"");
   lua_pop (L, 1);
+  if (image != CGT_IMAGE_SAME &&
+      (game->board == CGT_LUA_BOARD_GRAPH || (game->board == CGT_LUA_BOARD_HEX && image != 1 << 4)))
+    luaL_error (L, "“negate”: this board has no such image");
   return image;
 }
 
@@ -221,7 +227,8 @@ images_of_negative (CgtImages same, CgtImages image)
 
   if (same == CGT_IMAGES_ALL)
     return CGT_IMAGES_ALL;
-  for (guint i = 0; i < 4; i++)
+  /* The flips come before the transposition, so those of hexagons, which are both or none, stay as they are. */
+  for (guint i = 0; i < 8; i++)
     if (same & 1u << i)
       images |= 1u << (i ^ with);
   return images;
@@ -239,7 +246,7 @@ read_negative (lua_State *L, CgtLuaGame *game)
       return;
     }
   luaL_argcheck (L, type == LUA_TTABLE, 1, "“negate” is a table, as in negate = { x = \"o\", o = \"x\" }");
-  game->negative_image = image_of_negative (L, table);
+  game->negative_image = image_of_negative (L, game, table);
   lua_pushnil (L);
   while (lua_next (L, table) != 0)
     {
@@ -269,7 +276,12 @@ read_negative (lua_State *L, CgtLuaGame *game)
 static void
 read_images (lua_State *L, CgtLuaGame *game)
 {
-  game->kind.same = image_sets[get_word (L, "symmetries", image_names, 0)];
+  if (game->board == CGT_LUA_BOARD_HEX)
+    game->kind.same = hexagon_image_sets[get_word (L, "symmetries", hexagon_image_names, 0)];
+  else if (game->board == CGT_LUA_BOARD_GRAPH)
+    game->kind.same = CGT_IMAGE_SAME;
+  else
+    game->kind.same = image_sets[get_word (L, "symmetries", image_names, 0)];
   if (game->board == CGT_LUA_BOARD_STRIP)
     game->kind.same &= CGT_IMAGE_SAME | CGT_IMAGE_REVERSED;
   game->kind.swap = game->swap;
@@ -385,27 +397,61 @@ read_parameters (lua_State *L, CgtLuaGame *game)
 static void
 set_texts (lua_State *L, CgtLuaGame *game)
 {
-  const char *example = get_text (L, game, "example", TRUE, 1000);
+  gboolean on_graph = game->board == CGT_LUA_BOARD_GRAPH;
+  const char *example = get_text (L, game, "example", !on_graph, 1000);
 
   game->ruleset.title = get_text (L, game, "title", TRUE, 60);
   game->ruleset.rules = get_text (L, game, "rules", TRUE, 1000);
-  if (strpbrk (example, "()[]") != NULL)
+  if (example != NULL && strpbrk (example, "()[]") != NULL)
     luaL_error (L, "“example” is a position without brackets, as in example = \"xo.|.ox\"");
-  game->ruleset.sketch.example = keep (game, g_strdup_printf ("%s(%s)", game->ruleset.id, example));
+  if (on_graph)
+    {
+      game->directed = get_flag (L, "directed");
+      game->graph = get_text (L, game, "graph", TRUE, 1000);
+      if (strpbrk (game->graph, "()[]") != NULL)
+        luaL_error (L, "“graph” is the graph of the example without brackets, as in graph = \"a-b b-c\"");
+      game->ruleset.sketch.example =
+        keep (game, g_strdup_printf ("%s[%s](%s)", game->ruleset.id, game->graph, example != NULL ? example : ""));
+    }
+  else
+    game->ruleset.sketch.example = keep (game, g_strdup_printf ("%s(%s)", game->ruleset.id, example));
   game->ruleset.notation = game->ruleset.sketch.example;
+}
+
+static void
+read_board (lua_State *L, CgtLuaGame *game)
+{
+  static const char *const boards[] = { "grid", "strip", "hex", "graph", "heaps", "none", NULL };
+  guint board = get_word (L, "board", boards, G_MAXUINT);
+
+  if (board == G_MAXUINT)
+    luaL_error (L, "the game has no “board”");
+  game->board = board;
+}
+
+static void
+set_graph (lua_State *L, CgtLuaGame *game)
+{
+  read_cells (L, game);
+  if (game->cells[0] != '.')
+    luaL_error (L, "“cells”: a free vertex is \".\", the first of the cells");
+  if (game->parameters->len > 0)
+    luaL_error (L, "“parameters”: the graph stands in the brackets, so there are none");
+  read_images (L, game);
+  make_pieces (L, game);
+  game->ruleset.sketch.shape = CGT_BOARD_GRAPH;
 }
 
 static void
 set_board (lua_State *L, CgtLuaGame *game)
 {
-  static const char *const boards[] = { "grid", "strip", "heaps", "none", NULL };
   CgtSketch *sketch = &game->ruleset.sketch;
 
-  game->board = get_word (L, "board", boards, G_MAXUINT);
   switch (game->board)
     {
     case CGT_LUA_BOARD_GRID:
     case CGT_LUA_BOARD_STRIP:
+    case CGT_LUA_BOARD_HEX:
       read_cells (L, game);
       read_images (L, game);
       make_pieces (L, game);
@@ -413,16 +459,19 @@ set_board (lua_State *L, CgtLuaGame *game)
       sketch->flags = CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS;
       if (game->board == CGT_LUA_BOARD_GRID)
         sketch->flags |= CGT_SKETCH_ROTATE;
+      if (game->board == CGT_LUA_BOARD_HEX)
+        sketch->flags |= CGT_SKETCH_HEXAGONS;
+      return;
+    case CGT_LUA_BOARD_GRAPH:
+      set_graph (L, game);
       return;
     case CGT_LUA_BOARD_HEAPS:
       sketch->shape = CGT_BOARD_HEAPS;
       sketch->flags = CGT_SKETCH_RESIZE;
       return;
     case CGT_LUA_BOARD_NONE:
-      sketch->shape = CGT_BOARD_NONE;
-      return;
     default:
-      luaL_error (L, "the game has no “board”");
+      sketch->shape = CGT_BOARD_NONE;
     }
 }
 
@@ -432,6 +481,7 @@ cgt_lua_read_spec (lua_State *L, CgtLuaGame *game)
   check_fields (L);
   read_name (L, game);
   read_functions (L, game);
+  read_board (L, game);
   set_texts (L, game);
   game->ruleset.flags = (get_flag (L, "impartial") ? CGT_RULESET_IMPARTIAL : 0) |
                         (get_flag (L, "loopy") ? CGT_RULESET_LOOPY : 0) |

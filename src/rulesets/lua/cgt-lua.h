@@ -5,6 +5,7 @@
 #include <lua.h>
 
 #include "cgt/cgt-budget.h"
+#include "rulesets/graphs/cgt-digraph.h"
 
 G_BEGIN_DECLS
 
@@ -26,11 +27,13 @@ typedef struct
   gsize steps;       /* without a budget: what is left */
   gsize held;        /* bytes, and the part that was charged */
   gsize charged;
-  gboolean over;     /* the call is to end */
-  gboolean too_long; /* since a string would have been too long */
-  const char *cells; /* the kinds of squares of the game; NULL: any */
-  gpointer loading;  /* the game that the source is read into; NULL: none */
-  gpointer call;     /* of a game: what is being asked; see cgt-lua-play.c */
+  gboolean over;           /* the call is to end */
+  gboolean too_long;       /* since a string would have been too long */
+  const char *cells;       /* the kinds of squares of the game; NULL: any */
+  gboolean hexagonal;      /* each square of its boards has six neighbours */
+  const CgtDigraph *graph; /* on which the position of this call lies; NULL: it lies on squares */
+  gpointer loading;        /* the game that the source is read into; NULL: none */
+  gpointer call;           /* of a game: what is being asked; see cgt-lua-play.c */
 } CgtLua;
 
 /* A state with the libraries of cgt-lua-library.c; NULL when memory runs out. */
