@@ -96,7 +96,7 @@ add_document (Target *target, const char *position, const char *points)
 
 typedef struct
 {
-  Target expressions, positions, documents, codes, worksheets;
+  Target expressions, positions, documents, codes, worksheets, games;
 } Targets;
 
 static void
@@ -218,26 +218,104 @@ add_others (Targets *targets)
   add_document (&targets->documents, "graph[a>b b>c](a)", "{\"a\": [0, 0], \"b\": [0.25, 1], \"z\": [1, 1]}");
 }
 
-/* material FOLDER FACTS */
+static int
+compare_names (const char *const *a, const char *const *b)
+{
+  return strcmp (*a, *b);
+}
+
+/* The examples that come with the program, and the words of such files. */
+static void
+add_games (Target *target, const char *folder)
+{
+  static const char *const words[] = { "return ruleset {",
+                                       "board = \"grid\"",
+                                       "board = \"strip\"",
+                                       "board = \"hex\"",
+                                       "board = \"graph\"",
+                                       "board = \"heaps\"",
+                                       "board = \"none\"",
+                                       "cells = \".xo\"",
+                                       "example = \"",
+                                       "graph = \"a-b b-c\"",
+                                       "directed = true",
+                                       "impartial = true",
+                                       "loopy = true",
+                                       "scoring = true",
+                                       "negate = { x = \"o\", o = \"x\" }",
+                                       "symmetries = \"all\"",
+                                       "parameters = { n = 1 }",
+                                       "split = function (g)",
+                                       "value = function (g)",
+                                       "nimber = function (g)",
+                                       "legal = function (g)",
+                                       "options = function (g, player, emit)",
+                                       "player:pick (",
+                                       "emit (",
+                                       "for p in g:find (\"x\") do",
+                                       "g:beside (p)",
+                                       "g:edges ()",
+                                       "g:name (p)",
+                                       "g:line (p, right)",
+                                       "g:step (p, up)",
+                                       "g:offset (p, 1, -1)",
+                                       "g:put (p, \"x\")",
+                                       "g:move (p, q)",
+                                       "g:with { [p] = \".\" }",
+                                       "g:group (p)",
+                                       "g:components (\".\")",
+                                       "g:count (\"x\")",
+                                       "ipairs (",
+                                       "while true do",
+                                       "end",
+                                       "local ",
+                                       "string.rep (",
+                                       "table.sort (",
+                                       "table.concat (",
+                                       "{ { 0 }, { 1 } }",
+                                       "\"*2\"" };
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (name, ".lua"))
+      g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort (names, (GCompareFunc) compare_names);
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names->pdata[i], NULL), *text = NULL;
+
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      add_input (target, text);
+    }
+  add_words (target, words, G_N_ELEMENTS (words));
+}
+
+/* material FOLDER FACTS GAMES */
 int
 main (int argc, char **argv)
 {
   Targets targets;
 
-  g_assert_cmpint (argc, ==, 3);
+  g_assert_cmpint (argc, ==, 4);
   target_init (&targets.expressions, argv[1], "expressions");
   target_init (&targets.positions, argv[1], "positions");
   target_init (&targets.documents, argv[1], "documents");
   target_init (&targets.codes, argv[1], "codes");
   target_init (&targets.worksheets, argv[1], "worksheets");
+  target_init (&targets.games, argv[1], "games");
   add_rulesets (&targets);
   add_language (&targets);
   add_others (&targets);
   add_facts (&targets, argv[2]);
+  add_games (&targets.games, argv[3]);
   target_finish (&targets.expressions);
   target_finish (&targets.positions);
   target_finish (&targets.documents);
   target_finish (&targets.codes);
   target_finish (&targets.worksheets);
+  target_finish (&targets.games);
   return 0;
 }

@@ -19,6 +19,9 @@ import tempfile
 # 10 MB.
 BARE_RUNS = 10
 
+# The games in Lua of some rows.
+GAMES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "games")
+
 # The system ends a process that goes far beyond its bounds.
 MOST_BYTES = 6 << 30
 
@@ -72,7 +75,8 @@ def run(program, seconds, megabytes, words, folder):
     if "<" in words:
         given = words[words.index("<") + 1]
         words = words[: words.index("<")]
-    words = [expand(word).replace("OUT", os.path.join(folder, "picture")) for word in words]
+    words = [expand(word).replace("OUT", os.path.join(folder, "picture")).replace("GAMES", GAMES)
+             for word in words]
     argv = [program, *words, "--timeout", str(seconds), "--memory", str(megabytes)]
     paths = [os.path.join(folder, name) for name in ("in", "out", "err")]
     write_expanded(paths[0], given)

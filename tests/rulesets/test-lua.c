@@ -185,6 +185,18 @@ test_hostile_while_loading (void)
     "options = error }",
     "return ruleset { title = 'T', rules = 'R', board = 'grid', cells = '.xo', negate = { }, example = '.', "
     "options = error }",
+    "return ruleset { title = 'T', rules = 'R', board = 'graph', cells = '.x', options = error }",
+    "return ruleset { title = 'T', rules = 'R', board = 'graph', cells = 'x.', graph = 'a-b', options = error }",
+    "return ruleset { title = 'T', rules = 'R', board = 'graph', cells = '.x', graph = 'a>b', options = error }",
+    "return ruleset { title = 'T', rules = 'R', board = 'graph', cells = '.x', graph = 'a-b](', options = error }",
+    "return ruleset { title = 'T', rules = 'R', board = 'graph', cells = '.x', graph = 'a-b', example = 'c', "
+    "options = error }",
+    "return ruleset { title = 'T', rules = 'R', board = 'graph', cells = '.x', graph = 'a-b', "
+    "parameters = { n = 1 }, options = error }",
+    "return ruleset { title = 'T', rules = 'R', board = 'graph', cells = '.xo', graph = 'a-b', "
+    "negate = { x = 'o', o = 'x', image = 'transpose' }, options = error }",
+    "return ruleset { title = 'T', rules = 'R', board = 'hex', cells = '.x', example = '.', "
+    "symmetries = 'left-right', options = error }",
   };
   g_autoptr (GString) deep = g_string_new ("return "), labels = g_string_new (NULL);
 
@@ -261,6 +273,72 @@ test_names (void)
     }
 }
 
+/* Graphs and hexagons */
+
+static void
+test_places (void)
+{
+  static const struct
+  {
+    const char *board, *code, *message;
+  } wrong[] = {
+    { "graph", "g:diagonal (1) for p in g:diagonal (1) do end", "this board has no diagonals" },
+    { "graph", "g:components ('.', 'around')", "this board has no diagonals" },
+    { "graph", "g:line (1, right)", "a graph has no directions" },
+    { "graph", "g:step (1, up)", "a graph has no directions" },
+    { "graph", "g:name (4)", "the board has no such square" },
+    { "graph", "for p, q in g:edges () do while true do end end", NULL },
+    { "graph", "local f = g:edges () while true do f () end", NULL },
+    { "graph", "local f = g:beside (1) f (nil, 3)", "board expected" },
+    { "hex", "for p in g:around (1) do end", "this board has no diagonals" },
+    { "hex", "g:edges ()", "only a graph has edges" },
+    { "hex", "g:name (1)", "only the vertices of a graph have names" },
+    { "strip", "g:edges ()", "only a graph has edges" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autofree char *source = g_strdup_printf (
+        "return ruleset { title = 'T', rules = 'R', board = '%s', cells = '.x', %s,\noptions = function (g, player, emit) "
+        "%s end }",
+        wrong[i].board, g_str_equal (wrong[i].board, "graph") ? "graph = 'a-b b-c'" : "example = '...'", wrong[i].code);
+      g_autoptr (GError) error = NULL;
+      const CgtRuleset *ruleset = add ("places.lua", source, 0.1, &error);
+
+      g_assert_no_error (error);
+      g_assert_null (list_options (ruleset, 0.05, &error));
+      g_test_message ("%s: %s", wrong[i].code, error->message);
+      if (wrong[i].message != NULL)
+        g_assert_nonnull (strstr (error->message, wrong[i].message));
+    }
+}
+
+/* Code can keep a position, and use it while another graph is asked about. */
+static void
+test_kept_graph (void)
+{
+  static const char *const source =
+    "local kept\nreturn ruleset { title = 'T', rules = 'R', board = 'graph', cells = '.x', graph = 'a-b',\n"
+    "options = function (g, player, emit) kept = kept or g if #g > 3 then for p in kept:beside (1) do end end "
+    "emit (kept) end }";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtPosition) small = NULL, larger = NULL, large = NULL;
+  g_autoptr (GPtrArray) options = NULL;
+
+  g_assert_nonnull (add ("kept.lua", source, 5, &error));
+  small = cgt_position_from_text ("kept[a-b]()", NULL);
+  larger = cgt_position_from_text ("kept[a-b b-c]()", NULL);
+  large = cgt_position_from_text ("kept[a-b b-c c-d d-e](a=x)", NULL);
+  options = cgt_position_options (small, CGT_LEFT, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (options->len, ==, 1);
+  g_assert_null (cgt_position_options (larger, CGT_LEFT, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "this lies on another graph"));
+  g_clear_error (&error);
+  g_assert_null (cgt_position_options (large, CGT_LEFT, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "the graph has another number of vertices"));
+}
+
 /* Messages */
 
 static void
@@ -275,7 +353,8 @@ test_messages (void)
       "wrong.lua:3: the game has no “options”, the function that lists the moves" },
     { "return ruleset { title = 'T', option = 3, options = error }", "wrong.lua:1: a game has no field “option”" },
     { "return ruleset { title = 'T', options = error, rules = 'R', example = '.', board = 'ring' }",
-      "wrong.lua:1: “board” is one of \"grid\" \"strip\" \"heaps\" \"none\"" },
+      "wrong.lua:1: “board” is one of \"grid\" \"strip\" \"hex\" \"graph\" \"heaps\" "
+      "\"none\"" },
     { "return 3", "wrong.lua: a game returns ruleset { ... }" },
     { "return ruleset { title = 'T', options = error, rules = 'R', example = 'x', cells = '.', board = 'grid' }",
       "wrong.lua: the example “x” is refused: column 1: expected '.' or '#', not 'x'" },
@@ -371,6 +450,8 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/lua/hostile", test_hostile);
   g_test_add_func ("/rulesets/lua/hostile-while-loading", test_hostile_while_loading);
   g_test_add_func ("/rulesets/lua/names", test_names);
+  g_test_add_func ("/rulesets/lua/places", test_places);
+  g_test_add_func ("/rulesets/lua/kept-graph", test_kept_graph);
   g_test_add_func ("/rulesets/lua/messages", test_messages);
   g_test_add_func ("/rulesets/lua/error-in-play", test_error_in_play);
   g_test_add_func ("/rulesets/lua/functions", test_functions);
