@@ -131,6 +131,7 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
       replay->derived = trees_equal (replay->trees, last, replay->game);
       break;
     case CGT_RULE_FUSION:
+    case CGT_RULE_PRUNED:
       check (replay, step, trees_equal (replay->trees, replay_use (replay, step, 0), replay_use (replay, step, 1)));
       check (replay, step, trees_equal (replay->trees, replay_use (replay, step, 0), replay->game));
       break;

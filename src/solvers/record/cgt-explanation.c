@@ -26,6 +26,7 @@ static const struct
   [CGT_RULE_BERLEKAMP] = { "berlekamp", N_ ("Berlekamp's Rule") },
   [CGT_RULE_COLON] = { "colon", N_ ("Colon Principle") },
   [CGT_RULE_BRANCHES] = { "branches", N_ ("Branches") },
+  [CGT_RULE_PRUNED] = { "pruned", N_ ("The Graph Shrinks") },
   [CGT_RULE_FUSION] = { "fusion", N_ ("Fusion Principle") },
   [CGT_RULE_PERIOD] = { "period", N_ ("Period") },
   [CGT_RULE_SWITCH] = { "switch", N_ ("Switch") },

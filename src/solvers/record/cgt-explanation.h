@@ -30,6 +30,7 @@ typedef enum
   CGT_RULE_BERLEKAMP,
   CGT_RULE_COLON,
   CGT_RULE_BRANCHES,
+  CGT_RULE_PRUNED,
   CGT_RULE_FUSION,
   CGT_RULE_PERIOD,
   /* Hot games and infinitesimals */

@@ -17,9 +17,12 @@ typedef struct
   CgtSolver *solver;
   const CgtRules *rules;
   GPtrArray *steps;
-  CgtHackenbushEdge *edges;
+  CgtHackenbushEdge *edges; /* those that are gone lead nowhere */
   gsize n;
 } Explaining;
+
+/* Both ends of an edge that is gone. */
+#define NOWHERE G_MAXUINT32
 
 static const char *const colours[] = {
   [CGT_OWNER_LEFT] = "blue", [CGT_OWNER_RIGHT] = "red", [CGT_OWNER_BOTH] = "green"
@@ -130,12 +133,18 @@ explain_stalk (Explaining *work, const CgtPosition *position, const char *stalk,
 /* Graphs */
 
 static char *
-text_of_edges (const Explaining *work, const CgtHackenbushEdge *edges, gsize n)
+text_of_edges (const Explaining *work, const CgtHackenbushEdge *all, gsize n_all)
 {
-  gsize size = CGT_HACKENBUSH_HEAD + n * sizeof *edges;
-  g_autofree CgtHackenbush *graph = g_malloc0 (MAX (size, sizeof *graph));
+  g_autofree CgtHackenbushEdge *edges = g_new (CgtHackenbushEdge, n_all + 1);
+  gsize n = 0, size;
+  g_autofree CgtHackenbush *graph = NULL;
   g_autoptr (CgtPosition) position = NULL;
 
+  for (gsize i = 0; i < n_all; i++)
+    if (all[i].from != NOWHERE)
+      edges[n++] = all[i];
+  size = CGT_HACKENBUSH_HEAD + n * sizeof *edges;
+  graph = g_malloc0 (MAX (size, sizeof *graph));
   graph->kind = CGT_HACKENBUSH_EDGES;
   memcpy (graph->edges, edges, n * sizeof *edges);
   position = cgt_position_with_bytes (work->rules, (CgtBytes) { graph, size });
@@ -197,6 +206,108 @@ add_branches (Explaining *work, guint32 vertex, const GArray *values, CgtValue t
                            : g_strdup_printf ("On vertex %u stand %s, in all %s.", vertex, list->str, total_text);
 }
 
+/* The tree as it shrinks */
+
+/* Takes away what stands on @vertex, without the edge @by; returns how many edges that is. */
+static gsize
+cut_above (Explaining *work, guint32 vertex, gsize by)
+{
+  gsize n = 0;
+
+  for (gsize i = 0; i < work->n; i++)
+    {
+      const CgtHackenbushEdge edge = work->edges[i];
+
+      if (i == by || (edge.from != vertex && edge.to != vertex))
+        continue;
+      work->edges[i].from = work->edges[i].to = NOWHERE;
+      n++;
+      if (edge.from != edge.to)
+        n += cut_above (work, edge.from == vertex ? edge.to : edge.from, i);
+    }
+  return n;
+}
+
+static void
+add_stalk (Explaining *work, guint32 vertex, const char *letters)
+{
+  guint32 top = 0;
+
+  for (gsize i = 0; i < work->n; i++)
+    if (work->edges[i].from != NOWHERE)
+      top = MAX (top, MAX (work->edges[i].from, work->edges[i].to));
+  top = MAX (top, vertex);
+  work->edges = g_renew (CgtHackenbushEdge, work->edges, work->n + strlen (letters));
+  for (const char *letter = letters; *letter != '\0'; letter++)
+    {
+      work->edges[work->n++] = (CgtHackenbushEdge) { .from = vertex, .to = top + 1, .owner = owner_of (*letter) };
+      vertex = ++top;
+    }
+}
+
+/* The stalks whose values add up to @total: a red and blue one for its number, and a green one for its nimber. FALSE:
+ * it is not so simple. */
+static gboolean
+find_stalks (CgtSolver *solver, CgtValue total, char *stalks[2])
+{
+  CgtValue number, ups, nim;
+  guint64 n;
+
+  if (!cgt_get_number_up_star (solver->store, total, &number, &ups, &nim) || !cgt_value_equal (ups, cgt_zero ()) ||
+      !cgt_solver_nimber_of_value (solver, cgt_nimber (solver->store, nim), &n) || n > MOST_EDGES)
+    return FALSE;
+  stalks[0] = cgt_sign_expansion (solver->store, number, NULL);
+  if (stalks[0] == NULL || strlen (stalks[0]) > MOST_EDGES)
+    return FALSE;
+  g_strdelimit (stalks[0], "+", 'b');
+  g_strdelimit (stalks[0], "-", 'r');
+  stalks[1] = g_strnfill (n, 'g');
+  return TRUE;
+}
+
+/* Puts the shortest stalks with the same value in the place of what stands on @vertex. */
+static void
+prune (Explaining *work, guint32 vertex, gsize by, CgtValue total)
+{
+  char *stalks[2] = { NULL, NULL };
+  g_autofree char *first = NULL, *second = NULL;
+  g_autofree char *before = text_of_edges (work, work->edges, work->n), *after = NULL;
+  g_autofree char *value = cgt_value_to_text (work->solver->store, total);
+  g_autofree CgtHackenbushEdge *kept = NULL;
+  gboolean found = value != NULL && find_stalks (work->solver, total, stalks);
+  gsize n = work->n, n_cut;
+  CgtStep *step;
+
+  first = stalks[0];
+  second = stalks[1];
+  if (!found)
+    return;
+  kept = g_memdup2 (work->edges, n * sizeof *kept);
+  n_cut = cut_above (work, vertex, by);
+  if (n_cut <= strlen (first) + strlen (second))
+    {
+      memcpy (work->edges, kept, n * sizeof *kept);
+      return;
+    }
+  add_stalk (work, vertex, first);
+  add_stalk (work, vertex, second);
+  after = text_of_edges (work, work->edges, work->n);
+  if (*first == '\0' && *second == '\0')
+    step =
+      add_step (work->steps, CGT_RULE_PRUNED,
+                g_strdup_printf ("What stands on vertex %u is worth 0, so it can be left out: the graph shrinks to "
+                                 "%s.",
+                                 vertex, after));
+  else
+    step = add_step (work->steps, CGT_RULE_PRUNED,
+                     g_strdup_printf ("What stands on vertex %u is worth %s, as is the stalk %s%s%s, which takes its "
+                                      "place: the graph shrinks to %s.",
+                                      vertex, value, first, *first != '\0' && *second != '\0' ? " with the stalk " : "",
+                                      second, after));
+  cgt_step_add_use (step, g_steal_pointer (&before));
+  cgt_step_add_use (step, g_steal_pointer (&after));
+}
+
 /* The value of what stands on @vertex of a tree, without the edge @by. CGT_NONE: the budget ran out. */
 static CgtValue
 explain_above (Explaining *work, guint32 vertex, gsize by)
@@ -206,25 +317,28 @@ explain_above (Explaining *work, guint32 vertex, gsize by)
 
   for (gsize i = 0; i < work->n && !cgt_value_is_none (total); i++)
     {
-      const CgtHackenbushEdge *edge = &work->edges[i];
+      /* A copy, since the tree changes. */
+      const CgtHackenbushEdge edge = work->edges[i];
       CgtValue above = cgt_zero (), value;
       gboolean bare;
       char *branch;
 
-      if (i == by || (edge->from != vertex && edge->to != vertex))
+      if (i == by || (edge.from != vertex && edge.to != vertex))
         continue;
-      if (edge->from != edge->to)
-        above = explain_above (work, edge->from == vertex ? edge->to : edge->from, i);
+      if (edge.from != edge.to)
+        above = explain_above (work, edge.from == vertex ? edge.to : edge.from, i);
       if (cgt_value_is_none (above))
         return above;
       branch = text_of_branch (work, vertex, i);
       bare = strchr (branch, ' ') == NULL;
-      value = add_colon (work, branch, edge->owner, bare, above);
+      value = add_colon (work, branch, edge.owner, bare, above);
       g_array_append_val (values, value);
       total = cgt_add (work->solver->store, total, value);
     }
   if (values->len > 1 && !cgt_value_is_none (total))
     add_branches (work, vertex, values, total);
+  if (vertex != 0 && values->len > 0 && !cgt_value_is_none (total))
+    prune (work, vertex, by, total);
   return total;
 }
 
