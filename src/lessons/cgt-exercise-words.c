@@ -120,11 +120,21 @@ ask_table (const CgtTask *task)
 static char *
 ask_numbers (const CgtTask *task)
 {
-  const CgtRange *rows = &task->exercise->rows;
+  int from = task->exercise->rows.from, to = task->exercise->rows.to;
+  const char *target = task->exercise->target;
   g_autofree char *of_n = general_expression (task);
 
-  return g_strdup_printf (_ ("For which n from %d to %d does the answer to “%s” fit %s?"), rows->from, rows->to, of_n,
-                          task->exercise->target);
+  switch ((int) task->exercise->ask)
+    {
+    case CGT_ASK_WINNER:
+      return g_strdup_printf (_ ("For which n from %d to %d has %s the outcome %s?"), from, to, of_n, target);
+    case CGT_ASK_NIMBER:
+      return g_strdup_printf (_ ("For which n from %d to %d has %s the nim-value %s?"), from, to, of_n, target);
+    case CGT_ASK_REMOTENESS:
+      return g_strdup_printf (_ ("For which n from %d to %d has %s the remoteness %s?"), from, to, of_n, target);
+    default:
+      return g_strdup_printf (_ ("For which n from %d to %d has %s the value %s?"), from, to, of_n, target);
+    }
 }
 
 static const char *

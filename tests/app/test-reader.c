@@ -153,7 +153,7 @@ static void
 test_wrong_exercise (void)
 {
   g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
-  GtkWidget *view = g_object_ref_sink (grundy_exercise_view_new (evaluator, "kind: nothing"));
+  GtkWidget *view = g_object_ref_sink (grundy_exercise_view_new (evaluator, "kind: nothing", 0));
 
   g_assert_true (has_label (view, "nothing"));
   g_object_unref (view);

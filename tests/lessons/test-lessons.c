@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* Every lesson that is installed: what it claims is so, its positions can be evaluated, and the engine solves each of
- * its exercises, accepts its own answer, and tells why. */
+ * its exercises, accepts its own answer, and tells why. A translation has the same boards, claims and exercises. */
 #include "lessons-testing.h"
 
 #define INSTANCES 3 /* of an exercise that varies */
@@ -107,6 +107,92 @@ test_lesson (gconstpointer data)
   g_assert_cmpuint (solve_exercises (file, page, solver), >=, 3);
 }
 
+/* Translations */
+
+/* `04-nim.de.md` is a translation of `04-nim.md`. (transfer full) (nullable) */
+static char *
+name_of_original (const char *file)
+{
+  g_auto (GStrv) parts = g_strsplit (file, ".", -1);
+
+  return g_strv_length (parts) == 3 ? g_strdup_printf ("%s.md", parts[0]) : NULL;
+}
+
+static guint
+count_places (const char *text)
+{
+  guint n = 0;
+
+  for (const char *at = strstr (text, "%s"); at != NULL; at = strstr (at + 2, "%s"))
+    n++;
+  return n;
+}
+
+/* An exercise is the same except for the words of its question and its hints. */
+static void
+assert_same_exercise (const char *where, const char *text, const char *translated)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1), others = g_strsplit (translated, "\n", -1);
+
+  if (g_strv_length (lines) != g_strv_length (others))
+    g_error ("%s: an exercise has other lines", where);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      gboolean question = g_str_has_prefix (lines[i], "question:") && g_str_has_prefix (others[i], "question:");
+      gboolean hint = g_str_has_prefix (lines[i], "hint:") && g_str_has_prefix (others[i], "hint:");
+
+      if (question ? count_places (lines[i]) != count_places (others[i]) : !hint && !g_str_equal (lines[i], others[i]))
+        g_error ("%s: `%s` is not `%s`", where, others[i], lines[i]);
+    }
+}
+
+static void
+assert_same_block (const char *file, const CgtBlock *block, const CgtBlock *other)
+{
+  g_autofree char *where = g_strdup_printf ("%s:%u", file, other->line);
+
+  if (block->kind != other->kind || block->level != other->level || g_strcmp0 (block->bullet, other->bullet) != 0 ||
+      g_strcmp0 (block->info, other->info) != 0)
+    g_error ("%s: the original has another block here, in line %u", where, block->line);
+  if (block->kind != CGT_BLOCK_CODE)
+    return;
+  if (g_str_equal (block->info, "exercise"))
+    assert_same_exercise (where, block->text, other->text);
+  else if (!g_str_equal (block->text, other->text))
+    g_error ("%s: the original has another text here", where);
+}
+
+static void
+test_translation (gconstpointer data)
+{
+  const char *file = data;
+  g_autofree char *original = name_of_original (file);
+  g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "..", "data", "lessons", NULL);
+  g_autofree char *path = g_build_filename (folder, original, NULL);
+  g_autofree char *other_path = g_build_filename (folder, file, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtPage) page = cgt_page_read_file (path, NULL, &error);
+  g_autoptr (CgtPage) other = error == NULL ? cgt_page_read_file (other_path, NULL, &error) : NULL;
+
+  g_assert_no_error (error);
+  g_assert_nonnull (other->title);
+  g_assert_cmpstr (other->cut, ==, NULL);
+  for (guint i = 0; i < MIN (page->blocks->len, other->blocks->len); i++)
+    assert_same_block (file, page->blocks->pdata[i], other->blocks->pdata[i]);
+  g_assert_cmpuint (page->blocks->len, ==, other->blocks->len);
+  g_assert_cmpuint (page->claims->len, ==, other->claims->len);
+  for (guint i = 0; i < page->claims->len; i++)
+    {
+      const CgtClaim *claim = page->claims->pdata[i], *translated = other->claims->pdata[i];
+
+      g_assert_cmpstr (claim->expression, ==, translated->expression);
+      g_assert_cmpstr (claim->value, ==, translated->value);
+    }
+  g_assert_cmpuint (page->links->len, ==, other->links->len);
+  for (guint i = 0; i < page->links->len; i++)
+    g_assert_cmpstr (page->links->pdata[i], ==, other->links->pdata[i]);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -127,8 +213,9 @@ main (int argc, char *argv[])
   for (guint i = 0; i < names->len; i++)
     {
       g_autofree char *test = g_strconcat ("/lessons/", names->pdata[i], NULL);
+      g_autofree char *original = name_of_original (names->pdata[i]);
 
-      g_test_add_data_func (test, names->pdata[i], test_lesson);
+      g_test_add_data_func (test, names->pdata[i], original != NULL ? test_translation : test_lesson);
     }
   return g_test_run ();
 }

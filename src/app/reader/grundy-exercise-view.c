@@ -275,14 +275,14 @@ on_open (GrundyExerciseView *self, const char *expression)
   g_signal_emit (self, signals[OPEN], 0, expression);
 }
 
-/* A comparison, a list of games, a text with ? and a row of a table have no board. */
+/* A comparison, a list of games, a text with ?, a table and a list of numbers have no board. */
 static gboolean
 has_board (const CgtTask *task)
 {
   CgtExerciseKind kind = task->exercise->kind;
 
-  return kind != CGT_EXERCISE_ORDER && kind != CGT_EXERCISE_TABLE && task->other == NULL &&
-         strchr (task->expression, '?') == NULL && strchr (task->expression, '(') != NULL;
+  return kind != CGT_EXERCISE_ORDER && kind != CGT_EXERCISE_TABLE && kind != CGT_EXERCISE_WHICH &&
+         task->other == NULL && strchr (task->expression, '?') == NULL && strchr (task->expression, '(') != NULL;
 }
 
 static void
@@ -490,13 +490,14 @@ grundy_exercise_view_init (GrundyExerciseView *self)
 }
 
 GtkWidget *
-grundy_exercise_view_new (GrundyEvaluator *evaluator, const char *text)
+grundy_exercise_view_new (GrundyEvaluator *evaluator, const char *text, guint seed)
 {
   GrundyExerciseView *self = g_object_new (GRUNDY_TYPE_EXERCISE_VIEW, NULL);
   g_autoptr (GError) error = NULL;
 
   self->evaluator = g_object_ref (evaluator);
   self->text = g_strdup (text);
+  self->seed = seed;
   self->exercise = cgt_exercise_read (text, &error);
   if (self->exercise != NULL)
     show_task (self);

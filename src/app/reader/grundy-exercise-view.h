@@ -20,8 +20,8 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_EXERCISE_VIEW (grundy_exercise_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyExerciseView, grundy_exercise_view, GRUNDY, EXERCISE_VIEW, GtkWidget)
 
-/* @text: as in the lesson. If it cannot be read, the view says why. */
-GtkWidget *grundy_exercise_view_new (GrundyEvaluator *evaluator, const char *text);
+/* @text: as in the lesson. If it cannot be read, the view says why. @seed: of the first instance */
+GtkWidget *grundy_exercise_view_new (GrundyEvaluator *evaluator, const char *text, guint seed);
 /* Whether it was solved, now or earlier. */
 void grundy_exercise_view_set_solved (GrundyExerciseView *self, gboolean solved);
 

@@ -2,6 +2,7 @@
 #include "grundy-lesson-list.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/base/grundy-work.h"
 #include "grundy-library.h"
@@ -18,16 +19,63 @@ grundy_lesson_free (GrundyLesson *lesson)
   g_free (lesson);
 }
 
+/* Translations */
+
+/* The name of the lesson of which @name is a translation: `04-nim.de.md` is one of `04-nim.md`. NULL: it is none. */
+static char *
+name_of_original (const char *name)
+{
+  const char *end = name + strlen (name) - strlen (".md"), *dot = end;
+
+  while (dot > name && *--dot != '.')
+    if (!g_ascii_isalpha (*dot) && *dot != '_')
+      return NULL;
+  if (dot <= name || end - dot < 3)
+    return NULL;
+  return g_strdup_printf ("%.*s.md", (int) (dot - name), name);
+}
+
+/* Whether the lesson in @path is a translation of one beside it. */
+static gboolean
+is_translation (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path), *name = g_path_get_basename (path);
+  g_autofree char *original = name_of_original (name);
+  g_autofree char *beside = original != NULL ? g_build_filename (folder, original, NULL) : NULL;
+
+  return beside != NULL && g_file_test (beside, G_FILE_TEST_EXISTS);
+}
+
+/* The file of the lesson in the first language of the user that it has. */
+static char *
+translate (const char *path)
+{
+  const char *const *languages = g_get_language_names ();
+
+  for (guint i = 0; languages[i] != NULL && !g_str_equal (languages[i], "C"); i++)
+    {
+      g_autofree char *translated =
+        g_strdup_printf ("%.*s.%s.md", (int) (strlen (path) - strlen (".md")), path, languages[i]);
+
+      if (g_str_has_prefix (languages[i], "en"))
+        break;
+      if (g_file_test (translated, G_FILE_TEST_IS_REGULAR))
+        return g_steal_pointer (&translated);
+    }
+  return g_strdup (path);
+}
+
 GrundyLesson *
 grundy_lesson_read (const char *path, CgtBudget *budget, GError **error)
 {
-  g_autoptr (CgtPage) page = cgt_page_read_file (path, budget, error);
+  g_autofree char *translated = g_str_has_suffix (path, ".md") ? translate (path) : g_strdup (path);
+  g_autoptr (CgtPage) page = cgt_page_read_file (translated, budget, error);
   GrundyLesson *lesson;
 
   if (page == NULL)
     return NULL;
   lesson = g_new0 (GrundyLesson, 1);
-  lesson->path = g_strdup (path);
+  lesson->path = g_steal_pointer (&translated);
   lesson->name = g_path_get_basename (path);
   lesson->title = g_strdup (page->title != NULL ? page->title : lesson->name);
   for (guint i = 0; i < page->blocks->len; i++)
@@ -47,6 +95,22 @@ compare (gconstpointer a, gconstpointer b)
   return g_strcmp0 ((*one)->name, (*other)->name);
 }
 
+/* One that cannot be read is listed by its file. When it is opened, its page says why. */
+static GrundyLesson *
+read_or_name (const char *path, CgtBudget *budget)
+{
+  GrundyLesson *lesson = grundy_lesson_read (path, budget, NULL);
+
+  if (lesson == NULL)
+    {
+      lesson = g_new0 (GrundyLesson, 1);
+      lesson->path = g_strdup (path);
+      lesson->name = g_path_get_basename (path);
+      lesson->title = g_strdup (lesson->name);
+    }
+  return lesson;
+}
+
 static void
 add_folder (GPtrArray *lessons, const char *folder, CgtBudget *budget)
 {
@@ -58,10 +122,9 @@ add_folder (GPtrArray *lessons, const char *folder, CgtBudget *budget)
     if (g_str_has_suffix (name, ".md"))
       {
         g_autofree char *path = g_build_filename (folder, name, NULL);
-        GrundyLesson *lesson = grundy_lesson_read (path, budget, NULL);
 
-        if (lesson != NULL)
-          g_ptr_array_add (found, lesson);
+        if (!is_translation (path))
+          g_ptr_array_add (found, read_or_name (path, budget));
       }
   g_ptr_array_sort (found, compare);
   for (guint i = 0; i < found->len; i++)

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /* A lesson that can be opened. */
 typedef struct
 {
-  char *path, *name; /* the name of its file */
+  char *path; /* of the file in the user's language, if there is one */
+  char *name; /* of the file in the first language */
   char *title;
   guint n_exercises;
 } GrundyLesson;
@@ -18,7 +19,7 @@ typedef struct
 void grundy_lesson_free (GrundyLesson *lesson);
 
 /* Reads the titles of the lessons that are installed, and of the user's own, on a worker. g_task_propagate_pointer()
- * has a GPtrArray of GrundyLesson in the order of their names, ours first; a file that cannot be read is left out.
+ * has a GPtrArray of GrundyLesson in the order of their names, ours first; a file that cannot be read has no exercises.
  * (transfer full) */
 GTask *grundy_lessons_find (gpointer source, GAsyncReadyCallback callback, gpointer user_data);
 /* The same of one file on the calling thread; NULL with an error. */

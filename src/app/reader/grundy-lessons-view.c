@@ -6,6 +6,7 @@
 
 #include "app/base/grundy-file-dialogs.h"
 #include "app/base/grundy-save.h"
+#include "app/boards/grundy-wrap-layout.h"
 #include "grundy-exercise-view.h"
 #include "grundy-lesson-list.h"
 #include "grundy-page-view.h"
@@ -29,6 +30,9 @@ struct _GrundyLessonsView
   GTask *finding;     /* NULL: they are found */
   guint open;         /* the lesson that is shown; G_MAXUINT: none */
   GtkWindow *window;  /* borrowed while it is mapped */
+  gboolean lecture;
+  GtkWidget *lecture_bar;
+  GtkToggleButton *pen;
   gulong fullscreen_handler;
 };
 
@@ -164,7 +168,8 @@ on_exercise (GrundyLessonsView *self, guint i, const char *text, GtkBox *place)
 
   if (lesson == NULL)
     return;
-  view = grundy_exercise_view_new (grundy_page_view_get_evaluator (self->page), text);
+  view = grundy_exercise_view_new (grundy_page_view_get_evaluator (self->page), text,
+                                   grundy_progress_get_seed (self->progress));
   g_object_set_data_full (G_OBJECT (view), "lesson", g_strdup (lesson->name), g_free);
   g_object_set_data (G_OBJECT (view), "number", GUINT_TO_POINTER (i));
   grundy_exercise_view_set_solved (GRUNDY_EXERCISE_VIEW (view),
@@ -190,6 +195,25 @@ on_link (GrundyLessonsView *self, const char *target)
 
 /* Files */
 
+/* A lesson that is opened once more replaces itself: its author may have changed it. */
+static void
+show_opened (GrundyLessonsView *self, GrundyLesson *lesson)
+{
+  for (guint i = 0; i < self->lessons->len; i++)
+    if (g_str_equal (((const GrundyLesson *) self->lessons->pdata[i])->path, lesson->path))
+      {
+        grundy_lesson_free (self->lessons->pdata[i]);
+        self->lessons->pdata[i] = lesson;
+        show_count (self, i);
+        open_lesson (self, i);
+        return;
+      }
+  g_ptr_array_add (self->lessons, lesson);
+  add_row (self, lesson);
+  show_count (self, self->lessons->len - 1);
+  open_lesson (self, self->lessons->len - 1);
+}
+
 void
 grundy_lessons_view_open_file (GrundyLessonsView *self, const char *path)
 {
@@ -205,10 +229,7 @@ grundy_lessons_view_open_file (GrundyLessonsView *self, const char *path)
       tell (self, error->message);
       return;
     }
-  g_ptr_array_add (self->lessons, lesson);
-  add_row (self, lesson);
-  show_count (self, self->lessons->len - 1);
-  open_lesson (self, self->lessons->len - 1);
+  show_opened (self, lesson);
 }
 
 static void
@@ -289,25 +310,109 @@ go (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The lecture */
 
+static void
+take_pen (GrundyLessonsView *self)
+{
+  grundy_pen_set_writing (grundy_page_view_get_pen (self->page), gtk_toggle_button_get_active (self->pen));
+}
+
+static void
+set_css_class (GrundyLessonsView *self, const char *name, gboolean set)
+{
+  if (set)
+    gtk_widget_add_css_class (GTK_WIDGET (self), name);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
+}
+
+/* The list and the bars go away; the type is larger, if the window does not see to that. */
+static void
+show_lecture (GrundyLessonsView *self)
+{
+  gboolean is_fullscreen = self->window != NULL && gtk_window_is_fullscreen (self->window);
+
+  gtk_widget_set_visible (self->side, !self->lecture);
+  gtk_widget_set_visible (self->head, !self->lecture);
+  gtk_widget_set_visible (self->lecture_bar, self->lecture);
+  grundy_page_view_set_lecture (self->page, self->lecture);
+  set_css_class (self, "lecture", self->lecture);
+  set_css_class (self, "far", self->lecture && !is_fullscreen);
+}
+
+static void
+set_lecture (GrundyLessonsView *self, gboolean lecture)
+{
+  if (self->lecture == lecture)
+    return;
+  self->lecture = lecture;
+  if (lecture)
+    adw_leaflet_set_visible_child (self->leaflet, gtk_widget_get_parent (GTK_WIDGET (self->page)));
+  else
+    gtk_toggle_button_set_active (self->pen, FALSE);
+  show_lecture (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->page));
+}
+
+static void
+toggle_lecture (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
+  gboolean lecture = !self->lecture;
+
+  set_lecture (self, lecture);
+  if (self->window != NULL && lecture)
+    gtk_window_fullscreen (self->window);
+  else if (self->window != NULL)
+    gtk_window_unfullscreen (self->window);
+}
+
+static void
+step_lecture (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_page_view_step (GRUNDY_LESSONS_VIEW (widget)->page, g_str_equal (name, "lessons.step-back"));
+}
+
+static void
+erase (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_pen_clear (grundy_page_view_get_pen (GRUNDY_LESSONS_VIEW (widget)->page));
+}
+
+static gboolean
+on_lecture_key (GrundyLessonsView *self, guint key)
+{
+  if (key == GDK_KEY_Escape)
+    gtk_widget_activate_action (GTK_WIDGET (self), "lessons.lecture", NULL);
+  else if (key == GDK_KEY_p || key == GDK_KEY_P)
+    gtk_toggle_button_set_active (self->pen, !gtk_toggle_button_get_active (self->pen));
+  else if (key == GDK_KEY_e || key == GDK_KEY_E)
+    gtk_widget_activate_action (GTK_WIDGET (self), "lessons.erase", NULL);
+  else
+    return GDK_EVENT_PROPAGATE;
+  return GDK_EVENT_STOP;
+}
+
 static gboolean
 on_key (GrundyLessonsView *self, guint key, guint code, GdkModifierType state)
 {
   gboolean forward = key == GDK_KEY_space || key == GDK_KEY_Right || key == GDK_KEY_Page_Down;
   gboolean back = key == GDK_KEY_Left || key == GDK_KEY_BackSpace || key == GDK_KEY_Page_Up;
 
-  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0 || (!forward && !back))
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
-  grundy_page_view_step (self->page, back);
-  return GDK_EVENT_STOP;
+  if (forward || back)
+    {
+      grundy_page_view_step (self->page, back);
+      return GDK_EVENT_STOP;
+    }
+  return self->lecture ? on_lecture_key (self, key) : GDK_EVENT_PROPAGATE;
 }
 
 static void
 on_fullscreen (GrundyLessonsView *self)
 {
-  gboolean lecture = self->window != NULL && gtk_window_is_fullscreen (self->window);
-
-  gtk_widget_set_visible (self->side, !lecture);
-  gtk_widget_set_visible (self->head, !lecture);
+  set_lecture (self, gtk_window_is_fullscreen (self->window));
+  show_lecture (self);
 }
 
 static void
@@ -321,7 +426,8 @@ grundy_lessons_view_map (GtkWidget *widget)
   if (self->window != NULL)
     self->fullscreen_handler =
       g_signal_connect_swapped (self->window, "notify::fullscreened", G_CALLBACK (on_fullscreen), self);
-  on_fullscreen (self);
+  if (self->window != NULL && gtk_window_is_fullscreen (self->window) != self->lecture)
+    on_fullscreen (self);
 }
 
 static void
@@ -352,6 +458,25 @@ make_button (const char *label, const char *action)
   return button;
 }
 
+static void
+on_own_numbers (GrundyLessonsView *self, GtkCheckButton *check)
+{
+  grundy_progress_set_own_numbers (self->progress, gtk_check_button_get_active (check));
+  open_lesson (self, self->open);
+}
+
+/* A class gets the same numbers, or everybody their own. */
+static GtkWidget *
+make_own_numbers (GrundyLessonsView *self)
+{
+  GtkWidget *check = gtk_check_button_new_with_label (_ ("Numbers of My Own"));
+
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), grundy_progress_get_seed (self->progress) > 0);
+  gtk_widget_set_tooltip_text (check, _ ("The exercises have other numbers than those of your classmates"));
+  g_signal_connect_swapped (check, "toggled", G_CALLBACK (on_own_numbers), self);
+  return check;
+}
+
 static GtkWidget *
 make_side (GrundyLessonsView *self)
 {
@@ -368,12 +493,36 @@ make_side (GrundyLessonsView *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
   gtk_widget_set_vexpand (scroller, TRUE);
   gtk_box_append (GTK_BOX (side), scroller);
+  gtk_box_append (GTK_BOX (buttons), make_own_numbers (self));
   gtk_box_append (GTK_BOX (buttons), make_button (_ ("Open Lesson…"), "lessons.open-file"));
   gtk_box_append (GTK_BOX (buttons), make_button (_ ("Export Results…"), "lessons.export-results"));
   gtk_widget_add_css_class (buttons, "lessons-buttons");
   gtk_box_append (GTK_BOX (side), buttons);
   gtk_widget_set_size_request (side, LIST_WIDTH, -1);
   return side;
+}
+
+static GtkWidget *
+make_lecture_bar (GrundyLessonsView *self)
+{
+  GtkWidget *pen = gtk_toggle_button_new_with_label (_ ("Pen"));
+
+  self->lecture_bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->pen = GTK_TOGGLE_BUTTON (pen);
+  gtk_widget_set_layout_manager (self->lecture_bar, grundy_wrap_layout_new (6));
+  gtk_widget_add_css_class (self->lecture_bar, "lecture-bar");
+  gtk_widget_set_tooltip_text (pen, _ ("Write on the page with the pointer (P)"));
+  g_signal_connect_swapped (pen, "toggled", G_CALLBACK (take_pen), self);
+  gtk_box_append (GTK_BOX (self->lecture_bar), make_button (_ ("Back"), "lessons.step-back"));
+  gtk_box_append (GTK_BOX (self->lecture_bar), make_button (_ ("Forward"), "lessons.step"));
+  gtk_box_append (GTK_BOX (self->lecture_bar), pen);
+  gtk_box_append (GTK_BOX (self->lecture_bar), make_button (_ ("Erase"), "lessons.erase"));
+  gtk_box_append (GTK_BOX (self->lecture_bar), make_button (_ ("End Lecture"), "lessons.lecture"));
+  for (GtkWidget *button = gtk_widget_get_first_child (self->lecture_bar); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_widget_set_visible (self->lecture_bar, FALSE);
+  return self->lecture_bar;
 }
 
 static GtkWidget *
@@ -388,6 +537,7 @@ make_page (GrundyLessonsView *self)
   gtk_box_append (GTK_BOX (self->head), self->back);
   gtk_box_append (GTK_BOX (self->head), make_button (_ ("Previous"), "lessons.previous"));
   gtk_box_append (GTK_BOX (self->head), make_button (_ ("Next"), "lessons.next"));
+  gtk_box_append (GTK_BOX (self->head), make_button (_ ("Lecture"), "lessons.lecture"));
   gtk_box_append (GTK_BOX (box), self->head);
   self->page = GRUNDY_PAGE_VIEW (grundy_page_view_new ());
   g_signal_connect_object (self->page, "exercise", G_CALLBACK (on_exercise), self, G_CONNECT_SWAPPED);
@@ -397,6 +547,7 @@ make_page (GrundyLessonsView *self)
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self->page), keys);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->page));
+  gtk_box_append (GTK_BOX (box), make_lecture_bar (self));
   return box;
 }
 
@@ -445,6 +596,10 @@ grundy_lessons_view_class_init (GrundyLessonsViewClass *klass)
   gtk_widget_class_install_action (widget_class, "lessons.next", NULL, go);
   gtk_widget_class_install_action (widget_class, "lessons.previous", NULL, go);
   gtk_widget_class_install_action (widget_class, "lessons.list", NULL, go);
+  gtk_widget_class_install_action (widget_class, "lessons.lecture", NULL, toggle_lecture);
+  gtk_widget_class_install_action (widget_class, "lessons.step", NULL, step_lecture);
+  gtk_widget_class_install_action (widget_class, "lessons.step-back", NULL, step_lecture);
+  gtk_widget_class_install_action (widget_class, "lessons.erase", NULL, erase);
   gtk_widget_class_set_css_name (widget_class, "lessonsview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -8,17 +8,23 @@
 #include "app/views/grundy-glossary.h"
 #include "grundy-library.h"
 #include "grundy-live-board.h"
+#include "grundy-pen.h"
 
 #define FILL_MS 8
 #define INDENT 24
+#define IN_SIGHT 48 /* a heading so near to the top is the one that is read */
 #define PAGE_WIDTH 780
+#define LECTURE_WIDTH 1200
 #define POSITION_SECONDS 20
 
 struct _GrundyPageView
 {
   GtkWidget parent_instance;
 
+  GtkWidget *overlay;
+  GtkWidget *clamp;
   GtkWidget *scroller;
+  GrundyPen *pen; /* borrowed from the overlay; NULL: it was never used */
   GtkWidget *box;
   GPtrArray *headings; /* GtkWidget, borrowed from the box */
 
@@ -292,6 +298,8 @@ clear (GrundyPageView *self)
     gtk_box_remove (GTK_BOX (self->box), child);
   g_clear_pointer (&self->page, cgt_page_free);
   self->next = self->n_exercises = 0;
+  if (self->pen != NULL)
+    grundy_pen_clear (self->pen);
 }
 
 static void
@@ -342,6 +350,25 @@ grundy_page_view_get_evaluator (GrundyPageView *self)
   return self->evaluator;
 }
 
+GrundyPen *
+grundy_page_view_get_pen (GrundyPageView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_PAGE_VIEW (self), NULL);
+  if (self->pen == NULL)
+    {
+      self->pen = GRUNDY_PEN (grundy_pen_new (get_adjustment (self)));
+      gtk_overlay_add_overlay (GTK_OVERLAY (self->overlay), GTK_WIDGET (self->pen));
+    }
+  return self->pen;
+}
+
+void
+grundy_page_view_set_lecture (GrundyPageView *self, gboolean lecture)
+{
+  g_return_if_fail (GRUNDY_IS_PAGE_VIEW (self));
+  adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), lecture ? LECTURE_WIDTH : PAGE_WIDTH);
+}
+
 void
 grundy_page_view_step (GrundyPageView *self, gboolean back)
 {
@@ -354,7 +381,7 @@ grundy_page_view_step (GrundyPageView *self, gboolean back)
 
       if (back && top < at - 1)
         to = top;
-      if (!back && top > at + 1)
+      if (!back && top > at + IN_SIGHT)
         {
           to = top;
           break;
@@ -390,7 +417,9 @@ grundy_page_view_dispose (GObject *object)
   if (self->scroller != NULL)
     clear (self);
   self->box = NULL;
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  self->scroller = NULL;
+  self->pen = NULL;
+  g_clear_pointer (&self->overlay, gtk_widget_unparent);
   if (self->evaluator != NULL)
     g_object_run_dispose (G_OBJECT (self->evaluator));
   g_clear_object (&self->evaluator);
@@ -434,7 +463,10 @@ grundy_page_view_init (GrundyPageView *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), clamp);
   gtk_widget_set_focusable (self->scroller, TRUE);
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  self->clamp = clamp;
+  self->overlay = gtk_overlay_new ();
+  gtk_overlay_set_child (GTK_OVERLAY (self->overlay), self->scroller);
+  gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->scroller), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Page"), -1);
 }
 

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "app/base/grundy-evaluator.h"
+#include "grundy-pen.h"
 #include "lessons/cgt-page.h"
 
 G_BEGIN_DECLS
@@ -33,5 +34,9 @@ const char *grundy_page_view_get_title (GrundyPageView *self); /* (nullable): un
 GrundyEvaluator *grundy_page_view_get_evaluator (GrundyPageView *self);
 /* Scrolls to the heading after or before the one in sight. */
 void grundy_page_view_step (GrundyPageView *self, gboolean back);
+/* A sheet over the page to write on; what is written goes with the page. It belongs to the view. */
+GrundyPen *grundy_page_view_get_pen (GrundyPageView *self);
+/* Whether the page is as wide as it is read from far away. */
+void grundy_page_view_set_lecture (GrundyPageView *self, gboolean lecture);
 
 G_END_DECLS

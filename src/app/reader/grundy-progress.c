@@ -3,6 +3,8 @@
 
 #include "app/base/grundy-save.h"
 
+#define LARGEST_SEED 1000000
+
 struct _GrundyProgress
 {
   GObject parent_instance;
@@ -91,6 +93,27 @@ grundy_progress_record (GrundyProgress *self, const char *lesson, guint exercise
   g_key_file_set_integer_list (self->file, lesson, key, entry, G_N_ELEMENTS (entry));
   save (self);
   g_signal_emit (self, changed_signal, 0);
+}
+
+/* The group is no name of a lesson, which ends in .md. */
+guint
+grundy_progress_get_seed (GrundyProgress *self)
+{
+  gint seed;
+
+  g_return_val_if_fail (GRUNDY_IS_PROGRESS (self), 0);
+  seed = g_key_file_get_integer (self->file, "numbers", "seed", NULL);
+  return (guint) CLAMP (seed, 0, LARGEST_SEED);
+}
+
+void
+grundy_progress_set_own_numbers (GrundyProgress *self, gboolean own)
+{
+  g_return_if_fail (GRUNDY_IS_PROGRESS (self));
+  if (own == (grundy_progress_get_seed (self) > 0))
+    return;
+  g_key_file_set_integer (self->file, "numbers", "seed", own ? g_random_int_range (1, LARGEST_SEED) : 0);
+  save (self);
 }
 
 static void

@@ -1,0 +1,174 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-pen.h"
+
+#include <glib/gi18n.h>
+
+#define WIDTH 4.0
+#define NEAREST 2.0 /* between two points of a line */
+#define MOST_POINTS 200000
+#define WHEEL_STEP 60.0 /* pixels */
+
+typedef struct
+{
+  float x, y; /* of the page */
+} Point;
+
+struct _GrundyPen
+{
+  GtkDrawingArea parent_instance;
+
+  GtkAdjustment *scrolled;
+  GArray *points; /* Point */
+  GArray *lines;  /* guint: the first point of each line */
+  gboolean writing;
+};
+
+G_DEFINE_FINAL_TYPE (GrundyPen, grundy_pen, GTK_TYPE_DRAWING_AREA)
+
+static void
+draw_line (GrundyPen *self, cairo_t *cr, guint line)
+{
+  guint from = g_array_index (self->lines, guint, line);
+  guint end = line + 1 < self->lines->len ? g_array_index (self->lines, guint, line + 1) : self->points->len;
+
+  for (guint i = from; i < end; i++)
+    {
+      const Point *point = &g_array_index (self->points, Point, i);
+
+      if (i == from)
+        cairo_move_to (cr, (double) point->x, (double) point->y);
+      cairo_line_to (cr, (double) point->x, (double) point->y);
+    }
+  cairo_stroke (cr);
+}
+
+/* Red is seen on both styles, and is the colour that a teacher writes with. */
+static void
+draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  GrundyPen *self = GRUNDY_PEN (area);
+
+  cairo_translate (cr, 0, -gtk_adjustment_get_value (self->scrolled));
+  cairo_set_source_rgb (cr, 0.88, 0.11, 0.14);
+  cairo_set_line_width (cr, WIDTH);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  for (guint line = 0; line < self->lines->len; line++)
+    draw_line (self, cr, line);
+}
+
+static void
+add_point (GrundyPen *self, double x, double y)
+{
+  Point point = { (float) x, (float) (y + gtk_adjustment_get_value (self->scrolled)) };
+
+  if (self->points->len >= MOST_POINTS)
+    return;
+  g_array_append_val (self->points, point);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+on_drag_begin (GtkGestureDrag *gesture, double x, double y, GrundyPen *self)
+{
+  g_array_append_val (self->lines, self->points->len);
+  add_point (self, x, y);
+}
+
+static void
+on_drag_update (GtkGestureDrag *gesture, double dx, double dy, GrundyPen *self)
+{
+  const Point *last = &g_array_index (self->points, Point, self->points->len - 1);
+  double x, y;
+
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  x += dx;
+  y += dy;
+  if (ABS (x - (double) last->x) + ABS (y + gtk_adjustment_get_value (self->scrolled) - (double) last->y) >= NEAREST)
+    add_point (self, x, y);
+}
+
+/* The page below does not get the wheel while the sheet has the pointer. */
+static gboolean
+on_scroll (GtkEventControllerScroll *controller, double dx, double dy, GrundyPen *self)
+{
+  gtk_adjustment_set_value (self->scrolled, gtk_adjustment_get_value (self->scrolled) + dy * WHEEL_STEP);
+  return GDK_EVENT_STOP;
+}
+
+void
+grundy_pen_set_writing (GrundyPen *self, gboolean writing)
+{
+  g_return_if_fail (GRUNDY_IS_PEN (self));
+  self->writing = writing;
+  gtk_widget_set_can_target (GTK_WIDGET (self), writing);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), writing ? "crosshair" : NULL);
+}
+
+gboolean
+grundy_pen_get_writing (GrundyPen *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_PEN (self), FALSE);
+  return self->writing;
+}
+
+void
+grundy_pen_clear (GrundyPen *self)
+{
+  g_return_if_fail (GRUNDY_IS_PEN (self));
+  g_array_set_size (self->points, 0);
+  g_array_set_size (self->lines, 0);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+guint
+grundy_pen_get_n_lines (GrundyPen *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_PEN (self), 0);
+  return self->lines->len;
+}
+
+static void
+grundy_pen_finalize (GObject *object)
+{
+  GrundyPen *self = GRUNDY_PEN (object);
+
+  g_object_unref (self->scrolled);
+  g_array_unref (self->points);
+  g_array_unref (self->lines);
+  G_OBJECT_CLASS (grundy_pen_parent_class)->finalize (object);
+}
+
+static void
+grundy_pen_class_init (GrundyPenClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = grundy_pen_finalize;
+}
+
+static void
+grundy_pen_init (GrundyPen *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+
+  self->points = g_array_new (FALSE, FALSE, sizeof (Point));
+  self->lines = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (on_drag_update), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+  g_signal_connect (scroll, "scroll", G_CALLBACK (on_scroll), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), scroll);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw, NULL, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Sheet for the pen"), -1);
+}
+
+GtkWidget *
+grundy_pen_new (GtkAdjustment *scrolled)
+{
+  GrundyPen *self = g_object_new (GRUNDY_TYPE_PEN, NULL);
+
+  self->scrolled = g_object_ref (scrolled);
+  g_signal_connect_object (scrolled, "value-changed", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  grundy_pen_set_writing (self, FALSE);
+  return GTK_WIDGET (self);
+}
