@@ -964,7 +964,8 @@ dup_label (GMenuModel *menu, int i)
   return label;
 }
 
-/* A document that was opened stands in the menu of recent ones until it is found missing. */
+/* A document that was opened stands in the menu of recent ones until it is found missing. What was open at the end is
+ * opened again on request. */
 static void
 test_recent (void)
 {
@@ -1001,6 +1002,17 @@ test_recent (void)
   while (grundy_document_is_empty (grundy_window_get_document (window)))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (g_menu_model_get_n_items (menu), ==, 1);
+
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (application), "reopen"));
+  g_application_hold (G_APPLICATION (application));
+  g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+  while (gtk_application_get_windows (GTK_APPLICATION (application)) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_action_group_activate_action (G_ACTION_GROUP (application), "reopen", NULL);
+  window = GRUNDY_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
+  while (grundy_document_is_empty (grundy_window_get_document (window)))
+    g_main_context_iteration (NULL, TRUE);
+  g_application_release (G_APPLICATION (application));
 
   g_remove (path);
   window = grundy_window_new (application);

@@ -19,6 +19,7 @@ struct _GrundyApplication
   GSettings *settings;
   GrundyRecent *recent;
   GPtrArray *wrong_games; /* what is to be said of the user's own games; NULL: it was said */
+  gboolean ending;        /* all windows are being closed */
   gboolean offered;       /* the copies of earlier programs were looked for */
 };
 
@@ -67,7 +68,57 @@ style_changed (GSimpleAction *action, GVariant *value, gpointer user_data)
 static void
 new_window_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
+  GRUNDY_APPLICATION (user_data)->ending = FALSE;
   gtk_window_present (GTK_WINDOW (grundy_window_new (user_data)));
+}
+
+/* What is open is reopened at the next start if the user asks for it. */
+static void
+keep_session (GrundyApplication *self)
+{
+  g_autoptr (GStrvBuilder) uris = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+
+  for (GList *window = gtk_application_get_windows (GTK_APPLICATION (self)); window != NULL; window = window->next)
+    {
+      GFile *file =
+        GRUNDY_IS_WINDOW (window->data) ? grundy_document_get_file (grundy_window_get_document (window->data)) : NULL;
+      g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
+
+      if (uri != NULL)
+        g_strv_builder_add (uris, uri);
+    }
+  all = g_strv_builder_end (uris);
+  if (all[0] == NULL)
+    return;
+  grundy_recent_keep_session (self->recent, (const char *const *) all);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "reopen")), TRUE);
+}
+
+void
+grundy_application_closes_window (GrundyApplication *self)
+{
+  guint n = 0;
+
+  g_return_if_fail (GRUNDY_IS_APPLICATION (self));
+  for (GList *window = gtk_application_get_windows (GTK_APPLICATION (self)); window != NULL; window = window->next)
+    n += GRUNDY_IS_WINDOW (window->data);
+  if (n == 1 && !self->ending)
+    keep_session (self);
+}
+
+static void
+reopen_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyApplication *self = user_data;
+  const char *const *uris = grundy_recent_get_session (self->recent);
+
+  for (guint i = 0; uris[i] != NULL; i++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_uri (uris[i]);
+
+      g_application_open (G_APPLICATION (self), &file, 1, "");
+    }
 }
 
 static void
@@ -75,6 +126,8 @@ quit_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (user_data)));
 
+  keep_session (user_data);
+  GRUNDY_APPLICATION (user_data)->ending = TRUE;
   /* Each window may ask what to do with its changes. */
   for (GList *window = windows; window != NULL; window = window->next)
     if (gtk_window_get_transient_for (window->data) == NULL)
@@ -133,6 +186,7 @@ add_actions (GrundyApplication *self)
     { "new-window", new_window_activated, NULL, NULL, NULL, { 0 } },
     { "quit", quit_activated, NULL, NULL, NULL, { 0 } },
     { "open-recent", open_recent_activated, "s", NULL, NULL, { 0 } },
+    { "reopen", reopen_activated, NULL, NULL, NULL, { 0 } },
     { "preferences", preferences_activated, NULL, NULL, NULL, { 0 } },
     { "about", about_activated, NULL, NULL, NULL, { 0 } },
   };
@@ -182,6 +236,8 @@ add_actions (GrundyApplication *self)
   g_signal_connect (style, "change-state", G_CALLBACK (style_changed), self);
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (style));
   apply_style (self, chosen);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "reopen")),
+                               grundy_recent_get_session (self->recent)[0] != NULL);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), keys[i].action, keys[i].accels);
   add_page_keys (self);
@@ -281,6 +337,7 @@ keep_all (GtkApplication *self)
 static gboolean
 end_by (GrundyApplication *self, int number)
 {
+  keep_session (self);
   keep_all (GTK_APPLICATION (self));
   signal (number, SIG_DFL);
   raise (number);
@@ -368,6 +425,7 @@ grundy_application_activate (GApplication *application)
 static void
 grundy_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
+  GRUNDY_APPLICATION (application)->ending = FALSE;
   for (int i = 0; i < n_files; i++)
     {
       GrundyWindow *window = grundy_window_find (GTK_APPLICATION (application), files[i]);

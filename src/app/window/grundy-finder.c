@@ -19,6 +19,7 @@ static const struct
   { N_ ("Open a Document"), "win.open" },
   { N_ ("Save"), "win.save" },
   { N_ ("Save As"), "win.save-as" },
+  { N_ ("Reopen What Was Open Last"), "app.reopen" },
   { N_ ("New Window"), "app.new-window" },
   { N_ ("Undo"), "win.undo" },
   { N_ ("Redo"), "win.redo" },

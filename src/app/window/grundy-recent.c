@@ -2,6 +2,7 @@
 #include "grundy-recent.h"
 
 #define KEY "recent-files"
+#define SESSION_KEY "last-session"
 #define MOST_FILES 10
 
 struct _GrundyRecent
@@ -11,6 +12,7 @@ struct _GrundyRecent
   GSettings *settings; /* nullable */
   GPtrArray *uris;     /* the latest first */
   GMenu *menu;
+  GStrv session; /* what was open when the program ended last */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyRecent, grundy_recent, G_TYPE_OBJECT)
@@ -105,6 +107,23 @@ grundy_recent_get_menu (GrundyRecent *self)
   return G_MENU_MODEL (self->menu);
 }
 
+const char *const *
+grundy_recent_get_session (GrundyRecent *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_RECENT (self), NULL);
+  return (const char *const *) self->session;
+}
+
+void
+grundy_recent_keep_session (GrundyRecent *self, const char *const *uris)
+{
+  g_return_if_fail (GRUNDY_IS_RECENT (self));
+  g_strfreev (self->session);
+  self->session = g_strdupv ((char **) uris);
+  if (self->settings != NULL)
+    g_settings_set_strv (self->settings, SESSION_KEY, uris);
+}
+
 static void
 grundy_recent_finalize (GObject *object)
 {
@@ -112,6 +131,7 @@ grundy_recent_finalize (GObject *object)
 
   g_clear_object (&self->settings);
   g_clear_object (&self->menu);
+  g_strfreev (self->session);
   g_ptr_array_unref (self->uris);
   G_OBJECT_CLASS (grundy_recent_parent_class)->finalize (object);
 }
@@ -127,6 +147,7 @@ grundy_recent_init (GrundyRecent *self)
 {
   self->uris = g_ptr_array_new_with_free_func (g_free);
   self->menu = g_menu_new ();
+  self->session = g_new0 (char *, 1);
 }
 
 GrundyRecent *
@@ -139,5 +160,7 @@ grundy_recent_new (GSettings *settings)
   self->settings = g_object_ref (settings);
   g_signal_connect_object (settings, "changed::" KEY, G_CALLBACK (read_settings), self, G_CONNECT_SWAPPED);
   read_settings (self);
+  g_strfreev (self->session);
+  self->session = g_settings_get_strv (settings, SESSION_KEY);
   return self;
 }

@@ -20,4 +20,9 @@ void grundy_recent_add (GrundyRecent *self, GFile *file);
 void grundy_recent_forget (GrundyRecent *self, GFile *file);
 GMenuModel *grundy_recent_get_menu (GrundyRecent *self); /* (transfer none) */
 
+/* The URIs of the documents that were open when the program ended last, or when all windows were closed. */
+const char *const *grundy_recent_get_session (GrundyRecent *self); /* (transfer none) */
+/* Keeps those that are open now for the next start. */
+void grundy_recent_keep_session (GrundyRecent *self, const char *const *uris);
+
 G_END_DECLS

@@ -599,6 +599,8 @@ grundy_window_close_request (GtkWindow *window)
 
   if (!self->closing && grundy_window_ask_before_close (self))
     return GDK_EVENT_STOP;
+  if (GRUNDY_IS_APPLICATION (gtk_window_get_application (window)))
+    grundy_application_closes_window (GRUNDY_APPLICATION (gtk_window_get_application (window)));
   /* The window lives until its callback comes. */
   grundy_document_cancel_reading (self->document);
   if (self->autosave != NULL)
