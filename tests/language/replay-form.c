@@ -89,9 +89,14 @@ replay_merge_equal (Replay *replay, const CgtStep *step)
 void
 replay_drop_dominated (Replay *replay, const CgtStep *step)
 {
-  gint player = player_of (replay, step, 2);
+  gint player = player_of (replay, step, 2), zero = trees_make (replay->trees, NULL, 0, NULL, 0);
+  gint difference = replay_use (replay, step, 2);
 
-  check (replay, step, step->uses->len == 2 && player >= 0);
+  check (replay, step, step->uses->len == 3 && player >= 0);
+  check (replay, step,
+         trees_less_equal (replay->trees, player == CGT_LEFT ? zero : difference,
+                           player == CGT_LEFT ? difference : zero));
+  check (replay, step, !trees_equal (replay->trees, difference, zero));
   check (replay, step, !trees_equal (replay->trees, replay_use (replay, step, 0), replay_use (replay, step, 1)));
   g_array_remove_index (replay->left[player],
                         (guint) replay_find (replay, replay->left[player], replay_use (replay, step, 0)));

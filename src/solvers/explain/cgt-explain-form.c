@@ -140,7 +140,7 @@ drop_dominated (CgtExplain *explain, GArray *options, CgtPlayer player)
     {
       gint by = find_dominating (explain, options, player, i);
       const CgtExplainOption *option = &g_array_index (options, CgtExplainOption, i), *other;
-      g_autofree char *name = NULL, *other_name = NULL;
+      g_autofree char *name = NULL, *other_name = NULL, *difference = NULL;
       gboolean wrap;
       CgtStep *step;
 
@@ -155,13 +155,14 @@ drop_dominated (CgtExplain *explain, GArray *options, CgtPlayer player)
       name = cgt_explain_name (option);
       other_name = cgt_explain_name (other);
       wrap = strchr ("+-", option->shown[0]) != NULL;
+      difference = g_strdup_printf (wrap ? "%s - (%s)" : "%s - %s", other->shown, option->shown);
       step = cgt_explain_add (
         explain->steps, CGT_RULE_DOMINATED,
-        "For %s, %s is dominated by %s: the difference %s - %s%s%s has the outcome %s, so the second is better.",
-        players[player], name, other_name, other->shown, wrap ? "(" : "", option->shown, wrap ? ")" : "",
-        player == CGT_LEFT ? "L" : "R");
+        "For %s, %s is dominated by %s: the difference %s has the outcome %s, so the second is better.",
+        players[player], name, other_name, difference, player == CGT_LEFT ? "L" : "R");
       cgt_step_add_use (step, g_strdup (option->text));
       cgt_step_add_use (step, g_strdup (other->text));
+      cgt_step_add_use (step, g_steal_pointer (&difference));
       remove_option (options, i);
     }
   return TRUE;
