@@ -26,6 +26,13 @@ with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv) as w:
     wait_for("the length of a solution", lambda: w.outcome == "Solved by 7 moves")
     shot(w, "ringiana.png")
 
+    # The shortest solution, one move and then the others.
+    w.click(w.find("push button", "Next Move of the Solution"))
+    wait_for("a move of the solution", lambda: w.outcome == "Solved by 6 moves")
+    w.click(w.find(name="Play It"))
+    wait_for("the solution", lambda: w.outcome == "Solved", patience=60)
+    shot(w, "ringiana-solved.png")
+
     # A swipe clockwise over the upper opening, and back by a swipe that squeezes again.
     w.write_notation("ringiana(ab,c,d,c)")
     w.wait_position("ringiana(ab,c,d,c)")

@@ -70,6 +70,9 @@ struct _GrundyMovesView
   GtkLabel *titles[2];
   GtkStack *stacks[2];
   GtkListView *lists[2];
+  GtkWidget *solution; /* the buttons of a puzzle */
+  GtkToggleButton *solving;
+  guint solve_id;
 
   GListStore *stores[2];
   GtkSingleSelection *selections[2];
@@ -373,6 +376,47 @@ on_activate (GtkListView *list, guint position, gpointer user_data)
     grundy_results_page_play_move (page, item->move, item->player);
 }
 
+/* Stepping through the shortest solution of a puzzle */
+
+#define SOLVE_MS 700
+
+static void
+play_next_of_solution (GrundyMovesView *self)
+{
+  GrundyResultsPage *page = GRUNDY_RESULTS_PAGE (self);
+  CgtEvaluation *evaluation = self->known->evaluation;
+  const CgtMove *move =
+    evaluation != NULL && evaluation->is_puzzle ? cgt_evaluation_get_winning_move (evaluation, CGT_LEFT) : NULL;
+
+  if (move != NULL && self->known->final && !grundy_results_page_get_stale (page))
+    grundy_results_page_play_move (page, move, CGT_LEFT);
+}
+
+static gboolean
+on_solve_timeout (gpointer data)
+{
+  GrundyMovesView *self = data;
+
+  self->solve_id = 0;
+  play_next_of_solution (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The next move follows once the last one is evaluated, until the puzzle is solved. */
+static void
+go_on_solving (GrundyMovesView *self)
+{
+  const CgtEvaluation *evaluation = self->known->evaluation;
+  gboolean unsolved = evaluation != NULL && evaluation->is_puzzle && evaluation->remoteness > 0;
+
+  g_clear_handle_id (&self->solve_id, g_source_remove);
+  gtk_widget_set_visible (self->solution, unsolved);
+  if (!unsolved)
+    gtk_toggle_button_set_active (self->solving, FALSE);
+  else if (gtk_toggle_button_get_active (self->solving) && self->known->final)
+    self->solve_id = g_timeout_add (SOLVE_MS, on_solve_timeout, self);
+}
+
 /* The record */
 
 static GrundyMoveItem *
@@ -527,6 +571,8 @@ update (GrundyResultsPage *page)
 
   stop_filling (self);
   gtk_stack_set_visible_child_name (self->stack, known ? "known" : "unknown");
+  if (evaluation == NULL || self->known->final)
+    go_on_solving (self);
   if (!known)
     {
       for (guint i = 0; i < 2; i++)
@@ -630,6 +676,7 @@ grundy_moves_view_dispose (GObject *object)
   GtkWidget *content = g_steal_pointer (&self->content);
 
   stop_filling (self);
+  g_clear_handle_id (&self->solve_id, g_source_remove);
   g_clear_pointer (&self->chances, g_hash_table_unref);
   if (content != NULL)
     gtk_widget_unparent (content);
@@ -675,6 +722,10 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
                                              G_STRUCT_OFFSET (GrundyMovesView, lists[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "right_list", FALSE,
                                              G_STRUCT_OFFSET (GrundyMovesView, lists[1]));
+  gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, solution);
+  gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, solving);
+  gtk_widget_class_bind_template_callback (widget_class, play_next_of_solution);
+  gtk_widget_class_bind_template_callback (widget_class, go_on_solving);
   gtk_widget_class_bind_template_callback (widget_class, on_enter);
   gtk_widget_class_bind_template_callback (widget_class, on_leave);
   gtk_widget_class_bind_template_callback (widget_class, on_chances);
