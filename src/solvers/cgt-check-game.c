@@ -247,6 +247,9 @@ check_declared (Check *check, const CgtPosition *component, CgtValue value)
   CgtValue declared = declared_value (check, component);
   g_autofree char *said = NULL, *searched = NULL;
 
+  /* A formula takes no budget, so it may have used up the time that was left. */
+  if (check->budget != NULL && !cgt_budget_has_time (check->budget, 0))
+    return FALSE;
   if (cgt_value_is_none (declared) || cgt_value_equal (declared, value))
     return TRUE;
   said = cgt_value_to_text (check->store, declared);

@@ -227,15 +227,26 @@ describe (const CgtMove *move, CgtPlayer player, gboolean impartial, gboolean fi
                           move->value != NULL ? move->value : _ ("not known"), word_for (move, player, final));
 }
 
+/* A row that comes into sight may still show a move of what was evaluated before. */
+static gboolean
+is_of_known (GrundyMovesView *self, const GrundyMoveItem *item)
+{
+  const CgtEvaluation *evaluation = self->known->evaluation;
+
+  return evaluation != NULL && g_str_equal (item->evaluation->expression, evaluation->expression);
+}
+
 /* Heaps and fractions are easier to read than to recognize in a picture. All other boards are drawn. */
 static GrundyComponent *
-component_to_draw (GrundyMovesView *self, const CgtMove *move)
+component_to_draw (GrundyMovesView *self, const GrundyMoveItem *item)
 {
+  const CgtMove *move = item->move;
   GrundyComponent *component = self->known->components != NULL && move->term < self->known->components->len
                                  ? self->known->components->pdata[move->term]
                                  : NULL;
 
-  if (component == NULL || grundy_component_get_drawn_board (component) == NULL)
+  if (component == NULL || move->position == NULL || !is_of_known (self, item) ||
+      grundy_component_get_drawn_board (component) == NULL)
     return NULL;
   return cgt_board_is_seen (component->board) ? component : NULL;
 }
@@ -245,7 +256,7 @@ show_position (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
 {
   const CgtMove *move = item->move;
   g_autofree char *brief = item->evaluation->n_terms > 1 ? g_strdup (cgt_move_get_term_to (move)) : brief_text (move);
-  GrundyComponent *component = component_to_draw (self, move);
+  GrundyComponent *component = component_to_draw (self, item);
 
   gtk_label_set_text (GTK_LABEL (row->brief), strlen (brief) < 1000 ? brief : "…");
   gtk_widget_set_visible (row->brief, component == NULL);

@@ -42,8 +42,9 @@ typedef struct
 /**
  * CgtLuaGame:
  *
- * A game written in Lua: the ruleset, and what its functions need. It does not change once it is loaded. Each call
- * takes a state from those that are idle, or loads the source into a new one, so threads do not wait for each other.
+ * A game written in Lua: the ruleset, and what its functions need. Only the last three members change once it
+ * is loaded. Each call takes a state from those that are idle, or loads the source into a new one, so threads do not
+ * wait for each other.
  */
 typedef struct
 {
@@ -63,6 +64,7 @@ typedef struct
   GArray *parameters; /* CgtLuaParameter */
   GPtrArray *texts;   /* what the ruleset points to */
 
+  gint slow_formula; /* atomic: the formula for the nimber has taken too long */
   GMutex lock;
   GPtrArray *idle; /* CgtLua */
 } CgtLuaGame;

@@ -10,6 +10,9 @@
 
 /* The functions of a CgtRuleset that ask the functions of a game in Lua. */
 
+/* What a formula for the nimber may take: about half a millisecond. */
+#define FORMULA_STEPS 50000
+
 /* What is being asked. */
 typedef struct
 {
@@ -24,6 +27,7 @@ typedef struct
   CgtValue value;
   guint64 nimber;
   gboolean known;
+  gboolean over; /* the call took too long */
   char *refusal; /* of a position that is not legal */
 } Call;
 
@@ -94,6 +98,7 @@ run (Call *call, CgtBudget *budget, lua_CFunction func, GError **error)
   lua->call = call;
   lua->graph = game->board == CGT_LUA_BOARD_GRAPH ? cgt_map_of (call->rules) : NULL;
   done = cgt_lua_call (lua, budget, func, call, error);
+  call->over = lua->over;
   lua->call = NULL;
   lua->graph = NULL;
   cgt_lua_game_give_back (game, lua);
@@ -414,6 +419,7 @@ call_nimber (lua_State *L)
   lua_Integer n;
   int is_number;
 
+  cgt_lua_get (L)->steps = FORMULA_STEPS;
   cgt_lua_push_function (L, CGT_LUA_NIMBER);
   push_position (L, call);
   push_parameters (L, call);
@@ -428,13 +434,22 @@ call_nimber (lua_State *L)
   return 0;
 }
 
-/* An error of the game is not shown here: the search finds the nimber. check-game shows it. */
+/* An error of the game is not shown here: the search finds the nimber. check-game shows it. A formula that took too
+ * long once is not asked again, since it has no budget of its own and the search looks at its clock only now and then.
+ */
 static gboolean
 lua_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
-  Call call = { cgt_lua_game_of (rules->ruleset), rules, component };
+  CgtLuaGame *game = (CgtLuaGame *) cgt_lua_game_of (rules->ruleset);
+  Call call = { game, rules, component };
+  gboolean done;
 
-  if (!run (&call, NULL, call_nimber, NULL) || !call.known)
+  if (g_atomic_int_get (&game->slow_formula))
+    return FALSE;
+  done = run (&call, NULL, call_nimber, NULL);
+  if (call.over)
+    g_atomic_int_set (&game->slow_formula, TRUE);
+  if (!done || !call.known)
     return FALSE;
   *nimber = call.nimber;
   *how = CGT_HOW_CLOSED_FORM;
