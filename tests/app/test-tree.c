@@ -6,6 +6,7 @@
 
 #include "app/base/grundy-zoomable.h"
 #include "app/views/grundy-tree-canvas.h"
+#include "app/views/grundy-tree-view.h"
 #include "app/window/grundy-window.h"
 #include "widgets.h"
 
@@ -259,6 +260,67 @@ test_arrows (void)
   close_tree (&fixture);
 }
 
+static char *
+list_values (Fixture *fixture)
+{
+  GPtrArray *options = get_options (fixture);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < options->len; i++)
+    {
+      const CgtTreeNode *card = grundy_tree_node_get_card (options->pdata[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", card->markup);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+wait_for_values (Fixture *fixture, const char *expected)
+{
+  for (;;)
+    {
+      g_autofree char *found = list_values (fixture);
+
+      if (g_str_equal (found, expected))
+        return;
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+/* "Only canonical options" shows the options of the canonical form. Those that replace a reversible option are among
+ * them, although no move leads to them: {1*|} = {0|}, since 1* reverses through 1. */
+static void
+test_canonical (void)
+{
+  static const struct
+  {
+    const char *expression, *all, *canonical;
+    guint n_all;
+  } examples[] = {
+    { "{1*|}", "1∗", "0", 1 },
+    { "{2*|}", "2∗", "1", 1 },
+    { "{^|}", "↑", "0", 1 },
+    { "{|-1*}", "−1∗", "0", 1 },
+    { "hackenbush(bbr)", "0 1 2", "1 2", 3 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (examples); i++)
+    {
+      Fixture fixture;
+      GtkWidget *button;
+
+      open_tree (&fixture, examples[i].expression, examples[i].n_all);
+      button = find (find (GTK_WIDGET (fixture.window), GRUNDY_TYPE_TREE_VIEW), GTK_TYPE_CHECK_BUTTON);
+      wait_for_values (&fixture, examples[i].all);
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
+      wait_for_values (&fixture, examples[i].canonical);
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (button), FALSE);
+      wait_for_values (&fixture, examples[i].all);
+      close_tree (&fixture);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -268,5 +330,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tree/zooms-and-moves", test_zooms_and_moves);
   g_test_add_func ("/app/tree/click", test_click);
   g_test_add_func ("/app/tree/arrows", test_arrows);
+  g_test_add_func ("/app/tree/canonical", test_canonical);
   return g_test_run ();
 }

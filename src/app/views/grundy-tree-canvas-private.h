@@ -18,7 +18,6 @@ struct _GrundyTreeCanvas
   GtkWidget parent_instance;
 
   GrundyTreeNode *root;
-  gboolean canonical_only;
   gboolean laid_out;    /* the cards are laid out, for: */
   double width, height; /* of the whole tree, at scale 1 */
 

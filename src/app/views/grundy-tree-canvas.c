@@ -10,13 +10,7 @@
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTreeCanvas, grundy_tree_canvas, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_tree_canvas_zoomable_init))
 
-static gboolean
-is_shown (GrundyTreeNode *node)
-{
-  return gtk_widget_get_visible (GTK_WIDGET (node));
-}
-
-/* Links the cards of the options that are shown to the card of @node. */
+/* Links the cards of the options to the card of @node. */
 static void
 link_cards (GrundyTreeNode *node)
 {
@@ -25,13 +19,12 @@ link_cards (GrundyTreeNode *node)
 
   cgt_tree_node_unlink_children (card);
   for (guint i = 0; options != NULL && i < options->len; i++)
-    if (is_shown (options->pdata[i]))
-      {
-        CgtTreeNode *option = grundy_tree_node_get_card (options->pdata[i]);
+    {
+      CgtTreeNode *option = grundy_tree_node_get_card (options->pdata[i]);
 
-        link_cards (options->pdata[i]);
-        cgt_tree_node_add (card, option, option->owner, option->standing);
-      }
+      link_cards (options->pdata[i]);
+      cgt_tree_node_add (card, option, option->owner, option->standing);
+    }
 }
 
 void
@@ -136,8 +129,7 @@ place (GrundyTreeCanvas *self, GrundyTreeNode *node)
                                                MAX ((int) round (CGT_TREE_CARD_HEIGHT * view->scale), 1) },
                             -1);
   for (guint i = 0; options != NULL && i < options->len; i++)
-    if (is_shown (options->pdata[i]))
-      place (self, options->pdata[i]);
+    place (self, options->pdata[i]);
 }
 
 /* The root is in the middle of the upper edge, where the tree does not fit. */
@@ -239,14 +231,13 @@ draw_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, g
 }
 
 static void
-read_shown (GrundyTreeNode *node)
+read_all (GrundyTreeNode *node)
 {
   GPtrArray *options = grundy_tree_node_get_options (node);
 
   grundy_tree_node_read (node);
   for (guint i = 0; options != NULL && i < options->len; i++)
-    if (is_shown (options->pdata[i]))
-      read_shown (options->pdata[i]);
+    read_all (options->pdata[i]);
 }
 
 GrundyPicture *
@@ -256,7 +247,7 @@ grundy_tree_canvas_get_picture (GrundyTreeCanvas *self)
 
   if (self->root == NULL)
     return NULL;
-  read_shown (self->root);
+  read_all (self->root);
   grundy_tree_canvas_lay_out (self);
   return grundy_picture_new ("tree", self->width + 2 * MARGIN, self->height + 2 * MARGIN, draw_picture,
                              cgt_tree_node_copy (grundy_tree_node_get_card (self->root)),
@@ -294,22 +285,6 @@ grundy_tree_canvas_get_root (GrundyTreeCanvas *self)
   return self->root;
 }
 
-static void
-update_visible (GrundyTreeCanvas *self, GrundyTreeNode *node)
-{
-  GPtrArray *options = grundy_tree_node_get_options (node);
-
-  for (guint i = 0; options != NULL && i < options->len; i++)
-    {
-      CgtOptionStanding standing = grundy_tree_node_get_standing (options->pdata[i]);
-      gboolean visible =
-        !self->canonical_only || (standing != CGT_OPTION_DOMINATED && standing != CGT_OPTION_REVERSIBLE);
-
-      gtk_widget_set_visible (options->pdata[i], visible);
-      update_visible (self, options->pdata[i]);
-    }
-}
-
 /* The focus goes from a node to its options, and then to the next node. */
 static void
 parent_options (GrundyTreeCanvas *self, GrundyTreeNode *node)
@@ -329,7 +304,6 @@ grundy_tree_canvas_opened (GrundyTreeCanvas *self, GrundyTreeNode *node)
 {
   g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
   parent_options (self, node);
-  update_visible (self, node);
   changed (self);
 }
 
@@ -360,16 +334,6 @@ grundy_tree_canvas_drop (GrundyTreeCanvas *self, GrundyTreeNode *node, guint opt
   g_return_if_fail (options != NULL && option < options->len);
   unparent_subtree (options->pdata[option]);
   g_ptr_array_remove_index (options, option);
-  changed (self);
-}
-
-void
-grundy_tree_canvas_set_canonical_only (GrundyTreeCanvas *self, gboolean canonical_only)
-{
-  g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
-  self->canonical_only = canonical_only;
-  if (self->root != NULL)
-    update_visible (self, self->root);
   changed (self);
 }
 

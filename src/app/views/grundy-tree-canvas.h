@@ -22,8 +22,6 @@ void grundy_tree_canvas_opened (GrundyTreeCanvas *self, GrundyTreeNode *node);
 void grundy_tree_canvas_close (GrundyTreeCanvas *self, GrundyTreeNode *node);
 /* Removes an option of @node with everything below it. */
 void grundy_tree_canvas_drop (GrundyTreeCanvas *self, GrundyTreeNode *node, guint option);
-/* Hides the options that are not in the canonical form. */
-void grundy_tree_canvas_set_canonical_only (GrundyTreeCanvas *self, gboolean canonical_only);
 
 /* Shows the whole tree, and again whenever it changes, until the user zooms or pans. */
 void grundy_tree_canvas_fit (GrundyTreeCanvas *self);

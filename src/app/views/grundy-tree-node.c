@@ -283,12 +283,6 @@ grundy_tree_node_get_expression (GrundyTreeNode *self)
   return self->expression;
 }
 
-CgtOptionStanding
-grundy_tree_node_get_standing (GrundyTreeNode *self)
-{
-  return self->card->standing;
-}
-
 /* A longer value is not shown. */
 #define LONGEST_VALUE 500
 

@@ -31,7 +31,6 @@ void grundy_tree_node_set_position (GrundyTreeNode *self, CgtExpression *express
                                     CgtOwner owner, const CgtBoard *like);
 
 CgtExpression *grundy_tree_node_get_expression (GrundyTreeNode *self);
-CgtOptionStanding grundy_tree_node_get_standing (GrundyTreeNode *self);
 /* The value under the picture. @markup may be NULL. */
 void grundy_tree_node_set_value (GrundyTreeNode *self, const char *value, const char *markup);
 /* (element-type GrundyTreeNode): the options of both players; NULL while closed. */

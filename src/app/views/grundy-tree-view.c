@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-zoomable.h"
@@ -29,6 +30,7 @@ struct _GrundyTreeView
   GQueue fillings;          /* Filling: nodes that still wait for options */
   guint fill_tick;
   guint root_split; /* how many of the root's options are on its left */
+  gboolean canonical_only;
 };
 
 /* The places of the vertices of a graph; NULL: any. */
@@ -64,6 +66,7 @@ typedef struct
 {
   GrundyTreeNode *node;
   CgtEvaluation *evaluation;
+  CgtEvaluation *form; /* the record of its value, if that decides which options are shown; else NULL */
   GPtrArray *moves[2]; /* by rank */
   guint n_left;        /* wanted on the left of the middle */
   guint n_wanted;
@@ -94,18 +97,46 @@ rank_of (const CgtMove *move)
     }
 }
 
+static gboolean
+is_canonical (const CgtMove *move)
+{
+  return move->standing != CGT_OPTION_DOMINATED && move->standing != CGT_OPTION_REVERSIBLE;
+}
+
 /* Those in the canonical form come first, each group with the best first. (element-type CgtMove) */
 static GPtrArray *
-moves_in_rank (const CgtEvaluation *evaluation, CgtPlayer player)
+moves_in_rank (const CgtEvaluation *evaluation, CgtPlayer player, gboolean canonical_only)
 {
   g_autoptr (GPtrArray) moves = grundy_best_moves (evaluation, player);
   GPtrArray *ranked = g_ptr_array_new ();
 
   for (int rank = 0; rank < 3; rank++)
     for (guint i = 0; i < moves->len; i++)
-      if (rank_of (moves->pdata[i]) == rank)
+      if (rank_of (moves->pdata[i]) == rank && (!canonical_only || is_canonical (moves->pdata[i])))
         g_ptr_array_add (ranked, moves->pdata[i]);
   return ranked;
+}
+
+/* The player's options in the canonical form. @form: the record of the value. An option that no move leads to replaces
+ * a reversible one, and is a value. (element-type CgtMove) */
+static GPtrArray *
+canonical_moves (const CgtEvaluation *evaluation, const CgtEvaluation *form, CgtPlayer player)
+{
+  g_autoptr (GPtrArray) moves = moves_in_rank (evaluation, player, TRUE);
+  GPtrArray *found = moves_in_rank (form, player, TRUE);
+
+  for (guint i = 0; i < found->len; i++)
+    for (guint j = 0; j < moves->len; j++)
+      {
+        const CgtMove *move = moves->pdata[j], *option = found->pdata[i];
+
+        if (move->value != NULL && g_strcmp0 (move->value, option->value) == 0)
+          {
+            found->pdata[i] = moves->pdata[j];
+            break;
+          }
+      }
+  return found;
 }
 
 static void
@@ -115,6 +146,7 @@ filling_free (gpointer data)
 
   g_object_unref (filling->node);
   cgt_evaluation_unref (filling->evaluation);
+  g_clear_pointer (&filling->form, cgt_evaluation_unref);
   for (guint i = 0; i < 2; i++)
     g_clear_pointer (&filling->moves[i], g_ptr_array_unref);
   g_free (filling);
@@ -123,16 +155,18 @@ filling_free (gpointer data)
 /* The most interesting options are placed right below the parent. Left's extend to the left and Right's to the right.
  * Those of an impartial game extend to both sides. */
 static Filling *
-filling_new (GrundyTreeNode *node, const CgtEvaluation *evaluation)
+filling_new (GrundyTreeNode *node, const CgtEvaluation *evaluation, const CgtEvaluation *form, gboolean canonical_only)
 {
   Filling *filling = g_new0 (Filling, 1);
   guint n[2] = { 0, 0 };
 
   filling->node = g_object_ref (node);
   filling->evaluation = cgt_evaluation_ref ((CgtEvaluation *) evaluation);
+  filling->form = form != NULL ? cgt_evaluation_ref ((CgtEvaluation *) form) : NULL;
   for (guint i = 0; i < (evaluation->impartial ? 1 : 2); i++)
     {
-      filling->moves[i] = moves_in_rank (evaluation, i);
+      filling->moves[i] =
+        form != NULL ? canonical_moves (evaluation, form, i) : moves_in_rank (evaluation, i, canonical_only);
       n[i] = MIN (filling->moves[i]->len, MOST_OPTIONS);
     }
   filling->n_wanted = n[0] + n[1];
@@ -268,7 +302,8 @@ show_left_out (GrundyTreeView *self, const Filling *filling)
 
   for (guint i = 0; i < 2; i++)
     if (filling->moves[i] != NULL)
-      left_out += grundy_count_moves (filling->evaluation, i) - MIN (filling->moves[i]->len, MOST_OPTIONS);
+      left_out += (self->canonical_only ? filling->moves[i]->len : grundy_count_moves (filling->evaluation, i)) -
+                  MIN (filling->moves[i]->len, MOST_OPTIONS);
   if (left_out > 0)
     {
       g_autofree char *text =
@@ -281,9 +316,9 @@ show_left_out (GrundyTreeView *self, const Filling *filling)
 }
 
 static void
-open_node (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *evaluation)
+fill (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *evaluation, const CgtEvaluation *form)
 {
-  Filling *filling = filling_new (node, evaluation);
+  Filling *filling = filling_new (node, evaluation, form, self->canonical_only);
 
   forget_fillings (self, node);
   filling->low = filling->high = filling->n_left;
@@ -303,6 +338,7 @@ typedef struct
 {
   GrundyTreeView *view; /* borrowed: the question is forgotten when the view is disposed */
   GrundyTreeNode *node;
+  CgtEvaluation *evaluation; /* of the node, if the question is about its value */
 } Opening;
 
 static void
@@ -311,7 +347,65 @@ opening_free (gpointer data)
   Opening *opening = data;
 
   g_object_unref (opening->node);
+  g_clear_pointer (&opening->evaluation, cgt_evaluation_unref);
   g_free (opening);
+}
+
+static void
+forget_question (GrundyTreeView *self, GrundyTreeNode *node)
+{
+  if (grundy_tree_node_get_question (node) != 0 && self->known->evaluator != NULL)
+    grundy_evaluator_forget (self->known->evaluator, grundy_tree_node_get_question (node));
+  grundy_tree_node_set_question (node, 0);
+}
+
+static void
+ask (GrundyTreeView *self, GrundyTreeNode *node, CgtExpression *expression, const CgtEvaluation *evaluation,
+     GrundyAnswerFunc func)
+{
+  Opening *opening = g_new0 (Opening, 1);
+
+  opening->view = self;
+  opening->node = g_object_ref (node);
+  opening->evaluation = evaluation != NULL ? cgt_evaluation_ref ((CgtEvaluation *) evaluation) : NULL;
+  grundy_tree_node_set_question (node, grundy_evaluator_ask (self->known->evaluator, GRUNDY_QUESTION_EVALUATE,
+                                                             expression, func, opening, opening_free));
+}
+
+static void
+on_form (GrundyAnswer *answer, gpointer user_data)
+{
+  Opening *opening = user_data;
+  const CgtEvaluation *form = answer->evaluation;
+
+  grundy_tree_node_set_question (opening->node, 0);
+  fill (opening->view, opening->node, opening->evaluation, form != NULL && form->moves[CGT_LEFT] != NULL ? form : NULL);
+}
+
+/* In characters. The main loop does not read a longer value; its reversible options are then left out. */
+#define LONGEST_FORM 4000
+
+/* An impartial game has all options of its canonical form as moves. */
+static CgtExpression *
+new_form (const CgtEvaluation *evaluation)
+{
+  if (evaluation->impartial || evaluation->value == NULL || strlen (evaluation->value) > LONGEST_FORM)
+    return NULL;
+  return cgt_expression_parse (evaluation->value, NULL, NULL);
+}
+
+static void
+open_node (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *evaluation)
+{
+  g_autoptr (CgtExpression) form = self->canonical_only ? new_form (evaluation) : NULL;
+
+  if (form == NULL || self->known->evaluator == NULL)
+    {
+      fill (self, node, evaluation, NULL);
+      return;
+    }
+  forget_question (self, node);
+  ask (self, node, form, evaluation, on_form);
 }
 
 static void
@@ -336,30 +430,13 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
 }
 
 static void
-ask (GrundyTreeView *self, GrundyTreeNode *node)
-{
-  Opening *opening;
-
-  if (self->known->evaluator == NULL || grundy_tree_node_get_question (node) != 0)
-    return;
-  opening = g_new0 (Opening, 1);
-  opening->view = self;
-  opening->node = g_object_ref (node);
-  grundy_tree_node_set_question (node, grundy_evaluator_ask (self->known->evaluator, GRUNDY_QUESTION_EVALUATE,
-                                                             grundy_tree_node_get_expression (node), on_answer, opening,
-                                                             opening_free));
-}
-
-static void
 forget_questions (GrundyTreeView *self, GrundyTreeNode *node)
 {
   GPtrArray *options;
 
   if (node == NULL)
     return;
-  if (grundy_tree_node_get_question (node) != 0 && self->known->evaluator != NULL)
-    grundy_evaluator_forget (self->known->evaluator, grundy_tree_node_get_question (node));
-  grundy_tree_node_set_question (node, 0);
+  forget_question (self, node);
   options = grundy_tree_node_get_options (node);
   for (guint i = 0; options != NULL && i < options->len; i++)
     forget_questions (self, options->pdata[i]);
@@ -382,16 +459,24 @@ on_node_clicked (GrundyTreeNode *node, gpointer user_data)
     }
   else if (node == grundy_tree_canvas_get_root (self->canvas) && self->known->evaluation->moves[CGT_LEFT] != NULL)
     open_node (self, node, self->known->evaluation);
-  else
-    ask (self, node);
+  else if (self->known->evaluator != NULL && grundy_tree_node_get_question (node) == 0)
+    ask (self, node, grundy_tree_node_get_expression (node), NULL, on_answer);
 }
 
 static void
 on_canonical_toggled (GrundyTreeView *self, GtkCheckButton *button)
 {
-  /* This is also called while the template is being built. */
-  if (self->canvas != NULL)
-    grundy_tree_canvas_set_canonical_only (self->canvas, gtk_check_button_get_active (button));
+  GrundyTreeNode *root = self->canvas != NULL ? grundy_tree_canvas_get_root (self->canvas) : NULL;
+  GPtrArray *options = root != NULL ? grundy_tree_node_get_options (root) : NULL;
+
+  self->canonical_only = gtk_check_button_get_active (button);
+  if (options == NULL)
+    return;
+  for (guint i = 0; i < options->len; i++)
+    if (grundy_tree_node_get_options (options->pdata[i]) != NULL)
+      close_node (self, options->pdata[i]);
+  if (self->known->evaluation != NULL && self->known->evaluation->moves[CGT_LEFT] != NULL)
+    open_node (self, root, self->known->evaluation);
 }
 
 /* The root */
@@ -507,6 +592,7 @@ grundy_tree_view_class_init (GrundyTreeViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_tree_view_dispose;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   widget_class->grab_focus = grundy_tree_view_grab_focus;
+  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_TREE_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-tree-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyTreeView, content);
