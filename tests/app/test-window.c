@@ -532,6 +532,17 @@ test_chances (void)
   close_window (window);
 }
 
+/* As the application does. */
+static void
+load_style (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, "/io/github/grundy_cgt/Grundy/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
 /* The type grows step by step, and either side can be hidden. */
 static void
 test_presentation (void)
@@ -540,13 +551,9 @@ test_presentation (void)
   GtkWidget *value_view = find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW);
   GtkWidget *board = find (GTK_WIDGET (window), GRUNDY_TYPE_BOARD);
   PangoContext *context = gtk_widget_get_pango_context (board);
-  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new (); /* as the application has */
   int size;
 
-  gtk_css_provider_load_from_resource (provider, "/io/github/grundy_cgt/Grundy/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-
+  load_style ();
   wait_for_value (window, "3/2");
   let_it_draw ();
   size = pango_font_description_get_size (pango_context_get_font_description (context));
@@ -873,6 +880,67 @@ test_sections (void)
   g_rmdir (folder);
 }
 
+#define NARROW 360
+
+static void
+assert_narrow (GrundyWindow *window, const char *what)
+{
+  int least;
+
+  let_it_draw ();
+  gtk_widget_measure (adw_application_window_get_content (ADW_APPLICATION_WINDOW (window)), GTK_ORIENTATION_HORIZONTAL,
+                      -1, &least, NULL, NULL, NULL);
+  if (least > NARROW)
+    g_error ("%s needs %d pixels", what, least);
+}
+
+/* A window can be 360 pixels wide: every page of results, every section and every page of it, also with letters that
+ * are half as large again. */
+static void
+test_narrow (gconstpointer data)
+{
+  static const char *const expressions[] = { "domineering(....|....) + {{5|3}|{-2|-7}}", "nim(3,5) + kayles(7)" };
+  static const char *const sections[] = { "sequences", "automata", "worksheet", "lessons" };
+  static const char *const kinds[] = { "one", "two", "table", "numbers" };
+  guint n_pages, percent = GPOINTER_TO_UINT (data);
+  const GrundyResultsPageInfo *pages = grundy_results_pages_get (&n_pages);
+
+  load_style ();
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", (int) (96 * 1024 * percent / 100), NULL);
+  for (guint e = 0; e < G_N_ELEMENTS (expressions); e++)
+    {
+      GrundyWindow *window = grundy_window_new (NULL);
+
+      gtk_window_set_default_size (GTK_WINDOW (window), NARROW, 720);
+      gtk_window_present (GTK_WINDOW (window));
+      assert_narrow (window, "the start page");
+      g_assert_cmpuint (grundy_document_add (grundy_window_get_document (window), expressions[e], NULL), >, 0);
+      while (grundy_window_get_evaluation (window) == NULL ||
+             grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+        g_main_context_iteration (NULL, TRUE);
+      for (guint i = 0; i < n_pages; i++)
+        {
+          gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", pages[i].name);
+          assert_narrow (window, pages[i].name);
+        }
+      for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+        {
+          gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", sections[i]);
+          assert_narrow (window, sections[i]);
+        }
+      for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+        {
+          GtkWidget *section = find (GTK_WIDGET (window), GRUNDY_TYPE_SEQUENCES_SECTION);
+
+          adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find (section, ADW_TYPE_VIEW_STACK)), kinds[i]);
+          gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "sequences");
+          assert_narrow (window, kinds[i]);
+        }
+      close_window (window);
+    }
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
+}
+
 static guint
 count_whole (GtkWidget *widget, const char *value)
 {
@@ -1088,6 +1156,8 @@ main (int argc, char **argv)
   g_test_add_func ("/window/in-sight", test_in_sight);
   g_test_add_func ("/window/gallery-dialog", test_gallery_dialog);
   g_test_add_func ("/window/sections", test_sections);
+  g_test_add_data_func ("/window/narrow", GUINT_TO_POINTER (100), test_narrow);
+  g_test_add_data_func ("/window/narrow-large-text", GUINT_TO_POINTER (150), test_narrow);
   g_test_add_func ("/window/long-values", test_long_values);
   g_test_add_func ("/window/saving-trouble", test_saving_trouble);
   g_test_add_func ("/window/recent", test_recent);

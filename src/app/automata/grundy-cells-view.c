@@ -12,7 +12,6 @@ struct _GrundyCellsView
   GtkWidget parent_instance;
 
   GtkWidget *content;
-  GtkWidget *tools;
   GtkDropDown *mode;
   GtkDropDown *axis;
   GtkSpinButton *layer;
@@ -461,10 +460,10 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
   signals[GENERATION] = g_signal_new ("generation", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                       G_TYPE_NONE, 1, G_TYPE_UINT);
 
+  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_CELLS_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-cells-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, tools);
   gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, mode);
   gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, axis);
   gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, layer);
@@ -502,7 +501,6 @@ grundy_cells_view_init (GrundyCellsView *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_layout_manager (self->tools, grundy_wrap_layout_new (6));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_canvas_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self->canvas), keys);
   self->miniature = grundy_miniature_new (64, 44);

@@ -27,39 +27,58 @@ next_child (GtkWidget *child)
   return child;
 }
 
-static void
-child_size (GtkWidget *child, int *width, int *height)
+/* The natural width, unless that is more than the line has. */
+static int
+child_width (GtkWidget *child, int available)
 {
-  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, width, NULL, NULL);
-  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, *width, NULL, height, NULL, NULL);
+  int least, natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  return CLAMP (available, least, natural);
 }
 
-/* Places one line at @y, from @first on. Returns the child after it, and the line's height. */
+static int
+child_height (GtkWidget *child, int width)
+{
+  int height;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return height;
+}
+
+/* Places one line at @y, from @first on. What is left of it goes to its children that expand. Returns the child after
+ * it, and the line's height. */
 static GtkWidget *
-place_line (GrundyWrapLayout *self, GtkWidget *first, int available, int y, gboolean place, gboolean rtl,
+place_line (GrundyWrapLayout *self, GtkWidget *first, int available, int y, gboolean place, GtkWidget *widget,
             int *line_height)
 {
+  gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  gboolean centred = gtk_widget_get_halign (widget) == GTK_ALIGN_CENTER;
   GtkWidget *end = first;
-  int used = 0, x = 0;
+  int used = 0, x = 0, n_expand = 0, spare;
 
   *line_height = 0;
   while (end)
     {
-      int width, height;
+      int width = child_width (end, available);
 
-      child_size (end, &width, &height);
       if (end != first && used + self->spacing + width > available)
         break;
       used += (end == first ? 0 : self->spacing) + width;
-      *line_height = MAX (*line_height, height);
+      n_expand += gtk_widget_compute_expand (end, GTK_ORIENTATION_HORIZONTAL);
+      *line_height = MAX (*line_height, child_height (end, width));
       end = next_child (gtk_widget_get_next_sibling (end));
     }
+  spare = n_expand > 0 ? MAX (available - used, 0) / n_expand : 0;
+  if (n_expand == 0 && centred)
+    x = MAX (available - used, 0) / 2;
   for (GtkWidget *child = first; place && child != end; child = next_child (gtk_widget_get_next_sibling (child)))
     {
-      int width, height;
+      int width = child_width (child, available), height;
 
-      child_size (child, &width, &height);
-      width = MIN (width, MAX (available, 1));
+      if (gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL))
+        width += spare;
+      height = child_height (child, width);
       gtk_widget_size_allocate (child,
                                 &(GtkAllocation) { rtl ? available - x - width : x, y + (*line_height - height) / 2,
                                                    width, height },
@@ -72,13 +91,12 @@ place_line (GrundyWrapLayout *self, GtkWidget *first, int available, int y, gboo
 static int
 lay_out (GrundyWrapLayout *self, GtkWidget *widget, int width, gboolean place)
 {
-  gboolean rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   GtkWidget *child = next_child (gtk_widget_get_first_child (widget));
   int y = 0, height = 0;
 
   while (child)
     {
-      child = place_line (self, child, width, y, place, rtl, &height);
+      child = place_line (self, child, width, y, place, widget, &height);
       y += height + self->spacing;
     }
   return MAX (y - self->spacing, 0);
@@ -100,11 +118,8 @@ grundy_wrap_layout_measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOri
   for (GtkWidget *child = next_child (gtk_widget_get_first_child (widget)); child;
        child = next_child (gtk_widget_get_next_sibling (child)))
     {
-      int width, height;
-
-      child_size (child, &width, &height);
-      widest = MAX (widest, width);
-      all += width + (all > 0 ? self->spacing : 0);
+      widest = MAX (widest, child_width (child, 0));
+      all += child_width (child, G_MAXINT) + (all > 0 ? self->spacing : 0);
     }
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -136,4 +151,5 @@ grundy_wrap_layout_class_init (GrundyWrapLayoutClass *class)
 static void
 grundy_wrap_layout_init (GrundyWrapLayout *self)
 {
+  self->spacing = 6;
 }

@@ -5,7 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Puts children side by side in their natural width, on as many lines as needed. */
+/* Puts children side by side in their natural width, on as many lines as needed. Those that expand take what is left of
+ * their line. In .ui files the spacing is 6; the box must not have one. */
 #define GRUNDY_TYPE_WRAP_LAYOUT (grundy_wrap_layout_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyWrapLayout, grundy_wrap_layout, GRUNDY, WRAP_LAYOUT, GtkLayoutManager)
 

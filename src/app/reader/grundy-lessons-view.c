@@ -531,7 +531,7 @@ make_page (GrundyLessonsView *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  self->head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  self->head = g_object_new (GTK_TYPE_BOX, "layout-manager", grundy_wrap_layout_new (6), NULL);
   self->back = make_button (_ ("All Lessons"), "lessons.list");
   gtk_widget_add_css_class (self->head, "toolbar");
   gtk_box_append (GTK_BOX (self->head), self->back);

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-panes.h"
+#include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-words.h"
@@ -360,6 +362,8 @@ grundy_number_view_class_init (GrundyNumberViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_number_view_dispose;
   widget_class->grab_focus = grundy_number_view_grab_focus;
+  g_type_ensure (GRUNDY_TYPE_PANES);
+  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_NUMBER_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-number-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, content);

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-panes.h"
+#include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
 #include "grundy-code-rows.h"
@@ -486,6 +488,8 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
   props[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
 
+  g_type_ensure (GRUNDY_TYPE_PANES);
+  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_CANVAS);
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_SIDE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-view.ui");

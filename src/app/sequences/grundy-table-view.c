@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
 
 /* More would take too long to lay out. */
@@ -410,6 +411,7 @@ grundy_table_view_class_init (GrundyTableViewClass *klass)
                                1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_table_view_dispose;
   widget_class->grab_focus = grundy_table_view_grab_focus;
+  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-table-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyTableView, content);
   gtk_widget_class_bind_template_child (widget_class, GrundyTableView, game);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-pictured.h"
 #include "grundy-runner.h"
@@ -365,6 +366,7 @@ grundy_two_heap_view_class_init (GrundyTwoHeapViewClass *klass)
                                1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_two_heap_view_dispose;
   widget_class->grab_focus = grundy_two_heap_view_grab_focus;
+  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_TWO_HEAP_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-two-heap-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, content);

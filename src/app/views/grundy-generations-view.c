@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
 #include "grundy-graph-page.h"
 
@@ -302,6 +303,7 @@ grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   widget_class->grab_focus = grundy_generations_view_grab_focus;
 
+  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_GRAPH_PAGE);
   g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
   g_type_ensure (GRUNDY_TYPE_LONGEST_GAME);

@@ -27,7 +27,10 @@ struct _GrundyWindow
   GtkRevealer *reading_bar;
   GtkProgressBar *reading_progress;
   GrundyNotice *notice;
-  AdwViewStack *sections; /* positions, sequences, automata, worksheet */
+  AdwSqueezer *squeezer; /* the switchers of sections that fit into the header bar */
+  GtkWidget *no_switcher;
+  AdwViewSwitcherBar *sections_bar; /* takes their place at the lower edge */
+  AdwViewStack *sections;           /* positions, sequences, automata, worksheet */
   GtkStack *stack;
   GrundyGallery *gallery;
   GtkPaned *paned;

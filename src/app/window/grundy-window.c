@@ -6,8 +6,10 @@
 #include "grundy-component-view.h"
 #include "app/automata/grundy-automata-view.h"
 #include "app/base/grundy-in-sight.h"
+#include "app/base/grundy-panes.h"
 #include "app/base/grundy-tab.h"
 #include "app/editor/grundy-games-monitor.h"
+#include "app/boards/grundy-wrap-layout.h"
 #include "app/reader/grundy-lessons-view.h"
 #include "grundy-sum-layout.h"
 
@@ -554,6 +556,15 @@ on_game_go_to (GrundyWindow *self, guint ply)
   grundy_window_play_go_to (self, ply);
 }
 
+/* If no switcher fits into the header bar, there is one at the lower edge. */
+static void
+on_squeezed (GrundyWindow *self)
+{
+  if (self->sections_bar != NULL)
+    adw_view_switcher_bar_set_reveal (self->sections_bar,
+                                      adw_squeezer_get_visible_child (self->squeezer) == self->no_switcher);
+}
+
 static void
 on_gallery_chosen (GrundyWindow *self, const char *notation)
 {
@@ -657,6 +668,8 @@ grundy_window_class_init (GrundyWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = grundy_window_close_request;
 
   g_type_ensure (GRUNDY_TYPE_DEFERRED);
+  g_type_ensure (GRUNDY_TYPE_PANES);
+  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_GALLERY);
   g_type_ensure (GRUNDY_TYPE_PAGER);
   g_type_ensure (GRUNDY_TYPE_GAME_VIEW);
@@ -672,6 +685,9 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, reading_bar);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, reading_progress);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, notice);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, squeezer);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, no_switcher);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sections_bar);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sections);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, gallery);
@@ -696,6 +712,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_sequences_made);
   gtk_widget_class_bind_template_callback (widget_class, on_automata_made);
   gtk_widget_class_bind_template_callback (widget_class, on_lessons_made);
+  gtk_widget_class_bind_template_callback (widget_class, on_squeezed);
   gtk_widget_class_bind_template_callback (widget_class, on_gallery_chosen);
   gtk_widget_class_bind_template_callback (widget_class, on_game_go_to);
   grundy_window_class_install_actions (klass);

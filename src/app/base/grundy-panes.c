@@ -1,0 +1,198 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-panes.h"
+
+struct _GrundyPanes
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *child;
+  double stacked_share;
+  int divider; /* where it is while the panes are side by side; used while they are stacked */
+};
+
+enum
+{
+  PROP_0,
+  PROP_CHILD,
+  PROP_STACKED_SHARE,
+};
+
+static void grundy_panes_buildable_init (GtkBuildableIface *iface);
+
+static GtkBuildableIface *parent_buildable;
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyPanes, grundy_panes, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, grundy_panes_buildable_init))
+
+/* The least width of the panes side by side, and of the widest one. */
+static void
+measure_panes (GrundyPanes *self, int *beside, int *widest)
+{
+  *beside = *widest = 0;
+  for (GtkWidget *pane = gtk_widget_get_first_child (self->child); pane != NULL;
+       pane = gtk_widget_get_next_sibling (pane))
+    {
+      int least = 0;
+
+      if (gtk_widget_should_layout (pane))
+        gtk_widget_measure (pane, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      *beside += least;
+      *widest = MAX (*widest, least);
+    }
+}
+
+static gboolean
+is_stacked (GrundyPanes *self)
+{
+  return gtk_orientable_get_orientation (GTK_ORIENTABLE (self->child)) == GTK_ORIENTATION_VERTICAL;
+}
+
+static void
+set_stacked (GrundyPanes *self, gboolean stacked, int height)
+{
+  GtkPaned *paned = GTK_IS_PANED (self->child) ? GTK_PANED (self->child) : NULL;
+
+  if (stacked && paned != NULL)
+    {
+      gboolean chosen;
+
+      g_object_get (paned, "position-set", &chosen, NULL);
+      self->divider = chosen ? gtk_paned_get_position (paned) : -1;
+    }
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->child),
+                                  stacked ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  if (paned != NULL)
+    gtk_paned_set_position (paned, stacked ? (int) (height * self->stacked_share) : self->divider);
+}
+
+static GtkSizeRequestMode
+grundy_panes_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+grundy_panes_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                      int *minimum_baseline, int *natural_baseline)
+{
+  GrundyPanes *self = GRUNDY_PANES (widget);
+  int beside, widest;
+
+  if (self->child == NULL)
+    return;
+  measure_panes (self, &beside, &widest);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, natural, NULL, NULL);
+      *minimum = widest;
+      *natural = MAX (*natural, widest);
+      return;
+    }
+  /* A pane can be scrolled or moved out of the way, so the highest decides. */
+  for (GtkWidget *pane = gtk_widget_get_first_child (self->child); pane != NULL;
+       pane = gtk_widget_get_next_sibling (pane))
+    {
+      int least, wanted;
+
+      if (!gtk_widget_should_layout (pane))
+        continue;
+      gtk_widget_measure (pane, GTK_ORIENTATION_VERTICAL,
+                          for_size >= 0 && for_size < beside ? MAX (for_size, widest) : -1, &least, &wanted, NULL,
+                          NULL);
+      if (for_size >= 0 && for_size < beside)
+        {
+          *minimum += least;
+          *natural += wanted;
+        }
+      else
+        {
+          *minimum = MAX (*minimum, least);
+          *natural = MAX (*natural, wanted);
+        }
+    }
+}
+
+static void
+grundy_panes_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  GrundyPanes *self = GRUNDY_PANES (widget);
+  int beside, widest;
+
+  if (self->child == NULL)
+    return;
+  measure_panes (self, &beside, &widest);
+  if (is_stacked (self) != (width < beside))
+    set_stacked (self, width < beside, height);
+  gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_size_allocate (self->child, &(GtkAllocation) { 0, 0, width, height }, baseline);
+}
+
+static void
+grundy_panes_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  GrundyPanes *self = GRUNDY_PANES (object);
+
+  switch (id)
+    {
+    case PROP_CHILD:
+      g_clear_pointer (&self->child, gtk_widget_unparent);
+      self->child = g_value_get_object (value);
+      if (self->child != NULL)
+        gtk_widget_set_parent (self->child, GTK_WIDGET (self));
+      break;
+    case PROP_STACKED_SHARE:
+      self->stacked_share = g_value_get_double (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+grundy_panes_add_child (GtkBuildable *buildable, GtkBuilder *builder, GObject *child, const char *type)
+{
+  if (GTK_IS_WIDGET (child))
+    g_object_set (buildable, "child", child, NULL);
+  else
+    parent_buildable->add_child (buildable, builder, child, type);
+}
+
+static void
+grundy_panes_buildable_init (GtkBuildableIface *iface)
+{
+  parent_buildable = g_type_interface_peek_parent (iface);
+  iface->add_child = grundy_panes_add_child;
+}
+
+static void
+grundy_panes_dispose (GObject *object)
+{
+  g_clear_pointer (&GRUNDY_PANES (object)->child, gtk_widget_unparent);
+  G_OBJECT_CLASS (grundy_panes_parent_class)->dispose (object);
+}
+
+static void
+grundy_panes_class_init (GrundyPanesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = grundy_panes_dispose;
+  object_class->set_property = grundy_panes_set_property;
+  widget_class->get_request_mode = grundy_panes_get_request_mode;
+  widget_class->measure = grundy_panes_measure;
+  widget_class->size_allocate = grundy_panes_size_allocate;
+  g_object_class_install_property (object_class, PROP_CHILD,
+                                   g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (object_class, PROP_STACKED_SHARE,
+                                   g_param_spec_double ("stacked-share", NULL, NULL, 0, 1, 0.5,
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+}
+
+static void
+grundy_panes_init (GrundyPanes *self)
+{
+  self->stacked_share = 0.5;
+  self->divider = -1;
+}

@@ -1,0 +1,17 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyPanes:
+ *
+ * Shows the children of its child (a #GtkPaned or a #GtkBox) side by side where there is room for it, and otherwise one
+ * above the other. So the window can be as narrow as its widest pane. "stacked-share" is the share of the upper pane.
+ */
+#define GRUNDY_TYPE_PANES (grundy_panes_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyPanes, grundy_panes, GRUNDY, PANES, GtkWidget)
+
+G_END_DECLS
