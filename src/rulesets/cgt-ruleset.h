@@ -15,6 +15,8 @@ typedef enum
   CGT_PIECE_LEFT,
   CGT_PIECE_RIGHT,
   CGT_PIECE_MARK, /* an X */
+  CGT_PIECE_BLACK,
+  CGT_PIECE_WHITE,
 } CgtPieceLook;
 
 typedef struct

@@ -3,6 +3,7 @@
 /* Every template is instantiated, and the parts of the window work together; warnings are fatal. */
 #include <adwaita.h>
 #include <glib/gstdio.h>
+#include <math.h>
 
 #include "app/automata/grundy-automata-view.h"
 #include "app/boards/grundy-board.h"
@@ -17,6 +18,7 @@
 #include "app/base/grundy-notice.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-preferences.h"
+#include "app/base/grundy-theme.h"
 #include "app/play/grundy-game-view.h"
 #include "app/views/grundy-chances-bar.h"
 #include "app/sequences/grundy-sequence-view.h"
@@ -567,7 +569,7 @@ test_presentation (void)
   let_it_draw ();
   g_assert_false (gtk_widget_get_mapped (value_view));
   g_assert_true (gtk_widget_get_mapped (board));
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.wide-boards", NULL);
+  /* One side is always in sight. */
   gtk_widget_activate_action (GTK_WIDGET (window), "win.wide-results", NULL);
   let_it_draw ();
   g_assert_true (gtk_widget_get_mapped (value_view));
@@ -880,6 +882,103 @@ test_sections (void)
   g_rmdir (folder);
 }
 
+static gboolean
+is_described (GtkWidget *widget, const char *text)
+{
+  g_autofree char *wrong =
+    gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
+
+  return wrong == NULL;
+}
+
+/* A new value is read out: it becomes the description of the widget with the focus. */
+static void
+test_announce (void)
+{
+  GrundyWindow *window = window_with ("nim(1)");
+  GrundyDocument *document = grundy_window_get_document (window);
+  GtkWidget *board = find (GTK_WIDGET (window), GRUNDY_TYPE_BOARD), *entry;
+  guint number = grundy_document_get_component (document, 0)->number;
+
+  wait_for_value (window, "*");
+  gtk_widget_grab_focus (board);
+  grundy_document_set_text (document, number, "nim(2)", FALSE, NULL);
+  while (!is_described (board, "Value *2. Whoever moves first wins"))
+    g_main_context_iteration (NULL, TRUE);
+  entry = find (find_notation (GTK_WIDGET (window)), GTK_TYPE_TEXT);
+  gtk_widget_grab_focus (entry);
+  grundy_document_set_text (document, number, "nim(0)", FALSE, NULL);
+  while (!is_described (entry, "Value 0. Whoever moves second wins"))
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_grab_focus (board);
+  while (is_described (entry, "Value 0. Whoever moves second wins"))
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
+}
+
+/* Returns how many rows of lists there are in @widget. All have names. */
+static guint
+assert_rows_named (GtkWidget *widget)
+{
+  gboolean is_row = g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkListItemWidget") &&
+                    !GTK_IS_STACK (gtk_widget_get_parent (widget)); /* of a drop-down */
+  guint n = is_row;
+
+  if (is_row && !gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL))
+    g_error ("a row of a %s has no name", G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_mapped (child))
+      n += assert_rows_named (child);
+  return n;
+}
+
+/* The rows of moves, the generations of an automaton and the numbers of a day. */
+static void
+test_row_names (void)
+{
+  GrundyWindow *window = window_with ("domineering(..|..)");
+  GtkWidget *section;
+
+  wait_for_value (window, "+-1");
+  let_it_draw ();
+  while (assert_rows_named (find (GTK_WIDGET (window), GRUNDY_TYPE_MOVES_VIEW)) < 4)
+    g_main_context_iteration (NULL, TRUE);
+  section = show_section (window, "automata", GRUNDY_TYPE_AUTOMATA_VIEW);
+  while (assert_rows_named (section) < 5)
+    g_main_context_iteration (NULL, TRUE);
+  show_section (window, "sequences", GRUNDY_TYPE_SEQUENCE_VIEW);
+  section = find (GTK_WIDGET (window), GRUNDY_TYPE_SEQUENCES_SECTION);
+  adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find (section, ADW_TYPE_VIEW_STACK)), "numbers");
+  while (assert_rows_named (section) < 5)
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
+}
+
+/* Plots grow with the text: a place on the screen is the same place of the plot. */
+static void
+test_scale (void)
+{
+  GrundyWindow *window = window_with ("hackenbush(bbr)");
+  GtkWidget *board = find (GTK_WIDGET (window), GRUNDY_TYPE_BOARD);
+
+  load_style ();
+  wait_for_value (window, "3/2");
+  g_assert_cmpfloat_with_epsilon (grundy_theme_get_scale (board), 1, 0.02);
+  g_assert_false (grundy_theme_get (board)->strong);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * 3 / 2, NULL);
+  while (fabs (grundy_theme_get_scale (board) - 1.5) > 0.02)
+    g_main_context_iteration (NULL, TRUE);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
+  while (fabs (grundy_theme_get_scale (board) - 1) > 0.02)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.larger-type", NULL);
+  while (fabs (grundy_theme_get_scale (board) - 1.25) > 0.02)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (grundy_theme_get (board)->strong);
+  close_window (window);
+}
+
 #define NARROW 360
 
 static void
@@ -1156,6 +1255,9 @@ main (int argc, char **argv)
   g_test_add_func ("/window/in-sight", test_in_sight);
   g_test_add_func ("/window/gallery-dialog", test_gallery_dialog);
   g_test_add_func ("/window/sections", test_sections);
+  g_test_add_func ("/window/announce", test_announce);
+  g_test_add_func ("/window/row-names", test_row_names);
+  g_test_add_func ("/window/scale", test_scale);
   g_test_add_data_func ("/window/narrow", GUINT_TO_POINTER (100), test_narrow);
   g_test_add_data_func ("/window/narrow-large-text", GUINT_TO_POINTER (150), test_narrow);
   g_test_add_func ("/window/long-values", test_long_values);

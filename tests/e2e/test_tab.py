@@ -4,7 +4,7 @@ pane. tests/app/test-tab.c goes through every section."""
 
 import sys
 
-from desktop import Atspi, Workbench, wait_for
+from desktop import Atspi, GLib, Workbench, wait_for
 
 MOST_STOPS = 60
 
@@ -53,3 +53,35 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.key("shift+F6")
     w.key("shift+F6")
     wait_for("the boards have the focus", lambda: has_focus(w.find(name="Component menu")))
+
+    # Everything that can be used has a name for screen readers, on every page of results and in every section.
+    USED = ("push button", "toggle button", "check box", "radio button", "text", "entry", "combo box", "list item", "table cell",
+            "slider", "spin button", "page tab", "menu item", "image")
+
+    def nameless(thing, path=()):
+        """The things below that can be used and have no name. A part of a thing that has one may do without."""
+        found = []
+        for child in thing.children():
+            try:
+                role, name, showing = child.role, child.name, child.showing
+            except GLib.Error:
+                continue
+            if not showing:
+                continue
+            if role in USED and name:
+                continue
+            if role in USED and role != "image":
+                found.append(" > ".join(path + (role,)) + f" {child.description!r} {child.box}")
+            else:
+                found += nameless(child, path + (f"{role} {name!r}",))
+        return found
+
+    def assert_named(place):
+        wait_for(f"names for everything in {place}: {nameless(w.app)}", lambda: not nameless(w.app), patience=5)
+
+    for page in range(1, 6):
+        w.key(f"alt+{page}")
+        assert_named(f"page {page}")
+    for section, name in enumerate(("Sequences", "Automata", "Worksheet", "Lessons"), 2):
+        w.key(f"ctrl+{section}")
+        assert_named(name)

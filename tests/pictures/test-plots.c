@@ -49,6 +49,27 @@ test_contrast (void)
     }
 }
 
+/* In high contrast text has a contrast of 7 (AAA), and lines of grids have one of 3. */
+static void
+test_strong (void)
+{
+  for (guint dark = 0; dark < 2; dark++)
+    {
+      const CgtTheme *t = cgt_theme_get (dark, TRUE);
+      const CgtColour *texts[] = { &t->foreground, &t->dim,        &t->accent,     &t->left,         &t->right,
+                                   &t->both,       &t->p_position, &t->n_position, &t->draw_position };
+      const CgtColour *lines[] = { &t->faint, &t->grid, &t->mark };
+
+      g_assert_true (t->strong);
+      g_assert_cmpint (t->dark, ==, dark);
+      for (guint k = 0; k < G_N_ELEMENTS (texts); k++)
+        g_assert_cmpfloat (contrast (texts[k], &t->background), >=, 7);
+      for (guint k = 0; k < G_N_ELEMENTS (lines); k++)
+        g_assert_cmpfloat (contrast (lines[k], &t->background), >=, 3);
+      g_assert_true (cgt_theme_get (dark, FALSE) == (dark ? cgt_theme_dark () : cgt_theme_light ()));
+    }
+}
+
 static GArray *
 wall (guint n, const double *corners)
 {
@@ -339,6 +360,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pictures/plots/contrast", test_contrast);
+  g_test_add_func ("/pictures/plots/strong", test_strong);
   g_test_add_func ("/pictures/plots/thermograph", test_thermograph);
   g_test_add_func ("/pictures/plots/strange-thermographs", test_strange_thermographs);
   g_test_add_func ("/pictures/plots/values", test_values);

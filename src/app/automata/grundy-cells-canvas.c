@@ -176,7 +176,7 @@ get_cubes (GrundyCellsCanvas *self, int width, int height)
   view.pan_x *= scale;
   view.pan_y *= scale;
   cairo_surface_flush (self->surface);
-  cgt_space_picture_render (self->picture, &view, &display, grundy_theme_get (),
+  cgt_space_picture_render (self->picture, &view, &display, grundy_theme_get (GTK_WIDGET (self)),
                             cairo_image_surface_get_data (self->surface), width * scale, height * scale,
                             cairo_image_surface_get_stride (self->surface));
   cairo_surface_mark_dirty (self->surface);
@@ -187,7 +187,7 @@ get_cubes (GrundyCellsCanvas *self, int width, int height)
 static void
 draw_space (GrundyCellsCanvas *self, cairo_t *cr, int width, int height)
 {
-  const CgtTheme *theme = grundy_theme_get ();
+  const CgtTheme *theme = grundy_theme_get (GTK_WIDGET (self));
   CgtSpaceDisplay display = grundy_cells_canvas_space_display (self);
 
   cgt_space_picture_draw_behind (cr, self->picture, &self->space, &display, theme, width, height);
@@ -201,7 +201,7 @@ draw_plane (GrundyCellsCanvas *self, cairo_t *cr, int width, int height)
 {
   CgtPlaneDisplay display = grundy_cells_canvas_plane_display (self);
 
-  cgt_plane_picture_draw (cr, self->cells, &self->plane, &display, grundy_theme_get (), width, height);
+  cgt_plane_picture_draw (cr, self->cells, &self->plane, &display, grundy_theme_get (GTK_WIDGET (self)), width, height);
 }
 
 static void
@@ -386,8 +386,7 @@ grundy_cells_canvas_init (GrundyCellsCanvas *self)
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (on_theme), self,
-                           G_CONNECT_SWAPPED);
+  grundy_theme_connect (self, G_CALLBACK (on_theme));
   grundy_theme_follow (GTK_WIDGET (self));
 }
 

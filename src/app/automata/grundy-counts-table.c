@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-row-name.h"
+
 struct _GrundyCountsTable
 {
   GtkWidget parent_instance;
@@ -54,12 +56,18 @@ static void
 on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyCountsTable *self)
 {
   Column column = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
-  g_autofree char *text = NULL;
+  GtkWidget *label = gtk_list_item_get_child (item);
+  guint generation = gtk_list_item_get_position (item);
+  g_autofree char *text = NULL, *row = NULL;
 
   if (self->cells == NULL)
     return;
-  text = g_strdup_printf ("%u", count (self->cells, gtk_list_item_get_position (item), column));
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
+  text = g_strdup_printf ("%u", count (self->cells, generation, column));
+  row = g_strdup_printf (_ ("Generation %u: %u born, %u in all"), generation,
+                         count (self->cells, generation, COLUMN_BORN), count (self->cells, generation, COLUMN_ALIVE));
+  gtk_label_set_text (GTK_LABEL (label), text);
+  grundy_row_set_name (label, text);
+  grundy_table_row_set_name (label, row);
 }
 
 static void

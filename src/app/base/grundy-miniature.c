@@ -45,7 +45,7 @@ draw_text (GrundyMiniature *self, cairo_t *cr, const char *text, double width, d
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
   pango_layout_get_pixel_size (layout, NULL, &text_height);
-  cgt_theme_set_source (cr, &grundy_theme_get ()->foreground);
+  cgt_theme_set_source (cr, &grundy_theme_get (GTK_WIDGET (self))->foreground);
   cairo_move_to (cr, 0, MAX (0, (height - text_height) / 2));
   pango_cairo_show_layout (cr, layout);
 }
@@ -66,7 +66,7 @@ draw_sum (GrundyMiniature *self, cairo_t *cr, GPtrArray *components)
         draw_text (self, cr, grundy_component_get_text (component), each, self->height);
       else
         cgt_board_draw_miniature (cr, board, grundy_component_get_ruleset (component), each, self->height,
-                                  grundy_theme_get ());
+                                  grundy_theme_get (GTK_WIDGET (self)));
       cairo_restore (cr);
     }
 }
@@ -82,7 +82,7 @@ draw_move (GrundyMiniature *self, cairo_t *cr)
   g_autoptr (CgtBoardMarks) marks = grundy_component_mark_move (self->before, self->after);
 
   decor.marks = marks;
-  cgt_board_draw (cr, board, ruleset, &view, &decor, grundy_theme_get ());
+  cgt_board_draw (cr, board, ruleset, &view, &decor, grundy_theme_get (GTK_WIDGET (self)));
 }
 
 static void
@@ -137,7 +137,7 @@ make_key (GrundyMiniature *self, int scale, const CgtTheme *theme)
 {
   GString *key = g_string_new (self->text);
 
-  g_string_append_printf (key, "\n%dx%d %d %d", self->width, self->height, scale, theme->dark);
+  g_string_append_printf (key, "\n%dx%d %d %d %d", self->width, self->height, scale, theme->dark, theme->strong);
   if (self->before != NULL)
     g_string_append_printf (key, "\n%d %s", self->player, grundy_component_get_text (self->before));
   append_points (key, self->before != NULL ? self->before->board : self->like);
@@ -152,7 +152,7 @@ on_turn (GtkWidget *widget, GrundyPictureQueue *queue)
 
   self->drawn = TRUE;
   self->drawn_scale = gtk_widget_get_scale_factor (widget);
-  self->drawn_theme = grundy_theme_get ();
+  self->drawn_theme = grundy_theme_get (widget);
   g_clear_pointer (&self->node, gsk_render_node_unref);
   if (self->text != NULL)
     {
@@ -174,7 +174,7 @@ grundy_miniature_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   GrundyMiniature *self = GRUNDY_MINIATURE (widget);
   if (!self->drawn || self->drawn_scale != gtk_widget_get_scale_factor (widget) ||
-      self->drawn_theme != grundy_theme_get ())
+      self->drawn_theme != grundy_theme_get (widget))
     grundy_picture_queue_add (grundy_picture_queue_get (widget), widget, on_turn);
   if (self->node == NULL)
     return;

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-zoomable.h"
 
+#include "grundy-theme.h"
+
 #include <math.h>
 
 #define ZOOM_A_NOTCH 1.25
@@ -53,6 +55,13 @@ face (Gestures *self)
   return GRUNDY_ZOOMABLE_GET_IFACE (self->canvas);
 }
 
+/* Pixels in a unit of the canvas */
+static double
+unit (Gestures *self)
+{
+  return face (self)->enlarged ? grundy_theme_get_scale (GTK_WIDGET (self->canvas)) : 1;
+}
+
 static gboolean
 has_content (Gestures *self)
 {
@@ -69,7 +78,7 @@ static void
 point_again (Gestures *self)
 {
   if (self->inside && self->drag == GRUNDY_DRAG_NONE && has_content (self))
-    face (self)->point_at (self->canvas, self->x, self->y);
+    face (self)->point_at (self->canvas, self->x / unit (self), self->y / unit (self));
 }
 
 /* A drag continues from the current view. */
@@ -86,7 +95,7 @@ go_on (Gestures *self)
 static void
 zoom_at (Gestures *self, double x, double y, double factor, gboolean shift)
 {
-  face (self)->zoom_at (self->canvas, x, y, factor, shift);
+  face (self)->zoom_at (self->canvas, x / unit (self), y / unit (self), factor, shift);
   go_on (self);
   point_again (self);
 }
@@ -95,7 +104,7 @@ static void
 move_by (Gestures *self, double dx, double dy)
 {
   face (self)->begin_move (self->canvas);
-  face (self)->move (self->canvas, dx, dy);
+  face (self)->move (self->canvas, dx / unit (self), dy / unit (self));
   go_on (self);
 }
 
@@ -193,7 +202,7 @@ on_drag_update (Gestures *self, double dx, double dy)
   self->moved = TRUE;
   if (self->drag == GRUNDY_DRAG_MOVE)
     {
-      face (self)->move (self->canvas, dx - self->begun_x, dy - self->begun_y);
+      face (self)->move (self->canvas, (dx - self->begun_x) / unit (self), (dy - self->begun_y) / unit (self));
       return;
     }
   face (self)->turn (self->canvas, dx - self->begun_x, dy - self->begun_y);
@@ -216,7 +225,8 @@ on_drag_end (Gestures *self, double dx, double dy)
         face (self)->end_drag (self->canvas, self->press_x + dx, self->press_y + dy);
     }
   else if (!self->moved && self->button == GDK_BUTTON_PRIMARY && face (self)->click != NULL)
-    face (self)->click (self->canvas, self->n_press, self->press_x + dx, self->press_y + dy);
+    face (self)->click (self->canvas, self->n_press, (self->press_x + dx) / unit (self),
+                        (self->press_y + dy) / unit (self));
   on_motion (self, self->press_x + dx, self->press_y + dy);
 }
 

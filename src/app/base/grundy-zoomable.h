@@ -43,6 +43,8 @@ struct _GrundyZoomableInterface
 {
   GTypeInterface parent_iface;
 
+  /* The canvas is enlarged as grundy_theme_get_scale() says, so places and moves are in its own units. */
+  gboolean enlarged;
   /* Whether there is anything to show. If not, only point_nowhere is called. */
   gboolean (*has_content) (GrundyZoomable *self);
   /* Whether the view can be zoomed and moved. If not, the next four are not called. Nullable: it always can. */

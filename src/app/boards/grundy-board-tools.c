@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "app/base/grundy-theme.h"
 #include "grundy-wrap-layout.h"
 
 /* The bar above a board. Its buttons know only the names of actions. The bar carries the action group of the
@@ -109,8 +110,7 @@ new_swatch (GrundyBoard *self, CgtBoard *board, int width, int height)
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), height);
   g_object_set_data_full (G_OBJECT (area), "board", g_object_ref (self), g_object_unref);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_swatch, board, (GDestroyNotify) cgt_board_free);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), area,
-                           G_CONNECT_SWAPPED);
+  grundy_theme_connect (area, G_CALLBACK (gtk_widget_queue_draw));
   return area;
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/base/grundy-theme.h"
 #include "app/base/grundy-component.h"
 
 G_DEFINE_TYPE_WITH_CODE (GrundyBoard, grundy_board, GTK_TYPE_WIDGET,
@@ -259,7 +260,7 @@ grundy_board_create_tools (GrundyBoard *self)
 const CgtTheme *
 grundy_board_get_theme (GrundyBoard *self)
 {
-  return adw_style_manager_get_dark (adw_style_manager_get_default ()) ? cgt_theme_dark () : cgt_theme_light ();
+  return grundy_theme_get (GTK_WIDGET (self));
 }
 
 CgtElement
@@ -528,7 +529,6 @@ static void
 grundy_board_init (GrundyBoard *self)
 {
   GrundyBoardPrivate *priv = PRIVATE (self);
-  AdwStyleManager *style = adw_style_manager_get_default ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   priv->fitted = TRUE;
@@ -546,7 +546,6 @@ grundy_board_init (GrundyBoard *self)
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (gtk_widget_queue_draw), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
 
-  g_signal_connect_object (style, "notify::dark", G_CALLBACK (grundy_board_repaint), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (grundy_board_repaint), self, G_CONNECT_SWAPPED);
+  grundy_theme_connect (self, G_CALLBACK (grundy_board_repaint));
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (grundy_board_repaint), NULL);
 }

@@ -376,6 +376,7 @@ draw (GrundyBoard *board, cairo_t *cr)
   GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
   const CgtTheme *theme = grundy_board_get_theme (board);
   const CgtBoardDecor *decor = grundy_board_get_decor (board);
+  const CgtEvaluation *evaluation = grundy_board_get_evaluation (board);
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   g_autofree char *words = NULL;
 
@@ -398,7 +399,8 @@ draw (GrundyBoard *board, cairo_t *cr)
       GrundyHeapsTable table = grundy_heaps_table_fit (get_board (self), gtk_widget_get_width (GTK_WIDGET (self)),
                                                        gtk_widget_get_height (GTK_WIDGET (self)));
 
-      grundy_heaps_table_draw (&table, cr, digits, get_board (self), decor->hover, theme);
+      grundy_heaps_table_draw (&table, cr, digits, get_board (self), decor->hover,
+                               evaluation == NULL || evaluation->n_terms <= 1, theme);
     }
 }
 

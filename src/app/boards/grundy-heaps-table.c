@@ -120,7 +120,7 @@ draw_line (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *layout, guint64 
 
 void
 grundy_heaps_table_draw (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *layout, const CgtBoard *board,
-                         gint chosen, const CgtTheme *theme)
+                         gint chosen, gboolean alone, const CgtTheme *theme)
 {
   guint64 sum = grundy_heaps_nim_sum (board);
   double foot = t->y + (board->n_heaps + 1.75) * t->line;
@@ -136,7 +136,7 @@ grundy_heaps_table_draw (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *la
     {
       g_autofree char *power = g_strdup_printf ("%" G_GUINT64_FORMAT, (guint64) 1 << bit);
 
-      if ((sum >> bit) & 1)
+      if (alone && ((sum >> bit) & 1) != 0)
         draw_odd_frame (t, cr, bit, theme);
       cgt_theme_set_source (cr, &theme->dim);
       write_text (cr, layout, power, MIN (t->line * 0.45, t->column * 1.5 / strlen (power)), FALSE, 0.5,
@@ -164,7 +164,10 @@ grundy_heaps_table_draw (const GrundyHeapsTable *t, cairo_t *cr, PangoLayout *la
     {
       gboolean odd = (sum >> bit) & 1;
 
-      cgt_theme_set_source (cr, odd ? &theme->accent : &theme->dim);
-      write_text (cr, layout, odd ? _ ("odd") : _ ("even"), t->line * 0.40, odd, 0.5, column_x (t, bit), foot);
+      cgt_theme_set_source (cr, odd && alone ? &theme->accent : &theme->dim);
+      if (alone)
+        write_text (cr, layout, odd ? _ ("odd") : _ ("even"), t->line * 0.40, odd, 0.5, column_x (t, bit), foot);
+      else
+        write_text (cr, layout, odd ? "1" : "0", t->line * 0.68, FALSE, 0.5, column_x (t, bit), foot);
     }
 }

@@ -22,7 +22,7 @@ typedef struct
 GrundyHeapsTable grundy_heaps_table_fit (const CgtBoard *board, double width, double height);
 /* @chosen: the heap whose line is emphasised; -1 none */
 void grundy_heaps_table_draw (const GrundyHeapsTable *table, cairo_t *cr, PangoLayout *layout, const CgtBoard *board,
-                              gint chosen, const CgtTheme *theme);
+                              gint chosen, gboolean alone, const CgtTheme *theme);
 /* The XOR of all sizes. Its ones are the odd columns. */
 guint64 grundy_heaps_nim_sum (const CgtBoard *board);
 

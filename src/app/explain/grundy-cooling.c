@@ -55,7 +55,11 @@ draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_da
   GrundyCooling *self = user_data;
 
   if (self->record != NULL)
-    cgt_thermograph_draw_cooled (cr, self->record, get_temperature (self), width, height, grundy_theme_get ());
+    {
+      grundy_theme_enlarge (GTK_WIDGET (area), cr, &width, &height);
+      cgt_thermograph_draw_cooled (cr, self->record, get_temperature (self), width, height,
+                                   grundy_theme_get (GTK_WIDGET (area)));
+    }
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "grundy-explain-step.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "app/views/grundy-glossary.h"
 #include "app/base/grundy-miniature.h"
@@ -44,10 +45,12 @@ canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int
                 int *nb)
 {
   GrundyStepCanvas *self = GRUNDY_STEP_CANVAS (widget);
-  int width = CLAMP (for_size, LEAST_WIDTH, MOST_WIDTH);
+  double scale = grundy_theme_get_scale (widget);
+  int width = CLAMP ((int) (for_size / scale), LEAST_WIDTH, MOST_WIDTH);
 
   *b = *nb = -1;
-  *minimum = *natural = LEAST_WIDTH;
+  *minimum = LEAST_WIDTH;
+  *natural = MAX (LEAST_WIDTH, (int) (LEAST_WIDTH * scale));
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     return;
   if (self->measured_width != width)
@@ -55,7 +58,7 @@ canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int
       self->measured_width = width;
       self->measured_height = (int) cgt_step_picture_get_height (self->picture, width) + 1;
     }
-  *minimum = *natural = self->measured_height;
+  *minimum = *natural = (int) ceil (self->measured_height * scale);
 }
 
 static void
@@ -65,7 +68,8 @@ canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
 
-  cgt_step_picture_draw (cr, self->picture, MIN (width, MOST_WIDTH), grundy_theme_get ());
+  grundy_theme_enlarge (widget, cr, &width, &height);
+  cgt_step_picture_draw (cr, self->picture, CLAMP (width, LEAST_WIDTH, MOST_WIDTH), grundy_theme_get (widget));
   cairo_destroy (cr);
 }
 

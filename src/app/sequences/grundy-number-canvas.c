@@ -43,7 +43,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyNumberCanvas, grundy_number_canvas, GTK_TYP
 static double
 fitting_width (GrundyNumberCanvas *self)
 {
-  return MAX (gtk_widget_get_width (GTK_WIDGET (self)) - LEFT - MARGIN, 100);
+  return MAX (grundy_theme_get_width (GTK_WIDGET (self)) - LEFT - MARGIN, 100);
 }
 
 static void
@@ -56,7 +56,7 @@ fit (GrundyNumberCanvas *self)
 static void
 keep_in_sight (GrundyNumberCanvas *self)
 {
-  double width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
+  double width = grundy_theme_get_width (GTK_WIDGET (self)), height = grundy_theme_get_height (GTK_WIDGET (self));
 
   self->view.x = CLAMP (self->view.x, LEFT + (width - LEFT) / 2 - self->view.width, LEFT + (width - LEFT) / 2);
   self->view.y = CLAMP (self->view.y, MIN (height / 2, TOP) - ROW * CGT_NUMBER_LAST_DAY, MAX (height / 2, TOP));
@@ -66,7 +66,7 @@ keep_in_sight (GrundyNumberCanvas *self)
 static void
 reveal (GrundyNumberCanvas *self)
 {
-  double width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self)), x, y;
+  double width = grundy_theme_get_width (GTK_WIDGET (self)), height = grundy_theme_get_height (GTK_WIDGET (self)), x, y;
 
   if (self->chosen == NULL || width <= 0)
     return;
@@ -206,6 +206,7 @@ key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
 static void
 grundy_number_canvas_zoomable_init (GrundyZoomableInterface *iface)
 {
+  iface->enlarged = TRUE;
   iface->has_content = has_content;
   iface->zoom_at = zoom_at;
   iface->show_all = show_all;
@@ -229,8 +230,9 @@ grundy_number_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (width <= 0 || height <= 0)
     return;
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  grundy_theme_enlarge (widget, cr, &width, &height);
   cgt_number_tree_draw (cr, &self->view, width, height, self->chosen, self->pointed ? &self->hover : NULL,
-                        grundy_theme_get ());
+                        grundy_theme_get (GTK_WIDGET (self)));
   cairo_destroy (cr);
 }
 

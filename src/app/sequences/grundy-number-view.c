@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-row-name.h"
 #include "app/base/grundy-panes.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-pictured.h"
@@ -95,7 +96,7 @@ draw_stalk (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer u
   GrundyNumberView *self = user_data;
 
   if (self->facts != NULL && self->facts->stalk != NULL)
-    cgt_board_draw_miniature (cr, self->facts->stalk, NULL, width, height, grundy_theme_get ());
+    cgt_board_draw_miniature (cr, self->facts->stalk, NULL, width, height, grundy_theme_get (GTK_WIDGET (area)));
 }
 
 static void
@@ -316,8 +317,10 @@ setup_number (GtkSignalListItemFactory *factory, GtkListItem *item)
 static void
 bind_number (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)),
-                      gtk_string_object_get_string (gtk_list_item_get_item (item)));
+  const char *number = gtk_string_object_get_string (gtk_list_item_get_item (item));
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), number);
+  grundy_row_set_name (gtk_list_item_get_child (item), number);
 }
 
 static void

@@ -45,7 +45,7 @@ frame_of (GrundySequenceCanvas *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
-  return cgt_sequence_plot_frame (self->plot, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+  return cgt_sequence_plot_frame (self->plot, grundy_theme_get_width (widget), grundy_theme_get_height (widget));
 }
 
 /* Pointing */
@@ -109,7 +109,7 @@ void
 grundy_sequence_canvas_show_heap (GrundySequenceCanvas *self, guint64 n)
 {
   CgtSequenceRange range = self->range;
-  double width = gtk_widget_get_width (GTK_WIDGET (self)) / 16.0;
+  double width = grundy_theme_get_width (GTK_WIDGET (self)) / 16.0;
 
   g_return_if_fail (GRUNDY_IS_SEQUENCE_CANVAS (self));
   if (self->plot == NULL)
@@ -169,8 +169,8 @@ point_at_pixel (GrundyZoomable *zoomable, double x, double y)
   GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (zoomable);
   GtkWidget *widget = GTK_WIDGET (self);
   guint64 n;
-  gboolean hit = cgt_sequence_plot_hit (self->plot, &self->range, gtk_widget_get_width (widget),
-                                        gtk_widget_get_height (widget), x, y, &n);
+  gboolean hit = cgt_sequence_plot_hit (self->plot, &self->range, grundy_theme_get_width (widget),
+                                        grundy_theme_get_height (widget), x, y, &n);
 
   point_at (self, hit ? (gint64) n : -1);
 }
@@ -184,7 +184,7 @@ point_nowhere (GrundyZoomable *zoomable)
 static gboolean
 on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
 {
-  double page = 0.9 * gtk_widget_get_width (GTK_WIDGET (zoomable));
+  double page = 0.9 * grundy_theme_get_width (GTK_WIDGET (zoomable));
 
   if ((key != GDK_KEY_Page_Down && key != GDK_KEY_Page_Up) || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return FALSE;
@@ -196,6 +196,7 @@ on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
 static void
 grundy_sequence_canvas_zoomable_init (GrundyZoomableInterface *iface)
 {
+  iface->enlarged = TRUE;
   iface->has_content = has_content;
   iface->zoom_at = zoom_by_wheel;
   iface->show_all = show_all;
@@ -215,8 +216,10 @@ draw_plot (GrundySequenceCanvas *self, int width, int height)
   GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   cairo_t *cr = gsk_cairo_node_get_draw_context (node);
 
-  cgt_sequence_plot_draw (self->plot, cr, &self->range, width, height, gtk_widget_get_scale_factor (widget),
-                          grundy_theme_get ());
+  grundy_theme_enlarge (widget, cr, &width, &height);
+  cgt_sequence_plot_draw (self->plot, cr, &self->range, width, height,
+                          gtk_widget_get_scale_factor (widget) * grundy_theme_get_scale (widget),
+                          grundy_theme_get (GTK_WIDGET (self)));
   cairo_destroy (cr);
   return node;
 }
@@ -236,8 +239,9 @@ grundy_sequence_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     {
       cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
 
+      grundy_theme_enlarge (widget, cr, &width, &height);
       cgt_sequence_plot_draw_chosen (self->plot, cr, &self->range, width, height, (guint64) self->pointed,
-                                     grundy_theme_get ());
+                                     grundy_theme_get (GTK_WIDGET (self)));
       cairo_destroy (cr);
     }
 }
@@ -281,8 +285,7 @@ grundy_sequence_canvas_init (GrundySequenceCanvas *self)
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (draw_anew), self,
-                           G_CONNECT_SWAPPED);
+  grundy_theme_connect (self, G_CALLBACK (draw_anew));
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (draw_anew), NULL);
 }
 

@@ -120,7 +120,11 @@ draw_histogram (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpoint
   GrundySequenceSide *self = user_data;
 
   if (self->plot != NULL)
-    cgt_sequence_histogram_draw (cr, cgt_sequence_plot_get_histogram (self->plot), width, height, grundy_theme_get ());
+    {
+      grundy_theme_enlarge (GTK_WIDGET (area), cr, &width, &height);
+      cgt_sequence_histogram_draw (cr, cgt_sequence_plot_get_histogram (self->plot), width, height,
+                                   grundy_theme_get (GTK_WIDGET (area)));
+    }
 }
 
 /* The text is long, so it is set only when it is visible. */

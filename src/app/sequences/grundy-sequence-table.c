@@ -227,7 +227,7 @@ grundy_sequence_table_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   GrundySequenceTable *self = GRUNDY_SEQUENCE_TABLE (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   guint64 n_rows = grundy_sequence_table_get_n_rows (self);
-  const CgtTheme *theme = grundy_theme_get ();
+  const CgtTheme *theme = grundy_theme_get (widget);
   guint64 first;
   double y;
   cairo_t *cr;

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-row-name.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
 
@@ -131,6 +132,9 @@ bind_cell (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyTableView
       is_new = is_stepping (self) && self->step > 0 && step_has (self->table->steps->pdata[self->step - 1], cell);
     }
   gtk_label_set_text (GTK_LABEL (label), text != NULL ? text : column >= 0 && is_stepping (self) ? "" : "·");
+  grundy_row_set_name (label, gtk_label_get_text (GTK_LABEL (label)));
+  if (column < 0)
+    grundy_table_row_set_name (label, text);
   if (column < 0)
     gtk_widget_add_css_class (label, "dim-label");
   if (is_new)

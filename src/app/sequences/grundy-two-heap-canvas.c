@@ -33,13 +33,13 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapCanvas, grundy_two_heap_canvas, GTK_
 static double
 width_of (GrundyTwoHeapCanvas *self)
 {
-  return MAX (gtk_widget_get_width (GTK_WIDGET (self)) - LEFT - MARGIN, 1);
+  return MAX (grundy_theme_get_width (GTK_WIDGET (self)) - LEFT - MARGIN, 1);
 }
 
 static double
 height_of (GrundyTwoHeapCanvas *self)
 {
-  return MAX (gtk_widget_get_height (GTK_WIDGET (self)) - TOP - MARGIN, 1);
+  return MAX (grundy_theme_get_height (GTK_WIDGET (self)) - TOP - MARGIN, 1);
 }
 
 static void
@@ -157,6 +157,7 @@ point_nowhere (GrundyZoomable *zoomable)
 static void
 grundy_two_heap_canvas_zoomable_init (GrundyZoomableInterface *iface)
 {
+  iface->enlarged = TRUE;
   iface->has_content = has_content;
   iface->zoom_at = zoom_at_pixel;
   iface->show_all = show_all;
@@ -175,10 +176,13 @@ draw_table (GrundyTwoHeapCanvas *self)
   GskRenderNode *node = gsk_cairo_node_new (
     &GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget), (float) gtk_widget_get_height (widget)));
   cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+  double scale = grundy_theme_get_scale (widget);
 
+  cairo_scale (cr, scale, scale);
   cairo_translate (cr, LEFT, TOP);
   cgt_two_heap_picture_draw (self->picture, cr, &self->view, width_of (self), height_of (self),
-                             gtk_widget_get_scale_factor (widget), grundy_theme_get ());
+                             gtk_widget_get_scale_factor (widget) * grundy_theme_get_scale (widget),
+                             grundy_theme_get (GTK_WIDGET (self)));
   cairo_destroy (cr);
   return node;
 }
@@ -198,9 +202,10 @@ grundy_two_heap_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     {
       cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
 
+      grundy_theme_enlarge (widget, cr, &width, &height);
       cairo_translate (cr, LEFT, TOP);
       cgt_two_heap_picture_draw_chosen (self->picture, cr, &self->view, width_of (self), height_of (self), self->a,
-                                        self->b, grundy_theme_get ());
+                                        self->b, grundy_theme_get (GTK_WIDGET (self)));
       cairo_destroy (cr);
     }
 }
@@ -245,8 +250,7 @@ grundy_two_heap_canvas_init (GrundyTwoHeapCanvas *self)
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (draw_anew), self,
-                           G_CONNECT_SWAPPED);
+  grundy_theme_connect (self, G_CALLBACK (draw_anew));
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (draw_anew), NULL);
 }
 

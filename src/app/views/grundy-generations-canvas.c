@@ -135,7 +135,7 @@ grundy_generations_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_rectangle (cr, 0, 0, width, height);
   cairo_clip (cr);
   cgt_generations_draw (cr, self->generations, self->layout, self->view.scale, self->view.x, self->view.y, self->chosen,
-                        self->hover, grundy_theme_get ());
+                        self->hover, grundy_theme_get (widget));
   cairo_destroy (cr);
 }
 

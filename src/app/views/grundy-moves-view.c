@@ -5,6 +5,7 @@
 
 #include "grundy-best-moves.h"
 #include "grundy-value-label.h"
+#include "app/base/grundy-row-name.h"
 #include "app/base/grundy-miniature.h"
 #include "app/play/grundy-strategy.h"
 #include "solvers/record/cgt-record-words.h"
@@ -57,6 +58,9 @@ static void
 grundy_move_item_init (GrundyMoveItem *self)
 {
 }
+
+/* Of a value in a row. */
+#define MOST_LINES 3
 
 struct _GrundyMovesView
 {
@@ -119,6 +123,9 @@ on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer use
   gtk_widget_add_css_class (row->below, "move-word");
   gtk_label_set_xalign (GTK_LABEL (row->value), 0);
   gtk_label_set_ellipsize (GTK_LABEL (row->value), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (row->value), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (row->value), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (row->value), MOST_LINES);
   gtk_widget_add_css_class (row->value, "move-value");
   gtk_label_set_xalign (GTK_LABEL (row->brief), 0);
   gtk_label_set_ellipsize (GTK_LABEL (row->brief), PANGO_ELLIPSIZE_MIDDLE);
@@ -307,9 +314,8 @@ show_row (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
   gtk_label_set_text (GTK_LABEL (row->word), word);
   gtk_label_set_text (GTK_LABEL (row->below), word);
   show_sign (row, is_of_puzzle (move) && move->wins == CGT_NO ? CGT_UNKNOWN : move->wins);
-  /* The row of a list view takes its name from its text. The sentence goes to the next place that a screen reader
-   * uses. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (row->box), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
+  grundy_row_set_name (row->box, description);
 }
 
 static void

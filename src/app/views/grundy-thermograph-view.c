@@ -34,7 +34,10 @@ draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_da
   GrundyThermographView *self = user_data;
 
   if (self->evaluation != NULL)
-    cgt_thermograph_draw (cr, self->evaluation, width, height, grundy_theme_get ());
+    {
+      grundy_theme_enlarge (GTK_WIDGET (area), cr, &width, &height);
+      cgt_thermograph_draw (cr, self->evaluation, width, height, grundy_theme_get (GTK_WIDGET (area)));
+    }
 }
 
 static void

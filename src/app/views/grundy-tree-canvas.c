@@ -149,12 +149,14 @@ static void
 grundy_tree_canvas_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (widget);
+  double enlarged = MAX (grundy_theme_get_scale (widget), 1);
 
   grundy_tree_canvas_lay_out (self);
   if (self->view.fitted)
     {
       grundy_pan_zoom_fit (&self->view, width, height, self->width, self->height, MARGIN,
-                           self->begins ? GRUNDY_TREE_READABLE_SCALE : GRUNDY_TREE_SMALLEST_SCALE, GRUNDY_TREE_SCALE);
+                           self->begins ? GRUNDY_TREE_READABLE_SCALE * enlarged : GRUNDY_TREE_SMALLEST_SCALE,
+                           GRUNDY_TREE_SCALE * enlarged);
       if (self->begins && self->root != NULL)
         show_root (self, width, height);
     }
@@ -182,7 +184,7 @@ grundy_tree_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_clip (cr);
   cairo_translate (cr, self->view.x, self->view.y);
   cairo_scale (cr, self->view.scale, self->view.scale);
-  cgt_tree_draw_edges (cr, grundy_tree_node_get_card (self->root), grundy_theme_get ());
+  cgt_tree_draw_edges (cr, grundy_tree_node_get_card (self->root), grundy_theme_get (widget));
   cairo_destroy (cr);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

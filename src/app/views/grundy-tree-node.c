@@ -113,7 +113,8 @@ draw_picture (GrundyTreeNode *self, int scale)
   cr = cairo_create (surface);
   cairo_translate (cr, overhang, overhang);
   cairo_scale (cr, zoom, self->drawn_height / CGT_TREE_CARD_HEIGHT);
-  cgt_tree_draw_card (cr, self->card, 0, 0, self->question != 0, has_pointer (self), grundy_theme_get ());
+  cgt_tree_draw_card (cr, self->card, 0, 0, self->question != 0, has_pointer (self),
+                      grundy_theme_get (GTK_WIDGET (self)));
   cairo_destroy (cr);
   node = grundy_node_new_for_surface (surface, -overhang, -overhang);
   cairo_surface_destroy (surface);
@@ -131,9 +132,10 @@ make_key (GrundyTreeNode *self, int scale, const CgtTheme *theme)
   while (root->parent != NULL)
     root = root->parent;
   grundy_tree_node_read (root->user_data);
-  g_string_append_printf (key, "%s\n%s\n%s\n%d %d %d %d %d %d %d %d", card->label, root->label,
+  g_string_append_printf (key, "%s\n%s\n%s\n%d %d %d %d %d %d %d %d %d", card->label, root->label,
                           card->markup != NULL ? card->markup : "", card->parent != NULL, card->owner, card->standing,
-                          self->question != 0, has_pointer (self), scale, theme->dark, self->drawn_width);
+                          self->question != 0, has_pointer (self), scale, theme->dark, theme->strong,
+                          self->drawn_width);
   for (guint i = 0; card->board != NULL && card->board->points != NULL && i < card->board->n_vertices; i++)
     g_string_append_printf (key, "\n%.4f %.4f", card->board->points[i].x, card->board->points[i].y);
   return g_string_free (key, FALSE);
@@ -152,7 +154,7 @@ on_turn (GtkWidget *widget, GrundyPictureQueue *queue)
   self->drawn_width = gtk_widget_get_width (widget);
   self->drawn_height = gtk_widget_get_height (widget);
   self->drawn_scale = gtk_widget_get_scale_factor (widget);
-  self->drawn_theme = grundy_theme_get ();
+  self->drawn_theme = grundy_theme_get (widget);
   key = make_key (self, self->drawn_scale, self->drawn_theme);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
   self->picture = grundy_picture_queue_lookup (queue, key);
@@ -182,7 +184,7 @@ grundy_tree_node_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (width < 1 || height < 1)
     return;
   if (!self->drawn || self->drawn_width != width || self->drawn_height != height ||
-      self->drawn_scale != gtk_widget_get_scale_factor (widget) || self->drawn_theme != grundy_theme_get ())
+      self->drawn_scale != gtk_widget_get_scale_factor (widget) || self->drawn_theme != grundy_theme_get (widget))
     grundy_picture_queue_add (grundy_picture_queue_get (widget), widget, on_turn);
   if (self->picture == NULL)
     return;

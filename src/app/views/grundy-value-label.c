@@ -2,6 +2,7 @@
 #include "grundy-value-label.h"
 
 #include "base/cgt-quote.h"
+#include "grundy-whole-text.h"
 
 /* A longer value is cut on screen. The tooltip has more, and copying takes all of it. */
 #define LONGEST_MARKUP 4000
@@ -24,13 +25,38 @@ on_query_tooltip (GtkWidget *label, int x, int y, gboolean keyboard, GtkTooltip 
   return whole != NULL;
 }
 
+/* Fingers have no tooltips. */
+static void
+on_long_press (GtkGesture *gesture, double x, double y, GtkWidget *label)
+{
+  const char *whole = grundy_value_label_get_whole (GTK_LABEL (label));
+
+  if (whole == NULL)
+    return;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  grundy_whole_text_present (label, whole);
+}
+
+static void
+add_long_press (GtkWidget *label)
+{
+  GtkGesture *gesture = gtk_gesture_long_press_new ();
+
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (gesture), TRUE);
+  g_signal_connect (gesture, "pressed", G_CALLBACK (on_long_press), label);
+  gtk_widget_add_controller (label, GTK_EVENT_CONTROLLER (gesture));
+}
+
 void
 grundy_value_label_set_whole (GtkLabel *label, const char *value)
 {
   gboolean is_long = value != NULL && g_utf8_strlen (value, -1) > LONG_TEXT;
 
   if (g_signal_handler_find (label, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, on_query_tooltip, NULL) == 0)
-    g_signal_connect (label, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
+    {
+      g_signal_connect (label, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
+      add_long_press (GTK_WIDGET (label));
+    }
   g_object_set_data_full (G_OBJECT (label), WHOLE, is_long ? cgt_quote (value, -1, LONGEST_WHOLE) : NULL, g_free);
   gtk_widget_set_has_tooltip (GTK_WIDGET (label), is_long);
 }

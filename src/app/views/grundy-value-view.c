@@ -411,3 +411,10 @@ grundy_value_view_init (GrundyValueView *self)
   show_known (GRUNDY_RESULTS_PAGE (self));
   grundy_value_view_set_progress (self, FALSE, -1, 0);
 }
+
+char *
+grundy_value_view_dup_outcome (GrundyValueView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_VALUE_VIEW (self), NULL);
+  return g_strdup (gtk_label_get_text (self->outcome));
+}

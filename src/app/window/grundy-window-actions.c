@@ -9,6 +9,7 @@
 #include "grundy-outcome-sums.h"
 #include "app/base/grundy-pictured.h"
 #include "app/reader/grundy-help-window.h"
+#include "app/views/grundy-whole-text.h"
 #include "base/cgt-quote.h"
 #include "pictures/boards/cgt-sum-picture.h"
 
@@ -342,6 +343,17 @@ action_copy_latex (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+action_show_whole_value (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  if (self->current && self->evaluation != NULL && self->evaluation->value != NULL)
+    grundy_whole_text_present (widget, self->evaluation->value);
+  else
+    grundy_window_toast (self, _ ("The value is not known yet"));
+}
+
+static void
 action_copy_expression (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyWindow *self = GRUNDY_WINDOW (widget);
@@ -395,6 +407,7 @@ action_type_in_worksheet (GtkWidget *widget, const char *name, GVariant *paramet
 
 /* The style sheet has a class for each size. */
 #define LARGEST_TYPE 4
+#define FULLSCREEN_TYPE 2
 
 static void
 set_type_size (GrundyWindow *self, guint size)
@@ -408,6 +421,11 @@ set_type_size (GrundyWindow *self, guint size)
       else
         gtk_widget_remove_css_class (GTK_WIDGET (self), name);
     }
+  /* Pictures have strong lines in it. */
+  if (size > 0)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "presentation");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "presentation");
   self->type_size = size;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.larger-type", size < LARGEST_TYPE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.smaller-type", size > 0);
@@ -424,11 +442,15 @@ action_type_size (GtkWidget *widget, const char *name, GVariant *parameter)
     set_type_size (self, self->type_size > 0 ? self->type_size - 1 : 0);
 }
 
-/* The whole screen is for people who sit further away, so its type is larger. */
+/* The whole screen is for people who sit further away, so its type is larger. Afterwards it is as before. */
 static void
 on_fullscreen (GrundyWindow *self)
 {
-  set_type_size (self, gtk_window_is_fullscreen (GTK_WINDOW (self)) ? 2 : 0);
+  gboolean fullscreen = gtk_window_is_fullscreen (GTK_WINDOW (self));
+  guint before = self->type_size;
+
+  set_type_size (self, fullscreen ? MAX (before, FULLSCREEN_TYPE) : self->type_before);
+  self->type_before = before;
 }
 
 static void
@@ -438,6 +460,14 @@ action_fullscreen (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_window_unfullscreen (GTK_WINDOW (widget));
   else
     gtk_window_fullscreen (GTK_WINDOW (widget));
+}
+
+/* One side is always in sight. */
+static void
+on_side_hidden (GtkWidget *side, GParamSpec *pspec, GtkWidget *other)
+{
+  if (!gtk_widget_get_visible (side))
+    gtk_widget_set_visible (other, TRUE);
 }
 
 static void
@@ -490,6 +520,7 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.copy-text", NULL, action_copy_text);
   gtk_widget_class_install_action (widget_class, "win.copy-latex", NULL, action_copy_latex);
   gtk_widget_class_install_action (widget_class, "win.copy-expression", NULL, action_copy_expression);
+  gtk_widget_class_install_action (widget_class, "win.show-whole-value", NULL, action_show_whole_value);
   grundy_window_answers_install (klass);
   /* In the bubble phase: a board or an entry that uses Escape comes first. */
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, close_notice, NULL);
@@ -505,6 +536,8 @@ grundy_window_init_actions (GrundyWindow *self)
   /* Hiding one side gives the other the whole window. */
   add_property_action (self, "wide-results", self->boards_side, "visible", TRUE);
   add_property_action (self, "wide-boards", self->results, "visible", TRUE);
+  g_signal_connect_object (self->boards_side, "notify::visible", G_CALLBACK (on_side_hidden), self->results, 0);
+  g_signal_connect_object (self->results, "notify::visible", G_CALLBACK (on_side_hidden), self->boards_side, 0);
   g_signal_connect (self, "notify::fullscreened", G_CALLBACK (on_fullscreen), NULL);
   set_type_size (self, 0);
   grundy_window_answers_init (self);
@@ -553,6 +586,7 @@ grundy_window_update_actions (GrundyWindow *self)
                                  seen ? anything : GRUNDY_IS_PICTURED (get_view_in_sight (self)));
   gtk_widget_action_set_enabled (widget, "win.copy-text", told || shows_worksheet (self));
   gtk_widget_action_set_enabled (widget, "win.copy-latex", told || shows_worksheet (self));
+  gtk_widget_action_set_enabled (widget, "win.show-whole-value", told);
   gtk_widget_action_set_enabled (widget, "win.copy-expression", anything);
   gtk_widget_action_set_enabled (widget, "win.cancel", grundy_evaluator_get_busy (self->evaluator));
 }

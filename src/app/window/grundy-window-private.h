@@ -63,6 +63,7 @@ struct _GrundyWindow
 
   gboolean current; /* the record belongs to the current document */
   gboolean final;
+  GtkWidget *announced;  /* weak: whose description reads the value out */
   guint record_tick;     /* pending until the record is shown, in the next frame */
   guint slow_timeout;    /* pending until an evaluation counts as slow */
   guint pulse_timeout;   /* runs during a slow evaluation */
@@ -86,6 +87,7 @@ struct _GrundyWindow
   gboolean game_values;   /* they are shown in a game */
 
   guint type_size;    /* how many steps larger than usual the type is */
+  guint type_before;  /* what it was before the window filled the screen */
   gboolean restoring; /* the sections show what is in the document */
   gboolean closing;   /* the user was asked: close without asking again */
 };

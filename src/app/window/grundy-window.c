@@ -9,6 +9,7 @@
 #include "app/base/grundy-panes.h"
 #include "app/base/grundy-tab.h"
 #include "app/editor/grundy-games-monitor.h"
+#include "app/boards/grundy-board.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/reader/grundy-lessons-view.h"
 #include "grundy-sum-layout.h"
@@ -17,6 +18,8 @@
 #define SLOW_MS 150
 #define PULSE_MS 80
 #define RESULTS_WIDTH 340
+/* In characters. A longer value is not read out. */
+#define LONGEST_ANNOUNCED 200
 
 /* A page of components. More of them would take too long to lay out and draw. */
 #define COMPONENTS_PER_PAGE 24
@@ -123,6 +126,37 @@ show_current (GrundyWindow *self)
     grundy_component_view_set_evaluation (self->component_views->pdata[i], self->evaluation);
 }
 
+/* The description that was changed to read a value out goes when the focus moves on. A board describes itself again. */
+static void
+forget_announced (GrundyWindow *self)
+{
+  if (self->announced != NULL && !GRUNDY_IS_BOARD (self->announced))
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->announced), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  g_clear_weak_pointer (&self->announced);
+}
+
+/* Reads the value out: screen readers speak up when the description of the focused widget changes. (From GTK 4.14 on
+ * there is a function for it.) A description that says what a label or a button is stays. */
+static void
+announce (GrundyWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  const CgtEvaluation *record = self->evaluation;
+  g_autofree char *outcome = NULL, *text = NULL;
+
+  if (!self->final || record == NULL || focus == NULL || GTK_IS_LABEL (focus) ||
+      gtk_widget_get_tooltip_text (focus) != NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack)) ||
+      grundy_window_answers_are_hidden (self))
+    return;
+  outcome = grundy_value_view_dup_outcome (self->value_view);
+  if (record->value != NULL && strlen (record->value) <= LONGEST_ANNOUNCED)
+    text = g_strdup_printf (_ ("Value %s. %s"), record->value, outcome);
+  else
+    text = g_steal_pointer (&outcome);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  g_set_weak_pointer (&self->announced, focus);
+}
+
 static gboolean
 on_record_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
@@ -130,6 +164,7 @@ on_record_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 
   self->record_tick = 0;
   show_current (self);
+  announce (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -630,6 +665,7 @@ grundy_window_dispose (GObject *object)
   g_clear_handle_id (&self->reading_timeout, g_source_remove);
   g_clear_handle_id (&self->fill_source, g_source_remove);
   forget_frame (self);
+  g_clear_weak_pointer (&self->announced);
   grundy_window_play_dispose (self);
   g_clear_object (&self->autosave);
   if (self->evaluator != NULL)
@@ -763,6 +799,7 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect_swapped (self->document, "notify::modified", G_CALLBACK (update_title), self);
   g_signal_connect_swapped (grundy_document_get_worksheet (self->document), "changed",
                             G_CALLBACK (on_worksheet_changed), self);
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (forget_announced), NULL);
   g_signal_connect_swapped (self->document, "refused", G_CALLBACK (on_refused), self);
   g_signal_connect_swapped (self->document, "notify::reading", G_CALLBACK (grundy_window_reading_changed), self);
   g_signal_connect_swapped (self->document, "notify::title", G_CALLBACK (update_title), self);

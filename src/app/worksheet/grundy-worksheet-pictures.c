@@ -70,7 +70,8 @@ grundy_worksheet_add_boards (GtkBox *box, const char *text)
 static void
 draw_plot (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
 {
-  cgt_thermograph_draw (cr, user_data, width, height, grundy_theme_get ());
+  grundy_theme_enlarge (GTK_WIDGET (area), cr, &width, &height);
+  cgt_thermograph_draw (cr, user_data, width, height, grundy_theme_get (GTK_WIDGET (area)));
 }
 
 GtkWidget *

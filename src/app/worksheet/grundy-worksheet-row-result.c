@@ -44,7 +44,7 @@ draw_caret (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer u
                                     left + (double) (at.x + (at.width != 0 ? at.width : one.width) / 2) / PANGO_SCALE,
                                     top + (double) (at.y + at.height) / PANGO_SCALE, &x, &y);
   y -= CARET_REACH / 2;
-  cgt_theme_set_source (cr, &grundy_theme_get ()->right);
+  cgt_theme_set_source (cr, &grundy_theme_get (GTK_WIDGET (area))->right);
   cairo_move_to (cr, x - CARET_REACH, y + CARET_REACH);
   cairo_line_to (cr, x, y);
   cairo_line_to (cr, x + CARET_REACH, y + CARET_REACH);

@@ -139,7 +139,7 @@ draw_tiles (const Grid *g)
   /* two shades, as on a chess board, but so similar that no game looks like chess */
   CgtColour tone[2][3];
   CgtColour shadow = { 0, 0, 0, theme->dark ? 0.45 : 0.16 };
-  double outline = CLAMP (g->s * 0.016, 0.5, 1.2);
+  double outline = CLAMP (g->s * 0.016, 0.5, 1.2) * (theme->strong ? 2 : 1);
   gboolean shaded = (g->row1 - g->row0) * (g->column1 - g->column0) <= MOST_SHADED;
 
   for (int k = 0; k < 2; k++)
@@ -151,7 +151,7 @@ draw_tiles (const Grid *g)
 
       tone[k][0] = cgt_colour_mix (base, white, theme->dark ? 0.05 : 0.55);
       tone[k][1] = cgt_colour_mix (base, black, theme->dark ? 0.10 : 0.02);
-      tone[k][2] = cgt_colour_mix (base, theme->foreground, theme->dark ? 0.16 : 0.26);
+      tone[k][2] = cgt_colour_mix (base, theme->foreground, theme->strong ? 0.6 : theme->dark ? 0.30 : 0.42);
     }
 
   if (g->s >= 10)
@@ -311,6 +311,12 @@ draw_piece (const Grid *g, CgtPieceLook look, double x, double y, double alpha)
       break;
     case CGT_PIECE_RIGHT:
       draw_disc (g, x, y, cgt_colour_fade (g->theme->right, alpha), TRUE);
+      break;
+    case CGT_PIECE_BLACK:
+      draw_disc (g, x, y, (CgtColour) { 0.12, 0.12, 0.13, alpha }, FALSE);
+      break;
+    case CGT_PIECE_WHITE:
+      draw_disc (g, x, y, (CgtColour) { 0.94, 0.94, 0.92, alpha }, FALSE);
       break;
     case CGT_PIECE_MARK:
       draw_cross (g, x, y, cgt_colour_fade (g->theme->foreground, alpha));

@@ -49,6 +49,47 @@ static const CgtTheme dark = {
   .font = FONT,
 };
 
+/* High contrast: what is faint elsewhere has a contrast of at least 3, and text one of at least 7. */
+static const CgtTheme strong_light = {
+  .dark = FALSE,
+  .strong = TRUE,
+  .background = RGB (0xffffff),
+  .foreground = RGB (0x000000),
+  .dim = RGB (0x303030),
+  .faint = RGB (0x5e5c64),
+  .accent = RGB (0x0b4a9e),
+  .grid = RGB (0x8a888c),
+  .left = RGB (0x0a4596),
+  .right = RGB (0x9c1119),
+  .both = RGB (0x0b5731),
+  .p_position = RGB (0x5f2178),
+  .n_position = RGB (0x7d3200),
+  .draw_position = RGB (0x553a1f),
+  .mark = RGB (0xb87a00),
+  .hover = { 0.11, 0.44, 0.85, 0.30 },
+  .font = FONT,
+};
+
+static const CgtTheme strong_dark = {
+  .dark = TRUE,
+  .strong = TRUE,
+  .background = RGB (0x121214),
+  .foreground = RGB (0xffffff),
+  .dim = RGB (0xe0dfe3),
+  .faint = RGB (0xa5a3aa),
+  .accent = RGB (0xa9ccf8),
+  .grid = RGB (0x7b7981),
+  .left = RGB (0x93c4ff),
+  .right = RGB (0xff9a94),
+  .both = RGB (0x86e2ae),
+  .p_position = RGB (0xdfb6f0),
+  .n_position = RGB (0xffc48c),
+  .draw_position = RGB (0xe2c9b3),
+  .mark = RGB (0xffd84d),
+  .hover = { 0.60, 0.78, 1.0, 0.35 },
+  .font = FONT,
+};
+
 /** cgt_theme_light: the colours on a white page; a constant. */
 const CgtTheme *
 cgt_theme_light (void)
@@ -61,6 +102,15 @@ const CgtTheme *
 cgt_theme_dark (void)
 {
   return &dark;
+}
+
+/** cgt_theme_get: one of the four themes; a constant. */
+const CgtTheme *
+cgt_theme_get (gboolean is_dark, gboolean is_strong)
+{
+  if (is_strong)
+    return is_dark ? &strong_dark : &strong_light;
+  return is_dark ? cgt_theme_dark () : cgt_theme_light ();
 }
 
 /** cgt_theme_set_source: makes @colour, including its alpha, the current source. */

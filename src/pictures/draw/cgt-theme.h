@@ -20,6 +20,7 @@ typedef struct
 typedef struct
 {
   gboolean dark;
+  gboolean strong; /* for high contrast and projectors: squares and lines have a contrast of at least 3 */
   CgtColour background, foreground, dim, faint, accent, grid;
   CgtColour left, right, both;
   CgtColour p_position, n_position, draw_position;
@@ -29,6 +30,8 @@ typedef struct
 
 const CgtTheme *cgt_theme_light (void);
 const CgtTheme *cgt_theme_dark (void);
+/* One of the four themes. */
+const CgtTheme *cgt_theme_get (gboolean is_dark, gboolean is_strong);
 void cgt_theme_set_source (cairo_t *cr, const CgtColour *colour);
 
 G_END_DECLS

@@ -113,8 +113,8 @@ chessnot_totals (const CgtRules *rules, CgtBytes position, GArray *totals)
 
 static const CgtPiece chessnot_pieces[] = {
   { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
-  { 'w', N_ ("White piece"), CGT_PIECE_LEFT },
-  { 'b', N_ ("Black piece"), CGT_PIECE_RIGHT },
+  { 'w', N_ ("White piece"), CGT_PIECE_WHITE },
+  { 'b', N_ ("Black piece"), CGT_PIECE_BLACK },
 };
 
 const CgtRuleset cgt_chessnot = {

@@ -150,8 +150,8 @@ northcott_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 
 static const CgtPiece northcott_pieces[] = {
   { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
-  { 'b', N_ ("Black counter"), CGT_PIECE_LEFT },
-  { 'w', N_ ("White counter"), CGT_PIECE_RIGHT },
+  { 'b', N_ ("Black counter"), CGT_PIECE_BLACK },
+  { 'w', N_ ("White counter"), CGT_PIECE_WHITE },
 };
 
 const CgtRuleset cgt_northcott = {
