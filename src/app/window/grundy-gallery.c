@@ -116,6 +116,7 @@ create_title (const CgtRuleset *ruleset)
   g_autofree char *label = NULL;
 
   gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
   gtk_widget_add_css_class (title, "heading");
   if (!cgt_ruleset_is_game (ruleset))
     return title;

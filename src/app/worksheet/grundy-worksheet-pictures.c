@@ -109,8 +109,9 @@ draw_cells (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer u
 {
   const CgtWorksheetTable *table = ((CgtLine *) user_data)->table;
 
+  grundy_theme_enlarge (GTK_WIDGET (area), cr, &width, &height);
   cgt_cells_plot_draw (cr, table->variables[0], table->rows, table->columns, table->cells, width, height,
-                       grundy_theme_get ());
+                       grundy_theme_get (GTK_WIDGET (area)));
 }
 
 static GtkWidget *
