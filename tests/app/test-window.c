@@ -921,7 +921,8 @@ static guint
 assert_rows_named (GtkWidget *widget)
 {
   gboolean is_row = g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkListItemWidget") &&
-                    !GTK_IS_STACK (gtk_widget_get_parent (widget)); /* of a drop-down */
+                    !GTK_IS_STACK (gtk_widget_get_parent (widget)) &&     /* of a drop-down */
+                    !GTK_IS_COLUMN_VIEW (gtk_widget_get_parent (widget)); /* its header */
   guint n = is_row;
 
   if (is_row && !gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL))

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "grundy-automaton-work.h"
-#include "app/base/grundy-panes.h"
+#include "app/boards/grundy-panes.h"
 #include "app/base/grundy-work.h"
 #include "grundy-counts-table.h"
 #include "app/base/grundy-export.h"

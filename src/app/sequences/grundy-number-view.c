@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/base/grundy-row-name.h"
-#include "app/base/grundy-panes.h"
+#include "app/boards/grundy-row-name.h"
+#include "app/boards/grundy-panes.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/grundy-panes.h"
+#include "app/boards/grundy-panes.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/grundy-row-name.h"
+#include "app/boards/grundy-row-name.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
 

@@ -5,7 +5,7 @@
 
 #include "grundy-best-moves.h"
 #include "grundy-value-label.h"
-#include "app/base/grundy-row-name.h"
+#include "app/boards/grundy-row-name.h"
 #include "app/base/grundy-miniature.h"
 #include "app/play/grundy-strategy.h"
 #include "solvers/record/cgt-record-words.h"

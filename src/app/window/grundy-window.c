@@ -6,7 +6,7 @@
 #include "grundy-component-view.h"
 #include "app/automata/grundy-automata-view.h"
 #include "app/base/grundy-in-sight.h"
-#include "app/base/grundy-panes.h"
+#include "app/boards/grundy-panes.h"
 #include "app/base/grundy-tab.h"
 #include "app/editor/grundy-games-monitor.h"
 #include "app/boards/grundy-board.h"
