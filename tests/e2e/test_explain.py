@@ -25,15 +25,21 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
         if folder:
             w.screenshot(os.path.join(folder, f"explain-{name}.png"))
 
+    def below_title():
+        """Where the steps begin, which scroll below the title."""
+        x, y, width, height = w.described("What is explained").box
+        return y + height + 10
+
     def reach(thing):
         """Turns the wheel until it is in sight."""
         page = w.find("push button", "Explain domineering(#.|#.)").box[0]
 
         def seen():
             x, y, width, height = thing.box
-            if 340 < y and y + height < 790:
+            top = below_title()
+            if top < y and y + height < 790:
                 return True
-            w.wheel(page + 60, 600, -1 if y > 340 else 1)
+            w.wheel(page + 60, 600, -1 if y > top else 1)
             return False
 
         wait_for(f"{thing.name} is in sight", seen)
@@ -79,7 +85,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
         w.key("space")
         wait_for(f"step {i}", lambda: place.name == f"Step {i} of {n}")
     last = w.find("label", contains="Right, moving first, wins")
-    wait_for("the last step is in sight", lambda: 340 < last.box[1] and last.box[1] + last.box[3] < 750)
+    wait_for("the last step is in sight", lambda: below_title() < last.box[1] and last.box[1] + last.box[3] < 750)
     shot("proof")
     w.key("Escape")
     wait_for("all at once again", lambda: not list(w.all("push button", "Next")))
