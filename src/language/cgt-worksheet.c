@@ -317,7 +317,7 @@ read_axis (CgtExpander *expander, const char *clause, char **name, GError **erro
   return cgt_expand_items (expander, sign + length, NULL, error);
 }
 
-/* table(LIST): the items, and their numbers. */
+/* table(LIST): the values of the items, and their numbers. */
 static gboolean
 read_list (CgtExpander *expander, const char *text, CgtWorksheetTable *table, GError **error)
 {
@@ -325,7 +325,18 @@ read_list (CgtExpander *expander, const char *text, CgtWorksheetTable *table, GE
 
   table->cells = cgt_expand_items (expander, text, NULL, error);
   for (guint i = 0; table->cells != NULL && table->cells[i] != NULL; i++)
-    g_ptr_array_add (numbers, g_strdup_printf ("%u", i + 1));
+    {
+      char *answer = cgt_expand_answer (expander, table->cells[i], NULL, error);
+
+      if (answer == NULL)
+        g_clear_pointer (&table->cells, g_strfreev);
+      else
+        {
+          g_free (table->cells[i]);
+          table->cells[i] = answer;
+        }
+      g_ptr_array_add (numbers, g_strdup_printf ("%u", i + 1));
+    }
   g_ptr_array_add (numbers, NULL);
   table->variables[0] = g_strdup ("n");
   table->rows = (GStrv) g_ptr_array_free (numbers, FALSE);
