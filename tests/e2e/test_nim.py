@@ -28,3 +28,13 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("a P-position", lambda: w.outcome == "Whoever moves second wins")
     w.key("ctrl+z")
     w.wait_position("nim(17,25,13)")
+
+    # Who wins the same heaps if the last to move loses stands beside it.
+    w.write_notation("nim(1,1)")
+    other = w.described("The other play convention")
+    wait_for("misère play", lambda: other.text == "Misère play: Whoever moves first wins (remoteness 2)")
+    assert w.outcome == "Whoever moves second wins", w.outcome
+    w.write_notation("misere(nim(1,1))")
+    wait_for("normal play", lambda: other.text.startswith("Normal play: Whoever moves second wins"))
+    w.write_notation("domineering(2x2)")
+    wait_for("nothing for a partizan game", lambda: not other.text)

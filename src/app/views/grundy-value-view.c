@@ -6,6 +6,7 @@
 #include "grundy-glossary.h"
 #include "app/base/grundy-words.h"
 #include "base/cgt-quote.h"
+#include "grundy-other-play.h"
 #include "grundy-value-label.h"
 
 struct _GrundyValueView
@@ -16,6 +17,7 @@ struct _GrundyValueView
   GtkLabel *value;
   GtkLabel *outcome;
   GtkLabel *reason;
+  GrundyOtherPlay *other_play;
   GtkLabel *message;
   GtkFlowBox *facts;
   GtkLabel *how;
@@ -260,6 +262,7 @@ show_known (GrundyResultsPage *page)
       show_how (self, evaluation);
     }
   show_reason (self, evaluation);
+  grundy_other_play_set_known (self->other_play, known);
   show_message (self, known->failure != NULL || evaluation == NULL ? known->failure : limit);
 }
 
@@ -386,6 +389,7 @@ grundy_value_view_class_init (GrundyValueViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, value);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, outcome);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, reason);
+  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, other_play);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, message);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, facts);
   gtk_widget_class_bind_template_child (widget_class, GrundyValueView, how);
@@ -402,6 +406,7 @@ grundy_value_view_class_init (GrundyValueViewClass *klass)
 static void
 grundy_value_view_init (GrundyValueView *self)
 {
+  g_type_ensure (GRUNDY_TYPE_OTHER_PLAY);
   gtk_widget_init_template (GTK_WIDGET (self));
   create_facts (self);
   explain_outcome (self);

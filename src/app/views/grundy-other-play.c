@@ -1,0 +1,134 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-other-play.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-words.h"
+
+/* The answer is an extra, and other questions wait for it. */
+#define SECONDS 1.0
+
+struct _GrundyOtherPlay
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *label;
+  GrundyEvaluator *evaluator;
+  CgtExpression *expression; /* which the label or the question is about; NULL: none */
+  guint question;            /* 0: answered */
+};
+
+G_DEFINE_FINAL_TYPE (GrundyOtherPlay, grundy_other_play, GTK_TYPE_WIDGET)
+
+static void
+show_text (GrundyOtherPlay *self, const char *text)
+{
+  gtk_label_set_text (GTK_LABEL (self->label), text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
+}
+
+static void
+forget_question (GrundyOtherPlay *self)
+{
+  if (self->question != 0)
+    grundy_evaluator_forget (self->evaluator, self->question);
+  self->question = 0;
+}
+
+/* The same positions, with the other answer to who wins if there are no moves left. */
+static CgtExpression *
+with_other_play (CgtExpression *expression)
+{
+  CgtExpression *other = cgt_expression_new_sum (!cgt_expression_get_misere (expression));
+
+  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
+    cgt_expression_add_term (other, cgt_expression_get_term_negative (expression, i), expression, i);
+  return other;
+}
+
+static gpointer
+work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+{
+  cgt_budget_set_timeout (budget, SECONDS);
+  return cgt_expression_evaluate (expression, solver, CGT_WANT_VALUE, NULL, NULL, error);
+}
+
+static void
+on_answer (GrundyAnswer *answer, gpointer user_data)
+{
+  GrundyOtherPlay *self = user_data;
+  const CgtEvaluation *evaluation = answer->result;
+  const char *winner = evaluation != NULL ? grundy_outcome_in_words (evaluation->outcome) : NULL;
+  g_autofree char *text = NULL;
+
+  self->question = 0;
+  if (winner != NULL)
+    text = g_strdup_printf (evaluation->misere ? _ ("Misère play: %s") : _ ("Normal play: %s"), winner);
+  if (text != NULL && evaluation->remoteness >= 0)
+    {
+      g_autofree char *alone = g_steal_pointer (&text);
+      g_autofree char *remoteness = g_strdup_printf ("%" G_GINT64_FORMAT, evaluation->remoteness);
+
+      text = g_strdup_printf (_ ("%s (remoteness %s)"), alone, remoteness);
+    }
+  show_text (self, text);
+}
+
+void
+grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known)
+{
+  g_autoptr (CgtExpression) other = NULL;
+  gboolean asks = known->evaluation != NULL && known->evaluation->impartial && known->expression != NULL &&
+                  known->evaluator != NULL && cgt_expression_get_n_terms (known->expression) > 0;
+
+  g_return_if_fail (GRUNDY_IS_OTHER_PLAY (self));
+  /* A text that stays until the next record keeps the page from jumping while one plays. */
+  if (asks && !known->final)
+    return;
+  if (!asks)
+    {
+      forget_question (self);
+      g_clear_pointer (&self->expression, cgt_expression_unref);
+      show_text (self, NULL);
+      return;
+    }
+  if (grundy_expression_set (&self->expression, known->expression))
+    return;
+  forget_question (self);
+  g_set_object (&self->evaluator, known->evaluator);
+  other = with_other_play (known->expression);
+  self->question = grundy_evaluator_ask_work (self->evaluator, other, work, (GDestroyNotify) cgt_evaluation_unref,
+                                              on_answer, self, NULL);
+}
+
+static void
+grundy_other_play_dispose (GObject *object)
+{
+  GrundyOtherPlay *self = GRUNDY_OTHER_PLAY (object);
+
+  forget_question (self);
+  g_clear_pointer (&self->label, gtk_widget_unparent);
+  g_clear_object (&self->evaluator);
+  g_clear_pointer (&self->expression, cgt_expression_unref);
+  G_OBJECT_CLASS (grundy_other_play_parent_class)->dispose (object);
+}
+
+static void
+grundy_other_play_class_init (GrundyOtherPlayClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = grundy_other_play_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_other_play_init (GrundyOtherPlay *self)
+{
+  self->label = gtk_label_new ("");
+  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
+  gtk_widget_add_css_class (self->label, "reason");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  _ ("The other play convention"), -1);
+  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}

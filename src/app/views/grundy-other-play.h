@@ -1,0 +1,20 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "grundy-results-page.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyOtherPlay:
+ *
+ * One line with who wins an impartial game in misère play, beside the results of normal play, or the other way round.
+ * It is hidden for other games, and where the answer takes longer than a second.
+ */
+#define GRUNDY_TYPE_OTHER_PLAY (grundy_other_play_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyOtherPlay, grundy_other_play, GRUNDY, OTHER_PLAY, GtkWidget)
+
+/* Asks the evaluator of @known unless it has answered about that expression already. */
+void grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known);
+
+G_END_DECLS
