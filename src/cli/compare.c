@@ -2,14 +2,17 @@
 #include "grundy-cli.h"
 
 #include <stdio.h>
+#include <string.h>
 
+#include "language/cgt-comparison.h"
 #include "solvers/record/cgt-evaluation-private.h"
 #include "solvers/record/cgt-record-words.h"
 
 typedef struct
 {
-  const char *texts[2];
-  const char *refused; /* the expression that could not be read, if any */
+  char *texts[2];
+  const char *refused;  /* the expression that could not be read, if any */
+  const char *together; /* both in one text; NULL: not so */
   char *answer;
   GError *error;
 } Comparison;
@@ -91,22 +94,74 @@ compare (CgtSolver *solver, CgtBudget *budget, gpointer data)
     }
 }
 
+/* In a single text, `A, B` or `A B`, finds the two games as the worksheet does. FALSE if it does not hold two. */
+static gboolean
+split (CgtSolver *solver, CgtBudget *budget, const char *text, char **texts)
+{
+  g_autofree char *line = g_strdup_printf ("compare %s", text);
+  g_autofree char *equation = cgt_comparison_to_expression (line, budget, NULL);
+  gsize begin = strlen (line) - strlen (text), at = begin;
+
+  if (equation == NULL)
+    return FALSE;
+  while (equation[at] == line[at])
+    at++;
+  texts[0] = g_strndup (line + begin, at - begin);
+  texts[1] = g_strdup (line + at + 1);
+  g_strchug (texts[1]);
+  return TRUE;
+}
+
+static void
+read_and_compare (CgtSolver *solver, CgtBudget *budget, gpointer data)
+{
+  Comparison *work = data;
+
+  if (work->together != NULL && !split (solver, budget, work->together, work->texts) &&
+      cgt_budget_check (budget, &work->error))
+    return;
+  if (work->error == NULL)
+    compare (solver, budget, work);
+}
+
+/* Words of the shell: A and B, or both in one; a comma may stand after A. */
+static void
+take_words (Comparison *work, const GPtrArray *words)
+{
+  if (words->len == 1)
+    work->together = words->pdata[0];
+  else
+    for (guint i = 0; i < 2; i++)
+      work->texts[i] = g_strchomp (g_strdup (words->pdata[i]));
+  if (words->len == 2 && g_str_has_suffix (work->texts[0], ","))
+    work->texts[0][strlen (work->texts[0]) - 1] = '\0';
+}
+
+static void
+comparison_clear (Comparison *work)
+{
+  g_free (work->texts[0]);
+  g_free (work->texts[1]);
+  g_free (work->answer);
+  g_clear_error (&work->error);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Comparison, comparison_clear)
+
 int
 grundy_command_compare (GrundyCommand *command)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (GError) error = NULL;
-  Comparison work = { 0 };
+  g_auto (Comparison) work = { 0 };
 
-  if (command->words->len != 2)
+  if (command->words->len != 1 && command->words->len != 2)
     return grundy_misuse ("compare takes two expressions");
-  for (guint i = 0; i < 2; i++)
-    work.texts[i] = g_ptr_array_index (command->words, i);
-  grundy_work (command, solver, compare, &work);
-  error = work.error;
-  if (error != NULL)
-    return grundy_refuse (work.refused, "%s", error->message);
-  fputs (work.answer, stdout);
-  g_free (work.answer);
+  take_words (&work, command->words);
+  grundy_work (command, solver, read_and_compare, &work);
+  if (work.error != NULL)
+    return grundy_refuse (work.refused, "%s", work.error->message);
+  if (work.answer == NULL)
+    return grundy_misuse ("compare takes two expressions, or both in one with a comma between them");
+  grundy_print (command, work.answer);
   return 0;
 }

@@ -82,7 +82,10 @@ print_item (Stream *stream, const Item *item)
       stream->status = grundy_refuse (item->line.text->str, "%s", item->refusal);
       return;
     }
-  if (printf ("%s%s\n", is_apart ? "\n" : "", item->answer) < 0 || fflush (stdout) != 0)
+  if (is_apart)
+    putchar ('\n');
+  grundy_print (stream->command, item->answer);
+  if (putchar ('\n') < 0 || fflush (stdout) != 0)
     stream->is_closed = TRUE;
   stream->is_first = FALSE;
 }

@@ -81,7 +81,11 @@ eval_words (GrundyCommand *command, CgtFields fields, CgtSolver *solver)
       if (text == NULL)
         status = grundy_refuse (single ? NULL : word, "%s", error->message);
       else
-        printf ("%s%s\n", i > 0 && !command->json ? "\n" : "", text);
+        {
+          fputs (i > 0 && !command->json ? "\n" : "", stdout);
+          grundy_print (command, text);
+          putchar ('\n');
+        }
       if (fflush (stdout) != 0)
         break; /* nobody reads the output */
     }

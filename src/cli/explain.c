@@ -45,6 +45,7 @@ grundy_command_explain (GrundyCommand *command)
   answer = work.answer;
   if (error != NULL)
     return grundy_refuse (NULL, "%s", error->message);
-  puts (answer);
+  grundy_print (command, answer);
+  putchar ('\n');
   return work.is_partial ? 3 : 0;
 }

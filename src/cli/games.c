@@ -11,7 +11,7 @@
 static void
 warn (const char *message, gpointer data)
 {
-  fprintf (stderr, "grundy-cli: %s\n", message);
+  grundy_refuse (NULL, "%s", message);
 }
 
 int

@@ -34,6 +34,7 @@ typedef enum
   GRUNDY_OPTION_STEPS = 1 << 17,
   GRUNDY_OPTION_GAME = 1 << 18,
   GRUNDY_OPTION_TABLE = 1 << 19,
+  GRUNDY_OPTION_COLOUR = 1 << 20,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS,
   GRUNDY_OPTIONS_OF_LIMITS = GRUNDY_OPTION_GAME | GRUNDY_OPTION_TIMEOUT | GRUNDY_OPTION_MEMORY,
@@ -130,6 +131,21 @@ int grundy_options_read (GrundyCommand *command, char **arguments);
  * line. */
 gboolean grundy_options_check (const GrundyCommand *command, const GrundyCommandKind *kind);
 
+/* When colours are printed; AUTO is on a terminal, unless the environment has NO_COLOR. */
+typedef enum
+{
+  GRUNDY_COLOUR_AUTO,
+  GRUNDY_COLOUR_ALWAYS,
+  GRUNDY_COLOUR_NEVER,
+} GrundyColour;
+
+void grundy_colour_set (GrundyColour colour);
+gboolean grundy_colour_is_on (int fd);
+/* Prints an answer in words: its first line and the names of its fields stand out where colours are on. */
+void grundy_print (const GrundyCommand *command, const char *answer);
+/* Prints the name of the program before a message. */
+void grundy_print_name (FILE *file);
+
 /* Prints one line on standard error. Always returns 1. @expression may be NULL; it is quoted if a command takes
  * several. */
 int grundy_refuse (const char *expression, const char *format, ...) G_GNUC_PRINTF (2, 3);
@@ -141,6 +157,8 @@ int grundy_misuse (const char *format, ...) G_GNUC_PRINTF (1, 2);
  * the program, and so does the first while nothing is computed. */
 void grundy_catch_interrupt (void);
 gboolean grundy_is_interrupted (void);
+/* The status of the program: 130 after Ctrl+C, of which a line on standard error tells, else @status. */
+int grundy_end_interrupted (int status);
 /* Around what a budget of grundy_budget_new() ends; grundy_work() does it by itself. */
 void grundy_begin_work (void);
 void grundy_end_work (void);

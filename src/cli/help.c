@@ -17,6 +17,7 @@ static const struct
   { 1, "the input was refused, or nothing was decided within the limits" },
   { 2, "the command line is wrong" },
   { 3, "only a part was decided within the limits" },
+  { 130, "it was interrupted with Ctrl+C; what was known is printed" },
 };
 
 /* (transfer full): an option as in the usage: "-o, --output FILE". */
@@ -33,7 +34,7 @@ print_statuses (void)
 {
   puts ("\nExit status:");
   for (guint i = 0; i < G_N_ELEMENTS (statuses); i++)
-    printf ("  %d  %s\n", statuses[i].status, statuses[i].meaning);
+    printf ("  %-3d  %s\n", statuses[i].status, statuses[i].meaning);
 }
 
 static void
@@ -176,7 +177,7 @@ print_manual (void)
   puts (".SH EXIT STATUS");
   for (guint i = 0; i < G_N_ELEMENTS (statuses); i++)
     {
-      char status[] = { (char) ('0' + statuses[i].status), 0 };
+      g_autofree char *status = g_strdup_printf ("%d", statuses[i].status);
 
       print_troff_paragraph (status, statuses[i].meaning);
     }

@@ -23,14 +23,16 @@ static const GrundyCommandKind commands[] = {
     "grundy-cli eval 'domineering(4x4)'\n"
     "grundy-cli eval --json --fields outcome,value '{2|-1}' 'nim(3,5) + *2'\n"
     "grundy-cli eval --json --jobs 4 - < positions.txt",
-    GRUNDY_OPTION_JSON | GRUNDY_OPTION_FIELDS | GRUNDY_OPTION_JOBS | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_eval },
+    GRUNDY_OPTION_JSON | GRUNDY_OPTION_FIELDS | GRUNDY_OPTION_JOBS | GRUNDY_OPTION_COLOUR | GRUNDY_OPTIONS_OF_LIMITS,
+    grundy_command_eval },
   { "compare", "A B", "prints how two games compare: =, <, > or ||",
     "A || B means that A and B are confused: whoever moves first wins A - B. The lines after\n"
     "the first show this difference, who wins it, and with which first move. Equal games\n"
     "are identical if their options are identical, and so on.",
     "grundy-cli compare '^' '*'\n"
+    "grundy-cli compare '^, *'\n"
     "grundy-cli compare 'hackenbush(bbr)' 1",
-    GRUNDY_OPTIONS_OF_LIMITS, grundy_command_compare },
+    GRUNDY_OPTION_COLOUR | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_compare },
   { "explain", "EXPR", "explains why a game has its value and its outcome, step by step",
     "EXPR is a value, a position, a sum or a comparison. Each line is a step, and the\n"
     "lines below it that are further to the right are what it rests on: the options, which\n"
@@ -42,7 +44,7 @@ static const GrundyCommandKind commands[] = {
     "grundy-cli explain 'kayles(5) + nim(4)'\n"
     "grundy-cli explain '*2 || ^'\n"
     "grundy-cli explain --json 'domineering(2x3)'",
-    GRUNDY_OPTION_JSON | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_explain },
+    GRUNDY_OPTION_JSON | GRUNDY_OPTION_COLOUR | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_explain },
   { "generations", "EXPR", "prints the P-positions of an impartial position by generation",
     "The generation of a P-position is half the number of moves of a longest optimal\n"
     "game from it. With --by stages, it is the stage in which the position is found: when\n"
@@ -108,7 +110,8 @@ static const GrundyCommandKind commands[] = {
     "grundy-cli run lesson.txt\n"
     "grundy-cli run lesson.txt -o lesson.pdf\n"
     "grundy-cli run --json - < lesson.txt",
-    GRUNDY_OPTION_JSON | GRUNDY_OPTION_FIELDS | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_run },
+    GRUNDY_OPTION_JSON | GRUNDY_OPTION_FIELDS | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_COLOUR | GRUNDY_OPTIONS_OF_LIMITS,
+    grundy_command_run },
   { "check-game", "FILE", "plays a game written in Lua at random and says what is wrong with it",
     "Looks at a thousand positions. The options must be the same each time, play must end\n"
     "unless the game is loopy, a position must read back, the negative must have the options\n"
@@ -132,7 +135,8 @@ static const GrundyCommandKind commands[] = {
     "grundy-cli winner 'domineering(8x8)'\n"
     "grundy-cli winner --line 'domineering(4x5)'\n"
     "grundy-cli winner --table 9x9.table 'domineering(9x9)'",
-    GRUNDY_OPTION_JSON | GRUNDY_OPTION_LINE | GRUNDY_OPTION_TABLE | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_winner },
+    GRUNDY_OPTION_JSON | GRUNDY_OPTION_LINE | GRUNDY_OPTION_TABLE | GRUNDY_OPTION_COLOUR | GRUNDY_OPTIONS_OF_LIMITS,
+    grundy_command_winner },
   { "rulesets", "", "lists the games with their notation and rules", "", "grundy-cli rulesets --json",
     GRUNDY_OPTION_JSON | GRUNDY_OPTION_GAME, grundy_command_rulesets },
   { "help", "[COMMAND]", "explains a command",
@@ -237,5 +241,5 @@ main (int argc, char **argv)
   grundy_catch_interrupt ();
   /* Everything runs on one deep stack, since a thread for each line of a stream takes longer than most lines. */
   cgt_deep_call (NULL, GRUNDY_STACK_BYTES, run, &work);
-  return finish_output (work.status);
+  return finish_output (grundy_end_interrupted (work.status));
 }

@@ -36,6 +36,8 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_JOBS, "--jobs", NULL, "N", NULL, "the number of threads that work on the lines; the default is 1" },
   { GRUNDY_OPTION_TABLE, "--table", NULL, "FILE", NULL,
     "a file that keeps the table of positions, so that the search can go on later" },
+  { GRUNDY_OPTION_COLOUR, "--color", NULL, "WHEN", "auto always never",
+    "colours in the output; auto is on a terminal without NO_COLOR" },
   { GRUNDY_OPTION_GAME, "--game", NULL, "FILE", NULL, "a game written in Lua, as one more ruleset; can be repeated" },
   { GRUNDY_OPTION_TIMEOUT, "--timeout", NULL, "SECONDS", NULL,
     "the time limit for each expression or for a whole table; the default is no limit" },
@@ -137,6 +139,11 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
       return 0;
     case GRUNDY_OPTION_COLUMNS:
       command->columns = value;
+      return 0;
+    case GRUNDY_OPTION_COLOUR:
+      grundy_colour_set (g_str_equal (value, "always")  ? GRUNDY_COLOUR_ALWAYS
+                         : g_str_equal (value, "never") ? GRUNDY_COLOUR_NEVER
+                                                        : GRUNDY_COLOUR_AUTO);
       return 0;
     case GRUNDY_OPTION_FIELD:
       command->field = value;

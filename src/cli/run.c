@@ -226,6 +226,13 @@ save_sheet (const GrundyCommand *command, const CgtSheet *sheet, GError **error)
                                          CGT_FILE_REPLACE, error);
 }
 
+static gboolean
+print_answer (const GrundyCommand *command, const char *answer)
+{
+  grundy_print (command, answer);
+  return putchar ('\n') >= 0 && fflush (stdout) == 0;
+}
+
 static int
 run_file (GrundyCommand *command, CgtFields fields, FILE *file, const char *path)
 {
@@ -242,7 +249,7 @@ run_file (GrundyCommand *command, CgtFields fields, FILE *file, const char *path
   while (!grundy_is_interrupted () && grundy_line_read (command, file, &line))
     {
       answer_line (&run, solver, &status);
-      if (run.answer != NULL && (puts (run.answer) < 0 || fflush (stdout) != 0))
+      if (run.answer != NULL && !print_answer (command, run.answer))
         break; /* nobody reads the output */
     }
   if (ferror (file) && !grundy_is_interrupted ())

@@ -187,14 +187,14 @@ grundy_command_sequence (GrundyCommand *command)
     n_printed = print_words (sequence, n, command->timeout);
   fflush (stdout);
   if (n_printed < n && error == NULL)
-    fprintf (stderr, "grundy-cli: stopped after heap %" G_GUINT64_FORMAT ": the time allowed (%g s) was used up\n",
-             n_printed - 1, command->timeout);
+    grundy_refuse (NULL, "stopped after heap %" G_GUINT64_FORMAT ": the time allowed (%g s) was used up", n_printed - 1,
+                   command->timeout);
   else if (error != NULL)
-    fprintf (stderr, "grundy-cli: stopped after heap %" G_GUINT64_FORMAT ": %s\n", n_printed - 1, error->message);
+    grundy_refuse (NULL, "stopped after heap %" G_GUINT64_FORMAT ": %s", n_printed - 1, error->message);
   else if (n <= to)
-    fprintf (stderr,
-             "grundy-cli: stopped after heap %" G_GUINT64_FORMAT ", where the period is proved: values up to "
-             "%" G_GUINT64_FORMAT " are more than the memory allowed can hold\n",
-             n - 1, to);
+    grundy_refuse (NULL,
+                   "stopped after heap %" G_GUINT64_FORMAT ", where the period is proved: values up to "
+                   "%" G_GUINT64_FORMAT " are more than the memory allowed can hold",
+                   n - 1, to);
   return 0;
 }

@@ -254,8 +254,8 @@ print (const Table *table)
     print_words (table);
   fflush (stdout);
   if (table->ended != NULL)
-    fprintf (stderr, "grundy-cli: stopped after row %" G_GUINT64_FORMAT ": %s\n", table->rows[0] + table->n_rows - 1,
-             table->ended->message);
+    grundy_refuse (NULL, "stopped after row %" G_GUINT64_FORMAT ": %s", table->rows[0] + table->n_rows - 1,
+                   table->ended->message);
   return table->is_partial || table->ended != NULL ? 3 : 0;
 }
 

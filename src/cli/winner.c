@@ -137,7 +137,8 @@ grundy_command_winner (GrundyCommand *command)
   text = work.text;
   if (error != NULL)
     return grundy_refuse (NULL, "%s", error->message);
-  puts (text);
+  grundy_print (command, text);
+  putchar ('\n');
   if (not_kept != NULL)
     return grundy_refuse (NULL, "%s", not_kept->message);
   return work.is_partial ? 3 : 0;

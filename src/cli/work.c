@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/cgt-json.h"
@@ -30,6 +31,9 @@ grundy_default_memory (void)
   return bytes / 4 * 3;
 }
 
+/* How many messages were printed. */
+static gint n_messages;
+
 int
 grundy_refuse (const char *expression, const char *format, ...)
 {
@@ -39,14 +43,15 @@ grundy_refuse (const char *expression, const char *format, ...)
   va_start (arguments, format);
   message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
+  grundy_print_name (stderr);
   if (expression != NULL)
     {
       g_autofree char *quote = cgt_quote (expression, -1, QUOTE_LENGTH);
 
-      fprintf (stderr, "grundy-cli: in “%s”: %s\n", quote, message);
+      fprintf (stderr, "in “%s”: ", quote);
     }
-  else
-    fprintf (stderr, "grundy-cli: %s\n", message);
+  fprintf (stderr, "%s\n", message);
+  g_atomic_int_inc (&n_messages);
   return 1;
 }
 
@@ -66,19 +71,39 @@ grundy_misuse (const char *format, ...)
 /* The number of the signal that asks to end; the budgets look at it. And how many of them are at work. */
 static volatile gint interrupted, n_at_work;
 
-/* Where nothing is computed, the signal ends the program as usual. */
+/* A signal this soon after another is the same one: `timeout` sends it to the program and to its group. */
+#define SAME_SIGNAL_NANOSECONDS ((gint64) 300000000)
+
+static gint64
+nanoseconds (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return (gint64) now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+/* Where nothing is computed, the signal ends the program as usual, and so does a second one. */
 static void
 interrupt (int number)
 {
+  static gint64 first;
+  gboolean is_second = interrupted != 0;
+
+  if (is_second && nanoseconds () - first < SAME_SIGNAL_NANOSECONDS)
+    return;
+  first = nanoseconds ();
   interrupted = number;
-  if (g_atomic_int_get (&n_at_work) == 0)
-    raise (number);
+  if (!is_second && g_atomic_int_get (&n_at_work) != 0)
+    return;
+  signal (number, SIG_DFL);
+  raise (number);
 }
 
 void
 grundy_catch_interrupt (void)
 {
-  struct sigaction action = { .sa_handler = interrupt, .sa_flags = (int) (SA_RESETHAND | SA_NODEFER) };
+  struct sigaction action = { .sa_handler = interrupt, .sa_flags = SA_NODEFER };
 
   sigemptyset (&action.sa_mask);
   sigaction (SIGINT, &action, NULL);
@@ -100,6 +125,16 @@ gboolean
 grundy_is_interrupted (void)
 {
   return interrupted != 0;
+}
+
+int
+grundy_end_interrupted (int status)
+{
+  if (!grundy_is_interrupted ())
+    return status;
+  if (g_atomic_int_get (&n_messages) == 0)
+    grundy_refuse (NULL, "it was interrupted");
+  return 128 + interrupted;
 }
 
 /* A line on the terminal that says how far the work is. It appears after a second, and goes when the work is done. */

@@ -123,7 +123,7 @@ test_interrupt (gconstpointer jobs)
   g_subprocess_wait (process, NULL, &error);
   g_assert_no_error (error);
   g_assert_true (g_subprocess_get_if_exited (process));
-  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 130);
   out = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
   line = g_data_input_stream_read_line (out, NULL, NULL, &error);
   g_assert_cmpstr (line, ==,
@@ -145,7 +145,7 @@ test_interrupt_sequence (void)
   g_subprocess_send_signal (process, SIGINT);
   g_subprocess_communicate_utf8 (process, NULL, NULL, &out, &err, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 130);
   g_assert_true (g_str_has_prefix (out, "n,value\n0,0\n1,0\n2,0\n3,1\n"));
   g_assert_nonnull (strstr (err, "stopped after heap"));
   g_assert_nonnull (strstr (err, "it was interrupted"));

@@ -131,7 +131,7 @@ test_completion (void)
   static const char *const rows[][2] = {
     { "grundy-cli longest-", "longest-game\n" },
     { "grundy-cli draw x --as t", "tree thermograph\n" },
-    { "grundy-cli compare --", "--help --game --timeout --memory\n" },
+    { "grundy-cli compare --", "--help --color --game --timeout --memory\n" },
     { "grundy-cli help seq", "sequence\n" },
   };
   g_auto (Result) bash = run ("help", "bash"), zsh = run ("help", "zsh"), fish = run ("help", "fish");
@@ -178,6 +178,46 @@ test_date (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* Two games in one word, or with a comma between the words. */
+static void
+test_compare (void)
+{
+  static const char *const rows[][2] = {
+    { "^, *", "||\n" }, { "nim(3) *3", "=\n" }, { "-1,-2", ">\n" }, { "{1|0}, {2|1}", "<\n" }, { "1 -1", ">\n" },
+  };
+  g_auto (Result) comma = run ("compare", "nim(3),", "*2"), none = run ("compare", "*2"),
+                  wrong = run ("compare", "1, nim(");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto (Result) result = run ("compare", rows[i][0]);
+
+      g_assert_cmpint (result.status, ==, 0);
+      g_assert_true (g_str_has_prefix (result.out, rows[i][1]));
+    }
+  g_assert_true (g_str_has_prefix (comma.out, "||\n"));
+  g_assert_cmpint (none.status, ==, 2);
+  g_assert_cmpint (wrong.status, ==, 1);
+  assert_has (wrong.err, "nim(");
+  assert_has (wrong.err, "column");
+}
+
+/* A pipe has no colours unless they are asked for. */
+static void
+test_colours (void)
+{
+  g_auto (Result) plain = run ("eval", "--fields", "outcome,value", "*2"),
+                  always = run ("eval", "--color=always", "--fields", "outcome,value", "*2"),
+                  json = run ("eval", "--color=always", "--json", "--fields", "value", "*2"),
+                  error = run ("eval", "--color", "always", "nim("), wrong = run ("eval", "--color=blue", "1");
+
+  g_assert_null (strchr (plain.out, '\033'));
+  assert_has (always.out, "\033[1m*2\033[0m\n  \033[36moutcome\033[0m");
+  g_assert_null (strchr (json.out, '\033'));
+  assert_has (error.err, "\033[1;31mgrundy-cli:\033[0m ");
+  g_assert_cmpint (wrong.status, ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -189,6 +229,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/options/help", test_help);
   g_test_add_func ("/cli/options/completion", test_completion);
   g_test_add_func ("/cli/options/picture-on-stdout", test_picture_on_stdout);
+  g_test_add_func ("/cli/options/compare", test_compare);
+  g_test_add_func ("/cli/options/colours", test_colours);
   g_test_add_func ("/cli/options/date", test_date);
   return g_test_run ();
 }

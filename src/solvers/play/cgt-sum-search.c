@@ -460,12 +460,28 @@ best_of (gboolean any, gboolean lost_moves, guint64 to_p, guint64 to_n, gboolean
   return 2 * (to_n + 1) + 0 + 1;
 }
 
+/* Whether the search from a needed option was given up. Then a search from here would take even longer. */
+static gboolean
+needs_too_long (CgtSumSearch *search, gsize from, gboolean only_p)
+{
+  for (gsize i = from; i < search->states.n; i++)
+    {
+      CgtBytes option = cgt_arena_get (&search->states, i);
+      guint64 nimber = 0;
+
+      if (cgt_table_lookup (search->solved, option) == GIVEN_UP &&
+          (!only_p || (cgt_play_nimber (search->solver, option, &nimber) && nimber == 0)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static gboolean
 solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, gboolean lost_moves, guint64 *result)
 {
   g_autoptr (GByteArray) next = g_byte_array_new ();
   guint64 to_p = G_MAXUINT64, to_n = 0;
-  gboolean done = TRUE;
+  gboolean done = !needs_too_long (search, mark.n, only_p);
   gssize held = 0;
 
   for (gsize i = mark.n; i < search->states.n && done; i++)
