@@ -101,6 +101,8 @@ int grundy_command_longest_game (GrundyCommand *command);
 int grundy_command_random_opponent (GrundyCommand *command);
 int grundy_command_run (GrundyCommand *command);
 int grundy_command_sequence (GrundyCommand *command);
+/* Prints the values of the single heaps of a game without a nim-sequence, for `sequence`. Returns the exit status. */
+int grundy_print_value_sequence (const GrundyCommand *command, const CgtRules *rules);
 int grundy_command_table (GrundyCommand *command);
 int grundy_command_winner (GrundyCommand *command);
 /* Adds the games of the user's folder, and those of the --game options. Returns 0, or the exit status after one was

@@ -61,11 +61,14 @@ static const GrundyCommandKind commands[] = {
   { "random-opponent", "EXPR", "prints the exact chances to win against an opponent who moves at random", "",
     "grundy-cli random-opponent 'nim(3,4)'", GRUNDY_OPTION_JSON | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_random_opponent },
-  { "sequence", "RULESET", "prints the nim-values of the single heaps of a heap game",
+  { "sequence", "RULESET", "prints the nim-values or values of the single heaps of a heap game",
     "RULESET is a game of heaps (kayles, subtraction[1,2,3]), an octal code (0.77) or a\n"
-    "subtraction set ({1,2,3}). The period is printed if it is proved.",
+    "subtraction set ({1,2,3}). A partizan game and one of your own (--game) have values\n"
+    "instead of nim-values. The period is printed if it is proved; if it only shows, that\n"
+    "is said.",
     "grundy-cli sequence kayles --to 100\n"
-    "grundy-cli sequence 0.77 --to 100000 --csv",
+    "grundy-cli sequence 0.77 --to 100000 --csv\n"
+    "grundy-cli sequence 'partizan-octal[0.33,0.3]' --to 20",
     GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_sequence },
   { "table", "RULESET", "prints one field of the results for all positions of a game, by one or two numbers",

@@ -149,6 +149,7 @@ n_to_print (CgtSequence *sequence, guint64 to, gsize memory)
 int
 grundy_command_sequence (GrundyCommand *command)
 {
+  g_autoptr (CgtRules) rules = NULL;
   g_autoptr (CgtSequence) sequence = NULL;
   g_autoptr (CgtBudget) budget = grundy_budget_new (command);
   g_autoptr (GError) error = NULL;
@@ -157,11 +158,14 @@ grundy_command_sequence (GrundyCommand *command)
 
   if (command->words->len != 1)
     return grundy_misuse ("sequence takes one heap game, such as kayles or octal[0.07]");
-  sequence = cgt_sequence_new (g_ptr_array_index (command->words, 0), &error);
-  if (sequence == NULL)
+  rules = cgt_rules_from_text (g_ptr_array_index (command->words, 0), NULL, &error);
+  if (rules == NULL)
     return grundy_refuse (NULL, "%s", error->message);
   if (command->to < 0)
     return grundy_misuse ("sequence needs --to N, the largest heap");
+  sequence = cgt_sequence_new_for_rules (rules, NULL);
+  if (sequence == NULL)
+    return grundy_print_value_sequence (command, rules);
   /* Each term takes at least three characters. */
   to = command->oeis && !command->json && !command->csv ? MIN (command->to, CGT_OEIS_LENGTH) : command->to;
   memory = command->memory == 0 ? G_MAXSIZE : command->memory;

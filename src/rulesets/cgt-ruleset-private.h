@@ -166,6 +166,11 @@ struct _CgtRuleset
    * its game, which belong to @rules. NULL: the arena is full. */
   const CgtRules *(*equal_to) (const CgtRules *rules, CgtBytes component, CgtArena *out);
 
+  /* The rules of the family's game that this one is, move for move and heap for heap, under another name; they belong
+   * to
+   * @rules. NULL: it is none. */
+  const CgtRules *(*same_game) (const CgtRules *rules);
+
   /* Races: whether the goal has been reached. The player who has just moved has then won, and with it the sum. */
   gboolean (*goal_reached) (const CgtRules *rules, CgtBytes position);
   /* Whether the player to move can reach the goal at once; without this function the options are tried. */

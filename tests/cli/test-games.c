@@ -29,6 +29,38 @@ test_game (void)
   g_assert_nonnull (strstr (jobs.out, "\"lua-clobber(xox|oxo)\", \"value\": "));
 }
 
+/* A game of heaps has a sequence: nim-values if it is impartial, else values. */
+static void
+test_sequence (void)
+{
+  g_autofree char *kayles = example ("kayles.lua"), *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "uneven.lua", NULL);
+  g_auto (Result) numbers = run ("sequence", "--game", kayles, "--json", "--to", "7", "lua-kayles"), values = { 0 },
+                  grid = { 0 };
+  g_autofree char *clobber = example ("clobber.lua");
+
+  assert_output (&numbers, "{\"ruleset\": \"lua-kayles\", \"values\": [0, 1, 2, 3, 1, 4, 3, 2], \"period\": null, "
+                           "\"preperiod\": null, \"saltus\": null}\n");
+  g_assert_true (g_file_set_contents (path,
+                                      "return ruleset { title = 'T', rules = 'R', board = 'heaps', example = '3',\n"
+                                      "options = function (n, player, emit)\n"
+                                      "  for take = 1, player:pick (2, 1) do\n"
+                                      "    if n >= take then emit (n - take) end\n"
+                                      "  end\n"
+                                      "end }\n",
+                                      -1, NULL));
+  values = run ("sequence", "--game", path, "--to", "10", "uneven");
+  assert_output (
+    &values,
+    "0  *  ^  ^^*  ^3  ^4*  ^5  ^6*  ^7  ^8*  ^9\nThe values up to 10 repeat with period 1 from heap 1, with saltus ^*; "
+    "this is seen, and not proved.\n");
+  grid = run ("sequence", "--game", clobber, "--to", "6", "lua-clobber");
+  g_assert_cmpint (grid.status, ==, 1);
+  g_assert_cmpstr (grid.err, ==, "grundy-cli: column 1: lua-clobber is not a game of single heaps with values\n");
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 static void
 test_refused (void)
 {
@@ -110,6 +142,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/games/game", test_game);
   g_test_add_func ("/cli/games/refused", test_refused);
   g_test_add_func ("/cli/games/check", test_check);
+  g_test_add_func ("/cli/games/sequence", test_sequence);
   g_test_add_func ("/cli/games/folder", test_folder);
   return g_test_run ();
 }

@@ -38,6 +38,20 @@ test_output (void)
       "{\"ruleset\": \"subtraction[3,2,1]\", \"values\": [0, 1, 2, 3, 0, 1, 2, 3], \"period\": 4, \"preperiod\": 0, "
       "\"saltus\": 0}\n" },
     { "{squares} --to 4 --oeis", "0, 1, 0, 1, 2\n" },
+    { "partizan-octal[0.33,0.3] --to 4 --json",
+      "{\"ruleset\": \"partizan-octal[0.33,0.3]\", \"values\": [\"0\", \"*\", \"^\", \"^^*\", \"^3\"], \"period\": null, "
+      "\"preperiod\": null, \"saltus\": null}\n" },
+    { "partizan-octal[0.[3],0.3] --to 9 --json",
+      "{\"ruleset\": \"partizan-octal[0.[3],0.3]\", \"values\": [\"0\", \"*\", \"^\", \"^^*\", \"^3\", \"^4*\", "
+      "\"^5\", \"^6*\", \"^7\", \"^8*\"], \"period\": null, \"preperiod\": null, \"saltus\": null, \"shown\": "
+      "{\"period\": 1, \"preperiod\": 1, \"saltus\": \"^*\", \"needed\": null}}\n" },
+    { "partizan-subtraction[1;2] --to 12",
+      "0  1  {1|0}  0  1  {1|0}  0  1  {1|0}  0  1  {1|0}  0\nPeriod 3 from heap 0 on: the options of later heaps are "
+      "those of earlier ones.\n" },
+    { "partizan-splittles[1,4;2] --to 3 --csv", "n,value\n0,0\n1,1\n2,{1|0}\n3,{2|1}\n" },
+    { "partizan-octal[0.77,0.77] --to 7 --oeis", "0, 1, 2, 3, 1, 4, 3, 2\n" },
+    { "mem --to 5 --json",
+      "{\"ruleset\": \"mem\", \"values\": [0, 1, 2, 1, 2, 3], \"period\": null, \"preperiod\": null, \"saltus\": null}\n" },
     { "pub --to 9",
       "0 1 2 0 1 2 0 1 2 0\nPeriod 3 from heap 0 on: a finite subtraction set: as many values as its largest element "
       "repeat, by the values up to 4.\n" },
@@ -104,7 +118,8 @@ test_shown_periods (void)
 static void
 test_oeis_length (void)
 {
-  static const char *const games[] = { "nim --to 1000 --oeis", "grundys-game --to 1000000000000000000 --oeis" };
+  static const char *const games[] = { "nim --to 1000 --oeis", "mem --to 1000 --oeis",
+                                       "grundys-game --to 1000000000000000000 --oeis" };
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
@@ -124,6 +139,11 @@ test_refused (void)
     { "subtraction[] --to 10", "column 13: " },
     { "subtraction[-3] --to 10", "column 13: " },
     { "chess --to 10", "column 1: " },
+    { "clobber --to 10", "column 1: " },
+    { "fair-shares --to 10", "column 1: " },
+    { "partizan-octal --to 10", "column 15: " },
+    { "partizan-octal[0.3] --to 10", "column 16: " },
+    { "partizan-octal[0.3,0.33]", "--to" },
     { "kayles", "--to" },
     { "kayles --to -3", "takes a whole number" },
     { "kayles --to=", "takes a whole number" },
@@ -179,6 +199,9 @@ test_stopped (void)
     { "triple-kayles --to 1000000000000000000 --timeout 0.1 --json", "{\"ruleset\": ", "null}\n" },
     { "kayles --to 1000000000000000000 --timeout 20 --json", "{\"ruleset\": \"kayles\", \"values\": [0, 1, 2, 3, 1,",
       "], \"period\": 12, \"preperiod\": 71, \"saltus\": 0}\n" },
+    { "partizan-splittles[1,4;2,3] --to 100000 --timeout 0.2", "0  1  ", ".\n" },
+    { "partizan-octal[0.137,0.77] --to 100000 --timeout 0.2 --json", "{\"ruleset\": ", "null}\n" },
+    { "mem --to 100000 --memory 0.2 --csv", "n,value\n0,0\n1,1\n", "\n" },
     { "nim --to 3000000 --memory 1 --json", "{\"ruleset\": \"nim\", \"values\": [0, 1, 2, 3, 4,",
       "], \"period\": 1, \"preperiod\": 0, \"saltus\": 1}\n" },
   };

@@ -26,7 +26,9 @@ cgt_heap_rules_free (gpointer data)
 const CgtHeapRules *
 cgt_rules_get_heap_rules (const CgtRules *rules)
 {
-  return rules->ruleset->family == CGT_FAMILY_HEAPS ? rules->data : NULL;
+  const CgtRules *same = rules->ruleset->same_game != NULL ? rules->ruleset->same_game (rules) : rules;
+
+  return same != NULL && same->ruleset->family == CGT_FAMILY_HEAPS ? same->data : NULL;
 }
 
 gboolean

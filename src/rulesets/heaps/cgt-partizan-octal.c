@@ -1,4 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-partizan-octal.h"
+
 #include "cgt-heap-rules.h"
 #include "cgt-heaps.h"
 
@@ -10,6 +12,7 @@
 typedef struct
 {
   CgtHeapRules *codes[2]; /* by player */
+  CgtRules *same;         /* the octal game, if both have the same code; else NULL */
 } PartizanRules;
 
 static void
@@ -19,6 +22,7 @@ partizan_free_rules (gpointer data)
 
   for (guint player = 0; player < 2; player++)
     g_clear_pointer (&rules->codes[player], cgt_heap_rules_free);
+  cgt_rules_unref (rules->same);
   g_free (rules);
 }
 
@@ -51,6 +55,35 @@ read_codes (const CgtRuleset *ruleset, CgtReader *reader, PartizanRules *rules, 
   return read_code (ruleset, reader, &rules->codes[CGT_RIGHT], text, error);
 }
 
+static gboolean
+codes_are_same (const CgtHeapRules *a, const CgtHeapRules *b)
+{
+  return a->n_digits == b->n_digits && a->n_block == b->n_block &&
+         memcmp (a->digits, b->digits, a->n_digits + a->n_block) == 0;
+}
+
+static gboolean
+find_same_game (PartizanRules *rules, CgtReader *reader, GError **error)
+{
+  const CgtHeapRules *code = rules->codes[CGT_LEFT];
+  g_autoptr (GString) text = NULL;
+
+  if (!codes_are_same (code, rules->codes[CGT_RIGHT]))
+    return TRUE;
+  if (!cgt_reader_charge (reader, 2 * (code->n_digits + code->n_block), error))
+    return FALSE;
+  text = g_string_new (NULL);
+  for (gsize j = 0; j < code->n_digits + code->n_block; j++)
+    g_string_append_printf (text, "%s%x",
+                            j == code->n_digits ? j == 1 ? ".[" : "["
+                            : j == 1            ? "."
+                                                : "",
+                            code->digits[j]);
+  g_string_append_c (text, ']');
+  rules->same = cgt_rules_new (&cgt_octal, text->str, 1, reader->budget, error);
+  return rules->same != NULL;
+}
+
 static gpointer
 read_both (const CgtRuleset *ruleset, CgtReader *reader,
            gboolean (*read) (const CgtRuleset *, CgtReader *, PartizanRules *, GString *, GError **), char **text,
@@ -59,7 +92,7 @@ read_both (const CgtRuleset *ruleset, CgtReader *reader,
   PartizanRules *rules = g_new0 (PartizanRules, 1);
   GString *printed = g_string_new (NULL);
 
-  if (read (ruleset, reader, rules, printed, error))
+  if (read (ruleset, reader, rules, printed, error) && find_same_game (rules, reader, error))
     {
       *text = g_string_free (printed, FALSE);
       return rules;
@@ -143,6 +176,50 @@ partizan_splits (const CgtRules *rules)
          cgt_heap_rules_have (both->codes[CGT_RIGHT], CGT_DIGIT_TWO | CGT_DIGIT_THREE);
 }
 
+/* Where both players have the same code the game is that octal game. */
+
+static CgtRulesetFlags
+partizan_kind (const CgtRules *rules, CgtBytes position)
+{
+  return ((const PartizanRules *) rules->data)->same != NULL ? CGT_RULESET_IMPARTIAL : 0;
+}
+
+static const CgtRules *
+partizan_same_game (const CgtRules *rules)
+{
+  return ((const PartizanRules *) rules->data)->same;
+}
+
+/* Only an impartial component is asked for. */
+static const CgtRules *
+partizan_equal_to (const CgtRules *rules, CgtBytes component, CgtArena *out)
+{
+  return cgt_arena_append (out, component.data, component.size, 0) ? partizan_same_game (rules) : NULL;
+}
+
+gboolean
+cgt_partizan_get_bounds (const CgtRules *rules, guint64 *most_taken, guint64 *most_parts)
+{
+  const PartizanRules *both = rules->data;
+
+  if (rules->ruleset->options != partizan_options)
+    return FALSE;
+  *most_taken = 0;
+  *most_parts = 1;
+  for (guint player = 0; player < 2; player++)
+    {
+      const CgtHeapRules *code = both->codes[player];
+      if (code->repeated != 0)
+        return FALSE;
+      *most_taken = MAX (*most_taken, code->n_digits);
+      if (cgt_heap_rules_have (code, CGT_DIGIT_THREE))
+        *most_parts = 3;
+      else if (cgt_heap_rules_have (code, CGT_DIGIT_TWO))
+        *most_parts = MAX (*most_parts, 2);
+    }
+  return TRUE;
+}
+
 /* The players exchange their codes, or their sets. */
 static CgtBoard *
 partizan_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
@@ -160,8 +237,8 @@ partizan_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
   .notation = example, .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, example },                             \
   .free_rules = partizan_free_rules, .parse = cgt_heaps_parse, .print = cgt_heaps_print, .options = partizan_options,  \
   .count_options = partizan_count_options, .split = cgt_heaps_split, .arrange = cgt_heaps_arrange,                     \
-  .splits = partizan_splits, .board = cgt_heaps_board, .board_to_text = cgt_heaps_board_to_text,                       \
-  .negate_board = partizan_negate_board
+  .splits = partizan_splits, .kind = partizan_kind, .equal_to = partizan_equal_to, .same_game = partizan_same_game,    \
+  .board = cgt_heaps_board, .board_to_text = cgt_heaps_board_to_text, .negate_board = partizan_negate_board
 
 const CgtRuleset cgt_partizan_octal = {
   .id = "partizan-octal",
