@@ -82,11 +82,12 @@ print_oeis (const CgtCells *cells)
 }
 
 static int
-draw (const char *path, CgtPictureFormat format, CgtCells *cells, CgtBudget *budget)
+draw (const char *path, CgtPictureFormat format, const char *name, CgtCells *cells, CgtBudget *budget)
 {
+  g_autofree char *title = g_strdup_printf ("%s, generations 0 to %u", name, cgt_cells_n_generations (cells) - 1);
   g_autoptr (GError) error = NULL;
 
-  if (grundy_draw_cells (path, format, cells, budget, &error))
+  if (grundy_draw_cells (path, format, title, cells, budget, &error))
     return 0;
   return grundy_refuse (NULL, "%s", error->message);
 }
@@ -147,7 +148,7 @@ grundy_command_automaton (GrundyCommand *command)
   if (cells == NULL)
     return grundy_refuse (NULL, "%s", error->message);
   if (command->output != NULL)
-    return draw (path, format, cells, budget);
+    return draw (path, format, cgt_automaton_rule_get_name (rule), cells, budget);
   if (command->json)
     print_json (cells, cgt_automaton_rule_get_name (rule));
   else if (command->csv)

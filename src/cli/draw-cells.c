@@ -4,32 +4,50 @@
 #include <string.h>
 
 #include "pictures/draw/cgt-picture-file.h"
+#include "pictures/cells/cgt-cells-paper.h"
 #include "pictures/cells/cgt-plane-picture.h"
 #include "pictures/cells/cgt-space-picture.h"
 
 #define SPACE_SIZE 800.0
 #define PLANE_SIZE 800.0
 #define LARGEST_CELL 40.0
+#define LEAST_WIDTH 240.0 /* for the key */
 #define MARGIN 40.0
+
+typedef struct
+{
+  CgtCellsPaper paper;
+  const CgtCells *cells;
+  CgtSpacePicture *picture; /* NULL in the plane */
+} Sheet;
 
 static void
 draw_space (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
-  const CgtSpacePicture *picture = data;
+  const Sheet *sheet = data;
   CgtSpaceView view = cgt_space_view_default ();
   CgtSpaceDisplay display = { .generation = G_MAXUINT, .axes = TRUE, .chosen = -1, .hover = -1, .smoothing = 3 };
 
-  cgt_space_picture_draw (cr, picture, &view, &display, theme, width, height);
+  cgt_space_picture_draw (cr, sheet->picture, &view, &display, theme, width, height);
 }
 
 static void
 draw_plane (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
-  const CgtCells *cells = data;
-  CgtPlaneView view = cgt_plane_view_fit (cells, width, height, MARGIN);
+  const Sheet *sheet = data;
+  CgtPlaneView view = cgt_plane_view_fit (sheet->cells, width, height, MARGIN);
   CgtPlaneDisplay display = { .generation = G_MAXUINT, .axes = TRUE, .chosen = -1, .hover = -1 };
 
-  cgt_plane_picture_draw (cr, cells, &view, &display, theme, width, height);
+  cgt_plane_picture_draw (cr, sheet->cells, &view, &display, theme, width, height);
+}
+
+static void
+draw_sheet (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  Sheet *sheet = data;
+
+  cgt_cells_paper_draw (&sheet->paper, cr, width, height, theme, sheet->picture != NULL ? draw_space : draw_plane,
+                        sheet);
 }
 
 /* The most that a cell takes: microseconds, and bytes of the picture. In space a cell is a cube, whose faces are
@@ -39,22 +57,26 @@ draw_plane (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
 #define CUBE_TIMES 8
 
 gboolean
-grundy_draw_cells (const char *path, CgtPictureFormat format, CgtCells *cells, CgtBudget *budget, GError **error)
+grundy_draw_cells (const char *path, CgtPictureFormat format, const char *title, CgtCells *cells, CgtBudget *budget,
+                   GError **error)
 {
   guint64 n_parts =
     (guint64) cgt_cells_n (cells) * (cells->dimension == 3 && format != CGT_PICTURE_PNG ? CUBE_TIMES : 1);
-  double columns = (double) cells->high[0] - cells->low[0] + 1, rows = (double) cells->high[1] - cells->low[1] + 1,
-         scale;
+  double columns = (double) cells->high[0] - cells->low[0] + 1, rows = (double) cells->high[1] - cells->low[1] + 1;
+  double scale = MIN (LARGEST_CELL, (PLANE_SIZE - 2 * MARGIN) / MAX (columns, rows));
+  double width = SPACE_SIZE, height = SPACE_SIZE;
+  g_autoptr (CgtSpacePicture) picture = NULL;
+  Sheet sheet = { .paper = { .heading = { .title = title }, .key = "Generation", .cells = cells }, .cells = cells };
 
   if (!cgt_picture_fits (budget, n_parts * CELL_TIME, n_parts * CELL_BYTES, error))
     return FALSE;
   if (cells->dimension == 3)
+    sheet.picture = picture = cgt_space_picture_new (cells);
+  else
     {
-      g_autoptr (CgtSpacePicture) picture = cgt_space_picture_new (cells);
-
-      return cgt_picture_save (path, format, SPACE_SIZE, SPACE_SIZE, 0, cgt_theme_light (), draw_space, picture, error);
+      width = MAX (LEAST_WIDTH, columns * scale + 2 * MARGIN);
+      height = rows * scale + 2 * MARGIN;
     }
-  scale = MIN (LARGEST_CELL, (PLANE_SIZE - 2 * MARGIN) / MAX (columns, rows));
-  return cgt_picture_save (path, format, columns * scale + 2 * MARGIN, rows * scale + 2 * MARGIN, 0, cgt_theme_light (),
-                           draw_plane, cells, error);
+  return cgt_picture_save (path, format, width, height + cgt_cells_paper_get_margins (&sheet.paper), 0,
+                           cgt_theme_light (), draw_sheet, &sheet, error);
 }

@@ -13,10 +13,10 @@ G_BEGIN_DECLS
  * the number of its options. NULL with an error. */
 CgtTreeNode *grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error);
 
-/* Draws all generations of cells in the plane or in space. FALSE with an error, also if the picture exceeds
- * @budget. */
-gboolean grundy_draw_cells (const char *path, CgtPictureFormat format, CgtCells *cells, CgtBudget *budget,
-                            GError **error);
+/* Draws all generations of cells in the plane or in space, below @title and above a key of the colours. FALSE with an
+ * error, also if the picture exceeds @budget. */
+gboolean grundy_draw_cells (const char *path, CgtPictureFormat format, const char *title, CgtCells *cells,
+                            CgtBudget *budget, GError **error);
 
 /* The target of the picture of @command, for cgt_picture_save(). FALSE after a line was printed, because there is
  * none. */

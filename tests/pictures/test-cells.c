@@ -7,7 +7,9 @@
 #include <glib/gstdio.h>
 
 #include "picture.h"
+#include "pictures/draw/cgt-draw-private.h"
 #include "pictures/draw/cgt-picture-file.h"
+#include "pictures/cells/cgt-cells-paper.h"
 #include "pictures/cells/cgt-plane-picture.h"
 #include "pictures/cells/cgt-space-private.h"
 #include "solvers/automata/cgt-automaton.h"
@@ -349,6 +351,50 @@ test_plane (void)
     }
 }
 
+static void
+draw_nothing (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  cgt_draw_set (cr, theme->background);
+  cairo_paint (cr);
+  *(double *) data = height;
+}
+
+/* Below the picture, the colours of all generations follow one another from left to right. */
+static void
+test_paper (void)
+{
+  const CgtTheme *theme = cgt_theme_light ();
+
+  for (guint to = 0; to <= 40; to += 8)
+    {
+      g_autoptr (CgtCells) cells = cgt_automaton_grow (CGT_AUTOMATON_ULAM_WARBURTON, to, NULL, NULL);
+      CgtCellsPaper paper = { { .title = "Cells" }, "Generation", cells };
+      double margins = cgt_cells_paper_get_margins (&paper),
+             below = margins - cgt_plot_heading_get_height (&paper.heading);
+      int height = 100 + (int) ceil (margins);
+      g_autoptr (Picture) picture = picture_new (400, height);
+      double left = height - margins, y = height - below + 14;
+      int x = 0;
+
+      picture_paint (picture, &theme->background);
+      cgt_cells_paper_draw (&paper, picture->cr, 400, height, theme, draw_nothing, &left);
+      g_assert_cmpfloat_with_epsilon (left, height - margins, 1e-9);
+      for (guint i = 0; i <= to; i++)
+        {
+          CgtColour colour = cgt_generation_colour (i, to + 1, theme);
+
+          while (x < 400 && pixel_distance (picture_pixel (picture, x, y), &colour) > 3)
+            x++;
+          g_assert_cmpint (x, <, 400);
+        }
+    }
+  {
+    CgtCellsPaper paper = { { .title = "Cells" }, "Generation", sets[2] };
+
+    g_assert_cmpfloat (cgt_cells_paper_get_margins (&paper), ==, cgt_plot_heading_get_height (&paper.heading));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -368,6 +414,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cells/colours", test_colours);
   g_test_add_func ("/cells/files", test_files);
   g_test_add_func ("/cells/plane", test_plane);
+  g_test_add_func ("/cells/paper", test_paper);
   result = g_test_run ();
   cgt_cells_unref (sets[0]);
   cgt_cells_unref (sets[2]);

@@ -260,6 +260,18 @@ on_chosen (GrundyAutomataView *self, int cell, GrundyCellsCanvas *canvas)
   self->pairing = FALSE;
 }
 
+/* What stands above pictures: the name of the automaton, or the position that the cells are of. */
+static void
+name_pictures (GrundyAutomataView *self)
+{
+  GtkStringObject *kind = gtk_drop_down_get_selected_item (self->kind);
+  gboolean of_game = kinds[get_kind (self)].source == GRUNDY_CELLS_FROM_GAME;
+  const char *title = of_game ? gtk_editable_get_text (GTK_EDITABLE (self->game)) : gtk_string_object_get_string (kind);
+
+  grundy_cells_view_set_title (self->cells_view, title);
+  grundy_cells_view_set_title (self->twin_view, title);
+}
+
 static void
 show_twins (GrundyAutomataView *self, GrundyAutomaton *automaton)
 {
@@ -287,6 +299,7 @@ on_grown (GObject *source, GAsyncResult *result, gpointer user_data)
   say_differences (self, automaton);
   grundy_counts_table_set_cells (self->counts, automaton->cells);
   show_twins (self, automaton);
+  name_pictures (self);
   grundy_cells_view_set_cells (self->cells_view, automaton->cells, automaton->octant, FALSE);
   grundy_counts_table_set_generation (self->counts, grundy_cells_view_get_generation (self->cells_view));
   gtk_widget_set_sensitive (self->copy_row, TRUE);

@@ -18,6 +18,7 @@ struct _GrundyCellsCanvas
   guint generation;
   int chosen, hover; /* cells or -1 */
   const char *const *axis_names;
+  char *title; /* of pictures; NULL: none */
 
   CgtSpaceView space;
   CgtPlaneView plane;

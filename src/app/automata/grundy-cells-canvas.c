@@ -352,6 +352,7 @@ grundy_cells_canvas_finalize (GObject *object)
   g_clear_pointer (&self->surface, cairo_surface_destroy);
   g_clear_pointer (&self->picture, cgt_space_picture_unref);
   g_clear_pointer (&self->cells, cgt_cells_unref);
+  g_free (self->title);
   G_OBJECT_CLASS (grundy_cells_canvas_parent_class)->finalize (object);
 }
 
@@ -388,6 +389,16 @@ grundy_cells_canvas_init (GrundyCellsCanvas *self)
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   grundy_theme_connect (self, G_CALLBACK (on_theme));
   grundy_theme_follow (GTK_WIDGET (self));
+}
+
+void
+grundy_cells_canvas_set_title (GrundyCellsCanvas *self, const char *title)
+{
+  char *owned = g_strdup (title);
+
+  g_return_if_fail (GRUNDY_IS_CELLS_CANVAS (self));
+  g_free (self->title);
+  self->title = owned;
 }
 
 void

@@ -34,6 +34,9 @@ guint grundy_cells_canvas_get_generation (GrundyCellsCanvas *self);
 /* Names of the three or two axes, as literals. NULL: a, b, c. */
 void grundy_cells_canvas_set_axis_names (GrundyCellsCanvas *self, const char *const *names);
 
+/* What stands above pictures and frames, such as the name of the automaton. */
+void grundy_cells_canvas_set_title (GrundyCellsCanvas *self, const char *title);
+
 void grundy_cells_canvas_choose (GrundyCellsCanvas *self, int cell);
 int grundy_cells_canvas_get_chosen (GrundyCellsCanvas *self);
 void grundy_cells_canvas_zoom (GrundyCellsCanvas *self, double factor);

@@ -1,5 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include <glib/gi18n.h>
+
 #include "grundy-cells-canvas-private.h"
+#include "pictures/cells/cgt-cells-paper.h"
 
 /* What a canvas shows, kept for a worker to draw. */
 typedef struct
@@ -10,6 +13,7 @@ typedef struct
   CgtSpaceDisplay space_look;
   CgtPlaneView plane;
   CgtPlaneDisplay plane_look;
+  char *title;
   gboolean turn;
   guint n_frames;
 } Paper;
@@ -21,6 +25,7 @@ paper_free (gpointer data)
 
   cgt_cells_unref (paper->cells);
   g_clear_pointer (&paper->picture, cgt_space_picture_unref);
+  g_free (paper->title);
   g_free (paper);
 }
 
@@ -38,11 +43,18 @@ paper_new (GrundyCellsCanvas *self)
   paper->plane = self->plane;
   paper->plane_look = grundy_cells_canvas_plane_display (self);
   paper->plane_look.hover = -1;
+  paper->title = g_strdup (self->title != NULL ? self->title : "");
   return paper;
 }
 
+static CgtCellsPaper
+around (const Paper *paper)
+{
+  return (CgtCellsPaper) { .heading = { .title = paper->title }, .key = _ ("Generation"), .cells = paper->cells };
+}
+
 static void
-draw_paper (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+draw_cells (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   const Paper *paper = data;
 
@@ -50,6 +62,14 @@ draw_paper (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
     cgt_space_picture_draw (cr, paper->picture, &paper->space, &paper->space_look, theme, width, height);
   else
     cgt_plane_picture_draw (cr, paper->cells, &paper->plane, &paper->plane_look, theme, width, height);
+}
+
+static void
+draw_paper (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  CgtCellsPaper paper = around (data);
+
+  cgt_cells_paper_draw (&paper, cr, width, height, theme, draw_cells, data);
 }
 
 static void
@@ -63,15 +83,27 @@ draw_frame (cairo_t *cr, double width, double height, const CgtTheme *theme, gui
   draw_paper (cr, width, height, theme, &paper);
 }
 
+/* As high as the canvas, with what stands around it. */
+static double
+get_height (GrundyCellsCanvas *self, const Paper *paper)
+{
+  CgtCellsPaper cells_paper = around (paper);
+
+  return gtk_widget_get_height (GTK_WIDGET (self)) + cgt_cells_paper_get_margins (&cells_paper);
+}
+
 GrundyPicture *
 grundy_cells_canvas_get_picture (GrundyCellsCanvas *self)
 {
+  Paper *paper;
+
   g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), NULL);
 
   if (self->cells == NULL || gtk_widget_get_width (GTK_WIDGET (self)) < 1)
     return NULL;
+  paper = paper_new (self);
   return grundy_picture_new (self->picture != NULL ? "space" : "plane", gtk_widget_get_width (GTK_WIDGET (self)),
-                             gtk_widget_get_height (GTK_WIDGET (self)), draw_paper, paper_new (self), paper_free);
+                             get_height (self, paper), draw_paper, paper, paper_free);
 }
 
 GrundyFrames *
@@ -88,5 +120,5 @@ grundy_cells_canvas_get_frames (GrundyCellsCanvas *self, gboolean turn)
   paper->n_frames = cgt_cells_n_generations (self->cells);
   paper->space_look.chosen = paper->plane_look.chosen = -1;
   return grundy_frames_new (self->picture != NULL ? "space" : "plane", gtk_widget_get_width (GTK_WIDGET (self)),
-                            gtk_widget_get_height (GTK_WIDGET (self)), paper->n_frames, draw_frame, paper, paper_free);
+                            get_height (self, paper), paper->n_frames, draw_frame, paper, paper_free);
 }

@@ -513,6 +513,13 @@ grundy_cells_view_init (GrundyCellsView *self)
 }
 
 void
+grundy_cells_view_set_title (GrundyCellsView *self, const char *title)
+{
+  g_return_if_fail (GRUNDY_IS_CELLS_VIEW (self));
+  grundy_cells_canvas_set_title (self->canvas, title);
+}
+
+void
 grundy_cells_view_set_cells (GrundyCellsView *self, CgtCells *cells, gboolean octant, gboolean keep)
 {
   guint now;

@@ -30,6 +30,8 @@ typedef enum
 
 /* NULL: none. @octant: no coordinate is negative, and mirror images complete the whole. Afterwards all generations
  * are shown, or as many as before if @keep. */
+/* What stands above pictures of the cells. */
+void grundy_cells_view_set_title (GrundyCellsView *self, const char *title);
 void grundy_cells_view_set_cells (GrundyCellsView *self, CgtCells *cells, gboolean octant, gboolean keep);
 CgtCells *grundy_cells_view_get_cells (GrundyCellsView *self); /* (transfer none) (nullable): what was set */
 /* Restricts cells in space to one view. 3: in space, 2: slices and projections, 0: both, as the user chooses. */

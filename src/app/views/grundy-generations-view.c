@@ -170,6 +170,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
   counts = counts_in_words (self->evolution->generations);
   gtk_label_set_text (self->counts, counts);
   grundy_graph_page_set_evolution (self->graph_page, self->evolution);
+  grundy_cells_view_set_title (self->cells_view, self->shown);
   grundy_cells_view_set_cells (self->cells_view, self->evolution->cells, self->evolution->cells != NULL, FALSE);
   offer_modes (self);
   gtk_stack_set_visible_child_name (self->stack, "known");
