@@ -5,6 +5,10 @@
 
 #define MOST_ROWS 1000
 #define MOST_ENTRIES 200 /* that the learner fills in */
+#define MOST_GAMES 64    /* to be sorted */
+#define MOST_LINES 400
+#define LONGEST_LINE 4000 /* bytes */
+#define LARGEST_NUMBER 1000000000
 
 static const struct
 {
@@ -66,18 +70,27 @@ read_ask (CgtExercise *self, const char *value, guint line, GError **error)
   return fail (line, error, "this cannot be asked:", value);
 }
 
+/* The end of an integer, or NULL. */
+static const char *
+scan_integer (const char *text, gint *number)
+{
+  char *end;
+  gint64 read = g_ascii_strtoll (text, &end, 10);
+
+  *number = (gint) CLAMP (read, -LARGEST_NUMBER, LARGEST_NUMBER);
+  return end == text || *number != read ? NULL : end;
+}
+
 /* `A..B` in an interval of integers; the end of it, or NULL. */
 static const char *
 scan_range (const char *text, gint *from, gint *to)
 {
-  char *end;
+  const char *end = scan_integer (text, from);
 
-  *from = (gint) g_ascii_strtoll (text, &end, 10);
-  if (end == text || !g_str_has_prefix (end, ".."))
+  if (end == NULL || !g_str_has_prefix (end, ".."))
     return NULL;
-  text = end + 2;
-  *to = (gint) g_ascii_strtoll (text, &end, 10);
-  return end == text || *to < *from || *to - *from > 100000 ? NULL : end;
+  end = scan_integer (end + 2, to);
+  return end == NULL || *to < *from || *to - *from > 100000 ? NULL : end;
 }
 
 static gboolean
@@ -174,7 +187,8 @@ static gboolean
 is_complete (const CgtExercise *self, GError **error)
 {
   if (self->kind == CGT_EXERCISE_ORDER)
-    return self->games->len >= 2 || fail (1, error, "two or more lines with `game:` are needed", "");
+    return (self->games->len >= 2 && self->games->len <= MOST_GAMES) ||
+           fail (1, error, "2 to 64 lines with `game:` are needed", "");
   if (self->expressions->len == 0 && self->entries->len == 0)
     return fail (1, error, "a line with `expression:` is needed", "");
   if (self->kind == CGT_EXERCISE_FIND && self->target == NULL)
@@ -211,6 +225,11 @@ cgt_exercise_read (const char *text, GError **error)
 
       if (*g_strstrip (lines[i]) == '\0')
         continue;
+      if (i >= MOST_LINES || strlen (lines[i]) > LONGEST_LINE)
+        {
+          fail (i + 1, error, i >= MOST_LINES ? "an exercise has at most 400 lines" : "this line is too long", "");
+          return NULL;
+        }
       colon = strchr (lines[i], ':');
       if (colon == NULL)
         {
@@ -278,27 +297,31 @@ cgt_exercise_choose (const char *text, GRand *random)
   return g_string_free (chosen, FALSE);
 }
 
+/* With each number in the place of the first range, and then of those after it. */
+static void
+add_instances (GPtrArray *instances, const char *text, guint most)
+{
+  const char *after, *at;
+  gint from, to;
+
+  at = find_range (text, &after, &from, &to);
+  if (at == NULL)
+    g_ptr_array_add (instances, g_strdup (text));
+  else
+    for (gint i = from; i <= to && instances->len < most; i++)
+      {
+        g_autofree char *next = g_strdup_printf ("%.*s%d%s", (int) (at - text), text, i, after);
+
+        add_instances (instances, next, most);
+      }
+}
+
 GPtrArray *
 cgt_exercise_instances (const char *text, guint most)
 {
-  GPtrArray *waiting = g_ptr_array_new_with_free_func (g_free);
   GPtrArray *instances = g_ptr_array_new_with_free_func (g_free);
 
-  g_ptr_array_add (waiting, g_strdup (text));
-  while (waiting->len > 0 && instances->len < most)
-    {
-      g_autofree char *next = g_ptr_array_steal_index (waiting, waiting->len - 1);
-      const char *after, *at;
-      gint from, to;
-
-      at = find_range (next, &after, &from, &to);
-      if (at == NULL)
-        g_ptr_array_add (instances, g_steal_pointer (&next));
-      else
-        for (gint i = to; i >= from; i--)
-          g_ptr_array_add (waiting, g_strdup_printf ("%.*s%d%s", (int) (at - next), next, i, after));
-    }
-  g_ptr_array_unref (waiting);
+  add_instances (instances, text, most);
   return instances;
 }
 

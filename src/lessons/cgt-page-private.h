@@ -7,6 +7,11 @@
 
 G_BEGIN_DECLS
 
+/* Bytes in a paragraph, a block of code, or a row of a table: the layout of a text takes time that grows with its
+ * square.
+ */
+#define CGT_PAGE_MOST_IN_A_BLOCK 4096
+
 #define CGT_PAGE_OPTIONS (CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_SMART)
 
 /* cgt-page-inline.c: the markup of what is in a paragraph, heading or cell. Adds its claims and links to @page, and

@@ -6,6 +6,9 @@
 /* CommonMark has no tables. Ours are written as on GitHub: rows between bars, the second of them `|---|---|`; a bar in
  * a cell is written \|. */
 
+/* One turn of the main loop makes a table. */
+#define MOST_CELLS 2000
+
 /* (transfer full) (element-type char *): the cells of a row. */
 static GPtrArray *
 split_row (const char *line)
@@ -55,11 +58,22 @@ cell_markup (CgtPage *page, const char *cell, guint line)
   return markup;
 }
 
+/* Cuts the page at a row that makes the table too large. */
 static void
 add_row (CgtPage *page, CgtBlock *block, const char *line, guint number)
 {
   g_autoptr (GPtrArray) cells = split_row (line);
 
+  if (block->cells->len + block->n_columns > MOST_CELLS)
+    {
+      cgt_page_cut (page, "a table of more than 2,000 cells");
+      return;
+    }
+  if (strlen (line) > CGT_PAGE_MOST_IN_A_BLOCK)
+    {
+      cgt_page_cut (page, "a row of more than 4 KB");
+      return;
+    }
   for (guint i = 0; i < block->n_columns; i++)
     g_ptr_array_add (block->cells, cell_markup (page, i < cells->len ? cells->pdata[i] : "", number));
 }
@@ -76,7 +90,7 @@ cgt_page_table (CgtPage *page, CgtBlock *block, const char *const *lines, guint 
   block->n_columns = heading->len;
   block->cells = g_ptr_array_new_with_free_func (g_free);
   add_row (page, block, lines[0], block->line);
-  for (guint i = 2; i < n; i++)
+  for (guint i = 2; i < n && page->cut == NULL; i++)
     add_row (page, block, lines[i], block->line + i);
   return TRUE;
 }

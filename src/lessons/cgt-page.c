@@ -1,16 +1,25 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-page-private.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 /* cmark takes time in proportion to a page, with exceptions that grow with the square: of the depth of lists, and of
- * the length of a paragraph. The page is shown by widgets, whose number must not be too large either. */
-#define MOST_BYTES ((gsize) 1 << 20)
+ * the length of a paragraph. The page is shown by widgets, so their number and what one of them shows are limited, too.
+ */
+#define MOST_BYTES ((gsize) 1 << 18)
 #define MOST_WITHOUT_BLANK ((gsize) 1 << 16)
 #define MOST_MARKERS 40
 #define MOST_DEPTH 40
 #define MOST_BLOCKS 4000
 #define MOST_CELLS 20000
+#define MOST_IN_A_WORD 600 /* bytes */
+#define MOST_POSITIONS 400
+#define MOST_EXERCISES 400
 
 static void
 block_free (gpointer data)
@@ -133,7 +142,7 @@ typedef struct
 {
   CgtPage *page;
   const char *const *lines;
-  guint n_lines, n_cells;
+  guint n_lines, n_cells, n_positions, n_exercises;
 } Reading;
 
 /* The place of an item in its list, from 0. The iterator comes to the items in order. */
@@ -187,6 +196,40 @@ add_block (Reading *self, CgtBlockKind kind, cmark_node *node)
   return block;
 }
 
+/* Leaves the last block out. */
+static void
+cut_block (Reading *self, const char *reason)
+{
+  g_ptr_array_set_size (self->page->blocks, (gint) self->page->blocks->len - 1);
+  cgt_page_cut (self->page, reason);
+}
+
+/* The layout of a text takes time that grows with the square of a word that is broken between any two letters. */
+static void
+limit_text (Reading *self, const char *text)
+{
+  gsize length;
+
+  if (strlen (text) > CGT_PAGE_MOST_IN_A_BLOCK)
+    cut_block (self, "a part of more than 4 KB");
+  for (; self->page->cut == NULL && *text != '\0'; text += length + (text[length] != '\0'))
+    {
+      length = strcspn (text, " \t\n");
+      if (length > MOST_IN_A_WORD)
+        cut_block (self, "a word of more than 600 letters");
+    }
+}
+
+static guint
+count_lines (const char *text)
+{
+  guint n = 0;
+
+  for (; *text != '\0'; text++)
+    n += *text == '\n';
+  return n;
+}
+
 static void
 add_heading (Reading *self, cmark_node *node)
 {
@@ -196,6 +239,7 @@ add_heading (Reading *self, cmark_node *node)
   block->markup = cgt_page_inline (self->page, node, block->line, &block->text);
   if (self->page->title == NULL)
     self->page->title = g_strdup (block->text);
+  limit_text (self, block->markup);
 }
 
 static void
@@ -213,6 +257,25 @@ add_paragraph (Reading *self, cmark_node *node)
       return;
     }
   block->markup = cgt_page_inline (self->page, node, block->line, NULL);
+  limit_text (self, block->markup);
+}
+
+/* A block that is too long is left out. */
+static void
+limit_code (Reading *self, const CgtBlock *block)
+{
+  gboolean positions = g_str_equal (block->info, "position"), exercise = g_str_equal (block->info, "exercise");
+
+  self->n_positions += positions ? count_lines (block->text) : 0;
+  self->n_exercises += exercise;
+  if (!positions && !exercise)
+    limit_text (self, block->text);
+  else if (strlen (block->text) > CGT_PAGE_MOST_IN_A_BLOCK)
+    cut_block (self, "a part of more than 4 KB");
+  else if (self->n_positions > MOST_POSITIONS)
+    cut_block (self, "too many positions");
+  else if (self->n_exercises > MOST_EXERCISES)
+    cut_block (self, "too many exercises");
 }
 
 static void
@@ -224,6 +287,7 @@ add_code (Reading *self, cmark_node *node)
 
   block->info = g_strndup (info, strcspn (info, " "));
   block->text = g_strdup (cmark_node_get_literal (node));
+  limit_code (self, block);
 }
 
 static void
@@ -293,7 +357,7 @@ cgt_page_read (const char *data, gssize length, CgtBudget *budget, GError **erro
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   cmark_node *document = parse (lines, budget, error);
   g_autoptr (CgtPage) page = NULL;
-  Reading self = { NULL, (const char *const *) lines, g_strv_length (lines), 0 };
+  Reading self = { NULL, (const char *const *) lines, g_strv_length (lines), 0, 0, 0 };
   gboolean good;
 
   if (document == NULL)
@@ -306,19 +370,42 @@ cgt_page_read (const char *data, gssize length, CgtBudget *budget, GError **erro
   good = add_blocks (&self, document, budget, error);
   cmark_node_free (document);
   if (size > MOST_BYTES)
-    cgt_page_cut (page, "more than 1 MB");
+    cgt_page_cut (page, "more than 256 KB");
   return good ? g_steal_pointer (&page) : NULL;
+}
+
+/* Reads up to @most bytes of a regular file: a pipe would never end. The number of bytes, or -1. */
+static gssize
+read_beginning (const char *path, char *data, gsize most, GError **error)
+{
+  int fd = g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC, 0);
+  struct stat info;
+  gssize n = fd >= 0 ? 0 : -1;
+  gsize size = 0;
+
+  if (fd >= 0 && fstat (fd, &info) == 0 && !S_ISREG (info.st_mode))
+    {
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "%s is no regular file", path);
+      close (fd);
+      return -1;
+    }
+  while (fd >= 0 && size < most && (n = read (fd, data + size, most - size)) > 0)
+    size += (gsize) n;
+  if (n < 0)
+    g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (errno), "%s cannot be read: %s", path,
+                 g_strerror (errno));
+  if (fd >= 0)
+    close (fd);
+  return n < 0 ? -1 : (gssize) size;
 }
 
 CgtPage *
 cgt_page_read_file (const char *path, CgtBudget *budget, GError **error)
 {
-  g_autoptr (GMappedFile) file = g_mapped_file_new (path, FALSE, error);
-  const char *contents = file != NULL ? g_mapped_file_get_contents (file) : NULL;
+  g_autofree char *data = g_malloc (MOST_BYTES + 1);
+  gssize size = read_beginning (path, data, MOST_BYTES + 1, error);
 
-  if (file == NULL)
-    return NULL;
-  return cgt_page_read (contents != NULL ? contents : "", (gssize) g_mapped_file_get_length (file), budget, error);
+  return size >= 0 ? cgt_page_read (data, size, budget, error) : NULL;
 }
 
 char *

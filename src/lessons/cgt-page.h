@@ -56,14 +56,15 @@ typedef struct
  * @length: in bytes; -1: up to the first zero
  * @budget: (nullable): reading ends when it runs out
  *
- * Reads a page. What is too large to be shown is cut, and the page says so: the first MB is read, up to 4,000 blocks
- * and 2,000 links. Bytes that are no UTF-8 are replaced.
+ * Reads a page. What is too large to be shown is cut, and the page says so: the first 256 KB are read, up to 4,000
+ * blocks of at most 4 KB (tables: 2,000 cells), 400 positions, 400 exercises and 2,000 links. Bytes that are no UTF-8
+ * are replaced.
  *
  * Returns: (transfer full): %NULL with a CGT_ERROR_SYNTAX of one line, "line N: ...", if lists and quotations are
  * nested too deeply or there is no blank line for too long; or with the error of @budget
  */
 CgtPage *cgt_page_read (const char *data, gssize length, CgtBudget *budget, GError **error);
-/* Reads a file of the local disk. Also fails with a one-line GFileError. */
+/* Reads a regular file of the local disk. Also fails with a one-line GFileError. */
 CgtPage *cgt_page_read_file (const char *path, CgtBudget *budget, GError **error);
 void cgt_page_free (CgtPage *page);
 

@@ -96,7 +96,7 @@ add_document (Target *target, const char *position, const char *points)
 
 typedef struct
 {
-  Target expressions, positions, documents, codes, worksheets, games;
+  Target expressions, positions, documents, codes, worksheets, games, lessons;
 } Targets;
 
 static void
@@ -224,6 +224,105 @@ compare_names (const char *const *a, const char *const *b)
   return strcmp (*a, *b);
 }
 
+/* Each file of the folder whose name ends in @suffix, in the order of their names. */
+static void
+add_files (Target *target, const char *folder, const char *suffix)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_suffix (name, suffix))
+      g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort (names, (GCompareFunc) compare_names);
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names->pdata[i], NULL), *text = NULL;
+
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      add_input (target, text);
+    }
+}
+
+/* An exercise of each kind, small enough for the inputs of a fuzzer, which the lessons are not, and the words. */
+static void
+add_lessons (Target *target)
+{
+  static const char *const words[] = { "```exercise\n",
+                                       "```position\n",
+                                       "```\n",
+                                       "kind: predict\n",
+                                       "kind: which\n",
+                                       "kind: order\n",
+                                       "kind: draw\n",
+                                       "kind: play\n",
+                                       "kind: table\n",
+                                       "kind: winning-moves\n",
+                                       "ask: winner\n",
+                                       "ask: value\n",
+                                       "ask: nimber\n",
+                                       "ask: remoteness\n",
+                                       "ask: relation\n",
+                                       "ask: chance\n",
+                                       "ask: parents\n",
+                                       "ask: longest-game\n",
+                                       "ask: period\n",
+                                       "ask: alive\n",
+                                       "ask: best\n",
+                                       "expression: ",
+                                       "target: ",
+                                       "among: ",
+                                       "not: ",
+                                       "outcome: ",
+                                       "game: ",
+                                       "entry: ",
+                                       "rows: 0..3\n",
+                                       "columns: 1..2\n",
+                                       "hint: ",
+                                       "question: %s",
+                                       "{0..9}",
+                                       "{n}",
+                                       "{m}",
+                                       " ? ",
+                                       "2147483647",
+                                       "-2147483648",
+                                       "player: right\n",
+                                       "| a | b |\n|---|---|\n",
+                                       " => ",
+                                       "> ",
+                                       "- ",
+                                       "# " };
+  static const char *const exercises[] = {
+    "expression: nim({3..9},5,6)",
+    "ask: value\nexpression: hackenbush(bbr)",
+    "ask: relation\nexpression: ^ ? {0..2}",
+    "kind: winning-moves\nexpression: nim(5,14,15)\nhint: Add.",
+    "kind: winning-moves\nask: chance\nexpression: nim(2,4,6)",
+    "kind: winning-moves\nask: parents\nexpression: wythoff(3,5)",
+    "kind: winning-moves\nask: one\nplayer: right\nexpression: domineering(2x2)",
+    "kind: find-position\ntarget: P\nexpression: nim(15,20,?)",
+    "kind: find-position\nask: value\ntarget: 1\nnot: 1/2\nexpression: (?) + (?)\namong: 1/{1..4}",
+    "kind: draw\nask: value\ntarget: 5/8\nexpression: hackenbush(b)",
+    "kind: order\ngame: 1\ngame: -1\ngame: 1/2",
+    "kind: table\nask: nimber\nexpression: wythoff({n},{m})\nrows: 0..2\ncolumns: 1..2",
+    "kind: table\nask: value\nentry: hackenbush(br)\nentry: ^ + *",
+    "kind: which\nask: remoteness\nexpression: square({n})\ntarget: 2..3\nrows: 0..6",
+    "ask: period\nexpression: kayles",
+    "ask: alive\nexpression: nim 5",
+    "kind: play\nexpression: misere(nim(1,1))",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (exercises); i++)
+    {
+      g_autofree char *page = g_strdup_printf ("# A\n\n```exercise\n%s\n```\n", exercises[i]);
+
+      add_input (target, page);
+    }
+  add_words (target, words, G_N_ELEMENTS (words));
+}
+
 /* The examples that come with the program, and the words of such files. */
 static void
 add_games (Target *target, const char *folder)
@@ -274,48 +373,38 @@ add_games (Target *target, const char *folder)
                                        "table.concat (",
                                        "{ { 0 }, { 1 } }",
                                        "\"*2\"" };
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  const char *name;
 
-  g_assert_nonnull (dir);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_suffix (name, ".lua"))
-      g_ptr_array_add (names, g_strdup (name));
-  g_ptr_array_sort (names, (GCompareFunc) compare_names);
-  for (guint i = 0; i < names->len; i++)
-    {
-      g_autofree char *path = g_build_filename (folder, names->pdata[i], NULL), *text = NULL;
-
-      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-      add_input (target, text);
-    }
+  add_files (target, folder, ".lua");
   add_words (target, words, G_N_ELEMENTS (words));
 }
 
-/* material FOLDER FACTS GAMES */
+/* material FOLDER FACTS GAMES LESSONS */
 int
 main (int argc, char **argv)
 {
   Targets targets;
 
-  g_assert_cmpint (argc, ==, 4);
+  g_assert_cmpint (argc, ==, 5);
   target_init (&targets.expressions, argv[1], "expressions");
   target_init (&targets.positions, argv[1], "positions");
   target_init (&targets.documents, argv[1], "documents");
   target_init (&targets.codes, argv[1], "codes");
   target_init (&targets.worksheets, argv[1], "worksheets");
   target_init (&targets.games, argv[1], "games");
+  target_init (&targets.lessons, argv[1], "lessons");
   add_rulesets (&targets);
   add_language (&targets);
   add_others (&targets);
   add_facts (&targets, argv[2]);
   add_games (&targets.games, argv[3]);
+  add_lessons (&targets.lessons);
+  add_files (&targets.lessons, argv[4], ".md");
   target_finish (&targets.expressions);
   target_finish (&targets.positions);
   target_finish (&targets.documents);
   target_finish (&targets.codes);
   target_finish (&targets.worksheets);
   target_finish (&targets.games);
+  target_finish (&targets.lessons);
   return 0;
 }

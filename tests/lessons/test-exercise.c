@@ -3,6 +3,8 @@
 /* Exercises: how they are read, and that right answers are right and wrong ones wrong. */
 #include "lessons-testing.h"
 
+#include "lessons/cgt-exercise-private.h"
+
 #include <stdio.h>
 
 typedef struct
@@ -164,6 +166,48 @@ test_refused (void)
     }
 }
 
+static char *
+repeat (const char *text, guint n)
+{
+  GString *repeated = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (repeated, text);
+  return g_string_free (repeated, FALSE);
+}
+
+/* No exercise takes long to read, and no range is too large for a number. */
+static void
+test_hostile (void)
+{
+  g_autofree char *many = repeat ("hint: x\n", 401), *wide = repeat ("?", 4000), *games = repeat ("game: 1\n", 65);
+  g_autofree char *broad = g_strconcat ("expression: ", wide, NULL), *ranges = repeat ("{0..100000}", 200);
+  g_autofree char *sorted = g_strconcat ("kind: order\n", games, NULL);
+  const char *const refused[] = { many, broad, sorted,
+                                  "kind: table\nexpression: nim({n})\nrows: -2147483648..2147483647",
+                                  "kind: table\nexpression: nim({n})\nrows: 4294967296..4294967297" };
+  const char *const unfilled[] = { "{-2147483648..2147483647}", "{2147483647..2147483647}",
+                                   "{99999999999999999999..99999999999999999999}", "{4294967297..4294967299}" };
+  g_autoptr (GPtrArray) instances = cgt_exercise_instances (ranges, 3);
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (cgt_exercise_read (refused[i], &error));
+      g_assert_true (g_str_has_prefix (error->message, "line "));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (unfilled); i++)
+    {
+      g_autofree char *chosen = cgt_exercise_choose (unfilled[i], random);
+
+      g_assert_cmpstr (chosen, ==, unfilled[i]);
+    }
+  g_assert_cmpuint (instances->len, ==, 3);
+  g_assert_true (g_str_has_suffix (instances->pdata[2], "002"));
+}
+
 /* Ranges are filled in, the same for the same seed; braces of games stay. */
 static void
 test_instances (void)
@@ -193,6 +237,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/exercise/judged", test_judged);
   g_test_add_func ("/exercise/refused", test_refused);
+  g_test_add_func ("/exercise/hostile", test_hostile);
   g_test_add_func ("/exercise/instances", test_instances);
   return g_test_run ();
 }

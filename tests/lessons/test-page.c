@@ -3,6 +3,9 @@
 /* Pages: what CommonMark says they are, and what happens to those that nobody should write. */
 #include "lessons-testing.h"
 
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+
 static CgtPage *
 read_text (const char *text)
 {
@@ -137,8 +140,8 @@ test_nested (void)
   assert_handled (repeat ("> ", 100000), TRUE, FALSE);
   assert_handled (repeat ("- ", 100000), TRUE, FALSE);
   assert_handled (repeat ("1. ", 1000), TRUE, FALSE);
-  assert_handled (repeat ("*a **a ", 8000), FALSE, FALSE);
-  assert_handled (repeat ("[", 60000), FALSE, FALSE);
+  assert_handled (repeat ("*a **a ", 8000), FALSE, TRUE);
+  assert_handled (repeat ("[", 60000), FALSE, TRUE);
   assert_handled (repeat ("![[]()", 10000), FALSE, TRUE);
 }
 
@@ -152,6 +155,58 @@ test_large (void)
   assert_handled (repeat ("\n", 1 << 21), FALSE, TRUE);
   assert_handled (g_strconcat ("| a | b |\n|---|---|\n", NULL), FALSE, FALSE);
   assert_handled (repeat ("| a | b |\n|---|---|\n| 1 | 2 |\n\n", 5000), FALSE, TRUE);
+}
+
+/* @n copies of @text between @before and @after. (transfer full) */
+static char *
+between (const char *before, const char *text, guint n, const char *after)
+{
+  g_autofree char *repeated = repeat (text, n);
+
+  return g_strconcat (before, repeated, after, NULL);
+}
+
+/* What one widget would show, and how many boards and exercises a page has. */
+static void
+test_large_parts (void)
+{
+  assert_handled (between ("# A\n\n", "x", 600, "\n"), FALSE, FALSE);
+  assert_handled (between ("# A\n\n", "x", 601, "\n"), FALSE, TRUE);
+  assert_handled (between ("# ", "word ", 1000, "\n"), FALSE, TRUE);
+  assert_handled (between ("", "word ", 1000, "\n"), FALSE, TRUE);
+  assert_handled (between ("```\n", "a line\n\n", 1000, "```\n"), FALSE, TRUE);
+  assert_handled (between ("```position\n", "nim(1)\n", 400, "```\n"), FALSE, FALSE);
+  assert_handled (between ("```position\n", "nim(1)\n", 401, "```\n"), FALSE, TRUE);
+  assert_handled (repeat ("```exercise\nkind: predict\n```\n\n", 400), FALSE, FALSE);
+  assert_handled (repeat ("```exercise\nkind: predict\n```\n\n", 401), FALSE, TRUE);
+  assert_handled (between ("```exercise\n", "hint: ", 1000, "\n```\n"), FALSE, TRUE);
+  /* 10,000 columns and 10,000 rows */
+  {
+    g_autofree char *heading = between ("", "|a", 10000, "\n|---|\n");
+
+    assert_handled (between (heading, "|\n", 10000, ""), FALSE, TRUE);
+  }
+  assert_handled (between ("|a|\n|---|\n|", "word ", 1000, "|\n"), FALSE, TRUE);
+  assert_handled (between ("|a|b|\n|---|---|\n", "|1|2|\n", 999, ""), FALSE, FALSE);
+  assert_handled (between ("|a|b|\n|---|---|\n", "|1|2|\n", 1000, ""), FALSE, TRUE);
+}
+
+/* A file that is no regular one is refused at once: nobody writes to this pipe. */
+static void
+test_pipe (void)
+{
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *path = g_build_filename (folder, "pipe.md", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
+  g_assert_null (cgt_page_read_file (path, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "is no regular file"));
+  g_clear_error (&error);
+  g_assert_null (cgt_page_read_file (folder, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "is no regular file"));
+  g_unlink (path);
+  g_rmdir (folder);
 }
 
 /* Any bytes give markup that Pango can read. */
@@ -209,6 +264,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/page/anchors", test_anchors);
   g_test_add_func ("/page/nested", test_nested);
   g_test_add_func ("/page/large", test_large);
+  g_test_add_func ("/page/large-parts", test_large_parts);
+  g_test_add_func ("/page/pipe", test_pipe);
   g_test_add_func ("/page/random-bytes", test_random_bytes);
   g_test_add_func ("/page/missing", test_missing);
   return g_test_run ();

@@ -10,7 +10,10 @@
 #include "grundy-live-board.h"
 #include "grundy-pen.h"
 
+/* A page is filled in slices, and the frame between two of them has the layout of what was added. */
 #define FILL_MS 8
+#define FILL_BYTES 4096
+#define FILL_EVERY_MS 15
 #define INDENT 24
 #define IN_SIGHT 48 /* a heading so near to the top is the one that is read */
 #define PAGE_WIDTH 780
@@ -32,7 +35,9 @@ struct _GrundyPageView
   GTask *reading; /* NULL: nothing is being read */
   CgtPage *page;
   char *anchor;
-  guint next; /* block */
+  guint next;      /* block */
+  GStrv positions; /* lines of the block before it, one board each; NULL: there are none left */
+  guint next_position;
   guint n_exercises;
   guint fill_source;
   guint scroll_tick;
@@ -118,20 +123,30 @@ on_open (GrundyPageView *self, const char *expression)
   g_signal_emit (self, signals[OPEN], 0, expression);
 }
 
-/* One position a line. */
+/* One position a line; blank lines are left out. */
 static void
-add_positions (GrundyPageView *self, const CgtBlock *block)
+add_next_position (GrundyPageView *self)
 {
-  g_auto (GStrv) lines = g_strsplit (block->text, "\n", -1);
+  const char *line = self->positions[self->next_position];
+  GtkWidget *board;
 
-  for (guint i = 0; lines[i] != NULL; i++)
-    if (*g_strstrip (lines[i]) != '\0')
-      {
-        GtkWidget *board = grundy_live_board_new (self->evaluator, lines[i]);
+  if (line == NULL)
+    {
+      g_clear_pointer (&self->positions, g_strfreev);
+      return;
+    }
+  if (*g_strstrip (self->positions[self->next_position++]) == '\0')
+    return;
+  board = grundy_live_board_new (self->evaluator, line);
+  g_signal_connect_object (board, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
+  add (self, self->page->blocks->pdata[self->next - 1], board);
+}
 
-        g_signal_connect_object (board, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
-        add (self, block, board);
-      }
+static void
+begin_positions (GrundyPageView *self, const CgtBlock *block)
+{
+  self->positions = g_strsplit (block->text, "\n", -1);
+  self->next_position = 0;
 }
 
 static void
@@ -155,7 +170,7 @@ add_code (GrundyPageView *self, const CgtBlock *block)
   GtkWidget *place;
 
   if (g_str_equal (block->info, "position"))
-    add_positions (self, block);
+    begin_positions (self, block);
   else if (g_str_equal (block->info, "exercise") && g_signal_has_handler_pending (self, signals[EXERCISE], 0, TRUE))
     {
       place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -265,15 +280,39 @@ end_filling (GrundyPageView *self)
   g_signal_emit (self, signals[FILLED], 0);
 }
 
+/* The bytes that a block has to lay out. */
+static gsize
+size_of (const CgtBlock *block)
+{
+  gsize size = block->markup != NULL ? strlen (block->markup) : 0;
+
+  for (guint i = 0; block->cells != NULL && i < block->cells->len; i++)
+    size += strlen (block->cells->pdata[i]);
+  return size + (block->text != NULL ? strlen (block->text) : 0);
+}
+
+static gboolean
+has_more (GrundyPageView *self)
+{
+  return self->positions != NULL || self->next < self->page->blocks->len;
+}
+
 static gboolean
 on_fill (gpointer user_data)
 {
   GrundyPageView *self = user_data;
   gint64 end = g_get_monotonic_time () + FILL_MS * 1000;
+  gsize added = 0;
 
-  while (self->next < self->page->blocks->len && g_get_monotonic_time () < end)
-    add_block (self, self->page->blocks->pdata[self->next++]);
-  if (self->next < self->page->blocks->len)
+  while (has_more (self) && added < FILL_BYTES && g_get_monotonic_time () < end)
+    if (self->positions != NULL)
+      add_next_position (self);
+    else
+      {
+        added += size_of (self->page->blocks->pdata[self->next]);
+        add_block (self, self->page->blocks->pdata[self->next++]);
+      }
+  if (has_more (self))
     return G_SOURCE_CONTINUE;
   self->fill_source = 0;
   end_filling (self);
@@ -296,6 +335,7 @@ clear (GrundyPageView *self)
   g_ptr_array_set_size (self->headings, 0);
   while (self->box != NULL && (child = gtk_widget_get_first_child (self->box)) != NULL)
     gtk_box_remove (GTK_BOX (self->box), child);
+  g_clear_pointer (&self->positions, g_strfreev);
   g_clear_pointer (&self->page, cgt_page_free);
   self->next = self->n_exercises = 0;
   if (self->pen != NULL)
@@ -321,7 +361,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
       return;
     }
   self->page = page;
-  self->fill_source = g_idle_add (on_fill, self);
+  self->fill_source = g_timeout_add_full (G_PRIORITY_DEFAULT_IDLE, FILL_EVERY_MS, on_fill, self, NULL);
 }
 
 void
