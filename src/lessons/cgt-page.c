@@ -205,19 +205,27 @@ cut_block (Reading *self, const char *reason)
 }
 
 /* The layout of a text takes time that grows with the square of a word that is broken between any two letters. */
+static gsize
+longest_word (const char *text)
+{
+  gsize longest = 0, length;
+
+  for (; *text != '\0'; text += length + (text[length] != '\0'))
+    {
+      length = strcspn (text, " \t\n");
+      longest = MAX (longest, length);
+    }
+  return longest;
+}
+
+/* Leaves the last block out if @text, a part of it, is too long. */
 static void
 limit_text (Reading *self, const char *text)
 {
-  gsize length;
-
   if (strlen (text) > CGT_PAGE_MOST_IN_A_BLOCK)
     cut_block (self, "a part of more than 4 KB");
-  for (; self->page->cut == NULL && *text != '\0'; text += length + (text[length] != '\0'))
-    {
-      length = strcspn (text, " \t\n");
-      if (length > MOST_IN_A_WORD)
-        cut_block (self, "a word of more than 600 letters");
-    }
+  else if (longest_word (text) > MOST_IN_A_WORD)
+    cut_block (self, "a word of more than 600 letters");
 }
 
 static guint
