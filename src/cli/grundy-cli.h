@@ -56,7 +56,7 @@ typedef struct
   gboolean line;                      /* a line of best play with the winner */
   double timeout;                     /* seconds for each expression; 0: no limit */
   gsize memory;                       /* bytes; 0: no limit */
-  guint jobs;                         /* threads that work on the lines of a stream; 0: not given */
+  guint jobs;                         /* threads that work; 0: not given */
   gint64 to;                          /* -1: to the end */
   CgtGenerationsBy by;                /* what a generation is */
   const char *as;                     /* NULL: not given */

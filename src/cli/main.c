@@ -134,11 +134,14 @@ static const GrundyCommandKind commands[] = {
     "the entries of the table of positions, and the seconds. If the time allowed is over\n"
     "and the answer is known for one starting player only, it is printed, with status 3.\n"
     "With --table the search of a large board goes on where it ended the last time, for\n"
-    "example when it was interrupted or its time was over; a damaged file is refused.",
+    "example when it was interrupted or its time was over; a damaged file is refused. The\n"
+    "file is also written now and then while the search runs. With --jobs N, N threads\n"
+    "search together; then the nodes differ from time to time, and the answer does not.",
     "grundy-cli winner 'domineering(8x8)'\n"
     "grundy-cli winner --line 'domineering(4x5)'\n"
-    "grundy-cli winner --table 9x9.table 'domineering(9x9)'",
-    GRUNDY_OPTION_JSON | GRUNDY_OPTION_LINE | GRUNDY_OPTION_TABLE | GRUNDY_OPTION_COLOUR | GRUNDY_OPTIONS_OF_LIMITS,
+    "grundy-cli winner --jobs 4 --table 9x9.table 'domineering(9x9)'",
+    GRUNDY_OPTION_JSON | GRUNDY_OPTION_LINE | GRUNDY_OPTION_TABLE | GRUNDY_OPTION_JOBS | GRUNDY_OPTION_COLOUR |
+      GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_winner },
   { "rulesets", "", "lists the games with their notation and rules", "", "grundy-cli rulesets --json",
     GRUNDY_OPTION_JSON | GRUNDY_OPTION_GAME, grundy_command_rulesets },

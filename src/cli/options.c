@@ -33,7 +33,7 @@ static const GrundyOptionKind options[] = {
     "outcome nimber value remoteness mean temperature best-move worst-move", "the field to print" },
   { GRUNDY_OPTION_LINE, "--line", NULL, NULL, NULL, "print a line of best play for each starting player" },
   { GRUNDY_OPTION_STEPS, "--steps", NULL, NULL, NULL, "how the table is found, step by step" },
-  { GRUNDY_OPTION_JOBS, "--jobs", NULL, "N", NULL, "the number of threads that work on the lines; the default is 1" },
+  { GRUNDY_OPTION_JOBS, "--jobs", NULL, "N", NULL, "the number of threads that work; the default is 1" },
   { GRUNDY_OPTION_TABLE, "--table", NULL, "FILE", NULL,
     "a file that keeps the table of positions, so that the search can go on later" },
   { GRUNDY_OPTION_COLOUR, "--color", NULL, "WHEN", "auto always never",

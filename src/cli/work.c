@@ -107,6 +107,7 @@ grundy_catch_interrupt (void)
 
   sigemptyset (&action.sa_mask);
   sigaction (SIGINT, &action, NULL);
+  sigaction (SIGTERM, &action, NULL);
 }
 
 void

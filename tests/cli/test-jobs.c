@@ -2,6 +2,7 @@
 
 /* grundy-cli eval - with several threads, and Ctrl+C. */
 
+#include <glib/gstdio.h>
 #include <signal.h>
 
 #include "run-cli.h"
@@ -130,6 +131,69 @@ test_interrupt (gconstpointer jobs)
                    "{\"expression\": \"misere(domineering(9x9))\", \"error\": \"line 1: it was interrupted\"}");
 }
 
+static guint64
+nodes_of (const char *text)
+{
+  const char *at = strstr (text, "nodes ");
+
+  g_assert_nonnull (at);
+  return g_ascii_strtoull (at + strlen ("nodes "), NULL, 10);
+}
+
+/* A search that was ended by a signal goes on where it was, also with another number of threads. */
+static void
+test_interrupt_winner (void)
+{
+  static const int signals[] = { SIGTERM, SIGINT };
+  static const char *const jobs[] = { "--jobs=1", "--jobs=2" };
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "board.table", NULL);
+  g_auto (Result) alone = run ("winner", "domineering(6x8)");
+
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GSubprocess) process =
+        g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error,
+                          g_getenv ("GRUNDY_CLI"), "winner", jobs[i], "--table", path, "domineering(6x8)", NULL);
+
+      g_assert_no_error (error);
+      wait_for_work (g_subprocess_get_identifier (process));
+      g_subprocess_send_signal (process, signals[i]);
+      g_subprocess_wait (process, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_true (g_subprocess_get_if_exited (process));
+      {
+        g_auto (Result) again = run ("winner", jobs[1 - i], "--table", path, "domineering(6x8)");
+
+        g_assert_cmpstr (again.err, ==, "");
+        g_assert_true (g_str_has_prefix (again.out, "R\n"));
+        g_assert_cmpuint (nodes_of (again.out), <, nodes_of (alone.out));
+      }
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* The answer is the same with every number of threads. */
+static void
+test_winner (void)
+{
+  static const char *const texts[] = { "domineering(7x7)", "domineering(6x7) + {2|-1}", "nim(3,5)",
+                                       "clobber(xoxo|oxox)", "misere(nim(3,3))" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_auto (Result) one = run ("winner", texts[i]), again = run ("winner", "--jobs=1", texts[i]),
+                      four = run ("winner", "--jobs=4", "--line", texts[i]),
+                      plain = run ("winner", "--jobs=4", texts[i]);
+
+      g_assert_cmpint (one.out[0], ==, plain.out[0]);
+      g_assert_cmpuint (nodes_of (one.out), ==, nodes_of (again.out));
+      g_assert_cmpint (four.status, ==, g_str_has_prefix (texts[i], "misere"));
+    }
+}
+
 /* What is known of a sequence is printed. */
 static void
 test_interrupt_sequence (void)
@@ -162,5 +226,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/cli/interrupt/one", "1", test_interrupt);
   g_test_add_data_func ("/cli/interrupt/two", "2", test_interrupt);
   g_test_add_func ("/cli/interrupt/sequence", test_interrupt_sequence);
+  g_test_add_func ("/cli/interrupt/winner", test_interrupt_winner);
+  g_test_add_func ("/cli/jobs/winner", test_winner);
   return g_test_run ();
 }

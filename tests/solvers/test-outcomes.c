@@ -3,6 +3,7 @@
 
 #include "solvers/outcome/cgt-outcome-search.h"
 #include "solvers/outcome/cgt-packed-search.h"
+#include "solvers/outcome/cgt-winner.h"
 
 /* The boolean search for the winner, compared with the outcome of the value. */
 
@@ -169,7 +170,7 @@ search_packed (CgtSolver *solver, const char *text, CgtValue value, gsize most_b
   g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
   CgtSolverGame *game = cgt_solver_get_game (solver, cgt_position_get_rules (position));
   CgtBytes bytes = cgt_position_get_bytes (position);
-  CgtPackedSearch *packed = cgt_packed_search_new (solver, game, bytes, most_bytes);
+  CgtPackedSearch *packed = cgt_packed_search_new (solver, game, bytes, most_bytes, NULL);
 
   g_assert_nonnull (packed);
   for (guint player = 0; player < 2; player++)
@@ -248,6 +249,99 @@ test_packed_nodes (void)
   g_assert_cmpuint (nodes[0][0], <=, nodes[1][0]);
 }
 
+/* Several threads together find what the value says, of boards with a table that must replace entries and of sums. */
+
+typedef struct
+{
+  const char *text;
+  CgtTeam *team;
+  guint member;
+} Member;
+
+static gpointer
+help (gpointer data)
+{
+  const Member *member = data;
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtSum) sum = sum_from_text (member->text);
+  CgtWinnerOptions options = { .team = member->team, .member = member->member };
+  g_autoptr (CgtWinner) winner = NULL;
+
+  cgt_budget_set_cancellable (budget, cgt_team_get_cancellable (member->team));
+  cgt_solver_set_budget (solver, budget);
+  winner = cgt_solver_winner (solver, sum, &options, NULL);
+  cgt_team_leave (member->team, winner != NULL ? winner->nodes : 0);
+  return NULL;
+}
+
+static CgtOutcome
+search_together (CgtSolver *solver, const char *text, guint n, gsize most_bytes)
+{
+  g_autoptr (CgtTeam) team = cgt_team_new (n, most_bytes);
+  g_autoptr (CgtSum) sum = sum_from_text (text);
+  g_autoptr (CgtWinner) winner = NULL;
+  CgtWinnerOptions options = { .team = team };
+  Member members[4] = { { NULL } };
+  GThread *threads[4] = { NULL };
+
+  g_assert_cmpuint (n, <=, 4);
+  for (guint i = 1; i < n; i++)
+    {
+      members[i] = (Member) { text, team, i };
+      threads[i] = g_thread_new ("member", help, &members[i]);
+    }
+  winner = cgt_solver_winner (solver, sum, &options, NULL);
+  cgt_team_end (team);
+  for (guint i = 1; i < n; i++)
+    g_thread_join (threads[i]);
+  g_assert_nonnull (winner);
+  return winner->outcome;
+}
+
+static void
+test_teams (void)
+{
+  static const char *const sums[] = { " + clobber(xoxo|oxox|xoxo)", " - clobber(xox|oxo|xox) + hackenbush(bbr)",
+                                      " + nim(3)" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  CgtStore *store = cgt_solver_get_store (solver);
+
+  for (guint run = 0; run < 200; run++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (CgtSum) sum = NULL;
+      CgtOutcome expected;
+
+      append_board (text, 5, (guint) g_test_rand_int_range (4, 6), (guint) g_test_rand_int_range (70, 101));
+      if (run % 4 == 0)
+        g_string_append (text, sums[run / 4 % G_N_ELEMENTS (sums)]);
+      g_test_message ("%s", text->str);
+      sum = sum_from_text (text->str);
+      expected = cgt_outcome (store, cgt_solver_sum_value (solver, sum, NULL));
+      g_assert_cmpint (search_together (solver, text->str, 2 + run % 3, run % 2 ? 1 << 14 : 1 << 24), ==, expected);
+    }
+}
+
+/* The same for boards of which the threads share many states; one thread is the reference. */
+static void
+test_large_teams (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint run = 0; run < 40; run++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (CgtSum) sum = NULL;
+
+      append_board (text, 6, 7, (guint) g_test_rand_int_range (88, 101));
+      g_test_message ("%s", text->str);
+      sum = sum_from_text (text->str);
+      g_assert_cmpint (search_together (solver, text->str, 4, run % 2 ? 1 << 16 : 1 << 24), ==,
+                       search (solver, sum, 0));
+    }
+}
+
 /* A line consists of moves, and its last player is the winner. */
 static void
 test_lines (void)
@@ -293,6 +387,8 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/rectangles", test_rectangles);
   g_test_add_func ("/solvers/outcomes/packed", test_packed);
   g_test_add_func ("/solvers/outcomes/packed-nodes", test_packed_nodes);
+  g_test_add_func ("/solvers/outcomes/teams", test_teams);
+  g_test_add_func ("/solvers/outcomes/large-teams", test_large_teams);
   g_test_add_func ("/solvers/outcomes/lines", test_lines);
   return g_test_run ();
 }

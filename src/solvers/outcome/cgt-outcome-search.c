@@ -3,6 +3,7 @@
 
 #include "cgt-outcome-state.h"
 #include "cgt-packed-search.h"
+#include "cgt-team-private.h"
 
 /* A boolean search: does the player to move win?
  *
@@ -16,6 +17,8 @@
 #define MOST_BYTES ((gsize) 1 << 31)
 /* So many nodes of packed positions take about as long as one node of others. */
 #define PACKED_PER_NODE 10
+/* So many nodes apart it is looked up whether another thread has found the answer; a power of 2. */
+#define NODES_PER_LOOK 64
 
 struct _CgtOutcomeSearch
 {
@@ -26,6 +29,8 @@ struct _CgtOutcomeSearch
   GArray *ends;            /* guint64: where the components of each option end in @parts */
   CgtPackedSearch *packed; /* for the last board that was asked about; NULL: none */
   gboolean unpacked;
+  CgtTeam *team;   /* nullable */
+  CgtPlayer asked; /* the starting player of the question */
   guint64 nodes, most_nodes;
 };
 
@@ -65,6 +70,12 @@ cgt_outcome_search_set_most_moves (CgtOutcomeSearch *search, gsize most_moves)
 {
   search->facts.most_moves = most_moves;
   search->unpacked = TRUE;
+}
+
+void
+cgt_outcome_search_set_team (CgtOutcomeSearch *search, CgtTeam *team)
+{
+  search->team = team;
 }
 
 guint64
@@ -223,6 +234,15 @@ compare_moves (gconstpointer a, gconstpointer b)
 
 static int mover_wins (CgtOutcomeSearch *search, gsize index);
 
+static gboolean
+may_go_on (CgtOutcomeSearch *search)
+{
+  if (search->team != NULL && search->nodes % NODES_PER_LOOK == 0 &&
+      cgt_team_get_answer (search->team, search->asked) >= 0)
+    return FALSE;
+  return (search->most_nodes == 0 || search->nodes < search->most_nodes) && cgt_solver_tick (search->solver);
+}
+
 /* -1: unknown. */
 static int
 try_moves (CgtOutcomeSearch *search, CgtBytes state)
@@ -231,7 +251,7 @@ try_moves (CgtOutcomeSearch *search, CgtBytes state)
   Kept kept;
   int wins;
 
-  if ((search->most_nodes > 0 && search->nodes >= search->most_nodes) || !cgt_solver_tick (search->solver))
+  if (!may_go_on (search))
     return -1;
   search->nodes++;
   kept = list_moves (search, state);
@@ -322,7 +342,7 @@ find_packed (CgtOutcomeSearch *search, const CgtOutcomeState *state)
   if (search->packed != NULL)
     search->nodes += cgt_packed_search_get_nodes (search->packed);
   cgt_packed_search_free (search->packed);
-  search->packed = cgt_packed_search_new (search->solver, game, cgt_play_part_bytes (part), MOST_BYTES);
+  search->packed = cgt_packed_search_new (search->solver, game, cgt_play_part_bytes (part), MOST_BYTES, search->team);
   return search->packed;
 }
 
@@ -361,6 +381,7 @@ cgt_outcome_search_wins (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer 
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
 
+  search->asked = player;
   return add_terms (search, sum, &state) ? ask (search, &state, player) : -1;
 }
 
@@ -375,7 +396,7 @@ cgt_outcome_search_keep (CgtOutcomeSearch *search, const CgtSum *sum, const char
     return search->solver->budget == NULL || cgt_budget_check (search->solver->budget, error);
   packed = find_packed (search, &state);
   if (packed != NULL)
-    return cgt_packed_search_load (packed, path, error) && cgt_packed_search_save (packed, path, error);
+    return cgt_packed_search_keep (packed, path, error);
   if (!cgt_outcome_parts_have_large (cgt_play_bytes (bytes)))
     return TRUE;
   g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
@@ -384,9 +405,9 @@ cgt_outcome_search_keep (CgtOutcomeSearch *search, const CgtSum *sum, const char
 }
 
 gboolean
-cgt_outcome_search_save (CgtOutcomeSearch *search, const char *path, GError **error)
+cgt_outcome_search_save (CgtOutcomeSearch *search, GError **error)
 {
-  return search->packed == NULL || cgt_packed_search_save (search->packed, path, error);
+  return search->packed == NULL || cgt_packed_search_save (search->packed, error);
 }
 
 gboolean
@@ -419,9 +440,15 @@ cgt_outcome_of_starts (const int wins[2])
 
 /* A line of play */
 
-/* Whether the player to move wins a state with a part for each term. @estimate: how good it is for the other one. */
+/* The nodes for each move at first, how they grow, and up to where they are limited. */
+#define FIRST_NODES 8
+#define NODES_GROWTH 16
+#define MOST_NODES 1000000
+
+/* Whether the player to move wins a state with a part for each term, if that @is_asked; -1: not decided. @estimate: how
+ * good it is for the other one. */
 static int
-wins_terms (CgtOutcomeSearch *search, CgtBytes terms, CgtPlayer player, gint64 *estimate)
+wins_terms (CgtOutcomeSearch *search, CgtBytes terms, CgtPlayer player, gboolean is_asked, gint64 *estimate)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
@@ -436,32 +463,74 @@ wins_terms (CgtOutcomeSearch *search, CgtBytes terms, CgtPlayer player, gint64 *
         return -1;
     }
   *estimate = cgt_outcome_state_estimate (&state, player);
-  return ask (search, &state, player);
+  return is_asked ? ask (search, &state, player) : 0;
 }
 
-/* The index of the move to make in @options, G_MAXSIZE if it was not found. */
+typedef struct
+{
+  gsize index;
+  gint64 estimate;
+} Move;
+
+static int
+compare_estimates (gconstpointer a, gconstpointer b)
+{
+  const Move *x = a, *y = b;
+
+  if (x->estimate != y->estimate)
+    return x->estimate > y->estimate ? -1 : 1;
+  return (x->index > y->index) - (x->index < y->index);
+}
+
+/* The first of @moves that is known to win after about @most_nodes nodes for each (0: all that it takes); G_MAXSIZE:
+ * none. The others are taken off the list if they lose. */
+static gsize
+find_win (CgtOutcomeSearch *search, const CgtArena *options, CgtPlayer player, GArray *moves, guint64 most_nodes)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      Move move = g_array_index (moves, Move, i);
+      guint64 packed = search->packed != NULL ? cgt_packed_search_get_nodes (search->packed) / PACKED_PER_NODE : 0;
+      int wins;
+
+      search->most_nodes = most_nodes > 0 ? MAX (search->nodes, packed) + most_nodes : 0;
+      wins = wins_terms (search, cgt_arena_get (options, move.index), cgt_player_other (player), TRUE, &move.estimate);
+      if (wins == 0)
+        return move.index;
+      if (wins < 0)
+        g_array_index (moves, Move, n++) = move;
+    }
+  g_array_set_size (moves, n);
+  return G_MAXSIZE;
+}
+
+/* The index of the move to make in @options, G_MAXSIZE if it was not found. A move that wins may take much longer to
+ * prove than another one, so all are tried for a short time first. */
 static gsize
 choose_move (CgtOutcomeSearch *search, const CgtArena *options, CgtPlayer player, gboolean winning)
 {
-  gint64 best = G_MININT64;
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (Move));
+  guint64 most_nodes = search->most_nodes;
   gsize chosen = G_MAXSIZE;
 
   for (gsize i = 0; i < options->n; i++)
     {
-      gint64 estimate;
-      int wins = wins_terms (search, cgt_arena_get (options, i), cgt_player_other (player), &estimate);
+      Move move = { i, 0 };
 
-      if (wins < 0)
+      if (wins_terms (search, cgt_arena_get (options, i), cgt_player_other (player), FALSE, &move.estimate) < 0)
         return G_MAXSIZE;
-      if (winning && wins == 0)
-        return i;
-      if (estimate > best)
-        {
-          best = estimate;
-          chosen = i;
-        }
+      g_array_append_val (moves, move);
     }
-  return winning ? G_MAXSIZE : chosen;
+  g_array_sort (moves, compare_estimates);
+  if (!winning)
+    return g_array_index (moves, Move, 0).index;
+  for (guint64 most = FIRST_NODES; chosen == G_MAXSIZE && moves->len > 0 && cgt_solver_tick (search->solver);
+       most *= NODES_GROWTH)
+    chosen = find_win (search, options, player, moves, most < MOST_NODES ? most : 0);
+  search->most_nodes = most_nodes;
+  return chosen;
 }
 
 gboolean
@@ -469,7 +538,11 @@ cgt_outcome_search_line (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer 
 {
   g_autoptr (GByteArray) state = g_byte_array_new ();
   gboolean done = TRUE, ended = FALSE;
-  int wins = cgt_outcome_search_wins (search, sum, player);
+  int wins;
+
+  /* The others have their answer. */
+  search->team = NULL;
+  wins = cgt_outcome_search_wins (search, sum, player);
 
   cgt_play_begin (search->solver, sum, state);
   for (; wins >= 0 && done && !ended; wins = !wins, player = cgt_player_other (player))

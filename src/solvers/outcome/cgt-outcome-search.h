@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt-component-facts.h"
+#include "cgt-team.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +19,8 @@ typedef struct _CgtOutcomeSearch CgtOutcomeSearch;
 CgtOutcomeSearch *cgt_outcome_search_new (CgtSolver *solver, guint64 most_nodes);
 /* Searches all components in which both players together have more moves than this; before the first question. */
 void cgt_outcome_search_set_most_moves (CgtOutcomeSearch *search, gsize most_moves);
+/* Shares what it finds with the other members of @team, which must outlive it; before the first question. */
+void cgt_outcome_search_set_team (CgtOutcomeSearch *search, CgtTeam *team);
 void cgt_outcome_search_free (CgtOutcomeSearch *search);
 
 /* Whether @player wins @sum when they begin; -1: not decided. */
@@ -31,8 +34,8 @@ guint64 cgt_outcome_search_get_n_entries (const CgtOutcomeSearch *search);
  * @sum leaves one large board with packed positions. FALSE with an error: what is left is too large otherwise, or the
  * file cannot be read or written, is damaged, or belongs to another board. */
 gboolean cgt_outcome_search_keep (CgtOutcomeSearch *search, const CgtSum *sum, const char *path, GError **error);
-/* Writes the table to that file; it is right also if the budget ran out. */
-gboolean cgt_outcome_search_save (CgtOutcomeSearch *search, const char *path, GError **error);
+/* Writes the table to that file, as the search does now and then; it is right also if the budget ran out. */
+gboolean cgt_outcome_search_save (CgtOutcomeSearch *search, GError **error);
 
 /* Bounds of the mean and the stops of @sum: the mean lies between those of @lower and @upper, the right stop is at
  * least that of @lower, and the left stop at most that of @upper. FALSE: there is none. */

@@ -91,6 +91,7 @@ cgt_packed_facts_clear (CgtPackedFacts *facts)
   cgt_cache_free (facts->numbers);
   cgt_packed_map_clear (&facts->sums);
   cgt_packed_map_clear (&facts->components);
+  g_clear_pointer (&facts->known_names, g_hash_table_unref);
   cgt_arena_clear (&facts->scratch);
 }
 
@@ -177,6 +178,30 @@ bound_of_value (CgtStore *store, CgtValue value, CgtPackedBound *bound)
 
 /* Values */
 
+/* FALSE: the budget ran out. */
+static gboolean
+name_value (CgtPackedFacts *facts, CgtPackedValue *entry, guint32 number)
+{
+  gsize bytes = 0;
+
+  entry->name = number;
+  if (facts->names == NULL)
+    return TRUE;
+  entry->name = cgt_packed_names_get (facts->names, facts->solver->store, facts->known_names, entry->value, &bytes);
+  return charge (facts, bytes) && entry->name != 0;
+}
+
+gboolean
+cgt_packed_facts_use_names (CgtPackedFacts *facts, CgtPackedNames *names)
+{
+  facts->names = names;
+  facts->known_names = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
+  for (guint32 i = 0; i < facts->n_values; i++)
+    if (!name_value (facts, (CgtPackedValue *) cgt_packed_facts_value (facts, i), i))
+      return FALSE;
+  return TRUE;
+}
+
 static guint32
 add_value (CgtPackedFacts *facts, CgtValue value, CgtValue negative, guint32 number_of_negative)
 {
@@ -195,7 +220,7 @@ add_value (CgtPackedFacts *facts, CgtValue value, CgtValue negative, guint32 num
   entry->negative = number_of_negative;
   entry->outcome = cgt_outcome (store, value);
   words = entry->outcome == CGT_OUTCOME_UNKNOWN || !bound_of_value (store, value, &entry->bounds[0]) ||
-              !bound_of_value (store, negative, &entry->bounds[1])
+              !bound_of_value (store, negative, &entry->bounds[1]) || !name_value (facts, entry, facts->n_values)
             ? NULL
             : cgt_cache_put (facts->numbers, (CgtBytes) { &value, sizeof value }, 0);
   if (words == NULL)

@@ -4,6 +4,7 @@
 #include "cgt-cache.h"
 #include "cgt-packed-bound.h"
 #include "cgt-packed-map.h"
+#include "cgt-packed-names.h"
 #include "rulesets/cgt-packing.h"
 #include "solvers/cgt-solver-private.h"
 
@@ -20,6 +21,7 @@ typedef struct
   CgtValue value;
   CgtOutcome outcome;
   guint32 negative;
+  guint32 name; /* in a table of positions: its number, or one that several searches use */
   guint n_options[2];
   const guint32 *options[2]; /* NULL: not asked for yet */
 } CgtPackedValue;
@@ -50,12 +52,16 @@ typedef struct
   CgtCache *numbers;       /* value -> number */
   CgtPackedMap sums;       /* two numbers -> the number of the sum */
   CgtPackedMap components; /* component -> number */
+  CgtPackedNames *names;   /* (nullable); and those of the values of this solver's store that were asked for */
+  GHashTable *known_names;
   CgtArena scratch;
   gboolean failed; /* the budget ran out */
 } CgtPackedFacts;
 
 /* FALSE: the game has no packed positions, the board is too large, or the budget ran out. To be cleared anyway. */
 gboolean cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *game, CgtBytes position);
+/* Uses these names for values from now on, before the first question. FALSE: the budget ran out. */
+gboolean cgt_packed_facts_use_names (CgtPackedFacts *facts, CgtPackedNames *names);
 void cgt_packed_facts_clear (CgtPackedFacts *facts);
 
 void cgt_packed_facts_find_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, guint free);

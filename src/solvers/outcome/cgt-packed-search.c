@@ -1,9 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-packed-search.h"
 
-#include "cgt-packed-file.h"
-#include "cgt-packed-table.h"
 #include "cgt-packed-walls.h"
+#include "cgt-team-private.h"
 
 /* As in cgt-outcome-search.c, every move is judged by bounds before one is searched. A bound is that of a sum of strips
  * of one or two lines, whose facts are in arrays; a move changes few of them. Such a sum is at most the position (for
@@ -14,6 +13,13 @@
 #define MOST_MOVES (2 * CGT_PACKED_SQUARES)
 /* A move of this number and more is one in the sum of values. */
 #define FIRST_OPTION CGT_PACKED_SQUARES
+/* Several threads share the moves of states with at least so many free squares. */
+#define LEAST_MARKED 12
+/* So many nodes apart it is looked up whether a state of the path has been answered; a power of 2. */
+#define NODES_PER_LOOK 64
+/* And so many apart whether the table should be written. */
+#define NODES_PER_SAVE 4096
+#define NOT_ANSWERED G_MAXUINT
 
 typedef struct
 {
@@ -35,32 +41,26 @@ typedef struct
   guint64 hash;
 } Child;
 
+/* A state that is being searched. */
+typedef struct
+{
+  CgtPackedKey key;
+  guint64 hash;
+} Step;
+
 struct _CgtPackedSearch
 {
   CgtSolver *solver;
   CgtPackedFacts facts;
-  CgtPackedTable *known;
-  guint n_images;
-  guint64 squares[CGT_PACKED_SQUARES + 1][CGT_PACKED_IMAGES]; /* a random word for each image of a square */
-  Hashes taken[2][CGT_PACKED_SQUARES];                        /* what a move changes */
+  CgtPackedShared *shared;
+  gboolean owns_shared;
+  Hashes taken[2][CGT_PACKED_SQUARES]; /* what a move changes */
   guint64 nodes, most_nodes;
+  GArray *path;   /* Step: from the first state to the one that is searched */
+  guint answered; /* the first state of the path that another thread has answered; or NOT_ANSWERED */
 };
 
 /* Hashes */
-
-static inline guint64
-mix (guint64 word)
-{
-  word = (word ^ word >> 32) * G_GUINT64_CONSTANT (0xff51afd7ed558ccd);
-  return word ^ word >> 29;
-}
-
-/* The same for all images of a position. */
-static inline guint64
-hash_of_images (const guint64 *images, guint32 rest)
-{
-  return mix (mix (images[0] + images[1] + images[2] + images[3]) + rest * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15));
-}
 
 static inline void
 change (Hashes *hashes, const Hashes *by)
@@ -79,39 +79,16 @@ hashes_of_square (const CgtPackedSearch *search, guint square)
 
   for (guint side = 0; side < 2; side++)
     for (guint i = 0; i < CGT_PACKED_IMAGES; i++)
-      hashes.of[side][i] = search->squares[squares[side]][i];
+      hashes.of[side][i] = search->shared->squares[squares[side]][i];
   return hashes;
 }
 
-static guint64
-hash_of_key (const CgtPackedKey *key, gconstpointer data)
-{
-  const CgtPackedSearch *search = data;
-  guint64 images[CGT_PACKED_IMAGES] = { 0 };
-
-  for (CgtSet free = key->free; free != 0; free &= free - 1)
-    for (guint i = 0; i < CGT_PACKED_IMAGES; i++)
-      images[i] ^= search->squares[cgt_set_first (free)][i];
-  return hash_of_images (images, key->rest);
-}
-
 static void
-make_hashes (CgtPackedSearch *search)
+hash_moves (CgtPackedSearch *search)
 {
   const CgtPackedBoard *board = &search->facts.board;
   guint n = board->n_lines[CGT_LEFT] * board->width[CGT_LEFT];
-  guint64 words[CGT_PACKED_SQUARES + 1];
 
-  for (guint i = 0; i < n; i++)
-    words[i] = mix (mix ((i + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) + G_GUINT64_CONSTANT (0x632be59bd9b4e019));
-  for (guint i = 0; i < n; i++)
-    {
-      guint8 images[CGT_PACKED_IMAGES];
-
-      search->n_images = search->facts.packing->images (board, i, images);
-      for (guint k = 0; k < search->n_images; k++)
-        search->squares[i][k] = words[images[k]];
-    }
   for (guint player = 0; player < 2; player++)
     for (guint place = 0; place < n; place++)
       for (CgtSet taken = board->taken[player][place].side[CGT_LEFT]; taken != 0; taken &= taken - 1)
@@ -123,21 +100,36 @@ make_hashes (CgtPackedSearch *search)
 
 /* The search and its tables */
 
-CgtPackedSearch *
-cgt_packed_search_new (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, gsize most_bytes)
+static gboolean
+begin_sharing (CgtPackedSearch *search, gsize most_bytes, CgtTeam *team)
 {
-  CgtPackedSearch *search = g_new0 (CgtPackedSearch, 1);
+  const CgtRules *rules = search->facts.game->rules;
   const CgtPackedBoard *board = &search->facts.board;
 
+  if (team != NULL)
+    search->shared = cgt_team_share (team, rules, board);
+  if (search->shared == NULL)
+    {
+      search->shared = cgt_packed_shared_new (rules, board, most_bytes, search->solver->budget, FALSE);
+      search->owns_shared = TRUE;
+    }
+  return search->shared->names == NULL || cgt_packed_facts_use_names (&search->facts, search->shared->names);
+}
+
+CgtPackedSearch *
+cgt_packed_search_new (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, gsize most_bytes, CgtTeam *team)
+{
+  CgtPackedSearch *search = g_new0 (CgtPackedSearch, 1);
+
   search->solver = solver;
-  if (!cgt_packed_facts_init (&search->facts, solver, game, position))
+  search->answered = NOT_ANSWERED;
+  search->path = g_array_new (FALSE, FALSE, sizeof (Step));
+  if (!cgt_packed_facts_init (&search->facts, solver, game, position) || !begin_sharing (search, most_bytes, team))
     {
       cgt_packed_search_free (search);
       return NULL;
     }
-  search->known =
-    cgt_packed_table_new (board->n_lines[0] * board->width[0] > 64, most_bytes, solver->budget, hash_of_key, search);
-  make_hashes (search);
+  hash_moves (search);
   return search;
 }
 
@@ -147,7 +139,9 @@ cgt_packed_search_free (CgtPackedSearch *search)
   if (search == NULL)
     return;
   cgt_packed_facts_clear (&search->facts);
-  cgt_packed_table_free (search->known);
+  if (search->owns_shared)
+    cgt_packed_shared_free (search->shared);
+  g_array_unref (search->path);
   g_free (search);
 }
 
@@ -160,7 +154,7 @@ cgt_packed_search_get_nodes (const CgtPackedSearch *search)
 guint64
 cgt_packed_search_get_n_entries (const CgtPackedSearch *search)
 {
-  return cgt_packed_table_get_n (search->known);
+  return cgt_packed_table_get_n (search->shared->known);
 }
 
 gboolean
@@ -173,15 +167,20 @@ cgt_packed_search_fits (const CgtPackedSearch *search, const CgtSolverGame *game
 }
 
 gboolean
-cgt_packed_search_load (CgtPackedSearch *search, const char *path, GError **error)
+cgt_packed_search_keep (CgtPackedSearch *search, const char *path, GError **error)
 {
-  return !g_file_test (path, G_FILE_TEST_EXISTS) || cgt_packed_file_load (path, &search->facts, search->known, error);
+  CgtBudget *budget = search->solver->budget;
+
+  cgt_packed_shared_name_values (search->shared);
+  if (search->facts.names == NULL && !cgt_packed_facts_use_names (&search->facts, search->shared->names))
+    return budget == NULL || cgt_budget_check (budget, error);
+  return cgt_packed_shared_keep (search->shared, path, error);
 }
 
 gboolean
-cgt_packed_search_save (CgtPackedSearch *search, const char *path, GError **error)
+cgt_packed_search_save (CgtPackedSearch *search, GError **error)
 {
-  return cgt_packed_file_save (path, &search->facts, search->known, error);
+  return cgt_packed_shared_save (search->shared, error);
 }
 
 /* States */
@@ -189,9 +188,11 @@ cgt_packed_search_save (CgtPackedSearch *search, const char *path, GError **erro
 static inline guint32
 rest_of (const CgtPackedSearch *search, const State *state, CgtPlayer mover)
 {
+  const CgtPackedValue *sum = cgt_packed_facts_value (&search->facts, state->sum);
+
   if (!search->facts.is_square)
-    return 2 * state->sum + mover;
-  return 2 * (mover == CGT_RIGHT ? cgt_packed_facts_value (&search->facts, state->sum)->negative : state->sum);
+    return 2 * sum->name + mover;
+  return 2 * (mover == CGT_RIGHT ? cgt_packed_facts_value (&search->facts, sum->negative)->name : sum->name);
 }
 
 /* If the board is the same for both players, a state is seen by the one to move, who then is Left. */
@@ -204,7 +205,7 @@ is_turned (const CgtPackedSearch *search, CgtPlayer mover)
 static inline guint64
 hash_of (const CgtPackedSearch *search, const State *state, CgtPlayer mover)
 {
-  return hash_of_images (state->hashes.of[is_turned (search, mover)], rest_of (search, state, mover));
+  return cgt_packed_hash_of_images (state->hashes.of[is_turned (search, mover)], rest_of (search, state, mover));
 }
 
 static CgtPackedKey
@@ -391,7 +392,7 @@ judge_place (CgtPackedSearch *search, const State *state, CgtPlayer mover, const
   if (walls->looks_up)
     {
       child->hash = hash_of (search, &after, other);
-      cgt_packed_table_expect (search->known, child->hash);
+      cgt_packed_table_expect (search->shared->known, child->hash);
     }
   return KEPT;
 }
@@ -437,7 +438,7 @@ judge_options (CgtPackedSearch *search, const State *state, CgtPlayer mover, con
       if (walls->looks_up)
         {
           children[*n].hash = hash_of (search, &after, other);
-          cgt_packed_table_expect (search->known, children[*n].hash);
+          cgt_packed_table_expect (search->shared->known, children[*n].hash);
         }
       ++*n;
     }
@@ -501,7 +502,7 @@ look_up (CgtPackedSearch *search, const State *state, CgtPlayer mover, Child *ch
     {
       int wins = -1;
 
-      if (cgt_packed_table_may_have (search->known, children[i].hash))
+      if (cgt_packed_table_may_have (search->shared->known, children[i].hash))
         {
           CgtPackedKey key;
           State after;
@@ -509,7 +510,7 @@ look_up (CgtPackedSearch *search, const State *state, CgtPlayer mover, Child *ch
           if (!make_child (search, state, mover, &children[i], &after))
             return FAILED;
           key = key_of (search, &after, cgt_player_other (mover));
-          wins = cgt_packed_table_find (search->known, children[i].hash, &key);
+          wins = cgt_packed_table_find (search->shared->known, children[i].hash, &key);
         }
       if (wins == 0)
         return WINS;
@@ -542,29 +543,83 @@ list_moves (CgtPackedSearch *search, const State *state, CgtPlayer mover, Child 
   return kept;
 }
 
+/* Whether another thread has answered a state of the path, so that the last one does not matter any more. */
+static gboolean
+is_answered (CgtPackedSearch *search)
+{
+  if (!search->shared->has_several || search->nodes % NODES_PER_LOOK != 0)
+    return FALSE;
+  for (guint i = 0; i < search->path->len; i++)
+    {
+      const Step *step = &g_array_index (search->path, Step, i);
+
+      if (cgt_packed_table_find (search->shared->known, step->hash, &step->key) >= 0)
+        {
+          search->answered = i;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static gboolean
+may_go_on (CgtPackedSearch *search)
+{
+  if (search->nodes % NODES_PER_SAVE == 0)
+    cgt_packed_shared_save_if_due (search->shared);
+  return (search->most_nodes == 0 || search->nodes < search->most_nodes) && cgt_solver_tick (search->solver);
+}
+
+/* Whether the mover wins by this child; -1: unknown. *@left (nullable): another thread is at it. */
+static int
+try_child (CgtPackedSearch *search, const State *state, CgtPlayer mover, const Child *child, gboolean *left)
+{
+  CgtPlayer other = cgt_player_other (mover);
+  gboolean marks = search->shared->has_several && cgt_set_count (state->packed.side[CGT_LEFT]) >= LEAST_MARKED;
+  guint64 hash;
+  State after;
+  int wins;
+
+  if (!make_child (search, state, mover, child, &after))
+    return -1;
+  hash = marks ? hash_of (search, &after, other) : 0;
+  if (marks && left != NULL && cgt_packed_shared_is_marked (search->shared, hash))
+    {
+      *left = TRUE;
+      return 0;
+    }
+  if (marks)
+    cgt_packed_shared_mark (search->shared, hash, hash);
+  wins = mover_wins (search, &after, other);
+  if (marks)
+    cgt_packed_shared_mark (search->shared, hash, 0);
+  return wins < 0 ? -1 : !wins;
+}
+
 /* -1: unknown. */
 static int
 try_moves (CgtPackedSearch *search, const State *state, CgtPlayer mover)
 {
   Child children[MOST_MOVES];
-  guint n = 0;
+  guint n = 0, n_left = 0;
   Kept kept;
   int wins;
 
-  if ((search->most_nodes > 0 && search->nodes >= search->most_nodes) || !cgt_solver_tick (search->solver))
+  if (!may_go_on (search) || is_answered (search))
     return -1;
   search->nodes++;
   kept = list_moves (search, state, mover, children, &n);
   wins = kept == KEPT ? 0 : kept == WINS ? 1 : -1;
   for (guint i = 0; i < n && wins == 0; i++)
     {
-      State after;
-      int answer = make_child (search, state, mover, &children[i], &after)
-                     ? mover_wins (search, &after, cgt_player_other (mover))
-                     : -1;
+      gboolean left = FALSE;
 
-      wins = answer < 0 ? -1 : !answer;
+      wins = try_child (search, state, mover, &children[i], i > 0 ? &left : NULL);
+      if (left)
+        children[n_left++] = children[i];
     }
+  for (guint i = 0; i < n_left && wins == 0; i++)
+    wins = try_child (search, state, mover, &children[i], NULL);
   return wins;
 }
 
@@ -578,14 +633,26 @@ weight_of (guint64 nodes)
 static int
 mover_wins (CgtPackedSearch *search, const State *state, CgtPlayer mover)
 {
-  CgtPackedKey key = key_of (search, state, mover);
-  guint64 before = search->nodes, hash = hash_of (search, state, mover);
-  int wins = cgt_packed_table_find (search->known, hash, &key);
+  Step step = { key_of (search, state, mover), hash_of (search, state, mover) };
+  guint64 before = search->nodes;
+  guint depth = search->path->len;
+  int wins = cgt_packed_table_find (search->shared->known, step.hash, &step.key);
 
   if (wins >= 0)
     return wins;
-  wins = try_moves (search, state, mover);
-  if (wins >= 0 && !cgt_packed_table_put (search->known, hash, &key, wins, weight_of (search->nodes - before)))
+  g_array_append_val (search->path, step);
+  do
+    {
+      search->answered = NOT_ANSWERED;
+      wins = try_moves (search, state, mover);
+      if (wins < 0 && search->answered == depth)
+        wins = cgt_packed_table_find (search->shared->known, step.hash, &step.key);
+    }
+  /* An answer may be replaced in the table before it is read. */
+  while (wins < 0 && search->answered == depth);
+  g_array_set_size (search->path, depth);
+  if (wins >= 0 &&
+      !cgt_packed_table_put (search->shared->known, step.hash, &step.key, wins, weight_of (search->nodes - before)))
     return -1;
   return wins;
 }
@@ -617,6 +684,7 @@ cgt_packed_search_wins (CgtPackedSearch *search, CgtBytes position, CgtValue val
   Kept kept;
 
   search->most_nodes = most_nodes;
+  search->answered = NOT_ANSWERED;
   facts->failed = FALSE;
   if (!begin (search, position, value, &state))
     return -1;

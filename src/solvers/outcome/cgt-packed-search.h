@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt-packed-facts.h"
+#include "cgt-team.h"
 
 G_BEGIN_DECLS
 
@@ -12,9 +13,10 @@ G_BEGIN_DECLS
  */
 typedef struct _CgtPackedSearch CgtPackedSearch;
 
-/* For positions of the same board as @position. NULL: the game has no packed positions, or the board is too large.
- * @most_bytes: of the transposition table. */
-CgtPackedSearch *cgt_packed_search_new (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, gsize most_bytes);
+/* For positions of the same board as @position. NULL: the game has no packed positions, the board is too large, or the
+ * budget ran out. @most_bytes: of the transposition table, if it is not the one of @team (nullable). */
+CgtPackedSearch *cgt_packed_search_new (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, gsize most_bytes,
+                                        CgtTeam *team);
 void cgt_packed_search_free (CgtPackedSearch *search);
 /* Whether @position is on the board of the search. */
 gboolean cgt_packed_search_fits (const CgtPackedSearch *search, const CgtSolverGame *game, CgtBytes position);
@@ -25,9 +27,11 @@ int cgt_packed_search_wins (CgtPackedSearch *search, CgtBytes position, CgtValue
 /* The positions whose moves were tried, and the entries of the transposition table. */
 guint64 cgt_packed_search_get_nodes (const CgtPackedSearch *search);
 guint64 cgt_packed_search_get_n_entries (const CgtPackedSearch *search);
-/* The transposition table is read from a file, if there is one, or written to it (cgt-packed-file.h). */
-gboolean cgt_packed_search_load (CgtPackedSearch *search, const char *path, GError **error);
-gboolean cgt_packed_search_save (CgtPackedSearch *search, const char *path, GError **error);
+/* Before the first question: the transposition table is read from a file, if there is one, and kept there
+ * (cgt-packed-shared.h). FALSE with an error. */
+gboolean cgt_packed_search_keep (CgtPackedSearch *search, const char *path, GError **error);
+/* Writes it to its file, if it is kept. */
+gboolean cgt_packed_search_save (CgtPackedSearch *search, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPackedSearch, cgt_packed_search_free)
 

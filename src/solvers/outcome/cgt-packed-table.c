@@ -4,6 +4,13 @@
 #define PLACES 4
 #define FIRST_BUCKETS ((gsize) 1 << 16)
 #define GROWTH 4
+/* A table with so many places for each entry has hardly a full bucket. */
+#define ROOM_PER_ENTRY 4
+
+/* A shared table consists of so many parts, each with a lock and entries of its own. A hash chooses the part by other
+ * bits than the bucket and the tag. */
+#define PARTS_OF_SHARED 64
+#define PART_SHIFT 33
 
 /* The last word of an entry; 0: the place is free. From the top: the rest of the key, a part of the hash that does not
  * choose the bucket, the weight, and two bits. */
@@ -15,58 +22,35 @@
 #define USED 2
 #define WINS 1
 
-struct _CgtPackedTable
+typedef struct
 {
+  GMutex mutex; /* used in a shared table */
   guint64 *words;
   guint width;     /* words of an entry */
   gsize n_buckets; /* a power of 2 */
-  gsize most_bytes;
+  gsize first_buckets, most_bytes;
   guint64 n;
   CgtBudget *budget;
   CgtPackedHash hash_of;
   gconstpointer hash_data;
+} Part;
+
+struct _CgtPackedTable
+{
+  guint n_parts; /* 1: it is not shared */
+  Part parts[];
 };
 
 static gboolean
-charge (const CgtPackedTable *table, gssize bytes)
+charge (const Part *part, gssize bytes)
 {
-  return table->budget == NULL || cgt_budget_charge (table->budget, bytes);
+  return part->budget == NULL || cgt_budget_charge (part->budget, bytes);
 }
 
 static gsize
-bytes_of (const CgtPackedTable *table, gsize n_buckets)
+bytes_of (const Part *part, gsize n_buckets)
 {
-  return n_buckets * PLACES * table->width * sizeof (guint64);
-}
-
-CgtPackedTable *
-cgt_packed_table_new (gboolean wide, gsize most_bytes, CgtBudget *budget, CgtPackedHash hash_of,
-                      gconstpointer hash_data)
-{
-  CgtPackedTable *table = g_new0 (CgtPackedTable, 1);
-
-  table->width = wide ? 3 : 2;
-  table->most_bytes = most_bytes;
-  table->budget = budget;
-  table->hash_of = hash_of;
-  table->hash_data = hash_data;
-  return table;
-}
-
-void
-cgt_packed_table_free (CgtPackedTable *table)
-{
-  if (table == NULL)
-    return;
-  charge (table, -(gssize) bytes_of (table, table->n_buckets));
-  g_free (table->words);
-  g_free (table);
-}
-
-guint64
-cgt_packed_table_get_n (const CgtPackedTable *table)
-{
-  return table->n;
+  return n_buckets * PLACES * part->width * sizeof (guint64);
 }
 
 static inline guint64
@@ -76,22 +60,22 @@ tag_of (guint64 hash)
 }
 
 static inline guint64 *
-bucket_of (const CgtPackedTable *table, guint64 *words, gsize n_buckets, guint64 hash)
+bucket_of (const Part *part, guint64 *words, gsize n_buckets, guint64 hash)
 {
-  return words + (hash & (n_buckets - 1)) * PLACES * table->width;
+  return words + (hash & (n_buckets - 1)) * PLACES * part->width;
 }
 
 static inline guint64
-data_of (const CgtPackedTable *table, const guint64 *entry)
+data_of (const Part *part, const guint64 *entry)
 {
-  return entry[table->width - 1];
+  return entry[part->width - 1];
 }
 
-void
-cgt_packed_table_expect (const CgtPackedTable *table, guint64 hash)
+static void
+part_expect (const Part *part, guint64 hash)
 {
-  if (table->n_buckets > 0)
-    __builtin_prefetch (bucket_of (table, table->words, table->n_buckets, hash));
+  if (part->n_buckets > 0)
+    __builtin_prefetch (bucket_of (part, part->words, part->n_buckets, hash));
 }
 
 static inline gboolean
@@ -102,43 +86,43 @@ has_tag (guint64 data, guint64 hash)
   return data != 0 && (data & mask) == tag_of (hash);
 }
 
-gboolean
-cgt_packed_table_may_have (const CgtPackedTable *table, guint64 hash)
+static gboolean
+part_may_have (const Part *part, guint64 hash)
 {
   const guint64 *bucket;
 
-  if (table->n_buckets == 0)
+  if (part->n_buckets == 0)
     return FALSE;
-  bucket = bucket_of (table, table->words, table->n_buckets, hash);
+  bucket = bucket_of (part, part->words, part->n_buckets, hash);
   for (guint i = 0; i < PLACES; i++)
-    if (has_tag (data_of (table, bucket + i * table->width), hash))
+    if (has_tag (data_of (part, bucket + i * part->width), hash))
       return TRUE;
   return FALSE;
 }
 
 static CgtPackedKey
-key_of (const CgtPackedTable *table, const guint64 *entry)
+key_of (const Part *part, const guint64 *entry)
 {
-  CgtSet high = table->width == 3 ? entry[1] : 0;
+  CgtSet high = part->width == 3 ? entry[1] : 0;
 
-  return (CgtPackedKey) { high << 64 | entry[0], (guint32) (data_of (table, entry) >> REST_SHIFT) };
+  return (CgtPackedKey) { high << 64 | entry[0], (guint32) (data_of (part, entry) >> REST_SHIFT) };
 }
 
-int
-cgt_packed_table_find (const CgtPackedTable *table, guint64 hash, const CgtPackedKey *key)
+static int
+part_find (const Part *part, guint64 hash, const CgtPackedKey *key)
 {
   const guint64 *bucket;
 
-  if (table->n_buckets == 0)
+  if (part->n_buckets == 0)
     return -1;
-  bucket = bucket_of (table, table->words, table->n_buckets, hash);
+  bucket = bucket_of (part, part->words, part->n_buckets, hash);
   for (guint i = 0; i < PLACES; i++)
     {
-      const guint64 *entry = bucket + i * table->width;
-      CgtPackedKey found = key_of (table, entry);
+      const guint64 *entry = bucket + i * part->width;
+      CgtPackedKey found = key_of (part, entry);
 
-      if (has_tag (data_of (table, entry), hash) && found.free == key->free && found.rest == key->rest)
-        return (data_of (table, entry) & WINS) != 0;
+      if (has_tag (data_of (part, entry), hash) && found.free == key->free && found.rest == key->rest)
+        return (data_of (part, entry) & WINS) != 0;
     }
   return -1;
 }
@@ -151,98 +135,237 @@ weight_of (guint64 data)
 
 /* A free place of the bucket, or the one of the least weight. */
 static guint64 *
-choose (const CgtPackedTable *table, guint64 *bucket)
+choose (const Part *part, guint64 *bucket)
 {
   guint64 *best = bucket;
 
   for (guint i = 1; i < PLACES; i++)
-    if (weight_of (data_of (table, bucket + i * table->width)) < weight_of (data_of (table, best)))
-      best = bucket + i * table->width;
+    if (weight_of (data_of (part, bucket + i * part->width)) < weight_of (data_of (part, best)))
+      best = bucket + i * part->width;
   return best;
 }
 
 static gsize
-next_size (const CgtPackedTable *table)
+next_size (const Part *part)
 {
-  gsize n_buckets = FIRST_BUCKETS, room = table->budget == NULL ? G_MAXSIZE : cgt_budget_get_room (table->budget) / 4;
+  gsize n_buckets = part->first_buckets,
+        room = part->budget == NULL ? G_MAXSIZE : cgt_budget_get_room (part->budget) / 4;
 
-  if (table->n_buckets > 0)
-    n_buckets = GROWTH * table->n_buckets;
-  while (n_buckets > 1 && bytes_of (table, n_buckets) > MIN (room, table->most_bytes))
+  if (part->n_buckets > 0)
+    n_buckets = GROWTH * part->n_buckets;
+  while (n_buckets > 1 && bytes_of (part, n_buckets) > MIN (room, part->most_bytes))
     n_buckets /= 2;
   return n_buckets;
 }
 
 /* Gives the table more places. FALSE, and it stays as it is, when that is too much. */
 static gboolean
-grow (CgtPackedTable *table)
+grow (Part *part)
 {
-  gsize n_buckets = next_size (table);
+  gsize n_buckets = next_size (part);
   gsize n_old;
   guint64 *words;
 
-  if (n_buckets <= table->n_buckets || !charge (table, (gssize) bytes_of (table, n_buckets)))
+  if (n_buckets <= part->n_buckets || !charge (part, (gssize) bytes_of (part, n_buckets)))
     return FALSE;
-  words = g_malloc0 (bytes_of (table, n_buckets));
-  n_old = table->n_buckets * PLACES;
-  table->n = 0;
+  words = g_malloc0 (bytes_of (part, n_buckets));
+  n_old = part->n_buckets * PLACES;
+  part->n = 0;
   for (gsize i = 0; i < n_old; i++)
     {
-      const guint64 *entry = table->words + i * table->width;
-      CgtPackedKey key = key_of (table, entry);
+      const guint64 *entry = part->words + i * part->width;
+      CgtPackedKey key = key_of (part, entry);
       guint64 *place;
 
-      if (data_of (table, entry) == 0)
+      if (data_of (part, entry) == 0)
         continue;
-      place = choose (table, bucket_of (table, words, n_buckets, table->hash_of (&key, table->hash_data)));
-      table->n += data_of (table, place) == 0;
-      for (guint k = 0; k < table->width; k++)
+      place = choose (part, bucket_of (part, words, n_buckets, part->hash_of (&key, part->hash_data)));
+      part->n += data_of (part, place) == 0;
+      for (guint k = 0; k < part->width; k++)
         place[k] = entry[k];
     }
-  g_free (table->words);
-  charge (table, -(gssize) bytes_of (table, table->n_buckets));
-  table->words = words;
-  table->n_buckets = n_buckets;
+  g_free (part->words);
+  charge (part, -(gssize) bytes_of (part, part->n_buckets));
+  part->words = words;
+  part->n_buckets = n_buckets;
   return TRUE;
+}
+
+static gboolean
+part_put (Part *part, guint64 hash, const CgtPackedKey *key, gboolean wins, guint weight)
+{
+  guint64 *entry;
+
+  if (part->n_buckets == 0 && !grow (part))
+    return FALSE;
+  do
+    entry = choose (part, bucket_of (part, part->words, part->n_buckets, hash));
+  while (data_of (part, entry) != 0 && 2 * part->n > part->n_buckets * PLACES && grow (part));
+  part->n += data_of (part, entry) == 0;
+  entry[0] = (guint64) key->free;
+  if (part->width == 3)
+    entry[1] = (guint64) (key->free >> 64);
+  entry[part->width - 1] = (guint64) key->rest << REST_SHIFT | tag_of (hash) |
+                           (guint64) MIN (weight, MOST_WEIGHT) << WEIGHT_SHIFT | USED | (wins ? WINS : 0);
+  return TRUE;
+}
+
+static void
+part_foreach (const Part *part, CgtPackedTableFunc func, gpointer data)
+{
+  for (gsize i = 0; i < part->n_buckets * PLACES; i++)
+    {
+      const guint64 *entry = part->words + i * part->width;
+      guint64 word = data_of (part, entry);
+      CgtPackedKey key = key_of (part, entry);
+
+      if (word != 0)
+        func (&key, (word & WINS) != 0, (guint) (word >> WEIGHT_SHIFT & MOST_WEIGHT), data);
+    }
+}
+
+/* The whole table */
+
+CgtPackedTable *
+cgt_packed_table_new (gboolean wide, gboolean is_shared, gsize most_bytes, CgtBudget *budget, CgtPackedHash hash_of,
+                      gconstpointer hash_data)
+{
+  guint n = is_shared ? PARTS_OF_SHARED : 1;
+  CgtPackedTable *table = g_malloc0 (sizeof *table + n * sizeof (Part));
+
+  g_assert (!is_shared || budget == NULL);
+  table->n_parts = n;
+  for (guint i = 0; i < n; i++)
+    {
+      table->parts[i] = (Part) { .width = wide ? 3 : 2,
+                                 .first_buckets = FIRST_BUCKETS / n,
+                                 .most_bytes = most_bytes / n,
+                                 .budget = budget,
+                                 .hash_of = hash_of,
+                                 .hash_data = hash_data };
+      g_mutex_init (&table->parts[i].mutex);
+    }
+  return table;
+}
+
+void
+cgt_packed_table_free (CgtPackedTable *table)
+{
+  if (table == NULL)
+    return;
+  for (guint i = 0; i < table->n_parts; i++)
+    {
+      Part *part = &table->parts[i];
+
+      charge (part, -(gssize) bytes_of (part, part->n_buckets));
+      g_free (part->words);
+      g_mutex_clear (&part->mutex);
+    }
+  g_free (table);
+}
+
+static inline Part *
+begin_part (CgtPackedTable *table, guint64 hash)
+{
+  Part *part = table->parts;
+
+  if (table->n_parts > 1)
+    {
+      part += hash >> PART_SHIFT & (table->n_parts - 1);
+      g_mutex_lock (&part->mutex);
+    }
+  return part;
+}
+
+static inline void
+end_part (CgtPackedTable *table, Part *part)
+{
+  if (table->n_parts > 1)
+    g_mutex_unlock (&part->mutex);
+}
+
+guint64
+cgt_packed_table_get_n (CgtPackedTable *table)
+{
+  guint64 n = 0;
+
+  for (guint64 i = 0; i < table->n_parts; i++)
+    {
+      Part *part = begin_part (table, i << PART_SHIFT);
+
+      n += part->n;
+      end_part (table, part);
+    }
+  return n;
+}
+
+void
+cgt_packed_table_reserve (CgtPackedTable *table, guint64 n)
+{
+  for (guint64 i = 0; i < table->n_parts; i++)
+    {
+      Part *part = begin_part (table, i << PART_SHIFT);
+
+      while (part->n_buckets * PLACES / ROOM_PER_ENTRY < n / table->n_parts && grow (part))
+        ;
+      end_part (table, part);
+    }
+}
+
+void
+cgt_packed_table_expect (CgtPackedTable *table, guint64 hash)
+{
+  if (table->n_parts == 1)
+    part_expect (table->parts, hash);
+}
+
+gboolean
+cgt_packed_table_may_have (CgtPackedTable *table, guint64 hash)
+{
+  Part *part = begin_part (table, hash);
+  gboolean may_have = part_may_have (part, hash);
+
+  end_part (table, part);
+  return may_have;
+}
+
+int
+cgt_packed_table_find (CgtPackedTable *table, guint64 hash, const CgtPackedKey *key)
+{
+  Part *part = begin_part (table, hash);
+  int wins = part_find (part, hash, key);
+
+  end_part (table, part);
+  return wins;
 }
 
 gboolean
 cgt_packed_table_put (CgtPackedTable *table, guint64 hash, const CgtPackedKey *key, gboolean wins, guint weight)
 {
-  guint64 *entry;
+  Part *part = begin_part (table, hash);
+  /* Another thread may have been as fast. */
+  gboolean done = (table->n_parts > 1 && part_find (part, hash, key) >= 0) || part_put (part, hash, key, wins, weight);
 
-  if (table->n_buckets == 0 && !grow (table))
-    return FALSE;
-  do
-    entry = choose (table, bucket_of (table, table->words, table->n_buckets, hash));
-  while (data_of (table, entry) != 0 && 2 * table->n > table->n_buckets * PLACES && grow (table));
-  table->n += data_of (table, entry) == 0;
-  entry[0] = (guint64) key->free;
-  if (table->width == 3)
-    entry[1] = (guint64) (key->free >> 64);
-  entry[table->width - 1] = (guint64) key->rest << REST_SHIFT | tag_of (hash) |
-                            (guint64) MIN (weight, MOST_WEIGHT) << WEIGHT_SHIFT | USED | (wins ? WINS : 0);
-  return TRUE;
+  end_part (table, part);
+  return done;
 }
 
 gboolean
 cgt_packed_table_put_again (CgtPackedTable *table, const CgtPackedKey *key, gboolean wins, guint weight)
 {
-  guint64 hash = table->hash_of (key, table->hash_data);
+  guint64 hash = table->parts[0].hash_of (key, table->parts[0].hash_data);
 
   return cgt_packed_table_find (table, hash, key) >= 0 || cgt_packed_table_put (table, hash, key, wins, weight);
 }
 
 void
-cgt_packed_table_foreach (const CgtPackedTable *table, CgtPackedTableFunc func, gpointer data)
+cgt_packed_table_foreach (CgtPackedTable *table, CgtPackedTableFunc func, gpointer data)
 {
-  for (gsize i = 0; i < table->n_buckets * PLACES; i++)
+  for (guint64 i = 0; i < table->n_parts; i++)
     {
-      const guint64 *entry = table->words + i * table->width;
-      guint64 word = data_of (table, entry);
-      CgtPackedKey key = key_of (table, entry);
+      Part *part = begin_part (table, i << PART_SHIFT);
 
-      if (word != 0)
-        func (&key, (word & WINS) != 0, (guint) (word >> WEIGHT_SHIFT & MOST_WEIGHT), data);
+      part_foreach (part, func, data);
+      end_part (table, part);
     }
 }

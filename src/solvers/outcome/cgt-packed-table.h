@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  *
  * A transposition table of packed states that replaces instead of growing without end: it grows up to a limit, and
  * after that a new entry takes the place of the one of the least weight in its bucket. A state is compared as a whole.
- * Entries take 16 bytes, or 24 for boards of more than 64 squares.
+ * Entries take 16 bytes, or 24 for boards of more than 64 squares. If it is shared, several threads may use it at the
+ * same time.
  */
 typedef struct _CgtPackedTable CgtPackedTable;
 
@@ -24,18 +25,21 @@ typedef struct
 
 typedef guint64 (*CgtPackedHash) (const CgtPackedKey *key, gconstpointer data);
 
-/* @hash_of(@hash_data): the hash of a key, for when the table grows. @budget is nullable. */
-CgtPackedTable *cgt_packed_table_new (gboolean wide, gsize most_bytes, CgtBudget *budget, CgtPackedHash hash_of,
-                                      gconstpointer hash_data);
+/* @hash_of(@hash_data): the hash of a key, for when the table grows. @budget is nullable; NULL if it @is_shared. */
+CgtPackedTable *cgt_packed_table_new (gboolean wide, gboolean is_shared, gsize most_bytes, CgtBudget *budget,
+                                      CgtPackedHash hash_of, gconstpointer hash_data);
 void cgt_packed_table_free (CgtPackedTable *table);
-guint64 cgt_packed_table_get_n (const CgtPackedTable *table);
+guint64 cgt_packed_table_get_n (CgtPackedTable *table);
+
+/* Makes room for @n entries, as far as the limit allows, so that none of them takes the place of another. */
+void cgt_packed_table_reserve (CgtPackedTable *table, guint64 n);
 
 /* To be called some time before an entry is looked for. */
-void cgt_packed_table_expect (const CgtPackedTable *table, guint64 hash);
+void cgt_packed_table_expect (CgtPackedTable *table, guint64 hash);
 /* FALSE: there is no entry for a state with this hash. */
-gboolean cgt_packed_table_may_have (const CgtPackedTable *table, guint64 hash);
+gboolean cgt_packed_table_may_have (CgtPackedTable *table, guint64 hash);
 /* Whether the player to move wins; -1: not known. */
-int cgt_packed_table_find (const CgtPackedTable *table, guint64 hash, const CgtPackedKey *key);
+int cgt_packed_table_find (CgtPackedTable *table, guint64 hash, const CgtPackedKey *key);
 /* @weight of at most 63: how dear the answer was. FALSE: the budget ran out. */
 gboolean cgt_packed_table_put (CgtPackedTable *table, guint64 hash, const CgtPackedKey *key, gboolean wins,
                                guint weight);
@@ -43,7 +47,8 @@ gboolean cgt_packed_table_put (CgtPackedTable *table, guint64 hash, const CgtPac
 gboolean cgt_packed_table_put_again (CgtPackedTable *table, const CgtPackedKey *key, gboolean wins, guint weight);
 
 typedef void (*CgtPackedTableFunc) (const CgtPackedKey *key, gboolean wins, guint weight, gpointer data);
-void cgt_packed_table_foreach (const CgtPackedTable *table, CgtPackedTableFunc func, gpointer data);
+/* @func must not use the table. */
+void cgt_packed_table_foreach (CgtPackedTable *table, CgtPackedTableFunc func, gpointer data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPackedTable, cgt_packed_table_free)
 

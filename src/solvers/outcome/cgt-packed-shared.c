@@ -1,0 +1,132 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-packed-shared.h"
+
+#include "cgt-packed-file.h"
+
+/* The table is written when so much time has gone by since the last time, and so many times as long as it took then. */
+#define LEAST_PAUSE (10 * G_USEC_PER_SEC)
+#define PAUSE_PER_SAVE 30
+
+static guint64
+hash_of_key (const CgtPackedKey *key, gconstpointer data)
+{
+  const CgtPackedShared *shared = data;
+  guint64 images[CGT_PACKED_IMAGES] = { 0 };
+
+  for (CgtSet free = key->free; free != 0; free &= free - 1)
+    for (guint i = 0; i < CGT_PACKED_IMAGES; i++)
+      images[i] ^= shared->squares[cgt_set_first (free)][i];
+  return cgt_packed_hash_of_images (images, key->rest);
+}
+
+static void
+hash_squares (CgtPackedShared *shared, const CgtPacking *packing)
+{
+  guint n = shared->board.n_lines[CGT_LEFT] * shared->board.width[CGT_LEFT];
+  guint64 words[CGT_PACKED_SQUARES + 1];
+
+  for (guint i = 0; i < n; i++)
+    words[i] = cgt_packed_mix (cgt_packed_mix ((i + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) +
+                               G_GUINT64_CONSTANT (0x632be59bd9b4e019));
+  for (guint i = 0; i < n; i++)
+    {
+      guint8 images[CGT_PACKED_IMAGES];
+
+      shared->n_images = packing->images (&shared->board, i, images);
+      for (guint k = 0; k < shared->n_images; k++)
+        shared->squares[i][k] = words[images[k]];
+    }
+}
+
+CgtPackedShared *
+cgt_packed_shared_new (const CgtRules *rules, const CgtPackedBoard *board, gsize most_bytes, CgtBudget *budget,
+                       gboolean has_several)
+{
+  CgtPackedShared *shared = g_new0 (CgtPackedShared, 1);
+
+  g_mutex_init (&shared->saving);
+  shared->game = cgt_rules_to_text (rules);
+  shared->board = *board;
+  shared->has_several = has_several;
+  shared->known = cgt_packed_table_new (board->n_lines[0] * board->width[0] > 64, has_several, most_bytes, budget,
+                                        hash_of_key, shared);
+  hash_squares (shared, rules->ruleset->packing);
+  if (has_several)
+    cgt_packed_shared_name_values (shared);
+  return shared;
+}
+
+void
+cgt_packed_shared_free (CgtPackedShared *shared)
+{
+  if (shared == NULL)
+    return;
+  cgt_packed_table_free (shared->known);
+  cgt_packed_names_free (shared->names);
+  g_mutex_clear (&shared->saving);
+  g_free (shared->path);
+  g_free (shared->game);
+  g_free (shared);
+}
+
+gboolean
+cgt_packed_shared_fits (const CgtPackedShared *shared, const CgtRules *rules, const CgtPackedBoard *board)
+{
+  g_autofree char *game = cgt_rules_to_text (rules);
+
+  return board->width[0] == shared->board.width[0] && board->n_lines[0] == shared->board.n_lines[0] &&
+         g_str_equal (game, shared->game);
+}
+
+void
+cgt_packed_shared_name_values (CgtPackedShared *shared)
+{
+  if (shared->names == NULL)
+    shared->names = cgt_packed_names_new ();
+}
+
+/* The file */
+
+gboolean
+cgt_packed_shared_keep (CgtPackedShared *shared, const char *path, GError **error)
+{
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !cgt_packed_file_load (path, shared, error))
+    return FALSE;
+  shared->path = g_strdup (path);
+  return cgt_packed_shared_save (shared, error);
+}
+
+static gboolean
+save (CgtPackedShared *shared, GError **error)
+{
+  gint64 begin = g_get_monotonic_time (), end;
+  gboolean saved = cgt_packed_file_save (shared->path, shared, error);
+
+  end = g_get_monotonic_time ();
+  __atomic_store_n (&shared->next_save, end + MAX (LEAST_PAUSE, PAUSE_PER_SAVE * (end - begin)), __ATOMIC_RELAXED);
+  return saved;
+}
+
+gboolean
+cgt_packed_shared_save (CgtPackedShared *shared, GError **error)
+{
+  gboolean saved;
+
+  if (shared->path == NULL)
+    return TRUE;
+  g_mutex_lock (&shared->saving);
+  saved = save (shared, error);
+  g_mutex_unlock (&shared->saving);
+  return saved;
+}
+
+void
+cgt_packed_shared_save_if_due (CgtPackedShared *shared)
+{
+  if (shared->path == NULL || g_get_monotonic_time () < __atomic_load_n (&shared->next_save, __ATOMIC_RELAXED) ||
+      !g_mutex_trylock (&shared->saving))
+    return;
+  /* The last save tells of an error. */
+  save (shared, NULL);
+  g_mutex_unlock (&shared->saving);
+}
