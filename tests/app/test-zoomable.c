@@ -225,6 +225,37 @@ test_scroll (void)
     }
 }
 
+static void
+place_at (GtkWidget *fixed, TestCanvas *canvas, double y)
+{
+  GtkAllocation all = { 0, 0, 400, 400 };
+
+  gtk_fixed_move (GTK_FIXED (fixed), GTK_WIDGET (canvas), 0, y);
+  gtk_widget_measure (fixed, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_size_allocate (fixed, &all, -1);
+}
+
+/* A message that appears above the canvas moves it under the pointer that is pressed: that is no drag yet. */
+static void
+test_moved_under_pointer (void)
+{
+  TestCanvas *canvas = canvas_new ();
+  GtkWidget *fixed = g_object_ref_sink (gtk_fixed_new ());
+  GtkEventController *drag = controller (canvas, GTK_TYPE_GESTURE_DRAG);
+
+  gtk_fixed_put (GTK_FIXED (fixed), GTK_WIDGET (canvas), 0, 0);
+  gtk_widget_set_size_request (GTK_WIDGET (canvas), 200, 200);
+  place_at (fixed, canvas, 10);
+  g_signal_emit_by_name (drag, "drag-begin", 50.0, 50.0);
+  place_at (fixed, canvas, 40);
+  g_signal_emit_by_name (drag, "drag-update", 0.0, -30.0);
+  check_told (canvas, "");
+  g_signal_emit_by_name (drag, "drag-update", 0.0, -26.0);
+  check_told (canvas, "begin; move 0 -26; ");
+  g_object_unref (fixed);
+  g_assert_finalize_object (canvas);
+}
+
 /* Less than three pixels are a click by an unsteady hand; after that each pixel counts. */
 static void
 test_drag (void)
@@ -363,6 +394,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/zoomable/scroll", test_scroll);
   g_test_add_func ("/app/zoomable/point-stays", test_point_stays);
   g_test_add_func ("/app/zoomable/drag", test_drag);
+  g_test_add_func ("/app/zoomable/moved-under-pointer", test_moved_under_pointer);
   g_test_add_func ("/app/zoomable/pinch", test_pinch);
   g_test_add_func ("/app/zoomable/press", test_press);
   g_test_add_func ("/app/zoomable/keys", test_keys);

@@ -11,7 +11,7 @@
 #include "lessons/cgt-page.h"
 
 /* Steps instead of seconds, so that an input has the same effect on every machine. */
-#define STEPS 20000
+#define STEPS 5000
 #define MEMORY ((gsize) 64 << 20)
 #define STACK ((gsize) 64 << 20)
 #define MOST_EXERCISES 4

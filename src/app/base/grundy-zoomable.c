@@ -41,8 +41,9 @@ typedef struct
   gboolean moved; /* far enough not to be a click */
   guint button, n_press;
   double press_x, press_y;
-  double dx, dy;           /* the drag so far */
-  double begun_x, begun_y; /* the part of it that the canvas has already handled */
+  double canvas_x, canvas_y; /* where the canvas was in its window then */
+  double dx, dy;             /* the drag so far */
+  double begun_x, begun_y;   /* the part of it that the canvas has already handled */
 
   double pinch;           /* the distance between the fingers, relative to the first one */
   gboolean fingers_known; /* whether their last midpoint is known */
@@ -158,6 +159,27 @@ on_pressed (Gestures *self, int n_press, double x, double y)
     face (self)->show_all (self->canvas);
 }
 
+static void
+place_of_canvas (Gestures *self, double *x, double *y)
+{
+  GtkWidget *canvas = GTK_WIDGET (self->canvas), *top = canvas;
+
+  while (gtk_widget_get_parent (top) != NULL)
+    top = gtk_widget_get_parent (top);
+  if (!gtk_widget_translate_coordinates (canvas, top, 0, 0, x, y))
+    *x = *y = 0;
+}
+
+/* A canvas that moves under a resting pointer, beside a message that appears, is not dragged. */
+static gboolean
+is_moved (Gestures *self, double dx, double dy)
+{
+  double x, y;
+
+  place_of_canvas (self, &x, &y);
+  return hypot (dx + x - self->canvas_x, dy + y - self->canvas_y) >= DRAG_THRESHOLD;
+}
+
 static GrundyDrag
 drag_of_press (Gestures *self, GdkModifierType state)
 {
@@ -179,6 +201,7 @@ on_drag_begin (Gestures *self, double x, double y, GtkGesture *gesture)
   self->press_x = x;
   self->press_y = y;
   self->dx = self->dy = self->begun_x = self->begun_y = 0;
+  place_of_canvas (self, &self->canvas_x, &self->canvas_y);
   self->drag = drag_of_press (self, gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture)));
   gtk_gesture_set_state (gesture,
                          self->drag == GRUNDY_DRAG_NONE ? GTK_EVENT_SEQUENCE_DENIED : GTK_EVENT_SEQUENCE_CLAIMED);
@@ -195,7 +218,7 @@ on_drag_update (Gestures *self, double dx, double dy)
         face (self)->drag (self->canvas, self->press_x + dx, self->press_y + dy);
       return;
     }
-  if (self->drag == GRUNDY_DRAG_NONE || !can_zoom (self) || (!self->moved && hypot (dx, dy) < DRAG_THRESHOLD))
+  if (self->drag == GRUNDY_DRAG_NONE || !can_zoom (self) || (!self->moved && !is_moved (self, dx, dy)))
     return;
   if (!self->moved && self->drag == GRUNDY_DRAG_MOVE)
     face (self)->begin_move (self->canvas);
