@@ -7,8 +7,8 @@
 #include <pango/pangocairo.h>
 
 /* A4, in points. */
-#define PAGE_WIDTH 595.0
-#define PAGE_HEIGHT 842.0
+#define PAGE_WIDTH CGT_SHEET_PAGE_WIDTH
+#define PAGE_HEIGHT CGT_SHEET_PAGE_HEIGHT
 #define MARGIN 56.0
 #define TEXT_WIDTH (PAGE_WIDTH - 2 * MARGIN)
 #define GAP 4.0
@@ -18,6 +18,7 @@ typedef struct
 {
   cairo_t *cr;
   double y;
+  GPtrArray *pages; /* cairo_surface_t, the last of which @cr draws; NULL: @cr draws a PDF */
 } Page;
 
 static cairo_status_t
@@ -27,13 +28,27 @@ append (void *closure, const unsigned char *data, unsigned int length)
   return CAIRO_STATUS_SUCCESS;
 }
 
+static void
+begin_recorded (Page *page)
+{
+  const cairo_rectangle_t paper = { 0, 0, CGT_SHEET_PAGE_WIDTH, CGT_SHEET_PAGE_HEIGHT };
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &paper);
+
+  g_clear_pointer (&page->cr, cairo_destroy);
+  g_ptr_array_add (page->pages, surface);
+  page->cr = cairo_create (surface);
+}
+
 /* Begins a new page if there is no room for @height. */
 static void
 make_room (Page *page, double height)
 {
   if (page->y + height <= PAGE_HEIGHT - MARGIN || page->y <= MARGIN)
     return;
-  cairo_show_page (page->cr);
+  if (page->pages != NULL)
+    begin_recorded (page);
+  else
+    cairo_show_page (page->cr);
   page->y = MARGIN;
 }
 
@@ -130,19 +145,36 @@ show_item (Page *page, const CgtSheetItem *item, CgtBudget *budget)
   show_text (page, "Sans 9", item->message, FALSE);
 }
 
+static void
+show_sheet (Page *page, const CgtSheet *sheet, CgtBudget *budget)
+{
+  show_text (page, "Sans Bold 20", sheet->title, FALSE);
+  for (guint i = 0; i < sheet->items->len; i++)
+    show_item (page, sheet->items->pdata[i], budget);
+}
+
+GPtrArray *
+cgt_sheet_to_pages (const CgtSheet *sheet, CgtBudget *budget)
+{
+  Page page = { NULL, MARGIN, g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy) };
+
+  begin_recorded (&page);
+  show_sheet (&page, sheet, budget);
+  cairo_destroy (page.cr);
+  return page.pages;
+}
+
 GBytes *
 cgt_sheet_to_pdf (const CgtSheet *sheet, CgtBudget *budget, GError **error)
 {
   GByteArray *bytes = g_byte_array_new ();
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append, bytes, PAGE_WIDTH, PAGE_HEIGHT);
-  Page page = { cairo_create (surface), MARGIN };
+  Page page = { cairo_create (surface), MARGIN, NULL };
   cairo_status_t status;
 
   cgt_picture_set_pdf_date (surface);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, sheet->title);
-  show_text (&page, "Sans Bold 20", sheet->title, FALSE);
-  for (guint i = 0; i < sheet->items->len; i++)
-    show_item (&page, sheet->items->pdata[i], budget);
+  show_sheet (&page, sheet, budget);
   status = cairo_status (page.cr);
   cairo_destroy (page.cr);
   cairo_surface_finish (surface);

@@ -43,6 +43,13 @@ void cgt_sheet_add (CgtSheet *sheet, const char *text, CgtLine *line, CgtEvaluat
  * left out. */
 GBytes *cgt_sheet_to_bytes (const CgtSheet *sheet, CgtSheetFormat format, CgtBudget *budget, GError **error);
 
+/* A4, in points. */
+#define CGT_SHEET_PAGE_WIDTH 595.0
+#define CGT_SHEET_PAGE_HEIGHT 842.0
+
+/* The sheet on pages of this size, for a printer. (transfer full): cairo_surface_t, at least one. */
+GPtrArray *cgt_sheet_to_pages (const CgtSheet *sheet, CgtBudget *budget);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSheet, cgt_sheet_free)
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "app/boards/grundy-board.h"
 #include "app/window/grundy-application.h"
 #include "app/window/grundy-component-view.h"
+#include "app/window/grundy-examples.h"
 #include "app/window/grundy-gallery.h"
 #include "app/explain/grundy-explain-view.h"
 #include "app/views/grundy-generations-canvas.h"
@@ -983,6 +984,29 @@ test_scale (void)
 
 #define NARROW 360
 
+/* Names the widget that is too wide, and those around it. */
+static void
+print_widest (GtkWidget *widget)
+{
+  GtkWidget *widest = NULL;
+  int least, most = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      if (!gtk_widget_get_child_visible (child) || !gtk_widget_get_visible (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      if (least > most)
+        widest = child;
+      most = MAX (most, least);
+    }
+  if (widest == NULL)
+    return;
+  g_test_message ("%s: %d", G_OBJECT_TYPE_NAME (widest), most);
+  print_widest (widest);
+}
+
 static void
 assert_narrow (GrundyWindow *window, const char *what)
 {
@@ -991,6 +1015,8 @@ assert_narrow (GrundyWindow *window, const char *what)
   let_it_draw ();
   gtk_widget_measure (adw_application_window_get_content (ADW_APPLICATION_WINDOW (window)), GTK_ORIENTATION_HORIZONTAL,
                       -1, &least, NULL, NULL, NULL);
+  if (least > NARROW)
+    print_widest (adw_application_window_get_content (ADW_APPLICATION_WINDOW (window)));
   if (least > NARROW)
     g_error ("%s needs %d pixels", what, least);
 }
@@ -1211,6 +1237,85 @@ test_deferred_focus (void)
   gtk_window_destroy (window);
 }
 
+/* Each document of the menu opens as a copy that belongs to no file, and the worksheet has nothing that is refused. */
+static void
+test_examples (void)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  guint n;
+  const GrundyExample *examples = grundy_examples_get (&n);
+
+  grundy_examples_fill_menu (menu);
+  g_assert_cmpint (g_menu_model_get_n_items (G_MENU_MODEL (menu)), ==, n);
+  for (guint i = 0; i < n; i++)
+    {
+      GrundyWindow *window = grundy_window_new (NULL);
+      GrundyDocument *document = grundy_window_get_document (window);
+      GrundyWorksheet *worksheet = grundy_document_get_worksheet (document);
+      gboolean shows_section;
+
+      gtk_window_present (GTK_WINDOW (window));
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.open-example", "s", examples[i].name);
+      do
+        {
+          g_main_context_iteration (NULL, TRUE);
+          shows_section = grundy_document_get_section (document, "automaton") != NULL;
+        }
+      while ((grundy_document_is_empty (document) && !shows_section) || grundy_document_get_reading (document, NULL));
+      while (grundy_document_get_file (document) != NULL)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_false (grundy_document_get_modified (document));
+      for (guint k = 0; k < grundy_worksheet_get_n_entries (worksheet); k++)
+        {
+          GrundyWorksheetEntry *entry = grundy_worksheet_get_entry (worksheet, k);
+
+          while (grundy_worksheet_entry_get_line (entry) == NULL && grundy_worksheet_entry_get_record (entry) == NULL &&
+                 grundy_worksheet_entry_get_message (entry) == NULL)
+            g_main_context_iteration (NULL, TRUE);
+          g_assert_cmpstr (grundy_worksheet_entry_get_message (entry), ==, NULL);
+        }
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+}
+
+static void
+set_true (gpointer flag)
+{
+  *(gboolean *) flag = TRUE;
+}
+
+/* The sum is printed with its value, and so is the worksheet. */
+static void
+test_print (void)
+{
+  static const char *const sections[] = { "positions", "worksheet" };
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL),
+                  *path = g_build_filename (folder, "print.pdf", NULL);
+  GrundyWindow *window = grundy_window_new (NULL);
+  GrundyDocument *document = grundy_window_get_document (window);
+
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_cmpuint (grundy_document_add (document, "nim(3,5)", NULL), !=, 0);
+  grundy_worksheet_insert (grundy_document_get_worksheet (document), 0, "{2|-1}");
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+    {
+      g_autofree char *data = NULL;
+      gboolean printed = FALSE;
+      gsize length;
+
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", sections[i]);
+      grundy_window_print_to (window, path, set_true, &printed);
+      while (!printed)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_true (g_file_get_contents (path, &data, &length, NULL));
+      g_assert_true (g_str_has_prefix (data, "%PDF"));
+      g_assert_cmpint (length, >, 1500);
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -1265,6 +1370,8 @@ main (int argc, char **argv)
   g_test_add_func ("/window/long-values", test_long_values);
   g_test_add_func ("/window/saving-trouble", test_saving_trouble);
   g_test_add_func ("/window/recent", test_recent);
+  g_test_add_func ("/window/examples", test_examples);
+  g_test_add_func ("/window/print", test_print);
   g_test_add_func ("/window/deferred-focus", test_deferred_focus);
   return g_test_run ();
 }

@@ -51,6 +51,20 @@ with Workbench(sys.argv[1], PATH, size=(1200, 800)) as w:
     frames = [t for t in w.app.children() if t.role == "frame"]
     assert len(frames) == 1, [t.name for t in frames]
 
+    # The window tells of the change by itself. One reads the file again, or keeps what is there.
+    write_file("nim(6)")
+    reload = wait_for("the window tells of the change", lambda: next(w.all("push button", contains="Reload"), None))
+    w.settled(reload)
+    w.click(reload)
+    w.known.clear()
+    w.wait_position("nim(6)")
+    write_file("nim(9)")
+    keep = wait_for("the window tells of the change", lambda: next(w.all("push button", contains="Keep This"), None))
+    w.settled(keep)
+    w.click(keep)
+    wait_for("the bar is gone", lambda: not next(w.all("label", contains="Another program"), None))
+    w.wait_position("nim(6)")
+
     write_file("nim(7)")
     w.write_notation("nim(4)")
     w.wait_position("nim(4)")

@@ -33,6 +33,20 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     # A right click on an edge offers to delete it, and deletes nothing by itself.
     w.click_at(x, (rungs[2] + rungs[3]) // 2, button=3)
     w.settled(w.find("menu item", "Delete"))
+    for name in ("Copy as Text", "Copy Value as LaTeX", "Copy as TikZ", "Copy Picture"):
+        w.find("menu item", name)
     w.wait_position("hackenbush(0-1b 1-2b 2-3r)")
     w.key("d")
     w.wait_value("2")
+
+    # The Menu key opens the same copies for the board, and the value has a menu too.
+    w.key("Menu")
+    w.settled(w.find("menu item", "Copy as TikZ"))
+    w.find("menu item", "Copy Picture")
+    w.key("t")
+    w.wait_toast("Copied")
+    w.click(w.described("Value"), button=3)
+    w.settled(w.find("menu item", "Copy as LaTeX"))
+    w.find("menu item", "Copy Boards as TikZ")
+    w.key("l")
+    w.wait_toast("Copied")

@@ -127,6 +127,15 @@ static const struct
   { CGT_PICTURE_TIKZ, "text/plain;charset=utf-8" },
 };
 
+/* TikZ is the last one. */
+#define ONLY_TIKZ "grundy-only-tikz"
+
+static guint
+get_first_copy (GTask *task)
+{
+  return g_object_get_data (G_OBJECT (task), ONLY_TIKZ) != NULL ? G_N_ELEMENTS (copies) - 1 : 0;
+}
+
 static void
 draw_copies (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -135,7 +144,7 @@ draw_copies (GTask *task, gpointer source, gpointer data, GCancellable *cancella
 
   if (picture->measure != NULL)
     picture->measure (picture->data, &picture->width, &picture->height);
-  for (guint i = 0; i < G_N_ELEMENTS (copies); i++)
+  for (guint i = get_first_copy (task); i < G_N_ELEMENTS (copies); i++)
     {
       GError *error = NULL;
       GBytes *bytes = cgt_picture_to_bytes (copies[i].format, picture->width, picture->height, cgt_theme_light (),
@@ -162,21 +171,37 @@ on_copied (GObject *from, GAsyncResult *result, gpointer user_data)
       GdkContentProvider *providers[G_N_ELEMENTS (copies)];
       g_autoptr (GdkContentProvider) all = NULL;
 
-      for (guint i = 0; i < G_N_ELEMENTS (copies); i++)
-        providers[i] = gdk_content_provider_new_for_bytes (copies[i].type, drawn->pdata[i]);
-      all = gdk_content_provider_new_union (providers, G_N_ELEMENTS (copies));
+      guint first = get_first_copy (G_TASK (result));
+
+      for (guint i = 0; i < drawn->len; i++)
+        providers[i] = gdk_content_provider_new_for_bytes (copies[first + i].type, drawn->pdata[i]);
+      all = gdk_content_provider_new_union (providers, drawn->len);
       gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (from)), all);
     }
   gtk_widget_activate_action (GTK_WIDGET (from), "win.tell", "s", drawn != NULL ? _ ("Copied") : error->message);
 }
 
+/* Takes @picture. */
+static void
+copy_picture (GrundyPicture *picture, GtkWidget *from, gboolean only_tikz)
+{
+  g_autoptr (GTask) task = g_task_new (from, NULL, on_copied, NULL);
+
+  g_object_set_data (G_OBJECT (task), ONLY_TIKZ, GINT_TO_POINTER (only_tikz));
+  g_task_set_task_data (task, picture, (GDestroyNotify) grundy_picture_free);
+  g_task_run_in_thread (task, draw_copies);
+}
+
 void
 grundy_picture_copy (GrundyPicture *picture, GtkWidget *from)
 {
-  g_autoptr (GTask) task = NULL;
-
   g_return_if_fail (picture != NULL);
-  task = g_task_new (from, NULL, on_copied, NULL);
-  g_task_set_task_data (task, picture, (GDestroyNotify) grundy_picture_free);
-  g_task_run_in_thread (task, draw_copies);
+  copy_picture (picture, from, FALSE);
+}
+
+void
+grundy_picture_copy_tikz (GrundyPicture *picture, GtkWidget *from)
+{
+  g_return_if_fail (picture != NULL);
+  copy_picture (picture, from, TRUE);
 }

@@ -50,6 +50,8 @@ GrundyPicture *grundy_pictured_get_picture (GrundyPictured *self);
 void grundy_picture_export (GrundyPicture *picture, GtkWidget *from);
 /* Draws @picture (transfer full) on a worker and puts it on the clipboard, as pixels, SVG and TikZ. */
 void grundy_picture_copy (GrundyPicture *picture, GtkWidget *from);
+/* The same as TikZ alone. */
+void grundy_picture_copy_tikz (GrundyPicture *picture, GtkWidget *from);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyPicture, grundy_picture_free)
 

@@ -10,7 +10,8 @@ add (GMenu *menu, const char *label, const char *action)
 {
   g_autoptr (GMenuItem) item = g_menu_item_new (label, action);
 
-  g_menu_item_set_attribute (item, "hidden-when", "s", "action-disabled");
+  g_menu_item_set_attribute (item, "hidden-when", "s",
+                             g_str_has_prefix (action, "component.") ? "action-missing" : "action-disabled");
   g_menu_append_item (menu, item);
 }
 
@@ -18,7 +19,7 @@ static GMenuModel *
 new_model (gboolean on_part)
 {
   GMenu *menu = g_menu_new ();
-  g_autoptr (GMenu) part = g_menu_new (), whole = g_menu_new ();
+  g_autoptr (GMenu) part = g_menu_new (), whole = g_menu_new (), copies = g_menu_new ();
 
   if (on_part)
     add (part, _ ("_Delete"), "board.delete");
@@ -26,7 +27,13 @@ new_model (gboolean on_part)
   add (whole, _ ("_Rotate"), "board.rotate");
   add (whole, _ ("_Fit to Window"), "board.fit");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (part));
+  /* A board of a lesson stands for itself and does not have these. */
+  add (copies, _ ("Copy as _Text"), "component.copy-text");
+  add (copies, _ ("Copy Value as _LaTeX"), "component.copy-latex");
+  add (copies, _ ("Copy as Ti_kZ"), "component.copy-tikz");
+  add (copies, _ ("Copy Pict_ure"), "component.copy-picture");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (whole));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (copies));
   return G_MENU_MODEL (menu);
 }
 

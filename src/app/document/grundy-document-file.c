@@ -109,6 +109,13 @@ grundy_document_load_finish (GrundyDocument *self, GAsyncResult *result, GError 
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
+void
+grundy_document_forget_file (GrundyDocument *self)
+{
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  grundy_document_set_recovered (self, NULL, NULL, FALSE);
+}
+
 /* Saving: a worker turns the contents into text, and another writes the file. Saves are written in the order in which
  * they were asked for. */
 
@@ -262,4 +269,54 @@ grundy_document_save_finish (GrundyDocument *self, GAsyncResult *result, GError 
 {
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
   return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/* Changes by other programs */
+
+gboolean
+grundy_document_is_saving (GrundyDocument *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
+  return !g_queue_is_empty (grundy_document_get_saves (self));
+}
+
+static void
+compare_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  const char *expected = g_object_get_data (G_OBJECT (task), "expected");
+
+  g_task_return_boolean (task, holds_other_than (task_data, expected));
+}
+
+void
+grundy_document_compare_file_async (GrundyDocument *self, GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  GFile *file;
+  const char *checksum;
+
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  task = g_task_new (self, NULL, callback, user_data);
+  file = grundy_document_get_file (self);
+  checksum = grundy_document_get_checksum (self);
+  if (file == NULL || checksum == NULL)
+    {
+      g_task_return_boolean (task, FALSE);
+      return;
+    }
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  g_object_set_data_full (G_OBJECT (task), "expected", g_strdup (checksum), g_free);
+  g_task_run_in_thread (task, compare_in_thread);
+}
+
+gboolean
+grundy_document_compare_file_finish (GrundyDocument *self, GAsyncResult *result)
+{
+  gboolean differs;
+
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  differs = g_task_propagate_boolean (G_TASK (result), NULL);
+  /* Meanwhile it may have been saved or read. */
+  return differs &&
+         g_strcmp0 (grundy_document_get_checksum (self), g_object_get_data (G_OBJECT (result), "expected")) == 0;
 }

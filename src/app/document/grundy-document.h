@@ -102,6 +102,15 @@ gboolean grundy_document_save_finish (GrundyDocument *self, GAsyncResult *result
 /* Lets the next save replace the file even if another program has changed it. */
 void grundy_document_accept_file (GrundyDocument *self);
 
+/* Whether a save has not ended. */
+gboolean grundy_document_is_saving (GrundyDocument *self);
+/* Finds out on a worker whether another program has written to the document's file since it was read or saved. */
+void grundy_document_compare_file_async (GrundyDocument *self, GAsyncReadyCallback callback, gpointer user_data);
+/* FALSE also if there is no such file any more. */
+gboolean grundy_document_compare_file_finish (GrundyDocument *self, GAsyncResult *result);
+/* The contents belong to no file any more, as those of an example. They count as unmodified. */
+void grundy_document_forget_file (GrundyDocument *self);
+
 /* Whether a worker is reading a file or a long text ("reading"). @fraction (nullable) gets the part of the work that is
  * done; it is negative if unknown. */
 gboolean grundy_document_get_reading (GrundyDocument *self, double *fraction);

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-value-view.h"
 
+#include "grundy-context-menu.h"
+
 #include <glib/gi18n.h>
 
 #include "grundy-glossary.h"
@@ -408,6 +410,8 @@ grundy_value_view_init (GrundyValueView *self)
 {
   g_type_ensure (GRUNDY_TYPE_OTHER_PLAY);
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* A label whose text can be selected has a menu of its own, which copies only what is selected. */
+  grundy_context_menu_add (GTK_WIDGET (self), gtk_menu_button_get_menu_model (self->copy), GTK_PHASE_CAPTURE);
   create_facts (self);
   explain_outcome (self);
   g_signal_connect_object (self->value, "notify::label", G_CALLBACK (queue_fit_value), self, G_CONNECT_SWAPPED);

@@ -202,6 +202,7 @@ add_actions (GrundyApplication *self)
     { "win.open", { "<Control>o" } },
     { "win.save", { "<Control>s" } },
     { "win.save-as", { "<Control><Shift>s" } },
+    { "win.print", { "<Control>p" } },
     { "win.export-picture", { "<Control>e" } },
     { "win.undo", { "<Control>z" } },
     { "win.redo", { "<Control><Shift>z", "<Control>y" } },

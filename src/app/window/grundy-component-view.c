@@ -9,7 +9,10 @@
 #include "app/boards/grundy-labels-bar.h"
 #include "app/base/grundy-notation-dialog.h"
 #include "app/sequences/grundy-sequence-codes.h"
+#include "app/views/grundy-context-menu.h"
+#include "app/base/grundy-pictured.h"
 #include "pictures/boards/cgt-board-picture.h"
+#include "pictures/boards/cgt-sum-picture.h"
 #include "solvers/record/cgt-record-words.h"
 
 #define MOST_SHOWN 200 /* characters of a text in a label */
@@ -42,6 +45,7 @@ struct _GrundyComponentView
   gboolean typing;           /* or because of our entry */
   gboolean alone;            /* there is no other component */
   gboolean in_game;          /* a game is in play */
+  char *latex;               /* the value in a sum; NULL: not known */
   gboolean hides_answers;
   guint players; /* who can play a move now */
 };
@@ -372,12 +376,17 @@ show_value (GrundyComponentView *self)
 void
 grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, guint players)
 {
+  static const char *const edits[] = { "component.clear", "component.negate", "component.duplicate",
+                                       "component.edit-text", "component.remove" };
+
   g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
 
   self->in_game = in_game;
   self->players = players;
   show_tools (self);
   gtk_widget_set_sensitive (self->menu, !in_game);
+  for (guint i = 0; i < G_N_ELEMENTS (edits); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), edits[i], !in_game);
   gtk_editable_set_editable (GTK_EDITABLE (self->notation), !in_game);
   gtk_widget_set_sensitive (self->long_notation, !in_game);
   if (self->board != NULL)
@@ -418,6 +427,7 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
       self->shown = component;
       show_board (self);
       gtk_label_set_text (self->value, "");
+      g_clear_pointer (&self->latex, g_free);
       start = beginning (grundy_component_get_text (component), MOST_SHOWN);
       label = g_strdup_printf (_ ("%s: %s"), grundy_component_get_title (component), start);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
@@ -451,6 +461,8 @@ void
 grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation)
 {
   g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
+  g_free (self->latex);
+  self->latex = g_strdup (evaluation != NULL ? evaluation->value_latex : NULL);
   if (evaluation != NULL && evaluation->value_markup != NULL && strlen (evaluation->value_markup) < 1000)
     gtk_label_set_markup (self->value, evaluation->value_markup);
   else
@@ -553,6 +565,63 @@ edit_text (GrundyComponentView *self)
     grundy_notation_dialog_present (GTK_WIDGET (self), good, typed, &actions, g_object_ref (self));
 }
 
+/* Copying */
+
+static void
+measure_sum (gpointer sum, double *width, double *height)
+{
+  cgt_sum_picture_get_size (sum, width, height);
+}
+
+/* (transfer full): the board with its sign. */
+static GrundyPicture *
+get_picture (GrundyComponentView *self)
+{
+  CgtSumPicture *sum = cgt_sum_picture_new ();
+  const CgtBoard *board = grundy_component_get_drawn_board (self->shown);
+  g_autofree char *start = beginning (grundy_component_get_text (self->shown), MOST_SHOWN);
+  GrundyPicture *picture;
+
+  cgt_sum_picture_add (sum, self->shown->negative, board,
+                       board != NULL ? grundy_component_get_ruleset (self->shown) : NULL, start);
+  picture = grundy_picture_new (grundy_component_get_title (self->shown), 0, 0, cgt_sum_picture_draw, sum,
+                                (GDestroyNotify) cgt_sum_picture_free);
+  picture->measure = measure_sum;
+  return picture;
+}
+
+static void
+copy_text (GrundyComponentView *self, const char *text)
+{
+  if (text != NULL)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s",
+                              text != NULL ? _ ("Copied") : _ ("The value is not known yet"));
+}
+
+static void
+copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
+  g_autofree char *text = NULL;
+
+  if (is_gone (self))
+    return;
+  if (g_str_equal (name, "component.copy-picture"))
+    grundy_picture_copy (get_picture (self), widget);
+  else if (g_str_equal (name, "component.copy-tikz"))
+    grundy_picture_copy_tikz (get_picture (self), widget);
+  else if (g_str_equal (name, "component.copy-text"))
+    {
+      text = grundy_component_to_expression (self->shown);
+      copy_text (self, text);
+    }
+  else if (self->alone)
+    gtk_widget_activate_action (widget, "win.copy-latex", NULL);
+  else
+    copy_text (self, self->latex);
+}
+
 static void
 component_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -595,6 +664,7 @@ grundy_component_view_dispose (GObject *object)
   self->labels_bar = NULL;
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->shown, grundy_component_unref);
+  g_clear_pointer (&self->latex, g_free);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (grundy_component_view_parent_class)->dispose (object);
 }
@@ -629,6 +699,10 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_notation_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_notation_done);
   gtk_widget_class_bind_template_callback (widget_class, on_notation_key);
+  gtk_widget_class_install_action (widget_class, "component.copy-text", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "component.copy-latex", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "component.copy-tikz", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "component.copy-picture", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "component.clear", NULL, component_action);
   gtk_widget_class_install_action (widget_class, "component.edit-text", NULL, component_action);
   gtk_widget_class_install_action (widget_class, "component.negate", NULL, component_action);
@@ -644,6 +718,8 @@ static void
 grundy_component_view_init (GrundyComponentView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_context_menu_add (GTK_WIDGET (self), gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (self->menu)),
+                           GTK_PHASE_BUBBLE);
   grundy_notation_keep_short (self->notation, apply_text, self);
 }
 

@@ -23,6 +23,7 @@ static const struct
   { N_ ("New Window"), "app.new-window" },
   { N_ ("Undo"), "win.undo" },
   { N_ ("Redo"), "win.redo" },
+  { N_ ("Print"), "win.print" },
   { N_ ("Export Picture"), "win.export-picture" },
   { N_ ("Export Boards"), "win.export-board" },
   { N_ ("Copy Value"), "win.copy-text" },

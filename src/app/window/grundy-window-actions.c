@@ -49,6 +49,12 @@ action_open (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+action_open_example (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  grundy_window_open_example (GRUNDY_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
 action_save (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   grundy_window_save (GRUNDY_WINDOW (widget), FALSE, FALSE);
@@ -256,8 +262,8 @@ grundy_window_get_boards_picture (GrundyWindow *self)
   return picture;
 }
 
-static GtkWidget *
-get_view_in_sight (GrundyWindow *self)
+GtkWidget *
+grundy_window_get_view_in_sight (GrundyWindow *self)
 {
   GtkWidget *section = adw_view_stack_get_visible_child (self->sections);
 
@@ -276,7 +282,7 @@ action_export_board (GtkWidget *widget, const char *action, GVariant *parameter)
 static GrundyPicture *
 get_picture_in_sight (GrundyWindow *self)
 {
-  GtkWidget *view = get_view_in_sight (self);
+  GtkWidget *view = grundy_window_get_view_in_sight (self);
   GrundyPicture *picture;
 
   if (view == NULL || !GRUNDY_IS_PICTURED (view))
@@ -302,6 +308,17 @@ action_copy_picture (GtkWidget *widget, const char *action, GVariant *parameter)
   GrundyPicture *picture = get_picture_in_sight (GRUNDY_WINDOW (widget));
 
   if (picture != NULL)
+    grundy_picture_copy (picture, widget);
+}
+
+static void
+action_copy_boards (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GrundyPicture *picture = grundy_window_get_boards_picture (GRUNDY_WINDOW (widget));
+
+  if (g_str_equal (action, "win.copy-boards-tikz"))
+    grundy_picture_copy_tikz (picture, widget);
+  else
     grundy_picture_copy (picture, widget);
 }
 
@@ -485,6 +502,9 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   gtk_widget_class_install_action (widget_class, "win.open", NULL, action_open);
+  gtk_widget_class_install_action (widget_class, "win.open-example", "s", action_open_example);
+  grundy_window_watch_install (klass);
+  grundy_window_print_install (klass);
   gtk_widget_class_install_action (widget_class, "win.save", NULL, action_save);
   gtk_widget_class_install_action (widget_class, "win.save-as", NULL, action_save_as);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, action_undo);
@@ -517,6 +537,8 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.export-board", NULL, action_export_board);
   gtk_widget_class_install_action (widget_class, "win.export-picture", NULL, action_export_picture);
   gtk_widget_class_install_action (widget_class, "win.copy-picture", NULL, action_copy_picture);
+  gtk_widget_class_install_action (widget_class, "win.copy-boards", NULL, action_copy_boards);
+  gtk_widget_class_install_action (widget_class, "win.copy-boards-tikz", NULL, action_copy_boards);
   gtk_widget_class_install_action (widget_class, "win.copy-text", NULL, action_copy_text);
   gtk_widget_class_install_action (widget_class, "win.copy-latex", NULL, action_copy_latex);
   gtk_widget_class_install_action (widget_class, "win.copy-expression", NULL, action_copy_expression);
@@ -581,9 +603,9 @@ grundy_window_update_actions (GrundyWindow *self)
   gtk_widget_action_set_enabled (widget, "win.save-as", !grundy_document_is_empty (self->document));
   gtk_widget_action_set_enabled (widget, "win.export-board", seen && anything);
   gtk_widget_action_set_enabled (widget, "win.export-picture",
-                                 seen ? anything : GRUNDY_IS_PICTURED (get_view_in_sight (self)));
+                                 seen ? anything : GRUNDY_IS_PICTURED (grundy_window_get_view_in_sight (self)));
   gtk_widget_action_set_enabled (widget, "win.copy-picture",
-                                 seen ? anything : GRUNDY_IS_PICTURED (get_view_in_sight (self)));
+                                 seen ? anything : GRUNDY_IS_PICTURED (grundy_window_get_view_in_sight (self)));
   gtk_widget_action_set_enabled (widget, "win.copy-text", told || shows_worksheet (self));
   gtk_widget_action_set_enabled (widget, "win.copy-latex", told || shows_worksheet (self));
   gtk_widget_action_set_enabled (widget, "win.show-whole-value", told);

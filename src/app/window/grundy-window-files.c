@@ -5,6 +5,7 @@
 
 #include "app/document/grundy-document-private.h"
 #include "app/base/grundy-file-dialogs.h"
+#include "grundy-examples.h"
 #include "app/editor/grundy-games-monitor.h"
 
 /* Reading: the bar is shown if it takes longer than READING_MS */
@@ -160,7 +161,10 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   else
     {
-      remember (self);
+      if (self->opening_copy)
+        grundy_document_forget_file (self->document);
+      else
+        remember (self);
       show_sections (self);
     }
 }
@@ -176,6 +180,7 @@ static void
 open_file (GrundyWindow *self, GFile *file, gboolean accept_games)
 {
   g_set_object (&self->opening, file);
+  self->opening_copy = FALSE;
   grundy_document_load_async (self->document, file, accept_games, accept_games ? on_loaded_with_games : on_loaded,
                               g_object_ref (self));
 }
@@ -237,6 +242,23 @@ open_somewhere (GrundyWindow *self, GFile *file)
       gtk_window_present (GTK_WINDOW (window));
     }
   grundy_window_open (window, file);
+}
+
+/* A copy of an example is opened, where a file would be. */
+void
+grundy_window_open_example (GrundyWindow *self, const char *name)
+{
+  g_autoptr (GFile) file = grundy_example_dup_file (name);
+  GrundyWindow *window = self;
+
+  g_return_if_fail (file != NULL);
+  if (!grundy_window_is_unused (self))
+    {
+      window = grundy_window_new (GRUNDY_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+      gtk_window_present (GTK_WINDOW (window));
+    }
+  open_file (window, file, FALSE);
+  window->opening_copy = TRUE;
 }
 
 static void

@@ -24,8 +24,11 @@ struct _GrundyWindow
   /* Template widgets */
   GMenu *recent_menu;
   AdwWindowTitle *title;
+  GMenu *examples_menu;
   GtkRevealer *reading_bar;
   GtkProgressBar *reading_progress;
+  GtkRevealer *changed_bar; /* another program has changed the file */
+  GtkLabel *changed_text;
   GrundyNotice *notice;
   AdwSqueezer *squeezer; /* the switchers of sections that fit into the header bar */
   GtkWidget *no_switcher;
@@ -69,6 +72,9 @@ struct _GrundyWindow
   guint pulse_timeout;   /* runs during a slow evaluation */
   guint fill_source;     /* pending until the page has all its views */
   GFile *opening;        /* the file that is being read; NULL: none */
+  gboolean opening_copy; /* and that is an example, which is not written to */
+  GFileMonitor *monitor; /* of the document's file; NULL: none */
+  guint changed_timeout; /* pending until a change of that file is looked at */
   guint reading_timeout; /* pending until reading counts as slow; runs while it is */
 
   /* The game in play; see grundy-window-play.c */
@@ -104,8 +110,18 @@ void grundy_window_toast (GrundyWindow *self, const char *text);
 void grundy_window_toast_trouble (GrundyWindow *self, const char *trouble, const char *text);
 void grundy_window_add_notation (const char *notation, gpointer window); /* a GrundyGalleryFunc */
 
+/* (nullable): what is shown beside or instead of the boards; NULL: it is hidden. */
+GtkWidget *grundy_window_get_view_in_sight (GrundyWindow *self);
 /* (transfer full): a picture of the boards of the document. */
 GrundyPicture *grundy_window_get_boards_picture (GrundyWindow *self);
+
+/* grundy-window-watch.c: changes of the file by other programs */
+void grundy_window_watch_install (GrundyWindowClass *klass);
+void grundy_window_watch_init (GrundyWindow *self);
+void grundy_window_watch_dispose (GrundyWindow *self);
+
+/* grundy-window-print.c */
+void grundy_window_print_install (GrundyWindowClass *klass);
 
 /* grundy-window-play.c: moves, and the game in play */
 void grundy_window_play_init (GrundyWindow *self);

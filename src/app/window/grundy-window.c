@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-window-private.h"
+#include "grundy-examples.h"
 
 #include <glib/gi18n.h>
 
@@ -667,6 +668,7 @@ grundy_window_dispose (GObject *object)
   forget_frame (self);
   g_clear_weak_pointer (&self->announced);
   grundy_window_play_dispose (self);
+  grundy_window_watch_dispose (self);
   g_clear_object (&self->autosave);
   if (self->evaluator != NULL)
     {
@@ -718,7 +720,10 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_SUM_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-window.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, examples_menu);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, reading_bar);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, changed_bar);
+  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, changed_text);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, reading_progress);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, notice);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, squeezer);
@@ -810,6 +815,8 @@ grundy_window_init (GrundyWindow *self)
   grundy_in_sight_keep (GTK_WINDOW (self));
   grundy_tab_keep (GTK_WINDOW (self));
   grundy_window_accept_drops (self);
+  grundy_window_watch_init (self);
+  grundy_examples_fill_menu (self->examples_menu);
   grundy_window_init_actions (self);
   grundy_window_play_init (self);
   grundy_window_reading_changed (self);

@@ -20,6 +20,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (GrundyWindow, grundy_window, GRUNDY, WINDOW, AdwApplicationWindow)
 
 GrundyWindow *grundy_window_new (GrundyApplication *application); /* NULL is allowed, for tests */
+/* Prints what is in sight into a PDF without asking. @then is called when it is there. */
+typedef void (*GrundyPrinted) (gpointer user_data);
+void grundy_window_print_to (GrundyWindow *self, const char *path, GrundyPrinted then, gpointer user_data);
+/* Opens a copy of a document that comes with the program; see grundy-examples.h. */
+void grundy_window_open_example (GrundyWindow *self, const char *name);
 void grundy_window_open (GrundyWindow *self, GFile *file);
 /* The window of @application that shows or reads @file, under any name; NULL: none. */
 GrundyWindow *grundy_window_find (GtkApplication *application, GFile *file);

@@ -48,6 +48,13 @@ to_sheet (GrundyWorksheet *worksheet, const char *title)
   return sheet;
 }
 
+CgtSheet *
+grundy_worksheet_view_to_sheet (GrundyWorksheetView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_VIEW (self), NULL);
+  return to_sheet (self->worksheet, _ ("Worksheet"));
+}
+
 static void
 save (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {

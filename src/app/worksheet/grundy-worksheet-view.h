@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "grundy-worksheet-runner.h"
+#include "library/cgt-sheet.h"
 
 G_BEGIN_DECLS
 
@@ -33,6 +34,8 @@ char *grundy_worksheet_view_get_result (GrundyWorksheetView *self, gboolean late
 
 /* Saves the worksheet on a worker, in the format of the ending: .html, .pdf, .tex or .txt. Tells the window when it is
  * done. */
+/* (transfer full): what is there now. */
+CgtSheet *grundy_worksheet_view_to_sheet (GrundyWorksheetView *self);
 void grundy_worksheet_view_export_to (GrundyWorksheetView *self, GFile *file);
 
 G_END_DECLS

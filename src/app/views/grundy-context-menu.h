@@ -1,0 +1,14 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Gives @widget a menu that opens with the secondary button, a long touch, the Menu key and Shift+F10. Its actions are
+ * those that @widget finds. What is inside can keep the button for itself, unless @phase is %GTK_PHASE_CAPTURE. */
+void grundy_context_menu_add (GtkWidget *widget, GMenuModel *model, GtkPropagationPhase phase);
+/* Opens it as the key does. */
+void grundy_context_menu_open (GtkWidget *widget);
+
+G_END_DECLS

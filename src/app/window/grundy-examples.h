@@ -1,0 +1,22 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* The documents that come with the program, one for each chapter of the theory. */
+typedef struct
+{
+  const char *name;  /* of the file, without its ending */
+  const char *title; /* untranslated, like those of the chapters of a book */
+} GrundyExample;
+
+/* @n: their number. */
+const GrundyExample *grundy_examples_get (guint *n);
+/* (transfer full): its file; NULL: there is no example with this name. */
+GFile *grundy_example_dup_file (const char *name);
+/* Appends an item for each, which activates "win.open-example" with its name. */
+void grundy_examples_fill_menu (GMenu *menu);
+
+G_END_DECLS

@@ -1,0 +1,177 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* Printing: the worksheet, or the sum with its value, and the picture in sight. A worker makes the pages; then the
+ * system asks for a printer. */
+#include "grundy-window-private.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-words.h"
+#include "app/base/grundy-work.h"
+#include "library/cgt-sheet.h"
+
+#define MARGIN 56.0
+
+typedef struct
+{
+  CgtSheet *sheet;        /* nullable */
+  GrundyPicture *picture; /* nullable: on a page of its own */
+  GPtrArray *pages;       /* cairo_surface_t, of the size of a sheet's pages */
+  char *path;             /* a PDF to print into; NULL: ask for a printer */
+  GrundyPrinted then;     /* nullable */
+  gpointer user_data;
+} Print;
+
+static void
+print_free (Print *print)
+{
+  g_clear_pointer (&print->sheet, cgt_sheet_free);
+  g_clear_pointer (&print->picture, grundy_picture_free);
+  g_clear_pointer (&print->pages, g_ptr_array_unref);
+  g_free (print->path);
+  g_free (print);
+}
+
+/* Making the pages */
+
+/* The picture fills the width of a page, but is not magnified. */
+static cairo_surface_t *
+picture_to_page (GrundyPicture *picture)
+{
+  const cairo_rectangle_t paper = { 0, 0, CGT_SHEET_PAGE_WIDTH, CGT_SHEET_PAGE_HEIGHT };
+  cairo_surface_t *page = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &paper);
+  cairo_t *cr = cairo_create (page);
+  double scale;
+
+  if (picture->measure != NULL)
+    picture->measure (picture->data, &picture->width, &picture->height);
+  scale = MIN (1, MIN ((paper.width - 2 * MARGIN) / picture->width, (paper.height - 2 * MARGIN) / picture->height));
+  cairo_translate (cr, MARGIN, MARGIN);
+  cairo_scale (cr, scale, scale);
+  picture->draw (cr, picture->width, picture->height, cgt_theme_light (), picture->data);
+  cairo_destroy (cr);
+  return page;
+}
+
+static void
+make_pages (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Print *print = data;
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+
+  cgt_budget_set_memory (budget, grundy_work_get_memory (0));
+  print->pages = print->sheet != NULL ? cgt_sheet_to_pages (print->sheet, budget)
+                                      : g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy);
+  if (print->picture != NULL)
+    g_ptr_array_add (print->pages, picture_to_page (print->picture));
+  g_task_return_boolean (task, TRUE);
+}
+
+/* Printing */
+
+static void
+draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int number, gpointer user_data)
+{
+  const Print *print = user_data;
+  cairo_t *cr = gtk_print_context_get_cairo_context (context);
+  double scale = MIN (gtk_print_context_get_width (context) / CGT_SHEET_PAGE_WIDTH,
+                      gtk_print_context_get_height (context) / CGT_SHEET_PAGE_HEIGHT);
+
+  cairo_scale (cr, scale, scale);
+  cairo_set_source_surface (cr, print->pages->pdata[number], 0, 0);
+  cairo_paint (cr);
+}
+
+static void
+on_pages_made (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (source);
+  Print *print = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = NULL;
+
+  if (self->document == NULL) /* closed in the meantime */
+    return;
+  title = grundy_document_dup_title (self->document);
+  gtk_print_operation_set_n_pages (operation, (int) print->pages->len);
+  gtk_print_operation_set_use_full_page (operation, TRUE);
+  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
+  gtk_print_operation_set_job_name (operation, title);
+  gtk_print_operation_set_embed_page_setup (operation, TRUE);
+  if (print->path != NULL)
+    gtk_print_operation_set_export_filename (operation, print->path);
+  g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page), print);
+  if (gtk_print_operation_run (operation,
+                               print->path != NULL ? GTK_PRINT_OPERATION_ACTION_EXPORT
+                                                   : GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
+                               GTK_WINDOW (self), &error) == GTK_PRINT_OPERATION_RESULT_ERROR)
+    grundy_window_toast (self, error->message);
+  if (print->then != NULL)
+    print->then (print->user_data);
+}
+
+/* What is printed */
+
+static CgtSheet *
+sum_to_sheet (GrundyWindow *self)
+{
+  g_autofree char *title = grundy_document_dup_title (self->document);
+  g_autofree char *text = grundy_document_get_expression (self->document);
+  CgtEvaluation *record = self->current && !grundy_window_answers_are_hidden (self) ? self->evaluation : NULL;
+  CgtSheet *sheet = cgt_sheet_new (title);
+
+  if (text != NULL)
+    cgt_sheet_add (sheet, text, NULL, record,
+                   record != NULL && record->outcome != CGT_OUTCOME_UNKNOWN ? grundy_outcome_in_words (record->outcome)
+                                                                            : NULL,
+                   NULL);
+  return sheet;
+}
+
+static void
+start (GrundyWindow *self, Print *print)
+{
+  g_autoptr (GTask) task = NULL;
+  const char *section = adw_view_stack_get_visible_child_name (self->sections);
+  GtkWidget *view = grundy_window_get_view_in_sight (self);
+
+  if (g_str_equal (section, "worksheet"))
+    print->sheet = grundy_worksheet_view_to_sheet (self->worksheet_view);
+  else if (g_str_equal (section, "positions"))
+    print->sheet = sum_to_sheet (self);
+  if (print->sheet == NULL || !g_str_equal (section, "worksheet"))
+    print->picture =
+      view != NULL && GRUNDY_IS_PICTURED (view) ? grundy_pictured_get_picture (GRUNDY_PICTURED (view)) : NULL;
+  if (print->sheet == NULL && print->picture == NULL)
+    {
+      grundy_window_toast (self, _ ("There is nothing to print here"));
+      print_free (print);
+      return;
+    }
+  task = g_task_new (self, NULL, on_pages_made, NULL);
+  g_task_set_task_data (task, print, (GDestroyNotify) print_free);
+  g_task_run_in_thread (task, make_pages);
+}
+
+void
+grundy_window_print_to (GrundyWindow *self, const char *path, GrundyPrinted then, gpointer user_data)
+{
+  Print *print = g_new0 (Print, 1);
+
+  print->path = g_strdup (path);
+  print->then = then;
+  print->user_data = user_data;
+  start (self, print);
+}
+
+static void
+action_print (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  start (GRUNDY_WINDOW (widget), g_new0 (Print, 1));
+}
+
+void
+grundy_window_print_install (GrundyWindowClass *klass)
+{
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "win.print", NULL, action_print);
+}
