@@ -143,6 +143,13 @@ struct _CgtRuleset
    * Ways, ch. 5). For Left it is at most the component, for Right at least. Each @way, counted from 0, forbids other
    * moves. FALSE: there is no such way. */
   gboolean (*tie_hand) (const CgtRules *rules, CgtBytes component, CgtPlayer player, guint way, CgtArena *out);
+  /* The most moves that @player can make in a component until the end, whatever the other player does: a component is
+   * at most so many moves of Left, and at least minus so many of Right, since a game in which one player cannot move is
+   * an integer, and moves taken from the other player do no harm. NULL: not known. */
+  guint64 (*most_moves) (const CgtRules *rules, CgtBytes component, CgtPlayer player);
+  /* In every position of the game either both players can move or neither can. Then all of them are infinitesimal, with
+   * mean and stops 0 (the lawnmower theorem: Lessons in Play, ch. 9; Siegel, II.4). */
+  gboolean is_dicotic;
   /* Positions as sets of free squares, for searches that visit many millions of them; NULL: there are none. */
   const CgtPacking *packing;
   /* A component so large that a search for its value would not finish; none is started. */

@@ -235,6 +235,16 @@ test_streaming (void)
 static void
 test_winner (void)
 {
+  static const struct
+  {
+    const char *text, *partial;
+  } large[] = {
+    { "nogo(6x6)", "\"mean\": [\"-36\", \"36\"]" },
+    { "konane(xoxoxo|oxoxox|xo..xo|oxoxox|xoxoxo|oxoxox)", "\"mean\": [\"-17\", \"17\"]" },
+    { "amazons(x.....|......|......|......|......|.....o)", "\"mean\": [\"-34\", \"34\"]" },
+    { "clobber(xoxoxox|oxoxoxo|xoxoxox|oxoxoxo|xoxoxox|oxoxoxo|xoxoxox)", "\"mean\": [\"0\", \"0\"]" },
+    { "domineering(10x10) + nogo(5x5)", "\"mean\": [\"-" },
+  };
   g_auto (Result) words = run ("winner", "domineering(7x8)"), impartial = run ("winner", "nim(1000000000000)");
   g_auto (Result) json = run ("winner", "--json", "--line", "domineering(2x2)");
   g_auto (Result) draw = run ("winner", "graph[a>b b>a](a)"), misere = run ("winner", "misere(nim(3,3))");
@@ -242,6 +252,13 @@ test_winner (void)
   g_auto (Result) line = run ("winner", "--line", "misere(nim(2))"), two = run ("winner", "1", "2");
   g_auto (Result) partial = run ("eval", "--json", "--fields=outcome", "--timeout=0.3", "domineering(10x10)");
 
+  for (guint i = 0; i < G_N_ELEMENTS (large); i++)
+    {
+      g_auto (Result) bounds = run ("eval", "--json", "--fields=outcome", "--timeout=0.3", large[i].text);
+
+      g_assert_cmpint (bounds.status, ==, 3);
+      assert_has (bounds.out, large[i].partial);
+    }
   assert_has (words.out, "R\nnodes          0\ntable entries  ");
   assert_has (impartial.out, "N\nnodes ");
   assert_has (json.out, "{\"expression\": \"domineering(2x2)\", \"outcome\": \"N\", \"nodes\": 0, "

@@ -149,7 +149,7 @@ test_out_of_memory (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
-  g_autoptr (CgtSum) unknown = sum_from_text ("clobber(xoxoxo|oxoxox|xoxoxo|oxoxox|xoxoxo|oxoxox)");
+  g_autoptr (CgtSum) unknown = sum_from_text ("queens-clobber(xoxoxo|oxoxox|xoxoxo|oxoxox|xoxoxo|oxoxox)");
   g_autoptr (CgtSum) bounded = sum_from_text ("domineering(10x10)");
   g_autoptr (GError) error = NULL;
   g_autoptr (CgtEvaluation) record = NULL, partial = NULL;

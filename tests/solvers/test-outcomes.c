@@ -141,6 +141,35 @@ test_games (void)
       }
 }
 
+/* Random boards of games whose bounds come from the number of moves, or are dicotic, alone and with a number. */
+static void
+test_bounds_by_moves (void)
+{
+  static const char *const games[] = { "clobber", "kings-clobber", "knights-clobber", "nogo", "konane", "amazons",
+                                       "col",     "snort" };
+  static const char *const others[] = { "", " + hackenbush(bbr)", " - hackenbush(b)", " + nim(2)" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint run = 0; run < 400; run++)
+    {
+      const char *game = games[run % G_N_ELEMENTS (games)];
+      g_autoptr (GString) text = g_string_new (game);
+
+      g_string_append_c (text, '(');
+      for (guint i = 0; i < 9; i++)
+        {
+          const char *squares =
+            g_str_has_suffix (game, "clobber") || g_str_equal (game, "konane") ? "xoxox." : "xo....#";
+
+          g_string_append_printf (text, "%s%c", i > 0 && i % 3 == 0 ? "|" : "",
+                                  squares[g_test_rand_int_range (0, (gint32) strlen (squares))]);
+        }
+      g_string_append_c (text, ')');
+      g_string_append (text, others[run / G_N_ELEMENTS (games) % G_N_ELEMENTS (others)]);
+      check (solver, text->str);
+    }
+}
+
 /* The rectangles with 2 to 6 rows, from 2 columns on, up to 40 squares. They agree with the theorems in J. Uiterwijk,
  * "Perfectly solving Domineering boards": if Left begins, she wins m x 3 for m > 1, and 2k x n for n = 3, 5, 7, 9; she
  * loses 3 x n for n > 3, and m x 2k for m = 5. The others are to be compared with N. Bullock's table (ICGA Journal 25,
@@ -384,6 +413,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/given-up", test_given_up);
   g_test_add_func ("/solvers/outcomes/several", test_several);
   g_test_add_func ("/solvers/outcomes/games", test_games);
+  g_test_add_func ("/solvers/outcomes/bounds-by-moves", test_bounds_by_moves);
   g_test_add_func ("/solvers/outcomes/rectangles", test_rectangles);
   g_test_add_func ("/solvers/outcomes/packed", test_packed);
   g_test_add_func ("/solvers/outcomes/packed-nodes", test_packed_nodes);

@@ -57,6 +57,17 @@ amazons_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, Cgt
         return;
 }
 
+/* Every move burns a free square, and the square that an amazon leaves is free. */
+static guint64
+amazons_most_moves (const CgtRules *rules, CgtBytes component, CgtPlayer player)
+{
+  const CgtSquares *board = component.data;
+
+  if (memchr (board->squares, cgt_piece_of (player), (gsize) board->rows * board->columns) == NULL)
+    return 0;
+  return cgt_pieces_count_free (rules, component, player);
+}
+
 static gboolean
 has_amazon_and_space (const CgtSquares *part)
 {
@@ -108,5 +119,6 @@ const CgtRuleset cgt_amazons = {
   .count_options = amazons_count_options,
   .options = amazons_options,
   .split = amazons_split,
+  .most_moves = amazons_most_moves,
   .negate_board = cgt_squares_negate_board,
 };

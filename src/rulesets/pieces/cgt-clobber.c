@@ -157,6 +157,7 @@ const CgtRuleset cgt_clobber = {
   CLOBBER ("clobber", "xoxo|oxox|xoxo", "xox.|o.xo|xo.o"),
   .parse_rules = clobber_parse_rules,
   .split = clobber_split,
+  .is_dicotic = TRUE,
 };
 
 const CgtRuleset cgt_kings_clobber = {
@@ -166,6 +167,7 @@ const CgtRuleset cgt_kings_clobber = {
   .notation = "kings-clobber(xo.|.ox)",
   CLOBBER ("kings-clobber", "xoxo|oxox|xoxo", "xox.|o.xo|xo.o"),
   .split = clobber_split,
+  .is_dicotic = TRUE,
 };
 
 const CgtRuleset cgt_knights_clobber = {
@@ -175,6 +177,7 @@ const CgtRuleset cgt_knights_clobber = {
   .notation = "knights-clobber(xo.|.xo)",
   CLOBBER ("knights-clobber", "xxoo|ooxx|xxoo", "xxo.|o.xx|x.oo"),
   .split = clobber_split,
+  .is_dicotic = TRUE,
 };
 
 const CgtRuleset cgt_queens_clobber = {

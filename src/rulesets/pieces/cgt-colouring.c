@@ -36,6 +36,20 @@ colouring_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, C
         return;
 }
 
+/* A square that a player cannot colour stays so. */
+static guint64
+colouring_most_moves (const CgtRules *rules, CgtBytes component, CgtPlayer player)
+{
+  const CgtSquares *board = component.data;
+  char forbidden = forbidden_to (rules, player);
+  guint64 n = 0;
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++)
+      n += cgt_squares_at (board, row, column) == '.' && !touches (board, row, column, forbidden);
+  return n;
+}
+
 /* Somebody can colour the square. */
 static gboolean
 is_open (const CgtSquares *board, guint row, guint column)
@@ -138,7 +152,8 @@ const CgtRuleset cgt_snort_on_graph = {
 };
 
 #define COLOURING                                                                                                      \
-  CGT_PIECES, .options = colouring_options, .split = colouring_split, .negate_board = cgt_squares_negate_board
+  CGT_PIECES, .options = colouring_options, .split = colouring_split, .most_moves = colouring_most_moves,              \
+              .negate_board = cgt_squares_negate_board
 
 const CgtRuleset cgt_col = {
   .id = "col",

@@ -228,5 +228,6 @@ const CgtRuleset cgt_konane = {
   CGT_PIECES,
   .options = konane_options,
   .split = konane_split,
+  .most_moves = cgt_pieces_count_others,
   .negate_board = cgt_squares_negate_board,
 };

@@ -180,5 +180,6 @@ const CgtRuleset cgt_nogo = {
   CGT_PIECES,
   .options = nogo_options,
   .split = nogo_split,
+  .most_moves = cgt_pieces_count_free,
   .negate_board = cgt_squares_negate_board,
 };

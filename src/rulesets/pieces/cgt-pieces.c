@@ -60,6 +60,28 @@ cgt_pieces_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer pl
   return (guint64) board->rows * board->columns * 8;
 }
 
+static guint64
+count_squares (const CgtSquares *board, char piece)
+{
+  guint64 n = 0;
+
+  for (gsize i = 0; i < (gsize) board->rows * board->columns; i++)
+    n += board->squares[i] == piece;
+  return n;
+}
+
+guint64
+cgt_pieces_count_free (const CgtRules *rules, CgtBytes component, CgtPlayer player)
+{
+  return count_squares (component.data, '.');
+}
+
+guint64
+cgt_pieces_count_others (const CgtRules *rules, CgtBytes component, CgtPlayer player)
+{
+  return count_squares (component.data, cgt_piece_of (cgt_player_other (player)));
+}
+
 /* Parts */
 
 void

@@ -60,6 +60,10 @@ gboolean cgt_pieces_parse (const CgtRules *rules, CgtReader *reader, GByteArray 
 /* A bound for at most eight options for each square. */
 guint64 cgt_pieces_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player);
 
+/* For games in which every move fills a free square, and those in which it takes stones of the other player. */
+guint64 cgt_pieces_count_free (const CgtRules *rules, CgtBytes component, CgtPlayer player);
+guint64 cgt_pieces_count_others (const CgtRules *rules, CgtBytes component, CgtPlayer player);
+
 /* Appends the parts of squares with property @belongs that are joined by the first @n_steps of @steps; these must not
  * contain a step and its opposite. */
 void cgt_pieces_split (const CgtSquares *board, const CgtStep *steps, guint n_steps, gboolean (*belongs) (char square),

@@ -5,6 +5,8 @@
 
 /* The most moves of both players in a component that is evaluated instead of searched. */
 #define MOST_MOVES 18
+/* The same for a component that has few moves and will have more: the most moves until its end. */
+#define MOST_MOVES_IN_ALL 26
 /* The canonical form of a sum of n switches has 2^n positions. */
 #define MOST_HOT_SUMMANDS 5
 /* If a component has more moves than this, no search is begun. */
@@ -196,7 +198,26 @@ is_better (CgtStore *store, const CgtHeat *a, const CgtHeat *b, CgtPlayer player
   return player == CGT_LEFT ? order > 0 : order < 0;
 }
 
-/* The best bounds that the ways to tie a hand give. FALSE: the budget ran out. */
+/* A bound by the moves that the other player can make at most; of a dicotic game, which is larger than every negative
+ * number and smaller than every positive one, a bound as if it were 0 and warm enough not to be a number. */
+static CgtHeat
+bound_by_moves (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtPlayer player)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+  CgtStore *store = facts->solver->store;
+  guint64 n;
+  CgtValue bound;
+
+  if (ruleset->is_dicotic)
+    return (CgtHeat) { cgt_zero (), cgt_zero (), cgt_zero () };
+  if (ruleset->most_moves == NULL)
+    return (CgtHeat) { CGT_NONE, CGT_NONE, CGT_NONE };
+  n = ruleset->most_moves (game->rules, component, cgt_player_other (player));
+  bound = cgt_integer (store, player == CGT_LEFT ? -(gint64) n : (gint64) n);
+  return (CgtHeat) { bound, cgt_integer (store, -1), bound };
+}
+
+/* The best bounds that the ways to tie a hand and the number of moves give. FALSE: the budget ran out. */
 static gboolean
 find_bounds (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtComponentFacts *found)
 {
@@ -207,7 +228,7 @@ find_bounds (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtCompon
     {
       CgtHeat heat;
 
-      found->bounds[player] = (CgtHeat) { CGT_NONE, CGT_NONE, CGT_NONE };
+      found->bounds[player] = bound_by_moves (facts, game, component, player);
       for (guint way = 0;
            g_array_set_size (values, 0), cgt_facts_tie_hand (facts, game, component, player, way, FALSE, values); way++)
         {
@@ -227,6 +248,16 @@ cache_of (CgtFacts *facts, CgtSolverGame *game)
     g_ptr_array_add (facts->known,
                      cgt_cache_new (sizeof (CgtComponentFacts) / sizeof (guint64), MOST_BYTES, facts->solver->budget));
   return g_ptr_array_index (facts->known, game->index);
+}
+
+static gboolean
+will_have_many_moves (const CgtSolverGame *game, CgtBytes component)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+
+  return ruleset->most_moves != NULL && ruleset->most_moves (game->rules, component, CGT_LEFT) +
+                                            ruleset->most_moves (game->rules, component, CGT_RIGHT) >
+                                          MOST_MOVES_IN_ALL;
 }
 
 gboolean
@@ -251,7 +282,7 @@ cgt_facts_get (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtComp
     if (!count_moves (facts, game, component, player, &n[player]))
       return FALSE;
   *out = (CgtComponentFacts) { .value = CGT_NONE, .n_moves = n[0] + n[1], .mobility = (gint64) n[0] - (gint64) n[1] };
-  if (n[0] + n[1] <= facts->most_moves)
+  if (n[0] + n[1] <= facts->most_moves && !will_have_many_moves (game, component))
     {
       out->value = cgt_solver_value (facts->solver, game, component, &how);
       if (cgt_value_is_none (out->value))
