@@ -21,6 +21,9 @@
 #include "app/base/grundy-preferences.h"
 #include "app/base/grundy-theme.h"
 #include "app/play/grundy-game-view.h"
+#include "app/reader/grundy-exercise-view.h"
+#include "app/reader/grundy-lessons-view.h"
+#include "app/reader/grundy-page-view.h"
 #include "app/views/grundy-chances-bar.h"
 #include "app/sequences/grundy-sequence-view.h"
 #include "app/sequences/grundy-sequences-section.h"
@@ -994,7 +997,7 @@ print_widest (GtkWidget *widget)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      if (!gtk_widget_get_child_visible (child) || !gtk_widget_get_visible (child))
+      if (!gtk_widget_get_visible (child))
         continue;
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
       if (least > most)
@@ -1019,6 +1022,21 @@ assert_narrow (GrundyWindow *window, const char *what)
     print_widest (adw_application_window_get_content (ADW_APPLICATION_WINDOW (window)));
   if (least > NARROW)
     g_error ("%s needs %d pixels", what, least);
+}
+
+/* The lesson is read on a worker. Its page is as wide as its boards and exercises make it. */
+static void
+assert_lesson_narrow (GrundyWindow *window)
+{
+  GtkWidget *page;
+
+  gtk_widget_activate_action (find (GTK_WIDGET (window), GRUNDY_TYPE_LESSONS_VIEW), "lessons.next", NULL);
+  page = find (GTK_WIDGET (window), GRUNDY_TYPE_PAGE_VIEW);
+  while (grundy_page_view_get_title (GRUNDY_PAGE_VIEW (page)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  while (find (page, GRUNDY_TYPE_EXERCISE_VIEW) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  assert_narrow (window, "a lesson");
 }
 
 /* A window can be 360 pixels wide: every page of results, every section and every page of it, also with letters that
@@ -1055,6 +1073,7 @@ test_narrow (gconstpointer data)
           gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", sections[i]);
           assert_narrow (window, sections[i]);
         }
+      assert_lesson_narrow (window);
       for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
         {
           GtkWidget *section = find (GTK_WIDGET (window), GRUNDY_TYPE_SEQUENCES_SECTION);

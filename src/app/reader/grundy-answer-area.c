@@ -99,8 +99,12 @@ add_choices (GrundyAnswerArea *self, const char *const *choices, gboolean single
   for (guint i = 0; choices[i] != NULL; i++)
     {
       g_autofree char *label = single ? g_strdup (choice_in_words (choices[i])) : shorten (choices[i]);
-      GtkWidget *check = gtk_check_button_new_with_label (label);
+      GtkWidget *check = gtk_check_button_new (), *text = gtk_label_new (label);
 
+      gtk_label_set_wrap (GTK_LABEL (text), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (text), PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_xalign (GTK_LABEL (text), 0);
+      gtk_check_button_set_child (GTK_CHECK_BUTTON (check), text);
       if (single)
         gtk_check_button_set_group (GTK_CHECK_BUTTON (check), group);
       group = GTK_CHECK_BUTTON (check);
