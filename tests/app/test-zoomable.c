@@ -300,6 +300,22 @@ test_pinch (void)
   g_assert_finalize_object (canvas);
 }
 
+/* The view moves as the midpoint of the fingers does, from where it was last. */
+static void
+test_fingers (void)
+{
+  GrundyFingers fingers = { 0 };
+  double dx, dy;
+
+  g_assert_false (grundy_fingers_follow (&fingers, 30, 40, &dx, &dy));
+  g_assert_true (grundy_fingers_follow (&fingers, 35, 38, &dx, &dy));
+  g_assert_cmpfloat (dx, ==, 5);
+  g_assert_cmpfloat (dy, ==, -2);
+  g_assert_true (grundy_fingers_follow (&fingers, 34, 38, &dx, &dy));
+  g_assert_cmpfloat (dx, ==, -1);
+  g_assert_cmpfloat (dy, ==, 0);
+}
+
 static void
 test_press (void)
 {
@@ -396,6 +412,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/zoomable/drag", test_drag);
   g_test_add_func ("/app/zoomable/moved-under-pointer", test_moved_under_pointer);
   g_test_add_func ("/app/zoomable/pinch", test_pinch);
+  g_test_add_func ("/app/zoomable/fingers", test_fingers);
   g_test_add_func ("/app/zoomable/press", test_press);
   g_test_add_func ("/app/zoomable/keys", test_keys);
   g_test_add_func ("/app/zoomable/empty", test_empty);

@@ -30,6 +30,17 @@ grundy_scroll_read (GdkScrollUnit unit, double dx, double dy, GdkModifierType st
   return (GrundyScroll) { pow (unit == GDK_SCROLL_UNIT_SURFACE ? ZOOM_A_PIXEL : ZOOM_A_NOTCH, -(dy != 0 ? dy : dx)) };
 }
 
+gboolean
+grundy_fingers_follow (GrundyFingers *self, double x, double y, double *dx, double *dy)
+{
+  gboolean known = self->known;
+
+  *dx = x - self->x;
+  *dy = y - self->y;
+  *self = (GrundyFingers) { TRUE, x, y };
+  return known;
+}
+
 /* The state of the controllers of one canvas. */
 typedef struct
 {
@@ -45,9 +56,8 @@ typedef struct
   double dx, dy;             /* the drag so far */
   double begun_x, begun_y;   /* the part of it that the canvas has already handled */
 
-  double pinch;           /* the distance between the fingers, relative to the first one */
-  gboolean fingers_known; /* whether their last midpoint is known */
-  double finger_x, finger_y;
+  double pinch; /* the distance between the fingers, relative to the first one */
+  GrundyFingers fingers;
 } Gestures;
 
 static GrundyZoomableInterface *
@@ -265,13 +275,13 @@ static void
 on_pinch_begin (Gestures *self, GdkEventSequence *sequence, GtkGesture *pinch)
 {
   self->pinch = 1;
-  self->fingers_known = FALSE;
+  self->fingers.known = FALSE;
   /* The first finger did not begin a drag. */
   cancel_drag (self);
   if (can_zoom (self) && gtk_gesture_is_recognized (pinch) &&
-      gtk_gesture_get_bounding_box_center (pinch, &self->finger_x, &self->finger_y))
+      gtk_gesture_get_bounding_box_center (pinch, &self->fingers.x, &self->fingers.y))
     {
-      self->fingers_known = TRUE;
+      self->fingers.known = TRUE;
       gtk_gesture_set_state (pinch, GTK_EVENT_SEQUENCE_CLAIMED);
     }
 }
@@ -287,11 +297,10 @@ on_pinch (Gestures *self, double scale, GtkGesture *pinch)
     return;
   if (gtk_gesture_is_recognized (pinch) && gtk_gesture_get_bounding_box_center (pinch, &x, &y))
     {
-      if (self->fingers_known)
-        move_by (self, x - self->finger_x, y - self->finger_y);
-      self->fingers_known = TRUE;
-      self->finger_x = x;
-      self->finger_y = y;
+      double dx, dy;
+
+      if (grundy_fingers_follow (&self->fingers, x, y, &dx, &dy))
+        move_by (self, dx, dy);
     }
   zoom_at (self, x, y, scale / self->pinch, FALSE);
   self->pinch = scale;

@@ -20,6 +20,21 @@ typedef struct
  * held. */
 GrundyScroll grundy_scroll_read (GdkScrollUnit unit, double dx, double dy, GdkModifierType state);
 
+/**
+ * GrundyFingers:
+ *
+ * The last midpoint of two fingers, which the view follows.
+ */
+typedef struct
+{
+  gboolean known;
+  double x, y;
+} GrundyFingers;
+
+/* The midpoint is at (@x, @y) now. Returns whether it was known before; then (@dx, @dy) is by how much the view moves.
+ */
+gboolean grundy_fingers_follow (GrundyFingers *self, double x, double y, double *dx, double *dy);
+
 /* What a press begins. */
 typedef enum
 {
