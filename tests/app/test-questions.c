@@ -9,7 +9,7 @@
 #include "app/document/grundy-document.h"
 #include "app/window/grundy-application.h"
 #include "app/window/grundy-component-view.h"
-#include "app/window/grundy-recovery.h"
+#include "app/document/grundy-recovery.h"
 #include "app/window/grundy-window.h"
 #include "app/worksheet/grundy-worksheet-row.h"
 #include "app/worksheet/grundy-worksheet-view.h"

@@ -3,7 +3,7 @@
 /* Recovery copies: none is lost, none is taken from an open window, none is overwritten by an older one. */
 #include <glib/gstdio.h>
 
-#include "app/window/grundy-autosave.h"
+#include "app/document/grundy-autosave.h"
 
 #define NUMBER_OF_WRITES 40
 

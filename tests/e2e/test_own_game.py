@@ -2,6 +2,7 @@
 """A game of one's own in the window: Clobber is written in the editor and played beside it, broken in line 7, mended, and
 saved. It is then in the gallery, and a document that uses it takes it along."""
 
+import glob
 import json
 import os
 import sys
@@ -122,3 +123,50 @@ with Workbench(sys.argv[1], document, size=(1200, 800)) as w:
     w.key("alt+l")
     xdotool("windowfocus", "--sync", main_window)
     w.wait_position("own-clobber(xo.|.ox)")
+
+
+# The program is killed while a game is being written. The text is offered at the next start, and until it is saved.
+def only_editor(w):
+    return wait_for("the editor", lambda: next(
+        (t for t in w.app.children() if any(c.name == "Text of the game" for c in t.walk())), None))
+
+
+def copies():
+    return glob.glob(os.path.join(state, "grundy", "recovery", "*", "document"))
+
+
+os.environ["XDG_DATA_HOME"] = data
+state = tempfile.mkdtemp()
+with Workbench(sys.argv[1], size=(1200, 800), state=state) as w:
+    main_window = w.window_id
+    w.click(w.settled(w.find("push button", "New Game")))
+    text = w.find("text", "Text of the game")
+    w.window_id = wait_for("its window", lambda: next(
+        (i for i in xdotool("search", "--onlyvisible", "--pid", w.process.pid).split() if i != main_window), None))
+    xdotool("windowfocus", "--sync", w.window_id)
+    w.find("label", contains="Nothing is wrong with", within=only_editor(w))
+    assert not copies(), "a game that was not changed is kept"
+    w.click(text)
+    w.key("ctrl+Home")
+    w.type("local half = 1 ")
+    wait_for("a copy", lambda: any("local half = 1 -- Help" in open(path, encoding="utf-8").read() for path in copies()))
+    w.die()
+
+for save in (False, True):
+    with Workbench(sys.argv[1], size=(1200, 800), state=state) as w:
+        main_window = w.window_id
+        w.click(w.settled(w.find("push button", "Recover")))
+        text = w.find("text", "Text of the game")
+        wait_for("the text", lambda: text.text.startswith("local half"))
+        w.find("label", contains="Nothing is wrong with", within=only_editor(w))
+        if not save:
+            w.die()
+            continue
+        w.window_id = wait_for("its window", lambda: next(
+            (i for i in xdotool("search", "--onlyvisible", "--pid", w.process.pid).split() if i != main_window), None))
+        xdotool("windowfocus", "--sync", w.window_id)
+        w.key("ctrl+s")
+        path = os.path.join(data, "grundy", "games", "my-game.lua")
+        wait_for("the file", lambda: os.path.exists(path))
+        assert open(path, encoding="utf-8").read().startswith("local half")
+        wait_for("no copy", lambda: not copies())

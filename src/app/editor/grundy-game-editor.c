@@ -9,6 +9,7 @@
 #include "app/base/grundy-save.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
+#include "app/document/grundy-autosave.h"
 #include "app/reader/grundy-help-window.h"
 #include "app/reader/grundy-live-board.h"
 #include "grundy-game-files.h"
@@ -27,6 +28,7 @@ typedef struct
   GtkWindow *window, *parent; /* the parent is a weak pointer */
   GrundyGameSource *source;
   GrundyEvaluator *evaluator;
+  GrundyAutosave *autosave; /* of the text while it is not saved */
   AdwWindowTitle *title;
   GtkWidget *side, *board; /* the board is NULL until the game can be played */
   GtkButton *status;
@@ -65,12 +67,17 @@ static const char new_game[] = "-- Help (F1) explains everything that a game can
                                "  end,\n"
                                "}\n";
 
+static const char *
+name_of_game (Editor *self)
+{
+  return self->draft != NULL ? cgt_ruleset_get_title (self->draft) : self->file != NULL ? _ ("Game") : _ ("New Game");
+}
+
+/* Also after a change of what is kept. */
 static void
 show_title (Editor *self)
 {
-  const char *name = self->draft != NULL  ? cgt_ruleset_get_title (self->draft)
-                     : self->file != NULL ? _ ("Game")
-                                          : _ ("New Game");
+  const char *name = name_of_game (self);
   g_autofree char *title = g_strconcat (grundy_game_source_get_modified (self->source) ? "• " : "", name, NULL);
   g_autofree char *file = self->file != NULL ? g_file_get_basename (self->file) : g_strdup (_ ("Not saved yet"));
   g_autofree char *shown = g_filename_display_name (file);
@@ -78,6 +85,26 @@ show_title (Editor *self)
   adw_window_title_set_title (self->title, title);
   adw_window_title_set_subtitle (self->title, shown);
   gtk_window_set_title (self->window, name);
+  grundy_autosave_changed (self->autosave);
+}
+
+/* The copy in case that the program ends before the text is saved. */
+static GrundyRecoveryContent *
+content_to_keep (gpointer owner)
+{
+  Editor *self = owner;
+  GrundyRecoveryContent *content;
+
+  if (!grundy_game_source_get_modified (self->source))
+    return NULL;
+  content = g_new0 (GrundyRecoveryContent, 1);
+  content->is_game = TRUE;
+  content->data = grundy_game_source_get_text (self->source);
+  content->title = g_strdup (name_of_game (self));
+  content->uri = self->file != NULL ? g_file_get_uri (self->file) : NULL;
+  content->modified = TRUE;
+  content->time = g_get_real_time () / G_USEC_PER_SEC;
+  return content;
 }
 
 /* What is right or wrong */
@@ -90,6 +117,14 @@ show_status (Editor *self, const char *text, gboolean wrong)
     gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->status), "error");
+}
+
+static void
+on_autosave_failed (Editor *self, const char *message)
+{
+  g_autofree char *text = g_strdup_printf (_ ("Changes cannot be saved for recovery: %s"), message);
+
+  show_status (self, text, TRUE);
 }
 
 static void
@@ -519,6 +554,7 @@ editor_free (gpointer data)
 
   g_clear_handle_id (&self->pause, g_source_remove);
   g_clear_object (&self->reading);
+  g_clear_object (&self->autosave);
   if (self->draft != NULL)
     grundy_game_files_revert (self->file, self->draft);
   g_clear_weak_pointer (&self->parent);
@@ -530,13 +566,14 @@ editor_free (gpointer data)
 static void
 on_destroy (Editor *self)
 {
+  grundy_autosave_end (self->autosave);
   if (self->file != NULL)
     g_object_set_data_full (G_OBJECT (self->window), "file", g_object_ref (self->file), g_object_unref);
   g_object_set_data (G_OBJECT (self->window), "editor", NULL);
 }
 
 static Editor *
-editor_new (GtkWindow *parent)
+editor_new (GtkWindow *parent, GrundyRecovery *recovery)
 {
   Editor *self = g_new0 (Editor, 1);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -544,6 +581,8 @@ editor_new (GtkWindow *parent)
   g_set_weak_pointer (&self->parent, parent);
   self->window = GTK_WINDOW (adw_window_new ());
   self->evaluator = grundy_evaluator_new ();
+  self->autosave = grundy_autosave_new_for_owner (content_to_keep, self, recovery);
+  g_signal_connect_swapped (self->autosave, "failed", G_CALLBACK (on_autosave_failed), self);
   gtk_box_append (GTK_BOX (box), create_header (self));
   gtk_box_append (GTK_BOX (box), create_paned (self));
   adw_window_set_content (ADW_WINDOW (self->window), box);
@@ -583,7 +622,10 @@ grundy_game_editor_present (GtkWindow *parent, const CgtRuleset *ruleset)
   g_return_if_fail (GTK_IS_WINDOW (parent));
   if (self == NULL)
     {
-      self = editor_new (parent);
+      g_autofree char *folder = grundy_recovery_dup_default_folder ();
+      g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
+
+      self = editor_new (parent, recovery);
       self->draft = ruleset;
       self->file = ruleset != NULL ? grundy_game_files_find (ruleset) : NULL;
       grundy_game_source_set_text (self->source, ruleset != NULL ? cgt_ruleset_get_source (ruleset) : new_game, FALSE);
@@ -592,4 +634,50 @@ grundy_game_editor_present (GtkWindow *parent, const CgtRuleset *ruleset)
     }
   gtk_window_present (self->window);
   gtk_widget_grab_focus (GTK_WIDGET (self->source));
+}
+
+/* The user's own game that was read from @file; NULL: none. */
+static const CgtRuleset *
+find_game_of (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (g_strcmp0 (cgt_ruleset_get_file (rulesets[i]), name) == 0)
+      return rulesets[i];
+  return NULL;
+}
+
+void
+grundy_game_editor_recover (GtkWindow *parent, GrundyRecovery *recovery)
+{
+  const GrundyRecoveryContent *content = grundy_recovery_get_content (recovery);
+  Editor *self;
+
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  self = editor_new (parent, recovery);
+  self->file = content->uri != NULL ? g_file_new_for_uri (content->uri) : NULL;
+  self->draft = self->file != NULL ? find_game_of (self->file) : NULL;
+  /* Undo leads back to what is saved. */
+  grundy_game_source_set_text (self->source, self->draft != NULL ? cgt_ruleset_get_source (self->draft) : "", FALSE);
+  grundy_game_source_set_text (self->source, content->data, TRUE);
+  show_title (self);
+  gtk_window_present (self->window);
+  gtk_widget_grab_focus (GTK_WIDGET (self->source));
+}
+
+void
+grundy_game_editor_keep_all (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *window = windows; window != NULL; window = window->next)
+    {
+      Editor *self = g_object_get_data (window->data, "editor");
+
+      if (self != NULL)
+        grundy_autosave_keep (self->autosave);
+    }
 }

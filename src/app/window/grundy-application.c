@@ -6,6 +6,7 @@
 
 #include "config.h"
 #include "app/base/grundy-preferences.h"
+#include "app/editor/grundy-game-editor.h"
 #include "app/views/grundy-results-page.h"
 #include "grundy-own-games.h"
 #include "grundy-recent.h"
@@ -296,10 +297,14 @@ get_empty_window (GrundyApplication *self)
 static void
 recover (GrundyRecovery *recovery, gpointer user_data)
 {
+  gboolean is_game = grundy_recovery_get_content (recovery)->is_game;
   GrundyWindow *window = get_empty_window (user_data);
 
   gtk_window_present (GTK_WINDOW (window));
-  grundy_window_recover (window, recovery);
+  if (is_game)
+    grundy_game_editor_recover (GTK_WINDOW (window), recovery);
+  else
+    grundy_window_recover (window, recovery);
 }
 
 static void
@@ -332,6 +337,7 @@ keep_all (GtkApplication *self)
   for (GList *window = gtk_application_get_windows (self); window != NULL; window = window->next)
     if (GRUNDY_IS_WINDOW (window->data))
       grundy_window_keep (window->data);
+  grundy_game_editor_keep_all ();
 }
 
 /* The session ends, and nobody can be asked. The process then ends by the signal, as its sender expects. */

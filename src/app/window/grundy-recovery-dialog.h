@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "grundy-recovery.h"
+#include "app/document/grundy-recovery.h"
 
 G_BEGIN_DECLS
 

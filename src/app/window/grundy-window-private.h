@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "grundy-autosave.h"
+#include "app/document/grundy-autosave.h"
 #include "grundy-gallery.h"
 #include "grundy-recent.h"
 #include "app/base/grundy-deferred.h"

@@ -7,7 +7,7 @@
 #include "app/document/grundy-document.h"
 #include "app/play/grundy-game.h"
 #include "app/base/grundy-evaluator.h"
-#include "grundy-recovery.h"
+#include "app/document/grundy-recovery.h"
 
 G_BEGIN_DECLS
 

@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 /* The contents of a window at one moment. */
 typedef struct
 {
-  char *data; /* the document, as in its file */
+  char *data;       /* the document or the game, as in its file */
+  gboolean is_game; /* the text of a game in Lua; otherwise a document */
   char *title;
   char *uri;      /* (nullable) its file */
   char *checksum; /* (nullable) of that file when it was last read or written */

@@ -3,13 +3,15 @@
 
 #include <gio/gio.h>
 
-#include "app/document/grundy-document-private.h"
+#include "grundy-document-private.h"
 
 struct _GrundyAutosave
 {
   GObject parent_instance;
 
-  GrundyDocument *document;
+  GrundyDocument *document; /* NULL: something else is kept, what func(owner) returns */
+  GrundyAutosaveFunc func;
+  gpointer owner;
   GrundyRecovery *recovery;
   guint64 turn;
   guint due; /* the source that starts the next write; 0: nothing has changed */
@@ -29,7 +31,7 @@ typedef struct
 {
   GrundyRecovery *recovery;
   guint64 turn;
-  GrundyContents *contents;
+  GrundyContents *contents;       /* NULL: the content has its data */
   GrundyRecoveryContent *content; /* NULL: nothing has to be kept */
 } Write;
 
@@ -50,7 +52,8 @@ write_run (Write *write, GError **error)
       grundy_recovery_remove (write->recovery, write->turn);
       return TRUE;
     }
-  write->content->data = grundy_contents_to_data (write->contents);
+  if (write->contents != NULL)
+    write->content->data = grundy_contents_to_data (write->contents);
   return grundy_recovery_write (write->recovery, write->turn, write->content, error);
 }
 
@@ -76,7 +79,9 @@ write_new (GrundyAutosave *self)
 
   write->recovery = grundy_recovery_ref (self->recovery);
   write->turn = ++self->turn;
-  if (!grundy_document_is_empty (self->document) || grundy_document_get_file (self->document) != NULL)
+  if (self->document == NULL)
+    write->content = self->func (self->owner);
+  else if (!grundy_document_is_empty (self->document) || grundy_document_get_file (self->document) != NULL)
     {
       write->contents = grundy_document_get_contents (self->document);
       write->content = content_of (self->document);
@@ -139,9 +144,12 @@ begin (GrundyAutosave *self, guint delay_ms)
   self->due = g_timeout_add_full (G_PRIORITY_DEFAULT, delay_ms, on_due, self, NULL);
 }
 
-static void
-on_changed (GrundyAutosave *self)
+void
+grundy_autosave_changed (GrundyAutosave *self)
 {
+  g_return_if_fail (GRUNDY_IS_AUTOSAVE (self));
+  if (self->ended)
+    return;
   self->changed = TRUE;
   if (!self->writing && self->due == 0)
     begin (self, 0);
@@ -177,7 +185,7 @@ grundy_autosave_keep (GrundyAutosave *self)
   g_return_if_fail (GRUNDY_IS_AUTOSAVE (self));
   if (self->ended)
     return;
-  if (!grundy_document_get_modified (self->document))
+  if (self->document != NULL && !grundy_document_get_modified (self->document))
     {
       grundy_autosave_end (self);
       return;
@@ -215,6 +223,17 @@ grundy_autosave_init (GrundyAutosave *self)
 }
 
 GrundyAutosave *
+grundy_autosave_new_for_owner (GrundyAutosaveFunc func, gpointer owner, GrundyRecovery *recovery)
+{
+  GrundyAutosave *self = g_object_new (GRUNDY_TYPE_AUTOSAVE, NULL);
+
+  self->func = func;
+  self->owner = owner;
+  self->recovery = grundy_recovery_ref (recovery);
+  return self;
+}
+
+GrundyAutosave *
 grundy_autosave_new (GrundyDocument *document, GrundyRecovery *recovery)
 {
   GrundyAutosave *self;
@@ -223,9 +242,10 @@ grundy_autosave_new (GrundyDocument *document, GrundyRecovery *recovery)
   self = g_object_new (GRUNDY_TYPE_AUTOSAVE, NULL);
   self->document = g_object_ref (document);
   self->recovery = grundy_recovery_ref (recovery);
-  g_signal_connect_swapped (document, "changed", G_CALLBACK (on_changed), self);
-  g_signal_connect_swapped (document, "notify::modified", G_CALLBACK (on_changed), self);
-  g_signal_connect_swapped (document, "notify::file", G_CALLBACK (on_changed), self);
-  g_signal_connect_swapped (grundy_document_get_worksheet (document), "changed", G_CALLBACK (on_changed), self);
+  g_signal_connect_swapped (document, "changed", G_CALLBACK (grundy_autosave_changed), self);
+  g_signal_connect_swapped (document, "notify::modified", G_CALLBACK (grundy_autosave_changed), self);
+  g_signal_connect_swapped (document, "notify::file", G_CALLBACK (grundy_autosave_changed), self);
+  g_signal_connect_swapped (grundy_document_get_worksheet (document), "changed", G_CALLBACK (grundy_autosave_changed),
+                            self);
   return self;
 }

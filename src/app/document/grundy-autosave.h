@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "app/document/grundy-document.h"
+#include "grundy-document.h"
 #include "grundy-recovery.h"
 
 G_BEGIN_DECLS
@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /**
  * GrundyAutosave:
  *
- * Keeps the recovery copy of a document up to date. Every change is written at once, on a worker thread. A change
- * during a write is written after it. An empty document without a file has no copy.
+ * Keeps the recovery copy of a document, or of a game that is being written, up to date. Every change is written at
+ * once, on a worker thread. A change during a write is written after it. An empty document without a file has no copy.
  *
  * Signals: "failed" (char *message): the copy could not be written; emitted once until a write succeeds again.
  */
@@ -19,6 +19,13 @@ G_DECLARE_FINAL_TYPE (GrundyAutosave, grundy_autosave, GRUNDY, AUTOSAVE, GObject
 
 /* @recovery: the copy to write. The document's copy may be on disk already. */
 GrundyAutosave *grundy_autosave_new (GrundyDocument *document, GrundyRecovery *recovery);
+
+/* What is to be kept of something that is no document, with its data; NULL: nothing. (transfer full) */
+typedef GrundyRecoveryContent *(*GrundyAutosaveFunc) (gpointer owner);
+/* The copy of something that is no document, which lives until grundy_autosave_end() or grundy_autosave_keep(). The
+ * owner calls grundy_autosave_changed() after every change. */
+GrundyAutosave *grundy_autosave_new_for_owner (GrundyAutosaveFunc func, gpointer owner, GrundyRecovery *recovery);
+void grundy_autosave_changed (GrundyAutosave *self);
 
 /* The user has saved or discarded the document: removes the copy before it returns, and writes none any more. */
 void grundy_autosave_end (GrundyAutosave *self);

@@ -68,6 +68,8 @@ content_to_text (const GrundyRecoveryContent *content, gsize *length)
   set_string (file, "File", content->uri);
   set_string (file, "FileChecksum", content->checksum);
   g_key_file_set_boolean (file, GROUP, "Modified", content->modified);
+  if (content->is_game)
+    g_key_file_set_boolean (file, GROUP, "Game", TRUE);
   g_key_file_set_int64 (file, GROUP, "Time", content->time);
   g_key_file_set_string (file, GROUP, "DocumentChecksum", sum);
   g_key_file_set_string (file, GROUP, "Document", content->data);
@@ -113,6 +115,7 @@ content_from_text (const char *text, gsize length, GError **error)
       g_set_error_literal (error, G_KEY_FILE_ERROR, G_KEY_FILE_ERROR_INVALID_VALUE, _ ("its checksum is wrong"));
       return NULL;
     }
+  content->is_game = g_key_file_get_boolean (file, GROUP, "Game", NULL);
   content->uri = g_key_file_get_string (file, GROUP, "File", NULL);
   content->checksum = g_key_file_get_string (file, GROUP, "FileChecksum", NULL);
   return g_steal_pointer (&content);
