@@ -144,7 +144,7 @@ find_values (CgtSolver *solver, CgtBudget *budget, gpointer data)
   Values *self = data;
   const GrundyCommand *command = self->command;
   g_autoptr (CgtValueSequence) sequence = cgt_value_sequence_new (solver, self->rules, &self->error);
-  g_autofree char *game = cgt_rules_to_text (self->rules), *name = cgt_json_string (game);
+  g_autofree char *game = cgt_rules_to_name (self->rules), *name = cgt_json_string (game);
   g_autoptr (CgtBudget) printing = grundy_budget_new (command);
   gboolean in_oeis = command->oeis && !command->json && !command->csv;
   guint64 to = (guint64) command->to;

@@ -5,6 +5,7 @@
 
 #include "base/cgt-oeis.h"
 #include "solvers/record/cgt-record-words.h"
+#include "rulesets/cgt-ruleset.h"
 
 /* A field of the table: the fields of the record that it needs, and its text (transfer full; NULL: null). */
 typedef struct
@@ -133,11 +134,27 @@ cgt_table_field_get_text (CgtTableField field, const CgtEvaluation *evaluation)
   return fields[field].text (evaluation);
 }
 
+/* Where the name and the options of a ruleset end that are written within parentheses, as in
+ * misere(impartial(clobber)); the whole length, if none are. */
+static gsize
+game_in_parentheses (const char *game)
+{
+  const char *begin = strrchr (game, '('), *end;
+  g_autofree char *name = NULL;
+
+  if (begin == NULL)
+    return strlen (game);
+  begin += 1 + strspn (begin + 1, " ");
+  name = g_ascii_strdown (begin, (gssize) strcspn (begin, "[ )"));
+  end = strchr (begin, ')');
+  return end != NULL && cgt_ruleset_find (name) != NULL ? (gsize) (end - game) : strlen (game);
+}
+
 /* Whether the table is asked for by an expression with n in it, or m and n, in the places of the numbers. */
 static gboolean
-is_template (const char *ruleset)
+is_template (const char *game)
 {
-  return strchr (ruleset, '(') != NULL;
+  return strchr (game, '(') != NULL && game_in_parentheses (game) == strlen (game);
 }
 
 static gboolean
@@ -179,10 +196,20 @@ read_template (const char *game, guint64 row, const guint64 *column, CgtBudget *
   return cgt_expression_parse (text, budget, error);
 }
 
+/* The position of @game with @inside in its parentheses. A game within parentheses, as in impartial(clobber), gets its
+ * own there: impartial(clobber(3x4)). (transfer full) */
+static char *
+write_position (const char *game, const char *inside)
+{
+  const char *end = game + game_in_parentheses (game);
+
+  return g_strdup_printf ("%.*s(%s)%s", (int) (end - game), game, inside, end);
+}
+
 static CgtExpression *
 read_one (const char *game, guint64 row, CgtBudget *budget, GError **error)
 {
-  g_autofree char *text = g_strdup_printf ("%s(%" G_GUINT64_FORMAT ")", game, row);
+  g_autofree char *inside = g_strdup_printf ("%" G_GUINT64_FORMAT, row), *text = write_position (game, inside);
 
   return cgt_expression_parse (text, budget, error);
 }
@@ -197,8 +224,9 @@ read_two (const char *game, guint64 row, guint64 column, CgtBudget *budget, GErr
 
   for (guint i = 0; i < G_N_ELEMENTS (forms) && expression == NULL; i++)
     {
-      g_autofree char *text = g_strdup_printf ("%s(%" G_GUINT64_FORMAT "%s%" G_GUINT64_FORMAT "%s)", game, row,
-                                               forms[i][0], column, forms[i][1]);
+      g_autofree char *inside = g_strdup_printf ("%" G_GUINT64_FORMAT "%s%" G_GUINT64_FORMAT "%s", row, forms[i][0],
+                                                 column, forms[i][1]),
+                      *text = write_position (game, inside);
 
       expression = cgt_expression_parse (text, budget, i == 0 ? error : NULL);
     }

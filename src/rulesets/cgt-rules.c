@@ -2,6 +2,7 @@
 #include "cgt-rules.h"
 
 #include "cgt-ruleset-private.h"
+#include "cgt-versions.h"
 
 #include <string.h>
 
@@ -37,6 +38,14 @@ cgt_rules_to_text (const CgtRules *rules)
 {
   return rules->text != NULL && rules->base == NULL ? g_strdup_printf ("%s[%s]", rules->ruleset->id, rules->text)
                                                     : g_strdup (rules->ruleset->id);
+}
+
+char *
+cgt_rules_to_name (const CgtRules *rules)
+{
+  g_autofree char *base = rules->base != NULL ? cgt_rules_to_text (rules->base) : NULL;
+
+  return base != NULL ? g_strdup_printf ("%s(%s)", rules->ruleset->id, base) : cgt_rules_to_text (rules);
 }
 
 /* Reading */
@@ -187,10 +196,33 @@ read_bare_set (CgtReader *reader, GError **error)
   return cgt_rules_new (&cgt_subtraction, set, cgt_reader_get_column (reader, begin), reader->budget, error);
 }
 
+/* Reads `clobber)` after `impartial(`. */
+static CgtRules *
+read_version (CgtReader *reader, const CgtRuleset *version, GError **error)
+{
+  const char *begin = reader->at, *end = begin + strcspn (begin, "()");
+  g_autofree char *game = g_strndup (begin, end - begin);
+
+  if (*end != ')')
+    {
+      cgt_reader_fail_at (reader, begin, error, CGT_ERROR_SYNTAX,
+                          "expected a game and a parenthesis, as in %s(clobber)", version->id);
+      return NULL;
+    }
+  reader->at = end + 1;
+  if (!cgt_reader_at_end (reader))
+    {
+      cgt_reader_fail_expected (reader, error, "the end of the game");
+      return NULL;
+    }
+  return cgt_version_rules (version, game, cgt_reader_get_column (reader, begin), reader->budget, error);
+}
+
 CgtRules *
 cgt_rules_from_text (const char *text, CgtBudget *budget, GError **error)
 {
   g_autoptr (CgtRules) rules = NULL;
+  const CgtRuleset *version;
   const char *word = text;
   CgtReader reader;
 
@@ -201,6 +233,9 @@ cgt_rules_from_text (const char *text, CgtBudget *budget, GError **error)
     word++;
   if (*word == '.' && g_utf8_validate (text, -1, NULL))
     return cgt_rules_new (&cgt_octal, text, 1, budget, error);
+  version = cgt_version_read_name (&reader);
+  if (version != NULL)
+    return read_version (&reader, version, error);
   rules = cgt_rules_read (&reader, error);
   if (rules == NULL)
     return NULL;

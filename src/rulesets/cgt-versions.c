@@ -240,39 +240,26 @@ make_version (const CgtRuleset *base, const CgtRuleset *name)
   return made;
 }
 
-/* In the order of cgt_rulesets(), the versions of each side by side. Made once. */
+/* Made when it is first asked for, and kept as long as the program runs, as every ruleset is. */
 static const CgtRuleset *
-get_versions (void)
+version_of (const CgtRuleset *base, const CgtRuleset *name)
 {
-  static gsize made;
+  static GMutex lock;
+  static GHashTable *made[G_N_ELEMENTS (names)]; /* game -> its version */
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
+  guint which = name->version - CGT_VERSION_IMPARTIAL;
+  CgtRuleset *version;
 
-  if (g_once_init_enter (&made))
+  if (made[which] == NULL)
+    made[which] = g_hash_table_new (NULL, NULL);
+  version = g_hash_table_lookup (made[which], base);
+  if (version == NULL)
     {
-      guint n;
-      const CgtRuleset *const *rulesets = cgt_rulesets (&n);
-      CgtRuleset *all = g_malloc (n * G_N_ELEMENTS (names) * sizeof *all);
-
-      for (guint i = 0; i < n * G_N_ELEMENTS (names); i++)
-        {
-          CgtRuleset version = make_version (rulesets[i / G_N_ELEMENTS (names)], names[i % G_N_ELEMENTS (names)]);
-          memcpy (&all[i], &version, sizeof version);
-        }
-      g_once_init_leave (&made, (gsize) all);
+      CgtRuleset new_version = make_version (base, name);
+      version = g_memdup2 (&new_version, sizeof new_version);
+      g_hash_table_insert (made[which], (gpointer) base, version);
     }
-  return (const CgtRuleset *) made;
-}
-
-static const CgtRuleset *
-version_of (const CgtRuleset *base, CgtVersion version)
-{
-  const CgtRuleset *const *rulesets = cgt_rulesets (NULL);
-  guint i = 0, which = 0;
-
-  while (rulesets[i] != base)
-    i++;
-  while (names[which]->version != version)
-    which++;
-  return get_versions () + i * G_N_ELEMENTS (names) + which;
+  return version;
 }
 
 /* Why there is no version of a game; NULL: there is one. */
@@ -311,7 +298,7 @@ cgt_version_rules (const CgtRuleset *version, const char *text, guint column, Cg
     }
   rules = g_new0 (CgtRules, 1);
   g_atomic_ref_count_init (&rules->refs);
-  rules->ruleset = version_of (base->ruleset, version->version);
+  rules->ruleset = version_of (base->ruleset, version);
   rules->text = g_strdup (base->text);
   rules->base = g_steal_pointer (&base);
   return rules;

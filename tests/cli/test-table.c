@@ -28,6 +28,9 @@ test_known (void)
     { "table white-knights --rows 2 --columns 0..3 --field nimber --json",
       "{\"ruleset\": \"white-knights\", \"field\": \"nimber\", \"rows\": [2, 2], \"columns\": [0, 3], "
       "\"values\": [[1, 2, 2, 2]]}\n" },
+    { "table misere(take-away) --rows 0..9 --field outcome --oeis", "1, 5, 9\n" },
+    { "table impartial(domineering) --rows 1..2 --columns 1..3 --field value --csv", "n,1,2,3\n1,0,*,*\n2,*,0,*\n" },
+    { "table dicotic(partizan-subtraction[1;2]) --rows 0..3 --field value --csv", "n,value\n0,0\n1,0\n2,*\n3,v\n" },
     { "table misere(take-away(n)) --rows 0..9 --field outcome --oeis", "1, 5, 9\n" },
     { "table fruits(1,m,n) --rows 0..1 --columns 0..3 --field outcome --csv", "n,0,1,2,3\n0,P,N,N,N\n1,N,N,N,N\n" },
     { "table chop(mx4)+nim(n) --rows 2..3 --columns 0..2 --field nimber --csv", "n,0,1,2\n2,2,3,0\n3,1,0,3\n" },

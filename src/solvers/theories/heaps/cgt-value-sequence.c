@@ -26,7 +26,10 @@ struct _CgtValueSequence
 static CgtPosition *
 read_heap (CgtValueSequence *sequence, guint64 n, GError **error)
 {
-  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, n);
+  const CgtRules *base = sequence->rules->base;
+  g_autofree char *game = base != NULL ? cgt_rules_to_text (base) : NULL;
+  g_autofree char *text =
+    base != NULL ? g_strdup_printf ("%s(%" G_GUINT64_FORMAT ")", game, n) : g_strdup_printf ("%" G_GUINT64_FORMAT, n);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   CgtReader reader;
 
@@ -43,7 +46,7 @@ cgt_value_sequence_new (CgtSolver *solver, const CgtRules *rules, GError **error
   const CgtRuleset *ruleset = rules->ruleset;
   g_autoptr (CgtValueSequence) sequence = g_new0 (CgtValueSequence, 1);
   g_autoptr (CgtPosition) heap = NULL;
-  g_autofree char *name = cgt_rules_to_text (rules);
+  g_autofree char *name = cgt_rules_to_name (rules);
 
   sequence->solver = solver;
   sequence->rules = cgt_rules_ref (rules);
