@@ -79,6 +79,19 @@ test_negative_numbers (void)
   assert_expression (document, "-1 - (-1)");
 }
 
+/* A move of a subtracted term is printed without the sign, and stays subtracted. */
+static void
+test_subtracted_move (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GError) error = NULL;
+
+  grundy_document_add (document, "5 - hackenbush(bbr)", NULL);
+  g_assert_true (grundy_document_play (document, 1, "hackenbush(bb)", &error));
+  g_assert_no_error (error);
+  assert_expression (document, "5 - hackenbush(bb)");
+}
+
 static void
 test_undo (void)
 {
@@ -1017,6 +1030,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/sum", test_sum);
   g_test_add_func ("/document/signs", test_signs);
   g_test_add_func ("/document/negative-numbers", test_negative_numbers);
+  g_test_add_func ("/document/subtracted-move", test_subtracted_move);
   g_test_add_func ("/document/undo", test_undo);
   g_test_add_func ("/document/typing-is-one-step", test_typing_is_one_step);
   g_test_add_func ("/document/typing-keeps-what-is-saved", test_typing_keeps_what_is_saved);

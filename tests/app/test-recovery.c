@@ -102,6 +102,30 @@ test_claim (void)
   g_rmdir (folder);
 }
 
+/* A document without changes is recovered without changes. */
+static void
+test_modified (void)
+{
+  for (gboolean modified = FALSE; modified <= TRUE; modified++)
+    {
+      g_autofree char *folder = folder_new ();
+      g_autoptr (GrundyRecoveryContent) content = content_new ("a");
+      g_autoptr (GPtrArray) left = NULL;
+      g_autoptr (GError) error = NULL;
+      GrundyRecovery *recovery = grundy_recovery_new (folder);
+
+      content->modified = modified;
+      grundy_recovery_write (recovery, 1, content, &error);
+      g_assert_no_error (error);
+      grundy_recovery_unref (recovery);
+      left = claim (folder, 0);
+      g_assert_cmpint (grundy_recovery_get_content (left->pdata[0])->modified, ==, modified);
+      grundy_recovery_remove (left->pdata[0], 1);
+      g_ptr_array_set_size (left, 0);
+      g_rmdir (folder);
+    }
+}
+
 /* The copy that was written last comes first. */
 static void
 test_order (void)
@@ -356,6 +380,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/recovery/claim", test_claim);
+  g_test_add_func ("/recovery/modified", test_modified);
   g_test_add_func ("/recovery/order", test_order);
   g_test_add_func ("/recovery/turns", test_turns);
   g_test_add_func ("/recovery/damaged", test_damaged);
