@@ -135,14 +135,23 @@ compute_generations (CgtSolver *solver, Drawing *drawing)
                                                      drawing->command->to, &drawing->error);
 }
 
+/* What a node or an edge takes to place and to draw, which cannot be interrupted: microseconds, and bytes of the
+ * picture. */
+#define PART_OF_GRAPH_TIME 40
+#define PART_OF_GRAPH_BYTES 1024
+
 static gboolean
 save_generations (Drawing *drawing)
 {
   g_autoptr (CgtGenerations) generations = drawing->generations;
   g_autoptr (CgtGraphLayout) layout = NULL;
   GenerationsPicture picture;
+  guint64 n_parts;
 
   if (generations == NULL)
+    return FALSE;
+  n_parts = (guint64) generations->nodes->len + generations->edges->len;
+  if (!cgt_picture_fits (drawing->budget, n_parts * PART_OF_GRAPH_TIME, n_parts * PART_OF_GRAPH_BYTES, &drawing->error))
     return FALSE;
   layout = cgt_generations_layout (generations);
   picture = (GenerationsPicture) { generations, layout };
