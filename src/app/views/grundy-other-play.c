@@ -14,8 +14,9 @@ struct _GrundyOtherPlay
 
   GtkWidget *label;
   GrundyEvaluator *evaluator;
-  CgtExpression *expression; /* which the label or the question is about; NULL: none */
-  guint question;            /* 0: answered */
+  CgtExpression *expression; /* which the label is about; NULL: none */
+  gboolean asked;            /* about @expression */
+  guint question;            /* 0: answered, or not asked */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyOtherPlay, grundy_other_play, GTK_TYPE_WIDGET)
@@ -82,19 +83,16 @@ grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known)
                   known->evaluator != NULL && cgt_expression_get_n_terms (known->expression) > 0;
 
   g_return_if_fail (GRUNDY_IS_OTHER_PLAY (self));
-  /* A text that stays until the next record keeps the page from jumping while one plays. */
-  if (asks && !known->final)
-    return;
-  if (!asks)
+  if (!grundy_expression_set (&self->expression, asks ? known->expression : NULL))
     {
       forget_question (self);
-      g_clear_pointer (&self->expression, cgt_expression_unref);
-      show_text (self, NULL);
-      return;
+      self->asked = FALSE;
+      /* An answer that is still to come keeps its place, so that nothing jumps. */
+      show_text (self, asks && gtk_widget_get_visible (GTK_WIDGET (self)) ? "…" : NULL);
     }
-  if (grundy_expression_set (&self->expression, known->expression))
+  if (!asks || !known->final || self->asked)
     return;
-  forget_question (self);
+  self->asked = TRUE;
   g_set_object (&self->evaluator, known->evaluator);
   other = with_other_play (known->expression);
   self->question = grundy_evaluator_ask_work (self->evaluator, other, work, (GDestroyNotify) cgt_evaluation_unref,
