@@ -11,7 +11,7 @@
 #include "solvers/cgt-check-game.h"
 
 /* One Lua instruction is a few of these. */
-#define STEPS 20000
+#define STEPS 5000
 #define BYTES ((gsize) 16 << 20)
 #define POSITIONS 10
 
