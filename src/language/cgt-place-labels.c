@@ -87,7 +87,7 @@ label_place (CgtPlaceLabels *labels, guint place, CgtPosition *position, CgtSolv
 CgtPlaceLabels *
 cgt_place_labels_new (const CgtPosition *position, CgtSolver *solver, GError **error)
 {
-  g_autoptr (CgtPlaceLabels) labels = g_atomic_rc_box_new0 (CgtPlaceLabels);
+  g_autoptr (CgtPlaceLabels) labels = g_new0 (CgtPlaceLabels, 1);
   g_autoptr (CgtBoard) board = cgt_position_get_board (position);
   g_autoptr (GPtrArray) positions = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
@@ -116,27 +116,14 @@ cgt_place_labels_new (const CgtPosition *position, CgtSolver *solver, GError **e
   return labels->steps != NULL ? g_steal_pointer (&labels) : NULL;
 }
 
-static void
-clear (gpointer data)
+void
+cgt_place_labels_free (CgtPlaceLabels *labels)
 {
-  CgtPlaceLabels *labels = data;
-
   cgt_place_labels_free_texts (labels, labels->values);
   g_free (labels->outcomes);
   g_free (labels->remoteness);
   g_clear_pointer (&labels->steps, g_ptr_array_unref);
-}
-
-CgtPlaceLabels *
-cgt_place_labels_ref (CgtPlaceLabels *labels)
-{
-  return g_atomic_rc_box_acquire (labels);
-}
-
-void
-cgt_place_labels_unref (CgtPlaceLabels *labels)
-{
-  g_atomic_rc_box_release_full (labels, clear);
+  g_free (labels);
 }
 
 void

@@ -35,8 +35,7 @@ gboolean cgt_place_labels_can_have (const CgtPosition *position);
 gboolean cgt_place_labels_same (const CgtPosition *a, const CgtPosition *b);
 /* (transfer full): of a position of which cgt_place_labels_can_have() is true. NULL with an error. */
 CgtPlaceLabels *cgt_place_labels_new (const CgtPosition *position, CgtSolver *solver, GError **error);
-CgtPlaceLabels *cgt_place_labels_ref (CgtPlaceLabels *labels);
-void cgt_place_labels_unref (CgtPlaceLabels *labels);
+void cgt_place_labels_free (CgtPlaceLabels *labels);
 
 /* (transfer full) (element-type CgtSieveStep): the steps that find labels of this kind. They belong to @labels. */
 GPtrArray *cgt_place_labels_list_steps (const CgtPlaceLabels *labels, CgtPlaceLabel kind);
@@ -45,6 +44,6 @@ GPtrArray *cgt_place_labels_list_steps (const CgtPlaceLabels *labels, CgtPlaceLa
 char **cgt_place_labels_get_texts (const CgtPlaceLabels *labels, CgtPlaceLabel kind, const GPtrArray *steps, guint n);
 void cgt_place_labels_free_texts (const CgtPlaceLabels *labels, char **texts);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPlaceLabels, cgt_place_labels_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPlaceLabels, cgt_place_labels_free)
 
 G_END_DECLS

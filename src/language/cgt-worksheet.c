@@ -36,23 +36,6 @@ cgt_worksheet_free (CgtWorksheet *worksheet)
   g_free (worksheet);
 }
 
-CgtWorksheet *
-cgt_worksheet_copy (const CgtWorksheet *worksheet)
-{
-  CgtWorksheet *copy = cgt_worksheet_new ();
-  GHashTableIter iter;
-  gpointer name, definition;
-
-  g_hash_table_iter_init (&iter, worksheet->definitions);
-  while (g_hash_table_iter_next (&iter, &name, &definition))
-    {
-      const CgtDefinition *old = definition;
-
-      g_hash_table_insert (copy->definitions, g_strdup (name), cgt_definition_new (old->parameters, old->text));
-    }
-  return copy;
-}
-
 /* FNV-1a, with the zero at the end. */
 static guint64
 hash_text (guint64 hash, const char *text)

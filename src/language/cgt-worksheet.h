@@ -51,7 +51,6 @@ typedef struct
 } CgtLine;
 
 CgtWorksheet *cgt_worksheet_new (void);
-CgtWorksheet *cgt_worksheet_copy (const CgtWorksheet *worksheet);
 void cgt_worksheet_free (CgtWorksheet *worksheet);
 
 /**

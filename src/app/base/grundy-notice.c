@@ -31,13 +31,7 @@ on_timeout (gpointer user_data)
 }
 
 void
-grundy_notice_show (GrundyNotice *self, const char *text)
-{
-  grundy_notice_show_trouble (self, NULL, text);
-}
-
-void
-grundy_notice_show_trouble (GrundyNotice *self, const char *trouble, const char *text)
+grundy_notice_show (GrundyNotice *self, const char *trouble, const char *text)
 {
   g_return_if_fail (GRUNDY_IS_NOTICE (self));
   g_return_if_fail (text != NULL);

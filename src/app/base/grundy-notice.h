@@ -10,21 +10,13 @@ G_DECLARE_FINAL_TYPE (GrundyNotice, grundy_notice, GRUNDY, NOTICE, GtkWidget)
 
 /**
  * grundy_notice_show:
- * @self: a notice
+ * @trouble: (nullable): what does not work, a static string; NULL: the text is not about trouble
  * @text: one line of plain text
  *
  * Shows @text at the lower edge of the window for a few seconds, or until it is closed. Replaces the previous text.
  */
-void grundy_notice_show (GrundyNotice *self, const char *text);
-
-/**
- * grundy_notice_show_trouble:
- * @trouble: (nullable): what does not work; a string that stays
- * @text: as above
- *
- * Shows @text like grundy_notice_show(). grundy_notice_end_trouble() hides it, if it is still shown.
- */
-void grundy_notice_show_trouble (GrundyNotice *self, const char *trouble, const char *text);
+void grundy_notice_show (GrundyNotice *self, const char *trouble, const char *text);
+/* Hides the text about @trouble if it is still shown. */
 void grundy_notice_end_trouble (GrundyNotice *self, const char *trouble);
 
 /** Hides the notice. FALSE: nothing was shown. */

@@ -125,8 +125,7 @@ CgtElement grundy_board_element_at (GrundyBoard *self, double x, double y);
 void grundy_board_add_commands (GrundyBoard *self);
 void grundy_board_enable_commands (GrundyBoard *self);
 void grundy_board_set_playing (GrundyBoard *self, gboolean playing);
-/* Whether a game is in play, and whether the moves of @player can be played now. */
-gboolean grundy_board_get_in_game (GrundyBoard *self);
+/* Whether the moves of @player can be played now. */
 gboolean grundy_board_may_play (GrundyBoard *self, CgtPlayer player);
 gboolean grundy_board_get_hides_answers (GrundyBoard *self);
 

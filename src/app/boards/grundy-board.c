@@ -389,12 +389,6 @@ grundy_board_get_hides_answers (GrundyBoard *self)
 }
 
 gboolean
-grundy_board_get_in_game (GrundyBoard *self)
-{
-  return PRIVATE (self)->in_game;
-}
-
-gboolean
 grundy_board_may_play (GrundyBoard *self, CgtPlayer player)
 {
   return !PRIVATE (self)->in_game || (PRIVATE (self)->players & (1u << player)) != 0;

@@ -47,7 +47,7 @@ find_labels (gpointer data, CgtBudget *budget, GError **error)
 static void
 labels_free (gpointer data)
 {
-  cgt_place_labels_unref (data);
+  cgt_place_labels_free (data);
 }
 
 static void
@@ -67,7 +67,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (G_TASK (result) != self->finding || self->content == NULL)
     {
-      g_clear_pointer (&labels, cgt_place_labels_unref);
+      g_clear_pointer (&labels, cgt_place_labels_free);
       return; /* of another position */
     }
   g_clear_object (&self->finding);
@@ -190,7 +190,7 @@ grundy_labels_bar_set_position (GrundyLabelsBar *self, GrundyBoard *board, CgtPo
   if (same)
     return;
   stop_finding (self);
-  g_clear_pointer (&self->labels, cgt_place_labels_unref);
+  g_clear_pointer (&self->labels, cgt_place_labels_free);
   g_clear_pointer (&self->position, cgt_position_unref);
   self->position = position != NULL ? cgt_position_ref (position) : NULL;
   self->step = 0;
@@ -209,7 +209,7 @@ grundy_labels_bar_dispose (GObject *object)
   self->board = NULL;
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->steps, g_ptr_array_unref);
-  g_clear_pointer (&self->labels, cgt_place_labels_unref);
+  g_clear_pointer (&self->labels, cgt_place_labels_free);
   g_clear_pointer (&self->position, cgt_position_unref);
   G_OBJECT_CLASS (grundy_labels_bar_parent_class)->dispose (object);
 }

@@ -159,13 +159,6 @@ grundy_cooling_show (GrundyCooling *self, GrundyEvaluator *evaluator, const char
   on_moved (self);
 }
 
-const char *
-grundy_cooling_get_words (GrundyCooling *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_COOLING (self), NULL);
-  return gtk_label_get_text (self->words);
-}
-
 static void
 grundy_cooling_dispose (GObject *object)
 {

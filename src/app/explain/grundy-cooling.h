@@ -19,7 +19,5 @@ G_DECLARE_FINAL_TYPE (GrundyCooling, grundy_cooling, GRUNDY, COOLING, GtkWidget)
 /* @record: (nullable): of @expression. Both are kept. */
 void grundy_cooling_show (GrundyCooling *self, GrundyEvaluator *evaluator, const char *expression,
                           CgtEvaluation *record);
-/* The line below the slider, such as "Cooled by 1/2: 1/2*". */
-const char *grundy_cooling_get_words (GrundyCooling *self);
 
 G_END_DECLS

@@ -76,7 +76,7 @@ canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 static void
 grundy_step_canvas_finalize (GObject *object)
 {
-  g_clear_pointer (&GRUNDY_STEP_CANVAS (object)->picture, cgt_step_picture_unref);
+  g_clear_pointer (&GRUNDY_STEP_CANVAS (object)->picture, cgt_step_picture_free);
   G_OBJECT_CLASS (grundy_step_canvas_parent_class)->finalize (object);
 }
 

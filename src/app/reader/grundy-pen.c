@@ -105,13 +105,6 @@ grundy_pen_set_writing (GrundyPen *self, gboolean writing)
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), writing ? "crosshair" : NULL);
 }
 
-gboolean
-grundy_pen_get_writing (GrundyPen *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_PEN (self), FALSE);
-  return self->writing;
-}
-
 void
 grundy_pen_clear (GrundyPen *self)
 {
@@ -119,13 +112,6 @@ grundy_pen_clear (GrundyPen *self)
   g_array_set_size (self->points, 0);
   g_array_set_size (self->lines, 0);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-guint
-grundy_pen_get_n_lines (GrundyPen *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_PEN (self), 0);
-  return self->lines->len;
 }
 
 static void

@@ -18,9 +18,6 @@ G_DECLARE_FINAL_TYPE (GrundyPen, grundy_pen, GRUNDY, PEN, GtkDrawingArea)
 GtkWidget *grundy_pen_new (GtkAdjustment *scrolled);
 /* Whether the pointer writes. */
 void grundy_pen_set_writing (GrundyPen *self, gboolean writing);
-gboolean grundy_pen_get_writing (GrundyPen *self);
 void grundy_pen_clear (GrundyPen *self);
-/* The number of lines that are written. */
-guint grundy_pen_get_n_lines (GrundyPen *self);
 
 G_END_DECLS

@@ -75,9 +75,3 @@ grundy_day_list_set_day (GrundyDayList *self, guint day)
   self->day = day;
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before, get_n_items (G_LIST_MODEL (self)));
 }
-
-guint
-grundy_day_list_get_day (GrundyDayList *self)
-{
-  return self->day;
-}

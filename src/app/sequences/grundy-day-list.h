@@ -17,6 +17,5 @@ G_DECLARE_FINAL_TYPE (GrundyDayList, grundy_day_list, GRUNDY, DAY_LIST, GObject)
 GrundyDayList *grundy_day_list_new (void); /* of day 0 */
 /* @day: up to 31 */
 void grundy_day_list_set_day (GrundyDayList *self, guint day);
-guint grundy_day_list_get_day (GrundyDayList *self);
 
 G_END_DECLS

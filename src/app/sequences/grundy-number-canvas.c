@@ -294,13 +294,6 @@ grundy_number_canvas_set_chosen (GrundyNumberCanvas *self, const char *steps)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-const CgtNumberTreeView *
-grundy_number_canvas_get_view (GrundyNumberCanvas *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_NUMBER_CANVAS (self), NULL);
-  return &self->view;
-}
-
 const CgtNumberNode *
 grundy_number_canvas_get_pointed (GrundyNumberCanvas *self)
 {

@@ -23,6 +23,5 @@ G_DECLARE_FINAL_TYPE (GrundyNumberCanvas, grundy_number_canvas, GRUNDY, NUMBER_C
 void grundy_number_canvas_set_chosen (GrundyNumberCanvas *self, const char *steps);
 /* The number under the pointer; NULL: none. */
 const CgtNumberNode *grundy_number_canvas_get_pointed (GrundyNumberCanvas *self);
-const CgtNumberTreeView *grundy_number_canvas_get_view (GrundyNumberCanvas *self);
 
 G_END_DECLS

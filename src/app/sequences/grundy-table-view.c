@@ -455,17 +455,3 @@ grundy_table_view_set_limits (GrundyTableView *self, gsize memory, double second
   self->memory = memory;
   self->seconds = seconds;
 }
-
-gboolean
-grundy_table_view_get_busy (GrundyTableView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_TABLE_VIEW (self), FALSE);
-  return self->making != NULL;
-}
-
-const GrundyTable *
-grundy_table_view_get_table (GrundyTableView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_TABLE_VIEW (self), NULL);
-  return self->table;
-}

@@ -24,7 +24,7 @@ grundy_window_toast_trouble (GrundyWindow *self, const char *trouble, const char
 {
   g_autofree char *sentence = grundy_message_in_words (text);
 
-  grundy_notice_show_trouble (self->notice, trouble, sentence);
+  grundy_notice_show (self->notice, trouble, sentence);
 }
 
 void

@@ -11,8 +11,6 @@ G_BEGIN_DECLS
 /* A picture shows circles of at least this radius in pixels, and all denominators up to this one. */
 #define CGT_FORD_SMALLEST 0.35
 #define CGT_FORD_ALWAYS 100
-/* The largest number of pixels for the unit interval at which doubles are exact enough. */
-#define CGT_FORD_LARGEST_SCALE 1e12
 
 /* Called for p/q; FALSE ends the walk. */
 typedef gboolean (*CgtFordFunc) (gint64 numerator, gint64 denominator, gpointer user_data);

@@ -12,20 +12,10 @@
 
 struct _CgtStepPicture
 {
-  gatomicrefcount refs;
   CgtEvaluation *record; /* a nim-value is explained; NULL: */
   CgtWallPicture *walls; /* walls are; NULL: */
   CgtNumberLine number;  /* a number is */
 };
-
-static CgtStepPicture *
-picture_new (void)
-{
-  CgtStepPicture *picture = g_new0 (CgtStepPicture, 1);
-
-  g_atomic_ref_count_init (&picture->refs);
-  return picture;
-}
 
 /* The uses of a simplest number are the best options, if there are any, and then the number. */
 static gboolean
@@ -74,7 +64,7 @@ cgt_step_picture_new (const CgtStep *step, const CgtExplanation *explanation, Cg
     case CGT_RULE_SIMPLEST_FIT:
       if (!read_number (step, &number))
         return NULL;
-      picture = picture_new ();
+      picture = g_new0 (CgtStepPicture, 1);
       picture->number = number;
       return picture;
     case CGT_RULE_NIM_SUM:
@@ -82,34 +72,25 @@ cgt_step_picture_new (const CgtStep *step, const CgtExplanation *explanation, Cg
     case CGT_RULE_NIM_HEAP:
       if (record == NULL || !is_first_of_nimbers (step, explanation) || !cgt_nimber_picture_possible (record))
         return NULL;
-      picture = picture_new ();
+      picture = g_new0 (CgtStepPicture, 1);
       picture->record = cgt_evaluation_ref (record);
       return picture;
     case CGT_RULE_LEFT_WALL:
     case CGT_RULE_RIGHT_WALL:
     case CGT_RULE_THERMOGRAPH:
-      picture = picture_new ();
+      picture = g_new0 (CgtStepPicture, 1);
       picture->walls = cgt_wall_picture_new (step);
       if (picture->walls == NULL)
-        g_clear_pointer (&picture, cgt_step_picture_unref);
+        g_clear_pointer (&picture, cgt_step_picture_free);
       return picture;
     default:
       return NULL;
     }
 }
 
-CgtStepPicture *
-cgt_step_picture_ref (CgtStepPicture *picture)
-{
-  g_atomic_ref_count_inc (&picture->refs);
-  return picture;
-}
-
 void
-cgt_step_picture_unref (CgtStepPicture *picture)
+cgt_step_picture_free (CgtStepPicture *picture)
 {
-  if (!g_atomic_ref_count_dec (&picture->refs))
-    return;
   g_clear_pointer (&picture->record, cgt_evaluation_unref);
   g_clear_pointer (&picture->walls, cgt_wall_picture_free);
   g_free (picture);

@@ -19,8 +19,7 @@ typedef struct _CgtStepPicture CgtStepPicture;
 /* (transfer full) (nullable): NULL if the step has no picture. @record: (nullable): of the explained game, for a step
  * of @explanation itself; NULL for a step below one. */
 CgtStepPicture *cgt_step_picture_new (const CgtStep *step, const CgtExplanation *explanation, CgtEvaluation *record);
-CgtStepPicture *cgt_step_picture_ref (CgtStepPicture *picture);
-void cgt_step_picture_unref (CgtStepPicture *picture);
+void cgt_step_picture_free (CgtStepPicture *picture);
 double cgt_step_picture_get_height (const CgtStepPicture *picture, double width);
 void cgt_step_picture_draw (cairo_t *cr, const CgtStepPicture *picture, double width, const CgtTheme *theme);
 
@@ -47,6 +46,6 @@ double cgt_explanation_measure (const CgtExplanation *explanation, CgtEvaluation
 void cgt_explanation_draw (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards,
                            double width, const CgtTheme *theme);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtStepPicture, cgt_step_picture_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtStepPicture, cgt_step_picture_free)
 
 G_END_DECLS

@@ -159,9 +159,3 @@ cgt_ruleset_get_source (const CgtRuleset *ruleset)
 {
   return cgt_lua_is_game (ruleset) ? cgt_lua_game_of (ruleset)->source : NULL;
 }
-
-gboolean
-cgt_ruleset_declares_values (const CgtRuleset *ruleset)
-{
-  return ruleset->value != NULL || ruleset->nimber != NULL;
-}

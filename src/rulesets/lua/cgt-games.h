@@ -35,7 +35,5 @@ gboolean cgt_ruleset_is_game (const CgtRuleset *ruleset);
 const char *cgt_ruleset_get_file (const CgtRuleset *ruleset);
 /* The source of a game that was added; NULL for a game of the program. (transfer none) */
 const char *cgt_ruleset_get_source (const CgtRuleset *ruleset);
-/* Whether the game has its own formula for values or nimbers. */
-gboolean cgt_ruleset_declares_values (const CgtRuleset *ruleset);
 
 G_END_DECLS
