@@ -244,6 +244,34 @@ test_too_many (void)
   g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
 }
 
+/* The sieve works in windows of 65,536 numbers. */
+static void
+test_prime_powers (void)
+{
+  static const guint heaps[] = { 1, 2, 9, 65535, 65536, 65537, 131072, 200000 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (heaps); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("prime-power(%u)", heaps[i]);
+      g_autoptr (GPtrArray) expected = new_list ();
+
+      for (guint n = 1; n <= heaps[i]; n++)
+        {
+          guint p = 2, rest = n;
+
+          while (p <= n / p && n % p != 0)
+            p++;
+          if (p > n / p)
+            p = n;
+          while (p > 1 && rest % p == 0)
+            rest /= p;
+          if (rest == 1)
+            add (expected, "prime-power(%u)", heaps[i] - n);
+        }
+      check_options (text, CGT_LEFT, expected);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -257,5 +285,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/options/stalks", test_stalks);
   g_test_add_func ("/rulesets/options/fallen", test_fallen);
   g_test_add_func ("/rulesets/options/too-many", test_too_many);
+  g_test_add_func ("/rulesets/options/prime-powers", test_prime_powers);
   return g_test_run ();
 }

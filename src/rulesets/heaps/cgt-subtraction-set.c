@@ -2,6 +2,7 @@
 #include "cgt-subtraction-set.h"
 
 #include <math.h>
+#include <string.h>
 
 static const struct
 {
@@ -173,29 +174,38 @@ cgt_subtraction_set_count (const CgtSubtractionSet *set, guint64 heap)
     }
 }
 
-/* A bit for 1 and each prime power up to @most. */
-static guint8 *
-sieve_prime_powers (guint64 most)
-{
-  guint8 *composite = g_malloc0 (most / 8 + 1), *result = g_malloc0 (most / 8 + 1);
+/* Numbers are sieved so many at a time. A walk can then end early, and takes little memory however far it goes. */
+#define WINDOW 65536
 
-  result[0] |= most > 0 ? 1 << 1 : 0;
-  for (guint64 p = 2; p <= most; p++)
-    {
-      if (composite[p / 8] >> p % 8 & 1)
-        continue;
-      for (guint64 power = p;; power *= p)
-        {
-          result[power / 8] |= (guint8) (1 << power % 8);
-          if (power > most / p)
-            break;
-        }
-      if (p <= most / p)
-        for (guint64 multiple = p * p; multiple <= most; multiple += p)
-          composite[multiple / 8] |= (guint8) (1 << multiple % 8);
-    }
-  g_free (composite);
-  return result;
+static gboolean
+is_prime (guint64 n)
+{
+  for (guint64 p = 2; p <= n / p; p++)
+    if (n % p == 0)
+      return FALSE;
+  return n > 1;
+}
+
+/* Sets a bit for 1 and each prime power of the window that begins at @begin. The multiples of each number from its
+ * square on are taken out, and the powers of primes put back. */
+static void
+sieve_prime_powers (CgtSubtractionWalk *walk, guint64 begin)
+{
+  guint64 end = walk->most - begin < WINDOW ? walk->most : begin + WINDOW - 1;
+
+  memset (walk->sieve, 0xff, (end - begin) / 8 + 1);
+  if (begin == 0)
+    walk->sieve[0] &= (guint8) ~1;
+  for (guint64 p = 2; p <= end / p; p += p == 2 ? 1 : 2)
+    for (guint64 n = MAX (p * p, begin + (p - begin % p) % p); n <= end; n += p)
+      walk->sieve[(n - begin) / 8] &= (guint8) ~(1 << (n - begin) % 8);
+  for (guint64 p = 2; p <= end / p; p++)
+    for (guint64 power = p; power <= end / p;)
+      {
+        power *= p;
+        if (power >= begin && is_prime (p))
+          walk->sieve[(power - begin) / 8] |= (guint8) (1 << (power - begin) % 8);
+      }
 }
 
 void
@@ -205,8 +215,25 @@ cgt_subtraction_walk_init (CgtSubtractionWalk *walk, const CgtSubtractionSet *se
   walk->most = set->family == CGT_SET_SQUARES ? cgt_square_root (most)
                : set->family == CGT_SET_CUBES ? cgt_cube_root (most)
                                               : most;
-  if (set->family == CGT_SET_PRIME_POWERS)
-    walk->sieve = sieve_prime_powers (most);
+  if (set->family != CGT_SET_PRIME_POWERS)
+    return;
+  walk->sieve = g_malloc (MIN (most, WINDOW - 1) / 8 + 1);
+  sieve_prime_powers (walk, 0);
+}
+
+static guint64
+next_in_sieve (CgtSubtractionWalk *walk)
+{
+  while (walk->i < walk->most)
+    {
+      guint64 n = ++walk->i;
+
+      if (n % WINDOW == 0)
+        sieve_prime_powers (walk, n);
+      if (walk->sieve[n % WINDOW / 8] >> n % 8 & 1)
+        return n;
+    }
+  return 0;
 }
 
 guint64
@@ -223,10 +250,7 @@ cgt_subtraction_walk_next (CgtSubtractionWalk *walk)
       next = ++walk->i;
       return next <= walk->most ? next * next * next : 0;
     case CGT_SET_PRIME_POWERS:
-      while (walk->i++ < walk->most)
-        if (walk->sieve[walk->i / 8] >> walk->i % 8 & 1)
-          return walk->i;
-      return 0;
+      return next_in_sieve (walk);
     case CGT_SET_POWERS_OF_2:
       if (walk->i < 64 && walk->most >> walk->i > 0)
         next = (guint64) 1 << walk->i++;

@@ -43,7 +43,7 @@ typedef struct
 {
   const CgtSubtractionSet *set;
   guint64 most, i;
-  guint8 *sieve; /* for prime powers; one bit per number */
+  guint8 *sieve; /* for prime powers: one bit per number of the window that holds i */
 } CgtSubtractionWalk;
 
 void cgt_subtraction_walk_init (CgtSubtractionWalk *walk, const CgtSubtractionSet *set, guint64 most);

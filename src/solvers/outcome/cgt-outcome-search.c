@@ -482,6 +482,19 @@ compare_estimates (gconstpointer a, gconstpointer b)
   return (x->index > y->index) - (x->index < y->index);
 }
 
+/* Returns whether the other player wins after @move (-1: not known), or if it is not asked, only gets the estimate. A
+ * theorem may answer at once, after a few steps for each byte. */
+#define STEPS_A_BYTE 64
+static int
+try_move (CgtOutcomeSearch *search, const CgtArena *options, CgtPlayer player, gboolean is_asked, Move *move)
+{
+  CgtBytes option = cgt_arena_get (options, move->index);
+
+  if (!cgt_budget_tick_bytes (search->solver->budget, STEPS_A_BYTE * option.size))
+    return -1;
+  return wins_terms (search, option, cgt_player_other (player), is_asked, &move->estimate);
+}
+
 /* The first of @moves that is known to win after about @most_nodes nodes for each (0: all that it takes); G_MAXSIZE:
  * none. The others are taken off the list if they lose. */
 static gsize
@@ -496,7 +509,7 @@ find_win (CgtOutcomeSearch *search, const CgtArena *options, CgtPlayer player, G
       int wins;
 
       search->most_nodes = most_nodes > 0 ? MAX (search->nodes, packed) + most_nodes : 0;
-      wins = wins_terms (search, cgt_arena_get (options, move.index), cgt_player_other (player), TRUE, &move.estimate);
+      wins = try_move (search, options, player, TRUE, &move);
       if (wins == 0)
         return move.index;
       if (wins < 0)
@@ -519,7 +532,7 @@ choose_move (CgtOutcomeSearch *search, const CgtArena *options, CgtPlayer player
     {
       Move move = { i, 0 };
 
-      if (wins_terms (search, cgt_arena_get (options, i), cgt_player_other (player), FALSE, &move.estimate) < 0)
+      if (try_move (search, options, player, FALSE, &move) < 0)
         return G_MAXSIZE;
       g_array_append_val (moves, move);
     }
