@@ -30,6 +30,7 @@ struct _CgtSolver
   gboolean beyond_search; /* a component was met for which no search would finish */
   gboolean given_up;      /* patience has ended; no more searches until it is set again */
   CgtTable *sums[2];      /* what searches of whole sums found, by normal and misère play; see cgt-sum-search.c */
+  struct _CgtHeapPlay *heap_play; /* what is known of sums of heaps; NULL until needed */
 
   /* Stacks shared by a search over all its depth. */
   CgtArena options, parts;

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-loopy-values.h"
 #include "cgt-solver-private.h"
+#include "play/cgt-heap-play.h"
 
 static void
 free_game (CgtSolverGame *game)
@@ -19,6 +20,7 @@ free_sums (CgtSolver *solver)
 {
   for (guint i = 0; i < G_N_ELEMENTS (solver->sums); i++)
     g_clear_pointer (&solver->sums[i], cgt_table_free);
+  g_clear_pointer (&solver->heap_play, cgt_heap_play_free);
 }
 
 static gsize
@@ -29,6 +31,8 @@ memory_of_sums (const CgtSolver *solver)
   for (guint i = 0; i < G_N_ELEMENTS (solver->sums); i++)
     if (solver->sums[i] != NULL)
       memory += cgt_table_get_memory (solver->sums[i]);
+  if (solver->heap_play != NULL)
+    memory += cgt_heap_play_get_memory (solver->heap_play);
   return memory;
 }
 

@@ -37,7 +37,7 @@ count_looks (CgtSolver *solver, const char *text)
 static void
 test_kept_sums (void)
 {
-  static const char *const texts[] = { "kayles(25)", "kayles(90)" };
+  static const char *const texts[] = { "kayles(43)", "kayles(90)" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -47,6 +47,53 @@ test_kept_sums (void)
       g_assert_cmpuint (second, <, first / 10);
       cgt_solver_clear (solver);
       g_assert_cmpuint (count_looks (solver, texts[i]), >, second);
+    }
+}
+
+/* The search of sums of heaps, against play from the definition. What one sum leaves in the tables serves the next. */
+static void
+test_sums_of_heaps (void)
+{
+  static const char *const games[] = { "kayles",      "nim",          "dawsons-kayles",     "octal[0.137]",
+                                       "octal[4.07]", "grundys-game", "subtraction[1,3,4]", "octal[0.7f]" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  Naive *naive = naive_new (store);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (16);
+
+  for (guint i = 0; i < 300; i++)
+    {
+      const char *game = games[g_rand_int_range (rand, 0, G_N_ELEMENTS (games))];
+      const char *other = games[g_rand_int_range (rand, 0, G_N_ELEMENTS (games))];
+      g_autofree char *text = g_strdup_printf ("%s(%d,%d) + %s(%d)", game, g_rand_int_range (rand, 0, 7),
+                                               g_rand_int_range (rand, 0, 5), other, g_rand_int_range (rand, 0, 6));
+      g_autoptr (CgtSum) sum = sum_from_text (text);
+      g_autoptr (CgtEvaluation) record = evaluate (solver, text, CGT_WANT_REMOTENESS);
+
+      g_test_message ("%s", text);
+      g_assert_cmpint (record->remoteness, ==, naive_solve (naive, sum)->remoteness);
+    }
+  naive_free (naive);
+}
+
+/* Sums of large heaps. The first five figures are those of the general search over all moves. */
+static void
+test_sums_of_large_heaps (void)
+{
+  static const struct
+  {
+    const char *text;
+    gint64 remoteness;
+  } rows[] = { { "kayles(12,9,8)", 27 },   { "kayles(30)+nim(5)", 29 },         { "dawsons-kayles(30,20,10)", 29 },
+               { "octal[0.137](60)", 29 }, { "subtraction[1,2,3](50,60)", 55 }, { "kayles(400,300)", -1 } };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtEvaluation) record = evaluate (solver, rows[i].text, CGT_WANT_REMOTENESS);
+
+      g_test_message ("%s", rows[i].text);
+      g_assert_cmpint (record->remoteness, ==, rows[i].remoteness);
     }
 }
 
@@ -426,6 +473,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/solvers/evaluation/sums-of-heaps", test_sums_of_heaps);
+  g_test_add_func ("/solvers/evaluation/sums-of-large-heaps", test_sums_of_large_heaps);
   g_test_add_func ("/solvers/evaluation/kept-sums", test_kept_sums);
   g_test_add_func ("/solvers/evaluation/json", test_json);
   g_test_add_func ("/solvers/evaluation/json-escapes", test_json_escapes);

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "solvers/cgt-race.h"
+#include "cgt-heap-play.h"
 #include "cgt-play-state.h"
 #include "cgt-single-heap.h"
 #include "cgt-sum-search.h"
@@ -584,6 +585,24 @@ solve_single_heap (CgtSumSearch *search, CgtBytes state, gboolean *next_wins, gi
   return TRUE;
 }
 
+/* A sum of heaps in normal play has a faster search. */
+static gboolean
+solve_by_moves (CgtSumSearch *search, guint64 *result)
+{
+  CgtBytes state = cgt_play_bytes (search->state);
+  gboolean next_wins;
+  gint64 remoteness;
+
+  if (search->misere || nim_remoteness (state, &next_wins, &remoteness) || !cgt_heap_play_takes (search->solver, state))
+    return solve (search, search->state, result);
+  if (search->solver->heap_play == NULL)
+    search->solver->heap_play = cgt_heap_play_new (search->solver);
+  if (!cgt_heap_play_solve (search->solver->heap_play, state, &search->steps, &remoteness))
+    return FALSE;
+  *result = 2 * (guint64) remoteness + (guint64) remoteness % 2 + 1;
+  return TRUE;
+}
+
 /* Remembers that a search is too long, unless only the budget has ended it. */
 static void
 give_up (CgtSumSearch *search, CgtBytes state)
@@ -613,7 +632,7 @@ solve_state (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtH
     return TRUE;
   /* A search that had only the steps left by others may succeed when it has all of them. */
   is_first = search->steps == 0;
-  done = cgt_table_lookup (search->solved, state) != GIVEN_UP && solve (search, search->state, &result);
+  done = cgt_table_lookup (search->solved, state) != GIVEN_UP && solve_by_moves (search, &result);
   if (!done && is_first)
     give_up (search, state);
   if (done)
