@@ -210,6 +210,12 @@ on_edit_read (GObject *source, GAsyncResult *result, gpointer user_data)
   edit_unref (edit);
 }
 
+gboolean
+grundy_document_reads_at_once (const char *text)
+{
+  return strnlen (text, SHORT_TEXT + 1) <= SHORT_TEXT;
+}
+
 /* Reads @text at once where that is quick, or takes @position instead: its board is made at once where it is small. */
 static guint
 document_edit_with (GrundyDocument *self, EditKind kind, const char *text, CgtPosition *position, GrundyComponent *old,
@@ -220,7 +226,7 @@ document_edit_with (GrundyDocument *self, EditKind kind, const char *text, CgtPo
   g_autoptr (GrundyContents) contents = NULL;
   g_autoptr (GError) reason = NULL;
   gboolean is_short =
-    text != NULL ? strnlen (text, SHORT_TEXT + 1) <= SHORT_TEXT : cgt_position_get_size (position) <= SHORT_TEXT;
+    text != NULL ? grundy_document_reads_at_once (text) : cgt_position_get_size (position) <= SHORT_TEXT;
   guint number = 0;
 
   edit->kind = kind;

@@ -46,6 +46,8 @@ guint grundy_document_add (GrundyDocument *self, const char *text, GError **erro
  * what is typed next. */
 gboolean grundy_document_set_text (GrundyDocument *self, guint number, const char *text, gboolean typing,
                                    GError **error);
+/* Whether @text is short enough for that. */
+gboolean grundy_document_reads_at_once (const char *text);
 /* Replaces the whole sum by @text. The first component keeps the number of the first, and so on. */
 gboolean grundy_document_replace (GrundyDocument *self, const char *text, GError **error);
 void grundy_document_end_typing (GrundyDocument *self);

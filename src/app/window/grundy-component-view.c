@@ -10,6 +10,7 @@
 #include "app/base/grundy-notation-dialog.h"
 #include "app/sequences/grundy-sequence-codes.h"
 #include "app/views/grundy-context-menu.h"
+#include "base/cgt-quote.h"
 #include "app/base/grundy-pictured.h"
 #include "pictures/boards/cgt-board-picture.h"
 #include "pictures/boards/cgt-sum-picture.h"
@@ -48,6 +49,8 @@ struct _GrundyComponentView
   char *latex;               /* the value in a sum; NULL: not known */
   gboolean hides_answers;
   guint players; /* who can play a move now */
+  GrundyEvaluator *evaluator;
+  guint question; /* what the sum in the entry is worth; 0: not asked, or answered */
 };
 
 enum
@@ -110,6 +113,14 @@ show_message (GrundyComponentView *self, const char *message)
   set_css_class (GTK_WIDGET (self->message), "error", message != NULL);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->notation), GTK_ACCESSIBLE_STATE_INVALID,
                                message != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+/* The notation is right, but not applied yet. */
+static void
+show_hint (GrundyComponentView *self, const char *hint)
+{
+  show_message (self, NULL);
+  say (self, hint);
 }
 
 static gboolean
@@ -304,6 +315,55 @@ show_notation (GrundyComponentView *self)
     g_signal_handlers_unblock_by_func (self->notation, on_notation_changed, self);
 }
 
+/* The value of a sum that is being typed is an extra. */
+#define TYPED_SUM_SECONDS 2.0
+#define MOST_OF_VALUE 60
+
+static gpointer
+evaluate_typed (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+{
+  cgt_budget_set_timeout (budget, TYPED_SUM_SECONDS);
+  return cgt_expression_evaluate (expression, solver, CGT_WANT_VALUE, NULL, NULL, error);
+}
+
+static void
+on_typed_value (GrundyAnswer *answer, gpointer user_data)
+{
+  GrundyComponentView *self = user_data;
+  const CgtEvaluation *evaluation = answer->result;
+  const char *winner = evaluation != NULL ? grundy_outcome_in_words (evaluation->outcome) : NULL;
+  g_autofree char *value = NULL, *text = NULL;
+
+  self->question = 0;
+  if (evaluation == NULL || (evaluation->value == NULL && winner == NULL) || get_typed (self) == NULL)
+    return;
+  if (evaluation->value != NULL)
+    value = cgt_quote (evaluation->value, -1, MOST_OF_VALUE);
+  if (value != NULL && winner != NULL)
+    text = g_strdup_printf (_ ("Value %s: %s. Enter puts each term on a board of its own"), value, winner);
+  else
+    text = g_strdup_printf (_ ("%s. Enter puts each term on a board of its own"), winner != NULL ? winner : value);
+  show_hint (self, text);
+}
+
+static void
+forget_typed_value (GrundyComponentView *self)
+{
+  if (self->question != 0)
+    grundy_evaluator_forget (self->evaluator, self->question);
+  self->question = 0;
+}
+
+/* A sum of several terms was typed: it waits for Enter, but its value is shown at once. */
+static void
+show_typed_sum (GrundyComponentView *self, const char *text, const char *message)
+{
+  show_hint (self, message);
+  if (self->evaluator != NULL && !self->hides_answers && !self->in_game)
+    self->question = grundy_evaluator_ask_work_text (self->evaluator, text, evaluate_typed,
+                                                     (GDestroyNotify) cgt_evaluation_unref, on_typed_value, self, NULL);
+}
+
 static void
 on_notation_changed (GrundyComponentView *self)
 {
@@ -313,11 +373,15 @@ on_notation_changed (GrundyComponentView *self)
 
   if (is_gone (self))
     return;
+  forget_typed_value (self);
   self->typing = TRUE;
   accepted = grundy_document_set_text (self->document, self->number, text, TRUE, &error);
   self->typing = FALSE;
   set_typed (self, accepted ? NULL : text);
-  show_message (self, accepted ? NULL : error->message);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING) && grundy_document_reads_at_once (text))
+    show_typed_sum (self, text, error->message);
+  else
+    show_message (self, accepted ? NULL : error->message);
 }
 
 /* A sum of several terms was typed: it is put on boards when the typing has ended. */
@@ -328,6 +392,7 @@ apply_sum (GrundyComponentView *self)
 
   if (is_gone (self) || text == NULL || !grundy_document_set_text (self->document, self->number, text, FALSE, NULL))
     return;
+  forget_typed_value (self);
   set_typed (self, NULL);
   show_message (self, NULL);
 }
@@ -357,6 +422,7 @@ on_notation_key (GrundyComponentView *self, guint key, guint code, GdkModifierTy
 
   if (key != GDK_KEY_Escape || g_str_equal (good, gtk_editable_get_text (GTK_EDITABLE (self->notation))))
     return GDK_EVENT_PROPAGATE;
+  forget_typed_value (self);
   set_typed (self, NULL);
   show_notation (self);
   show_message (self, NULL);
@@ -662,6 +728,8 @@ grundy_component_view_dispose (GObject *object)
   if (self->labels_bar != NULL)
     grundy_labels_bar_set_position (self->labels_bar, NULL, NULL);
   self->labels_bar = NULL;
+  forget_typed_value (self);
+  g_clear_object (&self->evaluator);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->shown, grundy_component_unref);
   g_clear_pointer (&self->latex, g_free);
@@ -724,7 +792,7 @@ grundy_component_view_init (GrundyComponentView *self)
 }
 
 GtkWidget *
-grundy_component_view_new (GrundyDocument *document, guint number)
+grundy_component_view_new (GrundyDocument *document, guint number, GrundyEvaluator *evaluator)
 {
   GrundyComponentView *self;
 
@@ -732,6 +800,7 @@ grundy_component_view_new (GrundyDocument *document, guint number)
   self = g_object_new (GRUNDY_TYPE_COMPONENT_VIEW, NULL);
   self->document = g_object_ref (document);
   self->number = number;
+  self->evaluator = evaluator != NULL ? g_object_ref (evaluator) : NULL;
   g_signal_connect_object (document, "refused", G_CALLBACK (on_document_refused), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }

@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "app/base/grundy-evaluator.h"
 #include "app/document/grundy-document.h"
 #include "solvers/record/cgt-evaluation.h"
 
@@ -21,7 +22,8 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_COMPONENT_VIEW (grundy_component_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyComponentView, grundy_component_view, GRUNDY, COMPONENT_VIEW, GtkWidget)
 
-GtkWidget *grundy_component_view_new (GrundyDocument *document, guint number);
+/* @evaluator (nullable): tells what a sum is worth while it is typed. */
+GtkWidget *grundy_component_view_new (GrundyDocument *document, guint number, GrundyEvaluator *evaluator);
 guint grundy_component_view_get_number (GrundyComponentView *self);
 /* Shows the current state of the component. @place: its place in the sum; @alone: there is no other. */
 void grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean alone);

@@ -299,7 +299,7 @@ find_or_create_view (GrundyWindow *self, GPtrArray *old, guint number)
   for (guint i = 0; i < old->len; i++)
     if (grundy_component_view_get_number (old->pdata[i]) == number)
       return g_ptr_array_steal_index (old, i);
-  view = grundy_component_view_new (self->document, number);
+  view = grundy_component_view_new (self->document, number, self->evaluator);
   g_signal_connect (view, "move-chosen", G_CALLBACK (on_move_chosen), self);
   gtk_box_append (GTK_BOX (self->boards), view);
   return GRUNDY_COMPONENT_VIEW (view);
