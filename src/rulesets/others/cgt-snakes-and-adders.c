@@ -120,11 +120,20 @@ read_arrows (Track *track, CgtReader *reader, GError **error)
   return done;
 }
 
-static void
-set_arrivals (Track *track)
+/* What the tables of a square take while the loops are found. */
+#define BYTES_A_SQUARE 24
+
+static gboolean
+find_last_tail (Track *track, CgtReader *reader, GError **error)
 {
   for (guint i = 0; i < track->arrows->len; i++)
     track->last_tail = MAX (track->last_tail, (guint32) g_array_index (track->arrows, Arrow, i).tail);
+  return cgt_reader_charge (reader, BYTES_A_SQUARE * ((gsize) track->last_tail + 1), error);
+}
+
+static void
+set_arrivals (Track *track)
+{
   track->arrival = g_new (guint64, (gsize) track->last_tail + 1);
   for (guint64 square = 0; square <= track->last_tail; square++)
     track->arrival[square] = square;
@@ -221,7 +230,7 @@ snakes_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, G
   done = cgt_reader_integer (reader, "the number of the home square", 1, G_MAXUINT64, &track->home, error);
   if (done && cgt_reader_accept (reader, ';'))
     done = read_arrows (track, reader, error);
-  if (!done || !cgt_reader_expect_end (reader, error))
+  if (!done || !cgt_reader_expect_end (reader, error) || !find_last_tail (track, reader, error))
     {
       track_free (track);
       return NULL;
