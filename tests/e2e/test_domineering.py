@@ -19,7 +19,12 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     # A click removes the top left square. What is left is one domino for either player, * = {0|0}.
     w.click_at(*w.at(grid, 0.4, 0.35))
     w.wait_value("*")
-    w.key("ctrl+z")
+    # A right click offers to erase the square, and erases nothing by itself.
+    w.click_at(*w.at(grid, 0.4, 0.35), button=3)
+    w.settled(w.find("menu item", "Erase"))
+    w.wait_position("domineering(#.|..)")
+    w.key("e")
+    w.wait_position("domineering(..|..)")
     w.wait_value("+-1")
 
     # The moves are listed next to the board. A click plays one, and undo takes it back.

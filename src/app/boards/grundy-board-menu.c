@@ -16,13 +16,13 @@ add (GMenu *menu, const char *label, const char *action)
 }
 
 static GMenuModel *
-new_model (gboolean on_part)
+new_model (const char *remove)
 {
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) part = g_menu_new (), whole = g_menu_new (), copies = g_menu_new ();
 
-  if (on_part)
-    add (part, _ ("_Delete"), "board.delete");
+  if (remove != NULL)
+    add (part, remove, "board.delete");
   add (whole, _ ("_Negate"), "board.negate");
   add (whole, _ ("_Rotate"), "board.rotate");
   add (whole, _ ("_Fit to Window"), "board.fit");
@@ -62,10 +62,10 @@ grundy_board_forget_menu (GrundyBoard *self)
 }
 
 void
-grundy_board_open_menu (GrundyBoard *self, gboolean on_part, double x, double y)
+grundy_board_open_menu (GrundyBoard *self, const char *remove, double x, double y)
 {
   GrundyBoardShared *shared = grundy_board_get_shared (self);
-  g_autoptr (GMenuModel) model = new_model (on_part);
+  g_autoptr (GMenuModel) model = new_model (remove);
 
   grundy_board_forget_menu (self);
   shared->menu = gtk_popover_menu_new_from_model (model);

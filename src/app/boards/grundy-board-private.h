@@ -152,8 +152,9 @@ void grundy_board_play_forget (GrundyBoard *self);
 /* What is known about the board changed. */
 void grundy_board_play_forget_moves (GrundyBoard *self);
 
-/* grundy-board-menu.c: the context menu. @on_part: the cursor is on something that can be deleted. */
-void grundy_board_open_menu (GrundyBoard *self, gboolean on_part, double x, double y);
+/* grundy-board-menu.c: the context menu. @remove: the label of the command that deletes what the cursor is on; NULL:
+ * there is nothing to delete. */
+void grundy_board_open_menu (GrundyBoard *self, const char *remove, double x, double y);
 void grundy_board_forget_menu (GrundyBoard *self);
 
 /* What the other files of the base keep in the board; NULL until they do. */

@@ -210,7 +210,7 @@ press_secondary (GrundyGraphBoard *self, double x, double y)
     }
   else if (edge >= 0)
     grundy_graph_board_set_cursor (self, CGT_ELEMENT_EDGE, edge);
-  grundy_board_open_menu (GRUNDY_BOARD (self), vertex >= 0 || edge >= 0, x, y);
+  grundy_board_open_menu (GRUNDY_BOARD (self), vertex >= 0 || edge >= 0 ? _ ("_Delete") : NULL, x, y);
   return TRUE;
 }
 

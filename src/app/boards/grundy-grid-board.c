@@ -6,7 +6,7 @@
 
 /* Rows and columns of cells. A press puts the piece of the pen into a cell, or clears the cell if it holds that piece
  * already. A stroke gives the cells that it crosses what the first cell got. With only two pieces, a press toggles a
- * cell. The second button clears. Dragging the handle in the corner adds and removes rows and columns. */
+ * cell. With Shift, a stroke clears. Dragging the handle in the corner adds and removes rows and columns. */
 
 #define GRUNDY_TYPE_GRID_BOARD (grundy_grid_board_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyGridBoard, grundy_grid_board, GRUNDY, GRID_BOARD, GrundyBoard)
@@ -218,10 +218,15 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
   self->row = cell / get_board (self)->columns;
   self->column = cell % get_board (self)->columns;
   grundy_board_cursor_moved (board);
+  if (button == GDK_BUTTON_SECONDARY)
+    {
+      grundy_board_open_menu (board, can_paint (self) ? _ ("_Erase") : NULL, x, y);
+      return TRUE;
+    }
   if (!can_paint (self))
     return TRUE;
   to_cells (self, x, y, &self->last_x, &self->last_y);
-  begin_stroke (self, self->row, self->column, button == GDK_BUTTON_SECONDARY);
+  begin_stroke (self, self->row, self->column, (state & GDK_SHIFT_MASK) != 0);
   return TRUE;
 }
 
