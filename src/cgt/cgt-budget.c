@@ -409,6 +409,12 @@ cgt_budget_keep_text (CgtBudget *budget, char *text)
 void
 cgt_budget_report (CgtBudget *budget, double fraction, guint64 positions)
 {
+  cgt_budget_report_progress (budget, &(CgtProgress) { fraction, positions, 0, 0 });
+}
+
+void
+cgt_budget_report_progress (CgtBudget *budget, const CgtProgress *progress)
+{
   gint64 now;
 
   if (budget->progress == NULL)
@@ -417,7 +423,7 @@ cgt_budget_report (CgtBudget *budget, double fraction, guint64 positions)
   if (budget->last_report != 0 && now - budget->last_report < 50 * 1000)
     return;
   budget->last_report = now;
-  budget->progress (fraction, positions, budget->progress_data);
+  budget->progress (progress, budget->progress_data);
 }
 
 /**

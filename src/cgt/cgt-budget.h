@@ -25,13 +25,23 @@ typedef enum
 } CgtErrorCode;
 
 /**
- * CgtProgressFunc:
+ * CgtProgress:
  * @fraction: of the work done, 0 to 1; negative if unknown
  * @positions: number of positions solved so far
- *
- * Called on the computing thread, at most every 50 ms.
+ * @rate: of a search for who wins: the positions in a second; 0: this is no such search
+ * @depth: of such a search: the moves from the root to the position that it is at. Its @fraction is the share of the
+ *   root's moves that are decided
  */
-typedef void (*CgtProgressFunc) (double fraction, guint64 positions, gpointer user_data);
+typedef struct
+{
+  double fraction;
+  guint64 positions;
+  double rate;
+  guint depth;
+} CgtProgress;
+
+/* Called on the computing thread, at most every 50 ms. */
+typedef void (*CgtProgressFunc) (const CgtProgress *progress, gpointer user_data);
 
 /**
  * CgtBudget:
@@ -87,6 +97,7 @@ cgt_heap_bytes (gsize bytes)
 char *cgt_budget_keep_text (CgtBudget *budget, char *text);
 /* Calls the progress callback, rate limited. */
 void cgt_budget_report (CgtBudget *budget, double fraction, guint64 positions);
+void cgt_budget_report_progress (CgtBudget *budget, const CgtProgress *progress);
 /* What a budget can end of. */
 typedef enum
 {

@@ -217,6 +217,7 @@ GrundyText *grundy_text_new (CgtBudget *budget);
 void grundy_text_free (GrundyText *text);
 /* FALSE once the budget has run out. */
 gboolean grundy_text_append (GrundyText *text, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/* @string: NULL gives null. */
 gboolean grundy_text_append_json_string (GrundyText *text, const char *string);
 /* (transfer full): the text; NULL with an error if the budget ran out. */
 char *grundy_text_finish (GrundyText *text, GError **error);

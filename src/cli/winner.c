@@ -19,15 +19,6 @@ typedef struct
   GError *error, *not_kept;
 } Work;
 
-/* Who wins if @player begins: "L" or "R"; NULL: not decided. */
-static const char *
-winner_of_start (const CgtWinner *winner, CgtPlayer player)
-{
-  if (winner->wins[player] < 0)
-    return NULL;
-  return (winner->wins[player] == 1) == (player == CGT_LEFT) ? "L" : "R";
-}
-
 static const char *const start_names[] = { "left_starts", "right_starts" };
 
 static void
@@ -40,14 +31,12 @@ print_json (const CgtWinner *winner, const char *expression, gboolean with_lines
   grundy_text_append (text,
                       ", \"nodes\": %" G_GUINT64_FORMAT ", \"table_entries\": %" G_GUINT64_FORMAT ", \"seconds\": %.3f",
                       winner->nodes, winner->n_entries, seconds);
-  if (winner->outcome == CGT_OUTCOME_UNKNOWN)
+  if (winner->partial != NULL)
     {
-      for (guint player = 0; player < 2; player++)
-        {
-          grundy_text_append (text, "%s\"%s\": ", player == 0 ? ", \"partial\": {" : ", ", start_names[player]);
-          grundy_text_append_json_string (text, winner_of_start (winner, player));
-        }
-      grundy_text_append (text, "}");
+      g_autoptr (GString) partial = g_string_new (NULL);
+
+      cgt_partial_append_json (winner->partial, partial);
+      grundy_text_append (text, ", \"partial\": %s", partial->str);
     }
   for (guint player = 0; player < 2 && with_lines; player++)
     {
@@ -65,19 +54,35 @@ print_json (const CgtWinner *winner, const char *expression, gboolean with_lines
   grundy_text_append (text, "}");
 }
 
+/* The rest is what is known, with the moves by name. */
+static void
+print_partial (const CgtPartial *partial, GrundyText *text)
+{
+  static const char *const players[] = { "Left", "Right" };
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  cgt_partial_append_words (partial, words);
+  grundy_text_append (text, "not decided; this is known so far:\n%s", words->str);
+  for (guint player = 0; player < 2; player++)
+    for (guint wins = 0; wins < 2 && partial->moves[player].winning != NULL; wins++)
+      {
+        const GPtrArray *moves = wins ? partial->moves[player].winning : partial->moves[player].losing;
+
+        for (guint i = 0; i < moves->len; i++)
+          grundy_text_append (text, "  %s %s by %s\n", players[player], wins ? "wins" : "loses",
+                              (char *) moves->pdata[i]);
+      }
+}
+
 static void
 print_in_words (const CgtWinner *winner, gboolean with_lines, double seconds, GrundyText *text)
 {
   static const char *const players[] = { "Left", "Right" };
 
-  if (winner->outcome != CGT_OUTCOME_UNKNOWN)
+  if (winner->partial == NULL)
     grundy_text_append (text, "%s", cgt_outcome_to_text (winner->outcome));
   else
-    {
-      guint known = winner->wins[0] >= 0 ? 0 : 1;
-      grundy_text_append (text, "%s wins if %s starts; the rest is not decided",
-                          players[*winner_of_start (winner, known) == 'R'], players[known]);
-    }
+    print_partial (winner->partial, text);
   grundy_text_append (text,
                       "\nnodes          %" G_GUINT64_FORMAT "\ntable entries  %" G_GUINT64_FORMAT
                       "\nseconds        %.3f",

@@ -148,7 +148,7 @@ typedef struct
 #define PROGRESS_INTERVAL (G_USEC_PER_SEC / 4)
 
 static void
-show_progress (double fraction, guint64 positions, gpointer data)
+show_progress (const CgtProgress *done, gpointer data)
 {
   Progress *progress = data;
   gint64 now = g_get_monotonic_time ();
@@ -157,10 +157,12 @@ show_progress (double fraction, guint64 positions, gpointer data)
   if (now - progress->start < PROGRESS_DELAY || now - progress->shown < PROGRESS_INTERVAL)
     return;
   progress->shown = now;
-  fprintf (stderr, "\r\033[K%" G_GUINT64_FORMAT " positions, %.0f a second, %.0f s", positions,
-           (double) positions / seconds, seconds);
-  if (fraction >= 0)
-    fprintf (stderr, ", %.0f %%", 100 * fraction);
+  fprintf (stderr, "\r\033[K%" G_GUINT64_FORMAT " positions, %.0f a second, %.0f s", done->positions,
+           done->rate > 0 ? done->rate : (double) done->positions / seconds, seconds);
+  if (done->depth > 0)
+    fprintf (stderr, ", depth %u", done->depth);
+  if (done->fraction >= 0)
+    fprintf (stderr, done->rate > 0 ? ", %.0f %% of the moves decided" : ", %.0f %%", 100 * done->fraction);
   fflush (stderr);
 }
 
@@ -256,6 +258,8 @@ grundy_text_append_json_string (GrundyText *text, const char *string)
 {
   g_autofree char *json = NULL;
 
+  if (string == NULL)
+    return grundy_text_append (text, "null");
   if (!count_growth (text, 2 * strlen (string)))
     return FALSE;
   json = cgt_json_string (string);

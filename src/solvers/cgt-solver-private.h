@@ -8,6 +8,19 @@
 
 G_BEGIN_DECLS
 
+/**
+ * CgtSearched:
+ *
+ * How far a search for who wins is, for its progress.
+ */
+typedef struct
+{
+  gint64 begin;             /* monotonic time */
+  guint64 before;           /* positions of the solver when it began */
+  guint depth;              /* of the position that it is at */
+  guint n_moves, n_decided; /* of the root, for both players together; 0: not known */
+} CgtSearched;
+
 /* What the solver knows of one game, that is of a ruleset with its options. */
 struct _CgtSolverGame
 {
@@ -24,12 +37,13 @@ struct _CgtSolver
 {
   CgtStore *store;
   CgtBudget *budget;
-  GPtrArray *games;       /* CgtSolverGame */
-  guint64 positions;      /* number solved so far, for progress */
-  gint64 patience;        /* monotonic time at which an optional search is given up; 0: never */
-  gboolean beyond_search; /* a component was met for which no search would finish */
-  gboolean given_up;      /* patience has ended; no more searches until it is set again */
-  CgtTable *sums[2];      /* what searches of whole sums found, by normal and misère play; see cgt-sum-search.c */
+  GPtrArray *games;            /* CgtSolverGame */
+  guint64 positions;           /* number solved so far, for progress */
+  const CgtSearched *searched; /* of the search for who wins that runs; NULL: none */
+  gint64 patience;             /* monotonic time at which an optional search is given up; 0: never */
+  gboolean beyond_search;      /* a component was met for which no search would finish */
+  gboolean given_up;           /* patience has ended; no more searches until it is set again */
+  CgtTable *sums[2];           /* what searches of whole sums found, by normal and misère play; see cgt-sum-search.c */
   struct _CgtHeapPlay *heap_play; /* what is known of sums of heaps; NULL until needed */
 
   /* Stacks shared by a search over all its depth. */

@@ -182,6 +182,24 @@ cgt_solver_set_patience (CgtSolver *solver, double seconds)
   solver->patience = seconds > 0 ? g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC) : 0;
 }
 
+static void
+report (const CgtSolver *solver)
+{
+  const CgtSearched *searched = solver->searched;
+  CgtProgress progress = { -1, solver->positions, 0, 0 };
+
+  if (searched != NULL)
+    {
+      double seconds = (double) (g_get_monotonic_time () - searched->begin) / G_USEC_PER_SEC;
+
+      progress.rate = seconds > 0 ? (double) (solver->positions - searched->before) / seconds : 0;
+      progress.depth = searched->depth;
+      if (searched->n_moves > 0)
+        progress.fraction = (double) searched->n_decided / searched->n_moves;
+    }
+  cgt_budget_report_progress (solver->budget, &progress);
+}
+
 gboolean
 cgt_solver_tick (CgtSolver *solver)
 {
@@ -193,7 +211,7 @@ cgt_solver_tick (CgtSolver *solver)
   if (solver->budget == NULL)
     return TRUE;
   if ((solver->positions & 255) == 0)
-    cgt_budget_report (solver->budget, -1, solver->positions);
+    report (solver);
   return cgt_budget_tick (solver->budget);
 }
 

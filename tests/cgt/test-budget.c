@@ -381,7 +381,7 @@ test_stack_is_charged (void)
 }
 
 static void
-count_report (double fraction, guint64 positions, gpointer user_data)
+count_report (const CgtProgress *progress, gpointer user_data)
 {
   guint *count = user_data;
 

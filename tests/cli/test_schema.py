@@ -18,6 +18,7 @@ TYPES = {
     "array": lambda x: isinstance(x, list),
     "string": lambda x: isinstance(x, str),
     "integer": lambda x: isinstance(x, int) and not isinstance(x, bool),
+    "number": lambda x: isinstance(x, (int, float)) and not isinstance(x, bool),
     "boolean": lambda x: isinstance(x, bool),
     "null": lambda x: x is None,
 }

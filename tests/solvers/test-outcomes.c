@@ -193,6 +193,67 @@ test_rectangles (void)
 
 /* Packed positions: the search with the bounds of small strips alone, and a table that must replace entries. */
 
+/* What a search that gave up says of the moves of the root. */
+static guint
+check_root (CgtSolver *solver, const CgtSum *sum, guint64 most_nodes, gboolean packed)
+{
+  g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, most_nodes);
+  const CgtOutcomeRoot *root;
+  guint n = 0;
+
+  if (!packed)
+    cgt_outcome_search_set_most_moves (search, 2);
+  cgt_outcome_search_watch (search, sum);
+  root = cgt_outcome_search_get_root (search);
+  g_assert_nonnull (root);
+  for (guint player = 0; player < 2; player++)
+    {
+      guint n_decided = 0, n_winning = 0;
+      int wins = cgt_outcome_search_wins (search, sum, player);
+
+      for (guint i = 0; i < cgt_outcome_root_get_n (root, player); i++)
+        {
+          int known = cgt_outcome_root_get_wins (root, player, i);
+          g_autoptr (CgtSum) after = sum_from_text (root->texts[player]->pdata[i]);
+          CgtOutcome outcome = cgt_outcome (cgt_solver_get_store (solver), cgt_solver_sum_value (solver, after, NULL));
+          gboolean won = outcome == CGT_OUTCOME_P || outcome == (player == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R);
+
+          n_decided += known >= 0;
+          n_winning += known == 1;
+          if (known >= 0 && won != (known == 1))
+            g_error ("%s by player %u: %d", (char *) root->texts[player]->pdata[i], player, known);
+        }
+      g_assert_cmpuint (root->n_decided[player], ==, n_decided);
+      g_assert_true (n_winning == 0 || wins != 0);
+      n += n_decided;
+    }
+  return n;
+}
+
+static void
+test_root (void)
+{
+  static const char *const sums[] = {
+    "", "-", "domineering(2x3) + ", "hackenbush(bbrg) - ", "domineering(4x3) - ", "clobber(oxo|xox) + "
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  guint n = 0, n_packed = 0;
+
+  for (guint run = 0; run < 400; run++)
+    {
+      g_autoptr (GString) text = g_string_new (sums[run % G_N_ELEMENTS (sums)]);
+      g_autoptr (CgtSum) sum = NULL;
+
+      append_board (text, 4, run % 7 == 0 ? 6 : 5, 80);
+      sum = sum_from_text (text->str);
+      n += check_root (solver, sum, 1 + run % 5, FALSE);
+      n_packed += check_root (solver, sum, 1 + run % 5, TRUE);
+    }
+  g_test_message ("%u and %u moves decided", n, n_packed);
+  g_assert_cmpuint (n, >, 1000);
+  g_assert_cmpuint (n_packed, >, 100);
+}
+
 static CgtPackedSearch *
 search_packed (CgtSolver *solver, const char *text, CgtValue value, gsize most_bytes, int wins[2])
 {
@@ -415,6 +476,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/games", test_games);
   g_test_add_func ("/solvers/outcomes/bounds-by-moves", test_bounds_by_moves);
   g_test_add_func ("/solvers/outcomes/rectangles", test_rectangles);
+  g_test_add_func ("/solvers/outcomes/root", test_root);
   g_test_add_func ("/solvers/outcomes/packed", test_packed);
   g_test_add_func ("/solvers/outcomes/packed-nodes", test_packed_nodes);
   g_test_add_func ("/solvers/outcomes/teams", test_teams);

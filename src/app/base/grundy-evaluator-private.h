@@ -43,8 +43,7 @@ typedef struct
   gpointer result;
   CgtLine *line;
   GError *error;
-  double fraction;
-  guint64 positions;
+  CgtProgress progress;
 } GrundyJob;
 
 /* Shared by the two threads. Lives as long as either needs it. */

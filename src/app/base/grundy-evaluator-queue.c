@@ -16,7 +16,7 @@ grundy_job_new (guint number, gboolean is_main, GrundyQuestion question, CgtExpr
   job->expression = expression != NULL ? cgt_expression_ref (expression) : NULL;
   job->text = g_strdup (text);
   job->cancellable = g_cancellable_new ();
-  job->fraction = -1;
+  job->progress.fraction = -1;
   return job;
 }
 
@@ -135,13 +135,12 @@ typedef struct
 } Run;
 
 static void
-on_progress (double fraction, guint64 positions, gpointer user_data)
+on_progress (const CgtProgress *progress, gpointer user_data)
 {
   Run *run = user_data;
 
   g_mutex_lock (&run->queue->lock);
-  run->job->fraction = fraction;
-  run->job->positions = positions;
+  run->job->progress = *progress;
   if (run->job->main)
     schedule_report (run->queue);
   g_mutex_unlock (&run->queue->lock);

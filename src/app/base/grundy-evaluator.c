@@ -12,8 +12,7 @@ struct _GrundyEvaluator
   guint last_number;
   gsize memory;
   double seconds;
-  double fraction;
-  guint64 positions;
+  CgtProgress progress;
 };
 
 enum
@@ -52,18 +51,15 @@ create_job (GrundyEvaluator *self, gboolean is_main, GrundyQuestion question, Cg
 /* Reports on the main loop */
 
 static void
-set_progress (GrundyEvaluator *self, double fraction, guint64 positions)
+set_progress (GrundyEvaluator *self, const CgtProgress *progress)
 {
-  if (self->fraction != fraction)
-    {
-      self->fraction = fraction;
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FRACTION]);
-    }
-  if (self->positions != positions)
-    {
-      self->positions = positions;
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITIONS]);
-    }
+  CgtProgress old = self->progress;
+
+  self->progress = *progress;
+  if (old.fraction != progress->fraction)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FRACTION]);
+  if (old.positions != progress->positions)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITIONS]);
 }
 
 static void
@@ -115,8 +111,7 @@ report_partial (GrundyEvaluator *self)
 {
   GrundyJobQueue *queue = self->queue;
   g_autoptr (CgtEvaluation) partial = NULL;
-  double fraction = self->fraction;
-  guint64 positions = self->positions;
+  CgtProgress progress = self->progress;
   GrundyJob *job = self->current;
 
   if (job == NULL)
@@ -127,12 +122,11 @@ report_partial (GrundyEvaluator *self)
       if (job->partial_is_new)
         partial = cgt_evaluation_ref (job->evaluation);
       job->partial_is_new = FALSE;
-      fraction = job->fraction;
-      positions = job->positions;
+      progress = job->progress;
     }
   g_mutex_unlock (&queue->lock);
 
-  set_progress (self, fraction, positions);
+  set_progress (self, &progress);
   if (partial != NULL && job == self->current)
     g_signal_emit (self, signals[EVALUATED], 0, partial, FALSE);
 }
@@ -213,10 +207,10 @@ grundy_evaluator_get_property (GObject *object, guint id, GValue *value, GParamS
       g_value_set_boolean (value, grundy_evaluator_get_busy (self));
       break;
     case PROP_FRACTION:
-      g_value_set_double (value, self->fraction);
+      g_value_set_double (value, self->progress.fraction);
       break;
     case PROP_POSITIONS:
-      g_value_set_uint64 (value, self->positions);
+      g_value_set_uint64 (value, self->progress.positions);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -249,7 +243,7 @@ grundy_evaluator_class_init (GrundyEvaluatorClass *klass)
 static void
 grundy_evaluator_init (GrundyEvaluator *self)
 {
-  self->fraction = -1;
+  self->progress.fraction = -1;
   self->asked = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) grundy_job_unref);
   self->queue = grundy_job_queue_new (self, report);
   grundy_evaluator_set_limits (self, 0, 0);
@@ -296,7 +290,7 @@ set_main_question (GrundyEvaluator *self, GrundyJob *job)
       g_cond_signal (&queue->wake);
     }
   g_mutex_unlock (&queue->lock);
-  set_progress (self, -1, 0);
+  set_progress (self, &(CgtProgress) { .fraction = -1 });
   set_current (self, job);
   g_clear_pointer (&job, grundy_job_unref);
 }
@@ -432,14 +426,21 @@ double
 grundy_evaluator_get_fraction (GrundyEvaluator *self)
 {
   g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), -1);
-  return self->fraction;
+  return self->progress.fraction;
 }
 
 guint64
 grundy_evaluator_get_positions (GrundyEvaluator *self)
 {
   g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), 0);
-  return self->positions;
+  return self->progress.positions;
+}
+
+const CgtProgress *
+grundy_evaluator_get_progress (GrundyEvaluator *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), NULL);
+  return &self->progress;
 }
 
 guint

@@ -108,6 +108,7 @@ void grundy_evaluator_forget (GrundyEvaluator *self, guint number);
 gboolean grundy_evaluator_get_busy (GrundyEvaluator *self);
 double grundy_evaluator_get_fraction (GrundyEvaluator *self);
 guint64 grundy_evaluator_get_positions (GrundyEvaluator *self);
+const CgtProgress *grundy_evaluator_get_progress (GrundyEvaluator *self); /* (transfer none) */
 /* How many side questions wait or run. */
 guint grundy_evaluator_get_n_asked (GrundyEvaluator *self);
 

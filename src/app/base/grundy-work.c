@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-work.h"
 
+#include <glib/gi18n.h>
 #include <unistd.h>
 
 /* Address space for the recursion of a search. Only the part that is used is committed. */
@@ -80,11 +81,11 @@ started_free (gpointer data)
 }
 
 static void
-on_progress (double fraction, guint64 positions, gpointer data)
+on_progress (const CgtProgress *progress, gpointer data)
 {
   Started *started = data;
 
-  g_atomic_int_set (&started->thousandths, fraction < 0 ? -1 : (gint) (fraction * 1000));
+  g_atomic_int_set (&started->thousandths, progress->fraction < 0 ? -1 : (gint) (progress->fraction * 1000));
 }
 
 static void
@@ -136,4 +137,20 @@ grundy_work_get_fraction (GTask *task)
   gint thousandths = g_atomic_int_get (&started->thousandths);
 
   return thousandths < 0 ? -1 : thousandths / 1000.0;
+}
+
+char *
+grundy_progress_to_text (const CgtProgress *progress)
+{
+  g_autofree char *positions = g_strdup_printf ("%'" G_GUINT64_FORMAT, progress->positions);
+  g_autofree char *rate = g_strdup_printf ("%'.0f", progress->rate);
+
+  if (progress->positions == 0)
+    return g_strdup (_ ("Evaluating…"));
+  if (progress->rate <= 0)
+    return g_strdup_printf (_ ("%s positions"), positions);
+  if (progress->fraction < 0)
+    return g_strdup_printf (_ ("%s positions a second, depth %u"), rate, progress->depth);
+  return g_strdup_printf (_ ("%s positions a second, depth %u, %.0f %% decided"), rate, progress->depth,
+                          100 * progress->fraction);
 }

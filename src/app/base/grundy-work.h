@@ -46,6 +46,8 @@ GTask *grundy_work_start (gpointer source, const GrundyTaskWork *work, GAsyncRea
                           gpointer user_data);
 /* How much of the work of a started task is done, from 0 to 1; negative if unknown. */
 double grundy_work_get_fraction (GTask *task);
+/* In words, as people see it while they wait. */
+char *grundy_progress_to_text (const CgtProgress *progress);
 
 /* (transfer full): a budget for what the main loop does itself: some milliseconds of processor time and some megabytes.
  * What needs more is left to a worker, or not done. */

@@ -7,6 +7,7 @@
 
 #include "grundy-glossary.h"
 #include "app/base/grundy-words.h"
+#include "app/base/grundy-work.h"
 #include "base/cgt-quote.h"
 #include "grundy-other-play.h"
 #include "grundy-value-label.h"
@@ -288,7 +289,7 @@ grundy_value_view_set_dimmed (GrundyValueView *self, gboolean dimmed)
 }
 
 void
-grundy_value_view_set_progress (GrundyValueView *self, gboolean shown, double fraction, guint64 positions)
+grundy_value_view_set_progress (GrundyValueView *self, gboolean shown, const CgtProgress *progress)
 {
   g_autofree char *text = NULL;
 
@@ -298,17 +299,12 @@ grundy_value_view_set_progress (GrundyValueView *self, gboolean shown, double fr
   gtk_stack_set_visible_child_name (self->foot, shown ? "progress" : "how");
   if (!shown)
     return;
-  if (fraction >= 0)
-    gtk_progress_bar_set_fraction (self->progress, MIN (fraction, 1));
+  if (progress->fraction >= 0)
+    gtk_progress_bar_set_fraction (self->progress, MIN (progress->fraction, 1));
   else
     gtk_progress_bar_pulse (self->progress);
-  if (positions > 0)
-    {
-      g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, positions);
-
-      text = g_strdup_printf (_ ("%s positions"), number);
-    }
-  gtk_label_set_text (self->progress_text, text != NULL ? text : _ ("Evaluating…"));
+  text = grundy_progress_to_text (progress);
+  gtk_label_set_text (self->progress_text, text);
 }
 
 static void
@@ -418,7 +414,7 @@ grundy_value_view_init (GrundyValueView *self)
   g_signal_connect_object (gtk_scrolled_window_get_hadjustment (self->value_place), "notify::page-size",
                            G_CALLBACK (queue_fit_value), self, G_CONNECT_SWAPPED);
   show_known (GRUNDY_RESULTS_PAGE (self));
-  grundy_value_view_set_progress (self, FALSE, -1, 0);
+  grundy_value_view_set_progress (self, FALSE, NULL);
 }
 
 char *

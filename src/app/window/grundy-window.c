@@ -36,8 +36,7 @@ static void
 show_progress (GrundyWindow *self)
 {
   grundy_value_view_set_progress (self->value_view, self->pulse_timeout != 0,
-                                  grundy_evaluator_get_fraction (self->evaluator),
-                                  grundy_evaluator_get_positions (self->evaluator));
+                                  grundy_evaluator_get_progress (self->evaluator));
 }
 
 static gboolean

@@ -9,6 +9,7 @@
 #include "app/base/grundy-picture-queue.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-words.h"
+#include "app/base/grundy-work.h"
 #include "grundy-worksheet-facts.h"
 #include "grundy-worksheet-pictures.h"
 #include "app/views/grundy-value-label.h"
@@ -320,19 +321,18 @@ grundy_worksheet_row_close_menu (GrundyWorksheetRow *self)
 }
 
 void
-grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, double fraction, guint64 positions)
+grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, const CgtProgress *progress)
 {
   g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
   if (self->progress == NULL)
     return;
-  if (fraction >= 0)
-    gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress_bar), MIN (fraction, 1));
+  if (progress->fraction >= 0)
+    gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress_bar), MIN (progress->fraction, 1));
   else
     gtk_progress_bar_pulse (GTK_PROGRESS_BAR (self->progress_bar));
-  if (positions > 0)
+  if (progress->positions > 0)
     {
-      g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, positions);
-      g_autofree char *text = g_strdup_printf (_ ("%s positions"), number);
+      g_autofree char *text = grundy_progress_to_text (progress);
 
       gtk_label_set_text (GTK_LABEL (self->progress_text), text);
     }

@@ -29,7 +29,7 @@ void grundy_worksheet_row_edit (GrundyWorksheetRow *self);
 /* Continues to edit the expression, of which @text had been typed. The focus stays where it is. */
 void grundy_worksheet_row_resume (GrundyWorksheetRow *self, const char *text);
 /* For a running entry. @fraction: negative if unknown. */
-void grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, double fraction, guint64 positions);
+void grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, const CgtProgress *progress);
 
 /** Closes its menu, if that is open. */
 void grundy_worksheet_row_close_menu (GrundyWorksheetRow *self);

@@ -211,11 +211,13 @@ grundy_worksheet_runner_get_entry (GrundyWorksheetRunner *self)
   return self->entry;
 }
 
-double
-grundy_worksheet_runner_get_fraction (GrundyWorksheetRunner *self)
+const CgtProgress *
+grundy_worksheet_runner_get_progress (GrundyWorksheetRunner *self)
 {
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_RUNNER (self), -1);
-  return self->evaluator != NULL ? grundy_evaluator_get_fraction (self->evaluator) : -1;
+  static const CgtProgress none = { .fraction = -1 };
+
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_RUNNER (self), NULL);
+  return self->evaluator != NULL ? grundy_evaluator_get_progress (self->evaluator) : &none;
 }
 
 guint64

@@ -22,7 +22,7 @@ GrundyWorksheetRunner *grundy_worksheet_runner_new (GrundyWorksheet *worksheet);
 void grundy_worksheet_runner_set_settings (GrundyWorksheetRunner *self, GSettings *settings);
 
 GrundyWorksheetEntry *grundy_worksheet_runner_get_entry (GrundyWorksheetRunner *self); /* (transfer none) (nullable) */
-double grundy_worksheet_runner_get_fraction (GrundyWorksheetRunner *self);             /* negative: not known */
+const CgtProgress *grundy_worksheet_runner_get_progress (GrundyWorksheetRunner *self); /* of the running entry */
 guint64 grundy_worksheet_runner_get_positions (GrundyWorksheetRunner *self);
 
 /* Evaluates an entry again. */

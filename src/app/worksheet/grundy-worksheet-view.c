@@ -188,8 +188,7 @@ on_pulse (gpointer user_data)
   if (entry != NULL && grundy_worksheet_find (self->worksheet, entry, &place) &&
       grundy_worksheet_view_get_row (self, place) != NULL)
     grundy_worksheet_row_set_progress (grundy_worksheet_view_get_row (self, place),
-                                       grundy_worksheet_runner_get_fraction (self->runner),
-                                       grundy_worksheet_runner_get_positions (self->runner));
+                                       grundy_worksheet_runner_get_progress (self->runner));
   return G_SOURCE_CONTINUE;
 }
 

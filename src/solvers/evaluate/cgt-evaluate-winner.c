@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
-#include "solvers/outcome/cgt-outcome-search.h"
+#include "solvers/outcome/cgt-outcome-partial.h"
 
 /* The value of a large component may take very long. Who wins is often known much sooner. */
 
@@ -8,22 +8,26 @@
  * ten times as many, enough for a board of 8x8 squares in Domineering. */
 #define MOST_SEARCHED 200000
 
-/* What holds whatever becomes of the search. R(G) is at most the mean of G, and L(G) at least (Siegel, II.5). */
-static CgtPartial *
-find_bounds (CgtWork *work, CgtOutcomeSearch *search)
+/* Sets which moves are known to win or lose. */
+static void
+mark_moves (CgtWork *work, const CgtPartial *partial, CgtPlayer player)
 {
-  CgtPartial *partial = g_new0 (CgtPartial, 1);
-  CgtHeat lower, upper;
+  const CgtPartialMoves *known = &partial->moves[player];
+  g_autoptr (GHashTable) wins = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *moves = work->record->moves[player];
 
-  if (!cgt_outcome_search_bounds (search, work->sum, &lower, &upper))
-    return partial;
-  partial->mean[0] = cgt_work_number_to_text (work->store, lower.mean);
-  partial->mean[1] = cgt_work_number_to_text (work->store, upper.mean);
-  partial->left_stop[0] = cgt_work_number_to_text (work->store, lower.mean);
-  partial->left_stop[1] = cgt_work_number_to_text (work->store, upper.stop);
-  partial->right_stop[0] = cgt_work_number_to_text (work->store, lower.stop);
-  partial->right_stop[1] = cgt_work_number_to_text (work->store, upper.mean);
-  return partial;
+  for (guint i = 0; known->winning != NULL && i < known->winning->len; i++)
+    g_hash_table_insert (wins, known->winning->pdata[i], GINT_TO_POINTER (CGT_YES + 1));
+  for (guint i = 0; known->losing != NULL && i < known->losing->len; i++)
+    g_hash_table_insert (wins, known->losing->pdata[i], GINT_TO_POINTER (CGT_NO + 1));
+  for (guint i = 0; moves != NULL && g_hash_table_size (wins) > 0 && i < moves->len; i++)
+    {
+      CgtMove *move = moves->pdata[i];
+      gpointer found = g_hash_table_lookup (wins, cgt_move_get_to (move));
+
+      if (found != NULL && move->wins == CGT_UNKNOWN)
+        move->wins = (CgtTruth) (GPOINTER_TO_INT (found) - 1);
+    }
 }
 
 void
@@ -31,19 +35,22 @@ cgt_work_search_outcome (CgtWork *work)
 {
   g_autoptr (CgtOutcomeSearch) search = NULL;
   g_autoptr (CgtPartial) partial = NULL;
+  gint64 begin;
   int wins[2];
 
   if (work->record->outcome != CGT_OUTCOME_UNKNOWN || work->impartial || work->flags != 0 ||
       !cgt_solver_sum_is_large (work->solver, work->sum))
     return;
   search = cgt_outcome_search_new (work->solver, MOST_SEARCHED);
-  partial = find_bounds (work, search);
+  partial = cgt_outcome_partial_new (search, work->store, work->sum);
+  cgt_outcome_search_watch (search, work->sum);
+  begin = g_get_monotonic_time ();
   for (guint player = 0; player < 2; player++)
-    {
-      wins[player] = cgt_outcome_search_wins (search, work->sum, player);
-      if (wins[player] >= 0)
-        partial->starts[player] = wins[player] == (player == CGT_LEFT) ? CGT_OUTCOME_L : CGT_OUTCOME_R;
-    }
+    wins[player] = cgt_outcome_search_wins (search, work->sum, player);
+  cgt_outcome_partial_note (partial, search, wins, cgt_outcome_search_get_nodes (search),
+                            (double) (g_get_monotonic_time () - begin) / G_USEC_PER_SEC);
+  for (guint player = 0; player < 2; player++)
+    mark_moves (work, partial, player);
   cgt_work_set_outcome (work, cgt_outcome_of_starts (wins), CGT_HOW_SEARCH);
   if (work->record->outcome == CGT_OUTCOME_UNKNOWN && !cgt_partial_is_empty (partial))
     work->record->partial = g_steal_pointer (&partial);

@@ -29,6 +29,9 @@ struct _CgtOutcomeSearch
   GArray *ends;            /* guint64: where the components of each option end in @parts */
   CgtPackedSearch *packed; /* for the last board that was asked about; NULL: none */
   gboolean unpacked;
+  CgtOutcomeRoot *root; /* moves of the sum that is asked about; NULL: nobody watches them */
+  CgtSearched searched;
+  guint depth;     /* of the state that is searched; the root is 1 */
   CgtTeam *team;   /* nullable */
   CgtPlayer asked; /* the starting player of the question */
   guint64 nodes, most_nodes;
@@ -57,6 +60,7 @@ cgt_outcome_search_free (CgtOutcomeSearch *search)
     return;
   cgt_cache_free (search->known);
   cgt_packed_search_free (search->packed);
+  cgt_outcome_root_free (search->root);
   g_array_unref (search->ends);
   cgt_facts_clear (&search->facts);
   cgt_arena_clear (&search->moves);
@@ -91,6 +95,28 @@ cgt_outcome_search_get_n_entries (const CgtOutcomeSearch *search)
          (search->packed != NULL ? cgt_packed_search_get_n_entries (search->packed) : 0);
 }
 
+/* The root */
+
+/* What is known of a move of @player at the root: whether it wins; -1: the search of it begins. */
+static void
+note_move (CgtOutcomeSearch *search, CgtPlayer player, guint group, int wins)
+{
+  cgt_outcome_root_decide (search->root, player, group, wins);
+  search->searched.n_decided = search->root->n_decided[0] + search->root->n_decided[1];
+}
+
+/* The same for a move to the state that a key describes, if the root is watched. */
+static void
+note_key (CgtOutcomeSearch *search, CgtBytes key, int wins)
+{
+  CgtPlayer player;
+
+  if (search->root == NULL || search->depth != 1)
+    return;
+  player = cgt_player_other ((CgtPlayer) ((const CgtOutcomeKey *) key.data)->mover);
+  note_move (search, player, cgt_outcome_root_find (search->root, player, key), wins);
+}
+
 /* Moves */
 
 typedef enum
@@ -108,15 +134,18 @@ keep_state (CgtOutcomeSearch *search, CgtOutcomeState *state, CgtPlayer player)
   CgtArenaMark mark = cgt_arena_mark (&search->states);
   const guint64 *found;
 
-  if (wins >= 0)
+  if (wins >= 0 && (search->root == NULL || search->depth != 1))
     return wins ? KEPT : WINS;
   if (!cgt_outcome_state_write (state, player, &search->states))
     return FAILED;
-  found = cgt_cache_find (search->known, cgt_arena_get (&search->states, mark.n));
-  if (found == NULL)
+  found = wins >= 0 ? NULL : cgt_cache_find (search->known, cgt_arena_get (&search->states, mark.n));
+  if (found != NULL)
+    wins = found[0] == 2;
+  if (wins < 0)
     return KEPT;
+  note_key (search, cgt_arena_get (&search->states, mark.n), !wins);
   cgt_arena_reset (&search->states, mark);
-  return found[0] == 2 ? KEPT : WINS;
+  return wins ? KEPT : WINS;
 }
 
 /* Appends the components of every option of @part, and their ends. */
@@ -254,15 +283,22 @@ try_moves (CgtOutcomeSearch *search, CgtBytes state)
   if (!may_go_on (search))
     return -1;
   search->nodes++;
+  search->searched.depth = ++search->depth;
   kept = list_moves (search, state);
   wins = kept == KEPT ? 0 : kept == WINS ? 1 : -1;
   if (wins == 0 && search->states.n > mark.n)
     qsort (search->states.items + mark.n, search->states.n - mark.n, sizeof (CgtArenaItem), compare_moves);
   for (gsize i = mark.n, end = search->states.n; i < end && wins == 0; i++)
     {
-      int answer = mover_wins (search, i);
+      int answer;
+
+      note_key (search, cgt_arena_get (&search->states, i), -1);
+      answer = mover_wins (search, i);
       wins = answer < 0 ? -1 : !answer;
+      if (wins >= 0)
+        note_key (search, cgt_arena_get (&search->states, i), wins);
     }
+  search->depth--;
   cgt_arena_reset (&search->states, mark);
   return wins;
 }
@@ -346,6 +382,85 @@ find_packed (CgtOutcomeSearch *search, const CgtOutcomeState *state)
   return search->packed;
 }
 
+/* A packed root that is watched: the groups of its moves, in the question as it was asked. */
+typedef struct
+{
+  CgtOutcomeSearch *search;
+  const CgtPlayPart *part;
+  CgtPlayer player; /* who begins */
+  guint groups[CGT_PACKED_SQUARES];
+} PackedRoot;
+
+/* The group of the state that the sum of @value and the part, or its components @from to @to of the arena, is. */
+static guint
+find_group (PackedRoot *packed, CgtValue value, gsize from, gsize to)
+{
+  CgtOutcomeSearch *search = packed->search;
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  CgtArenaMark mark = cgt_arena_mark (&search->states);
+  CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
+  CgtSolverGame *game = cgt_play_part_game (packed->part, search->solver);
+  gboolean negative = cgt_play_part_is_negative (packed->part);
+  gboolean done = cgt_outcome_state_add_value (&state, value);
+  guint group = CGT_OUTCOME_NO_GROUP;
+
+  if (from == to)
+    done = done && cgt_outcome_state_add_component (&state, game, cgt_play_part_bytes (packed->part), negative);
+  for (gsize i = from; i < to && done; i++)
+    done = cgt_outcome_state_add_component (&state, game, cgt_arena_get (&search->parts, i),
+                                            negative != (search->parts.items[i].tag == 1));
+  if (done && cgt_outcome_state_write (&state, cgt_player_other (packed->player), &search->states))
+    group = cgt_outcome_root_find (search->root, packed->player, cgt_arena_get (&search->states, mark.n));
+  cgt_arena_reset (&search->states, mark);
+  return group;
+}
+
+static void
+note_packed (gpointer data, CgtPlayer mover, guint place, CgtValue value, int wins)
+{
+  PackedRoot *packed = data;
+
+  if (place < CGT_PACKED_SQUARES)
+    note_move (packed->search, packed->player, packed->groups[place], wins);
+  else
+    {
+      gboolean negative = cgt_play_part_is_negative (packed->part);
+      CgtValue sum = negative ? cgt_negate (packed->search->solver->store, value) : value;
+
+      note_move (packed->search, packed->player, find_group (packed, sum, 0, 0), wins);
+    }
+}
+
+/* Finds the groups of the moves in the packed part of @state. */
+static void
+find_groups (PackedRoot *root, const CgtPackedSearch *packed, const CgtOutcomeState *state)
+{
+  CgtOutcomeSearch *search = root->search;
+  CgtBytes component = cgt_play_part_bytes (root->part);
+  const CgtRules *rules = cgt_play_part_game (root->part, search->solver)->rules;
+  CgtPlayer player = cgt_play_part_is_negative (root->part) ? cgt_player_other (root->player) : root->player;
+  CgtArenaMark moves = cgt_arena_mark (&search->moves);
+
+  for (guint place = 0; place < CGT_PACKED_SQUARES; place++)
+    root->groups[place] = CGT_OUTCOME_NO_GROUP;
+  rules->ruleset->options (rules, component, player, &search->moves);
+  for (gsize i = moves.n; i < search->moves.n; i++)
+    {
+      CgtBytes option = cgt_arena_get (&search->moves, i);
+      guint place = cgt_packed_search_get_place (packed, component, player, option);
+      CgtArenaMark parts = cgt_arena_mark (&search->parts);
+
+      if (rules->ruleset->split != NULL)
+        rules->ruleset->split (rules, option, &search->parts);
+      else
+        cgt_arena_append (&search->parts, option.data, option.size, 0);
+      if (place < CGT_PACKED_SQUARES && search->parts.n > parts.n)
+        root->groups[place] = find_group (root, state->sum, parts.n, search->parts.n);
+      cgt_arena_reset (&search->parts, parts);
+    }
+  cgt_arena_reset (&search->moves, moves);
+}
+
 /* A player wins H - G if and only if the other one wins G - H. */
 static int
 ask_packed (CgtOutcomeSearch *search, CgtPackedSearch *packed, const CgtOutcomeState *state, CgtPlayer player)
@@ -353,10 +468,20 @@ ask_packed (CgtOutcomeSearch *search, CgtPackedSearch *packed, const CgtOutcomeS
   const CgtPlayPart *part = (const CgtPlayPart *) (gpointer) state->parts->data;
   gboolean negative = cgt_play_part_is_negative (part);
   guint64 most = search->most_nodes * PACKED_PER_NODE;
+  PackedRoot root = { search, part, player, { 0 } };
+  CgtPackedWatch watch = { note_packed, &root, &search->searched.depth };
+  int wins;
 
-  return cgt_packed_search_wins (packed, cgt_play_part_bytes (part),
+  if (search->root != NULL)
+    {
+      find_groups (&root, packed, state);
+      cgt_packed_search_set_watch (packed, &watch);
+    }
+  wins = cgt_packed_search_wins (packed, cgt_play_part_bytes (part),
                                  negative ? cgt_negate (search->solver->store, state->sum) : state->sum,
                                  negative ? cgt_player_other (player) : player, most);
+  cgt_packed_search_set_watch (packed, NULL);
+  return wins;
 }
 
 /* Whether the player to move wins. */
@@ -380,9 +505,41 @@ cgt_outcome_search_wins (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer 
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
+  int wins;
 
   search->asked = player;
-  return add_terms (search, sum, &state) ? ask (search, &state, player) : -1;
+  search->depth = 0;
+  search->searched.before = search->solver->positions;
+  search->searched.begin = g_get_monotonic_time ();
+  search->solver->searched = &search->searched;
+  wins = add_terms (search, sum, &state) ? ask (search, &state, player) : -1;
+  search->solver->searched = NULL;
+  return wins;
+}
+
+void
+cgt_outcome_search_watch (CgtOutcomeSearch *search, const CgtSum *sum)
+{
+  g_autoptr (CgtOutcomeRoot) root = cgt_outcome_root_new ();
+
+  g_assert (search->root == NULL);
+  if (cgt_outcome_root_list (root, &search->facts, sum))
+    search->root = g_steal_pointer (&root);
+  if (search->root != NULL)
+    search->searched.n_moves =
+      cgt_outcome_root_get_n (search->root, CGT_LEFT) + cgt_outcome_root_get_n (search->root, CGT_RIGHT);
+}
+
+const CgtOutcomeRoot *
+cgt_outcome_search_get_root (const CgtOutcomeSearch *search)
+{
+  return search->root;
+}
+
+guint
+cgt_outcome_search_get_depth (const CgtOutcomeSearch *search)
+{
+  return search->searched.depth;
 }
 
 gboolean
@@ -453,15 +610,8 @@ wins_terms (CgtOutcomeSearch *search, CgtBytes terms, CgtPlayer player, gboolean
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
 
-  for (const CgtPlayPart *part = terms.data; part < cgt_play_end (terms); part = cgt_play_next (part))
-    {
-      CgtSolverGame *game = cgt_play_part_game (part, search->solver);
-
-      if (game == NULL ? !cgt_outcome_state_add_value (&state, cgt_play_part_value (part))
-                       : !cgt_outcome_state_add_position (&state, game, cgt_play_part_bytes (part),
-                                                          cgt_play_part_is_negative (part), &search->parts))
-        return -1;
-    }
+  if (!cgt_outcome_state_add_terms (&state, terms, &search->parts))
+    return -1;
   *estimate = cgt_outcome_state_estimate (&state, player);
   return is_asked ? ask (search, &state, player) : 0;
 }
@@ -555,6 +705,7 @@ cgt_outcome_search_line (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer 
 
   /* The others have their answer. */
   search->team = NULL;
+  g_clear_pointer (&search->root, cgt_outcome_root_free);
   wins = cgt_outcome_search_wins (search, sum, player);
 
   cgt_play_begin (search->solver, sum, state);

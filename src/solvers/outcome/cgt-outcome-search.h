@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt-component-facts.h"
+#include "cgt-outcome-root.h"
 #include "cgt-team.h"
 
 G_BEGIN_DECLS
@@ -23,6 +24,12 @@ void cgt_outcome_search_set_most_moves (CgtOutcomeSearch *search, gsize most_mov
 void cgt_outcome_search_set_team (CgtOutcomeSearch *search, CgtTeam *team);
 void cgt_outcome_search_free (CgtOutcomeSearch *search);
 
+/* Lists the moves of @sum, so that a search that does not end says what it found of them, and how far it is. Without
+ * effect if they are too many, or the budget ran out. Once. */
+void cgt_outcome_search_watch (CgtOutcomeSearch *search, const CgtSum *sum);
+/* What is known of the moves; NULL: they are not watched. And the depth of the position that was searched last. */
+const CgtOutcomeRoot *cgt_outcome_search_get_root (const CgtOutcomeSearch *search);
+guint cgt_outcome_search_get_depth (const CgtOutcomeSearch *search);
 /* Whether @player wins @sum when they begin; -1: not decided. */
 int cgt_outcome_search_wins (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer player);
 /* The outcome, from whether each player wins when they begin; unknown if one of them is. */

@@ -93,6 +93,21 @@ cgt_outcome_state_add_parts (CgtOutcomeState *state, CgtBytes parts, const CgtPl
   return TRUE;
 }
 
+gboolean
+cgt_outcome_state_add_terms (CgtOutcomeState *state, CgtBytes terms, CgtArena *scratch)
+{
+  for (const CgtPlayPart *part = terms.data; part < cgt_play_end (terms); part = cgt_play_next (part))
+    {
+      CgtSolverGame *game = cgt_play_part_game (part, state->facts->solver);
+
+      if (game == NULL ? !cgt_outcome_state_add_value (state, cgt_play_part_value (part))
+                       : !cgt_outcome_state_add_position (state, game, cgt_play_part_bytes (part),
+                                                          cgt_play_part_is_negative (part), scratch))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* The mean that the player who moved is sure of, or without bounds the mean of the sum of values; and how many more
  * moves the player has than the opponent. */
 gint64

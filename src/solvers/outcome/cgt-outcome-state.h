@@ -51,6 +51,9 @@ gboolean cgt_outcome_state_add_position (CgtOutcomeState *state, CgtSolverGame *
 /* Adds the parts of a key other than @without (nullable). */
 gboolean cgt_outcome_state_add_parts (CgtOutcomeState *state, CgtBytes parts, const CgtPlayPart *without);
 
+/* Adds the parts of a state with a part for each term (cgt-play-state.h). */
+gboolean cgt_outcome_state_add_terms (CgtOutcomeState *state, CgtBytes terms, CgtArena *scratch);
+
 /* How good the state is for the player who has just moved to it; @mover is the other one. */
 gint64 cgt_outcome_state_estimate (const CgtOutcomeState *state, CgtPlayer mover);
 /* Appends the state as a key. FALSE: the budget ran out. */

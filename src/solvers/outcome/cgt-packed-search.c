@@ -56,8 +56,10 @@ struct _CgtPackedSearch
   gboolean owns_shared;
   Hashes taken[2][CGT_PACKED_SQUARES]; /* what a move changes */
   guint64 nodes, most_nodes;
-  GArray *path;   /* Step: from the first state to the one that is searched */
-  guint answered; /* the first state of the path that another thread has answered; or NOT_ANSWERED */
+  GArray *path;                /* Step: from the first state to the one that is searched */
+  const CgtPackedWatch *watch; /* NULL: nobody watches */
+  guint32 winner;              /* the move, as in Child, by which the state that was listed last is won */
+  guint answered;              /* the first state of the path that another thread has answered; or NOT_ANSWERED */
 };
 
 /* Hashes */
@@ -143,6 +145,26 @@ cgt_packed_search_free (CgtPackedSearch *search)
     cgt_packed_shared_free (search->shared);
   g_array_unref (search->path);
   g_free (search);
+}
+
+void
+cgt_packed_search_set_watch (CgtPackedSearch *search, const CgtPackedWatch *watch)
+{
+  search->watch = watch;
+}
+
+guint
+cgt_packed_search_get_place (const CgtPackedSearch *search, CgtBytes position, CgtPlayer player, CgtBytes option)
+{
+  const CgtPackedFacts *facts = &search->facts;
+  const CgtPackedBoard *board = &facts->board;
+  CgtSet before = facts->packing->pack (board, position).side[player];
+  CgtSet after = facts->packing->pack (board, option).side[player];
+
+  for (CgtSet places = facts->packing->places (board, player, before); places != 0; places &= places - 1)
+    if ((before & ~board->taken[player][cgt_set_first (places)].side[player]) == after)
+      return cgt_set_first (places);
+  return CGT_PACKED_SQUARES;
 }
 
 guint64
@@ -430,6 +452,7 @@ judge_options (CgtPackedSearch *search, const State *state, CgtPlayer mover, con
       after.sum = options[i];
       kept = judge (search, &after, other, walls->walls[mover].from[0].second, &walls->walls[other].from[0],
                     &children[*n].estimate);
+      search->winner = FIRST_OPTION + options[i];
       if (kept == DROPPED)
         continue;
       if (kept != KEPT)
@@ -457,6 +480,7 @@ judge_places (CgtPackedSearch *search, const State *state, CgtPlayer mover, cons
     {
       Kept kept = glance (search, state, mover, cgt_set_first (places), walls, &children[n_places]);
 
+      search->winner = cgt_set_first (places);
       if (kept != KEPT)
         return kept;
       n_places++;
@@ -467,6 +491,7 @@ judge_places (CgtPackedSearch *search, const State *state, CgtPlayer mover, cons
       Child child = children[i];
       Kept kept = judge_place (search, state, mover, walls, &child);
 
+      search->winner = child.move;
       if (kept == KEPT)
         children[(*n)++] = child;
       else if (kept != DROPPED)
@@ -512,6 +537,7 @@ look_up (CgtPackedSearch *search, const State *state, CgtPlayer mover, Child *ch
           key = key_of (search, &after, cgt_player_other (mover));
           wins = cgt_packed_table_find (search->shared->known, children[i].hash, &key);
         }
+      search->winner = children[i].move;
       if (wins == 0)
         return WINS;
       if (wins < 0)
@@ -541,6 +567,51 @@ list_moves (CgtPackedSearch *search, const State *state, CgtPlayer mover, Child 
   if (kept == KEPT)
     sort_children (children, *n);
   return kept;
+}
+
+/* Watching the first state */
+
+static gboolean
+is_watched (const CgtPackedSearch *search)
+{
+  return search->watch != NULL && search->path->len == 1;
+}
+
+static void
+note (CgtPackedSearch *search, CgtPlayer mover, guint32 move, int wins)
+{
+  CgtValue value = CGT_NONE;
+
+  if (move >= FIRST_OPTION)
+    value = cgt_packed_facts_value (&search->facts, move - FIRST_OPTION)->value;
+  search->watch->note (search->watch->data, mover, MIN (move, FIRST_OPTION), value, wins);
+}
+
+/* Notes the moves that are not among @children: they lose. */
+static void
+note_dropped (CgtPackedSearch *search, const State *state, CgtPlayer mover, const Child *children, guint n)
+{
+  CgtPackedFacts *facts = &search->facts;
+  CgtSet places = facts->packing->places (&facts->board, mover, state->packed.side[mover]);
+  const guint32 *options;
+  guint n_options;
+
+  if (!cgt_packed_facts_options (facts, state->sum, mover, &options, &n_options))
+    return;
+  for (guint i = 0; i < n; i++)
+    if (children[i].move < FIRST_OPTION)
+      places &= ~cgt_set_of (children[i].move);
+  for (; places != 0; places &= places - 1)
+    note (search, mover, cgt_set_first (places), 0);
+  for (guint k = 0; k < n_options; k++)
+    {
+      gboolean kept = FALSE;
+
+      for (guint i = 0; i < n; i++)
+        kept |= children[i].move == FIRST_OPTION + options[k];
+      if (!kept)
+        note (search, mover, FIRST_OPTION + options[k], 0);
+    }
 }
 
 /* Whether another thread has answered a state of the path, so that the last one does not matter any more. */
@@ -610,16 +681,30 @@ try_moves (CgtPackedSearch *search, const State *state, CgtPlayer mover)
   search->nodes++;
   kept = list_moves (search, state, mover, children, &n);
   wins = kept == KEPT ? 0 : kept == WINS ? 1 : -1;
+  if (search->watch != NULL)
+    *search->watch->depth = search->path->len;
+  if (is_watched (search) && kept == KEPT)
+    note_dropped (search, state, mover, children, n);
+  else if (is_watched (search) && kept == WINS)
+    note (search, mover, search->winner, 1);
   for (guint i = 0; i < n && wins == 0; i++)
     {
       gboolean left = FALSE;
 
+      if (is_watched (search))
+        note (search, mover, children[i].move, -1);
       wins = try_child (search, state, mover, &children[i], i > 0 ? &left : NULL);
       if (left)
         children[n_left++] = children[i];
+      else if (is_watched (search) && wins >= 0)
+        note (search, mover, children[i].move, wins);
     }
   for (guint i = 0; i < n_left && wins == 0; i++)
-    wins = try_child (search, state, mover, &children[i], NULL);
+    {
+      wins = try_child (search, state, mover, &children[i], NULL);
+      if (is_watched (search) && wins >= 0)
+        note (search, mover, children[i].move, wins);
+    }
   return wins;
 }
 

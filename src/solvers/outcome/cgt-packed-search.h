@@ -13,6 +13,20 @@ G_BEGIN_DECLS
  */
 typedef struct _CgtPackedSearch CgtPackedSearch;
 
+/**
+ * CgtPackedWatch:
+ * @note: called with what the search finds of the moves of @mover from the state that was asked about. @place: of the
+ *   move, or CGT_PACKED_SQUARES if it is one in the value, to @value. @wins: whether it wins for @mover; -1: the search
+ *   of it begins
+ * @depth: set to the moves from that state to the one that is searched
+ */
+typedef struct
+{
+  void (*note) (gpointer data, CgtPlayer mover, guint place, CgtValue value, int wins);
+  gpointer data;
+  guint *depth;
+} CgtPackedWatch;
+
 /* For positions of the same board as @position. NULL: the game has no packed positions, the board is too large, or the
  * budget ran out. @most_bytes: of the transposition table, if it is not the one of @team (nullable). */
 CgtPackedSearch *cgt_packed_search_new (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, gsize most_bytes,
@@ -20,6 +34,10 @@ CgtPackedSearch *cgt_packed_search_new (CgtSolver *solver, CgtSolverGame *game, 
 void cgt_packed_search_free (CgtPackedSearch *search);
 /* Whether @position is on the board of the search. */
 gboolean cgt_packed_search_fits (const CgtPackedSearch *search, const CgtSolverGame *game, CgtBytes position);
+/* @watch (nullable) must live until it is changed. */
+void cgt_packed_search_set_watch (CgtPackedSearch *search, const CgtPackedWatch *watch);
+/* The place of the move of @player from @position to @option; CGT_PACKED_SQUARES: it has none. */
+guint cgt_packed_search_get_place (const CgtPackedSearch *search, CgtBytes position, CgtPlayer player, CgtBytes option);
 /* Whether @player wins the sum of the position and @value when they begin; -1: not decided. @most_nodes: after as many
  * nodes, counted from the first question, it gives up; 0: it does not. */
 int cgt_packed_search_wins (CgtPackedSearch *search, CgtBytes position, CgtValue value, CgtPlayer player,

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-winner.h"
 
-#include "cgt-outcome-search.h"
+#include "cgt-outcome-partial.h"
 #include "cgt-team-private.h"
 #include "cgt-theory.h"
 
@@ -12,6 +12,7 @@ cgt_winner_free (CgtWinner *winner)
     return;
   for (guint player = 0; player < 2; player++)
     g_clear_pointer (&winner->lines[player], g_ptr_array_unref);
+  cgt_partial_free (winner->partial);
   g_clear_error (&winner->not_kept);
   g_free (winner);
 }
@@ -97,12 +98,16 @@ static gboolean
 search (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions *options, CgtWinner *winner, GError **error)
 {
   g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
+  gint64 begin;
 
   cgt_outcome_search_set_team (search, options->team);
+  winner->partial = cgt_outcome_partial_new (search, solver->store, sum);
+  cgt_outcome_search_watch (search, sum);
   if (options->table != NULL && !cgt_outcome_search_keep (search, sum, options->table, error))
     return FALSE;
   if (options->team != NULL)
     cgt_team_open (options->team);
+  begin = g_get_monotonic_time ();
   ask (search, sum, options, winner->wins);
   winner->nodes = cgt_outcome_search_get_nodes (search);
   if (options->team != NULL)
@@ -111,10 +116,19 @@ search (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions *options, C
     cgt_outcome_search_save (search, &winner->not_kept);
   winner->outcome = cgt_outcome_of_starts (winner->wins);
   winner->n_entries = cgt_outcome_search_get_n_entries (search);
+  cgt_outcome_partial_note (winner->partial, search, winner->wins, winner->nodes,
+                            (double) (g_get_monotonic_time () - begin) / G_USEC_PER_SEC);
+  if (winner->outcome != CGT_OUTCOME_UNKNOWN || cgt_partial_is_empty (winner->partial))
+    g_clear_pointer (&winner->partial, cgt_partial_free);
   if (winner->wins[0] < 0 && winner->wins[1] < 0)
     {
       if (solver->budget != NULL && !cgt_budget_check (solver->budget, error))
-        return FALSE;
+        {
+          if (winner->partial == NULL || g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+            return FALSE;
+          g_clear_error (error);
+          return TRUE;
+        }
       /* A position has too many moves to list. */
       return evaluate (solver, sum, winner, error);
     }

@@ -3,6 +3,7 @@
 
 #include "cgt-team.h"
 #include "solvers/cgt-solver.h"
+#include "solvers/record/cgt-partial.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +18,7 @@ typedef struct
   int wins[2];         /* for each player: whether they win when they begin; -1: not decided */
   guint64 nodes;       /* positions whose moves were tried */
   guint64 n_entries;   /* of the table of positions */
+  CgtPartial *partial; /* if the outcome is not known: what is; NULL: nothing, or it is known */
   GError *not_kept;    /* NULL: the table was saved, or none was asked for */
   GPtrArray *lines[2]; /* char *: the sums after each move, if Left or Right begins; NULL: not asked for or not found */
 } CgtWinner;

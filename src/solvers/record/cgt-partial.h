@@ -5,6 +5,16 @@
 
 G_BEGIN_DECLS
 
+/* What is known of a player's moves. */
+typedef struct
+{
+  guint n; /* all of them */
+  GPtrArray *winning,
+    *losing;  /* char *: the sums after the moves that are known to win, or lose; NULL: not looked at */
+  char *best; /* the sum after the best move so far: one that wins, or that the search tried last and
+               * that promised most; NULL: none */
+} CgtPartialMoves;
+
 /**
  * CgtPartial:
  *
@@ -16,12 +26,18 @@ typedef struct
   CgtOutcome starts[2]; /* L or R: who wins if Left, or Right, begins; unknown */
   char *mean[2];        /* the lower and the upper bound; %NULL: not known; the same below */
   char *left_stop[2], *right_stop[2];
+  CgtPartialMoves moves[2]; /* by CgtPlayer */
+  guint64 nodes;            /* of the search for who wins: positions whose moves were tried; 0: there was none */
+  double rate;              /* of these in a second */
+  guint depth;              /* of the last one, in moves from the root */
 } CgtPartial;
 
 CgtPartial *cgt_partial_copy (const CgtPartial *partial);
 void cgt_partial_free (CgtPartial *partial);
 /* Whether nothing is known. */
 gboolean cgt_partial_is_empty (const CgtPartial *partial);
+/* The share of the moves that are decided, of both players; negative: not known. */
+double cgt_partial_get_share (const CgtPartial *partial);
 /* As an object of JSON, and in lines for people. */
 void cgt_partial_append_json (const CgtPartial *partial, GString *json);
 void cgt_partial_append_words (const CgtPartial *partial, GString *text);

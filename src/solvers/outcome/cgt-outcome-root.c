@@ -1,0 +1,168 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-outcome-root.h"
+
+/* Where a sum has more moves, nobody would read what is known of each. */
+#define MOST_LISTED 1000
+
+CgtOutcomeRoot *
+cgt_outcome_root_new (void)
+{
+  CgtOutcomeRoot *root = g_new0 (CgtOutcomeRoot, 1);
+
+  for (guint player = 0; player < 2; player++)
+    {
+      root->texts[player] = g_ptr_array_new_with_free_func (g_free);
+      root->groups[player] = g_array_new (FALSE, FALSE, sizeof (guint));
+      root->wins[player] = g_array_new (FALSE, FALSE, sizeof (gint8));
+      root->known[player] = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+      root->tried[player] = CGT_OUTCOME_NO_GROUP;
+    }
+  return root;
+}
+
+void
+cgt_outcome_root_free (CgtOutcomeRoot *root)
+{
+  if (root == NULL)
+    return;
+  for (guint player = 0; player < 2; player++)
+    {
+      g_ptr_array_unref (root->texts[player]);
+      g_array_unref (root->groups[player]);
+      g_array_unref (root->wins[player]);
+      g_hash_table_unref (root->known[player]);
+    }
+  g_free (root);
+}
+
+/* The group of the state with a part for each term, in which the other player is to move. FALSE: the budget ran out. */
+static gboolean
+find_or_add_group (CgtOutcomeRoot *root, CgtFacts *facts, CgtPlayer player, CgtBytes terms, guint *group)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GBytes) key = NULL;
+  CgtArena scratch;
+  CgtOutcomeState state = cgt_outcome_state_begin (facts, bytes);
+  gboolean done;
+
+  cgt_arena_init (&scratch, facts->solver->budget);
+  done = cgt_outcome_state_add_terms (&state, terms, &scratch) &&
+         cgt_outcome_state_write (&state, cgt_player_other (player), &scratch);
+  if (done)
+    {
+      CgtBytes written = cgt_arena_get (&scratch, scratch.n - 1);
+
+      key = g_bytes_new (written.data, written.size);
+      *group = GPOINTER_TO_UINT (g_hash_table_lookup (root->known[player], key)) - 1;
+      if (*group == CGT_OUTCOME_NO_GROUP)
+        {
+          int answer = cgt_outcome_state_decide (&state, cgt_player_other (player));
+          const gint8 wins = answer < 0 ? -1 : !answer;
+
+          *group = root->wins[player]->len;
+          g_array_append_val (root->wins[player], wins);
+          g_hash_table_insert (root->known[player], g_steal_pointer (&key), GUINT_TO_POINTER (*group + 1));
+        }
+    }
+  cgt_arena_clear (&scratch);
+  return done;
+}
+
+static gboolean
+list_moves (CgtOutcomeRoot *root, CgtFacts *facts, CgtBytes state, CgtPlayer player)
+{
+  CgtArena options;
+  gboolean done;
+
+  cgt_arena_init (&options, facts->solver->budget);
+  done = cgt_play_options (facts->solver, state, player, FALSE, &options) && options.n <= MOST_LISTED;
+  for (gsize i = 0; i < options.n && done; i++)
+    {
+      CgtBytes after = cgt_arena_get (&options, i);
+      char *text = cgt_play_to_text (facts->solver, after);
+      guint group;
+
+      done = text != NULL && find_or_add_group (root, facts, player, after, &group);
+      if (done)
+        {
+          g_ptr_array_add (root->texts[player], text);
+          g_array_append_val (root->groups[player], group);
+          root->n_decided[player] += g_array_index (root->wins[player], gint8, group) >= 0;
+        }
+      else
+        g_free (text);
+    }
+  cgt_arena_clear (&options);
+  return done;
+}
+
+gboolean
+cgt_outcome_root_list (CgtOutcomeRoot *root, CgtFacts *facts, const CgtSum *sum)
+{
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+
+  cgt_play_begin (facts->solver, sum, state);
+  if (list_moves (root, facts, cgt_play_bytes (state), CGT_LEFT) &&
+      list_moves (root, facts, cgt_play_bytes (state), CGT_RIGHT))
+    return TRUE;
+  for (guint player = 0; player < 2; player++)
+    {
+      g_ptr_array_set_size (root->texts[player], 0);
+      g_array_set_size (root->groups[player], 0);
+    }
+  return FALSE;
+}
+
+guint
+cgt_outcome_root_find (const CgtOutcomeRoot *root, CgtPlayer player, CgtBytes key)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (key.data, key.size);
+
+  return GPOINTER_TO_UINT (g_hash_table_lookup (root->known[player], bytes)) - 1;
+}
+
+void
+cgt_outcome_root_decide (CgtOutcomeRoot *root, CgtPlayer player, guint group, int wins)
+{
+  gint8 *known;
+
+  if (group == CGT_OUTCOME_NO_GROUP)
+    return;
+  known = &g_array_index (root->wins[player], gint8, group);
+  g_assert (*known < 0 || wins < 0 || *known == wins);
+  root->tried[player] = group;
+  if (wins < 0 || *known >= 0)
+    return;
+  *known = (gint8) wins;
+  for (guint i = 0; i < root->groups[player]->len; i++)
+    root->n_decided[player] += g_array_index (root->groups[player], guint, i) == group;
+}
+
+int
+cgt_outcome_root_get_wins (const CgtOutcomeRoot *root, CgtPlayer player, guint move)
+{
+  return g_array_index (root->wins[player], gint8, g_array_index (root->groups[player], guint, move));
+}
+
+guint
+cgt_outcome_root_get_n (const CgtOutcomeRoot *root, CgtPlayer player)
+{
+  return root->texts[player]->len;
+}
+
+const char *
+cgt_outcome_root_get_best (const CgtOutcomeRoot *root, CgtPlayer player)
+{
+  const char *best = NULL;
+
+  for (guint i = 0; i < root->texts[player]->len; i++)
+    {
+      int wins = cgt_outcome_root_get_wins (root, player, i);
+
+      if (wins == 1)
+        return root->texts[player]->pdata[i];
+      if (wins < 0 && best == NULL && g_array_index (root->groups[player], guint, i) == root->tried[player])
+        best = root->texts[player]->pdata[i];
+    }
+  return best;
+}

@@ -1,0 +1,42 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-outcome-state.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtOutcomeRoot:
+ *
+ * The moves of a sum that is searched, and what is known of each, so that a search that runs out of time can say what
+ * it has found. Moves to equal states share an answer. A state is known by its key in the general search.
+ */
+typedef struct
+{
+  GPtrArray *texts[2];  /* char *: by player, the sum after each move */
+  GArray *groups[2];    /* guint: of each move */
+  GArray *wins[2];      /* gint8: of each group, whether the move wins for who makes it; -1: not decided */
+  GHashTable *known[2]; /* GBytes: key -> group + 1 */
+  guint tried[2];       /* the group that is searched now; G_MAXUINT: none */
+  guint n_decided[2];   /* moves */
+} CgtOutcomeRoot;
+
+#define CGT_OUTCOME_NO_GROUP G_MAXUINT
+
+CgtOutcomeRoot *cgt_outcome_root_new (void);
+void cgt_outcome_root_free (CgtOutcomeRoot *root);
+/* Lists the moves of @sum, unless they are too many. FALSE: they are, or the budget ran out; nothing is listed then. */
+gboolean cgt_outcome_root_list (CgtOutcomeRoot *root, CgtFacts *facts, const CgtSum *sum);
+/* The group of the moves of @player to this state; CGT_OUTCOME_NO_GROUP: there is none. */
+guint cgt_outcome_root_find (const CgtOutcomeRoot *root, CgtPlayer player, CgtBytes key);
+/* @wins: for @player, who makes the move; -1: the search of it begins. @group may be none. */
+void cgt_outcome_root_decide (CgtOutcomeRoot *root, CgtPlayer player, guint group, int wins);
+/* Whether a move wins; -1: not decided. */
+int cgt_outcome_root_get_wins (const CgtOutcomeRoot *root, CgtPlayer player, guint move);
+guint cgt_outcome_root_get_n (const CgtOutcomeRoot *root, CgtPlayer player);
+/* The move that wins, or else the one that was searched last, which promised most, if it does not lose; NULL: none. */
+const char *cgt_outcome_root_get_best (const CgtOutcomeRoot *root, CgtPlayer player);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtOutcomeRoot, cgt_outcome_root_free)
+
+G_END_DECLS
