@@ -79,8 +79,9 @@ grundy_job_queue_unref (GrundyJobQueue *queue)
   g_free (queue);
 }
 
-/* With the lock held. At most one report is pending, so the main loop cannot be flooded. Input and drawing come
- * before it. */
+/* With the lock held. At most one report is pending, so the main loop cannot be flooded. Input comes before it, and
+ * drawing after it: where a frame takes longer than the screen shows it, the next one is always due, and a bar that
+ * moves would keep all reports waiting. */
 static void
 schedule_report (GrundyJobQueue *queue)
 {
@@ -90,7 +91,7 @@ schedule_report (GrundyJobQueue *queue)
     return;
   queue->report_pending = TRUE;
   source = g_idle_source_new ();
-  g_source_set_priority (source, G_PRIORITY_DEFAULT_IDLE);
+  g_source_set_priority (source, G_PRIORITY_HIGH_IDLE);
   g_source_set_callback (source, queue->report, queue_ref (queue), (GDestroyNotify) grundy_job_queue_unref);
   g_source_set_static_name (source, "GrundyEvaluator report");
   g_source_attach (source, queue->context);
