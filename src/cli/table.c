@@ -19,8 +19,9 @@ typedef struct
   guint64 rows[2], columns[2]; /* from, to */
   guint64 n_rows;              /* that are printed */
   gboolean has_columns;
-  GPtrArray *cells; /* char *, row by row; NULL: null */
-  gsize held;       /* bytes of the cells */
+  gboolean has_places; /* the columns are places in rows of different lengths */
+  GPtrArray *cells;    /* char *, row by row; NULL: null */
+  gsize held;          /* bytes of the cells */
   gboolean is_partial;
   GError *error; /* of the first cell that was refused */
   GError *ended; /* what ended the table before its last row; NULL: nothing */
@@ -126,6 +127,48 @@ get_cell (const Table *table, guint64 row, guint64 column)
   return g_ptr_array_index (table->cells, row * n_columns (table) + column);
 }
 
+/* The name of the position in a place of a row; NULL: the row has no such place, or the table has no places. */
+static char *
+get_place (const Table *table, guint64 row, guint64 column)
+{
+  guint64 place = table->columns[0] + column;
+
+  if (!table->has_places || cgt_table_get_row_length (table->ruleset, table->rows[0] + row) == 0)
+    return NULL;
+  return cgt_table_name_cell (table->ruleset, table->rows[0] + row, &place);
+}
+
+/* What a person reads in a cell. (transfer full) */
+static char *
+get_words (const Table *table, guint64 row, guint64 column)
+{
+  const char *cell = get_cell (table, row, column);
+  g_autofree char *place = get_place (table, row, column);
+
+  if (table->has_places)
+    return place == NULL ? g_strdup ("") : g_strdup_printf ("%s %s", place, cell != NULL ? cell : ".");
+  return g_strdup (cell != NULL ? cell : ".");
+}
+
+/* The names of the positions in the places of the rows. */
+static void
+print_places (const Table *table)
+{
+  fputs ("], \"positions\": [", stdout);
+  for (guint64 i = 0; i < table->n_rows; i++)
+    {
+      fputs (i > 0 ? ", [" : "[", stdout);
+      for (guint64 k = 0; k < n_columns (table); k++)
+        {
+          g_autofree char *place = get_place (table, i, k), *string = place != NULL ? cgt_json_string (place) : NULL;
+
+          if (string != NULL)
+            printf ("%s%s", k > 0 ? ", " : "", string);
+        }
+      putchar (']');
+    }
+}
+
 static void
 print_json (const Table *table)
 {
@@ -145,13 +188,18 @@ print_json (const Table *table)
       for (guint64 k = 0; k < n_columns (table); k++)
         {
           const char *cell = get_cell (table, i, k);
-          g_autofree char *string =
-            cell == NULL || cgt_table_field_is_number (table->field) ? NULL : cgt_json_string (cell);
+          g_autofree char *place = get_place (table, i, k), *string = NULL;
+
+          if (table->has_places && place == NULL)
+            continue;
+          string = cell == NULL || cgt_table_field_is_number (table->field) ? NULL : cgt_json_string (cell);
 
           printf ("%s%s", k > 0 ? ", " : "", cell == NULL ? "null" : string != NULL ? string : cell);
         }
       putchar (']');
     }
+  if (table->has_places)
+    print_places (table);
   puts ("]}");
 }
 
@@ -172,8 +220,10 @@ print_csv (const Table *table)
       cgt_csv_append_number (row, table->rows[0] + i);
       for (guint64 k = 0; k < n_columns (table); k++)
         {
+          g_autofree char *words = table->has_places ? get_words (table, i, k) : NULL;
+
           g_string_append_c (row, ',');
-          cgt_csv_append_text (row, get_cell (table, i, k));
+          cgt_csv_append_text (row, words != NULL ? words : get_cell (table, i, k));
         }
       puts (row->str);
     }
@@ -190,9 +240,9 @@ print_oeis (const Table *table)
 }
 
 static gsize
-width_of (const char *cell)
+width_of (const char *words)
 {
-  return cell != NULL ? (gsize) g_utf8_strlen (cell, -1) : 1;
+  return (gsize) g_utf8_strlen (words, -1);
 }
 
 /* Right-aligned columns. A dot stands for an unknown value. */
@@ -208,7 +258,11 @@ print_words (const Table *table)
 
       widths[k] = table->has_columns ? strlen (number) : 0;
       for (guint64 i = 0; i < table->n_rows; i++)
-        widths[k] = MAX (widths[k], width_of (get_cell (table, i, k)));
+        {
+          g_autofree char *words = get_words (table, i, k);
+
+          widths[k] = MAX (widths[k], width_of (words));
+        }
     }
   if (table->has_columns)
     {
@@ -222,9 +276,10 @@ print_words (const Table *table)
       printf ("%*" G_GUINT64_FORMAT, (int) strlen (last), table->rows[0] + i);
       for (guint64 k = 0; k < n_columns (table); k++)
         {
-          const char *cell = get_cell (table, i, k);
+          g_autofree char *words = get_words (table, i, k);
 
-          printf ("  %*s%s", (int) (widths[k] - width_of (cell)), "", cell != NULL ? cell : ".");
+          if (*words != '\0')
+            printf ("  %*s%s", (int) (widths[k] - width_of (words)), "", words);
         }
       putchar ('\n');
     }
@@ -292,9 +347,7 @@ read_positions (Steps *work, CgtBudget *budget)
             !cgt_expression_get_misere (expression))
           position = cgt_expression_get_term_position (expression, 0);
         g_ptr_array_add (work->positions, position != NULL ? cgt_position_ref (position) : NULL);
-        g_ptr_array_add (work->names, table->has_columns
-                                        ? g_strdup_printf ("(%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ")", row, column)
-                                        : g_strdup_printf ("%" G_GUINT64_FORMAT, row));
+        g_ptr_array_add (work->names, cgt_table_name_cell (table->ruleset, row, table->has_columns ? &column : NULL));
         table->has_answer |= position != NULL;
         if (error != NULL && work->error == NULL)
           work->error = g_steal_pointer (&error);
@@ -339,6 +392,9 @@ print_steps (Table *table)
   return 0;
 }
 
+/* Of a game whose positions stand in rows. */
+#define FIRST_ROW 1
+
 /* Returns 0, or the exit status after the command was refused. */
 static int
 read_command (GrundyCommand *command, Table *table)
@@ -348,12 +404,24 @@ read_command (GrundyCommand *command, Table *table)
   table->ruleset = g_ptr_array_index (command->words, 0);
   if (command->steps && (command->field != NULL || (command->given & GRUNDY_OPTIONS_OF_FORM) != 0))
     return grundy_misuse ("--steps is in words, and takes no --field");
-  if (!command->steps && (command->field == NULL || !cgt_table_field_from_name (command->field, &table->field)))
+  table->has_places = cgt_table_get_row_length (table->ruleset, FIRST_ROW) > 0;
+  if (command->field == NULL && table->has_places)
+    table->field = CGT_TABLE_OUTCOME;
+  else if (!command->steps && (command->field == NULL || !cgt_table_field_from_name (command->field, &table->field)))
     return grundy_misuse ("say which field with --field F; see grundy-cli help table");
-  if (command->rows == NULL || !read_range (command->rows, table->rows))
+  if (command->rows == NULL && table->has_places)
+    memcpy (table->rows, (guint64[]) { FIRST_ROW, 4 }, sizeof table->rows);
+  else if (command->rows == NULL || !read_range (command->rows, table->rows))
     return grundy_misuse ("table needs --rows A..B, the range of numbers");
-  table->has_columns = command->columns != NULL;
-  if (table->has_columns && !read_range (command->columns, table->columns))
+  table->has_columns = command->columns != NULL || table->has_places;
+  if (command->columns == NULL && table->has_places)
+    {
+      table->columns[0] = 1;
+      table->columns[1] = MIN (cgt_table_get_longest_row (table->ruleset, table->rows), G_MAXUINT32);
+      if (table->columns[1] == 0)
+        return grundy_misuse ("%s has no row %" G_GUINT64_FORMAT, table->ruleset, table->rows[0]);
+    }
+  else if (table->has_columns && !read_range (command->columns, table->columns))
     return grundy_misuse ("“%s” are no columns; say --columns C..D", command->columns);
   if (command->oeis &&
       (table->has_columns || (!cgt_table_field_is_number (table->field) && table->field != CGT_TABLE_OUTCOME)))

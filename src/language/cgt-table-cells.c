@@ -150,6 +150,20 @@ game_in_parentheses (const char *game)
   return end != NULL && cgt_ruleset_find (name) != NULL ? (gsize) (end - game) : strlen (game);
 }
 
+/* The ruleset whose name and options are written there; NULL: there is none. */
+static const CgtRuleset *
+find_ruleset (const char *game)
+{
+  gsize end = game_in_parentheses (game);
+  g_autofree char *before = g_strndup (game, end), *name = NULL;
+  const char *begin = strrchr (before, '(');
+
+  begin = begin != NULL ? begin + 1 : before;
+  begin += strspn (begin, " ");
+  name = g_ascii_strdown (begin, (gssize) strcspn (begin, "[ "));
+  return cgt_ruleset_find (name);
+}
+
 /* Whether the table is asked for by an expression with n in it, or m and n, in the places of the numbers. */
 static gboolean
 is_template (const char *game)
@@ -235,11 +249,62 @@ read_two (const char *game, guint64 row, guint64 column, CgtBudget *budget, GErr
   return expression;
 }
 
+guint64
+cgt_table_get_row_length (const char *game, guint64 row)
+{
+  const CgtRuleset *ruleset = is_template (game) ? NULL : find_ruleset (game);
+
+  return ruleset != NULL ? cgt_ruleset_get_row_length (ruleset, row) : 0;
+}
+
+guint64
+cgt_table_get_longest_row (const char *game, const guint64 rows[2])
+{
+  guint64 longest = 0;
+
+  for (guint64 row = rows[0], length; row <= rows[1]; row++)
+    {
+      length = cgt_table_get_row_length (game, row);
+      if (length == 0)
+        break;
+      longest = MAX (longest, length);
+    }
+  return longest;
+}
+
+char *
+cgt_table_name_cell (const char *game, guint64 row, const guint64 *column)
+{
+  guint64 length = column != NULL ? cgt_table_get_row_length (game, row) : 0;
+
+  if (length > 0)
+    return *column >= 1 && *column <= length ? cgt_ruleset_print_place (find_ruleset (game), row, *column) : NULL;
+  return column != NULL ? g_strdup_printf ("(%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ")", row, *column)
+                        : g_strdup_printf ("%" G_GUINT64_FORMAT, row);
+}
+
+static CgtExpression *
+read_place (const char *game, guint64 row, guint64 place, CgtBudget *budget, GError **error)
+{
+  g_autofree char *inside = cgt_table_name_cell (game, row, &place), *text = NULL;
+
+  if (inside == NULL)
+    {
+      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, "row %" G_GUINT64_FORMAT " has no position %" G_GUINT64_FORMAT,
+                   row, place);
+      return NULL;
+    }
+  text = write_position (game, inside);
+  return cgt_expression_parse (text, budget, error);
+}
+
 CgtExpression *
 cgt_table_read_cell (const char *game, guint64 row, const guint64 *column, CgtBudget *budget, GError **error)
 {
   if (is_template (game))
     return read_template (game, row, column, budget, error);
+  if (column != NULL && cgt_table_get_row_length (game, row) > 0)
+    return read_place (game, row, *column, budget, error);
   return column != NULL ? read_two (game, row, *column, budget, error) : read_one (game, row, budget, error);
 }
 

@@ -31,12 +31,21 @@ CgtFields cgt_table_field_get_needed (CgtTableField field);
 /* (transfer full) (nullable): the field; NULL where the record has none. */
 char *cgt_table_field_get_text (CgtTableField field, const CgtEvaluation *evaluation);
 
+/* How many positions row @row of a game has whose positions stand in rows (cgt_ruleset_get_row_length()); 0: the
+ * numbers of a table mean something else. A cell is then named by the row and by its place in it, from 1. */
+guint64 cgt_table_get_row_length (const char *game, guint64 row);
+/* The length of the longest of these rows; 0 for other games. */
+guint64 cgt_table_get_longest_row (const char *game, const guint64 rows[2]);
+/* (transfer full) (nullable): how a cell is called: "7", "(3,4)", or the place of a row: "2/5"; NULL where a row has
+ * no such place. */
+char *cgt_table_name_cell (const char *game, guint64 row, const guint64 *column);
+
 /**
  * cgt_table_read_cell:
  * @game: a ruleset, such as `square`, or an expression with m and n in the places of the numbers
  * @row, @column: the numbers; @column is nullable, and then n is the row
  *
- * RULESET(n), or the first of RULESET(mxn), RULESET(m,n) and RULESET(m,n,0) that can be read.
+ * A place of a row, RULESET(n), or the first of RULESET(mxn), RULESET(m,n) and RULESET(m,n,0) that can be read.
  *
  * Returns: (transfer full): the position; NULL with an error
  */

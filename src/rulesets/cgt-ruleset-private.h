@@ -169,6 +169,10 @@ struct _CgtRuleset
   /* The nimber of the position given by the numbers @x <= @y, for tables of two heaps; G_MAXUINT32 if there is no such
    * position. The ruleset decides what the two numbers mean. */
   guint32 (*two_heaps) (guint x, guint y);
+  /* The positions of the game in rows, if they have a natural order that is not a number or two: how many row @row has
+   * (0: there is no such row), and the text between the parentheses of number @place in it, from 1. Both or neither. */
+  guint64 (*row_length) (guint64 row);
+  void (*print_place) (guint64 row, guint64 place, GString *text);
   /* For impartial components that equal a component of another game: appends that one to @out and returns the rules of
    * its game, which belong to @rules. NULL: the arena is full. */
   const CgtRules *(*equal_to) (const CgtRules *rules, CgtBytes component, CgtArena *out);

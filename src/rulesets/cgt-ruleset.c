@@ -50,6 +50,22 @@ cgt_ruleset_get_sketch (const CgtRuleset *ruleset)
   return &ruleset->sketch;
 }
 
+guint64
+cgt_ruleset_get_row_length (const CgtRuleset *ruleset, guint64 row)
+{
+  return ruleset->row_length != NULL ? ruleset->row_length (row) : 0;
+}
+
+char *
+cgt_ruleset_print_place (const CgtRuleset *ruleset, guint64 row, guint64 place)
+{
+  GString *text = g_string_new (NULL);
+
+  g_assert (place >= 1 && place <= cgt_ruleset_get_row_length (ruleset, row));
+  ruleset->print_place (row, place, text);
+  return g_string_free (text, FALSE);
+}
+
 CgtPlaceMark
 cgt_ruleset_get_mark (const CgtRuleset *ruleset, const CgtBoard *board, guint row, guint column)
 {

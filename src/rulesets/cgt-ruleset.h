@@ -95,6 +95,11 @@ CgtRulesetFlags cgt_ruleset_get_flags (const CgtRuleset *ruleset);
 /* The ruleset that the same name means before brackets, the game on a board of another shape; NULL: the same one. */
 const CgtRuleset *cgt_ruleset_get_with_brackets (const CgtRuleset *ruleset);
 const CgtSketch *cgt_ruleset_get_sketch (const CgtRuleset *ruleset); /* never NULL */
+/* How many positions row @row has, in a game whose positions stand in rows, such as the fractions of the Stern-Brocot
+ * tree; 0: there is no such row, or the game has none. */
+guint64 cgt_ruleset_get_row_length (const CgtRuleset *ruleset, guint64 row);
+/* (transfer full): the text between the parentheses of position @place of a row, from 1 to its length. */
+char *cgt_ruleset_print_place (const CgtRuleset *ruleset, guint64 row, guint64 place);
 /* What is marked on a square of a grid. */
 CgtPlaceMark cgt_ruleset_get_mark (const CgtRuleset *ruleset, const CgtBoard *board, guint row, guint column);
 

@@ -34,6 +34,11 @@ test_known (void)
     { "table misere(take-away(n)) --rows 0..9 --field outcome --oeis", "1, 5, 9\n" },
     { "table fruits(1,m,n) --rows 0..1 --columns 0..3 --field outcome --csv", "n,0,1,2,3\n0,P,N,N,N\n1,N,N,N,N\n" },
     { "table chop(mx4)+nim(n) --rows 2..3 --columns 0..2 --field nimber --csv", "n,0,1,2\n2,2,3,0\n3,1,0,3\n" },
+    { "table ford --rows 0..3 --csv",
+      "n,1,2,3,4\n0,0/1 P,1/1 P,,\n1,1/2 P,,,\n2,1/3 N,2/3 N,,\n3,1/4 P,2/5 N,3/5 N,3/4 P\n" },
+    { "table ford --rows 3 --field nimber --json",
+      "{\"ruleset\": \"ford\", \"field\": \"nimber\", \"rows\": [3, 3], \"columns\": [1, 4], "
+      "\"values\": [[0, 2, 2, 0]], \"positions\": [[\"1/4\", \"2/5\", \"3/5\", \"3/4\"]]}\n" },
     { "table square --rows 39..40 --field best-move", "39  square(35)\n40  square(15)\n" },
     { "table kayles --rows 0..1 --field best-move --json",
       "{\"ruleset\": \"kayles\", \"field\": \"best-move\", \"rows\": [0, 1], \"columns\": null, "
@@ -73,6 +78,33 @@ test_against_eval (void)
     }
 }
 
+/* Level n of the Stern-Brocot tree has the mediants of neighbours in the levels above, from the least up. */
+static void
+test_stern_brocot (void)
+{
+  g_autoptr (GArray) above = g_array_new (FALSE, FALSE, 2 * sizeof (guint64));
+
+  g_array_append_vals (above, (guint64[][2]) { { 0, 1 }, { 1, 1 } }, 2);
+  for (guint level = 1; level <= 6; level++)
+    {
+      g_autofree char *rows = g_strdup_printf ("%u", level);
+      g_autoptr (GString) expected = g_string_new ("\"positions\": [[");
+      g_auto (Result) table = run ("table", "ford", "--rows", rows, "--json");
+
+      for (guint i = 1; i < above->len; i += 2)
+        {
+          guint64 *left = (guint64 *) (gpointer) above->data + 2 * (i - 1), *right = left + 2;
+          guint64 middle[2] = { left[0] + right[0], left[1] + right[1] };
+
+          g_string_append_printf (expected, "%s\"%" G_GUINT64_FORMAT "/%" G_GUINT64_FORMAT "\"", i > 1 ? ", " : "",
+                                  middle[0], middle[1]);
+          g_array_insert_val (above, i, middle);
+        }
+      g_string_append (expected, "]]}");
+      assert_has (table.out, expected->str);
+    }
+}
+
 static void
 test_refused (void)
 {
@@ -83,6 +115,7 @@ test_refused (void)
     { "table square --rows 1..3 --columns x --field value", "no columns" },
     { "table wythoff --rows 1..3 --columns 1..3 --field outcome --oeis", "one column" },
     { "table --rows 1..3 --field outcome", "one game" },
+    { "table ford --rows 90", "no row 90" },
   };
   g_auto (Result) unknown = run_line ("table squares --rows 1..3 --field value");
 
@@ -200,6 +233,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/table/known", test_known);
   g_test_add_func ("/cli/table/against-eval", test_against_eval);
+  g_test_add_func ("/cli/table/stern-brocot", test_stern_brocot);
   g_test_add_func ("/cli/table/refused", test_refused);
   g_test_add_func ("/cli/table/timeout", test_timeout);
   g_test_add_func ("/cli/table/time-of-all", test_time_of_all);

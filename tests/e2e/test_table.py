@@ -63,3 +63,17 @@ with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv) as w:
     assert "L" not in texts(w), texts(w)
     shot(w, "sieve-of-two.png")
     w.click(w.find(name="Step by Step"))
+
+    # The fractions of the Stern-Brocot tree, row by row; the columns are their places. The field is that of before.
+    w.click(w.find("text", "Columns"))
+    w.key("ctrl+a")
+    w.key("Delete")
+    w.click(w.find("text", "Rows"))
+    w.key("ctrl+a")
+    w.type("1..4")
+    w.click(w.find("text", "Game of the table"))
+    w.key("ctrl+a")
+    w.type("ford")
+    w.key("Return")
+    wait_for("the fractions", lambda: {"1/4  2", "2/3  1", "4/5  3"} <= set(texts(w)))
+    shot(w, "stern-brocot.png")

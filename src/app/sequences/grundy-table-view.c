@@ -48,6 +48,24 @@ show_message (GrundyTableView *self, const char *text)
 
   gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self->message), "error");
+}
+
+/* Rows of places can be longer than the table is wide. */
+static void
+show_cut (GrundyTableView *self)
+{
+  const GrundyTable *table = self->table;
+  guint most = table != NULL ? grundy_table_n_columns (table) : 0;
+  g_autofree char *text = NULL;
+
+  if (table == NULL || !table->has_places || cgt_table_get_longest_row (table->game, table->rows) <= most)
+    return;
+  text = g_strdup_printf (ngettext ("Of longer rows, %u position is shown.", "Of longer rows, %u positions are shown.",
+                                    most),
+                          most);
+  show_message (self, text);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->message), "error");
 }
 
 static gboolean
@@ -109,6 +127,18 @@ setup_cell (GtkSignalListItemFactory *factory, GtkListItem *item)
   gtk_list_item_set_child (item, label);
 }
 
+/* In a row of places, a cell names its position. */
+static void
+name_place (GrundyTableView *self, guint cell, char **text)
+{
+  g_autofree char *place = grundy_table_name_cell (self->table, cell), *found = g_steal_pointer (text);
+
+  if (place != NULL)
+    *text = g_strdup_printf ("%s  %s", place, found != NULL ? found : is_stepping (self) ? "" : "·");
+  else
+    *text = g_strdup ("");
+}
+
 static void
 bind_cell (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyTableView *self)
 {
@@ -129,6 +159,8 @@ bind_cell (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyTableView
       GrundyCellField field = two ? gtk_drop_down_get_selected (self->field) : (GrundyCellField) column;
 
       text = grundy_table_view_dup_text (self, cell, field);
+      if (self->table->has_places)
+        name_place (self, cell, &text);
       is_new = is_stepping (self) && self->step > 0 && step_has (self->table->steps->pdata[self->step - 1], cell);
     }
   gtk_label_set_text (GTK_LABEL (label), text != NULL ? text : column >= 0 && is_stepping (self) ? "" : "·");
@@ -225,7 +257,10 @@ on_stepwise (GrundyTableView *self)
     show_message (self, self->table->no_steps != NULL ? self->table->no_steps
                                                       : _ ("a sieve is for positions of a single game"));
   else
-    show_message (self, NULL);
+    {
+      show_message (self, NULL);
+      show_cut (self);
+    }
   show_step (self);
   refresh (self);
 }
@@ -325,6 +360,15 @@ read_range (GtkEditable *entry, guint64 range[2], guint64 most)
   return good;
 }
 
+/* The columns of a game whose positions stand in rows, if none are given: as many as the longest row has. */
+static gboolean
+find_places (const char *game, const guint64 rows[2], guint64 columns[2])
+{
+  columns[0] = 1;
+  columns[1] = MIN (cgt_table_get_longest_row (game, rows), MOST_COLUMNS);
+  return columns[1] > 0;
+}
+
 static void
 on_go (GrundyTableView *self)
 {
@@ -346,6 +390,9 @@ on_go (GrundyTableView *self)
     show_message (self, _ ("type a game, such as square"));
   else
     {
+      gboolean has_places = !two && find_places (game, rows, columns);
+
+      two |= has_places;
       gtk_button_set_label (self->go, _ ("Stop"));
       self->making = grundy_table_start (self, game, rows, two ? columns : NULL, self->memory, self->seconds, on_made,
                                          g_object_ref (self));

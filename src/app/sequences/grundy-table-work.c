@@ -100,9 +100,7 @@ add_cell (Filling *filling, CgtSolver *solver, CgtBudget *budget, guint64 row, g
     filling->error = g_steal_pointer (&error);
   g_array_append_val (table->cells, cell);
   g_ptr_array_add (filling->positions, position != NULL ? cgt_position_ref (position) : NULL);
-  g_ptr_array_add (filling->names, table->has_columns
-                                     ? g_strdup_printf ("(%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ")", row, column)
-                                     : g_strdup_printf ("%" G_GUINT64_FORMAT, row));
+  g_ptr_array_add (filling->names, cgt_table_name_cell (table->game, row, table->has_columns ? &column : NULL));
 }
 
 static void
@@ -187,6 +185,7 @@ grundy_table_start (gpointer source, const char *game, const guint64 rows[2], co
 
   request->game = g_strdup (game);
   request->has_columns = columns != NULL;
+  request->has_places = columns != NULL && cgt_table_get_row_length (game, rows[0]) > 0;
   for (guint i = 0; i < 2; i++)
     {
       request->rows[i] = rows[i];
@@ -202,22 +201,29 @@ grundy_table_finish (GAsyncResult *result, GError **error)
 }
 
 char *
+grundy_table_name_cell (const GrundyTable *table, guint cell)
+{
+  guint n_columns = grundy_table_n_columns (table);
+  guint64 column = table->columns[0] + cell % n_columns;
+
+  return cgt_table_name_cell (table->game, table->rows[0] + cell / n_columns, table->has_columns ? &column : NULL);
+}
+
+char *
 grundy_table_list_p_positions (const GrundyTable *table)
 {
   GString *text = g_string_new (NULL);
-  guint n_columns = grundy_table_n_columns (table);
 
   for (guint i = 0; i < table->cells->len; i++)
     {
+      g_autofree char *name = NULL;
+
       if (!g_array_index (table->cells, GrundyTableCell, i).is_p)
         continue;
       if (text->len > 0)
         g_string_append (text, ", ");
-      if (table->has_columns)
-        g_string_append_printf (text, "(%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ")", table->rows[0] + i / n_columns,
-                                table->columns[0] + i % n_columns);
-      else
-        g_string_append_printf (text, "%" G_GUINT64_FORMAT, table->rows[0] + i);
+      name = grundy_table_name_cell (table, i);
+      g_string_append (text, name);
     }
   return g_string_free (text, FALSE);
 }

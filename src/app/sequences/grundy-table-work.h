@@ -35,9 +35,10 @@ typedef struct
   char *game;
   guint64 rows[2], columns[2]; /* from, to */
   gboolean has_columns;
-  GArray *cells;    /* GrundyTableCell, row by row */
-  GPtrArray *steps; /* CgtSieveStep; NULL: there is no sieve for this game */
-  char *no_steps;   /* why not */
+  gboolean has_places; /* the columns are places in rows of different lengths */
+  GArray *cells;       /* GrundyTableCell, row by row */
+  GPtrArray *steps;    /* CgtSieveStep; NULL: there is no sieve for this game */
+  char *no_steps;      /* why not */
 } GrundyTable;
 
 void grundy_table_free (GrundyTable *table);
@@ -56,6 +57,8 @@ grundy_table_n_columns (const GrundyTable *table)
   return (guint) (table->columns[1] - table->columns[0] + 1);
 }
 
+/* (transfer full) (nullable): what a cell is called; NULL where a row has no such place. */
+char *grundy_table_name_cell (const GrundyTable *table, guint cell);
 /* (transfer full): the P-positions, "0, 2, 5" or "(0,0), (1,2)". */
 char *grundy_table_list_p_positions (const GrundyTable *table);
 /* (transfer full): the same as a line for the OEIS; NULL for two numbers. */

@@ -133,6 +133,37 @@ ford_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow 
   return TRUE;
 }
 
+/* Row 0 has 0/1 and 1/1. Row n has the fractions between them that the Stern-Brocot tree has on its level n: each is
+ * the mediant of its neighbours in the rows above. Their denominators fit as long as the places can be counted. */
+#define LAST_ROW 62
+
+static guint64
+ford_row_length (guint64 row)
+{
+  if (row == 0)
+    return 2;
+  return row <= LAST_ROW ? G_GUINT64_CONSTANT (1) << (row - 1) : 0;
+}
+
+/* The binary digits of the place lead down the tree. */
+static void
+ford_print_place (guint64 row, guint64 place, GString *text)
+{
+  Fraction left = { 0, 1 }, right = { 1, 1 }, middle = place == 1 ? left : right;
+
+  for (guint64 level = row; level > 0; level--)
+    {
+      middle = (Fraction) { left.p + right.p, left.q + right.q };
+      if (level == 1)
+        break;
+      if (((place - 1) >> (level - 2)) & 1)
+        left = middle;
+      else
+        right = middle;
+    }
+  g_string_append_printf (text, "%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, middle.p, middle.q);
+}
+
 static CgtTheoremUsed *
 ford_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 {
@@ -176,6 +207,8 @@ const CgtRuleset cgt_ford = {
   .split = ford_split,
   .nimber = ford_nimber,
   .theorem = ford_theorem,
+  .row_length = ford_row_length,
+  .print_place = ford_print_place,
   .board = ford_board,
   .board_to_text = ford_board_to_text,
 };
