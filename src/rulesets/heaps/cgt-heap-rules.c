@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heap-rules.h"
+#include "cgt-heaps.h"
 
 #include <string.h>
 
@@ -38,6 +39,41 @@ cgt_heap_rules_have (const CgtHeapRules *rules, guint8 bits)
     if (rules->digits[j] & bits)
       return TRUE;
   return (rules->repeated & bits) != 0;
+}
+
+static gboolean
+has_options (const CgtHeapRules *rules, guint64 heap)
+{
+  guint64 most;
+
+  if (rules->kind == CGT_HEAP_UNEQUAL)
+    return heap > 2;
+  if (rules->kind == CGT_HEAP_SUBTRACTION || heap == 0)
+    return heap > 0;
+  most = MIN (heap, rules->n_digits + rules->n_block - 1);
+  for (guint64 taken = 0; taken <= most; taken++)
+    {
+      guint8 digit = cgt_heap_rules_digit (rules, taken);
+      guint64 rest = heap - taken;
+
+      if (rest == 0 ? (digit & CGT_DIGIT_NONE) != 0
+                    : (digit & CGT_DIGIT_ONE && taken > 0) || (digit & CGT_DIGIT_TWO && rest >= 2) ||
+                        (digit & CGT_DIGIT_THREE && rest >= 3))
+        return TRUE;
+    }
+  /* The digits that repeat, for the whole heap. */
+  return rules->repeated & CGT_DIGIT_NONE && cgt_heap_rules_digit (rules, heap) & CGT_DIGIT_NONE;
+}
+
+gsize
+cgt_heap_rules_arrange (const CgtRules *rules, void *position, gsize size)
+{
+  guint64 *heaps = position;
+
+  for (gsize i = 0; i < size / sizeof *heaps; i++)
+    if (!has_options (rules->data, heaps[i]))
+      heaps[i] = 0;
+  return cgt_heaps_arrange (rules, position, size);
 }
 
 gboolean

@@ -76,6 +76,10 @@ cgt_heap_of_strip (guint64 n)
 /* For a CgtRuleset: whether a move can leave more heaps than there were. */
 gboolean cgt_heap_rules_split (const CgtRules *rules);
 
+/* For a CgtRuleset: sorts the heaps, and leaves out those that have no options, such as heaps of 1 and 2 in Grundy's
+ * game. If all are left out, a heap of 0 stays. */
+gsize cgt_heap_rules_arrange (const CgtRules *rules, void *position, gsize size);
+
 /* The options of a code, and a bound of how many there are: functions of a CgtRuleset. */
 void cgt_heap_code_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out);
 guint64 cgt_heap_code_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player);

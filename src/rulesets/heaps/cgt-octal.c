@@ -81,7 +81,7 @@ cgt_heap_code_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer
   .flags = CGT_RULESET_IMPARTIAL, .family = CGT_FAMILY_HEAPS, .parse_rules = cgt_heap_rules_parse_code,                \
   .free_rules = cgt_heap_rules_free, .parse = cgt_heaps_parse, .print = cgt_heaps_print,                               \
   .options = cgt_heap_code_options, .count_options = cgt_heap_code_count_options, .split = cgt_heaps_split,            \
-  .arrange = cgt_heaps_arrange, .splits = cgt_heap_rules_split, .board = cgt_heaps_board,                              \
+  .arrange = cgt_heap_rules_arrange, .splits = cgt_heap_rules_split, .board = cgt_heaps_board,                         \
   .board_to_text = cgt_heaps_board_to_text
 
 const CgtRuleset cgt_kayles = {

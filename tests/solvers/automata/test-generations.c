@@ -138,7 +138,7 @@ naive_free (gpointer data)
   g_free (data);
 }
 
-/* In these a move can split a part: the parts are sorted, largest first, and empty ones left out. */
+/* In these a move can split a part: the parts are sorted, largest first, and those without moves left out. */
 static const char *const splitting[] = { "kayles(",         "laskers-nim(", "grundys-game(",
                                          "dawsons-kayles(", "octal[0.37](", "octal[0.16](",
                                          "octal[4.4](",     "octal[0.08](", "kayles-2d(" };
@@ -151,6 +151,17 @@ compare_parts (gconstpointer a, gconstpointer b)
   sscanf (*(char *const *) a, "%ux%u", &u[0], &u[1]);
   sscanf (*(char *const *) b, "%ux%u", &v[0], &v[1]);
   return u[0] != v[0] ? (u[0] < v[0]) - (u[0] > v[0]) : (u[1] < v[1]) - (u[1] > v[1]);
+}
+
+/* Whether @part has a move if it stands alone; @name is the beginning of the text, up to the parenthesis. */
+static gboolean
+has_moves (const char *name, const char *part)
+{
+  g_autofree char *text = g_strconcat (name, part, ")", NULL);
+  g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
+  g_autoptr (GPtrArray) options = cgt_position_options (position, CGT_LEFT, NULL, NULL);
+
+  return options->len > 0;
 }
 
 /* Takes the text of a position. */
@@ -170,7 +181,7 @@ in_order (char *text)
   inside = g_strndup (strchr (text, '(') + 1, strlen (strchr (text, '(')) - 2);
   parts = g_strsplit (inside, ",", -1);
   for (guint i = 0; parts[i] != NULL; i++)
-    if (parts[i][0] != '0')
+    if (has_moves (name, parts[i]))
       g_ptr_array_add (kept, parts[i]);
   if (kept->len == 0)
     g_ptr_array_add (kept, strstr (name, "2d") != NULL ? "0x0" : "0");
@@ -424,8 +435,13 @@ static void
 test_one_sink (void)
 {
   static const char *const games[][2] = {
-    { "kayles(9)", "kayles(0)" },           { "kayles(4,5)", "kayles(0)" }, { "laskers-nim(5)", "laskers-nim(0)" },
-    { "kayles-2d(3x4)", "kayles-2d(0x0)" }, { "nim(2,2)", "nim(0,0)" },
+    { "grundys-game(9)", "grundys-game(0)" },
+    { "dawsons-kayles(9)", "dawsons-kayles(0)" },
+    { "kayles(9)", "kayles(0)" },
+    { "kayles(4,5)", "kayles(0)" },
+    { "laskers-nim(5)", "laskers-nim(0)" },
+    { "kayles-2d(3x4)", "kayles-2d(0x0)" },
+    { "nim(2,2)", "nim(0,0)" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
