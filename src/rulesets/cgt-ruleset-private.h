@@ -139,6 +139,9 @@ struct _CgtRuleset
    * (0) if it does not know. */
   gboolean (*nimber) (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how);
   CgtValue (*value) (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how);
+  /* The formula that `nimber` or `value` used for a component: what it says in general, whose it is, and the instance
+   * with its numbers, but not the result, as in "7 mod 4"; NULL: it does not apply, or needs no words. */
+  CgtTheoremUsed *(*formula) (const CgtRules *rules, CgtBytes component);
   /* Appends positions whose sum a component becomes if some moves of @player are forbidden ("one-hand-tied", Winning
    * Ways, ch. 5). For Left it is at most the component, for Right at least. Each @way, counted from 0, forbids other
    * moves. FALSE: there is no such way. */

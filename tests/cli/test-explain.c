@@ -30,6 +30,17 @@ test_families (void)
   static const char *const said[][2] = {
     { "nim(3,5,8)", "The nim-sum of 3, 5 and 8 is 14: in binary, 0011, 0101 and 1000, the number of ones is odd in the "
                     "columns of 8, 4 and 2." },
+    { "kayles(1000)", "1000 = 76 + 77 · 12, so kayles(1000) has" },
+    { "kayles(1000)", "R. K. Guy and C. A. B. Smith" },
+    { "laskers-nim(1000)", "1000 = 4 + 249 · 4, and 3 + 249 · 4 gives *999. (R. B. Austin" },
+    { "cutcakes(6x20)", "here ⌊20 / 4⌋ - 1 gives 4. (J. H. Conway; Winning Ways, ch. 2)" },
+    { "cutcakes(20x6)", "here -(⌊20 / 4⌋ - 1) gives -4." },
+    { "prim(35)", "the least prime divisor of 35 is 5, which gives *3. (Winning Ways, ch. 4)" },
+    { "mock-turtles(TTTTTH)", "here that of n = 5 gives *11. (Winning Ways, ch. 14)" },
+    { "chop(4x5)", "here 3 xor 4 gives *7. (C. L. Bouton" },
+    { "wythoff(30,52)", "Here k = 22 belongs to the pair 35 and 57. (W. A. Wythoff" },
+    { "take-away(22)", "so a heap of m is worth m mod 4, and 22 mod 4 = 2: leave a multiple." },
+    { "domineering(..#...|..#...)", "the terms and their temperatures are" },
     { "kayles(1000)", "so kayles(1000) has the nimber of kayles(76), 1." },
     { "hackenbush(bbrb)", "counts 1: 2. Then each counts half as much as the one below it: r -1/2, b 1/4." },
     { "hackenbush(0-1g 1-2g 2-0g)", "By the fusion principle" },
@@ -42,7 +53,7 @@ test_families (void)
       "The means add up to 12, and a first move is worth at most the highest temperature, 3. This is less, so Left wins "
       "even if Right starts." },
     { "{3|1} + {2|-5}",
-      "are Left from {2|-5} to 2, Right from {3|1} to 1. Then 1 + 2 is left, whose mean is 3, so Left wins." },
+      "are Left from {2|-5} (temperature 7/2) to 2, Right from {3|1} (temperature 1) to 1. Then 1 + 2 is left, whose mean is 3, so Left wins." },
     { "{4|2||-1}", "    The right wall of {4|2} is 2 at temperature 0 and 3 at temperature 1, and vertical above.\n" },
     { "1/2^ + 3/2v*3",
       "the numbers 1/2 and 3/2 make 2; the ups ^ and v make 0; the nimbers *3 make *3. In all this is 2*3." },

@@ -154,6 +154,18 @@ chomp_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow
   return count_rows (component) == 1;
 }
 
+static CgtTheoremUsed *
+chomp_formula (const CgtRules *rules, CgtBytes component)
+{
+  g_autofree char *words = NULL;
+
+  if (count_rows (component) != 1)
+    return NULL;
+  words = g_strdup_printf ("A single line is a heap of Nim, without the poisoned square; here %u - 1",
+                           ((const guint32 *) component.data)[0]);
+  return cgt_theorem_used_new ("line", words, "D. Gale, A curious Nim-type game, 1974");
+}
+
 /* From a rectangle either the opposite square wins or an answer to it does (strategy stealing). Two rows are lost if
  * they differ by 1. */
 static CgtOutcome
@@ -198,6 +210,8 @@ chomp_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
         "If taking the last square of a rectangle does not win, some answer to it does, and the first player could have "
         "made that move at once: the first player wins, and the theorem does not say how.";
     }
+  if (!g_str_equal (name, "strategy-stealing"))
+    return cgt_theorem_used_new_with_move (name, words, "D. Gale, A curious Nim-type game, 1974");
   return cgt_theorem_used_new (name, words, "D. Gale, A curious Nim-type game, 1974");
 }
 
@@ -275,6 +289,7 @@ const CgtRuleset cgt_chomp = {
   .count_options = chomp_count_options,
   .split = chomp_split,
   .nimber = chomp_nimber,
+  .formula = chomp_formula,
   .outcome = chomp_outcome,
   .theorem = chomp_theorem,
   .board = chomp_board,

@@ -45,6 +45,23 @@ cutcakes_value (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtH
   return cgt_integer (store, (gint64) ((cake.columns >> floor_log2 (cake.rows)) - 1));
 }
 
+static CgtTheoremUsed *
+cutcakes_formula (const CgtRules *rules, CgtBytes component)
+{
+  const CgtRectangle *cake = cgt_rectangles_get (component);
+  gboolean upright = cake->rows > cake->columns;
+  guint64 longer = MAX (cake->rows, cake->columns), shorter = MIN (cake->rows, cake->columns);
+  g_autofree char *words = NULL;
+
+  if (cgt_rectangles_count (component) != 1)
+    return NULL;
+  words = g_strdup_printf (
+    "A cake with sides a ≤ b is worth ⌊b / 2^k⌋ - 1 moves of the player who cuts the longer side, where "
+    "2^k is the largest power of 2 that is at most a; here %s⌊%" G_GUINT64_FORMAT " / %" G_GUINT64_FORMAT "⌋ - 1%s",
+    upright ? "-(" : "", longer, (guint64) 1 << floor_log2 (shorter), upright ? ")" : "");
+  return cgt_theorem_used_new ("cutcakes", words, "J. H. Conway; Winning Ways, ch. 2");
+}
+
 const CgtRuleset cgt_cutcakes = {
   .id = "cutcakes",
   .title = N_ ("Cutcakes"),
@@ -58,6 +75,7 @@ const CgtRuleset cgt_cutcakes = {
   .count_options = cgt_rectangles_count_lines,
   .split = cutcakes_split,
   .value = cutcakes_value,
+  .formula = cutcakes_formula,
   .board = cgt_rectangles_board,
   .board_to_text = cgt_rectangles_board_to_text,
   .negate_board = cgt_rectangles_negate_board,

@@ -149,6 +149,21 @@ white_knights_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber
   return count_knights (component) == 1 && is_home (knight);
 }
 
+static CgtTheoremUsed *
+white_knights_formula (const CgtRules *rules, CgtBytes component)
+{
+  Knight knight = get_knights (component)[0];
+  g_autofree char *words = NULL;
+
+  if (count_knights (component) != 1 || !is_home (knight))
+    return NULL;
+  words =
+    g_strdup_printf ("A knight that is home does not move, and its luggage is a heap of Nim; here %" G_GUINT64_FORMAT
+                     " pieces, which",
+                     (guint64) knight.luggage);
+  return cgt_theorem_used_new ("bouton", words, "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901");
+}
+
 /* Boards show luggage of up to nine pieces. Row 0 is at the bottom, as in print. */
 
 static const CgtPiece white_knights_pieces[] = {
@@ -225,6 +240,7 @@ const CgtRuleset cgt_white_knights = {
   .count_options = white_knights_count_options,
   .split = white_knights_split,
   .nimber = white_knights_nimber,
+  .formula = white_knights_formula,
   .board = white_knights_board,
   .board_to_text = white_knights_board_to_text,
 };

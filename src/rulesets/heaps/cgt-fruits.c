@@ -69,6 +69,19 @@ fruits_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHo
 }
 
 static CgtTheoremUsed *
+fruits_formula (const CgtRules *rules, CgtBytes component)
+{
+  g_autofree char *words = NULL;
+
+  if (cgt_heaps_count (component) != 2)
+    return NULL;
+  words = g_strdup_printf ("With two kinds every move takes one of each, so there are as many moves as fruits of the "
+                           "rarer kind, without any choice; here %" G_GUINT64_FORMAT " mod 2",
+                           cgt_heaps_get (component)[1]);
+  return cgt_theorem_used_new ("parity", words, "by counting the moves");
+}
+
+static CgtTheoremUsed *
 fruits_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 {
   gsize n_kinds = 0;
@@ -102,6 +115,7 @@ const CgtRuleset cgt_fruits = {
   .options = fruits_options,
   .split = fruits_split,
   .nimber = fruits_nimber,
+  .formula = fruits_formula,
   .theorem = fruits_theorem,
   .two_heaps = fruits_two_heaps,
   .board = cgt_heaps_board,

@@ -89,6 +89,44 @@ dim_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *
   return TRUE;
 }
 
+static CgtTheoremUsed *
+prim_formula (const CgtRules *rules, CgtBytes component)
+{
+  guint64 heap = cgt_heaps_get (component)[0], divisor = 3;
+  g_autofree char *words = NULL;
+
+  if (cgt_heaps_count (component) != 1 || heap < 2)
+    return NULL;
+  while (divisor < LARGEST_PRIME && heap % divisor != 0)
+    divisor += 2;
+  if (heap % 2 == 0)
+    words =
+      g_strdup_printf ("An even heap has only moves that leave an odd one, and is worth 0; here %" G_GUINT64_FORMAT
+                       " is even, which",
+                       heap);
+  else if (heap % divisor == 0)
+    words = g_strdup_printf ("A heap is worth the number that its least prime divisor has among the primes 2, 3, 5, "
+                             "7, ..., and an even one 0; here the least prime divisor of %" G_GUINT64_FORMAT
+                             " is %" G_GUINT64_FORMAT ", which",
+                             heap, divisor);
+  return words != NULL ? cgt_theorem_used_new ("prim", words, "Winning Ways, ch. 4") : NULL;
+}
+
+static CgtTheoremUsed *
+dim_formula (const CgtRules *rules, CgtBytes component)
+{
+  guint64 heap = cgt_heaps_get (component)[0];
+  g_autofree char *words = NULL;
+
+  if (cgt_heaps_count (component) != 1 || heap == 0)
+    return NULL;
+  words =
+    g_strdup_printf ("A heap is worth one more than the number of times that 2 divides it; here %" G_GUINT64_FORMAT
+                     " = 2^%d · %" G_GUINT64_FORMAT ", which",
+                     heap, __builtin_ctzll (heap), heap >> __builtin_ctzll (heap));
+  return cgt_theorem_used_new ("dim", words, "Winning Ways, ch. 4");
+}
+
 #define HEAPS_ALONE                                                                                                    \
   .flags = CGT_RULESET_IMPARTIAL, .parse = cgt_heaps_parse, .print = cgt_heaps_print, .options = prim_options,         \
   .count_options = prim_count_options, .split = cgt_heaps_split, .board = cgt_heaps_board,                             \
@@ -102,6 +140,7 @@ const CgtRuleset cgt_prim = {
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "prim(9,7)" },
   HEAPS_ALONE,
   .nimber = prim_nimber,
+  .formula = prim_formula,
 };
 
 const CgtRuleset cgt_dim = {
@@ -112,4 +151,5 @@ const CgtRuleset cgt_dim = {
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dim(12,9)" },
   HEAPS_ALONE,
   .nimber = dim_nimber,
+  .formula = dim_formula,
 };

@@ -96,25 +96,60 @@ subtraction_options_worth (const CgtRules *rules, CgtBytes position, guint64 nim
   return CGT_OPTIONS_ALL;
 }
 
+/* Let s be the least number of the set. A heap of n has the nim-value 1 exactly when one of n - s has 0 (Ferguson). So
+ * a heap with the nim-value 0 that has a move has one to 1, and one with 1 has none to 1: their genera are 0^1 and 1^0,
+ * and those of all others n^n. Every position is tame, and is played like Nim. */
+static CgtTheoremUsed *
+misere_theorem (const CgtRules *rules, CgtBytes position)
+{
+  g_autofree char *words = NULL;
+  guint64 unit, modulus;
+
+  if (cgt_heaps_count (position) == 1 && cgt_subtraction_set_modulus (get_set (rules), &unit, &modulus) && unit == 1)
+    {
+      guint64 heap = cgt_heaps_get (position)[0];
+
+      words =
+        g_strdup_printf ("Whoever takes the last one loses. A heap of m is lost exactly if m mod %" G_GUINT64_FORMAT
+                         " = 1, and %" G_GUINT64_FORMAT " mod %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT
+                         ": leave one more than a multiple of %" G_GUINT64_FORMAT ".",
+                         modulus, heap, modulus, heap % modulus, modulus);
+    }
+  else
+    words = g_strdup ("A subtraction game is tame. Play as if the last move won until a move would leave only heaps of "
+                      "nim-values 0 and 1; then leave an odd number of heaps of nim-value 1.");
+  return cgt_theorem_used_new_with_move ("misere-subtraction", words,
+                                         "T. S. Ferguson, On sums of graph games with last player losing, 1974");
+}
+
 static CgtTheoremUsed *
 subtraction_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 {
   g_autofree char *words = NULL;
   guint64 unit, modulus;
 
-  if (misere || get_set (rules) == NULL || !cgt_subtraction_set_modulus (get_set (rules), &unit, &modulus))
+  if (misere && get_set (rules) != NULL)
+    return misere_theorem (rules, position);
+  if (get_set (rules) == NULL || !cgt_subtraction_set_modulus (get_set (rules), &unit, &modulus))
     return NULL;
-  if (unit == 1)
+  if (unit == 1 && cgt_heaps_count (position) == 1)
+    words =
+      g_strdup_printf ("The set holds every number below %" G_GUINT64_FORMAT
+                       " and no multiple of it, so a heap of m is worth m mod %" G_GUINT64_FORMAT
+                       ", and %" G_GUINT64_FORMAT " mod %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT
+                       ": leave a multiple.",
+                       modulus, modulus, cgt_heaps_get (position)[0], modulus, cgt_heaps_get (position)[0] % modulus);
+  else if (unit == 1)
     words = g_strdup_printf ("The set holds every number below %" G_GUINT64_FORMAT
-                             " and no multiple of it, so a heap of m is worth m mod %" G_GUINT64_FORMAT ": %s.",
-                             modulus, modulus,
-                             cgt_heaps_count (position) == 1 ? "leave a multiple" : "make the nim-sum of these 0");
+                             " and no multiple of it, so a heap of m is worth m mod %" G_GUINT64_FORMAT
+                             ": make the nim-sum of these 0.",
+                             modulus, modulus);
   else
     words = g_strdup_printf ("In units of %" G_GUINT64_FORMAT ", the set holds every number below %" G_GUINT64_FORMAT
                              " and no multiple of it, so a heap of m units is worth m mod %" G_GUINT64_FORMAT ".",
                              unit, modulus, modulus);
-  return cgt_theorem_used_new ("remainder", words,
-                               "S. W. Golomb, A mathematical investigation of games of take-away, 1966");
+  return cgt_theorem_used_new_with_move ("remainder", words,
+                                         "S. W. Golomb, A mathematical investigation of games of take-away, 1966");
 }
 
 #define SUBTRACTION_GAME                                                                                               \

@@ -177,12 +177,21 @@ wythoff_options_worth (const CgtRules *rules, CgtBytes position, guint64 nimber,
 CgtTheoremUsed *
 cgt_wythoff_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 {
+  const guint64 *heaps = cgt_heaps_get (position);
+  guint64 least = MIN (heaps[0], heaps[1]), k = MAX (heaps[0], heaps[1]) - least;
+  g_autofree char *instance = NULL, *words = NULL;
+
   if (misere)
     return NULL;
-  return cgt_theorem_used_new ("golden-section",
-                               "With the golden section φ = (1 + √5) / 2, the P-positions are the pairs ⌊kφ⌋ and "
-                               "⌊kφ⌋ + k for k = 0, 1, 2, ...: move to one of them.",
-                               "W. A. Wythoff, A modification of the game of Nim, 1907");
+  if (k < G_GUINT64_CONSTANT (1) << 61)
+    instance = g_strdup_printf (" Here k = %" G_GUINT64_FORMAT " belongs to the pair %" G_GUINT64_FORMAT
+                                " and %" G_GUINT64_FORMAT ".",
+                                k, lower_heap (k), lower_heap (k) + k);
+  words = g_strconcat ("With the golden section φ = (1 + √5) / 2, the P-positions are the pairs ⌊kφ⌋ and ⌊kφ⌋ + k for "
+                       "k = 0, 1, 2, ...: move to one of them.",
+                       instance, NULL);
+  return cgt_theorem_used_new_with_move ("golden-section", words,
+                                         "W. A. Wythoff, A modification of the game of Nim, 1907");
 }
 
 /** cgt_wythoff_nimber: of two heaps, if a rule is known. A single heap is Nim; for other values no rule is known. */

@@ -107,16 +107,12 @@ ford_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
  * odd circle has nimber 1 if its odd parent is not allowed or has nimber 2, and nimber 2 otherwise: the parity of the
  * chain of odd parents decides. The odd parent of x is x - e, e being its even parent, and e stays the even parent
  * until the denominator falls below e's, so the chain is followed in runs. */
-static gboolean
-ford_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+static guint64
+count_odd_parents (Fraction x)
 {
-  Fraction x = *(const Fraction *) component.data, left, right;
+  Fraction left, right;
   guint64 chain = 0;
 
-  *how = CGT_HOW_CLOSED_FORM;
-  *nimber = 0;
-  if (x.q % 2 == 0 || x.q == 1)
-    return TRUE;
   while (x.q > 1)
     {
       Fraction even;
@@ -129,8 +125,39 @@ ford_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow 
       x.p -= steps * even.p;
       x.q -= steps * even.q;
     }
-  *nimber = chain % 2 == 1 ? 1 : 2;
+  return chain;
+}
+
+static gboolean
+ford_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  Fraction x = *(const Fraction *) component.data;
+
+  *how = CGT_HOW_CLOSED_FORM;
+  *nimber = x.q % 2 == 0 || x.q == 1 ? 0 : count_odd_parents (x) % 2 == 1 ? 1 : 2;
   return TRUE;
+}
+
+static CgtTheoremUsed *
+ford_formula (const CgtRules *rules, CgtBytes component)
+{
+  Fraction x = *(const Fraction *) component.data;
+  g_autofree char *words = NULL;
+
+  if (x.q == 1)
+    return NULL;
+  if (x.q % 2 == 0)
+    words =
+      g_strdup_printf ("A circle with an even denominator touches two larger ones with odd denominators, which are "
+                       "not worth 0; here %" G_GINT64_FORMAT " is even, which",
+                       x.q);
+  else
+    words =
+      g_strdup_printf ("An odd circle touches an even one and an odd one, which touches another odd one, and so on "
+                       "down to 0/1 or 1/1: it is worth 1 if this takes an odd number of steps, and otherwise 2; here "
+                       "%" G_GUINT64_FORMAT " steps, which",
+                       count_odd_parents (x));
+  return cgt_theorem_used_new ("parity", words, "of three circles that touch one another, one is even");
 }
 
 /* Row 0 has 0/1 and 1/1. Row n has the fractions between them that the Stern-Brocot tree has on its level n: each is
@@ -169,10 +196,11 @@ ford_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 {
   if (misere)
     return NULL;
-  return cgt_theorem_used_new ("parity",
-                               "The circles with even denominators are the P-positions: both larger circles that touch "
-                               "one are odd, and every odd one touches an even one, or has no move.",
-                               "of three circles that touch one another, one is even");
+  return cgt_theorem_used_new_with_move (
+    "parity",
+    "The circles with even denominators are the P-positions: both larger circles that touch "
+    "one are odd, and every odd one touches an even one, or has no move.",
+    "of three circles that touch one another, one is even");
 }
 
 static CgtBoard *
@@ -206,6 +234,7 @@ const CgtRuleset cgt_ford = {
   .options = ford_options,
   .split = ford_split,
   .nimber = ford_nimber,
+  .formula = ford_formula,
   .theorem = ford_theorem,
   .row_length = ford_row_length,
   .print_place = ford_print_place,

@@ -321,6 +321,23 @@ snakes_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHo
   return square >= track->last_tail;
 }
 
+static CgtTheoremUsed *
+snakes_formula (const CgtRules *rules, CgtBytes component)
+{
+  const Track *track = rules->data;
+  guint64 square = cgt_heaps_get (component)[0];
+  g_autofree char *words = NULL;
+
+  if (cgt_heaps_count (component) != 1 || square < track->last_tail)
+    return NULL;
+  words = g_strdup_printf (
+    "With no arrow ahead, the way home is a heap from which 1 to %d are taken; here (%" G_GUINT64_FORMAT
+    " - %" G_GUINT64_FORMAT ") mod %d",
+    LONGEST_STEP, track->home, square, LONGEST_STEP + 1);
+  return cgt_theorem_used_new ("remainder", words,
+                               "S. W. Golomb, A mathematical investigation of games of take-away, 1966");
+}
+
 /* Boards */
 
 static CgtBoard *
@@ -388,6 +405,7 @@ const CgtRuleset cgt_snakes_and_adders = {
   .kind = snakes_kind,
   .split = snakes_split,
   .nimber = snakes_nimber,
+  .formula = snakes_formula,
   .board = snakes_board,
   .board_to_text = snakes_board_to_text,
   .board_rules = snakes_board_rules,

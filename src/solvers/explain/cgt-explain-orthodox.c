@@ -66,15 +66,16 @@ move (Line *line, guint term, CgtPlayer player)
 {
   CgtStore *store = line->explain->store;
   CgtValue from = g_array_index (line->terms, CgtValue, term), to;
-  g_autofree char *from_text = cgt_explain_show (line->explain, from), *to_text = NULL;
+  g_autofree char *from_text = cgt_explain_show (line->explain, from), *to_text = NULL,
+                  *temperature = cgt_explain_show (line->explain, cgt_temperature (store, from));
 
   to = cgt_explain_orthodox_option (store, from, player, line->ambient);
   to_text = cgt_explain_show (line->explain, to);
-  if (to_text == NULL || from_text == NULL)
+  if (to_text == NULL || from_text == NULL || temperature == NULL)
     return FALSE;
   g_array_index (line->terms, CgtValue, term) = to;
-  g_string_append_printf (line->words, "%s%s from %s to %s", line->words->len > 0 ? ", " : "",
-                          player == CGT_LEFT ? "Left" : "Right", from_text, to_text);
+  g_string_append_printf (line->words, "%s%s from %s (temperature %s) to %s", line->words->len > 0 ? ", " : "",
+                          player == CGT_LEFT ? "Left" : "Right", from_text, temperature, to_text);
   return add_state (line);
 }
 

@@ -172,6 +172,71 @@ method_in_words (CgtHow how)
     }
 }
 
+/* A game that is Nim in disguise. */
+static CgtTheoremUsed *
+formula_of_nim (const CgtRules *rules, CgtBytes position)
+{
+  g_autoptr (GArray) heaps = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autoptr (GString) words = NULL;
+  const CgtRuleset *ruleset = rules->ruleset;
+  gboolean is_nim = ruleset->nim_heaps != NULL && ruleset->nim_heaps (rules, position, heaps);
+
+  if (!is_nim && (ruleset->nim_summands == NULL || !ruleset->nim_summands (rules, position, heaps)))
+    return NULL;
+  if (heaps->len == 0 || heaps->len > CGT_EXPLAIN_MOST_NAMED)
+    return NULL;
+  words =
+    g_string_new (is_nim ? "The game is Nim, move for move, and Nim is worth the nim-sum (XOR) of its heaps; here"
+                         : "The gaps are heaps of Nim, since a move that enlarges one is undone, and Nim is worth "
+                           "the nim-sum (XOR) of its heaps; here");
+  for (guint i = 0; i < heaps->len; i++)
+    g_string_append_printf (words, "%s %" G_GUINT64_FORMAT, i > 0 ? " xor" : "", g_array_index (heaps, guint64, i));
+  return cgt_theorem_used_new ("bouton", words->str,
+                               "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901");
+}
+
+/* The formula of the only component, in which a mirrored position is itself again. (transfer full) (nullable) */
+static CgtTheoremUsed *
+formula_of_component (const CgtExplain *explain, const CgtRules *rules, CgtBytes position)
+{
+  CgtTheoremUsed *formula = NULL;
+  CgtArena components;
+
+  if (rules->ruleset->split == NULL)
+    return rules->ruleset->formula (rules, position);
+  cgt_arena_init (&components, explain->solver->budget);
+  rules->ruleset->split (rules, position, &components);
+  if (!components.stopped && components.n == 1)
+    formula = rules->ruleset->formula (rules, components.items[0].tag != 0 ? position : cgt_arena_get (&components, 0));
+  cgt_arena_clear (&components);
+  return formula;
+}
+
+/* What is known of the game in general, with the numbers of this position. FALSE: nothing is. */
+static gboolean
+explain_formula (CgtExplain *explain)
+{
+  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
+  CgtTheoremUsed *formula = NULL;
+  const CgtRules *rules;
+  CgtStep *step;
+
+  if (explain->sum->terms->len != 1 || term->position == NULL || term->negative || !cgt_explain_goes_on (explain))
+    return FALSE;
+  rules = cgt_position_get_rules (term->position);
+  formula = rules->ruleset->formula != NULL
+              ? formula_of_component (explain, rules, cgt_position_get_bytes (term->position))
+              : formula_of_nim (rules, cgt_position_get_bytes (term->position));
+  if (formula == NULL)
+    return FALSE;
+  step = cgt_explain_add (explain->steps, CGT_RULE_CLOSED_FORM, "%s gives %s. (%s)", formula->words, explain->shown,
+                          formula->source);
+  cgt_step_add_use (step, cgt_position_to_text (term->position));
+  cgt_step_add_use (step, g_strdup (explain->shown));
+  cgt_theorem_used_free (formula);
+  return TRUE;
+}
+
 static void
 name_method (CgtExplain *explain)
 {
@@ -202,7 +267,7 @@ cgt_explain_value (CgtExplain *explain)
                      cgt_explain_sum_of_parts (explain) || cgt_explain_loopy_nimber (explain) ||
                      cgt_explain_form (explain);
 
-  if (!derived)
+  if (!explain_formula (explain) && !derived)
     name_method (explain);
   if (explain->depth > 0 || cgt_is_number (explain->store, explain->value))
     return;

@@ -18,26 +18,59 @@ clear_term (gpointer data)
   g_free (((Term *) data)->shown);
 }
 
-/* NULL: a value is not known or too long. */
+/* FALSE: the value is not known or too long. */
+static gboolean
+add_term (CgtExplain *explain, GArray *terms, CgtValue value, gboolean negative)
+{
+  Term term = { .value = negative ? cgt_negate (explain->store, value) : value };
+
+  term.temperature = cgt_temperature (explain->store, term.value);
+  term.shown = cgt_explain_show (explain, term.value);
+  g_array_append_val (terms, term);
+  return term.shown != NULL && !cgt_value_is_none (term.temperature) && cgt_explain_goes_on (explain);
+}
+
+/* The components of a position that stands alone are terms. */
+static gboolean
+add_components (CgtExplain *explain, GArray *terms, const CgtTerm *alone)
+{
+  const CgtRules *rules = cgt_position_get_rules (alone->position);
+  CgtArena components;
+  gboolean done;
+
+  if (rules->ruleset->split == NULL)
+    return FALSE;
+  cgt_arena_init (&components, explain->solver->budget);
+  rules->ruleset->split (rules, cgt_position_get_bytes (alone->position), &components);
+  done = !components.stopped && components.n > 1 && components.n <= MOST_TERMS;
+  for (gsize i = 0; done && i < components.n; i++)
+    {
+      g_autoptr (CgtPosition) component = cgt_position_with_bytes (rules, cgt_arena_get (&components, i));
+
+      done = add_term (explain, terms, cgt_solver_position_value (explain->solver, component, NULL),
+                       alone->negative != (components.items[i].tag != 0));
+    }
+  cgt_arena_clear (&components);
+  return done;
+}
+
+/* NULL: there is only one, or a value is not known or too long. */
 static GArray *
 list_terms (CgtExplain *explain)
 {
   g_autoptr (GArray) terms = g_array_new (FALSE, TRUE, sizeof (Term));
+  const CgtTerm *first = &g_array_index (explain->sum->terms, CgtTerm, 0);
 
   g_array_set_clear_func (terms, clear_term);
+  if (explain->sum->terms->len == 1)
+    return first->position != NULL && add_components (explain, terms, first) ? g_steal_pointer (&terms) : NULL;
   for (guint i = 0; i < explain->sum->terms->len; i++)
     {
-      const CgtTerm *of_sum = &g_array_index (explain->sum->terms, CgtTerm, i);
-      Term term = { .value = of_sum->value };
+      const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
+      CgtValue value =
+        term->position != NULL ? cgt_solver_position_value (explain->solver, term->position, NULL) : term->value;
 
-      if (of_sum->position != NULL)
-        term.value = cgt_solver_position_value (explain->solver, of_sum->position, NULL);
-      if (of_sum->negative)
-        term.value = cgt_negate (explain->store, term.value);
-      term.temperature = cgt_temperature (explain->store, term.value);
-      term.shown = cgt_explain_show (explain, term.value);
-      g_array_append_val (terms, term);
-      if (term.shown == NULL || cgt_value_is_none (term.temperature) || !cgt_explain_goes_on (explain))
+      if (!add_term (explain, terms, value, term->negative))
         return NULL;
     }
   return g_steal_pointer (&terms);
@@ -165,7 +198,7 @@ cgt_explain_terms (CgtExplain *explain, GPtrArray *steps)
 {
   g_autoptr (GArray) terms = NULL;
 
-  if (explain->sum->terms->len < 2 || explain->sum->terms->len > MOST_TERMS || explain->sum->misere)
+  if (explain->sum->terms->len == 0 || explain->sum->terms->len > MOST_TERMS || explain->sum->misere)
     return;
   terms = list_terms (explain);
   if (terms == NULL)

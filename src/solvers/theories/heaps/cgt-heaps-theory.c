@@ -41,6 +41,51 @@ heaps_nimber (gpointer self, CgtSolver *solver, CgtBytes component, guint64 *nim
   return TRUE;
 }
 
+/* Who proved that a period of this kind goes on for ever. */
+static const char *
+source_of (CgtTheorem theorem)
+{
+  static const char *const sources[CGT_N_THEOREMS] = {
+    [CGT_THEOREM_GUY_SMITH] = "R. K. Guy and C. A. B. Smith, The G-values of various games, 1956",
+    [CGT_THEOREM_GUY_SMITH_THREE_HEAPS] = "after R. K. Guy and C. A. B. Smith, The G-values of various games, 1956",
+    [CGT_THEOREM_GUY_SMITH_ENDLESS_CODE] = "after R. K. Guy and C. A. B. Smith, The G-values of various games, 1956",
+    [CGT_THEOREM_FINITE_SET] = "as many values as the largest number that can be taken repeat, and so all that follow",
+    [CGT_THEOREM_NO_SPLITS] = "as many values as the code has digits repeat, and so all that follow",
+    [CGT_THEOREM_SET_WITHOUT_MULTIPLES] = "S. W. Golomb, A mathematical investigation of games of take-away, 1966",
+    [CGT_THEOREM_AUSTIN] = "R. B. Austin, Impartial and partisan games, 1976",
+    [CGT_THEOREM_ARITHMETIC_NO_SPLITS] = "as many values as the code has digits repeat, and so all that follow",
+    [CGT_THEOREM_HOWSE_NOWAKOWSKI] =
+      "S. Howse and R. J. Nowakowski, Periodicity and arithmetic-periodicity in hexadecimal games, 2004",
+  };
+
+  return sources[theorem];
+}
+
+/* Where the nimbers grow by the saltus with each period. */
+static CgtStep *
+explain_saltus (const CgtSequencePeriod *period, guint64 heap, guint64 equal, guint64 nimber, const char *text)
+{
+  guint64 times = (heap - equal) / period->period, sum;
+  CgtStep *step;
+
+  if (__builtin_mul_overflow (times, period->saltus, &sum) || __builtin_add_overflow (sum, nimber, &sum))
+    return NULL;
+  step =
+    cgt_step_new (CGT_RULE_CLOSED_FORM,
+                  g_strdup_printf ("From heap %" G_GUINT64_FORMAT " on the nimbers grow by %" G_GUINT64_FORMAT
+                                   " with every %" G_GUINT64_FORMAT " tokens; here %" G_GUINT64_FORMAT
+                                   " = %" G_GUINT64_FORMAT " + %" G_GUINT64_FORMAT " · %" G_GUINT64_FORMAT
+                                   ", and %" G_GUINT64_FORMAT " + %" G_GUINT64_FORMAT " · %" G_GUINT64_FORMAT
+                                   " gives *%" G_GUINT64_FORMAT ". (%s)",
+                                   period->preperiod, period->saltus, period->period, heap, equal, times,
+                                   period->period, nimber, times, period->saltus, sum, source_of (period->theorem)));
+  cgt_step_add_use (step, g_strdup (text));
+  cgt_step_add_use (step, sum == 0   ? g_strdup ("0")
+                          : sum == 1 ? g_strdup ("*")
+                                     : g_strdup_printf ("*%" G_GUINT64_FORMAT, sum));
+  return step;
+}
+
 /* A heap beyond the first period has the nimber of one within it. */
 static gboolean
 heaps_explain (gpointer self, CgtSolver *solver, const CgtPosition *position, GPtrArray *steps)
@@ -53,7 +98,7 @@ heaps_explain (gpointer self, CgtSolver *solver, const CgtPosition *position, GP
   gboolean by_period;
   CgtStep *step;
 
-  if (bytes.size != sizeof heap || !cgt_sequence_get_period (self, &period) || period.saltus != 0)
+  if (bytes.size != sizeof heap || !cgt_sequence_get_period (self, &period))
     return FALSE;
   memcpy (&heap, bytes.data, sizeof heap);
   if (heap < period.preperiod + period.period)
@@ -64,11 +109,21 @@ heaps_explain (gpointer self, CgtSolver *solver, const CgtPosition *position, GP
   smaller = cgt_position_with_bytes (cgt_position_get_rules (position), (CgtBytes) { &equal, sizeof equal });
   text = cgt_position_to_text (position);
   same = cgt_position_to_text (smaller);
+  if (period.saltus != 0)
+    {
+      step = explain_saltus (&period, heap, equal, nimber, text);
+      if (step != NULL)
+        g_ptr_array_add (steps, step);
+      return step != NULL;
+    }
   step = cgt_step_new (CGT_RULE_PERIOD,
                        g_strdup_printf ("From heap %" G_GUINT64_FORMAT
                                         " on the nimbers repeat with the period %" G_GUINT64_FORMAT
-                                        ", which is proved; so %s has the nimber of %s, %" G_GUINT64_FORMAT ".",
-                                        period.preperiod, period.period, text, same, nimber));
+                                        ", which is proved; %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT
+                                        " + %" G_GUINT64_FORMAT " · %" G_GUINT64_FORMAT
+                                        ", so %s has the nimber of %s, %" G_GUINT64_FORMAT ". (%s)",
+                                        period.preperiod, period.period, heap, equal, (heap - equal) / period.period,
+                                        period.period, text, same, nimber, source_of (period.theorem)));
   cgt_step_add_use (step, g_strdup (text));
   cgt_step_add_use (step, g_strdup (same));
   cgt_step_add_use (step, nimber == 0 ? g_strdup ("0") : g_strdup_printf ("*%" G_GUINT64_FORMAT, nimber));
