@@ -319,6 +319,16 @@ wanted_of (const CgtExpression *expression, CgtWanted wanted)
 /* What a term of a sum takes while the sum is evaluated. */
 #define BYTES_A_TERM (2 * sizeof (CgtTerm) + sizeof (CgtSourceTerm) + 64)
 
+CgtExpression *
+cgt_expression_new_other_play (CgtExpression *expression)
+{
+  CgtExpression *other = cgt_expression_new_sum (!cgt_expression_get_misere (expression));
+
+  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
+    cgt_expression_add_term (other, cgt_expression_get_term_negative (expression, i), expression, i);
+  return other;
+}
+
 static CgtEvaluation *
 evaluate_sum (const CgtExpression *expression, CgtSolver *solver, CgtWanted wanted, CgtPartialFunc partial,
               gpointer user_data, GError **error)
@@ -332,13 +342,21 @@ evaluate_sum (const CgtExpression *expression, CgtSolver *solver, CgtWanted want
     sum = cgt_expression_make_sum (expression, solver, error);
   if (sum != NULL)
     {
-      evaluation = cgt_solver_evaluate (solver, sum, cgt_expression_get_text (expression),
-                                        wanted_of (expression, wanted), partial, user_data, error);
+      evaluation =
+        cgt_solver_evaluate (solver, sum, cgt_expression_get_text (expression),
+                             wanted_of (expression, wanted & ~CGT_WANT_OTHER_PLAY), partial, user_data, error);
       if (evaluation == NULL)
         cgt_expression_place_error (expression, error);
     }
   if (budget != NULL)
     cgt_budget_charge (budget, -held);
+  if (evaluation != NULL && wanted & CGT_WANT_OTHER_PLAY && evaluation->impartial)
+    {
+      g_autoptr (CgtExpression) other = cgt_expression_new_other_play ((CgtExpression *) expression);
+
+      evaluation->other_play =
+        cgt_expression_evaluate (other, solver, CGT_WANT_VALUE | CGT_WANT_REMOTENESS, NULL, NULL, NULL);
+    }
   return evaluation;
 }
 

@@ -31,6 +31,9 @@ void cgt_expression_add_position (CgtExpression *sum, gboolean negative, CgtPosi
 /* Term @i of @from, which is kept; @negative is the sign in the new sum. */
 void cgt_expression_add_term (CgtExpression *sum, gboolean negative, CgtExpression *from, guint i);
 
+/* The same terms in misère play, or in normal play if @expression is in misère play. (transfer full) */
+CgtExpression *cgt_expression_new_other_play (CgtExpression *expression);
+
 /* The sum that a move leads to, as cgt_move_get_to() writes it. Positions are not read again; values are, when the sum
  * is evaluated. (transfer full) */
 CgtExpression *cgt_expression_new_move (const CgtMove *move);

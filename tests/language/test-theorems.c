@@ -47,7 +47,10 @@ test_names (void)
     { "ford(3/8)", "parity", "P" },
     { "cheques(1,2,3,4)", "odd-and-even", NULL },
     { "cheques(1,2,3)", NULL, NULL },
-    { "misere(take-away(8))", NULL, NULL },
+    { "misere(take-away(8))", "misere-subtraction", "N" },
+    { "misere(take-away(21))", "misere-subtraction", "P" },
+    { "misere(square(7,9))", "misere-subtraction", NULL },
+    { "misere(kayles(8))", NULL, NULL },
     { "domineering(2x3)", NULL, NULL },
   };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
@@ -89,6 +92,107 @@ test_advised_moves (void)
             g_string_append_printf (wins, "%s%s", wins->len > 0 ? " " : "", cgt_move_get_to (move));
         }
       g_assert_cmpstr (wins->str, ==, rows[i][1]);
+    }
+}
+
+/* Of the moves that win, those are advised that the theorem speaks of. */
+static void
+test_marked_moves (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint advised, wins;
+  } rows[] = {
+    { "chomp(12x12)", 1, 1 },        { "nim(17,18,13)", 1, 1 },         { "pub(7)", 1, 1 },
+    { "nim(10,15,17,19)", 1, 1 },    { "rectangular-band(4x6)", 2, 5 }, { "misere(take-away(8))", 1, 1 },
+    { "wythoff-queens(3,6)", 1, 1 }, { "sylver(5,6)", 0, 1 },           { "chomp(3x4)", 0, 1 },
+    { "fruits(3,5)", 0, 1 },         { "domineering(2x2)", 0, 2 },      { "take-away(21) + 1", 0, 3 },
+    { "kayles(5) + nim(2)", 1, 1 },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtEvaluation) record = evaluate (solver, rows[i].text);
+      guint advised = 0, wins = 0;
+
+      g_test_message ("%s", rows[i].text);
+      for (guint k = 0; k < record->moves[CGT_LEFT]->len; k++)
+        {
+          const CgtMove *move = record->moves[CGT_LEFT]->pdata[k];
+
+          advised += move->advised;
+          wins += move->wins == CGT_YES;
+          g_assert_true (move->wins == CGT_YES || !move->advised);
+        }
+      g_assert_cmpuint (advised, ==, rows[i].advised);
+      g_assert_cmpuint (wins, ==, rows[i].wins);
+    }
+}
+
+/* Ferguson: in misère play a subtraction game is lost if all nim-values are 0 or 1 and their nim-sum is 1, or if a
+ * greater one is there and their nim-sum is 0. Here the nim-values are those of normal play, and who wins is found by
+ * search. */
+static void
+test_misere_subtraction (void)
+{
+  static const char *const games[] = { "subtraction[2,3]",
+                                       "subtraction[1,4,5]",
+                                       "take-away",
+                                       "square",
+                                       "cube",
+                                       "subtraction[3,5,8]",
+                                       "prime-power",
+                                       "pub",
+                                       "subtraction[all-but 2,3,7]" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    for (guint a = 0; a <= 13; a++)
+      for (guint b = 0; b <= a; b++)
+        {
+          g_autofree char *text = g_strdup_printf ("misere(%s(%u,%u))", games[i], a, b);
+          g_autoptr (CgtEvaluation) record = evaluate (solver, text);
+          guint64 values[2] = { 0 };
+
+          for (guint k = 0; k < 2; k++)
+            {
+              g_autofree char *heap = g_strdup_printf ("%s(%u)", games[i], k == 0 ? a : b);
+              g_autoptr (CgtEvaluation) normal = evaluate (solver, heap);
+
+              values[k] = g_ascii_strtoull (normal->nimber, NULL, 10);
+            }
+          g_assert_cmpint (record->outcome == CGT_OUTCOME_P, ==,
+                           (values[0] ^ values[1]) == (MAX (values[0], values[1]) <= 1 ? 1 : 0));
+          /* A set of all numbers but some is a code, which has no theorem of its own. */
+          g_assert_cmpstr (record->theorem != NULL ? record->theorem->name : NULL, ==,
+                           strstr (text, "all-but") == NULL ? "misere-subtraction" : NULL);
+        }
+}
+
+/* Misère play beside normal play, and the other way round. */
+static void
+test_other_play (void)
+{
+  static const char *const rows[][2] = {
+    { "take-away(21)", "misere(take-away(21))" },
+    { "nim(1,1,1)", "misere(nim(1,1,1))" },
+    { "kayles(7) + *2", "misere(kayles(7) + *2)" },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtEvaluation) other = evaluate (solver, rows[i / 2][1 - i % 2]),
+                                record = testing_evaluate (solver, rows[i / 2][i % 2], CGT_WANT_OTHER_PLAY, 3, &error);
+
+      g_assert_no_error (error);
+      g_assert_nonnull (record->other_play);
+      g_assert_cmpint (record->other_play->outcome, ==, other->outcome);
+      g_assert_cmpint (record->other_play->misere, ==, other->misere);
+      g_assert_null (other->other_play);
     }
 }
 
@@ -204,6 +308,9 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/theorems/names", test_names);
   g_test_add_func ("/theorems/advised-moves", test_advised_moves);
+  g_test_add_func ("/theorems/marked-moves", test_marked_moves);
+  g_test_add_func ("/theorems/misere-subtraction", test_misere_subtraction);
+  g_test_add_func ("/theorems/other-play", test_other_play);
   g_test_add_func ("/theorems/move-at-any-size", test_move_at_any_size);
   g_test_add_func ("/theorems/options-worth", test_options_worth);
   return g_test_run ();

@@ -165,6 +165,8 @@ word_for (const CgtMove *move, CgtPlayer player, gboolean final)
     return move->wins == CGT_YES ? _ ("shortest") : "";
   if (move->wins == CGT_UNKNOWN && final)
     return _ ("not known");
+  if (move->advised)
+    return _ ("wins by the theorem");
   if (move->wins == CGT_YES)
     return _ ("wins");
   if (grundy_outcome_is_draw_after (move->outcome, player))
@@ -451,9 +453,10 @@ static gboolean
 looks_alike (const GrundyMoveItem *item, const CgtMove *move, const CgtEvaluation *evaluation)
 {
   /* A row whose result is unknown changes once no more will come. */
-  return item->move->wins == move->wins && move->wins != CGT_UNKNOWN && cgt_move_equal (item->move, move) &&
-         g_strcmp0 (item->move->value, move->value) == 0 && g_strcmp0 (item->move->score, move->score) == 0 &&
-         item->move->outcome == move->outcome && g_str_equal (item->evaluation->expression, evaluation->expression);
+  return item->move->wins == move->wins && item->move->advised == move->advised && move->wins != CGT_UNKNOWN &&
+         cgt_move_equal (item->move, move) && g_strcmp0 (item->move->value, move->value) == 0 &&
+         g_strcmp0 (item->move->score, move->score) == 0 && item->move->outcome == move->outcome &&
+         g_str_equal (item->evaluation->expression, evaluation->expression);
 }
 
 /* Makes the item the move that belongs in its place. A row that would look the same is left alone. TRUE: its row had

@@ -36,17 +36,6 @@ forget_question (GrundyOtherPlay *self)
   self->question = 0;
 }
 
-/* The same positions, with the other answer to who wins if there are no moves left. */
-static CgtExpression *
-with_other_play (CgtExpression *expression)
-{
-  CgtExpression *other = cgt_expression_new_sum (!cgt_expression_get_misere (expression));
-
-  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
-    cgt_expression_add_term (other, cgt_expression_get_term_negative (expression, i), expression, i);
-  return other;
-}
-
 static gpointer
 work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
 {
@@ -94,7 +83,7 @@ grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known)
     return;
   self->asked = TRUE;
   g_set_object (&self->evaluator, known->evaluator);
-  other = with_other_play (known->expression);
+  other = cgt_expression_new_other_play (known->expression);
   self->question = grundy_evaluator_ask_work (self->evaluator, other, work, (GDestroyNotify) cgt_evaluation_unref,
                                               on_answer, self, NULL);
 }

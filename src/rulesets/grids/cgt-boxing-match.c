@@ -367,7 +367,7 @@ boxing_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 
   if (outcome == CGT_OUTCOME_UNKNOWN)
     return NULL;
-  return cgt_theorem_used_new (
+  return cgt_theorem_used_new_with_move (
     "mirroring",
     outcome == CGT_OUTCOME_P
       ? "The stones can be reflected onto themselves, and no block meets its image: answer with the reflected move."

@@ -136,7 +136,7 @@ band_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 
   if (outcome == CGT_OUTCOME_UNKNOWN)
     return NULL;
-  return cgt_theorem_used_new (
+  return cgt_theorem_used_new_with_move (
     "parity",
     outcome == CGT_OUTCOME_P
       ? "All pieces with an even side are in equal pairs. Answer a cut in one of a pair by the same cut in the other; of "

@@ -195,10 +195,11 @@ sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
                                  "wins, and the theorem does not say how.",
                                  "R. L. Hutchings; Winning Ways, ch. 18");
   if (outcome == CGT_OUTCOME_N && coins[0] > 3 && n == 1)
-    return cgt_theorem_used_new ("known-reply",
-                                 "Known replies: a prime divisor of at least 5, which is lost alone; 6 to 4, 4 or 9 to "
-                                 "6, and 6 to 9.",
-                                 "Winning Ways, ch. 18");
+    return cgt_theorem_used_new_with_move (
+      "known-reply",
+      "Known replies: a prime divisor of at least 5, which is lost alone; 6 to 4, 4 or 9 to "
+      "6, and 6 to 9.",
+      "Winning Ways, ch. 18");
   return NULL;
 }
 

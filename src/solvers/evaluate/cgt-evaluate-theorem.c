@@ -29,7 +29,7 @@ nim_sum_theorem (const char *name, const char *what, GArray *numbers, const char
                                     : g_strdup_printf ("(%u of them)", numbers->len);
   words = g_strdup_printf ("%s %s have the nim-sum (XOR) %" G_GUINT64_FORMAT ": %s", what, list, sum,
                            sum == 0 ? "whoever moves loses." : advice);
-  return cgt_theorem_used_new (name, words, source);
+  return cgt_theorem_used_new_with_move (name, words, source);
 }
 
 #define BOUTON "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901"
@@ -44,10 +44,11 @@ theorem_of_nim (const CgtRules *rules, CgtBytes position, gboolean misere)
   if (ruleset->nim_heaps != NULL && ruleset->nim_heaps (rules, position, heaps))
     {
       if (misere)
-        return cgt_theorem_used_new ("misere-nim",
-                                     "Play as in Nim until a move would leave no heap larger than 1; then leave an odd "
-                                     "number of heaps of 1.",
-                                     BOUTON);
+        return cgt_theorem_used_new_with_move (
+          "misere-nim",
+          "Play as in Nim until a move would leave no heap larger than 1; then leave an odd "
+          "number of heaps of 1.",
+          BOUTON);
       if (heaps->len > 0)
         return nim_sum_theorem ("bouton", "The heaps", heaps, "a move that makes it 0 wins.", BOUTON);
     }
@@ -72,10 +73,28 @@ theorem_of_parts (const CgtWork *work)
                           "R. Sprague, 1935; P. M. Grundy, 1939");
 }
 
+/* The moves that win as the theorem says. A ruleset's own theorem decides the position after the move, too; there may
+ * be other moves that win. */
+static void
+mark_advised (CgtWork *work, const CgtRules *rules)
+{
+  for (guint player = 0; player < 2; player++)
+    for (guint i = 0; work->record->moves[player] != NULL && i < work->record->moves[player]->len; i++)
+      {
+        CgtMove *move = g_ptr_array_index (work->record->moves[player], i);
+
+        move->advised =
+          move->wins == CGT_YES &&
+          (rules == NULL || rules->ruleset->outcome == NULL || work->sum->misere || move->position == NULL ||
+           rules->ruleset->outcome (rules, cgt_position_get_bytes (move->position)) == CGT_OUTCOME_P);
+      }
+}
+
 void
 cgt_work_find_theorem (CgtWork *work)
 {
   CgtEvaluation *record = work->record;
+  const CgtRules *own = NULL; /* whose theorem it is */
 
   if (record->theorem != NULL || (record->outcome == CGT_OUTCOME_UNKNOWN && record->score == NULL))
     return;
@@ -86,9 +105,12 @@ cgt_work_find_theorem (CgtWork *work)
 
       if (rules->ruleset->theorem != NULL)
         record->theorem = rules->ruleset->theorem (rules, position, work->sum->misere);
+      own = record->theorem != NULL ? rules : NULL;
       if (record->theorem == NULL)
         record->theorem = theorem_of_nim (rules, position, work->sum->misere);
     }
   if (record->theorem == NULL)
     record->theorem = theorem_of_parts (work);
+  if (record->theorem != NULL && record->theorem->gives_move)
+    mark_advised (work, own);
 }

@@ -417,6 +417,8 @@ cgt_wanted_of_fields (CgtFields fields)
     wanted |= CGT_WANT_THERMOGRAPH;
   if (fields & CGT_FIELD_REMOTENESS)
     wanted |= CGT_WANT_REMOTENESS;
+  if (fields & CGT_FIELD_OTHER_PLAY)
+    wanted |= CGT_WANT_OTHER_PLAY;
   /* The record of a move contains its remoteness. */
   if (fields & CGT_FIELD_MOVES)
     wanted |= CGT_WANT_MOVES | CGT_WANT_REMOTENESS;

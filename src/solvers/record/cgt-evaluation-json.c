@@ -78,6 +78,8 @@ append_move (GString *json, const CgtMove *move)
   if (move->score != NULL)
     append_number (json, "score", move->score);
   append_number (json, "wins", move->wins == CGT_UNKNOWN ? NULL : move->wins == CGT_YES ? "true" : "false");
+  if (move->advised)
+    append_number (json, "advised", "true");
   g_string_append_c (json, '}');
 }
 
@@ -117,7 +119,7 @@ append_moves (GString *json, const GPtrArray *moves)
 
 static const char *const names[] = {
   "outcome",     "value",    "nimber", "remoteness", "mean",    "temperature", "left_stop", "right_stop",
-  "thermograph", "birthday", "latex",  "how",        "theorem", "score",       "moves",
+  "thermograph", "birthday", "latex",  "how",        "theorem", "score",       "moves",     "other_play",
 };
 
 gboolean
@@ -193,6 +195,21 @@ append_moves_of_both (GString *json, const CgtEvaluation *evaluation)
 }
 
 static void
+append_other_play (GString *json, const CgtEvaluation *other)
+{
+  g_string_append (json, ", \"other_play\": ");
+  if (other == NULL)
+    {
+      g_string_append (json, "null");
+      return;
+    }
+  g_string_append_printf (json, "{\"misere\": %s", other->misere ? "true" : "false");
+  append_field (json, "outcome", cgt_outcome_to_text (other->outcome));
+  append_int (json, "remoteness", other->remoteness);
+  g_string_append_c (json, '}');
+}
+
+static void
 append_one (GString *json, const CgtEvaluation *evaluation, CgtFields field)
 {
   switch (field)
@@ -243,6 +260,9 @@ append_one (GString *json, const CgtEvaluation *evaluation, CgtFields field)
     case CGT_FIELD_MOVES:
       append_moves_of_both (json, evaluation);
       append_field (json, "moves_described", evaluation->moves_described);
+      break;
+    case CGT_FIELD_OTHER_PLAY:
+      append_other_play (json, evaluation->other_play);
       break;
     case CGT_FIELDS_ALL:
     default:

@@ -33,7 +33,10 @@ append_moves (GString *text, const CgtEvaluation *evaluation, CgtPlayer player, 
       if (move->remoteness >= 0)
         g_string_append_printf (text, ", remoteness %" G_GINT64_FORMAT, move->remoteness);
       if (move->wins == CGT_YES)
-        g_string_append (text, move->score != NULL ? ", best" : evaluation->is_puzzle ? ", shortest" : ", wins");
+        g_string_append (text, move->score != NULL     ? ", best"
+                               : evaluation->is_puzzle ? ", shortest"
+                               : move->advised         ? ", wins by the theorem"
+                                                       : ", wins");
       else if (move->wins == CGT_UNKNOWN)
         g_string_append (text, ", not known");
       g_string_append_c (text, '\n');
@@ -98,6 +101,18 @@ append_score (GString *text, const CgtEvaluation *evaluation)
     }
 }
 
+static void
+append_other_play (GString *text, const CgtEvaluation *other)
+{
+  if (other == NULL || other->outcome == CGT_OUTCOME_UNKNOWN)
+    return;
+  g_string_append_printf (text, "  %-12s %s", other->misere ? "misère play " : "normal play",
+                          cgt_outcome_in_words (other->outcome));
+  if (other->remoteness >= 0)
+    g_string_append_printf (text, ", remoteness %" G_GINT64_FORMAT, other->remoteness);
+  g_string_append_c (text, '\n');
+}
+
 char *
 cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields)
 {
@@ -116,6 +131,8 @@ cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields)
   if (fields & CGT_FIELD_THEOREM && evaluation->theorem != NULL)
     g_string_append_printf (text, "  %-12s %s (%s)\n", "theorem", evaluation->theorem->words,
                             evaluation->theorem->source);
+  if (fields & CGT_FIELD_OTHER_PLAY)
+    append_other_play (text, evaluation->other_play);
   if (fields & CGT_FIELD_NIMBER)
     append_line (text, "nimber", evaluation->nimber);
   if (fields & CGT_FIELD_REMOTENESS && evaluation->is_puzzle && evaluation->remoteness >= 0)

@@ -90,6 +90,7 @@ cgt_evaluation_unref (CgtEvaluation *evaluation)
   g_clear_pointer (&evaluation->totals, g_array_unref);
   cgt_theorem_used_free (evaluation->theorem);
   cgt_evaluation_unref (evaluation->difference);
+  cgt_evaluation_unref (evaluation->other_play);
   g_free (evaluation->moves_described);
   cgt_partial_free (evaluation->partial);
   g_clear_pointer (&evaluation->moves[CGT_LEFT], g_ptr_array_unref);
@@ -218,9 +219,14 @@ cgt_evaluation_copy (const CgtEvaluation *from)
   copy->score = g_strdup (from->score);
   copy->totals = copy_totals (from->totals);
   if (from->theorem != NULL)
-    copy->theorem = cgt_theorem_used_new (from->theorem->name, from->theorem->words, from->theorem->source);
+    {
+      copy->theorem = cgt_theorem_used_new (from->theorem->name, from->theorem->words, from->theorem->source);
+      copy->theorem->gives_move = from->theorem->gives_move;
+    }
   if (from->difference != NULL)
     cgt_evaluation_ref (from->difference);
+  if (from->other_play != NULL)
+    cgt_evaluation_ref (from->other_play);
   copy->moves_described = g_strdup (from->moves_described);
   copy->partial = cgt_partial_copy (from->partial);
   copy->moves[CGT_LEFT] = copy_moves (from->moves[CGT_LEFT]);

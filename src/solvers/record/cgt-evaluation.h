@@ -33,6 +33,7 @@ typedef struct
   gint64 gain;       /* what the mover gains by this move; 0 in games without a score */
   gint64 remoteness; /* -1: null */
   CgtTruth wins;     /* for the mover */
+  gboolean advised;  /* it wins, and the theorem that decides who wins says so */
   CgtOptionStanding standing;
   guint rank; /* rank among the player's moves by value; the best is 0; moves that do not compare may have equal
                * ranks */
@@ -90,6 +91,8 @@ struct _CgtEvaluation
   CgtOrder relation;         /* for a comparison: how the two games compare; otherwise unknown */
   CgtEvaluation *difference; /* of a comparison: of its left side minus its right side, with the moves; NULL: not
                               * asked for, or unknown */
+  CgtEvaluation *other_play; /* of an impartial game: the same positions in misère play, or in normal play if the
+                              * expression is in misère play; NULL: not asked for, or unknown */
   CgtTruth identical;        /* of a comparison: whether its sides have identical options, theirs too, and so on */
   GPtrArray *moves[2];       /* by CgtPlayer: CgtMove in the order of the rules; NULL: unknown */
   char *moves_described;     /* if they are too many, and only winning ones are listed: what all of them are */
@@ -132,6 +135,7 @@ typedef enum
   CGT_FIELD_SCORE = 1 << 13,
   CGT_FIELD_MOVES = 1 << 14,
   CGT_FIELDS_ALL = (1 << 15) - 1,
+  CGT_FIELD_OTHER_PLAY = 1 << 15, /* only on request: it is a second evaluation */
 } CgtFields;
 
 /* Reads names separated by commas, such as "outcome,value". They may include `expression`, which is always written.
