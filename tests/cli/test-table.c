@@ -209,6 +209,31 @@ check_steps (const char *game, const char *last)
   g_assert_cmpuint (n_remote, ==, n_values);
 }
 
+/* Moves of a loopy game may leave the table. What they lead to is known, so the draws are those of the outcomes. */
+static void
+test_draws (void)
+{
+  static const char *const games[] = { "square-but-one", "square-but-one[odd]", "put-or-take-a-square" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_auto (Result) steps = run ("table", games[i], "--rows", "0..20", "--steps");
+      g_auto (Result) outcomes = run ("table", games[i], "--rows", "0..20", "--field", "outcome", "--csv");
+      g_auto (GStrv) lines = g_strsplit (outcomes.out, "\n", -1);
+      guint n_draws = 0;
+
+      g_assert_null (strstr (steps.out, "not decided"));
+      for (guint n = 0; n <= 20; n++)
+        {
+          g_autofree char *draw = g_strdup_printf (". %u: no label reaches it, so both can play for ever: D.", n);
+
+          g_assert_cmpint (strstr (steps.out, draw) != NULL, ==, g_str_has_suffix (lines[n + 1], ",D"));
+          n_draws += strstr (steps.out, draw) != NULL;
+        }
+      g_assert_cmpuint (n_draws, >=, 5);
+    }
+}
+
 static void
 test_steps (void)
 {
@@ -237,6 +262,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/table/refused", test_refused);
   g_test_add_func ("/cli/table/timeout", test_timeout);
   g_test_add_func ("/cli/table/time-of-all", test_time_of_all);
+  g_test_add_func ("/cli/table/draws", test_draws);
   g_test_add_func ("/table/steps", test_steps);
   return g_test_run ();
 }

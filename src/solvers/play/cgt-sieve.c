@@ -14,7 +14,9 @@ typedef struct
   GArray *inside;        /* guint: the cells it can move to */
   GPtrArray *outside;    /* CgtPosition: its moves that leave the table */
   gboolean has_lost;     /* a move leaves the table to a lost position */
+  gboolean has_draw;     /* or to one from which both can play for ever */
   gboolean has_unknown;  /* or to one that is not known */
+  gboolean open;         /* it may lead to one that is not known */
   char label;            /* 0: none yet */
   gint64 remoteness;     /* -1: none yet */
   gint64 nimber;         /* -1: none yet */
@@ -111,16 +113,25 @@ equal_positions (gconstpointer a, gconstpointer b)
   return cgt_position_equal (a, b);
 }
 
-/* Whether the player to move has lost in a position outside the table. */
-static gboolean
-is_lost (Sieve *sieve, const CgtPosition *position, gboolean *known)
+/* Who wins a position outside the table. */
+static CgtOutcome
+outcome_outside (Sieve *sieve, CgtPosition *position)
 {
   CgtSolverGame *game = cgt_solver_get_game (sieve->solver, cgt_position_get_rules (position));
+  g_autoptr (CgtEvaluation) record = NULL;
+  CgtSum *sum;
   guint64 nimber = 0;
   CgtHow how;
 
-  *known = cgt_solver_nimber (sieve->solver, game, cgt_position_get_bytes (position), &nimber, &how);
-  return *known && nimber == 0;
+  if (cgt_solver_nimber (sieve->solver, game, cgt_position_get_bytes (position), &nimber, &how))
+    return nimber == 0 ? CGT_OUTCOME_P : CGT_OUTCOME_N;
+  if (!(cgt_position_get_kind (position) & CGT_RULESET_LOOPY))
+    return CGT_OUTCOME_UNKNOWN;
+  sum = cgt_sum_new ();
+  cgt_sum_add_position (sum, FALSE, position);
+  record = cgt_solver_evaluate (sieve->solver, sum, "", 0, NULL, NULL, NULL);
+  cgt_sum_free (sum);
+  return record != NULL ? record->outcome : CGT_OUTCOME_UNKNOWN;
 }
 
 static gboolean
@@ -158,10 +169,11 @@ judge_outside (Sieve *sieve, Cell *cell)
 {
   for (guint i = 0; i < cell->outside->len; i++)
     {
-      gboolean known, lost = is_lost (sieve, cell->outside->pdata[i], &known);
+      CgtOutcome outcome = outcome_outside (sieve, cell->outside->pdata[i]);
 
-      cell->has_lost |= lost;
-      cell->has_unknown |= !known;
+      cell->has_lost |= outcome == CGT_OUTCOME_P;
+      cell->has_draw |= outcome == CGT_OUTCOME_D;
+      cell->has_unknown |= outcome == CGT_OUTCOME_UNKNOWN;
     }
   sieve->closed &= cell->outside->len == 0;
 }
@@ -174,7 +186,7 @@ moves_only_to_won (Sieve *sieve, const Cell *cell)
   for (guint i = 0; i < cell->inside->len; i++)
     if (get (sieve, g_array_index (cell->inside, guint, i))->label != 'W')
       return FALSE;
-  return !cell->has_lost && !cell->has_unknown;
+  return !cell->has_lost && !cell->has_draw && !cell->has_unknown;
 }
 
 static gboolean
@@ -263,21 +275,46 @@ label_outside (Sieve *sieve)
       }
 }
 
+/* A position without a label may still be won or lost if it can reach one with an unknown move. */
+static void
+find_open (Sieve *sieve)
+{
+  gboolean more = TRUE;
+
+  for (guint i = 0; i < sieve->cells->len; i++)
+    get (sieve, i)->open = get (sieve, i)->has_unknown && get (sieve, i)->label == 0;
+  while (more && tick (sieve))
+    {
+      more = FALSE;
+      for (guint i = 0; i < sieve->cells->len; i++)
+        {
+          Cell *cell = get (sieve, i);
+
+          for (guint k = 0; cell->label == 0 && !cell->open && k < cell->inside->len; k++)
+            {
+              const Cell *option = get (sieve, g_array_index (cell->inside, guint, k));
+
+              cell->open = option->label == 0 && option->open;
+              more |= cell->open;
+            }
+        }
+    }
+}
+
 static void
 label_rest (Sieve *sieve)
 {
+  find_open (sieve);
   for (guint i = 0; i < sieve->cells->len; i++)
     {
       Cell *cell = get (sieve, i);
       CgtSieveStep *step;
-      gboolean open;
 
       if (cell->position == NULL || cell->label == 'W' || cell->label == 'L')
         continue;
-      open = !sieve->closed;
-      step = add_step (sieve, CGT_SIEVE_LABEL, open ? '?' : 'D', -1);
-      step->words = g_strdup_printf (open ? "%s: not decided, since a move leaves the table."
-                                          : "%s: no label reaches it, so both can play for ever: D.",
+      step = add_step (sieve, CGT_SIEVE_LABEL, cell->open ? '?' : 'D', -1);
+      step->words = g_strdup_printf (cell->open ? "%s: not decided, since a move leaves the table."
+                                                : "%s: no label reaches it, so both can play for ever: D.",
                                      sieve->names[i]);
       label (sieve, step, i);
     }

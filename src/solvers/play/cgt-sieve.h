@@ -36,7 +36,7 @@ typedef struct
  * @letters: what the sentences call won and lost positions: "WL", or "NP" after who wins
  *
  * Labels the positions of a table in the order in which a sieve finds them. A move to a position that is not in the
- * table is judged by its nim-value, and then no remotenesses are found.
+ * table is judged by its nim-value, or in a loopy game by who wins it, and then no remotenesses are found.
  *
  * Returns: (transfer full) (element-type CgtSieveStep): the steps; NULL with an error if a position is not impartial,
  * or the budget of @solver ran out
