@@ -10,7 +10,12 @@
 
 /* The most steps for a sum and all its moves: less than a tenth of a second. */
 #define MOST_STEPS 80000
-/* Listing the options of heaps is limited apart: it is done once. */
+/* Listing the options of heaps is limited apart: it is done once. So many may be listed for one sum, as long as they
+ * take no more than a part of the memory that is left: the remoteness is not worth the value. */
+#define MOST_LISTED 200000
+#define BYTES_LISTED 128
+#define PART_OF_ROOM 4
+/* So many are kept. */
 #define MOST_OPTIONS 1500000
 /* A Nim heap has as many options as tokens, and so have all smaller ones. */
 #define MOST_NIM 255
@@ -53,6 +58,7 @@ struct _CgtHeapPlay
   GArray *states;    /* guint32: the states on the way */
   GArray *moves;     /* Move: likewise */
   guint64 *steps;
+  guint64 n_listed; /* options listed for this sum */
 };
 
 CgtHeapPlay *
@@ -161,6 +167,23 @@ add_option (CgtHeapPlay *play, CgtBytes state, GArray *options, GArray *parts)
   return TRUE;
 }
 
+/* Counts the options of @part that are about to be listed. A heap has at least about as many as tokens, if they cannot
+ * be counted. */
+static gboolean
+may_list (CgtHeapPlay *play, const CgtPlayPart *part)
+{
+  CgtSolverGame *game = cgt_play_part_game (part, play->solver);
+  CgtBudget *budget = play->solver->budget;
+  guint64 n = cgt_play_part_heap (part);
+
+  if (game != NULL && game->rules->ruleset->count_options != NULL)
+    n = game->rules->ruleset->count_options (game->rules, cgt_play_part_bytes (part), CGT_LEFT);
+  if (n > MOST_LISTED - play->n_listed)
+    return FALSE;
+  play->n_listed += n;
+  return budget == NULL || play->n_listed * BYTES_LISTED <= cgt_budget_get_room (budget) / PART_OF_ROOM;
+}
+
 static gboolean
 list_options (CgtHeapPlay *play, const CgtPlayPart *part, GArray *options, GArray *parts)
 {
@@ -180,10 +203,6 @@ list_options (CgtHeapPlay *play, const CgtPlayPart *part, GArray *options, GArra
         }
       return done;
     }
-  if (game->rules->ruleset->count_options != NULL &&
-      game->rules->ruleset->count_options (game->rules, cgt_play_part_bytes (part), CGT_LEFT) >
-        MOST_OPTIONS - MIN (play->options->len, MOST_OPTIONS))
-    return FALSE;
   cgt_arena_init (&arena, play->solver->budget);
   cgt_arena_init (&scratch, play->solver->budget);
   game->rules->ruleset->options (game->rules, cgt_play_part_bytes (part), CGT_LEFT, &arena);
@@ -297,7 +316,8 @@ number_part (CgtHeapPlay *play, const CgtPlayPart *part, guint32 *number)
     return TRUE;
   options = g_array_new (FALSE, FALSE, sizeof (Option));
   parts = g_array_new (FALSE, FALSE, sizeof (guint32));
-  if (!list_options (play, part, options, parts) || !number_options (play, options, parts, number))
+  if (!may_list (play, part) || !list_options (play, part, options, parts) ||
+      !number_options (play, options, parts, number))
     return FALSE;
   entry = cgt_table_intern (play->numbers, key, play->solver->budget);
   if (entry == G_MAXSIZE)
@@ -647,6 +667,7 @@ cgt_heap_play_solve (CgtHeapPlay *play, CgtBytes state, guint64 *steps, gint64 *
   gboolean done;
 
   play->steps = steps;
+  play->n_listed = 0;
   g_array_set_size (play->states, 0);
   g_array_set_size (play->moves, 0);
   if (!number_state (play, state, play->states))
