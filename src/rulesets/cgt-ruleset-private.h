@@ -176,6 +176,9 @@ struct _CgtRuleset
    * (0: there is no such row), and the text between the parentheses of number @place in it, from 1. Both or neither. */
   guint64 (*row_length) (guint64 row);
   void (*print_place) (guint64 row, guint64 place, GString *text);
+  /* Above a table of two numbers that are not heaps: what they are, with %u for the largest and %s for the largest
+   * value; translatable. NULL: they are heaps. */
+  const char *table_headline;
   /* For impartial components that equal a component of another game: appends that one to @out and returns the rules of
    * its game, which belong to @rules. NULL: the arena is full. */
   const CgtRules *(*equal_to) (const CgtRules *rules, CgtBytes component, CgtArena *out);

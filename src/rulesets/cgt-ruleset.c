@@ -23,6 +23,13 @@ cgt_ruleset_get_rules (const CgtRuleset *ruleset)
 }
 
 const char *
+cgt_ruleset_get_table_headline (const CgtRuleset *ruleset)
+{
+  g_return_val_if_fail (ruleset != NULL, NULL);
+  return ruleset->table_headline;
+}
+
+const char *
 cgt_ruleset_get_notation (const CgtRuleset *ruleset)
 {
   g_return_val_if_fail (ruleset != NULL, NULL);

@@ -88,8 +88,11 @@ typedef enum
 /* For windows and listings. The functions that play a game are in cgt-ruleset-private.h, for rulesets/ and solvers/
  * only. */
 const char *cgt_ruleset_get_id (const CgtRuleset *ruleset);
-const char *cgt_ruleset_get_title (const CgtRuleset *ruleset);    /* "Domineering" */
-const char *cgt_ruleset_get_rules (const CgtRuleset *ruleset);    /* in a sentence or two */
+const char *cgt_ruleset_get_title (const CgtRuleset *ruleset); /* "Domineering" */
+const char *cgt_ruleset_get_rules (const CgtRuleset *ruleset); /* in a sentence or two */
+/* Above a table of two numbers: a format with %u, the largest number, and %s, the largest value. NULL: they are heaps.
+ */
+const char *cgt_ruleset_get_table_headline (const CgtRuleset *ruleset);
 const char *cgt_ruleset_get_notation (const CgtRuleset *ruleset); /* an example of each form, one per line */
 CgtRulesetFlags cgt_ruleset_get_flags (const CgtRuleset *ruleset);
 /* The ruleset that the same name means before brackets, the game on a board of another shape; NULL: the same one. */

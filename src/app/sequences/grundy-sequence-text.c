@@ -6,6 +6,7 @@
 #include "base/cgt-csv.h"
 #include "pictures/draw/cgt-number-text.h"
 #include "pictures/plots/cgt-sequence-histogram-picture.h"
+#include "rulesets/cgt-ruleset.h"
 #include "solvers/sequence/cgt-sequence-text.h"
 
 /* At most this many values of each kind are listed. */
@@ -167,30 +168,17 @@ grundy_sequence_csv (CgtSequence *sequence, guint64 n)
   return g_string_free_to_bytes (text);
 }
 
-/* The meaning of the two numbers, if they are not heaps. %u: the largest one, %s: the largest value. */
-static const struct
-{
-  const char *game, *headline;
-} headlines[] = {
-  { "chomp", N_ ("Chomp in two rows of up to %u squares, largest value %s") },
-  { "chop", N_ ("Rectangles with sides up to %u, largest value %s") },
-  { "kayles-2d", N_ ("Rectangles with sides up to %u, largest value %s") },
-  { "nimble", N_ ("Two coins, on squares 0 to %u, largest value %s") },
-  { "queens-race", N_ ("One queen, in columns and rows up to %u, largest value %s") },
-  { "wythoff-queens", N_ ("One queen, in columns and rows up to %u, largest value %s") },
-  { "wythoff-rooks", N_ ("One rook, in columns and rows up to %u, largest value %s") },
-};
-
 char *
 grundy_two_heap_headline (CgtTwoHeapTable *table, const char *game, guint n)
 {
   g_autofree char *largest = cgt_number_text (cgt_two_heap_table_get_largest (table));
+  const CgtRuleset *ruleset = cgt_ruleset_find (game);
+  const char *headline = ruleset != NULL ? cgt_ruleset_get_table_headline (ruleset) : NULL;
 
   if (n == 0)
     return g_strdup (_ ("No value is known yet"));
-  for (guint i = 0; i < G_N_ELEMENTS (headlines); i++)
-    if (g_ascii_strcasecmp (headlines[i].game, game) == 0)
-      return g_strdup_printf (_ (headlines[i].headline), n - 1, largest);
+  if (headline != NULL)
+    return g_strdup_printf (_ (headline), n - 1, largest);
   return g_strdup_printf (_ ("Heaps up to %u, largest value %s"), n - 1, largest);
 }
 

@@ -282,6 +282,7 @@ const CgtRuleset cgt_chomp = {
   .notation = "chomp(4x5)\nchomp(5,5,3)",
   .flags = CGT_RULESET_IMPARTIAL,
   .family = CGT_FAMILY_CHOMP,
+  .table_headline = N_ ("Chomp in two rows of up to %u squares, largest value %s"),
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, chomp_pieces, 2, "chomp(5,5,3)" },
   .parse = chomp_parse,
   .print = chomp_print,

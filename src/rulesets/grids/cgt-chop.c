@@ -65,6 +65,7 @@ const CgtRuleset cgt_chop = {
   .rules = N_ ("Cut the rectangle in two along a line and keep the part with the X, which is a corner square."),
   .notation = "chop(4x5)",
   .flags = CGT_RULESET_IMPARTIAL,
+  .table_headline = N_ ("Rectangles with sides up to %u, largest value %s"),
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE, cgt_rectangles_pieces, 2, "chop(4x5)" },
   .parse = cgt_rectangles_parse,
   .print = cgt_rectangles_print,

@@ -69,6 +69,7 @@ const CgtRuleset cgt_kayles_2d = {
   .rules = N_ ("Remove a full row or column of squares from one rectangle."),
   .notation = "kayles-2d(4x7)",
   .flags = CGT_RULESET_IMPARTIAL,
+  .table_headline = N_ ("Rectangles with sides up to %u, largest value %s"),
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_ROTATE, cgt_rectangles_pieces, 2, "kayles-2d(4x7)",
               "kayles-2d(3x3,2x3)" },
   .parse = cgt_rectangles_parse_or_none,

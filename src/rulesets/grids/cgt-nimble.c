@@ -104,6 +104,7 @@ const CgtRuleset cgt_nimble = {
   .rules = N_ ("Slide a coin left to a free square without jumping over another; one coin to a square."),
   .notation = "nimble(.o..oo)",
   .flags = CGT_RULESET_IMPARTIAL,
+  .table_headline = N_ ("Two coins, on squares 0 to %u, largest value %s"),
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, nimble_pieces, 2, "nimble(.o..oo)", NULL,
               CGT_PIECE_SET_COINS },
   .parse = nimble_parse,
