@@ -33,7 +33,7 @@ ask_prediction (const CgtTask *task)
                                 "win?"),
                               task->expression);
     case CGT_ASK_LONGEST_GAME:
-      return g_strdup_printf (_ ("How many moves has a longest optimal game from %s?"), task->expression);
+      return g_strdup_printf (_ ("How many moves does a longest optimal game from %s have?"), task->expression);
     case CGT_ASK_PERIOD:
       return g_strdup_printf (_ ("What is the period of the nim-values of %s?"), task->expression);
     case CGT_ASK_PREPERIOD:
@@ -127,13 +127,13 @@ ask_numbers (const CgtTask *task)
   switch ((int) task->exercise->ask)
     {
     case CGT_ASK_WINNER:
-      return g_strdup_printf (_ ("For which n from %d to %d has %s the outcome %s?"), from, to, of_n, target);
+      return g_strdup_printf (_ ("For which n from %d to %d does %s have the outcome %s?"), from, to, of_n, target);
     case CGT_ASK_NIMBER:
-      return g_strdup_printf (_ ("For which n from %d to %d has %s the nim-value %s?"), from, to, of_n, target);
+      return g_strdup_printf (_ ("For which n from %d to %d does %s have the nim-value %s?"), from, to, of_n, target);
     case CGT_ASK_REMOTENESS:
-      return g_strdup_printf (_ ("For which n from %d to %d has %s the remoteness %s?"), from, to, of_n, target);
+      return g_strdup_printf (_ ("For which n from %d to %d does %s have the remoteness %s?"), from, to, of_n, target);
     default:
-      return g_strdup_printf (_ ("For which n from %d to %d has %s the value %s?"), from, to, of_n, target);
+      return g_strdup_printf (_ ("For which n from %d to %d does %s have the value %s?"), from, to, of_n, target);
     }
 }
 
@@ -440,7 +440,7 @@ first_hint (const CgtExercise *exercise)
     case CGT_EXERCISE_WHICH:
       return _ ("Begin with the least number, and look for a pattern.");
     case CGT_EXERCISE_FIND:
-      return _ ("Begin with something small, and look what each change does.");
+      return _ ("Start with something small, and see what each change does.");
     case CGT_EXERCISE_ORDER:
       return _ ("Compare two of them at a time: A < B if Right wins A - B, whoever begins.");
     case CGT_EXERCISE_TABLE:
@@ -467,13 +467,13 @@ first_hint (const CgtExercise *exercise)
     case CGT_ASK_CHANCE:
       return _ ("Multiply the chances of the mistakes that you need, one after another.");
     case CGT_ASK_LONGEST_GAME:
-      return _ ("From a P-position of generation k it has 2k moves.");
+      return _ ("From a P-position of generation k, such a game has 2k moves.");
     case CGT_ASK_PERIOD:
     case CGT_ASK_PREPERIOD:
-      return _ ("Compute the nim-values in the section Sequences, and look where they repeat.");
+      return _ ("Compute the nim-values in the Sequences section, and see where they repeat.");
     case CGT_ASK_BORN:
     case CGT_ASK_ALIVE:
-      return _ ("Let the automaton grow in the section Automata, and count.");
+      return _ ("Let the automaton grow in the Automata section, and count.");
     case CGT_ASK_VALUE:
     case CGT_ASK_ONE:
     case CGT_ASK_ALL:

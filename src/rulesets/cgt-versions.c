@@ -169,7 +169,7 @@ version_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 static const CgtRuleset impartial = {
   .id = "impartial",
   .title = N_ ("Impartial Version"),
-  .rules = N_ ("Either player makes the moves of both players, in any game that ends."),
+  .rules = N_ ("Any game that ends; each player may make the moves of both."),
   .notation = "impartial(clobber(xo.|.ox))\nimpartial(partizan-octal[0.33,0.3](7,4))",
   .version = CGT_VERSION_IMPARTIAL,
 };
@@ -177,7 +177,7 @@ static const CgtRuleset impartial = {
 static const CgtRuleset dicotic = {
   .id = "dicotic",
   .title = N_ ("Dicotic Version"),
-  .rules = N_ ("Nobody moves unless both players can, in any game that ends."),
+  .rules = N_ ("Any game that ends; nobody may move unless both players can."),
   .notation = "dicotic(domineering(..#|...))\ndicotic(hackenbush(bbr))",
   .version = CGT_VERSION_DICOTIC,
 };

@@ -93,7 +93,7 @@ static const Kind kinds[] = {
   [GRUNDY_AUTOMATON_NIM_POSITIONS] = { GRUNDY_CELLS_FROM_NIM,
                                        CGT_AUTOMATON_NIM,
                                        N_ (
-                                         "The piles a, b, c with a ⊕ b ⊕ c = 0; a generation has two tokens more than the one before."),
+                                         "The piles a, b, c with a ⊕ b ⊕ c = 0; each generation has two more tokens than the one before."),
                                        { GRUNDY_OVERLAY_AUTOMATON } },
   [GRUNDY_AUTOMATON_GAME] = { GRUNDY_CELLS_FROM_GAME,
                               CGT_AUTOMATON_NIM,
@@ -118,8 +118,8 @@ static const Kind kinds[] = {
   [GRUNDY_AUTOMATON_TWINS] = { GRUNDY_CELLS_TWINS,
                                CGT_AUTOMATON_ULAM_WARBURTON_3,
                                N_ (
-                                 "Squares and P-positions have the same tree of parents. Choose one, and the one that "
-                                 "belongs to it is marked: children with equal trees are paired in a fixed order, squares "
+                                 "Squares and P-positions have the same tree of parents. Choose one, and its partner is "
+                                 "marked. Children with equal trees are paired in a fixed order: squares "
                                  "to the west, north, east, south; positions with a token more in piles 1 and 2, 1 and 3, "
                                  "2 and 3."),
                                { GRUNDY_OVERLAY_NOTHING } },

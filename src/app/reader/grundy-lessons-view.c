@@ -472,7 +472,7 @@ make_own_numbers (GrundyLessonsView *self)
   GtkWidget *check = gtk_check_button_new_with_label (_ ("Numbers of My Own"));
 
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), grundy_progress_get_seed (self->progress) > 0);
-  gtk_widget_set_tooltip_text (check, _ ("The exercises have other numbers than those of your classmates"));
+  gtk_widget_set_tooltip_text (check, _ ("Your exercises have different numbers from those of your classmates"));
   g_signal_connect_swapped (check, "toggled", G_CALLBACK (on_own_numbers), self);
   return check;
 }

@@ -160,7 +160,7 @@ compare_in_words (GrundyNumberView *self, const char *text, const char *steps)
     case 1:
       return g_strdup_printf (_ ("%s is simpler"), chosen);
     default:
-      return g_strdup_printf (_ ("%s and %s do not compare in simplicity"), text, chosen);
+      return g_strdup_printf (_ ("%s and %s cannot be compared in simplicity"), text, chosen);
     }
 }
 
@@ -178,9 +178,10 @@ show_pointed (GrundyNumberView *self)
       line =
         g_strdup_printf (comparison != NULL ? "%s · %s %u · %s" : "%s · %s %u", text, _ ("day"), node->day, comparison);
     }
-  gtk_label_set_text (self->hint, line != NULL ? line
-                                               : _ ("Click a number, or walk with the arrow keys. Scroll to draw the "
-                                                    "numbers apart, drag to move."));
+  gtk_label_set_text (self->hint, line != NULL
+                                    ? line
+                                    : _ ("Click a number, or move with the arrow keys. Scroll to zoom, and drag "
+                                         "to move the view."));
 }
 
 static void

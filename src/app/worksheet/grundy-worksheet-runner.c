@@ -144,7 +144,7 @@ read_entry (GrundyWorksheetEntry *entry)
   grundy_worksheet_entry_read (entry, budget);
   if (grundy_worksheet_entry_get_question (entry) != NULL)
     return TRUE;
-  grundy_worksheet_entry_set_refused (entry, _ ("This takes long to read. Put a comma between the two games"));
+  grundy_worksheet_entry_set_refused (entry, _ ("This takes too long to read. Put a comma between the two games"));
   return FALSE;
 }
 

@@ -301,7 +301,7 @@ draw_legend (const Plot *p)
 
   cgt_theme_set_source (p->cr, &p->theme->dim);
   cgt_draw_text (p->cr, p->theme,
-                 p->picture->mast ? _ ("Left's wall plain, Right's dashed, the mast above")
+                 p->picture->mast ? _ ("Plain: Left's wall; dashed: Right's wall; above them: the mast")
                                   : _ ("Dotted: walls of options; thin: moved by the temperature; thick: the wall"),
                  &style, p->x0, p->y1 + 20);
 }

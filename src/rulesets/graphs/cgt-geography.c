@@ -105,7 +105,7 @@ const CgtRuleset cgt_geography = {
   .id = "geography",
   .title = N_ ("Geography"),
   .rules = N_ (
-    "Move the token along an arrow; the vertex that it leaves is gone. The vertices that are gone are listed after a semicolon."),
+    "Move the token along an arrow. The vertex that it leaves is removed. Removed vertices are listed after a semicolon."),
   .notation = "geography[a>b b>c c>a](a)\ngeography[a>b b>c c>a b>d](b;a)",
   .sketch = { CGT_BOARD_GRAPH, 0, pieces, G_N_ELEMENTS (pieces), "geography[a>b b>c c>d d>a b>e e>c d>f](a)" },
   .parse_rules = cgt_map_parse_arcs,
@@ -116,7 +116,7 @@ const CgtRuleset cgt_undirected_geography = {
   .id = "undirected-geography",
   .title = N_ ("Undirected Geography"),
   .rules = N_ (
-    "Move the token along an edge; the vertex that it leaves is gone. The vertices that are gone are listed after a semicolon."),
+    "Move the token along an edge. The vertex that it leaves is removed. Removed vertices are listed after a semicolon."),
   .notation = "undirected-geography[a-b b-c](a)\nundirected-geography[a-b b-c b-d](b;a)",
   .sketch = { CGT_BOARD_GRAPH, 0, pieces, G_N_ELEMENTS (pieces),
               "undirected-geography[a-b b-c c-d d-e e-a b-f f-g](a)" },

@@ -82,7 +82,7 @@ static const CgtPiece vertices[] = {
 const CgtRuleset cgt_node_kayles = {
   .id = "node-kayles",
   .title = N_ ("Node Kayles"),
-  .rules = N_ ("Take a vertex and its neighbours. The vertices that are gone are listed."),
+  .rules = N_ ("Take a vertex and its neighbours. Removed vertices are listed."),
   .notation = "node-kayles[a-b b-c]()\nnode-kayles[a-b b-c c-d d-a d-e](e,d)",
   .sketch = { CGT_BOARD_GRAPH, 0, vertices, G_N_ELEMENTS (vertices), "node-kayles[a-b b-c c-d d-e e-a b-f f-g e-h]()" },
   GRAPH_KAYLES,
@@ -92,7 +92,7 @@ const CgtRuleset cgt_node_kayles = {
 const CgtRuleset cgt_arc_kayles = {
   .id = "arc-kayles",
   .title = N_ ("Arc Kayles"),
-  .rules = N_ ("Take an edge with both its ends and all edges that touch them. The vertices that are gone are listed."),
+  .rules = N_ ("Take an edge with both its ends and all edges that touch them. Removed vertices are listed."),
   .notation = "arc-kayles[a-b b-c]()\narc-kayles[a-b b-c c-d d-a d-e](a,b)",
   .sketch = { CGT_BOARD_GRAPH, 0, vertices, G_N_ELEMENTS (vertices), "arc-kayles[a-b b-c c-d d-e e-a b-f f-g e-h]()" },
   GRAPH_KAYLES,

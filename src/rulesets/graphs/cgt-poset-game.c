@@ -88,8 +88,7 @@ static const CgtPiece elements[] = {
 const CgtRuleset cgt_poset_game = {
   .id = "poset-game",
   .title = N_ ("Poset Game"),
-  .rules =
-    N_ ("Take an element and all above it; a>b says that b lies above a. The elements that are gone are listed."),
+  .rules = N_ ("Take an element and all above it; a>b means that b is above a. The elements that are gone are listed."),
   .notation = "poset-game[a>b a>c b>d c>d]()\nposet-game[a>b c](b)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_GRAPH, 0, elements, G_N_ELEMENTS (elements), "poset-game[a>b a>c b>d c>d c>e]()" },

@@ -110,7 +110,7 @@ const CgtRuleset cgt_fibonacci_nim = {
   .id = "fibonacci-nim",
   .title = N_ ("Fibonacci Nim"),
   .rules = N_ (
-    "Take tokens from the heap, at most twice as many as were taken last, and at first not all. The second number is what was taken last, 0 at first."),
+    "Take tokens from the heap, at most twice as many as were taken last. The first move may not take all of them. The second number is what was taken last, 0 at first."),
   .notation = "fibonacci-nim(13,2)\nfibonacci-nim(13)",
   .sketch = { CGT_BOARD_HEAPS, 0, NULL, 0, "fibonacci-nim(13,0)" },
   MEM,

@@ -260,7 +260,7 @@ const CgtRuleset cgt_partizan_splittles = {
   .id = "partizan-splittles",
   .title = N_ ("Partizan Splittles"),
   .rules = N_ (
-    "Take a number that is in your set from one heap, and if you like divide the rest in two heaps. Left has the first set, Right the second."),
+    "Take a number of tokens from your set from one heap and, if you like, divide the rest into two heaps. Left has the first set, Right the second."),
   PARTIZAN ("partizan-splittles[1,4;2](7,4)"),
   .parse_rules = partizan_parse_sets,
 };

@@ -393,7 +393,7 @@ const CgtRuleset cgt_snakes_and_adders = {
   .id = "snakes-and-adders",
   .title = N_ ("Snakes and Adders"),
   .rules = N_ (
-    "Advance a counter one to four squares, but not beyond home; it follows the arrow of the square that it comes to. All home ends the game."),
+    "Advance a counter one to four squares, but not beyond home; it follows the arrow of the square on which it lands. The game ends when all counters are home."),
   .notation = "snakes-and-adders[20; 5>2,9>14](3,7)\nsnakes-and-adders[20](3,7)",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_TRACK, CGT_SKETCH_RESIZE | CGT_SKETCH_PLACES, NULL, 0, "snakes-and-adders[20; 5>2,9>14](3,7)" },

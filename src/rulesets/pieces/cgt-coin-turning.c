@@ -333,14 +333,14 @@ static const CgtPiece coins[] = {
 const CgtRuleset cgt_turning_turtles = {
   .id = "turning-turtles",
   .title = N_ ("Turning Turtles"),
-  .rules = N_ ("Turn a coin from heads to tails, and if you like one coin to the left of it either way."),
+  .rules = N_ ("Turn a coin from heads to tails and, if you like, turn over one coin to its left."),
   COINS ("turning-turtles", "THTH", "THTTHH"),
 };
 
 const CgtRuleset cgt_mock_turtles = {
   .id = "mock-turtles",
   .title = N_ ("Mock Turtles"),
-  .rules = N_ ("Turn a coin from heads to tails, and if you like one or two coins to the left of it either way."),
+  .rules = N_ ("Turn a coin from heads to tails and, if you like, turn over one or two coins to its left."),
   COINS ("mock-turtles", "THTH", "THTTHH"),
 };
 

@@ -70,7 +70,7 @@ const CgtRuleset cgt_push = {
   .id = "push",
   .title = N_ ("Push"),
   .rules = N_ (
-    "Push a piece of yours one square to the left, and with it all pieces before it up to the first gap. At the end of the strip one falls off."),
+    "Push one of your pieces one square to the left, together with all pieces in front of it up to the first gap. A piece that is pushed over the end of the strip falls off."),
   .notation = "push(x.ox)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, cgt_stones, 4, "push(.x.ox)" },
   CGT_PIECES,

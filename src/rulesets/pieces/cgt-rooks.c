@@ -249,7 +249,7 @@ const CgtRuleset cgt_rook_race = {
   .id = "rook-race",
   .title = N_ ("Rook Race"),
   .rules = N_ (
-    "Move your rook as far as it goes (with the option “short”: any distance), until something blocks it. The squares it leaves and comes over are burnt."),
+    "Move your rook in a line until something blocks it (with the option “short”: any distance). The square it leaves and those it passes over are burnt."),
   .notation = "rook-race(x..|..o)\nrook-race[short](x..|..o)",
   .default_rules = "far",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, race_pieces, 4,
