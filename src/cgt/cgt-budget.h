@@ -121,6 +121,9 @@ gboolean cgt_budget_get_end (const CgtBudget *budget, CgtBudgetEnd *end, double 
 /* "the memory allowed (512 MB) was used up"; time of 0 s was interrupted. (transfer full) */
 char *cgt_budget_end_in_words (CgtBudgetEnd end, double allowed);
 
+/* The stack of a search: address space, of which only the part that is used takes memory. */
+#define CGT_DEEP_STACK ((gsize) 1 << 30)
+
 /**
  * cgt_deep_call:
  *

@@ -137,7 +137,7 @@ answer_items (gpointer data)
 static gpointer
 run_thread (gpointer data)
 {
-  cgt_deep_call (NULL, GRUNDY_STACK_BYTES, answer_items, data);
+  cgt_deep_call (NULL, CGT_DEEP_STACK, answer_items, data);
   return NULL;
 }
 

@@ -5,9 +5,6 @@
 
 G_BEGIN_DECLS
 
-/* Address space. Only the part that is used takes memory. */
-#define GRUNDY_STACK_BYTES ((gsize) 1 << 30)
-
 /* Most of the memory of this machine, or of the container, in bytes; 0 if that is unknown. */
 gsize grundy_default_memory (void);
 

@@ -249,6 +249,6 @@ main (int argc, char **argv)
   setlocale (LC_CTYPE, "");
   grundy_catch_interrupt ();
   /* Everything runs on one deep stack, since a thread for each line of a stream takes longer than most lines. */
-  cgt_deep_call (NULL, GRUNDY_STACK_BYTES, run, &work);
+  cgt_deep_call (NULL, CGT_DEEP_STACK, run, &work);
   return finish_output (grundy_end_interrupted (work.status));
 }

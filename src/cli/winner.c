@@ -160,7 +160,7 @@ help (gpointer data)
 static gpointer
 run_helper (gpointer data)
 {
-  cgt_deep_call (NULL, GRUNDY_STACK_BYTES, help, data);
+  cgt_deep_call (NULL, CGT_DEEP_STACK, help, data);
   return NULL;
 }
 

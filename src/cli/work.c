@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/cgt-json.h"
+#include "base/cgt-memory.h"
 #include "base/cgt-quote.h"
 #include "grundy-limits.h"
 
@@ -18,17 +19,7 @@
 gsize
 grundy_default_memory (void)
 {
-  long pages = sysconf (_SC_PHYS_PAGES), page = sysconf (_SC_PAGESIZE);
-  guint64 bytes = pages > 0 && page > 0 ? (guint64) pages * (guint64) page : 0;
-  g_autofree char *text = NULL;
-
-  if (g_file_get_contents ("/sys/fs/cgroup/memory.max", &text, NULL, NULL) && g_ascii_isdigit (text[0]))
-    {
-      guint64 most = g_ascii_strtoull (text, NULL, 10);
-
-      bytes = bytes == 0 ? most : MIN (bytes, most);
-    }
-  return bytes / 4 * 3;
+  return cgt_memory_of_machine () / 4 * 3;
 }
 
 /* How many messages were printed. */

@@ -9,9 +9,6 @@
 #include "pictures/plots/cgt-plots.h"
 #include "solvers/record/cgt-record-words.h"
 
-/* Address space. Only the part that is used takes memory. */
-#define STACK_BYTES ((gsize) 1 << 30)
-
 #define THERMOGRAPH_WIDTH 520.0
 #define THERMOGRAPH_HEIGHT 400.0
 
@@ -66,7 +63,7 @@ answer (CgtSession *self, GCancellable *cancellable, void (*func) (gpointer ques
   cgt_solver_set_budget (self->solver, budget);
   question->session = self;
   question->budget = budget;
-  cgt_deep_call (budget, STACK_BYTES, func, question);
+  cgt_deep_call (budget, CGT_DEEP_STACK, func, question);
   cgt_solver_set_budget (self->solver, NULL);
   g_mutex_unlock (&self->lock);
 }

@@ -2,7 +2,8 @@
 #include "cgt-arena.h"
 
 #include <string.h>
-#include <unistd.h>
+
+#include "base/cgt-memory.h"
 
 void
 cgt_arena_init (CgtArena *arena, CgtBudget *budget)
@@ -21,22 +22,14 @@ cgt_arena_clear (CgtArena *arena)
   *arena = (CgtArena) { .budget = arena->budget };
 }
 
-/* Even without a memory limit, a list may take at most a quarter of the machine's memory: a position with 10^18 moves
- * is refused instead of swapping. */
-static gsize
-most_bytes (void)
-{
-  long pages = sysconf (_SC_PHYS_PAGES), page = sysconf (_SC_PAGESIZE);
-
-  return pages > 0 && page > 0 ? (gsize) pages / 4 * (gsize) page : (gsize) 1 << 30;
-}
-
+/* Even without a memory limit, a list may take at most a quarter of the memory of the machine: a position with 10^18
+ * moves is refused instead of swapping. */
 static gboolean
 grow (CgtArena *arena, gsize *allocated, gsize needed, gsize unit)
 {
   gsize more = MAX (needed, MAX (1024, *allocated * 2)) - *allocated;
 
-  if ((*allocated + more) * unit > ((gsize) 1 << 26) && (*allocated + more) * unit > most_bytes ())
+  if ((*allocated + more) * unit > ((gsize) 1 << 26) && (*allocated + more) * unit > cgt_memory_for_one ())
     arena->stopped = TRUE;
   else if (arena->budget != NULL && !cgt_budget_charge (arena->budget, (gssize) (more * unit)))
     arena->stopped = TRUE;

@@ -8,6 +8,7 @@
 #include "solvers/automata/cgt-cells-twins.h"
 #include "app/automata/grundy-relations.h"
 #include "app/base/grundy-export.h"
+#include "app/base/grundy-zoomable.h"
 #include "app/window/grundy-window.h"
 #include "app/views/grundy-generations-view.h"
 #include "widgets.h"
@@ -143,10 +144,10 @@ test_view_of_a_place (Fixture *fixture, gconstpointer data)
   double x, y, x2, y2;
 
   g_assert_true (grundy_cells_canvas_get_place (fixture->canvas, 5, &x, &y));
-  grundy_cells_canvas_zoom (fixture->canvas, 2);
+  grundy_zoomable_zoom (GRUNDY_ZOOMABLE (fixture->canvas), 2);
   g_assert_true (grundy_cells_canvas_get_place (fixture->canvas, 5, &x2, &y2));
   g_assert_cmpfloat (ABS (x - x2) + ABS (y - y2), >, 1);
-  grundy_cells_canvas_fit (fixture->canvas);
+  grundy_zoomable_show_all (GRUNDY_ZOOMABLE (fixture->canvas));
   g_assert_true (grundy_cells_canvas_get_place (fixture->canvas, 5, &x2, &y2));
   g_assert_cmpfloat (ABS (x - x2) + ABS (y - y2), <, 0.01);
   g_assert_false (grundy_cells_canvas_get_place (fixture->canvas, cgt_cells_n (cells), &x, &y));
@@ -159,9 +160,9 @@ test_pinch (Fixture *fixture, gconstpointer data)
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->canvas));
   double x, y, x2, y2;
 
-  grundy_cells_canvas_zoom (fixture->canvas, 3);
+  grundy_zoomable_zoom (GRUNDY_ZOOMABLE (fixture->canvas), 3);
   g_assert_true (grundy_cells_canvas_get_place (fixture->canvas, 5, &x, &y));
-  grundy_cells_canvas_fit (fixture->canvas);
+  grundy_zoomable_show_all (GRUNDY_ZOOMABLE (fixture->canvas));
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);

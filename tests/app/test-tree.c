@@ -4,7 +4,7 @@
 #include <adwaita.h>
 #include <math.h>
 
-#include "app/base/grundy-zoomable.h"
+#include "app/base/grundy-zoom-buttons.h"
 #include "app/views/grundy-tree-canvas.h"
 #include "app/views/grundy-tree-view.h"
 #include "app/window/grundy-window.h"
@@ -164,7 +164,7 @@ static void
 test_zooms_and_moves (void)
 {
   Fixture fixture;
-  GtkWidget *root;
+  GtkWidget *root, *zoom;
   graphene_rect_t before, after;
 
   open_tree (&fixture, "domineering(2x3)", 7);
@@ -182,16 +182,17 @@ test_zooms_and_moves (void)
   /* This was not a click. */
   g_assert_cmpuint (get_options (&fixture)->len, ==, 7);
 
-  gtk_widget_activate_action (fixture.canvas, "tree.zoom-in", NULL);
+  zoom = find (GTK_WIDGET (fixture.window), GRUNDY_TYPE_ZOOM_BUTTONS);
+  gtk_widget_activate_action (zoom, "zoom.in", NULL);
   wait_for_frames (&fixture, 2);
   before = get_bounds (&fixture, root);
   g_assert_cmpfloat_with_epsilon (before.size.width, after.size.width * 1.25, 1.1);
-  gtk_widget_activate_action (fixture.canvas, "tree.zoom-out", NULL);
+  gtk_widget_activate_action (zoom, "zoom.out", NULL);
   wait_for_frames (&fixture, 2);
   for (guint i = 0; i < 6; i++)
     type_key (&fixture, GDK_KEY_plus);
   g_assert_cmpuint (count_cut (&fixture), >, 0);
-  gtk_widget_activate_action (fixture.canvas, "tree.fit", NULL);
+  gtk_widget_activate_action (zoom, "zoom.all", NULL);
   wait_for_frames (&fixture, 2);
   g_assert_cmpuint (count_cut (&fixture), ==, 0);
   close_tree (&fixture);

@@ -36,6 +36,8 @@ struct _GrundyCellsCanvas
 /* The picture must be drawn again. @moving: quickly for now, and smoothly once nothing more comes. */
 void grundy_cells_canvas_changed (GrundyCellsCanvas *self, gboolean moving);
 void grundy_cells_canvas_zoom_at (GrundyCellsCanvas *self, double factor, double x, double y);
+/* Returns to the initial view. */
+void grundy_cells_canvas_fit (GrundyCellsCanvas *self);
 void grundy_cells_canvas_turn (GrundyCellsCanvas *self, double turn, double tilt);
 void grundy_cells_canvas_pan (GrundyCellsCanvas *self, double dx, double dy);
 /* -1: none. */

@@ -90,13 +90,6 @@ grundy_cells_canvas_zoom_at (GrundyCellsCanvas *self, double factor, double x, d
 }
 
 void
-grundy_cells_canvas_zoom (GrundyCellsCanvas *self, double factor)
-{
-  g_return_if_fail (GRUNDY_IS_CELLS_CANVAS (self));
-  grundy_zoomable_zoom (GRUNDY_ZOOMABLE (self), factor);
-}
-
-void
 grundy_cells_canvas_turn (GrundyCellsCanvas *self, double turn, double tilt)
 {
   self->space.turn = fmod (self->space.turn + turn, 2 * G_PI);
@@ -124,7 +117,6 @@ grundy_cells_canvas_pan (GrundyCellsCanvas *self, double dx, double dy)
 void
 grundy_cells_canvas_fit (GrundyCellsCanvas *self)
 {
-  g_return_if_fail (GRUNDY_IS_CELLS_CANVAS (self));
   self->space = first_view ();
   self->fitted = TRUE;
   fit_plane (self);

@@ -39,9 +39,6 @@ void grundy_cells_canvas_set_title (GrundyCellsCanvas *self, const char *title);
 
 void grundy_cells_canvas_choose (GrundyCellsCanvas *self, int cell);
 int grundy_cells_canvas_get_chosen (GrundyCellsCanvas *self);
-void grundy_cells_canvas_zoom (GrundyCellsCanvas *self, double factor);
-/* Returns to the initial view. */
-void grundy_cells_canvas_fit (GrundyCellsCanvas *self);
 /* The place of a cell in the widget, for tests. FALSE: there are no cells. */
 gboolean grundy_cells_canvas_get_place (GrundyCellsCanvas *self, guint cell, double *x, double *y);
 

@@ -6,6 +6,7 @@
 #include "app/boards/grundy-wrap-layout.h"
 #include "grundy-relations.h"
 #include "app/base/grundy-miniature.h"
+#include "app/base/grundy-zoom-buttons.h"
 
 struct _GrundyCellsView
 {
@@ -399,23 +400,13 @@ on_open_clicked (GrundyCellsView *self)
 /* The widget */
 
 static void
-cells_action (GtkWidget *widget, const char *name, GVariant *parameter)
+export_animation (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyCellsView *self = GRUNDY_CELLS_VIEW (widget);
+  GrundyFrames *frames = grundy_cells_canvas_get_frames (self->canvas, g_variant_get_boolean (parameter));
 
-  if (g_str_equal (name, "cells.zoom-in"))
-    grundy_cells_canvas_zoom (self->canvas, 1.25);
-  else if (g_str_equal (name, "cells.zoom-out"))
-    grundy_cells_canvas_zoom (self->canvas, 1 / 1.25);
-  else if (g_str_equal (name, "cells.fit"))
-    grundy_cells_canvas_fit (self->canvas);
-  else
-    {
-      GrundyFrames *frames = grundy_cells_canvas_get_frames (self->canvas, g_variant_get_boolean (parameter));
-
-      if (frames != NULL)
-        grundy_frames_export (frames, widget);
-    }
+  if (frames != NULL)
+    grundy_frames_export (frames, widget);
 }
 
 static void
@@ -462,6 +453,7 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
 
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_CELLS_CANVAS);
+  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-cells-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, content);
   gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, mode);
@@ -487,10 +479,7 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_play_clicked);
   gtk_widget_class_bind_template_callback (widget_class, on_link);
   gtk_widget_class_bind_template_callback (widget_class, on_open_clicked);
-  gtk_widget_class_install_action (widget_class, "cells.zoom-in", NULL, cells_action);
-  gtk_widget_class_install_action (widget_class, "cells.zoom-out", NULL, cells_action);
-  gtk_widget_class_install_action (widget_class, "cells.fit", NULL, cells_action);
-  gtk_widget_class_install_action (widget_class, "cells.export-animation", "b", cells_action);
+  gtk_widget_class_install_action (widget_class, "cells.export-animation", "b", export_animation);
   gtk_widget_class_set_css_name (widget_class, "cellsview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

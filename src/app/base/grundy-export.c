@@ -34,13 +34,19 @@ grundy_export_complete_path (GFile *file, const char *ending)
 }
 
 static void
+tell (GtkWidget *from, const GError *error)
+{
+  gtk_widget_activate_action (from, "win.tell", "s", error == NULL ? _ ("Exported") : error->message);
+}
+
+static void
 on_saved (GObject *file, GAsyncResult *result, gpointer user_data)
 {
   Export *export = user_data;
   g_autoptr (GError) error = NULL;
-  gboolean saved = grundy_save_finish (G_FILE (file), result, &error);
 
-  gtk_widget_activate_action (export->from, "win.tell", "s", saved ? _ ("Exported") : error->message);
+  grundy_save_finish (G_FILE (file), result, &error);
+  tell (export->from, error);
   export_free (export);
 }
 
@@ -72,4 +78,60 @@ grundy_export_text (GtkWidget *from, const char *name, const char *kind, const c
   export->ending = g_strdup (ending);
   export->text = g_bytes_ref (text);
   grundy_choose_file_to_export (GTK_WINDOW (gtk_widget_get_root (from)), proposed, kind, patterns, on_chosen, export);
+}
+
+/* Files that their own code writes */
+
+typedef struct
+{
+  char *path;
+  GrundyWriteFunc write;
+  gpointer data;
+  GDestroyNotify destroy;
+} Writing;
+
+static void
+writing_free (gpointer data)
+{
+  Writing *writing = data;
+
+  writing->destroy (writing->data);
+  g_free (writing->path);
+  g_free (writing);
+}
+
+static void
+write_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Writing *writing = data;
+  GError *error = NULL;
+
+  if (writing->write (writing->path, writing->data, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+on_written (GObject *from, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_task_propagate_boolean (G_TASK (result), &error);
+  tell (GTK_WIDGET (from), error);
+}
+
+void
+grundy_export_write (GtkWidget *from, GFile *file, const char *ending, GrundyWriteFunc write, gpointer data,
+                     GDestroyNotify destroy)
+{
+  g_autoptr (GTask) task = g_task_new (from, NULL, on_written, NULL);
+  Writing *writing = g_new (Writing, 1);
+
+  *writing = (Writing) { grundy_export_complete_path (file, ending), write, data, destroy };
+  g_task_set_task_data (task, writing, writing_free);
+  if (writing->path == NULL)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "%s", _ ("This place has no path"));
+  else
+    g_task_run_in_thread (task, write_in_thread);
 }

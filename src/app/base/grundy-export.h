@@ -9,6 +9,18 @@ G_BEGIN_DECLS
  * as "Tables"; @ending: such as ".csv", added if it is missing. */
 void grundy_export_text (GtkWidget *from, const char *name, const char *kind, const char *ending, GBytes *text);
 
+/**
+ * GrundyWriteFunc:
+ *
+ * Writes a file, on a worker. FALSE with an error in one line.
+ */
+typedef gboolean (*GrundyWriteFunc) (const char *path, gpointer data, GError **error);
+
+/* Writes a file that was chosen, and reports the result in a notice in the window of @from. @ending: as above. @destroy
+ * frees @data in any case. */
+void grundy_export_write (GtkWidget *from, GFile *file, const char *ending, GrundyWriteFunc write, gpointer data,
+                          GDestroyNotify destroy);
+
 /* (transfer full) (nullable): the path of @file, with @ending added if its name has no ending. */
 char *grundy_export_complete_path (GFile *file, const char *ending);
 

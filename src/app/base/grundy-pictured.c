@@ -46,29 +46,15 @@ grundy_picture_free (GrundyPicture *picture)
 
 /* Saving */
 
-static void
-save (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gboolean
+write_picture (const char *path, gpointer data, GError **error)
 {
   GrundyPicture *picture = data;
-  const char *path = g_object_get_data (G_OBJECT (task), "path");
-  GError *error = NULL;
 
   if (picture->measure != NULL)
     picture->measure (picture->data, &picture->width, &picture->height);
-  if (cgt_picture_save_fitting (path, CGT_PICTURE_BY_ENDING, picture->width, picture->height, cgt_theme_light (),
-                                picture->draw, picture->data, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
-on_saved (GObject *from, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (GError) error = NULL;
-  gboolean saved = g_task_propagate_boolean (G_TASK (result), &error);
-
-  gtk_widget_activate_action (GTK_WIDGET (from), "win.tell", "s", saved ? _ ("Exported") : error->message);
+  return cgt_picture_save_fitting (path, CGT_PICTURE_BY_ENDING, picture->width, picture->height, cgt_theme_light (),
+                                   picture->draw, picture->data, error);
 }
 
 typedef struct
@@ -81,16 +67,10 @@ static void
 on_chosen (GFile *file, gpointer user_data)
 {
   Choice *choice = user_data;
-  char *path = file != NULL ? grundy_export_complete_path (file, ".svg") : NULL;
 
-  if (path != NULL)
-    {
-      g_autoptr (GTask) task = g_task_new (choice->from, NULL, on_saved, NULL);
-
-      g_object_set_data_full (G_OBJECT (task), "path", path, g_free);
-      g_task_set_task_data (task, g_steal_pointer (&choice->picture), (GDestroyNotify) grundy_picture_free);
-      g_task_run_in_thread (task, save);
-    }
+  if (file != NULL)
+    grundy_export_write (choice->from, file, ".svg", write_picture, g_steal_pointer (&choice->picture),
+                         (GDestroyNotify) grundy_picture_free);
   g_clear_pointer (&choice->picture, grundy_picture_free);
   g_object_unref (choice->from);
   g_free (choice);

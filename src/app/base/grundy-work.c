@@ -2,10 +2,8 @@
 #include "grundy-work.h"
 
 #include <glib/gi18n.h>
-#include <unistd.h>
 
-/* Address space for the recursion of a search. Only the part that is used is committed. */
-#define STACK_BYTES ((gsize) 1 << 30)
+#include "base/cgt-memory.h"
 
 /* A turn of the main loop may read a text more than once, and has other work too. Processor time does not depend on
  * other load. */
@@ -25,11 +23,7 @@ grundy_work_budget_new_at_once (void)
 gsize
 grundy_work_get_memory (gsize memory)
 {
-  long pages = sysconf (_SC_PHYS_PAGES), page = sysconf (_SC_PAGESIZE);
-
-  if (memory != 0)
-    return memory;
-  return pages > 0 && page > 0 ? (gsize) pages / 4 * (gsize) page : (gsize) 1 << 30;
+  return memory != 0 ? memory : cgt_memory_for_one ();
 }
 
 typedef struct
@@ -57,7 +51,7 @@ grundy_work_run (const GrundyWork *work)
   cgt_budget_set_timeout (budget, work->seconds);
   if (work->progress != NULL)
     cgt_budget_set_progress (budget, work->progress, work->data);
-  cgt_deep_call (budget, STACK_BYTES, call, &self);
+  cgt_deep_call (budget, CGT_DEEP_STACK, call, &self);
 }
 
 /* Tasks */

@@ -433,3 +433,14 @@ grundy_zoomable_zoom (GrundyZoomable *canvas, double factor)
   if (can_zoom (self))
     zoom_in_the_middle (self, factor);
 }
+
+void
+grundy_zoomable_show_all (GrundyZoomable *canvas)
+{
+  GrundyZoomableInterface *iface;
+
+  g_return_if_fail (GRUNDY_IS_ZOOMABLE (canvas));
+  iface = GRUNDY_ZOOMABLE_GET_IFACE (canvas);
+  if (iface->has_content (canvas))
+    iface->show_all (canvas);
+}

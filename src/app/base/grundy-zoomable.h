@@ -96,5 +96,6 @@ struct _GrundyZoomableInterface
 void grundy_zoomable_add_controllers (GrundyZoomable *self);
 /* Zooms about the middle, as + and - do. */
 void grundy_zoomable_zoom (GrundyZoomable *self, double factor);
+void grundy_zoomable_show_all (GrundyZoomable *self);
 
 G_END_DECLS

@@ -43,24 +43,12 @@ show_on_board (GrundyBoard *self, const CgtMove *known, CgtPlayer player)
   return move;
 }
 
-static guint
-hash_position (gconstpointer position)
-{
-  return cgt_position_hash (position);
-}
-
-static gboolean
-equal_positions (gconstpointer a, gconstpointer b)
-{
-  return cgt_position_equal (a, b);
-}
-
 static GPtrArray *
 list_moves (GrundyBoard *self, gboolean winning, guint limit, CgtBudget *budget)
 {
   CgtEvaluation *evaluation = grundy_board_get_evaluation (self);
   GPtrArray *moves = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_board_move_free);
-  g_autoptr (GHashTable) of_left = g_hash_table_new (hash_position, equal_positions);
+  g_autoptr (GHashTable) of_left = g_hash_table_new ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal);
 
   if (!evaluation || !grundy_board_get_board (self) || (winning && grundy_board_get_hides_answers (self)))
     return moves;

@@ -85,22 +85,9 @@ zoom_at (GrundySequenceCanvas *self, double x, double y, double n_factor, double
   set_range (self, cgt_sequence_plot_zoom (self->plot, &self->range, n, v, n_factor, v_factor));
 }
 
-void
-grundy_sequence_canvas_zoom (GrundySequenceCanvas *self, double factor)
+static void
+fit (GrundySequenceCanvas *self)
 {
-  CgtSequenceFrame frame;
-
-  g_return_if_fail (GRUNDY_IS_SEQUENCE_CANVAS (self));
-  if (self->plot == NULL)
-    return;
-  frame = frame_of (self);
-  zoom_at (self, frame.x + frame.width / 2, frame.y + frame.height / 2, factor, 1);
-}
-
-void
-grundy_sequence_canvas_fit (GrundySequenceCanvas *self)
-{
-  g_return_if_fail (GRUNDY_IS_SEQUENCE_CANVAS (self));
   self->fitted = TRUE;
   grundy_sequence_canvas_plot_changed (self);
 }
@@ -141,7 +128,7 @@ zoom_by_wheel (GrundyZoomable *zoomable, double x, double y, double factor, gboo
 static void
 show_all (GrundyZoomable *zoomable)
 {
-  grundy_sequence_canvas_fit (GRUNDY_SEQUENCE_CANVAS (zoomable));
+  fit (GRUNDY_SEQUENCE_CANVAS (zoomable));
 }
 
 static void
@@ -295,7 +282,7 @@ grundy_sequence_canvas_set_plot (GrundySequenceCanvas *self, CgtSequencePlot *pl
   g_return_if_fail (GRUNDY_IS_SEQUENCE_CANVAS (self));
   self->plot = plot;
   point_at (self, -1);
-  grundy_sequence_canvas_fit (self);
+  fit (self);
 }
 
 void

@@ -23,8 +23,6 @@ void grundy_sequence_canvas_set_plot (GrundySequenceCanvas *self, CgtSequencePlo
 /* Call this when the plot has new values. */
 void grundy_sequence_canvas_plot_changed (GrundySequenceCanvas *self);
 CgtSequenceRange grundy_sequence_canvas_get_range (GrundySequenceCanvas *self);
-void grundy_sequence_canvas_zoom (GrundySequenceCanvas *self, double factor);
-void grundy_sequence_canvas_fit (GrundySequenceCanvas *self);
 /* Zooms to heap @n and marks it. */
 void grundy_sequence_canvas_show_heap (GrundySequenceCanvas *self, guint64 n);
 

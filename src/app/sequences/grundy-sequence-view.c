@@ -7,6 +7,7 @@
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
+#include "app/base/grundy-zoom-buttons.h"
 #include "grundy-code-rows.h"
 #include "grundy-runner.h"
 #include "grundy-sequence-canvas.h"
@@ -353,24 +354,6 @@ action_bound (GtkWidget *widget, const char *name, GVariant *parameter)
     on_go (self);
 }
 
-static void
-action_zoom_in (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  grundy_sequence_canvas_zoom (GRUNDY_SEQUENCE_VIEW (widget)->canvas, 2);
-}
-
-static void
-action_zoom_out (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  grundy_sequence_canvas_zoom (GRUNDY_SEQUENCE_VIEW (widget)->canvas, 0.5);
-}
-
-static void
-action_fit (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  grundy_sequence_canvas_fit (GRUNDY_SEQUENCE_VIEW (widget)->canvas);
-}
-
 static GrundyPicture *
 get_picture (GrundyPictured *pictured)
 {
@@ -465,9 +448,6 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "sequence.stop", NULL, action_stop);
   gtk_widget_class_install_action (widget_class, "sequence.game", "s", action_game);
   gtk_widget_class_install_action (widget_class, "sequence.bound", "s", action_bound);
-  gtk_widget_class_install_action (widget_class, "sequence.zoom-in", NULL, action_zoom_in);
-  gtk_widget_class_install_action (widget_class, "sequence.zoom-out", NULL, action_zoom_out);
-  gtk_widget_class_install_action (widget_class, "sequence.fit", NULL, action_fit);
   gtk_widget_class_install_action (widget_class, "sequence.export-values", NULL, action_export_values);
   gtk_widget_class_install_action (widget_class, "sequence.copy-oeis", NULL, action_copy_oeis);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "sequence.stop", NULL);
@@ -491,6 +471,7 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_PANES);
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_CANVAS);
+  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_SIDE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, content);

@@ -84,18 +84,9 @@ zoom_at (GrundyTwoHeapCanvas *self, double x, double y, double factor)
             cgt_two_heap_picture_zoom (self->picture, &self->view, width_of (self), height_of (self), x, y, factor));
 }
 
-void
-grundy_two_heap_canvas_zoom (GrundyTwoHeapCanvas *self, double factor)
+static void
+fit (GrundyTwoHeapCanvas *self)
 {
-  g_return_if_fail (GRUNDY_IS_TWO_HEAP_CANVAS (self));
-  if (self->picture != NULL)
-    zoom_at (self, width_of (self) / 2, height_of (self) / 2, factor);
-}
-
-void
-grundy_two_heap_canvas_fit (GrundyTwoHeapCanvas *self)
-{
-  g_return_if_fail (GRUNDY_IS_TWO_HEAP_CANVAS (self));
   self->fitted = TRUE;
   grundy_two_heap_canvas_picture_changed (self);
 }
@@ -117,7 +108,7 @@ zoom_at_pixel (GrundyZoomable *zoomable, double x, double y, double factor, gboo
 static void
 show_all (GrundyZoomable *zoomable)
 {
-  grundy_two_heap_canvas_fit (GRUNDY_TWO_HEAP_CANVAS (zoomable));
+  fit (GRUNDY_TWO_HEAP_CANVAS (zoomable));
 }
 
 static void
@@ -260,7 +251,7 @@ grundy_two_heap_canvas_set_picture (GrundyTwoHeapCanvas *self, CgtTwoHeapPicture
   g_return_if_fail (GRUNDY_IS_TWO_HEAP_CANVAS (self));
   self->pointed = FALSE;
   self->picture = picture;
-  grundy_two_heap_canvas_fit (self);
+  fit (self);
 }
 
 void

@@ -29,7 +29,5 @@ void grundy_two_heap_canvas_picture_changed (GrundyTwoHeapCanvas *self);
 /* Whether the user has zoomed in. @view: the visible part; @width, @height: its size inside the axes. */
 gboolean grundy_two_heap_canvas_get_part (GrundyTwoHeapCanvas *self, CgtTwoHeapView *view, double *width,
                                           double *height);
-void grundy_two_heap_canvas_zoom (GrundyTwoHeapCanvas *self, double factor);
-void grundy_two_heap_canvas_fit (GrundyTwoHeapCanvas *self);
 
 G_END_DECLS

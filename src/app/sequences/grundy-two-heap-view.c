@@ -6,6 +6,7 @@
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-pictured.h"
+#include "app/base/grundy-zoom-buttons.h"
 #include "grundy-runner.h"
 #include "grundy-sequence-codes.h"
 #include "grundy-sequence-paper.h"
@@ -294,24 +295,6 @@ action_size (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-action_zoom_in (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  grundy_two_heap_canvas_zoom (GRUNDY_TWO_HEAP_VIEW (widget)->canvas, 2);
-}
-
-static void
-action_zoom_out (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  grundy_two_heap_canvas_zoom (GRUNDY_TWO_HEAP_VIEW (widget)->canvas, 0.5);
-}
-
-static void
-action_fit (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  grundy_two_heap_canvas_fit (GRUNDY_TWO_HEAP_VIEW (widget)->canvas);
-}
-
-static void
 action_export_values (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GrundyTwoHeapView *self = GRUNDY_TWO_HEAP_VIEW (widget);
@@ -350,9 +333,6 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "two-heaps.stop", NULL, action_stop);
   gtk_widget_class_install_action (widget_class, "two-heaps.game", "s", action_game);
   gtk_widget_class_install_action (widget_class, "two-heaps.size", "s", action_size);
-  gtk_widget_class_install_action (widget_class, "two-heaps.zoom-in", NULL, action_zoom_in);
-  gtk_widget_class_install_action (widget_class, "two-heaps.zoom-out", NULL, action_zoom_out);
-  gtk_widget_class_install_action (widget_class, "two-heaps.fit", NULL, action_fit);
   gtk_widget_class_install_action (widget_class, "two-heaps.export-values", NULL, action_export_values);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "two-heaps.stop", NULL);
 }
@@ -368,6 +348,7 @@ grundy_two_heap_view_class_init (GrundyTwoHeapViewClass *klass)
   widget_class->grab_focus = grundy_two_heap_view_grab_focus;
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_TWO_HEAP_CANVAS);
+  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-two-heap-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, content);
   gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, code);

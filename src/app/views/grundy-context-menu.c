@@ -50,23 +50,17 @@ on_long_press (GtkGestureLongPress *gesture, double x, double y, gpointer user_d
 static gboolean
 on_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
-  grundy_context_menu_open (widget);
+  open_at (widget, &(GdkRectangle) { gtk_widget_get_width (widget) / 2, gtk_widget_get_height (widget) / 2, 1, 1 });
   return TRUE;
 }
 
 void
-grundy_context_menu_open (GtkWidget *widget)
-{
-  open_at (widget, &(GdkRectangle) { gtk_widget_get_width (widget) / 2, gtk_widget_get_height (widget) / 2, 1, 1 });
-}
-
-static void
-add_touch (GtkWidget *widget)
+grundy_add_long_press (GtkWidget *widget, GCallback pressed, gpointer user_data)
 {
   GtkGesture *touch = gtk_gesture_long_press_new ();
 
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (touch), TRUE);
-  g_signal_connect (touch, "pressed", G_CALLBACK (on_long_press), NULL);
+  g_signal_connect (touch, "pressed", pressed, user_data);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (touch));
 }
 
@@ -81,7 +75,7 @@ grundy_context_menu_add (GtkWidget *widget, GMenuModel *model, GtkPropagationPha
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), phase);
   g_signal_connect (click, "pressed", G_CALLBACK (on_pressed), NULL);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
-  add_touch (widget);
+  grundy_add_long_press (widget, G_CALLBACK (on_long_press), NULL);
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
                                         gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("Menu|<Shift>F10"),
                                                           gtk_callback_action_new (on_key, NULL, NULL)));

@@ -21,6 +21,7 @@ struct _GrundyGenerationsCanvas
 };
 
 void grundy_generations_canvas_zoom_at (GrundyGenerationsCanvas *self, double factor, double x, double y);
+void grundy_generations_canvas_fit (GrundyGenerationsCanvas *self);
 int grundy_generations_canvas_node_at (GrundyGenerationsCanvas *self, double x, double y);
 /* Scrolls to a node that was not chosen with the pointer. */
 void grundy_generations_canvas_reveal (GrundyGenerationsCanvas *self, int node);

@@ -40,16 +40,8 @@ grundy_generations_canvas_zoom_at (GrundyGenerationsCanvas *self, double factor,
 }
 
 void
-grundy_generations_canvas_zoom (GrundyGenerationsCanvas *self, double factor)
-{
-  g_return_if_fail (GRUNDY_IS_GENERATIONS_CANVAS (self));
-  grundy_zoomable_zoom (GRUNDY_ZOOMABLE (self), factor);
-}
-
-void
 grundy_generations_canvas_fit (GrundyGenerationsCanvas *self)
 {
-  g_return_if_fail (GRUNDY_IS_GENERATIONS_CANVAS (self));
   self->view.fitted = TRUE;
   fit (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));

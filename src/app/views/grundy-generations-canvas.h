@@ -25,8 +25,6 @@ GrundyEvolution *
 grundy_generations_canvas_get_evolution (GrundyGenerationsCanvas *self);         /* (transfer none) (nullable) */
 void grundy_generations_canvas_choose (GrundyGenerationsCanvas *self, int node); /* -1: none */
 int grundy_generations_canvas_get_chosen (GrundyGenerationsCanvas *self);
-void grundy_generations_canvas_zoom (GrundyGenerationsCanvas *self, double factor);
-void grundy_generations_canvas_fit (GrundyGenerationsCanvas *self);
 /* (transfer full) (nullable): a picture of the whole graph. */
 GrundyPicture *grundy_generations_canvas_get_picture (GrundyGenerationsCanvas *self);
 

@@ -6,6 +6,7 @@
 
 #include "app/automata/grundy-relations.h"
 #include "app/base/grundy-miniature.h"
+#include "app/base/grundy-zoom-buttons.h"
 
 struct _GrundyGraphPage
 {
@@ -90,19 +91,6 @@ on_open_clicked (GrundyGraphPage *self)
   open_node (self, grundy_generations_canvas_get_chosen (self->canvas));
 }
 
-static void
-graph_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  GrundyGraphPage *self = GRUNDY_GRAPH_PAGE (widget);
-
-  if (g_str_equal (name, "graph.zoom-in"))
-    grundy_generations_canvas_zoom (self->canvas, 1.25);
-  else if (g_str_equal (name, "graph.zoom-out"))
-    grundy_generations_canvas_zoom (self->canvas, 1 / 1.25);
-  else
-    grundy_generations_canvas_fit (self->canvas);
-}
-
 static gboolean
 grundy_graph_page_grab_focus (GtkWidget *widget)
 {
@@ -131,6 +119,7 @@ grundy_graph_page_class_init (GrundyGraphPageClass *klass)
                                 1, G_TYPE_STRING);
 
   g_type_ensure (GRUNDY_TYPE_GENERATIONS_CANVAS);
+  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-graph-page.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyGraphPage, stack);
   gtk_widget_class_bind_template_child (widget_class, GrundyGraphPage, too_many);
@@ -143,9 +132,6 @@ grundy_graph_page_class_init (GrundyGraphPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_link);
   gtk_widget_class_bind_template_callback (widget_class, open_node);
   gtk_widget_class_bind_template_callback (widget_class, on_open_clicked);
-  gtk_widget_class_install_action (widget_class, "graph.zoom-in", NULL, graph_action);
-  gtk_widget_class_install_action (widget_class, "graph.zoom-out", NULL, graph_action);
-  gtk_widget_class_install_action (widget_class, "graph.fit", NULL, graph_action);
   gtk_widget_class_set_css_name (widget_class, "graphpage");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

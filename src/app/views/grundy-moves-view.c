@@ -4,25 +4,12 @@
 #include <glib/gi18n.h>
 
 #include "grundy-best-moves.h"
-#include "grundy-value-label.h"
-#include "app/boards/grundy-row-name.h"
-#include "app/base/grundy-miniature.h"
-#include "app/play/grundy-strategy.h"
-#include "solvers/record/cgt-record-words.h"
+#include "grundy-move-row.h"
 #include "pictures/boards/cgt-board-picture.h"
 
-#define PICTURE_WIDTH 44
-#define PICTURE_HEIGHT 34
 /* Per frame. Only a few rows are filled at a time, because their layout also takes time. */
 #define SLICE_US 1500
 #define SLICE_ROWS 2
-
-typedef struct
-{
-  GtkWidget *box, *sign, *picture, *value, *brief, *word;
-  GtkWidget *below; /* the word under the value, for rows without a notation */
-  int wins;         /* the state shown by the sign; -1: none yet */
-} Row;
 
 /* A move in the list model. It keeps its record alive. With the next record it becomes another move, so the list does
  * not have to make a new row. */
@@ -36,7 +23,7 @@ struct _GrundyMoveItem
   CgtEvaluation *evaluation;
   const CgtMove *move;
   CgtPlayer player;
-  Row *row; /* borrowed: the row that shows it now; nullable */
+  GrundyMoveRow *row; /* borrowed: the row that shows it now; nullable */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyMoveItem, grundy_move_item, G_TYPE_OBJECT)
@@ -58,9 +45,6 @@ static void
 grundy_move_item_init (GrundyMoveItem *self)
 {
 }
-
-/* Of a value in a row. */
-#define MOST_LINES 3
 
 struct _GrundyMovesView
 {
@@ -89,103 +73,7 @@ struct _GrundyMovesView
 
 G_DEFINE_FINAL_TYPE (GrundyMovesView, grundy_moves_view, GRUNDY_TYPE_RESULTS_PAGE)
 
-/* (transfer full): what a move does to its term, in the short form of the list: without the name of the ruleset. */
-static char *
-brief_text (const CgtMove *move)
-{
-  const char *text = cgt_move_get_term_to (move);
-  const char *open = strchr (text, '(');
-  gsize length = strlen (text);
-
-  if (open == NULL || text[length - 1] != ')' || open[1] == ')')
-    return g_strdup (text);
-  return g_strndup (open + 1, (gsize) (text + length - 1 - (open + 1)));
-}
-
 /* Rows */
-
-static void
-on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_data)
-{
-  Row *row = g_new0 (Row, 1);
-  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  row->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  row->wins = -1;
-  row->sign = gtk_image_new ();
-  row->picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
-  row->value = gtk_label_new (NULL);
-  row->brief = gtk_label_new (NULL);
-  row->word = gtk_label_new (NULL);
-  row->below = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (row->below), 0);
-  gtk_widget_add_css_class (row->below, "caption");
-  gtk_widget_add_css_class (row->below, "move-word");
-  gtk_label_set_xalign (GTK_LABEL (row->value), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (row->value), PANGO_ELLIPSIZE_END);
-  gtk_label_set_wrap (GTK_LABEL (row->value), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (row->value), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_lines (GTK_LABEL (row->value), MOST_LINES);
-  gtk_widget_add_css_class (row->value, "move-value");
-  gtk_label_set_xalign (GTK_LABEL (row->brief), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (row->brief), PANGO_ELLIPSIZE_MIDDLE);
-  gtk_widget_add_css_class (row->brief, "caption");
-  gtk_widget_add_css_class (row->brief, "dim-label");
-  gtk_widget_add_css_class (row->word, "caption");
-  gtk_widget_add_css_class (row->word, "move-word");
-  gtk_widget_set_valign (row->word, GTK_ALIGN_CENTER);
-  gtk_widget_set_hexpand (lines, TRUE);
-  gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (lines), row->value);
-  gtk_box_append (GTK_BOX (lines), row->brief);
-  gtk_box_append (GTK_BOX (lines), row->below);
-  gtk_box_append (GTK_BOX (row->box), row->sign);
-  gtk_box_append (GTK_BOX (row->box), row->picture);
-  gtk_box_append (GTK_BOX (row->box), lines);
-  gtk_box_append (GTK_BOX (row->box), row->word);
-  gtk_widget_add_css_class (row->box, "move");
-  gtk_list_item_set_child (item, row->box);
-  g_object_set_data_full (G_OBJECT (item), "row", row, g_free);
-}
-
-/* Of a puzzle of one player. */
-static gboolean
-is_of_puzzle (const CgtMove *move)
-{
-  return move->position != NULL &&
-         (cgt_ruleset_get_flags (cgt_position_get_ruleset (move->position)) & CGT_RULESET_PUZZLE) != 0;
-}
-
-static const char *
-word_for (const CgtMove *move, CgtPlayer player, gboolean final)
-{
-  if (move->score != NULL)
-    return move->wins == CGT_YES ? _ ("best") : "";
-  if (is_of_puzzle (move))
-    return move->wins == CGT_YES ? _ ("shortest") : "";
-  if (move->wins == CGT_UNKNOWN && final)
-    return _ ("not known");
-  if (move->advised)
-    return _ ("wins by the theorem");
-  if (move->wins == CGT_YES)
-    return _ ("wins");
-  if (grundy_outcome_is_draw_after (move->outcome, player))
-    return _ ("draws");
-  return move->wins == CGT_NO ? _ ("loses") : "";
-}
-
-/* The exact chance is shown too, if it is not longer than this. */
-#define LONGEST_FRACTION 13
-
-static char *
-chance_in_words (const CgtRandomMove *chance)
-{
-  const char *mark = chance->best ? "★ " : "";
-
-  if (strchr (chance->chance, '/') != NULL && strlen (chance->chance) <= LONGEST_FRACTION)
-    return g_strdup_printf ("%s%s ≈ %.4g", mark, chance->chance, chance->approximately);
-  return g_strdup_printf ("%s%.6g", mark, chance->approximately);
-}
 
 /* The last of all moves, sorted with the best first, if they differ. */
 static gboolean
@@ -200,40 +88,6 @@ is_worst (GrundyMovesView *self, const GrundyMoveItem *item)
   first = sorted->pdata[0];
   last = sorted->pdata[sorted->len - 1];
   return item->move == last && (first->wins != last->wins || first->remoteness != last->remoteness);
-}
-
-/* With the number of moves that follow if the winner hurries and the loser delays. */
-static char *
-word_with_remoteness (GrundyMovesView *self, const GrundyMoveItem *item)
-{
-  const char *word = word_for (item->move, item->player, self->known->final);
-
-  if (item->move->remoteness < 0 || is_of_puzzle (item->move))
-    return g_strdup (word);
-  return g_strdup_printf (is_worst (self, item) ? _ ("%s · worst · remoteness %d") : _ ("%s · remoteness %d"), word,
-                          (int) MIN (item->move->remoteness, G_MAXINT));
-}
-
-/* (transfer full) */
-static char *
-get_word (GrundyMovesView *self, const GrundyMoveItem *item)
-{
-  const CgtRandomMove *chance =
-    self->chances != NULL ? g_hash_table_lookup (self->chances, cgt_move_get_to (item->move)) : NULL;
-
-  return chance != NULL ? chance_in_words (chance) : word_with_remoteness (self, item);
-}
-
-static char *
-describe (const CgtMove *move, CgtPlayer player, gboolean impartial, gboolean final)
-{
-  const char *who = impartial ? _ ("Move") : player == CGT_LEFT ? _ ("Left moves") : _ ("Right moves");
-
-  if (move->score != NULL)
-    return g_strdup_printf (_ ("%s to %s, score %s, %s"), who, cgt_move_get_term_to (move), move->score,
-                            word_for (move, player, final));
-  return g_strdup_printf (_ ("%s to %s, value %s, %s"), who, cgt_move_get_term_to (move),
-                          move->value != NULL ? move->value : _ ("not known"), word_for (move, player, final));
 }
 
 /* A row that comes into sight may still show a move of what was evaluated before. */
@@ -260,64 +114,33 @@ component_to_draw (GrundyMovesView *self, const GrundyMoveItem *item)
   return cgt_board_is_seen (component->board) ? component : NULL;
 }
 
-static void
-show_position (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
+static const CgtRandomMove *
+get_chance (GrundyMovesView *self, const CgtMove *move)
 {
-  const CgtMove *move = item->move;
-  g_autofree char *brief = item->evaluation->n_terms > 1 ? g_strdup (cgt_move_get_term_to (move)) : brief_text (move);
-  GrundyComponent *component = component_to_draw (self, item);
-
-  gtk_label_set_text (GTK_LABEL (row->brief), strlen (brief) < 1000 ? brief : "…");
-  gtk_widget_set_visible (row->brief, component == NULL);
-  gtk_widget_set_visible (row->word, component == NULL);
-  gtk_widget_set_visible (row->below, component != NULL);
-  gtk_widget_set_visible (row->picture, component != NULL);
-  if (component != NULL)
-    grundy_miniature_set_move (GRUNDY_MINIATURE (row->picture), component, move->position, item->player);
-  gtk_widget_set_tooltip_text (row->box, component != NULL && strlen (brief) < 1000 ? brief : NULL);
+  return self->chances != NULL ? g_hash_table_lookup (self->chances, cgt_move_get_to (move)) : NULL;
 }
 
 static void
-show_sign (Row *row, CgtTruth wins)
+show_row (GrundyMovesView *self, const GrundyMoveItem *item)
 {
-  if (row->wins == (int) wins)
-    return;
-  row->wins = (int) wins;
-  gtk_image_set_from_icon_name (GTK_IMAGE (row->sign),
-                                wins == CGT_YES ? "grundy-win-symbolic" : "grundy-lose-symbolic");
-  gtk_widget_set_opacity (row->sign, wins == CGT_UNKNOWN ? 0 : 1);
-  if (wins == CGT_YES)
-    gtk_widget_add_css_class (row->box, "winning");
-  else
-    gtk_widget_remove_css_class (row->box, "winning");
+  const GrundyShownMove shown = { .evaluation = item->evaluation,
+                                  .move = item->move,
+                                  .player = item->player,
+                                  .final = self->known->final,
+                                  .worst = is_worst (self, item),
+                                  .component = component_to_draw (self, item),
+                                  .chance = get_chance (self, item->move) };
+
+  grundy_move_row_show (item->row, &shown);
 }
 
 static void
-show_row (GrundyMovesView *self, Row *row, const GrundyMoveItem *item)
+on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_data)
 {
-  const CgtMove *move = item->move;
-  g_autofree char *description = describe (move, item->player, item->evaluation->impartial, self->known->final);
-  g_autofree char *word = get_word (self, item);
-  g_autofree char *remaining = g_strdup_printf ("%" G_GINT64_FORMAT, move->remoteness);
+  GrundyMoveRow *row = grundy_move_row_new ();
 
-  grundy_value_label_set_whole (GTK_LABEL (row->value), move->value);
-  if (move->value_markup != NULL && strlen (move->value_markup) < 2000)
-    gtk_label_set_markup (GTK_LABEL (row->value), move->value_markup);
-  else if (move->value != NULL)
-    gtk_label_set_text (GTK_LABEL (row->value), strlen (move->value) < 2000 ? move->value : "…");
-  else if (move->score != NULL)
-    gtk_label_set_text (GTK_LABEL (row->value), move->score);
-  else if (is_of_puzzle (move) && move->remoteness >= 0)
-    gtk_label_set_text (GTK_LABEL (row->value), remaining);
-  else
-    gtk_label_set_text (GTK_LABEL (row->value),
-                        move->outcome != CGT_OUTCOME_UNKNOWN ? cgt_outcome_to_text (move->outcome) : "…");
-  show_position (self, row, item);
-  gtk_label_set_text (GTK_LABEL (row->word), word);
-  gtk_label_set_text (GTK_LABEL (row->below), word);
-  show_sign (row, is_of_puzzle (move) && move->wins == CGT_NO ? CGT_UNKNOWN : move->wins);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->box), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
-  grundy_row_set_name (row->box, description);
+  gtk_list_item_set_child (item, grundy_move_row_get_widget (row));
+  g_object_set_data_full (G_OBJECT (item), "row", row, g_free);
 }
 
 static void
@@ -326,7 +149,7 @@ on_row_bind (GtkSignalListItemFactory *factory, GtkListItem *list_item, gpointer
   GrundyMoveItem *item = gtk_list_item_get_item (list_item);
 
   item->row = g_object_get_data (G_OBJECT (list_item), "row");
-  show_row (user_data, item->row, item);
+  show_row (user_data, item);
 }
 
 static void
@@ -472,7 +295,7 @@ change_item (GrundyMovesView *self, GrundyMoveItem *item, const CgtMove *move)
   item->move = move;
   if (same || item->row == NULL)
     return FALSE;
-  show_row (self, item->row, item);
+  show_row (self, item);
   return TRUE;
 }
 
@@ -630,7 +453,7 @@ show_rows_again (GrundyMovesView *self)
       g_autoptr (GrundyMoveItem) item = g_list_model_get_item (model, i);
 
       if (item->row != NULL)
-        show_row (self, item->row, item);
+        show_row (self, item);
     }
 }
 

@@ -7,6 +7,7 @@
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-zoomable.h"
+#include "app/base/grundy-zoom-buttons.h"
 #include "grundy-best-moves.h"
 #include "grundy-tree-canvas.h"
 
@@ -552,17 +553,6 @@ update (GrundyResultsPage *page)
 
 /* The widget */
 
-static void
-view_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  GrundyTreeCanvas *canvas = GRUNDY_TREE_VIEW (widget)->canvas;
-
-  if (g_str_equal (name, "tree.fit"))
-    grundy_tree_canvas_fit (canvas);
-  else
-    grundy_zoomable_zoom (GRUNDY_ZOOMABLE (canvas), g_str_equal (name, "tree.zoom-in") ? 1.25 : 1 / 1.25);
-}
-
 static gboolean
 grundy_tree_view_grab_focus (GtkWidget *widget)
 {
@@ -594,14 +584,12 @@ grundy_tree_view_class_init (GrundyTreeViewClass *klass)
   widget_class->grab_focus = grundy_tree_view_grab_focus;
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_TREE_CANVAS);
+  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-tree-view.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyTreeView, content);
   gtk_widget_class_bind_template_child (widget_class, GrundyTreeView, canvas);
   gtk_widget_class_bind_template_child (widget_class, GrundyTreeView, note);
   gtk_widget_class_bind_template_callback (widget_class, on_canonical_toggled);
-  gtk_widget_class_install_action (widget_class, "tree.zoom-in", NULL, view_action);
-  gtk_widget_class_install_action (widget_class, "tree.zoom-out", NULL, view_action);
-  gtk_widget_class_install_action (widget_class, "tree.fit", NULL, view_action);
   gtk_widget_class_set_css_name (widget_class, "treeview-page");
 }
 

@@ -2,6 +2,7 @@
 #include "grundy-value-label.h"
 
 #include "base/cgt-quote.h"
+#include "grundy-context-menu.h"
 #include "grundy-whole-text.h"
 
 /* A longer value is cut on screen. The tooltip has more, and copying takes all of it. */
@@ -37,16 +38,6 @@ on_long_press (GtkGesture *gesture, double x, double y, GtkWidget *label)
   grundy_whole_text_present (label, whole);
 }
 
-static void
-add_long_press (GtkWidget *label)
-{
-  GtkGesture *gesture = gtk_gesture_long_press_new ();
-
-  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (gesture), TRUE);
-  g_signal_connect (gesture, "pressed", G_CALLBACK (on_long_press), label);
-  gtk_widget_add_controller (label, GTK_EVENT_CONTROLLER (gesture));
-}
-
 void
 grundy_value_label_set_whole (GtkLabel *label, const char *value)
 {
@@ -55,7 +46,7 @@ grundy_value_label_set_whole (GtkLabel *label, const char *value)
   if (g_signal_handler_find (label, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, on_query_tooltip, NULL) == 0)
     {
       g_signal_connect (label, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
-      add_long_press (GTK_WIDGET (label));
+      grundy_add_long_press (GTK_WIDGET (label), G_CALLBACK (on_long_press), label);
     }
   g_object_set_data_full (G_OBJECT (label), WHOLE, is_long ? cgt_quote (value, -1, LONGEST_WHOLE) : NULL, g_free);
   gtk_widget_set_has_tooltip (GTK_WIDGET (label), is_long);

@@ -5,7 +5,7 @@
 #include "grundy-gallery.h"
 #include "grundy-recent.h"
 #include "app/base/grundy-deferred.h"
-#include "app/base/grundy-notice.h"
+#include "grundy-notice.h"
 #include "app/base/grundy-pager.h"
 #include "app/base/grundy-pictured.h"
 #include "app/sequences/grundy-sequences-section.h"
@@ -98,6 +98,19 @@ struct _GrundyWindow
   gboolean closing;   /* the user was asked: close without asking again */
 };
 
+/* grundy-window-boards.c: the components of the document, page by page, and in a sum the value of each */
+void grundy_window_boards_install (GrundyWindowClass *klass);
+void grundy_window_boards_init (GrundyWindow *self);
+void grundy_window_boards_dispose (GrundyWindow *self);
+/* Makes the views what the document has, as many as a frame has time for; the others follow. */
+void grundy_window_boards_sync (GrundyWindow *self);
+/* Gives them the record of the whole. */
+void grundy_window_boards_set_evaluation (GrundyWindow *self);
+/* Asks for the value of each visible component, if there are several; forgets what was asked. */
+void grundy_window_boards_ask_values (GrundyWindow *self);
+void grundy_window_boards_forget_values (GrundyWindow *self);
+/* @move: (nullable): marks it on its board; NULL: none. */
+void grundy_window_boards_show_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player);
 /* Turns to the page of a component and moves the focus to it. */
 void grundy_window_focus_component (GrundyWindow *self, guint number);
 
@@ -106,7 +119,7 @@ void grundy_window_class_install_actions (GrundyWindowClass *klass);
 void grundy_window_init_actions (GrundyWindow *self);
 void grundy_window_update_actions (GrundyWindow *self);
 void grundy_window_toast (GrundyWindow *self, const char *text);
-/* With @trouble as in grundy_notice_show_trouble(). */
+/* With @trouble as in grundy_notice_show(). */
 void grundy_window_toast_trouble (GrundyWindow *self, const char *trouble, const char *text);
 void grundy_window_add_notation (const char *notation, gpointer window); /* a GrundyGalleryFunc */
 

@@ -4,7 +4,6 @@
 
 #include <glib/gi18n.h>
 
-#include "grundy-component-view.h"
 #include "app/automata/grundy-automata-view.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/boards/grundy-panes.h"
@@ -21,12 +20,6 @@
 #define RESULTS_WIDTH 340
 /* In characters. A longer value is not read out. */
 #define LONGEST_ANNOUNCED 200
-
-/* A page of components. More of them would take too long to lay out and draw. */
-#define COMPONENTS_PER_PAGE 24
-/* How many views are made at once, and how long a frame may spend on making more. */
-#define MADE_AT_ONCE 4
-#define FILL_MS 10
 
 G_DEFINE_FINAL_TYPE (GrundyWindow, grundy_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -122,8 +115,7 @@ show_current (GrundyWindow *self)
   show_record (self, NULL);
   grundy_value_view_set_dimmed (self->value_view, FALSE);
   set_stale (self, FALSE);
-  for (guint i = 0; i < self->component_views->len; i++)
-    grundy_component_view_set_evaluation (self->component_views->pdata[i], self->evaluation);
+  grundy_window_boards_set_evaluation (self);
 }
 
 /* The description that was changed to read a value out goes when the focus moves on. A board describes itself again. */
@@ -217,188 +209,7 @@ on_failed (GrundyWindow *self, const GError *error)
   grundy_window_update_actions (self);
 }
 
-/* In a sum, the value of each component is shown under its board. */
-
-typedef struct
-{
-  GrundyWindow *window; /* borrowed: the evaluator is freed first */
-  guint number;
-} Part;
-
-static void
-on_part (GrundyAnswer *answer, gpointer user_data)
-{
-  Part *part = user_data;
-  GrundyWindow *self = part->window;
-
-  g_hash_table_remove (self->side_questions, GUINT_TO_POINTER (part->number));
-  if (answer->evaluation == NULL || grundy_document_get_n_components (self->document) < 2)
-    return;
-  for (guint i = 0; i < self->component_views->len; i++)
-    if (grundy_component_view_get_number (self->component_views->pdata[i]) == part->number)
-      grundy_component_view_set_own_evaluation (self->component_views->pdata[i], answer->evaluation);
-}
-
-static void
-forget_parts (GrundyWindow *self)
-{
-  GHashTableIter iter;
-  gpointer question;
-
-  g_hash_table_iter_init (&iter, self->side_questions);
-  while (g_hash_table_iter_next (&iter, NULL, &question))
-    grundy_evaluator_forget (self->evaluator, GPOINTER_TO_UINT (question));
-  g_hash_table_remove_all (self->side_questions);
-}
-
-static gboolean
-page_is_full (GrundyWindow *self)
-{
-  return grundy_pager_get_first (self->boards_pager) + self->component_views->len ==
-         grundy_pager_get_end (self->boards_pager);
-}
-
-/* For the visible components. */
-static void
-ask_parts (GrundyWindow *self)
-{
-  forget_parts (self);
-  if (grundy_document_get_n_components (self->document) < 2 || !page_is_full (self))
-    return;
-  for (guint i = grundy_pager_get_first (self->boards_pager); i < grundy_pager_get_end (self->boards_pager); i++)
-    {
-      const GrundyComponent *component = grundy_document_get_component (self->document, i);
-      g_autoptr (CgtExpression) alone = cgt_expression_new_sum (grundy_document_get_misere (self->document));
-      Part *part = g_new0 (Part, 1);
-      guint number;
-
-      grundy_component_add_to_sum (component, alone);
-      part->window = self;
-      part->number = component->number;
-      number = grundy_evaluator_ask (self->evaluator, GRUNDY_QUESTION_VALUE, alone, on_part, part, g_free);
-      g_hash_table_insert (self->side_questions, GUINT_TO_POINTER (component->number), GUINT_TO_POINTER (number));
-    }
-}
-
 /* The document */
-
-static void
-on_move_chosen (GrundyComponentView *view, const CgtMove *move, gpointer user_data)
-{
-  GrundyWindow *self = user_data;
-
-  grundy_window_play_move (self, move, grundy_window_play_whose (self, move));
-}
-
-static GrundyComponentView *
-find_or_create_view (GrundyWindow *self, GPtrArray *old, guint number)
-{
-  GtkWidget *view;
-
-  for (guint i = 0; i < old->len; i++)
-    if (grundy_component_view_get_number (old->pdata[i]) == number)
-      return g_ptr_array_steal_index (old, i);
-  view = grundy_component_view_new (self->document, number, self->evaluator);
-  g_signal_connect (view, "move-chosen", G_CALLBACK (on_move_chosen), self);
-  gtk_box_append (GTK_BOX (self->boards), view);
-  return GRUNDY_COMPONENT_VIEW (view);
-}
-
-/* Makes the views of the page, as many as a frame has time for and at least the first ones. @old: existing views,
- * from which those that are used are removed. */
-static void
-fill_component_views (GrundyWindow *self, GPtrArray *old)
-{
-  gint64 deadline = g_get_monotonic_time () + FILL_MS * 1000;
-  guint first = grundy_pager_get_first (self->boards_pager), end = grundy_pager_get_end (self->boards_pager);
-
-  for (guint i = first + self->component_views->len; i < end; i++)
-    {
-      const GrundyComponent *component = grundy_document_get_component (self->document, i);
-
-      if (i - first >= MADE_AT_ONCE && g_get_monotonic_time () >= deadline)
-        break;
-      g_ptr_array_add (self->component_views, find_or_create_view (self, old, component->number));
-      grundy_component_view_refresh (self->component_views->pdata[i - first], i,
-                                     grundy_document_get_n_components (self->document) == 1);
-    }
-  if (self->game != NULL)
-    grundy_window_play_update_boards (self);
-  grundy_window_answers_update_boards (self);
-}
-
-static gboolean
-on_fill (gpointer user_data)
-{
-  GrundyWindow *self = user_data;
-  g_autoptr (GPtrArray) none = g_ptr_array_new ();
-  guint before = self->component_views->len;
-
-  fill_component_views (self, none);
-  if (self->current)
-    for (guint i = before; i < self->component_views->len; i++)
-      grundy_component_view_set_evaluation (self->component_views->pdata[i], self->evaluation);
-  if (!page_is_full (self))
-    return G_SOURCE_CONTINUE;
-  self->fill_source = 0;
-  ask_parts (self);
-  return G_SOURCE_REMOVE;
-}
-
-/* A view stays with its component, and keeps the focus and the zoom. */
-static void
-sync_component_views (GrundyWindow *self)
-{
-  g_autoptr (GPtrArray) old = g_steal_pointer (&self->component_views);
-  GtkWidget *previous = NULL;
-
-  grundy_pager_set_total (self->boards_pager, grundy_document_get_n_components (self->document));
-  self->component_views = g_ptr_array_new ();
-  fill_component_views (self, old);
-  for (guint i = 0; i < old->len; i++)
-    gtk_box_remove (GTK_BOX (self->boards), old->pdata[i]);
-  for (guint i = 0; i < self->component_views->len; i++)
-    {
-      GtkWidget *view = self->component_views->pdata[i];
-
-      if (gtk_widget_get_prev_sibling (view) != previous)
-        gtk_box_reorder_child_after (GTK_BOX (self->boards), view, previous);
-      previous = view;
-    }
-  g_clear_handle_id (&self->fill_source, g_source_remove);
-  if (!page_is_full (self))
-    self->fill_source = g_idle_add (on_fill, self);
-}
-
-static void
-on_page_turned (GrundyWindow *self)
-{
-  sync_component_views (self);
-  if (self->current)
-    for (guint i = 0; i < self->component_views->len; i++)
-      grundy_component_view_set_evaluation (self->component_views->pdata[i], self->evaluation);
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->boards_scroller)), 0);
-  ask_parts (self);
-}
-
-void
-grundy_window_focus_component (GrundyWindow *self, guint number)
-{
-  guint n = grundy_document_get_n_components (self->document);
-
-  for (guint i = 0; i < n; i++)
-    {
-      guint place;
-
-      if (grundy_document_get_component (self->document, i)->number != number)
-        continue;
-      if (grundy_pager_reveal (self->boards_pager, i))
-        on_page_turned (self);
-      place = i - grundy_pager_get_first (self->boards_pager);
-      if (place < self->component_views->len)
-        gtk_widget_grab_focus (self->component_views->pdata[place]);
-    }
-}
 
 static void
 update_title (GrundyWindow *self)
@@ -447,7 +258,7 @@ evaluate (GrundyWindow *self)
       return;
     }
   start_progress (self);
-  ask_parts (self);
+  grundy_window_boards_ask_values (self);
 }
 
 static void
@@ -464,7 +275,7 @@ on_document_changed (GrundyWindow *self)
 
   grundy_window_play_document_changed (self);
   grundy_window_answers_document_changed (self);
-  sync_component_views (self);
+  grundy_window_boards_sync (self);
   gtk_stack_set_visible_child_name (self->stack, empty ? "start" : "sum");
   evaluate (self);
   grundy_window_update_actions (self);
@@ -481,21 +292,11 @@ on_refused (GrundyWindow *self, guint number, const char *message)
 /* Moves */
 
 static void
-on_show_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player)
-{
-  guint first = grundy_pager_get_first (self->boards_pager);
-
-  for (guint i = 0; i < self->component_views->len; i++)
-    grundy_component_view_show_move (self->component_views->pdata[i],
-                                     move != NULL && move->term == first + i ? move->position : NULL, player);
-}
-
-static void
 on_play_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player)
 {
   if (!self->current || move->term >= grundy_document_get_n_components (self->document))
     return;
-  on_show_move (self, NULL, player);
+  grundy_window_boards_show_move (self, NULL, player);
   grundy_window_play_move (self, move, player);
 }
 
@@ -663,7 +464,6 @@ grundy_window_dispose (GObject *object)
   g_clear_handle_id (&self->slow_timeout, g_source_remove);
   g_clear_handle_id (&self->pulse_timeout, g_source_remove);
   g_clear_handle_id (&self->reading_timeout, g_source_remove);
-  g_clear_handle_id (&self->fill_source, g_source_remove);
   forget_frame (self);
   g_clear_weak_pointer (&self->announced);
   grundy_window_play_dispose (self);
@@ -671,7 +471,7 @@ grundy_window_dispose (GObject *object)
   g_clear_object (&self->autosave);
   if (self->evaluator != NULL)
     {
-      forget_parts (self);
+      grundy_window_boards_forget_values (self);
       g_signal_handlers_disconnect_by_data (self->evaluator, self);
       g_object_run_dispose (G_OBJECT (self->evaluator));
     }
@@ -681,10 +481,7 @@ grundy_window_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->document, self);
       grundy_document_cancel_reading (self->document);
     }
-  /* The pages still emit signals while they are disposed, so the views are dropped first. */
-  if (self->component_views != NULL)
-    g_ptr_array_set_size (self->component_views, 0);
-  g_clear_pointer (&self->side_questions, g_hash_table_unref);
+  grundy_window_boards_dispose (self);
   g_clear_pointer (&self->sum, cgt_expression_unref);
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   G_OBJECT_CLASS (grundy_window_parent_class)->dispose (object);
@@ -747,7 +544,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sequences_section);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, automata_section);
   gtk_widget_class_bind_template_child (widget_class, GrundyWindow, worksheet_view);
-  gtk_widget_class_bind_template_callback (widget_class, on_page_turned);
+  grundy_window_boards_install (klass);
   gtk_widget_class_bind_template_callback (widget_class, on_open_from_section);
   gtk_widget_class_bind_template_callback (widget_class, on_sequences_made);
   gtk_widget_class_bind_template_callback (widget_class, on_automata_made);
@@ -764,7 +561,7 @@ add_page (GrundyWindow *self, const GrundyResultsPageInfo *info)
   GtkWidget *page = g_object_new (info->get_type (), NULL);
 
   adw_view_stack_add_titled_with_icon (self->views, page, info->name, _ (info->title), info->icon);
-  g_signal_connect_swapped (page, "show-move", G_CALLBACK (on_show_move), self);
+  g_signal_connect_swapped (page, "show-move", G_CALLBACK (grundy_window_boards_show_move), self);
   g_signal_connect_swapped (page, "play-move", G_CALLBACK (on_play_move), self);
   g_signal_connect_swapped (page, "open", G_CALLBACK (on_open_position), self);
   g_ptr_array_add (self->pages, page);
@@ -786,12 +583,9 @@ grundy_window_init (GrundyWindow *self)
 {
   self->document = grundy_document_new ();
   self->evaluator = grundy_evaluator_new ();
-  self->component_views = g_ptr_array_new ();
   self->pages = g_ptr_array_new ();
-  self->side_questions = g_hash_table_new (NULL, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
-  grundy_pager_set_page_size (self->boards_pager, COMPONENTS_PER_PAGE);
-  gtk_widget_set_layout_manager (self->boards, grundy_sum_layout_new ());
+  grundy_window_boards_init (self);
   grundy_worksheet_view_set_worksheet (self->worksheet_view, grundy_document_get_worksheet (self->document));
   add_pages (self);
 

@@ -13,24 +13,11 @@
 
 #define DEFAULT_ENDING ".html"
 
-typedef struct
+CgtSheet *
+grundy_worksheet_view_to_sheet (GrundyWorksheetView *self)
 {
-  CgtSheet *sheet;
-  char *path;
-} Export;
-
-static void
-export_free (Export *export)
-{
-  cgt_sheet_free (export->sheet);
-  g_free (export->path);
-  g_free (export);
-}
-
-static CgtSheet *
-to_sheet (GrundyWorksheet *worksheet, const char *title)
-{
-  CgtSheet *sheet = cgt_sheet_new (title);
+  GrundyWorksheet *worksheet = self->worksheet;
+  CgtSheet *sheet = cgt_sheet_new (_ ("Worksheet"));
 
   for (guint i = 0; i < grundy_worksheet_get_n_entries (worksheet); i++)
     {
@@ -48,52 +35,23 @@ to_sheet (GrundyWorksheet *worksheet, const char *title)
   return sheet;
 }
 
-CgtSheet *
-grundy_worksheet_view_to_sheet (GrundyWorksheetView *self)
+static gboolean
+write_sheet (const char *path, gpointer sheet, GError **error)
 {
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_VIEW (self), NULL);
-  return to_sheet (self->worksheet, _ ("Worksheet"));
-}
-
-static void
-save (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  const Export *export = data;
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   g_autoptr (GBytes) bytes = NULL;
-  GError *error = NULL;
 
   cgt_budget_set_memory (budget, grundy_work_get_memory (0));
-  bytes = cgt_sheet_to_bytes (export->sheet, cgt_sheet_format_of_path (export->path), budget, &error);
-  if (bytes != NULL &&
-      cgt_file_save (export->path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), CGT_FILE_REPLACE, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
-on_saved (GObject *from, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (GError) error = NULL;
-  gboolean saved = g_task_propagate_boolean (G_TASK (result), &error);
-
-  gtk_widget_activate_action (GTK_WIDGET (from), "win.tell", "s", saved ? _ ("Exported") : error->message);
+  bytes = cgt_sheet_to_bytes (sheet, cgt_sheet_format_of_path (path), budget, error);
+  return bytes != NULL &&
+         cgt_file_save (path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), CGT_FILE_REPLACE, error);
 }
 
 void
 grundy_worksheet_view_export_to (GrundyWorksheetView *self, GFile *file)
 {
-  g_autoptr (GTask) task = g_task_new (self, NULL, on_saved, NULL);
-  Export *export = g_new0 (Export, 1);
-
-  export->path = grundy_export_complete_path (file, DEFAULT_ENDING);
-  export->sheet = to_sheet (self->worksheet, _ ("Worksheet"));
-  g_task_set_task_data (task, export, (GDestroyNotify) export_free);
-  if (export->path == NULL)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "%s", _ ("This place has no path"));
-  else
-    g_task_run_in_thread (task, save);
+  grundy_export_write (GTK_WIDGET (self), file, DEFAULT_ENDING, write_sheet, grundy_worksheet_view_to_sheet (self),
+                       (GDestroyNotify) cgt_sheet_free);
 }
 
 static void

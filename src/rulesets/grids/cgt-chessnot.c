@@ -24,18 +24,6 @@ count_neighbours (const CgtSquares *board, gsize at, char piece)
   return count;
 }
 
-static gboolean
-move_piece (CgtArena *out, CgtBytes position, gsize from, gsize to)
-{
-  CgtSquares *after = cgt_squares_copy (out, position);
-
-  if (after == NULL)
-    return FALSE;
-  after->squares[to] = after->squares[from];
-  after->squares[from] = '.';
-  return TRUE;
-}
-
 static void
 chessnot_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
@@ -51,7 +39,7 @@ chessnot_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, Cg
       enemies = count_neighbours (board, from, enemy);
       for (gsize to = 0; to < n; to++)
         if (board->squares[to] == '.' && count_neighbours (board, to, enemy) >= enemies &&
-            !move_piece (out, position, from, to))
+            !cgt_squares_move (out, position, from, to))
           return;
     }
 }

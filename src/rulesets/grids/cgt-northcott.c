@@ -49,18 +49,6 @@ northcott_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position,
   return TRUE;
 }
 
-static gboolean
-slide (CgtArena *out, CgtBytes position, gsize from, gsize to)
-{
-  CgtSquares *after = cgt_squares_copy (out, position);
-
-  if (after == NULL)
-    return FALSE;
-  after->squares[to] = after->squares[from];
-  after->squares[from] = '.';
-  return TRUE;
-}
-
 /* The slides of @player's counter in a row, towards the other counter or away from it. FALSE when @out is full. */
 static gboolean
 slide_in_row (CgtArena *out, CgtBytes position, guint row, CgtPlayer player, gboolean towards)
@@ -73,11 +61,11 @@ slide_in_row (CgtArena *out, CgtBytes position, guint row, CgtPlayer player, gbo
 
   if ((other < own) == towards)
     for (gsize to = at; to > first && board->squares[to - 1] == '.'; to--)
-      if (!slide (out, position, at, to - 1))
+      if (!cgt_squares_move (out, position, at, to - 1))
         return FALSE;
   if ((other > own) == towards)
     for (gsize to = at + 1; to < end && board->squares[to] == '.'; to++)
-      if (!slide (out, position, at, to))
+      if (!cgt_squares_move (out, position, at, to))
         return FALSE;
   return TRUE;
 }

@@ -99,6 +99,18 @@ cgt_squares_copy (CgtArena *out, CgtBytes position)
   return copy;
 }
 
+gboolean
+cgt_squares_move (CgtArena *out, CgtBytes position, gsize from, gsize to)
+{
+  CgtSquares *after = cgt_squares_copy (out, position);
+
+  if (after == NULL)
+    return FALSE;
+  after->squares[to] = after->squares[from];
+  after->squares[from] = '.';
+  return TRUE;
+}
+
 void
 cgt_squares_print (const CgtRules *rules, CgtBytes position, GString *text)
 {

@@ -36,6 +36,8 @@ gboolean cgt_squares_read (CgtReader *reader, const char *symbols, guint most, G
 gboolean cgt_squares_read_size (CgtReader *reader, char filling, guint most, GByteArray *position, GError **error);
 /* Appends a copy to @out for the caller to change; NULL: the arena is full. */
 CgtSquares *cgt_squares_copy (CgtArena *out, CgtBytes position);
+/* Appends the board after the piece of the square @from went to the square @to. FALSE: the arena is full. */
+gboolean cgt_squares_move (CgtArena *out, CgtBytes position, gsize from, gsize to);
 
 /* For a CgtRuleset; the pieces of its sketch have the symbols of the notation. */
 void cgt_squares_print (const CgtRules *rules, CgtBytes position, GString *text);

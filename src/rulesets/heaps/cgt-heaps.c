@@ -73,6 +73,19 @@ cgt_heaps_replace (CgtArena *out, CgtBytes position, gsize i, const guint64 *oth
   return TRUE;
 }
 
+guint64
+cgt_heaps_count_tokens (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  guint64 n = 0;
+
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    {
+      guint64 heap = cgt_heaps_get (position)[i];
+      n = n > G_MAXUINT64 - heap ? G_MAXUINT64 : n + heap;
+    }
+  return n;
+}
+
 CgtBoard *
 cgt_heaps_board (const CgtRules *rules, CgtBytes position)
 {

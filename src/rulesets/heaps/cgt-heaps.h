@@ -26,6 +26,8 @@ void cgt_heaps_split (const CgtRules *rules, CgtBytes position,
                       CgtArena *out); /* one component for each heap that is not empty */
 gsize cgt_heaps_arrange (const CgtRules *rules, void *position,
                          gsize size); /* sorts heaps, largest first, and drops empty ones but one */
+/* At most so many options, if a move takes from one heap: the tokens, or G_MAXUINT64 if there are more. */
+guint64 cgt_heaps_count_tokens (const CgtRules *rules, CgtBytes position, CgtPlayer player);
 CgtBoard *cgt_heaps_board (const CgtRules *rules, CgtBytes position);
 gboolean cgt_heaps_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error);
 

@@ -13,19 +13,6 @@ nim_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAren
         return;
 }
 
-static guint64
-nim_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
-{
-  guint64 n = 0;
-
-  for (gsize i = 0; i < cgt_heaps_count (position); i++)
-    {
-      guint64 heap = cgt_heaps_get (position)[i];
-      n = n > G_MAXUINT64 - heap ? G_MAXUINT64 : n + heap;
-    }
-  return n;
-}
-
 static gboolean
 nim_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
@@ -90,7 +77,7 @@ const CgtRuleset cgt_nim = {
   .parse = cgt_heaps_parse,
   .print = cgt_heaps_print,
   .options = nim_options,
-  .count_options = nim_count_options,
+  .count_options = cgt_heaps_count_tokens,
   .options_worth = nim_options_worth,
   .split = cgt_heaps_split,
   .nimber = nim_nimber,

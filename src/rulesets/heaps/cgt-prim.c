@@ -31,19 +31,6 @@ prim_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAre
     }
 }
 
-static guint64
-prim_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
-{
-  guint64 n = 0;
-
-  for (gsize i = 0; i < cgt_heaps_count (position); i++)
-    {
-      guint64 heap = cgt_heaps_get (position)[i];
-      n = n > G_MAXUINT64 - heap ? G_MAXUINT64 : n + heap;
-    }
-  return n;
-}
-
 #define LARGEST_PRIME 100000
 
 static gboolean
@@ -129,7 +116,7 @@ dim_formula (const CgtRules *rules, CgtBytes component)
 
 #define HEAPS_ALONE                                                                                                    \
   .flags = CGT_RULESET_IMPARTIAL, .parse = cgt_heaps_parse, .print = cgt_heaps_print, .options = prim_options,         \
-  .count_options = prim_count_options, .split = cgt_heaps_split, .board = cgt_heaps_board,                             \
+  .count_options = cgt_heaps_count_tokens, .split = cgt_heaps_split, .board = cgt_heaps_board,                         \
   .board_to_text = cgt_heaps_board_to_text
 
 const CgtRuleset cgt_prim = {
@@ -146,7 +133,7 @@ const CgtRuleset cgt_prim = {
 const CgtRuleset cgt_dim = {
   .id = "dim",
   .title = N_ ("Dim"),
-  .rules = N_ ("Take from one heap a number that divides it, all of it included."),
+  .rules = N_ ("Take from one heap a number of tokens that divides its size. You may take the whole heap."),
   .notation = "dim(12,9)",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "dim(12,9)" },
   HEAPS_ALONE,

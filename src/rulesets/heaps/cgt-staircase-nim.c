@@ -23,19 +23,6 @@ staircase_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, C
       }
 }
 
-static guint64
-count_tokens (const CgtRules *rules, CgtBytes position, CgtPlayer player)
-{
-  guint64 n = 0;
-
-  for (gsize i = 0; i < cgt_heaps_count (position); i++)
-    {
-      guint64 heap = cgt_heaps_get (position)[i];
-      n = n > G_MAXUINT64 - heap ? G_MAXUINT64 : n + heap;
-    }
-  return n;
-}
-
 /* Nim on the odd steps: tokens that come to an odd step from above can be moved on at once. */
 static gboolean
 staircase_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
@@ -135,7 +122,7 @@ const CgtRuleset cgt_staircase_nim = {
   .parse = cgt_heaps_parse,
   .print = cgt_heaps_print,
   .options = staircase_options,
-  .count_options = count_tokens,
+  .count_options = cgt_heaps_count_tokens,
   .nimber = staircase_nimber,
   .formula = staircase_formula,
   .board = cgt_heaps_board,
@@ -151,7 +138,7 @@ const CgtRuleset cgt_end_nim = {
   .parse = cgt_heaps_parse,
   .print = cgt_heaps_print,
   .options = end_options,
-  .count_options = count_tokens,
+  .count_options = cgt_heaps_count_tokens,
   .split = end_split,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,

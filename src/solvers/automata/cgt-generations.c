@@ -531,18 +531,11 @@ work_clear (Work *work)
 static void
 explain (Work *work, GError **error)
 {
-  for (guint i = 0; i < work->graphs->len; i++)
-    {
-      CgtPartGraph *graph = g_ptr_array_index (work->graphs, i);
+  GError *refused = NULL;
 
-      if (graph->refused != NULL)
-        {
-          g_propagate_error (error, g_steal_pointer (&graph->refused));
-          return;
-        }
-    }
-  if (work->solver->budget == NULL || cgt_budget_check (work->solver->budget, error))
-    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more followers than memory can hold");
+  for (guint i = 0; i < work->graphs->len && refused == NULL; i++)
+    refused = g_steal_pointer (&((CgtPartGraph *) work->graphs->pdata[i])->refused);
+  cgt_p_states_fail (work->solver, refused, "followers", error);
 }
 
 /**
@@ -562,7 +555,7 @@ cgt_solver_generations (CgtSolver *solver, const CgtSum *sum, CgtGenerationsBy b
   if (!cgt_sum_has_p_positions (sum, solver->store, "generations of P-positions", error))
     return NULL;
   work_init (&work);
-  cgt_deep_call (solver->budget, (gsize) 1 << 30, run, &work);
+  cgt_deep_call (solver->budget, CGT_DEEP_STACK, run, &work);
   if (!work.failed)
     result = collect (&work);
   if (result == NULL)

@@ -17,16 +17,6 @@ typedef struct
   gboolean failed;
 } Work;
 
-static gboolean
-list_options (Work *work, CgtBytes state, CgtArena *options)
-{
-  gboolean done = cgt_p_state_options (work->solver, state, options);
-
-  if (options->refused != NULL && work->refused == NULL)
-    work->refused = g_steal_pointer (&options->refused);
-  return done;
-}
-
 static gboolean find_generation (Work *work, CgtBytes state, gint64 *generation);
 
 /* The greatest generation of a P-position among the options of @state, and which option that is; -1 if there is none.
@@ -34,7 +24,7 @@ static gboolean find_generation (Work *work, CgtBytes state, gint64 *generation)
 static gboolean
 best_p_option (Work *work, CgtBytes state, CgtArena *options, gint64 *generation, gsize *best)
 {
-  gboolean done = list_options (work, state, options);
+  gboolean done = cgt_p_state_options (work->solver, state, options, &work->refused);
 
   *generation = -1;
   for (gsize i = 0; i < options->n && done; i++)
@@ -59,7 +49,7 @@ best_p_option (Work *work, CgtBytes state, CgtArena *options, gint64 *generation
 static gboolean
 best_n_option (Work *work, CgtBytes state, CgtArena *options, gint64 *generation, gsize *best)
 {
-  gboolean done = list_options (work, state, options);
+  gboolean done = cgt_p_state_options (work->solver, state, options, &work->refused);
 
   *generation = -1;
   for (gsize i = 0; i < options->n && done; i++)
@@ -160,14 +150,11 @@ cgt_solver_longest_game (CgtSolver *solver, const CgtSum *sum, GError **error)
     return NULL;
   work.known = cgt_table_new ();
   work.game = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_written_sum_unref);
-  cgt_deep_call (solver->budget, (gsize) 1 << 30, run, &work);
+  cgt_deep_call (solver->budget, CGT_DEEP_STACK, run, &work);
   if (work.failed)
     {
       g_clear_pointer (&work.game, g_ptr_array_unref);
-      if (work.refused != NULL)
-        g_propagate_error (error, g_steal_pointer (&work.refused));
-      else if (solver->budget == NULL || cgt_budget_check (solver->budget, error))
-        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more positions than memory can hold");
+      cgt_p_states_fail (solver, g_steal_pointer (&work.refused), "positions", error);
     }
   g_clear_error (&work.refused);
   if (solver->budget != NULL)

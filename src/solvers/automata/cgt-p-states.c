@@ -67,12 +67,23 @@ cgt_p_state_key (CgtSolver *solver, CgtBytes state, GByteArray *key)
 }
 
 gboolean
-cgt_p_state_options (CgtSolver *solver, CgtBytes state, CgtArena *out)
+cgt_p_state_options (CgtSolver *solver, CgtBytes state, CgtArena *out, GError **refused)
 {
   gsize from = out->n;
+  gboolean done = cgt_solver_tick (solver) && cgt_play_options (solver, state, CGT_LEFT, FALSE, out);
 
-  if (!cgt_solver_tick (solver) || !cgt_play_options (solver, state, CGT_LEFT, FALSE, out))
-    return FALSE;
-  cgt_arena_drop_doubles (out, from);
-  return TRUE;
+  if (done)
+    cgt_arena_drop_doubles (out, from);
+  if (out->refused != NULL && *refused == NULL)
+    *refused = g_steal_pointer (&out->refused);
+  return done;
+}
+
+void
+cgt_p_states_fail (CgtSolver *solver, GError *refused, const char *what, GError **error)
+{
+  if (refused != NULL)
+    g_propagate_error (error, refused);
+  else if (solver->budget == NULL || cgt_budget_check (solver->budget, error))
+    g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more %s than memory can hold", what);
 }

@@ -14,7 +14,10 @@ gboolean cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, const char
  * move. FALSE when the budget ran out. */
 gboolean cgt_p_state_key (CgtSolver *solver, CgtBytes state, GByteArray *key);
 /* Appends the states after one move, each once. @state must not be in @out. FALSE if the budget ran out, or if there
- * are infinitely many (out->refused). */
-gboolean cgt_p_state_options (CgtSolver *solver, CgtBytes state, CgtArena *out);
+ * are infinitely many. @refused: (inout): the first such refusal. */
+gboolean cgt_p_state_options (CgtSolver *solver, CgtBytes state, CgtArena *out, GError **refused);
+/* Sets @error, which says why there is no result. @refused: (nullable) (transfer full); NULL: the budget or the memory
+ * ran out. @what there was too much of, in the plural. */
+void cgt_p_states_fail (CgtSolver *solver, GError *refused, const char *what, GError **error);
 
 G_END_DECLS

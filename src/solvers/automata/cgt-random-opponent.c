@@ -69,16 +69,6 @@ look_up (Work *work, CgtBytes state, gsize *entry, mpq_t chance, gboolean *solve
   return TRUE;
 }
 
-static gboolean
-list_options (Work *work, CgtBytes state, CgtArena *options)
-{
-  gboolean done = cgt_p_state_options (work->solver, state, options);
-
-  if (options->refused != NULL && work->refused == NULL)
-    work->refused = g_steal_pointer (&options->refused);
-  return done;
-}
-
 static gboolean my_chance (Work *work, CgtBytes state, mpq_t chance);
 
 /* The mean of my chances over the options of an N-position, and the number of options that are mistakes. */
@@ -93,7 +83,7 @@ average (Work *work, CgtBytes state, mpq_t chance, guint64 *n_answers, guint64 *
   mpq_init (one);
   mpq_set_ui (chance, 0, 1);
   cgt_arena_init (&options, work->solver->budget);
-  done = list_options (work, state, &options);
+  done = cgt_p_state_options (work->solver, state, &options, &work->refused);
   *n_answers = options.n;
   for (gsize i = 0; i < options.n && done; i++)
     {
@@ -146,7 +136,7 @@ my_chance (Work *work, CgtBytes state, mpq_t chance)
   mpq_init (one);
   mpq_set_ui (chance, 0, 1);
   cgt_arena_init (&options, work->solver->budget);
-  done = list_options (work, state, &options);
+  done = cgt_p_state_options (work->solver, state, &options, &work->refused);
   for (gsize i = 0; i < options.n && done; i++)
     {
       done = chance_after (work, cgt_arena_get (&options, i), one);
@@ -200,7 +190,7 @@ add_move (Work *work, CgtBytes state, mpq_t best)
       CgtArena answers;
 
       cgt_arena_init (&answers, work->solver->budget);
-      done = list_options (work, state, &answers);
+      done = cgt_p_state_options (work->solver, state, &answers, &work->refused);
       move->n_answers = move->n_mistakes = answers.n;
       mpq_set_ui (chance, 1, 1);
       cgt_arena_clear (&answers);
@@ -243,7 +233,7 @@ run (gpointer data)
   mpq_init (best);
   cgt_arena_init (&moves, work->solver->budget);
   cgt_play_begin (work->solver, work->sum, start);
-  done = list_options (work, (CgtBytes) { start->data, start->len }, &moves);
+  done = cgt_p_state_options (work->solver, (CgtBytes) { start->data, start->len }, &moves, &work->refused);
   for (gsize i = 0; i < moves.n && done; i++)
     {
       done = add_move (work, cgt_arena_get (&moves, i), best);
@@ -278,14 +268,11 @@ cgt_solver_random_opponent (CgtSolver *solver, const CgtSum *sum, GError **error
   g_array_set_clear_func (work.solved, solved_clear);
   work.result = g_new0 (CgtRandomOpponent, 1);
   work.result->moves = g_ptr_array_new_with_free_func (move_free);
-  cgt_deep_call (solver->budget, (gsize) 1 << 30, run, &work);
+  cgt_deep_call (solver->budget, CGT_DEEP_STACK, run, &work);
   if (work.failed)
     {
       g_clear_pointer (&work.result, cgt_random_opponent_free);
-      if (work.refused != NULL)
-        g_propagate_error (error, g_steal_pointer (&work.refused));
-      else if (solver->budget == NULL || cgt_budget_check (solver->budget, error))
-        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more positions than memory can hold");
+      cgt_p_states_fail (solver, g_steal_pointer (&work.refused), "positions", error);
     }
   g_clear_error (&work.refused);
   if (solver->budget != NULL)

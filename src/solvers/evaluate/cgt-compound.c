@@ -6,9 +6,6 @@
 
 #include <string.h>
 
-/* The search needs stack in proportion to the depth of the game. */
-#define STACK ((gsize) 1 << 30)
-
 typedef enum
 {
   FORM_JOIN,
@@ -444,7 +441,7 @@ cgt_compound_value (CgtCompound *compound, CgtCompoundGame *game, GError **error
   g_return_val_if_fail (game != NULL, CGT_NONE);
 
   compound->root = game;
-  cgt_deep_call (compound->solver->budget, STACK, run, compound);
+  cgt_deep_call (compound->solver->budget, CGT_DEEP_STACK, run, compound);
   if (cgt_value_is_none (compound->value))
     explain (compound, error);
   return compound->value;

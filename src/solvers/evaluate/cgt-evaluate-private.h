@@ -48,9 +48,6 @@ typedef struct
   gsize room_for_moves; /* the bytes that are left for them in the record */
 } CgtWork;
 
-/* The search needs stack in proportion to the depth of the game. */
-#define CGT_WORK_STACK ((gsize) 1 << 30)
-
 /* Whether the term is a game played for a score. */
 gboolean cgt_term_is_scoring (const CgtTerm *term);
 /* Whether it is a puzzle of one player. */

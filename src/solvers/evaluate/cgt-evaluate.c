@@ -444,7 +444,7 @@ cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expressio
   if (!has_meaning (sum, work.store, error))
     return NULL;
   work.record = cgt_evaluation_new (expression);
-  cgt_deep_call (solver->budget, CGT_WORK_STACK, run, &work);
+  cgt_deep_call (solver->budget, CGT_DEEP_STACK, run, &work);
   done = finish (&work, error);
   cgt_solver_set_patience (solver, 0);
   cgt_solver_release_stacks (solver);

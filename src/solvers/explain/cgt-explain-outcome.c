@@ -7,17 +7,14 @@
 
 static const char *const players[] = { "Left", "Right" };
 
-/* How many moves a step names at most; the others are counted. */
-#define MOST_USES 400
-
-static CgtStep *
-add_moves (GPtrArray *steps, CgtRule rule, const GPtrArray *moves, const char *before, const char *after)
+CgtStep *
+cgt_explain_add_moves (GPtrArray *steps, CgtRule rule, const GPtrArray *moves, const char *before, const char *after)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autofree char *list = NULL;
   CgtStep *step;
 
-  for (guint i = 0; i < moves->len; i++)
+  for (guint i = 0; i < moves->len && i < CGT_EXPLAIN_MOST_OPTIONS; i++)
     g_ptr_array_add (names, (char *) cgt_move_get_to (moves->pdata[i]));
   list = cgt_explain_join (names);
   step = cgt_explain_add (steps, rule, "%s%s%s", before, list, after);
@@ -45,7 +42,7 @@ add_first_moves (GPtrArray *steps, const CgtEvaluation *record, CgtPlayer player
   CgtRule wins = rule_of_first_moves (record, player, TRUE), loses = rule_of_first_moves (record, player, FALSE);
   const char *first = record->impartial ? "" : ", moving first,";
 
-  if (record->moves[player] == NULL || record->moves[player]->len > MOST_USES)
+  if (record->moves[player] == NULL || record->moves[player]->len > CGT_EXPLAIN_MOST_OPTIONS)
     return;
   moves = cgt_evaluation_moves_best_first (record, player);
   for (guint i = 0; i < moves->len; i++)
@@ -61,7 +58,7 @@ add_first_moves (GPtrArray *steps, const CgtEvaluation *record, CgtPlayer player
     {
       before =
         g_strdup_printf ("%s%s wins with %s to ", mover, first, winning->len == 1 ? "the move" : "each of the moves");
-      add_moves (steps, wins, winning, before, ".");
+      cgt_explain_add_moves (steps, wins, winning, before, ".");
     }
   else if (moves->len == 0)
     cgt_explain_add (steps, record->misere ? wins : loses, "%s has no move, and so %s.", mover,
@@ -69,7 +66,7 @@ add_first_moves (GPtrArray *steps, const CgtEvaluation *record, CgtPlayer player
   else if (record->moves_described == NULL)
     {
       before = g_strdup_printf ("%s%s has no winning move: the other player wins after ", mover, first);
-      add_moves (steps, loses, moves, before, ".");
+      cgt_explain_add_moves (steps, loses, moves, before, ".");
     }
 }
 
@@ -161,7 +158,7 @@ cgt_solver_explain_comparison (CgtSolver *solver, const char *a, const char *b, 
         cgt_explain_add (explanation->steps, CGT_RULE_DIFFERENCE,
                          "%s and %s compare as the difference %s compares with 0.", a, b, of_difference->expression);
       cgt_step_add_use (step, g_strdup (of_difference->expression));
-      cgt_deep_call (solver->budget, (gsize) 1 << 30, explain_difference, &work);
+      cgt_deep_call (solver->budget, CGT_DEEP_STACK, explain_difference, &work);
       cgt_solver_release_stacks (solver);
     }
   step = cgt_explain_add (explanation->steps, CGT_RULE_COMPARISON, "So %s is %s %s, and %s is %s.", a,

@@ -18,23 +18,6 @@ moves_that (const CgtEvaluation *record, CgtPlayer player,
   return moves;
 }
 
-/* A step that names moves within its text: @format has one %s for them. */
-static CgtStep *
-add_with_moves (GPtrArray *steps, CgtRule rule, const GPtrArray *moves, const char *before, const char *after)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  g_autofree char *list = NULL;
-  CgtStep *step;
-
-  for (guint i = 0; i < moves->len && i < CGT_EXPLAIN_MOST_OPTIONS; i++)
-    g_ptr_array_add (names, (char *) cgt_move_get_to (moves->pdata[i]));
-  list = cgt_explain_join (names);
-  step = cgt_explain_add (steps, rule, "%s%s%s", before, list, after);
-  for (guint i = 0; i < names->len; i++)
-    cgt_step_add_use (step, g_strdup (names->pdata[i]));
-  return step;
-}
-
 static gboolean
 is_one_nearer (const CgtEvaluation *record, const CgtMove *move)
 {
@@ -57,7 +40,7 @@ explain_remoteness (GPtrArray *steps, const CgtEvaluation *record)
   before = g_strdup_printf ("The remoteness is %" G_GINT64_FORMAT ": %s is the move to ", record->remoteness,
                             wins ? "the quickest win" : "the longest defence");
   after = g_strdup_printf (", of remoteness %" G_GINT64_FORMAT ".", record->remoteness - 1);
-  add_with_moves (steps, CGT_RULE_REMOTENESS, moves, before, after);
+  cgt_explain_add_moves (steps, CGT_RULE_REMOTENESS, moves, before, after);
 }
 
 static gboolean
@@ -85,11 +68,11 @@ explain_draw (GPtrArray *steps, const CgtEvaluation *record)
         continue;
       before = g_strdup_printf ("%s has no winning move, but play can go on for ever after ",
                                 record->impartial ? "The player to move" : players[player]);
-      add_with_moves (steps,
-                      record->impartial    ? CGT_RULE_MOVER_DRAWS
-                      : player == CGT_LEFT ? CGT_RULE_LEFT_DRAWS_FIRST
-                                           : CGT_RULE_RIGHT_DRAWS_FIRST,
-                      draws, before, ".");
+      cgt_explain_add_moves (steps,
+                             record->impartial    ? CGT_RULE_MOVER_DRAWS
+                             : player == CGT_LEFT ? CGT_RULE_LEFT_DRAWS_FIRST
+                                                  : CGT_RULE_RIGHT_DRAWS_FIRST,
+                             draws, before, ".");
     }
 }
 
@@ -116,7 +99,7 @@ explain_loopy_value (GPtrArray *steps, const CgtEvaluation *record)
       return;
     }
   before = g_strdup_printf ("The value is %s: no nimber fits, and the moves that lead to nimbers are ", record->value);
-  add_with_moves (steps, CGT_RULE_LOOPY_VALUE, moves, before, ".");
+  cgt_explain_add_moves (steps, CGT_RULE_LOOPY_VALUE, moves, before, ".");
 }
 
 static gboolean
@@ -139,7 +122,7 @@ explain_score (GPtrArray *steps, const CgtEvaluation *record)
     }
   before = g_strdup_printf ("With best play the first player's score less the second's is %s, after the move to ",
                             record->score);
-  add_with_moves (steps, CGT_RULE_SCORE, moves, before, ".");
+  cgt_explain_add_moves (steps, CGT_RULE_SCORE, moves, before, ".");
 }
 
 static void
@@ -154,7 +137,7 @@ explain_puzzle (GPtrArray *steps, const CgtEvaluation *record)
     return;
   before =
     g_strdup_printf ("A shortest solution has %" G_GINT64_FORMAT " moves, and begins with one to ", record->remoteness);
-  add_with_moves (steps, CGT_RULE_PUZZLE, moves, before, ".");
+  cgt_explain_add_moves (steps, CGT_RULE_PUZZLE, moves, before, ".");
 }
 
 /* What is known if time or memory ran out before the outcome. */

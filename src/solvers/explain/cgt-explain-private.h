@@ -51,6 +51,10 @@ gboolean cgt_explain_goes_on (CgtExplain *explain);
 
 /* "A, B and C"; of a long list the first ones and "4 more". (transfer full) */
 char *cgt_explain_join (const GPtrArray *texts);
+/* Adds a step with the names of @moves (CgtMove), joined, between @before and @after. The step uses each of them, but
+ * %CGT_EXPLAIN_MOST_OPTIONS at most. */
+CgtStep *cgt_explain_add_moves (GPtrArray *steps, CgtRule rule, const GPtrArray *moves, const char *before,
+                                const char *after);
 
 /* "A = a" of an option, or "a" where it is a value; of several, "A = a, B = b and C = c". (transfer full) */
 char *cgt_explain_name (const CgtExplainOption *option);

@@ -372,7 +372,7 @@ cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression
   work.explanation->outcome = record->outcome;
   work.explanation->value = g_strdup (record->value);
   work.explanation->value_latex = g_strdup (record->value_latex);
-  cgt_deep_call (solver->budget, (gsize) 1 << 30, run, &work);
+  cgt_deep_call (solver->budget, CGT_DEEP_STACK, run, &work);
   cgt_solver_release_stacks (solver);
   cgt_explain_note_limit (work.explanation, record, solver->budget);
   return work.explanation;

@@ -101,18 +101,6 @@ add_step (Sieve *sieve, CgtSievePass pass, char label, gint64 number)
 
 /* Moves */
 
-static guint
-hash_position (gconstpointer position)
-{
-  return cgt_position_hash (position);
-}
-
-static gboolean
-equal_positions (gconstpointer a, gconstpointer b)
-{
-  return cgt_position_equal (a, b);
-}
-
 /* Who wins a position outside the table. */
 static CgtOutcome
 outcome_outside (Sieve *sieve, CgtPosition *position)
@@ -493,7 +481,7 @@ find_nimbers (Sieve *sieve)
 static gboolean
 read_cells (Sieve *sieve, GPtrArray *positions, GError **error)
 {
-  g_autoptr (GHashTable) places = g_hash_table_new (hash_position, equal_positions);
+  g_autoptr (GHashTable) places = g_hash_table_new ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal);
 
   for (guint i = 0; i < positions->len; i++)
     {

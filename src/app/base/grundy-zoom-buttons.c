@@ -1,0 +1,94 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-zoom-buttons.h"
+
+#include <glib/gi18n.h>
+
+struct _GrundyZoomButtons
+{
+  GtkBox parent_instance;
+
+  GrundyZoomable *canvas; /* not owned, NULL once it is gone */
+  double factor;
+};
+
+enum
+{
+  PROP_0,
+  PROP_CANVAS,
+  PROP_FACTOR,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (GrundyZoomButtons, grundy_zoom_buttons, GTK_TYPE_BOX)
+
+static void
+zoom (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyZoomButtons *self = GRUNDY_ZOOM_BUTTONS (widget);
+
+  if (self->canvas == NULL)
+    return;
+  if (g_str_equal (name, "zoom.all"))
+    grundy_zoomable_show_all (self->canvas);
+  else
+    grundy_zoomable_zoom (self->canvas, g_str_equal (name, "zoom.in") ? self->factor : 1 / self->factor);
+}
+
+static void
+append_button (GrundyZoomButtons *self, const char *icon, const char *action, const char *tooltip, const char *label)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_tooltip_text (button, tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_box_append (GTK_BOX (self), button);
+}
+
+static void
+grundy_zoom_buttons_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  GrundyZoomButtons *self = GRUNDY_ZOOM_BUTTONS (object);
+
+  if (id == PROP_CANVAS)
+    g_set_weak_pointer (&self->canvas, g_value_get_object (value));
+  else
+    self->factor = g_value_get_double (value);
+}
+
+static void
+grundy_zoom_buttons_dispose (GObject *object)
+{
+  g_clear_weak_pointer (&GRUNDY_ZOOM_BUTTONS (object)->canvas);
+  G_OBJECT_CLASS (grundy_zoom_buttons_parent_class)->dispose (object);
+}
+
+static void
+grundy_zoom_buttons_class_init (GrundyZoomButtonsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->set_property = grundy_zoom_buttons_set_property;
+  G_OBJECT_CLASS (klass)->dispose = grundy_zoom_buttons_dispose;
+  props[PROP_CANVAS] =
+    g_param_spec_object ("canvas", NULL, NULL, GRUNDY_TYPE_ZOOMABLE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_FACTOR] =
+    g_param_spec_double ("factor", NULL, NULL, 1, 10, 1.25, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
+  gtk_widget_class_install_action (widget_class, "zoom.out", NULL, zoom);
+  gtk_widget_class_install_action (widget_class, "zoom.all", NULL, zoom);
+  gtk_widget_class_install_action (widget_class, "zoom.in", NULL, zoom);
+}
+
+static void
+grundy_zoom_buttons_init (GrundyZoomButtons *self)
+{
+  self->factor = 1.25;
+  gtk_widget_add_css_class (GTK_WIDGET (self), "linked");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "zoom-buttons");
+  append_button (self, "list-remove-symbolic", "zoom.out", _ ("Zoom Out"), _ ("Zoom out"));
+  append_button (self, "zoom-fit-best-symbolic", "zoom.all", _ ("Show All"), _ ("Show all"));
+  append_button (self, "list-add-symbolic", "zoom.in", _ ("Zoom In"), _ ("Zoom in"));
+}

@@ -1,0 +1,215 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-move-row.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-miniature.h"
+#include "app/boards/grundy-row-name.h"
+#include "app/play/grundy-strategy.h"
+#include "grundy-value-label.h"
+#include "solvers/record/cgt-record-words.h"
+
+#define PICTURE_WIDTH 44
+#define PICTURE_HEIGHT 34
+/* Of a value in a row. */
+#define MOST_LINES 3
+
+struct _GrundyMoveRow
+{
+  GtkWidget *box, *sign, *picture, *value, *brief, *word;
+  GtkWidget *below; /* the word under the value, for rows without a notation */
+  int wins;         /* the state shown by the sign; -1: none yet */
+};
+
+GrundyMoveRow *
+grundy_move_row_new (void)
+{
+  GrundyMoveRow *row = g_new0 (GrundyMoveRow, 1);
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  row->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  row->wins = -1;
+  row->sign = gtk_image_new ();
+  row->picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
+  row->value = gtk_label_new (NULL);
+  row->brief = gtk_label_new (NULL);
+  row->word = gtk_label_new (NULL);
+  row->below = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (row->below), 0);
+  gtk_widget_add_css_class (row->below, "caption");
+  gtk_widget_add_css_class (row->below, "move-word");
+  gtk_label_set_xalign (GTK_LABEL (row->value), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (row->value), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (row->value), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (row->value), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (row->value), MOST_LINES);
+  gtk_widget_add_css_class (row->value, "move-value");
+  gtk_label_set_xalign (GTK_LABEL (row->brief), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (row->brief), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_widget_add_css_class (row->brief, "caption");
+  gtk_widget_add_css_class (row->brief, "dim-label");
+  gtk_widget_add_css_class (row->word, "caption");
+  gtk_widget_add_css_class (row->word, "move-word");
+  gtk_widget_set_valign (row->word, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (lines, TRUE);
+  gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (lines), row->value);
+  gtk_box_append (GTK_BOX (lines), row->brief);
+  gtk_box_append (GTK_BOX (lines), row->below);
+  gtk_box_append (GTK_BOX (row->box), row->sign);
+  gtk_box_append (GTK_BOX (row->box), row->picture);
+  gtk_box_append (GTK_BOX (row->box), lines);
+  gtk_box_append (GTK_BOX (row->box), row->word);
+  gtk_widget_add_css_class (row->box, "move");
+  return row;
+}
+
+GtkWidget *
+grundy_move_row_get_widget (GrundyMoveRow *row)
+{
+  return row->box;
+}
+
+/* Words */
+
+/* (transfer full): what a move does to its term, in the short form of the list: without the name of the ruleset. */
+static char *
+brief_text (const CgtMove *move)
+{
+  const char *text = cgt_move_get_term_to (move);
+  const char *open = strchr (text, '(');
+  gsize length = strlen (text);
+
+  if (open == NULL || text[length - 1] != ')' || open[1] == ')')
+    return g_strdup (text);
+  return g_strndup (open + 1, (gsize) (text + length - 1 - (open + 1)));
+}
+
+/* Of a puzzle of one player. */
+static gboolean
+is_of_puzzle (const CgtMove *move)
+{
+  return move->position != NULL &&
+         (cgt_ruleset_get_flags (cgt_position_get_ruleset (move->position)) & CGT_RULESET_PUZZLE) != 0;
+}
+
+static const char *
+word_for (const CgtMove *move, CgtPlayer player, gboolean final)
+{
+  if (move->score != NULL)
+    return move->wins == CGT_YES ? _ ("best") : "";
+  if (is_of_puzzle (move))
+    return move->wins == CGT_YES ? _ ("shortest") : "";
+  if (move->wins == CGT_UNKNOWN && final)
+    return _ ("not known");
+  if (move->advised)
+    return _ ("wins by the theorem");
+  if (move->wins == CGT_YES)
+    return _ ("wins");
+  if (grundy_outcome_is_draw_after (move->outcome, player))
+    return _ ("draws");
+  return move->wins == CGT_NO ? _ ("loses") : "";
+}
+
+/* The exact chance is shown too, if it is not longer than this. */
+#define LONGEST_FRACTION 13
+
+static char *
+chance_in_words (const CgtRandomMove *chance)
+{
+  const char *mark = chance->best ? "★ " : "";
+
+  if (strchr (chance->chance, '/') != NULL && strlen (chance->chance) <= LONGEST_FRACTION)
+    return g_strdup_printf ("%s%s ≈ %.4g", mark, chance->chance, chance->approximately);
+  return g_strdup_printf ("%s%.6g", mark, chance->approximately);
+}
+
+/* With the number of moves that follow if the winner hurries and the loser delays. */
+static char *
+word_with_remoteness (const GrundyShownMove *shown)
+{
+  const char *word = word_for (shown->move, shown->player, shown->final);
+
+  if (shown->move->remoteness < 0 || is_of_puzzle (shown->move))
+    return g_strdup (word);
+  return g_strdup_printf (shown->worst ? _ ("%s · worst · remoteness %d") : _ ("%s · remoteness %d"), word,
+                          (int) MIN (shown->move->remoteness, G_MAXINT));
+}
+
+static char *
+describe (const GrundyShownMove *shown)
+{
+  const CgtMove *move = shown->move;
+  const char *who = shown->evaluation->impartial ? _ ("Move")
+                    : shown->player == CGT_LEFT  ? _ ("Left moves")
+                                                 : _ ("Right moves");
+
+  if (move->score != NULL)
+    return g_strdup_printf (_ ("%s to %s, score %s, %s"), who, cgt_move_get_term_to (move), move->score,
+                            word_for (move, shown->player, shown->final));
+  return g_strdup_printf (_ ("%s to %s, value %s, %s"), who, cgt_move_get_term_to (move),
+                          move->value != NULL ? move->value : _ ("not known"),
+                          word_for (move, shown->player, shown->final));
+}
+
+/* Showing */
+
+static void
+show_position (GrundyMoveRow *row, const GrundyShownMove *shown)
+{
+  const CgtMove *move = shown->move;
+  g_autofree char *brief = shown->evaluation->n_terms > 1 ? g_strdup (cgt_move_get_term_to (move)) : brief_text (move);
+  GrundyComponent *component = shown->component;
+
+  gtk_label_set_text (GTK_LABEL (row->brief), strlen (brief) < 1000 ? brief : "…");
+  gtk_widget_set_visible (row->brief, component == NULL);
+  gtk_widget_set_visible (row->word, component == NULL);
+  gtk_widget_set_visible (row->below, component != NULL);
+  gtk_widget_set_visible (row->picture, component != NULL);
+  if (component != NULL)
+    grundy_miniature_set_move (GRUNDY_MINIATURE (row->picture), component, move->position, shown->player);
+  gtk_widget_set_tooltip_text (row->box, component != NULL && strlen (brief) < 1000 ? brief : NULL);
+}
+
+static void
+show_sign (GrundyMoveRow *row, CgtTruth wins)
+{
+  if (row->wins == (int) wins)
+    return;
+  row->wins = (int) wins;
+  gtk_image_set_from_icon_name (GTK_IMAGE (row->sign),
+                                wins == CGT_YES ? "grundy-win-symbolic" : "grundy-lose-symbolic");
+  gtk_widget_set_opacity (row->sign, wins == CGT_UNKNOWN ? 0 : 1);
+  if (wins == CGT_YES)
+    gtk_widget_add_css_class (row->box, "winning");
+  else
+    gtk_widget_remove_css_class (row->box, "winning");
+}
+
+void
+grundy_move_row_show (GrundyMoveRow *row, const GrundyShownMove *shown)
+{
+  const CgtMove *move = shown->move;
+  g_autofree char *description = describe (shown);
+  g_autofree char *word = shown->chance != NULL ? chance_in_words (shown->chance) : word_with_remoteness (shown);
+  g_autofree char *remaining = g_strdup_printf ("%" G_GINT64_FORMAT, move->remoteness);
+
+  grundy_value_label_set_whole (GTK_LABEL (row->value), move->value);
+  if (move->value_markup != NULL && strlen (move->value_markup) < 2000)
+    gtk_label_set_markup (GTK_LABEL (row->value), move->value_markup);
+  else if (move->value != NULL)
+    gtk_label_set_text (GTK_LABEL (row->value), strlen (move->value) < 2000 ? move->value : "…");
+  else if (move->score != NULL)
+    gtk_label_set_text (GTK_LABEL (row->value), move->score);
+  else if (is_of_puzzle (move) && move->remoteness >= 0)
+    gtk_label_set_text (GTK_LABEL (row->value), remaining);
+  else
+    gtk_label_set_text (GTK_LABEL (row->value),
+                        move->outcome != CGT_OUTCOME_UNKNOWN ? cgt_outcome_to_text (move->outcome) : "…");
+  show_position (row, shown);
+  gtk_label_set_text (GTK_LABEL (row->word), word);
+  gtk_label_set_text (GTK_LABEL (row->below), word);
+  show_sign (row, is_of_puzzle (move) && move->wins == CGT_NO ? CGT_UNKNOWN : move->wins);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row->box), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
+  grundy_row_set_name (row->box, description);
+}

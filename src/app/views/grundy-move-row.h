@@ -1,0 +1,37 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "app/base/grundy-component.h"
+#include "solvers/automata/cgt-random-opponent.h"
+#include "solvers/record/cgt-evaluation.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyMoveRow:
+ *
+ * A row of the list of moves: whether the move wins, a picture of it or its notation, its value, and a word. Free it
+ * with g_free() when its widget is gone.
+ */
+typedef struct _GrundyMoveRow GrundyMoveRow;
+
+/* What a row shows. */
+typedef struct
+{
+  const CgtEvaluation *evaluation; /* with the move */
+  const CgtMove *move;
+  CgtPlayer player;
+  gboolean final;              /* the record is complete */
+  gboolean worst;              /* the worst of several moves that differ */
+  GrundyComponent *component;  /* which the move changes, if it is drawn; NULL: its notation is shown */
+  const CgtRandomMove *chance; /* shown in place of the word; NULL: none */
+} GrundyShownMove;
+
+GrundyMoveRow *grundy_move_row_new (void);
+/* (transfer none) */
+GtkWidget *grundy_move_row_get_widget (GrundyMoveRow *row);
+void grundy_move_row_show (GrundyMoveRow *row, const GrundyShownMove *shown);
+
+G_END_DECLS

@@ -1,0 +1,14 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The memory of this machine, or of the container if that has less, in bytes; 0: unknown. */
+gsize cgt_memory_of_machine (void);
+/* The limit of a computation that was given none, and that shares the machine with others: a quarter of the above, or 1
+ * GB if that is unknown. */
+gsize cgt_memory_for_one (void);
+
+G_END_DECLS
