@@ -94,6 +94,14 @@ grow_compared (CgtStore *store)
   return TRUE;
 }
 
+/* To be called for each option that is compared: most comparisons are decided without a step of their own, and a nimber
+ * may have millions of options. */
+static inline gboolean
+tick_option (CgtStore *store, gsize i)
+{
+  return i % 64 != 63 || cgt_store_tick (store);
+}
+
 /* Whether @h <= some left option of @g. */
 static CgtTruth
 some_left_option_is_above (CgtStore *store, CgtValue g, CgtValue h)
@@ -109,6 +117,8 @@ some_left_option_is_above (CgtStore *store, CgtValue g, CgtValue h)
 
       if (!is_sum && cgt_number_compare (cgt_peek_right_stop (option), right_stop) < 0)
         return CGT_NO;
+      if (!tick_option (store, i))
+        return CGT_UNKNOWN;
       above = cgt_less_equal (store, h, option);
       if (above != CGT_NO)
         return above;
@@ -131,6 +141,8 @@ some_right_option_is_below (CgtStore *store, CgtValue g, CgtValue h)
 
       if (!is_sum && cgt_number_compare (cgt_peek_left_stop (option), left_stop) > 0)
         return CGT_NO;
+      if (!tick_option (store, i))
+        return CGT_UNKNOWN;
       below = cgt_less_equal (store, option, g);
       if (below != CGT_NO)
         return below;
