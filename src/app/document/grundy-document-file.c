@@ -183,9 +183,9 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
     grundy_save_async (save->file, bytes, g_task_get_cancellable (task), on_saved, task);
 }
 
-/* Whether @file exists with other content. If it cannot be read, the save will report that. */
-static gboolean
-holds_other_than (GFile *file, const char *expected)
+/* The checksum of @file if it exists with other content, else NULL. If it cannot be read, the save will report that. */
+static char *
+find_other_checksum (GFile *file, const char *expected)
 {
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autoptr (GFileInputStream) stream = NULL;
@@ -194,22 +194,25 @@ holds_other_than (GFile *file, const char *expected)
 
   /* Opening a pipe would wait for its other end. */
   if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) != G_FILE_TYPE_REGULAR)
-    return FALSE;
+    return NULL;
   stream = g_file_read (file, NULL, NULL);
   if (stream == NULL)
-    return FALSE;
+    return NULL;
   while ((size = g_input_stream_read (G_INPUT_STREAM (stream), part, sizeof part, NULL, NULL)) > 0)
     g_checksum_update (sum, part, size);
-  return size == 0 && !g_str_equal (g_checksum_get_string (sum), expected);
+  if (size != 0 || g_str_equal (g_checksum_get_string (sum), expected))
+    return NULL;
+  return g_strdup (g_checksum_get_string (sum));
 }
 
 static void
 write_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   Save *save = task_data;
+  g_autofree char *other = save->expected != NULL ? find_other_checksum (save->file, save->expected) : NULL;
   char *data;
 
-  if (save->expected != NULL && holds_other_than (save->file, save->expected))
+  if (other != NULL)
     {
       g_autofree char *name = g_file_get_basename (save->file);
       g_autofree char *shown = g_filename_display_name (name);
@@ -285,7 +288,7 @@ compare_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellabl
 {
   const char *expected = g_object_get_data (G_OBJECT (task), "expected");
 
-  g_task_return_boolean (task, holds_other_than (task_data, expected));
+  g_task_return_pointer (task, find_other_checksum (task_data, expected), g_free);
 }
 
 void
@@ -301,7 +304,7 @@ grundy_document_compare_file_async (GrundyDocument *self, GAsyncReadyCallback ca
   checksum = grundy_document_get_checksum (self);
   if (file == NULL || checksum == NULL)
     {
-      g_task_return_boolean (task, FALSE);
+      g_task_return_pointer (task, NULL, NULL);
       return;
     }
   g_task_set_task_data (task, g_object_ref (file), g_object_unref);
@@ -309,14 +312,15 @@ grundy_document_compare_file_async (GrundyDocument *self, GAsyncReadyCallback ca
   g_task_run_in_thread (task, compare_in_thread);
 }
 
-gboolean
+char *
 grundy_document_compare_file_finish (GrundyDocument *self, GAsyncResult *result)
 {
-  gboolean differs;
+  g_autofree char *other = NULL;
 
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-  differs = g_task_propagate_boolean (G_TASK (result), NULL);
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  other = g_task_propagate_pointer (G_TASK (result), NULL);
   /* Meanwhile it may have been saved or read. */
-  return differs &&
-         g_strcmp0 (grundy_document_get_checksum (self), g_object_get_data (G_OBJECT (result), "expected")) == 0;
+  if (g_strcmp0 (grundy_document_get_checksum (self), g_object_get_data (G_OBJECT (result), "expected")) != 0)
+    return NULL;
+  return g_steal_pointer (&other);
 }

@@ -108,8 +108,8 @@ void grundy_document_accept_file (GrundyDocument *self);
 gboolean grundy_document_is_saving (GrundyDocument *self);
 /* Finds out on a worker whether another program has written to the document's file since it was read or saved. */
 void grundy_document_compare_file_async (GrundyDocument *self, GAsyncReadyCallback callback, gpointer user_data);
-/* FALSE also if there is no such file any more. */
-gboolean grundy_document_compare_file_finish (GrundyDocument *self, GAsyncResult *result);
+/* The checksum of what the other program wrote. NULL if it wrote nothing, or if there is no such file any more. */
+char *grundy_document_compare_file_finish (GrundyDocument *self, GAsyncResult *result); /* (transfer full) (nullable) */
 /* The contents belong to no file any more, as those of an example. They count as unmodified. */
 void grundy_document_forget_file (GrundyDocument *self);
 

@@ -66,16 +66,17 @@ struct _GrundyWindow
 
   gboolean current; /* the record belongs to the current document */
   gboolean final;
-  GtkWidget *announced;  /* weak: whose description reads the value out */
-  guint record_tick;     /* pending until the record is shown, in the next frame */
-  guint slow_timeout;    /* pending until an evaluation counts as slow */
-  guint pulse_timeout;   /* runs during a slow evaluation */
-  guint fill_source;     /* pending until the page has all its views */
-  GFile *opening;        /* the file that is being read; NULL: none */
-  gboolean opening_copy; /* and that is an example, which is not written to */
-  GFileMonitor *monitor; /* of the document's file; NULL: none */
-  guint changed_timeout; /* pending until a change of that file is looked at */
-  guint reading_timeout; /* pending until reading counts as slow; runs while it is */
+  GtkWidget *announced;   /* weak: whose description reads the value out */
+  guint record_tick;      /* pending until the record is shown, in the next frame */
+  guint slow_timeout;     /* pending until an evaluation counts as slow */
+  guint pulse_timeout;    /* runs during a slow evaluation */
+  guint fill_source;      /* pending until the page has all its views */
+  GFile *opening;         /* the file that is being read; NULL: none */
+  gboolean opening_copy;  /* and that is an example, which is not written to */
+  GFileMonitor *monitor;  /* of the document's file; NULL: none */
+  char *changed_checksum; /* of the change that the bar told of last; the user may have dismissed it */
+  guint changed_timeout;  /* pending until a change of that file is looked at */
+  guint reading_timeout;  /* pending until reading counts as slow; runs while it is */
 
   /* The game in play; see grundy-window-play.c */
   GrundyGame *game; /* NULL: none */

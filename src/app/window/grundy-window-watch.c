@@ -15,27 +15,35 @@ hide_bar (GrundyWindow *self)
 }
 
 static void
+forget_change (GrundyWindow *self)
+{
+  hide_bar (self);
+  g_clear_pointer (&self->changed_checksum, g_free);
+}
+
+static void
 on_compared (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GrundyWindow) self = user_data;
-  gboolean differs = grundy_document_compare_file_finish (GRUNDY_DOCUMENT (source), result);
+  g_autofree char *checksum = grundy_document_compare_file_finish (GRUNDY_DOCUMENT (source), result);
   GFile *file = self->document != NULL ? grundy_document_get_file (self->document) : NULL;
   g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
   g_autofree char *shown = name != NULL ? g_filename_display_name (name) : NULL;
   g_autofree char *text = NULL;
 
-  if (shown == NULL || !differs)
+  if (shown == NULL || checksum == NULL)
+    {
+      forget_change (self);
+      return;
+    }
+  /* One write can cause several events. A change that was dismissed is not told again. */
+  if (g_strcmp0 (checksum, self->changed_checksum) == 0)
     return;
+  g_free (self->changed_checksum);
+  self->changed_checksum = g_steal_pointer (&checksum);
   text = g_strdup_printf (_ ("Another program has changed %s"), shown);
   gtk_label_set_text (self->changed_text, text);
   gtk_revealer_set_reveal_child (self->changed_bar, TRUE);
-}
-
-static void
-on_modified (GrundyWindow *self)
-{
-  if (!grundy_document_get_modified (self->document))
-    hide_bar (self);
 }
 
 static gboolean
@@ -52,24 +60,32 @@ look (gpointer user_data)
 }
 
 static void
-on_file_event (GrundyWindow *self)
+look_soon (GrundyWindow *self)
 {
   if (self->changed_timeout == 0)
     self->changed_timeout = g_timeout_add (SETTLE_MS, look, self);
 }
 
-/* Another file is open, or the same one was saved or read. */
+/* It may have been saved or read. */
+static void
+on_modified (GrundyWindow *self)
+{
+  if (!grundy_document_get_modified (self->document))
+    look_soon (self);
+}
+
+/* Another file is open. */
 static void
 watch (GrundyWindow *self)
 {
   GFile *file = grundy_document_get_file (self->document);
 
-  hide_bar (self);
+  forget_change (self);
   g_clear_object (&self->monitor);
   if (file != NULL)
     self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (self->monitor != NULL)
-    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (on_file_event), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (look_soon), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -108,4 +124,5 @@ grundy_window_watch_dispose (GrundyWindow *self)
 {
   g_clear_object (&self->monitor);
   g_clear_handle_id (&self->changed_timeout, g_source_remove);
+  g_clear_pointer (&self->changed_checksum, g_free);
 }
