@@ -41,7 +41,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.wait_value("{1|0}")
     w.click(play)
 
-    # While editing, a token can go anywhere, and a right click removes it.
+    # While editing, a token can go anywhere. A right click removes nothing by itself, and offers to remove it.
     w.drag(a, c)
     w.wait_position("graph[a>b b>c:l a>c:r](c)")
     w.wait_value("0")
@@ -49,6 +49,9 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.wait_position("graph[a>b b>c:l a>c:r](c,b)")
     w.wait_value("1")
     w.click_at(*c, button=3)
+    w.settled(w.find("menu item", "Remove Token"))
+    w.wait_position("graph[a>b b>c:l a>c:r](c,b)")
+    w.key("o")
     w.wait_position("graph[a>b b>c:l a>c:r](b)")
 
     # An arrow back makes a loop: play can go on for ever, and Left, who alone may pass, never loses.

@@ -74,3 +74,10 @@ with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv) as w:
     choose(w, 3)
     wait_for("home", lambda: labels(w, "Snakes and Adders")[15:] == ["0", "4", "3", "2", "1", "0"])
     shot(w, "labels-track.png")
+
+    # A right click removes nothing by itself, and offers to delete the counter on square 3.
+    w.click(w.board("Snakes and Adders"), fx=0.5, fy=0.7, button=3)
+    w.settled(w.find("menu item", "Delete"))
+    w.wait_position("snakes-and-adders[20; 5>2,9>14](3,7)")
+    w.key("d")
+    w.wait_position("snakes-and-adders[20; 5>2,9>14](7)")

@@ -29,6 +29,20 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.key("ctrl+z")
     w.wait_position("nim(17,25,13)")
 
+    # A right click removes nothing by itself, and offers to remove the heap; nor does the middle button.
+    w.click(heaps, fx=0.09 + 0.17, fy=0.97, button=3)
+    w.settled(w.find("menu item", "Remove Heap"))
+    w.wait_position("nim(17,25,13)")
+    w.key("m")
+    w.wait_position("nim(17,13)")
+    w.key("ctrl+z")
+    w.wait_position("nim(17,25,13)")
+    w.click(heaps, fx=0.09 + 0.17, fy=0.97, button=2)
+    w.click(heaps, fx=0.09 + 0.17, fy=0.97, button=3)
+    w.settled(w.find("menu item", "Remove Heap"))
+    w.key("Escape")
+    w.wait_position("nim(17,25,13)")
+
     # Who wins the same heaps if the last to move loses stands beside it.
     w.write_notation("nim(1,1)")
     other = w.described("The other play convention")

@@ -5,8 +5,8 @@
 
 /* The context menu of a board: its commands, for what the cursor is on and for the whole board. */
 
-static void
-add (GMenu *menu, const char *label, const char *action)
+void
+grundy_board_add_command (GMenu *menu, const char *label, const char *action)
 {
   g_autoptr (GMenuItem) item = g_menu_item_new (label, action);
 
@@ -16,22 +16,20 @@ add (GMenu *menu, const char *label, const char *action)
 }
 
 static GMenuModel *
-new_model (const char *remove)
+new_model (GMenu *here)
 {
   GMenu *menu = g_menu_new ();
-  g_autoptr (GMenu) part = g_menu_new (), whole = g_menu_new (), copies = g_menu_new ();
+  g_autoptr (GMenu) whole = g_menu_new (), copies = g_menu_new ();
 
-  if (remove != NULL)
-    add (part, remove, "board.delete");
-  add (whole, _ ("_Negate"), "board.negate");
-  add (whole, _ ("_Rotate"), "board.rotate");
-  add (whole, _ ("_Fit to Window"), "board.fit");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (part));
+  grundy_board_add_command (whole, _ ("_Negate"), "board.negate");
+  grundy_board_add_command (whole, _ ("_Rotate"), "board.rotate");
+  grundy_board_add_command (whole, _ ("_Fit to Window"), "board.fit");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (here));
   /* A board of a lesson stands for itself and does not have these. */
-  add (copies, _ ("Copy as _Text"), "component.copy-text");
-  add (copies, _ ("Copy Value as _LaTeX"), "component.copy-latex");
-  add (copies, _ ("Copy as Ti_kZ"), "component.copy-tikz");
-  add (copies, _ ("Copy Pict_ure"), "component.copy-picture");
+  grundy_board_add_command (copies, _ ("Copy as _Text"), "component.copy-text");
+  grundy_board_add_command (copies, _ ("Copy Value as _LaTeX"), "component.copy-latex");
+  grundy_board_add_command (copies, _ ("Copy as Ti_kZ"), "component.copy-tikz");
+  grundy_board_add_command (copies, _ ("Copy Pict_ure"), "component.copy-picture");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (whole));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (copies));
   return G_MENU_MODEL (menu);
@@ -62,10 +60,10 @@ grundy_board_forget_menu (GrundyBoard *self)
 }
 
 void
-grundy_board_open_menu (GrundyBoard *self, const char *remove, double x, double y)
+grundy_board_open_menu (GrundyBoard *self, GMenu *here, double x, double y)
 {
   GrundyBoardShared *shared = grundy_board_get_shared (self);
-  g_autoptr (GMenuModel) model = new_model (remove);
+  g_autoptr (GMenuModel) model = new_model (here);
 
   grundy_board_forget_menu (self);
   shared->menu = gtk_popover_menu_new_from_model (model);

@@ -152,9 +152,10 @@ void grundy_board_play_forget (GrundyBoard *self);
 /* What is known about the board changed. */
 void grundy_board_play_forget_moves (GrundyBoard *self);
 
-/* grundy-board-menu.c: the context menu. @remove: the label of the command that deletes what the cursor is on; NULL:
- * there is nothing to delete. */
-void grundy_board_open_menu (GrundyBoard *self, const char *remove, double x, double y);
+/* grundy-board-menu.c: the context menu. @here: the commands for what the cursor is on, perhaps none. A command whose
+ * action is disabled is not shown. */
+void grundy_board_add_command (GMenu *here, const char *label, const char *action);
+void grundy_board_open_menu (GrundyBoard *self, GMenu *here, double x, double y);
 void grundy_board_forget_menu (GrundyBoard *self);
 
 /* What the other files of the base keep in the board; NULL until they do. */

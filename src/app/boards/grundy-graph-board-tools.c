@@ -50,10 +50,9 @@ add_arrow_pens (GrundyBoard *board, GtkWidget *bar)
       grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_BOTH, FALSE), _ ("Green Arrow (Both)"),
                                _ ("Draw green arrows, for both (G)"), "board.pen", "both");
     }
-  grundy_tools_add_toggle (
-    pens, grundy_tools_token (board), _ ("Tokens"),
-    _ ("Put tokens on vertices, or drag them (T puts one at the cursor, right-click removes one)"), "board.pen",
-    "token");
+  grundy_tools_add_toggle (pens, grundy_tools_token (board), _ ("Tokens"),
+                           _ ("Put tokens on vertices, or drag them (T puts one at the cursor, Shift+T removes one)"),
+                           "board.pen", "token");
 }
 
 static void

@@ -195,22 +195,24 @@ grundy_graph_board_set_owner (GrundyGraphBoard *self, guint edge, CgtOwner owner
 
 /* Pointer */
 
-/* A token is taken off at once, since a click puts it back. All else is chosen in a menu. */
 static gboolean
 press_secondary (GrundyGraphBoard *self, double x, double y)
 {
   gint vertex = grundy_graph_board_vertex_at (self, grundy_graph_board_get (self), x, y);
   gint edge = edge_at (self, x, y);
+  g_autoptr (GMenu) here = g_menu_new ();
 
   if (vertex > 0 || (vertex == 0 && !grundy_graph_board_get (self)->grounded))
     {
-      if (grundy_graph_board_remove_token (self, vertex))
-        return TRUE;
       grundy_graph_board_set_cursor (self, CGT_ELEMENT_VERTEX, vertex);
+      if (grundy_graph_board_find_token (grundy_graph_board_get (self), vertex) >= 0)
+        grundy_board_add_command (here, _ ("Remove T_oken"), "board.remove-token");
     }
   else if (edge >= 0)
     grundy_graph_board_set_cursor (self, CGT_ELEMENT_EDGE, edge);
-  grundy_board_open_menu (GRUNDY_BOARD (self), vertex >= 0 || edge >= 0 ? _ ("_Delete") : NULL, x, y);
+  if (vertex >= 0 || edge >= 0)
+    grundy_board_add_command (here, _ ("_Delete"), "board.delete");
+  grundy_board_open_menu (GRUNDY_BOARD (self), here, x, y);
   return TRUE;
 }
 

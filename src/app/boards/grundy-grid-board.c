@@ -220,7 +220,11 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
   grundy_board_cursor_moved (board);
   if (button == GDK_BUTTON_SECONDARY)
     {
-      grundy_board_open_menu (board, can_paint (self) ? _ ("_Erase") : NULL, x, y);
+      g_autoptr (GMenu) here = g_menu_new ();
+
+      if (can_paint (self))
+        grundy_board_add_command (here, _ ("_Erase"), "board.delete");
+      grundy_board_open_menu (board, here, x, y);
       return TRUE;
     }
   if (!can_paint (self))

@@ -173,18 +173,28 @@ set_cursor (GrundyHeapsBoard *self, guint place)
   grundy_board_cursor_moved (GRUNDY_BOARD (self));
 }
 
+static void
+open_menu (GrundyHeapsBoard *self, double x, double y)
+{
+  g_autoptr (GMenu) here = g_menu_new ();
+
+  if (self->cursor < get_board (self)->n_heaps)
+    grundy_board_add_command (here, _ ("Re_move Heap"), "board.delete");
+  grundy_board_open_menu (GRUNDY_BOARD (self), here, x, y);
+}
+
 static gboolean
 press (GrundyBoard *board, double x, double y, guint button, GdkModifierType state)
 {
   GrundyHeapsBoard *self = GRUNDY_HEAPS_BOARD (board);
   gint place = place_at (self, x, y);
 
-  if (place < 0)
+  if (place < 0 || button == GDK_BUTTON_MIDDLE)
     return FALSE;
   set_cursor (self, place);
-  if (button != GDK_BUTTON_PRIMARY)
+  if (button == GDK_BUTTON_SECONDARY)
     {
-      remove_heap (self, place);
+      open_menu (self, x, y);
       return TRUE;
     }
   self->moved = FALSE;

@@ -125,6 +125,17 @@ set_length (GrundyTrackBoard *self, guint home)
 
 /* Gestures */
 
+static void
+open_menu (GrundyTrackBoard *self, double x, double y)
+{
+  const CgtBoard *board = get_board (self);
+  g_autoptr (GMenu) here = g_menu_new ();
+
+  if (counter_on (board, self->cursor) >= 0 || arrow_on (board, self->cursor) >= 0)
+    grundy_board_add_command (here, _ ("_Delete"), "board.delete");
+  grundy_board_open_menu (GRUNDY_BOARD (self), here, x, y);
+}
+
 static gboolean
 press (GrundyBoard *board, double x, double y, guint button, GdkModifierType state)
 {
@@ -136,7 +147,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
   self->cursor = (guint) square;
   grundy_board_cursor_moved (board);
   if (button == GDK_BUTTON_SECONDARY)
-    take_away (self, self->cursor);
+    open_menu (self, x, y);
   else if (self->arrows)
     {
       self->tail = square;
@@ -434,10 +445,10 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
   Length *length = g_new0 (Length, 1);
 
   grundy_tools_add_toggle (group, gtk_label_new (_ ("Counters")), _ ("Counters"),
-                           _ ("Drag a counter, or click a square to add one; right-click removes it"), "board.tool",
+                           _ ("Drag a counter, or click a square to add one (Delete removes it)"), "board.tool",
                            "counters");
   grundy_tools_add_toggle (group, gtk_label_new (_ ("Snakes and Ladders")), _ ("Snakes and Ladders"),
-                           _ ("Drag from square to square; right-click removes an arrow"), "board.tool", "arrows");
+                           _ ("Drag from square to square (Delete removes an arrow)"), "board.tool", "arrows");
   length->board = g_object_ref (GRUNDY_TRACK_BOARD (board));
   length->spin = GTK_SPIN_BUTTON (grundy_tools_add_spin (bar, _ ("Home"), 1, LONGEST));
   g_object_set_data_full (G_OBJECT (bar), "length", length, length_free);
