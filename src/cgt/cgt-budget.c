@@ -116,7 +116,7 @@ cgt_budget_set_memory (CgtBudget *budget, gsize bytes)
 }
 
 gsize
-cgt_budget_get_room (const CgtBudget *budget)
+cgt_budget_get_free_bytes (const CgtBudget *budget)
 {
   if (budget->memory_limit == 0)
     return G_MAXSIZE;

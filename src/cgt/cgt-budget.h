@@ -70,7 +70,7 @@ gsize cgt_budget_narrow (CgtBudget *budget, gsize bytes);
 /* Restores the limit. If only the narrow limit had been exceeded, the budget is usable again and FALSE is returned. */
 gboolean cgt_budget_widen (CgtBudget *budget, gsize limit);
 /* Bytes that may still be charged; G_MAXSIZE: no limit. */
-gsize cgt_budget_get_room (const CgtBudget *budget);
+gsize cgt_budget_get_free_bytes (const CgtBudget *budget);
 void cgt_budget_set_progress (CgtBudget *budget, CgtProgressFunc func, gpointer user_data);
 
 gboolean cgt_budget_has_timeout (const CgtBudget *budget);

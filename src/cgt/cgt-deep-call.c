@@ -60,10 +60,10 @@ is_deep (gsize stack_bytes)
 /**
  * cgt_deep_call:
  * @budget: (nullable): for the call; it is told the limits of the new stack
- * @stack_bytes: wanted size; the stack is smaller if the system has no room for it
+ * @stack_bytes: wanted size; the stack is smaller if the system has no space for it
  *
  * Runs @func on a thread with a stack of its own and waits for it. The stack is reserved address space and takes memory
- * only where it is used. A call inside another one uses that one's stack if there is room.
+ * only where it is used. A call inside another one uses that one's stack if there is space.
  */
 void
 cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data), gpointer data)

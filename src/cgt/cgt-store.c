@@ -288,7 +288,7 @@ place (CgtNode **nodes, gsize mask, CgtNode *node)
 }
 
 static gboolean
-make_room_for_node (CgtStore *store)
+make_space_for_node (CgtStore *store)
 {
   gsize size = store->nodes_mask + 1;
   CgtNode **nodes;
@@ -368,7 +368,7 @@ cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right, co
   for (gsize i = hash & store->nodes_mask; store->nodes[i] != NULL; i = (i + 1) & store->nodes_mask)
     if (store->nodes[i]->hash == hash && same_options (store->nodes[i], left, right))
       return cgt_node_value (store->nodes[i]);
-  if (left->n > G_MAXUINT32 || right->n > G_MAXUINT32 || !make_room_for_node (store))
+  if (left->n > G_MAXUINT32 || right->n > G_MAXUINT32 || !make_space_for_node (store))
     return CGT_NONE;
   node = allocate (store, G_STRUCT_OFFSET (CgtNode, options) + (left->n + right->n) * sizeof (CgtValue));
   if (node == NULL)
@@ -438,7 +438,7 @@ cgt_store_intern_nus (CgtStore *store, CgtNus *nus)
   bytes = number_bytes (nus->numerator) + number_bytes (nus->ups) + number_bytes (nus->nimber) + 2 * sizeof node;
   if (!is_number)
     number = number_of (store, nus);
-  if ((is_number || !cgt_value_is_none (number)) && make_room_for_node (store) && cgt_store_charge (store, bytes))
+  if ((is_number || !cgt_value_is_none (number)) && make_space_for_node (store) && cgt_store_charge (store, bytes))
     node = allocate (store, sizeof (CgtNode) + sizeof (CgtNus));
   if (node == NULL)
     {

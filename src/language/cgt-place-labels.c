@@ -6,30 +6,6 @@
 #include "rulesets/cgt-ruleset.h"
 #include "solvers/record/cgt-record-words.h"
 
-static guint
-count_places (const CgtBoard *board)
-{
-  return board->shape == CGT_BOARD_GRID ? board->rows * board->columns : board->n_vertices;
-}
-
-/* @board with one piece, at @place, and nothing else. */
-static CgtBoard *
-board_with_piece (const CgtBoard *board, guint place)
-{
-  CgtBoard *alone = cgt_board_copy (board);
-
-  if (board->shape == CGT_BOARD_GRID)
-    {
-      memset (alone->cells, 0, count_places (board));
-      alone->cells[place] = 1;
-      return alone;
-    }
-  g_free (alone->tokens);
-  alone->tokens = g_memdup2 (&place, sizeof place);
-  alone->n_tokens = 1;
-  return alone;
-}
-
 gboolean
 cgt_place_labels_can_have (const CgtPosition *position)
 {
@@ -47,15 +23,7 @@ cgt_place_labels_same (const CgtPosition *a, const CgtPosition *b)
     return FALSE;
   of_a = cgt_position_get_board (a);
   of_b = cgt_position_get_board (b);
-  if (of_a == NULL || of_b == NULL || count_places (of_a) != count_places (of_b) || of_a->rows != of_b->rows)
-    return FALSE;
-  /* Then they differ in the arrows at most. */
-  if (of_a->shape == CGT_BOARD_GRID || count_places (of_a) == 0)
-    return TRUE;
-  g_clear_pointer (&of_a->tokens, g_free);
-  g_clear_pointer (&of_b->tokens, g_free);
-  of_a->n_tokens = of_b->n_tokens = 0;
-  return cgt_board_equal (of_a, of_b);
+  return of_a != NULL && of_b != NULL && cgt_board_places_equal (of_a, of_b);
 }
 
 /* "3,5" of `queens(3,5)` */
@@ -97,13 +65,13 @@ cgt_place_labels_new (const CgtPosition *position, CgtSolver *solver, GError **e
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this position is too large to be drawn");
       return NULL;
     }
-  labels->n_places = count_places (board);
+  labels->n_places = cgt_board_count_places (board);
   labels->values = g_new0 (char *, labels->n_places + 1);
   labels->outcomes = g_new0 (CgtOutcome, labels->n_places + 1);
   labels->remoteness = g_new (gint64, labels->n_places + 1);
   for (guint place = 0; place < labels->n_places; place++)
     {
-      g_autoptr (CgtBoard) alone = board_with_piece (board, place);
+      g_autoptr (CgtBoard) alone = cgt_board_copy_with_one (board, place);
       CgtPosition *there = cgt_ruleset_read_board (cgt_position_get_ruleset (position), alone, NULL);
 
       labels->remoteness[place] = -1;

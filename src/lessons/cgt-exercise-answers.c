@@ -128,28 +128,29 @@ cgt_task_answer_to (CgtAsk ask, const char *text, CgtSolver *solver, GError **er
   return ask == CGT_ASK_CHANCE ? chance (expression, solver, error) : longest_game (expression, solver, error);
 }
 
-/* What was found for other cells is kept while there is room. When half of it is gone, everything is forgotten, with
+/* What was found for other cells is kept while there is space. When half of it is gone, everything is forgotten, with
  * the records that were charged and are freed already. */
 char *
-cgt_task_answer_to_cell (const CgtTask *task, const CgtTaskCell *cell, gsize room, CgtSolver *solver, GError **error)
+cgt_task_answer_to_cell (const CgtTask *task, const CgtTaskCell *cell, gsize free_bytes, CgtSolver *solver,
+                         GError **error)
 {
   CgtBudget *budget = cgt_task_budget (solver);
 
-  if (budget != NULL && cgt_budget_get_room (budget) < room / 2)
+  if (budget != NULL && cgt_budget_get_free_bytes (budget) < free_bytes / 2)
     {
       cgt_solver_clear (solver);
-      if (cgt_budget_get_room (budget) < room)
-        cgt_budget_charge (budget, -(gssize) (room - cgt_budget_get_room (budget)));
+      if (cgt_budget_get_free_bytes (budget) < free_bytes)
+        cgt_budget_charge (budget, -(gssize) (free_bytes - cgt_budget_get_free_bytes (budget)));
     }
   return cgt_task_answer_to (task->exercise->ask, cell->expression, solver, error);
 }
 
 gsize
-cgt_task_get_room (CgtSolver *solver)
+cgt_task_get_free_bytes (CgtSolver *solver)
 {
   CgtBudget *budget = cgt_task_budget (solver);
 
-  return budget != NULL ? cgt_budget_get_room (budget) : G_MAXSIZE;
+  return budget != NULL ? cgt_budget_get_free_bytes (budget) : G_MAXSIZE;
 }
 
 char *

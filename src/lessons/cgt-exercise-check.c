@@ -342,12 +342,12 @@ check_table (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
   g_auto (GStrv) words = NULL;
   g_autoptr (GPtrArray) given = split_words (exercise, answer, &words);
   g_autoptr (GPtrArray) cells = cgt_task_cells (task);
-  gsize room = cgt_task_get_room (solver);
+  gsize free_bytes = cgt_task_get_free_bytes (solver);
 
   for (guint i = 0; i < cells->len; i++)
     {
       const CgtTaskCell *cell = cells->pdata[i];
-      g_autofree char *right = cgt_task_answer_to_cell (task, cell, room, solver, error);
+      g_autofree char *right = cgt_task_answer_to_cell (task, cell, free_bytes, solver, error);
       int agreed;
 
       if (right == NULL)
@@ -369,14 +369,14 @@ GPtrArray *
 cgt_task_which (const CgtTask *task, CgtSolver *solver, GError **error)
 {
   g_autoptr (GPtrArray) cells = cgt_task_cells (task);
-  gsize room = cgt_task_get_room (solver);
+  gsize free_bytes = cgt_task_get_free_bytes (solver);
   g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < cells->len; i++)
     {
       const CgtTaskCell *cell = cells->pdata[i];
       g_autoptr (GError) refused = NULL;
-      g_autofree char *is = cgt_task_answer_to_cell (task, cell, room, solver, &refused);
+      g_autofree char *is = cgt_task_answer_to_cell (task, cell, free_bytes, solver, &refused);
       int agreed = 0;
 
       /* Not every number need make a position, and a draw has no remoteness. */

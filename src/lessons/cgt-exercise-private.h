@@ -15,10 +15,10 @@ cgt_task_budget (CgtSolver *solver)
 CgtEvaluation *cgt_task_evaluate (const char *text, CgtSolver *solver, CgtWanted wanted, GError **error);
 /* What is asked about an expression, as text: "P", "3/4", "2"; NULL with an error if it is not known or has none. */
 char *cgt_task_answer_to (CgtAsk ask, const char *text, CgtSolver *solver, GError **error);
-/* The same of a place of a table. @room: what cgt_task_get_room() returned before the first one */
-char *cgt_task_answer_to_cell (const CgtTask *task, const CgtTaskCell *cell, gsize room, CgtSolver *solver,
+/* The same of a place of a table. @free_bytes: what cgt_task_get_free_bytes() returned before the first one */
+char *cgt_task_answer_to_cell (const CgtTask *task, const CgtTaskCell *cell, gsize free_bytes, CgtSolver *solver,
                                GError **error);
-gsize cgt_task_get_room (CgtSolver *solver);
+gsize cgt_task_get_free_bytes (CgtSolver *solver);
 /* How the two games of a comparison compare. */
 char *cgt_task_relation (const char *a, const char *b, CgtSolver *solver, GError **error);
 /* @text with @part in the place of ?. (transfer full) */

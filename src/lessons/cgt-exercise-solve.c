@@ -113,12 +113,12 @@ solve_table (const CgtTask *task, CgtSolver *solver, GError **error)
 {
   g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) cells = cgt_task_cells (task);
-  gsize room = cgt_task_get_room (solver);
+  gsize free_bytes = cgt_task_get_free_bytes (solver);
 
   for (guint i = 0; i < cells->len; i++)
     {
       const CgtTaskCell *cell = cells->pdata[i];
-      g_autofree char *entry = cgt_task_answer_to_cell (task, cell, room, solver, error);
+      g_autofree char *entry = cgt_task_answer_to_cell (task, cell, free_bytes, solver, error);
 
       if (entry == NULL)
         return NULL;

@@ -39,9 +39,9 @@ begin_recorded (Page *page)
   page->cr = cairo_create (surface);
 }
 
-/* Begins a new page if there is no room for @height. */
+/* Begins a new page if there is no space for @height. */
 static void
-make_room (Page *page, double height)
+make_space (Page *page, double height)
 {
   if (page->y + height <= PAGE_HEIGHT - MARGIN || page->y <= MARGIN)
     return;
@@ -65,7 +65,7 @@ show_layout (Page *page, PangoLayout *layout)
 
       pango_layout_iter_get_line_extents (lines, NULL, &box);
       height = (double) box.height / PANGO_SCALE;
-      make_room (page, height);
+      make_space (page, height);
       cairo_move_to (page->cr, MARGIN, page->y + (double) PANGO_ASCENT (box) / PANGO_SCALE);
       pango_cairo_show_layout_line (page->cr, pango_layout_iter_get_line_readonly (lines));
       page->y += height;
@@ -106,7 +106,7 @@ show_picture (Page *page, const CgtSheetItem *item, CgtBudget *budget)
   if (!cgt_sheet_item_get_picture (item, budget, &picture))
     return;
   scale = MIN (0.75, MIN (TEXT_WIDTH / picture.width, MOST_PICTURE_HEIGHT / picture.height));
-  make_room (page, scale * picture.height);
+  make_space (page, scale * picture.height);
   cairo_save (page->cr);
   cairo_translate (page->cr, MARGIN, page->y);
   cairo_scale (page->cr, scale, scale);
@@ -130,7 +130,7 @@ show_item (Page *page, const CgtSheetItem *item, CgtBudget *budget)
       return;
     }
   /* The line stays with the beginning of its result. */
-  make_room (page, 60);
+  make_space (page, 60);
   show_text (page, "Monospace 9", item->text, FALSE);
   show_picture (page, item, budget);
   cairo_set_source_rgb (page->cr, 0, 0, 0);

@@ -44,14 +44,14 @@ grow (CgtArena *arena, gsize *allocated, gsize needed, gsize unit)
 void *
 cgt_arena_add (CgtArena *arena, gsize size, gint64 tag)
 {
-  gsize room = MAX (8, (size + 7) & ~(gsize) 7); /* so that an empty position has an address too */
+  gsize space = MAX (8, (size + 7) & ~(gsize) 7); /* so that an empty position has an address too */
   void *data;
 
   if (G_UNLIKELY (arena->stopped))
     return NULL;
-  if (G_UNLIKELY (arena->used + room > arena->allocated || arena->data == NULL))
+  if (G_UNLIKELY (arena->used + space > arena->allocated || arena->data == NULL))
     {
-      if (!grow (arena, &arena->allocated, MAX (1, arena->used + room), 1))
+      if (!grow (arena, &arena->allocated, MAX (1, arena->used + space), 1))
         return NULL;
       arena->data = g_realloc (arena->data, arena->allocated);
     }
@@ -61,26 +61,26 @@ cgt_arena_add (CgtArena *arena, gsize size, gint64 tag)
         return NULL;
       arena->items = g_renew (CgtArenaItem, arena->items, arena->n_allocated);
     }
-  if (arena->budget != NULL && ((arena->n & 1023) == 1023 || room >= LARGE_ITEM) &&
-      !cgt_budget_tick_bytes (arena->budget, room))
+  if (arena->budget != NULL && ((arena->n & 1023) == 1023 || space >= LARGE_ITEM) &&
+      !cgt_budget_tick_bytes (arena->budget, space))
     {
       arena->stopped = TRUE;
       return NULL;
     }
   data = arena->data + arena->used;
   arena->items[arena->n++] = (CgtArenaItem) { arena->used, size, tag };
-  arena->used += room;
+  arena->used += space;
   return data;
 }
 
 gboolean
 cgt_arena_append (CgtArena *arena, const void *data, gsize size, gint64 tag)
 {
-  void *room = cgt_arena_add (arena, size, tag);
+  void *space = cgt_arena_add (arena, size, tag);
 
-  if (room != NULL && size > 0)
-    memcpy (room, data, size);
-  return room != NULL;
+  if (space != NULL && size > 0)
+    memcpy (space, data, size);
+  return space != NULL;
 }
 
 gboolean

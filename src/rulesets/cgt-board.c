@@ -92,6 +92,54 @@ cgt_board_equal (const CgtBoard *a, const CgtBoard *b)
          a->denominator == b->denominator && g_strcmp0 (a->ring, b->ring) == 0;
 }
 
+/* Places */
+
+guint
+cgt_board_count_places (const CgtBoard *board)
+{
+  return board->shape == CGT_BOARD_GRID ? board->rows * board->columns : board->n_vertices;
+}
+
+static void
+set_tokens (CgtBoard *board, const guint *tokens, guint n)
+{
+  g_free (board->tokens);
+  board->tokens = g_memdup2 (tokens, n * sizeof *tokens);
+  board->n_tokens = n;
+}
+
+CgtBoard *
+cgt_board_copy_with_one (const CgtBoard *board, guint place)
+{
+  CgtBoard *alone = cgt_board_copy (board);
+
+  g_return_val_if_fail (place < cgt_board_count_places (board), alone);
+  if (board->shape != CGT_BOARD_GRID)
+    {
+      set_tokens (alone, &place, 1);
+      return alone;
+    }
+  memset (alone->cells, 0, cgt_board_count_places (board));
+  alone->cells[place] = 1;
+  return alone;
+}
+
+gboolean
+cgt_board_places_equal (const CgtBoard *a, const CgtBoard *b)
+{
+  g_autoptr (CgtBoard) empty_a = NULL, empty_b = NULL;
+
+  if (a->shape != b->shape || cgt_board_count_places (a) != cgt_board_count_places (b) || a->rows != b->rows)
+    return FALSE;
+  if (a->shape == CGT_BOARD_GRID || cgt_board_count_places (a) == 0)
+    return TRUE;
+  empty_a = cgt_board_copy (a);
+  empty_b = cgt_board_copy (b);
+  set_tokens (empty_a, NULL, 0);
+  set_tokens (empty_b, NULL, 0);
+  return cgt_board_equal (empty_a, empty_b);
+}
+
 /* Grids */
 
 CgtBoard *

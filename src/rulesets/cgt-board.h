@@ -117,6 +117,12 @@ cgt_board_has_pieces (const CgtBoard *board)
 {
   return board->shape == CGT_BOARD_GRAPH && board->rows == 1;
 }
+/* GRID and GRAPH: the places on which pieces or tokens can stand. */
+guint cgt_board_count_places (const CgtBoard *board);
+/* (transfer full): @board with one piece or token, at @place, and nothing else */
+CgtBoard *cgt_board_copy_with_one (const CgtBoard *board, guint place);
+/* Whether two boards of one ruleset have the same places: they differ at most in the pieces and tokens. */
+gboolean cgt_board_places_equal (const CgtBoard *a, const CgtBoard *b);
 /* GRAPH with a ground: for each edge, whether a path joins it to the ground. Free with g_free(). */
 gboolean *cgt_board_edges_standing (const CgtBoard *board);
 

@@ -47,11 +47,11 @@ cgt_reader_extend (CgtReader *reader, GByteArray *position, gsize n, GError **er
 gboolean
 cgt_reader_append (CgtReader *reader, GByteArray *position, gconstpointer data, gsize n, GError **error)
 {
-  gpointer room = cgt_reader_extend (reader, position, n, error);
+  gpointer space = cgt_reader_extend (reader, position, n, error);
 
-  if (room != NULL)
-    memcpy (room, data, n);
-  return room != NULL;
+  if (space != NULL)
+    memcpy (space, data, n);
+  return space != NULL;
 }
 
 static void

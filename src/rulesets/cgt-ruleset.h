@@ -76,6 +76,19 @@ typedef struct
   CgtPieceSet set;
 } CgtSketch;
 
+/* Whether a position is a list of numbers, or rows of pieces, each written as its symbol. */
+static inline gboolean
+cgt_sketch_has_heaps (const CgtSketch *sketch)
+{
+  return sketch->shape == CGT_BOARD_HEAPS;
+}
+
+static inline gboolean
+cgt_sketch_has_rows (const CgtSketch *sketch)
+{
+  return sketch->shape == CGT_BOARD_GRID;
+}
+
 typedef enum
 {
   CGT_RULESET_IMPARTIAL = 1 << 0,

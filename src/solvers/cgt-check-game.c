@@ -324,7 +324,7 @@ random_text (Check *check)
   gint rows = 1 + random_below (check, 4), columns = 1 + random_below (check, 6);
 
   g_string_append_printf (text, "%s(", check->ruleset->id);
-  if (sketch->shape == CGT_BOARD_HEAPS)
+  if (cgt_sketch_has_heaps (sketch))
     for (gint i = 0; i < rows; i++)
       g_string_append_printf (text, "%s%d", i > 0 ? "," : "", random_below (check, MOST_PIECES));
   else
@@ -343,16 +343,16 @@ random_text (Check *check)
 static CgtPosition *
 random_position (Check *check, guint i)
 {
-  CgtBoardShape shape = check->ruleset->sketch.shape;
+  const CgtSketch *sketch = &check->ruleset->sketch;
 
-  if (i > 0 && (shape == CGT_BOARD_GRID || shape == CGT_BOARD_HEAPS) && i % 8 != 0)
+  if (i > 0 && (cgt_sketch_has_rows (sketch) || cgt_sketch_has_heaps (sketch)) && i % 8 != 0)
     {
       g_autofree char *text = random_text (check);
       CgtPosition *position = cgt_position_from_text (text, NULL);
       if (position != NULL)
         return position;
     }
-  return cgt_position_from_text (check->ruleset->sketch.example, &check->error);
+  return cgt_position_from_text (sketch->example, &check->error);
 }
 
 static gboolean

@@ -29,13 +29,13 @@ void cgt_scratch_release_chunks (CgtScratch *scratch, CgtScratchMark mark);
 static inline void *
 cgt_scratch_alloc (CgtScratch *scratch, gsize bytes)
 {
-  gsize room = MAX (16, (bytes + 15) & ~(gsize) 15);
+  gsize space = MAX (16, (bytes + 15) & ~(gsize) 15);
   guint8 *data;
 
-  if (G_UNLIKELY (scratch->used + room > scratch->size))
-    return cgt_scratch_alloc_slowly (scratch, room);
+  if (G_UNLIKELY (scratch->used + space > scratch->size))
+    return cgt_scratch_alloc_slowly (scratch, space);
   data = (guint8 *) g_ptr_array_index (scratch->chunks, scratch->chunk - 1) + scratch->used;
-  scratch->used += room;
+  scratch->used += space;
   return data;
 }
 

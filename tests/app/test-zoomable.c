@@ -225,6 +225,16 @@ test_scroll (void)
     }
 }
 
+/* What scrolls a page, as the sheet for the pen does, takes a touchpad's pixels as they are. */
+static void
+test_scroll_page (void)
+{
+  g_assert_cmpfloat (grundy_scroll_to_pixels (GDK_SCROLL_UNIT_SURFACE, 40, 600), ==, 40);
+  g_assert_cmpfloat (grundy_scroll_to_pixels (GDK_SCROLL_UNIT_SURFACE, -0.5, 600), ==, -0.5);
+  g_assert_cmpfloat_with_epsilon (grundy_scroll_to_pixels (GDK_SCROLL_UNIT_WHEEL, 1, 1000), 100, 1e-9);
+  g_assert_cmpfloat_with_epsilon (grundy_scroll_to_pixels (GDK_SCROLL_UNIT_WHEEL, -2, 1000), -200, 1e-9);
+}
+
 static void
 place_at (GtkWidget *fixed, TestCanvas *canvas, double y)
 {
@@ -408,6 +418,7 @@ main (int argc, char **argv)
   adw_init ();
   g_test_add_func ("/app/zoomable/wheel", test_wheel);
   g_test_add_func ("/app/zoomable/scroll", test_scroll);
+  g_test_add_func ("/app/zoomable/scroll-page", test_scroll_page);
   g_test_add_func ("/app/zoomable/point-stays", test_point_stays);
   g_test_add_func ("/app/zoomable/drag", test_drag);
   g_test_add_func ("/app/zoomable/moved-under-pointer", test_moved_under_pointer);

@@ -353,7 +353,7 @@ descend (gpointer data)
   Descent *descent = data;
 
   descent->done = go_down (descent->budget, descent->bytes);
-  descent->room = cgt_budget_get_room (descent->budget);
+  descent->room = cgt_budget_get_free_bytes (descent->budget);
 }
 
 /* The stack counts as memory: it is charged to its greatest depth until its thread ends. */
@@ -370,14 +370,14 @@ test_stack_is_charged (void)
   g_assert_true (descent.done);
   g_assert_cmpuint (descent.room, <=, 17 * mega);
   g_assert_cmpuint (descent.room, >=, 14 * mega);
-  g_assert_cmpuint (cgt_budget_get_room (budget), ==, 32 * mega);
+  g_assert_cmpuint (cgt_budget_get_free_bytes (budget), ==, 32 * mega);
 
   descent.bytes = 128 * mega;
   cgt_deep_call (budget, 256 * mega, descend, &descent);
   g_assert_false (descent.done);
   g_assert_false (cgt_budget_check (budget, &error));
   g_assert_cmpstr (error->message, ==, "the memory allowed (32 MB) was used up");
-  g_assert_cmpuint (cgt_budget_get_room (budget), ==, 32 * mega);
+  g_assert_cmpuint (cgt_budget_get_free_bytes (budget), ==, 32 * mega);
 }
 
 static void

@@ -224,7 +224,7 @@ test_full_cache (void)
   guint64 data[20], room, n_heavy = 0;
 
   cgt_budget_set_memory (budget, (gsize) 1 << 24);
-  room = cgt_budget_get_room (budget);
+  room = cgt_budget_get_free_bytes (budget);
   cache = cgt_cache_new (1, (gsize) 1 << 18, budget);
   for (guint64 number = 0; number < 40000; number++)
     {
@@ -232,7 +232,7 @@ test_full_cache (void)
       *cgt_cache_put (cache, key, number % 100 == 0 ? 9 : 1) = number;
     }
   g_assert_cmpuint (cgt_cache_get_n (cache), <, 40000);
-  g_assert_cmpuint (room - cgt_budget_get_room (budget), <, (gsize) 1 << 20);
+  g_assert_cmpuint (room - cgt_budget_get_free_bytes (budget), <, (gsize) 1 << 20);
   for (guint64 number = 0; number < 40000; number++)
     {
       const guint64 *words = cgt_cache_find (cache, make_key (data, number % 2 == 0 ? 24 : 120, 0, number));
@@ -242,7 +242,7 @@ test_full_cache (void)
     }
   g_assert_cmpuint (n_heavy, ==, 400);
   cgt_cache_free (cache);
-  g_assert_cmpuint (cgt_budget_get_room (budget), ==, room);
+  g_assert_cmpuint (cgt_budget_get_free_bytes (budget), ==, room);
 }
 
 int

@@ -62,7 +62,7 @@ draw_sum (GrundyMiniature *self, cairo_t *cr, GPtrArray *components)
 
       cairo_save (cr);
       cairo_translate (cr, i * (each + GAP), 0);
-      if (board == NULL || board->shape == CGT_BOARD_NONE)
+      if (!cgt_board_can_be_drawn (board))
         draw_text (self, cr, grundy_component_get_text (component), each, self->height);
       else
         cgt_board_draw_miniature (cr, board, grundy_component_get_ruleset (component), each, self->height,

@@ -30,6 +30,12 @@ grundy_scroll_read (GdkScrollUnit unit, double dx, double dy, GdkModifierType st
   return (GrundyScroll) { pow (unit == GDK_SCROLL_UNIT_SURFACE ? ZOOM_A_PIXEL : ZOOM_A_NOTCH, -(dy != 0 ? dy : dx)) };
 }
 
+double
+grundy_scroll_to_pixels (GdkScrollUnit unit, double delta, double page)
+{
+  return unit == GDK_SCROLL_UNIT_SURFACE ? delta : delta * pow (page, 2.0 / 3);
+}
+
 gboolean
 grundy_fingers_follow (GrundyFingers *self, double x, double y, double *dx, double *dy)
 {

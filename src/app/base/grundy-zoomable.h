@@ -20,6 +20,10 @@ typedef struct
  * held. */
 GrundyScroll grundy_scroll_read (GdkScrollUnit unit, double dx, double dy, GdkModifierType state);
 
+/* By how many pixels a scroll step moves a page of this height. A notch of the wheel moves it as far as a
+ * GtkScrolledWindow does. */
+double grundy_scroll_to_pixels (GdkScrollUnit unit, double delta, double page);
+
 /**
  * GrundyFingers:
  *

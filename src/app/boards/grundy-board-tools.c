@@ -93,22 +93,24 @@ draw_swatch (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
 {
   const CgtBoard *board = user_data;
   GrundyBoard *widget = g_object_get_data (G_OBJECT (area), "board");
-  CgtBoardView view = cgt_board_view_fit (board, width, height, 1);
+  CgtBoardView view = g_object_get_data (G_OBJECT (area), "fit") != NULL
+                        ? cgt_board_view_fit (board, width, height, 1)
+                        /* as thick as on the canvas, so that the shape can be recognized */
+                        : (CgtBoardView) { .width = width, .height = height, .scale = 56, .y = height / 2.0 };
 
-  if (board->shape == CGT_BOARD_GRAPH)
-    /* as thick as on the canvas, so that the shape can be recognized */
-    view = (CgtBoardView) { .width = width, .height = height, .scale = 56, .x = 0, .y = height / 2.0 };
   cgt_board_draw (cr, board, grundy_board_get_ruleset (widget), &view, NULL, grundy_board_get_theme (widget));
 }
 
+/* @fit: the whole board is shown; if not, it begins at the left, in the middle. */
 static GtkWidget *
-new_swatch (GrundyBoard *self, CgtBoard *board, int width, int height)
+new_swatch (GrundyBoard *self, CgtBoard *board, int width, int height, gboolean fit)
 {
   GtkWidget *area = gtk_drawing_area_new ();
 
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), width);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), height);
   g_object_set_data_full (G_OBJECT (area), "board", g_object_ref (self), g_object_unref);
+  g_object_set_data (G_OBJECT (area), "fit", GINT_TO_POINTER (fit));
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_swatch, board, (GDestroyNotify) cgt_board_free);
   grundy_theme_connect (area, G_CALLBACK (gtk_widget_queue_draw));
   return area;
@@ -122,7 +124,7 @@ grundy_tools_swatch (GrundyBoard *self, CgtOwner owner)
   guint to = cgt_board_add_vertex (board, (CgtBoardPoint) { 0.8, 0 });
 
   cgt_board_add_edge (board, from, to, owner);
-  return new_swatch (self, board, 22, 20);
+  return new_swatch (self, board, 22, 20, FALSE);
 }
 
 /* From the left of the button to a vertex outside it. @plain: as on a board where all edges are for both players. */
@@ -140,7 +142,7 @@ grundy_tools_arrow (GrundyBoard *self, CgtOwner owner, gboolean plain)
                         cgt_board_add_vertex (board, (CgtBoardPoint) { -8, 9 }), CGT_OWNER_LEFT);
   board->directed = TRUE;
   g_clear_pointer (&board->labels, g_strfreev);
-  return new_swatch (self, board, 26, 20);
+  return new_swatch (self, board, 26, 20, FALSE);
 }
 
 GtkWidget *
@@ -153,7 +155,7 @@ grundy_tools_token (GrundyBoard *self)
   board->tokens = g_new0 (guint, 1);
   board->n_tokens = 1;
   g_clear_pointer (&board->labels, g_strfreev);
-  return new_swatch (self, board, 24, 24);
+  return new_swatch (self, board, 24, 24, FALSE);
 }
 
 GtkWidget *
@@ -162,5 +164,5 @@ grundy_tools_piece (GrundyBoard *self, guint piece)
   CgtBoard *board = cgt_board_new_grid (1, 1);
 
   cgt_board_set_cell (board, 0, 0, piece);
-  return new_swatch (self, board, 22, 22);
+  return new_swatch (self, board, 22, 22, TRUE);
 }

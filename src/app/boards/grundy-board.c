@@ -54,7 +54,7 @@ grundy_board_new_for_ruleset (const CgtRuleset *ruleset)
   g_return_val_if_fail (ruleset != NULL, NULL);
 
   shape = cgt_ruleset_get_sketch (ruleset)->shape;
-  if (shape == CGT_BOARD_NONE)
+  if (!cgt_board_shape_can_be_drawn (shape))
     return NULL;
   return g_object_new (shape < G_N_ELEMENTS (types) ? types[shape]() : GRUNDY_TYPE_BOARD, "ruleset", ruleset, NULL);
 }

@@ -8,8 +8,9 @@ G_BEGIN_DECLS
 /**
  * GrundyPanes:
  *
- * Shows the children of its child (a #GtkPaned or a #GtkBox) side by side where there is room for it, and otherwise one
- * above the other. So the window can be as narrow as its widest pane. "stacked-share" is the share of the upper pane.
+ * Shows the children of its child (a #GtkPaned or a #GtkBox) side by side where there is space for it, and otherwise
+ * one above the other. So the window can be as narrow as its widest pane. "stacked-share" is the share of the upper
+ * pane.
  */
 #define GRUNDY_TYPE_PANES (grundy_panes_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyPanes, grundy_panes, GRUNDY, PANES, GtkWidget)

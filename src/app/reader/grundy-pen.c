@@ -3,10 +3,11 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-zoomable.h"
+
 #define WIDTH 4.0
 #define NEAREST 2.0 /* between two points of a line */
 #define MOST_POINTS 200000
-#define WHEEL_STEP 60.0 /* pixels */
 
 typedef struct
 {
@@ -92,7 +93,10 @@ on_drag_update (GtkGestureDrag *gesture, double dx, double dy, GrundyPen *self)
 static gboolean
 on_scroll (GtkEventControllerScroll *controller, double dx, double dy, GrundyPen *self)
 {
-  gtk_adjustment_set_value (self->scrolled, gtk_adjustment_get_value (self->scrolled) + dy * WHEEL_STEP);
+  double moved = grundy_scroll_to_pixels (gtk_event_controller_scroll_get_unit (controller), dy,
+                                          gtk_adjustment_get_page_size (self->scrolled));
+
+  gtk_adjustment_set_value (self->scrolled, gtk_adjustment_get_value (self->scrolled) + moved);
   return GDK_EVENT_STOP;
 }
 

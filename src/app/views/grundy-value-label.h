@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * cut. */
 void grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean final);
 
-/* Pointing at @label shows @value, nullable, if it is long: the label may not have room for all of it. */
+/* Pointing at @label shows @value, nullable, if it is long: the label may not have space for all of it. */
 void grundy_value_label_set_whole (GtkLabel *label, const char *value);
 /* (nullable): what is shown then. */
 const char *grundy_value_label_get_whole (GtkLabel *label);

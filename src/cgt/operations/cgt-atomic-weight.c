@@ -10,7 +10,7 @@
 
 static CgtValue weigh (CgtMemo *memo, CgtValue g);
 
-/* The integer nearest to the options' side that leaves room for them; for Left, the least n with n |> every option. */
+/* The integer nearest to the options' side that leaves space for them; for Left, the least n with n |> every option. */
 static CgtValue
 nearest_integer (CgtStore *store, const CgtList *options, CgtPlayer player)
 {

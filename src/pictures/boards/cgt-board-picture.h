@@ -12,6 +12,9 @@ CgtBoardView cgt_board_view_fit (const CgtBoard *board, double width, double hei
 /* The same with space for what editing adds: a place for a new heap, some space around a graph. A board on a canvas
  * uses this function and keeps the view during a stroke. */
 CgtBoardView cgt_board_view_fit_editing (const CgtBoard *board, double width, double height, double margin);
+/* Whether there is a picture of boards of this shape, or of @board (nullable). */
+gboolean cgt_board_shape_can_be_drawn (CgtBoardShape shape);
+gboolean cgt_board_can_be_drawn (const CgtBoard *board);
 /* Zooms by @factor and keeps the point at (x, y) in place. */
 void cgt_board_view_zoom (CgtBoardView *view, double factor, double x, double y);
 

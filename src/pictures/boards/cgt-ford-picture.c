@@ -28,7 +28,7 @@ typedef struct
 } Ford;
 
 static double
-foot_room (double height)
+foot_space (double height)
 {
   return CLAMP (height * 0.085, 6, 40);
 }
@@ -36,7 +36,7 @@ foot_room (double height)
 static CgtBoardView
 fit (const CgtBoard *board, double width, double height, double margin, gboolean editing)
 {
-  double foot = foot_room (height);
+  double foot = foot_space (height);
   CgtBoardView view = { .width = width, .height = height };
 
   view.scale = MIN (width - 2 * margin - 4, (height - 2 * margin - foot) / 0.28);
@@ -272,7 +272,7 @@ static void
 draw_line (const Ford *f)
 {
   cairo_t *cr = f->cr;
-  double foot = foot_room (f->view->height);
+  double foot = foot_space (f->view->height);
   double x0 = MAX (f->view->x, -10), x1 = MIN (f->view->x + f->view->scale, f->view->width + 10);
   double size = CLAMP (foot * 0.40, 5, 15);
   double least = MAX (f->view->width * 0.075, 14); /* radius of a circle whose foot has a label */

@@ -17,14 +17,14 @@ fit (const CgtBoard *board, double width, double height, double margin, gboolean
   double pad = board->grounded ? 0.25 : 0.45;
   double wide = shape->x1 - shape->x0 + 2 * pad;
   double high = shape->y1 - shape->y0 + (board->grounded ? pad : 2 * pad);
-  double room_x = width - 2 * margin, room_y = height - 2 * margin - ground;
+  double space_x = width - 2 * margin, space_y = height - 2 * margin - ground;
 
   if (editing)
     {
       wide = MAX (wide + 1.4, 5);
       high = MAX (high + 0.9, 3.6);
     }
-  view.scale = CLAMP (MIN (room_x / MAX (wide, 0.5), room_y / MAX (high, 0.5)), 0.05, MAX_EDGE);
+  view.scale = CLAMP (MIN (space_x / MAX (wide, 0.5), space_y / MAX (high, 0.5)), 0.05, MAX_EDGE);
   view.x = width / 2 - (shape->x0 + shape->x1) / 2 * view.scale;
   if (!board->grounded)
     view.y = height / 2 + (shape->y0 + shape->y1) / 2 * view.scale;
@@ -32,8 +32,8 @@ fit (const CgtBoard *board, double width, double height, double margin, gboolean
     {
       view.y = height - margin - ground + shape->y0 * view.scale;
       /* a low graph is not placed at the bottom of a tall picture */
-      if (!editing && high * view.scale < room_y)
-        view.y -= (room_y - high * view.scale) * 0.42;
+      if (!editing && high * view.scale < space_y)
+        view.y -= (space_y - high * view.scale) * 0.42;
     }
   return view;
 }

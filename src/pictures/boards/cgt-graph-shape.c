@@ -146,13 +146,13 @@ bend_around_vertices (const CgtBoard *board, const CgtBoardPoint *points, guint 
   for (guint i = 0; i < G_N_ELEMENTS (bends); i++)
     {
       CgtEdgeCurve curve = bent_curve (points[from], points[to], bends[i]);
-      double room = clearance (board, points, from, to, &curve);
+      double space = clearance (board, points, from, to, &curve);
 
-      if (room >= CLEAR)
+      if (space >= CLEAR)
         return bends[i];
-      if (room > widest)
+      if (space > widest)
         {
-          widest = room;
+          widest = space;
           best = bends[i];
         }
     }

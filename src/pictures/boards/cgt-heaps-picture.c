@@ -113,7 +113,7 @@ draw_rims (const Heaps *h, double x, double from, double to)
   CgtColour base = token_colour (h->theme);
   CgtColour black = { 0, 0, 0, 1 };
   double scale = h->view->scale;
-  double top = MIN (to, CGT_HEAPS_TRUE_PART * cgt_heaps_room (h->view) / scale);
+  double top = MIN (to, CGT_HEAPS_TRUE_PART * cgt_heaps_space (h->view) / scale);
   int step = scale >= 2.4 ? 1 : scale >= 0.5 ? 10 : 100;
 
   if (scale * step < 2.4)
@@ -134,7 +134,7 @@ draw_rims (const Heaps *h, double x, double from, double to)
 static void
 draw_tear (const Heaps *h, double x)
 {
-  double y = h->view->y - (CGT_HEAPS_TRUE_PART - 0.025) * cgt_heaps_room (h->view);
+  double y = h->view->y - (CGT_HEAPS_TRUE_PART - 0.025) * cgt_heaps_space (h->view);
   double d = MAX (h->ry * 0.9, 2);
   int n = 6;
 
@@ -172,7 +172,7 @@ draw_column (const Heaps *h, double x, double from, double to)
 {
   double y = h->view->y - cgt_heaps_column_height (h->view, from);
   double top = h->view->y - cgt_heaps_column_height (h->view, to);
-  double edge = CGT_HEAPS_TRUE_PART * cgt_heaps_room (h->view) * 1.0001;
+  double edge = CGT_HEAPS_TRUE_PART * cgt_heaps_space (h->view) * 1.0001;
 
   if (to - from < 1)
     {
@@ -267,7 +267,7 @@ number_markup (guint64 number, gboolean short_form)
 static void
 draw_number (const Heaps *h, double x, guint64 number, const char *after)
 {
-  double space = cgt_heaps_label_room (h->view->height);
+  double space = cgt_heaps_label_space (h->view->height);
   CgtTextStyle style = { .size = space * 0.60, .align_x = 0.5, .align_y = 0.5, .tabular = TRUE };
   g_autofree char *text = number_markup (number, FALSE);
   double width;
@@ -326,7 +326,7 @@ draw_shadow (const Heaps *h, double x)
 static void
 draw_pointer (const Heaps *h, gint heap, CgtColour fill, CgtColour line)
 {
-  double space = cgt_heaps_label_room (h->view->height);
+  double space = cgt_heaps_label_space (h->view->height);
   double x, y0;
 
   if (heap < 0 || heap > (gint) h->board->n_heaps)

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 CgtBoardView cgt_heaps_fit (const CgtBoard *board, double width, double height, double margin, gboolean editing);
 /* The height in pixels above the table for columns, and below it for the numbers of a picture of that height. */
-double cgt_heaps_room (const CgtBoardView *view);
-double cgt_heaps_label_room (double height);
+double cgt_heaps_space (const CgtBoardView *view);
+double cgt_heaps_label_space (double height);
 /* Pixels from the table to the top of a heap. */
 double cgt_heaps_column_height (const CgtBoardView *view, double tokens);
 double cgt_heaps_token_width (const CgtBoardView *view);

@@ -12,13 +12,13 @@
 #define MIN_SCALE 0.75
 
 double
-cgt_heaps_room (const CgtBoardView *view)
+cgt_heaps_space (const CgtBoardView *view)
 {
   return MAX (view->y - view->height * 0.035, view->height * 0.1);
 }
 
 double
-cgt_heaps_label_room (double height)
+cgt_heaps_label_space (double height)
 {
   return CLAMP (height * 0.145, 9, 44);
 }
@@ -26,7 +26,7 @@ cgt_heaps_label_room (double height)
 double
 cgt_heaps_column_height (const CgtBoardView *view, double tokens)
 {
-  double all = cgt_heaps_room (view);
+  double all = cgt_heaps_space (view);
   double known = CGT_HEAPS_TRUE_PART * all / view->scale; /* tokens in the part that is true to scale */
 
   if (tokens <= known)
@@ -48,8 +48,8 @@ cgt_heaps_fit (const CgtBoard *board, double width, double height, double margin
   double largest = 1, shown = 1;
   double most, cap, content;
 
-  view.y = height - margin - cgt_heaps_label_room (height);
-  most = CGT_HEAPS_TRUE_PART * cgt_heaps_room (&view) / MIN_SCALE;
+  view.y = height - margin - cgt_heaps_label_space (height);
+  most = CGT_HEAPS_TRUE_PART * cgt_heaps_space (&view) / MIN_SCALE;
   for (guint i = 0; i < board->n_heaps; i++)
     {
       double size = (double) board->heaps[i];
@@ -63,16 +63,16 @@ cgt_heaps_fit (const CgtBoard *board, double width, double height, double margin
   else if (editing)
     shown = MIN (MAX (shown * 1.2 + 1, 8), most);
 
-  view.pitch = MIN ((width - 2 * margin) / n, cgt_heaps_room (&view) * 0.24 + 22);
+  view.pitch = MIN ((width - 2 * margin) / n, cgt_heaps_space (&view) * 0.24 + 22);
   cap = cgt_heaps_token_width (&view) * 0.33;
-  view.scale = MIN (CGT_HEAPS_TRUE_PART * cgt_heaps_room (&view) / shown, cap);
+  view.scale = MIN (CGT_HEAPS_TRUE_PART * cgt_heaps_space (&view) / shown, cap);
   view.x = (width - (n - 1) * view.pitch) / 2;
 
-  content = largest > most ? cgt_heaps_room (&view) : shown * view.scale + cgt_heaps_token_width (&view) * 0.15;
-  if (!editing && content < cgt_heaps_room (&view))
-    view.y = MIN (view.y, (height + content - cgt_heaps_label_room (height)) / 2);
-  if (CGT_HEAPS_TRUE_PART * cgt_heaps_room (&view) < shown * view.scale)
-    view.y = height - margin - cgt_heaps_label_room (height);
+  content = largest > most ? cgt_heaps_space (&view) : shown * view.scale + cgt_heaps_token_width (&view) * 0.15;
+  if (!editing && content < cgt_heaps_space (&view))
+    view.y = MIN (view.y, (height + content - cgt_heaps_label_space (height)) / 2);
+  if (CGT_HEAPS_TRUE_PART * cgt_heaps_space (&view) < shown * view.scale)
+    view.y = height - margin - cgt_heaps_label_space (height);
   return view;
 }
 
@@ -83,7 +83,7 @@ cgt_board_heap_at (const CgtBoard *board, const CgtBoardView *view, double x, do
   double at = floor ((x - view->x) / view->pitch + 0.5);
 
   if (board->shape != CGT_BOARD_HEAPS || at < 0 || at >= board->n_heaps ||
-      y > view->y + cgt_heaps_token_width (view) * 0.1 + cgt_heaps_label_room (view->height))
+      y > view->y + cgt_heaps_token_width (view) * 0.1 + cgt_heaps_label_space (view->height))
     return -1;
   return (gint) at;
 }
@@ -93,7 +93,7 @@ gboolean
 cgt_board_new_heap_at (const CgtBoard *board, const CgtBoardView *view, double x, double y)
 {
   return board->shape == CGT_BOARD_HEAPS && floor ((x - view->x) / view->pitch + 0.5) == board->n_heaps &&
-         y <= view->y + cgt_heaps_token_width (view) * 0.1 + cgt_heaps_label_room (view->height);
+         y <= view->y + cgt_heaps_token_width (view) * 0.1 + cgt_heaps_label_space (view->height);
 }
 
 /**
@@ -105,7 +105,7 @@ cgt_board_new_heap_at (const CgtBoard *board, const CgtBoardView *view, double x
 guint64
 cgt_board_heap_size_at (const CgtBoard *board, const CgtBoardView *view, double y)
 {
-  double all = cgt_heaps_room (view);
+  double all = cgt_heaps_space (view);
   double known = CGT_HEAPS_TRUE_PART * all / view->scale;
   double height = view->y - y;
   double size, step;

@@ -17,6 +17,18 @@ cgt_shape_of (const CgtBoard *board)
   return cgt_shape_get (board->shape);
 }
 
+gboolean
+cgt_board_shape_can_be_drawn (CgtBoardShape shape)
+{
+  return cgt_shape_get (shape) != NULL;
+}
+
+gboolean
+cgt_board_can_be_drawn (const CgtBoard *board)
+{
+  return board != NULL && cgt_shape_of (board) != NULL;
+}
+
 CgtColour
 cgt_decor_mover_colour (const CgtTheme *theme, const CgtBoardDecor *decor)
 {

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /* Whether @budget allows the given time and memory for drawing, which cannot be interrupted. FALSE with its error. */
 gboolean cgt_picture_fits (CgtBudget *budget, guint64 microseconds, guint64 bytes, GError **error);
 
-/* Whether a picture has room for a term, too: for its @board, or for @text if that is NULL. @n_parts: (inout): the
+/* Whether a picture has space for a term, too: for its @board, or for @text if that is NULL. @n_parts: (inout): the
  * parts of the terms so far, of this one too on return. FALSE with the error of @budget. */
 gboolean cgt_picture_fits_term (CgtBudget *budget, const CgtBoard *board, const char *text, guint64 *n_parts,
                                 GError **error);

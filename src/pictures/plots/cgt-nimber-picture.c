@@ -219,12 +219,12 @@ static Columns
 get_columns (const Page *page)
 {
   guint64 largest = MAX (largest_part (page), page->total);
-  double u = page->unit, room = page->width - 2 * MARGIN * u, labels = room * 0.36;
+  double u = page->unit, space = page->width - 2 * MARGIN * u, labels = space * 0.36;
   Columns columns = { .n_bits = MAX (1, g_bit_storage (largest)) };
 
   if (largest >> 32 != 0)
     columns.n_bits = 32 + g_bit_storage ((gulong) (largest >> 32));
-  columns.bit = MIN (BIT * u, room * 0.44 / columns.n_bits);
+  columns.bit = MIN (BIT * u, space * 0.44 / columns.n_bits);
   columns.number_x = MARGIN * u + labels;
   columns.bits_x = columns.number_x + 14 * u;
   columns.after_x = columns.bits_x + columns.bit * columns.n_bits + 12 * u;

@@ -184,7 +184,7 @@ is_between (const CgtNumberLine *picture, double number)
 
 /* @way: the number is reached through this place. */
 static void
-draw_node (const Page *page, const Place *place, double y, gboolean way, double room)
+draw_node (const Page *page, const Place *place, double y, gboolean way, double space)
 {
   gboolean chosen = place->number == page->picture->number;
   double x = x_of (page, place->number), size = chosen ? TEXT * 1.25 : TEXT * 0.9;
@@ -192,7 +192,7 @@ draw_node (const Page *page, const Place *place, double y, gboolean way, double 
 
   if (!way && !is_between (page->picture, place->number))
     colour = cgt_colour_fade (colour, 0.55);
-  if (room < 15 * page->unit && !chosen)
+  if (space < 15 * page->unit && !chosen)
     {
       cgt_draw_circle (page->cr, x, y, 2 * page->unit);
       cgt_draw_set (page->cr, colour);
@@ -223,7 +223,7 @@ draw_edge (const Page *page, double from, double to, double y, gboolean way, gbo
 
 /* The place and what is born after it, until the last day. Lines first, so that they do not cross a number. */
 static void
-draw_tree (const Page *page, const Place *place, guint day, gboolean way, gboolean lines, double room)
+draw_tree (const Page *page, const Place *place, guint day, gboolean way, gboolean lines, double space)
 {
   double y = (day + 0.6) * ROW * page->unit;
   gboolean in_sight = place->number > page->low && place->number < page->high;
@@ -244,7 +244,7 @@ draw_tree (const Page *page, const Place *place, guint day, gboolean way, gboole
       draw_tree (page, &next, day + 1, there, lines, fabs (gap));
     }
   if (!lines && in_sight)
-    draw_node (page, place, y, way, room);
+    draw_node (page, place, y, way, space);
 }
 
 /* The places that the options leave, on a line. */

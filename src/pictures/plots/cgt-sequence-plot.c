@@ -281,7 +281,7 @@ cgt_sequence_plot_set_growing (CgtSequencePlot *plot, gboolean growing)
 
 /* The least of 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, ... that is at least @least. */
 static double
-with_room (double least)
+with_space (double least)
 {
   for (double power = 1;; power *= 2)
     for (guint i = 4; i < 8; i++)
@@ -297,8 +297,8 @@ cgt_sequence_plot_fit (CgtSequencePlot *plot)
 
   if (plot->growing)
     {
-      n = with_room (n);
-      v = with_room (v);
+      n = with_space (n);
+      v = with_space (v);
     }
   return (CgtSequenceRange) { -0.02 * n - 0.5, 1.015 * n - 0.5, -0.05 * v, 1.06 * v };
 }

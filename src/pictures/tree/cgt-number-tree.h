@@ -50,7 +50,7 @@ typedef struct
 /* The part left of the tree where the days are written. */
 #define CGT_NUMBER_TREE_LEFT 60.0
 
-/* Draws the nodes that have room. @chosen: (nullable): the sign expansion of the chosen number; the way to it and what
+/* Draws the nodes that have space. @chosen: (nullable): the sign expansion of the chosen number; the way to it and what
  * is simpler are marked. @hover: (nullable). */
 void cgt_number_tree_draw (cairo_t *cr, const CgtNumberTreeView *view, double width, double height, const char *chosen,
                            const CgtNumberNode *hover, const CgtTheme *theme);

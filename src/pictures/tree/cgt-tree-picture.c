@@ -9,7 +9,7 @@
 
 #define W CGT_TREE_CARD_WIDTH
 #define H CGT_TREE_CARD_HEIGHT
-#define VALUE_ROOM 30.0
+#define VALUE_HEIGHT 30.0
 #define TERM_GAP 6.0
 #define LEAST_TERM 16.0
 
@@ -93,10 +93,10 @@ draw_position (const Tree *t, const CgtBoard *board, const CgtRuleset *ruleset, 
                const char *label, double x, double y, double width)
 {
   cairo_t *cr = t->cr;
-  double height = H - VALUE_ROOM - 8;
+  double height = H - VALUE_HEIGHT - 8;
   CgtTextStyle style = { .size = 14, .align_x = 0.5, .align_y = 0.5, .max_width = width - 4, .least_shrink = 0.55 };
 
-  if (board != NULL && board->shape != CGT_BOARD_NONE)
+  if (cgt_board_can_be_drawn (board))
     {
       cairo_save (cr);
       cairo_translate (cr, x, y);
@@ -109,7 +109,7 @@ draw_position (const Tree *t, const CgtBoard *board, const CgtRuleset *ruleset, 
   else if (label != NULL)
     {
       cgt_draw_set (cr, t->theme->foreground);
-      cgt_draw_text (cr, t->theme, label, &style, x + width / 2, y + (H - VALUE_ROOM) / 2 - 6);
+      cgt_draw_text (cr, t->theme, label, &style, x + width / 2, y + (H - VALUE_HEIGHT) / 2 - 6);
     }
 }
 
@@ -137,29 +137,29 @@ static void
 draw_contents (const Tree *t, const CgtTreeNode *node)
 {
   cairo_t *cr = t->cr;
-  double room = H - VALUE_ROOM;
+  double top_of_value = H - VALUE_HEIGHT;
 
   if (node->terms != NULL)
     draw_terms (t, node);
   else
     draw_position (t, node->board, node->ruleset, t->frame, node->label, node->x + 6, node->y + 6, W - 12);
 
-  cairo_move_to (cr, node->x + 12, node->y + room);
-  cairo_line_to (cr, node->x + W - 12, node->y + room);
+  cairo_move_to (cr, node->x + 12, node->y + top_of_value);
+  cairo_line_to (cr, node->x + W - 12, node->y + top_of_value);
   cgt_draw_set (cr, t->theme->grid);
   cairo_set_line_width (cr, 1);
   cairo_stroke (cr);
   if (t->scale * 15 < 4)
     return;
   if (node->markup != NULL)
-    cgt_value_draw (cr, node->markup, node->x + W / 2, node->y + room + VALUE_ROOM * 0.48, 17, 0.5, 0.5, W - 16,
-                    &t->theme->foreground, t->theme);
+    cgt_value_draw (cr, node->markup, node->x + W / 2, node->y + top_of_value + VALUE_HEIGHT * 0.48, 17, 0.5, 0.5,
+                    W - 16, &t->theme->foreground, t->theme);
   else
     {
       /* not known (yet) */
       cgt_draw_set (cr, t->theme->faint);
       for (int i = -1; i <= 1; i++)
-        cgt_draw_circle (cr, node->x + W / 2 + i * 9, node->y + room + VALUE_ROOM * 0.5, 2);
+        cgt_draw_circle (cr, node->x + W / 2 + i * 9, node->y + top_of_value + VALUE_HEIGHT * 0.5, 2);
       cairo_fill (cr);
     }
 }

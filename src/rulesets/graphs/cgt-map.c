@@ -35,7 +35,7 @@ is_stone (char symbol)
   return symbol == 'x' || symbol == 'o';
 }
 
-/* Fills @part with the vertices of @open that are joined to @start; these are no longer open then. @queue has room for
+/* Fills @part with the vertices of @open that are joined to @start; these are no longer open then. @queue has space for
  * all vertices. */
 static void
 take_part (const CgtDigraph *map, const char *position, guint8 *open, guint32 start, guint32 *queue, char *part)

@@ -21,7 +21,7 @@ poset_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GE
   return map;
 }
 
-/* Takes @vertex and all that go with it. @queue has room for all vertices. */
+/* Takes @vertex and all that go with it. @queue has space for all vertices. */
 static void
 take (const CgtDigraph *map, char *after, guint32 vertex, guint32 *queue)
 {

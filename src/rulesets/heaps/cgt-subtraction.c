@@ -23,17 +23,17 @@ subtraction_options (const CgtRules *rules, CgtBytes position, CgtPlayer player,
   for (gsize i = 0; i < cgt_heaps_count (position); i++)
     {
       guint64 heap = cgt_heaps_get (position)[i], taken;
-      gboolean room = TRUE;
+      gboolean fits = TRUE;
       CgtSubtractionWalk walk;
 
       cgt_subtraction_walk_init (&walk, get_set (rules), heap);
-      while (room && (taken = cgt_subtraction_walk_next (&walk)) != 0)
+      while (fits && (taken = cgt_subtraction_walk_next (&walk)) != 0)
         {
           guint64 left = heap - taken;
-          room = cgt_heaps_replace (out, position, i, &left, 1);
+          fits = cgt_heaps_replace (out, position, i, &left, 1);
         }
       cgt_subtraction_walk_clear (&walk);
-      if (!room)
+      if (!fits)
         return;
     }
 }

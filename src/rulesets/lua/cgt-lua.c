@@ -49,9 +49,10 @@ cgt_lua_tick (lua_State *L, gsize steps)
 static gboolean
 charge (CgtLua *lua, gsize bytes)
 {
-  gsize room = lua->budget != NULL ? cgt_budget_get_room (lua->budget) : ALONE_BYTES - MIN (ALONE_BYTES, lua->charged);
+  gsize free_bytes =
+    lua->budget != NULL ? cgt_budget_get_free_bytes (lua->budget) : ALONE_BYTES - MIN (ALONE_BYTES, lua->charged);
 
-  if (bytes > room)
+  if (bytes > free_bytes)
     return FALSE;
   if (lua->budget != NULL && !cgt_budget_charge (lua->budget, (gssize) bytes))
     {
@@ -153,7 +154,7 @@ set_error (CgtLua *lua, int status, GError **error)
   if (status == LUA_ERRMEM && !lua->too_long && !lua->over && lua->budget != NULL)
     {
       /* The budget notes that it was the memory. */
-      gssize more = (gssize) MIN (cgt_budget_get_room (lua->budget), (gsize) G_MAXSSIZE - 1) + 1;
+      gssize more = (gssize) MIN (cgt_budget_get_free_bytes (lua->budget), (gsize) G_MAXSSIZE - 1) + 1;
       cgt_budget_charge (lua->budget, more);
       cgt_budget_charge (lua->budget, -more);
       lua->over = TRUE;

@@ -1,24 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-p-states.h"
 
-/* A position of a partizan game can have the same moves for both players, and then so do its followers: all-green
- * Hackenbush. */
-static gboolean
-is_impartial (const CgtPosition *position)
-{
-  g_autoptr (CgtBoard) board = NULL;
-  gboolean impartial = TRUE;
-
-  if ((cgt_position_get_kind (position) & CGT_RULESET_IMPARTIAL) != 0)
-    return TRUE;
-  board = cgt_position_get_board (position);
-  if (board == NULL || board->shape != CGT_BOARD_GRAPH)
-    return FALSE;
-  for (guint i = 0; i < board->n_edges; i++)
-    impartial &= board->edges[i].owner == CGT_OWNER_BOTH;
-  return impartial;
-}
-
 gboolean
 cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, const char *what, GError **error)
 {
@@ -27,13 +9,16 @@ cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, const char *what, G
   for (guint i = 0; i < sum->terms->len; i++)
     {
       const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+      guint kind;
+
       if (term->position == NULL)
         {
           impartial &= cgt_is_nimber (store, term->value);
           continue;
         }
-      impartial &= is_impartial (term->position);
-      endless |= (cgt_position_get_kind (term->position) & ~CGT_RULESET_IMPARTIAL) != 0;
+      kind = cgt_position_get_kind (term->position);
+      impartial &= (kind & CGT_RULESET_IMPARTIAL) != 0;
+      endless |= (kind & ~CGT_RULESET_IMPARTIAL) != 0;
     }
   if (!impartial || endless)
     g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "%s are for impartial games in normal play that end", what);

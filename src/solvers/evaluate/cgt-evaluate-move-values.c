@@ -12,7 +12,7 @@
 static char *
 keep_of_move (CgtWork *work, char *text)
 {
-  if (text == NULL || cgt_work_take_room_for_moves (work, 2 * strlen (text)))
+  if (text == NULL || cgt_work_take_bytes_for_moves (work, 2 * strlen (text)))
     return text;
   g_free (text);
   return NULL;

@@ -60,13 +60,13 @@ clear_move (gpointer data)
 }
 
 gboolean
-cgt_work_take_room_for_moves (CgtWork *work, gsize bytes)
+cgt_work_take_bytes_for_moves (CgtWork *work, gsize bytes)
 {
   CgtBudget *budget = work->solver->budget;
 
-  if (bytes > work->room_for_moves)
+  if (bytes > work->bytes_for_moves)
     return FALSE;
-  work->room_for_moves -= bytes;
+  work->bytes_for_moves -= bytes;
   return budget == NULL || (cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes));
 }
 
@@ -96,8 +96,8 @@ add_move (Lister *lister, CgtPlayer player, CgtWorkMove *move, char *term_to)
   CgtMove *entry;
 
   if ((move->position == NULL && term_to == NULL) ||
-      !cgt_work_take_room_for_moves (lister->work,
-                                     BYTES_A_MOVE + 2 * (lister->length + 2 * length_after (lister, move, term_to))))
+      !cgt_work_take_bytes_for_moves (lister->work,
+                                      BYTES_A_MOVE + 2 * (lister->length + 2 * length_after (lister, move, term_to))))
     {
       clear_move (move);
       g_free (term_to);
@@ -233,7 +233,7 @@ write_sum (Lister *lister)
     {
       gsize length = strlen (cgt_written_sum_get_term (work->record->sum, i));
 
-      if (!cgt_work_take_room_for_moves (work, length))
+      if (!cgt_work_take_bytes_for_moves (work, length))
         return FALSE;
       lister->length += length + strlen (" + ()");
     }
@@ -392,7 +392,7 @@ cgt_work_list_moves (CgtWork *work)
   g_autoptr (GError) error = NULL;
 
   /* The search needs a share, too. */
-  work->room_for_moves = MIN (MOST_MOVES_BYTES, budget != NULL ? cgt_budget_get_room (budget) / 4 : G_MAXSIZE);
+  work->bytes_for_moves = MIN (MOST_MOVES_BYTES, budget != NULL ? cgt_budget_get_free_bytes (budget) / 4 : G_MAXSIZE);
   if (count_moves (work) > MOST_MOVES_BYTES / BYTES_A_MOVE)
     {
       if (!write_sum (&lister) || !list_winning_moves_only (&lister, FALSE))

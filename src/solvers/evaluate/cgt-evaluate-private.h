@@ -44,8 +44,8 @@ typedef struct
   gboolean no_value;     /* a value has no meaning here */
   CgtValue total;
   CgtEvaluation *record;
-  GArray *moves[2];     /* CgtWorkMove, as in the record */
-  gsize room_for_moves; /* the bytes that are left for them in the record */
+  GArray *moves[2];      /* CgtWorkMove, as in the record */
+  gsize bytes_for_moves; /* the bytes that are left for them in the record */
 } CgtWork;
 
 /* Whether the term is a game played for a score. */
@@ -79,7 +79,7 @@ void cgt_work_measure_heat (CgtWork *work);
 /* Lists the texts of the moves, without their values. */
 void cgt_work_list_moves (CgtWork *work);
 /* Takes @bytes from the limit for moves in the record. FALSE if too little is left, or the budget ran out. */
-gboolean cgt_work_take_room_for_moves (CgtWork *work, gsize bytes);
+gboolean cgt_work_take_bytes_for_moves (CgtWork *work, gsize bytes);
 /* Whether the moves can be listed with little memory. */
 gboolean cgt_work_has_few_moves (CgtWork *work);
 /* Sets the outcomes of the moves to options that a formula or theory knows, without a search. Returns whether one of

@@ -139,7 +139,7 @@ grow (CgtCache *cache)
   guint8 *entries;
 
   if ((cache->n_buckets > 0 && (bytes > cache->most_bytes || n_buckets > G_MAXUINT32)) ||
-      (cache->budget != NULL && cache->n_buckets > 0 && cgt_budget_get_room (cache->budget) / 4 < bytes) ||
+      (cache->budget != NULL && cache->n_buckets > 0 && cgt_budget_get_free_bytes (cache->budget) / 4 < bytes) ||
       !charge (cache, (gssize) bytes))
     return FALSE;
   entries = g_malloc0 (bytes);

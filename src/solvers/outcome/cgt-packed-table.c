@@ -149,7 +149,7 @@ static gsize
 next_size (const Part *part)
 {
   gsize n_buckets = part->first_buckets,
-        room = part->budget == NULL ? G_MAXSIZE : cgt_budget_get_room (part->budget) / 4;
+        room = part->budget == NULL ? G_MAXSIZE : cgt_budget_get_free_bytes (part->budget) / 4;
 
   if (part->n_buckets > 0)
     n_buckets = GROWTH * part->n_buckets;

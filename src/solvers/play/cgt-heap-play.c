@@ -181,7 +181,7 @@ may_list (CgtHeapPlay *play, const CgtPlayPart *part)
   if (n > MOST_LISTED - play->n_listed)
     return FALSE;
   play->n_listed += n;
-  return budget == NULL || play->n_listed * BYTES_LISTED <= cgt_budget_get_room (budget) / PART_OF_ROOM;
+  return budget == NULL || play->n_listed * BYTES_LISTED <= cgt_budget_get_free_bytes (budget) / PART_OF_ROOM;
 }
 
 static gboolean

@@ -36,7 +36,7 @@ dense_free (gpointer state)
 }
 
 static void
-make_room (Dense *dense, const CgtSequenceValues *values)
+make_space (Dense *dense, const CgtSequenceValues *values)
 {
   guint32 span = cgt_sequence_values_span (values);
 
@@ -113,7 +113,7 @@ dense_start (const CgtHeapRules *game, const CgtSequenceValues *values, CgtBudge
   dense->budget = budget;
   dense->n_digits = game->kind == CGT_HEAP_UNEQUAL ? 1 : game->n_digits;
   dense->digits = g_memdup2 (game->kind == CGT_HEAP_UNEQUAL ? split_only : game->digits, dense->n_digits);
-  make_room (dense, values);
+  make_space (dense, values);
   for (gsize n = 1; n < values->n; n++)
     exclude_for_ever (dense, values, n);
   return dense;
@@ -129,7 +129,7 @@ dense_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *b
       gsize n = values->n;
       guint32 mex;
 
-      make_room (dense, values);
+      make_space (dense, values);
       if (!cgt_sequence_reversed_update (&dense->reversed, values, budget))
         return FALSE;
       if (n > 0)

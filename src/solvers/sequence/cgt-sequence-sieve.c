@@ -238,7 +238,7 @@ static void
 keep_lane (Window *window, guint lane)
 {
   CgtSieve *sieve = window->sieve;
-  guint end = 0, room = CGT_SIEVE_LEFT - sieve->n_left[lane];
+  guint end = 0, space = CGT_SIEVE_LEFT - sieve->n_left[lane];
 
   while (end < window->n_rows && window->alive[end][lane] != 0)
     end++;
@@ -248,7 +248,7 @@ keep_lane (Window *window, guint lane)
       return;
     }
   put_back_parked (window, lane);
-  for (; end > room; end--)
+  for (; end > space; end--)
     put_back (window, lane, window->candidates[end - 1][lane], TRUE);
   keep_candidates (window, lane, end);
   if (sieve->n_left[lane] > 0 && (sieve->n_left[lane] == CGT_SIEVE_LEFT || !sieve->is_checked))

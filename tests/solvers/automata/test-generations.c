@@ -34,6 +34,18 @@ test_one_parent (void)
     g_assert_cmpuint (n_parents (generations, i), ==, g_array_index (generations->generation, guint, i) > 0);
 }
 
+/* Col on a graph is played by two players on edges that have no owner. */
+static void
+test_partizan_graph (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtSum) sum = sum_of ("col[a-b b-c]()");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (cgt_solver_generations (solver, sum, CGT_GENERATIONS_LONGEST, -1, &error));
+  g_assert_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS);
+}
+
 /* One token less in exactly two piles. */
 static void
 test_four_piles (void)
@@ -594,6 +606,7 @@ main (int argc, char **argv)
   g_test_add_func ("/generations/by-definition", test_by_definition);
   g_test_add_func ("/generations/stages", test_stages);
   g_test_add_func ("/generations/one-sink", test_one_sink);
+  g_test_add_func ("/generations/partizan-graph", test_partizan_graph);
   g_test_add_func ("/generations/longest-games", test_longest_games);
   g_test_add_func ("/generations/longest-by-definition", test_longest_by_definition);
   return g_test_run ();

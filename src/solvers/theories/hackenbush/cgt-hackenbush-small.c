@@ -133,7 +133,7 @@ move_decoration (Found *found, const CgtHackenGraph *block, guint32 v, CgtPlayer
 
 /* Makes space for all options of both players. */
 static void
-make_room (Found *found, const CgtHackenGraph *block)
+make_space (Found *found, const CgtHackenGraph *block)
 {
   for (guint player = 0; player < 2; player++)
     {
@@ -150,7 +150,7 @@ search (CgtHackenbushEngine *engine, const CgtHackenGraph *block)
 {
   Found found = { .engine = engine };
 
-  make_room (&found, block);
+  make_space (&found, block);
   find_quiet (&found, block);
   if (!cut_edges (&found, block))
     return CGT_NONE;

@@ -51,7 +51,7 @@ cgt_value_sequence_new (CgtSolver *solver, const CgtRules *rules, GError **error
   sequence->solver = solver;
   sequence->rules = cgt_rules_ref (rules);
   sequence->values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
-  if (ruleset->sketch.shape == CGT_BOARD_HEAPS &&
+  if (cgt_sketch_has_heaps (&ruleset->sketch) &&
       (ruleset->flags & (CGT_RULESET_LOOPY | CGT_RULESET_SCORING | CGT_RULESET_RACE | CGT_RULESET_PUZZLE)) == 0)
     heap = read_heap (sequence, 1, NULL);
   if (heap == NULL)
