@@ -1039,6 +1039,31 @@ assert_lesson_narrow (GrundyWindow *window)
   assert_narrow (window, "a lesson");
 }
 
+#define LOW 640
+#define BOARD_HEIGHT 280
+#define VALUE_HEIGHT 110
+
+static int
+height_around (GrundyWindow *window, GType type)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (find (GTK_WIDGET (window), type), GTK_TYPE_SCROLLED_WINDOW);
+
+  while (gtk_widget_get_height (scroller) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  return gtk_widget_get_height (scroller);
+}
+
+/* Results do not squeeze the boards above them, and the outcome under the value can be read: all is scrolled instead.
+ */
+static void
+assert_room (GrundyWindow *window, const char *what)
+{
+  int boards = height_around (window, GRUNDY_TYPE_BOARD), value = height_around (window, GRUNDY_TYPE_VALUE_VIEW);
+
+  if (boards < BOARD_HEIGHT || value < VALUE_HEIGHT)
+    g_error ("%s leaves %d pixels for the boards and %d for the value", what, boards, value);
+}
+
 /* A window can be 360 pixels wide: every page of results, every section and every page of it, also with letters that
  * are half as large again. */
 static void
@@ -1056,7 +1081,7 @@ test_narrow (gconstpointer data)
     {
       GrundyWindow *window = grundy_window_new (NULL);
 
-      gtk_window_set_default_size (GTK_WINDOW (window), NARROW, 720);
+      gtk_window_set_default_size (GTK_WINDOW (window), NARROW, LOW);
       gtk_window_present (GTK_WINDOW (window));
       assert_narrow (window, "the start page");
       g_assert_cmpuint (grundy_document_add (grundy_window_get_document (window), expressions[e], NULL), >, 0);
@@ -1067,7 +1092,11 @@ test_narrow (gconstpointer data)
         {
           gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", pages[i].name);
           assert_narrow (window, pages[i].name);
+          assert_room (window, pages[i].name);
         }
+      start_game (window, person, person, CGT_LEFT);
+      assert_narrow (window, "a game");
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.game-end", NULL);
       for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
         {
           gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", sections[i]);

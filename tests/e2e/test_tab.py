@@ -56,7 +56,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
 
     # Everything that can be used has a name for screen readers, on every page of results and in every section.
     USED = ("push button", "toggle button", "check box", "radio button", "text", "entry", "combo box", "list item", "table cell",
-            "slider", "spin button", "page tab", "menu item", "image")
+            "slider", "spin button", "page tab", "menu item", "image", "scroll pane")
 
     def nameless(thing, path=()):
         """The things below that can be used and have no name. A part of a thing that has one may do without."""
@@ -68,9 +68,11 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
                 continue
             if not showing:
                 continue
-            if role in USED and name:
+            if role in USED and name and role != "scroll pane":
                 continue
-            if role in USED and role != "image":
+            # A pane that is not scrolled by keys needs no name.
+            passive = role == "scroll pane" and (name or not child.has_state(Atspi.StateType.FOCUSABLE))
+            if role in USED and role != "image" and not passive:
                 found.append(" > ".join(path + (role,)) + f" {child.description!r} {child.box}")
             else:
                 found += nameless(child, path + (f"{role} {name!r}",))

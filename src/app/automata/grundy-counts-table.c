@@ -116,6 +116,8 @@ grundy_counts_table_init (GrundyCountsTable *self)
   add_column (self, _ ("Born"), COLUMN_BORN);
   add_column (self, _ ("In All"), COLUMN_ALIVE);
   self->scroller = gtk_scrolled_window_new ();
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scroller), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Cells by generation"), -1);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->scroller), 120);

@@ -7,6 +7,7 @@ struct _GrundyPanes
 
   GtkWidget *child;
   double stacked_share;
+  int stacked_height;
   int divider; /* where it is while the panes are side by side; used while they are stacked */
 };
 
@@ -15,6 +16,7 @@ enum
   PROP_0,
   PROP_CHILD,
   PROP_STACKED_SHARE,
+  PROP_STACKED_HEIGHT,
 };
 
 static void grundy_panes_buildable_init (GtkBuildableIface *iface);
@@ -39,6 +41,21 @@ measure_panes (GrundyPanes *self, int *beside, int *widest)
       *beside += least;
       *widest = MAX (*widest, least);
     }
+}
+
+/* The least height of a pane, whatever it asks for, if one is above the other and both can be seen. */
+static int
+least_height (GrundyPanes *self, GtkWidget *pane)
+{
+  GtkPaned *paned = GTK_IS_PANED (self->child) ? GTK_PANED (self->child) : NULL;
+  double share = self->stacked_share;
+
+  if (paned == NULL || !gtk_widget_get_visible (gtk_paned_get_start_child (paned)) ||
+      !gtk_widget_get_visible (gtk_paned_get_end_child (paned)))
+    return 0;
+  return pane == gtk_paned_get_start_child (paned) ? (int) (self->stacked_height * share)
+         : pane == gtk_paned_get_end_child (paned) ? (int) (self->stacked_height * (1 - share))
+                                                   : 0;
 }
 
 static gboolean
@@ -101,8 +118,8 @@ grundy_panes_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
                           NULL);
       if (for_size >= 0 && for_size < beside)
         {
-          *minimum += least;
-          *natural += wanted;
+          *minimum += MAX (least, least_height (self, pane));
+          *natural += MAX (wanted, least_height (self, pane));
         }
       else
         {
@@ -142,6 +159,9 @@ grundy_panes_set_property (GObject *object, guint id, const GValue *value, GPara
       break;
     case PROP_STACKED_SHARE:
       self->stacked_share = g_value_get_double (value);
+      break;
+    case PROP_STACKED_HEIGHT:
+      self->stacked_height = g_value_get_int (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -188,6 +208,9 @@ grundy_panes_class_init (GrundyPanesClass *klass)
   g_object_class_install_property (object_class, PROP_STACKED_SHARE,
                                    g_param_spec_double ("stacked-share", NULL, NULL, 0, 1, 0.5,
                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (object_class, PROP_STACKED_HEIGHT,
+                                   g_param_spec_int ("stacked-height", NULL, NULL, 0, G_MAXINT, 0,
+                                                     G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 }
 
 static void

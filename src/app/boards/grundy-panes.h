@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  *
  * Shows the children of its child (a #GtkPaned or a #GtkBox) side by side where there is space for it, and otherwise
  * one above the other. So the window can be as narrow as its widest pane. "stacked-share" is the share of the upper
- * pane.
+ * pane. "stacked-height" is the least height of two panes one above the other, for panes in a scrolled window.
  */
 #define GRUNDY_TYPE_PANES (grundy_panes_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyPanes, grundy_panes, GRUNDY, PANES, GtkWidget)

@@ -488,6 +488,7 @@ make_side (GrundyLessonsView *self)
   self->list = GTK_LIST_BOX (list);
   gtk_widget_add_css_class (list, "navigation-sidebar");
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Lessons"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (scroller), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Lessons"), -1);
   g_signal_connect_swapped (list, "row-activated", G_CALLBACK (on_row_activated), self);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);

@@ -253,6 +253,7 @@ grundy_finder_present (GtkWindow *parent)
   self->parent = parent;
   self->window = GTK_WINDOW (adw_window_new ());
   self->list = GTK_LIST_BOX (list);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (scroller), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Found"), -1);
   self->needle = g_strdup ("");
   g_object_set_data_full (G_OBJECT (self->window), "finder", self, (GDestroyNotify) finder_free);
   gtk_window_set_title (self->window, _ ("Search"));
