@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <glib/gi18n.h> /* N_() marks what the window translates */
+#include <glib/gi18n-lib.h> /* N_() marks what the window translates */
 
 #include "cgt-arena.h"
 #include "cgt-how.h"

@@ -77,6 +77,21 @@ def texts_in_calls():
                     yield f'{os.path.relpath(name, ROOT)}:{lines_of(text, found.start())}: "{literal}" is not translatable'
 
 
+def texts_of_explanations():
+    """The sentences of explanations are made by the solver, and marked there."""
+    token = re.compile(r'/\*.*?\*/|#include[^\n]*|"((?:[^"\\]|\\.)*)"|\'(?:[^\'\\]|\\.)+\'', re.DOTALL)
+    for name in glob.glob(path('src', 'solvers', '**', '*explain*.c'), recursive=True):
+        code, at = '', 0
+        text = read(name)
+        for found in token.finditer(text):
+            code += text[at:found.start()]
+            at = found.end()
+            marked = re.search(r'\b(?:N?_|ngettext) \([^()]*$', code[-300:])
+            if found[1] and not marked and not re.search(r', \d{4}$', found[1]) and re.search(r'[a-z]{2} [a-z%]|%s [a-z]{2}', found[1]):
+                yield f'{os.path.relpath(name, ROOT)}:{lines_of(text, found.start())}: "{found[1]}" is not translatable'
+            code += 'S' if found[0][0] in '"\'' else ''
+
+
 def texts_of_rulesets():
     for name in sorted(glob.glob(path('src', 'rulesets', '**', '*.c'), recursive=True)):
         text = read(name)
@@ -103,7 +118,7 @@ def translations():
 
 
 CHECKS = [('files-to-translate', files_to_translate), ('texts-in-ui-files', texts_in_ui_files), ('texts-in-calls', texts_in_calls),
-          ('texts-of-rulesets', texts_of_rulesets), ('translations', translations)]
+          ('texts-of-explanations', texts_of_explanations), ('texts-of-rulesets', texts_of_rulesets), ('translations', translations)]
 
 failed = False
 print(f'1..{len(CHECKS)}')

@@ -26,7 +26,8 @@ add_links (GString *markup, const char *title, const GArray *indices, GrundyRela
     g_string_append_printf (markup, " %s", _ ("none"));
   else if (indices->len > MOST_LINKS)
     {
-      g_autofree char *more = g_strdup_printf (_ ("and %u more"), indices->len - MOST_LINKS);
+      guint n = indices->len - MOST_LINKS;
+      g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n), n);
 
       g_string_append_printf (markup, " %s", more);
     }

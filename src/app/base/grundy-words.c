@@ -6,33 +6,14 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "solvers/record/cgt-record-words.h"
+
 const char *
 grundy_outcome_in_words (CgtOutcome outcome)
 {
-  switch (outcome)
-    {
-    case CGT_OUTCOME_N:
-      return _ ("Whoever moves first wins");
-    case CGT_OUTCOME_P:
-      return _ ("Whoever moves second wins");
-    case CGT_OUTCOME_L:
-      return _ ("Left wins, whoever starts");
-    case CGT_OUTCOME_R:
-      return _ ("Right wins, whoever starts");
-    case CGT_OUTCOME_D:
-      return _ ("A draw");
-    case CGT_OUTCOME_LD:
-      return _ ("Left wins when Left starts; a draw when Right starts");
-    case CGT_OUTCOME_RD:
-      return _ ("Right wins when Left starts; a draw when Right starts");
-    case CGT_OUTCOME_DL:
-      return _ ("A draw when Left starts; Left wins when Right starts");
-    case CGT_OUTCOME_DR:
-      return _ ("A draw when Left starts; Right wins when Right starts");
-    case CGT_OUTCOME_UNKNOWN:
-    default:
-      return NULL;
-    }
+  const char *words = cgt_outcome_in_words (outcome);
+
+  return words != NULL ? _ (words) : NULL;
 }
 
 char *

@@ -2,7 +2,7 @@
 /* CIRCLES: P-positions are full discs, and N-positions are hatched rings with a clear middle. */
 #include "cgt-ford-circles.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "cgt-shapes-private.h"

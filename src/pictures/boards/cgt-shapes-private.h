@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "cgt-board-picture.h"
 #include "pictures/draw/cgt-draw-private.h"

@@ -2,7 +2,7 @@
 #include "cgt-number-line.h"
 
 #include <errno.h>
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <stdlib.h>
 

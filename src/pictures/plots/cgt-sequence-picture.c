@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* A nim-sequence as a scatter plot: n to the right, G(n) up, the preperiod and the periods in the background,
  * exceptions to the period crossed. */
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "pictures/draw/cgt-draw-private.h"

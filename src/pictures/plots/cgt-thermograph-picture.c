@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* A thermograph as in Winning Ways, ch. 6: temperature up, values growing to the left; Left's wall on the left and
  * plain, Right's on the right and dashed. */
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "pictures/draw/cgt-draw-private.h"

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* The reduced tables of a picture of two heaps, and the part that is shown. */
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "pictures/draw/cgt-number-text.h"

@@ -6,8 +6,6 @@
 /* Canonical form (Winning Ways, ch. 3; Siegel, II.2): the options as they are; which are equal, dominated or
  * reversible, and what replaces these; what is left. */
 
-static const char *const players[] = { "Left", "Right" };
-
 /* The options that are left while dominated and reversible ones are dealt with; their texts belong to the list. */
 static GArray *
 copy_options (const GArray *options)
@@ -67,9 +65,10 @@ name_options (CgtExplain *explain, CgtPlayer player)
   const GArray *options = explain->options[player];
   g_autofree char *names = cgt_explain_join_options (options);
   CgtRule rule = player == CGT_LEFT ? CGT_RULE_LEFT_OPTIONS : CGT_RULE_RIGHT_OPTIONS;
-  CgtStep *step = options->len == 0
-                    ? cgt_explain_add (explain->steps, rule, "%s has no move.", players[player])
-                    : cgt_explain_add (explain->steps, rule, "%s can move to %s.", players[player], names);
+  CgtStep *step =
+    options->len == 0
+      ? cgt_explain_add (explain->steps, rule, _ ("%s has no move."), cgt_explain_player (player))
+      : cgt_explain_add (explain->steps, rule, _ ("%s can move to %s."), cgt_explain_player (player), names);
 
   for (guint i = 0; i < options->len; i++)
     cgt_step_add_use (step, g_strdup (g_array_index (options, CgtExplainOption, i).text));
@@ -96,8 +95,10 @@ merge_equal (CgtExplain *explain, GArray *options, CgtPlayer player)
         continue;
       g_ptr_array_insert (equal, 0, g_strdup (first.text));
       names = cgt_explain_join (equal);
-      step = cgt_explain_add (explain->steps, CGT_RULE_EQUAL_OPTIONS, "%s's options %s are %s %s, so one is enough.",
-                              players[player], names, equal->len == 2 ? "both" : "all", first.shown);
+      step = cgt_explain_add (explain->steps, CGT_RULE_EQUAL_OPTIONS,
+                              equal->len == 2 ? _ ("%s's options %s are both %s, so one is enough.")
+                                              : _ ("%s's options %s are all %s, so one is enough."),
+                              cgt_explain_player (player), names, first.shown);
       for (guint k = 0; k < equal->len; k++)
         cgt_step_add_use (step, g_strdup (equal->pdata[k]));
     }
@@ -158,8 +159,8 @@ drop_dominated (CgtExplain *explain, GArray *options, CgtPlayer player)
       difference = g_strdup_printf (wrap ? "%s - (%s)" : "%s - %s", other->shown, option->shown);
       step = cgt_explain_add (
         explain->steps, CGT_RULE_DOMINATED,
-        "For %s, %s is dominated by %s: the difference %s has the outcome %s, so the second is better.",
-        players[player], name, other_name, difference, player == CGT_LEFT ? "L" : "R");
+        _ ("For %s, %s is dominated by %s: the difference %s has the outcome %s, so the second is better."),
+        cgt_explain_player (player), name, other_name, difference, player == CGT_LEFT ? "L" : "R");
       cgt_step_add_use (step, g_strdup (option->text));
       cgt_step_add_use (step, g_strdup (other->text));
       cgt_step_add_use (step, g_steal_pointer (&difference));
@@ -202,7 +203,7 @@ bypass (CgtExplain *explain, GArray *options, CgtPlayer player, guint i, CgtValu
   g_autofree char *through = cgt_explain_show (explain, answer), *names = NULL;
   g_autoptr (GPtrArray) uses = g_ptr_array_new_with_free_func (g_free);
   CgtOptions replacements = cgt_options (explain->store, answer, player);
-  const char *mover = players[player], *other = players[cgt_player_other (player)];
+  const char *mover = cgt_explain_player (player), *other = cgt_explain_player (cgt_player_other (player));
   const char *relation = player == CGT_LEFT ? "<=" : ">=";
   CgtStep *step;
 
@@ -220,14 +221,15 @@ bypass (CgtExplain *explain, GArray *options, CgtPlayer player, guint i, CgtValu
   if (uses->len == 0)
     step =
       cgt_explain_add (explain->steps, CGT_RULE_REVERSIBLE,
-                       "For %s, %s is reversible: %s answers with %s, which is %s %s. There %s has no move, so the "
-                       "option is left out.",
+                       _ ("For %s, %s is reversible: %s answers with %s, which is %s %s. There %s has no move, so the "
+                          "option is left out."),
                        mover, name, other, through, relation, explain->shown, mover);
   else
-    step = cgt_explain_add (explain->steps, CGT_RULE_REVERSIBLE,
-                            "For %s, %s is reversible: %s answers with %s, which is %s %s. It is replaced by what %s "
-                            "can move to from there, %s.",
-                            mover, name, other, through, relation, explain->shown, mover, names);
+    step =
+      cgt_explain_add (explain->steps, CGT_RULE_REVERSIBLE,
+                       _ ("For %s, %s is reversible: %s answers with %s, which is %s %s. It is replaced by what %s "
+                          "can move to from there, %s."),
+                       mover, name, other, through, relation, explain->shown, mover, names);
   cgt_step_add_use (step, g_strdup (g_array_index (options, CgtExplainOption, i).text));
   cgt_step_add_use (step, g_strdup (through));
   remove_option (options, i);
@@ -274,12 +276,13 @@ conclude (CgtExplain *explain, GArray *const lists[2], gboolean changed)
 {
   g_autofree char *braces = cgt_explain_braces (lists[CGT_LEFT], lists[CGT_RIGHT]);
   gboolean written = !g_str_equal (braces, explain->shown);
-  CgtStep *step =
-    cgt_explain_add (explain->steps, CGT_RULE_CANONICAL, "%s %s%s%s%s.", changed ? "What is left is" : "The game is",
-                     braces,
-                     changed ? ": no option is dominated or reversible any more, so this is the canonical form"
-                             : ", in which no option is dominated or reversible: it is in canonical form",
-                     written ? ", written " : "", written ? explain->shown : "");
+  g_autofree char *as = written ? g_strdup_printf (_ (", written %s"), explain->shown) : g_strdup ("");
+  CgtStep *step = cgt_explain_add (explain->steps, CGT_RULE_CANONICAL,
+                                   changed ? _ ("What is left is %s: no option is dominated or reversible any more, so "
+                                                "this is the canonical form%s.")
+                                           : _ ("The game is %s, in which no option is dominated or reversible: it is "
+                                                "in canonical form%s."),
+                                   braces, as);
 
   cgt_step_add_use (step, g_strdup (braces));
   cgt_step_add_use (step, g_strdup (explain->shown));

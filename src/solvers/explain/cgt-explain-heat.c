@@ -23,7 +23,7 @@ add_switch (CgtExplain *explain)
   if (big == NULL || small == NULL)
     return;
   step = cgt_explain_add (explain->steps, CGT_RULE_SWITCH,
-                          "It is a switch: Left, moving first, makes it the number %s, and Right %s.", big, small);
+                          _ ("It is a switch: Left, moving first, makes it the number %s, and Right %s."), big, small);
   cgt_step_add_use (step, g_strdup (explain->shown));
   cgt_step_add_use (step, g_strdup (big));
   cgt_step_add_use (step, g_strdup (small));
@@ -41,7 +41,7 @@ cgt_explain_heat (CgtExplain *explain)
     return;
   add_switch (explain);
   step = cgt_explain_add (explain->steps, CGT_RULE_STOPS,
-                          "The game is hot: play ends at the number %s if Left starts, and at %s if Right does.",
+                          _ ("The game is hot: play ends at the number %s if Left starts, and at %s if Right does."),
                           left_text, right_text);
   cgt_step_add_use (step, g_strdup (explain->shown));
   cgt_step_add_use (step, g_strdup (left_text));

@@ -130,7 +130,7 @@ name_options (CgtExplain *explain, const GArray *options)
                                                : g_strdup_printf ("%s = %s", option->text, option->value));
     }
   list = cgt_explain_join (names);
-  step = cgt_explain_add (explain->steps, CGT_RULE_OPTIONS, "Both players can move to %s.", list);
+  step = cgt_explain_add (explain->steps, CGT_RULE_OPTIONS, _ ("Both players can move to %s."), list);
   for (guint i = 0; i < options->len; i++)
     cgt_step_add_use (step, g_strdup (g_array_index (options, Option, i).text));
   return step;
@@ -151,8 +151,10 @@ name_in_reach (CgtExplain *explain, const GArray *options)
     return;
   list = cgt_explain_join (names);
   step = cgt_explain_add (explain->steps, CGT_RULE_IN_REACH,
-                          "After %s the opponent reaches the goal at once, so %s not count.", list,
-                          names->len == 1 ? "this move does" : "these moves do");
+                          ngettext ("After %s the opponent reaches the goal at once, so this move does not count.",
+                                    "After %s the opponent reaches the goal at once, so these moves do not count.",
+                                    names->len),
+                          list);
   for (guint i = 0; i < names->len; i++)
     cgt_step_add_use (step, g_strdup (names->pdata[i]));
 }
@@ -194,14 +196,15 @@ cgt_explain_loopy_nimber (CgtExplain *explain)
       answer = find_answer (explain, option, m, &known);
       if (answer == NULL)
         return FALSE;
-      g_string_append_printf (words, " %s has no nimber, but the answer %s is %s again.", option->text, answer, nimber);
+      g_string_append_printf (words, _ (" %s has no nimber, but the answer %s is %s again."), option->text, answer,
+                              nimber);
       g_ptr_array_add (uses, g_strdup (option->text));
       g_ptr_array_add (uses, answer);
     }
   name_options (explain, options);
   name_in_reach (explain, options);
-  step = cgt_explain_add (explain->steps, CGT_RULE_LOOPY_MEX, "%s is the least nimber that none of the options has.%s",
-                          nimber, words->str);
+  step = cgt_explain_add (explain->steps, CGT_RULE_LOOPY_MEX,
+                          _ ("%s is the least nimber that none of the options has.%s"), nimber, words->str);
   cgt_step_add_use (step, g_strdup (nimber));
   for (guint i = 0; i < uses->len; i++)
     cgt_step_add_use (step, g_strdup (uses->pdata[i]));
@@ -233,10 +236,11 @@ cgt_explain_loopy_value (CgtExplain *explain)
 
       if (is_nimber (option) || !known || answer != NULL)
         continue;
-      step = cgt_explain_add (explain->steps, CGT_RULE_UNANSWERED,
-                              "The least nimber that no option has is %s. But %s has no nimber, and no answer to it is "
-                              "%s, so %s has none either: it is %s.",
-                              nimber, option->text, nimber, record->expression, record->value);
+      step =
+        cgt_explain_add (explain->steps, CGT_RULE_UNANSWERED,
+                         _ ("The least nimber that no option has is %s. But %s has no nimber, and no answer to it is "
+                            "%s, so %s has none either: it is %s."),
+                         nimber, option->text, nimber, record->expression, record->value);
       cgt_step_add_use (step, g_strdup (nimber));
       cgt_step_add_use (step, g_strdup (option->text));
       return;

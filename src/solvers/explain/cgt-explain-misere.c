@@ -45,16 +45,20 @@ cgt_explain_misere (CgtExplain *explain, GPtrArray *steps)
     }
   list = cgt_explain_join (names);
   if (largest > 1)
-    step = cgt_explain_add (steps, CGT_RULE_MISERE_NIM,
-                            "Of the heaps %s one is larger than 1, so the nim-sum decides as in normal play: it is "
-                            "%" G_GUINT64_FORMAT ", and the player to move %s.",
-                            list, sum, sum == 0 ? "loses" : "wins");
+    step =
+      cgt_explain_add (steps, CGT_RULE_MISERE_NIM,
+                       sum == 0 ? _ ("Of the heaps %s one is larger than 1, so the nim-sum decides as in normal play: "
+                                     "it is %" PRIu64 ", and the player to move loses.")
+                                : _ ("Of the heaps %s one is larger than 1, so the nim-sum decides as in normal play: "
+                                     "it is %" PRIu64 ", and the player to move wins."),
+                       list, sum);
   else
     step = cgt_explain_add (steps, CGT_RULE_MISERE_NIM,
-                            "No heap is larger than 1, and the number of heaps of 1 is %u, which is %s: the player to "
-                            "move %s.",
-                            n_ones, n_ones % 2 ? "odd" : "even",
-                            n_ones % 2 ? "has to take the last one, and loses" : "wins");
+                            n_ones % 2 ? _ ("No heap is larger than 1, and the number of heaps of 1 is %u, which is "
+                                            "odd: the player to move has to take the last one, and loses.")
+                                       : _ ("No heap is larger than 1, and the number of heaps of 1 is %u, which is "
+                                            "even: the player to move wins."),
+                            n_ones);
   for (guint i = 0; i < heaps->len; i++)
     cgt_step_add_use (step, g_strdup_printf ("nim(%s)", (char *) names->pdata[i]));
 }

@@ -54,11 +54,13 @@ add_mex (CgtExplain *explain, const GArray *nimbers)
     g_ptr_array_add (names, nimber_text (g_array_index (nimbers, guint64, i)));
   list = cgt_explain_join (names);
   if (nimbers->len == 0)
-    step = cgt_explain_add (explain->steps, CGT_RULE_MEX, "There is no move, so the value is 0.");
+    step = cgt_explain_add (explain->steps, CGT_RULE_MEX, _ ("There is no move, so the value is 0."));
   else
     step = cgt_explain_add (explain->steps, CGT_RULE_MEX,
-                            "The options have the value%s %s; %s is the least nimber that is not among them.",
-                            nimbers->len == 1 ? "" : "s", list, explain->shown);
+                            ngettext ("The options have the value %s; %s is the least nimber that is not among them.",
+                                      "The options have the values %s; %s is the least nimber that is not among them.",
+                                      nimbers->len),
+                            list, explain->shown);
   for (guint i = 0; i < names->len; i++)
     cgt_step_add_use (step, g_strdup (names->pdata[i]));
   cgt_step_add_use (step, g_strdup (explain->shown));
@@ -79,7 +81,7 @@ explain_mex (CgtExplain *explain)
   names = cgt_explain_join_options (explain->options[CGT_LEFT]);
   if (nimbers->len > 0)
     {
-      step = cgt_explain_add (explain->steps, CGT_RULE_OPTIONS, "Both players can move to %s.", names);
+      step = cgt_explain_add (explain->steps, CGT_RULE_OPTIONS, _ ("Both players can move to %s."), names);
       for (guint i = 0; i < explain->options[CGT_LEFT]->len; i++)
         cgt_step_add_use (step, g_strdup (g_array_index (explain->options[CGT_LEFT], CgtExplainOption, i).text));
     }
@@ -95,15 +97,14 @@ add_heap (GPtrArray *steps, const char *heap, guint64 n)
   CgtStep *step;
 
   if (n == 0)
-    step = cgt_explain_add (steps, CGT_RULE_NIM_HEAP, "An empty heap has no move: its value is 0.");
+    step = cgt_explain_add (steps, CGT_RULE_NIM_HEAP, _ ("An empty heap has no move: its value is 0."));
   else if (n == 1)
-    step = cgt_explain_add (steps, CGT_RULE_NIM_HEAP, "A heap of 1 can only become empty, so its value is *.");
+    step = cgt_explain_add (steps, CGT_RULE_NIM_HEAP, _ ("A heap of 1 can only become empty, so its value is *."));
   else
-    step =
-      cgt_explain_add (steps, CGT_RULE_NIM_HEAP,
-                       "A heap of %" G_GUINT64_FORMAT " can become any smaller heap: its options are 0 to %s, so its "
-                       "value is %s.",
-                       n, last, nimber);
+    step = cgt_explain_add (steps, CGT_RULE_NIM_HEAP,
+                            _ ("A heap of %" PRIu64 " can become any smaller heap: its options are 0 to %s, so its "
+                               "value is %s."),
+                            n, last, nimber);
   cgt_step_add_use (step, g_strdup (heap));
   cgt_step_add_use (step, g_strdup (nimber));
 }
@@ -119,7 +120,7 @@ explain_part (CgtExplain *explain, const CgtPart *part)
 
   if (g_str_equal (part->text, nimber))
     return;
-  step = cgt_explain_add (explain->steps, CGT_RULE_VALUE, "%s is %s.", part->text, nimber);
+  step = cgt_explain_add (explain->steps, CGT_RULE_VALUE, _ ("%s is %s."), part->text, nimber);
   cgt_step_add_use (step, g_strdup (part->text));
   cgt_step_add_use (step, g_strdup (nimber));
   if (part->is_heap)
@@ -182,13 +183,16 @@ add_nim_sum (CgtExplain *explain, const GPtrArray *parts)
   place_list = cgt_explain_join (places);
   if (total == 0)
     step = cgt_explain_add (explain->steps, CGT_RULE_NIM_SUM,
-                            "The nim-sum of %s is 0: in binary, %s, each column has an even number of ones.",
+                            _ ("The nim-sum of %s is 0: in binary, %s, each column has an even number of ones."),
                             number_list, binary_list);
   else
     step = cgt_explain_add (explain->steps, CGT_RULE_NIM_SUM,
-                            "The nim-sum of %s is %" G_GUINT64_FORMAT
-                            ": in binary, %s, the number of ones is odd in the column%s of %s.",
-                            number_list, total, binary_list, places->len == 1 ? "" : "s", place_list);
+                            ngettext ("The nim-sum of %s is %" PRIu64
+                                      ": in binary, %s, the number of ones is odd in the column of %s.",
+                                      "The nim-sum of %s is %" PRIu64
+                                      ": in binary, %s, the number of ones is odd in the columns of %s.",
+                                      places->len),
+                            number_list, total, binary_list, place_list);
   for (guint i = 0; i < parts->len; i++)
     cgt_step_add_use (step, nimber_text (((const CgtPart *) parts->pdata[i])->nimber));
   cgt_step_add_use (step, g_strdup (explain->shown));

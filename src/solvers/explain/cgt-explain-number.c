@@ -23,7 +23,7 @@ day_of (CgtExplain *explain)
 {
   g_autofree char *day = cgt_explain_show (explain, cgt_birthday (explain->store, explain->value));
 
-  return day != NULL ? g_strdup_printf (", born on day %s", day) : g_strdup ("");
+  return day != NULL ? g_strdup_printf (_ (", born on day %s"), day) : g_strdup ("");
 }
 
 /* A longer sign expansion is not followed. */
@@ -52,8 +52,8 @@ add_sign_expansion (CgtExplain *explain, CgtStep *parent)
     }
   list = cgt_explain_join (path);
   step = cgt_explain_add (parent->steps, CGT_RULE_SIGN_EXPANSION,
-                          "The sign expansion of %s is %s: up at + and down at -, it leads through %s.", explain->shown,
-                          signs, list);
+                          _ ("The sign expansion of %s is %s: up at + and down at -, it leads through %s."),
+                          explain->shown, signs, list);
   for (guint i = 0; i < path->len; i++)
     cgt_step_add_use (step, g_strdup (path->pdata[i]));
 }
@@ -67,19 +67,19 @@ between_numbers (CgtExplain *explain, const char *left, const char *right)
   CgtStep *step;
 
   if (left == NULL && right == NULL)
-    step = cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_NUMBER, "Nobody has a move, so the value is 0.");
+    step = cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_NUMBER, _ ("Nobody has a move, so the value is 0."));
   else if (right == NULL)
-    step =
-      cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_NUMBER,
-                       "Right has no option, so the value is the simplest number greater than %s: %s%s.", left, x, day);
+    step = cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_NUMBER,
+                            _ ("Right has no option, so the value is the simplest number greater than %s: %s%s."), left,
+                            x, day);
   else if (left == NULL)
-    step =
-      cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_NUMBER,
-                       "Left has no option, so the value is the simplest number less than %s: %s%s.", right, x, day);
+    step = cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_NUMBER,
+                            _ ("Left has no option, so the value is the simplest number less than %s: %s%s."), right, x,
+                            day);
   else
     step =
       cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_NUMBER,
-                       "The value is the simplest number between %s and %s: %s%s; all others there are born later.",
+                       _ ("The value is the simplest number between %s and %s: %s%s; all others there are born later."),
                        left, right, x, day);
   add_sign_expansion (explain, step);
   if (left != NULL)
@@ -89,9 +89,9 @@ between_numbers (CgtExplain *explain, const char *left, const char *right)
   cgt_step_add_use (step, g_strdup (x));
 }
 
-/* "No Left option, * or ^, is 0 or more" */
+/* "Left's * and ^ are not 0 or more. " */
 static void
-append_side (GString *text, const GArray *options, const char *player, const char *number, const char *more)
+append_side (GString *text, const GArray *options, CgtPlayer player, const char *number)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autofree char *list = NULL;
@@ -100,10 +100,15 @@ append_side (GString *text, const GArray *options, const char *player, const cha
     g_ptr_array_add (names, g_array_index (options, CgtExplainOption, i).shown);
   list = cgt_explain_join (names);
   if (options->len == 0)
-    g_string_append_printf (text, "%s has no option. ", player);
+    g_string_append_printf (text, _ ("%s has no option."), cgt_explain_player (player));
   else
-    g_string_append_printf (text, "%s's %s %s not %s or %s. ", player, list, options->len == 1 ? "is" : "are", number,
-                            more);
+    g_string_append_printf (text,
+                            player == CGT_LEFT
+                              ? ngettext ("Left's %s is not %s or more.", "Left's %s are not %s or more.", options->len)
+                              : ngettext ("Right's %s is not %s or less.", "Right's %s are not %s or less.",
+                                          options->len),
+                            list, number);
+  g_string_append_c (text, ' ');
 }
 
 gboolean
@@ -122,10 +127,10 @@ cgt_explain_number (CgtExplain *explain, const GArray *left, const GArray *right
   braces = cgt_explain_braces (left, right);
   day = day_of (explain);
   sides = g_string_new (NULL);
-  append_side (sides, left, "Left", explain->shown, "more");
-  append_side (sides, right, "Right", explain->shown, "less");
+  append_side (sides, left, CGT_LEFT, explain->shown);
+  append_side (sides, right, CGT_RIGHT, explain->shown);
   step = cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_FIT,
-                          "%sSo a number fits between the options of %s, and the simplest that does is %s%s.",
+                          _ ("%sSo a number fits between the options of %s, and the simplest that does is %s%s."),
                           sides->str, braces, explain->shown, day);
   add_sign_expansion (explain, step);
   cgt_step_add_use (step, g_strdup (braces));

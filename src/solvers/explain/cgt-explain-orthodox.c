@@ -74,8 +74,10 @@ move (Line *line, guint term, CgtPlayer player)
   if (to_text == NULL || from_text == NULL || temperature == NULL)
     return FALSE;
   g_array_index (line->terms, CgtValue, term) = to;
-  g_string_append_printf (line->words, "%s%s from %s (temperature %s) to %s", line->words->len > 0 ? ", " : "",
-                          player == CGT_LEFT ? "Left" : "Right", from_text, temperature, to_text);
+  if (line->words->len > 0)
+    g_string_append (line->words, _ (", "));
+  g_string_append_printf (line->words, _ ("%s from %s (temperature %s) to %s"), cgt_explain_player (player), from_text,
+                          temperature, to_text);
   return add_state (line);
 }
 
@@ -134,14 +136,14 @@ add_line (CgtExplain *explain, GPtrArray *steps, const GArray *terms, CgtPlayer 
   for (guint i = 0; i < left->len; i++)
     numbers &= cgt_is_number (store, g_array_index (left, CgtValue, i));
   sign = cgt_value_equal (total, cgt_zero ())
-           ? (numbers ? "so whoever moves next loses" : "so the infinitesimals decide")
-         : cgt_explain_is_above (store, total, cgt_zero ()) ? "so Left wins"
-                                                            : "so Right wins";
-  step = cgt_explain_add (steps, player == CGT_LEFT ? CGT_RULE_LEFT_ORTHODOX : CGT_RULE_RIGHT_ORTHODOX,
-                          "If %s starts, the orthodox moves, in the hottest term each time or in answer to a move that "
-                          "made its term hotter, are %s. Then %s is left, whose mean is %s, %s.",
-                          player == CGT_LEFT ? "Left" : "Right", words->str, (char *) states->pdata[states->len - 1],
-                          number, sign);
+           ? (numbers ? _ ("so whoever moves next loses") : _ ("so the infinitesimals decide"))
+         : cgt_explain_is_above (store, total, cgt_zero ()) ? _ ("so Left wins")
+                                                            : _ ("so Right wins");
+  step =
+    cgt_explain_add (steps, player == CGT_LEFT ? CGT_RULE_LEFT_ORTHODOX : CGT_RULE_RIGHT_ORTHODOX,
+                     _ ("If %s starts, the orthodox moves, in the hottest term each time or in answer to a move that "
+                        "made its term hotter, are %s. Then %s is left, whose mean is %s, %s."),
+                     cgt_explain_player (player), words->str, (char *) states->pdata[states->len - 1], number, sign);
   for (guint i = 0; i < states->len; i++)
     cgt_step_add_use (step, g_strdup (states->pdata[i]));
   cgt_step_add_use (step, g_strdup (number));

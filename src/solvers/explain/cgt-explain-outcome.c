@@ -5,22 +5,21 @@
 
 /* Who wins, and with which first moves. */
 
-static const char *const players[] = { "Left", "Right" };
-
-CgtStep *
-cgt_explain_add_moves (GPtrArray *steps, CgtRule rule, const GPtrArray *moves, const char *before, const char *after)
+char *
+cgt_explain_join_moves (const GPtrArray *moves)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  g_autofree char *list = NULL;
-  CgtStep *step;
 
   for (guint i = 0; i < moves->len && i < CGT_EXPLAIN_MOST_OPTIONS; i++)
     g_ptr_array_add (names, (char *) cgt_move_get_to (moves->pdata[i]));
-  list = cgt_explain_join (names);
-  step = cgt_explain_add (steps, rule, "%s%s%s", before, list, after);
-  for (guint i = 0; i < names->len; i++)
-    cgt_step_add_use (step, g_strdup (names->pdata[i]));
-  return step;
+  return cgt_explain_join (names);
+}
+
+void
+cgt_explain_use_moves (CgtStep *step, const GPtrArray *moves)
+{
+  for (guint i = 0; i < moves->len && i < CGT_EXPLAIN_MOST_OPTIONS; i++)
+    cgt_step_add_use (step, g_strdup (cgt_move_get_to (moves->pdata[i])));
 }
 
 static CgtRule
@@ -33,14 +32,24 @@ rule_of_first_moves (const CgtEvaluation *record, CgtPlayer player, gboolean win
   return wins ? CGT_RULE_RIGHT_WINS_FIRST : CGT_RULE_RIGHT_LOSES_FIRST;
 }
 
+static char *
+words_without_moves (const CgtEvaluation *record, CgtPlayer player)
+{
+  if (record->impartial)
+    return g_strdup (record->misere ? _ ("The player to move has no move, and so wins in misère play.")
+                                    : _ ("The player to move has no move, and so loses."));
+  return g_strdup_printf (record->misere ? _ ("%s has no move, and so wins in misère play.")
+                                         : _ ("%s has no move, and so loses."),
+                          cgt_explain_player (player));
+}
+
 static void
 add_first_moves (GPtrArray *steps, const CgtEvaluation *record, CgtPlayer player)
 {
   g_autoptr (GPtrArray) moves = NULL, winning = g_ptr_array_new ();
-  g_autofree char *before = NULL, *after = NULL;
-  const char *mover = record->impartial ? "The player to move" : players[player];
+  g_autofree char *list = NULL, *words = NULL;
   CgtRule wins = rule_of_first_moves (record, player, TRUE), loses = rule_of_first_moves (record, player, FALSE);
-  const char *first = record->impartial ? "" : ", moving first,";
+  const char *mover = cgt_explain_player (player);
 
   if (record->moves[player] == NULL || record->moves[player]->len > CGT_EXPLAIN_MOST_OPTIONS)
     return;
@@ -54,20 +63,29 @@ add_first_moves (GPtrArray *steps, const CgtEvaluation *record, CgtPlayer player
       if (move->wins == CGT_YES)
         g_ptr_array_add (winning, (gpointer) move);
     }
-  if (winning->len > 0)
+  if (moves->len == 0)
     {
-      before =
-        g_strdup_printf ("%s%s wins with %s to ", mover, first, winning->len == 1 ? "the move" : "each of the moves");
-      cgt_explain_add_moves (steps, wins, winning, before, ".");
+      words = words_without_moves (record, player);
+      cgt_explain_add (steps, record->misere ? wins : loses, "%s", words);
+      return;
     }
-  else if (moves->len == 0)
-    cgt_explain_add (steps, record->misere ? wins : loses, "%s has no move, and so %s.", mover,
-                     record->misere ? "wins in misère play" : "loses");
-  else if (record->moves_described == NULL)
-    {
-      before = g_strdup_printf ("%s%s has no winning move: the other player wins after ", mover, first);
-      cgt_explain_add_moves (steps, loses, moves, before, ".");
-    }
+  if (winning->len == 0 && record->moves_described != NULL)
+    return;
+  list = cgt_explain_join_moves (winning->len > 0 ? winning : moves);
+  if (winning->len > 0 && record->impartial)
+    words = g_strdup_printf (ngettext ("The player to move wins with the move to %s.",
+                                       "The player to move wins with each of the moves to %s.", winning->len),
+                             list);
+  else if (winning->len > 0)
+    words = g_strdup_printf (ngettext ("%s, moving first, wins with the move to %s.",
+                                       "%s, moving first, wins with each of the moves to %s.", winning->len),
+                             mover, list);
+  else if (record->impartial)
+    words = g_strdup_printf (_ ("The player to move has no winning move: the other player wins after %s."), list);
+  else
+    words = g_strdup_printf (_ ("%s, moving first, has no winning move: the other player wins after %s."), mover, list);
+  cgt_explain_use_moves (cgt_explain_add (steps, winning->len > 0 ? wins : loses, "%s", words),
+                         winning->len > 0 ? winning : moves);
 }
 
 static gboolean
@@ -79,7 +97,7 @@ has_draw (CgtOutcome outcome)
 CgtStep *
 cgt_explain_outcome (GPtrArray *steps, const CgtEvaluation *record, CgtExplain *explain)
 {
-  CgtStep *step = cgt_explain_add (steps, CGT_RULE_OUTCOME, "%s.", cgt_outcome_in_words (record->outcome));
+  CgtStep *step = cgt_explain_add (steps, CGT_RULE_OUTCOME, _ ("%s."), _ (cgt_outcome_in_words (record->outcome)));
 
   cgt_step_add_use (step, g_strdup (record->expression));
   if (explain != NULL)
@@ -92,19 +110,20 @@ cgt_explain_outcome (GPtrArray *steps, const CgtEvaluation *record, CgtExplain *
   return step;
 }
 
+/* The format of the last sentence of a comparison; NULL: it is not decided. */
 static const char *
-relation_in_words (CgtOrder order)
+format_of_relation (CgtOrder order)
 {
   switch (order)
     {
     case CGT_ORDER_EQUAL:
-      return "equal to";
+      return _ ("So %s is equal to %s, and %s is %s.");
     case CGT_ORDER_LESS:
-      return "less than";
+      return _ ("So %s is less than %s, and %s is %s.");
     case CGT_ORDER_GREATER:
-      return "greater than";
+      return _ ("So %s is greater than %s, and %s is %s.");
     case CGT_ORDER_FUZZY:
-      return "confused with";
+      return _ ("So %s is confused with %s, and %s is %s.");
     case CGT_ORDER_UNKNOWN:
     default:
       return NULL;
@@ -146,6 +165,7 @@ cgt_solver_explain_comparison (CgtSolver *solver, const char *a, const char *b, 
 {
   CgtExplanation *explanation = cgt_explanation_new (record->expression);
   const CgtEvaluation *of_difference = record->difference;
+  const char *format = format_of_relation (record->relation);
   CgtStep *step;
 
   explanation->value = g_strdup (record->value);
@@ -154,17 +174,19 @@ cgt_solver_explain_comparison (CgtSolver *solver, const char *a, const char *b, 
     {
       Difference work = { solver, of_difference, difference, explanation->steps };
 
-      step =
-        cgt_explain_add (explanation->steps, CGT_RULE_DIFFERENCE,
-                         "%s and %s compare as the difference %s compares with 0.", a, b, of_difference->expression);
+      step = cgt_explain_add (explanation->steps, CGT_RULE_DIFFERENCE,
+                              _ ("%s and %s compare as the difference %s compares with 0."), a, b,
+                              of_difference->expression);
       cgt_step_add_use (step, g_strdup (of_difference->expression));
       cgt_deep_call (solver->budget, CGT_DEEP_STACK, explain_difference, &work);
       cgt_solver_release_stacks (solver);
     }
-  step = cgt_explain_add (explanation->steps, CGT_RULE_COMPARISON, "So %s is %s %s, and %s is %s.", a,
-                          relation_in_words (record->relation), b, record->expression, record->value);
-  cgt_step_add_use (step, g_strdup (a));
-  cgt_step_add_use (step, g_strdup (b));
+  if (format != NULL)
+    {
+      step = cgt_explain_add (explanation->steps, CGT_RULE_COMPARISON, format, a, b, record->expression, record->value);
+      cgt_step_add_use (step, g_strdup (a));
+      cgt_step_add_use (step, g_strdup (b));
+    }
   cgt_explain_note_limit (explanation, record, solver->budget);
   return explanation;
 }

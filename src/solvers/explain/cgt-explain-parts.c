@@ -101,7 +101,7 @@ name_components (CgtExplain *explain, const GArray *parts)
   for (guint i = 0; i < parts->len; i++)
     g_ptr_array_add (names, g_array_index (parts, Part, i).text);
   list = cgt_explain_join (names);
-  step = cgt_explain_add (explain->steps, CGT_RULE_COMPONENTS, "The position is the sum of %s.", list);
+  step = cgt_explain_add (explain->steps, CGT_RULE_COMPONENTS, _ ("The position is the sum of %s."), list);
   for (guint i = 0; i < parts->len; i++)
     cgt_step_add_use (step, g_strdup (names->pdata[i]));
 }
@@ -123,7 +123,7 @@ explain_part (CgtExplain *explain, const Part *part)
 
   if (g_str_equal (part->text, part->shown) || !cgt_explain_goes_on (explain))
     return;
-  step = cgt_explain_add (explain->steps, CGT_RULE_VALUE, "%s is %s.", part->text, part->shown);
+  step = cgt_explain_add (explain->steps, CGT_RULE_VALUE, _ ("%s is %s."), part->text, part->shown);
   cgt_step_add_use (step, g_strdup (part->text));
   cgt_step_add_use (step, g_strdup (part->shown));
   cgt_explain_begin (&inner, explain->solver, part->sum, step->steps);
@@ -154,12 +154,16 @@ join_nonzero (CgtExplain *explain, const CgtValue *values, guint n)
 }
 
 static void
-append_kind (GString *words, CgtExplain *explain, const char *kind, const CgtValue *values, guint n, CgtValue total)
+append_kind (GString *words, CgtExplain *explain, const char *format, const CgtValue *values, guint n, CgtValue total)
 {
   g_autofree char *list = join_nonzero (explain, values, n), *shown = cgt_explain_show (explain, total);
 
   if (list != NULL && shown != NULL)
-    g_string_append_printf (words, "%sthe %s %s make %s", words->len > 0 ? "; " : "", kind, list, shown);
+    {
+      if (words->len > 0)
+        g_string_append (words, "; ");
+      g_string_append_printf (words, _ (format), list, shown);
+    }
 }
 
 /* Numbers add as numbers, ups as ups, and nimbers by nim-sum. FALSE: a part is something else. */
@@ -168,7 +172,8 @@ add_by_kind (CgtExplain *explain, const GArray *parts, GPtrArray *steps)
 {
   CgtStore *store = explain->store;
   CgtValue *kinds[3];
-  static const char *const names[] = { "numbers", "ups", "nimbers" };
+  static const char *const formats[] = { N_ ("the numbers %s make %s"), N_ ("the ups %s make %s"),
+                                         N_ ("the nimbers %s make %s") };
   g_autoptr (GString) words = g_string_new (NULL);
   gboolean done = TRUE;
 
@@ -191,7 +196,7 @@ add_by_kind (CgtExplain *explain, const GArray *parts, GPtrArray *steps)
 
       for (guint i = 0; i < parts->len; i++)
         total = cgt_add (store, total, kinds[k][i]);
-      append_kind (words, explain, names[k], kinds[k], parts->len, total);
+      append_kind (words, explain, formats[k], kinds[k], parts->len, total);
     }
   for (guint k = 0; k < 3; k++)
     g_free (kinds[k]);
@@ -200,7 +205,7 @@ add_by_kind (CgtExplain *explain, const GArray *parts, GPtrArray *steps)
   if (words->len > 0)
     {
       CgtStep *step = cgt_explain_add (steps, CGT_RULE_NUMBERS_ADD,
-                                       "Numbers, ups and nimbers add each for themselves: %s. In all this is %s.",
+                                       _ ("Numbers, ups and nimbers add each for themselves: %s. In all this is %s."),
                                        words->str, explain->shown);
 
       for (guint i = 0; i < parts->len; i++)
@@ -234,10 +239,11 @@ add_translation (CgtExplain *explain, const GArray *parts, GPtrArray *steps)
   number_text = cgt_explain_show (explain, number);
   if (game == NULL || number_text == NULL)
     return FALSE;
-  step = cgt_explain_add (steps, CGT_RULE_TRANSLATION,
-                          "A number only shifts the options of a game that is no number: %s is added to each option of "
-                          "%s, which gives %s.",
-                          number_text, game->shown, explain->shown);
+  step =
+    cgt_explain_add (steps, CGT_RULE_TRANSLATION,
+                     _ ("A number only shifts the options of a game that is no number: %s is added to each option of "
+                        "%s, which gives %s."),
+                     number_text, game->shown, explain->shown);
   cgt_step_add_use (step, g_strdup (game->shown));
   cgt_step_add_use (step, g_strdup (number_text));
   cgt_step_add_use (step, g_strdup (explain->shown));
@@ -292,7 +298,7 @@ cgt_explain_sum_of_parts (CgtExplain *explain)
         explain_part (explain, &g_array_index (parts, Part, i));
     }
   list = cgt_explain_join (values);
-  step = cgt_explain_add (explain->steps, CGT_RULE_SUM, "The sum of %s is %s.", list, explain->shown);
+  step = cgt_explain_add (explain->steps, CGT_RULE_SUM, _ ("The sum of %s is %s."), list, explain->shown);
   for (guint i = 0; i < values->len; i++)
     cgt_step_add_use (step, g_strdup (values->pdata[i]));
   cgt_step_add_use (step, g_strdup (explain->shown));

@@ -3,8 +3,6 @@
 
 /* What the record of an evaluation says of play itself: remoteness, draws, scores and puzzles, each from its moves. */
 
-static const char *const players[] = { "Left", "Right" };
-
 /* Moves of @player for which @test holds. (transfer container) */
 static GPtrArray *
 moves_that (const CgtEvaluation *record, CgtPlayer player,
@@ -29,7 +27,7 @@ static void
 explain_remoteness (GPtrArray *steps, const CgtEvaluation *record)
 {
   g_autoptr (GPtrArray) moves = NULL;
-  g_autofree char *before = NULL, *after = NULL;
+  g_autofree char *list = NULL;
   gboolean wins = record->remoteness % 2 == 1;
 
   if (record->remoteness <= 0 || !record->impartial || record->misere || record->is_puzzle)
@@ -37,10 +35,15 @@ explain_remoteness (GPtrArray *steps, const CgtEvaluation *record)
   moves = moves_that (record, CGT_LEFT, is_one_nearer);
   if (moves->len == 0)
     return;
-  before = g_strdup_printf ("The remoteness is %" G_GINT64_FORMAT ": %s is the move to ", record->remoteness,
-                            wins ? "the quickest win" : "the longest defence");
-  after = g_strdup_printf (", of remoteness %" G_GINT64_FORMAT ".", record->remoteness - 1);
-  cgt_explain_add_moves (steps, CGT_RULE_REMOTENESS, moves, before, after);
+  list = cgt_explain_join_moves (moves);
+  cgt_explain_use_moves (cgt_explain_add (steps, CGT_RULE_REMOTENESS,
+                                          wins
+                                            ? _ ("The remoteness is %" PRId64
+                                                 ": the quickest win is the move to %s, of remoteness %" PRId64 ".")
+                                            : _ ("The remoteness is %" PRId64
+                                                 ": the longest defence is the move to %s, of remoteness %" PRId64 "."),
+                                          record->remoteness, list, record->remoteness - 1),
+                         moves);
 }
 
 static gboolean
@@ -62,17 +65,21 @@ explain_draw (GPtrArray *steps, const CgtEvaluation *record)
   for (guint player = 0; player < (record->impartial ? 1 : 2); player++)
     {
       g_autoptr (GPtrArray) draws = moves_that (record, player, is_draw), wins = moves_that (record, player, is_win);
-      g_autofree char *before = NULL;
+      g_autofree char *list = NULL;
+      CgtStep *step;
 
       if (draws->len == 0 || wins->len > 0)
         continue;
-      before = g_strdup_printf ("%s has no winning move, but play can go on for ever after ",
-                                record->impartial ? "The player to move" : players[player]);
-      cgt_explain_add_moves (steps,
-                             record->impartial    ? CGT_RULE_MOVER_DRAWS
-                             : player == CGT_LEFT ? CGT_RULE_LEFT_DRAWS_FIRST
-                                                  : CGT_RULE_RIGHT_DRAWS_FIRST,
-                             draws, before, ".");
+      list = cgt_explain_join_moves (draws);
+      if (record->impartial)
+        step =
+          cgt_explain_add (steps, CGT_RULE_MOVER_DRAWS,
+                           _ ("The player to move has no winning move, but play can go on for ever after %s."), list);
+      else
+        step = cgt_explain_add (steps, player == CGT_LEFT ? CGT_RULE_LEFT_DRAWS_FIRST : CGT_RULE_RIGHT_DRAWS_FIRST,
+                                _ ("%s has no winning move, but play can go on for ever after %s."),
+                                cgt_explain_player (player), list);
+      cgt_explain_use_moves (step, draws);
     }
 }
 
@@ -87,19 +94,23 @@ static void
 explain_loopy_value (GPtrArray *steps, const CgtEvaluation *record)
 {
   g_autoptr (GPtrArray) moves = NULL;
-  g_autofree char *before = NULL;
+  g_autofree char *list = NULL;
 
   if (record->value == NULL || record->value[0] != 'o' || record->moves[CGT_LEFT] == NULL)
     return;
   moves = moves_that (record, CGT_LEFT, has_nimber);
   if (moves->len == 0)
     {
-      cgt_explain_add (steps, CGT_RULE_LOOPY_VALUE, "No move of %s leads to a nimber, so the value is %s.",
+      cgt_explain_add (steps, CGT_RULE_LOOPY_VALUE, _ ("No move of %s leads to a nimber, so the value is %s."),
                        record->expression, record->value);
       return;
     }
-  before = g_strdup_printf ("The value is %s: no nimber fits, and the moves that lead to nimbers are ", record->value);
-  cgt_explain_add_moves (steps, CGT_RULE_LOOPY_VALUE, moves, before, ".");
+  list = cgt_explain_join_moves (moves);
+  cgt_explain_use_moves (
+    cgt_explain_add (steps, CGT_RULE_LOOPY_VALUE,
+                     _ ("The value is %s: no nimber fits, and the moves that lead to nimbers are %s."), record->value,
+                     list),
+    moves);
 }
 
 static gboolean
@@ -112,32 +123,37 @@ static void
 explain_score (GPtrArray *steps, const CgtEvaluation *record)
 {
   g_autoptr (GPtrArray) moves = moves_that (record, CGT_LEFT, is_best_score);
-  g_autofree char *before = NULL;
+  g_autofree char *list = NULL;
 
   if (moves->len == 0)
     {
-      cgt_explain_add (steps, CGT_RULE_SCORE, "The first player's score less the second's is %s in %s.", record->score,
-                       record->expression);
+      cgt_explain_add (steps, CGT_RULE_SCORE, _ ("The first player's score less the second's is %s in %s."),
+                       record->score, record->expression);
       return;
     }
-  before = g_strdup_printf ("With best play the first player's score less the second's is %s, after the move to ",
-                            record->score);
-  cgt_explain_add_moves (steps, CGT_RULE_SCORE, moves, before, ".");
+  list = cgt_explain_join_moves (moves);
+  cgt_explain_use_moves (
+    cgt_explain_add (steps, CGT_RULE_SCORE,
+                     _ ("With best play the first player's score less the second's is %s, after the move to %s."),
+                     record->score, list),
+    moves);
 }
 
 static void
 explain_puzzle (GPtrArray *steps, const CgtEvaluation *record)
 {
   g_autoptr (GPtrArray) moves = moves_that (record, CGT_LEFT, is_one_nearer);
-  g_autofree char *before = NULL;
+  g_autofree char *list = NULL;
 
   if (record->remoteness == 0)
-    cgt_explain_add (steps, CGT_RULE_PUZZLE, "%s is solved.", record->expression);
+    cgt_explain_add (steps, CGT_RULE_PUZZLE, _ ("%s is solved."), record->expression);
   if (moves->len == 0)
     return;
-  before =
-    g_strdup_printf ("A shortest solution has %" G_GINT64_FORMAT " moves, and begins with one to ", record->remoteness);
-  cgt_explain_add_moves (steps, CGT_RULE_PUZZLE, moves, before, ".");
+  list = cgt_explain_join_moves (moves);
+  cgt_explain_use_moves (cgt_explain_add (steps, CGT_RULE_PUZZLE,
+                                          _ ("A shortest solution has %" PRId64 " moves, and begins with one to %s."),
+                                          record->remoteness, list),
+                         moves);
 }
 
 /* What is known if time or memory ran out before the outcome. */
@@ -148,19 +164,27 @@ explain_partial (GPtrArray *steps, const CgtEvaluation *record)
   const CgtPartial *known = record->partial;
   const struct
   {
-    const char *name;
+    const char *format;
     char *const *bounds;
-  } numbers[] = { { "mean", known->mean }, { "left stop", known->left_stop }, { "right stop", known->right_stop } };
+  } numbers[] = { { _ ("The mean lies between %s and %s."), known->mean },
+                  { _ ("The left stop lies between %s and %s."), known->left_stop },
+                  { _ ("The right stop lies between %s and %s."), known->right_stop } };
   CgtStep *step;
 
   for (guint player = 0; player < 2; player++)
     if (known->starts[player] != CGT_OUTCOME_UNKNOWN)
-      g_string_append_printf (words, "%s wins if %s starts. ", players[known->starts[player] == CGT_OUTCOME_R],
-                              players[player]);
+      {
+        g_string_append_printf (words, _ ("%s wins if %s starts."),
+                                cgt_explain_player (known->starts[player] == CGT_OUTCOME_R ? CGT_RIGHT : CGT_LEFT),
+                                cgt_explain_player (player));
+        g_string_append_c (words, ' ');
+      }
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     if (numbers[i].bounds[0] != NULL && numbers[i].bounds[1] != NULL)
-      g_string_append_printf (words, "The %s lies between %s and %s. ", numbers[i].name, numbers[i].bounds[0],
-                              numbers[i].bounds[1]);
+      {
+        g_string_append_printf (words, numbers[i].format, numbers[i].bounds[0], numbers[i].bounds[1]);
+        g_string_append_c (words, ' ');
+      }
   if (words->len == 0)
     return;
   g_string_truncate (words, words->len - 1);

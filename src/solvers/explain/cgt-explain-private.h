@@ -4,6 +4,9 @@
 #include "cgt-explain-sum.h"
 #include "solvers/cgt-sum-private.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
 G_BEGIN_DECLS
 
 /* An option of the game that is explained. */
@@ -51,10 +54,12 @@ gboolean cgt_explain_goes_on (CgtExplain *explain);
 
 /* "A, B and C"; of a long list the first ones and "4 more". (transfer full) */
 char *cgt_explain_join (const GPtrArray *texts);
-/* Adds a step with the names of @moves (CgtMove), joined, between @before and @after. The step uses each of them, but
- * %CGT_EXPLAIN_MOST_OPTIONS at most. */
-CgtStep *cgt_explain_add_moves (GPtrArray *steps, CgtRule rule, const GPtrArray *moves, const char *before,
-                                const char *after);
+/* The names of @moves (CgtMove), joined. (transfer full) */
+char *cgt_explain_join_moves (const GPtrArray *moves);
+/* The step uses each of @moves, but %CGT_EXPLAIN_MOST_OPTIONS at most. */
+void cgt_explain_use_moves (CgtStep *step, const GPtrArray *moves);
+/* "Left" or "Right", translated. */
+const char *cgt_explain_player (CgtPlayer player);
 
 /* "A = a" of an option, or "a" where it is a value; of several, "A = a, B = b and C = c". (transfer full) */
 char *cgt_explain_name (const CgtExplainOption *option);

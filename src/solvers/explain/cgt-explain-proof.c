@@ -108,8 +108,6 @@ find_answer (Proof *proof, CgtExplain *game, const CgtExplainOption *move, const
   return answer;
 }
 
-static const char *const players[] = { "Left", "Right" };
-
 /* Whether the loser has a move. */
 static gboolean
 has_moves (const Proof *proof, const CgtSum *sum)
@@ -182,17 +180,19 @@ word_step (const Proof *proof, CgtStep *step, const CgtSum *after)
     g_ptr_array_add (moves, step->uses->pdata[i]);
   list = cgt_explain_join (moves);
   if (!has_moves (proof, after))
-    end = g_strdup (cgt_explain_is_over (after) ? ", and the goal is reached" : ", and the loser has no move");
+    end = g_strdup (cgt_explain_is_over (after) ? _ (", and the goal is reached") : _ (", and the loser has no move"));
   else if (moves_last (proof, after))
-    end = g_strdup (", and the loser has to make the last move");
+    end = g_strdup (_ (", and the loser has to make the last move"));
   else if (number != NULL)
-    end = g_strdup_printf (g_str_equal (number, step->uses->pdata[0]) ? ", a number" : ", the number %s", number);
-  step->text = g_strdup_printf ("After %s, %s answers with %s%s.", list,
-                                proof->impartial ? "the winner" : players[cgt_player_other (proof->loser)],
-                                (char *) step->uses->pdata[0],
-                                end != NULL ? end
-                                : known     ? ", as explained elsewhere"
-                                            : "");
+    end =
+      g_strdup_printf (g_str_equal (number, step->uses->pdata[0]) ? _ (", a number") : _ (", the number %s"), number);
+  step->text =
+    g_strdup_printf (_ ("After %s, %s answers with %s%s."), list,
+                     proof->impartial ? _ ("the winner") : cgt_explain_player (cgt_player_other (proof->loser)),
+                     (char *) step->uses->pdata[0],
+                     end != NULL ? end
+                     : known     ? _ (", as explained elsewhere")
+                                 : "");
   return end == NULL;
 }
 

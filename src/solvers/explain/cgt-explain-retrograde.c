@@ -180,26 +180,27 @@ words_of_end (const Graph *graph)
       over |= get (graph, i)->over;
       stuck |= !get (graph, i)->over && get (graph, i)->moves->len == 0 && !graph->explain->sum->misere;
     }
-  return over && stuck ? "there is no move, or the goal is reached" : over ? "the goal is reached" : "there is no move";
+  return over && stuck ? _ ("there is no move, or the goal is reached")
+         : over        ? _ ("the goal is reached")
+                       : _ ("there is no move");
 }
 
 static char *
 words_of_stage (const Graph *graph, CgtPlayer player, char result, guint stage, const char *list)
 {
-  static const char *const players[] = { "Left", "Right" };
-  const char *mover = graph->impartial ? "the player to move" : players[player];
-  g_autofree char *first = g_strdup_printf ("%c%s", g_ascii_toupper (mover[0]), mover + 1);
+  const char *mover = graph->impartial ? _ ("The player to move") : cgt_explain_player (player);
 
   if (result == 0)
-    return g_strdup_printf ("%s cannot win, but need not lose, in %s: play can go on for ever.", first, list);
+    return g_strdup_printf (_ ("%s cannot win, but need not lose, in %s: play can go on for ever."), mover, list);
   if (stage == 0 && result == 'L')
-    return g_strdup_printf ("%s has lost in %s, where %s.", first, list, words_of_end (graph));
+    return g_strdup_printf (_ ("%s has lost in %s, where %s."), mover, list, words_of_end (graph));
   if (stage == 0)
-    return g_strdup_printf ("%s has won in %s: in misère play whoever has no move wins.", first, list);
+    return g_strdup_printf (_ ("%s has won in %s: in misère play whoever has no move wins."), mover, list);
   if (result == 'W')
-    return g_strdup_printf ("%s wins in %u move%s from %s.", first, stage, stage == 1 ? "" : "s", list);
-  return g_strdup_printf ("%s loses in %u moves in %s: every move from there leads to a position that is won.", first,
-                          stage, list);
+    return g_strdup_printf (ngettext ("%s wins in %u move from %s.", "%s wins in %u moves from %s.", stage), mover,
+                            stage, list);
+  return g_strdup_printf (_ ("%s loses in %u moves in %s: every move from there leads to a position that is won."),
+                          mover, stage, list);
 }
 
 /* The positions of one kind that are decided in @stage; those that are won or drawn each with a move. */
@@ -221,7 +222,7 @@ add_stage (const Graph *graph, GPtrArray *steps, CgtPlayer player, char result, 
       if (to != NULL)
         cgt_step_add_use (step, g_strdup (to->text));
       g_ptr_array_add (names,
-                       to != NULL ? g_strdup_printf ("%s (by %s)", node->text, to->text) : g_strdup (node->text));
+                       to != NULL ? g_strdup_printf (_ ("%s (by %s)"), node->text, to->text) : g_strdup (node->text));
     }
   if (names->len == 0)
     {
@@ -236,6 +237,7 @@ add_stage (const Graph *graph, GPtrArray *steps, CgtPlayer player, char result, 
 static void
 add_steps (const Graph *graph, GPtrArray *steps, const char *expression)
 {
+  g_autofree char *reach = NULL, *decided = NULL, *steps_taken = NULL;
   guint n_stages = 0, n_decided = 0;
   CgtStep *step;
 
@@ -243,17 +245,21 @@ add_steps (const Graph *graph, GPtrArray *steps, const char *expression)
     n_stages++;
   for (guint i = 0; i < graph->nodes->len; i++)
     n_decided += get (graph, i)->result != 0;
+  reach = g_strdup_printf (graph->impartial
+                             ? ngettext ("Play from %s can reach %u position", "Play from %s can reach %u positions",
+                                         graph->nodes->len)
+                             : ngettext ("Play from %s can reach %u position, counted for each player to move",
+                                         "Play from %s can reach %u positions, counted for each player to move",
+                                         graph->nodes->len),
+                           expression, graph->nodes->len);
+  decided = g_strdup_printf (ngettext ("%u of them is decided", "%u of them are decided", n_decided), n_decided);
+  steps_taken = g_strdup_printf (ngettext ("%u step", "%u steps", n_stages), n_stages);
   if (n_decided == 0)
-    step = cgt_explain_add (steps, CGT_RULE_RETROGRADE,
-                            "Play from %s can reach %u positions%s, and none of them ends the game.", expression,
-                            graph->nodes->len, graph->impartial ? "" : ", counted for each player to move");
+    step = cgt_explain_add (steps, CGT_RULE_RETROGRADE, _ ("%s, and none of them ends the game."), reach);
   else
-    step =
-      cgt_explain_add (steps, CGT_RULE_RETROGRADE,
-                       "Play from %s can reach %u positions%s; backwards from the end, %u of them %s decided in %u "
-                       "step%s.",
-                       expression, graph->nodes->len, graph->impartial ? "" : ", counted for each player to move",
-                       n_decided, n_decided == 1 ? "is" : "are", n_stages, n_stages == 1 ? "" : "s");
+    /* Translators: "Play from ... can reach 5 positions; backwards from the end, 4 of them are decided in 3 steps." */
+    step = cgt_explain_add (steps, CGT_RULE_RETROGRADE, _ ("%s; backwards from the end, %s in %s."), reach, decided,
+                            steps_taken);
   cgt_step_add_use (step, g_strdup (expression));
   for (guint stage = 0; stage <= n_stages; stage++)
     for (guint player = 0; player < (graph->impartial ? 1 : 2); player++)

@@ -16,26 +16,38 @@ add_ups (CgtExplain *explain, GPtrArray *steps, CgtValue ups, CgtValue nim)
   CgtValue size = positive ? ups : cgt_negate (store, ups);
   g_autofree char *count = cgt_explain_show (explain, size);
   g_autofree char *star = cgt_explain_show (explain, cgt_nimber (store, nim));
-  const char *name = positive ? "up" : "down", *above = positive ? "greater" : "less";
   CgtStep *step;
 
   if (cgt_value_equal (ups, zero) || count == NULL || star == NULL)
     return;
-  if (cgt_value_equal (nim, zero))
-    step = cgt_explain_add (steps, CGT_RULE_UPS_DECIDE, "%s is %s %s%s, and each is %s than 0.", explain->shown, count,
-                            name, cgt_value_equal (size, one) ? "" : "s", above);
+  if (cgt_value_equal (nim, zero) && cgt_value_equal (size, one))
+    step = cgt_explain_add (steps, CGT_RULE_UPS_DECIDE,
+                            positive ? _ ("%s is %s up, and each is greater than 0.")
+                                     : _ ("%s is %s down, and each is less than 0."),
+                            explain->shown, count);
+  else if (cgt_value_equal (nim, zero))
+    step = cgt_explain_add (steps, CGT_RULE_UPS_DECIDE,
+                            positive ? _ ("%s is %s ups, and each is greater than 0.")
+                                     : _ ("%s is %s downs, and each is less than 0."),
+                            explain->shown, count);
   else if (!cgt_value_equal (size, one))
-    step = cgt_explain_add (steps, CGT_RULE_UPS_DECIDE,
-                            "%s has %s %ss: two or more of them outweigh any nimber, here %s, so it is %s than 0.",
-                            explain->shown, count, name, star, above);
+    step = cgt_explain_add (
+      steps, CGT_RULE_UPS_DECIDE,
+      positive ? _ ("%s has %s ups: two or more of them outweigh any nimber, here %s, so it is greater than 0.")
+               : _ ("%s has %s downs: two or more of them outweigh any nimber, here %s, so it is less than 0."),
+      explain->shown, count, star);
   else if (cgt_value_equal (nim, one))
-    step = cgt_explain_add (steps, CGT_RULE_UPS_DECIDE,
-                            "%s has a single %s, which is confused with *, the only nimber that it is confused with.",
-                            explain->shown, name);
+    step = cgt_explain_add (
+      steps, CGT_RULE_UPS_DECIDE,
+      positive ? _ ("%s has a single up, which is confused with *, the only nimber that it is confused with.")
+               : _ ("%s has a single down, which is confused with *, the only nimber that it is confused with."),
+      explain->shown);
   else
-    step = cgt_explain_add (steps, CGT_RULE_UPS_DECIDE,
-                            "%s has a single %s, which outweighs every nimber but *, here %s, so it is %s than 0.",
-                            explain->shown, name, star, above);
+    step = cgt_explain_add (
+      steps, CGT_RULE_UPS_DECIDE,
+      positive ? _ ("%s has a single up, which outweighs every nimber but *, here %s, so it is greater than 0.")
+               : _ ("%s has a single down, which outweighs every nimber but *, here %s, so it is less than 0."),
+      explain->shown, star);
   cgt_step_add_use (step, g_strdup (explain->shown));
 }
 
@@ -50,8 +62,8 @@ add_number_decides (CgtExplain *explain, GPtrArray *steps, CgtValue number)
     return;
   step =
     cgt_explain_add (steps, CGT_RULE_NUMBER_DECIDES,
-                     "%s differs from the number %s, which is both of its stops, by less than any positive number. "
-                     "So it has the sign of %s.",
+                     _ ("%s differs from the number %s, which is both of its stops, by less than any positive number. "
+                        "So it has the sign of %s."),
                      explain->shown, text, text);
   cgt_step_add_use (step, g_strdup (explain->shown));
   cgt_step_add_use (step, g_strdup (text));
@@ -61,15 +73,21 @@ add_number_decides (CgtExplain *explain, GPtrArray *steps, CgtValue number)
 static void
 append_stop (GString *words, CgtExplain *explain, CgtPlayer player, CgtValue stop, const char *text)
 {
-  const char *players[] = { "Left", "Right" };
+
   gboolean positive = cgt_explain_is_above (explain->store, stop, cgt_zero ());
 
-  g_string_append_printf (words, "%sIf %s starts, play comes to the number %s: ", words->len > 0 ? " " : "",
-                          players[player], text);
+  if (words->len > 0)
+    g_string_append_c (words, ' ');
   if (cgt_value_equal (stop, cgt_zero ()))
-    g_string_append (words, "the stop 0 decides nothing, and the moves do.");
+    g_string_append_printf (
+      words, _ ("If %s starts, play comes to the number %s: the stop 0 decides nothing, and the moves do."),
+      cgt_explain_player (player), text);
   else
-    g_string_append_printf (words, "it is %s than 0, so %s wins.", positive ? "more" : "less", players[!positive]);
+    g_string_append_printf (words,
+                            positive
+                              ? _ ("If %s starts, play comes to the number %s: it is more than 0, so Left wins.")
+                              : _ ("If %s starts, play comes to the number %s: it is less than 0, so Right wins."),
+                            cgt_explain_player (player), text);
 }
 
 static void
@@ -89,19 +107,21 @@ add_stops_decide (CgtExplain *explain, GPtrArray *steps, CgtValue left, CgtValue
   cgt_step_add_use (step, g_strdup (right_text));
 }
 
+/* The format of a sentence about the value; NULL: the outcome says nothing of it. */
 static const char *
-compared (CgtOutcome outcome)
+compared (CgtOutcome outcome, gboolean is_nimber)
 {
   switch (outcome)
     {
     case CGT_OUTCOME_L:
-      return "is greater than 0";
+      return _ ("The value %s is greater than 0.");
     case CGT_OUTCOME_R:
-      return "is less than 0";
+      return _ ("The value %s is less than 0.");
     case CGT_OUTCOME_N:
-      return "is confused with 0";
+      return is_nimber ? _ ("The value %s is confused with 0: it is a nimber, and whoever moves can make it 0.")
+                       : _ ("The value %s is confused with 0.");
     case CGT_OUTCOME_P:
-      return "is 0";
+      return _ ("The value is 0.");
     default:
       return NULL;
     }
@@ -112,18 +132,12 @@ cgt_explain_sign (CgtExplain *explain, GPtrArray *steps, CgtOutcome outcome)
 {
   CgtStore *store = explain->store;
   CgtValue left, right, number, ups, nim;
-  const char *relation = compared (outcome);
+  const char *format = compared (outcome, cgt_is_nimber (store, explain->value));
   CgtStep *step;
 
-  if (relation == NULL)
+  if (format == NULL)
     return;
-  if (outcome == CGT_OUTCOME_P)
-    step = cgt_explain_add (steps, CGT_RULE_SIGN, "The value is 0.");
-  else if (cgt_is_nimber (store, explain->value))
-    step = cgt_explain_add (steps, CGT_RULE_SIGN, "The value %s %s: it is a nimber, and whoever moves can make it 0.",
-                            explain->shown, relation);
-  else
-    step = cgt_explain_add (steps, CGT_RULE_SIGN, "The value %s %s.", explain->shown, relation);
+  step = cgt_explain_add (steps, CGT_RULE_SIGN, format, explain->shown);
   cgt_step_add_use (step, g_strdup (explain->shown));
   if (outcome == CGT_OUTCOME_P || cgt_is_number (store, explain->value) || cgt_is_nimber (store, explain->value))
     return;

@@ -32,7 +32,7 @@ add_ups_and_stars (CgtExplain *explain)
   if (parts->len < 2)
     return;
   list = cgt_explain_join (parts);
-  step = cgt_explain_add (explain->steps, CGT_RULE_UPS_AND_STARS, "%s is the sum of %s.", explain->shown, list);
+  step = cgt_explain_add (explain->steps, CGT_RULE_UPS_AND_STARS, _ ("%s is the sum of %s."), explain->shown, list);
   for (guint i = 0; i < parts->len; i++)
     cgt_step_add_use (step, g_strdup (parts->pdata[i]));
   cgt_step_add_use (step, g_strdup (explain->shown));
@@ -59,8 +59,8 @@ add_tiny (CgtExplain *explain)
   if (threat == NULL || reply == NULL)
     return;
   step = cgt_explain_add (explain->steps, CGT_RULE_TINY,
-                          "%s's move to %s threatens %s, so it is answered at once with a move to 0.",
-                          tiny ? "Right" : "Left", threat, reply);
+                          _ ("%s's move to %s threatens %s, so it is answered at once with a move to 0."),
+                          cgt_explain_player (threatens), threat, reply);
   cgt_step_add_use (step, g_strdup (explain->shown));
   cgt_step_add_use (step, g_strdup (threat));
   cgt_step_add_use (step, g_strdup (reply));
@@ -72,10 +72,10 @@ two_ahead (CgtExplain *explain, CgtValue weight)
   CgtValue two = cgt_integer (explain->store, 2);
 
   if (cgt_less_equal (explain->store, two, weight) == CGT_YES)
-    return " It is at least 2, so Left wins, by the two-ahead rule.";
+    return _ ("It is at least 2, so Left wins, by the two-ahead rule.");
   if (cgt_less_equal (explain->store, weight, cgt_negate (explain->store, two)) == CGT_YES)
-    return " It is at most -2, so Right wins, by the two-ahead rule.";
-  return " The two-ahead rule decides nothing, since it is neither at least 2 nor at most -2.";
+    return _ ("It is at most -2, so Right wins, by the two-ahead rule.");
+  return _ ("The two-ahead rule decides nothing, since it is neither at least 2 nor at most -2.");
 }
 
 static void
@@ -87,8 +87,8 @@ add_atomic_weight (CgtExplain *explain)
 
   if (text == NULL)
     return;
-  step = cgt_explain_add (explain->steps, CGT_RULE_ATOMIC_WEIGHT, "The atomic weight of %s is %s.%s", explain->shown,
-                          text, two_ahead (explain, weight));
+  step = cgt_explain_add (explain->steps, CGT_RULE_ATOMIC_WEIGHT, _ ("The atomic weight of %s is %s. %s"),
+                          explain->shown, text, two_ahead (explain, weight));
   cgt_step_add_use (step, g_strdup (explain->shown));
   cgt_step_add_use (step, g_strdup (text));
 }

@@ -58,6 +58,12 @@ cgt_explain_is_above (CgtStore *store, CgtValue a, CgtValue b)
   return !cgt_value_equal (a, b) && cgt_less_equal (store, b, a) == CGT_YES;
 }
 
+const char *
+cgt_explain_player (CgtPlayer player)
+{
+  return player == CGT_LEFT ? _ ("Left") : _ ("Right");
+}
+
 gboolean
 cgt_explain_goes_on (CgtExplain *explain)
 {
@@ -71,9 +77,13 @@ cgt_explain_join (const GPtrArray *texts)
   guint n = texts->len > CGT_EXPLAIN_MOST_NAMED ? CGT_EXPLAIN_MOST_NAMED - 2 : texts->len;
 
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (list, "%s%s", i == 0 ? "" : i + 1 < texts->len ? ", " : " and ", (char *) texts->pdata[i]);
+    g_string_append_printf (list, "%s%s",
+                            i == 0               ? ""
+                            : i + 1 < texts->len ? _ (", ")
+                                                 : _ (" and "),
+                            (char *) texts->pdata[i]);
   if (n < texts->len)
-    g_string_append_printf (list, " and %u more", texts->len - n);
+    g_string_append_printf (list, _ (" and %u more"), texts->len - n);
   return g_string_free (list, FALSE);
 }
 
@@ -132,7 +142,8 @@ explain_operation (CgtExplain *explain, const char *expression)
   if (explain->sum->terms->len != 1 || term->position != NULL || term->form != NULL || term->negative ||
       g_str_equal (expression, explain->shown) || expression[0] == '{')
     return;
-  step = cgt_explain_add (explain->steps, CGT_RULE_COMPUTED, "%s is %s in canonical form.", expression, explain->shown);
+  step =
+    cgt_explain_add (explain->steps, CGT_RULE_COMPUTED, _ ("%s is %s in canonical form."), expression, explain->shown);
   cgt_step_add_use (step, g_strdup (expression));
   cgt_step_add_use (step, g_strdup (explain->shown));
 }
@@ -158,15 +169,15 @@ method_in_words (CgtHow how)
   switch (how)
     {
     case CGT_HOW_PERIOD:
-      return "the period of the nimbers gives";
+      return _ ("the period of the nimbers gives");
     case CGT_HOW_NIMBERS:
-      return "the nimbers of smaller positions give";
+      return _ ("the nimbers of smaller positions give");
     case CGT_HOW_VALUES:
-      return "the values of its terms give";
+      return _ ("the values of its terms give");
     case CGT_HOW_SEARCH:
-      return "a search gave";
+      return _ ("a search gave");
     case CGT_HOW_RETROGRADE:
-      return "retrograde analysis gave";
+      return _ ("retrograde analysis gave");
     default:
       return NULL;
     }
@@ -186,11 +197,11 @@ formula_of_nim (const CgtRules *rules, CgtBytes position)
   if (heaps->len == 0 || heaps->len > CGT_EXPLAIN_MOST_NAMED)
     return NULL;
   words =
-    g_string_new (is_nim ? "The game is Nim, move for move, and Nim is worth the nim-sum (XOR) of its heaps; here"
-                         : "The gaps are heaps of Nim, since a move that enlarges one is undone, and Nim is worth "
-                           "the nim-sum (XOR) of its heaps; here");
+    g_string_new (is_nim ? _ ("The game is Nim, move for move, and Nim is worth the nim-sum (XOR) of its heaps; here")
+                         : _ ("The gaps are heaps of Nim, since a move that enlarges one is undone, and Nim is worth "
+                              "the nim-sum (XOR) of its heaps; here"));
   for (guint i = 0; i < heaps->len; i++)
-    g_string_append_printf (words, "%s %" G_GUINT64_FORMAT, i > 0 ? " xor" : "", g_array_index (heaps, guint64, i));
+    g_string_append_printf (words, "%s %" G_GUINT64_FORMAT, i > 0 ? _ (" xor") : "", g_array_index (heaps, guint64, i));
   return cgt_theorem_used_new ("bouton", words->str,
                                "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901");
 }
@@ -229,7 +240,7 @@ explain_formula (CgtExplain *explain)
               : formula_of_nim (rules, cgt_position_get_bytes (term->position));
   if (formula == NULL)
     return FALSE;
-  step = cgt_explain_add (explain->steps, CGT_RULE_CLOSED_FORM, "%s gives %s. (%s)", formula->words, explain->shown,
+  step = cgt_explain_add (explain->steps, CGT_RULE_CLOSED_FORM, _ ("%s gives %s. (%s)"), formula->words, explain->shown,
                           formula->source);
   cgt_step_add_use (step, cgt_position_to_text (term->position));
   cgt_step_add_use (step, g_strdup (explain->shown));
@@ -248,12 +259,13 @@ name_method (CgtExplain *explain)
   if (record == NULL || !cgt_explain_goes_on (explain))
     return;
   if (method != NULL)
-    step = cgt_explain_add (explain->steps, CGT_RULE_SEARCHED,
-                            "The value is not derived from the options here; %s the value %s.", method, explain->shown);
+    step =
+      cgt_explain_add (explain->steps, CGT_RULE_SEARCHED,
+                       _ ("The value is not derived from the options here; %s the value %s."), method, explain->shown);
   else if (record->how_value == CGT_HOW_CLOSED_FORM && explain->sum->terms->len == 1 && term->position != NULL)
     step = cgt_explain_add (explain->steps, CGT_RULE_CLOSED_FORM,
-                            "The value is not derived from the options here; a formula for %s gives %s.",
-                            cgt_position_get_rules (term->position)->ruleset->title, explain->shown);
+                            _ ("The value is not derived from the options here; a formula for %s gives %s."),
+                            _ (cgt_position_get_rules (term->position)->ruleset->title), explain->shown);
   else
     return;
   cgt_step_add_use (step, g_strdup (record->expression));
@@ -300,9 +312,9 @@ explain_theorem (const Work *work)
 static void
 name_search (const Work *work, CgtStep *outcome)
 {
-  CgtStep *step =
-    cgt_explain_add (outcome->steps, CGT_RULE_SEARCHED,
-                     "A search through the moves found who wins %s; it needs no value.", work->explanation->expression);
+  CgtStep *step = cgt_explain_add (outcome->steps, CGT_RULE_SEARCHED,
+                                   _ ("A search through the moves found who wins %s; it needs no value."),
+                                   work->explanation->expression);
 
   cgt_step_add_use (step, g_strdup (work->explanation->expression));
 }
@@ -356,7 +368,7 @@ cgt_explain_note_limit (CgtExplanation *explanation, const CgtEvaluation *record
     words = cgt_limit_in_words (&record->limit);
   if (words == NULL)
     return;
-  cgt_explain_add (explanation->steps, CGT_RULE_OVER_BUDGET, "The explanation ends here: %s.", words);
+  cgt_explain_add (explanation->steps, CGT_RULE_OVER_BUDGET, _ ("The explanation ends here: %s."), words);
   explanation->is_partial = TRUE;
 }
 

@@ -91,7 +91,7 @@ add_cancelling (CgtExplain *explain, GPtrArray *steps, const GArray *terms)
             !cgt_value_equal (a->value, cgt_negate (explain->store, b->value)))
           continue;
         done[i] = done[k] = TRUE;
-        step = cgt_explain_add (steps, CGT_RULE_CANCEL, "The terms %s and %s cancel.", a->shown, b->shown);
+        step = cgt_explain_add (steps, CGT_RULE_CANCEL, _ ("The terms %s and %s cancel."), a->shown, b->shown);
         cgt_step_add_use (step, g_strdup (a->shown));
         cgt_step_add_use (step, g_strdup (b->shown));
       }
@@ -142,7 +142,7 @@ add_temperatures (CgtExplain *explain, GPtrArray *steps, const GArray *terms)
     }
   list = cgt_explain_join (names);
   step = cgt_explain_add (steps, CGT_RULE_HOTTEST,
-                          "From the hottest to the coldest, the terms and their temperatures are %s.", list);
+                          _ ("From the hottest to the coldest, the terms and their temperatures are %s."), list);
   for (guint i = 0; i < sorted->len; i++)
     cgt_step_add_use (step, g_strdup (((Term *) sorted->pdata[i])->shown));
   left = cgt_less_equal (explain->store, mean, hottest) == CGT_NO;
@@ -151,9 +151,10 @@ add_temperatures (CgtExplain *explain, GPtrArray *steps, const GArray *terms)
     {
       step = cgt_explain_add (
         steps, CGT_RULE_MEAN,
-        "The means add up to %s, and a first move is worth at most the highest temperature, %s. This is less, so %s "
-        "wins even if %s starts.",
-        mean_text, highest, left ? "Left" : "Right", left ? "Right" : "Left");
+        _ ("The means add up to %s, and a first move is worth at most the highest temperature, %s. This is less, so %s "
+           "wins even if %s starts."),
+        mean_text, highest, cgt_explain_player (left ? CGT_LEFT : CGT_RIGHT),
+        cgt_explain_player (left ? CGT_RIGHT : CGT_LEFT));
       cgt_step_add_use (step, g_strdup (mean_text));
       cgt_step_add_use (step, g_strdup (highest));
     }
@@ -184,11 +185,19 @@ add_signs (CgtExplain *explain, GPtrArray *steps, const GArray *terms)
     return;
   named = above->len > 0 ? above : below;
   list = cgt_explain_join (named);
-  step =
-    cgt_explain_add (steps, CGT_RULE_TERM_SIGNS,
-                     "Of the terms, %s %s %s than 0, and none is %s or confused with 0: so is their sum, and %s wins.",
-                     list, named->len == 1 ? "is" : "are", above->len > 0 ? "greater" : "less",
-                     above->len > 0 ? "less" : "greater", above->len > 0 ? "Left" : "Right");
+  step = cgt_explain_add (
+    steps, CGT_RULE_TERM_SIGNS,
+    above->len > 0 ? ngettext ("Of the terms, %s is greater than 0, and none is less or confused with 0: so is their "
+                               "sum, and Left wins.",
+                               "Of the terms, %s are greater than 0, and none is less or confused with 0: so is "
+                               "their sum, and Left wins.",
+                               named->len)
+                   : ngettext ("Of the terms, %s is less than 0, and none is greater or confused with 0: so is their "
+                               "sum, and Right wins.",
+                               "Of the terms, %s are less than 0, and none is greater or confused with 0: so is "
+                               "their sum, and Right wins.",
+                               named->len),
+    list);
   for (guint i = 0; i < named->len; i++)
     cgt_step_add_use (step, g_strdup (named->pdata[i]));
 }

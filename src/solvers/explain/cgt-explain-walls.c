@@ -105,8 +105,8 @@ describe_wall (CgtExplain *explain, CgtStep *step, const CgtCorner *corners, gsi
           return NULL;
         }
       g_ptr_array_add (places, from != NULL
-                                 ? g_strdup_printf ("%s at temperature %s (from %s)", v_text, t_text, option->text)
-                                 : g_strdup_printf ("%s at temperature %s", v_text, t_text));
+                                 ? g_strdup_printf (_ ("%s at temperature %s (from %s)"), v_text, t_text, option->text)
+                                 : g_strdup_printf (_ ("%s at temperature %s"), v_text, t_text));
       cgt_step_add_use (step, t_text);
       cgt_step_add_use (step, v_text);
       if (from == NULL)
@@ -138,7 +138,8 @@ add_option_wall (CgtExplain *explain, GPtrArray *steps, CgtPlayer player, const 
       cgt_step_free (step);
       return;
     }
-  step->text = g_strdup_printf ("The %s wall of %s is %s, and vertical above.", player == CGT_LEFT ? "right" : "left",
+  step->text = g_strdup_printf (player == CGT_LEFT ? _ ("The right wall of %s is %s, and vertical above.")
+                                                   : _ ("The left wall of %s is %s, and vertical above."),
                                 option->text, places);
   g_ptr_array_add (steps, step);
 }
@@ -147,7 +148,7 @@ add_option_wall (CgtExplain *explain, GPtrArray *steps, CgtPlayer player, const 
 static void
 add_wall (CgtExplain *explain, GPtrArray *steps, CgtPlayer player, const CgtCorner *corners, gsize n)
 {
-  const char *sides[] = { "Left", "Right" };
+
   g_autoptr (GPtrArray) from = g_ptr_array_new ();
   g_autofree char *list = NULL;
   CgtStep *step;
@@ -161,11 +162,13 @@ add_wall (CgtExplain *explain, GPtrArray *steps, CgtPlayer player, const CgtCorn
       cgt_step_free (step);
       return;
     }
-  step->text =
-    g_strdup_printf ("Of the %s walls of %s's options, moved to the %s by the temperature, the %s wall is at each "
-                     "temperature the one furthest to the %s: it is %s.",
-                     player == CGT_LEFT ? "right" : "left", sides[player], player == CGT_LEFT ? "right" : "left",
-                     player == CGT_LEFT ? "left" : "right", player == CGT_LEFT ? "left" : "right", list);
+  step->text = g_strdup_printf (
+    player == CGT_LEFT
+      ? _ ("Of the right walls of Left's options, moved to the right by the temperature, the left wall is at each "
+           "temperature the one furthest to the left: it is %s.")
+      : _ ("Of the left walls of Right's options, moved to the left by the temperature, the right wall is at each "
+           "temperature the one furthest to the right: it is %s."),
+    list);
   for (guint i = 0; i < from->len; i++)
     add_option_wall (explain, step->steps, player, from->pdata[i]);
   g_ptr_array_add (steps, step);
@@ -186,7 +189,7 @@ cgt_explain_thermograph (CgtExplain *explain)
       return;
     }
   step = cgt_explain_add (explain->steps, CGT_RULE_THERMOGRAPH,
-                          "The walls of its thermograph meet at temperature %s in the mean %s.", temperature, mean);
+                          _ ("The walls of its thermograph meet at temperature %s in the mean %s."), temperature, mean);
   cgt_step_add_use (step, g_strdup (explain->shown));
   cgt_step_add_use (step, g_strdup (mean));
   cgt_step_add_use (step, g_strdup (temperature));

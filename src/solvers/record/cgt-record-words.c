@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-record-words.h"
 
+#include <glib/gi18n-lib.h>
+
 typedef struct
 {
   CgtOutcome outcome;
@@ -8,15 +10,15 @@ typedef struct
 } OutcomeWords;
 
 static const OutcomeWords outcomes[] = {
-  { CGT_OUTCOME_N, "N", "Whoever moves first wins" },
-  { CGT_OUTCOME_P, "P", "Whoever moves second wins" },
-  { CGT_OUTCOME_L, "L", "Left wins, whoever starts" },
-  { CGT_OUTCOME_R, "R", "Right wins, whoever starts" },
-  { CGT_OUTCOME_D, "D", "A draw" },
-  { CGT_OUTCOME_LD, "LD", "Left wins when Left starts; a draw when Right starts" },
-  { CGT_OUTCOME_RD, "RD", "Right wins when Left starts; a draw when Right starts" },
-  { CGT_OUTCOME_DL, "DL", "A draw when Left starts; Left wins when Right starts" },
-  { CGT_OUTCOME_DR, "DR", "A draw when Left starts; Right wins when Right starts" },
+  { CGT_OUTCOME_N, "N", N_ ("Whoever moves first wins") },
+  { CGT_OUTCOME_P, "P", N_ ("Whoever moves second wins") },
+  { CGT_OUTCOME_L, "L", N_ ("Left wins, whoever starts") },
+  { CGT_OUTCOME_R, "R", N_ ("Right wins, whoever starts") },
+  { CGT_OUTCOME_D, "D", N_ ("A draw") },
+  { CGT_OUTCOME_LD, "LD", N_ ("Left wins when Left starts; a draw when Right starts") },
+  { CGT_OUTCOME_RD, "RD", N_ ("Right wins when Left starts; a draw when Right starts") },
+  { CGT_OUTCOME_DL, "DL", N_ ("A draw when Left starts; Left wins when Right starts") },
+  { CGT_OUTCOME_DR, "DR", N_ ("A draw when Left starts; Right wins when Right starts") },
 };
 
 static const OutcomeWords *

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-hackenbush-private.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "cgt/cgt-operations.h"
@@ -25,7 +27,7 @@ typedef struct
 #define NOWHERE G_MAXUINT32
 
 static const char *const colours[] = {
-  [CGT_OWNER_LEFT] = "blue", [CGT_OWNER_RIGHT] = "red", [CGT_OWNER_BOTH] = "green"
+  [CGT_OWNER_LEFT] = N_ ("blue"), [CGT_OWNER_RIGHT] = N_ ("red"), [CGT_OWNER_BOTH] = N_ ("green")
 };
 static const char *const written[] = { [CGT_OWNER_LEFT] = "1", [CGT_OWNER_RIGHT] = "(-1)", [CGT_OWNER_BOTH] = "*" };
 
@@ -59,9 +61,9 @@ add_colon (Explaining *work, char *text, guint32 owner, gboolean bare, CgtValue 
     return CGT_NONE;
   sum = g_strdup_printf ("%s:(%s)", written[owner], above_text);
   step = add_step (work->steps, CGT_RULE_COLON,
-                   bare ? g_strdup_printf ("%s is a single %s edge: %s.", position, colours[owner], value_text)
-                        : g_strdup_printf ("%s is a %s edge with %s on it: by the colon principle %s = %s.", position,
-                                           colours[owner], above_text, sum, value_text));
+                   bare ? g_strdup_printf (_ ("%s is a single %s edge: %s."), position, _ (colours[owner]), value_text)
+                        : g_strdup_printf (_ ("%s is a %s edge with %s on it: by the colon principle %s = %s."),
+                                           position, _ (colours[owner]), above_text, sum, value_text));
   cgt_step_add_use (step, g_strdup (position));
   cgt_step_add_use (step, g_strdup (sum));
   cgt_step_add_use (step, g_strdup (value_text));
@@ -100,11 +102,11 @@ add_berlekamp (Explaining *work, const char *stalk, gsize n, const char *text, c
   cgt_step_add_use (step, g_strdup (value));
   if (run == n)
     step->text =
-      g_strdup_printf ("All edges of the stalk are of one colour, so each counts 1: the value is %s.", value);
+      g_strdup_printf (_ ("All edges of the stalk are of one colour, so each counts 1: the value is %s."), value);
   else
-    step->text = g_strdup_printf ("Up to the first change of colour each edge of the stalk counts 1: %s%" G_GSIZE_FORMAT
-                                  ". Then each counts half as much as the one below it: %s. The sum is %s.",
-                                  stalk[0] == 'r' ? "-" : "", run, terms->str, value);
+    step->text = g_strdup_printf (_ ("Up to the first change of colour each edge of the stalk counts 1: %s%" PRIu64
+                                     ". Then each counts half as much as the one below it: %s. The sum is %s."),
+                                  stalk[0] == 'r' ? "-" : "", (guint64) run, terms->str, value);
 }
 
 static gboolean
@@ -198,12 +200,12 @@ add_branches (Explaining *work, guint32 vertex, const GArray *values, CgtValue t
     {
       char *text = cgt_value_to_text (work->solver->store, g_array_index (values, CgtValue, i));
 
-      g_string_append_printf (list, "%s%s", i == 0 ? "" : i + 1 < values->len ? ", " : " and ", text);
+      g_string_append_printf (list, "%s%s", i == 0 ? "" : i + 1 < values->len ? _ (", ") : _ (" and "), text);
       cgt_step_add_use (step, text);
     }
   cgt_step_add_use (step, g_strdup (total_text));
-  step->text = vertex == 0 ? g_strdup_printf ("On the ground stand %s, in all %s.", list->str, total_text)
-                           : g_strdup_printf ("On vertex %u stand %s, in all %s.", vertex, list->str, total_text);
+  step->text = vertex == 0 ? g_strdup_printf (_ ("On the ground stand %s, in all %s."), list->str, total_text)
+                           : g_strdup_printf (_ ("On vertex %u stand %s, in all %s."), vertex, list->str, total_text);
 }
 
 /* The tree as it shrinks */
@@ -295,15 +297,16 @@ prune (Explaining *work, guint32 vertex, gsize by, CgtValue total)
   if (*first == '\0' && *second == '\0')
     step =
       add_step (work->steps, CGT_RULE_PRUNED,
-                g_strdup_printf ("What stands on vertex %u is worth 0, so it can be left out: the graph shrinks to "
-                                 "%s.",
+                g_strdup_printf (_ ("What stands on vertex %u is worth 0, so it can be left out: the graph shrinks to "
+                                    "%s."),
                                  vertex, after));
   else
-    step = add_step (work->steps, CGT_RULE_PRUNED,
-                     g_strdup_printf ("What stands on vertex %u is worth %s, as is the stalk %s%s%s, which takes its "
-                                      "place: the graph shrinks to %s.",
-                                      vertex, value, first, *first != '\0' && *second != '\0' ? " with the stalk " : "",
-                                      second, after));
+    step =
+      add_step (work->steps, CGT_RULE_PRUNED,
+                g_strdup_printf (_ ("What stands on vertex %u is worth %s, as is the stalk %s%s%s, which takes its "
+                                    "place: the graph shrinks to %s."),
+                                 vertex, value, first, *first != '\0' && *second != '\0' ? _ (" with the stalk ") : "",
+                                 second, after));
   cgt_step_add_use (step, g_steal_pointer (&before));
   cgt_step_add_use (step, g_steal_pointer (&after));
 }
@@ -403,10 +406,11 @@ fuse_cycles (Explaining *work)
     if (cycle[i] && work->edges[i].from != work->edges[i].to)
       rename_vertex (work, MAX (work->edges[i].from, work->edges[i].to), MIN (work->edges[i].from, work->edges[i].to));
   after = text_of_edges (work, work->edges, work->n);
-  step = add_step (work->steps, CGT_RULE_FUSION,
-                   g_strdup_printf ("The green edges %s lie on cycles. By the fusion principle the vertices of a cycle "
-                                    "become one, and its edges loops: %s.",
-                                    names->str, after));
+  step =
+    add_step (work->steps, CGT_RULE_FUSION,
+              g_strdup_printf (_ ("The green edges %s lie on cycles. By the fusion principle the vertices of a cycle "
+                                  "become one, and its edges loops: %s."),
+                               names->str, after));
   cgt_step_add_use (step, g_strdup (before));
   cgt_step_add_use (step, g_strdup (after));
   return TRUE;

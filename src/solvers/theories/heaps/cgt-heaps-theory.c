@@ -4,6 +4,8 @@
 #include "solvers/record/cgt-explanation.h"
 #include "solvers/sequence/cgt-sequence.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 /* A component is a single heap: its nimber is a value of the nim-sequence, which becomes periodic for many games. */
@@ -61,6 +63,12 @@ source_of (CgtTheorem theorem)
   return sources[theorem];
 }
 
+static char *
+text_of_nimber (guint64 n)
+{
+  return n == 0 ? g_strdup ("0") : n == 1 ? g_strdup ("*") : g_strdup_printf ("*%" G_GUINT64_FORMAT, n);
+}
+
 /* Where the nimbers grow by the saltus with each period. */
 static CgtStep *
 explain_saltus (const CgtSequencePeriod *period, guint64 heap, guint64 equal, guint64 nimber, const char *text)
@@ -72,17 +80,13 @@ explain_saltus (const CgtSequencePeriod *period, guint64 heap, guint64 equal, gu
     return NULL;
   step =
     cgt_step_new (CGT_RULE_CLOSED_FORM,
-                  g_strdup_printf ("From heap %" G_GUINT64_FORMAT " on the nimbers grow by %" G_GUINT64_FORMAT
-                                   " with every %" G_GUINT64_FORMAT " tokens; here %" G_GUINT64_FORMAT
-                                   " = %" G_GUINT64_FORMAT " + %" G_GUINT64_FORMAT " · %" G_GUINT64_FORMAT
-                                   ", and %" G_GUINT64_FORMAT " + %" G_GUINT64_FORMAT " · %" G_GUINT64_FORMAT
-                                   " gives *%" G_GUINT64_FORMAT ". (%s)",
+                  g_strdup_printf (_ ("From heap %" PRIu64 " on the nimbers grow by %" PRIu64 " with every %" PRIu64
+                                      " tokens; here %" PRIu64 " = %" PRIu64 " + %" PRIu64 " · %" PRIu64
+                                      ", and %" PRIu64 " + %" PRIu64 " · %" PRIu64 " gives *%" PRIu64 ". (%s)"),
                                    period->preperiod, period->saltus, period->period, heap, equal, times,
                                    period->period, nimber, times, period->saltus, sum, source_of (period->theorem)));
   cgt_step_add_use (step, g_strdup (text));
-  cgt_step_add_use (step, sum == 0   ? g_strdup ("0")
-                          : sum == 1 ? g_strdup ("*")
-                                     : g_strdup_printf ("*%" G_GUINT64_FORMAT, sum));
+  cgt_step_add_use (step, text_of_nimber (sum));
   return step;
 }
 
@@ -117,16 +121,14 @@ heaps_explain (gpointer self, CgtSolver *solver, const CgtPosition *position, GP
       return step != NULL;
     }
   step = cgt_step_new (CGT_RULE_PERIOD,
-                       g_strdup_printf ("From heap %" G_GUINT64_FORMAT
-                                        " on the nimbers repeat with the period %" G_GUINT64_FORMAT
-                                        ", which is proved; %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT
-                                        " + %" G_GUINT64_FORMAT " · %" G_GUINT64_FORMAT
-                                        ", so %s has the nimber of %s, %" G_GUINT64_FORMAT ". (%s)",
+                       g_strdup_printf (_ ("From heap %" PRIu64 " on the nimbers repeat with the period %" PRIu64
+                                           ", which is proved; %" PRIu64 " = %" PRIu64 " + %" PRIu64 " · %" PRIu64
+                                           ", so %s has the nimber of %s, %" PRIu64 ". (%s)"),
                                         period.preperiod, period.period, heap, equal, (heap - equal) / period.period,
                                         period.period, text, same, nimber, source_of (period.theorem)));
   cgt_step_add_use (step, g_strdup (text));
   cgt_step_add_use (step, g_strdup (same));
-  cgt_step_add_use (step, nimber == 0 ? g_strdup ("0") : g_strdup_printf ("*%" G_GUINT64_FORMAT, nimber));
+  cgt_step_add_use (step, text_of_nimber (nimber));
   g_ptr_array_add (steps, step);
   return TRUE;
 }
