@@ -93,4 +93,11 @@ cgt_bound_add (const CgtPackedBound *a, const CgtPackedBound *b)
   return (CgtPackedBound) { a->second + b->second, cgt_lanes_max (a->first + b->second, a->second + b->first) };
 }
 
+/* Whether the player who moves first in the sum of two games wins it by their bounds. */
+static inline gboolean
+cgt_bound_sum_wins_first (const CgtPackedBound *a, const CgtPackedBound *b)
+{
+  return cgt_bound_wins_first (cgt_lanes_max (a->first + b->second, a->second + b->first));
+}
+
 G_END_DECLS

@@ -337,7 +337,6 @@ judge (CgtPackedSearch *search, const State *state, CgtPlayer mover, CgtLanes wa
   CgtPlayer waiter = cgt_player_other (mover);
   CgtPackedFacts *facts = &search->facts;
   const CgtPackedValue *sum = cgt_packed_facts_value (facts, state->sum);
-  CgtPackedBound other;
   int mobility;
 
   if (facts->failed)
@@ -349,12 +348,11 @@ judge (CgtPackedSearch *search, const State *state, CgtPlayer mover, CgtLanes wa
   waiting += sum->bounds[waiter].second;
   if (cgt_bound_wins_second (waiting))
     return WINS;
-  other = cgt_bound_add (moving, &sum->bounds[mover]);
-  if (cgt_bound_wins_first (other.first))
+  if (cgt_bound_sum_wins_first (moving, &sum->bounds[mover]))
     return DROPPED;
   mobility = (int) cgt_set_count (facts->packing->places (&facts->board, waiter, state->packed.side[waiter])) -
              (int) cgt_set_count (facts->packing->places (&facts->board, mover, state->packed.side[mover]));
-  *estimate = 2 * waiting[CGT_LANE_HOTTEST] - other.second[CGT_LANE_HOTTEST] + mobility * CGT_LANE_UNIT / 5;
+  *estimate = 2 * waiting[CGT_LANE_HOTTEST] - moving->second[CGT_LANE_HOTTEST] - sum->bounds[mover].second[CGT_LANE_HOTTEST] + mobility * CGT_LANE_UNIT / 5;
   return KEPT;
 }
 
@@ -394,6 +392,10 @@ judge_place (CgtPackedSearch *search, const State *state, CgtPlayer mover, const
   Kept kept;
 
   take_squares (search, &after, mover, place);
+  moving = cgt_packed_walls_after (facts, other, after.packed.side[other], &walls->walls[other],
+                                   facts->board.other[mover][place] / facts->board.width[other]);
+  if (cgt_bound_sum_wins_first (&moving, &cgt_packed_facts_value (facts, state->sum)->bounds[other]))
+    return facts->failed ? FAILED : DROPPED;
   if (!tidy (search, &after, mover, place, &valued))
     return FAILED;
   if (valued)
@@ -402,12 +404,8 @@ judge_place (CgtPackedSearch *search, const State *state, CgtPlayer mover, const
       moving = cgt_packed_walls_bound (facts, other, after.packed.side[other]);
     }
   else
-    {
-      waiting = cgt_packed_walls_second_after (facts, mover, after.packed.side[mover], &walls->walls[mover],
-                                               place / facts->board.width[mover]);
-      moving = cgt_packed_walls_after (facts, other, after.packed.side[other], &walls->walls[other],
-                                       facts->board.other[mover][place] / facts->board.width[other]);
-    }
+    waiting = cgt_packed_walls_second_after (facts, mover, after.packed.side[mover], &walls->walls[mover],
+                                             place / facts->board.width[mover]);
   kept = judge (search, &after, other, waiting, &moving, &child->estimate);
   if (kept != KEPT)
     return kept;
