@@ -57,6 +57,8 @@ typedef struct
   CgtSet (*beside) (const CgtPackedBoard *board, CgtSet squares);
   /* The component of @free with @square, on Left's side; or a part of it that has all squares of @enough. */
   CgtSet (*component) (const CgtPackedBoard *board, CgtSet free, guint square, CgtSet enough);
+  /* The same component wherever it is on the board: moved towards the first square of Left's side. */
+  CgtSet (*shape) (const CgtPackedBoard *board, CgtSet component);
   /* FALSE: the free squares beside a move that @player has just made at @place are still in one component; they are
    * joined by squares around it. */
   gboolean (*may_split) (const CgtPackedBoard *board, CgtPlayer player, guint place, CgtSet free);
@@ -70,10 +72,22 @@ typedef struct
   gboolean (*unpack) (const CgtPackedBoard *board, CgtPlayer player, CgtSet free, guint n_lines, CgtArena *out);
 } CgtPacking;
 
+/* Without an instruction for it, which old processors lack, the compiler would call a function. */
+static inline guint
+cgt_word_count (guint64 word)
+{
+  word -= word >> 1 & G_GUINT64_CONSTANT (0x5555555555555555);
+  word = (word & G_GUINT64_CONSTANT (0x3333333333333333)) + (word >> 2 & G_GUINT64_CONSTANT (0x3333333333333333));
+  word = (word + (word >> 4)) & G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f);
+  return (guint) (word * G_GUINT64_CONSTANT (0x0101010101010101) >> 56);
+}
+
 static inline guint
 cgt_set_count (CgtSet squares)
 {
-  return (guint) (__builtin_popcountll ((guint64) squares) + __builtin_popcountll ((guint64) (squares >> 64)));
+  guint64 high = (guint64) (squares >> 64);
+
+  return cgt_word_count ((guint64) squares) + (high != 0 ? cgt_word_count (high) : 0);
 }
 
 /* The number of the first square; there must be one. */

@@ -102,6 +102,18 @@ component (const CgtPackedBoard *board, CgtSet free, guint square, CgtSet enough
   return region;
 }
 
+/* Moved to the first line and the first column. */
+static CgtSet
+shape (const CgtPackedBoard *board, CgtSet component)
+{
+  guint width = board->width[CGT_LEFT];
+
+  component >>= cgt_set_first (component) / width * width;
+  while ((component & board->first_column) == 0)
+    component >>= 1;
+  return component;
+}
+
 /* Three squares of a line from the one before @column on, or four if @more; squares off the board are not free. */
 static guint
 squares_around (const CgtPackedBoard *board, CgtSet free, guint line, guint column, guint more)
@@ -206,5 +218,5 @@ unpack (const CgtPackedBoard *board, CgtPlayer player, CgtSet free, guint n_line
   return TRUE;
 }
 
-const CgtPacking cgt_domineering_packing = { begin,     pack,   places,      beside, component,
-                                             may_split, images, normal_form, unpack };
+const CgtPacking cgt_domineering_packing = { begin, pack,      places, beside,      component,
+                                             shape, may_split, images, normal_form, unpack };

@@ -52,6 +52,7 @@ cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *
   if (facts->packing == NULL || !facts->packing->begin (game->rules, position, &facts->board))
     return FALSE;
   facts->is_square = facts->board.width[0] == facts->board.width[1];
+  facts->is_word = facts->board.width[0] * facts->board.n_lines[0] <= 64;
   for (guint player = 0; player < 2; player++)
     {
       guint most = MIN (CGT_STRIP_LINES, MOST_STRIP_SQUARES / facts->board.width[player]);
@@ -362,6 +363,7 @@ cgt_packed_facts_component (CgtPackedFacts *facts, CgtSet component)
 
   if (cgt_set_count (component) > CGT_PACKED_SMALL)
     return CGT_PACKED_NO_VALUE;
+  component = facts->packing->shape (board, component);
   if (cgt_packed_map_find (&facts->components, component, &number))
     return number;
   if (cgt_set_count (facts->packing->places (board, CGT_LEFT, component)) +

@@ -44,6 +44,7 @@ typedef struct
   const CgtPacking *packing;
   CgtPackedBoard board;
   gboolean is_square;                         /* both players see equal boards */
+  gboolean is_word;                           /* at most 64 squares */
   guint most_lines[2];                        /* of a strip */
   CgtPackedBound *strips[2][CGT_STRIP_LINES]; /* by player and lines minus 1; by free squares */
   gssize charged;
