@@ -10,8 +10,6 @@ G_BEGIN_DECLS
 /* A set of squares. The last bit is left to the searches. */
 typedef unsigned __int128 CgtSet;
 #define CGT_PACKED_SQUARES 127
-/* The most symmetries without a change of players. */
-#define CGT_PACKED_IMAGES 4
 
 /**
  * CgtPacked:
@@ -62,8 +60,6 @@ typedef struct
   /* FALSE: the free squares beside a move that @player has just made at @place are still in one component; they are
    * joined by squares around it. */
   gboolean (*may_split) (const CgtPackedBoard *board, CgtPlayer player, guint place, CgtSet free);
-  /* Where the symmetries without a change of players carry a square of Left's side; returns how many they are. */
-  guint (*images) (const CgtPackedBoard *board, guint square, guint8 images[CGT_PACKED_IMAGES]);
   /* The same for all positions on Left's side that a symmetry without a change of players carries into each other. */
   CgtSet (*normal_form) (const CgtPackedBoard *board, CgtSet free);
   /* Appends the position of which @free are the free squares, as @player sees them, on their first @n_lines lines. If a

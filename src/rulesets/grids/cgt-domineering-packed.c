@@ -170,15 +170,22 @@ may_split (const CgtPackedBoard *board, CgtPlayer player, guint place, CgtSet fr
     }
 }
 
-static guint
-images (const CgtPackedBoard *board, guint square, guint8 images[CGT_PACKED_IMAGES])
+/* The same on a board of at most 64 squares. */
+static guint64
+normal_form_of_word (const CgtPackedBoard *board, guint64 free)
 {
   guint n = board->n_lines[CGT_LEFT], width = board->width[CGT_LEFT];
-  guint row = square / width, column = square % width;
+  guint64 down = 0, mirrored = 0, both = 0, first_column = (guint64) board->first_column;
+  guint64 line_mask = ((guint64) 1 << width) - 1;
 
-  for (guint i = 0; i < 4; i++)
-    images[i] = (guint8) ((i & 1 ? n - 1 - row : row) * width + (i & 2 ? width - 1 - column : column));
-  return 4;
+  for (guint line = 0; line < n; line++)
+    down |= (free >> (line * width) & line_mask) << ((n - 1 - line) * width);
+  for (guint column = 0; column < width; column++)
+    {
+      mirrored |= (free >> column & first_column) << (width - 1 - column);
+      both |= (down >> column & first_column) << (width - 1 - column);
+    }
+  return MIN (MIN (free, down), MIN (mirrored, both));
 }
 
 /* The least of the four images under reflections in the axes. */
@@ -188,6 +195,8 @@ normal_form (const CgtPackedBoard *board, CgtSet free)
   guint n = board->n_lines[CGT_LEFT], width = board->width[CGT_LEFT];
   CgtSet down = 0, mirrored = 0, both = 0;
 
+  if (n * width <= 64)
+    return normal_form_of_word (board, (guint64) free);
   for (guint line = 0; line < n; line++)
     {
       CgtSet bits = free >> (line * width) & (cgt_set_of (width) - 1);
@@ -218,5 +227,5 @@ unpack (const CgtPackedBoard *board, CgtPlayer player, CgtSet free, guint n_line
   return TRUE;
 }
 
-const CgtPacking cgt_domineering_packing = { begin, pack,      places, beside,      component,
-                                             shape, may_split, images, normal_form, unpack };
+const CgtPacking cgt_domineering_packing = { begin, pack,      places,      beside, component,
+                                             shape, may_split, normal_form, unpack };

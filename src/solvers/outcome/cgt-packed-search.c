@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-packed-search.h"
 
+#include <string.h>
+
 #include "cgt-packed-walls.h"
 #include "cgt-team-private.h"
 
@@ -10,9 +12,16 @@
 
 /* The children of states with at least so many free squares are looked up before one is searched. */
 #define LEAST_LOOKED_UP 40
+/* Of the children of other states so many are judged with their small components replaced by values before one is
+ * searched; the others when their turn comes. */
+#define JUDGED_FIRST 6
+/* So many replies are tried after a move before the moves of the other player are listed, by the depth of the state. */
+#define MOST_REPLIES 5
+#define REPLY_DEPTHS 128
 #define MOST_MOVES (2 * CGT_PACKED_SQUARES)
 /* A move of this number and more is one in the sum of values. */
 #define FIRST_OPTION CGT_PACKED_SQUARES
+#define NO_PLACE FIRST_OPTION
 /* Several threads share the moves of states with at least so many free squares. */
 #define LEAST_MARKED 12
 /* So many nodes apart it is looked up whether a state of the path has been answered; a power of 2. */
@@ -23,13 +32,7 @@
 
 typedef struct
 {
-  guint64 of[2][CGT_PACKED_IMAGES]; /* for both sides; a board that both see in one way may be turned */
-} Hashes;
-
-typedef struct
-{
   CgtPacked packed;
-  Hashes hashes;
   guint32 sum;      /* of values */
   gboolean several; /* there may be more than one component */
 } State;
@@ -37,9 +40,17 @@ typedef struct
 typedef struct
 {
   gint32 estimate;
-  guint32 move; /* a place, or FIRST_OPTION and the number of an option */
+  guint32 move;       /* a place, or FIRST_OPTION and the number of an option */
+  gboolean is_judged; /* with its small components replaced */
   guint64 hash;
 } Child;
+
+/* Places where a move of the player who is not to move won lately, the last one first. */
+typedef struct
+{
+  guint n;
+  guint8 places[MOST_REPLIES];
+} Replies;
 
 /* A state that is being searched. */
 typedef struct
@@ -54,51 +65,13 @@ struct _CgtPackedSearch
   CgtPackedFacts facts;
   CgtPackedShared *shared;
   gboolean owns_shared;
-  Hashes taken[2][CGT_PACKED_SQUARES]; /* what a move changes */
   guint64 nodes, most_nodes;
   GArray *path;                /* Step: from the first state to the one that is searched */
   const CgtPackedWatch *watch; /* NULL: nobody watches */
-  guint32 winner;              /* the move, as in Child, by which the state that was listed last is won */
-  guint answered;              /* the first state of the path that another thread has answered; or NOT_ANSWERED */
+  guint32 winner;              /* the move, as in Child, by which the last state was won; or no place */
+  Replies replies[REPLY_DEPTHS];
+  guint answered; /* the first state of the path that another thread has answered; or NOT_ANSWERED */
 };
-
-/* Hashes */
-
-static inline void
-change (Hashes *hashes, const Hashes *by)
-{
-  for (guint side = 0; side < 2; side++)
-    for (guint i = 0; i < CGT_PACKED_IMAGES; i++)
-      hashes->of[side][i] ^= by->of[side][i];
-}
-
-/* @square as Left sees it. */
-static Hashes
-hashes_of_square (const CgtPackedSearch *search, guint square)
-{
-  guint squares[2] = { square, search->facts.board.other[CGT_LEFT][square] };
-  Hashes hashes;
-
-  for (guint side = 0; side < 2; side++)
-    for (guint i = 0; i < CGT_PACKED_IMAGES; i++)
-      hashes.of[side][i] = search->shared->squares[squares[side]][i];
-  return hashes;
-}
-
-static void
-hash_moves (CgtPackedSearch *search)
-{
-  const CgtPackedBoard *board = &search->facts.board;
-  guint n = board->n_lines[CGT_LEFT] * board->width[CGT_LEFT];
-
-  for (guint player = 0; player < 2; player++)
-    for (guint place = 0; place < n; place++)
-      for (CgtSet taken = board->taken[player][place].side[CGT_LEFT]; taken != 0; taken &= taken - 1)
-        {
-          Hashes square = hashes_of_square (search, cgt_set_first (taken));
-          change (&search->taken[player][place], &square);
-        }
-}
 
 /* The search and its tables */
 
@@ -131,7 +104,6 @@ cgt_packed_search_new (CgtSolver *solver, CgtSolverGame *game, CgtBytes position
       cgt_packed_search_free (search);
       return NULL;
     }
-  hash_moves (search);
   return search;
 }
 
@@ -224,12 +196,6 @@ is_turned (const CgtPackedSearch *search, CgtPlayer mover)
   return search->facts.is_square && mover == CGT_RIGHT;
 }
 
-static inline guint64
-hash_of (const CgtPackedSearch *search, const State *state, CgtPlayer mover)
-{
-  return cgt_packed_hash_of_images (state->hashes.of[is_turned (search, mover)], rest_of (search, state, mover));
-}
-
 static CgtPackedKey
 key_of (const CgtPackedSearch *search, const State *state, CgtPlayer mover)
 {
@@ -244,13 +210,7 @@ take_off (CgtPackedSearch *search, State *state, CgtSet region)
 {
   state->packed.side[CGT_LEFT] &= ~region;
   for (; region != 0; region &= region - 1)
-    {
-      guint square = cgt_set_first (region);
-      Hashes hashes = hashes_of_square (search, square);
-
-      state->packed.side[CGT_RIGHT] &= ~cgt_set_of (search->facts.board.other[CGT_LEFT][square]);
-      change (&state->hashes, &hashes);
-    }
+    state->packed.side[CGT_RIGHT] &= ~cgt_set_of (search->facts.board.other[CGT_LEFT][cgt_set_first (region)]);
 }
 
 /* Adds small components that hold some of @squares to the sum, and takes them off the board. *@valued: there were such
@@ -309,7 +269,6 @@ tidy (CgtPackedSearch *search, State *state, CgtPlayer mover, guint place, gbool
   CgtPackedFacts *facts = &search->facts;
   CgtSet free = state->packed.side[CGT_LEFT];
 
-  change (&state->hashes, &search->taken[mover][place]);
   if (!state->several && cgt_set_count (free) > CGT_PACKED_SMALL &&
       !facts->packing->may_split (&facts->board, mover, place, free))
     return TRUE;
@@ -328,6 +287,18 @@ typedef enum
   FAILED,
 } Kept;
 
+/* Whether the bound says that @waiter wins a state in which the other player is to move; a state without squares is
+ * always decided. */
+static inline gboolean
+wins_second (CgtPackedSearch *search, const State *state, CgtPlayer waiter, CgtLanes waiting)
+{
+  const CgtPackedValue *sum = cgt_packed_facts_value (&search->facts, state->sum);
+
+  if (state->packed.side[CGT_LEFT] == 0)
+    return sum->outcome == CGT_OUTCOME_P || sum->outcome == (waiter == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R);
+  return cgt_bound_wins_second (waiting + sum->bounds[waiter].second);
+}
+
 /* Judges a state in which @mover is to move, by bounds of it without the sum: @waiting is that of the other player, of
  * which only the part for playing second is needed. */
 static inline Kept
@@ -341,18 +312,17 @@ judge (CgtPackedSearch *search, const State *state, CgtPlayer mover, CgtLanes wa
 
   if (facts->failed)
     return FAILED;
-  if (state->packed.side[CGT_LEFT] == 0)
-    return sum->outcome == CGT_OUTCOME_P || sum->outcome == (waiter == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R)
-             ? WINS
-             : DROPPED;
-  waiting += sum->bounds[waiter].second;
-  if (cgt_bound_wins_second (waiting))
+  if (wins_second (search, state, waiter, waiting))
     return WINS;
+  if (state->packed.side[CGT_LEFT] == 0)
+    return DROPPED;
+  waiting += sum->bounds[waiter].second;
   if (cgt_bound_sum_wins_first (moving, &sum->bounds[mover]))
     return DROPPED;
   mobility = (int) cgt_set_count (facts->packing->places (&facts->board, waiter, state->packed.side[waiter])) -
              (int) cgt_set_count (facts->packing->places (&facts->board, mover, state->packed.side[mover]));
-  *estimate = 2 * waiting[CGT_LANE_HOTTEST] - moving->second[CGT_LANE_HOTTEST] - sum->bounds[mover].second[CGT_LANE_HOTTEST] + mobility * CGT_LANE_UNIT / 5;
+  *estimate = 2 * waiting[CGT_LANE_HOTTEST] - moving->second[CGT_LANE_HOTTEST] -
+              sum->bounds[mover].second[CGT_LANE_HOTTEST] + mobility * CGT_LANE_UNIT / 5;
   return KEPT;
 }
 
@@ -374,13 +344,14 @@ glance (CgtPackedSearch *search, const State *state, CgtPlayer mover, guint plac
   waiting += cgt_packed_facts_value (facts, state->sum)->bounds[mover].second;
   if (cgt_bound_wins_second (waiting))
     return facts->failed ? FAILED : WINS;
-  *child = (Child) { 2 * waiting[CGT_LANE_HOTTEST] + waiting[CGT_LANE_STOP], place, 0 };
+  *child = (Child) { 2 * waiting[CGT_LANE_HOTTEST] + waiting[CGT_LANE_STOP], place, FALSE, 0 };
   return KEPT;
 }
 
-/* Judges it by all that is known. */
+/* Judges it by all that is known; its small components are replaced by values only if @tidies. */
 static Kept
-judge_place (CgtPackedSearch *search, const State *state, CgtPlayer mover, const Walls *walls, Child *child)
+judge_place (CgtPackedSearch *search, const State *state, CgtPlayer mover, const Walls *walls, gboolean tidies,
+             Child *child)
 {
   CgtPackedFacts *facts = &search->facts;
   CgtPlayer other = cgt_player_other (mover);
@@ -396,7 +367,8 @@ judge_place (CgtPackedSearch *search, const State *state, CgtPlayer mover, const
                                    facts->board.other[mover][place] / facts->board.width[other]);
   if (cgt_bound_sum_wins_first (&moving, &cgt_packed_facts_value (facts, state->sum)->bounds[other]))
     return facts->failed ? FAILED : DROPPED;
-  if (!tidy (search, &after, mover, place, &valued))
+  child->is_judged = tidies;
+  if (tidies && !tidy (search, &after, mover, place, &valued))
     return FAILED;
   if (valued)
     {
@@ -411,7 +383,9 @@ judge_place (CgtPackedSearch *search, const State *state, CgtPlayer mover, const
     return kept;
   if (walls->looks_up)
     {
-      child->hash = hash_of (search, &after, other);
+      CgtPackedKey key = key_of (search, &after, other);
+
+      child->hash = cgt_packed_hash (&key);
       cgt_packed_table_expect (search->shared->known, child->hash);
     }
   return KEPT;
@@ -456,9 +430,12 @@ judge_options (CgtPackedSearch *search, const State *state, CgtPlayer mover, con
       if (kept != KEPT)
         return kept;
       children[*n].move = FIRST_OPTION + options[i];
+      children[*n].is_judged = TRUE;
       if (walls->looks_up)
         {
-          children[*n].hash = hash_of (search, &after, other);
+          CgtPackedKey key = key_of (search, &after, other);
+
+          children[*n].hash = cgt_packed_hash (&key);
           cgt_packed_table_expect (search->shared->known, children[*n].hash);
         }
       ++*n;
@@ -487,7 +464,7 @@ judge_places (CgtPackedSearch *search, const State *state, CgtPlayer mover, cons
   for (guint i = 0; i < n_places; i++)
     {
       Child child = children[i];
-      Kept kept = judge_place (search, state, mover, walls, &child);
+      Kept kept = judge_place (search, state, mover, walls, walls->looks_up || i < JUDGED_FIRST, &child);
 
       search->winner = child.move;
       if (kept == KEPT)
@@ -500,16 +477,17 @@ judge_places (CgtPackedSearch *search, const State *state, CgtPlayer mover, cons
 
 /* The search */
 
+/* *@valued: small components were replaced. */
 static gboolean
-make_child (CgtPackedSearch *search, const State *state, CgtPlayer mover, const Child *child, State *after)
+make_child (CgtPackedSearch *search, const State *state, CgtPlayer mover, const Child *child, State *after,
+            gboolean *valued)
 {
-  gboolean valued;
-
+  *valued = FALSE;
   *after = *state;
   if (child->move < FIRST_OPTION)
     {
       take_squares (search, after, mover, child->move);
-      return tidy (search, after, mover, child->move, &valued);
+      return tidy (search, after, mover, child->move, valued);
     }
   after->sum = child->move - FIRST_OPTION;
   return TRUE;
@@ -528,9 +506,10 @@ look_up (CgtPackedSearch *search, const State *state, CgtPlayer mover, Child *ch
       if (cgt_packed_table_may_have (search->shared->known, children[i].hash))
         {
           CgtPackedKey key;
+          gboolean valued;
           State after;
 
-          if (!make_child (search, state, mover, &children[i], &after))
+          if (!make_child (search, state, mover, &children[i], &after, &valued))
             return FAILED;
           key = key_of (search, &after, cgt_player_other (mover));
           wins = cgt_packed_table_find (search->shared->known, children[i].hash, &key);
@@ -639,19 +618,109 @@ may_go_on (CgtPackedSearch *search)
   return (search->most_nodes == 0 || search->nodes < search->most_nodes) && cgt_solver_tick (search->solver);
 }
 
+/* Replies */
+
+static Replies *
+replies_of (CgtPackedSearch *search)
+{
+  return &search->replies[MIN (search->path->len, REPLY_DEPTHS - 1)];
+}
+
+static void
+put_first (Replies *replies, guint at, guint place)
+{
+  for (; at > 0; at--)
+    replies->places[at] = replies->places[at - 1];
+  replies->places[0] = (guint8) place;
+}
+
+static void
+remember_reply (Replies *replies, guint place)
+{
+  guint at = 0;
+
+  while (at < replies->n && replies->places[at] != place)
+    at++;
+  if (at == replies->n && at < MOST_REPLIES)
+    replies->n++;
+  put_first (replies, MIN (at, MOST_REPLIES - 1), place);
+}
+
+/* Whether the bound says that @mover wins by the move at @place. */
+static gboolean
+wins_at (CgtPackedSearch *search, const State *state, CgtPlayer mover, guint place)
+{
+  CgtPackedFacts *facts = &search->facts;
+  State after = *state;
+  gboolean valued;
+
+  take_squares (search, &after, mover, place);
+  return tidy (search, &after, mover, place, &valued) &&
+         wins_second (search, &after, mover, cgt_packed_walls_bound (facts, mover, after.packed.side[mover]).second) &&
+         !facts->failed;
+}
+
+/* Whether a reply that won lately wins for @mover again: what refutes one move often refutes its neighbours. */
+static gboolean
+has_reply (CgtPackedSearch *search, const State *state, CgtPlayer mover)
+{
+  CgtPackedFacts *facts = &search->facts;
+  Replies *replies = replies_of (search);
+  CgtSet places = facts->packing->places (&facts->board, mover, state->packed.side[mover]);
+
+  for (guint i = 0; i < replies->n; i++)
+    {
+      guint place = replies->places[i];
+
+      if ((places & cgt_set_of (place)) == 0 || !wins_at (search, state, mover, place))
+        continue;
+      put_first (replies, i, place);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Judges a child whose small components are replaced now. */
+static Kept
+judge_child (CgtPackedSearch *search, const State *after, CgtPlayer mover)
+{
+  CgtPackedFacts *facts = &search->facts;
+  CgtPlayer other = cgt_player_other (mover);
+  CgtLanes waiting = cgt_packed_walls_bound (facts, mover, after->packed.side[mover]).second;
+  CgtPackedBound moving = cgt_packed_walls_bound (facts, other, after->packed.side[other]);
+  gint32 estimate;
+
+  return judge (search, after, other, waiting, &moving, &estimate);
+}
+
 /* Whether the mover wins by this child; -1: unknown. *@left (nullable): another thread is at it. */
 static int
 try_child (CgtPackedSearch *search, const State *state, CgtPlayer mover, const Child *child, gboolean *left)
 {
   CgtPlayer other = cgt_player_other (mover);
   gboolean marks = search->shared->has_several && cgt_set_count (state->packed.side[CGT_LEFT]) >= LEAST_MARKED;
-  guint64 hash;
+  guint64 hash = 0;
+  gboolean valued;
   State after;
   int wins;
 
-  if (!make_child (search, state, mover, child, &after))
+  if (!make_child (search, state, mover, child, &after, &valued))
     return -1;
-  hash = marks ? hash_of (search, &after, other) : 0;
+  if (valued && !child->is_judged)
+    {
+      Kept kept = judge_child (search, &after, mover);
+
+      if (kept != KEPT)
+        return kept == FAILED ? -1 : kept == WINS;
+    }
+  if (has_reply (search, &after, other))
+    return 0;
+  if (marks)
+    {
+      CgtPackedKey key = key_of (search, &after, other);
+
+      hash = cgt_packed_hash (&key);
+    }
   if (marks && left != NULL && cgt_packed_shared_is_marked (search->shared, hash))
     {
       *left = TRUE;
@@ -662,6 +731,8 @@ try_child (CgtPackedSearch *search, const State *state, CgtPlayer mover, const C
   wins = mover_wins (search, &after, other);
   if (marks)
     cgt_packed_shared_mark (search->shared, hash, 0);
+  if (wins == 1 && search->winner < NO_PLACE)
+    remember_reply (replies_of (search), search->winner);
   return wins < 0 ? -1 : !wins;
 }
 
@@ -692,6 +763,7 @@ try_moves (CgtPackedSearch *search, const State *state, CgtPlayer mover)
       if (is_watched (search))
         note (search, mover, children[i].move, -1);
       wins = try_child (search, state, mover, &children[i], i > 0 ? &left : NULL);
+      search->winner = children[i].move;
       if (left)
         children[n_left++] = children[i];
       else if (is_watched (search) && wins >= 0)
@@ -700,6 +772,7 @@ try_moves (CgtPackedSearch *search, const State *state, CgtPlayer mover)
   for (guint i = 0; i < n_left && wins == 0; i++)
     {
       wins = try_child (search, state, mover, &children[i], NULL);
+      search->winner = children[i].move;
       if (is_watched (search) && wins >= 0)
         note (search, mover, children[i].move, wins);
     }
@@ -716,11 +789,13 @@ weight_of (guint64 nodes)
 static int
 mover_wins (CgtPackedSearch *search, const State *state, CgtPlayer mover)
 {
-  Step step = { key_of (search, state, mover), hash_of (search, state, mover) };
+  CgtPackedKey key = key_of (search, state, mover);
+  Step step = { key, cgt_packed_hash (&key) };
   guint64 before = search->nodes;
   guint depth = search->path->len;
   int wins = cgt_packed_table_find (search->shared->known, step.hash, &step.key);
 
+  search->winner = NO_PLACE;
   if (wins >= 0)
     return wins;
   g_array_append_val (search->path, step);
@@ -748,11 +823,6 @@ begin (CgtPackedSearch *search, CgtBytes position, CgtValue value, State *state)
 
   *state = (State) { .packed = facts->packing->pack (&facts->board, position), .several = TRUE };
   state->sum = cgt_packed_facts_number (facts, value);
-  for (CgtSet free = state->packed.side[CGT_LEFT]; free != 0; free &= free - 1)
-    {
-      Hashes hashes = hashes_of_square (search, cgt_set_first (free));
-      change (&state->hashes, &hashes);
-    }
   return !facts->failed && simplify (search, state, state->packed.side[CGT_LEFT], &valued);
 }
 
@@ -769,6 +839,7 @@ cgt_packed_search_wins (CgtPackedSearch *search, CgtBytes position, CgtValue val
   search->most_nodes = most_nodes;
   search->answered = NOT_ANSWERED;
   facts->failed = FALSE;
+  memset (search->replies, 0, sizeof search->replies);
   if (!begin (search, position, value, &state))
     return -1;
   for (guint side = 0; side < 2; side++)

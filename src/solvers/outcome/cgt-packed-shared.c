@@ -7,37 +7,6 @@
 #define LEAST_PAUSE (10 * G_USEC_PER_SEC)
 #define PAUSE_PER_SAVE 30
 
-static guint64
-hash_of_key (const CgtPackedKey *key, gconstpointer data)
-{
-  const CgtPackedShared *shared = data;
-  guint64 images[CGT_PACKED_IMAGES] = { 0 };
-
-  for (CgtSet free = key->free; free != 0; free &= free - 1)
-    for (guint i = 0; i < CGT_PACKED_IMAGES; i++)
-      images[i] ^= shared->squares[cgt_set_first (free)][i];
-  return cgt_packed_hash_of_images (images, key->rest);
-}
-
-static void
-hash_squares (CgtPackedShared *shared, const CgtPacking *packing)
-{
-  guint n = shared->board.n_lines[CGT_LEFT] * shared->board.width[CGT_LEFT];
-  guint64 words[CGT_PACKED_SQUARES + 1];
-
-  for (guint i = 0; i < n; i++)
-    words[i] = cgt_packed_mix (cgt_packed_mix ((i + 1) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) +
-                               G_GUINT64_CONSTANT (0x632be59bd9b4e019));
-  for (guint i = 0; i < n; i++)
-    {
-      guint8 images[CGT_PACKED_IMAGES];
-
-      shared->n_images = packing->images (&shared->board, i, images);
-      for (guint k = 0; k < shared->n_images; k++)
-        shared->squares[i][k] = words[images[k]];
-    }
-}
-
 CgtPackedShared *
 cgt_packed_shared_new (const CgtRules *rules, const CgtPackedBoard *board, gsize most_bytes, CgtBudget *budget,
                        gboolean has_several)
@@ -48,9 +17,7 @@ cgt_packed_shared_new (const CgtRules *rules, const CgtPackedBoard *board, gsize
   shared->game = cgt_rules_to_text (rules);
   shared->board = *board;
   shared->has_several = has_several;
-  shared->known = cgt_packed_table_new (board->n_lines[0] * board->width[0] > 64, has_several, most_bytes, budget,
-                                        hash_of_key, shared);
-  hash_squares (shared, rules->ruleset->packing);
+  shared->known = cgt_packed_table_new (board->n_lines[0] * board->width[0] > 64, has_several, most_bytes, budget);
   if (has_several)
     cgt_packed_shared_name_values (shared);
   return shared;

@@ -12,19 +12,17 @@ G_BEGIN_DECLS
 /**
  * CgtPackedShared:
  *
- * What all searches of positions on one board share: the table of positions, the hashes of its squares, and, if there
- * are several of them or the table is kept in a file, the names of values that stand in the table.
+ * What all searches of positions on one board share: the table of positions, and, if there are several of
+ * them or the table is kept in a file, the names of values that stand in the table.
  */
 typedef struct
 {
   char *game; /* the rules as text */
   CgtPackedBoard board;
   CgtPackedTable *known;
-  CgtPackedNames *names; /* NULL: values have the numbers of the only search */
-  gboolean has_several;  /* searches, at the same time */
-  guint n_images;
-  guint64 squares[CGT_PACKED_SQUARES + 1][CGT_PACKED_IMAGES]; /* a random word for each image of a square */
-  guint64 marks[CGT_PACKED_MARKS];                            /* hashes of states that a search is at */
+  CgtPackedNames *names;           /* NULL: values have the numbers of the only search */
+  gboolean has_several;            /* searches, at the same time */
+  guint64 marks[CGT_PACKED_MARKS]; /* hashes of states that a search is at */
 
   /* Keeping the table */
   GMutex saving;
@@ -40,21 +38,6 @@ void cgt_packed_shared_name_values (CgtPackedShared *shared);
 void cgt_packed_shared_free (CgtPackedShared *shared);
 /* Whether it is for such a board of this game. */
 gboolean cgt_packed_shared_fits (const CgtPackedShared *shared, const CgtRules *rules, const CgtPackedBoard *board);
-
-/* The same for all images of a position. */
-static inline guint64
-cgt_packed_mix (guint64 word)
-{
-  word = (word ^ word >> 32) * G_GUINT64_CONSTANT (0xff51afd7ed558ccd);
-  return word ^ word >> 29;
-}
-
-static inline guint64
-cgt_packed_hash_of_images (const guint64 *images, guint32 rest)
-{
-  return cgt_packed_mix (cgt_packed_mix (images[0] + images[1] + images[2] + images[3]) +
-                         rest * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15));
-}
 
 /* Marks say what another thread is working at, as in ABDADA (J.-C. Weill, "The ABDADA distributed minimax-search
  * algorithm", ICCA Journal 19, 1996; in the simpler form of T. Kerrigan). A mark may be overwritten or missed: that

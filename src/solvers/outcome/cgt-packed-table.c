@@ -31,8 +31,6 @@ typedef struct
   gsize first_buckets, most_bytes;
   guint64 n;
   CgtBudget *budget;
-  CgtPackedHash hash_of;
-  gconstpointer hash_data;
 } Part;
 
 struct _CgtPackedTable
@@ -179,7 +177,7 @@ grow (Part *part)
 
       if (data_of (part, entry) == 0)
         continue;
-      place = choose (part, bucket_of (part, words, n_buckets, part->hash_of (&key, part->hash_data)));
+      place = choose (part, bucket_of (part, words, n_buckets, cgt_packed_hash (&key)));
       part->n += data_of (part, place) == 0;
       for (guint k = 0; k < part->width; k++)
         place[k] = entry[k];
@@ -227,8 +225,7 @@ part_foreach (const Part *part, CgtPackedTableFunc func, gpointer data)
 /* The whole table */
 
 CgtPackedTable *
-cgt_packed_table_new (gboolean wide, gboolean is_shared, gsize most_bytes, CgtBudget *budget, CgtPackedHash hash_of,
-                      gconstpointer hash_data)
+cgt_packed_table_new (gboolean wide, gboolean is_shared, gsize most_bytes, CgtBudget *budget)
 {
   guint n = is_shared ? PARTS_OF_SHARED : 1;
   CgtPackedTable *table = g_malloc0 (sizeof *table + n * sizeof (Part));
@@ -237,12 +234,9 @@ cgt_packed_table_new (gboolean wide, gboolean is_shared, gsize most_bytes, CgtBu
   table->n_parts = n;
   for (guint i = 0; i < n; i++)
     {
-      table->parts[i] = (Part) { .width = wide ? 3 : 2,
-                                 .first_buckets = FIRST_BUCKETS / n,
-                                 .most_bytes = most_bytes / n,
-                                 .budget = budget,
-                                 .hash_of = hash_of,
-                                 .hash_data = hash_data };
+      table->parts[i] = (Part) {
+        .width = wide ? 3 : 2, .first_buckets = FIRST_BUCKETS / n, .most_bytes = most_bytes / n, .budget = budget
+      };
       g_mutex_init (&table->parts[i].mutex);
     }
   return table;
@@ -353,7 +347,7 @@ cgt_packed_table_put (CgtPackedTable *table, guint64 hash, const CgtPackedKey *k
 gboolean
 cgt_packed_table_put_again (CgtPackedTable *table, const CgtPackedKey *key, gboolean wins, guint weight)
 {
-  guint64 hash = table->parts[0].hash_of (key, table->parts[0].hash_data);
+  guint64 hash = cgt_packed_hash (key);
 
   return cgt_packed_table_find (table, hash, key) >= 0 || cgt_packed_table_put (table, hash, key, wins, weight);
 }

@@ -16,18 +16,31 @@ G_BEGIN_DECLS
  */
 typedef struct _CgtPackedTable CgtPackedTable;
 
-/* A state: the free squares, and a number for everything else. Equal states have equal hashes. */
+/* A state: the free squares, and a number for everything else. */
 typedef struct
 {
   CgtSet free;
   guint32 rest;
 } CgtPackedKey;
 
-typedef guint64 (*CgtPackedHash) (const CgtPackedKey *key, gconstpointer data);
+static inline guint64
+cgt_packed_mix (guint64 word)
+{
+  word = (word ^ word >> 32) * G_GUINT64_CONSTANT (0xff51afd7ed558ccd);
+  return word ^ word >> 29;
+}
 
-/* @hash_of(@hash_data): the hash of a key, for when the table grows. @budget is nullable; NULL if it @is_shared. */
-CgtPackedTable *cgt_packed_table_new (gboolean wide, gboolean is_shared, gsize most_bytes, CgtBudget *budget,
-                                      CgtPackedHash hash_of, gconstpointer hash_data);
+static inline guint64
+cgt_packed_hash (const CgtPackedKey *key)
+{
+  guint64 low = (guint64) key->free, high = (guint64) (key->free >> 64);
+
+  return cgt_packed_mix (cgt_packed_mix (low) + high * G_GUINT64_CONSTANT (0xd6e8feb86659fd93) +
+                         key->rest * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15));
+}
+
+/* @budget is nullable; NULL if it @is_shared. */
+CgtPackedTable *cgt_packed_table_new (gboolean wide, gboolean is_shared, gsize most_bytes, CgtBudget *budget);
 void cgt_packed_table_free (CgtPackedTable *table);
 guint64 cgt_packed_table_get_n (CgtPackedTable *table);
 
