@@ -170,10 +170,8 @@ test_bounds_by_moves (void)
     }
 }
 
-/* The rectangles with 2 to 6 rows, from 2 columns on, up to 40 squares. They agree with the theorems in J. Uiterwijk,
- * "Perfectly solving Domineering boards": if Left begins, she wins m x 3 for m > 1, and 2k x n for n = 3, 5, 7, 9; she
- * loses 3 x n for n > 3, and m x 2k for m = 5. The others are to be compared with N. Bullock's table (ICGA Journal 25,
- * 2002). */
+/* The rectangles with 2 to 6 rows, from 2 columns on, up to 40 squares; what is published of them is below. The others
+ * are to be compared with N. Bullock's table (ICGA Journal 25, 2002). */
 static void
 test_rectangles (void)
 {
@@ -432,6 +430,41 @@ test_large_teams (void)
     }
 }
 
+/* What is published about empty boards. Turned by a right angle a board is its own negative. */
+static void
+test_published (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "domineering.tsv", NULL), *text = NULL;
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_auto (GStrv) lines = NULL;
+  guint n = 0;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) fields = g_strsplit (lines[i], "\t", -1);
+
+      if (!g_ascii_isdigit (lines[i][0]))
+        continue;
+      g_assert_cmpuint (g_strv_length (fields), ==, 4);
+      for (guint turned = 0; turned < 2; turned++)
+        {
+          g_autofree char *board = g_strdup_printf ("domineering(%sx%s)", fields[turned], fields[!turned]);
+          g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
+          g_autoptr (CgtSum) sum = sum_from_text (board);
+
+          g_test_message ("%s: %s", board, fields[3]);
+          g_assert_cmpint (cgt_outcome_search_wins (search, sum, turned ? CGT_RIGHT : CGT_LEFT), ==,
+                           g_str_equal (fields[2], "L"));
+          if (g_str_equal (fields[0], fields[1]))
+            break;
+        }
+      n++;
+    }
+  g_assert_cmpuint (n, ==, 58);
+}
+
 /* A line consists of moves, and its last player is the winner. */
 static void
 test_lines (void)
@@ -476,6 +509,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/games", test_games);
   g_test_add_func ("/solvers/outcomes/bounds-by-moves", test_bounds_by_moves);
   g_test_add_func ("/solvers/outcomes/rectangles", test_rectangles);
+  g_test_add_func ("/solvers/outcomes/published", test_published);
   g_test_add_func ("/solvers/outcomes/root", test_root);
   g_test_add_func ("/solvers/outcomes/packed", test_packed);
   g_test_add_func ("/solvers/outcomes/packed-nodes", test_packed_nodes);
