@@ -166,24 +166,37 @@ test_budget (void)
   close_window (window);
 }
 
+/* The underlined byte of the code; -1: none. */
+static int
+underlined (GrundySequenceView *view)
+{
+  PangoAttrList *marks = gtk_text_get_attributes (GTK_TEXT (find (GTK_WIDGET (view), GTK_TYPE_TEXT)));
+  GSList *list = marks != NULL ? pango_attr_list_get_attributes (marks) : NULL;
+  int at = list != NULL ? (int) ((PangoAttribute *) list->data)->start_index : -1;
+
+  g_slist_free_full (list, (GDestroyNotify) pango_attribute_destroy);
+  return at;
+}
+
 static void
 test_refusals (void)
 {
   static const struct
   {
     const char *code, *bound, *message;
+    int marked;
   } cases[] = {
-    { "0.7x", "1000", "column 4:" },
-    { "octal[0.7x]", "1000", "column 10:" },
-    { "  1.7", "1000", "column 3:" },
-    { "subtraction[]", "1000", "column 13:" },
-    { "subtraction[-1]", "1000", "column 13:" },
-    { "hackenbush", "1000", "Hackenbush is not a game of single heaps" },
-    { "", "1000", "Expected the name of a ruleset" },
-    { "kayles", "many", "“many”" },
-    { "kayles", "-5", "bound" },
-    { "kayles", "10^18", "10^8" },
-    { "kayles", "", "bound" },
+    { "0.7x", "1000", "Expected", 3 },
+    { "octal[0.7x]", "1000", "Expected", 9 },
+    { "  1.7", "1000", "The digit before the point", 2 },
+    { "subtraction[]", "1000", "Expected", 12 },
+    { "subtraction[-1]", "1000", "A number to take cannot be negative", 12 },
+    { "hackenbush", "1000", "Hackenbush is not a game of single heaps", -1 },
+    { "", "1000", "Expected the name of a ruleset", -1 },
+    { "kayles", "many", "“many”", -1 },
+    { "kayles", "-5", "bound", -1 },
+    { "kayles", "10^18", "10^8", -1 },
+    { "kayles", "", "bound", -1 },
   };
   GrundySequenceView *view;
   GrundyWindow *window = open_room (&view);
@@ -194,6 +207,8 @@ test_refusals (void)
       g_assert_nonnull (grundy_sequence_view_get_message (view));
       g_assert_nonnull (strstr (grundy_sequence_view_get_message (view), cases[i].message));
       g_assert_null (strchr (grundy_sequence_view_get_message (view), '\n'));
+      g_assert_false (g_str_has_prefix (grundy_sequence_view_get_message (view), "column"));
+      g_assert_cmpint (underlined (view), ==, cases[i].marked);
       g_assert_null (grundy_sequence_view_get_plot (view));
     }
   close_window (window);

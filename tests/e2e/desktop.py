@@ -77,6 +77,12 @@ class Thing:
         except GLib.Error:
             return self.name
 
+    @property
+    def marked(self):
+        """The places in the text that are underlined as wrong."""
+        run = lambda i: Atspi.Text.get_attribute_run(self.accessible, i, False)[0]  # noqa: E731
+        return [i for i in range(Atspi.Text.get_character_count(self.accessible)) if run(i).get("underline") == "error"]
+
     def children(self):
         """Skips widgets that vanish while they are read."""
         try:

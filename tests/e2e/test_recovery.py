@@ -120,7 +120,7 @@ def in_half_a_number(w):
     """The typed text is not a position. It is kept as it was typed."""
     before = w.shown
     w.press_keys("comma")
-    wait_for("the line that says what is wrong", lambda: next(w.all("label", contains="column"), None))
+    wait_for("the mark of what is wrong", lambda: w.notation().marked)
     return before, before[:-1] + ",)"
 
 

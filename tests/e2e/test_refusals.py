@@ -1,26 +1,30 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Malformed input gets one line that names the column, and the last good state stays."""
+"""Malformed input gets one line that marks the place, and the last good state stays."""
 
 import sys
 
 from desktop import Workbench, wait_for
 
 REFUSED = (
-    ("Domineering", "domineering(2x2)", "+-1", "domineering(..|...)", "column 18"),
-    ("Hackenbush", "hackenbush(bbr)", "3/2", "hackenbush(0-1b 1-b)", "column"),
-    ("Nim", "nim(1,2,4)", "*7", "nim(1,2,", "column"),
+    ("Domineering", "domineering(2x2)", "+-1", "domineering(..|...)", 17),
+    ("Hackenbush", "hackenbush(bbr)", "3/2", "hackenbush(0-1b 1-b)", 18),
+    ("Nim", "nim(1,2,4)", "*7", "nim(1,2,", 7),
 )
 
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    for title, good, value, bad, column in REFUSED:
+    for title, good, value, bad, place in REFUSED:
         w.new_component(title)
         w.write_notation(good)
         w.wait_value(value)
         w.write_notation(bad)
-        line = wait_for("a line that names the column", lambda: next(w.all("label", contains=column), None))
-        assert "\n" not in line.name, line.name
+        line = w.described("Error")
+        wait_for("a line", lambda: line.name)
+        assert "\n" not in line.name and not line.name.startswith("column"), line.name
+        assert w.notation().marked == [place], w.notation().marked
         assert w.value == value, "the last good state is kept"
         w.key("Escape")
         w.wait_position(good)
+        assert not w.notation().marked
+        w.known.pop("Error")
         w.key("ctrl+z", "ctrl+z")
         wait_for("the start page", lambda: not list(w.all("text", "Notation")))

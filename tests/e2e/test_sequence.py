@@ -26,10 +26,11 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     code = w.find("text", "Game or code")
     bound = w.find("text", "Largest heap")
 
-    # A refusal is a line with a column, below the entry.
+    # A refusal is a line below the entry, and the place is marked in it.
     write(w, code, "0.7x")
     w.key("Return")
-    wait_for("a refusal with its column", lambda: label(w, "Error").startswith("column 4:"))
+    wait_for("a refusal", lambda: label(w, "Error").startswith("Expected a digit"))
+    assert code.marked == [3], code.marked
 
     # Kayles up to a million: the period is proved, so it is shown at once.
     write(w, bound, "10^6")

@@ -127,17 +127,67 @@ grundy_limit_in_words (const CgtLimit *limit)
     }
 }
 
+/* A column that is further on is not in sight. */
+#define MOST_IN_SIGHT 200
+
+/* The column that a message begins with, and the rest in @rest; 0: none. */
+static guint
+split_message (const char *message, const char **rest)
+{
+  char *end;
+  guint64 column;
+
+  *rest = message;
+  if (message == NULL || !g_str_has_prefix (message, "column "))
+    return 0;
+  column = g_ascii_strtoull (message + strlen ("column "), &end, 10);
+  if (!g_str_has_prefix (end, ": "))
+    return 0;
+  *rest = end + 2;
+  return (guint) MIN (column, G_MAXUINT);
+}
+
 char *
 grundy_message_in_words (const char *message)
 {
   char first[7] = { 0 };
+  guint column = split_message (message, &message);
+  g_autofree char *sentence = NULL;
 
-  if (message == NULL)
-    return NULL;
-  if (g_str_has_prefix (message, "column 1: "))
-    message += strlen ("column 1: ");
-  if (*message == '\0' || g_str_has_prefix (message, "column "))
+  if (message == NULL || *message == '\0')
     return g_strdup (message);
   g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (message)), first);
-  return g_strconcat (first, g_utf8_next_char (message), NULL);
+  sentence = g_strconcat (first, g_utf8_next_char (message), NULL);
+  if (column <= MOST_IN_SIGHT)
+    return g_steal_pointer (&sentence);
+  /* Translators: what is wrong with a text, and at which character */
+  return g_strdup_printf (_ ("%s, at character %u"), sentence, column);
+}
+
+guint
+grundy_message_get_column (const char *message)
+{
+  return split_message (message, &message);
+}
+
+void
+grundy_message_mark (GtkEditable *editable, const char *message)
+{
+  GtkEditable *inner = gtk_editable_get_delegate (editable);
+  GtkText *text = GTK_TEXT (inner != NULL ? inner : editable);
+  const char *typed = gtk_editable_get_text (editable);
+  guint column = grundy_message_get_column (message), length = (guint) g_utf8_strlen (typed, -1);
+  g_autoptr (PangoAttrList) marks = pango_attr_list_new ();
+
+  /* A message about the whole begins with column 1. */
+  if (column > 1 && length > 0)
+    {
+      PangoAttribute *line = pango_attr_underline_new (PANGO_UNDERLINE_ERROR);
+      const char *at = g_utf8_offset_to_pointer (typed, MIN (column, length) - 1);
+
+      line->start_index = (guint) (at - typed);
+      line->end_index = (guint) (g_utf8_next_char (at) - typed);
+      pango_attr_list_insert (marks, line);
+    }
+  gtk_text_set_attributes (text, column > 1 ? marks : NULL);
 }

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "solvers/record/cgt-evaluation.h"
 
 G_BEGIN_DECLS
@@ -13,9 +15,14 @@ const char *grundy_outcome_in_words (CgtOutcome outcome); /* "Whoever moves firs
 char *grundy_solution_in_words (const CgtEvaluation *record);
 const char *grundy_how_in_words (CgtHow how);       /* "by search" */
 const char *grundy_order_in_words (CgtOrder order); /* "The two are equal" */
-/* A message of the engine as a sentence for the window: with a capital letter, unless it begins with a column.
- * "column 1:" is omitted, since every expression begins there. (transfer full) */
+/* A message of the engine as a sentence for the window: with a capital letter and without "column 5:" before it. The
+ * place is marked in the text instead. In a text that is too long to be seen, it is named at the end. (transfer full)
+ */
 char *grundy_message_in_words (const char *message);
+/* The column that a message begins with; 0: none. */
+guint grundy_message_get_column (const char *message);
+/* Underlines the place that a message is about. @message: (nullable) */
+void grundy_message_mark (GtkEditable *editable, const char *message);
 /* (transfer full) (nullable): such as "the time allowed (5 s) was used up"; NULL if no limit was reached. */
 char *grundy_limit_in_words (const CgtLimit *limit);
 

@@ -104,6 +104,7 @@ show_message (GrundyNumberView *self, const char *text)
 {
   g_autofree char *sentence = grundy_message_in_words (text);
 
+  grundy_message_mark (self->entry, text);
   gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
 }

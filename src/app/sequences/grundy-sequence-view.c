@@ -83,6 +83,7 @@ show_message (GrundySequenceView *self, const char *text)
 {
   g_autofree char *sentence = grundy_message_in_words (text);
 
+  grundy_message_mark (self->code, text);
   gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
   gtk_revealer_set_reveal_child (self->message_revealer, text != NULL);
 }

@@ -46,6 +46,7 @@ show_message (GrundyTableView *self, const char *text)
 {
   g_autofree char *sentence = grundy_message_in_words (text);
 
+  grundy_message_mark (self->game, text);
   gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->message), "error");

@@ -109,6 +109,7 @@ static void
 show_message (GrundyComponentView *self, const char *message)
 {
   say (self, message);
+  grundy_message_mark (GTK_EDITABLE (self->notation), message);
   set_css_class (GTK_WIDGET (self->notation), "error", message != NULL);
   set_css_class (GTK_WIDGET (self->message), "error", message != NULL);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->notation), GTK_ACCESSIBLE_STATE_INVALID,

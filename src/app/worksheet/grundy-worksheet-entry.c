@@ -40,9 +40,7 @@ set_message (GrundyWorksheetEntry *self, const char *message)
 
   g_free (self->message);
   self->message = copy;
-  self->column = 0;
-  if (copy != NULL && g_str_has_prefix (copy, "column "))
-    self->column = (guint) g_ascii_strtoull (copy + strlen ("column "), NULL, 10);
+  self->column = grundy_message_get_column (copy);
 }
 
 static void

@@ -108,6 +108,7 @@ grundy_worksheet_row_show_message (GrundyWorksheetRow *self)
 {
   const char *message =
     self->typed != NULL ? _ ("The changed text is not applied yet") : grundy_worksheet_entry_get_message (self->entry);
+  g_autofree char *sentence = grundy_message_in_words (message);
   gboolean refused = grundy_worksheet_entry_get_state (self->entry) == GRUNDY_ENTRY_REFUSED;
 
   if (message == NULL && self->message == NULL)
@@ -118,7 +119,7 @@ grundy_worksheet_row_show_message (GrundyWorksheetRow *self)
       gtk_box_insert_child_after (GTK_BOX (self->content), self->message, self->result);
     }
   gtk_widget_set_visible (self->message, message != NULL);
-  gtk_label_set_text (GTK_LABEL (self->message), message != NULL ? message : "");
+  gtk_label_set_text (GTK_LABEL (self->message), sentence != NULL ? sentence : "");
   if (refused)
     gtk_widget_add_css_class (self->message, "error");
   else
@@ -254,6 +255,7 @@ tell_reader (GrundyWorksheetRow *self)
   g_autofree char *whole = grundy_worksheet_entry_to_text (self->entry);
   g_autofree char *result = whole != NULL ? cgt_quote (whole, -1, GRUNDY_WORKSHEET_MOST_SHOWN) : NULL;
   const char *text = gtk_label_get_text (GTK_LABEL (self->expression_label));
+  /* With the column, since the caret under the text is only drawn. */
   const char *message = grundy_worksheet_entry_get_message (self->entry);
   g_autofree char *label = NULL;
 
