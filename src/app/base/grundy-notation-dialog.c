@@ -5,10 +5,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MOST_TYPED 2000    /* bytes of a text in an entry */
-#define LINE 200           /* bytes, after which a line is broken at the next chance */
-#define LONGEST_LINE 20000 /* bytes that a text view lays out quickly */
-#define LONGEST_TEXT 1000000
+#include "grundy-text-limits.h"
+
+#define LINE 200 /* bytes, after which a line is broken at the next chance */
 #define MARGIN 12
 #define EDITOR_KEY "grundy-notation-editor"
 
@@ -25,7 +24,7 @@ typedef struct
 gboolean
 grundy_notation_is_long (const char *text)
 {
-  return strnlen (text, MOST_TYPED + 1) > MOST_TYPED;
+  return strnlen (text, GRUNDY_MOST_IN_ENTRY + 1) > GRUNDY_MOST_IN_ENTRY;
 }
 
 /* The notation allows white space next to brackets and separators. */
@@ -53,13 +52,13 @@ grundy_notation_dialog_can_show (const char *text)
 {
   g_autofree char *lines = NULL;
 
-  if (strnlen (text, LONGEST_TEXT + 1) > LONGEST_TEXT)
+  if (strnlen (text, GRUNDY_MOST_IN_TEXT + 1) > GRUNDY_MOST_IN_TEXT)
     return FALSE;
   lines = grundy_notation_break_lines (text);
   for (const char *line = lines; line != NULL; line = strchr (line, '\n'))
     {
       line += *line == '\n';
-      if (strcspn (line, "\n") > LONGEST_LINE)
+      if (strcspn (line, "\n") > GRUNDY_MOST_IN_LINE)
         return FALSE;
     }
   return TRUE;
@@ -143,6 +142,7 @@ create_text_view (Editor *editor)
   GtkWidget *view = editor->view = gtk_text_view_new_with_buffer (editor->buffer);
   GtkWidget *scroller = gtk_scrolled_window_new ();
 
+  grundy_text_limits_watch (GTK_TEXT_VIEW (view), grundy_notation_break_lines);
   gtk_text_view_set_monospace (GTK_TEXT_VIEW (view), TRUE);
   gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (view), GTK_WRAP_CHAR);
   gtk_text_view_set_left_margin (GTK_TEXT_VIEW (view), MARGIN);
@@ -263,7 +263,7 @@ on_insert_text (GtkEditable *editable, const char *new_text, int length, int *po
   gsize at = (gsize) (g_utf8_offset_to_pointer (text, *position) - text);
   Refused *refused;
 
-  if (strlen (text) + n <= MOST_TYPED)
+  if (strlen (text) + n <= GRUNDY_MOST_IN_ENTRY)
     return;
   g_signal_stop_emission_by_name (editable, "insert-text");
   refused = g_new0 (Refused, 1);

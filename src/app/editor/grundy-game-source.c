@@ -5,6 +5,8 @@
 #include <glib/gi18n.h>
 #include <gtksourceview/gtksource.h>
 
+#include "app/base/grundy-text-limits.h"
+
 #define ERROR_CATEGORY "error"
 
 struct _GrundyGameSource
@@ -62,7 +64,9 @@ grundy_game_source_set_text (GrundyGameSource *self, const char *text, gboolean 
     gtk_text_buffer_begin_user_action (buffer);
   gtk_text_buffer_get_bounds (buffer, &start, &end);
   gtk_text_buffer_delete (buffer, &start, &end);
+  grundy_text_limits_suspend (GTK_TEXT_VIEW (self->view), TRUE);
   gtk_text_buffer_insert (buffer, &start, text, -1);
+  grundy_text_limits_suspend (GTK_TEXT_VIEW (self->view), FALSE);
   if (!undoable)
     gtk_text_buffer_end_irreversible_action (buffer);
   else
@@ -222,6 +226,7 @@ grundy_game_source_init (GrundyGameSource *self)
 
   self->buffer = gtk_source_buffer_new_with_language (gtk_source_language_manager_get_language (languages, "lua"));
   self->view = GTK_SOURCE_VIEW (gtk_source_view_new_with_buffer (self->buffer));
+  grundy_text_limits_watch (GTK_TEXT_VIEW (self->view), NULL);
   gtk_source_view_set_show_line_numbers (self->view, TRUE);
   gtk_source_view_set_highlight_current_line (self->view, TRUE);
   gtk_source_view_set_auto_indent (self->view, TRUE);

@@ -6,6 +6,7 @@
 
 #include "config.h"
 #include "app/base/grundy-preferences.h"
+#include "app/base/grundy-text-limits.h"
 #include "app/editor/grundy-game-editor.h"
 #include "app/views/grundy-results-page.h"
 #include "grundy-own-games.h"
@@ -387,6 +388,7 @@ grundy_application_startup (GApplication *application)
   self->settings = create_settings ();
   self->wrong_games = grundy_own_games_add ();
   self->recent = grundy_recent_new (self->settings);
+  grundy_text_limits_install ();
   add_actions (self);
   g_unix_signal_add (SIGTERM, on_terminate, self);
   g_unix_signal_add (SIGHUP, on_hang_up, self);
