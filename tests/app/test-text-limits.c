@@ -4,8 +4,8 @@
 #include <adwaita.h>
 #include <string.h>
 
-#include "app/base/grundy-notation-dialog.h"
-#include "app/base/grundy-text-limits.h"
+#include "app/text/grundy-notation-dialog.h"
+#include "app/text/grundy-text-limits.h"
 
 static gsize
 length_of (GtkWidget *entry)

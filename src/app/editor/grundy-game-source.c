@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <gtksourceview/gtksource.h>
 
-#include "app/base/grundy-text-limits.h"
+#include "app/text/grundy-text-limits.h"
 
 #define ERROR_CATEGORY "error"
 

@@ -6,7 +6,7 @@
 
 #include "config.h"
 #include "app/base/grundy-preferences.h"
-#include "app/base/grundy-text-limits.h"
+#include "app/text/grundy-text-limits.h"
 #include "app/editor/grundy-game-editor.h"
 #include "app/views/grundy-results-page.h"
 #include "grundy-own-games.h"

@@ -7,7 +7,7 @@
 #include "app/base/grundy-words.h"
 #include "app/boards/grundy-board.h"
 #include "app/boards/grundy-labels-bar.h"
-#include "app/base/grundy-notation-dialog.h"
+#include "app/text/grundy-notation-dialog.h"
 #include "app/sequences/grundy-sequence-codes.h"
 #include "app/views/grundy-context-menu.h"
 #include "base/cgt-quote.h"

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/grundy-notation-dialog.h"
+#include "app/text/grundy-notation-dialog.h"
 
 /* The line */
 
