@@ -154,6 +154,17 @@ cgt_expression_new_move (const CgtMove *move)
 }
 
 CgtExpression *
+cgt_expression_new_written (const CgtWrittenSum *sum)
+{
+  CgtExpression *expression = cgt_expression_new_sum (cgt_written_sum_get_misere (sum));
+
+  for (guint i = 0; i < cgt_written_sum_get_n_terms (sum); i++)
+    add_written (expression, sum, i);
+  expression->text = g_strdup (cgt_written_sum_get_text (sum));
+  return expression;
+}
+
+CgtExpression *
 cgt_expression_ref (CgtExpression *expression)
 {
   g_atomic_ref_count_inc (&expression->references);
@@ -451,6 +462,31 @@ cgt_expression_evaluate (const CgtExpression *expression, CgtSolver *solver, Cgt
   if (wanted & CGT_WANT_WITNESSES && answer.relation != CGT_ORDER_UNKNOWN)
     find_witnesses_of_text (expression, evaluation, solver);
   return evaluation;
+}
+
+CgtEvaluation *
+cgt_expression_evaluate_value (const CgtExpression *expression, CgtSolver *solver, CgtWanted wanted, GError **error)
+{
+  CgtStore *store = cgt_solver_get_store (solver);
+  g_autoptr (CgtSum) sum = want_sum (expression, error) ? cgt_expression_make_sum (expression, solver, error) : NULL;
+  g_autoptr (CgtSum) alone = NULL;
+  g_autofree char *text = NULL;
+  CgtValue value;
+
+  if (sum == NULL)
+    return NULL;
+  value = cgt_solver_sum_value (solver, sum, error);
+  if (cgt_value_is_none (value))
+    return NULL;
+  text = cgt_value_to_text (store, value);
+  if (text == NULL)
+    {
+      cgt_budget_check (cgt_store_get_budget (store), error);
+      return NULL;
+    }
+  alone = cgt_sum_new ();
+  cgt_sum_add_value (alone, FALSE, value);
+  return cgt_solver_evaluate (solver, alone, text, wanted, NULL, NULL, error);
 }
 
 gboolean

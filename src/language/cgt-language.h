@@ -38,6 +38,9 @@ CgtExpression *cgt_expression_new_other_play (CgtExpression *expression);
  * is evaluated. (transfer full) */
 CgtExpression *cgt_expression_new_move (const CgtMove *move);
 
+/* A sum that a solver gave. Positions are not read again; values are, when the sum is evaluated. (transfer full) */
+CgtExpression *cgt_expression_new_written (const CgtWrittenSum *sum);
+
 /* The sum that an expression is, term by term as written, for a document: the number of terms; each term's text; its
  * position, or NULL if the term is a value; whether it is subtracted. 0 terms: the expression is not a sum of games (a
  * comparison, a list). */
@@ -50,6 +53,10 @@ gboolean cgt_expression_get_misere (const CgtExpression *expression);
 /* Every evaluation goes through this function. See cgt_solver_evaluate(). */
 CgtEvaluation *cgt_expression_evaluate (const CgtExpression *expression, CgtSolver *solver, CgtWanted wanted,
                                         CgtPartialFunc partial, gpointer user_data, GError **error);
+/* The same for the value of the expression, which is not in misère play: the moves are the options of the canonical
+ * form. NULL with an error: it has no value, or the budget runs out. */
+CgtEvaluation *cgt_expression_evaluate_value (const CgtExpression *expression, CgtSolver *solver, CgtWanted wanted,
+                                              GError **error);
 /* Returns FALSE with an error. */
 gboolean cgt_expression_compare (const CgtExpression *a, const CgtExpression *b, CgtSolver *solver, CgtOrder *order,
                                  GError **error);

@@ -169,6 +169,81 @@ test_moves_lead_to_objects (void)
     }
 }
 
+static void
+assert_same_moves (const GPtrArray *moves, const GPtrArray *right)
+{
+  g_assert_cmpuint (moves->len, ==, right->len);
+  for (guint i = 0; i < moves->len; i++)
+    g_assert_cmpstr (cgt_move_get_to (moves->pdata[i]), ==, cgt_move_get_to (right->pdata[i]));
+}
+
+/* The canonical form of a sum has the moves of its value, when that is printed and read again. */
+static void
+test_moves_of_value (void)
+{
+  static const char *const texts[] = {
+    "domineering(2x3) + 1", "hackenbush(brg) - domineering(...|.#.)", "{2|-1} + {1|}", "clobber(xox|oxo)", "nim(2) - 3",
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtExpression) sum = cgt_expression_parse (texts[i], NULL, NULL);
+      g_autoptr (CgtEvaluation) form = cgt_expression_evaluate_value (sum, solver, CGT_WANT_MOVES, &error);
+      g_autoptr (CgtEvaluation) right = NULL;
+
+      g_assert_no_error (error);
+      right = testing_evaluate (solver, form->value, CGT_WANT_MOVES, 0, NULL);
+      g_assert_cmpstr (form->value, ==, right->value);
+      assert_same_moves (form->moves[CGT_LEFT], right->moves[CGT_LEFT]);
+      assert_same_moves (form->moves[CGT_RIGHT], right->moves[CGT_RIGHT]);
+    }
+}
+
+static void
+test_no_value (void)
+{
+  static const char *const texts[] = { "misere(nim(2))", "graph[a>b b>a](a)", "1 < 2" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtExpression) sum = cgt_expression_parse (texts[i], NULL, &error);
+
+      g_assert_no_error (error);
+      g_assert_null (cgt_expression_evaluate_value (sum, solver, CGT_WANT_MOVES, &error));
+      g_assert_nonnull (error);
+    }
+}
+
+/* Every position of a longest game is the same sum when it is put together again. */
+static void
+test_written_sums (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtExpression) sum = cgt_expression_parse ("nim(1,2,3) + kayles(5) + *2", NULL, NULL);
+  g_autoptr (GPtrArray) positions = cgt_expression_longest_game (sum, solver, NULL);
+
+  for (guint i = 0; i < positions->len; i++)
+    {
+      g_autoptr (CgtExpression) put = cgt_expression_new_written (positions->pdata[i]);
+      g_autoptr (CgtExpression) read =
+        cgt_expression_parse (cgt_written_sum_get_text (positions->pdata[i]), NULL, NULL);
+      guint n = cgt_expression_get_n_terms (put);
+
+      g_assert_cmpstr (cgt_expression_get_text (put), ==, cgt_expression_get_text (read));
+      g_assert_cmpuint (n, ==, cgt_expression_get_n_terms (read));
+      for (guint k = 0; k < n; k++)
+        {
+          g_autofree char *a = cgt_expression_get_term_text (put, k), *b = cgt_expression_get_term_text (read, k);
+
+          g_assert_cmpstr (g_strstrip (a), ==, g_strstrip (b));
+        }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -178,5 +253,8 @@ main (int argc, char **argv)
   g_test_add_func ("/language/terms/put-together", test_put_together);
   g_test_add_func ("/language/terms/moves-keep-place", test_moves_keep_place);
   g_test_add_func ("/language/terms/moves-lead-to-objects", test_moves_lead_to_objects);
+  g_test_add_func ("/language/terms/moves-of-value", test_moves_of_value);
+  g_test_add_func ("/language/terms/no-value", test_no_value);
+  g_test_add_func ("/language/terms/written-sums", test_written_sums);
   return g_test_run ();
 }

@@ -80,6 +80,11 @@ grundy_components_new (CgtExpression *expression, const CgtBoard *like, CgtBudge
 {
   g_autoptr (GPtrArray) components = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
 
+  if (cgt_expression_get_n_terms (expression) == 0)
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("column 1: only games can be added up here"));
+      return NULL;
+    }
   for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
     {
       /* Laying out a board takes much longer than a tick. */
@@ -99,11 +104,6 @@ grundy_components_parse (const char *text, const CgtBoard *like, gboolean *miser
 
   if (expression == NULL)
     return NULL;
-  if (cgt_expression_get_n_terms (expression) == 0)
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("column 1: only games can be added up here"));
-      return NULL;
-    }
   if (misere != NULL)
     *misere = cgt_expression_get_misere (expression);
   return grundy_components_new (expression, like, budget, error);

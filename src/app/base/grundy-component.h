@@ -38,7 +38,7 @@ GPtrArray *grundy_components_parse (const char *text, const CgtBoard *like, gboo
                                     GError **error);
 /* The same on the calling thread, for a picture. Also returns NULL if reading takes more than a few milliseconds. */
 GPtrArray *grundy_components_parse_for_picture (const char *text, const CgtBoard *like);
-/* The components of what was read already. */
+/* The same of what was read already. */
 GPtrArray *grundy_components_new (CgtExpression *expression, const CgtBoard *like, CgtBudget *budget, GError **error);
 /* The component of @position, lying like @like (nullable). */
 GrundyComponent *grundy_component_new (CgtPosition *position, const CgtBoard *like);

@@ -43,8 +43,10 @@ typedef enum
 typedef struct
 {
   EditKind kind;
-  char *text;            /* NULL: not read, but */
-  CgtPosition *position; /* this */
+  /* One of these three. */
+  char *text;
+  CgtPosition *position;
+  CgtExpression *expression;
   gboolean typing;
   GrundyComponent *old; /* the component that is edited, whose points the new ones take; NULL: none */
   guint64 serial;       /* of the state that is edited */
@@ -54,7 +56,8 @@ static void
 edit_clear (Edit *edit)
 {
   g_free (edit->text);
-  cgt_position_unref (edit->position);
+  g_clear_pointer (&edit->position, cgt_position_unref);
+  g_clear_pointer (&edit->expression, cgt_expression_unref);
   g_clear_pointer (&edit->old, grundy_component_unref);
 }
 
@@ -77,7 +80,13 @@ read_edit (gpointer data, CgtBudget *budget, GError **error)
       g_ptr_array_add (contents->components, grundy_component_new (edit->position, like));
       return g_steal_pointer (&contents);
     }
-  parsed = grundy_components_parse (edit->text, like, &contents->misere, budget, error);
+  if (edit->expression != NULL)
+    {
+      contents->misere = cgt_expression_get_misere (edit->expression);
+      parsed = grundy_components_new (edit->expression, like, budget, error);
+    }
+  else
+    parsed = grundy_components_parse (edit->text, like, &contents->misere, budget, error);
   if (parsed == NULL)
     return NULL;
   g_ptr_array_unref (contents->components);
@@ -216,32 +225,43 @@ grundy_document_reads_at_once (const char *text)
   return strnlen (text, SHORT_TEXT + 1) <= SHORT_TEXT;
 }
 
-/* Reads @text at once where that is quick, or takes @position instead: its board is made at once where it is small. */
-static guint
-document_edit_with (GrundyDocument *self, EditKind kind, const char *text, CgtPosition *position, GrundyComponent *old,
-                    gboolean typing, GError **error)
+static Edit *
+edit_new (EditKind kind, GrundyComponent *old)
 {
   Edit *edit = g_atomic_rc_box_new0 (Edit);
+
+  edit->kind = kind;
+  edit->old = old != NULL ? grundy_component_ref (old) : NULL;
+  return edit;
+}
+
+static gboolean
+is_short (const Edit *edit)
+{
+  if (edit->position != NULL)
+    return cgt_position_get_size (edit->position) <= SHORT_TEXT;
+  return grundy_document_reads_at_once (edit->expression != NULL ? cgt_expression_get_text (edit->expression)
+                                                                 : edit->text);
+}
+
+/* Takes @edit. A text is read, and boards are made, at once where that is quick. */
+static guint
+document_edit_with (GrundyDocument *self, Edit *edit, GError **error)
+{
   g_autoptr (CgtBudget) budget = grundy_work_budget_new_at_once ();
   g_autoptr (GrundyContents) contents = NULL;
   g_autoptr (GError) reason = NULL;
-  gboolean is_short =
-    text != NULL ? grundy_document_reads_at_once (text) : cgt_position_get_size (position) <= SHORT_TEXT;
+  gboolean at_once = is_short (edit);
   guint number = 0;
 
-  edit->kind = kind;
-  edit->text = g_strdup (text);
-  edit->position = position != NULL ? cgt_position_ref (position) : NULL;
-  edit->typing = typing;
-  edit->old = old != NULL ? grundy_component_ref (old) : NULL;
   edit->serial = grundy_document_get_state (self)->serial;
-  if (is_short)
+  if (at_once)
     contents = read_edit (edit, budget, &reason);
   if (contents != NULL && edit->typing && contents->components->len > 1)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING, _ ("Enter puts each term on a board of its own"));
   else if (contents != NULL)
     number = apply (self, edit, contents);
-  else if (is_short && !g_error_matches (reason, CGT_ERROR, CGT_ERROR_BUDGET))
+  else if (at_once && !g_error_matches (reason, CGT_ERROR, CGT_ERROR_BUDGET))
     g_propagate_error (error, g_steal_pointer (&reason));
   else
     {
@@ -257,7 +277,11 @@ static guint
 document_edit (GrundyDocument *self, EditKind kind, const char *text, GrundyComponent *old, gboolean typing,
                GError **error)
 {
-  return document_edit_with (self, kind, text, NULL, old, typing, error);
+  Edit *edit = edit_new (kind, old);
+
+  edit->text = g_strdup (text);
+  edit->typing = typing;
+  return document_edit_with (self, edit, error);
 }
 
 guint
@@ -278,14 +302,30 @@ grundy_document_set_text (GrundyDocument *self, guint number, const char *text, 
                         error) != 0;
 }
 
+static GrundyComponent *
+get_first (GrundyDocument *self)
+{
+  GPtrArray *components = grundy_document_get_state (self)->components;
+
+  return components->len > 0 ? components->pdata[0] : NULL;
+}
+
 gboolean
 grundy_document_replace (GrundyDocument *self, const char *text, GError **error)
 {
-  GPtrArray *components;
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
+  return document_edit (self, EDIT_REPLACE, text, get_first (self), FALSE, error) != 0;
+}
+
+gboolean
+grundy_document_replace_sum (GrundyDocument *self, CgtExpression *sum, GError **error)
+{
+  Edit *edit;
 
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  components = grundy_document_get_state (self)->components;
-  return document_edit (self, EDIT_REPLACE, text, components->len > 0 ? components->pdata[0] : NULL, FALSE, error) != 0;
+  edit = edit_new (EDIT_REPLACE, get_first (self));
+  edit->expression = cgt_expression_ref (sum);
+  return document_edit_with (self, edit, error) != 0;
 }
 
 void
@@ -376,10 +416,13 @@ grundy_document_negate (GrundyDocument *self, guint number)
 void
 grundy_document_play_position (GrundyDocument *self, guint term, CgtPosition *after)
 {
+  Edit *edit;
+
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
   g_return_if_fail (term < grundy_document_get_state (self)->components->len && after != NULL);
-  document_edit_with (self, EDIT_PLAY, NULL, after, grundy_document_get_state (self)->components->pdata[term], FALSE,
-                      NULL);
+  edit = edit_new (EDIT_PLAY, grundy_document_get_state (self)->components->pdata[term]);
+  edit->position = cgt_position_ref (after);
+  document_edit_with (self, edit, NULL);
 }
 
 gboolean

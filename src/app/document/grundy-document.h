@@ -50,6 +50,8 @@ gboolean grundy_document_set_text (GrundyDocument *self, guint number, const cha
 gboolean grundy_document_reads_at_once (const char *text);
 /* Replaces the whole sum by @text. The first component keeps the number of the first, and so on. */
 gboolean grundy_document_replace (GrundyDocument *self, const char *text, GError **error);
+/* The same by the terms of @sum, which are not printed and read again. */
+gboolean grundy_document_replace_sum (GrundyDocument *self, CgtExpression *sum, GError **error);
 void grundy_document_end_typing (GrundyDocument *self);
 /* Text that the user is typing instead of a component, and that is not a position yet; NULL: none. It counts as a
  * change and is saved in the file. For the worksheet see grundy_worksheet_set_typed(). */

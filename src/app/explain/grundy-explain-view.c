@@ -412,7 +412,7 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_widget_activate_action (widget, "win.play-proof", NULL);
   else if (g_str_equal (name, "explain.open"))
     {
-      g_autofree char *expression = g_strdup (get_shown (self)->explanation->expression);
+      g_autoptr (CgtExpression) expression = cgt_expression_ref (get_shown (self)->expression);
 
       grundy_results_page_open (GRUNDY_RESULTS_PAGE (self), expression);
     }

@@ -79,6 +79,7 @@ grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBu
     }
   self = g_new0 (GrundyExplained, 1);
   g_atomic_ref_count_init (&self->refs);
+  self->expression = cgt_expression_ref ((CgtExpression *) expression);
   self->explanation = g_steal_pointer (&explanation);
   self->record = cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, NULL);
   self->boards = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
@@ -103,6 +104,7 @@ grundy_explained_unref (GrundyExplained *self)
   g_clear_pointer (&self->moves[CGT_LEFT], g_hash_table_unref);
   g_clear_pointer (&self->moves[CGT_RIGHT], g_hash_table_unref);
   g_clear_pointer (&self->record, cgt_evaluation_unref);
+  g_clear_pointer (&self->expression, cgt_expression_unref);
   g_clear_pointer (&self->explanation, cgt_explanation_unref);
   g_free (self);
 }

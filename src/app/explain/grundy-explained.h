@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   gatomicrefcount refs;
+  CgtExpression *expression;
   CgtExplanation *explanation;
   CgtEvaluation *record; /* NULL: none could be found */
   GHashTable *boards;    /* char * -> GPtrArray of CgtStepBoard: the uses that have boards; their texts belong to the

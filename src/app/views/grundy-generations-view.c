@@ -236,9 +236,15 @@ known_changed (GrundyResultsPage *page)
 }
 
 static void
-open_position (GrundyGenerationsView *self, const char *expression)
+open_position (GrundyGenerationsView *self, CgtExpression *expression)
 {
   grundy_results_page_open (GRUNDY_RESULTS_PAGE (self), expression);
+}
+
+static void
+open_text (GrundyGenerationsView *self, const char *text)
+{
+  grundy_results_page_open_text (GRUNDY_RESULTS_PAGE (self), text);
 }
 
 /* Adding a vertex in the middle of every edge turns the graph into a game with these P-positions. */
@@ -252,7 +258,7 @@ play_on_graph (GrundyGenerationsView *self)
     return;
   game = cgt_generations_to_graph_game (self->evolution->generations, &error);
   if (game != NULL)
-    open_position (self, game);
+    open_text (self, game);
   else
     gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", error->message);
 }
@@ -326,6 +332,7 @@ grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
                                              G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_SPACE]));
   gtk_widget_class_bind_template_callback (widget_class, show_mode);
   gtk_widget_class_bind_template_callback (widget_class, open_position);
+  gtk_widget_class_bind_template_callback (widget_class, open_text);
   gtk_widget_class_install_action (widget_class, "generations.longest-game", NULL, generations_action);
   gtk_widget_class_install_action (widget_class, "generations.play-on-graph", NULL, generations_action);
   gtk_widget_class_set_css_name (widget_class, "generationsview");

@@ -94,7 +94,7 @@ grundy_longest_game_start (GrundyLongestGame *self)
 static void
 go_to (GrundyLongestGame *self, guint step)
 {
-  g_autofree char *position = g_strdup (cgt_written_sum_get_text (self->positions->pdata[step]));
+  g_autoptr (CgtExpression) position = cgt_expression_new_written (self->positions->pdata[step]);
 
   self->step = step;
   update (self);
@@ -138,7 +138,7 @@ grundy_longest_game_class_init (GrundyLongestGameClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_longest_game_dispose;
   signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
+                                1, G_TYPE_POINTER);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-longest-game.ui");
   gtk_widget_class_bind_template_child (widget_class, GrundyLongestGame, content);

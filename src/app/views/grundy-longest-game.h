@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * Steps through a longest optimal game of the document, move by move on the board. Undoing a move steps back. Any
  * other position ends it. It is visible only while there is such a game.
  *
- * Signal: "open" (const char *expression): the position after the step should become the document.
+ * Signal: "open" (CgtExpression *expression): the position after the step should become the document.
  */
 #define GRUNDY_TYPE_LONGEST_GAME (grundy_longest_game_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyLongestGame, grundy_longest_game, GRUNDY, LONGEST_GAME, GtkWidget)

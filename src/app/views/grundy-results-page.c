@@ -18,6 +18,7 @@ enum
   SHOW_MOVE,
   PLAY_MOVE,
   OPEN,
+  OPEN_TEXT,
   N_SIGNALS
 };
 static guint signals[N_SIGNALS];
@@ -111,9 +112,15 @@ grundy_results_page_play_move (GrundyResultsPage *self, const CgtMove *move, Cgt
 }
 
 void
-grundy_results_page_open (GrundyResultsPage *self, const char *expression)
+grundy_results_page_open (GrundyResultsPage *self, CgtExpression *expression)
 {
   g_signal_emit (self, signals[OPEN], 0, expression);
+}
+
+void
+grundy_results_page_open_text (GrundyResultsPage *self, const char *text)
+{
+  g_signal_emit (self, signals[OPEN_TEXT], 0, text);
 }
 
 static void
@@ -144,7 +151,9 @@ grundy_results_page_class_init (GrundyResultsPageClass *klass)
   signals[PLAY_MOVE] = g_signal_new ("play-move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_INT);
   signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
+                                1, G_TYPE_POINTER);
+  signals[OPEN_TEXT] = g_signal_new ("open-text", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 

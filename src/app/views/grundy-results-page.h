@@ -30,8 +30,8 @@ typedef struct
  * updated when it becomes visible.
  *
  * Signals: "show-move" (const CgtMove *move, CgtPlayer player): show a move on the boards, NULL: none;
- * "play-move" (const CgtMove *move, CgtPlayer player): play it; "open" (const char *expression): make a position
- * the document.
+ * "play-move" (const CgtMove *move, CgtPlayer player): play it; "open" (CgtExpression *expression): make a sum
+ * the document; "open-text" (const char *text): the same of a text, which the document reads.
  */
 #define GRUNDY_TYPE_RESULTS_PAGE (grundy_results_page_get_type ())
 G_DECLARE_DERIVABLE_TYPE (GrundyResultsPage, grundy_results_page, GRUNDY, RESULTS_PAGE, GtkWidget)
@@ -59,7 +59,8 @@ gboolean grundy_results_page_get_stale (GrundyResultsPage *self);
 void grundy_results_page_queue_update (GrundyResultsPage *self);
 void grundy_results_page_show_move (GrundyResultsPage *self, const CgtMove *move, CgtPlayer player);
 void grundy_results_page_play_move (GrundyResultsPage *self, const CgtMove *move, CgtPlayer player);
-void grundy_results_page_open (GrundyResultsPage *self, const char *expression);
+void grundy_results_page_open (GrundyResultsPage *self, CgtExpression *expression);
+void grundy_results_page_open_text (GrundyResultsPage *self, const char *text);
 
 /* A line of the table of pages. */
 typedef struct

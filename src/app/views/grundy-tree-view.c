@@ -360,53 +360,56 @@ forget_question (GrundyTreeView *self, GrundyTreeNode *node)
   grundy_tree_node_set_question (node, 0);
 }
 
-static void
-ask (GrundyTreeView *self, GrundyTreeNode *node, CgtExpression *expression, const CgtEvaluation *evaluation,
-     GrundyAnswerFunc func)
+static Opening *
+opening_new (GrundyTreeView *self, GrundyTreeNode *node)
 {
   Opening *opening = g_new0 (Opening, 1);
 
   opening->view = self;
   opening->node = g_object_ref (node);
-  opening->evaluation = evaluation != NULL ? cgt_evaluation_ref ((CgtEvaluation *) evaluation) : NULL;
-  grundy_tree_node_set_question (node, grundy_evaluator_ask (self->known->evaluator, GRUNDY_QUESTION_EVALUATE,
-                                                             expression, func, opening, opening_free));
+  return opening;
 }
 
 static void
 on_form (GrundyAnswer *answer, gpointer user_data)
 {
   Opening *opening = user_data;
-  const CgtEvaluation *form = answer->evaluation;
+  const CgtEvaluation *form = answer->result;
 
   grundy_tree_node_set_question (opening->node, 0);
   fill (opening->view, opening->node, opening->evaluation, form != NULL && form->moves[CGT_LEFT] != NULL ? form : NULL);
 }
 
-/* In characters. The main loop does not read a longer value; its reversible options are then left out. */
-#define LONGEST_FORM 4000
+static gpointer
+find_form (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+{
+  return cgt_expression_evaluate_value (expression, solver, CGT_WANT_ALL, error);
+}
 
 /* An impartial game has all options of its canonical form as moves. */
-static CgtExpression *
-new_form (const CgtEvaluation *evaluation)
+static gboolean
+needs_form (GrundyTreeView *self, const CgtEvaluation *evaluation)
 {
-  if (evaluation->impartial || evaluation->value == NULL || strlen (evaluation->value) > LONGEST_FORM)
-    return NULL;
-  return cgt_expression_parse (evaluation->value, NULL, NULL);
+  return self->canonical_only && self->known->evaluator != NULL && !evaluation->impartial && evaluation->value != NULL;
 }
 
 static void
 open_node (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *evaluation)
 {
-  g_autoptr (CgtExpression) form = self->canonical_only ? new_form (evaluation) : NULL;
+  Opening *opening;
 
-  if (form == NULL || self->known->evaluator == NULL)
+  if (!needs_form (self, evaluation))
     {
       fill (self, node, evaluation, NULL);
       return;
     }
   forget_question (self, node);
-  ask (self, node, form, evaluation, on_form);
+  opening = opening_new (self, node);
+  opening->evaluation = cgt_evaluation_ref ((CgtEvaluation *) evaluation);
+  grundy_tree_node_set_question (node, grundy_evaluator_ask_work (self->known->evaluator,
+                                                                  grundy_tree_node_get_expression (node), find_form,
+                                                                  (GDestroyNotify) cgt_evaluation_unref, on_form,
+                                                                  opening, opening_free));
 }
 
 static void
@@ -461,7 +464,9 @@ on_node_clicked (GrundyTreeNode *node, gpointer user_data)
   else if (node == grundy_tree_canvas_get_root (self->canvas) && self->known->evaluation->moves[CGT_LEFT] != NULL)
     open_node (self, node, self->known->evaluation);
   else if (self->known->evaluator != NULL && grundy_tree_node_get_question (node) == 0)
-    ask (self, node, grundy_tree_node_get_expression (node), NULL, on_answer);
+    grundy_tree_node_set_question (node, grundy_evaluator_ask (self->known->evaluator, GRUNDY_QUESTION_EVALUATE,
+                                                               grundy_tree_node_get_expression (node), on_answer,
+                                                               opening_new (self, node), opening_free));
 }
 
 static void

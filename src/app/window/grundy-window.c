@@ -301,11 +301,20 @@ on_play_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player)
 }
 
 static void
-on_open_position (GrundyWindow *self, const char *expression)
+on_open_position (GrundyWindow *self, CgtExpression *expression)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!grundy_document_replace (self->document, expression, &error))
+  if (!grundy_document_replace_sum (self->document, expression, &error))
+    grundy_window_toast (self, error->message);
+}
+
+static void
+on_open_text (GrundyWindow *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!grundy_document_replace (self->document, text, &error))
     grundy_window_toast (self, error->message);
 }
 
@@ -313,7 +322,7 @@ on_open_position (GrundyWindow *self, const char *expression)
 static void
 on_open_from_section (GrundyWindow *self, const char *expression)
 {
-  on_open_position (self, expression);
+  on_open_text (self, expression);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.show-section", "s", "positions");
 }
 
@@ -564,6 +573,7 @@ add_page (GrundyWindow *self, const GrundyResultsPageInfo *info)
   g_signal_connect_swapped (page, "show-move", G_CALLBACK (grundy_window_boards_show_move), self);
   g_signal_connect_swapped (page, "play-move", G_CALLBACK (on_play_move), self);
   g_signal_connect_swapped (page, "open", G_CALLBACK (on_open_position), self);
+  g_signal_connect_swapped (page, "open-text", G_CALLBACK (on_open_text), self);
   g_ptr_array_add (self->pages, page);
 }
 
