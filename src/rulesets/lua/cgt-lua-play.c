@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-lua-game.h"
+#include "cgt-lua-play.h"
 
 #include <string.h>
 
@@ -263,8 +263,8 @@ compare_options (gconstpointer a, gconstpointer b, gpointer data)
   return result != 0 ? result : (i->tag > k->tag) - (i->tag < k->tag);
 }
 
-static void
-lua_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+void
+cgt_lua_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
   Call call = { cgt_lua_game_of (rules->ruleset), rules, position, player, .out = out };
   Order order = { out, call.game->board == CGT_LUA_BOARD_HEAPS };
@@ -279,8 +279,8 @@ lua_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAren
 
 /* Components */
 
-static char
-swapped_cell (const CgtLuaGame *game, char cell)
+char
+cgt_lua_swapped_cell (const CgtLuaGame *game, char cell)
 {
   char other = game->swap[(guchar) cell];
 
@@ -302,11 +302,11 @@ append_part_of_graph (lua_State *L, Call *call, const CgtSquares *cells)
   if (game->kind.swapped == 0)
     return;
   for (guint v = 0; v < cells->columns && difference == 0; v++)
-    difference = (int) (guchar) part[v] - (int) (guchar) swapped_cell (game, part[v]);
+    difference = (int) (guchar) part[v] - (int) (guchar) cgt_lua_swapped_cell (game, part[v]);
   if (difference <= 0)
     return;
   for (guint v = 0; v < cells->columns; v++)
-    part[v] = swapped_cell (game, part[v]);
+    part[v] = cgt_lua_swapped_cell (game, part[v]);
   call->out->items[call->out->n - 1].tag = 1;
 }
 
@@ -364,8 +364,8 @@ call_split (lua_State *L)
   return 0;
 }
 
-static void
-lua_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+void
+cgt_lua_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
   Call call = { cgt_lua_game_of (rules->ruleset), rules, position, .out = out };
   GError *error = NULL;
@@ -375,8 +375,8 @@ lua_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 }
 
 /* A board that is not divided, in its normal form. */
-static void
-normal_form (const CgtRules *rules, CgtBytes position, CgtArena *out)
+void
+cgt_lua_normal_form (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
   cgt_part_append (position.data, &cgt_lua_game_of (rules->ruleset)->kind, out);
 }
@@ -397,8 +397,8 @@ call_value (lua_State *L)
   return 0;
 }
 
-static CgtValue
-lua_value (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how)
+CgtValue
+cgt_lua_value (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how)
 {
   Call call = { cgt_lua_game_of (rules->ruleset), rules, component, .store = store, .value = CGT_NONE };
   CgtBudget *budget = cgt_store_get_budget (store);
@@ -437,8 +437,8 @@ call_nimber (lua_State *L)
 /* An error of the game is not shown here: the search finds the nimber. check-game shows it. A formula that took too
  * long once is not asked again, since it has no budget of its own and the search looks at its clock only now and then.
  */
-static gboolean
-lua_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+gboolean
+cgt_lua_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
   CgtLuaGame *game = (CgtLuaGame *) cgt_lua_game_of (rules->ruleset);
   Call call = { game, rules, component };
@@ -456,7 +456,7 @@ lua_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *
   return TRUE;
 }
 
-/* Reading */
+/* Positions that the game refuses */
 
 static int
 call_legal (lua_State *L)
@@ -480,8 +480,8 @@ call_legal (lua_State *L)
   return 0;
 }
 
-static gboolean
-check_legal (const CgtRules *rules, CgtReader *reader, const char *begin, GByteArray *position, GError **error)
+gboolean
+cgt_lua_check_legal (const CgtRules *rules, CgtReader *reader, const char *begin, GByteArray *position, GError **error)
 {
   Call call = { cgt_lua_game_of (rules->ruleset), rules, { position->data, position->len } };
   g_autofree char *refusal = NULL;
@@ -497,212 +497,4 @@ check_legal (const CgtRules *rules, CgtReader *reader, const char *begin, GByteA
     return TRUE;
   g_strdelimit (refusal, "\n\r\t", ' ');
   return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "%s", refusal);
-}
-
-static gboolean
-parse_board (const CgtLuaGame *game, CgtReader *reader, GByteArray *position, GError **error)
-{
-  const char *begin;
-
-  cgt_reader_peek (reader);
-  begin = reader->at;
-  if (cgt_reader_at_digit (reader) ? !cgt_squares_read_size (reader, game->cells[0], CGT_SQUARES_SOME, position, error)
-                                   : !cgt_squares_read (reader, game->cells, CGT_SQUARES_SOME, position, error))
-    return FALSE;
-  if (game->board == CGT_LUA_BOARD_STRIP && ((CgtSquares *) (gpointer) position->data)->rows != 1)
-    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "%s is played on one row", game->ruleset.id);
-  return TRUE;
-}
-
-static gboolean
-parse_heaps (CgtReader *reader, GByteArray *position, GError **error)
-{
-  do
-    {
-      guint64 heap;
-      if (!cgt_reader_integer (reader, "a heap", 0, G_MAXINT64, &heap, error) ||
-          !cgt_reader_append (reader, position, &heap, sizeof heap, error))
-        return FALSE;
-    }
-  while (cgt_reader_accept (reader, ','));
-  return TRUE;
-}
-
-gboolean
-cgt_lua_is_position_text (const char *text, gsize length)
-{
-  for (gsize i = 0; i < length; i++)
-    if (!g_ascii_isprint (text[i]) || strchr ("()[]{}", text[i]) != NULL)
-      return FALSE;
-  return length == 0 || (text[0] != ' ' && text[length - 1] != ' ');
-}
-
-static gboolean
-parse_text (CgtReader *reader, GByteArray *position, GError **error)
-{
-  gsize length;
-
-  cgt_reader_peek (reader);
-  length = strlen (reader->at);
-  while (length > 0 && g_ascii_isspace (reader->at[length - 1]))
-    length--;
-  if (!cgt_lua_is_position_text (reader->at, length))
-    return cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX,
-                            "a position has letters, digits and signs, but no brackets");
-  if (length > 0 && !cgt_reader_append (reader, position, reader->at, length, error))
-    return FALSE;
-  reader->at += length;
-  return TRUE;
-}
-
-static gboolean
-lua_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
-{
-  const CgtLuaGame *game = cgt_lua_game_of (rules->ruleset);
-  const char *begin;
-  gboolean read;
-
-  cgt_reader_peek (reader);
-  begin = reader->at;
-  switch (game->board)
-    {
-    case CGT_LUA_BOARD_GRAPH:
-      read = cgt_map_parse (rules, reader, position, error);
-      break;
-    case CGT_LUA_BOARD_GRID:
-    case CGT_LUA_BOARD_STRIP:
-    case CGT_LUA_BOARD_HEX:
-      read = parse_board (game, reader, position, error);
-      break;
-    case CGT_LUA_BOARD_HEAPS:
-      read = parse_heaps (reader, position, error);
-      break;
-    case CGT_LUA_BOARD_NONE:
-    default:
-      read = parse_text (reader, position, error);
-    }
-  return read && check_legal (rules, reader, begin, position, error);
-}
-
-static void
-print_text (const CgtRules *rules, CgtBytes position, GString *text)
-{
-  g_string_append_len (text, position.data, (gssize) position.size);
-}
-
-/* Boards */
-
-static CgtBoard *
-negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
-{
-  const CgtLuaGame *game = cgt_lua_game_of (ruleset);
-  gboolean transposed = game->negative_image == 1 << 4;
-  CgtBoard *negative =
-    cgt_board_new_grid (transposed ? board->columns : board->rows, transposed ? board->rows : board->columns);
-
-  negative->hexagonal = board->hexagonal;
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++)
-      {
-        guint8 piece = cgt_board_get_cell (board, row, column);
-        char other = game->swap[(guchar) ruleset->sketch.pieces[piece].symbol];
-        guint to_row = game->negative_image == 1 << 1 ? board->rows - 1 - row : row;
-        guint to_column = game->negative_image == CGT_IMAGE_REVERSED ? board->columns - 1 - column : column;
-
-        if (other != '\0')
-          piece = (guint8) (strchr (game->cells, other) - game->cells);
-        cgt_board_set_cell (negative, transposed ? column : to_row, transposed ? row : to_column, piece);
-      }
-  return negative;
-}
-
-static void
-set_board_functions (CgtRuleset *ruleset, CgtLuaGame *game)
-{
-  ruleset->print = cgt_squares_print;
-  ruleset->board = cgt_squares_board;
-  ruleset->board_to_text = cgt_squares_board_to_text;
-  if (game->kind.negative != 0 || game->kind.swapped != 0)
-    ruleset->negate_board = negate_board;
-  if (game->has[CGT_LUA_SPLIT])
-    ruleset->split = lua_split;
-  else if (game->kind.same != CGT_IMAGE_SAME || game->kind.negative != 0 || game->kind.swapped != 0)
-    ruleset->split = normal_form;
-}
-
-/* The stones of both players exchanged, on the same graph. */
-static CgtBoard *
-negate_graph (const CgtRuleset *ruleset, const CgtBoard *board)
-{
-  const CgtLuaGame *game = cgt_lua_game_of (ruleset);
-  CgtBoard *negative = cgt_board_copy (board);
-
-  for (guint v = 0; v < board->columns; v++)
-    negative->cells[v] =
-      (guint8) (strchr (game->cells, swapped_cell (game, game->cells[board->cells[v]])) - game->cells);
-  return negative;
-}
-
-static void
-set_graph_functions (CgtRuleset *ruleset, const CgtLuaGame *game)
-{
-  ruleset->parse_rules = game->directed ? cgt_map_parse_arcs : cgt_map_parse_edges;
-  ruleset->free_rules = (void (*) (gpointer)) cgt_digraph_free;
-  ruleset->default_rules = NULL;
-  ruleset->print = cgt_map_print;
-  ruleset->board = cgt_map_board;
-  ruleset->board_to_text = cgt_map_board_to_text;
-  ruleset->board_rules = cgt_map_board_rules;
-  if (game->kind.swapped != 0)
-    ruleset->negate_board = negate_graph;
-  if (game->has[CGT_LUA_SPLIT])
-    ruleset->split = lua_split;
-}
-
-gboolean
-cgt_lua_is_game (const CgtRuleset *ruleset)
-{
-  return ruleset->options == lua_options;
-}
-
-void
-cgt_lua_set_functions (CgtLuaGame *game)
-{
-  CgtRuleset *ruleset = &game->ruleset;
-
-  ruleset->parse = lua_parse;
-  ruleset->options = lua_options;
-  if (game->parameters->len > 0)
-    {
-      ruleset->parse_rules = cgt_lua_parse_rules;
-      ruleset->free_rules = g_free;
-      ruleset->default_rules = "";
-    }
-  if (game->has[CGT_LUA_VALUE])
-    ruleset->value = lua_value;
-  if (game->has[CGT_LUA_NIMBER])
-    ruleset->nimber = lua_nimber;
-  switch (game->board)
-    {
-    case CGT_LUA_BOARD_GRID:
-    case CGT_LUA_BOARD_STRIP:
-    case CGT_LUA_BOARD_HEX:
-      set_board_functions (ruleset, game);
-      return;
-    case CGT_LUA_BOARD_GRAPH:
-      set_graph_functions (ruleset, game);
-      return;
-    case CGT_LUA_BOARD_HEAPS:
-      ruleset->print = cgt_heaps_print;
-      ruleset->board = cgt_heaps_board;
-      ruleset->board_to_text = cgt_heaps_board_to_text;
-      ruleset->split = cgt_heaps_split;
-      ruleset->arrange = cgt_heaps_arrange;
-      return;
-    case CGT_LUA_BOARD_NONE:
-    default:
-      ruleset->print = print_text;
-      if (game->has[CGT_LUA_SPLIT])
-        ruleset->split = lua_split;
-    }
 }

@@ -1,0 +1,221 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include <string.h>
+
+#include "cgt-lua-grid.h"
+#include "cgt-lua-play.h"
+#include "cgt-lua-value.h"
+#include "rulesets/graphs/cgt-map.h"
+#include "rulesets/heaps/cgt-heaps.h"
+
+/* The functions of a CgtRuleset for a game in Lua: the notation and the boards, for which Lua is not asked, and those
+ * of cgt-lua-play.h. */
+
+/* Reading */
+
+static gboolean
+parse_board (const CgtLuaGame *game, CgtReader *reader, GByteArray *position, GError **error)
+{
+  const char *begin;
+
+  cgt_reader_peek (reader);
+  begin = reader->at;
+  if (cgt_reader_at_digit (reader) ? !cgt_squares_read_size (reader, game->cells[0], CGT_SQUARES_SOME, position, error)
+                                   : !cgt_squares_read (reader, game->cells, CGT_SQUARES_SOME, position, error))
+    return FALSE;
+  if (game->board == CGT_LUA_BOARD_STRIP && ((CgtSquares *) (gpointer) position->data)->rows != 1)
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "%s is played on one row", game->ruleset.id);
+  return TRUE;
+}
+
+static gboolean
+parse_heaps (CgtReader *reader, GByteArray *position, GError **error)
+{
+  do
+    {
+      guint64 heap;
+      if (!cgt_reader_integer (reader, "a heap", 0, G_MAXINT64, &heap, error) ||
+          !cgt_reader_append (reader, position, &heap, sizeof heap, error))
+        return FALSE;
+    }
+  while (cgt_reader_accept (reader, ','));
+  return TRUE;
+}
+
+gboolean
+cgt_lua_is_position_text (const char *text, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (!g_ascii_isprint (text[i]) || strchr ("()[]{}", text[i]) != NULL)
+      return FALSE;
+  return length == 0 || (text[0] != ' ' && text[length - 1] != ' ');
+}
+
+static gboolean
+parse_text (CgtReader *reader, GByteArray *position, GError **error)
+{
+  gsize length;
+
+  cgt_reader_peek (reader);
+  length = strlen (reader->at);
+  while (length > 0 && g_ascii_isspace (reader->at[length - 1]))
+    length--;
+  if (!cgt_lua_is_position_text (reader->at, length))
+    return cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX,
+                            "a position has letters, digits and signs, but no brackets");
+  if (length > 0 && !cgt_reader_append (reader, position, reader->at, length, error))
+    return FALSE;
+  reader->at += length;
+  return TRUE;
+}
+
+static gboolean
+parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  const CgtLuaGame *game = cgt_lua_game_of (rules->ruleset);
+  const char *begin;
+  gboolean read;
+
+  cgt_reader_peek (reader);
+  begin = reader->at;
+  switch (game->board)
+    {
+    case CGT_LUA_BOARD_GRAPH:
+      read = cgt_map_parse (rules, reader, position, error);
+      break;
+    case CGT_LUA_BOARD_GRID:
+    case CGT_LUA_BOARD_STRIP:
+    case CGT_LUA_BOARD_HEX:
+      read = parse_board (game, reader, position, error);
+      break;
+    case CGT_LUA_BOARD_HEAPS:
+      read = parse_heaps (reader, position, error);
+      break;
+    case CGT_LUA_BOARD_NONE:
+    default:
+      read = parse_text (reader, position, error);
+    }
+  return read && cgt_lua_check_legal (rules, reader, begin, position, error);
+}
+
+static void
+print_text (const CgtRules *rules, CgtBytes position, GString *text)
+{
+  g_string_append_len (text, position.data, (gssize) position.size);
+}
+
+/* Boards */
+
+static CgtBoard *
+negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
+{
+  const CgtLuaGame *game = cgt_lua_game_of (ruleset);
+  gboolean transposed = game->negative_image == 1 << 4;
+  CgtBoard *negative =
+    cgt_board_new_grid (transposed ? board->columns : board->rows, transposed ? board->rows : board->columns);
+
+  negative->hexagonal = board->hexagonal;
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++)
+      {
+        guint8 piece = cgt_board_get_cell (board, row, column);
+        char other = game->swap[(guchar) ruleset->sketch.pieces[piece].symbol];
+        guint to_row = game->negative_image == 1 << 1 ? board->rows - 1 - row : row;
+        guint to_column = game->negative_image == CGT_IMAGE_REVERSED ? board->columns - 1 - column : column;
+
+        if (other != '\0')
+          piece = (guint8) (strchr (game->cells, other) - game->cells);
+        cgt_board_set_cell (negative, transposed ? column : to_row, transposed ? row : to_column, piece);
+      }
+  return negative;
+}
+
+static void
+set_board_functions (CgtRuleset *ruleset, CgtLuaGame *game)
+{
+  ruleset->print = cgt_squares_print;
+  ruleset->board = cgt_squares_board;
+  ruleset->board_to_text = cgt_squares_board_to_text;
+  if (game->kind.negative != 0 || game->kind.swapped != 0)
+    ruleset->negate_board = negate_board;
+  if (game->has[CGT_LUA_SPLIT])
+    ruleset->split = cgt_lua_split;
+  else if (game->kind.same != CGT_IMAGE_SAME || game->kind.negative != 0 || game->kind.swapped != 0)
+    ruleset->split = cgt_lua_normal_form;
+}
+
+/* The stones of both players exchanged, on the same graph. */
+static CgtBoard *
+negate_graph (const CgtRuleset *ruleset, const CgtBoard *board)
+{
+  const CgtLuaGame *game = cgt_lua_game_of (ruleset);
+  CgtBoard *negative = cgt_board_copy (board);
+
+  for (guint v = 0; v < board->columns; v++)
+    negative->cells[v] =
+      (guint8) (strchr (game->cells, cgt_lua_swapped_cell (game, game->cells[board->cells[v]])) - game->cells);
+  return negative;
+}
+
+static void
+set_graph_functions (CgtRuleset *ruleset, const CgtLuaGame *game)
+{
+  ruleset->parse_rules = game->directed ? cgt_map_parse_arcs : cgt_map_parse_edges;
+  ruleset->free_rules = (void (*) (gpointer)) cgt_digraph_free;
+  ruleset->default_rules = NULL;
+  ruleset->print = cgt_map_print;
+  ruleset->board = cgt_map_board;
+  ruleset->board_to_text = cgt_map_board_to_text;
+  ruleset->board_rules = cgt_map_board_rules;
+  if (game->kind.swapped != 0)
+    ruleset->negate_board = negate_graph;
+  if (game->has[CGT_LUA_SPLIT])
+    ruleset->split = cgt_lua_split;
+}
+
+gboolean
+cgt_lua_is_game (const CgtRuleset *ruleset)
+{
+  return ruleset->options == cgt_lua_options;
+}
+
+void
+cgt_lua_set_functions (CgtLuaGame *game)
+{
+  CgtRuleset *ruleset = &game->ruleset;
+
+  ruleset->parse = parse;
+  ruleset->options = cgt_lua_options;
+  if (game->parameters->len > 0)
+    {
+      ruleset->parse_rules = cgt_lua_parse_rules;
+      ruleset->free_rules = g_free;
+      ruleset->default_rules = "";
+    }
+  if (game->has[CGT_LUA_VALUE])
+    ruleset->value = cgt_lua_value;
+  if (game->has[CGT_LUA_NIMBER])
+    ruleset->nimber = cgt_lua_nimber;
+  switch (game->board)
+    {
+    case CGT_LUA_BOARD_GRID:
+    case CGT_LUA_BOARD_STRIP:
+    case CGT_LUA_BOARD_HEX:
+      set_board_functions (ruleset, game);
+      return;
+    case CGT_LUA_BOARD_GRAPH:
+      set_graph_functions (ruleset, game);
+      return;
+    case CGT_LUA_BOARD_HEAPS:
+      ruleset->print = cgt_heaps_print;
+      ruleset->board = cgt_heaps_board;
+      ruleset->board_to_text = cgt_heaps_board_to_text;
+      ruleset->split = cgt_heaps_split;
+      ruleset->arrange = cgt_heaps_arrange;
+      return;
+    case CGT_LUA_BOARD_NONE:
+    default:
+      ruleset->print = print_text;
+      if (game->has[CGT_LUA_SPLIT])
+        ruleset->split = cgt_lua_split;
+    }
+}
