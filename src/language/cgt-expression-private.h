@@ -2,10 +2,47 @@
 #pragma once
 
 #include "cgt-language.h"
+#include "cgt-terms.h"
 
 G_BEGIN_DECLS
 
-/* The sum that @expression is, its values computed; NULL with an error. (transfer full) */
+/* A term of the sum that an expression is: a node of a program that was read, a position alone, or a value that is read
+ * when it is computed. */
+typedef struct
+{
+  gboolean negative;
+  CgtPosition *position; /* nullable */
+  CgtExpression *source; /* whose program has the node; NULL: the expression's own, or none */
+  guint node;
+  char *written; /* the value; NULL: a position or a node */
+} CgtExpressionTerm;
+
+struct _CgtExpression
+{
+  gatomicrefcount references;
+  CgtProgram *program; /* NULL: a sum that was put together */
+  char *text;          /* without white space around it; NULL: not made yet */
+  GArray *terms;       /* CgtExpressionTerm; none when the expression is no sum of games */
+  guint root;          /* the node of the sum, inside misere() */
+  gboolean misere;
+};
+
+static inline const CgtExpressionTerm *
+cgt_expression_get (const CgtExpression *expression, guint i)
+{
+  g_assert (i < expression->terms->len);
+  return &g_array_index (expression->terms, CgtExpressionTerm, i);
+}
+
+/* NULL: of a position alone. */
+static inline const CgtProgram *
+cgt_expression_program_of (const CgtExpression *expression, const CgtExpressionTerm *term)
+{
+  return term->source != NULL ? term->source->program : expression->program;
+}
+
+/* The sum that @expression is, its values computed. NULL with an error: it is no sum, or the budget runs out. (transfer
+ * full) */
 CgtSum *cgt_expression_make_sum (const CgtExpression *expression, CgtSolver *solver, GError **error);
 /* Adds the column of the expression to an error without one. */
 void cgt_expression_place_error (const CgtExpression *expression, GError **error);
