@@ -1,0 +1,165 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-grid-private.h"
+#include "cgt-piece-sets.h"
+
+/* The pieces on a grid. */
+
+/* A round stone lit softly from above. */
+static void
+draw_disc (const CgtGrid *g, double x, double y, CgtColour colour, gboolean hatched)
+{
+  cairo_t *cr = g->cr;
+  double r = g->s * 0.36;
+  CgtColour white = { 1, 1, 1, 1 };
+  CgtColour black = { 0, 0, 0, 1 };
+  CgtColour light = cgt_colour_mix (colour, white, 0.28);
+  CgtColour deep = cgt_colour_mix (colour, black, 0.18);
+  cairo_pattern_t *pattern;
+
+  if (g->s >= 10)
+    {
+      cgt_draw_circle (cr, x, y + r * 0.10, r);
+      cairo_set_source_rgba (cr, 0, 0, 0, 0.22 * colour.alpha);
+      cairo_fill (cr);
+    }
+  pattern = cairo_pattern_create_radial (x - r * 0.35, y - r * 0.45, r * 0.1, x, y, r * 1.15);
+  light.alpha = deep.alpha = colour.alpha;
+  cairo_pattern_add_color_stop_rgba (pattern, 0, light.red, light.green, light.blue, light.alpha);
+  cairo_pattern_add_color_stop_rgba (pattern, 1, deep.red, deep.green, deep.blue, deep.alpha);
+  cgt_draw_circle (cr, x, y, r);
+  cairo_set_source (cr, pattern);
+  cairo_fill_preserve (cr);
+  cairo_pattern_destroy (pattern);
+  cgt_draw_set (cr, cgt_colour_fade (cgt_colour_mix (colour, black, 0.45), 0.8));
+  cairo_set_line_width (cr, MAX (g->s * 0.02, 0.5));
+  cairo_stroke (cr);
+  if (hatched)
+    {
+      cgt_draw_circle (cr, x, y, r * 0.97);
+      cairo_set_source_rgba (cr, 1, 1, 1, 0.55 * colour.alpha);
+      cgt_draw_hatch_path (cr, MAX (g->s * 0.13, 2.5), MAX (g->s * 0.035, 0.7));
+    }
+}
+
+static void
+draw_cross (const CgtGrid *g, double x, double y, CgtColour colour)
+{
+  double r = g->s * 0.24;
+
+  cairo_move_to (g->cr, x - r, y - r);
+  cairo_line_to (g->cr, x + r, y + r);
+  cairo_move_to (g->cr, x + r, y - r);
+  cairo_line_to (g->cr, x - r, y + r);
+  cairo_set_line_cap (g->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (g->cr, MAX (g->s * 0.11, 1));
+  cgt_draw_set (g->cr, colour);
+  cairo_stroke (g->cr);
+}
+
+static CgtPieceSet
+set_of (const CgtGrid *g)
+{
+  return g->ruleset != NULL ? cgt_ruleset_get_sketch (g->ruleset)->set : CGT_PIECE_SET_PLAIN;
+}
+
+static gboolean
+has_own_look (CgtPieceLook look)
+{
+  return look == CGT_PIECE_STONE || look == CGT_PIECE_LEFT || look == CGT_PIECE_RIGHT;
+}
+
+void
+cgt_grid_draw_piece (const CgtGrid *g, CgtPieceLook look, double x, double y, double alpha)
+{
+  CgtColour stone = g->theme->dark ? cgt_colour_mix (g->theme->foreground, g->theme->background, 0.12)
+                                   : cgt_colour_mix (g->theme->foreground, g->theme->background, 0.22);
+
+  if (g->s >= 8 && cgt_piece_set_has_pieces (set_of (g)) &&
+      (has_own_look (look) || (look == CGT_PIECE_EMPTY && set_of (g) == CGT_PIECE_SET_TURNED_COINS)))
+    {
+      CgtColour colour = look == CGT_PIECE_LEFT ? g->theme->left : look == CGT_PIECE_RIGHT ? g->theme->right : stone;
+
+      cgt_piece_set_draw_piece (g->cr, set_of (g), look, cgt_colour_fade (colour, alpha), x, y, g->s);
+      return;
+    }
+  switch (look)
+    {
+    case CGT_PIECE_STONE:
+      draw_disc (g, x, y, cgt_colour_fade (stone, alpha), FALSE);
+      break;
+    case CGT_PIECE_LEFT:
+      draw_disc (g, x, y, cgt_colour_fade (g->theme->left, alpha), FALSE);
+      break;
+    case CGT_PIECE_RIGHT:
+      draw_disc (g, x, y, cgt_colour_fade (g->theme->right, alpha), TRUE);
+      break;
+    case CGT_PIECE_BLACK:
+      draw_disc (g, x, y, (CgtColour) { 0.12, 0.12, 0.13, alpha }, FALSE);
+      break;
+    case CGT_PIECE_WHITE:
+      draw_disc (g, x, y, (CgtColour) { 0.94, 0.94, 0.92, alpha }, FALSE);
+      break;
+    case CGT_PIECE_MARK:
+      draw_cross (g, x, y, cgt_colour_fade (g->theme->foreground, alpha));
+      break;
+    case CGT_PIECE_EMPTY:
+    case CGT_PIECE_HOLE:
+    default:
+      break;
+    }
+}
+
+/* A piece whose symbol is a digit shows the digit: a knight's luggage. */
+static void
+draw_number (const CgtGrid *g, guint8 piece, double x, double y, double alpha)
+{
+  const CgtSketch *sketch = g->ruleset != NULL ? cgt_ruleset_get_sketch (g->ruleset) : NULL;
+  CgtTextStyle style = { .size = g->s * 0.3, .align_x = 0.5, .align_y = 0.5, .bold = TRUE, .tabular = TRUE };
+  char text[2] = { 0 };
+
+  if (sketch == NULL || piece >= sketch->n_pieces || !g_ascii_isdigit (sketch->pieces[piece].symbol) || style.size < 5)
+    return;
+  text[0] = sketch->pieces[piece].symbol;
+  cgt_draw_set (g->cr, cgt_colour_fade (g->theme->background, alpha));
+  cgt_draw_text (g->cr, g->theme, text, &style, x + g->s * 0.08, y + g->s * 0.14);
+}
+
+/* What the rules say of a square is below the pieces. */
+void
+cgt_grid_draw_place_marks (const CgtGrid *g)
+{
+  for (guint row = g->row0; row < g->row1 && g->ruleset != NULL; row++)
+    for (guint column = g->column0; column < g->column1; column++)
+      {
+        CgtPlaceMark mark = cgt_ruleset_get_mark (g->ruleset, g->board, row, column);
+        double x, y;
+
+        if (mark == CGT_PLACE_MARK_NONE)
+          continue;
+        cgt_grid_cell_middle (g, row * g->board->columns + column, &x, &y);
+        if (mark == CGT_PLACE_MARK_X)
+          draw_cross (g, x, y, cgt_colour_fade (g->theme->foreground, 0.6));
+        else
+          cgt_piece_set_draw_mark (g->cr, g->theme, mark, x, y, g->s);
+      }
+}
+
+void
+cgt_grid_draw_pieces (const CgtGrid *g)
+{
+  const GArray *marked = g->decor->marks != NULL ? g->decor->marks->cells : NULL;
+
+  for (guint row = g->row0; row < g->row1; row++)
+    for (guint column = g->column0; column < g->column1; column++)
+      {
+        guint cell = row * g->board->columns + column;
+        CgtPieceLook look = cgt_grid_cell_look (g, row, column);
+        double x, y, alpha = cgt_marks_has (marked, cell) ? 0.35 : 1;
+
+        if ((look == CGT_PIECE_EMPTY && set_of (g) != CGT_PIECE_SET_TURNED_COINS) || look == CGT_PIECE_HOLE)
+          continue;
+        cgt_grid_cell_middle (g, cell, &x, &y);
+        cgt_grid_draw_piece (g, look, x, y, alpha);
+        draw_number (g, g->board->cells[cell], x, y, alpha);
+      }
+}

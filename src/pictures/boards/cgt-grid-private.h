@@ -1,0 +1,38 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-shapes-private.h"
+
+/* The parts of the picture of a grid. */
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  cairo_t *cr;
+  const CgtBoard *board;
+  const CgtRuleset *ruleset;
+  const CgtBoardView *view;
+  const CgtBoardDecor *decor;
+  const CgtTheme *theme;
+  double s;                           /* the size of a cell in pixels */
+  guint row0, row1, column0, column1; /* what the clip shows, without the ends */
+} CgtGrid;
+
+/* How a piece of @ruleset (nullable), or what is in a cell, looks. */
+CgtPieceLook cgt_grid_look_of (const CgtRuleset *ruleset, guint8 piece);
+CgtPieceLook cgt_grid_cell_look (const CgtGrid *g, guint row, guint column);
+/* The middle of a cell, and its outline, @inset pixels inside it. */
+void cgt_grid_cell_middle (const CgtGrid *g, guint cell, double *x, double *y);
+void cgt_grid_tile_path (const CgtGrid *g, guint row, guint column, double inset);
+
+void cgt_grid_draw_piece (const CgtGrid *g, CgtPieceLook look, double x, double y, double alpha);
+/* What the rules say of a square, which is below the pieces. */
+void cgt_grid_draw_place_marks (const CgtGrid *g);
+void cgt_grid_draw_pieces (const CgtGrid *g);
+
+/* The move that the board shows; the cell below the pointer and the cursor. */
+void cgt_grid_draw_marks (const CgtGrid *g);
+void cgt_grid_draw_pointers (const CgtGrid *g);
+
+G_END_DECLS
