@@ -30,7 +30,7 @@ typedef struct
   GHashTable *calls;       /* char * to char *: the meaning of earlier calls; valid until a definition changes */
   CgtSolver *solver;
   CgtBudget *budget; /* nullable */
-  guint depth;       /* of calls and brackets within each other */
+  guint depth;       /* how deeply calls and brackets are nested */
 } CgtExpander;
 
 /* @text with all defined names replaced; NULL with an error, which begins with a column of @text. */

@@ -31,8 +31,8 @@ CgtFields cgt_table_field_get_needed (CgtTableField field);
 /* (transfer full) (nullable): the field; NULL where the record has none. */
 char *cgt_table_field_get_text (CgtTableField field, const CgtEvaluation *evaluation);
 
-/* How many positions row @row of a game has whose positions stand in rows (cgt_ruleset_get_row_length()); 0: the
- * numbers of a table mean something else. A cell is then named by the row and by its place in it, from 1. */
+/* The number of positions in row @row, if the positions of the game stand in rows (cgt_ruleset_get_row_length()). A
+ * cell is then named by its row and its place in the row, from 1. 0: the numbers of a table mean something else. */
 guint64 cgt_table_get_row_length (const char *game, guint64 row);
 /* The length of the longest of these rows; 0 for other games. */
 guint64 cgt_table_get_longest_row (const char *game, const guint64 rows[2]);

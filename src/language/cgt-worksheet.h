@@ -74,8 +74,8 @@ CgtLine *cgt_worksheet_run (CgtWorksheet *worksheet, const char *line, CgtSolver
 /* Defines what @line has defined when it was run, in this worksheet or in another one. */
 void cgt_worksheet_define (CgtWorksheet *worksheet, const CgtLine *line);
 void cgt_worksheet_define_last (CgtWorksheet *worksheet, const char *text); /* what `_` stands for */
-/* A number for all that is defined, except the last result. Worksheets that define the same have the same number, and
- * others most likely have another one. */
+/* A hash of all definitions, without the last result. Worksheets that define the same have the same hash; others most
+ * likely differ. */
 guint64 cgt_worksheet_fingerprint (const CgtWorksheet *worksheet);
 /* What `_` stands for; NULL: nothing yet. */
 const char *cgt_worksheet_get_last (const CgtWorksheet *worksheet);

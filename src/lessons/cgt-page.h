@@ -68,7 +68,7 @@ CgtPage *cgt_page_read (const char *data, gssize length, CgtBudget *budget, GErr
 CgtPage *cgt_page_read_file (const char *path, CgtBudget *budget, GError **error);
 void cgt_page_free (CgtPage *page);
 
-/* What a link to a heading names it by: "Winning moves" is `winning-moves`. (transfer full) */
+/* The name of a heading in links: "Winning moves" is `winning-moves`. (transfer full) */
 char *cgt_page_anchor (const char *heading);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPage, cgt_page_free)

@@ -35,8 +35,8 @@ void cgt_move_graph_init (CgtMoveGraph *graph);
 void cgt_move_graph_clear (CgtMoveGraph *graph);
 /* The node of a position, made if need be; G_MAXUINT32 when the budget (nullable) is used up. */
 guint32 cgt_move_graph_find (CgtMoveGraph *graph, CgtBytes position, CgtBudget *budget);
-/* What was appended to the edges are all moves of the first node that is not explored; or (@done is FALSE) some, and
- * then they are forgotten. */
+/* Ends the list of moves of the first node that is not explored: the edges that were appended. If @done is FALSE, some
+ * are missing, and the list is forgotten. */
 void cgt_move_graph_end_node (CgtMoveGraph *graph, gboolean done);
 /* Good until the graph grows. */
 CgtGraphPart cgt_move_graph_get_part (const CgtMoveGraph *graph);

@@ -68,7 +68,7 @@ char *cgt_explain_join_options (const GArray *options);
 /* Prepares the explanation of a sum, or of a single game as a part of one. The value is found, and options are not
  * listed yet. */
 void cgt_explain_begin (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, GPtrArray *steps);
-/* The same of a game whose moves matter and not its value. */
+/* The same for a game of which only the moves matter. */
 void cgt_explain_begin_plain (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, GPtrArray *steps);
 void cgt_explain_end (CgtExplain *part);
 /* Lists the options of both players with their values. FALSE: there are too many, or a value is not known. */

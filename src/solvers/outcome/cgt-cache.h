@@ -22,8 +22,8 @@ guint64 cgt_cache_get_n (const CgtCache *cache);
 
 /* The words of @key, valid until the next call of cgt_cache_put(); %NULL if it is not there. */
 guint64 *cgt_cache_find (CgtCache *cache, CgtBytes key);
-/* An entry for @key, which is not there yet, with words of 0. Its @weight of at most 255 says how dear it was. %NULL
- * when the budget ran out. */
+/* An entry for @key, which is not there yet, with words of 0. Its @weight, at most 255, says how long it took to
+ * find. %NULL when the budget ran out. */
 guint64 *cgt_cache_put (CgtCache *cache, CgtBytes key, guint weight);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtCache, cgt_cache_free)

@@ -66,8 +66,8 @@ typedef struct
  * CgtEvaluation:
  *
  * What is known about an expression. It is plain, immutable, reference counted, and usable on any thread. The fields
- * are those of notation.md. %NULL (or unknown, or -1) is null there. Answers out of a few are enums, and
- * cgt-record-words.h has their words.
+ * are those of notation.md. %NULL (or unknown, or -1) is null there. A field with few possible answers
+ * is an enum, and cgt-record-words.h has its words.
  */
 typedef struct _CgtEvaluation CgtEvaluation;
 struct _CgtEvaluation
