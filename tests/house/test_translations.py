@@ -97,6 +97,8 @@ def texts_of_rulesets():
         text = read(name)
         for found in re.finditer(r'\.(?:title|rules) =\s+"', text):
             yield f'{os.path.relpath(name, ROOT)}:{lines_of(text, found.start())}: mark the text with N_()'
+        for found in re.finditer(r'cgt_theorem_used_new\w* \(\s*"[^"]*",\s*"|words =(?: g_str\w+ \()?\s*"[A-Z]', text):
+            yield f'{os.path.relpath(name, ROOT)}:{lines_of(text, found.start())}: mark the words of the theorem with _()'
         for pieces in re.finditer(r'CgtPiece \w+\[\d*\] = \{.*?\n\};', text, re.DOTALL):
             for found in re.finditer(r"\{ '(?:\\.|[^'])', \"", pieces[0]):
                 at = lines_of(text, pieces.start() + found.start())

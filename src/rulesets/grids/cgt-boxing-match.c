@@ -370,10 +370,11 @@ boxing_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
   return cgt_theorem_used_new_with_move (
     "mirroring",
     outcome == CGT_OUTCOME_P
-      ? "The stones can be reflected onto themselves, and no block meets its image: answer with the reflected move."
-      : "Take a block after which the stones can be reflected onto themselves and no block meets its image; then answer "
-        "with the reflected move.",
-    "mirror strategy");
+      ? _ ("The stones can be reflected onto themselves, and no block meets its image: answer with the reflected move.")
+      : _ (
+          "Take a block after which the stones can be reflected onto themselves and no block meets its image; then answer "
+          "with the reflected move."),
+    _ ("mirror strategy"));
 }
 
 /* The most stones in blocks of four or more; the others are taken one at a time. */

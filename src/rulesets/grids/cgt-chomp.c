@@ -161,7 +161,7 @@ chomp_formula (const CgtRules *rules, CgtBytes component)
 
   if (count_rows (component) != 1)
     return NULL;
-  words = g_strdup_printf ("A single line is a heap of Nim, without the poisoned square; here %u - 1",
+  words = g_strdup_printf (_ ("A single line is a heap of Nim, without the poisoned square; here %u - 1"),
                            ((const guint32 *) component.data)[0]);
   return cgt_theorem_used_new ("line", words, "D. Gale, A curious Nim-type game, 1974");
 }
@@ -191,24 +191,25 @@ chomp_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
   if (misere || chomp_outcome (rules, position) == CGT_OUTCOME_UNKNOWN)
     return NULL;
   if (n > 1 && rows[1] == 1)
-    words = "An L is lost with equal arms: answer every move with the same one in the other arm. Make the arms equal.";
+    words =
+      _ ("An L is lost with equal arms: answer every move with the same one in the other arm. Make the arms equal.");
   else if (n == 1 || rows[0] == 1)
-    words = "A single line is a heap of Nim: leave the poisoned square alone.";
+    words = _ ("A single line is a heap of Nim: leave the poisoned square alone.");
   else if (rows[0] == rows[n - 1] && rows[0] == n)
     words =
-      "From a square board take all but its first row and column; then answer every move with its reflection in the "
-      "diagonal.";
+      _ ("From a square board take all but its first row and column; then answer every move with its reflection in the "
+         "diagonal.");
   else if (n == 2)
     {
       name = "two-rows";
-      words = "Two rows are lost exactly when the upper one is one square longer.";
+      words = _ ("Two rows are lost exactly when the upper one is one square longer.");
     }
   else
     {
       name = "strategy-stealing";
-      words =
+      words = _ (
         "If taking the last square of a rectangle does not win, some answer to it does, and the first player could have "
-        "made that move at once: the first player wins, and the theorem does not say how.";
+        "made that move at once: the first player wins, and the theorem does not say how.");
     }
   if (!g_str_equal (name, "strategy-stealing"))
     return cgt_theorem_used_new_with_move (name, words, "D. Gale, A curious Nim-type game, 1974");

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-rectangles.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* Cutcakes and Maundy Cake: Winning Ways, ch. 2. */
@@ -56,8 +57,8 @@ cutcakes_formula (const CgtRules *rules, CgtBytes component)
   if (cgt_rectangles_count (component) != 1)
     return NULL;
   words = g_strdup_printf (
-    "A cake with sides a ≤ b is worth ⌊b / 2^k⌋ - 1 moves of the player who cuts the longer side, where "
-    "2^k is the largest power of 2 that is at most a; here %s⌊%" G_GUINT64_FORMAT " / %" G_GUINT64_FORMAT "⌋ - 1%s",
+    _ ("A cake with sides a ≤ b is worth ⌊b / 2^k⌋ - 1 moves of the player who cuts the longer side, where "
+       "2^k is the largest power of 2 that is at most a; here %s⌊%" PRIu64 " / %" PRIu64 "⌋ - 1%s"),
     upright ? "-(" : "", longer, (guint64) 1 << floor_log2 (shorter), upright ? ")" : "");
   return cgt_theorem_used_new ("cutcakes", words, "J. H. Conway; Winning Ways, ch. 2");
 }

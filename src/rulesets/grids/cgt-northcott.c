@@ -131,8 +131,9 @@ northcott_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
     return NULL;
   return cgt_theorem_used_new_with_move (
     "northcott",
-    "The gaps between the counters are the heaps of Nim: make their nim-sum 0. A retreat enlarges a gap, and the winner "
-    "answers it by following as far. A counter can only retreat to the end of its row, so the game ends.",
+    _ (
+      "The gaps between the counters are the heaps of Nim: make their nim-sum 0. A retreat enlarges a gap, and the winner "
+      "answers it by following as far. A counter can only retreat to the end of its row, so the game ends."),
     "Winning Ways, ch. 3");
 }
 

@@ -139,10 +139,11 @@ band_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
   return cgt_theorem_used_new_with_move (
     "parity",
     outcome == CGT_OUTCOME_P
-      ? "All pieces with an even side are in equal pairs. Answer a cut in one of a pair by the same cut in the other; of "
-        "a piece with odd sides a cut leaves one part with an even side: halve that."
-      : "Halve the piece with an even side. Then answer every cut in one half by the same cut in the other.",
-    "mirror strategy");
+      ? _ (
+          "All pieces with an even side are in equal pairs. Answer a cut in one of a pair by the same cut in the other; of "
+          "a piece with odd sides a cut leaves one part with an even side: halve that.")
+      : _ ("Halve the piece with an even side. Then answer every cut in one half by the same cut in the other."),
+    _ ("mirror strategy"));
 }
 
 /* The most squares of pieces whose play is searched. */

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "rulesets/heaps/cgt-heaps.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* The White Knight with luggage: Winning Ways, ch. 3 and 9. Column, row and luggage for each knight. */
@@ -157,10 +158,9 @@ white_knights_formula (const CgtRules *rules, CgtBytes component)
 
   if (count_knights (component) != 1 || !is_home (knight))
     return NULL;
-  words =
-    g_strdup_printf ("A knight that is home does not move, and its luggage is a heap of Nim; here %" G_GUINT64_FORMAT
-                     " pieces, which",
-                     (guint64) knight.luggage);
+  words = g_strdup_printf (_ ("A knight that is home does not move, and its luggage is a heap of Nim; here %" PRIu64
+                              " pieces, which"),
+                           (guint64) knight.luggage);
   return cgt_theorem_used_new ("bouton", words, "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901");
 }
 

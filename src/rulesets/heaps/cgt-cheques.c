@@ -130,9 +130,9 @@ cheques_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
   if (misere || n == 0 || n % 2 != 0)
     return NULL;
   return cgt_theorem_used_new ("odd-and-even",
-                               "Of an even number of cheques the first player can take all in odd places, or all in "
-                               "even ones, and so never gets less.",
-                               "by taking from the end that keeps the parity of the places");
+                               _ ("Of an even number of cheques the first player can take all in odd places, or all in "
+                                  "even ones, and so never gets less."),
+                               _ ("by taking from the end that keeps the parity of the places"));
 }
 
 const CgtRuleset cgt_cheques = {

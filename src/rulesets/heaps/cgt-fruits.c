@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heaps.h"
 
+#include <inttypes.h>
+
 /* Fruits: a number of each kind. A move takes one fruit from each of two heaps, so the heaps are one game, not a sum.
  */
 
@@ -75,10 +77,11 @@ fruits_formula (const CgtRules *rules, CgtBytes component)
 
   if (cgt_heaps_count (component) != 2)
     return NULL;
-  words = g_strdup_printf ("With two kinds every move takes one of each, so there are as many moves as fruits of the "
-                           "rarer kind, without any choice; here %" G_GUINT64_FORMAT " mod 2",
-                           cgt_heaps_get (component)[1]);
-  return cgt_theorem_used_new ("parity", words, "by counting the moves");
+  words =
+    g_strdup_printf (_ ("With two kinds every move takes one of each, so there are as many moves as fruits of the "
+                        "rarer kind, without any choice; here %" PRIu64 " mod 2"),
+                     cgt_heaps_get (component)[1]);
+  return cgt_theorem_used_new ("parity", words, _ ("by counting the moves"));
 }
 
 static CgtTheoremUsed *
@@ -90,10 +93,11 @@ fruits_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
     n_kinds += cgt_heaps_get (position)[i] > 0;
   if (misere || n_kinds != 2)
     return NULL;
-  return cgt_theorem_used_new ("parity",
-                               "With two kinds every move takes one of each, so the game lasts as many moves as there "
-                               "are of the rarer kind: an odd number wins.",
-                               "by counting the moves");
+  return cgt_theorem_used_new (
+    "parity",
+    _ ("With two kinds every move takes one of each, so the game lasts as many moves as there "
+       "are of the rarer kind: an odd number wins."),
+    _ ("by counting the moves"));
 }
 
 /* Every move takes one of each of two kinds, so the smaller heap gives the length of play. */

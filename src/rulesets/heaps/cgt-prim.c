@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heaps.h"
 
+#include <inttypes.h>
+
 /* Prim and Dim: Winning Ways. What may be taken depends on the divisors of the heap. */
 
 static guint64
@@ -87,14 +89,13 @@ prim_formula (const CgtRules *rules, CgtBytes component)
   while (divisor < LARGEST_PRIME && heap % divisor != 0)
     divisor += 2;
   if (heap % 2 == 0)
-    words =
-      g_strdup_printf ("An even heap has only moves that leave an odd one, and is worth 0; here %" G_GUINT64_FORMAT
-                       " is even, which",
-                       heap);
+    words = g_strdup_printf (_ ("An even heap has only moves that leave an odd one, and is worth 0; here %" PRIu64
+                                " is even, which"),
+                             heap);
   else if (heap % divisor == 0)
-    words = g_strdup_printf ("A heap is worth the number that its least prime divisor has among the primes 2, 3, 5, "
-                             "7, ..., and an even one 0; here the least prime divisor of %" G_GUINT64_FORMAT
-                             " is %" G_GUINT64_FORMAT ", which",
+    words = g_strdup_printf (_ ("A heap is worth the number that its least prime divisor has among the primes 2, 3, 5, "
+                                "7, ..., and an even one 0; here the least prime divisor of %" PRIu64 " is %" PRIu64
+                                ", which"),
                              heap, divisor);
   return words != NULL ? cgt_theorem_used_new ("prim", words, "Winning Ways, ch. 4") : NULL;
 }
@@ -107,10 +108,9 @@ dim_formula (const CgtRules *rules, CgtBytes component)
 
   if (cgt_heaps_count (component) != 1 || heap == 0)
     return NULL;
-  words =
-    g_strdup_printf ("A heap is worth one more than the number of times that 2 divides it; here %" G_GUINT64_FORMAT
-                     " = 2^%d · %" G_GUINT64_FORMAT ", which",
-                     heap, __builtin_ctzll (heap), heap >> __builtin_ctzll (heap));
+  words = g_strdup_printf (_ ("A heap is worth one more than the number of times that 2 divides it; here %" PRIu64
+                              " = 2^%d · %" PRIu64 ", which"),
+                           heap, __builtin_ctzll (heap), heap >> __builtin_ctzll (heap));
   return cgt_theorem_used_new ("dim", words, "Winning Ways, ch. 4");
 }
 

@@ -40,14 +40,14 @@ staircase_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, Cg
 static CgtTheoremUsed *
 staircase_formula (const CgtRules *rules, CgtBytes component)
 {
-  g_autoptr (GString) words =
-    g_string_new ("Tokens that come to an odd step can be moved on at once, so only those on the odd steps count, as "
-                  "heaps of Nim; here");
+  g_autoptr (GString) words = g_string_new (
+    _ ("Tokens that come to an odd step can be moved on at once, so only those on the odd steps count, as "
+       "heaps of Nim; here"));
 
   for (gsize i = 0; i < cgt_heaps_count (component) && i < 2 * MOST_STEPS; i += 2)
     g_string_append_printf (words, "%s %" G_GUINT64_FORMAT, i > 0 ? " xor" : "", cgt_heaps_get (component)[i]);
   return cgt_heaps_count (component) <= 2 * MOST_STEPS
-           ? cgt_theorem_used_new ("staircase", words->str, "Bouton's theorem, on the odd steps")
+           ? cgt_theorem_used_new ("staircase", words->str, _ ("Bouton's theorem, on the odd steps"))
            : NULL;
 }
 

@@ -1,5 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heap-rules.h"
+
+#include <inttypes.h>
 #include "cgt-heaps.h"
 
 /* Subtraction games: S. W. Golomb, "A mathematical investigation of games of take-away", 1966;
@@ -109,15 +111,15 @@ misere_theorem (const CgtRules *rules, CgtBytes position)
     {
       guint64 heap = cgt_heaps_get (position)[0];
 
-      words =
-        g_strdup_printf ("Whoever takes the last one loses. A heap of m is lost exactly if m mod %" G_GUINT64_FORMAT
-                         " = 1, and %" G_GUINT64_FORMAT " mod %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT
-                         ": leave one more than a multiple of %" G_GUINT64_FORMAT ".",
-                         modulus, heap, modulus, heap % modulus, modulus);
+      words = g_strdup_printf (_ ("Whoever takes the last one loses. A heap of m is lost exactly if m mod %" PRIu64
+                                  " = 1, and %" PRIu64 " mod %" PRIu64 " = %" PRIu64
+                                  ": leave one more than a multiple of %" PRIu64 "."),
+                               modulus, heap, modulus, heap % modulus, modulus);
     }
   else
-    words = g_strdup ("A subtraction game is tame. Play as if the last move won until a move would leave only heaps of "
-                      "nim-values 0 and 1; then leave an odd number of heaps of nim-value 1.");
+    words =
+      g_strdup (_ ("A subtraction game is tame. Play as if the last move won until a move would leave only heaps of "
+                   "nim-values 0 and 1; then leave an odd number of heaps of nim-value 1."));
   return cgt_theorem_used_new_with_move ("misere-subtraction", words,
                                          "T. S. Ferguson, On sums of graph games with last player losing, 1974");
 }
@@ -134,19 +136,18 @@ subtraction_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
     return NULL;
   if (unit == 1 && cgt_heaps_count (position) == 1)
     words =
-      g_strdup_printf ("The set holds every number below %" G_GUINT64_FORMAT
-                       " and no multiple of it, so a heap of m is worth m mod %" G_GUINT64_FORMAT
-                       ", and %" G_GUINT64_FORMAT " mod %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT
-                       ": leave a multiple.",
+      g_strdup_printf (_ ("The set holds every number below %" PRIu64
+                          " and no multiple of it, so a heap of m is worth m mod %" PRIu64 ", and %" PRIu64
+                          " mod %" PRIu64 " = %" PRIu64 ": leave a multiple."),
                        modulus, modulus, cgt_heaps_get (position)[0], modulus, cgt_heaps_get (position)[0] % modulus);
   else if (unit == 1)
-    words = g_strdup_printf ("The set holds every number below %" G_GUINT64_FORMAT
-                             " and no multiple of it, so a heap of m is worth m mod %" G_GUINT64_FORMAT
-                             ": make the nim-sum of these 0.",
+    words = g_strdup_printf (_ ("The set holds every number below %" PRIu64
+                                " and no multiple of it, so a heap of m is worth m mod %" PRIu64
+                                ": make the nim-sum of these 0."),
                              modulus, modulus);
   else
-    words = g_strdup_printf ("In units of %" G_GUINT64_FORMAT ", the set holds every number below %" G_GUINT64_FORMAT
-                             " and no multiple of it, so a heap of m units is worth m mod %" G_GUINT64_FORMAT ".",
+    words = g_strdup_printf (_ ("In units of %" PRIu64 ", the set holds every number below %" PRIu64
+                                " and no multiple of it, so a heap of m units is worth m mod %" PRIu64 "."),
                              unit, modulus, modulus);
   return cgt_theorem_used_new_with_move ("remainder", words,
                                          "S. W. Golomb, A mathematical investigation of games of take-away, 1966");

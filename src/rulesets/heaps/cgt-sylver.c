@@ -184,21 +184,23 @@ sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
   if (outcome == CGT_OUTCOME_UNKNOWN)
     return NULL;
   if (n == 1 && outcome == CGT_OUTCOME_P)
-    return cgt_theorem_used_new ("prime",
-                                 "A prime p ≥ 5 alone is lost: every answer leaves two coins without a common divisor, "
-                                 "and those are won.",
-                                 "R. L. Hutchings; Winning Ways, ch. 18");
+    return cgt_theorem_used_new (
+      "prime",
+      _ ("A prime p ≥ 5 alone is lost: every answer leaves two coins without a common divisor, "
+         "and those are won."),
+      "R. L. Hutchings; Winning Ways, ch. 18");
   if (n == 2 && outcome == CGT_OUTCOME_N && cgt_coins_divisor (coins, n) == 1)
-    return cgt_theorem_used_new ("quiet-end",
-                                 "Any other move makes the greatest coin t that cannot be paid payable. If minting t "
-                                 "does not win, some answer to it does, and it can be minted at once: the first player "
-                                 "wins, and the theorem does not say how.",
-                                 "R. L. Hutchings; Winning Ways, ch. 18");
+    return cgt_theorem_used_new (
+      "quiet-end",
+      _ ("Any other move makes the greatest coin t that cannot be paid payable. If minting t "
+         "does not win, some answer to it does, and it can be minted at once: the first player "
+         "wins, and the theorem does not say how."),
+      "R. L. Hutchings; Winning Ways, ch. 18");
   if (outcome == CGT_OUTCOME_N && coins[0] > 3 && n == 1)
     return cgt_theorem_used_new_with_move (
       "known-reply",
-      "Known replies: a prime divisor of at least 5, which is lost alone; 6 to 4, 4 or 9 to "
-      "6, and 6 to 9.",
+      _ ("Known replies: a prime divisor of at least 5, which is lost alone; 6 to 4, 4 or 9 to "
+         "6, and 6 to 9."),
       "Winning Ways, ch. 18");
   return NULL;
 }

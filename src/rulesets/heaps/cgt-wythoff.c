@@ -2,6 +2,7 @@
 #include "cgt-wythoff.h"
 #include "cgt-heaps.h"
 
+#include <inttypes.h>
 #include <gmp.h>
 #include <string.h>
 
@@ -184,12 +185,12 @@ cgt_wythoff_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
   if (misere)
     return NULL;
   if (k < G_GUINT64_CONSTANT (1) << 61)
-    instance = g_strdup_printf (" Here k = %" G_GUINT64_FORMAT " belongs to the pair %" G_GUINT64_FORMAT
-                                " and %" G_GUINT64_FORMAT ".",
-                                k, lower_heap (k), lower_heap (k) + k);
-  words = g_strconcat ("With the golden section φ = (1 + √5) / 2, the P-positions are the pairs ⌊kφ⌋ and ⌊kφ⌋ + k for "
-                       "k = 0, 1, 2, ...: move to one of them.",
-                       instance, NULL);
+    instance = g_strdup_printf (_ (" Here k = %" PRIu64 " belongs to the pair %" PRIu64 " and %" PRIu64 "."), k,
+                                lower_heap (k), lower_heap (k) + k);
+  words =
+    g_strconcat (_ ("With the golden section φ = (1 + √5) / 2, the P-positions are the pairs ⌊kφ⌋ and ⌊kφ⌋ + k for "
+                    "k = 0, 1, 2, ...: move to one of them."),
+                 instance, NULL);
   return cgt_theorem_used_new_with_move ("golden-section", words,
                                          "W. A. Wythoff, A modification of the game of Nim, 1907");
 }

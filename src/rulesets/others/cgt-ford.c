@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "rulesets/cgt-ruleset-private.h"
 
+#include <inttypes.h>
+
 /* The Ford circles of p/q and r/s touch when |ps - qr| = 1 (L. R. Ford, "Fractions", 1938). A circle of denominator q >
  * 1 touches two larger ones, its parents in the Stern-Brocot tree, whose denominators add up to q. A move to 0/1 or 1/1
  * loses, so it is not allowed. */
@@ -148,16 +150,16 @@ ford_formula (const CgtRules *rules, CgtBytes component)
     return NULL;
   if (x.q % 2 == 0)
     words =
-      g_strdup_printf ("A circle with an even denominator touches two larger ones with odd denominators, which are "
-                       "not worth 0; here %" G_GINT64_FORMAT " is even, which",
+      g_strdup_printf (_ ("A circle with an even denominator touches two larger ones with odd denominators, which are "
+                          "not worth 0; here %" PRId64 " is even, which"),
                        x.q);
   else
-    words =
-      g_strdup_printf ("An odd circle touches an even one and an odd one, which touches another odd one, and so on "
-                       "down to 0/1 or 1/1: it is worth 1 if this takes an odd number of steps, and otherwise 2; here "
-                       "%" G_GUINT64_FORMAT " steps, which",
-                       count_odd_parents (x));
-  return cgt_theorem_used_new ("parity", words, "of three circles that touch one another, one is even");
+    words = g_strdup_printf (
+      _ ("An odd circle touches an even one and an odd one, which touches another odd one, and so on "
+         "down to 0/1 or 1/1: it is worth 1 if this takes an odd number of steps, and otherwise 2; here "
+         "%" PRIu64 " steps, which"),
+      count_odd_parents (x));
+  return cgt_theorem_used_new ("parity", words, _ ("of three circles that touch one another, one is even"));
 }
 
 /* Row 0 has 0/1 and 1/1. Row n has the fractions between them that the Stern-Brocot tree has on its level n: each is
@@ -198,9 +200,9 @@ ford_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
     return NULL;
   return cgt_theorem_used_new_with_move (
     "parity",
-    "The circles with even denominators are the P-positions: both larger circles that touch "
-    "one are odd, and every odd one touches an even one, or has no move.",
-    "of three circles that touch one another, one is even");
+    _ ("The circles with even denominators are the P-positions: both larger circles that touch "
+       "one are odd, and every odd one touches an even one, or has no move."),
+    _ ("of three circles that touch one another, one is even"));
 }
 
 static CgtBoard *

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "rulesets/heaps/cgt-heaps.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* Counters on a track with snakes and ladders: "Adders-and-Ladders", Winning Ways, ch. 12. A position is the square of
@@ -330,10 +331,9 @@ snakes_formula (const CgtRules *rules, CgtBytes component)
 
   if (cgt_heaps_count (component) != 1 || square < track->last_tail)
     return NULL;
-  words = g_strdup_printf (
-    "With no arrow ahead, the way home is a heap from which 1 to %d are taken; here (%" G_GUINT64_FORMAT
-    " - %" G_GUINT64_FORMAT ") mod %d",
-    LONGEST_STEP, track->home, square, LONGEST_STEP + 1);
+  words = g_strdup_printf (_ ("With no arrow ahead, the way home is a heap from which 1 to %d are taken; here (%" PRIu64
+                              " - %" PRIu64 ") mod %d"),
+                           LONGEST_STEP, track->home, square, LONGEST_STEP + 1);
   return cgt_theorem_used_new ("remainder", words,
                                "S. W. Golomb, A mathematical investigation of games of take-away, 1966");
 }

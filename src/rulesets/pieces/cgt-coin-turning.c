@@ -284,30 +284,31 @@ coins_formula (const CgtRules *rules, CgtBytes component)
   g_autofree char *words = NULL;
 
   if (game == &cgt_acrostic_twins)
-    words = g_strdup_printf ("A head in row m and column n, counted from 0, is worth m xor n; here %u xor %u", m, n);
+    words =
+      g_strdup_printf (_ ("A head in row m and column n, counted from 0, is worth m xor n; here %u xor %u"), m, n);
   else if (game == &cgt_turning_corners)
     words = g_strdup_printf (
-      "A head in row m and column n, counted from 0, is worth the nim-product of m and n; here that of "
-      "%u and %u",
+      _ ("A head in row m and column n, counted from 0, is worth the nim-product of m and n; here that of "
+         "%u and %u"),
       m, n);
   else if (game == &cgt_turning_turtles)
-    words = g_strdup_printf ("A head with n coins before it is worth n + 1; here %u + 1", n);
+    words = g_strdup_printf (_ ("A head with n coins before it is worth n + 1; here %u + 1"), n);
   else if (game == &cgt_mock_turtles)
-    words =
-      g_strdup_printf ("A head with n coins before it is worth the odious number 2n or 2n + 1, which has an odd number "
-                       "of binary ones; here that of n = %u",
-                       n);
+    words = g_strdup_printf (
+      _ ("A head with n coins before it is worth the odious number 2n or 2n + 1, which has an odd number "
+         "of binary ones; here that of n = %u"),
+      n);
   else if (game == &cgt_ruler)
     words = g_strdup_printf (
-      "A head in place n, counted from 1, is worth the largest power of 2 that divides n; here that of "
-      "%u",
+      _ ("A head in place n, counted from 1, is worth the largest power of 2 that divides n; here that of "
+         "%u"),
       n + 1);
   else if (game == &cgt_twins)
-    words = g_strdup_printf ("A head with n coins before it is worth n; here %u", n);
+    words = g_strdup_printf (_ ("A head with n coins before it is worth n; here %u"), n);
   else if (game == &cgt_triplets)
     words = g_strdup_printf (
-      "A head with n coins before it is worth the odious number 2k or 2k + 1 of k = n - 2, which has an "
-      "odd number of binary ones, and 0 if n < 2; here n = %u",
+      _ ("A head with n coins before it is worth the odious number 2k or 2k + 1 of k = n - 2, which has an "
+         "odd number of binary ones, and 0 if n < 2; here n = %u"),
       n);
   return words != NULL ? cgt_theorem_used_new ("coins", words, "Winning Ways, ch. 14") : NULL;
 }

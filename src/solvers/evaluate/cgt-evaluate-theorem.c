@@ -1,6 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
 /* The theorem that tells who wins: the ruleset's own, or one that holds for every game of its kind. */
 
 /* If there are more heaps or parts, they are not named. */
@@ -13,12 +16,12 @@ join_numbers (const guint64 *numbers, guint n)
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i == 0 ? "" : i + 1 < n ? ", " : " and ", numbers[i]);
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i == 0 ? "" : i + 1 < n ? _ (", ") : _ (" and "), numbers[i]);
   return g_string_free (text, FALSE);
 }
 
 static CgtTheoremUsed *
-nim_sum_theorem (const char *name, const char *what, GArray *numbers, const char *advice, const char *source)
+nim_sum_theorem (const char *name, const char *format, GArray *numbers, const char *advice, const char *source)
 {
   g_autofree char *list = NULL, *words = NULL;
   guint64 sum = 0;
@@ -26,9 +29,8 @@ nim_sum_theorem (const char *name, const char *what, GArray *numbers, const char
   for (guint i = 0; i < numbers->len; i++)
     sum ^= g_array_index (numbers, guint64, i);
   list = numbers->len <= MOST_NAMED ? join_numbers ((const guint64 *) (gconstpointer) numbers->data, numbers->len)
-                                    : g_strdup_printf ("(%u of them)", numbers->len);
-  words = g_strdup_printf ("%s %s have the nim-sum (XOR) %" G_GUINT64_FORMAT ": %s", what, list, sum,
-                           sum == 0 ? "whoever moves loses." : advice);
+                                    : g_strdup_printf (_ ("(%u of them)"), numbers->len);
+  words = g_strdup_printf (format, list, sum, sum == 0 ? _ ("whoever moves loses.") : advice);
   return cgt_theorem_used_new_with_move (name, words, source);
 }
 
@@ -46,15 +48,16 @@ theorem_of_nim (const CgtRules *rules, CgtBytes position, gboolean misere)
       if (misere)
         return cgt_theorem_used_new_with_move (
           "misere-nim",
-          "Play as in Nim until a move would leave no heap larger than 1; then leave an odd "
-          "number of heaps of 1.",
+          _ ("Play as in Nim until a move would leave no heap larger than 1; then leave an odd "
+             "number of heaps of 1."),
           BOUTON);
       if (heaps->len > 0)
-        return nim_sum_theorem ("bouton", "The heaps", heaps, "a move that makes it 0 wins.", BOUTON);
+        return nim_sum_theorem ("bouton", _ ("The heaps %s have the nim-sum (XOR) %" PRIu64 ": %s"), heaps,
+                                _ ("a move that makes it 0 wins."), BOUTON);
     }
   else if (!misere && ruleset->nim_summands != NULL && ruleset->nim_summands (rules, position, heaps) && heaps->len > 0)
-    return nim_sum_theorem ("bouton", "The gaps", heaps,
-                            "a move that makes it 0 wins, and a move that enlarges a gap is undone.", BOUTON);
+    return nim_sum_theorem ("bouton", _ ("The gaps %s have the nim-sum (XOR) %" PRIu64 ": %s"), heaps,
+                            _ ("a move that makes it 0 wins, and a move that enlarges a gap is undone."), BOUTON);
   return NULL;
 }
 
@@ -69,8 +72,8 @@ theorem_of_parts (const CgtWork *work)
     return NULL;
   for (guint i = 0; i < parts->len; i++)
     g_array_append_val (nimbers, ((const CgtPart *) parts->pdata[i])->nimber);
-  return nim_sum_theorem ("sprague-grundy", "The nimbers of the parts", nimbers, "a move that makes it 0 wins.",
-                          "R. Sprague, 1935; P. M. Grundy, 1939");
+  return nim_sum_theorem ("sprague-grundy", _ ("The nimbers of the parts %s have the nim-sum (XOR) %" PRIu64 ": %s"),
+                          nimbers, _ ("a move that makes it 0 wins."), "R. Sprague, 1935; P. M. Grundy, 1939");
 }
 
 /* The moves that win as the theorem says. A ruleset's own theorem decides the position after the move, too; there may
