@@ -422,13 +422,6 @@ grundy_evaluator_get_busy (GrundyEvaluator *self)
   return self->current != NULL;
 }
 
-double
-grundy_evaluator_get_fraction (GrundyEvaluator *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), -1);
-  return self->progress.fraction;
-}
-
 guint64
 grundy_evaluator_get_positions (GrundyEvaluator *self)
 {
