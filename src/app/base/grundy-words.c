@@ -11,9 +11,7 @@
 const char *
 grundy_outcome_in_words (CgtOutcome outcome)
 {
-  const char *words = cgt_outcome_in_words (outcome);
-
-  return words != NULL ? _ (words) : NULL;
+  return outcome != CGT_OUTCOME_UNKNOWN ? _ (cgt_outcome_in_words (outcome)) : NULL;
 }
 
 char *
