@@ -9,6 +9,7 @@ typedef struct
 {
   const char *text;
   gboolean json;
+  guint most_answers;
   char *answer;
   gboolean is_partial;
   GError *error;
@@ -22,7 +23,7 @@ explain (CgtSolver *solver, CgtBudget *budget, gpointer data)
   g_autoptr (CgtExplanation) explanation = NULL;
 
   if (expression != NULL)
-    explanation = cgt_explain (solver, expression, budget, &work->error);
+    explanation = cgt_explain (solver, expression, work->most_answers, budget, &work->error);
   if (explanation == NULL)
     return;
   work->is_partial = explanation->is_partial;
@@ -35,7 +36,7 @@ grundy_command_explain (GrundyCommand *command)
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (GError) error = NULL;
   g_autofree char *answer = NULL;
-  Work work = { .json = command->json };
+  Work work = { .json = command->json, .most_answers = command->answers };
 
   if (command->words->len != 1)
     return grundy_misuse ("explain takes one expression");

@@ -35,6 +35,7 @@ typedef enum
   GRUNDY_OPTION_GAME = 1 << 18,
   GRUNDY_OPTION_TABLE = 1 << 19,
   GRUNDY_OPTION_COLOUR = 1 << 20,
+  GRUNDY_OPTION_ANSWERS = 1 << 21,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS,
   GRUNDY_OPTIONS_OF_LIMITS = GRUNDY_OPTION_GAME | GRUNDY_OPTION_TIMEOUT | GRUNDY_OPTION_MEMORY,
@@ -56,6 +57,7 @@ typedef struct
   gboolean line;                      /* a line of best play with the winner */
   double timeout;                     /* seconds for each expression; 0: no limit */
   gsize memory;                       /* bytes; 0: no limit */
+  guint answers;                      /* of a proof, which is cut short there; 0: all */
   guint jobs;                         /* threads that work; 0: not given */
   gint64 to;                          /* -1: to the end */
   CgtGenerationsBy by;                /* what a generation is */

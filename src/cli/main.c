@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-cli.h"
 
+#include "language/cgt-explain.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
@@ -37,14 +39,17 @@ static const GrundyCommandKind commands[] = {
     "EXPR is a value, a position, a sum or a comparison. Each line is a step, and the\n"
     "lines below it that are further to the right are what it rests on: the options, which\n"
     "of them are dominated or reversible, the simplest number, the nimbers of the parts,\n"
-    "the winning moves. With --json each step has its rule and the expressions that it\n"
+    "the winning moves. Of who wins there is a proof, with an answer to each move of the\n"
+    "loser. A long one is cut short, and says where; --answers shows more of it, and\n"
+    "--answers 0 all. With --json each step has its rule and the expressions that it\n"
     "uses. If the time or memory allowed ends before all is explained, what was found is\n"
     "printed, with status 3.",
     "grundy-cli explain '{1/8|1}'\n"
     "grundy-cli explain 'kayles(5) + nim(4)'\n"
     "grundy-cli explain '*2 || ^'\n"
     "grundy-cli explain --json 'domineering(2x3)'",
-    GRUNDY_OPTION_JSON | GRUNDY_OPTION_COLOUR | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_explain },
+    GRUNDY_OPTION_ANSWERS | GRUNDY_OPTION_JSON | GRUNDY_OPTION_COLOUR | GRUNDY_OPTIONS_OF_LIMITS,
+    grundy_command_explain },
   { "generations", "EXPR", "prints the P-positions of an impartial position by generation",
     "The generation of a P-position is half the number of moves of a longest optimal\n"
     "game from it. With --by stages, it is the stage in which the position is found: when\n"
@@ -197,7 +202,9 @@ static int
 dispatch (char **arguments)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new (), games = g_ptr_array_new ();
-  GrundyCommand command = { .words = words, .games = games, .memory = grundy_default_memory (), .to = -1 };
+  GrundyCommand command = {
+    .words = words, .games = games, .memory = grundy_default_memory (), .to = -1, .answers = CGT_EXPLAIN_ANSWERS
+  };
   const GrundyCommandKind *kind;
   int status = grundy_options_read (&command, arguments);
 

@@ -33,6 +33,8 @@ static const GrundyOptionKind options[] = {
     "outcome nimber value remoteness mean temperature best-move worst-move", "the field to print" },
   { GRUNDY_OPTION_LINE, "--line", NULL, NULL, NULL, "print a line of best play for each starting player" },
   { GRUNDY_OPTION_STEPS, "--steps", NULL, NULL, NULL, "how the table is found, step by step" },
+  { GRUNDY_OPTION_ANSWERS, "--answers", NULL, "N", NULL,
+    "the answers after which a proof is cut short; the default is 60, and 0 is no limit" },
   { GRUNDY_OPTION_JOBS, "--jobs", NULL, "N", NULL, "the number of threads that work; the default is 1" },
   { GRUNDY_OPTION_TABLE, "--table", NULL, "FILE", NULL,
     "a file that keeps the table of positions, so that the search can go on later" },
@@ -107,6 +109,11 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
       if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXINT64, &whole, NULL))
         return refuse_value (kind, value, "a whole number from 0 on");
       command->to = (gint64) whole;
+      return 0;
+    case GRUNDY_OPTION_ANSWERS:
+      if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXUINT, &whole, NULL))
+        return refuse_value (kind, value, "a whole number from 0 on");
+      command->answers = (guint) whole;
       return 0;
     case GRUNDY_OPTION_JOBS:
       if (!g_ascii_string_to_unsigned (value, 10, 1, MOST_JOBS, &whole, NULL))

@@ -5,7 +5,7 @@
 #include "solvers/explain/cgt-explain-sum.h"
 
 static CgtExplanation *
-explain_comparison (CgtSolver *solver, const CgtExpression *expression, GError **error)
+explain_comparison (CgtSolver *solver, const CgtExpression *expression, guint most_answers, GError **error)
 {
   g_autoptr (CgtExpression) a = NULL, b = NULL, difference = NULL;
   g_autoptr (CgtSum) sum = NULL;
@@ -22,32 +22,34 @@ explain_comparison (CgtSolver *solver, const CgtExpression *expression, GError *
     return NULL;
   difference = cgt_expression_new_difference (a, b);
   sum = cgt_expression_make_sum (difference, solver, NULL);
-  return cgt_solver_explain_comparison (solver, cgt_expression_get_text (a), cgt_expression_get_text (b), record, sum);
+  return cgt_solver_explain_comparison (solver, cgt_expression_get_text (a), cgt_expression_get_text (b), record, sum,
+                                        most_answers);
 }
 
 static CgtExplanation *
-explain_sum (CgtSolver *solver, const CgtExpression *expression, GError **error)
+explain_sum (CgtSolver *solver, const CgtExpression *expression, guint most_answers, GError **error)
 {
   g_autoptr (CgtSum) sum = cgt_expression_make_sum (expression, solver, error);
   CgtExplanation *explanation;
 
   if (sum == NULL)
     return NULL;
-  explanation = cgt_solver_explain (solver, sum, cgt_expression_get_text (expression), error);
+  explanation = cgt_solver_explain (solver, sum, cgt_expression_get_text (expression), most_answers, error);
   if (explanation == NULL)
     cgt_expression_place_error (expression, error);
   return explanation;
 }
 
 CgtExplanation *
-cgt_explain (CgtSolver *solver, const CgtExpression *expression, CgtBudget *budget, GError **error)
+cgt_explain (CgtSolver *solver, const CgtExpression *expression, guint most_answers, CgtBudget *budget, GError **error)
 {
   CgtBudget *before = cgt_store_get_budget (cgt_solver_get_store (solver));
   CgtExplanation *explanation;
 
   cgt_solver_set_budget (solver, budget);
-  explanation = cgt_expression_get_n_terms (expression) > 0 ? explain_sum (solver, expression, error)
-                                                            : explain_comparison (solver, expression, error);
+  explanation = cgt_expression_get_n_terms (expression) > 0
+                  ? explain_sum (solver, expression, most_answers, error)
+                  : explain_comparison (solver, expression, most_answers, error);
   cgt_solver_set_budget (solver, before);
   return explanation;
 }

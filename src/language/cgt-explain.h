@@ -6,9 +6,13 @@
 
 G_BEGIN_DECLS
 
+/* As many answers are read through. */
+#define CGT_EXPLAIN_ANSWERS 60
+
 /**
  * cgt_explain:
  * @expression: a sum of games, also in misère play, or a comparison
+ * @most_answers: a proof of who wins is cut short when it has this many answers, and says where; 0: no limit
  * @budget: (nullable): also of @solver, for this call
  *
  * Why the expression has its value and its outcome, or why a comparison is true or false. If the budget runs out after
@@ -17,6 +21,7 @@ G_BEGIN_DECLS
  * Returns: (transfer full): the explanation; %NULL with an error of one line if the expression is a list, an outcome or
  *   an expansion, or nothing could be decided
  */
-CgtExplanation *cgt_explain (CgtSolver *solver, const CgtExpression *expression, CgtBudget *budget, GError **error);
+CgtExplanation *cgt_explain (CgtSolver *solver, const CgtExpression *expression, guint most_answers, CgtBudget *budget,
+                             GError **error);
 
 G_END_DECLS

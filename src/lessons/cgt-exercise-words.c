@@ -311,7 +311,8 @@ append_explanation (GString *text, const char *expression, CgtSolver *solver)
 {
   CgtBudget *budget = cgt_task_budget (solver);
   g_autoptr (CgtExpression) parsed = cgt_expression_parse (expression, budget, NULL);
-  g_autoptr (CgtExplanation) explanation = parsed != NULL ? cgt_explain (solver, parsed, budget, NULL) : NULL;
+  g_autoptr (CgtExplanation) explanation =
+    parsed != NULL ? cgt_explain (solver, parsed, CGT_EXPLAIN_ANSWERS, budget, NULL) : NULL;
   gsize length = 0;
 
   if (explanation == NULL || explanation->is_partial || explanation->steps->len > MOST_STEPS)

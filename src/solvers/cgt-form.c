@@ -3,9 +3,10 @@
 
 #include "cgt-sum-private.h"
 
-/* Forms are searched and printed by recursion, and nobody reads a longer one. */
-#define MOST_NODES 20000
-#define MOST_DEPTH 1000
+/* A short text can stand for a form that nobody can write: ± writes what follows twice, a multiple many times, and each
+ * move in a sum is written with all its other terms. At most so many games are written, in a form and in all moves. */
+#define MOST_NODES 2000000
+#define MOST_WRITTEN (10 * MOST_NODES)
 #define MOST_COPIES 1000
 
 typedef enum
@@ -22,8 +23,7 @@ struct _CgtForm
   CgtValue value;
   GPtrArray *options[2]; /* of braces */
   GPtrArray *terms;      /* of a sum */
-  guint depth;
-  guint n_nodes; /* as it is written */
+  gsize n_nodes;         /* as it is written */
 };
 
 CgtForm *
@@ -33,15 +33,30 @@ cgt_form_ref (CgtForm *form)
   return form;
 }
 
+/* The forms that this thread still has to free, so that freeing a deep one does not recurse; NULL: it frees none. */
+static _Thread_local GPtrArray *dead;
+
 void
 cgt_form_unref (CgtForm *form)
 {
   if (form == NULL || --form->refs > 0)
     return;
-  g_clear_pointer (&form->options[CGT_LEFT], g_ptr_array_unref);
-  g_clear_pointer (&form->options[CGT_RIGHT], g_ptr_array_unref);
-  g_clear_pointer (&form->terms, g_ptr_array_unref);
-  g_free (form);
+  if (dead != NULL)
+    {
+      g_ptr_array_add (dead, form);
+      return;
+    }
+  dead = g_ptr_array_new ();
+  g_ptr_array_add (dead, form);
+  while (dead->len > 0)
+    {
+      form = g_ptr_array_steal_index_fast (dead, dead->len - 1);
+      g_clear_pointer (&form->options[CGT_LEFT], g_ptr_array_unref);
+      g_clear_pointer (&form->options[CGT_RIGHT], g_ptr_array_unref);
+      g_clear_pointer (&form->terms, g_ptr_array_unref);
+      g_free (form);
+    }
+  g_clear_pointer (&dead, g_ptr_array_unref);
 }
 
 static GPtrArray *
@@ -64,20 +79,13 @@ cgt_form_new_value (CgtValue value)
   return form;
 }
 
-/* Whether @parts may be written within another form. */
+/* FALSE if @form is too long with @parts in it. */
 static gboolean
-measure (CgtForm *form, const GPtrArray *parts)
+count_nodes (CgtForm *form, const GPtrArray *parts)
 {
   for (guint i = 0; i < parts->len; i++)
-    {
-      const CgtForm *part = parts->pdata[i];
-
-      form->depth = MAX (form->depth, part->depth + 1);
-      form->n_nodes += part->n_nodes;
-      if (form->depth > MOST_DEPTH || form->n_nodes > MOST_NODES)
-        return FALSE;
-    }
-  return TRUE;
+    form->n_nodes += ((CgtForm *) parts->pdata[i])->n_nodes;
+  return form->n_nodes <= MOST_NODES;
 }
 
 /* Values that were typed twice are one option. */
@@ -141,7 +149,7 @@ cgt_form_new (CgtStore *store, CgtValue value, GPtrArray *left, GPtrArray *right
       canonical = are_canonical (store, left, value, CGT_LEFT);
       if (canonical == CGT_YES)
         canonical = are_canonical (store, right, value, CGT_RIGHT);
-      if (canonical == CGT_NO && (!measure (form, left) || !measure (form, right)))
+      if (canonical == CGT_NO && (!count_nodes (form, left) || !count_nodes (form, right)))
         canonical = CGT_YES;
     }
   if (canonical != CGT_NO)
@@ -188,7 +196,6 @@ cgt_form_negate (CgtStore *store, CgtForm *form)
   if (negative == NULL || form->kind == KIND_VALUE)
     return g_steal_pointer (&negative);
   negative->kind = form->kind;
-  negative->depth = form->depth;
   negative->n_nodes = form->n_nodes;
   for (guint player = 0; player < 2 && form->kind == KIND_BRACES; player++)
     complete &= (negative->options[player] = negate_all (store, form->options[!player])) != NULL;
@@ -217,7 +224,7 @@ new_sum (CgtValue value, GPtrArray *terms)
 
   for (guint i = 0; i < terms->len; i++)
     typed |= ((CgtForm *) terms->pdata[i])->kind != KIND_VALUE;
-  if (sum == NULL || !typed || !measure (sum, terms))
+  if (sum == NULL || !typed || !count_nodes (sum, terms) || sum->n_nodes > MOST_WRITTEN / terms->len)
     {
       g_ptr_array_unref (terms);
       g_clear_pointer (&sum, cgt_form_unref);
@@ -378,12 +385,14 @@ cgt_form_is_impartial (CgtStore *store, CgtForm *form)
 {
   const GPtrArray *parts = form->kind == KIND_SUM ? form->terms : form->options[CGT_LEFT];
 
-  if (form->kind == KIND_VALUE)
-    return cgt_is_nimber (store, form->value);
-  for (guint i = 0; i < parts->len; i++)
+  if (!cgt_is_nimber (store, form->value))
+    return FALSE;
+  if (form->kind == KIND_BRACES && !are_the_same (store, form->options[CGT_LEFT], form->options[CGT_RIGHT]))
+    return FALSE;
+  for (guint i = 0; form->kind != KIND_VALUE && i < parts->len; i++)
     if (!cgt_form_is_impartial (store, parts->pdata[i]))
       return FALSE;
-  return form->kind == KIND_SUM || are_the_same (store, form->options[CGT_LEFT], form->options[CGT_RIGHT]);
+  return TRUE;
 }
 
 /* Text */
@@ -423,7 +432,10 @@ static gboolean
 write_form (CgtStore *store, CgtForm *form, const Style *style, GString *out)
 {
   g_autofree char *value = NULL;
+  CgtBudget *budget = cgt_store_get_budget (store);
 
+  if (budget != NULL && !cgt_budget_tick (budget))
+    return FALSE;
   if (form->kind == KIND_BRACES)
     return write_braces (store, form, style, out);
   for (guint i = 0; form->kind == KIND_SUM && i < form->terms->len; i++)

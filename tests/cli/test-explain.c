@@ -42,10 +42,26 @@ test_families (void)
     { "take-away(22)", "so a heap of m is worth m mod 4, and 22 mod 4 = 2: leave a multiple." },
     { "domineering(..#...|..#...)", "the terms and their temperatures are" },
     { "kayles(1000)", "so kayles(1000) has the nimber of kayles(76), 1." },
-    { "hackenbush(bbrb)", "counts 1: 2. Then each counts half as much as the one below it: r -1/2, b 1/4." },
+    { "hackenbush(bbrb)", "counts 1: 2. Then each counts half as much as the one below it: r -1/2 and b 1/4." },
     { "hackenbush(0-1g 1-2g 2-0g)", "By the fusion principle" },
     { "hackenbush(0-1b 1-2r 1-3b)", "hackenbush(0-1b) is a single blue edge: 1." },
     { "hackenbush(0-1b 1-2r 1-3b)", "is worth 0, so it can be left out: the graph shrinks to hackenbush(0-1b)." },
+    { "hackenbush(0-1b 1-2b 2-0b 2-3r)",
+      "\nThe edges 0-1, 1-2 and 2-0 lie on cycles of red and blue edges, for which there is no fusion principle. The value "
+      "is a number: it is more than what a cut of a blue edge leaves, less than what a cut of a red edge leaves, and the "
+      "simplest such number.\n" },
+    { "hackenbush(0-1b 1-2r 2-0g)", "so neither the colon nor the fusion principle tells their value." },
+    { "hackenbush(0-1b 1-2b 2-3r 3-1b 3-4r)",
+      "What stands on vertex 1 is worth 1/2, as is the stalk br, which takes its place: the graph shrinks to "
+      "hackenbush(0-1b 1-2b 2-3r)." },
+    { "hackenbush(0-1r 1-2b 1-3g 3-4b 4-5r 4-6b 4-7b)",
+      "What stands on vertex 4 is worth 1, as is the stalk b, which takes its place: the graph shrinks to" },
+    { "hackenbush(0-1r 1-2g 2-4b 1-3g 1-5g 1-6g)", "is worth ^, as are the stalks gb and g, which take its place" },
+    { "hackenbush(0-1b 1-2r 2-3b 2-4b 3-0b)", "\nThe edges 0-1, 1-2, 2-3 and 3-0 lie on cycles of red and blue edges" },
+    { "hackenbush(0-1g 1-2g 2-0g 2-3b)", "0-1, 1-2 and 2-0 lie on green cycles, but not all that stands on them is" },
+    { "-hackenbush(bbr)", "-hackenbush(bbr) is the negative of 3/2, which is -3/2." },
+    { "domineering(2x2) + nim(2) - hackenbush(bbr)", "  *2 - 3/2 is -3/2*2.\n" },
+    { "^", "^ is a single up, which is greater than 0." },
     { "{5|-1}", "The walls of its thermograph meet at temperature 3 in the mean 2." },
     { "^^*", "The atomic weight of ^^* is 2. It is at least 2, so Left wins, by the two-ahead rule." },
     { "nim(2,2)", "    After nim(1,2) and nim(2,1), the winner answers with nim(1,1).\n" },
@@ -53,12 +69,15 @@ test_families (void)
       "The means add up to 12, and a first move is worth at most the highest temperature, 3. This is less, so Left wins "
       "even if Right starts." },
     { "{3|1} + {2|-5}",
-      "are Left from {2|-5} (temperature 7/2) to 2, Right from {3|1} (temperature 1) to 1. Then 1 + 2 is left, whose mean is 3, so Left wins." },
+      "are Left from {2|-5} (temperature 7/2) to 2 and Right from {3|1} (temperature 1) to 1. Then 1 + 2 is left, whose mean is 3, so Left wins." },
     { "{4|2||-1}", "    The right wall of {4|2} is 2 at temperature 0 and 3 at temperature 1, and vertical above.\n" },
     { "1/2^ + 3/2v*3",
-      "the numbers 1/2 and 3/2 make 2; the ups ^ and v make 0; the nimbers *3 make *3. In all this is 2*3." },
+      "the numbers 1/2 and 3/2 make 2; the ups ^ and v make 0; the nimber is *3. In all this is 2*3." },
     { "*2 || ^", "So *2 is less than ^, and *2 || ^ is false." },
     { "square-but-one(7)", "has no winning move, but play can go on for ever after square-but-one(3)." },
+    { "misere(square-but-one(7))", "The player to move loses in 1 move in misere(square-but-one(1)): every" },
+    { "square-but-one(300)", "Play from square-but-one(300) can reach 302 positions; backwards from the end, " },
+    { "put-or-take-a-square(500)", "positions, which are too many to decide one by one here." },
     { "square-but-one(7)", "  The player to move loses in 2 moves in square-but-one(5): every move" },
     { "square-but-one(7)",
       "But square-but-one(3) has no nimber, and no answer to it is 0, so square-but-one(7) has none" },
@@ -70,6 +89,9 @@ test_families (void)
     { "square(23)", "The remoteness is 5: the quickest win is the move to square(7), of remoteness 4." },
     { "misere(nim(1,1,1))", "No heap is larger than 1, and the number of heaps of 1 is 3, which is odd" },
     { "misere(nim(1,2) + *3)", "the nim-sum decides as in normal play: it is 0, and the player to move loses." },
+    { "nim(4,4)",
+      "\n\nnim(4) is *4.\n  A heap of 4 can become any smaller heap: its options are 0 to *3, so its value is "
+      "*4.\nThe nim-sum of 4 and 4" },
     { "*1000000", "its options are 0 to *999999, so its value is *1000000." },
     { "mean({5|-1})", "mean({5|-1}) is 2 in canonical form." },
   };
@@ -113,6 +135,48 @@ test_refused (void)
   assert_misused (&form, "explain takes no --csv");
 }
 
+/* A sum of many terms is explained like a short one; long lists are counted. */
+static void
+test_many (void)
+{
+  g_autoptr (GString) switches = g_string_new ("{1|0}"), heaps = g_string_new ("1");
+  g_autofree char *nim = NULL, *misere = NULL;
+
+  for (guint i = 1; i < 70; i++)
+    g_string_append_printf (switches, " + {%u|0}", i % 3 + 1);
+  for (guint i = 1; i < 70; i++)
+    g_string_append (heaps, i < 20 ? ",2" : ",0");
+  nim = g_strdup_printf ("nim(%s)", heaps->str);
+  misere = g_strdup_printf ("misere(%s)", nim);
+
+  g_auto (Result) sum = run ("explain", switches->str);
+  g_auto (Result) in_nim = run ("explain", nim);
+  g_auto (Result) in_misere = run ("explain", misere);
+  g_auto (Result) number = run ("explain", "1/1073741824");
+
+  assert_has (sum.out, "(temperature 3/2) to 0 and 60 more. Then ");
+  assert_has (sum.out, "\nThe sum of {1|0}, {2|0}, {3|0}, {1|0},");
+  assert_has (in_nim.out, "here 1 xor 2 xor 2 xor 2 xor 2 xor 2 xor 2 xor 2 xor 2 xor 2 and 60 more gives ");
+  assert_has (in_misere.out, "At least one of the heaps 1, 2, 2, 2, 2, 2, 2, 2, 2, 2 and 60 more is larger than 1");
+  assert_has (number.out, "The sign expansion of 1/1073741824 is +---");
+}
+
+/* A long proof is cut short, and says where it would go on. */
+static void
+test_answers (void)
+{
+  g_auto (Result) cut = run ("explain", "domineering(5x6)");
+  g_auto (Result) none = run ("explain", "chomp(6x6)", "--answers", "1");
+  g_auto (Result) whole = run ("explain", "chomp(6x6)", "--answers", "0");
+  g_auto (Result) wrong = run ("explain", "1", "--answers", "all");
+
+  assert_has (cut.out, "    The proof is cut short after the answers domineering(");
+  assert_has (cut.out, "), where the proof is cut short.\n");
+  assert_has (none.out, "The proof is cut short after the answers chomp(");
+  g_assert_null (strstr (whole.out, "cut short"));
+  assert_misused (&wrong, "“all” is not a value of --answers, which takes a whole number from 0 on");
+}
+
 /* What is known is said, with status 3. */
 static void
 test_limits (void)
@@ -132,6 +196,8 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/explain/families", test_families);
   g_test_add_func ("/cli/explain/json", test_json);
   g_test_add_func ("/cli/explain/refused", test_refused);
+  g_test_add_func ("/cli/explain/many", test_many);
+  g_test_add_func ("/cli/explain/answers", test_answers);
   g_test_add_func ("/cli/explain/limits", test_limits);
   return g_test_run ();
 }

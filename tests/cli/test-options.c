@@ -59,6 +59,9 @@ test_fields (void)
     { "expression, value", "{1|}", "\"value\": \"2\"" },
     { "temperature,left_stop", "{2|-1}", "\"temperature\": \"3/2\", \"left_stop\": \"2\"" },
     { "remoteness", "nim(3,5)", "\"remoteness\": 7" },
+    { "totals", "cheques(0,10,0,3)", "\"totals\": {\"odd places\": 0, \"even places\": 13}" },
+    { "score,totals", "cheques(4,1)", "\"score\": 3, \"totals\": {\"odd places\": 4, \"even places\": 1}" },
+    { "moves_described, partial", "nim(2)", "\"moves_described\": null" },
     { "latex", "{2|-1}", "\"latex\": \"\\\\{2\\\\,\\\\vert\\\\,-1\\\\}\"" },
   };
 

@@ -115,6 +115,27 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     assert "nim(0,0)" in seen, seen
     w.key("Escape")
 
+    # The proof is tried: the program plays the side that loses, and says at a mistake what is lost by it.
+    explained("nim(3,1)", "*2", "The player to move wins with the move to nim(1,1)")
+    w.click(w.find("push button", "Play the winning side"))
+    wait_for("my turn", lambda: w.described("Whose turn it is").name == "Your turn")
+    heaps = w.settled(w.board("Nim"))
+    w.click(heaps, fx=0.21, fy=0.89)
+    note = w.described("State of the game")
+    wait_for("the mistake", lambda: note.name == (
+        "A mistake: the win is lost with the move to nim(0,1), whose value is *. The move to nim(1,1) would have won."))
+    wait_for("the answer of the program", lambda: w.described("Whose turn it is").name == "You lose.")
+    w.click(w.find("push button", "Take Back"))
+    w.wait_position("nim(3,1)")
+    wait_for("my turn", lambda: w.described("Whose turn it is").name == "Your turn")
+    w.click(w.settled(heaps), fx=0.21, fy=0.83)
+    log = w.find("list", "Moves of the game")
+    wait_for("the winning move", lambda: any(row.name == "1. You: nim(1,1)" for row in log.walk()))
+    wait_for("my turn", lambda: w.described("Whose turn it is").name == "Your turn")
+    shot("proof-played")
+    assert not any(t.name.startswith("A mistake") for t in w.all("label"))
+    w.click(w.find("push button", "End Game"))
+
     explained("{3|-1}", "{3|-1}", "Left can move to 3")
     shot("switch")
     explained("^*", "^*", "Left can move to")

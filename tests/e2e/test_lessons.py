@@ -46,10 +46,10 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.find("label", contains="1  =  1")
 
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    # The preview of a cut: two columns left of the burnt square, five right; none above, one below.
+    # The preview of a cut: two columns left of the burnt square, five right; one above, one below.
     board = w.new_component("Burnt Cake")
-    w.write_notation("burnt-cake(2,5,0,1)")
-    w.wait_position("burnt-cake(2,5,0,1)")
+    w.write_notation("burnt-cake(2,5,1,1)")
+    w.wait_position("burnt-cake(2,5,1,1)")
     moves = w.settled(w.find("list", "Left's moves"))
     with tempfile.TemporaryDirectory() as folder:
         before, after = os.path.join(folder, "before.png"), os.path.join(folder, "after.png")
@@ -60,7 +60,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
             w.screenshot(after)
             x, y = w.origin()
             left, top, right, bottom = changed_part(before, after, (x + board.box[0], y + board.box[1], *board.box[2:]))
-            return (left, right) if right > left >= 0 else None
+            return (left, top, right, bottom) if right > left >= 0 else None
 
         def preview(start, what, right_side):
             item = next(t for t in w.all("list item", within=moves) if any(start in u.name for u in t.walk()))
@@ -68,5 +68,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
             wait_for(what, lambda: (part := part_shown()) and right_side(*part))
 
         # The burnt square is the third of eight columns.
-        preview("burnt-cake(2,4,0,1)", "the last column", lambda left, right: left > 0.7)
-        preview("burnt-cake(1,5,0,1)", "the first column", lambda left, right: right < 0.3)
+        preview("burnt-cake(2,4,1,1)", "the last column", lambda left, _top, _right, _bottom: left > 0.7)
+        preview("burnt-cake(1,5,1,1)", "the first column", lambda _left, _top, right, _bottom: right < 0.3)
+        preview("burnt-cake(2,5,0,1)", "the first row", lambda _left, _top, _right, bottom: bottom < 0.5)
+        preview("burnt-cake(2,5,1,0)", "the last row", lambda _left, top, _right, _bottom: top > 0.5)

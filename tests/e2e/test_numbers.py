@@ -20,6 +20,10 @@ def says(w, *parts):
     wait_for(parts, lambda: all(any(part in t for t in texts(w)) for part in parts))
 
 
+def listed(w, number):
+    return any(t.name == number and t.showing for t in w.all("label"))
+
+
 with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv) as w:
     w.key("ctrl+2")
     w.click(w.settled(w.find(name="Numbers")))
@@ -73,6 +77,18 @@ with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv) as w:
     shot(w, "numbers-of-day-3.png")
     w.click(w.find("label", "-3"))
     says(w, "Sign expansion: −−−")
+
+    # A typed day is taken when the focus leaves it, for the list of that day or for one of its rows.
+    w.click(w.find("spin button", "Day"), fx=0.15)
+    w.key("ctrl+a")
+    w.type("2")
+    w.key("Tab")
+    wait_for("the numbers of day 2", lambda: listed(w, "1/2") and not listed(w, "-3"))
+    w.click(w.find("spin button", "Day"), fx=0.15)
+    w.key("ctrl+a")
+    w.type("1")
+    w.click(w.find("label", "1/2"))
+    wait_for("the numbers of day 1", lambda: listed(w, "-1") and not listed(w, "-2"))
 
     # What is not a number is refused in words.
     w.click(w.find("text", "Number"))

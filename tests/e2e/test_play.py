@@ -64,3 +64,16 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("one column", lambda: len(rows()) == 3)
     w.click(w.find("push button", "End Game"))
     w.find("push button", "Play")
+
+    # A game that is too large to evaluate is played all the same, and the pairs of both players are counted.
+    w.write_notation("chessnot(8x8)")
+    board = w.board("Chessnot")
+    w.click(w.find("push button", "Play"))
+    w.click(w.find("push button", "Start"))
+    wait_for("my turn", lambda: w.described("Whose turn it is").name.startswith("Your turn"))
+    totals = lambda: [t.name for t in w.all("label") if t.description == "Totals"]  # noqa: E731
+    wait_for("no pairs", lambda: totals() == ["pairs of enemies 0, white pieces in pairs 0, black pieces in pairs 0"])
+    w.settled(board)
+    w.drag(w.at(board, 0.27, 0.24), w.at(board, 0.27, 0.13))
+    w.find("label", "1. You: chessnot(bwb.b.b.|...w.w.w|b.b.b.b.|.w.w.w.w|b.b.b.b.|.w.w.w.w|b.b.b.b.|.w.w.w.w)")
+    wait_for("a pair", lambda: totals() and totals()[0].startswith("pairs of enemies") and " 0," not in totals()[0])

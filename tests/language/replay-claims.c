@@ -187,6 +187,11 @@ check_answers (Replay *replay, const GPtrArray *steps, gint game, CgtPlayer lose
       const CgtStep *step = steps->pdata[i];
       gint answer = replay_use (replay, step, 0);
 
+      if (step->rule == CGT_RULE_LEFT_OUT)
+        {
+          check (replay, step, i > 0 && i + 1 == steps->len);
+          continue;
+        }
       check (replay, step, step->rule == CGT_RULE_ANSWER && step->uses->len > 1);
       check (replay, step,
              loser == CGT_LEFT ? trees_less_equal (replay->trees, answer, zero)
@@ -206,11 +211,57 @@ check_answers (Replay *replay, const GPtrArray *steps, gint game, CgtPlayer lose
            replay_find (replay, answered, g_array_index (moves, gint, i)) >= 0);
 }
 
+/* The answers that are explained further, and those of which a step says that they are not. */
+static void
+find_explained (const GPtrArray *steps, GHashTable *explained, GHashTable *left_out)
+{
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+
+      if (step->steps->len > 0)
+        g_hash_table_add (explained, step->uses->pdata[0]);
+      for (guint k = 0; step->rule == CGT_RULE_LEFT_OUT && k < step->uses->len; k++)
+        g_hash_table_add (left_out, step->uses->pdata[k]);
+      find_explained (step->steps, explained, left_out);
+    }
+}
+
+/* A step on which nothing follows is the end of the game or a number, or is explained elsewhere, or is said to be left
+ * out. */
+static void
+check_ends (Replay *replay, const GPtrArray *steps, CgtPlayer loser, GHashTable *explained, GHashTable *left_out)
+{
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+      const char *answer = step->uses->pdata[0];
+      gboolean is_left_out = g_hash_table_contains (left_out, answer);
+      gint tree = step->rule == CGT_RULE_ANSWER ? replay_use (replay, step, 0) : -1;
+
+      check_ends (replay, step->steps, loser, explained, left_out);
+      if (tree < 0)
+        continue;
+      check (replay, step, is_left_out == (strstr (step->text, "cut short") != NULL));
+      if (step->steps->len > 0 || is_left_out || g_hash_table_contains (explained, answer))
+        continue;
+      check (replay, step,
+             trees_options (replay->trees, tree, loser)->len == 0 || strstr (step->text, "a number") != NULL ||
+               strstr (step->text, "the number") != NULL);
+    }
+}
+
 /* The proof goes on after the first winning move, or from the game in which @player loses. */
 void
 replay_check_proof (Replay *replay, const CgtStep *step, CgtPlayer player, gboolean wins)
 {
-  if (step->steps->len > 0)
-    check_answers (replay, step->steps, wins ? replay_use (replay, step, 0) : replay->game,
-                   wins ? cgt_player_other (player) : player);
+  CgtPlayer loser = wins ? cgt_player_other (player) : player;
+  g_autoptr (GHashTable) explained = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) left_out = g_hash_table_new (g_str_hash, g_str_equal);
+
+  if (step->steps->len == 0)
+    return;
+  check_answers (replay, step->steps, wins ? replay_use (replay, step, 0) : replay->game, loser);
+  find_explained (step->steps, explained, left_out);
+  check_ends (replay, step->steps, loser, explained, left_out);
 }

@@ -13,6 +13,7 @@ typedef struct
   gint game;
   GArray *left[2]; /* gint: the options that are left; NULL: none were listed */
   gboolean derived;
+  const char *shrunk;      /* the graph of Hackenbush after the last step that made it smaller; NULL: none did */
   GHashTable *known_walls; /* see replay-walls.c; NULL: none are known yet */
 } Replay;
 

@@ -73,6 +73,8 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
       check (replay, step, trees_equal (replay->trees, replay_use (replay, step, 0), replay_use (replay, step, 1)));
       if (step->rule == CGT_RULE_VALUE && step->steps->len > 0)
         check (replay, step, replay_steps (replay->trees, step->uses->pdata[0], step->steps, CGT_OUTCOME_UNKNOWN));
+      /* What a graph of Hackenbush has shrunk to. */
+      replay->derived |= replay->shrunk != NULL && g_str_equal (step->uses->pdata[0], replay->shrunk);
       break;
     case CGT_RULE_COMPONENTS:
       last = replay_add_uses (replay, step, step->uses->len);
@@ -130,8 +132,17 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
       check (replay, step, trees_equal (replay->trees, last, replay_add_uses (replay, step, step->uses->len - 1)));
       replay->derived = trees_equal (replay->trees, last, replay->game);
       break;
+    case CGT_RULE_NEGATIVE:
+      check (replay, step, trees_equal (replay->trees, replay_use (replay, step, 0), replay->game));
+      check (replay, step, trees_equal (replay->trees, replay_use (replay, step, 1), replay->game));
+      replay->derived = TRUE;
+      break;
+    case CGT_RULE_CYCLE:
+      check (replay, step, trees_equal (replay->trees, replay_use (replay, step, 0), replay->game));
+      break;
     case CGT_RULE_FUSION:
     case CGT_RULE_PRUNED:
+      replay->shrunk = step->uses->pdata[1];
       check (replay, step, trees_equal (replay->trees, replay_use (replay, step, 0), replay_use (replay, step, 1)));
       check (replay, step, trees_equal (replay->trees, replay_use (replay, step, 0), replay->game));
       break;
@@ -216,7 +227,7 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
 static gboolean
 replay_steps (Trees *trees, const char *expression, const GPtrArray *steps, CgtOutcome outcome)
 {
-  Replay replay = { trees, expression, trees_read (trees, expression), { NULL, NULL }, FALSE, NULL };
+  Replay replay = { trees, expression, trees_read (trees, expression), { NULL, NULL }, FALSE, NULL, NULL };
 
   for (guint i = 0; replay.game >= 0 && i < steps->len; i++)
     replay_step (&replay, steps->pdata[i], outcome);

@@ -10,6 +10,7 @@ typedef struct
 {
   CgtSolver *solver;
   const char *text;
+  guint most_answers;
   CgtBudget *budget;
   CgtExplanation *explanation;
   GError *error;
@@ -22,14 +23,14 @@ explain_work (gpointer data)
   g_autoptr (CgtExpression) expression = cgt_expression_parse (work->text, work->budget, &work->error);
 
   if (expression != NULL)
-    work->explanation = cgt_explain (work->solver, expression, work->budget, &work->error);
+    work->explanation = cgt_explain (work->solver, expression, work->most_answers, work->budget, &work->error);
 }
 
 static CgtExplanation *
-explain (CgtSolver *solver, const char *text, double seconds, GError **error)
+explain_with (CgtSolver *solver, const char *text, guint most_answers, double seconds, GError **error)
 {
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
-  Explaining work = { solver, text, budget, NULL, NULL };
+  Explaining work = { solver, text, most_answers, budget, NULL, NULL };
 
   cgt_budget_set_timeout (budget, seconds);
   cgt_budget_set_memory (budget, (gsize) 1 << 30);
@@ -38,6 +39,12 @@ explain (CgtSolver *solver, const char *text, double seconds, GError **error)
   if (work.error != NULL)
     g_propagate_error (error, work.error);
   return work.explanation;
+}
+
+static CgtExplanation *
+explain (CgtSolver *solver, const char *text, double seconds, GError **error)
+{
+  return explain_with (solver, text, CGT_EXPLAIN_ANSWERS, seconds, error);
 }
 
 /* All of a test runs on one deep stack, which those of the calls in it share. */
@@ -55,7 +62,9 @@ static void
 explain_and_replay (Run *run, const char *text)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtExplanation) explanation = explain (run->solver, text, 0, &error);
+  static const guint most_answers[] = { CGT_EXPLAIN_ANSWERS, 2, 0 };
+  g_autoptr (CgtExplanation) explanation =
+    explain_with (run->solver, text, most_answers[run->n % G_N_ELEMENTS (most_answers)], 0, &error);
 
   g_assert_no_error (error);
   g_assert_false (explanation->is_partial);
@@ -332,6 +341,60 @@ test_latex (void)
   g_assert_nonnull (strstr (latex, "\\begin{enumerate}\n\\item Left can move to \\textasciicircum{}.\n"));
 }
 
+static guint
+count_rule (const GPtrArray *steps, CgtRule rule)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+
+      n += (step->rule == rule) + count_rule (step->steps, rule);
+    }
+  return n;
+}
+
+/* A proof that is cut short says so, and has all answers to the first moves; without a limit it goes to the end. */
+static void
+test_cut_short (void)
+{
+  static const char *const games[] = { "domineering(4x4)", "misere(kayles(9,3))", "chomp(6x6)", "*7 + *7" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (CgtExplanation) cut = explain_with (solver, games[i], 1, 0, NULL);
+      g_autoptr (CgtExplanation) whole = explain_with (solver, games[i], 0, 0, NULL);
+
+      g_assert_cmpuint (count_rule (cut->steps, CGT_RULE_LEFT_OUT), >, 0);
+      g_assert_cmpuint (count_rule (whole->steps, CGT_RULE_LEFT_OUT), ==, 0);
+      g_assert_cmpuint (count_rule (cut->steps, CGT_RULE_ANSWER), <, count_rule (whole->steps, CGT_RULE_ANSWER));
+    }
+}
+
+/* Graphs of any size are decided backwards while there is time; a graph without end is said to be left out. */
+static void
+test_large_graphs (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtExplanation) large = explain (solver, "square-but-one(2000)", 0, NULL);
+  g_autoptr (CgtExplanation) endless = explain (solver, "put-or-take-a-square(92)", 0, NULL);
+  g_autoptr (GHashTable) named = g_hash_table_new (g_str_hash, g_str_equal);
+  const CgtStep *retrograde = NULL;
+
+  for (guint i = 0; i < large->steps->len; i++)
+    if (((const CgtStep *) large->steps->pdata[i])->rule == CGT_RULE_RETROGRADE)
+      retrograde = large->steps->pdata[i];
+  g_assert_nonnull (retrograde);
+  for (guint i = 0; i < retrograde->steps->len; i++)
+    for (guint k = 0; k < ((const CgtStep *) retrograde->steps->pdata[i])->uses->len; k++)
+      g_hash_table_add (named, ((const CgtStep *) retrograde->steps->pdata[i])->uses->pdata[k]);
+  g_assert_cmpuint (g_hash_table_size (named), >, 1900);
+  g_assert_cmpuint (count_rule (endless->steps, CGT_RULE_RETROGRADE), ==, 0);
+  g_assert_cmpuint (count_rule (endless->steps, CGT_RULE_LEFT_OUT), ==, 1);
+}
+
 /* The record is kept while another thread shows it. */
 static void
 test_references (void)
@@ -352,6 +415,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/explain/rules", test_words_of_rules);
   g_test_add_func ("/explain/misere-nim", test_misere_nim);
+  g_test_add_func ("/explain/cut-short", test_cut_short);
+  g_test_add_func ("/explain/large-graphs", test_large_graphs);
   g_test_add_func ("/explain/latex", test_latex);
   g_test_add_func ("/explain/references", test_references);
   g_test_add_func ("/explain/values", test_values);

@@ -278,17 +278,38 @@ test_random (void)
     }
 }
 
-/* A form that is so deep and so long that nobody reads it: then the canonical form is enough. */
+/* A form may be as deep and as wide as its text. */
+static void
+test_deep (void)
+{
+  for (guint depth = 999; depth <= 30000; depth = depth * 5 + 6)
+    {
+      g_autoptr (GString) option = g_string_new (NULL), text = g_string_new (NULL);
+      g_autofree char *moves = NULL, *expected = NULL, *negative = NULL;
+
+      for (guint i = 0; i < depth; i++)
+        g_string_append_c (option, '{');
+      g_string_append (option, "{-5|2}");
+      for (guint i = 0; i < depth; i++)
+        g_string_append (option, i % 2 == 0 ? "|}" : "|3,7}");
+      g_string_printf (text, "{%s|5,9}", option->str);
+      moves = moves_in_words (text->str);
+      expected = g_strdup_printf ("%s / 5; 9", option->str);
+      g_assert_cmpstr (moves, ==, expected);
+      g_string_printf (text, "left-options(2 + {%s|5})", option->str);
+      g_free (expected);
+      expected = g_strdup_printf ("[1 + {%s|5}, 2 + %s]", option->str, option->str);
+      negative = testing_value (solver, text->str);
+      g_assert_cmpstr (negative, ==, expected);
+    }
+}
+
+/* A short text can stand for a form that nobody can write: then the canonical form is enough. */
 static void
 test_large (void)
 {
-  g_autoptr (GString) deep = g_string_new (NULL), wide = g_string_new ("{"), doubled = g_string_new (NULL);
+  g_autoptr (GString) wide = g_string_new ("{"), doubled = g_string_new (NULL);
 
-  for (guint i = 0; i < 20000; i++)
-    g_string_append_c (deep, '{');
-  g_string_append (deep, "{-5|2}");
-  for (guint i = 0; i < 20000; i++)
-    g_string_append (deep, "|3}");
   for (guint i = 0; i < 30000; i++)
     g_string_append_printf (wide, "%s{-5|2}", i > 0 ? "," : "");
   g_string_append (wide, "|3}");
@@ -297,7 +318,6 @@ test_large (void)
   g_string_append (doubled, "{-5|2}");
   for (guint i = 0; i < 60; i++)
     g_string_append_c (doubled, ')');
-  cgt_evaluation_unref (record_of (deep->str));
   cgt_evaluation_unref (record_of (wide->str));
   cgt_evaluation_unref (record_of (doubled->str));
   cgt_evaluation_unref (record_of ("1000000.{-5|2}"));
@@ -316,6 +336,7 @@ main (int argc, char **argv)
   g_test_add_func ("/forms/impartial", test_impartial);
   g_test_add_func ("/forms/remoteness", test_remoteness);
   g_test_add_func ("/forms/random", test_random);
+  g_test_add_func ("/forms/deep", test_deep);
   g_test_add_func ("/forms/large", test_large);
   result = g_test_run ();
   cgt_solver_free (solver);

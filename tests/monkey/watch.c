@@ -24,6 +24,7 @@
 
 #define LONG_TURN_MS 200
 #define DEEPEST 120
+#define LONGEST_LABEL 2500 /* in bytes */
 #define SIGNAL_LONG_TURN (SIGRTMIN + 3)
 #define SIGNAL_WHERE (SIGRTMIN + 4)
 
@@ -189,13 +190,27 @@ is_reached (GtkWidget *widget, GtkWidget *native, const graphene_rect_t *bounds)
   return picked != NULL && (picked == widget || gtk_widget_is_ancestor (picked, widget));
 }
 
+/* A label takes time that grows with the square of a text without spaces, several times for each layout. */
+static void
+check_label (GtkWidget *widget)
+{
+  const char *text = GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : "";
+
+  if (strlen (text) > LONGEST_LABEL)
+    g_critical ("a label in %s %s has %zu bytes: %.200s", G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)),
+                G_OBJECT_TYPE_NAME (gtk_widget_get_root (widget)), strlen (text), text);
+}
+
 static void
 tell_widget (GtkWidget *widget, GtkWidget *native, GString *answer)
 {
   graphene_rect_t bounds;
   double x, y;
 
-  if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget))
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  check_label (widget);
+  if (!gtk_widget_is_sensitive (widget))
     return;
   if (GTK_IS_NATIVE (widget))
     native = widget;
@@ -501,7 +516,7 @@ get_misplaced (const char *message)
   return sscanf (message, "Trying to snapshot %*s %p without", &widget) == 1 ? widget : NULL;
 }
 
-/* Whether it is about a widget of GTK's file chooser, or the scroll bar of a text view. */
+/* Whether it is about a widget of GTK's file chooser, the scroll bar of a text view, or a row of a list. */
 static gboolean
 is_placed_late_by_gtk (const char *message)
 {
@@ -509,7 +524,8 @@ is_placed_late_by_gtk (const char *message)
     {
       GtkWidget *parent = gtk_widget_get_parent (at);
 
-      if (g_str_equal (G_OBJECT_TYPE_NAME (at), "GtkFileChooserWidget"))
+      if (g_str_equal (G_OBJECT_TYPE_NAME (at), "GtkFileChooserWidget") ||
+          (at == get_misplaced (message) && g_str_equal (G_OBJECT_TYPE_NAME (at), "GtkListItemWidget")))
         return TRUE;
       if (GTK_IS_SCROLLBAR (at) && GTK_IS_SCROLLED_WINDOW (parent))
         return GTK_IS_TEXT_VIEW (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (parent)));
@@ -542,11 +558,13 @@ is_menu_without_room (const char *message)
  * - A text that is not in sight does not stop its cursor when something is chosen in it (gtk_text_recompute returns
  *   early), and complains in the next frame. About a text in sight the complaint counts.
  * - A menu follows its button when the window is laid out anew; where that leaves the screen, GDK finds no monitor.
- *   When a menu is opened the complaint counts.
+ *   The same holds for the menu of a text view whose cursor is out of sight.
  * - A key in a menu is handled by gtk_popover_key_pressed, which asks where the focus is, although there may be none.
  * - The file chooser shows buttons of its path while it is laid out, too late for the frame.
  * - A text view that learns its height while it is drawn changes its scroll bar, too late for the frame
  *   (gtk_text_view_flush_first_validate).
+ * - A list that scrolls while it is laid out makes rows that have no place before the next frame.
+ * - A list whose rows have no place yet cannot be scrolled to them (gtk_list_base_adjustment_value_changed_cb).
  * - A menu near the edge of the screen, or of a window that became small, gets less room than its frame has. */
 static gboolean
 is_fault_of_gtk (const char *message)
@@ -558,9 +576,10 @@ is_fault_of_gtk (const char *message)
          (g_str_equal (message, "gtk_widget_is_ancestor: assertion 'GTK_IS_WIDGET (widget)' failed") &&
           !is_called_by_program ()) ||
          is_menu_without_room (message) ||
+         (strstr (message, "ListView failed to scroll to given position") != NULL && !is_called_by_program ()) ||
          g_str_equal (message, "gdk_frame_clock_get_frame_time: assertion 'GDK_IS_FRAME_CLOCK (frame_clock)' failed") ||
          (g_str_equal (message, "gdk_monitor_get_geometry: assertion 'GDK_IS_MONITOR (monitor)' failed") &&
-          is_called_by ("gtk_widget_allocate")) ||
+          (is_called_by ("gtk_widget_allocate") || !is_called_by_program ())) ||
          (g_str_has_prefix (message, "GtkText - unexpected blinking selection") && !is_any_text_chosen ());
 }
 

@@ -358,6 +358,35 @@ test_graph_pixels (void)
     }
 }
 
+/* A place that no arc leaves has a second ring, also under a token. */
+static void
+test_graph_final (void)
+{
+  g_autoptr (CgtBoard) board = board_of ("island[a>b b>a b>c c>d a>e](c,e)");
+  g_autoptr (Picture) picture = picture_new (1200, 900);
+  CgtBoardView view;
+
+  cgt_board_layout (board);
+  view = cgt_board_view_fit (board, 1200, 900, 20);
+  cgt_board_draw (picture->cr, board, NULL, &view, NULL, cgt_theme_light ());
+  for (guint v = 0; v < board->n_vertices; v++)
+    {
+      const CgtColour *ink = &cgt_theme_light ()->foreground;
+      double x, y, disc = CLAMP (view.scale * 0.2, 2.5, 40);
+      int farthest = 0;
+
+      cgt_board_view_from_board (&view, board->points[v], &x, &y);
+      for (double angle = 0; angle < (2 * G_PI); angle += (2 * G_PI) / 16)
+        farthest =
+          MAX (farthest, picture_nearest (picture, x + disc * 0.8 * cos (angle), y + disc * 0.8 * sin (angle), 1, ink));
+      g_test_message ("%s: %d", board->labels[v], farthest);
+      if (*board->labels[v] == 'd' || *board->labels[v] == 'e')
+        g_assert_cmpint (farthest, <, 400);
+      else
+        g_assert_cmpint (farthest, >, 400);
+    }
+}
+
 /* The ground goes all the way across, and nothing is above it where there are no edges. */
 static void
 test_ground (void)
@@ -613,6 +642,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/boards/heaps-monotone", test_heaps_monotone);
   g_test_add_func ("/pictures/boards/graph-edges", test_graph_edges);
   g_test_add_func ("/pictures/boards/graph-pixels", test_graph_pixels);
+  g_test_add_func ("/pictures/boards/graph-final", test_graph_final);
   g_test_add_func ("/pictures/boards/graph-falling", test_graph_falling);
   g_test_add_func ("/pictures/boards/ground", test_ground);
   g_test_add_func ("/pictures/boards/editing", test_editing);

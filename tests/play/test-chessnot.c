@@ -163,14 +163,12 @@ test_all_boards (void)
 
 /* A board that is too large to evaluate is played: its moves and its pairs are known. */
 static void
-test_large (void)
+check_large (const char *text, guint least_moves, const char *const pairs[3])
 {
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   g_autoptr (GError) error = NULL;
   g_autoptr (CgtEvaluation) record = NULL;
   g_autoptr (CgtSum) sum = cgt_sum_new ();
-  const char *text = "chessnot(wbw....b|.b......|.ww..b..|........|...ww...|........|.w......|b......w)";
-  static const char *const pairs[] = { "3", "3", "2" };
   g_autoptr (CgtPosition) position = cgt_position_from_text (text, &error);
 
   g_assert_no_error (error);
@@ -182,10 +180,20 @@ test_large (void)
   g_assert_no_error (error);
   g_assert_cmpint (record->outcome, ==, CGT_OUTCOME_UNKNOWN);
   g_assert_cmpint (record->how_outcome, ==, CGT_HOW_OVER_BUDGET);
-  g_assert_cmpuint (record->moves[0]->len, >, 200);
-  g_assert_cmpuint (record->totals->len, ==, G_N_ELEMENTS (pairs));
-  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
+  g_assert_cmpuint (record->moves[0]->len, >=, least_moves);
+  g_assert_cmpuint (record->totals->len, ==, 3);
+  for (guint i = 0; i < 3; i++)
     g_assert_cmpstr (g_array_index (record->totals, CgtEvaluationTotal, i).total, ==, pairs[i]);
+}
+
+static void
+test_large (void)
+{
+  static const char *const pairs[] = { "3", "3", "2" }, *const start[] = { "0", "0", "0" };
+
+  check_large ("chessnot(wbw....b|.b......|.ww..b..|........|...ww...|........|.w......|b......w)", 200, pairs);
+  /* any of 16 pieces to any of 32 free squares */
+  check_large ("chessnot(8x8)", 16 * 32, start);
 }
 
 static void
@@ -196,12 +204,18 @@ test_notation (void)
   assert_moves ("chessnot(wb|..)", ".b|.w");
   assert_moves ("chessnot(w.|.b)", ".w|.b ..|wb"); /* from none to one; corners do not touch */
   assert_printed ("chessnot( W.b / .b. )", "chessnot(w.b|.b.)");
+  assert_printed ("chessnot(8x8)", "chessnot(b.b.b.b.|.w.w.w.w|b.b.b.b.|.w.w.w.w|b.b.b.b.|.w.w.w.w|b.b.b.b.|.w.w.w.w)");
+  assert_printed ("chessnot(3x4)", "chessnot(.w.w|b.b.|.w.w)");
+  assert_printed ("chessnot(1x1)", "chessnot(.)");
   assert_board ("chessnot(w.w|.b.|w.b)");
   assert_refused ("chessnot()", 10);
   assert_refused ("chessnot(w#b)", 11);
   assert_refused ("chessnot(w.b|w.)", 14);
   assert_refused ("chessnot(w|wb)", 13);
   assert_refused ("chessnot[3](w)", 10);
+  assert_refused ("chessnot(0x3)", 10);
+  assert_refused ("chessnot(3)", 11);
+  assert_refused ("chessnot(2000x2000)", 10);
 }
 
 int

@@ -167,6 +167,14 @@ test_cram (void)
 
       assert_value (board, n % 2 == 0 ? "0" : "*");
     }
+  for (guint bits = 0; bits < 512; bits++)
+    {
+      char text[] = "cram(...|...|...)";
+
+      for (guint i = 0; i < 9; i++)
+        text[5 + i + i / 3] = bits >> i & 1 ? '#' : '.';
+      assert_played_out (solver, text, NULL);
+    }
   assert_value ("cram(3x3)", "0");
   assert_value ("cram(3x4)", "*");
   assert_value ("cram(3x5)", "*");

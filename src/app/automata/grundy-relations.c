@@ -4,8 +4,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "base/cgt-quote.h"
+
 /* If there are more, they are only counted. */
 #define MOST_LINKS 8
+#define LONGEST_NAME 80
 #define LINK "index:"
 
 static void
@@ -18,7 +21,8 @@ add_links (GString *markup, const char *title, const GArray *indices, GrundyRela
     {
       guint index = g_array_index (indices, guint, i);
       g_autofree char *text = name (index, data);
-      g_autofree char *escaped = g_markup_escape_text (text, -1);
+      g_autofree char *start = cgt_quote (text, -1, LONGEST_NAME);
+      g_autofree char *escaped = g_markup_escape_text (start, -1);
 
       g_string_append_printf (markup, " <a href=\"" LINK "%u\">%s</a>", index, escaped);
     }

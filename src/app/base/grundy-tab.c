@@ -146,6 +146,28 @@ go_to_end_of_row (GtkWidget *list)
       return;
 }
 
+/* A typed number is taken when the focus leaves its spin button. A list may change by that, and GTK holds no reference
+ * to the row that is about to get the focus. So the number is taken before the focus moves. */
+static void
+take_typed_number (GtkWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+  GtkWidget *spin = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_SPIN_BUTTON) : NULL;
+
+  if (spin != NULL)
+    gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
+}
+
+static gboolean
+on_event (GtkWindow *window, GdkEvent *event)
+{
+  GdkEventType type = gdk_event_get_event_type (event);
+
+  if (type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
+    take_typed_number (window);
+  return GDK_EVENT_PROPAGATE;
+}
+
 static void
 move (GtkWindow *window, int step)
 {
@@ -178,6 +200,7 @@ is_in_popover (GtkWindow *window)
 static void
 on_move_focus (GtkWindow *window, GtkDirectionType direction)
 {
+  take_typed_number (window);
   if ((direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD) || is_in_popover (window))
     return;
   g_signal_stop_emission_by_name (window, "move-focus");
@@ -239,6 +262,7 @@ on_pane_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
   int step = GPOINTER_TO_INT (user_data), n = (int) panes->len, at = find_focus (panes, focus);
 
+  take_typed_number (GTK_WINDOW (widget));
   remember_row (focus);
   if (at < 0 && step < 0)
     at = 0;
@@ -264,9 +288,12 @@ add_pane_key (GtkShortcutController *keys, GdkModifierType modifiers, int step)
 void
 grundy_tab_keep (GtkWindow *window)
 {
-  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkEventController *keys = gtk_shortcut_controller_new (), *events = gtk_event_controller_legacy_new ();
 
   g_return_if_fail (GTK_IS_WINDOW (window));
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (events, "event", G_CALLBACK (on_event), window);
+  gtk_widget_add_controller (GTK_WIDGET (window), events);
   g_signal_connect (window, "move-focus", G_CALLBACK (on_move_focus), NULL);
   /* Before a divider, which takes F6 for itself. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);

@@ -14,6 +14,8 @@ G_BEGIN_DECLS
  * widgets in the row with the focus come after that row. F6 and Shift+F6 go from pane to pane: the header bar and the
  * sides of a divided window.
  *
+ * A number that is typed into a spin button is taken before a key or a press moves the focus.
+ *
  * GTK's own order depends on what each container does with the key. Some containers keep it, so that nothing after them
  * could be reached.
  */

@@ -26,6 +26,23 @@ grundy_solution_in_words (const CgtEvaluation *record)
                           record->remoteness);
 }
 
+char *
+grundy_totals_in_words (const GArray *totals)
+{
+
+  GString *text;
+
+  if (totals == NULL)
+    return NULL;
+  text = g_string_new (NULL);
+  for (guint i = 0; i < totals->len; i++)
+    {
+      const CgtEvaluationTotal *total = &g_array_index (totals, CgtEvaluationTotal, i);
+      g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", _ (total->name), total->total);
+    }
+  return g_string_free (text, FALSE);
+}
+
 const char *
 grundy_how_in_words (CgtHow how)
 {
@@ -145,17 +162,51 @@ split_message (const char *message, const char **rest)
   return (guint) MIN (column, G_MAXUINT);
 }
 
+/* A message about a bracket says in which column the other one is: "expected “)” for the “(” of column 4". Where this
+ * is said, and what follows in @rest; NULL: nowhere. */
+#define OTHER_BRACKET " of column "
+
+static const char *
+find_other_bracket (const char *message, guint *column, const char **rest)
+{
+  const char *at = message != NULL ? strstr (message, "”" OTHER_BRACKET) : NULL;
+  guint64 number;
+  char *end;
+
+  if (at == NULL)
+    return NULL;
+  at += strlen ("”");
+  number = g_ascii_strtoull (at + strlen (OTHER_BRACKET), &end, 10);
+  *column = (guint) MIN (number, G_MAXUINT);
+  *rest = end;
+  return at;
+}
+
+/* The text marks both brackets, if they are in sight. */
+static char *
+without_other_bracket (const char *message)
+{
+  const char *rest = NULL;
+  guint column = 0;
+  const char *at = find_other_bracket (message, &column, &rest);
+
+  if (at == NULL || column > MOST_IN_SIGHT)
+    return g_strdup (message);
+  return g_strdup_printf ("%.*s%s", (int) (at - message), message, rest);
+}
+
 char *
 grundy_message_in_words (const char *message)
 {
   char first[7] = { 0 };
   guint column = split_message (message, &message);
-  g_autofree char *sentence = NULL;
+  g_autofree char *sentence = NULL, *words = NULL;
 
   if (message == NULL || *message == '\0')
     return g_strdup (message);
-  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (message)), first);
-  sentence = g_strconcat (first, g_utf8_next_char (message), NULL);
+  words = without_other_bracket (message);
+  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (words)), first);
+  sentence = g_strconcat (first, g_utf8_next_char (words), NULL);
   if (column <= MOST_IN_SIGHT)
     return g_steal_pointer (&sentence);
   /* Translators: what is wrong with a text, and at which character */
@@ -168,24 +219,33 @@ grundy_message_get_column (const char *message)
   return split_message (message, &message);
 }
 
+/* Underlines the character of @column in @typed; the last one if @typed is shorter. */
+static void
+mark_column (PangoAttrList *marks, const char *typed, guint column)
+{
+  PangoAttribute *line = pango_attr_underline_new (PANGO_UNDERLINE_ERROR);
+  const char *at = g_utf8_offset_to_pointer (typed, MIN (column, g_utf8_strlen (typed, -1)) - 1);
+
+  line->start_index = (guint) (at - typed);
+  line->end_index = (guint) (g_utf8_next_char (at) - typed);
+  pango_attr_list_insert (marks, line);
+}
+
 void
 grundy_message_mark (GtkEditable *editable, const char *message)
 {
   GtkEditable *inner = gtk_editable_get_delegate (editable);
   GtkText *text = GTK_TEXT (inner != NULL ? inner : editable);
-  const char *typed = gtk_editable_get_text (editable);
-  guint column = grundy_message_get_column (message), length = (guint) g_utf8_strlen (typed, -1);
+  const char *typed = gtk_editable_get_text (editable), *rest = NULL;
+  guint column = grundy_message_get_column (message), other = 0;
   g_autoptr (PangoAttrList) marks = pango_attr_list_new ();
 
   /* A message about the whole begins with column 1. */
-  if (column > 1 && length > 0)
+  if (column > 1 && *typed != '\0')
     {
-      PangoAttribute *line = pango_attr_underline_new (PANGO_UNDERLINE_ERROR);
-      const char *at = g_utf8_offset_to_pointer (typed, MIN (column, length) - 1);
-
-      line->start_index = (guint) (at - typed);
-      line->end_index = (guint) (g_utf8_next_char (at) - typed);
-      pango_attr_list_insert (marks, line);
+      mark_column (marks, typed, column);
+      if (find_other_bracket (message, &other, &rest) != NULL && other >= 1)
+        mark_column (marks, typed, other);
     }
   gtk_text_set_attributes (text, column > 1 ? marks : NULL);
 }

@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 const char *grundy_outcome_in_words (CgtOutcome outcome); /* "Whoever moves first wins" */
 /* Of a puzzle, how many moves solve it. (transfer full) (nullable) */
 char *grundy_solution_in_words (const CgtEvaluation *record);
+/* "odd places 3, even places 13"; @totals: (nullable) (element-type CgtEvaluationTotal). (transfer full) (nullable) */
+char *grundy_totals_in_words (const GArray *totals);
 const char *grundy_how_in_words (CgtHow how);       /* "by search" */
 const char *grundy_order_in_words (CgtOrder order); /* "The two are equal" */
 /* A message of the engine as a sentence for the window: with a capital letter and without "column 5:" before it. The

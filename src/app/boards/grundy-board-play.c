@@ -6,9 +6,12 @@
 #include <string.h>
 
 #include "app/base/grundy-work.h"
+#include "base/cgt-quote.h"
 
 /* Playing on the board: a move is identified by what it changes. A click on that, or a stroke from one part of it to
  * another, chooses the move, in the same way in every game. */
+
+#define MOST_SHOWN 200
 
 #define CLASS(self) GRUNDY_BOARD_GET_CLASS (self)
 
@@ -273,6 +276,23 @@ row_clicked (Row *row)
   grundy_board_choose_move (board, evaluation, move);
 }
 
+/* Who moves and to which value, or to which position if that is not known. */
+static char *
+row_markup (const GrundyBoardMove *move, gboolean hides_answers)
+{
+  const char *markup = move->move->value_markup;
+  const char *text = move->move->value ? move->move->value : who (move) ? "?" : cgt_move_get_term_to (move->move);
+  g_autofree char *shown = NULL;
+
+  if (hides_answers)
+    text = cgt_move_get_term_to (move->move);
+  shown = cgt_quote (text, -1, MOST_SHOWN);
+  if (hides_answers || !markup || strlen (markup) > MOST_SHOWN)
+    return who (move) && !hides_answers ? g_markup_printf_escaped ("%s: %s", who (move), shown)
+                                        : g_markup_escape_text (shown, -1);
+  return who (move) ? g_strdup_printf ("%s: %s", who (move), markup) : g_strdup (markup);
+}
+
 static GtkWidget *
 make_row (GrundyBoard *self, GrundyBoardMove *move)
 {
@@ -282,7 +302,7 @@ make_row (GrundyBoard *self, GrundyBoardMove *move)
   GtkWidget *label = gtk_label_new (NULL);
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
-  const char *after = cgt_move_get_term_to (move->move), *value;
+  const char *after = cgt_move_get_term_to (move->move);
   g_autofree char *name = NULL;
   g_autofree char *markup = NULL;
   Row *row = g_new0 (Row, 1);
@@ -294,12 +314,7 @@ make_row (GrundyBoard *self, GrundyBoardMove *move)
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), 48);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_row, row, NULL);
 
-  value = move->move->value_markup ? move->move->value_markup : move->move->value;
-  if (grundy_board_get_hides_answers (self))
-    markup = g_markup_escape_text (after, -1);
-  else
-    markup =
-      who (move) ? g_strdup_printf ("%s: %s", who (move), value ? value : "?") : g_strdup (value ? value : after);
+  markup = row_markup (move, grundy_board_get_hides_answers (self));
   gtk_label_set_markup (GTK_LABEL (label), markup);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_box_append (GTK_BOX (box), area);

@@ -16,6 +16,7 @@
 #include "grundy-game-reading.h"
 #include "grundy-game-source.h"
 #include "grundy-games-monitor.h"
+#include "base/cgt-quote.h"
 #include "rulesets/lua/cgt-games.h"
 
 #define EDITOR_WIDTH 1040
@@ -109,10 +110,15 @@ content_to_keep (gpointer owner)
 
 /* What is right or wrong */
 
+/* An error of Lua names the whole token that it is near, and a label takes seconds to lay out a long one. */
+#define LONGEST_STATUS 400
+
 static void
 show_status (Editor *self, const char *text, gboolean wrong)
 {
-  gtk_label_set_text (self->status_label, text);
+  g_autofree char *shown = cgt_quote (text, -1, LONGEST_STATUS);
+
+  gtk_label_set_text (self->status_label, shown);
   if (wrong)
     gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
   else
@@ -320,8 +326,12 @@ action_save (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-on_close_response (Editor *self, const char *response)
+on_close_response (GtkWindow *dialog, const char *response, gpointer user_data)
 {
+  Editor *self = user_data;
+
+  /* The editor may be closed before its question. */
+  gtk_window_set_transient_for (dialog, NULL);
   self->close = g_str_equal (response, "save");
   self->sure = g_str_equal (response, "discard");
   if (self->close)
@@ -344,7 +354,7 @@ on_close_request (Editor *self)
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_swapped (dialog, "response", G_CALLBACK (on_close_response), self);
+  g_signal_connect (dialog, "response", G_CALLBACK (on_close_response), self);
   gtk_window_present (GTK_WINDOW (dialog));
   return TRUE;
 }

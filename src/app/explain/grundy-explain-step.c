@@ -16,8 +16,10 @@
 #define PICTURE_WIDTH 96
 #define PICTURE_HEIGHT 64
 #define LONGEST_LINK 40
-/* More are shown on demand. */
+#define LONGEST_STEP 1500
+/* More are shown on demand, so many at a time. */
 #define MOST_LINKS 16
+#define MORE_LINKS 64
 
 /* The picture, as high as it is at its width */
 
@@ -106,6 +108,7 @@ struct _GrundyExplainStep
 
   GtkWidget *content;
   GtkWidget *links;
+  guint n_links;         /* that are shown */
   GtkWidget *disclosure; /* NULL: it rests on nothing */
   GtkBox *place;
 
@@ -200,38 +203,45 @@ list_links (const CgtStep *step)
   return links;
 }
 
+static void add_links (GrundyExplainStep *self, guint from, guint most);
+
 static void
 on_more (GtkWidget *button, gpointer user_data)
 {
   GrundyExplainStep *self = user_data;
-  g_autoptr (GPtrArray) links = list_links (self->step);
 
   gtk_widget_unparent (button);
-  for (guint i = MOST_LINKS; i < links->len; i++)
-    add_link (self, links->pdata[i]);
+  add_links (self, self->n_links, MORE_LINKS);
   gtk_widget_child_focus (self->links, GTK_DIR_TAB_FORWARD);
+}
+
+/* The next links, and a button for those that are left. */
+static void
+add_links (GrundyExplainStep *self, guint from, guint most)
+{
+  g_autoptr (GPtrArray) links = list_links (self->step);
+  g_autofree char *text = NULL;
+  GtkWidget *more;
+
+  self->n_links = MIN (links->len, from + most);
+  for (guint i = from; i < self->n_links; i++)
+    add_link (self, links->pdata[i]);
+  if (self->n_links == links->len)
+    return;
+  text = g_strdup_printf (ngettext ("%u more", "%u more", links->len - self->n_links), links->len - self->n_links);
+  more = gtk_button_new_with_label (text);
+  g_signal_connect_object (more, "clicked", G_CALLBACK (on_more), self, 0);
+  gtk_widget_set_parent (more, self->links);
 }
 
 static void
 create_links (GrundyExplainStep *self)
 {
-  g_autoptr (GPtrArray) links = list_links (self->step);
-
-  if (links->len == 0)
+  if (self->step->uses->len == 0)
     return;
   self->links = g_object_new (GTK_TYPE_BOX, "layout-manager", grundy_wrap_layout_new (6), NULL);
   gtk_box_append (GTK_BOX (self->content), self->links);
-  for (guint i = 0; i < MIN (links->len, MOST_LINKS); i++)
-    add_link (self, links->pdata[i]);
-  if (links->len > MOST_LINKS)
-    {
-      g_autofree char *text =
-        g_strdup_printf (ngettext ("%u more", "%u more", links->len - MOST_LINKS), links->len - MOST_LINKS);
-      GtkWidget *more = gtk_button_new_with_label (text);
-
-      g_signal_connect_object (more, "clicked", G_CALLBACK (on_more), self, 0);
-      gtk_widget_set_parent (more, self->links);
-    }
+  add_links (self, 0, MOST_LINKS);
 }
 
 static void
@@ -283,7 +293,8 @@ create_heading (GrundyExplainStep *self)
 static void
 create_text (GrundyExplainStep *self)
 {
-  GtkWidget *text = gtk_label_new (self->step->text);
+  g_autofree char *shown = cgt_quote (self->step->text, -1, LONGEST_STEP);
+  GtkWidget *text = gtk_label_new (shown);
 
   gtk_label_set_xalign (GTK_LABEL (text), 0);
   gtk_label_set_wrap (GTK_LABEL (text), TRUE);

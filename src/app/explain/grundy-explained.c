@@ -8,6 +8,8 @@
 /* Names that are longer have no picture, and a game with more moves has none of them found by their text. */
 #define LONGEST_NAME 400
 #define MOST_MOVES 1000
+/* Of the uses of one step. */
+#define MOST_PICTURES 200
 
 /* The boards of the terms of @text that are seen on one; NULL: none is. (transfer full) */
 static GPtrArray *
@@ -37,7 +39,7 @@ find_boards (GrundyExplained *self, const GPtrArray *steps, CgtBudget *budget)
     {
       const CgtStep *step = steps->pdata[i];
 
-      for (guint k = 0; k < step->uses->len && cgt_budget_tick (budget); k++)
+      for (guint k = 0; k < MIN (step->uses->len, MOST_PICTURES) && cgt_budget_tick (budget); k++)
         {
           char *use = step->uses->pdata[k];
           GPtrArray *boards = g_hash_table_contains (self->boards, use) ? NULL : find_terms (use, budget);
@@ -65,7 +67,7 @@ find_moves (GrundyExplained *self)
 gpointer
 grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
 {
-  g_autoptr (CgtExplanation) explanation = cgt_explain (solver, expression, budget, error);
+  g_autoptr (CgtExplanation) explanation = cgt_explain (solver, expression, CGT_EXPLAIN_ANSWERS, budget, error);
   CgtBudgetEnd end;
   GrundyExplained *self;
 

@@ -5,6 +5,11 @@
 
 #include <glib/gi18n.h>
 
+#include "base/grundy-words.h"
+#include "base/cgt-quote.h"
+
+#define MOST_SHOWN 200
+
 struct _GrundyGameView
 {
   GtkWidget parent_instance;
@@ -12,6 +17,7 @@ struct _GrundyGameView
   GtkWidget *content;
   GtkLabel *turn;
   GtkLabel *note;
+  GtkLabel *totals;
   GtkScrolledWindow *scroller;
   GtkListBox *log;
   guint n_rows; /* one for the start, and one for each move */
@@ -120,16 +126,18 @@ ply_in_words (const GrundyGame *game, guint i)
 static void
 add_row (GrundyGameView *self, const char *text, const char *values)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *label = gtk_label_new (text);
+  g_autofree char *shown = cgt_quote (text, -1, MOST_SHOWN);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *label = gtk_label_new (shown);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_tooltip_text (label, text);
+  gtk_widget_set_tooltip_text (label, shown);
   gtk_box_append (GTK_BOX (row), label);
   if (values != NULL)
     {
-      GtkWidget *column = gtk_label_new (values);
+      g_autofree char *start = cgt_quote (values, -1, MOST_SHOWN);
+      GtkWidget *column = gtk_label_new (start);
 
       gtk_label_set_ellipsize (GTK_LABEL (column), PANGO_ELLIPSIZE_END);
       gtk_widget_add_css_class (column, "numeric");
@@ -186,9 +194,9 @@ on_row_activated (GrundyGameView *self, GtkListBoxRow *row)
 
 void
 grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResult result, const char *note,
-                       gboolean values)
+                       const CgtEvaluation *record, gboolean values)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *totals = NULL;
 
   g_return_if_fail (GRUNDY_IS_GAME_VIEW (self));
   g_return_if_fail (game != NULL);
@@ -197,6 +205,12 @@ grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResul
   gtk_label_set_text (self->turn, text);
   gtk_label_set_text (self->note, note != NULL ? note : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);
+  /* Until the next position is known the line keeps its place, so that nothing jumps. */
+  totals = record != NULL ? grundy_totals_in_words (record->totals) : g_strdup ("");
+  gtk_label_set_text (self->totals, totals != NULL ? totals : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->totals),
+                          !values && totals != NULL &&
+                            (record != NULL || gtk_widget_get_visible (GTK_WIDGET (self->totals))));
   show_log (self, game, values);
 }
 
@@ -235,6 +249,7 @@ grundy_game_view_class_init (GrundyGameViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GrundyGameView, content);
   gtk_widget_class_bind_template_child (widget_class, GrundyGameView, turn);
   gtk_widget_class_bind_template_child (widget_class, GrundyGameView, note);
+  gtk_widget_class_bind_template_child (widget_class, GrundyGameView, totals);
   gtk_widget_class_bind_template_child (widget_class, GrundyGameView, scroller);
   gtk_widget_class_bind_template_child (widget_class, GrundyGameView, log);
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated);

@@ -18,9 +18,10 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_GAME_VIEW (grundy_game_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyGameView, grundy_game_view, GRUNDY, GAME_VIEW, GtkWidget)
 
-/* Shows @game as it is now. @note: (nullable): a line below whose turn it is. */
+/* Shows @game as it is now. @note: (nullable): a line below whose turn it is. @record: (nullable): of the position, as
+ * far as it is known; its totals are shown. @values: whether its values are shown elsewhere, with the totals. */
 void grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResult result, const char *note,
-                            gboolean values);
+                            const CgtEvaluation *record, gboolean values);
 /* In large type: whose turn it is, or the result. */
 const char *grundy_game_view_get_turn (GrundyGameView *self);
 /* The line below; empty: none. */

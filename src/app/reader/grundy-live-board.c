@@ -7,9 +7,11 @@
 #include "app/boards/grundy-board.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/document/grundy-document.h"
+#include "base/cgt-quote.h"
 
 #define BOARD_HEIGHT 200
-#define LONGEST_VALUE 400 /* in bytes of markup */
+#define LONGEST_VALUE 400    /* in bytes of markup */
+#define LONGEST_NOTATION 400 /* a wrapped label takes seconds to lay out a text that is much longer */
 
 struct _GrundyLiveBoard
 {
@@ -206,7 +208,8 @@ add_component (GrundyLiveBoard *self, guint i)
                      : i > 0             ? "+ "
                                          : "",
                      drawn != NULL ? grundy_component_get_title (component) : grundy_component_get_text (component));
-  GtkWidget *label = gtk_label_new (title);
+  g_autofree char *shown = cgt_quote (title, -1, LONGEST_NOTATION);
+  GtkWidget *label = gtk_label_new (shown);
   GtkWidget *board = NULL;
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -278,13 +281,14 @@ static void
 on_changed (GrundyLiveBoard *self)
 {
   g_autofree char *expression = grundy_document_get_expression (self->document);
+  g_autofree char *shown = expression != NULL ? cgt_quote (expression, -1, LONGEST_NOTATION) : NULL;
 
   say (self, NULL);
   if (has_boards (self))
     show_boards (self);
   else
     make_boards (self);
-  gtk_label_set_text (self->notation, expression != NULL ? expression : "");
+  gtk_label_set_text (self->notation, shown != NULL ? shown : "");
   gtk_widget_set_sensitive (self->reset_button, g_strcmp0 (expression, self->first) != 0);
   ask (self);
   g_signal_emit (self, signals[CHANGED], 0);

@@ -59,19 +59,12 @@ grundy_day_list_init (GrundyDayList *self)
 }
 
 GrundyDayList *
-grundy_day_list_new (void)
+grundy_day_list_new (guint day)
 {
-  return g_object_new (GRUNDY_TYPE_DAY_LIST, NULL);
-}
+  GrundyDayList *self;
 
-void
-grundy_day_list_set_day (GrundyDayList *self, guint day)
-{
-  guint before = get_n_items (G_LIST_MODEL (self));
-
-  g_return_if_fail (day < 32);
-  if (day == self->day)
-    return;
+  g_return_val_if_fail (day < 32, NULL);
+  self = g_object_new (GRUNDY_TYPE_DAY_LIST, NULL);
   self->day = day;
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, get_n_items (G_LIST_MODEL (self)));
+  return self;
 }

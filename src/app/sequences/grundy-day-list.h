@@ -14,8 +14,7 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_DAY_LIST (grundy_day_list_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyDayList, grundy_day_list, GRUNDY, DAY_LIST, GObject)
 
-GrundyDayList *grundy_day_list_new (void); /* of day 0 */
 /* @day: up to 31 */
-void grundy_day_list_set_day (GrundyDayList *self, guint day);
+GrundyDayList *grundy_day_list_new (guint day);
 
 G_END_DECLS

@@ -39,7 +39,6 @@ struct _GrundyNumberView
   GtkSpinButton *day;
   GtkListView *list;
 
-  GrundyDayList *numbers;
   GTask *asking;         /* NULL: no number is being looked at */
   CgtNumberFacts *facts; /* NULL: none is shown */
   gsize memory;
@@ -328,14 +327,18 @@ bind_number (GtkSignalListItemFactory *factory, GtkListItem *item)
 static void
 on_day (GrundyNumberView *self)
 {
-  if (self->numbers != NULL)
-    grundy_day_list_set_day (self->numbers, (guint) gtk_spin_button_get_value_as_int (self->day));
+  /* A list that changed would be searched by GTK for its old rows, and a day has millions of numbers. */
+  GListModel *numbers = G_LIST_MODEL (grundy_day_list_new ((guint) gtk_spin_button_get_value_as_int (self->day)));
+  g_autoptr (GtkNoSelection) model = gtk_no_selection_new (numbers);
+
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (model));
 }
 
 static void
 on_number_activated (GrundyNumberView *self, guint position)
 {
-  g_autoptr (GtkStringObject) number = g_list_model_get_item (G_LIST_MODEL (self->numbers), position);
+  GListModel *numbers = G_LIST_MODEL (gtk_list_view_get_model (self->list));
+  g_autoptr (GtkStringObject) number = g_list_model_get_item (numbers, position);
 
   grundy_number_view_show (self, gtk_string_object_get_string (number));
 }
@@ -355,7 +358,6 @@ grundy_number_view_dispose (GObject *object)
 
   stop_asking (self);
   g_clear_pointer (&self->content, gtk_widget_unparent);
-  g_clear_object (&self->numbers);
   g_clear_pointer (&self->facts, cgt_number_facts_unref);
   G_OBJECT_CLASS (grundy_number_view_parent_class)->dispose (object);
 }
@@ -398,17 +400,13 @@ static void
 grundy_number_view_init (GrundyNumberView *self)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkSelectionModel) selection = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drawing_area_set_draw_func (self->stalk, draw_stalk, self, NULL);
   grundy_theme_follow (GTK_WIDGET (self->stalk));
-  self->numbers = grundy_day_list_new ();
   g_signal_connect (factory, "setup", G_CALLBACK (setup_number), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_number), NULL);
-  selection = GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->numbers))));
   gtk_list_view_set_factory (self->list, factory);
-  gtk_list_view_set_model (self->list, selection);
   on_day (self);
   show_facts (self);
 }

@@ -47,10 +47,17 @@ on_long_press (GtkGestureLongPress *gesture, double x, double y, gpointer user_d
   on_pressed ((GtkGestureClick *) gesture, 1, x, y, user_data);
 }
 
+/* In the middle of @widget, or as near to it as the window shows. */
 static gboolean
 on_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
-  open_at (widget, &(GdkRectangle) { gtk_widget_get_width (widget) / 2, gtk_widget_get_height (widget) / 2, 1, 1 });
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
+  double x = gtk_widget_get_width (widget) / 2.0, y = gtk_widget_get_height (widget) / 2.0;
+
+  if (gtk_widget_translate_coordinates (widget, root, x, y, &x, &y))
+    gtk_widget_translate_coordinates (root, widget, CLAMP (x, 0, gtk_widget_get_width (root) - 1),
+                                      CLAMP (y, 0, gtk_widget_get_height (root) - 1), &x, &y);
+  open_at (widget, &(GdkRectangle) { (int) x, (int) y, 1, 1 });
   return TRUE;
 }
 

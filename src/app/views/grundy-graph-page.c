@@ -7,6 +7,9 @@
 #include "app/automata/grundy-relations.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-zoom-buttons.h"
+#include "base/cgt-quote.h"
+
+#define MOST_SHOWN 200
 
 struct _GrundyGraphPage
 {
@@ -49,7 +52,7 @@ on_chosen (GrundyGraphPage *self, int node)
 {
   GrundyEvolution *evolution = grundy_generations_canvas_get_evolution (self->canvas);
   g_autoptr (GArray) parents = NULL, children = NULL;
-  g_autofree char *detail = NULL;
+  g_autofree char *detail = NULL, *shown = NULL;
 
   gtk_revealer_set_reveal_child (self->chosen_revealer, node >= 0);
   if (node < 0)
@@ -58,7 +61,8 @@ on_chosen (GrundyGraphPage *self, int node)
   children = grundy_evolution_get_children (evolution, node);
   detail = grundy_relations_to_markup (g_array_index (evolution->generations->generation, guint, node), parents,
                                        children, name_node, self);
-  gtk_label_set_text (self->chosen_text, get_position (self, node));
+  shown = cgt_quote (get_position (self, node), -1, MOST_SHOWN);
+  gtk_label_set_text (self->chosen_text, shown);
   gtk_label_set_markup (self->chosen_detail, detail);
   grundy_miniature_set_text (GRUNDY_MINIATURE (self->miniature), get_position (self, node), NULL);
 }

@@ -6,6 +6,7 @@
 #include "app/base/grundy-miniature.h"
 #include "app/boards/grundy-row-name.h"
 #include "app/play/grundy-strategy.h"
+#include "base/cgt-quote.h"
 #include "grundy-value-label.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -13,6 +14,7 @@
 #define PICTURE_HEIGHT 34
 /* Of a value in a row. */
 #define MOST_LINES 3
+#define LONGEST_VALUE 160 /* of three lines no more can be seen */
 
 struct _GrundyMoveRow
 {
@@ -198,10 +200,14 @@ grundy_move_row_show (GrundyMoveRow *row, const GrundyShownMove *shown)
   g_autofree char *remaining = g_strdup_printf ("%" G_GINT64_FORMAT, move->remoteness);
 
   grundy_value_label_set_whole (GTK_LABEL (row->value), move->value);
-  if (move->value_markup != NULL && strlen (move->value_markup) < 2000)
+  if (move->value_markup != NULL && move->value != NULL && strlen (move->value) <= LONGEST_VALUE)
     gtk_label_set_markup (GTK_LABEL (row->value), move->value_markup);
   else if (move->value != NULL)
-    gtk_label_set_text (GTK_LABEL (row->value), strlen (move->value) < 2000 ? move->value : "…");
+    {
+      g_autofree char *start = cgt_quote (move->value, -1, LONGEST_VALUE);
+
+      gtk_label_set_text (GTK_LABEL (row->value), start);
+    }
   else if (move->score != NULL)
     gtk_label_set_text (GTK_LABEL (row->value), move->score);
   else if (is_of_puzzle (move) && move->remoteness >= 0)

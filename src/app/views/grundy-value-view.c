@@ -94,23 +94,6 @@ typeset_number (const char *number)
   return number[0] == '-' ? g_strconcat ("−", number + 1, NULL) : g_strdup (number);
 }
 
-/* Such as "Odd places 3, even places 13"; NULL: there are none. */
-static char *
-totals_in_words (const GArray *totals)
-{
-  GString *text;
-
-  if (totals == NULL)
-    return NULL;
-  text = g_string_new (NULL);
-  for (guint i = 0; i < totals->len; i++)
-    {
-      const CgtEvaluationTotal *total = &g_array_index (totals, CgtEvaluationTotal, i);
-      g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", _ (total->name), total->total);
-    }
-  return g_string_free (text, FALSE);
-}
-
 /* The mean, the temperature and the stops of an impartial game are 0, and those of a number are the number. */
 static gboolean
 means_nothing (const CgtEvaluation *evaluation, Fact fact)
@@ -149,7 +132,7 @@ show_facts (GrundyValueView *self, const CgtEvaluation *evaluation, gboolean fin
       if (i == FACT_REMOTENESS)
         text = evaluation->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, evaluation->remoteness) : NULL;
       else if (i == FACT_TOTALS)
-        text = totals_in_words (evaluation->totals);
+        text = grundy_totals_in_words (evaluation->totals);
       else
         text = typeset_number (numbers[i]);
       if (text == NULL && !final && gtk_widget_get_visible (self->fact_boxes[i]))
@@ -322,7 +305,14 @@ create_facts (GrundyValueView *self)
       gtk_widget_add_css_class (title, "caption");
       gtk_widget_add_css_class (title, "dim-label");
       gtk_label_set_xalign (GTK_LABEL (value), 0);
-      gtk_label_set_ellipsize (GTK_LABEL (value), PANGO_ELLIPSIZE_END);
+      if (i == FACT_TOTALS)
+        {
+          /* A sentence, of which the last words matter as much as the first. */
+          gtk_label_set_wrap (GTK_LABEL (value), TRUE);
+          gtk_label_set_max_width_chars (GTK_LABEL (value), 23);
+        }
+      else
+        gtk_label_set_ellipsize (GTK_LABEL (value), PANGO_ELLIPSIZE_END);
       gtk_widget_add_css_class (value, "fact");
       gtk_widget_add_css_class (value, "numeric");
       gtk_box_append (GTK_BOX (box), title);

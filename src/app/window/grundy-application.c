@@ -23,6 +23,7 @@ struct _GrundyApplication
   GPtrArray *wrong_games; /* what is to be said of the user's own games; NULL: it was said */
   gboolean ending;        /* all windows are being closed */
   gboolean offered;       /* the copies of earlier programs were looked for */
+  gboolean ended;         /* no window can be opened any more */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyApplication, grundy_application, ADW_TYPE_APPLICATION)
@@ -299,8 +300,12 @@ static void
 recover (GrundyRecovery *recovery, gpointer user_data)
 {
   gboolean is_game = grundy_recovery_get_content (recovery)->is_game;
-  GrundyWindow *window = get_empty_window (user_data);
+  GrundyWindow *window;
 
+  /* The next start offers the copy again. */
+  if (GRUNDY_APPLICATION (user_data)->ended)
+    return;
+  window = get_empty_window (user_data);
   gtk_window_present (GTK_WINDOW (window));
   if (is_game)
     grundy_game_editor_recover (GTK_WINDOW (window), recovery);
@@ -374,6 +379,7 @@ static void
 grundy_application_shutdown (GApplication *application)
 {
   keep_all (GTK_APPLICATION (application));
+  GRUNDY_APPLICATION (application)->ended = TRUE;
   G_APPLICATION_CLASS (grundy_application_parent_class)->shutdown (application);
 }
 

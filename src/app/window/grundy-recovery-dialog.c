@@ -67,6 +67,7 @@ all_free (gpointer data)
 {
   All *all = data;
 
+  g_application_release (g_application_get_default ());
   g_ptr_array_unref (all->recoveries);
   g_free (all);
 }
@@ -93,6 +94,8 @@ on_recover_all (GtkWidget *button, gpointer user_data)
   all->user_data = self->user_data;
   for (guint i = 0; i < self->rows->len; i++)
     g_ptr_array_add (all->recoveries, grundy_recovery_ref (row_get_recovery (self->rows->pdata[i])));
+  /* Until the last one is open, the program does not end with the window in sight. */
+  g_application_hold (g_application_get_default ());
   g_idle_add_full (G_PRIORITY_LOW, recover_next, all, all_free);
   gtk_window_close (self->window);
 }

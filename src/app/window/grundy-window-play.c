@@ -98,7 +98,8 @@ grundy_window_play_show_record (GrundyWindow *self)
     return;
   if (knows_position (self))
     grundy_game_note (self->game, self->evaluation);
-  grundy_game_view_show (self->game_view, self->game, self->result, self->game_note, self->game_values);
+  grundy_game_view_show (self->game_view, self->game, self->result, self->game_note,
+                         knows_position (self) ? self->evaluation : NULL, self->game_values);
 }
 
 static void

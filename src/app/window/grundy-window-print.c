@@ -10,6 +10,7 @@
 #include "library/cgt-sheet.h"
 
 #define MARGIN 56.0
+#define PRINT "grundy-print"
 
 typedef struct
 {
@@ -22,13 +23,18 @@ typedef struct
 } Print;
 
 static void
-print_free (Print *print)
+print_clear (Print *print)
 {
   g_clear_pointer (&print->sheet, cgt_sheet_free);
   g_clear_pointer (&print->picture, grundy_picture_free);
   g_clear_pointer (&print->pages, g_ptr_array_unref);
   g_free (print->path);
-  g_free (print);
+}
+
+static void
+print_unref (gpointer print)
+{
+  g_atomic_rc_box_release_full (print, (GDestroyNotify) print_clear);
 }
 
 /* Making the pages */
@@ -82,12 +88,41 @@ draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int number, g
 }
 
 static void
+on_done (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer user_data)
+{
+  g_autoptr (GrundyWindow) self = user_data;
+  const Print *print = g_object_get_data (G_OBJECT (operation), PRINT);
+  g_autoptr (GError) error = NULL;
+
+  if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
+    gtk_print_operation_get_error (operation, &error);
+  if (error != NULL && self->document != NULL)
+    grundy_window_toast (self, error->message);
+  if (print->then != NULL)
+    print->then (print->user_data);
+}
+
+/* A window that goes takes the dialog along. */
+static void
+on_window_destroyed (GrundyWindow *self, GtkPrintOperation *operation)
+{
+  GList *windows = gtk_window_list_toplevels ();
+
+  g_list_foreach (windows, (GFunc) (GCallback) g_object_ref, NULL);
+  for (GList *at = windows; at != NULL; at = at->next)
+    if (gtk_window_get_transient_for (at->data) == GTK_WINDOW (self) && GTK_IS_DIALOG (at->data))
+      gtk_window_close (at->data);
+  g_list_free_full (windows, g_object_unref);
+}
+
+/* The dialog does not wait in a main loop of its own, which would keep a closed window. GTK holds no reference to the
+ * window, but uses it until the end. */
+static void
 on_pages_made (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GrundyWindow *self = GRUNDY_WINDOW (source);
   Print *print = g_task_get_task_data (G_TASK (result));
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
-  g_autoptr (GError) error = NULL;
   g_autofree char *title = NULL;
 
   if (self->document == NULL) /* closed in the meantime */
@@ -100,14 +135,15 @@ on_pages_made (GObject *source, GAsyncResult *result, gpointer user_data)
   gtk_print_operation_set_embed_page_setup (operation, TRUE);
   if (print->path != NULL)
     gtk_print_operation_set_export_filename (operation, print->path);
+  gtk_print_operation_set_allow_async (operation, TRUE);
+  g_object_set_data_full (G_OBJECT (operation), PRINT, g_atomic_rc_box_acquire (print), print_unref);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page), print);
-  if (gtk_print_operation_run (operation,
-                               print->path != NULL ? GTK_PRINT_OPERATION_ACTION_EXPORT
-                                                   : GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
-                               GTK_WINDOW (self), &error) == GTK_PRINT_OPERATION_RESULT_ERROR)
-    grundy_window_toast (self, error->message);
-  if (print->then != NULL)
-    print->then (print->user_data);
+  g_signal_connect (operation, "done", G_CALLBACK (on_done), g_object_ref (self));
+  g_signal_connect_object (self, "destroy", G_CALLBACK (on_window_destroyed), operation, 0);
+  gtk_print_operation_run (operation,
+                           print->path != NULL ? GTK_PRINT_OPERATION_ACTION_EXPORT
+                                               : GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
+                           GTK_WINDOW (self), NULL);
 }
 
 /* What is printed */
@@ -145,18 +181,18 @@ start (GrundyWindow *self, Print *print)
   if (print->sheet == NULL && print->picture == NULL)
     {
       grundy_window_toast (self, _ ("There is nothing to print here"));
-      print_free (print);
+      print_unref (print);
       return;
     }
   task = g_task_new (self, NULL, on_pages_made, NULL);
-  g_task_set_task_data (task, print, (GDestroyNotify) print_free);
+  g_task_set_task_data (task, print, print_unref);
   g_task_run_in_thread (task, make_pages);
 }
 
 void
 grundy_window_print_to (GrundyWindow *self, const char *path, GrundyPrinted then, gpointer user_data)
 {
-  Print *print = g_new0 (Print, 1);
+  Print *print = g_atomic_rc_box_new0 (Print);
 
   print->path = g_strdup (path);
   print->then = then;
@@ -167,7 +203,7 @@ grundy_window_print_to (GrundyWindow *self, const char *path, GrundyPrinted then
 static void
 action_print (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  start (GRUNDY_WINDOW (widget), g_new0 (Print, 1));
+  start (GRUNDY_WINDOW (widget), g_atomic_rc_box_new0 (Print));
 }
 
 void

@@ -19,10 +19,23 @@ vertices_standing (const CgtGraphDrawing *g)
   return standing;
 }
 
+/* Places where tokens end, such as the final platforms of Nim's Island: no arc leads on. */
+static gboolean *
+final_vertices (const CgtGraphDrawing *g)
+{
+  gboolean *final = g_new0 (gboolean, g->board->n_vertices + 1);
+
+  for (guint v = 0; v < g->board->n_vertices && g->board->directed; v++)
+    final[v] = g->board->n_edges > 0;
+  for (guint e = 0; e < g->board->n_edges; e++)
+    final[g->board->edges[e].from] = FALSE;
+  return final;
+}
+
 void
 cgt_graph_draw_vertices (const CgtGraphDrawing *g)
 {
-  g_autofree gboolean *standing = vertices_standing (g);
+  g_autofree gboolean *standing = vertices_standing (g), *final = final_vertices (g);
   cairo_t *cr = g->cr;
 
   for (guint v = g->board->grounded ? 1 : 0; v < g->board->n_vertices; v++)
@@ -60,6 +73,11 @@ cgt_graph_draw_vertices (const CgtGraphDrawing *g)
       cgt_draw_set (cr, line);
       cairo_set_line_width (cr, MAX (g->thick * (g->named ? 0.22 : 0.32), 0.7));
       cairo_stroke (cr);
+      if (final[v])
+        {
+          cgt_draw_circle (cr, p.x, p.y, g->disc * 0.8);
+          cairo_stroke (cr);
+        }
     }
 }
 

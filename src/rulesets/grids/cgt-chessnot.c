@@ -5,9 +5,31 @@
  * a side, so a square has at most four. The rule counts the enemies of the moved piece only, but no other pair changes
  * where it leaves or arrives, so the number of enemy pairs on the board never falls. */
 
+/* At the start all light squares are taken: by White in the odd ranks, which count from below as in chess, and by
+ * Black in the even ones. The square of the first file and rank is dark. */
+static void
+set_up (CgtSquares *board)
+{
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++)
+      {
+        guint rank = board->rows - row, file = column + 1;
+
+        if ((file + rank) % 2 == 1)
+          board->squares[(gsize) row * board->columns + column] = rank % 2 == 1 ? 'w' : 'b';
+      }
+}
+
 static gboolean
 chessnot_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
+  if (cgt_reader_at_digit (reader))
+    {
+      if (!cgt_squares_read_size (reader, '.', CGT_SQUARES_SOME, position, error))
+        return FALSE;
+      set_up ((CgtSquares *) (gpointer) position->data);
+      return TRUE;
+    }
   return cgt_squares_read (reader, ".wb", CGT_SQUARES_SOME, position, error);
 }
 
@@ -110,7 +132,7 @@ const CgtRuleset cgt_chessnot = {
   .title = N_ ("Chessnot"),
   .rules = N_ (
     "Move your piece to any free square where it has at least as many enemies beside it. White is Left; play without end is a draw."),
-  .notation = "chessnot(w.w|.b.)",
+  .notation = "chessnot(w.w|.b.)\nchessnot(8x8)",
   .flags = CGT_RULESET_LOOPY,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, chessnot_pieces, 3,
               "chessnot(w.w|.b.|w.b)" },

@@ -476,6 +476,8 @@ decide_move (CgtWork *work, CgtPlayer player, guint k, CgtValue *values)
     if (cgt_value_is_none (values[i]))
       {
         set_move_outcome (entry, player, outcome_by_theory (work, move));
+        if (work->cancels)
+          entry->wins = CGT_NO;
         return;
       }
   outcome = cgt_sum_outcome (work->store, values, work->n_terms);

@@ -42,6 +42,7 @@ typedef struct
   CgtRulesetFlags flags; /* the flags of all terms together */
   CgtRaceState race;     /* of the sum itself */
   gboolean no_value;     /* a value has no meaning here */
+  gboolean cancels;      /* every term stands beside its negative, and play ends: the sum is 0 */
   CgtValue total;
   CgtEvaluation *record;
   GArray *moves[2];      /* CgtWorkMove, as in the record */

@@ -114,6 +114,10 @@ cgt_work_find_theorem (CgtWork *work)
     }
   if (record->theorem == NULL)
     record->theorem = theorem_of_parts (work);
+  if (record->theorem == NULL && work->cancels)
+    record->theorem = cgt_theorem_used_new_with_move (
+      "mirroring", _ ("Every part stands beside its negative: answer each move by the same move in the other."),
+      "Winning Ways, ch. 1");
   if (record->theorem != NULL && record->theorem->gives_move)
     mark_advised (work, own);
 }

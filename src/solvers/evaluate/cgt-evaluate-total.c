@@ -59,7 +59,7 @@ add_terms (CgtWork *work)
 {
   CgtValue total = cgt_zero ();
 
-  for (guint i = 0; i < work->n_terms; i++)
+  for (guint i = 0; i < work->n_terms && !work->cancels; i++)
     total = cgt_add (work->store, total, work->terms[i].value);
   work->total = total;
 }

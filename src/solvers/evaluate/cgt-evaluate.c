@@ -161,6 +161,36 @@ look_outcome_up (CgtWork *work)
   cgt_work_set_outcome (work, term->negative ? negative_outcome (outcome) : outcome, CGT_HOW_CLOSED_FORM);
 }
 
+static gboolean
+are_negatives (CgtWork *work, guint i, guint k)
+{
+  const CgtTerm *a = work->terms[i].term, *b = work->terms[k].term;
+
+  if (a->position == NULL || b->position == NULL)
+    return a->position == NULL && b->position == NULL &&
+           cgt_value_equal (a->value, a->negative == b->negative ? cgt_negate (work->store, b->value) : b->value);
+  return (work->impartial || a->negative != b->negative) && cgt_position_equal (a->position, b->position);
+}
+
+/* G - G is 0, whatever G is: the second player answers each move by the same move in the other (Winning Ways, ch. 1).
+ */
+static void
+cancel_terms (CgtWork *work)
+{
+  g_autofree gboolean *paired = g_new0 (gboolean, work->n_terms + 1);
+
+  work->cancels = work->n_terms > 1 && work->n_terms % 2 == 0 && (work->flags & CGT_RULESET_RACE) == 0;
+  for (guint i = 0; i < work->n_terms && work->cancels; i++)
+    {
+      for (guint k = i + 1; k < work->n_terms && !paired[i]; k++)
+        if (!paired[k] && are_negatives (work, i, k))
+          paired[i] = paired[k] = TRUE;
+      work->cancels = paired[i];
+    }
+  if (work->cancels)
+    cgt_work_set_outcome (work, CGT_OUTCOME_P, CGT_HOW_CLOSED_FORM);
+}
+
 CgtHow
 cgt_work_how_of_terms (CgtWork *work)
 {
@@ -241,6 +271,7 @@ play_normally (CgtWork *work)
   if (work->race == CGT_RACE_IN_REACH)
     cgt_work_set_outcome (work, CGT_OUTCOME_N, CGT_HOW_SEARCH);
   look_outcome_up (work);
+  cancel_terms (work);
   outcome_by_theory = work->record->outcome != CGT_OUTCOME_UNKNOWN;
   if (work->wanted & CGT_WANT_MOVES)
     {
@@ -346,6 +377,7 @@ run (gpointer data)
   work->race = cgt_work_race_state (work, NULL);
   if (work->wanted != 0)
     cgt_work_list_totals (work);
+  work->wanted &= ~CGT_WANT_TOTALS;
   if (work->flags & CGT_RULESET_PUZZLE)
     cgt_work_solve_puzzle (work);
   else if (work->flags & CGT_RULESET_SCORING)
@@ -419,8 +451,10 @@ cgt_wanted_of_fields (CgtFields fields)
     wanted |= CGT_WANT_REMOTENESS;
   if (fields & CGT_FIELD_OTHER_PLAY)
     wanted |= CGT_WANT_OTHER_PLAY;
+  if (fields & (CGT_FIELD_SCORE | CGT_FIELD_TOTALS))
+    wanted |= CGT_WANT_TOTALS;
   /* The record of a move contains its remoteness. */
-  if (fields & CGT_FIELD_MOVES)
+  if (fields & (CGT_FIELD_MOVES | CGT_FIELD_MOVES_DESCRIBED))
     wanted |= CGT_WANT_MOVES | CGT_WANT_REMOTENESS;
   return wanted;
 }
@@ -436,10 +470,12 @@ cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expressio
     .partial = partial,
     .user_data = user_data,
   };
+  gint64 patience;
   gboolean done;
 
   g_return_val_if_fail (solver != NULL && sum != NULL, NULL);
 
+  patience = solver->patience;
   work.store = solver->store;
   if (!has_meaning (sum, work.store, error))
     return NULL;
@@ -447,6 +483,7 @@ cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expressio
   cgt_deep_call (solver->budget, CGT_DEEP_STACK, run, &work);
   done = finish (&work, error);
   cgt_solver_set_patience (solver, 0);
+  solver->patience = patience;
   cgt_solver_release_stacks (solver);
   clear_moves (&work);
   g_free (work.terms);

@@ -3,9 +3,6 @@
 
 /* Misère Nim (Bouton, 1901): as in normal play while a heap is larger than 1; then an odd number of heaps loses. */
 
-/* More heaps are not named. */
-#define MOST_HEAPS 64
-
 static gboolean
 add_heaps (CgtExplain *explain, const CgtTerm *term, GArray *heaps)
 {
@@ -32,7 +29,7 @@ cgt_explain_misere (CgtExplain *explain, GPtrArray *steps)
   CgtStep *step;
 
   for (guint i = 0; i < explain->sum->terms->len; i++)
-    if (!add_heaps (explain, &g_array_index (explain->sum->terms, CgtTerm, i), heaps) || heaps->len > MOST_HEAPS)
+    if (!add_heaps (explain, &g_array_index (explain->sum->terms, CgtTerm, i), heaps))
       return;
   for (guint i = 0; i < heaps->len; i++)
     {
@@ -47,10 +44,13 @@ cgt_explain_misere (CgtExplain *explain, GPtrArray *steps)
   if (largest > 1)
     step =
       cgt_explain_add (steps, CGT_RULE_MISERE_NIM,
-                       sum == 0 ? _ ("Of the heaps %s one is larger than 1, so the nim-sum decides as in normal play: "
-                                     "it is %" PRIu64 ", and the player to move loses.")
-                                : _ ("Of the heaps %s one is larger than 1, so the nim-sum decides as in normal play: "
-                                     "it is %" PRIu64 ", and the player to move wins."),
+                       sum == 0
+                         ? _ (
+                             "At least one of the heaps %s is larger than 1, so the nim-sum decides as in normal play: "
+                             "it is %" PRIu64 ", and the player to move loses.")
+                         : _ (
+                             "At least one of the heaps %s is larger than 1, so the nim-sum decides as in normal play: "
+                             "it is %" PRIu64 ", and the player to move wins."),
                        list, sum);
   else
     step = cgt_explain_add (steps, CGT_RULE_MISERE_NIM,

@@ -140,6 +140,15 @@ explain_part (CgtExplain *explain, const CgtPart *part)
   cgt_explain_end (&inner);
 }
 
+static gboolean
+occurred_before (const GPtrArray *parts, guint i)
+{
+  for (guint k = 0; k < i; k++)
+    if (g_str_equal (((const CgtPart *) parts->pdata[k])->text, ((const CgtPart *) parts->pdata[i])->text))
+      return TRUE;
+  return FALSE;
+}
+
 static char *
 binary_of (guint64 n, guint width)
 {
@@ -211,7 +220,8 @@ cgt_explain_nimber (CgtExplain *explain)
   if (parts != NULL && parts->len > 1)
     {
       for (guint i = 0; i < parts->len; i++)
-        explain_part (explain, parts->pdata[i]);
+        if (!occurred_before (parts, i))
+          explain_part (explain, parts->pdata[i]);
       add_nim_sum (explain, parts);
       return TRUE;
     }

@@ -27,7 +27,7 @@ day_of (CgtExplain *explain)
 }
 
 /* A longer sign expansion is not followed. */
-#define MOST_SIGNS 24
+#define MOST_SIGNS 400
 
 /* The numbers from 0 to a fraction on the tree of numbers (Berlekamp; On Numbers and Games, ch. 3). */
 static void

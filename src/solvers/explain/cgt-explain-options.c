@@ -23,14 +23,15 @@ add_option (CgtExplain *explain, CgtPlayer player, CgtExplainOption option, char
 {
   CgtBudget *budget = explain->solver->budget;
   GString *text = g_string_new (NULL);
+  gboolean named = !explain->plain && !explain->unnamed;
 
-  option.shown = explain->plain ? NULL : cgt_explain_show (explain, option.value);
+  option.shown = !named ? NULL : cgt_explain_show (explain, option.value);
   if (term_to != NULL)
     cgt_written_sum_append (explain->written, text, option.term, term_to);
   option.text = cgt_budget_keep_text (budget, g_string_free (text, FALSE));
   g_array_append_val (explain->options[player], option);
   g_free (term_to);
-  return option.text != NULL && option.text[0] != '\0' && (option.shown != NULL || explain->plain) &&
+  return option.text != NULL && option.text[0] != '\0' && (option.shown != NULL || !named) &&
          explain->options[player]->len <= CGT_EXPLAIN_MOST_OPTIONS;
 }
 
@@ -130,7 +131,7 @@ add_of_value (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover, C
       CgtExplainOption option = { .term = i, .changed = options.items[k] };
 
       option.value = total_after (explain, term, others, option.changed);
-      if (!add_option (explain, player, option, cgt_explain_show (explain, option.changed)))
+      if (!add_option (explain, player, option, cgt_value_to_text (explain->store, option.changed)))
         return FALSE;
     }
   return options.n != G_MAXSIZE;

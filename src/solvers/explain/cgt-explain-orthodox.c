@@ -10,14 +10,14 @@
  * there an option whose wall is that of the term at this temperature. It is shown only where it comes to the stop of
  * the sum. */
 
-#define MOST_MOVES 40
+#define MOST_MOVES 1000
 
 typedef struct
 {
   CgtExplain *explain;
   GArray *terms;     /* CgtValue */
   CgtValue ambient;  /* the temperature around */
-  GString *words;    /* "{2|-5} to 2, {3|1} to 1" */
+  GPtrArray *words;  /* char *: "Left from {2|-5} (temperature 7/2) to 2" */
   GPtrArray *states; /* char *: the sum before each move and after the last one */
 } Line;
 
@@ -74,10 +74,8 @@ move (Line *line, guint term, CgtPlayer player)
   if (to_text == NULL || from_text == NULL || temperature == NULL)
     return FALSE;
   g_array_index (line->terms, CgtValue, term) = to;
-  if (line->words->len > 0)
-    g_string_append (line->words, _ (", "));
-  g_string_append_printf (line->words, _ ("%s from %s (temperature %s) to %s"), cgt_explain_player (player), from_text,
-                          temperature, to_text);
+  g_ptr_array_add (line->words, g_strdup_printf (_ ("%s from %s (temperature %s) to %s"), cgt_explain_player (player),
+                                                 from_text, temperature, to_text));
   return add_state (line);
 }
 
@@ -116,7 +114,8 @@ add_line (CgtExplain *explain, GPtrArray *steps, const GArray *terms, CgtPlayer 
 {
   CgtStore *store = explain->store;
   g_autoptr (GArray) left = g_array_copy ((GArray *) terms);
-  g_autoptr (GString) words = g_string_new (NULL);
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *moves = NULL;
   g_autoptr (GPtrArray) states = g_ptr_array_new_with_free_func (g_free);
   Line line = { explain, left, CGT_NONE, words, states };
   CgtValue stop = player == CGT_LEFT ? cgt_left_stop (store, explain->value) : cgt_right_stop (store, explain->value);
@@ -139,11 +138,12 @@ add_line (CgtExplain *explain, GPtrArray *steps, const GArray *terms, CgtPlayer 
            ? (numbers ? _ ("so whoever moves next loses") : _ ("so the infinitesimals decide"))
          : cgt_explain_is_above (store, total, cgt_zero ()) ? _ ("so Left wins")
                                                             : _ ("so Right wins");
+  moves = cgt_explain_join (words);
   step =
     cgt_explain_add (steps, player == CGT_LEFT ? CGT_RULE_LEFT_ORTHODOX : CGT_RULE_RIGHT_ORTHODOX,
                      _ ("If %s starts, the orthodox moves, in the hottest term each time or in answer to a move that "
                         "made its term hotter, are %s. Then %s is left, whose mean is %s, %s."),
-                     cgt_explain_player (player), words->str, (char *) states->pdata[states->len - 1], number, sign);
+                     cgt_explain_player (player), moves, (char *) states->pdata[states->len - 1], number, sign);
   for (guint i = 0; i < states->len; i++)
     cgt_step_add_use (step, g_strdup (states->pdata[i]));
   cgt_step_add_use (step, g_strdup (number));

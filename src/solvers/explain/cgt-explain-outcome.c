@@ -135,6 +135,7 @@ typedef struct
   CgtSolver *solver;
   const CgtEvaluation *record;
   const CgtSum *sum;
+  guint most_answers;
   GPtrArray *steps;
 } Difference;
 
@@ -152,6 +153,7 @@ explain_difference (gpointer data)
       return;
     }
   cgt_explain_begin (&explain, work->solver, work->sum, work->steps);
+  explain.most_answers = work->most_answers;
   outcome = cgt_explain_outcome (work->steps, work->record, cgt_value_is_none (explain.value) ? NULL : &explain);
   if (!cgt_value_is_none (explain.value))
     cgt_explain_terms (&explain, outcome->steps);
@@ -161,7 +163,7 @@ explain_difference (gpointer data)
 
 CgtExplanation *
 cgt_solver_explain_comparison (CgtSolver *solver, const char *a, const char *b, const CgtEvaluation *record,
-                               const CgtSum *difference)
+                               const CgtSum *difference, guint most_answers)
 {
   CgtExplanation *explanation = cgt_explanation_new (record->expression);
   const CgtEvaluation *of_difference = record->difference;
@@ -172,7 +174,7 @@ cgt_solver_explain_comparison (CgtSolver *solver, const char *a, const char *b, 
   explanation->value_latex = g_strdup (record->value_latex);
   if (of_difference != NULL && of_difference->outcome != CGT_OUTCOME_UNKNOWN)
     {
-      Difference work = { solver, of_difference, difference, explanation->steps };
+      Difference work = { solver, of_difference, difference, most_answers, explanation->steps };
 
       step = cgt_explain_add (explanation->steps, CGT_RULE_DIFFERENCE,
                               _ ("%s and %s compare as the difference %s compares with 0."), a, b,

@@ -4,7 +4,7 @@
 /* A sum is the sum of its terms, and a position that falls into components is the sum of these. */
 
 /* More parts would explain nothing. */
-#define MOST_PARTS 64
+#define MOST_PARTS 400
 
 /* A part with its sign; @sum has it alone. */
 typedef struct
@@ -154,15 +154,22 @@ join_nonzero (CgtExplain *explain, const CgtValue *values, guint n)
 }
 
 static void
-append_kind (GString *words, CgtExplain *explain, const char *format, const CgtValue *values, guint n, CgtValue total)
+append_kind (GString *words, CgtExplain *explain, const char *const formats[2], const CgtValue *values, guint n,
+             CgtValue total)
 {
+  guint n_nonzero = 0;
   g_autofree char *list = join_nonzero (explain, values, n), *shown = cgt_explain_show (explain, total);
 
   if (list != NULL && shown != NULL)
     {
       if (words->len > 0)
         g_string_append (words, "; ");
-      g_string_append_printf (words, _ (format), list, shown);
+      for (guint i = 0; i < n; i++)
+        n_nonzero += !cgt_value_equal (values[i], cgt_zero ());
+      if (n_nonzero == 1)
+        g_string_append_printf (words, _ (formats[0]), list);
+      else
+        g_string_append_printf (words, _ (formats[1]), list, shown);
     }
 }
 
@@ -172,8 +179,9 @@ add_by_kind (CgtExplain *explain, const GArray *parts, GPtrArray *steps)
 {
   CgtStore *store = explain->store;
   CgtValue *kinds[3];
-  static const char *const formats[] = { N_ ("the numbers %s make %s"), N_ ("the ups %s make %s"),
-                                         N_ ("the nimbers %s make %s") };
+  static const char *const formats[][2] = { { N_ ("the number is %s"), N_ ("the numbers %s make %s") },
+                                            { N_ ("the ups are %s"), N_ ("the ups %s make %s") },
+                                            { N_ ("the nimber is %s"), N_ ("the nimbers %s make %s") } };
   g_autoptr (GString) words = g_string_new (NULL);
   gboolean done = TRUE;
 
@@ -251,22 +259,96 @@ add_translation (CgtExplain *explain, const GArray *parts, GPtrArray *steps)
 }
 
 /* More options of a sum are not gone through. */
-#define MOST_OPTIONS_OF_SUM 60
+#define MOST_OPTIONS_OF_SUM 200
+
+static CgtSum *
+sum_of_value (CgtValue value)
+{
+  CgtSum *sum = cgt_sum_new ();
+
+  cgt_sum_add_value (sum, FALSE, value);
+  return sum;
+}
+
+/* The values of the parts, with numbers, ups and nimbers added up to the first of them. NULL: one cannot be shown. */
+static GArray *
+merge_simple (CgtExplain *explain, const GArray *parts)
+{
+  CgtStore *store = explain->store;
+  g_autoptr (GArray) merged = new_parts ();
+  CgtValue simple = cgt_zero ();
+  guint n_simple = 0;
+
+  for (guint i = 0; i < parts->len; i++)
+    if (cgt_is_number_up_star (store, g_array_index (parts, Part, i).value))
+      {
+        simple = cgt_add (store, simple, g_array_index (parts, Part, i).value);
+        n_simple++;
+      }
+  if (n_simple > 0 && !cgt_value_equal (simple, cgt_zero ()) && !add_part (explain, merged, sum_of_value (simple)))
+    return NULL;
+  for (guint i = 0; i < parts->len; i++)
+    if (!cgt_is_number_up_star (store, g_array_index (parts, Part, i).value) &&
+        !add_part (explain, merged, sum_of_value (g_array_index (parts, Part, i).value)))
+      return NULL;
+  return g_steal_pointer (&merged);
+}
+
+/* "-3/2 + *3 is -3/2*3." */
+static void
+name_merged (CgtExplain *explain, const GArray *parts, GPtrArray *steps)
+{
+  g_autoptr (CgtSum) sum = cgt_sum_new ();
+  g_autofree char *text = NULL, *shown = NULL;
+  CgtValue total = cgt_zero ();
+  CgtStep *step;
+
+  for (guint i = 0; i < parts->len; i++)
+    if (cgt_is_number_up_star (explain->store, g_array_index (parts, Part, i).value))
+      {
+        total = cgt_add (explain->store, total, g_array_index (parts, Part, i).value);
+        cgt_sum_add_value (sum, FALSE, g_array_index (parts, Part, i).value);
+      }
+  text = cgt_sum_to_text (sum, explain->store);
+  shown = cgt_explain_show (explain, total);
+  if (sum->terms->len < 2 || text == NULL || shown == NULL)
+    return;
+  step = cgt_explain_add (steps, CGT_RULE_VALUE, _ ("%s is %s."), text, shown);
+  cgt_step_add_use (step, g_steal_pointer (&text));
+  cgt_step_add_use (step, g_steal_pointer (&shown));
+}
+
+/* The options of the sum of @parts, which are values, and what is left of them. */
+static void
+add_options_of_values (CgtExplain *explain, const GArray *parts, GPtrArray *steps)
+{
+  g_autoptr (CgtSum) sum = cgt_sum_new ();
+  guint n_before = steps->len;
+  CgtExplain inner;
+
+  for (guint i = 0; i < parts->len; i++)
+    cgt_sum_add_value (sum, FALSE, g_array_index (parts, Part, i).value);
+  cgt_explain_begin (&inner, explain->solver, sum, steps);
+  if (cgt_value_is_none (inner.value) || inner.written == NULL || !cgt_explain_list_options (&inner) ||
+      inner.options[CGT_LEFT]->len + inner.options[CGT_RIGHT]->len > MOST_OPTIONS_OF_SUM || !cgt_explain_form (&inner))
+    g_ptr_array_set_size (steps, (gint) n_before);
+  cgt_explain_end (&inner);
+}
 
 /* Why the sum of the values is what it is: kind by kind, or by a number that shifts the rest, or by its own options. */
 static void
 explain_addition (CgtExplain *explain, const GArray *parts, CgtStep *sum)
 {
-  GPtrArray *steps = explain->steps;
+  g_autoptr (GArray) merged = NULL;
 
-  if (add_by_kind (explain, parts, sum->steps) || add_translation (explain, parts, sum->steps) ||
-      !cgt_explain_list_options (explain) ||
-      explain->options[CGT_LEFT]->len + explain->options[CGT_RIGHT]->len > MOST_OPTIONS_OF_SUM)
+  if (add_by_kind (explain, parts, sum->steps))
     return;
-  explain->steps = sum->steps;
-  if (!cgt_explain_form (explain))
-    g_ptr_array_set_size (sum->steps, 0);
-  explain->steps = steps;
+  merged = merge_simple (explain, parts);
+  if (merged == NULL)
+    return;
+  name_merged (explain, parts, sum->steps);
+  if (merged->len > 1 && !add_translation (explain, merged, sum->steps))
+    add_options_of_values (explain, merged, sum->steps);
 }
 
 gboolean

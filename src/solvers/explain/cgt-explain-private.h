@@ -21,6 +21,8 @@ typedef struct
   CgtValue changed;      /* or a value; NULL or CGT_NONE: another of these, or an option that no move leads to */
 } CgtExplainOption;
 
+typedef struct _CgtExplainGraph CgtExplainGraph;
+
 /* The explanation of one game, which may be a part of the game that was asked for. */
 typedef struct
 {
@@ -33,9 +35,12 @@ typedef struct
   char *shown;                 /* the text of the value; NULL with CGT_NONE */
   GArray *options[2];          /* CgtExplainOption by CgtPlayer; NULL: not listed, or too many */
   gboolean impartial;
-  gboolean plain;   /* values are not asked for, neither its own nor those of its options */
-  guint depth;      /* of parts within parts */
-  GPtrArray *steps; /* CgtStep: where steps are added; not owned */
+  gboolean plain;               /* values are not asked for, neither its own nor those of its options */
+  gboolean unnamed;             /* the texts of values are not made */
+  guint depth;                  /* of parts within parts */
+  guint most_answers;           /* of a proof; 0: no limit */
+  const CgtExplainGraph *graph; /* NULL: the game ends, or the graph is too large */
+  GPtrArray *steps;             /* CgtStep: where steps are added; not owned */
 } CgtExplain;
 
 /* If a step names more than this, it counts them. */
@@ -70,6 +75,8 @@ char *cgt_explain_join_options (const GArray *options);
 void cgt_explain_begin (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, GPtrArray *steps);
 /* The same for a game of which only the moves matter. */
 void cgt_explain_begin_plain (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, GPtrArray *steps);
+/* The same for a game of which only the moves and their values matter, which may be too long to be shown. */
+void cgt_explain_begin_unnamed (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, GPtrArray *steps);
 void cgt_explain_end (CgtExplain *part);
 /* Lists the options of both players with their values. FALSE: there are too many, or a value is not known. */
 gboolean cgt_explain_list_options (CgtExplain *explain);
@@ -97,7 +104,8 @@ void cgt_explain_value (CgtExplain *explain);
 CgtStep *cgt_explain_outcome (GPtrArray *steps, const CgtEvaluation *record, CgtExplain *explain);
 /* Why its value compares with 0 as it does. */
 void cgt_explain_sign (CgtExplain *explain, GPtrArray *steps, CgtOutcome outcome);
-/* Adds to the steps of an `outcome` step how the winner answers each move, if that is not too long. */
+/* Adds to the steps of an `outcome` step how the winner answers each move. A proof that has `most_answers` is cut short
+ * there, and says where. */
 void cgt_explain_prove (CgtExplain *explain, CgtStep *outcome);
 /* Whether the goal of a race has been reached; whether play may not end, or end before there are no moves. */
 gboolean cgt_explain_is_over (const CgtSum *sum);
@@ -105,8 +113,15 @@ gboolean cgt_explain_is_loopy_or_race (const CgtSum *sum);
 /* The nimber of a game that may not end, or why it has none. */
 gboolean cgt_explain_loopy_nimber (CgtExplain *explain);
 void cgt_explain_loopy_value (CgtExplain *explain);
-/* How the positions of a game that may not end, or of a race, are decided backwards, if they are not too many. */
-void cgt_explain_retrograde (CgtExplain *explain, const char *expression);
+/* All positions that play reaches in a game that may not end, or a race, decided backwards. NULL: the game is another.
+ * It may be too large, and is not complete then. */
+CgtExplainGraph *cgt_explain_graph_new (CgtExplain *explain);
+void cgt_explain_graph_free (CgtExplainGraph *graph);
+gboolean cgt_explain_graph_is_complete (const CgtExplainGraph *graph);
+/* In how many moves @player has lost who moves in the position @text; -1: not lost, or not known. */
+gint64 cgt_explain_graph_lost_in (const CgtExplainGraph *graph, const char *text, CgtPlayer player);
+/* How they are decided, step by step; or that they are too many. */
+void cgt_explain_retrograde (const CgtExplainGraph *graph, GPtrArray *steps, const char *expression);
 /* What decides who wins a sum of several terms. */
 void cgt_explain_terms (CgtExplain *explain, GPtrArray *steps);
 /* How orthodox play of terms with these values goes: CgtValue. */

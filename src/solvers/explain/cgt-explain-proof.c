@@ -2,31 +2,82 @@
 #include "cgt-explain-private.h"
 
 /* A win as a proof: for each move of the player who loses, an answer after which the same player has lost again, down
- * to the end. Moves with the same answer are one step. */
+ * to the end. Moves with the same answer are one step. Positions are gone through breadth first, so that a proof that
+ * is cut short has all answers to the first moves. */
 
-/* A longer proof is cut after the first answers, and one with more moves at once is not begun. */
-#define MOST_STEPS 60
-#define MOST_MOVES 24
+/* A position in which the loser moves. */
+typedef struct
+{
+  CgtSum *sum;
+  const char *text; /* of the first step that leads to it, or of the game */
+  GPtrArray *steps; /* CgtStep: the answers in it; not owned */
+  GArray *next;     /* guint: the nodes that the answers lead to */
+  gboolean cut;     /* its answers are left out */
+} Node;
+
+/* A step that leads to a node, and has no text yet. */
+typedef struct
+{
+  CgtStep *step;
+  guint node;
+} Reference;
 
 typedef struct
 {
   CgtSolver *solver;
   CgtPlayer loser; /* who moves in the positions that are proved to be lost */
   gboolean impartial;
-  gboolean by_outcome; /* values do not tell who wins, so each position is searched */
-  guint depth, most_depth;
-  guint n_steps;
-  GHashTable *proved;  /* texts of positions whose proof has begun */
-  GHashTable *current; /* those whose proof has not ended; one that came back to them would be a circle */
+  gboolean by_outcome;          /* values do not tell who wins, so each position is searched */
+  gboolean may_not_end;         /* so a proof could come back to where it has been, */
+  const CgtExplainGraph *graph; /* unless it goes the quickest way; NULL: which is not known */
+  guint n_answers, most;        /* most: 0 for no limit */
+  GPtrArray *nodes;             /* Node */
+  GHashTable *places;           /* text of a node -> its place + 1 */
+  GArray *references;           /* Reference */
 } Proof;
+
+static Node *
+get_node (const Proof *proof, guint i)
+{
+  return proof->nodes->pdata[i];
+}
+
+static void
+free_node (gpointer data)
+{
+  Node *node = data;
+
+  cgt_sum_free (node->sum);
+  g_array_unref (node->next);
+  g_free (node);
+}
+
+/* Takes @sum. */
+static guint
+add_node (Proof *proof, CgtSum *sum, const char *text, GPtrArray *steps)
+{
+  Node *node = g_new0 (Node, 1);
+
+  *node = (Node) { .sum = sum, .text = text, .steps = steps, .next = g_array_new (FALSE, FALSE, sizeof (guint)) };
+  g_ptr_array_add (proof->nodes, node);
+  g_hash_table_insert (proof->places, (char *) text, GUINT_TO_POINTER (proof->nodes->len));
+  return proof->nodes->len - 1;
+}
 
 /* Whether the player who moves loses the sum after @option, and how many moves that takes (-1: not known). */
 static gboolean
 is_lost_by_search (const Proof *proof, CgtExplain *game, const CgtExplainOption *option, gint64 *remoteness)
 {
-  g_autoptr (CgtSum) after = cgt_explain_after (game, option);
-  g_autoptr (CgtEvaluation) record =
-    cgt_solver_evaluate (proof->solver, after, option->text, CGT_WANT_REMOTENESS, NULL, NULL, NULL);
+  g_autoptr (CgtSum) after = NULL;
+  g_autoptr (CgtEvaluation) record = NULL;
+
+  if (proof->graph != NULL)
+    {
+      *remoteness = cgt_explain_graph_lost_in (proof->graph, option->text, proof->loser);
+      return *remoteness >= 0;
+    }
+  after = cgt_explain_after (game, option);
+  record = cgt_solver_evaluate (proof->solver, after, option->text, CGT_WANT_REMOTENESS, NULL, NULL, NULL);
 
   *remoteness = record != NULL ? record->remoteness : -1;
   return record != NULL &&
@@ -40,6 +91,8 @@ is_lost (const Proof *proof, CgtStore *store, CgtValue value)
 {
   CgtValue zero = cgt_zero ();
 
+  if (cgt_value_is_none (value))
+    return FALSE;
   if (proof->impartial)
     return cgt_value_equal (value, zero);
   return (proof->loser == CGT_LEFT ? cgt_less_equal (store, value, zero) : cgt_less_equal (store, zero, value)) ==
@@ -52,7 +105,7 @@ begin (const Proof *proof, CgtExplain *game, const CgtSum *sum, GPtrArray *steps
   if (proof->by_outcome)
     cgt_explain_begin_plain (game, proof->solver, sum, steps);
   else
-    cgt_explain_begin (game, proof->solver, sum, steps);
+    cgt_explain_begin_unnamed (game, proof->solver, sum, steps);
 }
 
 static CgtStep *
@@ -154,8 +207,6 @@ moves_last (const Proof *proof, const CgtSum *sum)
   return last;
 }
 
-static gboolean prove (Proof *proof, const CgtSum *sum, const char *text, GPtrArray *steps);
-
 /* A number other than 0 needs no further proof: its sign says who wins. (transfer full): its text; else NULL. */
 static char *
 number_of (const Proof *proof, const CgtSum *sum)
@@ -168,43 +219,109 @@ number_of (const Proof *proof, const CgtSum *sum)
   return cgt_value_to_text (store, value);
 }
 
-/* The words of a step that has all its moves. FALSE: nothing more needs to be proved. */
-static gboolean
-word_step (const Proof *proof, CgtStep *step, const CgtSum *after)
+/* Why nothing more needs to be proved after the answer @text. (transfer full); NULL: more does. */
+static char *
+words_of_end (const Proof *proof, const char *text, const CgtSum *after)
+{
+  g_autofree char *number = number_of (proof, after);
+
+  if (!has_moves (proof, after))
+    return g_strdup (cgt_explain_is_over (after) ? _ (", and the goal is reached") : _ (", and the loser has no move"));
+  if (moves_last (proof, after))
+    return g_strdup (_ (", and the loser has to make the last move"));
+  if (number != NULL)
+    return g_strdup_printf (g_str_equal (number, text) ? _ (", a number") : _ (", the number %s"), number);
+  return NULL;
+}
+
+static void
+set_text (const Proof *proof, CgtStep *step, const char *end)
 {
   g_autoptr (GPtrArray) moves = g_ptr_array_new ();
-  g_autofree char *list = NULL, *number = number_of (proof, after), *end = NULL;
-  gboolean known = g_hash_table_contains (proof->proved, step->uses->pdata[0]);
+  g_autofree char *list = NULL;
 
   for (guint i = 1; i < step->uses->len; i++)
     g_ptr_array_add (moves, step->uses->pdata[i]);
   list = cgt_explain_join (moves);
-  if (!has_moves (proof, after))
-    end = g_strdup (cgt_explain_is_over (after) ? _ (", and the goal is reached") : _ (", and the loser has no move"));
-  else if (moves_last (proof, after))
-    end = g_strdup (_ (", and the loser has to make the last move"));
-  else if (number != NULL)
-    end =
-      g_strdup_printf (g_str_equal (number, step->uses->pdata[0]) ? _ (", a number") : _ (", the number %s"), number);
   step->text =
     g_strdup_printf (_ ("After %s, %s answers with %s%s."), list,
                      proof->impartial ? _ ("the winner") : cgt_explain_player (cgt_player_other (proof->loser)),
-                     (char *) step->uses->pdata[0],
-                     end != NULL ? end
-                     : known     ? _ (", as explained elsewhere")
-                                 : "");
-  return end == NULL;
+                     (char *) step->uses->pdata[0], end);
 }
 
-/* The answers to all moves in @game. */
+/* Whether the proof of node @from goes through node @to, or is the same. */
 static gboolean
-answer_moves (Proof *proof, CgtExplain *game, GPtrArray *steps)
+leads_to (const Proof *proof, guint from, guint to)
+{
+  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree gboolean *seen = g_new0 (gboolean, proof->nodes->len);
+
+  g_array_append_val (queue, from);
+  seen[from] = TRUE;
+  for (guint i = 0; i < queue->len; i++)
+    {
+      const GArray *next = get_node (proof, g_array_index (queue, guint, i))->next;
+
+      for (guint k = 0; k < next->len; k++)
+        {
+          guint node = g_array_index (next, guint, k);
+
+          if (!seen[node])
+            g_array_append_val (queue, node);
+          seen[node] = TRUE;
+        }
+    }
+  return seen[to];
+}
+
+/* The step has all its moves: ends with its answer, or goes on with a node. Takes @after. */
+static void
+go_on (Proof *proof, guint from, CgtStep *step, CgtSum *after)
+{
+  const char *answer = step->uses->pdata[0];
+  g_autofree char *end = words_of_end (proof, answer, after);
+  guint place = GPOINTER_TO_UINT (g_hash_table_lookup (proof->places, answer));
+  Reference reference = { step, place - 1 };
+
+  if (end != NULL || (place > 0 && proof->may_not_end && leads_to (proof, place - 1, from)))
+    {
+      set_text (proof, step, end != NULL ? end : _ (", by which play comes back, so this is no proof"));
+      cgt_sum_free (after);
+      return;
+    }
+  if (place == 0)
+    reference.node = add_node (proof, after, answer, step->steps);
+  else
+    cgt_sum_free (after);
+  g_array_append_val (proof->references, reference);
+  g_array_append_val (get_node (proof, from)->next, reference.node);
+}
+
+/* Moves to which no answer was found before time or memory ran out. */
+static void
+name_unanswered (const Node *node, const GPtrArray *moves)
+{
+  g_autofree char *list = cgt_explain_join (moves);
+  CgtStep *step;
+
+  if (moves->len == 0)
+    return;
+  step = cgt_explain_add (node->steps, CGT_RULE_LEFT_OUT,
+                          ngettext ("No answer to %s was found in the time allowed.",
+                                    "No answers to %s were found in the time allowed.", moves->len),
+                          list);
+  for (guint i = 0; i < moves->len; i++)
+    cgt_step_add_use (step, g_strdup (moves->pdata[i]));
+}
+
+/* The answers to all moves in @game, which is that of node @place. */
+static void
+answer_moves (Proof *proof, CgtExplain *game, guint place)
 {
   const GArray *moves = game->options[proof->loser];
-  g_autoptr (GPtrArray) sums = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_sum_free);
+  GPtrArray *steps = get_node (proof, place)->steps;
+  g_autoptr (GPtrArray) sums = g_ptr_array_new (), unanswered = g_ptr_array_new ();
 
-  if (moves->len > MOST_MOVES)
-    return FALSE;
   for (guint i = 0; i < moves->len; i++)
     {
       const CgtExplainOption *move = &g_array_index (moves, CgtExplainOption, i);
@@ -215,17 +332,19 @@ answer_moves (Proof *proof, CgtExplain *game, GPtrArray *steps)
       if (game->sum->misere && ends_after (proof, game, move))
         continue;
       answer = cgt_explain_goes_on (game) ? find_answer (proof, game, move, steps, &after) : NULL;
+      step = answer != NULL ? find_step (steps, answer) : NULL;
       if (answer == NULL)
-        return FALSE;
-      step = find_step (steps, answer);
+        {
+          g_ptr_array_add (unanswered, move->text);
+          continue;
+        }
       if (step == NULL)
         {
           step = cgt_step_new (CGT_RULE_ANSWER, NULL);
           cgt_step_add_use (step, answer);
           g_ptr_array_add (steps, step);
           g_ptr_array_add (sums, after);
-          if (++proof->n_steps > MOST_STEPS)
-            return FALSE;
+          proof->n_answers++;
         }
       else
         {
@@ -234,65 +353,86 @@ answer_moves (Proof *proof, CgtExplain *game, GPtrArray *steps)
         }
       cgt_step_add_use (step, g_strdup (move->text));
     }
-  for (guint i = 0; i < steps->len; i++)
-    {
-      CgtStep *step = steps->pdata[i];
-
-      if (g_hash_table_contains (proof->current, step->uses->pdata[0]))
-        return FALSE;
-      if (!word_step (proof, step, sums->pdata[i]))
-        continue;
-      if (!prove (proof, sums->pdata[i], step->uses->pdata[0], step->steps))
-        return FALSE;
-    }
-  return TRUE;
+  for (guint i = 0; i < sums->len; i++)
+    go_on (proof, place, steps->pdata[i], sums->pdata[i]);
+  name_unanswered (get_node (proof, place), unanswered);
 }
 
-/* Adds the answers in @sum, in which the loser moves. FALSE: it takes too many steps, and what was added is no proof.
- */
-static gboolean
-prove (Proof *proof, const CgtSum *sum, const char *text, GPtrArray *steps)
+static void
+prove_node (Proof *proof, guint place)
 {
+  Node *node = get_node (proof, place);
   CgtExplain game;
-  gboolean done = TRUE;
 
-  if (proof->depth >= proof->most_depth || !g_hash_table_add (proof->proved, g_strdup (text)))
-    return TRUE;
-  proof->depth++;
-  g_hash_table_add (proof->current, (char *) text);
-  begin (proof, &game, sum, steps);
-  done = game.written != NULL && cgt_explain_list_options (&game) && answer_moves (proof, &game, steps);
+  node->cut = place > 0 && proof->most > 0 && proof->n_answers >= proof->most;
+  if (node->cut)
+    return;
+  begin (proof, &game, node->sum, node->steps);
+  if (game.written != NULL && cgt_explain_list_options (&game))
+    answer_moves (proof, &game, place);
+  else
+    node->cut = TRUE;
   cgt_explain_end (&game);
-  g_hash_table_remove (proof->current, text);
-  proof->depth--;
-  return done;
+}
+
+/* What is explained with another step, and what is not explained. */
+static void
+finish (const Proof *proof, GPtrArray *steps)
+{
+  g_autoptr (GPtrArray) left = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+  CgtStep *step;
+
+  for (guint i = 0; i < proof->references->len; i++)
+    {
+      const Reference *reference = &g_array_index (proof->references, Reference, i);
+      const Node *node = get_node (proof, reference->node);
+
+      set_text (proof, reference->step,
+                node->cut                               ? _ (", where the proof is cut short")
+                : node->steps != reference->step->steps ? _ (", as explained elsewhere")
+                                                        : "");
+    }
+  for (guint i = 1; i < proof->nodes->len; i++)
+    if (get_node (proof, i)->cut)
+      g_ptr_array_add (left, (char *) get_node (proof, i)->text);
+  if (left->len == 0)
+    return;
+  list = cgt_explain_join (left);
+  step = cgt_explain_add (steps, CGT_RULE_LEFT_OUT,
+                          ngettext ("The proof is cut short after the answer %s, which can be explained in its turn.",
+                                    "The proof is cut short after the answers %s, each of which can be explained in "
+                                    "its turn.",
+                                    left->len),
+                          list);
+  for (guint i = 0; i < left->len; i++)
+    cgt_step_add_use (step, g_strdup (left->pdata[i]));
 }
 
 static void
 try_to_prove (CgtExplain *explain, const CgtSum *sum, const char *text, CgtPlayer loser, GPtrArray *steps)
 {
-  static const guint depths[] = { G_MAXUINT, 1 };
-  const Proof first = { .solver = explain->solver, .loser = loser, .by_outcome = explain->plain };
-  g_autofree char *number = number_of (&first, sum);
+  Proof proof = { .solver = explain->solver,
+                  .loser = loser,
+                  .impartial = explain->impartial,
+                  .by_outcome = explain->plain,
+                  .may_not_end = cgt_explain_is_loopy_or_race (sum),
+                  .graph = explain->graph,
+                  .most = explain->most_answers };
+  g_autofree char *number = number_of (&proof, sum);
 
-  if (number != NULL || !has_moves (&first, sum))
+  if (number != NULL || !has_moves (&proof, sum))
     return;
-
-  for (guint i = 0; i < G_N_ELEMENTS (depths); i++)
-    {
-      g_autoptr (GHashTable) proved = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-      g_autoptr (GHashTable) current = g_hash_table_new (g_str_hash, g_str_equal);
-      Proof proof = first;
-
-      proof.impartial = explain->impartial;
-      proof.most_depth = depths[i];
-      proof.proved = proved;
-      proof.current = current;
-
-      if (prove (&proof, sum, text, steps))
-        return;
-      g_ptr_array_set_size (steps, 0);
-    }
+  proof.nodes = g_ptr_array_new_with_free_func (free_node);
+  proof.places = g_hash_table_new (g_str_hash, g_str_equal);
+  proof.references = g_array_new (FALSE, FALSE, sizeof (Reference));
+  add_node (&proof, cgt_explain_copy_sum (sum), text, steps);
+  for (guint i = 0; i < proof.nodes->len; i++)
+    prove_node (&proof, i);
+  finish (&proof, steps);
+  g_ptr_array_unref (proof.nodes);
+  g_hash_table_unref (proof.places);
+  g_array_unref (proof.references);
 }
 
 /* The first winning move, as a sum, and then the answers to what follows. */
@@ -342,19 +482,19 @@ prove_all (CgtExplain *explain, CgtStep *outcome)
 void
 cgt_explain_prove (CgtExplain *explain, CgtStep *outcome)
 {
-  CgtExplain plain;
+  gboolean by_value = !cgt_value_is_none (explain->value) && !cgt_explain_is_loopy_or_race (explain->sum);
+  CgtExplain game;
 
-  if (!cgt_value_is_none (explain->value) && !cgt_explain_is_loopy_or_race (explain->sum))
+  if (by_value)
+    cgt_explain_begin_unnamed (&game, explain->solver, explain->sum, outcome->steps);
+  else
     {
-      prove_all (explain, outcome);
-      return;
+      cgt_solver_set_patience (explain->solver, PATIENCE);
+      cgt_explain_begin_plain (&game, explain->solver, explain->sum, outcome->steps);
     }
-  /* A large board is not searched again and again. */
-  if (!explain->sum->misere && !cgt_explain_is_loopy_or_race (explain->sum))
-    return;
-  cgt_solver_set_patience (explain->solver, PATIENCE);
-  cgt_explain_begin_plain (&plain, explain->solver, explain->sum, outcome->steps);
-  prove_all (&plain, outcome);
-  cgt_explain_end (&plain);
+  game.most_answers = explain->most_answers;
+  game.graph = explain->graph;
+  prove_all (&game, outcome);
+  cgt_explain_end (&game);
   cgt_solver_set_patience (explain->solver, 0);
 }

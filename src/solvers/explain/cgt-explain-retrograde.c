@@ -6,8 +6,8 @@
 /* Retrograde analysis, step by step (C. A. B. Smith, "Graphs and composite games", 1966): the positions that play can
  * reach, decided backwards from the end; what is never decided is a draw. For loopy games and races. */
 
-/* Larger graphs are not gone through. */
-#define MOST_NODES 160
+/* A graph that takes more seconds to go through is left out. */
+#define PATIENCE 4
 
 typedef struct
 {
@@ -20,13 +20,18 @@ typedef struct
   guint stage;      /* in which it was decided */
 } Node;
 
-typedef struct
+struct _CgtExplainGraph
 {
   CgtExplain *explain;
   GPtrArray *nodes;  /* Node */
+  GPtrArray *open;   /* Node: those that are not decided yet; not owned */
+  GPtrArray *stages; /* GPtrArray of Node: those that each stage decided, and last those that none did */
   GHashTable *found; /* player and text -> node + 1 */
   gboolean impartial;
-} Graph;
+  gboolean complete; /* all is decided that can be */
+};
+
+typedef struct _CgtExplainGraph Graph;
 
 static void
 free_node (gpointer data)
@@ -53,7 +58,7 @@ cgt_explain_is_over (const CgtSum *sum)
   return FALSE;
 }
 
-/* Takes @sum. The place of the node, made if need be; G_MAXUINT: there are too many. */
+/* Takes @sum. The place of the node, made if need be; G_MAXUINT: memory ran out. */
 static guint
 find_node (Graph *graph, CgtSum *sum, CgtPlayer player)
 {
@@ -63,7 +68,9 @@ find_node (Graph *graph, CgtSum *sum, CgtPlayer player)
 
   key = g_strdup_printf ("%u%s", player, text);
   place = GPOINTER_TO_UINT (g_hash_table_lookup (graph->found, key));
-  if (text == NULL || place > 0 || graph->nodes->len >= MOST_NODES)
+  if (place == 0)
+    text = cgt_budget_keep_text (graph->explain->solver->budget, g_steal_pointer (&text));
+  if (text == NULL || place > 0)
     {
       cgt_sum_free (sum);
       return place > 0 ? place - 1 : G_MAXUINT;
@@ -133,18 +140,19 @@ all_are_won (const Graph *graph, const Node *node, guint stage)
   return TRUE;
 }
 
-/* Decides what is decided in @stage. FALSE: nothing is. */
+/* Decides what is decided in @stage. FALSE: nothing is, or the budget ran out. */
 static gboolean
 decide (const Graph *graph, guint stage)
 {
-  gboolean misere = graph->explain->sum->misere, any = FALSE;
+  gboolean misere = graph->explain->sum->misere;
+  GPtrArray *decided = g_ptr_array_new ();
+  guint n_open = 0;
+  gboolean any;
 
-  for (guint i = 0; i < graph->nodes->len; i++)
+  for (guint i = 0; i < graph->open->len; i++)
     {
-      Node *node = get (graph, i);
+      Node *node = graph->open->pdata[i];
 
-      if (node->result != 0)
-        continue;
       if (node->over || node->moves->len == 0)
         node->result = node->over || !misere ? 'L' : 'W';
       else if (find_move (graph, node, 'L', stage) != NULL)
@@ -152,9 +160,18 @@ decide (const Graph *graph, guint stage)
       else if (all_are_won (graph, node, stage))
         node->result = 'L';
       node->stage = stage;
-      any |= node->result != 0;
+      if (node->result != 0)
+        g_ptr_array_add (decided, node);
+      else
+        graph->open->pdata[n_open++] = node;
     }
-  return any;
+  g_ptr_array_set_size (graph->open, (gint) n_open);
+  any = decided->len > 0;
+  if (any)
+    g_ptr_array_add (graph->stages, decided);
+  else
+    g_ptr_array_unref (decided);
+  return any && cgt_explain_goes_on (graph->explain);
 }
 
 static CgtRule
@@ -199,23 +216,25 @@ words_of_stage (const Graph *graph, CgtPlayer player, char result, guint stage, 
   if (result == 'W')
     return g_strdup_printf (ngettext ("%s wins in %u move from %s.", "%s wins in %u moves from %s.", stage), mover,
                             stage, list);
-  return g_strdup_printf (_ ("%s loses in %u moves in %s: every move from there leads to a position that is won."),
-                          mover, stage, list);
+  return g_strdup_printf (
+    ngettext ("%s loses in %u move in %s: every move from there leads to a position that is won.",
+              "%s loses in %u moves in %s: every move from there leads to a position that is won.", stage),
+    mover, stage, list);
 }
 
-/* The positions of one kind that are decided in @stage; those that are won or drawn each with a move. */
+/* The positions of one kind among @nodes, which are decided in @stage; those that are won or drawn each with a move. */
 static void
-add_stage (const Graph *graph, GPtrArray *steps, CgtPlayer player, char result, guint stage)
+add_stage (const Graph *graph, GPtrArray *steps, const GPtrArray *nodes, CgtPlayer player, char result, guint stage)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
   CgtStep *step = cgt_step_new (rule_of (graph, player, result), NULL);
 
-  for (guint i = 0; i < graph->nodes->len; i++)
+  for (guint i = 0; i < nodes->len; i++)
     {
-      const Node *node = get (graph, i), *to;
+      const Node *node = nodes->pdata[i], *to;
 
-      if (node->result != result || (result != 0 && node->stage != stage) || node->player != player)
+      if (node->result != result || node->player != player)
         continue;
       cgt_step_add_use (step, g_strdup (node->text));
       to = result == 'L' || node->moves->len == 0 ? NULL : find_move (graph, node, result == 'W' ? 'L' : 0, stage);
@@ -238,13 +257,11 @@ static void
 add_steps (const Graph *graph, GPtrArray *steps, const char *expression)
 {
   g_autofree char *reach = NULL, *decided = NULL, *steps_taken = NULL;
-  guint n_stages = 0, n_decided = 0;
+  guint n_stages, n_decided;
   CgtStep *step;
 
-  while (decide (graph, n_stages))
-    n_stages++;
-  for (guint i = 0; i < graph->nodes->len; i++)
-    n_decided += get (graph, i)->result != 0;
+  n_stages = graph->stages->len;
+  n_decided = graph->nodes->len - graph->open->len;
   reach = g_strdup_printf (graph->impartial
                              ? ngettext ("Play from %s can reach %u position", "Play from %s can reach %u positions",
                                          graph->nodes->len)
@@ -264,7 +281,23 @@ add_steps (const Graph *graph, GPtrArray *steps, const char *expression)
   for (guint stage = 0; stage <= n_stages; stage++)
     for (guint player = 0; player < (graph->impartial ? 1 : 2); player++)
       for (guint k = 0; k < (stage < n_stages ? 2 : 1); k++)
-        add_stage (graph, step->steps, player, stage == n_stages ? 0 : "LW"[k], stage);
+        add_stage (graph, step->steps, stage < n_stages ? graph->stages->pdata[stage] : graph->open, player,
+                   stage == n_stages ? 0 : "LW"[k], stage);
+}
+
+static void
+note_left_out (const Graph *graph, GPtrArray *steps, const char *expression)
+{
+  CgtStep *step =
+    cgt_explain_add (steps, CGT_RULE_LEFT_OUT,
+                     ngettext ("Play from %s can reach more than %u position, which is too many to decide "
+                               "one by one here.",
+                               "Play from %s can reach more than %u positions, which are too many to "
+                               "decide one by one here.",
+                               graph->nodes->len),
+                     expression, graph->nodes->len);
+
+  cgt_step_add_use (step, g_strdup (expression));
 }
 
 gboolean
@@ -283,22 +316,73 @@ cgt_explain_is_loopy_or_race (const CgtSum *sum)
   return FALSE;
 }
 
-void
-cgt_explain_retrograde (CgtExplain *explain, const char *expression)
+/* FALSE: the budget or the patience ran out, or a position has too many moves. */
+static gboolean
+build (Graph *graph)
 {
-  Graph graph = { .explain = explain, .impartial = explain->impartial };
-  gboolean done = TRUE;
+  for (guint player = 0; player < (graph->impartial ? 1 : 2); player++)
+    if (find_node (graph, cgt_explain_copy_sum (graph->explain->sum), player) == G_MAXUINT)
+      return FALSE;
+  for (guint i = 0; i < graph->nodes->len; i++)
+    if (!explore (graph, graph->nodes->pdata[i]))
+      return FALSE;
+  for (guint i = 0; i < graph->nodes->len; i++)
+    g_ptr_array_add (graph->open, graph->nodes->pdata[i]);
+  while (decide (graph, graph->stages->len))
+    ;
+  return cgt_explain_goes_on (graph->explain);
+}
+
+CgtExplainGraph *
+cgt_explain_graph_new (CgtExplain *explain)
+{
+  Graph *graph;
 
   if (!cgt_explain_is_loopy_or_race (explain->sum))
-    return;
-  graph.nodes = g_ptr_array_new_with_free_func (free_node);
-  graph.found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (guint player = 0; player < (graph.impartial ? 1 : 2); player++)
-    done = done && find_node (&graph, cgt_explain_copy_sum (explain->sum), player) != G_MAXUINT;
-  for (guint i = 0; done && i < graph.nodes->len; i++)
-    done = explore (&graph, graph.nodes->pdata[i]);
-  if (done)
-    add_steps (&graph, explain->steps, expression);
-  g_hash_table_unref (graph.found);
-  g_ptr_array_unref (graph.nodes);
+    return NULL;
+  graph = g_new0 (Graph, 1);
+  graph->explain = explain;
+  graph->impartial = explain->impartial;
+  graph->nodes = g_ptr_array_new_with_free_func (free_node);
+  graph->open = g_ptr_array_new ();
+  graph->stages = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  graph->found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  cgt_solver_set_patience (explain->solver, PATIENCE);
+  graph->complete = build (graph);
+  cgt_solver_set_patience (explain->solver, 0);
+  return graph;
+}
+
+void
+cgt_explain_graph_free (CgtExplainGraph *graph)
+{
+  g_hash_table_unref (graph->found);
+  g_ptr_array_unref (graph->stages);
+  g_ptr_array_unref (graph->open);
+  g_ptr_array_unref (graph->nodes);
+  g_free (graph);
+}
+
+gboolean
+cgt_explain_graph_is_complete (const CgtExplainGraph *graph)
+{
+  return graph->complete;
+}
+
+gint64
+cgt_explain_graph_lost_in (const CgtExplainGraph *graph, const char *text, CgtPlayer player)
+{
+  g_autofree char *key = g_strdup_printf ("%u%s", graph->impartial ? CGT_LEFT : player, text);
+  guint place = GPOINTER_TO_UINT (g_hash_table_lookup (graph->found, key));
+
+  return place > 0 && get (graph, place - 1)->result == 'L' ? (gint64) get (graph, place - 1)->stage : -1;
+}
+
+void
+cgt_explain_retrograde (const CgtExplainGraph *graph, GPtrArray *steps, const char *expression)
+{
+  if (graph->complete)
+    add_steps (graph, steps, expression);
+  else
+    note_left_out (graph, steps, expression);
 }

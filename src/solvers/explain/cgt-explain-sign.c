@@ -22,9 +22,9 @@ add_ups (CgtExplain *explain, GPtrArray *steps, CgtValue ups, CgtValue nim)
     return;
   if (cgt_value_equal (nim, zero) && cgt_value_equal (size, one))
     step = cgt_explain_add (steps, CGT_RULE_UPS_DECIDE,
-                            positive ? _ ("%s is %s up, and each is greater than 0.")
-                                     : _ ("%s is %s down, and each is less than 0."),
-                            explain->shown, count);
+                            positive ? _ ("%s is a single up, which is greater than 0.")
+                                     : _ ("%s is a single down, which is less than 0."),
+                            explain->shown);
   else if (cgt_value_equal (nim, zero))
     step = cgt_explain_add (steps, CGT_RULE_UPS_DECIDE,
                             positive ? _ ("%s is %s ups, and each is greater than 0.")

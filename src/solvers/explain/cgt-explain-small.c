@@ -75,7 +75,7 @@ two_ahead (CgtExplain *explain, CgtValue weight)
     return _ ("It is at least 2, so Left wins, by the two-ahead rule.");
   if (cgt_less_equal (explain->store, weight, cgt_negate (explain->store, two)) == CGT_YES)
     return _ ("It is at most -2, so Right wins, by the two-ahead rule.");
-  return _ ("The two-ahead rule decides nothing, since it is neither at least 2 nor at most -2.");
+  return _ ("It is neither at least 2 nor at most -2, so the two-ahead rule decides nothing.");
 }
 
 static void

@@ -124,6 +124,15 @@ cgt_explain_begin_plain (CgtExplain *part, CgtSolver *solver, const CgtSum *sum,
 }
 
 void
+cgt_explain_begin_unnamed (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, GPtrArray *steps)
+{
+  cgt_explain_begin_plain (part, solver, sum, steps);
+  part->plain = FALSE;
+  part->unnamed = TRUE;
+  part->value = cgt_solver_sum_value (solver, sum, NULL);
+}
+
+void
 cgt_explain_end (CgtExplain *part)
 {
   g_clear_pointer (&part->written, cgt_written_sum_unref);
@@ -162,6 +171,41 @@ explain_by_theory (CgtExplain *explain)
          game->theory->explain (game->known, explain->solver, term->position, explain->steps);
 }
 
+/* A position with a minus is the negative of the position. */
+static gboolean
+explain_negative (CgtExplain *explain)
+{
+  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
+  g_autoptr (CgtSum) positive = NULL;
+  CgtExplain inner;
+  CgtStep *step;
+
+  if (explain->sum->terms->len != 1 || term->position == NULL || !term->negative || explain->impartial)
+    return FALSE;
+  positive = cgt_sum_new ();
+  cgt_sum_add_position (positive, FALSE, term->position);
+  step = cgt_step_new (CGT_RULE_VALUE, NULL);
+  cgt_explain_begin (&inner, explain->solver, positive, step->steps);
+  inner.depth = explain->depth + 1;
+  if (cgt_value_is_none (inner.value) || inner.written == NULL)
+    {
+      cgt_step_free (step);
+      cgt_explain_end (&inner);
+      return FALSE;
+    }
+  step->text = g_strdup_printf (_ ("%s is %s."), cgt_written_sum_get_text (inner.written), inner.shown);
+  cgt_step_add_use (step, g_strdup (cgt_written_sum_get_text (inner.written)));
+  cgt_step_add_use (step, g_strdup (inner.shown));
+  g_ptr_array_add (explain->steps, step);
+  cgt_explain_value (&inner);
+  step = cgt_explain_add (explain->steps, CGT_RULE_NEGATIVE, _ ("%s is the negative of %s, which is %s."),
+                          cgt_written_sum_get_text (explain->written), inner.shown, explain->shown);
+  cgt_step_add_use (step, g_strdup (cgt_written_sum_get_text (explain->written)));
+  cgt_step_add_use (step, g_strdup (explain->shown));
+  cgt_explain_end (&inner);
+  return TRUE;
+}
+
 /* How a value was found that is too long to derive from the options. */
 static const char *
 method_in_words (CgtHow how)
@@ -190,18 +234,22 @@ formula_of_nim (const CgtRules *rules, CgtBytes position)
   g_autoptr (GArray) heaps = g_array_new (FALSE, FALSE, sizeof (guint64));
   g_autoptr (GString) words = NULL;
   const CgtRuleset *ruleset = rules->ruleset;
+  guint n_named;
   gboolean is_nim = ruleset->nim_heaps != NULL && ruleset->nim_heaps (rules, position, heaps);
 
   if (!is_nim && (ruleset->nim_summands == NULL || !ruleset->nim_summands (rules, position, heaps)))
     return NULL;
-  if (heaps->len == 0 || heaps->len > CGT_EXPLAIN_MOST_NAMED)
+  if (heaps->len == 0)
     return NULL;
+  n_named = heaps->len > CGT_EXPLAIN_MOST_NAMED ? CGT_EXPLAIN_MOST_NAMED - 2 : heaps->len;
   words =
     g_string_new (is_nim ? _ ("The game is Nim, move for move, and Nim is worth the nim-sum (XOR) of its heaps; here")
                          : _ ("The gaps are heaps of Nim, since a move that enlarges one is undone, and Nim is worth "
                               "the nim-sum (XOR) of its heaps; here"));
-  for (guint i = 0; i < heaps->len; i++)
+  for (guint i = 0; i < n_named; i++)
     g_string_append_printf (words, "%s %" G_GUINT64_FORMAT, i > 0 ? _ (" xor") : "", g_array_index (heaps, guint64, i));
+  if (n_named < heaps->len)
+    g_string_append_printf (words, _ (" and %u more"), heaps->len - n_named);
   return cgt_theorem_used_new ("bouton", words->str,
                                "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901");
 }
@@ -275,7 +323,7 @@ name_method (CgtExplain *explain)
 void
 cgt_explain_value (CgtExplain *explain)
 {
-  gboolean derived = explain_by_theory (explain) || cgt_explain_nimber (explain) ||
+  gboolean derived = explain_by_theory (explain) || cgt_explain_nimber (explain) || explain_negative (explain) ||
                      cgt_explain_sum_of_parts (explain) || cgt_explain_loopy_nimber (explain) ||
                      cgt_explain_form (explain);
 
@@ -292,6 +340,7 @@ typedef struct
   CgtSolver *solver;
   const CgtSum *sum;
   const CgtEvaluation *record;
+  guint most_answers;
   CgtExplanation *explanation;
 } Work;
 
@@ -324,9 +373,11 @@ run (gpointer data)
 {
   Work *work = data;
   CgtExplain explain;
+  CgtExplainGraph *graph = NULL;
 
   cgt_explain_begin (&explain, work->solver, work->sum, work->explanation->steps);
   explain.record = work->record;
+  explain.most_answers = work->most_answers;
   if (work->record->value == NULL || work->sum->misere)
     explain.value = CGT_NONE;
   if (!cgt_value_is_none (explain.value) && explain.written != NULL)
@@ -335,6 +386,9 @@ run (gpointer data)
       cgt_explain_value (&explain);
     }
   cgt_explain_loopy_value (&explain);
+  if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
+    graph = cgt_explain_graph_new (&explain);
+  explain.graph = graph != NULL && cgt_explain_graph_is_complete (graph) ? graph : NULL;
   if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
     {
       gboolean known = !cgt_value_is_none (explain.value);
@@ -349,10 +403,11 @@ run (gpointer data)
       cgt_explain_prove (&explain, outcome);
     }
   cgt_explain_play (work->explanation->steps, work->record);
-  if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
-    cgt_explain_retrograde (&explain, work->explanation->expression);
+  if (graph != NULL)
+    cgt_explain_retrograde (graph, work->explanation->steps, work->explanation->expression);
   explain_theorem (work);
   cgt_explain_end (&explain);
+  g_clear_pointer (&graph, cgt_explain_graph_free);
 }
 
 void
@@ -373,10 +428,10 @@ cgt_explain_note_limit (CgtExplanation *explanation, const CgtEvaluation *record
 }
 
 CgtExplanation *
-cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression, GError **error)
+cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression, guint most_answers, GError **error)
 {
   g_autoptr (CgtEvaluation) record = cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, error);
-  Work work = { solver, sum, record, NULL };
+  Work work = { solver, sum, record, most_answers, NULL };
 
   if (record == NULL)
     return NULL;

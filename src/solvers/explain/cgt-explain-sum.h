@@ -8,23 +8,27 @@ G_BEGIN_DECLS
 
 /**
  * cgt_solver_explain:
+ * @most_answers: of a proof, which is cut short there; 0: no limit
  *
  * Why the sum has its value and its outcome. It is evaluated first. If the budget of @solver runs out, the explanation
  * holds what was found so far, and its last step says so.
  *
  * Returns: (transfer full): the explanation; %NULL with an error where cgt_solver_evaluate() returns %NULL
  */
-CgtExplanation *cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression, GError **error);
+CgtExplanation *cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression, guint most_answers,
+                                    GError **error);
 
 /**
  * cgt_solver_explain_comparison:
  * @a, @b: its sides
  * @record: of the comparison, with its relation and its difference
  * @difference: (nullable): the difference of the sides, as a sum
+ * @most_answers: of a proof, which is cut short there; 0: no limit
  *
  * Why the sides compare as they do. (transfer full)
  */
 CgtExplanation *cgt_solver_explain_comparison (CgtSolver *solver, const char *a, const char *b,
-                                               const CgtEvaluation *record, const CgtSum *difference);
+                                               const CgtEvaluation *record, const CgtSum *difference,
+                                               guint most_answers);
 
 G_END_DECLS

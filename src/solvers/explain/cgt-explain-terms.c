@@ -3,7 +3,7 @@
 
 /* What decides who wins a sum: terms that cancel, the means against the highest temperature, the hottest term. */
 
-#define MOST_TERMS 64
+#define MOST_TERMS 400
 
 typedef struct
 {

@@ -4,7 +4,7 @@
 /* The thermograph (Winning Ways, ch. 6; Siegel, II.5), wall by wall from those of the options. */
 
 /* A wall has a corner more or less for each option that matters; if it has more, it is not described. */
-#define MOST_CORNERS 24
+#define MOST_CORNERS 400
 
 /* Where a wall stands at temperature @t, which is at least -1: between corners it has the slope -1, 0 or 1. */
 static CgtValue

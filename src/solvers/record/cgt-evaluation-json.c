@@ -118,8 +118,8 @@ append_moves (GString *json, const GPtrArray *moves)
 }
 
 static const char *const names[] = {
-  "outcome",     "value",    "nimber", "remoteness", "mean",    "temperature", "left_stop", "right_stop",
-  "thermograph", "birthday", "latex",  "how",        "theorem", "score",       "moves",     "other_play",
+  "outcome",  "value", "nimber", "remoteness", "mean",  "temperature", "left_stop",  "right_stop",      "thermograph",
+  "birthday", "latex", "how",    "theorem",    "score", "moves",       "other_play", "moves_described", "totals",
 };
 
 gboolean
@@ -133,7 +133,7 @@ cgt_fields_from_text (const char *text, CgtFields *fields, GError **error)
       const char *word = g_strstrip (words[i]);
       guint k = 0;
 
-      if (g_str_equal (word, "expression"))
+      if (g_str_equal (word, "expression") || g_str_equal (word, "partial"))
         continue;
       while (k < G_N_ELEMENTS (names) && !g_str_equal (word, names[k]))
         k++;
@@ -151,6 +151,11 @@ cgt_fields_from_text (const char *text, CgtFields *fields, GError **error)
         }
       *fields |= (CgtFields) (1 << k);
     }
+  /* Fields are written once. */
+  if (*fields & CGT_FIELD_MOVES)
+    *fields &= ~CGT_FIELD_MOVES_DESCRIBED;
+  if (*fields & CGT_FIELD_SCORE)
+    *fields &= ~CGT_FIELD_TOTALS;
   return TRUE;
 }
 
@@ -263,6 +268,12 @@ append_one (GString *json, const CgtEvaluation *evaluation, CgtFields field)
       break;
     case CGT_FIELD_OTHER_PLAY:
       append_other_play (json, evaluation->other_play);
+      break;
+    case CGT_FIELD_MOVES_DESCRIBED:
+      append_field (json, "moves_described", evaluation->moves_described);
+      break;
+    case CGT_FIELD_TOTALS:
+      append_totals (json, evaluation->totals);
       break;
     case CGT_FIELDS_ALL:
     default:

@@ -90,9 +90,8 @@ append_both_moves (GString *text, const CgtEvaluation *evaluation)
 }
 
 static void
-append_score (GString *text, const CgtEvaluation *evaluation)
+append_totals (GString *text, const CgtEvaluation *evaluation)
 {
-  append_line (text, "score", evaluation->score);
   for (guint i = 0; evaluation->totals != NULL && i < evaluation->totals->len; i++)
     {
       const CgtEvaluationTotal *total = &g_array_index (evaluation->totals, CgtEvaluationTotal, i);
@@ -155,12 +154,13 @@ cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields)
   if (fields & CGT_FIELD_LATEX && fields != CGT_FIELDS_ALL)
     append_line (text, "latex", evaluation->value_latex);
   if (fields & CGT_FIELD_SCORE)
-    append_score (text, evaluation);
+    append_line (text, "score", evaluation->score);
+  if (fields & (CGT_FIELD_SCORE | CGT_FIELD_TOTALS))
+    append_totals (text, evaluation);
   if (fields & CGT_FIELD_MOVES)
-    {
-      append_both_moves (text, evaluation);
-      append_line (text, "all moves", evaluation->moves_described);
-    }
+    append_both_moves (text, evaluation);
+  if (fields & (CGT_FIELD_MOVES | CGT_FIELD_MOVES_DESCRIBED))
+    append_line (text, "all moves", evaluation->moves_described);
   if (evaluation->partial != NULL)
     cgt_partial_append_words (evaluation->partial, text);
   limit = cgt_limit_in_words (&evaluation->limit);

@@ -136,9 +136,13 @@ typedef enum
   CGT_FIELD_MOVES = 1 << 14,
   CGT_FIELDS_ALL = (1 << 15) - 1,
   CGT_FIELD_OTHER_PLAY = 1 << 15, /* only on request: it is a second evaluation */
+  /* Written with the moves and with the score; these bits are for requests of these fields alone. */
+  CGT_FIELD_MOVES_DESCRIBED = 1 << 16,
+  CGT_FIELD_TOTALS = 1 << 17,
 } CgtFields;
 
-/* Reads names separated by commas, such as "outcome,value". They may include `expression`, which is always written.
+/* Reads names separated by commas, such as "outcome,value". They may include `expression`, which is always
+ * written, and `partial`, which is written whenever there is one.
  * FALSE with a one-line error that gives the first word that is no field, and the names of the fields. */
 gboolean cgt_fields_from_text (const char *text, CgtFields *fields, GError **error);
 /* One line without a line feed, as printed by `grundy-cli eval --json`. */

@@ -16,6 +16,7 @@ static const struct
   [CGT_RULE_CANONICAL] = { "canonical", N_ ("Canonical Form") },
   [CGT_RULE_COMPUTED] = { "computed", N_ ("Computed") },
   [CGT_RULE_VALUE] = { "value", N_ ("Value") },
+  [CGT_RULE_NEGATIVE] = { "negative", N_ ("Negative") },
   [CGT_RULE_COMPONENTS] = { "components", N_ ("Components") },
   [CGT_RULE_SUM] = { "sum", N_ ("Sum") },
   [CGT_RULE_NUMBERS_ADD] = { "numbers-add", N_ ("Sum, Kind by Kind") },
@@ -28,6 +29,7 @@ static const struct
   [CGT_RULE_BRANCHES] = { "branches", N_ ("Branches") },
   [CGT_RULE_PRUNED] = { "pruned", N_ ("The Graph Shrinks") },
   [CGT_RULE_FUSION] = { "fusion", N_ ("Fusion Principle") },
+  [CGT_RULE_CYCLE] = { "cycle", N_ ("Cycles") },
   [CGT_RULE_PERIOD] = { "period", N_ ("Period") },
   [CGT_RULE_SWITCH] = { "switch", N_ ("Switch") },
   [CGT_RULE_STOPS] = { "stops", N_ ("Stops") },
@@ -87,6 +89,7 @@ static const struct
   [CGT_RULE_SEARCHED] = { "searched", N_ ("Found by Search") },
   [CGT_RULE_PARTIAL] = { "partial", N_ ("Known So Far") },
   [CGT_RULE_THEOREM] = { "theorem", N_ ("Theorem") },
+  [CGT_RULE_LEFT_OUT] = { "left-out", N_ ("Left Out") },
   [CGT_RULE_OVER_BUDGET] = { "over-budget", N_ ("Over Budget") },
 };
 

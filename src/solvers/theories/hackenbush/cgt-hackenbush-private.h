@@ -80,6 +80,12 @@ cgt_hacken_stands_on_green (const CgtHackenGraph *graph)
   return TRUE;
 }
 
+/* To be called before @engine computes for @solver. */
+void cgt_hacken_begin (CgtHackenbushEngine *engine, CgtSolver *solver);
+/* The edges of a position as a graph, in their order, with vertices that are numbered as they first occur. To be freed
+ * with cgt_hacken_free_graph(). */
+CgtHackenGraph cgt_hacken_read_graph (CgtBytes position);
+void cgt_hacken_free_graph (CgtHackenGraph *graph);
 /* The value of what stands on vertex 0; edges not joined to it are ignored (cgt-hackenbush-split.c). */
 CgtHackenValue cgt_hacken_graph_value (CgtHackenbushEngine *engine, const CgtHackenGraph *graph);
 /* The same for a block of two edges or more, which is brought to its normal form on the way. */
@@ -144,7 +150,17 @@ CgtValue cgt_hacken_small_of_block (CgtHackenbushEngine *engine, CgtHackenGraph 
  * takes far less than the value. Else, and where @most_blocks were not enough, 0. */
 CgtOutcome cgt_hacken_winner (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes position, guint64 most_blocks);
 
-/* The steps to the value of a single component (cgt-hackenbush-explain.c). */
+/* The steps to the value of a single component (cgt-hackenbush-explain.c). FALSE: they do not lead to it, and its
+ * options have to. */
 gboolean cgt_hacken_explain (gpointer self, CgtSolver *solver, const CgtPosition *position, GPtrArray *steps);
+
+/* The same for a graph of edges (cgt-hackenbush-explain-graph.c). */
+gboolean cgt_hacken_explain_graph (CgtHackenbushEngine *engine, CgtSolver *solver, const CgtPosition *position,
+                                   GPtrArray *steps);
+/* An edge with @above on it, with a step for it; @bare: nothing is on it. Takes @text. CGT_NONE: the budget ran out. */
+CgtValue cgt_hacken_explain_colon (CgtSolver *solver, GPtrArray *steps, char *text, guint32 owner, gboolean bare,
+                                   CgtValue above);
+/* Larger components are not explained edge by edge. */
+#define CGT_HACKEN_MOST_EXPLAINED 300
 
 G_END_DECLS

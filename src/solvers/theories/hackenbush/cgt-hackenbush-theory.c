@@ -26,8 +26,8 @@ hackenbush_get_memory (gpointer self)
   return sizeof (CgtHackenbushEngine);
 }
 
-static void
-begin (CgtHackenbushEngine *engine, CgtSolver *solver)
+void
+cgt_hacken_begin (CgtHackenbushEngine *engine, CgtSolver *solver)
 {
   engine->solver = solver;
   engine->store = solver->store;
@@ -49,9 +49,8 @@ number_of (GHashTable *numbers, guint32 vertex, guint32 *next)
   return GPOINTER_TO_UINT (found);
 }
 
-/* The edges as a graph, to be freed with free_graph(). */
-static CgtHackenGraph
-read_graph (CgtBytes position)
+CgtHackenGraph
+cgt_hacken_read_graph (CgtBytes position)
 {
   const CgtHackenbush *written = position.data;
   g_autoptr (GHashTable) numbers = g_hash_table_new (NULL, NULL);
@@ -69,8 +68,8 @@ read_graph (CgtBytes position)
   return graph;
 }
 
-static void
-free_graph (CgtHackenGraph *graph)
+void
+cgt_hacken_free_graph (CgtHackenGraph *graph)
 {
   g_free (graph->edges);
   g_free (graph->decorations);
@@ -91,12 +90,12 @@ hackenbush_value (gpointer self, CgtSolver *solver, CgtBytes position, CgtValue 
 
   if (!is_graph_of_edges (position))
     return FALSE;
-  begin (engine, solver);
-  graph = read_graph (position);
+  cgt_hacken_begin (engine, solver);
+  graph = cgt_hacken_read_graph (position);
   parts = cgt_hacken_graph_value (engine, &graph);
   *how = engine->searched ? CGT_HOW_SEARCH : CGT_HOW_CLOSED_FORM;
   cgt_scratch_clear (&engine->scratch);
-  free_graph (&graph);
+  cgt_hacken_free_graph (&graph);
   *value = solver->budget == NULL || cgt_budget_tick (solver->budget)
              ? cgt_add (solver->store, parts.number, parts.small)
              : CGT_NONE;
@@ -112,8 +111,8 @@ cgt_hacken_winner (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes posi
 
   if (!is_graph_of_edges (position))
     return 0;
-  begin (engine, solver);
-  graph = read_graph (position);
+  cgt_hacken_begin (engine, solver);
+  graph = cgt_hacken_read_graph (position);
   clusters = cgt_scratch_alloc (&engine->scratch, graph.n_vertices * sizeof *clusters);
   cgt_hacken_find_clusters (engine, &graph, clusters);
   inside = cgt_hacken_inside (engine, &graph, clusters);
@@ -122,7 +121,7 @@ cgt_hacken_winner (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes posi
   sign = cgt_hacken_compare (engine, &inside, cgt_zero ());
   engine->is_limited = FALSE;
   cgt_scratch_clear (&engine->scratch);
-  free_graph (&graph);
+  cgt_hacken_free_graph (&graph);
   return sign == 1 ? CGT_OUTCOME_L : sign == -1 ? CGT_OUTCOME_R : 0;
 }
 
