@@ -9,9 +9,9 @@ G_BEGIN_DECLS
  * CgtForm:
  *
  * A game as it was typed: its options are those that were written, also the dominated and the reversible ones, and
- * options that were typed keep their form in turn. What is typed like its canonical form is a plain value. Immutable
- * and reference counted; belongs to the thread of its store. A sum whose moves are too long to be written becomes its
- * value.
+ * options that were typed keep their form in turn. What is typed like its canonical form is a plain value. A form that
+ * is too long to be written becomes its value, and so does a sum whose moves are too long. Immutable and reference
+ * counted; belongs to the thread of its store.
  */
 typedef struct _CgtForm CgtForm;
 

@@ -64,8 +64,8 @@ typedef enum
   CGT_WANT_VALUE = 1 << 3, /* and the nimber */
   CGT_WANT_ALL = (1 << 4) - 1,
   CGT_WANT_WITNESSES = 1 << 4,  /* of a comparison: the difference game, and whether the sides are identical */
-  CGT_WANT_TOTALS = 1 << 6,     /* alone; they come with anything else that is wanted */
   CGT_WANT_OTHER_PLAY = 1 << 5, /* of an impartial expression: who wins in misère play, or in normal play */
+  CGT_WANT_TOTALS = 1 << 6,     /* alone; they come with anything else that is wanted */
 } CgtWanted;
 
 /* What has to be computed to fill these fields. */

@@ -29,7 +29,6 @@ grundy_solution_in_words (const CgtEvaluation *record)
 char *
 grundy_totals_in_words (const GArray *totals)
 {
-
   GString *text;
 
   if (totals == NULL)

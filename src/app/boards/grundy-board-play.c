@@ -280,17 +280,19 @@ row_clicked (Row *row)
 static char *
 row_markup (const GrundyBoardMove *move, gboolean hides_answers)
 {
-  const char *markup = move->move->value_markup;
-  const char *text = move->move->value ? move->move->value : who (move) ? "?" : cgt_move_get_term_to (move->move);
+  const char *after = cgt_move_get_term_to (move->move);
+  const char *value = hides_answers ? NULL : move->move->value;
+  const char *player = hides_answers ? NULL : who (move);
   g_autofree char *shown = NULL;
 
-  if (hides_answers)
-    text = cgt_move_get_term_to (move->move);
-  shown = cgt_quote (text, -1, MOST_SHOWN);
-  if (hides_answers || !markup || strlen (markup) > MOST_SHOWN)
-    return who (move) && !hides_answers ? g_markup_printf_escaped ("%s: %s", who (move), shown)
-                                        : g_markup_escape_text (shown, -1);
-  return who (move) ? g_strdup_printf ("%s: %s", who (move), markup) : g_strdup (markup);
+  if (value && move->move->value_markup && strlen (move->move->value_markup) <= MOST_SHOWN)
+    shown = g_strdup (move->move->value_markup);
+  else
+    {
+      g_autofree char *text = cgt_quote (value ? value : player ? "?" : after, -1, MOST_SHOWN);
+      shown = g_markup_escape_text (text, -1);
+    }
+  return player ? g_strdup_printf ("%s: %s", player, shown) : g_steal_pointer (&shown);
 }
 
 static GtkWidget *

@@ -12,11 +12,11 @@
 #include "app/document/grundy-autosave.h"
 #include "app/reader/grundy-help-window.h"
 #include "app/reader/grundy-live-board.h"
+#include "base/cgt-quote.h"
 #include "grundy-game-files.h"
 #include "grundy-game-reading.h"
 #include "grundy-game-source.h"
 #include "grundy-games-monitor.h"
-#include "base/cgt-quote.h"
 #include "rulesets/lua/cgt-games.h"
 
 #define EDITOR_WIDTH 1040

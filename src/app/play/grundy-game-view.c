@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "base/grundy-words.h"
+#include "app/base/grundy-words.h"
 #include "base/cgt-quote.h"
 
 #define MOST_SHOWN 200

@@ -135,8 +135,8 @@ may_cut (guint32 owner, CgtPlayer player)
   return owner == CGT_OWNER_BOTH || owner == (player == CGT_LEFT ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT);
 }
 
-static guint32
-owner_of (char colour)
+guint32
+cgt_hackenbush_owner (char colour)
 {
   return (guint32) (strchr (colours, colour) - colours);
 }
@@ -201,7 +201,7 @@ hackenbush_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, 
     {
       n = cgt_hackenbush_stalks_length (position);
       for (gsize i = 0; i < n; i++)
-        if (g_ascii_isalpha (graph->stalks[i]) && may_cut (owner_of (graph->stalks[i]), player) &&
+        if (g_ascii_isalpha (graph->stalks[i]) && may_cut (cgt_hackenbush_owner (graph->stalks[i]), player) &&
             !cut_stalk (out, graph->stalks, n, i))
           return;
       return;
@@ -290,7 +290,7 @@ add_stalks (CgtBoard *board, GHashTable *index, const char *stalks, gsize length
     else if (stalks[i] != '0')
       {
         guint above = vertex_named (board, index, g_strdup_printf ("%u.%u", stalk, ++height));
-        cgt_board_add_edge (board, below, above, owner_of (stalks[i]));
+        cgt_board_add_edge (board, below, above, cgt_hackenbush_owner (stalks[i]));
         below = above;
       }
 }

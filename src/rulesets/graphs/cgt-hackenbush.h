@@ -55,6 +55,8 @@ cgt_hackenbush_stalks_length (CgtBytes position)
   return position.size - CGT_HACKENBUSH_HEAD;
 }
 
+/* The CgtOwner of an edge that is written as @colour: b, r or g. */
+guint32 cgt_hackenbush_owner (char colour);
 /* Sets standing[i] when a path joins edge i to the ground. Edge @without counts as cut (G_MAXSIZE: none). Returns the
  * number of standing edges. */
 gsize cgt_hackenbush_standing (const CgtHackenbushEdge *edges, gsize n, gsize without, gboolean *standing);

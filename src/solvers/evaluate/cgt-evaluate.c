@@ -161,15 +161,44 @@ look_outcome_up (CgtWork *work)
   cgt_work_set_outcome (work, term->negative ? negative_outcome (outcome) : outcome, CGT_HOW_CLOSED_FORM);
 }
 
-static gboolean
-are_negatives (CgtWork *work, guint i, guint k)
+/* How often each G stands in a sum, less how often its negative does; for a G that is its own negative, modulo 2. */
+typedef struct
 {
-  const CgtTerm *a = work->terms[i].term, *b = work->terms[k].term;
+  GHashTable *positions, *values; /* key -> count */
+  guint64 *words;                 /* the keys of values, one for each term */
+  guint n_open;                   /* the keys whose count is not 0 */
+} Balance;
 
-  if (a->position == NULL || b->position == NULL)
-    return a->position == NULL && b->position == NULL &&
-           cgt_value_equal (a->value, a->negative == b->negative ? cgt_negate (work->store, b->value) : b->value);
-  return (work->impartial || a->negative != b->negative) && cgt_position_equal (a->position, b->position);
+static void
+count_in_balance (Balance *balance, GHashTable *counts, gpointer key, gboolean is_own_negative, gboolean negative)
+{
+  int before = GPOINTER_TO_INT (g_hash_table_lookup (counts, key));
+  int after = is_own_negative ? 1 - before : negative ? before - 1 : before + 1;
+
+  balance->n_open += (guint) (after != 0) - (guint) (before != 0);
+  g_hash_table_insert (counts, key, GINT_TO_POINTER (after));
+}
+
+/* FALSE when the budget ran out. */
+static gboolean
+add_to_balance (CgtWork *work, Balance *balance, guint i)
+{
+  const CgtTerm *term = work->terms[i].term;
+  CgtValue negative;
+
+  if (term->position != NULL)
+    {
+      count_in_balance (balance, balance->positions, term->position, term_is_impartial (work->store, term),
+                        term->negative);
+      return cgt_budget_tick (work->solver->budget);
+    }
+  negative = cgt_negate (work->store, term->value);
+  if (cgt_value_is_none (negative))
+    return FALSE;
+  balance->words[i] = MIN (term->value.bits, negative.bits);
+  count_in_balance (balance, balance->values, &balance->words[i], cgt_value_equal (term->value, negative),
+                    term->negative != (negative.bits < term->value.bits));
+  return TRUE;
 }
 
 /* G - G is 0, whatever G is: the second player answers each move by the same move in the other (Winning Ways, ch. 1).
@@ -177,16 +206,17 @@ are_negatives (CgtWork *work, guint i, guint k)
 static void
 cancel_terms (CgtWork *work)
 {
-  g_autofree gboolean *paired = g_new0 (gboolean, work->n_terms + 1);
+  g_autoptr (GHashTable) positions = g_hash_table_new ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal);
+  g_autoptr (GHashTable) values = g_hash_table_new (cgt_word_hash, cgt_word_equal);
+  g_autofree guint64 *words = g_new (guint64, work->n_terms + 1);
+  Balance balance = { .positions = positions, .values = values, .words = words };
 
-  work->cancels = work->n_terms > 1 && work->n_terms % 2 == 0 && (work->flags & CGT_RULESET_RACE) == 0;
-  for (guint i = 0; i < work->n_terms && work->cancels; i++)
-    {
-      for (guint k = i + 1; k < work->n_terms && !paired[i]; k++)
-        if (!paired[k] && are_negatives (work, i, k))
-          paired[i] = paired[k] = TRUE;
-      work->cancels = paired[i];
-    }
+  if (work->n_terms < 2 || work->n_terms % 2 != 0 || (work->flags & CGT_RULESET_RACE) != 0)
+    return;
+  for (guint i = 0; i < work->n_terms; i++)
+    if (!add_to_balance (work, &balance, i))
+      return;
+  work->cancels = balance.n_open == 0;
   if (work->cancels)
     cgt_work_set_outcome (work, CGT_OUTCOME_P, CGT_HOW_CLOSED_FORM);
 }

@@ -141,9 +141,9 @@ typedef enum
   CGT_FIELD_TOTALS = 1 << 17,
 } CgtFields;
 
-/* Reads names separated by commas, such as "outcome,value". They may include `expression`, which is always
- * written, and `partial`, which is written whenever there is one.
- * FALSE with a one-line error that gives the first word that is no field, and the names of the fields. */
+/* Reads names separated by commas, such as "outcome,value". They may include `expression`, which is always written, and
+ * `partial`, which is written whenever there is one. FALSE with a one-line error that gives the first word that is no
+ * field, and the names of the fields. */
 gboolean cgt_fields_from_text (const char *text, CgtFields *fields, GError **error);
 /* One line without a line feed, as printed by `grundy-cli eval --json`. */
 char *cgt_evaluation_to_json (const CgtEvaluation *evaluation, CgtFields fields);

@@ -187,12 +187,6 @@ find_above (const Work *work, guint32 vertex, const Block *block)
   return found;
 }
 
-static guint32
-owner_of (char letter)
-{
-  return letter == 'b' ? CGT_OWNER_LEFT : letter == 'r' ? CGT_OWNER_RIGHT : CGT_OWNER_BOTH;
-}
-
 static void
 add_stalk (Work *work, guint32 vertex, const char *letters)
 {
@@ -203,7 +197,7 @@ add_stalk (Work *work, guint32 vertex, const char *letters)
       top = MAX (top, MAX (get_edge (work, i)->from, get_edge (work, i)->to));
   for (const char *letter = letters; *letter != '\0'; letter++)
     {
-      Edge edge = { .from = vertex, .to = top + 1, .owner = owner_of (*letter) };
+      Edge edge = { .from = vertex, .to = top + 1, .owner = cgt_hackenbush_owner (*letter) };
 
       g_array_append_val (work->edges, edge);
       vertex = ++top;
@@ -212,8 +206,7 @@ add_stalk (Work *work, guint32 vertex, const char *letters)
 
 /* The stalks whose values add up to @total: a red and blue one for its number, `gb` for each up and `gr` for each down,
  * which are ^* and v*, and a green one for what is left of the nimber. NULL: it is not so simple, or they have more
- * than
- * @most edges. (element-type utf8) */
+ * than @most edges. (element-type utf8) */
 static GPtrArray *
 find_stalks (CgtSolver *solver, CgtValue total, gsize most)
 {

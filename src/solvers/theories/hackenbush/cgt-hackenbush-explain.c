@@ -53,12 +53,6 @@ cgt_hacken_explain_colon (CgtSolver *solver, GPtrArray *steps, char *text, guint
 
 /* Stalks */
 
-static guint32
-owner_of (char letter)
-{
-  return letter == 'b' ? CGT_OWNER_LEFT : letter == 'r' ? CGT_OWNER_RIGHT : CGT_OWNER_BOTH;
-}
-
 static void
 add_berlekamp (CgtSolver *solver, GPtrArray *steps, const char *stalk, gsize n, const char *text, const char *value)
 {
@@ -110,7 +104,7 @@ explain_stalk (CgtSolver *solver, GPtrArray *steps, const CgtPosition *position,
     }
   for (gsize i = n; i-- > 0 && !cgt_value_is_none (above);)
     above = cgt_hacken_explain_colon (solver, steps, g_strdup_printf ("hackenbush(%.*s)", (int) (n - i), stalk + i),
-                                      owner_of (stalk[i]), i + 1 == n, above);
+                                      cgt_hackenbush_owner (stalk[i]), i + 1 == n, above);
   return !cgt_value_is_none (above);
 }
 
