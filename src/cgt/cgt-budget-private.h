@@ -34,7 +34,7 @@ struct _CgtBudget
   char *failure; /* of cgt_budget_fail() */
   CgtStack stack;
 
-  int n_owners;
+  gatomicrefcount n_owners;
   GCancellable *cancellable;
   const volatile gint *interrupted; /* NULL: it cannot be */
   gint64 deadline;                  /* on this clock, in microseconds; 0: none */
@@ -56,7 +56,6 @@ struct _CgtBudget
 /* The time on the clock of the budget, in microseconds. */
 gint64 cgt_budget_get_time (const CgtBudget *budget);
 /* A store keeps its budget alive, so the two can be freed in any order. */
-CgtBudget *cgt_budget_ref (CgtBudget *budget);
 gboolean cgt_budget_tick_slowly (CgtBudget *budget);
 /* For tests: the budget checks itself at every tick and every charge, and ends at the @nth such check from now. 0:
  * never; cgt_budget_n_looks() then counts the checks. */

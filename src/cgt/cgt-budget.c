@@ -26,7 +26,7 @@ cgt_budget_new (void)
 {
   CgtBudget *budget = g_new0 (CgtBudget, 1);
 
-  budget->n_owners = 1;
+  g_atomic_ref_count_init (&budget->n_owners);
   budget->countdown = 1;
   return budget;
 }
@@ -34,7 +34,7 @@ cgt_budget_new (void)
 CgtBudget *
 cgt_budget_ref (CgtBudget *budget)
 {
-  budget->n_owners++;
+  g_atomic_ref_count_inc (&budget->n_owners);
   return budget;
 }
 
@@ -42,12 +42,12 @@ cgt_budget_ref (CgtBudget *budget)
  * cgt_budget_free:
  * @budget: (nullable):
  *
- * Releases @budget. A store that still uses it keeps it alive.
+ * Releases @budget. A store or a form that still uses it keeps it alive.
  */
 void
 cgt_budget_free (CgtBudget *budget)
 {
-  if (budget == NULL || --budget->n_owners > 0)
+  if (budget == NULL || !g_atomic_ref_count_dec (&budget->n_owners))
     return;
   g_clear_object (&budget->cancellable);
   g_free (budget->failure);

@@ -53,6 +53,7 @@ typedef void (*CgtProgressFunc) (const CgtProgress *progress, gpointer user_data
 typedef struct _CgtBudget CgtBudget;
 
 CgtBudget *cgt_budget_new (void); /* without limits */
+CgtBudget *cgt_budget_ref (CgtBudget *budget);
 void cgt_budget_free (CgtBudget *budget);
 
 void cgt_budget_set_cancellable (CgtBudget *budget, GCancellable *cancellable);

@@ -61,7 +61,7 @@ cgt_memo_put (CgtMemo *memo, CgtValue g, CgtValue h, CgtValue value)
 }
 
 void
-cgt_form_init (CgtForm *form, CgtStore *store)
+cgt_option_lists_init (CgtOptionLists *form, CgtStore *store)
 {
   form->store = store;
   form->lists[0] = cgt_list_new (store);
@@ -70,14 +70,14 @@ cgt_form_init (CgtForm *form, CgtStore *store)
 }
 
 void
-cgt_form_append (CgtForm *form, CgtPlayer player, CgtValue option)
+cgt_option_lists_append (CgtOptionLists *form, CgtPlayer player, CgtValue option)
 {
   form->complete = form->complete && !cgt_value_is_none (option) && cgt_store_tick (form->store) &&
                    cgt_list_append (form->store, form->lists[player], option);
 }
 
 CgtValue
-cgt_form_take (CgtForm *form)
+cgt_option_lists_take (CgtOptionLists *form)
 {
   CgtValue g = form->complete ? cgt_canonicalise (form->store, form->lists[0], form->lists[1]) : CGT_NONE;
 

@@ -26,10 +26,11 @@ typedef struct
   CgtStore *store;
   CgtList *lists[2];
   gboolean complete;
-} CgtForm;
+} CgtOptionLists;
 
-void cgt_form_init (CgtForm *form, CgtStore *store);
-void cgt_form_append (CgtForm *form, CgtPlayer player, CgtValue option); /* a none option makes the result none */
-CgtValue cgt_form_take (CgtForm *form); /* returns the canonical form and clears @form */
+void cgt_option_lists_init (CgtOptionLists *form, CgtStore *store);
+void cgt_option_lists_append (CgtOptionLists *form, CgtPlayer player,
+                              CgtValue option);        /* a none option makes the result none */
+CgtValue cgt_option_lists_take (CgtOptionLists *form); /* returns the canonical form and clears @form */
 
 G_END_DECLS

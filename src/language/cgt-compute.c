@@ -123,7 +123,7 @@ operand_form (Machine *machine, guint n, guint i)
 {
   CgtForm *form = machine->forms->pdata[machine->forms->len - n + i];
 
-  return form != NULL ? cgt_form_ref (form) : cgt_form_new_value (arguments (machine, n)[i]);
+  return form != NULL ? cgt_form_ref (form) : cgt_form_new_value (machine->store, arguments (machine, n)[i]);
 }
 
 static gboolean
@@ -188,9 +188,9 @@ node_form (Machine *machine, const CgtNode *node, CgtValue value)
     case CGT_NODE_MULTIPLE:
       if (any_form (machine, n))
         break;
-      return cgt_form_new_value (value);
+      return cgt_form_new_value (store, value);
     default:
-      return cgt_form_new_value (value);
+      return cgt_form_new_value (store, value);
     }
   first = operand_form (machine, n, 0);
   if (node->kind == CGT_NODE_NEGATE)
@@ -198,7 +198,7 @@ node_form (Machine *machine, const CgtNode *node, CgtValue value)
   second = operand_form (machine, n, 1);
   if (node->kind == CGT_NODE_MULTIPLE)
     return cgt_integer_to_int64 (store, cgt_form_get_value (first), &times) ? cgt_form_multiple (store, times, second)
-                                                                            : cgt_form_new_value (value);
+                                                                            : cgt_form_new_value (store, value);
   if (node->kind == CGT_NODE_SUBTRACT)
     {
       g_autoptr (CgtForm) negative = cgt_form_negate (store, second);
@@ -440,8 +440,15 @@ cgt_program_list_items (const CgtProgram *program, guint root, CgtSolver *solver
   else if (done && (function == NULL || list_values (&machine, root, &local)))
     {
       items = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
-      for (guint i = 0; i < machine.stack->len; i++)
-        g_ptr_array_add (items, cgt_form_new_value (g_array_index (machine.stack, CgtValue, i)));
+      for (guint i = 0; items != NULL && i < machine.stack->len; i++)
+        {
+          CgtForm *item = cgt_form_new_value (machine.store, g_array_index (machine.stack, CgtValue, i));
+
+          if (item != NULL)
+            g_ptr_array_add (items, item);
+          else
+            g_clear_pointer (&items, g_ptr_array_unref);
+        }
     }
   machine_clear (&machine);
   if (items != NULL)

@@ -8,6 +8,8 @@
 #define MOST_NODES 2000000
 #define MOST_WRITTEN (10 * MOST_NODES)
 #define MOST_COPIES 1000
+/* Of a GPtrArray, whose items may fill half of their place. */
+#define LIST_BYTES 48
 
 typedef enum
 {
@@ -24,6 +26,8 @@ struct _CgtForm
   GPtrArray *options[2]; /* of braces */
   GPtrArray *terms;      /* of a sum */
   gsize n_nodes;         /* as it is written */
+  CgtBudget *budget;     /* that it is charged to; NULL: none */
+  gsize n_bytes;         /* that are charged */
 };
 
 CgtForm *
@@ -54,6 +58,9 @@ cgt_form_unref (CgtForm *form)
       g_clear_pointer (&form->options[CGT_LEFT], g_ptr_array_unref);
       g_clear_pointer (&form->options[CGT_RIGHT], g_ptr_array_unref);
       g_clear_pointer (&form->terms, g_ptr_array_unref);
+      if (form->budget != NULL)
+        cgt_budget_charge (form->budget, -(gssize) form->n_bytes);
+      cgt_budget_free (form->budget);
       g_free (form);
     }
   g_clear_pointer (&dead, g_ptr_array_unref);
@@ -65,10 +72,19 @@ new_list (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
 }
 
-CgtForm *
-cgt_form_new_value (CgtValue value)
+/* FALSE when the budget ran out. */
+static gboolean
+charge (CgtForm *form, gsize bytes)
 {
-  CgtForm *form;
+  form->n_bytes += bytes;
+  return form->budget == NULL || cgt_budget_charge (form->budget, (gssize) bytes);
+}
+
+CgtForm *
+cgt_form_new_value (CgtStore *store, CgtValue value)
+{
+  CgtBudget *budget = cgt_store_get_budget (store);
+  g_autoptr (CgtForm) form = NULL;
 
   if (cgt_value_is_none (value))
     return NULL;
@@ -76,7 +92,18 @@ cgt_form_new_value (CgtValue value)
   form->refs = 1;
   form->value = value;
   form->n_nodes = 1;
-  return form;
+  form->budget = budget != NULL ? cgt_budget_ref (budget) : NULL;
+  return charge (form, cgt_heap_bytes (sizeof (CgtForm))) ? g_steal_pointer (&form) : NULL;
+}
+
+/* Puts @list (transfer full, nullable) into its @place in @form. FALSE where it is NULL, or where the budget ran out.
+ */
+static gboolean
+take_list (CgtForm *form, GPtrArray **place, GPtrArray *list)
+{
+  *place = list;
+  return list != NULL &&
+         charge (form, cgt_heap_bytes (LIST_BYTES) + cgt_heap_bytes (2 * list->len * sizeof (gpointer)));
 }
 
 /* FALSE if @form is too long with @parts in it. */
@@ -86,6 +113,14 @@ count_nodes (CgtForm *form, const GPtrArray *parts)
   for (guint i = 0; i < parts->len; i++)
     form->n_nodes += ((CgtForm *) parts->pdata[i])->n_nodes;
   return form->n_nodes <= MOST_NODES;
+}
+
+/* @form, which was to have parts. */
+static CgtForm *
+as_value (CgtForm *form)
+{
+  form->n_nodes = 1;
+  return form;
 }
 
 /* Values that were typed twice are one option. */
@@ -139,8 +174,9 @@ are_canonical (CgtStore *store, const GPtrArray *options, CgtValue value, CgtPla
 CgtForm *
 cgt_form_new (CgtStore *store, CgtValue value, GPtrArray *left, GPtrArray *right)
 {
-  g_autoptr (CgtForm) form = cgt_form_new_value (value);
+  g_autoptr (CgtForm) form = cgt_form_new_value (store, value);
   CgtTruth canonical = CGT_UNKNOWN;
+  gboolean afforded;
 
   if (form != NULL)
     {
@@ -156,12 +192,12 @@ cgt_form_new (CgtStore *store, CgtValue value, GPtrArray *left, GPtrArray *right
     {
       g_ptr_array_unref (left);
       g_ptr_array_unref (right);
-      return canonical == CGT_UNKNOWN ? NULL : cgt_form_new_value (value);
+      return canonical == CGT_UNKNOWN ? NULL : as_value (g_steal_pointer (&form));
     }
   form->kind = KIND_BRACES;
-  form->options[CGT_LEFT] = left;
-  form->options[CGT_RIGHT] = right;
-  return g_steal_pointer (&form);
+  afforded = take_list (form, &form->options[CGT_LEFT], left);
+  afforded &= take_list (form, &form->options[CGT_RIGHT], right);
+  return afforded ? g_steal_pointer (&form) : NULL;
 }
 
 static gboolean
@@ -187,7 +223,7 @@ negate_all (CgtStore *store, const GPtrArray *forms)
 CgtForm *
 cgt_form_negate (CgtStore *store, CgtForm *form)
 {
-  g_autoptr (CgtForm) negative = form != NULL ? cgt_form_new_value (cgt_negate (store, form->value)) : NULL;
+  g_autoptr (CgtForm) negative = form != NULL ? cgt_form_new_value (store, cgt_negate (store, form->value)) : NULL;
   CgtBudget *budget = cgt_store_get_budget (store);
   gboolean complete = TRUE;
 
@@ -198,9 +234,9 @@ cgt_form_negate (CgtStore *store, CgtForm *form)
   negative->kind = form->kind;
   negative->n_nodes = form->n_nodes;
   for (guint player = 0; player < 2 && form->kind == KIND_BRACES; player++)
-    complete &= (negative->options[player] = negate_all (store, form->options[!player])) != NULL;
+    complete &= take_list (negative, &negative->options[player], negate_all (store, form->options[!player]));
   if (form->kind == KIND_SUM)
-    complete = (negative->terms = negate_all (store, form->terms)) != NULL;
+    complete = take_list (negative, &negative->terms, negate_all (store, form->terms));
   return complete ? g_steal_pointer (&negative) : NULL;
 }
 
@@ -217,9 +253,9 @@ append_terms (GPtrArray *terms, CgtForm *form)
 
 /* Takes @terms. A sum of values only, which equals @value, becomes a single value. */
 static CgtForm *
-new_sum (CgtValue value, GPtrArray *terms)
+new_sum (CgtStore *store, CgtValue value, GPtrArray *terms)
 {
-  CgtForm *sum = cgt_form_new_value (value);
+  g_autoptr (CgtForm) sum = cgt_form_new_value (store, value);
   gboolean typed = FALSE;
 
   for (guint i = 0; i < terms->len; i++)
@@ -227,12 +263,10 @@ new_sum (CgtValue value, GPtrArray *terms)
   if (sum == NULL || !typed || !count_nodes (sum, terms) || sum->n_nodes > MOST_WRITTEN / terms->len)
     {
       g_ptr_array_unref (terms);
-      g_clear_pointer (&sum, cgt_form_unref);
-      return cgt_form_new_value (value);
+      return sum != NULL ? as_value (g_steal_pointer (&sum)) : NULL;
     }
   sum->kind = KIND_SUM;
-  sum->terms = terms;
-  return sum;
+  return take_list (sum, &sum->terms, terms) ? g_steal_pointer (&sum) : NULL;
 }
 
 CgtForm *
@@ -245,7 +279,7 @@ cgt_form_add (CgtStore *store, CgtForm *g, CgtForm *h)
   terms = new_list ();
   append_terms (terms, g);
   append_terms (terms, h);
-  return new_sum (cgt_add (store, g->value, h->value), terms);
+  return new_sum (store, cgt_add (store, g->value, h->value), terms);
 }
 
 CgtForm *
@@ -257,14 +291,14 @@ cgt_form_multiple (CgtStore *store, gint64 n, CgtForm *form)
   if (form == NULL)
     return NULL;
   if (form->kind == KIND_VALUE || n < -MOST_COPIES || n > MOST_COPIES || n == 0)
-    return cgt_form_new_value (cgt_multiple (store, cgt_integer (store, n), form->value));
+    return cgt_form_new_value (store, cgt_multiple (store, cgt_integer (store, n), form->value));
   part = n < 0 ? cgt_form_negate (store, form) : cgt_form_ref (form);
   if (part == NULL || ABS (n) == 1)
     return g_steal_pointer (&part);
   terms = new_list ();
   for (gint64 i = 0; i < ABS (n); i++)
     append_terms (terms, part);
-  return new_sum (cgt_multiple (store, cgt_integer (store, ABS (n)), part->value), terms);
+  return new_sum (store, cgt_multiple (store, cgt_integer (store, ABS (n)), part->value), terms);
 }
 
 /* What is known of a form */
@@ -291,14 +325,15 @@ static GPtrArray *
 options_of_value (CgtStore *store, CgtValue value, CgtPlayer player)
 {
   CgtOptions options = cgt_options (store, value, player);
-  GPtrArray *list;
+  g_autoptr (GPtrArray) list = NULL;
 
   if (options.n == G_MAXSIZE)
     return NULL;
   list = g_ptr_array_new_full (options.n, (GDestroyNotify) cgt_form_unref);
   for (gsize i = 0; i < options.n; i++)
-    g_ptr_array_add (list, cgt_form_new_value (options.items[i]));
-  return list;
+    if (!append (list, cgt_form_new_value (store, options.items[i])))
+      return NULL;
+  return g_steal_pointer (&list);
 }
 
 /* The sum with @option in the place of its term @i. */
@@ -311,7 +346,7 @@ with_term (CgtStore *store, CgtForm *sum, guint i, CgtForm *option)
 
   for (guint k = 0; k < sum->terms->len; k++)
     append_terms (terms, k == i ? option : sum->terms->pdata[k]);
-  return new_sum (cgt_add (store, others, option->value), terms);
+  return new_sum (store, cgt_add (store, others, option->value), terms);
 }
 
 static GPtrArray *

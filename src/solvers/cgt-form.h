@@ -15,8 +15,9 @@ G_BEGIN_DECLS
  */
 typedef struct _CgtForm CgtForm;
 
-/* %NULL where @value is none. */
-CgtForm *cgt_form_new_value (CgtValue value);
+/* %NULL where @value is none, or where the budget ran out. A form is charged to the budget of the store as long as it
+ * lives. */
+CgtForm *cgt_form_new_value (CgtStore *store, CgtValue value);
 /**
  * cgt_form_new:
  * @value: the canonical form of {@left|@right}

@@ -89,7 +89,7 @@ multiply (CgtMemo *memo, CgtValue g, CgtValue h)
 {
   CgtStore *store = memo->store;
   CgtValue found;
-  CgtForm form;
+  CgtOptionLists form;
 
   if (cgt_value_is_none (g) || cgt_value_is_none (h))
     return CGT_NONE;
@@ -100,7 +100,7 @@ multiply (CgtMemo *memo, CgtValue g, CgtValue h)
   found = cgt_memo_get (memo, g, h);
   if (!cgt_value_is_none (found) || !cgt_store_tick (store))
     return found;
-  cgt_form_init (&form, store);
+  cgt_option_lists_init (&form, store);
   for (int p = 0; p < 2; p++)
     for (int q = 0; q < 2; q++)
       {
@@ -108,10 +108,10 @@ multiply (CgtMemo *memo, CgtValue g, CgtValue h)
 
         for (gsize i = 0; i < n && form.complete; i++)
           for (gsize j = 0; j < m && form.complete; j++)
-            cgt_form_append (&form, p == q ? CGT_LEFT : CGT_RIGHT,
-                             cross (memo, g, cgt_option (store, g, p, i), h, cgt_option (store, h, q, j)));
+            cgt_option_lists_append (&form, p == q ? CGT_LEFT : CGT_RIGHT,
+                                     cross (memo, g, cgt_option (store, g, p, i), h, cgt_option (store, h, q, j)));
       }
-  return cgt_memo_put (memo, g, h, cgt_form_take (&form));
+  return cgt_memo_put (memo, g, h, cgt_option_lists_take (&form));
 }
 
 /**

@@ -10,9 +10,9 @@ static CgtValue
 with_tax (CgtMemo *memo, CgtValue g, CgtValue t, CgtValue (*change) (CgtMemo *, CgtValue, gpointer), gpointer data)
 {
   CgtStore *store = memo->store;
-  CgtForm form;
+  CgtOptionLists form;
 
-  cgt_form_init (&form, store);
+  cgt_option_lists_init (&form, store);
   for (int player = 0; player < 2; player++)
     {
       gsize n = cgt_n_options (g, player);
@@ -21,11 +21,11 @@ with_tax (CgtMemo *memo, CgtValue g, CgtValue t, CgtValue (*change) (CgtMemo *, 
         {
           CgtValue option = change (memo, cgt_option (store, g, player, i), data);
 
-          cgt_form_append (&form, player,
-                           player == CGT_LEFT ? cgt_add (store, option, t) : cgt_subtract (store, option, t));
+          cgt_option_lists_append (&form, player,
+                                   player == CGT_LEFT ? cgt_add (store, option, t) : cgt_subtract (store, option, t));
         }
     }
-  return cgt_memo_put (memo, g, g, cgt_form_take (&form));
+  return cgt_memo_put (memo, g, g, cgt_option_lists_take (&form));
 }
 
 static CgtValue

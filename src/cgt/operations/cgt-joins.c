@@ -9,24 +9,24 @@
 static CgtValue join (CgtMemo *memo, CgtValue g, CgtValue h, gboolean selective);
 
 static void
-append_moves_in_both (CgtForm *form, CgtMemo *memo, CgtValue g, CgtValue h, CgtPlayer player, gboolean selective)
+append_moves_in_both (CgtOptionLists *form, CgtMemo *memo, CgtValue g, CgtValue h, CgtPlayer player, gboolean selective)
 {
   gsize n = cgt_n_options (g, player), m = cgt_n_options (h, player);
 
   for (gsize i = 0; i < n && form->complete; i++)
     for (gsize j = 0; j < m && form->complete; j++)
-      cgt_form_append (form, player,
-                       join (memo, cgt_option (memo->store, g, player, i), cgt_option (memo->store, h, player, j),
-                             selective));
+      cgt_option_lists_append (form, player,
+                               join (memo, cgt_option (memo->store, g, player, i),
+                                     cgt_option (memo->store, h, player, j), selective));
 }
 
 static void
-append_moves_in_one (CgtForm *form, CgtMemo *memo, CgtValue g, CgtValue h, CgtPlayer player)
+append_moves_in_one (CgtOptionLists *form, CgtMemo *memo, CgtValue g, CgtValue h, CgtPlayer player)
 {
   gsize n = cgt_n_options (g, player);
 
   for (gsize i = 0; i < n && form->complete; i++)
-    cgt_form_append (form, player, join (memo, cgt_option (memo->store, g, player, i), h, TRUE));
+    cgt_option_lists_append (form, player, join (memo, cgt_option (memo->store, g, player, i), h, TRUE));
 }
 
 /* A sum of integers ends when the shorter one does; with opposite signs nobody can move. */
@@ -46,7 +46,7 @@ join (CgtMemo *memo, CgtValue g, CgtValue h, gboolean selective)
 {
   CgtStore *store = memo->store;
   CgtValue found;
-  CgtForm form;
+  CgtOptionLists form;
 
   if (cgt_value_is_none (g) || cgt_value_is_none (h))
     return CGT_NONE;
@@ -58,7 +58,7 @@ join (CgtMemo *memo, CgtValue g, CgtValue h, gboolean selective)
   found = cgt_memo_get (memo, g, h);
   if (!cgt_value_is_none (found) || !cgt_store_tick (store))
     return found;
-  cgt_form_init (&form, store);
+  cgt_option_lists_init (&form, store);
   for (int player = 0; player < 2; player++)
     {
       append_moves_in_both (&form, memo, g, h, player, selective);
@@ -68,7 +68,7 @@ join (CgtMemo *memo, CgtValue g, CgtValue h, gboolean selective)
           append_moves_in_one (&form, memo, h, g, player);
         }
     }
-  return cgt_memo_put (memo, g, h, cgt_form_take (&form));
+  return cgt_memo_put (memo, g, h, cgt_option_lists_take (&form));
 }
 
 static CgtValue

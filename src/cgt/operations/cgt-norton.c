@@ -17,7 +17,7 @@ multiply (Norton *norton, CgtValue g)
 {
   CgtStore *store = norton->memo.store;
   CgtValue found = cgt_memo_get (&norton->memo, g, g);
-  CgtForm form;
+  CgtOptionLists form;
 
   if (!cgt_value_is_none (found))
     return found;
@@ -25,7 +25,7 @@ multiply (Norton *norton, CgtValue g)
     return CGT_NONE;
   if (cgt_is_integer (store, g))
     return cgt_multiple (store, g, norton->unit);
-  cgt_form_init (&form, store);
+  cgt_option_lists_init (&form, store);
   for (int player = 0; player < 2; player++)
     {
       gsize n = cgt_n_options (g, player);
@@ -35,13 +35,13 @@ multiply (Norton *norton, CgtValue g)
           CgtValue product = multiply (norton, cgt_option (store, g, player, i));
 
           for (gsize j = 0; j < norton->steps->n && form.complete; j++)
-            cgt_form_append (&form, player,
-                             player == CGT_LEFT ? cgt_add (store, product, norton->steps->items[j])
-                                                : cgt_subtract (store, product, norton->steps->items[j]));
+            cgt_option_lists_append (&form, player,
+                                     player == CGT_LEFT ? cgt_add (store, product, norton->steps->items[j])
+                                                        : cgt_subtract (store, product, norton->steps->items[j]));
           form.complete = form.complete && !cgt_value_is_none (product);
         }
     }
-  return cgt_memo_put (&norton->memo, g, g, cgt_form_take (&form));
+  return cgt_memo_put (&norton->memo, g, g, cgt_option_lists_take (&form));
 }
 
 /**

@@ -10,12 +10,12 @@
  * option, no option reverses through it, and *:X <= *:Y if and only if X <= Y. It is number + ups + nimber only for
  * nimbers, 1 and -1. */
 static CgtValue
-on_star (CgtStore *store, CgtForm *form, CgtValue h)
+on_star (CgtStore *store, CgtOptionLists *form, CgtValue h)
 {
   CgtValue sum;
 
   if (cgt_is_nimber (store, h) || form->lists[CGT_LEFT]->n + form->lists[CGT_RIGHT]->n <= 3 || !form->complete)
-    return cgt_form_take (form);
+    return cgt_option_lists_take (form);
   sum = cgt_intern_canonical (store, form->lists[CGT_LEFT], form->lists[CGT_RIGHT]);
   cgt_list_free (store, form->lists[CGT_LEFT]);
   cgt_list_free (store, form->lists[CGT_RIGHT]);
@@ -27,26 +27,26 @@ ordinal_sum (CgtMemo *memo, CgtValue g, CgtValue h)
 {
   CgtStore *store = memo->store;
   CgtValue found = cgt_memo_get (memo, h, h);
-  CgtForm form;
+  CgtOptionLists form;
 
   if (!cgt_value_is_none (found))
     return found;
   if (cgt_value_is_none (h) || !cgt_store_tick (store))
     return CGT_NONE;
-  cgt_form_init (&form, store);
+  cgt_option_lists_init (&form, store);
   for (int player = 0; player < 2; player++)
     {
       gsize n = cgt_n_options (g, player);
 
       for (gsize i = 0; i < n && form.complete; i++)
-        cgt_form_append (&form, player, cgt_option (store, g, player, i));
+        cgt_option_lists_append (&form, player, cgt_option (store, g, player, i));
       n = cgt_n_options (h, player);
       for (gsize i = 0; i < n && form.complete; i++)
-        cgt_form_append (&form, player, ordinal_sum (memo, g, cgt_option (store, h, player, i)));
+        cgt_option_lists_append (&form, player, ordinal_sum (memo, g, cgt_option (store, h, player, i)));
     }
   if (cgt_value_equal (g, cgt_star (store, 1)))
     return cgt_memo_put (memo, h, h, on_star (store, &form, h));
-  return cgt_memo_put (memo, h, h, cgt_form_take (&form));
+  return cgt_memo_put (memo, h, h, cgt_option_lists_take (&form));
 }
 
 /* Signs of numbers are concatenated (Berlekamp's rule for stalks; Winning Ways ch. 3). Let H >= 0 and N = ceil (H).

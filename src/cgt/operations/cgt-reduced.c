@@ -12,7 +12,7 @@ star_projection (CgtMemo *memo, CgtValue g)
 {
   CgtStore *store = memo->store;
   CgtValue found;
-  CgtForm form;
+  CgtOptionLists form;
 
   if (cgt_value_is_none (g) || cgt_peek_is_number (g))
     return g;
@@ -21,15 +21,15 @@ star_projection (CgtMemo *memo, CgtValue g)
   found = cgt_memo_get (memo, g, g);
   if (!cgt_value_is_none (found) || !cgt_store_tick (store))
     return found;
-  cgt_form_init (&form, store);
+  cgt_option_lists_init (&form, store);
   for (int player = 0; player < 2; player++)
     {
       gsize n = cgt_n_options (g, player);
 
       for (gsize i = 0; i < n && form.complete; i++)
-        cgt_form_append (&form, player, star_projection (memo, cgt_option (store, g, player, i)));
+        cgt_option_lists_append (&form, player, star_projection (memo, cgt_option (store, g, player, i)));
     }
-  return cgt_memo_put (memo, g, g, cgt_form_take (&form));
+  return cgt_memo_put (memo, g, g, cgt_option_lists_take (&form));
 }
 
 /**
