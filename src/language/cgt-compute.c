@@ -440,15 +440,8 @@ cgt_program_list_items (const CgtProgram *program, guint root, CgtSolver *solver
   else if (done && (function == NULL || list_values (&machine, root, &local)))
     {
       items = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
-      for (guint i = 0; items != NULL && i < machine.stack->len; i++)
-        {
-          CgtForm *item = cgt_form_new_value (machine.store, g_array_index (machine.stack, CgtValue, i));
-
-          if (item != NULL)
-            g_ptr_array_add (items, item);
-          else
-            g_clear_pointer (&items, g_ptr_array_unref);
-        }
+      for (guint i = 0; i < machine.stack->len; i++)
+        g_ptr_array_add (items, cgt_form_new_value (machine.store, g_array_index (machine.stack, CgtValue, i)));
     }
   machine_clear (&machine);
   if (items != NULL)

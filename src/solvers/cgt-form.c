@@ -84,7 +84,7 @@ CgtForm *
 cgt_form_new_value (CgtStore *store, CgtValue value)
 {
   CgtBudget *budget = cgt_store_get_budget (store);
-  g_autoptr (CgtForm) form = NULL;
+  CgtForm *form;
 
   if (cgt_value_is_none (value))
     return NULL;
@@ -93,7 +93,8 @@ cgt_form_new_value (CgtStore *store, CgtValue value)
   form->value = value;
   form->n_nodes = 1;
   form->budget = budget != NULL ? cgt_budget_ref (budget) : NULL;
-  return charge (form, cgt_heap_bytes (sizeof (CgtForm))) ? g_steal_pointer (&form) : NULL;
+  charge (form, cgt_heap_bytes (sizeof (CgtForm)));
+  return form;
 }
 
 /* Puts @list (transfer full, nullable) into its @place in @form. FALSE where it is NULL, or where the budget ran out.

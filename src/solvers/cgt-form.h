@@ -15,8 +15,7 @@ G_BEGIN_DECLS
  */
 typedef struct _CgtForm CgtForm;
 
-/* %NULL where @value is none, or where the budget ran out. A form is charged to the budget of the store as long as it
- * lives. */
+/* %NULL where @value is none, and only there. A form is charged to the budget of the store as long as it lives. */
 CgtForm *cgt_form_new_value (CgtStore *store, CgtValue value);
 /**
  * cgt_form_new:

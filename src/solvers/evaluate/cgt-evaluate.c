@@ -190,7 +190,7 @@ add_to_balance (CgtWork *work, Balance *balance, guint i)
     {
       count_in_balance (balance, balance->positions, term->position, term_is_impartial (work->store, term),
                         term->negative);
-      return cgt_budget_tick (work->solver->budget);
+      return work->solver->budget == NULL || cgt_budget_tick (work->solver->budget);
     }
   negative = cgt_negate (work->store, term->value);
   if (cgt_value_is_none (negative))
