@@ -279,6 +279,8 @@ draw (GrundyCommand *command, guint picture)
 
   if (!grundy_picture_target (command, &drawing.path, &drawing.format))
     return 2;
+  if ((command->given & (GRUNDY_OPTION_BY | GRUNDY_OPTION_TO)) && pictures[picture].compute != compute_generations)
+    return grundy_misuse ("--by and --to are for generations, plane and space, and not for --as %s", command->as);
   grundy_work (command, solver, read_and_draw, &drawing);
   error = drawing.error;
   return drawing.saved ? 0 : grundy_refuse (NULL, "%s", error->message);

@@ -226,30 +226,57 @@ option_pattern (const GrundyOptionKind *option)
   return option->letter != NULL ? g_strdup_printf ("%s|%s", option->name, option->letter) : g_strdup (option->name);
 }
 
-/* zsh understands this completion too, through bashcompinit. */
+/* The names of the options with a value, as a shell pattern. */
+static char *
+options_with_value (void)
+{
+  GString *pattern = g_string_new (NULL);
+  guint n;
+  const GrundyOptionKind *options = grundy_options (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (options[i].takes != NULL)
+      {
+        g_autofree char *one = option_pattern (&options[i]);
+
+        g_string_append_printf (pattern, "%s%s", pattern->len > 0 ? "|" : "", one);
+      }
+  return g_string_free (pattern, FALSE);
+}
+
+static gboolean
+takes_file (const char *takes)
+{
+  return g_strcmp0 (takes, "FILE") == 0;
+}
+
+/* zsh understands this completion too, through bashcompinit; it has no compopt. */
 static void
 print_bash (void)
 {
-  g_autofree char *names = command_names ();
+  g_autofree char *names = command_names (), *with_value = options_with_value ();
   guint n_commands, n_options;
   const GrundyCommandKind *commands = grundy_commands (&n_commands);
   const GrundyOptionKind *options = grundy_options (&n_options);
 
-  puts ("_grundy_cli ()\n{\n"
-        "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command= i\n"
-        "  for ((i = 1; i < COMP_CWORD; i++)); do\n"
-        "    case ${COMP_WORDS[i]} in\n      -*) ;;\n      *) command=${COMP_WORDS[i]}; break ;;\n    esac\n"
-        "  done\n"
-        "  COMPREPLY=()\n"
-        "  case $before in");
+  printf ("_grundy_cli ()\n{\n"
+          "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command= i\n"
+          "  for ((i = 1; i < COMP_CWORD; i++)); do\n"
+          "    case ${COMP_WORDS[i]} in\n      %s) ((i++)) ;;\n      -*) ;;\n"
+          "      *) command=${COMP_WORDS[i]}; break ;;\n    esac\n"
+          "  done\n"
+          "  COMPREPLY=()\n"
+          "  case $before in\n",
+          with_value);
   for (guint i = 0; i < n_options; i++)
     {
       g_autofree char *pattern = option_pattern (&options[i]);
 
       if (options[i].words != NULL)
         printf ("    %s) COMPREPLY=($(compgen -W '%s' -- \"$word\")); return ;;\n", pattern, options[i].words);
-      else if (options[i].option == GRUNDY_OPTION_OUTPUT)
-        printf ("    %s) COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n", pattern);
+      else if (takes_file (options[i].takes))
+        printf ("    %s) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n",
+                pattern);
       else if (options[i].takes != NULL)
         printf ("    %s) return ;;\n", pattern);
     }
@@ -262,14 +289,21 @@ print_bash (void)
       printf ("    %s) COMPREPLY=($(compgen -W '%s%s%s' -- \"$word\")) ;;\n", commands[i].name, list,
               commands[i].run == grundy_command_help ? " " : "", commands[i].run == grundy_command_help ? names : "");
     }
+  puts ("  esac\n  case $command in");
+  for (guint i = 0; i < n_commands; i++)
+    if (takes_file (commands[i].arguments))
+      printf ("    %s) compopt -o filenames 2>/dev/null; COMPREPLY+=($(compgen -f -- \"$word\")) ;;\n",
+              commands[i].name);
   puts ("  esac\n}\ncomplete -F _grundy_cli grundy-cli");
 }
 
+/* zsh runs this file when it completes for the first time, and the file has to answer that time too. */
 static void
 print_zsh (void)
 {
   puts ("#compdef grundy-cli\nautoload -U +X bashcompinit && bashcompinit");
   print_bash ();
+  puts ("_bash_complete -F _grundy_cli");
 }
 
 static void
@@ -286,7 +320,12 @@ print_fish (void)
           "complete -c grundy-cli -n '__fish_seen_subcommand_from help' -a '%s'\n",
           names);
   for (guint i = 0; i < n_commands; i++)
-    printf ("complete -c grundy-cli -n __fish_use_subcommand -a %s -d \"%s\"\n", commands[i].name, commands[i].summary);
+    {
+      printf ("complete -c grundy-cli -n __fish_use_subcommand -a %s -d \"%s\"\n", commands[i].name,
+              commands[i].summary);
+      if (takes_file (commands[i].arguments))
+        printf ("complete -c grundy-cli -n '__fish_seen_subcommand_from %s' -F\n", commands[i].name);
+    }
   for (guint i = 0; i < n_options; i++)
     {
       printf ("complete -c grundy-cli -n '__fish_seen_subcommand_from");
@@ -296,7 +335,7 @@ print_fish (void)
       printf ("' -l %s", options[i].name + 2);
       if (options[i].letter != NULL)
         printf (" -s %s", options[i].letter + 1);
-      if (options[i].option == GRUNDY_OPTION_OUTPUT)
+      if (takes_file (options[i].takes))
         printf (" -rF");
       else if (options[i].words != NULL)
         printf (" -xa '%s'", options[i].words);

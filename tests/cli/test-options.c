@@ -26,6 +26,8 @@ test_refused (void)
     { "say where to", "draw", "nim(1)", "--as", "board", "--format", "svg" },
     { "a picture is saved", "automaton", "nim", "--to=3", "--json", "-oa.svg" },
     { "no command “evla”", "help", "evla" },
+    { "not for --as board", "draw", "nim(3)", "--as=board", "--to=3", "-o-" },
+    { "not for --as tree", "draw", "nim(3)", "--as=tree", "--by=stages", "-o-" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
@@ -136,6 +138,10 @@ test_completion (void)
     { "grundy-cli draw x --as t", "tree thermograph\n" },
     { "grundy-cli compare --", "--help --color --game --timeout --memory\n" },
     { "grundy-cli help seq", "sequence\n" },
+    { "grundy-cli --timeout 5 compare --c", "--color\n" },
+    { "grundy-cli eval --game /dev/nul", "/dev/null\n" },
+    { "grundy-cli run /dev/nul", "/dev/null\n" },
+    { "grundy-cli check-game /dev/nul", "/dev/null\n" },
   };
   g_auto (Result) bash = run ("help", "bash"), zsh = run ("help", "zsh"), fish = run ("help", "fish");
 
