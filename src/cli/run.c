@@ -214,6 +214,13 @@ answer_line (Run *run, CgtSolver *solver, int *status)
   *status = 1;
 }
 
+/* As much again is needed to write the sheet. */
+static gboolean
+sheet_has_room (const GrundyCommand *command, const CgtSheet *sheet)
+{
+  return sheet == NULL || command->memory == 0 || cgt_sheet_get_bytes (sheet) <= command->memory / 4;
+}
+
 /* The sheet is drawn with a budget of its own. */
 static gboolean
 save_sheet (const GrundyCommand *command, const CgtSheet *sheet, GError **error)
@@ -249,6 +256,14 @@ run_file (GrundyCommand *command, CgtFields fields, FILE *file, const char *path
   while (!grundy_is_interrupted () && grundy_line_read (command, file, &line))
     {
       answer_line (&run, solver, &status);
+      if (!sheet_has_room (command, sheet))
+        {
+          g_clear_error (&run.error);
+          return grundy_refuse (NULL,
+                                "line %" G_GUINT64_FORMAT
+                                ": the worksheet is too long for the memory allowed (%" G_GSIZE_FORMAT " MB)",
+                                line.number, command->memory >> 20);
+        }
       if (run.answer != NULL && !print_answer (command, run.answer))
         break; /* nobody reads the output */
     }

@@ -200,5 +200,5 @@ grundy_command_sequence (GrundyCommand *command)
                    "stopped after heap %" G_GUINT64_FORMAT ", where the period is proved: values up to "
                    "%" G_GUINT64_FORMAT " are more than the memory allowed can hold",
                    n - 1, to);
-  return 0;
+  return n_printed <= to ? 3 : 0;
 }

@@ -193,8 +193,9 @@ grundy_print_value_sequence (const GrundyCommand *command, const CgtRules *rules
     }
   fwrite (self.text->str, 1, self.text->len, stdout);
   g_string_free (self.text, TRUE);
-  if (self.n <= (guint64) command->to && (!command->oeis || error != NULL))
-    fprintf (stderr, "grundy-cli: stopped after heap %" G_GUINT64_FORMAT ": %s\n", self.n - 1,
-             error != NULL ? error->message : "the limits allow no more");
-  return 0;
+  if (self.n > (guint64) command->to || (command->oeis && error == NULL))
+    return 0;
+  grundy_refuse (NULL, "stopped after heap %" G_GUINT64_FORMAT ": %s", self.n - 1,
+                 error != NULL ? error->message : "the limits allow no more");
+  return 3;
 }

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *text;
-  CgtLine *line;                        /* nullable, like those below */
+  CgtLine *line;                        /* of words, a definition or a table; nullable, like those below */
+  char *drawn;                          /* the expression whose boards are drawn */
   char *value, *latex, *markup, *words; /* the result */
   char *message;
 } CgtSheetItem;
@@ -19,6 +20,7 @@ struct _CgtSheet
 {
   char *title;
   GPtrArray *items; /* CgtSheetItem */
+  gsize n_bytes;    /* that they hold */
 };
 
 /* What is drawn for an item: its boards or its plot. */

@@ -29,6 +29,7 @@ item_free (CgtSheetItem *item)
 {
   g_free (item->text);
   g_clear_pointer (&item->line, cgt_line_unref);
+  g_free (item->drawn);
   g_free (item->value);
   g_free (item->latex);
   g_free (item->markup);
@@ -55,25 +56,70 @@ cgt_sheet_free (CgtSheet *sheet)
   g_free (sheet);
 }
 
+/* A copy of @text (nullable), which is counted. */
+static char *
+keep (CgtSheet *sheet, const char *text)
+{
+  if (text != NULL)
+    sheet->n_bytes += cgt_heap_bytes (strlen (text) + 1);
+  return g_strdup (text);
+}
+
+static void
+count_cells (CgtSheet *sheet, const GStrv cells)
+{
+  for (guint i = 0; cells != NULL && cells[i] != NULL; i++)
+    sheet->n_bytes += sizeof *cells + cgt_heap_bytes (strlen (cells[i]) + 1);
+}
+
+/* Only its words and its table are shown. */
+static void
+keep_line (CgtSheet *sheet, CgtSheetItem *item, CgtLine *line)
+{
+  item->line = cgt_line_ref (line);
+  sheet->n_bytes += cgt_heap_bytes (sizeof *line);
+  if (line->words != NULL)
+    sheet->n_bytes += cgt_heap_bytes (strlen (line->words) + 1);
+  if (line->table == NULL)
+    return;
+  count_cells (sheet, line->table->rows);
+  count_cells (sheet, line->table->columns);
+  count_cells (sheet, line->table->cells);
+}
+
 void
 cgt_sheet_add (CgtSheet *sheet, const char *text, CgtLine *line, CgtEvaluation *evaluation, const char *words,
                const char *message)
 {
   CgtSheetItem *item = g_new0 (CgtSheetItem, 1);
 
-  item->text = g_strdup (text);
-  item->line = line != NULL ? cgt_line_ref (line) : NULL;
+  item->text = keep (sheet, text);
+  /* What a name stands for is drawn, too. The record of a result is not kept: it is many times larger than its texts.
+   */
+  if (line == NULL)
+    item->drawn = keep (sheet, text);
+  else if (line->kind == CGT_LINE_RESULT)
+    item->drawn = keep (sheet, line->meaning != NULL ? line->meaning : line->last);
+  else
+    keep_line (sheet, item, line);
   if (evaluation != NULL && evaluation->relation != CGT_ORDER_UNKNOWN)
-    item->value = g_strdup (cgt_order_to_text (evaluation->relation));
+    item->value = keep (sheet, cgt_order_to_text (evaluation->relation));
   else if (evaluation != NULL)
     {
-      item->value = g_strdup (evaluation->value != NULL ? evaluation->value : evaluation->score);
-      item->latex = g_strdup (evaluation->value_latex);
-      item->markup = g_strdup (evaluation->value_markup);
+      item->value = keep (sheet, evaluation->value != NULL ? evaluation->value : evaluation->score);
+      item->latex = keep (sheet, evaluation->value_latex);
+      item->markup = keep (sheet, evaluation->value_markup);
     }
-  item->words = g_strdup (words);
-  item->message = g_strdup (message);
+  item->words = keep (sheet, words);
+  item->message = keep (sheet, message);
   g_ptr_array_add (sheet->items, item);
+  sheet->n_bytes += cgt_heap_bytes (sizeof *item) + sizeof item;
+}
+
+gsize
+cgt_sheet_get_bytes (const CgtSheet *sheet)
+{
+  return sheet->n_bytes;
 }
 
 /* Items */
@@ -98,21 +144,9 @@ draw_plot (cairo_t *cr, double width, double height, const CgtTheme *theme, gpoi
   cgt_cells_plot_draw (cr, table->variables[0], table->rows, table->columns, table->cells, width, height, theme);
 }
 
-/* What a name stands for is drawn, too. */
-static const char *
-expression_of (const CgtSheetItem *item)
-{
-  if (item->line == NULL)
-    return item->text;
-  return item->line->kind != CGT_LINE_RESULT ? NULL
-         : item->line->meaning != NULL       ? item->line->meaning
-                                             : item->line->last;
-}
-
 gboolean
 cgt_sheet_item_get_picture (const CgtSheetItem *item, CgtBudget *budget, CgtSheetPicture *picture)
 {
-  const char *text = expression_of (item);
   g_autoptr (CgtExpression) expression = NULL;
   CgtSumPicture *sum = NULL;
 
@@ -122,8 +156,8 @@ cgt_sheet_item_get_picture (const CgtSheetItem *item, CgtBudget *budget, CgtShee
       picture->data = item->line->table;
       return TRUE;
     }
-  if (text != NULL && item->value != NULL)
-    expression = cgt_expression_parse (text, budget, NULL);
+  if (item->drawn != NULL && item->value != NULL)
+    expression = cgt_expression_parse (item->drawn, budget, NULL);
   for (guint i = 0; expression != NULL && sum == NULL && i < cgt_expression_get_n_terms (expression); i++)
     if (cgt_expression_get_term_position (expression, i) != NULL)
       {

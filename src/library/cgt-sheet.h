@@ -38,6 +38,8 @@ void cgt_sheet_free (CgtSheet *sheet);
  */
 void cgt_sheet_add (CgtSheet *sheet, const char *text, CgtLine *line, CgtEvaluation *evaluation, const char *words,
                     const char *message);
+/* The bytes that the lines of the sheet hold. */
+gsize cgt_sheet_get_bytes (const CgtSheet *sheet);
 
 /* The sheet in @format. (transfer full): NULL with an error of one line. Pictures that are too large for @budget are
  * left out. */

@@ -120,6 +120,29 @@ test_files (void)
   assert_misused (&misused, "the ending of a worksheet is txt, html, tex or pdf");
 }
 
+/* A sheet keeps its results until it is written, and this takes memory. The line that was too much is named. */
+static void
+test_file_too_long (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-run-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "sheet.html", NULL);
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_auto (Result) whole = { 0 };
+  g_auto (Result) result = { 0 };
+
+  for (guint i = 0; i < 3000; i++)
+    g_string_append (lines, "1+1\n");
+  result = run_with_input (lines->str, (const char *const[]) { "run", "-", "-o", path, "--memory", "2", NULL });
+  g_assert_cmpint (result.status, ==, 1);
+  g_assert_true (g_str_has_prefix (result.err, "grundy-cli: line "));
+  g_assert_true (g_str_has_suffix (result.err, ": the worksheet is too long for the memory allowed (2 MB)\n"));
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  whole = run_with_input (lines->str, (const char *const[]) { "run", "-", "-o", path, "--memory", "20", NULL });
+  g_assert_cmpint (whole.status, ==, 0);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -128,5 +151,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/run/json", test_json);
   g_test_add_func ("/cli/run/refused", test_refused);
   g_test_add_func ("/cli/run/files", test_files);
+  g_test_add_func ("/cli/run/file-too-long", test_file_too_long);
   return g_test_run ();
 }

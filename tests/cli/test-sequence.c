@@ -216,7 +216,7 @@ test_stopped (void)
       g_auto (Result) result = run_sequence (stopped[i][0]);
 
       g_test_message ("%s", stopped[i][0]);
-      g_assert_cmpint (result.status, ==, 0);
+      g_assert_cmpint (result.status, ==, 3);
       g_assert_true (g_str_has_prefix (result.out, stopped[i][1]));
       g_assert_true (g_str_has_suffix (result.out, stopped[i][2]));
       g_assert_true (g_str_has_prefix (result.err, "grundy-cli: stopped after heap "));

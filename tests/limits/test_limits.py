@@ -29,7 +29,7 @@ REPEAT = re.compile("@([0-9]+)«([^«»]*)»")
 
 
 def expand(word):
-    """Expands @N«text» to N copies of the text, the innermost first."""
+    """Expands @N«text» to N copies of the text, the innermost first, and ⏎ to the end of a line."""
 
     def repeat(match):
         text = match[2]
@@ -39,7 +39,7 @@ def expand(word):
 
     while REPEAT.search(word):
         word = REPEAT.sub(repeat, word)
-    return word
+    return word.replace("⏎", "\n")
 
 
 def rows():
