@@ -1064,6 +1064,47 @@ assert_room (GrundyWindow *window, const char *what)
     g_error ("%s leaves %d pixels for the boards and %d for the value", what, boards, value);
 }
 
+/* A page that was asked for is scrolled into sight, however much stands above it, and a good part of it fits. */
+#define PAGE_HEIGHT 150
+
+static void
+assert_page_in_sight (GrundyWindow *window, const GrundyResultsPageInfo *info)
+{
+  GtkWidget *page = find (GTK_WIDGET (window), info->get_type ());
+  graphene_rect_t bounds;
+
+  do
+    {
+      g_main_context_iteration (NULL, TRUE);
+      g_assert_true (gtk_widget_compute_bounds (page, GTK_WIDGET (window), &bounds));
+    }
+  while (bounds.size.height < PAGE_HEIGHT || bounds.origin.y < 0 ||
+         bounds.origin.y + bounds.size.height > (float) gtk_widget_get_height (GTK_WIDGET (window)));
+}
+
+static void
+assert_not_cut (GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (GTK_IS_LABEL (widget))
+    g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_not_cut (child);
+}
+
+/* The names of all pages can be read beside each other. */
+static void
+assert_tabs_whole (GtkWidget *widget)
+{
+  if (gtk_widget_has_css_class (widget, "results-switcher"))
+    assert_not_cut (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_tabs_whole (child);
+}
+
 /* A window can be 360 pixels wide: every page of results, every section and every page of it, also with letters that
  * are half as large again. */
 static void
@@ -1093,7 +1134,10 @@ test_narrow (gconstpointer data)
           gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", pages[i].name);
           assert_narrow (window, pages[i].name);
           assert_room (window, pages[i].name);
+          assert_page_in_sight (window, &pages[i]);
         }
+      if (percent == 100)
+        assert_tabs_whole (GTK_WIDGET (window));
       start_game (window, person, person, CGT_LEFT);
       assert_narrow (window, "a game");
       gtk_widget_activate_action (GTK_WIDGET (window), "win.game-end", NULL);

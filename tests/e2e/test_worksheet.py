@@ -40,7 +40,7 @@ with Workbench(sys.argv[1], path, size=(1200, 800)) as w:
     wait_for("the line is empty", lambda: line.text == "")
     w.type("nim(3,x)")
     w.key("Return")
-    wait_for("the column that is wrong", lambda: "nim(3,x): column 7: " in entries(w)[-1])
+    wait_for("the place that is wrong", lambda: entries(w)[-1].startswith("nim(3,x): ") and entries(w)[-1].endswith(", at character 7"))
 
     # Up recalls the wrong entry to correct it, with the cursor at the error. Ctrl+Z first undoes typing, then the entry.
     w.key("Up")

@@ -15,9 +15,9 @@ scroll (GtkAdjustment *adjustment, double start, double size)
     gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + start + size - page);
 }
 
-/* Returns: whether it was out of view */
+/* @whole: also if only a part of it is out of view. Returns: whether it was out of view */
 static gboolean
-bring_into_sight (GtkWidget *widget)
+bring_into_sight (GtkWidget *widget, gboolean whole)
 {
   gboolean was_out = FALSE;
 
@@ -26,7 +26,7 @@ bring_into_sight (GtkWidget *widget)
       graphene_rect_t bounds, sight = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (at), gtk_widget_get_height (at));
 
       if (!GTK_IS_SCROLLED_WINDOW (at) || !gtk_widget_compute_bounds (widget, at, &bounds) ||
-          graphene_rect_intersection (&bounds, &sight, NULL))
+          (whole ? graphene_rect_contains_rect (&sight, &bounds) : graphene_rect_intersection (&bounds, &sight, NULL)))
         continue;
       was_out = TRUE;
       scroll (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (at)), bounds.origin.x, bounds.size.width);
@@ -49,10 +49,29 @@ on_key (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType stat
     case GDK_KEY_KP_Enter:
     case GDK_KEY_space:
     case GDK_KEY_KP_Space:
-      return focus != NULL && bring_into_sight (focus);
+      return focus != NULL && bring_into_sight (focus, FALSE);
     default:
       return GDK_EVENT_PROPAGATE;
     }
+}
+
+/* It has its place when the first frame was drawn. */
+static gboolean
+on_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  guint *n_frames = user_data;
+
+  if (++*n_frames < 3)
+    return G_SOURCE_CONTINUE;
+  bring_into_sight (widget, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+void
+grundy_in_sight_bring (GtkWidget *widget)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  gtk_widget_add_tick_callback (widget, on_frame, g_new0 (guint, 1), g_free);
 }
 
 void

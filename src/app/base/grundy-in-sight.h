@@ -10,4 +10,7 @@ G_BEGIN_DECLS
  * the screen. The next key then works. */
 void grundy_in_sight_keep (GtkWindow *window);
 
+/* Scrolls so that all of the widget can be seen, or its start, as soon as it has been laid out. */
+void grundy_in_sight_bring (GtkWidget *widget);
+
 G_END_DECLS

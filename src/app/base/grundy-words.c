@@ -194,8 +194,9 @@ without_other_bracket (const char *message)
   return g_strdup_printf ("%.*s%s", (int) (at - message), message, rest);
 }
 
-char *
-grundy_message_in_words (const char *message)
+/* As a sentence, which names the place if that is beyond @in_sight characters. */
+static char *
+make_sentence (const char *message, guint in_sight)
 {
   char first[7] = { 0 };
   guint column = split_message (message, &message);
@@ -206,10 +207,22 @@ grundy_message_in_words (const char *message)
   words = without_other_bracket (message);
   g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (words)), first);
   sentence = g_strconcat (first, g_utf8_next_char (words), NULL);
-  if (column <= MOST_IN_SIGHT)
+  if (column <= in_sight)
     return g_steal_pointer (&sentence);
   /* Translators: what is wrong with a text, and at which character */
   return g_strdup_printf (_ ("%s, at character %u"), sentence, column);
+}
+
+char *
+grundy_message_in_words (const char *message)
+{
+  return make_sentence (message, MOST_IN_SIGHT);
+}
+
+char *
+grundy_message_aloud (const char *message)
+{
+  return make_sentence (message, 0);
 }
 
 guint

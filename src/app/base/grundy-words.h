@@ -21,6 +21,8 @@ const char *grundy_order_in_words (CgtOrder order); /* "The two are equal" */
  * place is marked in the text instead. In a text that is too long to be seen, it is named at the end. (transfer full)
  */
 char *grundy_message_in_words (const char *message);
+/* The same for a screen reader, which is not told of marks: the place is always named. (transfer full) */
+char *grundy_message_aloud (const char *message);
 /* The column that a message begins with; 0: none. */
 guint grundy_message_get_column (const char *message);
 /* Underlines the place that a message is about. @message: (nullable) */

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-words.h"
 #include "grundy-component-view.h"
 #include "grundy-finder.h"
@@ -150,6 +151,7 @@ action_show_view (GtkWidget *widget, const char *action, GVariant *parameter)
   adw_view_stack_set_visible_child_name (self->views, name);
   if (!gtk_widget_grab_focus (view))
     gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD);
+  grundy_in_sight_bring (GTK_WIDGET (self->views));
 }
 
 /* For views, which know nothing about the window. */

@@ -255,8 +255,7 @@ tell_reader (GrundyWorksheetRow *self)
   g_autofree char *whole = grundy_worksheet_entry_to_text (self->entry);
   g_autofree char *result = whole != NULL ? cgt_quote (whole, -1, GRUNDY_WORKSHEET_MOST_SHOWN) : NULL;
   const char *text = gtk_label_get_text (GTK_LABEL (self->expression_label));
-  /* With the column, since the caret under the text is only drawn. */
-  const char *message = grundy_worksheet_entry_get_message (self->entry);
+  g_autofree char *message = grundy_message_aloud (grundy_worksheet_entry_get_message (self->entry));
   g_autofree char *label = NULL;
 
   if (result != NULL)
