@@ -33,6 +33,21 @@ typedef struct
   GError *error;
 } Drawing;
 
+/* What a pixel takes, which is painted and compressed: nanoseconds, and bytes. */
+#define PIXEL_NANOSECONDS 15
+#define PIXEL_BYTES 4
+
+static gboolean
+save (Drawing *drawing, double width, double height, CgtPictureFunc draw, gpointer data)
+{
+  guint64 n_pixels = cgt_picture_count_pixels (drawing->format, width, height);
+
+  return cgt_picture_fits (drawing->budget, n_pixels * PIXEL_NANOSECONDS / 1000, n_pixels * PIXEL_BYTES,
+                           &drawing->error) &&
+         cgt_picture_save_fitting (drawing->path, drawing->format, width, height, cgt_theme_light (), draw, data,
+                                   &drawing->error);
+}
+
 static gboolean
 save_board (Drawing *drawing)
 {
@@ -43,8 +58,7 @@ save_board (Drawing *drawing)
   if (picture == NULL)
     return FALSE;
   cgt_sum_picture_get_size (picture, &width, &height);
-  return cgt_picture_save_fitting (drawing->path, drawing->format, width, height, cgt_theme_light (),
-                                   cgt_sum_picture_draw, picture, &drawing->error);
+  return save (drawing, width, height, cgt_sum_picture_draw, picture);
 }
 
 /* The thermograph. */
@@ -77,8 +91,7 @@ save_thermograph (Drawing *drawing)
                    limit != NULL ? ": " : "", limit != NULL ? limit : "");
       return FALSE;
     }
-  return cgt_picture_save_fitting (drawing->path, drawing->format, THERMOGRAPH_WIDTH, THERMOGRAPH_HEIGHT,
-                                   cgt_theme_light (), draw_thermograph, evaluation, &drawing->error);
+  return save (drawing, THERMOGRAPH_WIDTH, THERMOGRAPH_HEIGHT, draw_thermograph, evaluation);
 }
 
 /* The tree of numbers. */
@@ -108,8 +121,7 @@ save_number (Drawing *drawing)
     cgt_board_layout (facts->stalk);
   picture = (CgtNumberPicture) { facts->number, facts->steps, facts->powers, facts->stalk };
   cgt_number_picture_get_size (&picture, &width, &height);
-  return cgt_picture_save_fitting (drawing->path, drawing->format, width, height, cgt_theme_light (), draw_number,
-                                   &picture, &drawing->error);
+  return save (drawing, width, height, draw_number, &picture);
 }
 
 /* The generations. */
@@ -155,9 +167,7 @@ save_generations (Drawing *drawing)
     return FALSE;
   layout = cgt_generations_layout (generations);
   picture = (GenerationsPicture) { generations, layout };
-  return cgt_picture_save_fitting (drawing->path, drawing->format, layout->width + 2 * MARGIN,
-                                   layout->height + 2 * MARGIN, cgt_theme_light (), draw_generations, &picture,
-                                   &drawing->error);
+  return save (drawing, layout->width + 2 * MARGIN, layout->height + 2 * MARGIN, draw_generations, &picture);
 }
 
 /* The P-positions as cells of the plane or of space. */
@@ -217,8 +227,7 @@ save_tree (Drawing *drawing)
   if (tree == NULL)
     return FALSE;
   cgt_tree_layout (tree, &width, &height);
-  return cgt_picture_save_fitting (drawing->path, drawing->format, width + 2 * MARGIN, height + 2 * MARGIN,
-                                   cgt_theme_light (), draw_tree, tree, &drawing->error);
+  return save (drawing, width + 2 * MARGIN, height + 2 * MARGIN, draw_tree, tree);
 }
 
 static const struct
@@ -258,12 +267,15 @@ grundy_picture_target (const GrundyCommand *command, const char **path, CgtPictu
   gboolean streams = g_strcmp0 (command->output, "-") == 0;
 
   *path = streams ? "/dev/stdout" : command->output;
-  *format = streams ? CGT_PICTURE_SVG : CGT_PICTURE_BY_ENDING;
   if (command->format != NULL)
     *format = cgt_picture_format_from_name (command->format);
+  else if (streams)
+    *format = CGT_PICTURE_SVG;
+  else
+    *format = command->output != NULL ? cgt_picture_format_of_path (*path) : CGT_PICTURE_BY_ENDING;
   if (command->output == NULL)
     grundy_misuse ("say where to with -o FILE; its ending is svg, pdf, png or tikz");
-  else if (*format == CGT_PICTURE_BY_ENDING && !cgt_picture_path_is_known (*path))
+  else if (*format == CGT_PICTURE_BY_ENDING)
     grundy_misuse ("the ending of a picture is svg, pdf, png or tikz; any other name needs --format");
   else
     return TRUE;

@@ -180,7 +180,7 @@ value_after_letter (const GrundyOptionKind *kind, const char *argument)
   const char *rest =
     kind->letter != NULL && g_str_has_prefix (argument, kind->letter) ? argument + strlen (kind->letter) : "";
 
-  return g_str_equal (rest, "-") || cgt_picture_path_is_known (rest) ? rest : NULL;
+  return g_str_equal (rest, "-") || cgt_picture_format_of_path (rest) != CGT_PICTURE_BY_ENDING ? rest : NULL;
 }
 
 /* Whether @argument is this option. @value: the value in the same argument; NULL: none. */

@@ -10,6 +10,8 @@
 #include <gio/gio.h>
 
 #define MOST_PIXELS 16000.0
+/* Pixels per unit of a PNG. */
+#define RESOLUTION 2.0
 
 CgtPictureFormat
 cgt_picture_format_from_name (const char *name)
@@ -22,18 +24,12 @@ cgt_picture_format_from_name (const char *name)
   return CGT_PICTURE_BY_ENDING;
 }
 
-static CgtPictureFormat
-format_of (const char *path)
+CgtPictureFormat
+cgt_picture_format_of_path (const char *path)
 {
   const char *dot = strrchr (path, '.');
 
   return dot != NULL ? cgt_picture_format_from_name (dot + 1) : CGT_PICTURE_BY_ENDING;
-}
-
-gboolean
-cgt_picture_path_is_known (const char *path)
-{
-  return format_of (path) != CGT_PICTURE_BY_ENDING;
 }
 
 static cairo_status_t
@@ -178,15 +174,33 @@ cgt_picture_save (const char *path, CgtPictureFormat format, double width, doubl
   g_return_val_if_fail (width > 0 && height > 0, FALSE);
 
   if (format == CGT_PICTURE_BY_ENDING)
-    format = format_of (path);
+    format = cgt_picture_format_of_path (path);
   if (format == CGT_PICTURE_BY_ENDING)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
                    "%s: the name of a picture must end in .svg, .pdf, .png, .tikz or .tex", path);
       return FALSE;
     }
-  status = paint (format, width, height, resolution > 0 ? resolution : 2, theme, draw, user_data, bytes);
+  status = paint (format, width, height, resolution > 0 ? resolution : RESOLUTION, theme, draw, user_data, bytes);
   return save (path, status, bytes, CGT_FILE_REPLACE, error);
+}
+
+/* How much smaller a picture is made, and the resolution of it as a PNG. */
+static double
+scale_to_fit (double width, double height, double *resolution)
+{
+  double scale = MIN (1, MOST_PIXELS / MAX (MAX (width, height), 1));
+
+  *resolution = scale < 1 ? 1 : RESOLUTION;
+  return scale;
+}
+
+guint64
+cgt_picture_count_pixels (CgtPictureFormat format, double width, double height)
+{
+  double resolution, scale = scale_to_fit (width, height, &resolution) * resolution;
+
+  return format == CGT_PICTURE_PNG ? (guint64) (ceil (width * scale) * ceil (height * scale)) : 0;
 }
 
 typedef struct
@@ -215,22 +229,20 @@ gboolean
 cgt_picture_save_fitting (const char *path, CgtPictureFormat format, double width, double height, const CgtTheme *theme,
                           CgtPictureFunc draw, gpointer user_data, GError **error)
 {
-  double scale = MIN (1, MOST_PIXELS / MAX (MAX (width, height), 1));
+  double resolution, scale = scale_to_fit (width, height, &resolution);
   Scaled scaled = { draw, user_data, scale };
 
-  return cgt_picture_save (path, format, width * scale, height * scale, scale < 1 ? 1 : 0, theme, draw_scaled, &scaled,
-                           error);
+  return cgt_picture_save (path, format, width * scale, height * scale, resolution, theme, draw_scaled, &scaled, error);
 }
 
 GBytes *
 cgt_picture_to_bytes (CgtPictureFormat format, double width, double height, const CgtTheme *theme, CgtPictureFunc draw,
                       gpointer user_data, GError **error)
 {
-  double scale = MIN (1, MOST_PIXELS / MAX (MAX (width, height), 1));
+  double resolution, scale = scale_to_fit (width, height, &resolution);
   Scaled scaled = { draw, user_data, scale };
   GByteArray *bytes = g_byte_array_new ();
-  cairo_status_t status =
-    paint (format, width * scale, height * scale, scale < 1 ? 1 : 2, theme, draw_scaled, &scaled, bytes);
+  cairo_status_t status = paint (format, width * scale, height * scale, resolution, theme, draw_scaled, &scaled, bytes);
 
   if (status == CAIRO_STATUS_SUCCESS)
     return g_byte_array_free_to_bytes (bytes);

@@ -21,8 +21,8 @@ typedef enum
 /* The format with this name ("svg", "pdf", "png", or "tikz" and "tex" for TikZ, in any case); CGT_PICTURE_BY_ENDING: it
  * names none. */
 CgtPictureFormat cgt_picture_format_from_name (const char *name);
-/* Whether the extension of @path is one that cgt_picture_save() accepts: svg, pdf, png, tikz or tex, ignoring case. */
-gboolean cgt_picture_path_is_known (const char *path);
+/* The format by the extension of @path; CGT_PICTURE_BY_ENDING: it is none that cgt_picture_save() accepts. */
+CgtPictureFormat cgt_picture_format_of_path (const char *path);
 
 /* Saves a picture in @format: SVG and PDF with one point per unit, PNG with @resolution pixels per unit (0: 2). The
  * background of the theme is painted first. FALSE with a one-line error that names @path. */
@@ -31,6 +31,8 @@ gboolean cgt_picture_save (const char *path, CgtPictureFormat format, double wid
 /* Like cgt_picture_save(), but makes the picture smaller if it would be too large for a file. */
 gboolean cgt_picture_save_fitting (const char *path, CgtPictureFormat format, double width, double height,
                                    const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data, GError **error);
+/* The pixels that cgt_picture_save_fitting() paints for a PNG; 0 in any other format. */
+guint64 cgt_picture_count_pixels (CgtPictureFormat format, double width, double height);
 /* The same in memory, in a @format that is not that of an ending. (transfer full): %NULL with a one-line error. */
 GBytes *cgt_picture_to_bytes (CgtPictureFormat format, double width, double height, const CgtTheme *theme,
                               CgtPictureFunc draw, gpointer user_data, GError **error);
