@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "grundy-automaton-work.h"
 #include "app/boards/grundy-panes.h"
 #include "app/base/grundy-work.h"
@@ -535,40 +536,18 @@ grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_automata_view_dispose;
   widget_class->map = grundy_automata_view_map;
   widget_class->unroot = grundy_automata_view_unroot;
-  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
+  signals[OPEN] = grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
 
-  signals[SHOWN] = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRV);
+  signals[SHOWN] = grundy_class_add_signal (klass, "shown", 2, G_TYPE_STRING, G_TYPE_STRV);
   g_type_ensure (GRUNDY_TYPE_PANES);
   g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
   g_type_ensure (GRUNDY_TYPE_COUNTS_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-automata-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, kind);
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, game);
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, to_row);
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, to);
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, overlay_row);
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, overlay);
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, note);
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, message);
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, progress_revealer);
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, progress_bar);
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, counts);
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, copy_row);
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, cells_view);
-  gtk_widget_class_bind_template_child (widget_class, GrundyAutomataView, twin_view);
-  gtk_widget_class_bind_template_callback (widget_class, on_kind_changed);
-  gtk_widget_class_bind_template_callback (widget_class, grow);
-  gtk_widget_class_bind_template_callback (widget_class, on_less);
-  gtk_widget_class_bind_template_callback (widget_class, on_more);
-  gtk_widget_class_bind_template_callback (widget_class, on_generation);
-  gtk_widget_class_bind_template_callback (widget_class, on_open);
-  gtk_widget_class_install_action (widget_class, "automata.copy-alive", NULL, automata_action);
-  gtk_widget_class_install_action (widget_class, "automata.copy-born", NULL, automata_action);
-  gtk_widget_class_install_action (widget_class, "automata.export-b-file", NULL, automata_action);
-  gtk_widget_class_install_action (widget_class, "automata.cancel", NULL, automata_action);
+  grundy_class_bind_children (klass, GrundyAutomataView, content, kind, game, to_row, to, overlay_row, overlay, note,
+                              message, progress_revealer, progress_bar, counts, copy_row, cells_view, twin_view);
+  grundy_class_bind_callbacks (klass, on_kind_changed, grow, on_less, on_more, on_generation, on_open);
+  grundy_class_install_actions (klass, automata_action, "automata.copy-alive", "automata.copy-born",
+                                "automata.export-b-file", "automata.cancel", NULL);
   gtk_widget_class_set_css_name (widget_class, "automataview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

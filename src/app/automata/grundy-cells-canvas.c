@@ -6,6 +6,7 @@
 
 #include <adwaita.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
 
 #define MARGIN 28.0
@@ -351,8 +352,7 @@ grundy_cells_canvas_finalize (GObject *object)
 static guint
 int_signal (GrundyCellsCanvasClass *klass, const char *name)
 {
-  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                       G_TYPE_INT);
+  return grundy_class_add_signal (klass, name, 1, G_TYPE_INT);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "grundy-relations.h"
 #include "app/base/grundy-miniature.h"
@@ -446,39 +447,18 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
   widget_class->unmap = grundy_cells_view_unmap;
   widget_class->grab_focus = grundy_cells_view_grab_focus;
 
-  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
-  signals[GENERATION] = g_signal_new ("generation", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                      G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[OPEN] = grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
+  signals[GENERATION] = grundy_class_add_signal (klass, "generation", 1, G_TYPE_UINT);
 
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_CELLS_CANVAS);
   g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-cells-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, mode);
-  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, axis);
-  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, layer);
-  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, whole);
-  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, canvas);
-  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, play);
-  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, generation);
-  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, generation_text);
-  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, speed);
-  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, chosen_revealer);
-  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, chosen_picture);
-  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, chosen_text);
-  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, chosen_detail);
-  gtk_widget_class_bind_template_child (widget_class, GrundyCellsView, open);
-  gtk_widget_class_bind_template_callback (widget_class, on_mode_changed);
-  gtk_widget_class_bind_template_callback (widget_class, update);
-  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, open_cell);
-  gtk_widget_class_bind_template_callback (widget_class, on_step);
-  gtk_widget_class_bind_template_callback (widget_class, on_generation_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_play_clicked);
-  gtk_widget_class_bind_template_callback (widget_class, on_link);
-  gtk_widget_class_bind_template_callback (widget_class, on_open_clicked);
+  grundy_class_bind_children (klass, GrundyCellsView, content, mode, axis, layer, whole, canvas, play, generation,
+                              generation_text, speed, chosen_revealer, chosen_picture, chosen_text, chosen_detail,
+                              open);
+  grundy_class_bind_callbacks (klass, on_mode_changed, update, on_chosen, open_cell, on_step, on_generation_changed,
+                               on_play_clicked, on_link, on_open_clicked);
   gtk_widget_class_install_action (widget_class, "cells.export-animation", "b", export_animation);
   gtk_widget_class_set_css_name (widget_class, "cellsview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

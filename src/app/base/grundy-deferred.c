@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-deferred.h"
 
+#include "grundy-class.h"
+
 struct _GrundyDeferred
 {
   AdwBin parent_instance;
@@ -75,8 +77,7 @@ grundy_deferred_class_init (GrundyDeferredClass *klass)
                                    g_param_spec_gtype ("child-type", NULL, NULL, GTK_TYPE_WIDGET,
                                                        G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
                                                          G_PARAM_STATIC_STRINGS));
-  made_signal = g_signal_new ("made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                              GTK_TYPE_WIDGET);
+  made_signal = grundy_class_add_signal (klass, "made", 1, GTK_TYPE_WIDGET);
 }
 
 static void

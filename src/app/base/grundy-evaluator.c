@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-evaluator-private.h"
+#include "grundy-class.h"
 #include "grundy-work.h"
 
 struct _GrundyEvaluator
@@ -232,12 +233,9 @@ grundy_evaluator_class_init (GrundyEvaluatorClass *klass)
     g_param_spec_uint64 ("positions", NULL, NULL, 0, G_MAXUINT64, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[EVALUATED] = g_signal_new ("evaluated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
-  signals[LINE] = g_signal_new ("line", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_POINTER);
-  signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
+  signals[EVALUATED] = grundy_class_add_signal (klass, "evaluated", 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
+  signals[LINE] = grundy_class_add_signal (klass, "line", 1, G_TYPE_POINTER);
+  signals[FAILED] = grundy_class_add_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
 
 static void

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "grundy-class.h"
+
 struct _GrundyPager
 {
   GtkBox parent_instance;
@@ -52,8 +54,7 @@ create_button (GrundyPager *self, const char *icon, const char *label)
 static void
 grundy_pager_class_init (GrundyPagerClass *klass)
 {
-  turned_signal =
-    g_signal_new ("turned", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  turned_signal = grundy_class_add_signal (klass, "turned", 0);
 }
 
 static void

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "grundy-class.h"
+
 struct _GrundyZoomButtons
 {
   GtkBox parent_instance;
@@ -68,8 +70,6 @@ grundy_zoom_buttons_dispose (GObject *object)
 static void
 grundy_zoom_buttons_class_init (GrundyZoomButtonsClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->set_property = grundy_zoom_buttons_set_property;
   G_OBJECT_CLASS (klass)->dispose = grundy_zoom_buttons_dispose;
   props[PROP_CANVAS] =
@@ -77,9 +77,7 @@ grundy_zoom_buttons_class_init (GrundyZoomButtonsClass *klass)
   props[PROP_FACTOR] =
     g_param_spec_double ("factor", NULL, NULL, 1, 10, 1.25, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
-  gtk_widget_class_install_action (widget_class, "zoom.out", NULL, zoom);
-  gtk_widget_class_install_action (widget_class, "zoom.all", NULL, zoom);
-  gtk_widget_class_install_action (widget_class, "zoom.in", NULL, zoom);
+  grundy_class_install_actions (klass, zoom, "zoom.out", "zoom.all", "zoom.in", NULL);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-component.h"
 
@@ -506,14 +507,10 @@ grundy_board_class_init (GrundyBoardClass *class)
                                                          G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
                                                            G_PARAM_STATIC_STRINGS));
 
-  signals[EDITED] = g_signal_new ("edited", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                                  G_TYPE_POINTER, G_TYPE_POINTER);
-  signals[REFUSED] =
-    g_signal_new ("refused", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[MOVE_CHOSEN] = g_signal_new ("move-chosen", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[CHANGED] =
-    g_signal_new ("changed", GRUNDY_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[EDITED] = grundy_class_add_signal (class, "edited", 2, G_TYPE_POINTER, G_TYPE_POINTER);
+  signals[REFUSED] = grundy_class_add_signal (class, "refused", 1, G_TYPE_STRING);
+  signals[MOVE_CHOSEN] = grundy_class_add_signal (class, "move-chosen", 1, G_TYPE_POINTER);
+  signals[CHANGED] = grundy_class_add_signal (class, "changed", 0);
 
   gtk_widget_class_set_css_name (widget_class, "grundyboard");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-work.h"
 #include "language/cgt-place-labels.h"
@@ -221,14 +222,9 @@ grundy_labels_bar_class_init (GrundyLabelsBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_labels_bar_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-labels-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyLabelsBar, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyLabelsBar, kind);
-  gtk_widget_class_bind_template_child (widget_class, GrundyLabelsBar, stepwise);
-  gtk_widget_class_bind_template_child (widget_class, GrundyLabelsBar, steps_box);
-  gtk_widget_class_bind_template_child (widget_class, GrundyLabelsBar, reason);
-  gtk_widget_class_bind_template_callback (widget_class, on_kind);
-  gtk_widget_class_install_action (widget_class, "labels.next", NULL, action_step);
-  gtk_widget_class_install_action (widget_class, "labels.back", NULL, action_step);
+  grundy_class_bind_children (klass, GrundyLabelsBar, content, kind, stepwise, steps_box, reason);
+  grundy_class_bind_callbacks (klass, on_kind);
+  grundy_class_install_actions (klass, action_step, "labels.next", "labels.back", NULL);
   gtk_widget_class_set_css_name (widget_class, "labelsbar");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "app/base/grundy-class.h"
 #include "grundy-document-private.h"
 
 struct _GrundyAutosave
@@ -211,10 +212,8 @@ static void
 grundy_autosave_class_init (GrundyAutosaveClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_autosave_dispose;
-  failed_signal = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 1, G_TYPE_STRING);
-  works_signal =
-    g_signal_new ("works", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  failed_signal = grundy_class_add_signal (klass, "failed", 1, G_TYPE_STRING);
+  works_signal = grundy_class_add_signal (klass, "works", 0);
 }
 
 static void

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-document.h"
+#include "app/base/grundy-class.h"
 #include "grundy-document-private.h"
 
 #include <glib/gi18n.h>
@@ -517,10 +518,8 @@ grundy_document_class_init (GrundyDocumentClass *klass)
                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  refused_signal = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
-  changed_signal =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  refused_signal = grundy_class_add_signal (klass, "refused", 2, G_TYPE_UINT, G_TYPE_STRING);
+  changed_signal = grundy_class_add_signal (klass, "changed", 0);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <gtksourceview/gtksource.h>
 
+#include "app/base/grundy-class.h"
 #include "app/text/grundy-text-limits.h"
 
 #define ERROR_CATEGORY "error"
@@ -215,7 +216,7 @@ grundy_game_source_class_init (GrundyGameSourceClass *klass)
   gtk_source_init ();
   G_OBJECT_CLASS (klass)->dispose = grundy_game_source_dispose;
   widget_class->grab_focus = grundy_game_source_grab_focus;
-  edited = g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  edited = grundy_class_add_signal (klass, "edited", 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

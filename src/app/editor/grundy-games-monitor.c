@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-games-monitor.h"
 
+#include "app/base/grundy-class.h"
+
 struct _GrundyGamesMonitor
 {
   GObject parent_instance;
@@ -13,8 +15,7 @@ G_DEFINE_FINAL_TYPE (GrundyGamesMonitor, grundy_games_monitor, G_TYPE_OBJECT)
 static void
 grundy_games_monitor_class_init (GrundyGamesMonitorClass *klass)
 {
-  changed = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                          G_TYPE_STRING);
+  changed = grundy_class_add_signal (klass, "changed", 1, G_TYPE_STRING);
 }
 
 static void

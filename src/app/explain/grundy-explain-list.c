@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-explain-list.h"
 
+#include "app/base/grundy-class.h"
 #include "grundy-explain-step.h"
 
 /* Per frame. Only a few steps are made at a time, because their layout also takes time. */
@@ -321,12 +322,9 @@ grundy_explain_list_class_init (GrundyExplainListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_explain_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = grundy_explain_list_finalize;
-  signals[LINK] = g_signal_new ("link", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
-  signals[POINT] = g_signal_new ("point", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[STEPPED] =
-    g_signal_new ("stepped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[LINK] = grundy_class_add_signal (klass, "link", 1, G_TYPE_STRING);
+  signals[POINT] = grundy_class_add_signal (klass, "point", 1, G_TYPE_STRING);
+  signals[STEPPED] = grundy_class_add_signal (klass, "stepped", 0);
   gtk_widget_class_set_css_name (widget_class, "explainlist");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

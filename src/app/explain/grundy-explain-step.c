@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/base/grundy-class.h"
 #include "app/views/grundy-glossary.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-theme.h"
@@ -395,12 +396,9 @@ grundy_explain_step_class_init (GrundyExplainStepClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_explain_step_dispose;
-  signals[OPENED] =
-    g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[LINK] = g_signal_new ("link", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
-  signals[POINT] = g_signal_new ("point", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[OPENED] = grundy_class_add_signal (klass, "opened", 0);
+  signals[LINK] = grundy_class_add_signal (klass, "link", 1, G_TYPE_STRING);
+  signals[POINT] = grundy_class_add_signal (klass, "point", 1, G_TYPE_STRING);
   gtk_widget_class_set_css_name (widget_class, "explainstep");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
@@ -528,30 +529,11 @@ grundy_explain_view_class_init (GrundyExplainViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_EXPLAIN_LIST);
   g_type_ensure (GRUNDY_TYPE_COOLING);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-explain-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, stack);
-  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, title);
-  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, back);
-  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, open);
-  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, stepwise);
-  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, list);
-  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, cooling);
-  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, note);
-  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, foot);
-  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, place);
-  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, position);
-  gtk_widget_class_bind_template_child (widget_class, GrundyExplainView, nothing);
-  gtk_widget_class_bind_template_callback (widget_class, on_link);
-  gtk_widget_class_bind_template_callback (widget_class, on_point);
-  gtk_widget_class_bind_template_callback (widget_class, on_stepped);
-  gtk_widget_class_bind_template_callback (widget_class, on_stepwise);
-  gtk_widget_class_install_action (widget_class, "explain.back", NULL, explain_action);
-  gtk_widget_class_install_action (widget_class, "explain.open", NULL, explain_action);
-  gtk_widget_class_install_action (widget_class, "explain.try", NULL, explain_action);
-  gtk_widget_class_install_action (widget_class, "explain.next", NULL, explain_action);
-  gtk_widget_class_install_action (widget_class, "explain.previous", NULL, explain_action);
-  gtk_widget_class_install_action (widget_class, "explain.copy-text", NULL, explain_action);
-  gtk_widget_class_install_action (widget_class, "explain.copy-latex", NULL, explain_action);
+  grundy_class_bind_children (klass, GrundyExplainView, content, stack, title, back, open, stepwise, list, cooling,
+                              note, foot, place, position, nothing);
+  grundy_class_bind_callbacks (klass, on_link, on_point, on_stepped, on_stepwise);
+  grundy_class_install_actions (klass, explain_action, "explain.back", "explain.open", "explain.try", "explain.next",
+                                "explain.previous", "explain.copy-text", "explain.copy-latex", NULL);
   add_keys (widget_class);
   gtk_widget_class_set_css_name (widget_class, "explainview");
 }

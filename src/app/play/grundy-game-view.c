@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
 #include "base/cgt-quote.h"
 
@@ -243,16 +244,10 @@ grundy_game_view_class_init (GrundyGameViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_game_view_dispose;
-  go_to_signal = g_signal_new ("go-to", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                               1, G_TYPE_UINT);
+  go_to_signal = grundy_class_add_signal (klass, "go-to", 1, G_TYPE_UINT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-game-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyGameView, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGameView, turn);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGameView, note);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGameView, totals);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGameView, scroller);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGameView, log);
-  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  grundy_class_bind_children (klass, GrundyGameView, content, turn, note, totals, scroller, log);
+  grundy_class_bind_callbacks (klass, on_row_activated);
   gtk_widget_class_set_css_name (widget_class, "gameview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-class.h"
 #include "app/boards/grundy-wrap-layout.h"
 
 /* More moves are typed. */
@@ -390,8 +391,7 @@ static void
 grundy_answer_area_class_init (GrundyAnswerAreaClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = grundy_answer_area_finalize;
-  activate_signal =
-    g_signal_new ("activate", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  activate_signal = grundy_class_add_signal (klass, "activate", 0);
 }
 
 static void

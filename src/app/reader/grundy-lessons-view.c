@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-file-dialogs.h"
 #include "app/base/grundy-save.h"
 #include "app/boards/grundy-wrap-layout.h"
@@ -590,16 +591,12 @@ grundy_lessons_view_class_init (GrundyLessonsViewClass *klass)
   widget_class->grab_focus = grundy_lessons_view_grab_focus;
   widget_class->map = grundy_lessons_view_map;
   widget_class->unmap = grundy_lessons_view_unmap;
-  open_signal = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                              G_TYPE_STRING);
+  open_signal = grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   gtk_widget_class_install_action (widget_class, "lessons.open-file", NULL, open_file);
   gtk_widget_class_install_action (widget_class, "lessons.export-results", NULL, export_results);
-  gtk_widget_class_install_action (widget_class, "lessons.next", NULL, go);
-  gtk_widget_class_install_action (widget_class, "lessons.previous", NULL, go);
-  gtk_widget_class_install_action (widget_class, "lessons.list", NULL, go);
+  grundy_class_install_actions (klass, go, "lessons.next", "lessons.previous", "lessons.list", NULL);
   gtk_widget_class_install_action (widget_class, "lessons.lecture", NULL, toggle_lecture);
-  gtk_widget_class_install_action (widget_class, "lessons.step", NULL, step_lecture);
-  gtk_widget_class_install_action (widget_class, "lessons.step-back", NULL, step_lecture);
+  grundy_class_install_actions (klass, step_lecture, "lessons.step", "lessons.step-back", NULL);
   gtk_widget_class_install_action (widget_class, "lessons.erase", NULL, erase);
   gtk_widget_class_set_css_name (widget_class, "lessonsview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-progress.h"
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-save.h"
 
 #define LARGEST_SEED 1000000
@@ -130,8 +131,7 @@ static void
 grundy_progress_class_init (GrundyProgressClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = grundy_progress_finalize;
-  changed_signal =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = grundy_class_add_signal (klass, "changed", 0);
 }
 
 /* The file has a line for each exercise, so it is small. One that cannot be read counts as empty. */

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-zoomable.h"
 
@@ -262,10 +263,8 @@ grundy_number_canvas_class_init (GrundyNumberCanvasClass *klass)
   G_OBJECT_CLASS (klass)->finalize = grundy_number_canvas_finalize;
   widget_class->snapshot = grundy_number_canvas_snapshot;
   widget_class->size_allocate = grundy_number_canvas_size_allocate;
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[POINTED] =
-    g_signal_new ("pointed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHOSEN] = grundy_class_add_signal (klass, "chosen", 1, G_TYPE_STRING);
+  signals[POINTED] = grundy_class_add_signal (klass, "pointed", 0);
   gtk_widget_class_set_css_name (widget_class, "numbertree");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }

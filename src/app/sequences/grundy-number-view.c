@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-class.h"
 #include "app/boards/grundy-row-name.h"
 #include "app/boards/grundy-panes.h"
 #include "app/boards/grundy-wrap-layout.h"
@@ -373,25 +374,9 @@ grundy_number_view_class_init (GrundyNumberViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_NUMBER_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-number-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, entry);
-  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, message);
-  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, canvas);
-  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, hint);
-  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, facts_box);
-  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, number);
-  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, born);
-  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, signs);
-  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, powers);
-  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, on_way);
-  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, stalk);
-  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, day);
-  gtk_widget_class_bind_template_child (widget_class, GrundyNumberView, list);
-  gtk_widget_class_bind_template_callback (widget_class, on_entered);
-  gtk_widget_class_bind_template_callback (widget_class, on_day);
-  gtk_widget_class_bind_template_callback (widget_class, on_number_activated);
-  gtk_widget_class_bind_template_callback (widget_class, grundy_number_view_show);
-  gtk_widget_class_bind_template_callback (widget_class, show_pointed);
+  grundy_class_bind_children (klass, GrundyNumberView, content, entry, message, canvas, hint, facts_box, number, born,
+                              signs, powers, on_way, stalk, day, list);
+  grundy_class_bind_callbacks (klass, on_entered, on_day, on_number_activated, grundy_number_view_show, show_pointed);
   gtk_widget_class_set_css_name (widget_class, "numberview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

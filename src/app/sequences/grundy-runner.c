@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-runner.h"
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-work.h"
 
 #define MILLISECONDS_BETWEEN_LOOKS 40
@@ -157,10 +158,8 @@ grundy_runner_class_init (GrundyRunnerClass *klass)
   object_class->dispose = grundy_runner_dispose;
   props[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[CHANGED] =
-    g_signal_new ("changed", GRUNDY_TYPE_RUNNER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[FINISHED] = g_signal_new ("finished", GRUNDY_TYPE_RUNNER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                    1, G_TYPE_POINTER);
+  signals[CHANGED] = grundy_class_add_signal (klass, "changed", 0);
+  signals[FINISHED] = grundy_class_add_signal (klass, "finished", 1, G_TYPE_POINTER);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <math.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-zoomable.h"
 
@@ -257,8 +258,7 @@ grundy_sequence_canvas_class_init (GrundySequenceCanvasClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_sequence_canvas_dispose;
   widget_class->snapshot = grundy_sequence_canvas_snapshot;
   widget_class->size_allocate = grundy_sequence_canvas_size_allocate;
-  signals[POINTED] = g_signal_new ("pointed", GRUNDY_TYPE_SEQUENCE_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_INT64);
+  signals[POINTED] = grundy_class_add_signal (klass, "pointed", 1, G_TYPE_INT64);
   gtk_widget_class_set_css_name (widget_class, "sequenceplot");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }

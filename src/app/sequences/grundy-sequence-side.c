@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-sequence-side.h"
 
+#include "app/base/grundy-class.h"
 #include "grundy-sequence-table.h"
 #include "grundy-sequence-text.h"
 #include "app/base/grundy-theme.h"
@@ -186,17 +187,11 @@ grundy_sequence_side_class_init (GrundySequenceSideClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_sequence_side_dispose;
-  signals[ACTIVATED] = g_signal_new ("activated", GRUNDY_TYPE_SEQUENCE_SIDE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 1, G_TYPE_INT64);
+  signals[ACTIVATED] = grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT64);
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-side.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceSide, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceSide, table);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceSide, columns);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceSide, histogram);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceSide, values);
-  gtk_widget_class_bind_template_callback (widget_class, on_columns_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_table_activated);
+  grundy_class_bind_children (klass, GrundySequenceSide, content, table, columns, histogram, values);
+  grundy_class_bind_callbacks (klass, on_columns_changed, on_table_activated);
   gtk_widget_class_install_action (widget_class, "sequence-side.by-period", NULL, action_by_period);
   gtk_widget_class_set_css_name (widget_class, "sequenceside");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <math.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
 
 #define MARGIN 10.0
@@ -398,8 +399,7 @@ grundy_sequence_table_class_init (GrundySequenceTableClass *klass)
   g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
   g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
   g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
-  signals[ACTIVATED] = g_signal_new ("activated", GRUNDY_TYPE_SEQUENCE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 1, G_TYPE_INT64);
+  signals[ACTIVATED] = grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT64);
   gtk_widget_class_set_css_name (widget_class, "sequencetable");
 }
 

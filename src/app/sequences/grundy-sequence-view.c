@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/boards/grundy-panes.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-pictured.h"
@@ -459,8 +460,7 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  shown_signal = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                               1, G_TYPE_STRV);
+  shown_signal = grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->get_property = grundy_sequence_view_get_property;
   G_OBJECT_CLASS (klass)->dispose = grundy_sequence_view_dispose;
   widget_class->measure = grundy_sequence_view_measure;
@@ -475,27 +475,9 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_SIDE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, code);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, picker);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, codes_popover);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, codes);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, bound);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, go_or_stop);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, go);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, message_revealer);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, message);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, stack);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, headline);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, detail);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, progress);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, paned);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, canvas);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequenceView, side);
-  gtk_widget_class_bind_template_callback (widget_class, on_go);
-  gtk_widget_class_bind_template_callback (widget_class, on_code_edited);
-  gtk_widget_class_bind_template_callback (widget_class, on_code_picked);
-  gtk_widget_class_bind_template_callback (widget_class, on_side_activated);
+  grundy_class_bind_children (klass, GrundySequenceView, content, code, picker, codes_popover, codes, bound, go_or_stop,
+                              go, message_revealer, message, stack, headline, detail, progress, paned, canvas, side);
+  grundy_class_bind_callbacks (klass, on_go, on_code_edited, on_code_picked, on_side_activated);
   gtk_widget_class_set_css_name (widget_class, "sequenceview");
   install_actions (widget_class);
 }

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-sequences-section.h"
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-pictured.h"
 #include "grundy-number-view.h"
 #include "grundy-sequence-view.h"
@@ -105,20 +106,14 @@ grundy_sequences_section_class_init (GrundySequencesSectionClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_sequences_section_dispose;
   widget_class->grab_focus = grundy_sequences_section_grab_focus;
-  shown_signal = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                               2, G_TYPE_STRING, G_TYPE_STRV);
+  shown_signal = grundy_class_add_signal (klass, "shown", 2, G_TYPE_STRING, G_TYPE_STRV);
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_VIEW);
   g_type_ensure (GRUNDY_TYPE_TWO_HEAP_VIEW);
   g_type_ensure (GRUNDY_TYPE_TABLE_VIEW);
   g_type_ensure (GRUNDY_TYPE_NUMBER_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/grundy_cgt/Grundy/grundy-sequences-section.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, pages);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, one);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, two);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, table);
-  gtk_widget_class_bind_template_child (widget_class, GrundySequencesSection, numbers);
+  grundy_class_bind_children (klass, GrundySequencesSection, content, pages, one, two, table, numbers);
   gtk_widget_class_set_css_name (widget_class, "sequencessection");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/boards/grundy-row-name.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
@@ -459,30 +460,16 @@ grundy_table_view_class_init (GrundyTableViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  shown_signal = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                               1, G_TYPE_STRV);
+  shown_signal = grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_table_view_dispose;
   widget_class->grab_focus = grundy_table_view_grab_focus;
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-table-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, game);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, rows);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, columns);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, field);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, go);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, stepwise);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, message);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, step_bar);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, reason);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTableView, scroller);
-  gtk_widget_class_bind_template_callback (widget_class, on_go);
-  gtk_widget_class_bind_template_callback (widget_class, on_field);
-  gtk_widget_class_bind_template_callback (widget_class, on_stepwise);
-  gtk_widget_class_install_action (widget_class, "table.next", NULL, action_step);
-  gtk_widget_class_install_action (widget_class, "table.back", NULL, action_step);
-  gtk_widget_class_install_action (widget_class, "table.copy-p-positions", NULL, action_copy);
-  gtk_widget_class_install_action (widget_class, "table.copy-oeis", NULL, action_copy);
+  grundy_class_bind_children (klass, GrundyTableView, content, game, rows, columns, field, go, stepwise, message,
+                              step_bar, reason, scroller);
+  grundy_class_bind_callbacks (klass, on_go, on_field, on_stepwise);
+  grundy_class_install_actions (klass, action_step, "table.next", "table.back", NULL);
+  grundy_class_install_actions (klass, action_copy, "table.copy-p-positions", "table.copy-oeis", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Right, GDK_ALT_MASK, "table.next", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "table.back", NULL);
   gtk_widget_class_set_css_name (widget_class, "tableview");

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-pictured.h"
@@ -343,26 +344,16 @@ grundy_two_heap_view_class_init (GrundyTwoHeapViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  shown_signal = g_signal_new ("shown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                               1, G_TYPE_STRV);
+  shown_signal = grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_two_heap_view_dispose;
   widget_class->grab_focus = grundy_two_heap_view_grab_focus;
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_TWO_HEAP_CANVAS);
   g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-two-heap-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, code);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, size);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, go_or_stop);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, message_revealer);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, message);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, stack);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, headline);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, progress);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTwoHeapView, canvas);
-  gtk_widget_class_bind_template_callback (widget_class, on_go);
-  gtk_widget_class_bind_template_callback (widget_class, on_edited);
+  grundy_class_bind_children (klass, GrundyTwoHeapView, content, code, size, go_or_stop, message_revealer, message,
+                              stack, headline, progress, canvas);
+  grundy_class_bind_callbacks (klass, on_go, on_edited);
   gtk_widget_class_set_css_name (widget_class, "twoheapview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   install_actions (widget_class);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
 
 struct _GrundyChancesBar
@@ -191,15 +192,11 @@ grundy_chances_bar_class_init (GrundyChancesBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_chances_bar_dispose;
-  chances_signal = g_signal_new ("chances", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 1, G_TYPE_POINTER);
+  chances_signal = grundy_class_add_signal (klass, "chances", 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-chances-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyChancesBar, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyChancesBar, active);
-  gtk_widget_class_bind_template_child (widget_class, GrundyChancesBar, revealer);
-  gtk_widget_class_bind_template_child (widget_class, GrundyChancesBar, text);
-  gtk_widget_class_bind_template_callback (widget_class, on_active);
+  grundy_class_bind_children (klass, GrundyChancesBar, content, active, revealer, text);
+  grundy_class_bind_callbacks (klass, on_active);
   gtk_widget_class_set_css_name (widget_class, "chancesbar");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

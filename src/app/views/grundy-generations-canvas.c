@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
 
 #define MARGIN 12.0
@@ -154,8 +155,7 @@ grundy_generations_canvas_finalize (GObject *object)
 static guint
 node_signal (GrundyGenerationsCanvasClass *klass, const char *name)
 {
-  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                       G_TYPE_INT);
+  return grundy_class_add_signal (klass, name, 1, G_TYPE_INT);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
 #include "grundy-graph-page.h"
@@ -315,26 +316,17 @@ grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
   g_type_ensure (GRUNDY_TYPE_LONGEST_GAME);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-generations-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, stack);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, nothing);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, pages);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, graph_page);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, cells_view);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, longest_game);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, counts);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGenerationsView, by);
-  gtk_widget_class_bind_template_callback (widget_class, on_by_changed);
+  grundy_class_bind_children (klass, GrundyGenerationsView, stack, nothing, pages, graph_page, cells_view, longest_game,
+                              counts, by);
+  grundy_class_bind_callbacks (klass, on_by_changed, show_mode, open_position, open_text);
   gtk_widget_class_bind_template_child_full (widget_class, "graph_mode", FALSE,
                                              G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_GRAPH]));
   gtk_widget_class_bind_template_child_full (widget_class, "plane_mode", FALSE,
                                              G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_PLANE]));
   gtk_widget_class_bind_template_child_full (widget_class, "space_mode", FALSE,
                                              G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_SPACE]));
-  gtk_widget_class_bind_template_callback (widget_class, show_mode);
-  gtk_widget_class_bind_template_callback (widget_class, open_position);
-  gtk_widget_class_bind_template_callback (widget_class, open_text);
-  gtk_widget_class_install_action (widget_class, "generations.longest-game", NULL, generations_action);
-  gtk_widget_class_install_action (widget_class, "generations.play-on-graph", NULL, generations_action);
+  grundy_class_install_actions (klass, generations_action, "generations.longest-game", "generations.play-on-graph",
+                                NULL);
   gtk_widget_class_set_css_name (widget_class, "generationsview");
 }
 

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/automata/grundy-relations.h"
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-zoom-buttons.h"
 #include "base/cgt-quote.h"
@@ -119,23 +120,14 @@ grundy_graph_page_class_init (GrundyGraphPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_graph_page_dispose;
   widget_class->grab_focus = grundy_graph_page_grab_focus;
-  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_STRING);
+  signals[OPEN] = grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
 
   g_type_ensure (GRUNDY_TYPE_GENERATIONS_CANVAS);
   g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-graph-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyGraphPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGraphPage, too_many);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGraphPage, canvas);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGraphPage, chosen_revealer);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGraphPage, chosen_picture);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGraphPage, chosen_text);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGraphPage, chosen_detail);
-  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, on_link);
-  gtk_widget_class_bind_template_callback (widget_class, open_node);
-  gtk_widget_class_bind_template_callback (widget_class, on_open_clicked);
+  grundy_class_bind_children (klass, GrundyGraphPage, stack, too_many, canvas, chosen_revealer, chosen_picture,
+                              chosen_text, chosen_detail);
+  grundy_class_bind_callbacks (klass, on_chosen, on_link, open_node, on_open_clicked);
   gtk_widget_class_set_css_name (widget_class, "graphpage");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
+
 struct _GrundyLongestGame
 {
   GtkWidget parent_instance;
@@ -137,15 +139,12 @@ grundy_longest_game_class_init (GrundyLongestGameClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_longest_game_dispose;
-  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_POINTER);
+  signals[OPEN] = grundy_class_add_signal (klass, "open", 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-longest-game.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyLongestGame, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyLongestGame, text);
-  gtk_widget_class_install_action (widget_class, "longest-game.next", NULL, game_action);
-  gtk_widget_class_install_action (widget_class, "longest-game.previous", NULL, game_action);
-  gtk_widget_class_install_action (widget_class, "longest-game.end", NULL, game_action);
+  grundy_class_bind_children (klass, GrundyLongestGame, content, text);
+  grundy_class_install_actions (klass, game_action, "longest-game.next", "longest-game.previous", "longest-game.end",
+                                NULL);
   gtk_widget_class_set_css_name (widget_class, "longestgame");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "grundy-best-moves.h"
 #include "grundy-move-row.h"
 #include "pictures/boards/cgt-board-picture.h"
@@ -545,10 +546,7 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
   page_class->stale_changed = stale_changed;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-moves-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, stack);
-  gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, chances_bar);
-  gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, unknown);
+  grundy_class_bind_children (klass, GrundyMovesView, content, stack, chances_bar, unknown, solution, solving);
   gtk_widget_class_bind_template_child_full (widget_class, "left_column", FALSE,
                                              G_STRUCT_OFFSET (GrundyMovesView, columns[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "right_column", FALSE,
@@ -565,13 +563,7 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
                                              G_STRUCT_OFFSET (GrundyMovesView, lists[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "right_list", FALSE,
                                              G_STRUCT_OFFSET (GrundyMovesView, lists[1]));
-  gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, solution);
-  gtk_widget_class_bind_template_child (widget_class, GrundyMovesView, solving);
-  gtk_widget_class_bind_template_callback (widget_class, play_next_of_solution);
-  gtk_widget_class_bind_template_callback (widget_class, go_on_solving);
-  gtk_widget_class_bind_template_callback (widget_class, on_enter);
-  gtk_widget_class_bind_template_callback (widget_class, on_leave);
-  gtk_widget_class_bind_template_callback (widget_class, on_chances);
+  grundy_class_bind_callbacks (klass, play_next_of_solution, go_on_solving, on_enter, on_leave, on_chances);
   gtk_widget_class_set_css_name (widget_class, "movesview");
 }
 

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-results-page.h"
 
+#include "app/base/grundy-class.h"
+
 typedef struct
 {
   GrundyKnown known;
@@ -146,14 +148,10 @@ grundy_results_page_class_init (GrundyResultsPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_results_page_dispose;
   GTK_WIDGET_CLASS (klass)->map = grundy_results_page_map;
 
-  signals[SHOW_MOVE] = g_signal_new ("show-move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_INT);
-  signals[PLAY_MOVE] = g_signal_new ("play-move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_INT);
-  signals[OPEN] = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                1, G_TYPE_POINTER);
-  signals[OPEN_TEXT] = g_signal_new ("open-text", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                     G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SHOW_MOVE] = grundy_class_add_signal (klass, "show-move", 2, G_TYPE_POINTER, G_TYPE_INT);
+  signals[PLAY_MOVE] = grundy_class_add_signal (klass, "play-move", 2, G_TYPE_POINTER, G_TYPE_INT);
+  signals[OPEN] = grundy_class_add_signal (klass, "open", 1, G_TYPE_POINTER);
+  signals[OPEN_TEXT] = grundy_class_add_signal (klass, "open-text", 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-words.h"
@@ -129,9 +130,7 @@ grundy_thermograph_view_class_init (GrundyThermographViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_thermograph_view_dispose;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-thermograph-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyThermographView, stack);
-  gtk_widget_class_bind_template_child (widget_class, GrundyThermographView, area);
-  gtk_widget_class_bind_template_child (widget_class, GrundyThermographView, nothing);
+  grundy_class_bind_children (klass, GrundyThermographView, stack, area, nothing);
   gtk_widget_class_set_css_name (widget_class, "thermographview");
 }
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-words.h"
@@ -591,10 +592,8 @@ grundy_tree_view_class_init (GrundyTreeViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_TREE_CANVAS);
   g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-tree-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyTreeView, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTreeView, canvas);
-  gtk_widget_class_bind_template_child (widget_class, GrundyTreeView, note);
-  gtk_widget_class_bind_template_callback (widget_class, on_canonical_toggled);
+  grundy_class_bind_children (klass, GrundyTreeView, content, canvas, note);
+  grundy_class_bind_callbacks (klass, on_canonical_toggled);
   gtk_widget_class_set_css_name (widget_class, "treeview-page");
 }
 

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-value-view.h"
 
+#include "app/base/grundy-class.h"
 #include "grundy-context-menu.h"
 
 #include <glib/gi18n.h>
@@ -373,21 +374,9 @@ grundy_value_view_class_init (GrundyValueViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_value_view_dispose;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->known_changed = show_known;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-value-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, value);
-  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, outcome);
-  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, reason);
-  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, other_play);
-  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, message);
-  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, facts);
-  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, how);
-  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, more);
-  gtk_widget_class_bind_template_callback (widget_class, on_more);
-  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, foot);
-  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, progress_text);
-  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, progress);
-  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, copy);
-  gtk_widget_class_bind_template_child (widget_class, GrundyValueView, value_place);
+  grundy_class_bind_children (klass, GrundyValueView, content, value, outcome, reason, other_play, message, facts, how,
+                              more, foot, progress_text, progress, copy, value_place);
+  grundy_class_bind_callbacks (klass, on_more);
   gtk_widget_class_set_css_name (widget_class, "valueview");
 }
 

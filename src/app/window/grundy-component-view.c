@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
 #include "app/boards/grundy-board.h"
 #include "app/boards/grundy-labels-bar.h"
@@ -746,38 +747,17 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_component_view_dispose;
   widget_class->grab_focus = grundy_component_view_grab_focus;
 
-  signals[MOVE_CHOSEN] = g_signal_new ("move-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[MOVE_CHOSEN] = grundy_class_add_signal (klass, "move-chosen", 1, G_TYPE_POINTER);
 
   g_type_ensure (GRUNDY_TYPE_LABELS_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-component-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, sign);
-  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, title);
-  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, value);
-  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, menu);
-  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, tools_place);
-  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, labels_bar);
-  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, board_place);
-  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, no_board);
-  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, notation);
-  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, long_notation);
-  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, long_text);
-  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, message_revealer);
-  gtk_widget_class_bind_template_child (widget_class, GrundyComponentView, message);
-  gtk_widget_class_bind_template_callback (widget_class, on_notation_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_notation_done);
-  gtk_widget_class_bind_template_callback (widget_class, on_notation_key);
-  gtk_widget_class_install_action (widget_class, "component.copy-text", NULL, copy_action);
-  gtk_widget_class_install_action (widget_class, "component.copy-latex", NULL, copy_action);
-  gtk_widget_class_install_action (widget_class, "component.copy-tikz", NULL, copy_action);
-  gtk_widget_class_install_action (widget_class, "component.copy-picture", NULL, copy_action);
-  gtk_widget_class_install_action (widget_class, "component.clear", NULL, component_action);
-  gtk_widget_class_install_action (widget_class, "component.edit-text", NULL, component_action);
-  gtk_widget_class_install_action (widget_class, "component.negate", NULL, component_action);
-  gtk_widget_class_install_action (widget_class, "component.duplicate", NULL, component_action);
-  gtk_widget_class_install_action (widget_class, "component.show-sequence", NULL, component_action);
-  gtk_widget_class_install_action (widget_class, "component.remove", NULL, component_action);
+  grundy_class_bind_children (klass, GrundyComponentView, content, sign, title, value, menu, tools_place, labels_bar,
+                              board_place, no_board, notation, long_notation, long_text, message_revealer, message);
+  grundy_class_bind_callbacks (klass, on_notation_changed, on_notation_done, on_notation_key);
+  grundy_class_install_actions (klass, copy_action, "component.copy-text", "component.copy-latex",
+                                "component.copy-tikz", "component.copy-picture", NULL);
+  grundy_class_install_actions (klass, component_action, "component.clear", "component.edit-text", "component.negate",
+                                "component.duplicate", "component.show-sequence", "component.remove", NULL);
   gtk_widget_class_set_css_name (widget_class, "component");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

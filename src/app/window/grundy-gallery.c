@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-tab.h"
@@ -374,21 +375,12 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_gallery_dispose;
   widget_class->grab_focus = grundy_gallery_grab_focus;
 
-  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[CHOSEN] = grundy_class_add_signal (klass, "chosen", 1, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-gallery.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, search);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, filters);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, games);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, stack);
-  gtk_widget_class_bind_template_child (widget_class, GrundyGallery, open_button);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_activate);
-  gtk_widget_class_bind_template_callback (widget_class, on_search_stopped);
-  gtk_widget_class_bind_template_callback (widget_class, open_notation);
-  gtk_widget_class_bind_template_callback (widget_class, on_new_game);
+  grundy_class_bind_children (klass, GrundyGallery, content, search, filters, games, stack, open_button);
+  grundy_class_bind_callbacks (klass, on_search_changed, on_search_activate, on_search_stopped, open_notation,
+                               on_new_game);
   gtk_widget_class_set_css_name (widget_class, "gallery");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

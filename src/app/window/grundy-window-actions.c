@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-words.h"
 #include "grundy-component-view.h"
@@ -526,21 +527,14 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.add-notation", "s", action_add_notation);
   gtk_widget_class_install_action (widget_class, "win.type-in-worksheet", "s", action_type_in_worksheet);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, action_fullscreen);
-  gtk_widget_class_install_action (widget_class, "win.larger-type", NULL, action_type_size);
-  gtk_widget_class_install_action (widget_class, "win.smaller-type", NULL, action_type_size);
-  gtk_widget_class_install_action (widget_class, "win.play", NULL, grundy_window_play_action);
-  gtk_widget_class_install_action (widget_class, "win.play-proof", NULL, grundy_window_play_action);
-  gtk_widget_class_install_action (widget_class, "win.game-hint", NULL, grundy_window_play_action);
-  gtk_widget_class_install_action (widget_class, "win.game-back", NULL, grundy_window_play_action);
-  gtk_widget_class_install_action (widget_class, "win.game-claim", NULL, grundy_window_play_action);
-  gtk_widget_class_install_action (widget_class, "win.game-again", NULL, grundy_window_play_action);
-  gtk_widget_class_install_action (widget_class, "win.game-swap", NULL, grundy_window_play_action);
-  gtk_widget_class_install_action (widget_class, "win.game-end", NULL, grundy_window_play_action);
+  grundy_class_install_actions (klass, action_type_size, "win.larger-type", "win.smaller-type", NULL);
+  grundy_class_install_actions (klass, grundy_window_play_action, "win.play", "win.play-proof", "win.game-hint",
+                                "win.game-back", "win.game-claim", "win.game-again", "win.game-swap", "win.game-end",
+                                NULL);
   gtk_widget_class_install_action (widget_class, "win.export-board", NULL, action_export_board);
   gtk_widget_class_install_action (widget_class, "win.export-picture", NULL, action_export_picture);
   gtk_widget_class_install_action (widget_class, "win.copy-picture", NULL, action_copy_picture);
-  gtk_widget_class_install_action (widget_class, "win.copy-boards", NULL, action_copy_boards);
-  gtk_widget_class_install_action (widget_class, "win.copy-boards-tikz", NULL, action_copy_boards);
+  grundy_class_install_actions (klass, action_copy_boards, "win.copy-boards", "win.copy-boards-tikz", NULL);
   gtk_widget_class_install_action (widget_class, "win.copy-text", NULL, action_copy_text);
   gtk_widget_class_install_action (widget_class, "win.copy-latex", NULL, action_copy_latex);
   gtk_widget_class_install_action (widget_class, "win.copy-expression", NULL, action_copy_expression);

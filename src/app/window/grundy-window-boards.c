@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-window-private.h"
 
+#include "app/base/grundy-class.h"
 #include "grundy-component-view.h"
 #include "grundy-sum-layout.h"
 
@@ -212,7 +213,7 @@ grundy_window_boards_show_move (GrundyWindow *self, const CgtMove *move, CgtPlay
 void
 grundy_window_boards_install (GrundyWindowClass *klass)
 {
-  gtk_widget_class_bind_template_callback (GTK_WIDGET_CLASS (klass), on_page_turned);
+  grundy_class_bind_callbacks (klass, on_page_turned);
 }
 
 void

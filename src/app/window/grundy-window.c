@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/automata/grundy-automata-view.h"
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/boards/grundy-panes.h"
 #include "app/base/grundy-tab.h"
@@ -524,43 +525,14 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_LESSONS_VIEW);
   g_type_ensure (GRUNDY_TYPE_SUM_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, examples_menu);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, reading_bar);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, changed_bar);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, changed_text);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, reading_progress);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, notice);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, squeezer);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, no_switcher);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sections_bar);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sections);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, gallery);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, paned);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, boards_side);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, boards);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, boards_pager);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, boards_scroller);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, results);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, play_button);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, game_view);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, value_view);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, views_switcher);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, views);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, hidden_answers);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, recent_menu);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, sequences_section);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, automata_section);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWindow, worksheet_view);
+  grundy_class_bind_children (klass, GrundyWindow, title, examples_menu, reading_bar, changed_bar, changed_text,
+                              reading_progress, notice, squeezer, no_switcher, sections_bar, sections, stack, gallery,
+                              paned, boards_side, boards, boards_pager, boards_scroller, results, play_button,
+                              game_view, value_view, views_switcher, views, hidden_answers, recent_menu,
+                              sequences_section, automata_section, worksheet_view);
   grundy_window_boards_install (klass);
-  gtk_widget_class_bind_template_callback (widget_class, on_open_from_section);
-  gtk_widget_class_bind_template_callback (widget_class, on_sequences_made);
-  gtk_widget_class_bind_template_callback (widget_class, on_automata_made);
-  gtk_widget_class_bind_template_callback (widget_class, on_lessons_made);
-  gtk_widget_class_bind_template_callback (widget_class, on_squeezed);
-  gtk_widget_class_bind_template_callback (widget_class, on_gallery_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, on_game_go_to);
+  grundy_class_bind_callbacks (klass, on_open_from_section, on_sequences_made, on_automata_made, on_lessons_made,
+                               on_squeezed, on_gallery_chosen, on_game_go_to);
   grundy_window_class_install_actions (klass);
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
 #include "language/cgt-comparison.h"
 #include "language/cgt-language.h"
@@ -133,8 +134,7 @@ static void
 grundy_worksheet_entry_class_init (GrundyWorksheetEntryClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = grundy_worksheet_entry_finalize;
-  changed_signal =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = grundy_class_add_signal (klass, "changed", 0);
 }
 
 static void

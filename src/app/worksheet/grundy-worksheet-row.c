@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "base/cgt-quote.h"
 #include "app/base/grundy-picture-queue.h"
 
@@ -170,23 +171,15 @@ grundy_worksheet_row_dispose (GObject *object)
 static void
 grundy_worksheet_row_class_init (GrundyWorksheetRowClass *klass)
 {
-  static const char *const actions[] = { "edit",      "again", "stop",  "remove",    "insert-above", "move-up",
-                                         "move-down", "open",  "facts", "copy-text", "copy-latex",   "thermograph" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_worksheet_row_dispose;
-  signals[REPLACED] = g_signal_new ("replaced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                    G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[TYPED] = g_signal_new ("typed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[COMMAND] = g_signal_new ("command", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 1, G_TYPE_STRING);
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      g_autofree char *name = g_strconcat ("entry.", actions[i], NULL);
-
-      gtk_widget_class_install_action (widget_class, name, NULL, entry_action);
-    }
+  signals[REPLACED] = grundy_class_add_signal (klass, "replaced", 1, G_TYPE_STRING);
+  signals[TYPED] = grundy_class_add_signal (klass, "typed", 1, G_TYPE_STRING);
+  signals[COMMAND] = grundy_class_add_signal (klass, "command", 1, G_TYPE_STRING);
+  grundy_class_install_actions (klass, entry_action, "entry.edit", "entry.again", "entry.stop", "entry.remove",
+                                "entry.insert-above", "entry.move-up", "entry.move-down", "entry.open", "entry.facts",
+                                "entry.copy-text", "entry.copy-latex", "entry.thermograph", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "entry.edit", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "entry.remove", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Insert, 0, "entry.insert-above", NULL);

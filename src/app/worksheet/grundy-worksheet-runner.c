@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-work.h"
 
 struct _GrundyWorksheetRunner
@@ -318,8 +319,7 @@ grundy_worksheet_runner_class_init (GrundyWorksheetRunnerClass *klass)
   properties[PROP_ENTRY] =
     g_param_spec_object ("entry", NULL, NULL, GRUNDY_TYPE_WORKSHEET_ENTRY, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  progress_signal =
-    g_signal_new ("progress", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  progress_signal = grundy_class_add_signal (klass, "progress", 0);
 }
 
 static void

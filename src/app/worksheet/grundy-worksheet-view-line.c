@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/text/grundy-notation-dialog.h"
 
 /* The line */
@@ -177,12 +178,9 @@ on_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType state)
 }
 
 void
-grundy_worksheet_view_class_bind_line (GtkWidgetClass *widget_class)
+grundy_worksheet_view_class_bind_line (GtkWidgetClass *klass)
 {
-  gtk_widget_class_bind_template_callback (widget_class, on_line_activate);
-  gtk_widget_class_bind_template_callback (widget_class, on_line_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_line_key);
-  gtk_widget_class_bind_template_callback (widget_class, on_key);
+  grundy_class_bind_callbacks (klass, on_line_activate, on_line_changed, on_line_key, on_key);
 }
 
 void

@@ -44,7 +44,7 @@ void grundy_worksheet_view_reveal_row (GrundyWorksheetView *self, guint place);
 
 /* The line: grundy-worksheet-view-line.c */
 
-void grundy_worksheet_view_class_bind_line (GtkWidgetClass *widget_class);
+void grundy_worksheet_view_class_bind_line (GtkWidgetClass *klass);
 void grundy_worksheet_view_init_line (GrundyWorksheetView *self);
 /* Enters @text as an expression. */
 void grundy_worksheet_view_ask (GrundyWorksheetView *self, const char *text);
@@ -55,7 +55,7 @@ void grundy_worksheet_view_show_typed (GrundyWorksheetView *self);
 
 /* The rows: grundy-worksheet-view-rows.c */
 
-void grundy_worksheet_view_class_bind_rows (GtkWidgetClass *widget_class);
+void grundy_worksheet_view_class_bind_rows (GtkWidgetClass *klass);
 GtkWidget *grundy_worksheet_view_create_row (gpointer item, gpointer user_data);
 /* The row of the entry at @place; NULL: it is on another page. */
 GrundyWorksheetRow *grundy_worksheet_view_get_row (GrundyWorksheetView *self, guint place);

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
+
 /* The entries */
 
 /* NULL: it is on another page, or its row has not been made yet. */
@@ -126,7 +128,7 @@ grundy_worksheet_view_create_row (gpointer item, gpointer user_data)
 }
 
 void
-grundy_worksheet_view_class_bind_rows (GtkWidgetClass *widget_class)
+grundy_worksheet_view_class_bind_rows (GtkWidgetClass *klass)
 {
-  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  grundy_class_bind_callbacks (klass, on_row_activated);
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-pager.h"
 #include "grundy-worksheet-row.h"
 
@@ -374,19 +375,6 @@ grundy_worksheet_view_dispose (GObject *object)
 }
 
 static void
-install_actions (GtkWidgetClass *widget_class)
-{
-  static const char *const actions[] = { "export", "again", "clear", "stop", "at-end" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      g_autofree char *name = g_strconcat ("worksheet.", actions[i], NULL);
-
-      gtk_widget_class_install_action (widget_class, name, NULL, worksheet_action);
-    }
-}
-
-static void
 grundy_worksheet_view_class_init (GrundyWorksheetViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -394,28 +382,18 @@ grundy_worksheet_view_class_init (GrundyWorksheetViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_worksheet_view_dispose;
   widget_class->grab_focus = grundy_worksheet_view_grab_focus;
   widget_class->focus = grundy_worksheet_view_focus;
-  open_signal = g_signal_new ("open", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                              G_TYPE_STRING);
+  open_signal = grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   g_type_ensure (GRUNDY_TYPE_PAGER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-worksheet-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, content);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, stack);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, examples);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, scroller);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, list);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, pager);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, place_bar);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, place_text);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, line);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, stop);
-  gtk_widget_class_bind_template_child (widget_class, GrundyWorksheetView, entry_menu);
-  gtk_widget_class_bind_template_callback (widget_class, on_page_turned);
+  grundy_class_bind_children (klass, GrundyWorksheetView, content, stack, examples, scroller, list, pager, place_bar,
+                              place_text, line, stop, entry_menu);
+  grundy_class_bind_callbacks (klass, on_page_turned, on_example_activated);
   grundy_worksheet_view_class_bind_line (widget_class);
   grundy_worksheet_view_class_bind_rows (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, on_example_activated);
   gtk_widget_class_set_css_name (widget_class, "worksheet");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  install_actions (widget_class);
+  grundy_class_install_actions (klass, worksheet_action, "worksheet.export", "worksheet.again", "worksheet.clear",
+                                "worksheet.stop", "worksheet.at-end", NULL);
 }
 
 static void

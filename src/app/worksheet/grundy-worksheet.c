@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-worksheet.h"
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-work.h"
 
 /* A state of the list, for undo. */
@@ -381,10 +382,8 @@ static void
 grundy_worksheet_class_init (GrundyWorksheetClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = grundy_worksheet_finalize;
-  changed_signal =
-    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  typed_signal =
-    g_signal_new ("typed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = grundy_class_add_signal (klass, "changed", 0);
+  typed_signal = grundy_class_add_signal (klass, "typed", 0);
 }
 
 static void

@@ -1,0 +1,39 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* What most functions class_init() do, in short forms. @klass is the class that is being initialized. */
+
+/* Adds a signal with handlers that return nothing. @...: the types of its @n_parameters, each a GType. Returns its
+ * number. */
+guint grundy_class_add_signal (gpointer klass, const char *name, guint n_parameters, ...);
+
+/* Installs actions without a parameter, which all call @activate. @...: their names, each a const char *, then NULL. */
+void grundy_class_install_actions (gpointer klass, GtkWidgetActionActivateFunc activate, ...) G_GNUC_NULL_TERMINATED;
+
+/* Binds objects of the template to the members of the same names of the struct @Type. */
+#define grundy_class_bind_children(klass, Type, ...)                                                                   \
+  G_STMT_START { GRUNDY_EACH (GRUNDY_BIND_CHILD, GTK_WIDGET_CLASS (klass), Type, __VA_ARGS__) } G_STMT_END
+#define GRUNDY_BIND_CHILD(klass, Type, name) gtk_widget_class_bind_template_child (klass, Type, name);
+
+/* Binds handlers of the template to the functions of the same names. */
+#define grundy_class_bind_callbacks(klass, ...)                                                                        \
+  G_STMT_START { GRUNDY_EACH (GRUNDY_BIND_CALLBACK, GTK_WIDGET_CLASS (klass), , __VA_ARGS__) } G_STMT_END
+#define GRUNDY_BIND_CALLBACK(klass, nothing, function) gtk_widget_class_bind_template_callback (klass, function);
+
+/* bind (a, b, x) for each further argument x, of at most 39. The preprocessor does not expand a macro within itself, so
+ * a step only names the next one, and GRUNDY_EXPAND() scans the text again and again. */
+#define GRUNDY_EACH(bind, a, b, ...) GRUNDY_EXPAND (GRUNDY_STEP (bind, a, b, __VA_ARGS__))
+#define GRUNDY_STEP(bind, a, b, x, ...)                                                                                \
+  bind (a, b, x) __VA_OPT__ (GRUNDY_NEXT GRUNDY_PARENTHESES (bind, a, b, __VA_ARGS__))
+#define GRUNDY_NEXT() GRUNDY_STEP
+#define GRUNDY_PARENTHESES ()
+#define GRUNDY_EXPAND(...) GRUNDY_EXPAND_3 (GRUNDY_EXPAND_3 (GRUNDY_EXPAND_3 (__VA_ARGS__)))
+#define GRUNDY_EXPAND_3(...) GRUNDY_EXPAND_2 (GRUNDY_EXPAND_2 (GRUNDY_EXPAND_2 (__VA_ARGS__)))
+#define GRUNDY_EXPAND_2(...) GRUNDY_EXPAND_1 (GRUNDY_EXPAND_1 (GRUNDY_EXPAND_1 (__VA_ARGS__)))
+#define GRUNDY_EXPAND_1(...) __VA_ARGS__
+
+G_END_DECLS
