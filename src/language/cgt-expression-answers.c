@@ -3,7 +3,7 @@
 
 #include "cgt-answer.h"
 #include "cgt-expression-private.h"
-#include "solvers/cgt-identity.h"
+#include "solvers/play/cgt-identity.h"
 #include "solvers/record/cgt-evaluation-private.h"
 
 /* What the solvers say of an expression. */

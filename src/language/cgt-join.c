@@ -3,7 +3,7 @@
 
 #include "cgt-compute.h"
 #include "cgt-terms.h"
-#include "solvers/evaluate/cgt-compound.h"
+#include "solvers/sums/cgt-compound.h"
 
 /* These sums depend on the form of their parts, so positions in them are not replaced by their values. Their parts are
  * sums of positions, values, and sums of the same kinds. */

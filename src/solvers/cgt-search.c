@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-loopy-values.h"
-#include "cgt-race.h"
+#include "solvers/loopy/cgt-loopy-values.h"
+#include "solvers/play/cgt-race.h"
 #include "cgt-solver-private.h"
 
 #include <string.h>

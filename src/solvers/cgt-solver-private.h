@@ -4,7 +4,7 @@
 #include "cgt-solver.h"
 #include "cgt-table.h"
 #include "rulesets/cgt-ruleset-private.h"
-#include "cgt-theory.h"
+#include "solvers/cgt-theory.h"
 
 G_BEGIN_DECLS
 

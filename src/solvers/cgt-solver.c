@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-loopy-values.h"
+#include "solvers/loopy/cgt-loopy-values.h"
 #include "cgt-solver-private.h"
-#include "play/cgt-heap-play.h"
+#include "solvers/play/cgt-heap-play.h"
 
 static void
 free_game (CgtSolverGame *game)

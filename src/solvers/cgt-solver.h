@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "solvers/cgt-form.h"
+#include "solvers/sums/cgt-form.h"
 #include "solvers/record/cgt-evaluation.h"
 #include "rulesets/cgt-position.h"
 

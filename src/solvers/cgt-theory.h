@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rulesets/cgt-ruleset-private.h"
-#include "cgt-solver.h"
+#include "solvers/cgt-solver.h"
 
 G_BEGIN_DECLS
 

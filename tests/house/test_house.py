@@ -46,19 +46,20 @@ def rooms_not_listed():
 
 
 def includes():
-    """The folder of a file, and the folder of each of our headers that it includes."""
+    """The folder of a file, and the folder of each of our headers that it includes, by its path from src/ or from the file."""
     for folder, path in sources():
         with open(path, encoding='utf-8') as file:
             for name in re.findall(r'^\s*#\s*include "([^"]+)"', file.read(), re.MULTILINE):
-                to = os.path.dirname(name) or folder
-                if to != folder and os.path.exists(os.path.join(SRC, name)):
-                    yield folder, to
+                to = os.path.dirname(name if os.path.exists(os.path.join(SRC, name)) else os.path.join(folder, name))
+                if '/' in name and to != folder and os.path.exists(os.path.join(SRC, to)):
+                    yield folder, os.path.normpath(to)
 
 
 def folders_that_include_each_other():
+    """A folder shares its headers with the folders in it, so it may include theirs too."""
     arrows = set(includes())
     for folder, to in arrows:
-        if folder < to and (to, folder) in arrows:
+        if folder < to and (to, folder) in arrows and not to.startswith(folder + os.sep):
             yield f'{folder} and {to} include each other'
 
 

@@ -2,7 +2,7 @@
 #include "replay-private.h"
 
 #include "rulesets/cgt-ruleset.h"
-#include "solvers/cgt-race.h"
+#include "solvers/play/cgt-race.h"
 
 /* Games that may not end, and races: all positions are made again from the rules, and each step of the retrograde
  * analysis has to follow from those before it. */

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "solvers/cgt-graph-part.h"
-#include "solvers/cgt-graph-proof.h"
+#include "solvers/loopy/cgt-graph-part.h"
+#include "solvers/loopy/cgt-graph-proof.h"
 
 #include <string.h>
 

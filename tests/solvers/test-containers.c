@@ -4,7 +4,7 @@
  * 32 bits about ten pairs are equal. */
 
 #include "solvers/automata/cgt-cells-private.h"
-#include "solvers/cgt-scratch.h"
+#include "solvers/theories/hackenbush/cgt-scratch.h"
 #include "solvers/cgt-table.h"
 #include "solvers/outcome/cgt-cache.h"
 

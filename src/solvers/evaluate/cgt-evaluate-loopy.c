@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
-#include "solvers/cgt-loopy-values.h"
-#include "solvers/play/cgt-play-graph.h"
+#include "solvers/loopy/cgt-loopy-values.h"
+#include "solvers/loopy/cgt-play-graph.h"
 
 #include <string.h>
 

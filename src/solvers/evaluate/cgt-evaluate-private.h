@@ -2,8 +2,8 @@
 #pragma once
 
 #include "solvers/record/cgt-evaluation-private.h"
-#include "solvers/cgt-race.h"
-#include "solvers/cgt-sum-private.h"
+#include "solvers/play/cgt-race.h"
+#include "solvers/sums/cgt-sum-private.h"
 
 G_BEGIN_DECLS
 

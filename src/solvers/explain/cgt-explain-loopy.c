@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "solvers/cgt-race.h"
+#include "solvers/play/cgt-race.h"
 
 /* Nimbers of games that may not end (C. A. B. Smith, 1966; A. S. Fraenkel and Y. Perl, 1975): a position is *m if m is
  * the least nimber that none of its options has, and each option without a nimber has an answer that is *m. In a race,

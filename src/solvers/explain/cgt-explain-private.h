@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cgt-explain-sum.h"
-#include "solvers/cgt-sum-private.h"
+#include "solvers/sums/cgt-sum-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
 
-#include "solvers/cgt-race.h"
+#include "solvers/play/cgt-race.h"
 
 /* Retrograde analysis, step by step (C. A. B. Smith, "Graphs and composite games", 1966): the positions that play can
  * reach, decided backwards from the end; what is never decided is a draw. For loopy games and races. */

@@ -3,7 +3,7 @@
 
 #include "cgt-outcome-partial.h"
 #include "cgt-team-private.h"
-#include "cgt-theory.h"
+#include "solvers/cgt-theory.h"
 
 void
 cgt_winner_free (CgtWinner *winner)

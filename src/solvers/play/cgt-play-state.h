@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "solvers/cgt-sum-private.h"
+#include "solvers/sums/cgt-sum-private.h"
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sieve.h"
 
-#include "solvers/cgt-race.h"
+#include "cgt-race.h"
 #include "solvers/cgt-solver-private.h"
 
 /* Names in a sentence; of more of them, the number is given. */

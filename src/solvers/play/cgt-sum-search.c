@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "solvers/cgt-race.h"
+#include "cgt-race.h"
 #include "cgt-heap-play.h"
 #include "cgt-play-state.h"
 #include "cgt-single-heap.h"

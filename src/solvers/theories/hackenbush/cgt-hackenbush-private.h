@@ -4,7 +4,7 @@
 /* Shared by the files of the Hackenbush engine. ../../README.md explains the theory. */
 
 #include "solvers/cgt-solver-private.h"
-#include "solvers/cgt-scratch.h"
+#include "cgt-scratch.h"
 #include "rulesets/graphs/cgt-hackenbush.h"
 
 G_BEGIN_DECLS

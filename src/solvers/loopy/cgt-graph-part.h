@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt-table.h"
+#include "solvers/cgt-table.h"
 
 G_BEGIN_DECLS
 

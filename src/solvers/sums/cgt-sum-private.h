@@ -1,8 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt-solver-private.h"
-#include "record/cgt-written-sum.h"
+#include "solvers/cgt-solver-private.h"
+#include "solvers/record/cgt-written-sum.h"
 
 G_BEGIN_DECLS
 

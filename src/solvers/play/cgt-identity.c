@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-identity.h"
 
-#include "play/cgt-play-state.h"
+#include "cgt-play-state.h"
 
 /* Every game gets a number, and identical games get the same one: the number is that of its options' numbers, sorted
  * and without repetitions. A sum is added up number by number, since a sum depends only on the trees of its terms. */

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-play-graph.h"
-#include "solvers/cgt-graph-proof.h"
+#include "cgt-graph-proof.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt-play-state.h"
+#include "solvers/play/cgt-play-state.h"
 
 G_BEGIN_DECLS
 
