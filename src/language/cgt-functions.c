@@ -6,7 +6,7 @@
 
 #include "cgt/cgt-operations.h"
 #include "rulesets/cgt-ruleset.h"
-#include "solvers/sums/cgt-compound.h"
+#include "solvers/play/cgt-compound.h"
 
 /* Operations of the store that are defined for every game. */
 #define UNARY(name, operation)                                                                                         \

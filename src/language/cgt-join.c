@@ -3,7 +3,7 @@
 
 #include "cgt-compute.h"
 #include "cgt-terms.h"
-#include "solvers/sums/cgt-compound.h"
+#include "solvers/play/cgt-compound.h"
 
 /* These sums depend on the form of their parts, so positions in them are not replaced by their values. Their parts are
  * sums of positions, values, and sums of the same kinds. */
@@ -16,7 +16,7 @@ typedef struct
   gboolean has_position;
 } Builder;
 
-static CgtCompoundGame *build_sum (Builder *builder, guint root, gboolean negative, GError **error);
+static CgtCompoundGame build_sum (Builder *builder, guint root, gboolean negative, GError **error);
 
 /* CGT_COMPOUND_SUM: it is none of the others. */
 static CgtCompoundKind
@@ -28,17 +28,17 @@ kind_of (const CgtNode *node)
 }
 
 /* Minus distributes: -(G:H) = (-G):(-H), and so for the others. */
-static CgtCompoundGame *
+static CgtCompoundGame
 build_join (Builder *builder, guint root, gboolean negative, GError **error)
 {
   guint right = root - 1, left = cgt_program_node (builder->program, right)->first - 1;
-  CgtCompoundGame *g = build_sum (builder, left, negative, error);
-  CgtCompoundGame *h = g != NULL ? build_sum (builder, right, negative, error) : NULL;
+  CgtCompoundGame g = build_sum (builder, left, negative, error);
+  CgtCompoundGame h = g != CGT_COMPOUND_NONE ? build_sum (builder, right, negative, error) : CGT_COMPOUND_NONE;
 
   return cgt_compound_add_join (builder->compound, kind_of (cgt_program_node (builder->program, root)), g, h);
 }
 
-static CgtCompoundGame *
+static CgtCompoundGame
 build_term (Builder *builder, const CgtProgramTerm *term, gboolean negative, GError **error)
 {
   const CgtNode *node = cgt_program_node (builder->program, term->node);
@@ -59,20 +59,20 @@ build_term (Builder *builder, const CgtProgramTerm *term, gboolean negative, GEr
   return cgt_compound_add_value (builder->compound, value);
 }
 
-static CgtCompoundGame *
+static CgtCompoundGame
 build_sum (Builder *builder, guint root, gboolean negative, GError **error)
 {
   g_autoptr (GArray) terms = cgt_program_terms (builder->program, root);
-  CgtCompoundGame *sum = NULL;
+  CgtCompoundGame sum = CGT_COMPOUND_NONE;
 
   for (guint i = 0; i < terms->len; i++)
     {
       const CgtProgramTerm *term = &g_array_index (terms, CgtProgramTerm, i);
-      CgtCompoundGame *next = build_term (builder, term, term->negative != negative, error);
+      CgtCompoundGame next = build_term (builder, term, term->negative != negative, error);
 
-      if (next == NULL)
-        return NULL;
-      sum = sum == NULL ? next : cgt_compound_add_join (builder->compound, CGT_COMPOUND_SUM, sum, next);
+      if (next == CGT_COMPOUND_NONE)
+        return CGT_COMPOUND_NONE;
+      sum = i == 0 ? next : cgt_compound_add_join (builder->compound, CGT_COMPOUND_SUM, sum, next);
     }
   return sum;
 }
@@ -82,16 +82,16 @@ cgt_program_join_value (const CgtProgram *program, guint node, CgtSolver *solver
 {
   g_autoptr (CgtCompound) compound = NULL;
   Builder builder = { program, solver, NULL, FALSE };
-  CgtCompoundGame *built;
+  CgtCompoundGame built;
 
   if (program->positions->len == 0 || kind_of (cgt_program_node (program, node)) == CGT_COMPOUND_SUM)
     return FALSE;
   builder.compound = compound = cgt_compound_new (solver);
   *value = CGT_NONE;
   built = build_join (&builder, node, FALSE, error);
-  if (built != NULL && builder.has_position)
+  if (built != CGT_COMPOUND_NONE && builder.has_position)
     *value = cgt_compound_value (compound, built, error);
-  return built == NULL || builder.has_position;
+  return built == CGT_COMPOUND_NONE || builder.has_position;
 }
 
 gboolean

@@ -134,7 +134,7 @@ axis_names (const CgtCells *cells, const CgtCells *shown, guint axis)
     return space;
   if (cells->dimension == 3)
     return layers[axis];
-  return cells->ruleset != NULL || cells->names != NULL ? plane : xy;
+  return cells->are_heaps || cells->names != NULL ? plane : xy;
 }
 
 static void

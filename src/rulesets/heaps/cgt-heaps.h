@@ -28,6 +28,8 @@ gsize cgt_heaps_arrange (const CgtRules *rules, void *position,
                          gsize size); /* sorts heaps, largest first, and drops empty ones but one */
 /* At most so many options, if a move takes from one heap: the tokens, or G_MAXUINT64 if there are more. */
 guint64 cgt_heaps_count_tokens (const CgtRules *rules, CgtBytes position, CgtPlayer player);
+/* The position of Nim with these heaps: `nim(3,5)`. (transfer full) */
+char *cgt_heaps_to_nim_text (const guint64 *heaps, gsize n);
 CgtBoard *cgt_heaps_board (const CgtRules *rules, CgtBytes position);
 gboolean cgt_heaps_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error);
 

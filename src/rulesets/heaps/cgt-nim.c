@@ -42,6 +42,17 @@ nim_options_worth (const CgtRules *rules, CgtBytes position, guint64 nimber, gsi
   return CGT_OPTIONS_ALL;
 }
 
+char *
+cgt_heaps_to_nim_text (const guint64 *heaps, gsize n)
+{
+  GString *text = g_string_new (cgt_nim.id);
+
+  g_string_append_c (text, '(');
+  cgt_heaps_print (NULL, (CgtBytes) { heaps, n * sizeof *heaps }, text);
+  g_string_append_c (text, ')');
+  return g_string_free (text, FALSE);
+}
+
 /* Misère Nim is played like Nim until at most one heap is larger than 1 (Bouton). */
 static CgtOutcome
 nim_misere_outcome (const CgtRules *rules, CgtBytes position)

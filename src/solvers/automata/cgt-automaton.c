@@ -18,8 +18,8 @@ typedef struct
   guint n_neighbours;
   const gint8 (*neighbours)[3];
   InsideFunc inside;
-  gboolean forgets; /* no neighbour that counts is older than the last generation */
-  const char *ruleset;
+  gboolean forgets;   /* no neighbour that counts is older than the last generation */
+  gboolean are_heaps; /* its cells are positions of Nim */
 } Rule;
 
 /* Offsets from a live cell to the cells that count it as a neighbour. */
@@ -56,11 +56,11 @@ north (gint32 x, gint32 y, gint32 z)
 }
 
 static const Rule rules[CGT_AUTOMATON_N_RULES] = {
-  [CGT_AUTOMATON_NIM] = { "nim", 3, 3, edge_neighbours, in_octant, TRUE, "nim" },
-  [CGT_AUTOMATON_NIM_RELAXED] = { "nim-relaxed", 3, 12, edge_neighbours, in_octant, FALSE, "nim" },
-  [CGT_AUTOMATON_ULAM_WARBURTON] = { "ulam-warburton", 2, 4, side_neighbours, anywhere, FALSE, NULL },
-  [CGT_AUTOMATON_ULAM_WARBURTON_3] = { "ulam-warburton3", 2, 4, side_neighbours, not_south, FALSE, NULL },
-  [CGT_AUTOMATON_ULAM_WARBURTON_1] = { "ulam-warburton1", 2, 4, side_neighbours, north, FALSE, NULL },
+  [CGT_AUTOMATON_NIM] = { "nim", 3, 3, edge_neighbours, in_octant, TRUE, TRUE },
+  [CGT_AUTOMATON_NIM_RELAXED] = { "nim-relaxed", 3, 12, edge_neighbours, in_octant, FALSE, TRUE },
+  [CGT_AUTOMATON_ULAM_WARBURTON] = { "ulam-warburton", 2, 4, side_neighbours, anywhere, FALSE, FALSE },
+  [CGT_AUTOMATON_ULAM_WARBURTON_3] = { "ulam-warburton3", 2, 4, side_neighbours, not_south, FALSE, FALSE },
+  [CGT_AUTOMATON_ULAM_WARBURTON_1] = { "ulam-warburton1", 2, 4, side_neighbours, north, FALSE, FALSE },
 };
 
 const char *
@@ -244,7 +244,7 @@ cgt_automaton_grow (CgtAutomatonRule rule, guint to, CgtBudget *budget, GError *
   if (done)
     {
       result = cgt_cells_take (rules[rule].dimension, growth.cells, growth.edges);
-      result->ruleset = g_strdup (rules[rule].ruleset);
+      result->are_heaps = rules[rule].are_heaps;
       return result;
     }
   g_array_unref (growth.cells);

@@ -257,8 +257,8 @@ cgt_cells_compare (const CgtCells *first, const CgtCells *second)
   add_set_edges (second, TRUE, made, &places, edges);
   cgt_cell_map_free (&places);
   result = cgt_cells_make (first->dimension, made, edges, TRUE, TRUE);
-  if (g_strcmp0 (first->ruleset, second->ruleset) == 0 && first->ruleset != NULL)
-    result->ruleset = g_strdup (first->ruleset);
+  if (first->are_heaps && second->are_heaps)
+    result->are_heaps = TRUE;
   else
     {
       result->names = g_ptr_array_new_full (names->len, g_free);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/cgt-oeis.h"
+#include "rulesets/heaps/cgt-heaps.h"
 
 CgtCells *
 cgt_cells_ref (CgtCells *cells)
@@ -25,7 +26,6 @@ cgt_cells_unref (CgtCells *cells)
   g_clear_pointer (&cells->sources, g_array_unref);
   g_clear_pointer (&cells->of, cgt_cells_unref);
   g_clear_pointer (&cells->names, g_ptr_array_unref);
-  g_free (cells->ruleset);
   g_free (cells);
 }
 
@@ -247,15 +247,13 @@ char *
 cgt_cells_to_position (const CgtCells *cells, guint cell)
 {
   const CgtCell *at = cgt_cells_get (cells, cell);
+  const guint64 heaps[3] = { (guint64) at->x, (guint64) at->y, (guint64) at->z };
 
   if (cells->of != NULL)
     return cgt_cells_to_position (cells->of, g_array_index (cells->sources, guint, cell));
   if (cells->names != NULL)
     return g_strdup (g_ptr_array_index (cells->names, cell));
-  if (cells->ruleset == NULL)
-    return NULL;
-  return cells->dimension == 2 ? g_strdup_printf ("%s(%d,%d)", cells->ruleset, at->x, at->y)
-                               : g_strdup_printf ("%s(%d,%d,%d)", cells->ruleset, at->x, at->y, at->z);
+  return cells->are_heaps ? cgt_heaps_to_nim_text (heaps, cells->dimension) : NULL;
 }
 
 char *

@@ -39,7 +39,7 @@ typedef struct _CgtCells
   GArray *sources; /* guint for each cell: its index in @of (for a mirror image, that of the original); without @of, its
                       node in the CgtGenerations it was made from; else NULL */
   struct _CgtCells *of;   /* the cells from which a slice, projection, mirror image or part was taken; else NULL */
-  char *ruleset;          /* `nim` if `nim(x,y,z)` is the position of a cell; else NULL */
+  gboolean are_heaps;     /* the coordinates of a cell are the heaps of a position of Nim */
   GPtrArray *names;       /* char *, the position of each cell; else NULL */
   gint32 low[3], high[3]; /* the bounding box; all 0 if there are no cells */
 } CgtCells;

@@ -292,27 +292,6 @@ add_one_in_two (Work *work, guint i, guint from, guint32 *nodes, const GArray *m
   return done;
 }
 
-static gint
-compare_numbers (gconstpointer a, gconstpointer b)
-{
-  guint u = *(const guint *) a, v = *(const guint *) b;
-
-  return u < v ? -1 : u > v;
-}
-
-static void
-drop_doubles (GArray *targets)
-{
-  guint *all = (guint *) (gpointer) targets->data;
-  guint kept = 0;
-
-  g_array_sort (targets, compare_numbers);
-  for (guint i = 0; i < targets->len; i++)
-    if (i == 0 || all[i] != all[i - 1])
-      all[kept++] = all[i];
-  g_array_set_size (targets, kept);
-}
-
 static gboolean find_generation (Work *work, guint node);
 
 static guint
@@ -401,7 +380,7 @@ find_generation (Work *work, guint node)
     }
   if (!done)
     return FALSE;
-  drop_doubles (targets);
+  cgt_sort_distinct (targets);
   made = &g_array_index (work->nodes, Node, node);
   made->generation = generation;
   made->first_edge = work->edges->len;

@@ -88,7 +88,7 @@ cgt_nim_p_positions (guint dimension, guint to, CgtBudget *budget, GError **erro
   if (budget != NULL)
     cgt_budget_charge (budget, -(gssize) (cells->len * (sizeof (CgtCell) + sizeof (CgtGenerationsEdge))));
   result = cgt_cells_take (dimension, cells, edges);
-  result->ruleset = g_strdup ("nim");
+  result->are_heaps = TRUE;
   for (guint i = 1; done && i < cells->len; i++)
     {
       CgtGenerationsEdge down = { i, i - 1 };

@@ -13,11 +13,9 @@
 typedef struct
 {
   CgtSolver *solver;
-  GHashTable *numbers; /* GBytes: the number of left options, those options, the right options -> number + 1 */
-  GPtrArray *games;    /* GBytes, by number; borrowed */
-  GHashTable *states;  /* GBytes: a position or value in play -> number + 1, or 0 while it is being numbered */
-  GHashTable *sums;    /* guint64: two numbers -> number + 1 */
-  gsize charged;
+  CgtTable *games; /* the number of left options, those options, the right options (guint32); the entry is the number */
+  CgtTable *states; /* a position or value in play -> number + 1, or 0 while it is being numbered */
+  CgtTable *sums;   /* two numbers -> number + 1 */
   guint steps;
 } Trees;
 
@@ -27,60 +25,20 @@ step (Trees *trees)
   return ++trees->steps <= MOST_STEPS && cgt_solver_tick (trees->solver);
 }
 
-static gboolean
-charge (Trees *trees, gsize bytes)
-{
-  bytes = cgt_heap_bytes (bytes) + CGT_HASH_ENTRY_BYTES;
-  trees->charged += bytes;
-  return trees->solver->budget == NULL || cgt_budget_charge (trees->solver->budget, (gssize) bytes);
-}
-
-static int
-compare_numbers (gconstpointer a, gconstpointer b)
-{
-  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
-
-  return x < y ? -1 : x > y;
-}
-
-static void
-sort_and_drop_doubles (GArray *options)
-{
-  guint kept = 0;
-
-  g_array_sort (options, compare_numbers);
-  for (guint i = 0; i < options->len; i++)
-    if (kept == 0 || g_array_index (options, guint32, i) != g_array_index (options, guint32, kept - 1))
-      g_array_index (options, guint32, kept++) = g_array_index (options, guint32, i);
-  g_array_set_size (options, kept);
-}
-
 /* The number of the game with these options, which are sorted here. */
 static guint32
 number_of (Trees *trees, GArray *options[2])
 {
-  GBytes *key;
-  gpointer found;
+  GArray *left = options[CGT_LEFT], *right = options[CGT_RIGHT];
+  gsize entry;
 
-  sort_and_drop_doubles (options[CGT_LEFT]);
-  sort_and_drop_doubles (options[CGT_RIGHT]);
-  g_array_prepend_val (options[CGT_LEFT], options[CGT_LEFT]->len);
-  g_array_append_vals (options[CGT_LEFT], options[CGT_RIGHT]->data, options[CGT_RIGHT]->len);
-  key = g_bytes_new (options[CGT_LEFT]->data, options[CGT_LEFT]->len * sizeof (guint32));
-  found = g_hash_table_lookup (trees->numbers, key);
-  if (found != NULL)
-    {
-      g_bytes_unref (key);
-      return GPOINTER_TO_UINT (found) - 1;
-    }
-  if (!charge (trees, g_bytes_get_size (key) + sizeof (gpointer)))
-    {
-      g_bytes_unref (key);
-      return UNKNOWN;
-    }
-  g_ptr_array_add (trees->games, key);
-  g_hash_table_insert (trees->numbers, key, GUINT_TO_POINTER (trees->games->len));
-  return trees->games->len - 1;
+  cgt_sort_distinct (left);
+  cgt_sort_distinct (right);
+  g_array_prepend_val (left, left->len);
+  g_array_append_vals (left, right->data, right->len);
+  entry =
+    cgt_table_intern (trees->games, (CgtBytes) { left->data, left->len * sizeof (guint32) }, trees->solver->budget);
+  return entry < UNKNOWN ? (guint32) entry : UNKNOWN;
 }
 
 static void
@@ -128,24 +86,22 @@ number_state_options (Trees *trees, CgtBytes state, CgtPlayer player, GArray *op
 static guint32
 number_state (Trees *trees, CgtBytes state)
 {
-  g_autoptr (GBytes) key = g_bytes_new (state.data, state.size);
+  gsize n = cgt_table_get_n (trees->states), entry = cgt_table_intern (trees->states, state, trees->solver->budget);
   GArray *options[2];
-  gpointer found;
   gboolean known = TRUE;
   guint32 number;
 
-  if (g_hash_table_lookup_extended (trees->states, key, NULL, &found))
-    return found != NULL ? GPOINTER_TO_UINT (found) - 1 : UNKNOWN;
-  if (!step (trees) || !charge (trees, state.size))
+  if (entry < n)
+    return (guint32) cgt_table_get (trees->states, entry) - 1; /* UNKNOWN if it is being numbered */
+  if (entry == G_MAXSIZE || !step (trees))
     return UNKNOWN;
-  g_hash_table_insert (trees->states, g_bytes_ref (key), NULL);
   begin_options (options);
   if (!cgt_play_is_over (trees->solver, state))
     known = number_state_options (trees, state, CGT_LEFT, options[CGT_LEFT]) &&
             number_state_options (trees, state, CGT_RIGHT, options[CGT_RIGHT]);
   number = end_options (trees, options, known);
   if (number != UNKNOWN)
-    g_hash_table_insert (trees->states, g_bytes_ref (key), GUINT_TO_POINTER (number + 1));
+    cgt_table_set (trees->states, entry, (guint64) number + 1);
   return number;
 }
 
@@ -209,10 +165,10 @@ number_term (Trees *trees, const CgtTerm *term)
 static const guint32 *
 options_of (Trees *trees, guint32 number, CgtPlayer player, guint32 *n)
 {
-  gsize size;
-  const guint32 *game = g_bytes_get_data (trees->games->pdata[number], &size);
+  CgtBytes key = cgt_table_get_key (trees->games, number);
+  const guint32 *game = key.data;
 
-  *n = player == CGT_LEFT ? game[0] : (guint32) (size / sizeof *game) - 1 - game[0];
+  *n = player == CGT_LEFT ? game[0] : (guint32) (key.size / sizeof *game) - 1 - game[0];
   return game + 1 + (player == CGT_LEFT ? 0 : game[0]);
 }
 
@@ -240,21 +196,22 @@ static guint32
 add (Trees *trees, guint32 g, guint32 h)
 {
   guint64 pair = (guint64) MIN (g, h) << 32 | MAX (g, h);
-  gpointer found = g_hash_table_lookup (trees->sums, &pair);
+  gsize entry = cgt_table_intern (trees->sums, (CgtBytes) { &pair, sizeof pair }, trees->solver->budget);
+  guint64 found = entry != G_MAXSIZE ? cgt_table_get (trees->sums, entry) : 0;
   GArray *options[2];
   gboolean known = TRUE;
   guint32 number;
 
-  if (found != NULL)
-    return GPOINTER_TO_UINT (found) - 1;
-  if (!step (trees) || !charge (trees, sizeof pair))
+  if (found != 0)
+    return (guint32) found - 1;
+  if (entry == G_MAXSIZE || !step (trees))
     return UNKNOWN;
   begin_options (options);
   for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT && known; player++)
     known = add_options (trees, g, h, player, options[player]) && add_options (trees, h, g, player, options[player]);
   number = end_options (trees, options, known);
   if (number != UNKNOWN)
-    g_hash_table_insert (trees->sums, g_memdup2 (&pair, sizeof pair), GUINT_TO_POINTER (number + 1));
+    cgt_table_set (trees->sums, entry, (guint64) number + 1);
   return number;
 }
 
@@ -277,21 +234,16 @@ number_sum (Trees *trees, const CgtSum *sum)
 CgtTruth
 cgt_solver_identical (CgtSolver *solver, const CgtSum *a, const CgtSum *b)
 {
-  Trees trees = {
-    .solver = solver,
-    .numbers = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL),
-    .games = g_ptr_array_new (),
-    .states = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL),
-    .sums = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL),
-  };
+  Trees trees = { solver, cgt_table_new (), cgt_table_new (), cgt_table_new (), 0 };
+  CgtTable *tables[] = { trees.games, trees.states, trees.sums };
   guint32 first = number_sum (&trees, a);
   guint32 second = first != UNKNOWN ? number_sum (&trees, b) : UNKNOWN;
 
-  g_hash_table_unref (trees.states);
-  g_hash_table_unref (trees.sums);
-  g_hash_table_unref (trees.numbers);
-  g_ptr_array_unref (trees.games);
-  if (solver->budget != NULL)
-    cgt_budget_charge (solver->budget, -(gssize) trees.charged);
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      if (solver->budget != NULL)
+        cgt_budget_charge (solver->budget, -(gssize) cgt_table_get_memory (tables[i]));
+      cgt_table_free (tables[i]);
+    }
   return second == UNKNOWN ? CGT_UNKNOWN : first == second ? CGT_YES : CGT_NO;
 }

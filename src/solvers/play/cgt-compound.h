@@ -10,10 +10,14 @@ G_BEGIN_DECLS
  *
  * Games made of games in their given form. The ordinal, conjunctive and selective sums depend on the forms of their
  * parts, not only on their values. So a position is used with all its moves, including dominated and reversible ones.
- * A value is used in its canonical form. Games with the same form are one #CgtCompoundGame.
+ * A value is used in its canonical form. Games with the same form have the same number.
  */
 typedef struct _CgtCompound CgtCompound;
-typedef struct _CgtCompoundGame CgtCompoundGame;
+
+typedef guint32 CgtCompoundGame;
+
+/* No game: an argument was none, or the memory limit was reached. */
+#define CGT_COMPOUND_NONE G_MAXUINT32
 
 typedef enum
 {
@@ -26,11 +30,10 @@ typedef enum
 CgtCompound *cgt_compound_new (CgtSolver *solver);
 void cgt_compound_free (CgtCompound *compound);
 
-/* The games belong to @compound. NULL if the memory limit is reached. */
-CgtCompoundGame *cgt_compound_add_value (CgtCompound *compound, CgtValue value);
-CgtCompoundGame *cgt_compound_add_position (CgtCompound *compound, CgtPosition *position, gboolean negative);
-CgtCompoundGame *cgt_compound_add_join (CgtCompound *compound, CgtCompoundKind kind, CgtCompoundGame *g,
-                                        CgtCompoundGame *h);
+CgtCompoundGame cgt_compound_add_value (CgtCompound *compound, CgtValue value);
+CgtCompoundGame cgt_compound_add_position (CgtCompound *compound, CgtPosition *position, gboolean negative);
+CgtCompoundGame cgt_compound_add_join (CgtCompound *compound, CgtCompoundKind kind, CgtCompoundGame g,
+                                       CgtCompoundGame h);
 
 /**
  * cgt_compound_value:
@@ -40,7 +43,7 @@ CgtCompoundGame *cgt_compound_add_join (CgtCompound *compound, CgtCompoundKind k
  *
  * Returns: the canonical form; CGT_NONE with an error if the budget ran out or play can go on for ever
  */
-CgtValue cgt_compound_value (CgtCompound *compound, CgtCompoundGame *game, GError **error);
+CgtValue cgt_compound_value (CgtCompound *compound, CgtCompoundGame game, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtCompound, cgt_compound_free)
 

@@ -1,0 +1,401 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-compound.h"
+
+#include "cgt-play-state.h"
+#include "cgt/cgt-operations.h"
+
+#include <string.h>
+
+/* A game is an entry of a table. Its key is a part of a sum in play (CgtPlayPart): a position, a value, or a join of
+ * two games. Its word is its value, once it is known. */
+
+#define JOIN (CGT_PLAY_FORM - 4) /* JOIN + kind: the part is a join; its bytes are two games */
+#define BUSY 2                   /* a word: the value is being computed; no handle is equal to it */
+
+typedef struct
+{
+  CgtPlayPart head;
+  CgtCompoundGame parts[2];
+} Join;
+
+struct _CgtCompound
+{
+  CgtSolver *solver;
+  CgtTable *games;
+  GPtrArray *options; /* GArray of CgtCompoundGame, each once, at 2 * game + player; NULL: not listed */
+  gsize charged;
+  GError *error;
+  CgtCompoundGame root;
+  CgtValue value;
+};
+
+CgtCompound *
+cgt_compound_new (CgtSolver *solver)
+{
+  CgtCompound *compound = g_new0 (CgtCompound, 1);
+
+  compound->solver = solver;
+  compound->games = cgt_table_new ();
+  compound->options = g_ptr_array_new ();
+  return compound;
+}
+
+static gboolean
+charge (CgtCompound *compound, gssize bytes)
+{
+  CgtBudget *budget = compound->solver->budget;
+
+  compound->charged += (gsize) bytes;
+  return budget == NULL || cgt_budget_charge (budget, bytes);
+}
+
+static gsize
+options_bytes (const GArray *options)
+{
+  return cgt_heap_bytes (sizeof (GArray)) + cgt_heap_bytes (options->len * sizeof (CgtCompoundGame));
+}
+
+static void
+forget_options (CgtCompound *compound, CgtCompoundGame game)
+{
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    if (compound->options->pdata[2 * game + player] != NULL)
+      {
+        charge (compound, -(gssize) options_bytes (compound->options->pdata[2 * game + player]));
+        g_clear_pointer (&compound->options->pdata[2 * game + player], g_array_unref);
+      }
+}
+
+void
+cgt_compound_free (CgtCompound *compound)
+{
+  for (CgtCompoundGame game = 0; 2 * game < compound->options->len; game++)
+    forget_options (compound, game);
+  charge (compound, -(gssize) (compound->charged + cgt_table_get_memory (compound->games)));
+  cgt_table_free (compound->games);
+  g_ptr_array_unref (compound->options);
+  g_clear_error (&compound->error);
+  g_free (compound);
+}
+
+/* The game of a part, which is made if necessary. */
+static CgtCompoundGame
+find (CgtCompound *compound, CgtBytes part)
+{
+  gsize entry = cgt_table_intern (compound->games, part, compound->solver->budget);
+
+  if (entry >= CGT_COMPOUND_NONE / 2)
+    return CGT_COMPOUND_NONE;
+  if (2 * entry >= compound->options->len)
+    {
+      if (!charge (compound, 2 * sizeof (gpointer)))
+        return CGT_COMPOUND_NONE;
+      g_ptr_array_set_size (compound->options, (gint) (2 * entry + 2));
+    }
+  return (CgtCompoundGame) entry;
+}
+
+static CgtCompoundGame
+find_part (CgtCompound *compound, guint32 kind, gboolean negative, CgtBytes bytes)
+{
+  g_autoptr (GByteArray) part = g_byte_array_new ();
+
+  cgt_play_append (part, kind, negative, bytes);
+  return find (compound, cgt_play_bytes (part));
+}
+
+CgtCompoundGame
+cgt_compound_add_value (CgtCompound *compound, CgtValue value)
+{
+  return cgt_value_is_none (value) ? CGT_COMPOUND_NONE
+                                   : find_part (compound, CGT_PLAY_VALUE, FALSE, (CgtBytes) { &value, sizeof value });
+}
+
+CgtCompoundGame
+cgt_compound_add_position (CgtCompound *compound, CgtPosition *position, gboolean negative)
+{
+  guint32 index = cgt_solver_get_game (compound->solver, cgt_position_get_rules (position))->index;
+
+  return find_part (compound, index, negative, cgt_position_get_bytes (position));
+}
+
+CgtCompoundGame
+cgt_compound_add_join (CgtCompound *compound, CgtCompoundKind kind, CgtCompoundGame g, CgtCompoundGame h)
+{
+  gboolean swapped = kind != CGT_COMPOUND_ORDINAL && g > h;
+  CgtCompoundGame parts[2] = { swapped ? h : g, swapped ? g : h };
+  Join join = { { JOIN + kind, 2 * sizeof parts }, { parts[0], parts[1] } };
+
+  if (g == CGT_COMPOUND_NONE || h == CGT_COMPOUND_NONE)
+    return CGT_COMPOUND_NONE;
+  return find (compound, (CgtBytes) { &join, sizeof join });
+}
+
+static const CgtPlayPart *
+part_of (const CgtCompound *compound, CgtCompoundGame game)
+{
+  return cgt_table_get_key (compound->games, game).data;
+}
+
+static gboolean
+is_value (const CgtCompound *compound, CgtCompoundGame game)
+{
+  return part_of (compound, game)->game == CGT_PLAY_VALUE;
+}
+
+/* The parts of a join; NULL: the game is none. */
+static const Join *
+join_of (const CgtCompound *compound, CgtCompoundGame game)
+{
+  const CgtPlayPart *part = part_of (compound, game);
+
+  return part->game >= JOIN && part->game < CGT_PLAY_FORM ? (const Join *) part : NULL;
+}
+
+static CgtCompoundKind
+kind_of (const Join *join)
+{
+  return join->head.game - JOIN;
+}
+
+/* Moves */
+
+static const GArray *list_options (CgtCompound *compound, CgtCompoundGame game, CgtPlayer player);
+
+static gboolean
+add_option (GArray *options, CgtCompoundGame option)
+{
+  g_array_append_val (options, option);
+  return option != CGT_COMPOUND_NONE;
+}
+
+/* The moves of a position or a value. */
+static gboolean
+add_options_of_part (CgtCompound *compound, CgtCompoundGame game, CgtPlayer player, GArray *options)
+{
+  CgtBytes part = cgt_table_get_key (compound->games, game);
+  CgtArena moves;
+  gboolean complete;
+
+  cgt_arena_init (&moves, compound->solver->budget);
+  complete = cgt_play_options (compound->solver, part, player, FALSE, &moves);
+  for (gsize i = 0; i < moves.n && complete; i++)
+    complete = add_option (options, find (compound, cgt_arena_get (&moves, i)));
+  if (moves.refused != NULL && compound->error == NULL)
+    compound->error = g_steal_pointer (&moves.refused);
+  cgt_arena_clear (&moves);
+  return complete;
+}
+
+/* The moves in part @i alone. In an ordinal sum, a move in the first part removes the second. */
+static gboolean
+add_options_in_one (CgtCompound *compound, const Join *join, CgtPlayer player, guint i, GArray *options)
+{
+  const GArray *moves = list_options (compound, join->parts[i], player);
+  gboolean alone = kind_of (join) == CGT_COMPOUND_ORDINAL && i == 0;
+
+  for (guint k = 0; moves != NULL && k < moves->len; k++)
+    {
+      CgtCompoundGame parts[2] = { join->parts[0], join->parts[1] };
+
+      parts[i] = g_array_index (moves, CgtCompoundGame, k);
+      if (!add_option (options,
+                       alone ? parts[i] : cgt_compound_add_join (compound, kind_of (join), parts[0], parts[1])))
+        return FALSE;
+    }
+  return moves != NULL;
+}
+
+static gboolean
+add_options_in_both (CgtCompound *compound, const Join *join, CgtPlayer player, GArray *options)
+{
+  const GArray *first = list_options (compound, join->parts[0], player);
+  const GArray *second = first == NULL ? NULL : list_options (compound, join->parts[1], player);
+
+  for (guint i = 0; second != NULL && i < first->len; i++)
+    for (guint k = 0; k < second->len; k++)
+      if (!add_option (options,
+                       cgt_compound_add_join (compound, kind_of (join), g_array_index (first, CgtCompoundGame, i),
+                                              g_array_index (second, CgtCompoundGame, k))))
+        return FALSE;
+  return second != NULL;
+}
+
+static gboolean
+add_options_of_join (CgtCompound *compound, const Join *join, CgtPlayer player, GArray *options)
+{
+  CgtCompoundKind kind = kind_of (join);
+
+  for (guint i = 0; i < 2 && kind != CGT_COMPOUND_CONJUNCTIVE; i++)
+    if (!add_options_in_one (compound, join, player, i, options))
+      return FALSE;
+  return (kind != CGT_COMPOUND_CONJUNCTIVE && kind != CGT_COMPOUND_SELECTIVE) ||
+         add_options_in_both (compound, join, player, options);
+}
+
+/* Kept until forget_options(). NULL if the budget ran out. */
+static const GArray *
+list_options (CgtCompound *compound, CgtCompoundGame game, CgtPlayer player)
+{
+  g_autoptr (GArray) options = NULL;
+  const Join *join = join_of (compound, game);
+
+  if (compound->options->pdata[2 * game + player] != NULL)
+    return compound->options->pdata[2 * game + player];
+  if (!cgt_solver_tick (compound->solver))
+    return NULL;
+  options = g_array_new (FALSE, FALSE, sizeof (CgtCompoundGame));
+  if (join != NULL ? !add_options_of_join (compound, join, player, options)
+                   : !add_options_of_part (compound, game, player, options))
+    return NULL;
+  cgt_sort_distinct (options);
+  if (!charge (compound, (gssize) options_bytes (options)))
+    {
+      charge (compound, -(gssize) options_bytes (options));
+      return NULL;
+    }
+  return compound->options->pdata[2 * game + player] = g_steal_pointer (&options);
+}
+
+/* Values */
+
+static CgtValue value_of (CgtCompound *compound, CgtCompoundGame game);
+
+static gboolean
+add_values (CgtCompound *compound, const GArray *moves, GArray *values)
+{
+  for (guint i = 0; i < moves->len; i++)
+    {
+      CgtValue value = value_of (compound, g_array_index (moves, CgtCompoundGame, i));
+
+      if (cgt_value_is_none (value))
+        return FALSE;
+      g_array_append_val (values, value);
+    }
+  return TRUE;
+}
+
+/* The options of a join are rarely needed again, and take most of the memory. */
+static CgtValue
+value_by_moves (CgtCompound *compound, CgtCompoundGame game)
+{
+  const GArray *left = list_options (compound, game, CGT_LEFT);
+  const GArray *right = left == NULL ? NULL : list_options (compound, game, CGT_RIGHT);
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  const CgtValue *items;
+  guint n_left, n_right;
+  gboolean impartial;
+
+  if (right == NULL)
+    return CGT_NONE;
+  n_left = left->len;
+  n_right = right->len;
+  impartial = n_left == n_right && (n_left == 0 || memcmp (left->data, right->data, n_left * sizeof (guint32)) == 0);
+  if (!add_values (compound, left, values) || (!impartial && !add_values (compound, right, values)))
+    return CGT_NONE;
+  items = (const CgtValue *) (void *) values->data;
+  forget_options (compound, game);
+  return cgt_make (compound->solver->store, items, n_left, impartial ? items : items + n_left, n_right);
+}
+
+/* By the colon principle, H can be replaced by its value. */
+static CgtValue
+ordinal_sum (CgtCompound *compound, CgtCompoundGame game, CgtCompoundGame g, CgtCompoundGame h)
+{
+  CgtValue value = value_of (compound, h);
+
+  if (cgt_value_is_none (value))
+    return CGT_NONE;
+  if (is_value (compound, g))
+    return cgt_ordinal_sum (compound->solver->store, cgt_play_part_value (part_of (compound, g)), value);
+  if (is_value (compound, h))
+    return value_by_moves (compound, game);
+  game = cgt_compound_add_join (compound, CGT_COMPOUND_ORDINAL, g, cgt_compound_add_value (compound, value));
+  return game == CGT_COMPOUND_NONE ? CGT_NONE : value_of (compound, game);
+}
+
+static CgtValue
+value_of_position (CgtCompound *compound, const CgtPlayPart *part)
+{
+  const CgtRules *rules = cgt_play_part_game (part, compound->solver)->rules;
+  g_autoptr (CgtPosition) position = cgt_position_with_bytes (rules, cgt_play_part_bytes (part));
+  CgtValue value =
+    cgt_solver_position_value (compound->solver, position, compound->error == NULL ? &compound->error : NULL);
+
+  return cgt_play_part_is_negative (part) ? cgt_negate (compound->solver->store, value) : value;
+}
+
+static CgtValue
+compute (CgtCompound *compound, CgtCompoundGame game)
+{
+  const Join *join = join_of (compound, game);
+  CgtValue g;
+
+  if (is_value (compound, game))
+    return cgt_play_part_value (part_of (compound, game));
+  if (join == NULL)
+    return value_of_position (compound, part_of (compound, game));
+  switch (kind_of (join))
+    {
+    case CGT_COMPOUND_SUM:
+      g = value_of (compound, join->parts[0]);
+      return cgt_value_is_none (g) ? g : cgt_add (compound->solver->store, g, value_of (compound, join->parts[1]));
+    case CGT_COMPOUND_ORDINAL:
+      return ordinal_sum (compound, game, join->parts[0], join->parts[1]);
+    case CGT_COMPOUND_CONJUNCTIVE:
+    case CGT_COMPOUND_SELECTIVE:
+    default:
+      return value_by_moves (compound, game);
+    }
+}
+
+static CgtValue
+value_of (CgtCompound *compound, CgtCompoundGame game)
+{
+  CgtValue value = { cgt_table_get (compound->games, game) };
+  gboolean busy = value.bits == BUSY;
+
+  if (!busy && !cgt_value_is_none (value))
+    return value;
+  if (busy && compound->error == NULL)
+    g_set_error_literal (&compound->error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                         "a game that may never end has no canonical form");
+  if (busy || compound->error != NULL || !cgt_solver_tick (compound->solver))
+    return CGT_NONE;
+  cgt_table_set (compound->games, game, BUSY);
+  value = compute (compound, game);
+  cgt_table_set (compound->games, game, value.bits);
+  return value;
+}
+
+static void
+run (gpointer data)
+{
+  CgtCompound *compound = data;
+
+  compound->value = value_of (compound, compound->root);
+}
+
+/* The reason why nothing was found. */
+static void
+explain (CgtCompound *compound, GError **error)
+{
+  CgtBudget *budget = compound->solver->budget;
+
+  if (compound->error != NULL)
+    g_propagate_error (error, g_steal_pointer (&compound->error));
+  else if (budget == NULL || cgt_budget_check (budget, error))
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the value needs more memory than there is");
+}
+
+CgtValue
+cgt_compound_value (CgtCompound *compound, CgtCompoundGame game, GError **error)
+{
+  g_return_val_if_fail (game != CGT_COMPOUND_NONE, CGT_NONE);
+
+  compound->root = game;
+  cgt_deep_call (compound->solver->budget, CGT_DEEP_STACK, run, compound);
+  if (cgt_value_is_none (compound->value))
+    explain (compound, error);
+  return compound->value;
+}
