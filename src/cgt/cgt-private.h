@@ -167,10 +167,17 @@ struct _CgtList
   CgtList *next; /* in the store's list of unused lists */
 };
 
+/* The values that a binary operation found for pairs of operands, as long as the store lives (cgt-pairs.c). */
 typedef struct
 {
-  CgtValue g, h, sum;
-} CgtSumEntry;
+  CgtValue g, h, value;
+} CgtPairEntry;
+
+typedef struct
+{
+  CgtPairEntry *entries; /* NULL: none yet */
+  gsize mask, n;
+} CgtPairs;
 
 typedef struct
 {
@@ -197,8 +204,8 @@ struct _CgtStore
 
   CgtCompareEntry *compared;
   gsize compared_mask, n_compared;
-  CgtSumEntry *sums;
-  gsize sums_mask, n_sums;
+  guint64 n_walks; /* comparisons decided by options */
+  CgtPairs sums, ordinal_sums, norton_products, heated, cooled;
 
   CgtList *unused_lists;
   CgtValue written; /* the long number written last, or none */
@@ -301,6 +308,34 @@ cgt_number_compare (CgtValue x, CgtValue y)
 /* The simplest number between two bounds (NULL: no bound), each included or not. */
 CgtValue cgt_simplest_number (CgtStore *store, const CgtValue *low, gboolean with_low, const CgtValue *high,
                               gboolean with_high);
+
+/* Pairs (cgt-pairs.c) */
+void cgt_pairs_clear (CgtPairs *pairs);
+gboolean cgt_pairs_grow (CgtStore *store, CgtPairs *pairs); /* FALSE: no memory, or large enough already */
+/* Returns @value, or none if it is none or there is no memory at all. When the table is full, it replaces another. */
+CgtValue cgt_pairs_put (CgtStore *store, CgtPairs *pairs, CgtValue g, CgtValue h, CgtValue value);
+
+/* The two entries that can hold a pair. @pairs is not empty. */
+static inline CgtPairEntry *
+cgt_pairs_entries (const CgtPairs *pairs, CgtValue g, CgtValue h)
+{
+  return &pairs->entries[cgt_mix_two (g.bits, h.bits) & pairs->mask & ~(gsize) 1];
+}
+
+/* What is remembered for the pair, or none. */
+static inline CgtValue
+cgt_pairs_get (const CgtPairs *pairs, CgtValue g, CgtValue h)
+{
+  const CgtPairEntry *entries;
+
+  if (pairs->entries == NULL)
+    return CGT_NONE;
+  entries = cgt_pairs_entries (pairs, g, h);
+  for (guint i = 0; i < 2; i++)
+    if (cgt_value_equal (entries[i].g, g) && cgt_value_equal (entries[i].h, h))
+      return entries[i].value;
+  return CGT_NONE;
+}
 
 /* The options of any value. Those of a large nimber are not listed. */
 static inline gsize

@@ -108,7 +108,11 @@ cgt_store_free (CgtStore *store)
   g_array_unref (store->chunks);
   cgt_store_pages_free (store->nodes, (store->nodes_mask + 1) * sizeof (CgtNode *));
   cgt_store_pages_free (store->compared, (store->compared_mask + 1) * sizeof (CgtCompareEntry));
-  cgt_store_pages_free (store->sums, (store->sums_mask + 1) * sizeof (CgtSumEntry));
+  cgt_pairs_clear (&store->sums);
+  cgt_pairs_clear (&store->ordinal_sums);
+  cgt_pairs_clear (&store->norton_products);
+  cgt_pairs_clear (&store->heated);
+  cgt_pairs_clear (&store->cooled);
   cgt_budget_charge (store->budget, -(gssize) store->memory);
   cgt_budget_free (store->budget);
   cgt_budget_free (store->own_budget);
@@ -160,7 +164,7 @@ cgt_store_get_n_games (CgtStore *store)
 guint64
 cgt_store_get_n_entries (CgtStore *store)
 {
-  return store->n_compared + store->n_sums;
+  return store->n_compared + store->sums.n;
 }
 
 /* Charges memory that is about to be allocated. Returns FALSE, and charges nothing, when that exceeds the budget. */

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The results that an operation remembers, for pairs of operands with equal hashes. */
+/* The results that an operation remembers, for pairs of operands with equal hashes, and in a table that grows until
+ * memory runs out. */
 
 #include "cgt/cgt-memo.h"
 
@@ -84,10 +85,56 @@ test_collisions (void)
   g_assert_cmpuint (cgt_store_get_memory (store), ==, memory);
 }
 
+/* Puts all pairs into a table and returns how many are still there; none may have the value of another. */
+static guint
+count_kept (CgtStore *store)
+{
+  CgtPairs pairs = { NULL };
+  guint n = 0;
+
+  g_assert_true (cgt_value_is_none (cgt_pairs_get (&pairs, left_operand (store, 0), right_operand (store, 0))));
+  for (guint number = 0; number < N_PAIRS; number++)
+    {
+      CgtValue g = left_operand (store, number), h = right_operand (store, number), value = cgt_integer (store, number);
+
+      g_assert_true (cgt_value_is_none (cgt_pairs_get (&pairs, g, h)));
+      g_assert_true (cgt_value_equal (cgt_pairs_put (store, &pairs, g, h, value), value));
+      g_assert_true (cgt_value_equal (cgt_pairs_get (&pairs, g, h), value));
+    }
+  for (guint number = 0; number < N_PAIRS; number++)
+    {
+      CgtValue found = cgt_pairs_get (&pairs, left_operand (store, number), right_operand (store, number));
+
+      g_assert_true (cgt_value_is_none (found) || cgt_value_equal (found, cgt_integer (store, number)));
+      n += !cgt_value_is_none (found);
+    }
+  cgt_pairs_clear (&pairs);
+  return n;
+}
+
+static void
+test_pairs (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new (), small = cgt_store_new ();
+  CgtBudget *budget = cgt_budget_new ();
+  guint n;
+
+  g_assert_cmpuint (count_kept (store), >, N_PAIRS / 10 * 7);
+  cgt_budget_set_memory (budget, 2 * 1024 * 1024);
+  cgt_store_set_budget (small, budget);
+  n = count_kept (small);
+  g_assert_cmpuint (n, >, 1000);
+  g_assert_cmpuint (n, <, N_PAIRS / 4);
+  g_assert_true (cgt_budget_check (budget, NULL));
+  cgt_store_set_budget (small, NULL);
+  cgt_budget_free (budget);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/memo/collisions", test_collisions);
+  g_test_add_func ("/memo/pairs", test_pairs);
   return g_test_run ();
 }

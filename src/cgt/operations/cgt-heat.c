@@ -5,11 +5,10 @@
 #include "cgt/cgt-memo.h"
 #include "cgt/cgt-operations.h"
 
-/* Turns G into {G^L' + t|G^R' - t}, where ' is the operation applied to options. */
+/* {G^L' + t|G^R' - t}, where ' is the operation applied to options. */
 static CgtValue
-with_tax (CgtMemo *memo, CgtValue g, CgtValue t, CgtValue (*change) (CgtMemo *, CgtValue, gpointer), gpointer data)
+with_tax (CgtStore *store, CgtValue g, CgtValue t, CgtValue (*change) (CgtStore *, CgtValue, gpointer), gpointer data)
 {
-  CgtStore *store = memo->store;
   CgtOptionLists form;
 
   cgt_option_lists_init (&form, store);
@@ -19,26 +18,26 @@ with_tax (CgtMemo *memo, CgtValue g, CgtValue t, CgtValue (*change) (CgtMemo *, 
 
       for (gsize i = 0; i < n && form.complete; i++)
         {
-          CgtValue option = change (memo, cgt_option (store, g, player, i), data);
+          CgtValue option = change (store, cgt_option (store, g, player, i), data);
 
           cgt_option_lists_append (&form, player,
                                    player == CGT_LEFT ? cgt_add (store, option, t) : cgt_subtract (store, option, t));
         }
     }
-  return cgt_memo_put (memo, g, g, cgt_option_lists_take (&form));
+  return cgt_option_lists_take (&form);
 }
 
 static CgtValue
-heat (CgtMemo *memo, CgtValue g, gpointer t)
+heat (CgtStore *store, CgtValue g, gpointer data)
 {
-  CgtValue found;
+  CgtValue t = *(const CgtValue *) data, found;
 
   if (cgt_value_is_none (g) || cgt_peek_is_number (g))
     return g;
-  found = cgt_memo_get (memo, g, g);
-  if (!cgt_value_is_none (found) || !cgt_store_tick (memo->store))
+  found = cgt_pairs_get (&store->heated, g, t);
+  if (!cgt_value_is_none (found) || !cgt_store_tick (store))
     return found;
-  return with_tax (memo, g, *(const CgtValue *) t, heat, t);
+  return cgt_pairs_put (store, &store->heated, g, t, with_tax (store, g, t, heat, data));
 }
 
 /**
@@ -50,36 +49,30 @@ heat (CgtMemo *memo, CgtValue g, gpointer t)
 CgtValue
 cgt_heat (CgtStore *store, CgtValue g, CgtValue t)
 {
-  CgtMemo memo;
-  CgtValue heated;
-
-  if (cgt_value_is_none (g) || cgt_value_is_none (t))
-    return CGT_NONE;
-  cgt_memo_init (&memo, store);
-  heated = heat (&memo, g, &t);
-  cgt_memo_clear (&memo);
-  return heated;
+  return cgt_value_is_none (t) ? CGT_NONE : heat (store, g, &t);
 }
 
+/* With two limits, results are remembered for one call only. */
 typedef struct
 {
   CgtValue s, t;
-} Limits;
+  CgtMemo memo;
+} Overheating;
 
 static CgtValue
-overheat (CgtMemo *memo, CgtValue g, gpointer data)
+overheat (CgtStore *store, CgtValue g, gpointer data)
 {
-  const Limits *limits = data;
+  Overheating *overheating = data;
   CgtValue found;
 
   if (cgt_value_is_none (g))
     return g;
-  if (cgt_is_integer (memo->store, g))
-    return cgt_multiple (memo->store, g, limits->s);
-  found = cgt_memo_get (memo, g, g);
-  if (!cgt_value_is_none (found) || !cgt_store_tick (memo->store))
+  if (cgt_is_integer (store, g))
+    return cgt_multiple (store, g, overheating->s);
+  found = cgt_memo_get (&overheating->memo, g, g);
+  if (!cgt_value_is_none (found) || !cgt_store_tick (store))
     return found;
-  return with_tax (memo, g, limits->t, overheat, data);
+  return cgt_memo_put (&overheating->memo, g, g, with_tax (store, g, overheating->t, overheat, data));
 }
 
 /**
@@ -90,36 +83,36 @@ overheat (CgtMemo *memo, CgtValue g, gpointer data)
 CgtValue
 cgt_overheat (CgtStore *store, CgtValue g, CgtValue s, CgtValue t)
 {
-  Limits limits = { s, t };
-  CgtMemo memo;
+  Overheating overheating = { s, t };
   CgtValue heated;
 
   if (cgt_value_is_none (g) || cgt_value_is_none (s) || cgt_value_is_none (t))
     return CGT_NONE;
-  cgt_memo_init (&memo, store);
-  heated = overheat (&memo, g, &limits);
-  cgt_memo_clear (&memo);
+  cgt_memo_init (&overheating.memo, store);
+  heated = overheat (store, g, &overheating);
+  cgt_memo_clear (&overheating.memo);
   return heated;
 }
 
 /* @data: -t */
 static CgtValue
-cool (CgtMemo *memo, CgtValue g, gpointer data)
+cool (CgtStore *store, CgtValue g, gpointer data)
 {
-  CgtStore *store = memo->store;
   CgtValue minus_t = *(const CgtValue *) data, temperature, found;
 
   if (cgt_value_is_none (g) || cgt_is_integer (store, g))
     return g;
+  found = cgt_pairs_get (&store->cooled, g, minus_t);
+  if (!cgt_value_is_none (found))
+    return found;
   temperature = cgt_temperature (store, g);
   if (cgt_value_is_none (temperature))
     return CGT_NONE;
   if (cgt_number_compare (temperature, cgt_negate (store, minus_t)) < 0)
     return cgt_mean (store, g);
-  found = cgt_memo_get (memo, g, g);
-  if (!cgt_value_is_none (found) || !cgt_store_tick (store))
-    return found;
-  return with_tax (memo, g, minus_t, cool, data);
+  if (!cgt_store_tick (store))
+    return CGT_NONE;
+  return cgt_pairs_put (store, &store->cooled, g, minus_t, with_tax (store, g, minus_t, cool, data));
 }
 
 /**
@@ -131,8 +124,7 @@ cool (CgtMemo *memo, CgtValue g, gpointer data)
 CgtValue
 cgt_cool (CgtStore *store, CgtValue g, CgtValue t, GError **error)
 {
-  CgtMemo memo;
-  CgtValue cooled, minus_t;
+  CgtValue minus_t;
 
   if (cgt_value_is_none (g) || cgt_value_is_none (t))
     return CGT_NONE;
@@ -142,10 +134,7 @@ cgt_cool (CgtStore *store, CgtValue g, CgtValue t, GError **error)
       return CGT_NONE;
     }
   minus_t = cgt_negate (store, t);
-  cgt_memo_init (&memo, store);
-  cooled = cool (&memo, g, &minus_t);
-  cgt_memo_clear (&memo);
-  return cooled;
+  return cool (store, g, &minus_t);
 }
 
 /**

@@ -7,7 +7,7 @@
 
 typedef struct
 {
-  CgtMemo memo;
+  CgtStore *store;
   CgtValue unit;
   CgtList *steps; /* U + D for the undominated incentives D of U */
 } Norton;
@@ -15,16 +15,17 @@ typedef struct
 static CgtValue
 multiply (Norton *norton, CgtValue g)
 {
-  CgtStore *store = norton->memo.store;
-  CgtValue found = cgt_memo_get (&norton->memo, g, g);
+  CgtStore *store = norton->store;
+  CgtValue found;
   CgtOptionLists form;
 
-  if (!cgt_value_is_none (found))
-    return found;
-  if (cgt_value_is_none (g) || !cgt_store_tick (store))
+  if (cgt_value_is_none (g))
     return CGT_NONE;
   if (cgt_is_integer (store, g))
     return cgt_multiple (store, g, norton->unit);
+  found = cgt_pairs_get (&store->norton_products, g, norton->unit);
+  if (!cgt_value_is_none (found) || !cgt_store_tick (store))
+    return found;
   cgt_option_lists_init (&form, store);
   for (int player = 0; player < 2; player++)
     {
@@ -41,7 +42,7 @@ multiply (Norton *norton, CgtValue g)
           form.complete = form.complete && !cgt_value_is_none (product);
         }
     }
-  return cgt_memo_put (&norton->memo, g, g, cgt_option_lists_take (&form));
+  return cgt_pairs_put (store, &store->norton_products, g, norton->unit, cgt_option_lists_take (&form));
 }
 
 /**
@@ -52,12 +53,15 @@ multiply (Norton *norton, CgtValue g)
 CgtValue
 cgt_norton_product (CgtStore *store, CgtValue g, CgtValue unit)
 {
-  Norton norton = { .unit = unit };
+  Norton norton = { store, unit };
   CgtValue product = CGT_NONE;
   gboolean complete;
 
   if (cgt_value_is_none (g) || cgt_value_is_none (unit))
     return CGT_NONE;
+  product = cgt_pairs_get (&store->norton_products, g, unit);
+  if (!cgt_value_is_none (product))
+    return product;
   norton.steps = cgt_list_new (store);
   complete = cgt_append_incentives (store, norton.steps, unit, CGT_LEFT) &&
              cgt_append_incentives (store, norton.steps, unit, CGT_RIGHT) &&
@@ -67,10 +71,8 @@ cgt_norton_product (CgtStore *store, CgtValue g, CgtValue unit)
       norton.steps->items[i] = cgt_add (store, unit, norton.steps->items[i]);
       complete = !cgt_value_is_none (norton.steps->items[i]);
     }
-  cgt_memo_init (&norton.memo, store);
   if (complete)
     product = multiply (&norton, g);
-  cgt_memo_clear (&norton.memo);
   cgt_list_free (store, norton.steps);
   return product;
 }

@@ -23,16 +23,16 @@ on_star (CgtStore *store, CgtOptionLists *form, CgtValue h)
 }
 
 static CgtValue
-ordinal_sum (CgtMemo *memo, CgtValue g, CgtValue h)
+ordinal_sum (CgtStore *store, CgtValue g, CgtValue h)
 {
-  CgtStore *store = memo->store;
-  CgtValue found = cgt_memo_get (memo, h, h);
+  CgtValue found;
   CgtOptionLists form;
 
-  if (!cgt_value_is_none (found))
-    return found;
-  if (cgt_value_is_none (h) || !cgt_store_tick (store))
+  if (cgt_value_is_none (h))
     return CGT_NONE;
+  found = cgt_pairs_get (&store->ordinal_sums, g, h);
+  if (!cgt_value_is_none (found) || !cgt_store_tick (store))
+    return found;
   cgt_option_lists_init (&form, store);
   for (int player = 0; player < 2; player++)
     {
@@ -42,11 +42,11 @@ ordinal_sum (CgtMemo *memo, CgtValue g, CgtValue h)
         cgt_option_lists_append (&form, player, cgt_option (store, g, player, i));
       n = cgt_n_options (h, player);
       for (gsize i = 0; i < n && form.complete; i++)
-        cgt_option_lists_append (&form, player, ordinal_sum (memo, g, cgt_option (store, h, player, i)));
+        cgt_option_lists_append (&form, player, ordinal_sum (store, g, cgt_option (store, h, player, i)));
     }
-  if (cgt_value_equal (g, cgt_star (store, 1)))
-    return cgt_memo_put (memo, h, h, on_star (store, &form, h));
-  return cgt_memo_put (memo, h, h, cgt_option_lists_take (&form));
+  return cgt_pairs_put (store, &store->ordinal_sums, g, h,
+                        cgt_value_equal (g, cgt_star (store, 1)) ? on_star (store, &form, h)
+                                                                 : cgt_option_lists_take (&form));
 }
 
 /* Signs of numbers are concatenated (Berlekamp's rule for stalks; Winning Ways ch. 3). Let H >= 0 and N = ceil (H).
@@ -111,17 +111,11 @@ of_nimbers (CgtStore *store, CgtValue g, CgtValue h)
 CgtValue
 cgt_ordinal_sum (CgtStore *store, CgtValue g, CgtValue h)
 {
-  CgtMemo memo;
-  CgtValue sum;
-
   if (cgt_value_is_none (g) || cgt_value_is_none (h))
     return CGT_NONE;
   if (cgt_peek_is_number (g) && cgt_peek_is_number (h))
     return of_numbers (store, g, h);
   if (cgt_is_nus (g) && cgt_nus_sign_of_ups (g) == 0 && cgt_is_nimber (store, h))
     return of_nimbers (store, g, h);
-  cgt_memo_init (&memo, store);
-  sum = ordinal_sum (&memo, g, h);
-  cgt_memo_clear (&memo);
-  return sum;
+  return ordinal_sum (store, g, h);
 }

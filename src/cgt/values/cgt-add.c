@@ -2,72 +2,9 @@
 
 /* The sum of two games. Sums of numbers, ups and nimbers are found by rule. A number is added to the options of a game
  * that is no number (number translation: x + G = {x + G^L|x + G^R}, which is canonical if G is). Any other sum is made
- * from its options and remembered in a table; when the table is full, entries are overwritten. */
+ * from its options and remembered. */
 
 #include "cgt/cgt-private.h"
-
-#define FIRST_SUMS (1 << 12)
-#define MOST_SUMS (1 << 23)
-
-/* The two entries that can hold a sum; @g and @h are in the order of their handles. */
-static CgtSumEntry *
-sum_entries (const CgtStore *store, CgtValue g, CgtValue h)
-{
-  return &store->sums[cgt_mix_two (g.bits, h.bits) & store->sums_mask & ~(gsize) 1];
-}
-
-static gboolean
-is_entry (const CgtSumEntry *entry, CgtValue g, CgtValue h)
-{
-  return cgt_value_equal (entry->g, g) && cgt_value_equal (entry->h, h);
-}
-
-static CgtValue
-look_up (const CgtSumEntry *entries, CgtValue g, CgtValue h)
-{
-  if (is_entry (&entries[0], g, h))
-    return entries[0].sum;
-  return is_entry (&entries[1], g, h) ? entries[1].sum : CGT_NONE;
-}
-
-/* The newer entry goes first and replaces the older of the two. */
-static void
-put_entry (CgtStore *store, CgtSumEntry entry)
-{
-  CgtSumEntry *entries = sum_entries (store, entry.g, entry.h);
-
-  store->n_sums += cgt_value_is_none (entries[1].g);
-  entries[1] = entries[0];
-  entries[0] = entry;
-}
-
-static gboolean
-grow_sums (CgtStore *store)
-{
-  gsize old_size = store->sums == NULL ? 0 : store->sums_mask + 1;
-  gsize size = MAX (old_size * 2, FIRST_SUMS);
-  CgtSumEntry *old = store->sums;
-
-  if (size > MOST_SUMS || (old != NULL && !cgt_store_can_afford (store, size * sizeof (CgtSumEntry))) ||
-      !cgt_store_charge (store, (size - old_size) * sizeof (CgtSumEntry)))
-    return FALSE;
-  store->sums = cgt_store_pages_new (size * sizeof (CgtSumEntry));
-  store->sums_mask = size - 1;
-  store->n_sums = 0;
-  for (gsize i = old_size; i-- > 0;)
-    if (!cgt_value_is_none (old[i].g))
-      put_entry (store, old[i]);
-  cgt_store_pages_free (old, old_size * sizeof (CgtSumEntry));
-  return TRUE;
-}
-
-static void
-remember (CgtStore *store, CgtValue g, CgtValue h, CgtValue sum)
-{
-  put_entry (store, (CgtSumEntry) { g, h, sum });
-  if (store->n_sums > store->sums_mask - store->sums_mask / 3)
-    grow_sums (store);
-}
 
 /* Appends the options that @player has by moving in @g. */
 static gboolean
@@ -76,12 +13,13 @@ append_options (CgtStore *store, CgtList *list, CgtValue g, CgtValue h, CgtPlaye
   gsize n = cgt_n_options (g, player);
 
   /* Each look-up probably misses the caches, so all of them start together. */
-  if (!cgt_is_nus (g) && store->sums != NULL)
+  if (!cgt_is_nus (g) && store->sums.entries != NULL)
     for (gsize i = 0; i < n; i++)
       {
         CgtValue option = cgt_option (store, g, player, i);
 
-        __builtin_prefetch (option.bits < h.bits ? sum_entries (store, option, h) : sum_entries (store, h, option));
+        __builtin_prefetch (option.bits < h.bits ? cgt_pairs_entries (&store->sums, option, h)
+                                                 : cgt_pairs_entries (&store->sums, h, option));
       }
   for (gsize i = 0; i < n; i++)
     {
@@ -163,9 +101,9 @@ cgt_add (CgtStore *store, CgtValue g, CgtValue h)
     }
   if (!cgt_is_nus (g) && !cgt_is_nus (h) && cgt_value_equal (cgt_node (g)->negative, h))
     return cgt_zero ();
-  if (!cgt_store_tick (store) || (store->sums == NULL && !grow_sums (store)))
+  if (!cgt_store_tick (store))
     return CGT_NONE;
-  sum = look_up (sum_entries (store, g, h), g, h);
+  sum = cgt_pairs_get (&store->sums, g, h);
   if (!cgt_value_is_none (sum))
     return sum;
   if (cgt_peek_is_number (g))
@@ -174,9 +112,7 @@ cgt_add (CgtStore *store, CgtValue g, CgtValue h)
     sum = translate (store, g, h);
   else
     sum = add_by_options (store, g, h);
-  if (!cgt_value_is_none (sum))
-    remember (store, g, h, sum);
-  return sum;
+  return cgt_pairs_put (store, &store->sums, g, h, sum);
 }
 
 /**

@@ -14,7 +14,9 @@
  * - *m for large m. If no follower of G is a nimber *k with k >= K, then G + *m has one outcome for all m >= K, so m
  *   can be replaced by K (cf. Winning Ways ch. 8, remote stars).
  *
- * What is decided by trying options is remembered in a table; when the table is full, entries are overwritten. */
+ * What is decided by trying options is remembered in a table, unless few options had to be tried in turn: most
+ * comparisons are so short, and to decide them again is cheaper than a look at a table that they would fill. When the
+ * table is full, entries are overwritten. */
 
 #include "cgt/cgt-private.h"
 
@@ -23,6 +25,7 @@
 #define FIRST_COMPARED (1 << 12)
 #define MOST_COMPARED (1 << 23)
 #define SET 4
+#define SHORT_WALK 2 /* comparisons by options within one that is not remembered */
 
 /* For G <= x + n.up + *m when the stops allow it, and the same for the negatives. */
 static gboolean
@@ -102,6 +105,19 @@ tick_option (CgtStore *store, gsize i)
   return i % 64 != 63 || cgt_store_tick (store);
 }
 
+/* Starts to fetch the first options of @node from memory. */
+static inline void
+prefetch_options (CgtValue g, CgtPlayer player)
+{
+  const CgtNode *node = cgt_node (g);
+  const CgtValue *options = node->options + (player == CGT_LEFT ? 0 : node->n_left);
+  gsize n = MIN (player == CGT_LEFT ? node->n_left : node->n_right, 4);
+
+  for (gsize i = 0; i < n; i++)
+    if (!cgt_is_inline (options[i]))
+      __builtin_prefetch (cgt_node (options[i]));
+}
+
 /* Whether @h <= some left option of @g. */
 static CgtTruth
 some_left_option_is_above (CgtStore *store, CgtValue g, CgtValue h)
@@ -110,6 +126,8 @@ some_left_option_is_above (CgtStore *store, CgtValue g, CgtValue h)
   gboolean is_sum = cgt_is_nus (g);
   gsize n = cgt_n_options (g, CGT_LEFT);
 
+  if (!is_sum)
+    prefetch_options (g, CGT_LEFT);
   for (gsize i = 0; i < n; i++)
     {
       CgtValue option = cgt_option (store, g, CGT_LEFT, i);
@@ -134,6 +152,8 @@ some_right_option_is_below (CgtStore *store, CgtValue g, CgtValue h)
   gboolean is_sum = cgt_is_nus (h);
   gsize n = cgt_n_options (h, CGT_RIGHT);
 
+  if (!is_sum)
+    prefetch_options (h, CGT_RIGHT);
   for (gsize i = 0; i < n; i++)
     {
       CgtValue option = cgt_option (store, h, CGT_RIGHT, i);
@@ -171,7 +191,7 @@ cgt_less_equal (CgtStore *store, CgtValue g, CgtValue h)
 {
   CgtCompareEntry *set;
   CgtBounds g_bounds, h_bounds;
-  guint64 node, other;
+  guint64 node, other, begin;
   CgtTruth answer;
 
   if (cgt_value_is_none (g) || cgt_value_is_none (h))
@@ -210,9 +230,10 @@ cgt_less_equal (CgtStore *store, CgtValue g, CgtValue h)
   answer = look_up (set, node, other);
   if (answer != CGT_UNKNOWN)
     return answer;
+  begin = store->n_walks++;
   answer = less_equal_by_options (store, g, h);
-  if (answer == CGT_UNKNOWN)
-    return CGT_UNKNOWN;
+  if (answer == CGT_UNKNOWN || store->n_walks - begin <= SHORT_WALK + 1)
+    return answer;
   put_entry (store, (CgtCompareEntry) { node | (answer == CGT_YES ? 2 : 0), other });
   if (store->n_compared > store->compared_mask - store->compared_mask / 4)
     grow_compared (store);
