@@ -126,20 +126,6 @@ save_number (Drawing *drawing)
 
 /* The generations. */
 
-typedef struct
-{
-  const CgtGenerations *generations;
-  const CgtGraphLayout *layout;
-} GenerationsPicture;
-
-static void
-draw_generations (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
-{
-  const GenerationsPicture *picture = data;
-
-  cgt_generations_draw (cr, picture->generations, picture->layout, 1, MARGIN, MARGIN, -1, -1, theme);
-}
-
 static void
 compute_generations (CgtSolver *solver, Drawing *drawing)
 {
@@ -157,7 +143,8 @@ save_generations (Drawing *drawing)
 {
   g_autoptr (CgtGenerations) generations = drawing->generations;
   g_autoptr (CgtGraphLayout) layout = NULL;
-  GenerationsPicture picture;
+  CgtGenerationsPaper paper;
+  double width, height;
   guint64 n_parts;
 
   if (generations == NULL)
@@ -166,8 +153,16 @@ save_generations (Drawing *drawing)
   if (!cgt_picture_fits (drawing->budget, n_parts * PART_OF_GRAPH_TIME, n_parts * PART_OF_GRAPH_BYTES, &drawing->error))
     return FALSE;
   layout = cgt_generations_layout (generations);
-  picture = (GenerationsPicture) { generations, layout };
-  return save (drawing, layout->width + 2 * MARGIN, layout->height + 2 * MARGIN, draw_generations, &picture);
+  paper = (CgtGenerationsPaper) {
+    .heading = { .title = cgt_expression_get_text (drawing->expression),
+                 .lines = { generations->by == CGT_GENERATIONS_STAGES
+                              ? "P-positions by the stage in which they are found, from the bottom up"
+                              : "P-positions by generation, half the length of a longest optimal game, from the bottom up" } },
+    .generations = generations,
+    .layout = layout,
+  };
+  cgt_generations_paper_get_size (&paper, &width, &height);
+  return save (drawing, width, height, cgt_generations_paper_draw, &paper);
 }
 
 /* The P-positions as cells of the plane or of space. */

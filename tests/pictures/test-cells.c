@@ -368,7 +368,7 @@ test_paper (void)
   for (guint to = 0; to <= 40; to += 8)
     {
       g_autoptr (CgtCells) cells = cgt_automaton_grow (CGT_AUTOMATON_ULAM_WARBURTON, to, NULL, NULL);
-      CgtCellsPaper paper = { { .title = "Cells" }, "Generation", cells };
+      CgtCellsPaper paper = { { .title = "Cells" }, "Generation", { NULL, NULL }, cells };
       double margins = cgt_cells_paper_get_margins (&paper),
              below = margins - cgt_plot_heading_get_height (&paper.heading);
       int height = 100 + (int) ceil (margins);
@@ -389,9 +389,23 @@ test_paper (void)
         }
     }
   {
-    CgtCellsPaper paper = { { .title = "Cells" }, "Generation", sets[2] };
+    CgtCellsPaper paper = {
+      { .title = "Cells" }, "Generation", { "Only in the first", "Only in the second" }, sets[2]
+    };
+    double margins = cgt_cells_paper_get_margins (&paper), left;
+    int height = 100 + (int) ceil (margins), x = 0;
+    g_autoptr (Picture) picture = picture_new (400, height);
 
-    g_assert_cmpfloat (cgt_cells_paper_get_margins (&paper), ==, cgt_plot_heading_get_height (&paper.heading));
+    picture_paint (picture, &theme->background);
+    cgt_cells_paper_draw (&paper, picture->cr, 400, height, theme, draw_nothing, &left);
+    for (CgtCellSide side = CGT_CELL_ONLY_FIRST; side <= CGT_CELL_ONLY_SECOND; side++)
+      {
+        CgtColour colour = cgt_cells_side_colour (side, theme);
+
+        while (x < 400 && pixel_distance (picture_pixel (picture, x, height - 18), &colour) > 3)
+          x++;
+        g_assert_cmpint (x, <, 400);
+      }
   }
 }
 

@@ -544,6 +544,47 @@ test_large_generations (void)
   cgt_generations_draw (picture->cr, g, layout, 600 / layout->width, 0, 0, -1, -1, cgt_theme_dark ());
 }
 
+/* On paper the numbers of the generations stand left of the graph, and the heading above it. */
+static void
+test_generations_on_paper (void)
+{
+  const CgtTheme *theme = cgt_theme_light ();
+
+  for (guint n = 1; n < 20; n += 6)
+    {
+      g_autoptr (CgtGenerations) g = new_generations ();
+      g_autoptr (CgtGraphLayout) layout = NULL;
+      g_autoptr (Picture) picture = NULL;
+      CgtGenerationsPaper paper = { .heading = { "kayles(7)", { "By generation", NULL } }, .generations = g };
+      double width, height, top = cgt_plot_heading_get_height (&paper.heading);
+      CgtColour tint = cgt_colour_mix (theme->background, theme->p_position, 0.09),
+                border = cgt_colour_mix (tint, theme->p_position, 0.8);
+      int least = INT_MAX, numbers = 0, heading = 0;
+
+      for (guint i = 0; i < n; i++)
+        add_node (g, i / 3);
+      paper.layout = layout = cgt_generations_layout (g);
+      cgt_generations_paper_get_size (&paper, &width, &height);
+      picture = picture_new ((int) ceil (width), (int) ceil (height));
+      picture_paint (picture, &theme->background);
+      cgt_generations_paper_draw (picture->cr, width, height, theme, &paper);
+      for (int y = 0; y < (int) height; y++)
+        for (int x = 0; x < (int) width; x++)
+          {
+            gboolean inked = pixel_distance (picture_pixel (picture, x, y), &theme->background) > 200;
+
+            heading += y < top && inked;
+            numbers += y >= top && x < 40 && inked;
+            if (y >= top && pixel_distance (picture_pixel (picture, x, y), &border) < 30)
+              least = MIN (least, x);
+          }
+      g_assert_cmpint (heading, >, 50);
+      g_assert_cmpint (numbers, >, 5);
+      g_assert_cmpint (least, >, 40);
+      g_assert_cmpint (least, <, INT_MAX);
+    }
+}
+
 static void
 test_no_generations (void)
 {
@@ -572,6 +613,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/layouts/layers", test_layers);
   g_test_add_func ("/pictures/layouts/forest", test_forest);
   g_test_add_func ("/pictures/layouts/large-generations", test_large_generations);
+  g_test_add_func ("/pictures/layouts/generations-on-paper", test_generations_on_paper);
   g_test_add_func ("/pictures/layouts/no-generations", test_no_generations);
   return g_test_run ();
 }

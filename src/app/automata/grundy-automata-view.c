@@ -261,13 +261,17 @@ on_chosen (GrundyAutomataView *self, int cell, GrundyCellsCanvas *canvas)
   self->pairing = FALSE;
 }
 
-/* What stands above pictures: the name of the automaton, or the position that the cells are of. */
+/* What stands above pictures: the name of the automaton, or the position that the cells are of, and the other set. */
 static void
 name_pictures (GrundyAutomataView *self)
 {
   GtkStringObject *kind = gtk_drop_down_get_selected_item (self->kind);
   gboolean of_game = kinds[get_kind (self)].source == GRUNDY_CELLS_FROM_GAME;
-  const char *title = of_game ? gtk_editable_get_text (GTK_EDITABLE (self->game)) : gtk_string_object_get_string (kind);
+  const char *name = of_game ? gtk_editable_get_text (GTK_EDITABLE (self->game)) : gtk_string_object_get_string (kind);
+  GrundyAutomatonOverlay overlay = get_overlay (self);
+  g_autofree char *title = overlay == GRUNDY_OVERLAY_NOTHING
+                             ? g_strdup (name)
+                             : g_strdup_printf (_ ("%s, compared with %s"), name, overlay_in_words (overlay));
 
   grundy_cells_view_set_title (self->cells_view, title);
   grundy_cells_view_set_title (self->twin_view, title);

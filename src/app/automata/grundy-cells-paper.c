@@ -50,7 +50,10 @@ paper_new (GrundyCellsCanvas *self)
 static CgtCellsPaper
 around (const Paper *paper)
 {
-  return (CgtCellsPaper) { .heading = { .title = paper->title }, .key = _ ("Generation"), .cells = paper->cells };
+  return (CgtCellsPaper) { .heading = { .title = paper->title },
+                           .key = paper->cells->sides != NULL ? _ ("Generation, in both") : _ ("Generation"),
+                           .sides = { _ ("Only in the first (striped)"), _ ("Only in the second (small)") },
+                           .cells = paper->cells };
 }
 
 static void

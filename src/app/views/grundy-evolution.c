@@ -12,6 +12,7 @@ clear (gpointer data)
 {
   GrundyEvolution *evolution = data;
 
+  g_free (evolution->title);
   g_clear_pointer (&evolution->generations, cgt_generations_free);
   g_clear_pointer (&evolution->layout, cgt_graph_layout_free);
   g_clear_pointer (&evolution->cells, cgt_cells_unref);
@@ -34,6 +35,7 @@ evolution_new (const CgtExpression *expression, CgtSolver *solver, CgtGeneration
   if (generations == NULL)
     return NULL;
   evolution = g_atomic_rc_box_new0 (GrundyEvolution);
+  evolution->title = g_strdup (cgt_expression_get_text (expression));
   evolution->generations = generations;
   if (generations->nodes->len <= GRUNDY_MOST_NODES)
     evolution->layout = cgt_generations_layout (generations);

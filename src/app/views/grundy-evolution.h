@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
+  char *title; /* of pictures: the game */
   CgtGenerations *generations;
   CgtGraphLayout *layout; /* NULL: too many nodes */
   CgtCells *cells;        /* NULL: the positions are no cells */

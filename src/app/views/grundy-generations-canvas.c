@@ -216,21 +216,41 @@ grundy_generations_canvas_get_chosen (GrundyGenerationsCanvas *self)
   return self->chosen;
 }
 
+/* The heading names the game, which no window shows on paper. */
+static CgtGenerationsPaper
+paper_of (const GrundyEvolution *graph)
+{
+  return (CgtGenerationsPaper) {
+    .heading = { .title = graph->title,
+                 .lines = { graph->generations->by == CGT_GENERATIONS_STAGES
+                              ? _ ("P-positions by the stage in which they are found, from the bottom up")
+                              : _ (
+                                  "P-positions by generation, half the length of a longest optimal game, from the bottom up") } },
+    .generations = graph->generations,
+    .layout = graph->layout,
+  };
+}
+
 static void
 draw_picture (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
-  const GrundyEvolution *graph = data;
+  CgtGenerationsPaper paper = paper_of (data);
 
-  cgt_generations_draw (cr, graph->generations, graph->layout, 1, MARGIN, MARGIN, -1, -1, theme);
+  cgt_generations_paper_draw (cr, width, height, theme, &paper);
 }
 
 GrundyPicture *
 grundy_generations_canvas_get_picture (GrundyGenerationsCanvas *self)
 {
+  CgtGenerationsPaper paper;
+  double width, height;
+
   g_return_val_if_fail (GRUNDY_IS_GENERATIONS_CANVAS (self), NULL);
 
   if (self->layout == NULL)
     return NULL;
-  return grundy_picture_new ("generations", self->layout->width + 2 * MARGIN, self->layout->height + 2 * MARGIN,
-                             draw_picture, grundy_evolution_ref (self->evolution), grundy_evolution_unref);
+  paper = paper_of (self->evolution);
+  cgt_generations_paper_get_size (&paper, &width, &height);
+  return grundy_picture_new ("generations", width, height, draw_picture, grundy_evolution_ref (self->evolution),
+                             grundy_evolution_unref);
 }

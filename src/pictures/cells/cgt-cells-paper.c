@@ -13,17 +13,18 @@
 #define SPACE_OF_NUMBER 24.0
 #define GAP 8.0
 #define KEY_HEIGHT (GAP + STRIP + TEXT + 6 + MARGIN)
+#define SIDES_HEIGHT (STRIP + MARGIN)
 
 static gboolean
 has_key (const CgtCellsPaper *paper)
 {
-  return paper->cells->sides == NULL && cgt_cells_n_generations (paper->cells) > 0;
+  return cgt_cells_n_generations (paper->cells) > 0;
 }
 
 static double
 key_height (const CgtCellsPaper *paper)
 {
-  return has_key (paper) ? KEY_HEIGHT : 0;
+  return !has_key (paper) ? 0 : paper->cells->sides != NULL ? KEY_HEIGHT + SIDES_HEIGHT : KEY_HEIGHT;
 }
 
 double
@@ -64,6 +65,28 @@ draw_key (const CgtCellsPaper *paper, cairo_t *cr, double width, double top, con
     }
 }
 
+/* The colours of the cells that are in one of two sets only. */
+static void
+draw_sides (const CgtCellsPaper *paper, cairo_t *cr, double top, const CgtTheme *theme)
+{
+  CgtTextStyle name = { .size = TEXT };
+  double x = MARGIN;
+
+  for (guint i = 0; i < G_N_ELEMENTS (paper->sides); i++)
+    {
+      double width;
+
+      cgt_draw_set (cr, cgt_cells_side_colour (i == 0 ? CGT_CELL_ONLY_FIRST : CGT_CELL_ONLY_SECOND, theme));
+      cairo_rectangle (cr, x, top, WIDEST_COLOUR, STRIP);
+      cairo_fill (cr);
+      x += WIDEST_COLOUR + GAP;
+      cgt_draw_set (cr, theme->foreground);
+      cgt_draw_text (cr, theme, paper->sides[i], &name, x, top);
+      cgt_measure_markup (cr, theme, paper->sides[i], &name, &width, NULL);
+      x += width + 2 * MARGIN;
+    }
+}
+
 void
 cgt_cells_paper_draw (const CgtCellsPaper *paper, cairo_t *cr, double width, double height, const CgtTheme *theme,
                       CgtPictureFunc draw, gpointer user_data)
@@ -80,4 +103,6 @@ cgt_cells_paper_draw (const CgtCellsPaper *paper, cairo_t *cr, double width, dou
   cgt_plot_heading_draw (&paper->heading, cr, width, theme);
   if (has_key (paper))
     draw_key (paper, cr, width, top + space + GAP, theme);
+  if (has_key (paper) && paper->cells->sides != NULL)
+    draw_sides (paper, cr, top + space + KEY_HEIGHT, theme);
 }

@@ -8,11 +8,13 @@
 G_BEGIN_DECLS
 
 /* What stands around a picture of cells on paper, where no window shows it: a title above, and below it which colour is
- * which generation. Two sets that are compared are not coloured by generation, and get no key. */
+ * which generation. If two sets are compared, these are the cells in both, and a second row has the colours of the
+ * others. */
 typedef struct
 {
   CgtPlotHeading heading;
-  const char *key; /* "Generation" */
+  const char *key;      /* "Generation" */
+  const char *sides[2]; /* "Only in the first", "Only in the second"; not used where no sets are compared */
   const CgtCells *cells;
 } CgtCellsPaper;
 

@@ -35,3 +35,9 @@ cgt_generation_colour (guint generation, guint n_generations, const CgtTheme *th
 
   return from_oklab (lightness, chroma, 305 - 205 * t);
 }
+
+CgtColour
+cgt_cells_side_colour (CgtCellSide side, const CgtTheme *theme)
+{
+  return side == CGT_CELL_ONLY_FIRST ? theme->n_position : theme->right;
+}

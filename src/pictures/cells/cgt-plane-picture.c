@@ -84,10 +84,8 @@ is_seen (const Plane *plane, const CgtCell *cell)
 static CgtColour
 colour_of (const Plane *plane, guint generation, CgtCellSide side)
 {
-  if (side == CGT_CELL_ONLY_FIRST)
-    return plane->theme->n_position;
-  if (side == CGT_CELL_ONLY_SECOND)
-    return plane->theme->right;
+  if (side != CGT_CELL_BOTH)
+    return cgt_cells_side_colour (side, plane->theme);
   return cgt_generation_colour (generation, cgt_cells_n_generations (plane->cells), plane->theme);
 }
 

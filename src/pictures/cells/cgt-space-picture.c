@@ -311,10 +311,8 @@ cgt_space_paint (const CgtSpacePicture *picture, guint colour, CgtCellSide side,
   CgtColour base = cgt_generation_colour (colour, picture->n_colours, theme);
   CgtSpacePaint paint;
 
-  if (side == CGT_CELL_ONLY_FIRST)
-    base = theme->n_position;
-  else if (side == CGT_CELL_ONLY_SECOND)
-    base = theme->right;
+  if (side != CGT_CELL_BOTH)
+    base = cgt_cells_side_colour (side, theme);
   for (guint axis = 0; axis < 3; axis++)
     {
       double light = face_light (axis);

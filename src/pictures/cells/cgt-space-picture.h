@@ -80,6 +80,8 @@ void cgt_space_picture_project (const CgtSpacePicture *picture, const CgtSpaceVi
 /* The colour of one of @n_generations generations: equal steps of lightness from violet through blue and green to
  * yellow, which are distinct with every kind of colour blindness. For legends; the plane uses the same. */
 CgtColour cgt_generation_colour (guint generation, guint n_generations, const CgtTheme *theme);
+/* The colour of a cell that only one of two compared sets has. */
+CgtColour cgt_cells_side_colour (CgtCellSide side, const CgtTheme *theme);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSpacePicture, cgt_space_picture_unref)
 

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "pictures/draw/cgt-theme.h"
+#include "pictures/draw/cgt-plot-heading.h"
 #include "solvers/cgt-solver.h"
 
 G_BEGIN_DECLS
@@ -35,6 +35,20 @@ void cgt_generations_draw (cairo_t *cr, const CgtGenerations *generations, const
                            double offset_x, double offset_y, gint chosen, gint hover, const CgtTheme *theme);
 gint cgt_generations_node_at (const CgtGraphLayout *layout, double scale, double offset_x, double offset_y, double x,
                               double y);
+
+/* An evolution graph on paper, where no window shows it: the heading says of which game it is, and what the numbers of
+ * its rows are. */
+typedef struct
+{
+  CgtPlotHeading heading;
+  const CgtGenerations *generations;
+  const CgtGraphLayout *layout;
+} CgtGenerationsPaper;
+
+/* In units. */
+void cgt_generations_paper_get_size (const CgtGenerationsPaper *paper, double *width, double *height);
+/* A CgtPictureFunc of a CgtGenerationsPaper. */
+void cgt_generations_paper_draw (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer paper);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtGraphLayout, cgt_graph_layout_free)
 
