@@ -93,6 +93,8 @@ test_families (void)
       "\n\nnim(4) is *4.\n  A heap of 4 can become any smaller heap: its options are 0 to *3, so its value is "
       "*4.\nThe nim-sum of 4 and 4" },
     { "*1000000", "its options are 0 to *999999, so its value is *1000000." },
+    { "euclid(1000,1)", "and 990 more; *1000 is the least nimber that is not among them." },
+    { "square-but-one(5000)", "But square-but-one(4999) has no nimber, and no answer to it is 0" },
     { "mean({5|-1})", "mean({5|-1}) is 2 in canonical form." },
   };
 

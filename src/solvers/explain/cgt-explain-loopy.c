@@ -9,9 +9,6 @@
  * the least nimber that none of its options has, and each option without a nimber has an answer that is *m. In a race,
  * moves after which the goal is in reach do not count. */
 
-/* Positions with more options are not gone through. */
-#define MOST_OPTIONS 60
-
 typedef struct
 {
   char *text, *value; /* value: NULL if it is in reach */
@@ -60,7 +57,7 @@ list_options (CgtExplain *explain, const CgtSum *sum)
 
   g_array_set_clear_func (options, clear_option);
   cgt_explain_begin_plain (&game, explain->solver, sum, none);
-  done = game.written != NULL && cgt_explain_list_options (&game) && game.options[CGT_LEFT]->len <= MOST_OPTIONS;
+  done = game.written != NULL && cgt_explain_list_options (&game);
   for (guint i = 0; done && i < game.options[CGT_LEFT]->len; i++)
     {
       const CgtExplainOption *move = &g_array_index (game.options[CGT_LEFT], CgtExplainOption, i);

@@ -46,7 +46,9 @@ typedef struct
 /* If a step names more than this, it counts them. */
 #define CGT_EXPLAIN_MOST_NAMED 12
 /* If a player has more options, they are not listed. */
-#define CGT_EXPLAIN_MOST_OPTIONS 400
+#define CGT_EXPLAIN_MOST_OPTIONS 10000
+/* The same where the options of a player are compared with one another: in games that are not impartial. */
+#define CGT_EXPLAIN_MOST_COMPARED 400
 
 /* The text of a value; NULL: it is too long to be shown, or the budget ran out. */
 char *cgt_explain_show (CgtExplain *explain, CgtValue value);
