@@ -51,6 +51,9 @@ static const Pair pairs[] = {
   { "coins.lua", "twins", "HT", 1, 7, 2000, 40 },
   { "coins.lua", "triplets", "HT", 1, 7, 2000, 40 },
   { "coins.lua", "turnips", "HT", 1, 7, 2000, 40 },
+  { "coins.lua", "moebius", "HT", 1, 7, 1000, 40 },
+  { "coins.lua", "mogul", "HT", 1, 8, 1000, 40 },
+  { "coins.lua", "moidores", "HT", 1, 9, 1000, 40 },
 };
 
 /* What coins.lua is told of each game. */
@@ -61,6 +64,8 @@ static const struct
   { "turning-turtles", "1", "2", "false", "false" }, { "mock-turtles", "1", "3", "false", "false" },
   { "ruler", "1", "99", "true", "false" },           { "twins", "2", "2", "false", "false" },
   { "triplets", "3", "3", "false", "false" },        { "turnips", "3", "3", "false", "true" },
+  { "moebius", "1", "5", "false", "false" },         { "mogul", "1", "7", "false", "false" },
+  { "moidores", "1", "9", "false", "false" },
 };
 
 static void

@@ -224,6 +224,43 @@ test_divisors (void)
 }
 
 /* CGSuite's values, and laws: a cake on its side is the negative, one column is as many moves as can be had. */
+/* The simplest integer between the best options: all values are integers (Winning Ways, ch. 2). */
+static gint64
+maundy_by_definition (gint64 values[][65], guint rows, guint columns)
+{
+  gint64 l = G_MININT64, r = G_MAXINT64;
+
+  for (guint parts = 2; parts <= columns; parts++)
+    if (columns % parts == 0)
+      l = MAX (l, parts * values[rows][columns / parts]);
+  for (guint parts = 2; parts <= rows; parts++)
+    if (rows % parts == 0)
+      r = MIN (r, parts * values[rows / parts][columns]);
+  if (l < 0 && r > 0)
+    return 0;
+  g_assert_cmpint (l, <, r);
+  g_assert_true (l == G_MININT64 || r == G_MAXINT64 || l + 1 < r);
+  return l >= 0 ? l + 1 : r - 1;
+}
+
+/* The formula against the definition and, for small cakes, against search. */
+static void
+test_maundy_cake (void)
+{
+  static gint64 values[65][65];
+
+  for (guint rows = 1; rows <= 64; rows++)
+    for (guint columns = 1; columns <= 64; columns++)
+      {
+        g_autofree char *text = g_strdup_printf ("maundy-cake(%ux%u)", rows, columns), *value = NULL;
+
+        values[rows][columns] = maundy_by_definition (values, rows, columns);
+        value = g_strdup_printf ("%" G_GINT64_FORMAT, values[rows][columns]);
+        assert_value (value, text);
+      }
+  assert_value ("-22", "maundy-cake(24x1)"); /* A006022 in the OEIS */
+}
+
 static void
 test_cakes_and_rows (void)
 {
@@ -276,6 +313,7 @@ main (int argc, char **argv)
   g_test_add_func ("/nim-variants/on-graphs", test_on_graphs);
   g_test_add_func ("/nim-variants/in-the-plane", test_in_the_plane);
   g_test_add_func ("/nim-variants/divisors", test_divisors);
+  g_test_add_func ("/nim-variants/maundy-cake", test_maundy_cake);
   g_test_add_func ("/nim-variants/cakes-and-rows", test_cakes_and_rows);
   g_test_add_func ("/nim-variants/versions", test_versions);
   result = g_test_run ();

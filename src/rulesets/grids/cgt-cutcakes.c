@@ -132,6 +132,60 @@ maundy_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtA
       return;
 }
 
+#define MOST_PRIMES 64 /* of a side below 2^64 */
+
+/* Divides @side by its prime factors, the smallest first, and writes what is left each time. Returns how often. */
+static gboolean
+divide_by_primes (guint64 side, guint64 left[MOST_PRIMES], guint *n, CgtStore *store)
+{
+  CgtBudget *budget = store != NULL ? cgt_store_get_budget (store) : NULL;
+
+  *n = 0;
+  for (guint64 p = 2; side > 1; p++)
+    {
+      if (p > side / p)
+        p = side;
+      while (side % p == 0)
+        left[(*n)++] = side /= p;
+      if (budget != NULL && p % 4096 == 0 && !cgt_budget_tick (budget))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Who cuts a row of n alone makes n/p1 + n/(p1 p2) + ... + 1 moves, p1 <= p2 <= ... being the primes of n (A006022 in
+ * the OEIS). If the opponent can cut k times in the other direction, the first k terms are lost. */
+static CgtValue
+maundy_value (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how)
+{
+  CgtRectangle cake = cgt_rectangles_get (component)[0];
+  guint64 left[2][MOST_PRIMES], sum = 0;
+  guint n[2];
+  CgtPlayer ahead;
+
+  if (cgt_rectangles_count (component) != 1 || !divide_by_primes (cake.columns, left[CGT_LEFT], &n[CGT_LEFT], store) ||
+      !divide_by_primes (cake.rows, left[CGT_RIGHT], &n[CGT_RIGHT], store))
+    return CGT_NONE;
+  ahead = n[CGT_LEFT] >= n[CGT_RIGHT] ? CGT_LEFT : CGT_RIGHT;
+  for (guint i = n[cgt_player_other (ahead)]; i < n[ahead]; i++)
+    sum += left[ahead][i];
+  *how = CGT_HOW_CLOSED_FORM;
+  return cgt_integer (store, ahead == CGT_LEFT ? (gint64) sum : -(gint64) sum);
+}
+
+static CgtTheoremUsed *
+maundy_formula (const CgtRules *rules, CgtBytes component)
+{
+  if (cgt_rectangles_count (component) != 1)
+    return NULL;
+  return cgt_theorem_used_new (
+    "maundy-cake",
+    g_strdup (_ ("Divide each side by its prime factors, the smallest first, and write down what is left each time. If "
+                 "the list of one side is longer, leave out as many of its first numbers as the other has: the rest "
+                 "adds up to the moves of the player who cuts that side")),
+    "Winning Ways, ch. 2");
+}
+
 const CgtRuleset cgt_maundy_cake = {
   .id = "maundy-cake",
   .title = N_ ("Maundy Cake"),
@@ -145,6 +199,8 @@ const CgtRuleset cgt_maundy_cake = {
   .options = maundy_options,
   .count_options = cgt_rectangles_count_lines,
   .split = cutcakes_split,
+  .value = maundy_value,
+  .formula = maundy_formula,
   .board = cgt_rectangles_board,
   .board_to_text = cgt_rectangles_board_to_text,
   .negate_board = cgt_rectangles_negate_board,
