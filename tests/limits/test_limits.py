@@ -7,6 +7,7 @@ in addition to what the start of the program uses on this machine. It must end w
 error.
 
     test_limits.py GRUNDY-CLI [WORD]      runs only the rows that contain WORD
+    test_limits.py GRUNDY-CLI --part 0/2  runs every second row, from the first one on
 """
 
 import os
@@ -123,13 +124,15 @@ def faults(seconds, megabytes, status, usage, n_out, said, draws, bare):
 
 
 def main():
-    program, only = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else ""
+    program, *rest = sys.argv[1:]
+    part, n_parts = map(int, rest[1].split("/")) if rest[:1] == ["--part"] else (0, 1)
+    only = rest[0] if n_parts == 1 and rest else ""
     n, n_failed = 0, 0
     with tempfile.TemporaryDirectory() as folder:
         bare = measure_bare(program, folder)
         print(f"{bare[0]:6.2f} s {bare[1] >> 20:5} MB       the start of the program")
-        for line, seconds, megabytes, words in rows():
-            if only not in line:
+        for number, (line, seconds, megabytes, words) in enumerate(rows()):
+            if only not in line or number % n_parts != part:
                 continue
             n += 1
             status, usage, n_out, said = run(program, seconds, megabytes, words, folder)

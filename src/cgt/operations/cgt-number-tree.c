@@ -73,6 +73,10 @@ cgt_sign_expansion (CgtStore *store, CgtValue g, GError **error)
   return text;
 }
 
+/* What a number of a list takes at least: its value, and the texts that follow. A list that is too long is refused at
+ * once. */
+#define NUMBER_BYTES 384
+
 /**
  * cgt_day:
  *
@@ -92,8 +96,7 @@ cgt_day (CgtStore *store, CgtValue n, GError **error)
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a day is an integer from 0 on");
       return NULL;
     }
-  /* What follows makes a list, a text and its markup of every number. */
-  if (!cgt_integer_to_int64 (store, n, &day) || day > 48 || !cgt_store_may_hold (store, (gsize) 64 << day))
+  if (!cgt_integer_to_int64 (store, n, &day) || day > 48 || !cgt_store_may_hold (store, (gsize) NUMBER_BYTES << day))
     {
       cgt_store_may_hold (store, G_MAXSIZE);
       return NULL;
