@@ -77,12 +77,12 @@ on_destroyed (gpointer user_data)
 }
 
 static guint
-ask_text (Fixture *fixture, GrundyQuestion question, const char *text, GrundyAnswerFunc func, gpointer user_data,
+ask_text (Fixture *fixture, CgtWanted wanted, const char *text, GrundyAnswerFunc func, gpointer user_data,
           GDestroyNotify destroy)
 {
   g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, NULL);
 
-  return grundy_evaluator_ask (fixture->evaluator, question, expression, func, user_data, destroy);
+  return grundy_evaluator_ask (fixture->evaluator, expression, wanted, func, user_data, destroy);
 }
 
 static void
@@ -165,7 +165,7 @@ test_nothing_to_evaluate (Fixture *fixture, gconstpointer data)
   grundy_evaluator_evaluate (fixture->evaluator, NULL);
   g_assert_false (grundy_evaluator_get_busy (fixture->evaluator));
   /* A side question is answered only when the worker is free again. */
-  ask_text (fixture, GRUNDY_QUESTION_VALUE, "nim(1)", on_answer, fixture, on_destroyed);
+  ask_text (fixture, CGT_WANT_VALUE, "nim(1)", on_answer, fixture, on_destroyed);
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->answers, ==, 1);
   g_assert_cmpuint (fixture->finals->len, ==, 0);
@@ -187,7 +187,7 @@ test_cancel (Fixture *fixture, gconstpointer data)
 static void
 test_side_waits_for_main (Fixture *fixture, gconstpointer data)
 {
-  ask_text (fixture, GRUNDY_QUESTION_EVALUATE, ENDLESS, on_answer, fixture, on_destroyed);
+  ask_text (fixture, CGT_WANT_ALL, ENDLESS, on_answer, fixture, on_destroyed);
   /* The main question is answered although the side question would take for ever. */
   grundy_evaluator_evaluate_text (fixture->evaluator, "nim(5)");
   g_main_loop_run (fixture->loop);
@@ -200,39 +200,18 @@ test_side_waits_for_main (Fixture *fixture, gconstpointer data)
 static void
 test_forget (Fixture *fixture, gconstpointer data)
 {
-  guint endless = ask_text (fixture, GRUNDY_QUESTION_EVALUATE, ENDLESS, on_answer, fixture, on_destroyed);
-  guint waiting = ask_text (fixture, GRUNDY_QUESTION_EVALUATE, "nim(3)", on_answer, fixture, on_destroyed);
+  guint endless = ask_text (fixture, CGT_WANT_ALL, ENDLESS, on_answer, fixture, on_destroyed);
+  guint waiting = ask_text (fixture, CGT_WANT_ALL, "nim(3)", on_answer, fixture, on_destroyed);
 
-  ask_text (fixture, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
-  grundy_evaluator_forget (fixture->evaluator, waiting);
+  ask_text (fixture, CGT_WANT_ALL, "nim(4)", on_answer, fixture, on_destroyed);
+  grundy_evaluator_forget (fixture->evaluator, &waiting);
   g_assert_cmpuint (fixture->destroyed, ==, 1);
-  grundy_evaluator_forget (fixture->evaluator, endless);
+  grundy_evaluator_forget (fixture->evaluator, &endless);
   g_assert_cmpuint (fixture->destroyed, ==, 2);
-  grundy_evaluator_forget (fixture->evaluator, endless);
+  grundy_evaluator_forget (fixture->evaluator, &endless);
   g_main_loop_run (fixture->loop);
   g_assert_cmpuint (fixture->answers, ==, 1);
   g_assert_cmpuint (fixture->destroyed, ==, 3);
-}
-
-static void
-on_generations (GrundyAnswer *answer, gpointer user_data)
-{
-  Fixture *fixture = user_data;
-
-  g_assert_no_error (answer->error);
-  g_assert_nonnull (answer->generations);
-  g_assert_cmpuint (answer->layout->n_nodes, ==, answer->generations->nodes->len);
-  fixture->answers++;
-  g_main_loop_quit (fixture->loop);
-}
-
-static void
-test_generations (Fixture *fixture, gconstpointer data)
-{
-  ask_text (fixture, GRUNDY_QUESTION_GENERATIONS, "nim(3,3)", on_generations, fixture, on_destroyed);
-  g_main_loop_run (fixture->loop);
-  g_assert_cmpuint (fixture->answers, ==, 1);
-  g_assert_cmpuint (fixture->destroyed, ==, 1);
 }
 
 /* Any question that a function can answer; its result may be stolen or left. */
@@ -364,7 +343,7 @@ test_nothing_after_dispose (Fixture *fixture, gconstpointer data)
 {
   /* The main question is asked first; otherwise a side question might be answered before it. */
   grundy_evaluator_evaluate_text (fixture->evaluator, ENDLESS);
-  ask_text (fixture, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
+  ask_text (fixture, CGT_WANT_ALL, "nim(4)", on_answer, fixture, on_destroyed);
   while (grundy_evaluator_get_positions (fixture->evaluator) == 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_finalize_object (g_steal_pointer (&fixture->evaluator));
@@ -398,7 +377,7 @@ test_dispose_in_handler (Fixture *fixture, gconstpointer data)
 {
   g_signal_connect (fixture->evaluator, "evaluated", G_CALLBACK (dispose_in_handler), fixture);
   grundy_evaluator_evaluate_text (fixture->evaluator, "nim(1,2)");
-  ask_text (fixture, GRUNDY_QUESTION_EVALUATE, "nim(4)", on_answer, fixture, on_destroyed);
+  ask_text (fixture, CGT_WANT_ALL, "nim(4)", on_answer, fixture, on_destroyed);
   g_main_loop_run (fixture->loop);
   while (g_main_context_iteration (NULL, FALSE))
     ;
@@ -421,7 +400,6 @@ main (int argc, char **argv)
   ADD ("cancel", test_cancel);
   ADD ("side-waits-for-main", test_side_waits_for_main);
   ADD ("forget", test_forget);
-  ADD ("generations", test_generations);
   ADD ("work", test_work);
   ADD ("postponed-in-order", test_postponed_in_order);
   ADD ("limits", test_limits);

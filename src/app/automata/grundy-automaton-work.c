@@ -136,11 +136,11 @@ grundy_automaton_grow (const GrundyAutomatonRequest *request, GAsyncReadyCallbac
   work->request = *request;
   work->game = g_strdup (request->game);
   return grundy_work_start (NULL,
-                            &(GrundyTaskWork) { .func = do_work,
-                                                .data = work,
-                                                .free_data = work_free,
-                                                .free_result = (GDestroyNotify) grundy_automaton_free,
-                                                .memory = request->memory },
+                            &(GrundyWork) { .func = do_work,
+                                            .data = work,
+                                            .free_data = work_free,
+                                            .free_result = (GDestroyNotify) grundy_automaton_free,
+                                            .memory = request->memory },
                             callback, user_data);
 }
 

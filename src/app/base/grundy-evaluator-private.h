@@ -1,27 +1,24 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
-
 #include "grundy-evaluator.h"
 
 G_BEGIN_DECLS
 
-/* Shared by the evaluator's two files: grundy-evaluator.c has the functions for the main loop, and
- * grundy-evaluator-queue.c has the queue of questions and the worker. */
+/* Shared by the evaluator's two files: grundy-evaluator.c has the functions for the window, and
+ * grundy-evaluator-queue.c has the queue of questions, which starts one of them at a time as a task. */
 
-/* A question. The main loop creates and finishes it. The worker only reads the upper part, and writes the results
- * under the queue's lock. */
+/* A question. */
 typedef struct
 {
-  gatomicrefcount ref_count;
+  /* Never changes. */
   guint number;
   gboolean main;
-  GrundyQuestion question;
   CgtExpression *expression; /* or NULL, and then */
-  char *text;                /* is parsed to one */
-  CgtWorksheet *worksheet;   /* for GRUNDY_QUESTION_LINE; the worker's while it runs */
-  GrundyWorkFunc work;       /* for GRUNDY_QUESTION_WORK */
+  char *text;                /* is parsed to one, or is the line of @worksheet */
+  CgtWorksheet *worksheet;   /* for a line of a worksheet; the worker's while it runs */
+  CgtWanted wanted;
+  GrundyWorkFunc work; /* finds something else; may be NULL */
   GDestroyNotify free_result;
   gsize memory;
   double seconds;
@@ -30,52 +27,52 @@ typedef struct
   GrundyAnswerFunc func;
   gpointer user_data;
   GDestroyNotify destroy;
+  gboolean dropped;   /* nobody waits for it any longer */
+  gboolean cancelled; /* by the user */
+  gboolean put_back;  /* its run was stopped for the main question: run it again */
+  gboolean alone;     /* earlier results are dropped before it is run */
 
-  /* Both threads, under the lock. */
-  GCancellable *cancellable; /* for this run; a question that was put back gets a new one */
-  gboolean dropped;          /* nobody waits for it any longer */
-  gboolean put_back;         /* its run was stopped for the main question: run it again */
-  gboolean done;
-  gboolean partial_is_new;
+  /* The worker's until its task ends, then the main loop's. */
+  gsize held; /* the memory of earlier results when it began */
   CgtEvaluation *evaluation;
-  CgtGenerations *generations;
-  CgtGraphLayout *layout;
   gpointer result;
   CgtLine *line;
   GError *error;
+
+  /* Both threads, under the lock of the queue. */
+  CgtEvaluation *partial; /* not yet reported; NULL: none */
   CgtProgress progress;
 } GrundyJob;
 
-/* Shared by the two threads. Lives as long as either needs it. */
+/* The questions of an evaluator, which owns the queue. Main loop only, except for what is said to be otherwise. Lives
+ * until the last task has ended. */
+typedef struct _GrundyJobQueue GrundyJobQueue;
+
+/* What the owner is told, on the main loop: a question has been answered, and is the owner's in this call only; or
+ * there is news of the one that runs, for grundy_job_queue_get_news(). */
 typedef struct
 {
-  gatomicrefcount ref_count;
-  GMutex lock;
-  GCond wake;
-  GMainContext *context; /* the owner's */
-  GQueue waiting;        /* GrundyJob: the main question first, then side questions in order */
-  GrundyJob *running;
-  GQueue finished; /* GrundyJob: to report */
-  gboolean closed;
-  gboolean report_pending;
+  void (*finished) (gpointer owner, GrundyJob *job);
+  void (*progressed) (gpointer owner);
+} GrundyJobReports;
 
-  GSourceFunc report; /* called on the main loop with the queue */
-  gpointer owner;     /* the evaluator; main loop only; NULL once it is disposed */
-} GrundyJobQueue;
-
-GrundyJob *grundy_job_new (guint number, gboolean is_main, GrundyQuestion question, CgtExpression *expression,
-                           const char *text);
+/* Jobs have a number of references. */
 GrundyJob *grundy_job_ref (GrundyJob *job);
 void grundy_job_unref (GrundyJob *job);
-/* Main loop: frees the asker's data, whatever the worker is still doing. */
+/* Frees the asker's data, whatever the worker is still doing. */
 void grundy_job_release_asker (GrundyJob *job);
 
-/* Starts the worker, which ends when the queue is closed. */
-GrundyJobQueue *grundy_job_queue_new (gpointer owner, GSourceFunc report);
-void grundy_job_queue_unref (GrundyJobQueue *queue);
-/* Call all of these with the lock held. drop: nobody waits for @job any longer. yield_to_main: stops a side question
- * that is running, and puts it back as the first side question. */
+GrundyJobQueue *grundy_job_queue_new (gpointer owner, const GrundyJobReports *reports);
+/* Stops all work. The owner is told nothing from now on. */
+void grundy_job_queue_close (GrundyJobQueue *queue);
+/* Both take @job (transfer full). A main question is the next one to run, and interrupts a side question. */
+void grundy_job_queue_add_main (GrundyJobQueue *queue, GrundyJob *job);
+void grundy_job_queue_add_side (GrundyJobQueue *queue, GrundyJob *job);
+/* Nobody waits for @job any longer. */
 void grundy_job_queue_drop (GrundyJobQueue *queue, GrundyJob *job);
-void grundy_job_queue_yield_to_main (GrundyJobQueue *queue);
+/* Stops @job, which ends with %G_IO_ERROR_CANCELLED. */
+void grundy_job_queue_cancel (GrundyJobQueue *queue, GrundyJob *job);
+/* (transfer full) (nullable): the newest record of @job that was not returned yet. Sets @progress. */
+CgtEvaluation *grundy_job_queue_get_news (GrundyJobQueue *queue, GrundyJob *job, CgtProgress *progress);
 
 G_END_DECLS

@@ -2,48 +2,54 @@
 #include "grundy-evaluator-private.h"
 #include "grundy-work.h"
 
-/* Jobs */
-
-GrundyJob *
-grundy_job_new (guint number, gboolean is_main, GrundyQuestion question, CgtExpression *expression, const char *text)
+struct _GrundyJobQueue
 {
-  GrundyJob *job = g_new0 (GrundyJob, 1);
+  GMainContext *context; /* the owner's */
+  gpointer owner;        /* the evaluator; NULL once the queue is closed */
+  GrundyJobReports reports;
+  GQueue waiting; /* GrundyJob: the main question first, then side questions in order */
+  GrundyJob *running;
+  GTask *task;       /* that runs it */
+  CgtSolver *solver; /* the worker's while a task runs */
 
-  g_atomic_ref_count_init (&job->ref_count);
-  job->number = number;
-  job->main = is_main;
-  job->question = question;
-  job->expression = expression != NULL ? cgt_expression_ref (expression) : NULL;
-  job->text = g_strdup (text);
-  job->cancellable = g_cancellable_new ();
-  job->progress.fraction = -1;
-  return job;
-}
+  GMutex lock; /* for what follows, and for the news in a job */
+  gboolean report_pending;
+};
+
+/* Jobs */
 
 GrundyJob *
 grundy_job_ref (GrundyJob *job)
 {
-  g_atomic_ref_count_inc (&job->ref_count);
-  return job;
+  return g_atomic_rc_box_acquire (job);
+}
+
+static void
+job_clear_answer (GrundyJob *job)
+{
+  g_clear_pointer (&job->evaluation, cgt_evaluation_unref);
+  g_clear_pointer (&job->partial, cgt_evaluation_unref);
+  g_clear_pointer (&job->line, cgt_line_unref);
+  if (job->result != NULL)
+    g_clear_pointer (&job->result, job->free_result);
+  g_clear_error (&job->error);
+}
+
+static void
+job_clear (gpointer data)
+{
+  GrundyJob *job = data;
+
+  job_clear_answer (job);
+  g_clear_pointer (&job->expression, cgt_expression_unref);
+  g_clear_pointer (&job->worksheet, cgt_worksheet_free);
+  g_free (job->text);
 }
 
 void
 grundy_job_unref (GrundyJob *job)
 {
-  if (!g_atomic_ref_count_dec (&job->ref_count))
-    return;
-  g_clear_pointer (&job->expression, cgt_expression_unref);
-  g_free (job->text);
-  g_clear_pointer (&job->worksheet, cgt_worksheet_free);
-  g_clear_pointer (&job->line, cgt_line_unref);
-  g_clear_object (&job->cancellable);
-  g_clear_pointer (&job->evaluation, cgt_evaluation_unref);
-  g_clear_pointer (&job->generations, cgt_generations_free);
-  g_clear_pointer (&job->layout, cgt_graph_layout_free);
-  if (job->result != NULL)
-    g_clear_pointer (&job->result, job->free_result);
-  g_clear_error (&job->error);
-  g_free (job);
+  g_atomic_rc_box_release_full (job, job_clear);
 }
 
 void
@@ -57,26 +63,42 @@ grundy_job_release_asker (GrundyJob *job)
     destroy (user_data);
 }
 
-/* The queue */
-
-static GrundyJobQueue *
-queue_ref (GrundyJobQueue *queue)
+static void
+queue_clear (gpointer data)
 {
-  g_atomic_ref_count_inc (&queue->ref_count);
-  return queue;
-}
+  GrundyJobQueue *queue = data;
 
-void
-grundy_job_queue_unref (GrundyJobQueue *queue)
-{
-  if (!g_atomic_ref_count_dec (&queue->ref_count))
-    return;
-  g_queue_clear_full (&queue->waiting, (GDestroyNotify) grundy_job_unref);
-  g_queue_clear_full (&queue->finished, (GDestroyNotify) grundy_job_unref);
+  g_clear_pointer (&queue->solver, cgt_solver_free);
   g_main_context_unref (queue->context);
   g_mutex_clear (&queue->lock);
-  g_cond_clear (&queue->wake);
-  g_free (queue);
+}
+
+static void
+queue_unref (gpointer queue)
+{
+  g_atomic_rc_box_release_full (queue, queue_clear);
+}
+
+/* The worker */
+
+/* A job with its queue, for one task. */
+typedef struct
+{
+  GrundyJobQueue *queue;
+  GrundyJob *job;
+} Run;
+
+static gboolean
+report (gpointer data)
+{
+  GrundyJobQueue *queue = data;
+
+  g_mutex_lock (&queue->lock);
+  queue->report_pending = FALSE;
+  g_mutex_unlock (&queue->lock);
+  if (queue->owner != NULL)
+    queue->reports.progressed (queue->owner);
+  return G_SOURCE_REMOVE;
 }
 
 /* With the lock held. At most one report is pending, so the main loop cannot be flooded. Input comes before it, and
@@ -87,63 +109,27 @@ schedule_report (GrundyJobQueue *queue)
 {
   GSource *source;
 
-  if (queue->report_pending || queue->closed)
+  if (queue->report_pending)
     return;
   queue->report_pending = TRUE;
   source = g_idle_source_new ();
   g_source_set_priority (source, G_PRIORITY_HIGH_IDLE);
-  g_source_set_callback (source, queue->report, queue_ref (queue), (GDestroyNotify) grundy_job_queue_unref);
+  g_source_set_callback (source, report, g_atomic_rc_box_acquire (queue), queue_unref);
   g_source_set_static_name (source, "GrundyEvaluator report");
   g_source_attach (source, queue->context);
   g_source_unref (source);
 }
-
-/* With the lock held. */
-void
-grundy_job_queue_drop (GrundyJobQueue *queue, GrundyJob *job)
-{
-  job->dropped = TRUE;
-  if (job == queue->running)
-    g_cancellable_cancel (job->cancellable);
-  else if (g_queue_remove (&queue->waiting, job))
-    grundy_job_unref (job);
-}
-
-/* With the lock held: stops a side question that is running and lets it come back first. */
-void
-grundy_job_queue_yield_to_main (GrundyJobQueue *queue)
-{
-  if (queue->running != NULL && !queue->running->main && !queue->running->dropped)
-    {
-      queue->running->put_back = TRUE;
-      g_cancellable_cancel (queue->running->cancellable);
-    }
-}
-
-/* The worker */
-
-typedef struct
-{
-  GrundyJobQueue *queue;
-  GrundyJob *job;
-  CgtSolver *solver;
-  CgtEvaluation *evaluation;
-  CgtGenerations *generations;
-  CgtGraphLayout *layout;
-  gpointer result;
-  CgtLine *line;
-  GError *error;
-} Run;
 
 static void
 on_progress (const CgtProgress *progress, gpointer user_data)
 {
   Run *run = user_data;
 
+  if (!run->job->main)
+    return;
   g_mutex_lock (&run->queue->lock);
   run->job->progress = *progress;
-  if (run->job->main)
-    schedule_report (run->queue);
+  schedule_report (run->queue);
   g_mutex_unlock (&run->queue->lock);
 }
 
@@ -151,200 +137,244 @@ static void
 on_partial (CgtEvaluation *so_far, gpointer user_data)
 {
   Run *run = user_data;
-  CgtEvaluation *old;
+  g_autoptr (CgtEvaluation) old = NULL;
 
   g_mutex_lock (&run->queue->lock);
-  old = run->job->evaluation;
-  run->job->evaluation = cgt_evaluation_ref (so_far);
-  run->job->partial_is_new = TRUE;
+  old = run->job->partial;
+  run->job->partial = cgt_evaluation_ref (so_far);
   schedule_report (run->queue);
   g_mutex_unlock (&run->queue->lock);
-  g_clear_pointer (&old, cgt_evaluation_unref);
 }
 
 static void
 answer (Run *run, CgtBudget *budget)
 {
   GrundyJob *job = run->job;
+  CgtSolver *solver = run->queue->solver;
   g_autoptr (CgtExpression) expression = NULL;
 
-  if (job->question == GRUNDY_QUESTION_LINE)
+  if (job->worksheet != NULL)
     {
-      run->line = cgt_worksheet_run (job->worksheet, job->text, run->solver, CGT_WANT_ALL | CGT_WANT_WITNESSES,
-                                     on_partial, run, &run->error);
-      if (run->line != NULL && run->line->evaluation != NULL)
-        run->evaluation = cgt_evaluation_ref (run->line->evaluation);
+      job->line = cgt_worksheet_run (job->worksheet, job->text, solver, job->wanted, on_partial, run, &job->error);
       return;
     }
   expression = job->expression != NULL ? cgt_expression_ref (job->expression)
-                                       : cgt_expression_parse (job->text, budget, &run->error);
+                                       : cgt_expression_parse (job->text, budget, &job->error);
   if (expression == NULL)
     return;
-  switch (job->question)
-    {
-    case GRUNDY_QUESTION_EVALUATE:
-    case GRUNDY_QUESTION_VALUE:
-      run->evaluation =
-        cgt_expression_evaluate (expression, run->solver,
-                                 job->question == GRUNDY_QUESTION_EVALUATE ? CGT_WANT_ALL | CGT_WANT_WITNESSES
-                                                                           : CGT_WANT_VALUE,
-                                 job->main ? on_partial : NULL, run, &run->error);
-      break;
-    case GRUNDY_QUESTION_GENERATIONS:
-      run->generations = cgt_expression_generations (expression, run->solver, CGT_GENERATIONS_LONGEST, -1, &run->error);
-      if (run->generations != NULL)
-        run->layout = cgt_generations_layout (run->generations);
-      break;
-    case GRUNDY_QUESTION_WORK:
-      run->result = job->work (expression, run->solver, budget, &run->error);
-      break;
-    case GRUNDY_QUESTION_LINE:
-    default:
-      g_assert_not_reached ();
-    }
-}
-
-static void
-run_question (CgtBudget *budget, gpointer data)
-{
-  Run *run = data;
-
-  cgt_solver_set_budget (run->solver, budget);
-  answer (run, budget);
-  cgt_solver_set_budget (run->solver, NULL);
-}
-
-static gboolean
-run_hit_the_budget (Run *run)
-{
-  return g_error_matches (run->error, CGT_ERROR, CGT_ERROR_BUDGET) ||
-         (run->evaluation != NULL && run->evaluation->limit.kind != CGT_LIMIT_NONE);
-}
-
-static void
-run_once (Run *run)
-{
-  grundy_work_run (&(GrundyWork) { .memory = run->job->memory,
-                                   .seconds = run->job->seconds,
-                                   .cancellable = run->job->cancellable,
-                                   .progress = on_progress,
-                                   .func = run_question,
-                                   .data = run });
+  if (job->work != NULL)
+    job->result = job->work (expression, solver, budget, &job->error);
+  else
+    job->evaluation =
+      cgt_expression_evaluate (expression, solver, job->wanted, job->main ? on_partial : NULL, run, &job->error);
 }
 
 /* Earlier results help until they take up memory that the new question needs. */
-static void
-run_job (Run *run)
+static gpointer
+run_job (gpointer data, CgtBudget *budget, GError **error)
 {
-  gsize held = cgt_solver_get_memory (run->solver);
+  Run *run = data;
+  GrundyJob *job = run->job;
+  CgtSolver *solver = run->queue->solver;
 
-  if (held > run->job->memory / 2)
+  job->held = cgt_solver_get_memory (solver);
+  if (job->alone || job->held > job->memory / 2)
     {
-      cgt_solver_clear (run->solver);
-      held = 0;
+      cgt_solver_clear (solver);
+      job->held = 0;
     }
-  run_once (run);
-  if (held > run->job->memory / 16 && run_hit_the_budget (run) && !g_cancellable_is_cancelled (run->job->cancellable))
-    {
-      cgt_solver_clear (run->solver);
-      g_clear_pointer (&run->evaluation, cgt_evaluation_unref);
-      g_clear_pointer (&run->line, cgt_line_unref);
-      g_clear_error (&run->error);
-      run_once (run);
-    }
+  cgt_solver_set_budget (solver, budget);
+  answer (run, budget);
+  cgt_solver_set_budget (solver, NULL);
+  return grundy_job_ref (job);
 }
 
-/* With the lock held: makes it the first side question again. */
+/* The queue */
+
 static void
-put_back (GrundyJobQueue *queue, GrundyJob *job)
+run_free (gpointer data)
+{
+  Run *run = data;
+
+  queue_unref (run->queue);
+  grundy_job_unref (run->job);
+  g_free (run);
+}
+
+static void on_task_ended (GObject *source, GAsyncResult *result, gpointer data);
+
+static void
+start_next (GrundyJobQueue *queue)
+{
+  Run *run;
+
+  if (queue->running != NULL || queue->waiting.length == 0)
+    return;
+  queue->running = g_queue_pop_head (&queue->waiting);
+  run = g_new (Run, 1);
+  *run = (Run) { g_atomic_rc_box_acquire (queue), grundy_job_ref (queue->running) };
+  queue->task = grundy_work_start (NULL,
+                                   &(GrundyWork) { .func = run_job,
+                                                   .data = run,
+                                                   .free_data = run_free,
+                                                   .free_result = (GDestroyNotify) grundy_job_unref,
+                                                   .progress = on_progress,
+                                                   .memory = run->job->memory,
+                                                   .seconds = run->job->seconds },
+                                   on_task_ended, g_atomic_rc_box_acquire (queue));
+  if (queue->running->cancelled)
+    g_cancellable_cancel (g_task_get_cancellable (queue->task));
+}
+
+/* Makes it the next question of its kind. */
+static void
+run_again (GrundyJobQueue *queue, GrundyJob *job)
 {
   GrundyJob *next = g_queue_peek_head (&queue->waiting);
 
-  g_queue_push_nth (&queue->waiting, job, next != NULL && next->main ? 1 : 0);
+  job_clear_answer (job);
+  g_queue_push_nth (&queue->waiting, grundy_job_ref (job), !job->main && next != NULL && next->main ? 1 : 0);
 }
 
-/* With the lock held. */
-static void
-finish_job (GrundyJobQueue *queue, GrundyJob *job, Run *run)
+static gboolean
+ran_out (const GrundyJob *job)
 {
-  queue->running = NULL;
-  if (job->put_back && !job->dropped)
-    {
-      job->put_back = FALSE;
-      if (g_cancellable_is_cancelled (job->cancellable) &&
-          g_error_matches (run->error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        {
-          g_object_unref (job->cancellable);
-          job->cancellable = g_cancellable_new ();
-          put_back (queue, job);
-          return;
-        }
-    }
-  if (run->evaluation != NULL)
-    {
-      g_clear_pointer (&job->evaluation, cgt_evaluation_unref);
-      job->evaluation = g_steal_pointer (&run->evaluation);
-    }
-  job->generations = g_steal_pointer (&run->generations);
-  job->layout = g_steal_pointer (&run->layout);
-  job->result = g_steal_pointer (&run->result);
-  job->line = g_steal_pointer (&run->line);
-  job->error = g_steal_pointer (&run->error);
-  job->done = TRUE;
-  g_queue_push_tail (&queue->finished, job);
-  schedule_report (queue);
+  const CgtEvaluation *evaluation = job->line != NULL ? job->line->evaluation : job->evaluation;
+
+  return g_error_matches (job->error, CGT_ERROR, CGT_ERROR_BUDGET) ||
+         (evaluation != NULL && evaluation->limit.kind != CGT_LIMIT_NONE);
 }
 
+/* TRUE: the answer of @job counts. Otherwise it is run again, or nobody waits for it. */
+static gboolean
+is_answered (GrundyJobQueue *queue, GrundyJob *job)
+{
+  gboolean put_back = job->put_back;
+
+  job->put_back = FALSE;
+  if (job->dropped)
+    return FALSE;
+  if (put_back && g_error_matches (job->error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      run_again (queue, job);
+      return FALSE;
+    }
+  if (job->held > job->memory / 16 && ran_out (job) && !job->cancelled)
+    {
+      job->alone = TRUE;
+      run_again (queue, job);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* A solver may have gigabytes, and freeing them takes a while. */
 static gpointer
-work (gpointer data)
+free_solver (gpointer solver)
 {
-  GrundyJobQueue *queue = data;
-  CgtSolver *solver = cgt_solver_new ();
-
-  g_mutex_lock (&queue->lock);
-  while (!queue->closed)
-    {
-      Run run = { .queue = queue, .solver = solver };
-
-      run.job = g_queue_pop_head (&queue->waiting);
-      if (run.job == NULL)
-        {
-          g_cond_wait (&queue->wake, &queue->lock);
-          continue;
-        }
-      queue->running = run.job;
-      g_mutex_unlock (&queue->lock);
-      run_job (&run);
-      g_mutex_lock (&queue->lock);
-      finish_job (queue, run.job, &run);
-      g_clear_pointer (&run.evaluation, cgt_evaluation_unref);
-      g_clear_pointer (&run.generations, cgt_generations_free);
-      g_clear_pointer (&run.layout, cgt_graph_layout_free);
-      if (run.result != NULL)
-        g_clear_pointer (&run.result, run.job->free_result);
-      g_clear_pointer (&run.line, cgt_line_unref);
-      g_clear_error (&run.error);
-    }
-  g_mutex_unlock (&queue->lock);
-
   cgt_solver_free (solver);
-  grundy_job_queue_unref (queue);
   return NULL;
 }
 
-GrundyJobQueue *
-grundy_job_queue_new (gpointer owner, GSourceFunc report)
+/* The last task has ended. */
+static void
+drop_solver (GrundyJobQueue *queue)
 {
-  GrundyJobQueue *queue = g_new0 (GrundyJobQueue, 1);
+  g_thread_unref (g_thread_new ("free solver", free_solver, g_steal_pointer (&queue->solver)));
+}
 
-  g_atomic_ref_count_init (&queue->ref_count);
+static void
+on_task_ended (GObject *source, GAsyncResult *result, gpointer data)
+{
+  GrundyJobQueue *queue = data;
+  GrundyJob *job = g_steal_pointer (&queue->running);
+  gboolean answered;
+
+  g_clear_object (&queue->task);
+  if (queue->owner == NULL)
+    drop_solver (queue);
+  else
+    {
+      answered = is_answered (queue, job);
+      /* A handler may ask more, or close the queue. */
+      start_next (queue);
+      if (answered)
+        queue->reports.finished (queue->owner, job);
+    }
+  grundy_job_unref (job);
+  queue_unref (queue);
+}
+
+GrundyJobQueue *
+grundy_job_queue_new (gpointer owner, const GrundyJobReports *reports)
+{
+  GrundyJobQueue *queue = g_atomic_rc_box_new0 (GrundyJobQueue);
+
   g_mutex_init (&queue->lock);
-  g_cond_init (&queue->wake);
-  g_queue_init (&queue->waiting);
-  g_queue_init (&queue->finished);
   queue->context = g_main_context_ref_thread_default ();
   queue->owner = owner;
-  queue->report = report;
-  g_thread_unref (g_thread_new ("evaluator", work, queue_ref (queue)));
+  queue->reports = *reports;
+  queue->solver = cgt_solver_new ();
   return queue;
+}
+
+void
+grundy_job_queue_close (GrundyJobQueue *queue)
+{
+  queue->owner = NULL;
+  g_queue_clear_full (&queue->waiting, (GDestroyNotify) grundy_job_unref);
+  if (queue->task != NULL)
+    g_cancellable_cancel (g_task_get_cancellable (queue->task));
+  else
+    drop_solver (queue);
+  queue_unref (queue);
+}
+
+void
+grundy_job_queue_add_main (GrundyJobQueue *queue, GrundyJob *job)
+{
+  if (queue->running != NULL && !queue->running->main && !queue->running->dropped)
+    {
+      queue->running->put_back = TRUE;
+      g_cancellable_cancel (g_task_get_cancellable (queue->task));
+    }
+  g_queue_push_head (&queue->waiting, job);
+  start_next (queue);
+}
+
+void
+grundy_job_queue_add_side (GrundyJobQueue *queue, GrundyJob *job)
+{
+  g_queue_push_tail (&queue->waiting, job);
+  start_next (queue);
+}
+
+void
+grundy_job_queue_drop (GrundyJobQueue *queue, GrundyJob *job)
+{
+  job->dropped = TRUE;
+  if (job == queue->running)
+    g_cancellable_cancel (g_task_get_cancellable (queue->task));
+  else if (g_queue_remove (&queue->waiting, job))
+    grundy_job_unref (job);
+}
+
+void
+grundy_job_queue_cancel (GrundyJobQueue *queue, GrundyJob *job)
+{
+  job->cancelled = TRUE;
+  if (job == queue->running)
+    g_cancellable_cancel (g_task_get_cancellable (queue->task));
+}
+
+CgtEvaluation *
+grundy_job_queue_get_news (GrundyJobQueue *queue, GrundyJob *job, CgtProgress *progress)
+{
+  CgtEvaluation *partial;
+
+  g_mutex_lock (&queue->lock);
+  partial = g_steal_pointer (&job->partial);
+  *progress = job->progress;
+  g_mutex_unlock (&queue->lock);
+  return partial;
 }

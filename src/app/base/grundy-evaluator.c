@@ -38,14 +38,18 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (GrundyEvaluator, grundy_evaluator, G_TYPE_OBJECT)
 
+/* @expression and @text: one is NULL. */
 static GrundyJob *
-create_job (GrundyEvaluator *self, gboolean is_main, GrundyQuestion question, CgtExpression *expression,
-            const char *text)
+create_job (GrundyEvaluator *self, CgtExpression *expression, const char *text)
 {
-  GrundyJob *job = grundy_job_new (++self->last_number, is_main, question, expression, text);
+  GrundyJob *job = g_atomic_rc_box_new0 (GrundyJob);
 
+  job->number = ++self->last_number;
+  job->expression = expression != NULL ? cgt_expression_ref (expression) : NULL;
+  job->text = g_strdup (text);
   job->memory = self->memory;
   job->seconds = self->seconds;
+  job->progress.fraction = -1;
   return job;
 }
 
@@ -92,72 +96,44 @@ report_main_answer (GrundyEvaluator *self, GrundyJob *job)
 static void
 report_side_answer (GrundyEvaluator *self, GrundyJob *job)
 {
-  GrundyAnswer answer = { job->evaluation, job->generations, job->layout, job->result, job->error };
+  gpointer *result = job->work != NULL ? &job->result : (gpointer *) &job->evaluation;
+  GrundyAnswer answer = { job->error == NULL ? *result : NULL, job->error };
   GrundyAnswerFunc func = job->func;
 
-  if (job->error != NULL)
-    answer.evaluation = NULL;
   if (!g_hash_table_remove (self->asked, GUINT_TO_POINTER (job->number)) || func == NULL)
     return; /* forgotten */
   job->func = NULL;
   func (&answer, job->user_data);
-  job->generations = answer.generations;
-  job->layout = answer.layout;
-  job->result = answer.result;
+  if (job->error == NULL)
+    *result = answer.result;
   grundy_job_release_asker (job);
 }
 
 static void
-report_partial (GrundyEvaluator *self)
+on_finished (gpointer owner, GrundyJob *job)
 {
-  GrundyJobQueue *queue = self->queue;
-  g_autoptr (CgtEvaluation) partial = NULL;
-  CgtProgress progress = self->progress;
+  g_autoptr (GrundyEvaluator) self = g_object_ref (owner);
+
+  if (job->main)
+    report_main_answer (self, job);
+  else
+    report_side_answer (self, job);
+}
+
+static void
+on_progressed (gpointer owner)
+{
+  g_autoptr (GrundyEvaluator) self = g_object_ref (owner);
   GrundyJob *job = self->current;
+  g_autoptr (CgtEvaluation) partial = NULL;
+  CgtProgress progress;
 
   if (job == NULL)
     return;
-  g_mutex_lock (&queue->lock);
-  if (!job->done)
-    {
-      if (job->partial_is_new)
-        partial = cgt_evaluation_ref (job->evaluation);
-      job->partial_is_new = FALSE;
-      progress = job->progress;
-    }
-  g_mutex_unlock (&queue->lock);
-
+  partial = grundy_job_queue_get_news (self->queue, job, &progress);
   set_progress (self, &progress);
   if (partial != NULL && job == self->current)
     g_signal_emit (self, signals[EVALUATED], 0, partial, FALSE);
-}
-
-static gboolean
-report (gpointer data)
-{
-  GrundyJobQueue *queue = data;
-  g_autoptr (GrundyEvaluator) self = queue->owner != NULL ? g_object_ref (queue->owner) : NULL;
-  GrundyJob *job;
-
-  g_mutex_lock (&queue->lock);
-  queue->report_pending = FALSE;
-  while (self != NULL && (job = g_queue_pop_head (&queue->finished)) != NULL)
-    {
-      g_mutex_unlock (&queue->lock);
-      /* A handler may dispose the evaluator. */
-      if (queue->owner == NULL)
-        grundy_job_release_asker (job);
-      else if (job->main)
-        report_main_answer (self, job);
-      else
-        report_side_answer (self, job);
-      grundy_job_unref (job);
-      g_mutex_lock (&queue->lock);
-    }
-  g_mutex_unlock (&queue->lock);
-  if (queue->owner != NULL)
-    report_partial (self);
-  return G_SOURCE_REMOVE;
 }
 
 /* The evaluator */
@@ -166,23 +142,8 @@ static void
 grundy_evaluator_dispose (GObject *object)
 {
   GrundyEvaluator *self = GRUNDY_EVALUATOR (object);
-  GrundyJobQueue *queue = self->queue;
 
-  if (queue != NULL)
-    {
-      queue->owner = NULL;
-      g_mutex_lock (&queue->lock);
-      queue->closed = TRUE;
-      if (queue->running != NULL)
-        {
-          queue->running->dropped = TRUE;
-          g_cancellable_cancel (queue->running->cancellable);
-        }
-      g_cond_signal (&queue->wake);
-      g_mutex_unlock (&queue->lock);
-      self->queue = NULL;
-      grundy_job_queue_unref (queue);
-    }
+  g_clear_pointer (&self->queue, grundy_job_queue_close);
   if (self->asked != NULL)
     {
       GHashTableIter iter;
@@ -243,7 +204,7 @@ grundy_evaluator_init (GrundyEvaluator *self)
 {
   self->progress.fraction = -1;
   self->asked = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) grundy_job_unref);
-  self->queue = grundy_job_queue_new (self, report);
+  self->queue = grundy_job_queue_new (self, &(GrundyJobReports) { on_finished, on_progressed });
   grundy_evaluator_set_limits (self, 0, 0);
 }
 
@@ -276,21 +237,15 @@ grundy_expression_set (CgtExpression **place, CgtExpression *expression)
 static void
 set_main_question (GrundyEvaluator *self, GrundyJob *job)
 {
-  GrundyJobQueue *queue = self->queue;
-
-  g_mutex_lock (&queue->lock);
   if (self->current != NULL)
-    grundy_job_queue_drop (queue, self->current);
-  if (job != NULL)
-    {
-      grundy_job_queue_yield_to_main (queue);
-      g_queue_push_head (&queue->waiting, grundy_job_ref (job));
-      g_cond_signal (&queue->wake);
-    }
-  g_mutex_unlock (&queue->lock);
+    grundy_job_queue_drop (self->queue, self->current);
   set_progress (self, &(CgtProgress) { .fraction = -1 });
   set_current (self, job);
-  g_clear_pointer (&job, grundy_job_unref);
+  if (job == NULL)
+    return;
+  job->main = TRUE;
+  job->wanted = CGT_WANT_ALL | CGT_WANT_WITNESSES;
+  grundy_job_queue_add_main (self->queue, job);
 }
 
 void
@@ -298,8 +253,7 @@ grundy_evaluator_evaluate (GrundyEvaluator *self, CgtExpression *expression)
 {
   g_return_if_fail (GRUNDY_IS_EVALUATOR (self));
   g_return_if_fail (self->queue != NULL);
-  set_main_question (self,
-                     expression != NULL ? create_job (self, TRUE, GRUNDY_QUESTION_EVALUATE, expression, NULL) : NULL);
+  set_main_question (self, expression != NULL ? create_job (self, expression, NULL) : NULL);
 }
 
 void
@@ -307,7 +261,7 @@ grundy_evaluator_evaluate_text (GrundyEvaluator *self, const char *text)
 {
   g_return_if_fail (GRUNDY_IS_EVALUATOR (self));
   g_return_if_fail (self->queue != NULL && text != NULL);
-  set_main_question (self, create_job (self, TRUE, GRUNDY_QUESTION_EVALUATE, NULL, text));
+  set_main_question (self, create_job (self, NULL, text));
 }
 
 void
@@ -317,7 +271,7 @@ grundy_evaluator_run_line (GrundyEvaluator *self, CgtWorksheet *worksheet, const
 
   g_return_if_fail (GRUNDY_IS_EVALUATOR (self));
   g_return_if_fail (self->queue != NULL && worksheet != NULL && text != NULL);
-  job = create_job (self, TRUE, GRUNDY_QUESTION_LINE, NULL, text);
+  job = create_job (self, NULL, text);
   job->worksheet = worksheet;
   set_main_question (self, job);
 }
@@ -325,44 +279,39 @@ grundy_evaluator_run_line (GrundyEvaluator *self, CgtWorksheet *worksheet, const
 void
 grundy_evaluator_cancel (GrundyEvaluator *self)
 {
-  GrundyJobQueue *queue;
-
   g_return_if_fail (GRUNDY_IS_EVALUATOR (self));
   g_return_if_fail (self->queue != NULL);
-
-  queue = self->queue;
-  if (self->current == NULL)
-    return;
-  g_mutex_lock (&queue->lock);
-  g_cancellable_cancel (self->current->cancellable);
-  g_mutex_unlock (&queue->lock);
+  if (self->current != NULL)
+    grundy_job_queue_cancel (self->queue, self->current);
 }
 
+/* Takes @job. */
 static guint
 ask (GrundyEvaluator *self, GrundyJob *job, GrundyAnswerFunc func, gpointer user_data, GDestroyNotify destroy)
 {
+  guint number = job->number;
+
   job->func = func;
   job->user_data = user_data;
   job->destroy = destroy;
-  g_hash_table_insert (self->asked, GUINT_TO_POINTER (job->number), grundy_job_ref (job));
-  g_mutex_lock (&self->queue->lock);
-  g_queue_push_tail (&self->queue->waiting, job);
-  g_cond_signal (&self->queue->wake);
-  g_mutex_unlock (&self->queue->lock);
-  return job->number;
+  g_hash_table_insert (self->asked, GUINT_TO_POINTER (number), grundy_job_ref (job));
+  grundy_job_queue_add_side (self->queue, job);
+  return number;
 }
 
 guint
-grundy_evaluator_ask (GrundyEvaluator *self, GrundyQuestion question, CgtExpression *expression, GrundyAnswerFunc func,
+grundy_evaluator_ask (GrundyEvaluator *self, CgtExpression *expression, CgtWanted wanted, GrundyAnswerFunc func,
                       gpointer user_data, GDestroyNotify destroy)
 {
+  GrundyJob *job;
+
   g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), 0);
-  g_return_val_if_fail (self->queue != NULL, 0);
-  g_return_val_if_fail (expression != NULL && question != GRUNDY_QUESTION_WORK, 0);
-  return ask (self, create_job (self, FALSE, question, expression, NULL), func, user_data, destroy);
+  g_return_val_if_fail (self->queue != NULL && expression != NULL, 0);
+  job = create_job (self, expression, NULL);
+  job->wanted = wanted;
+  return ask (self, job, func, user_data, destroy);
 }
 
-/* Exactly one of @expression and @text is given. */
 static guint
 ask_work (GrundyEvaluator *self, CgtExpression *expression, const char *text, GrundyWorkFunc work,
           GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data, GDestroyNotify destroy)
@@ -372,8 +321,7 @@ ask_work (GrundyEvaluator *self, CgtExpression *expression, const char *text, Gr
   g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), 0);
   g_return_val_if_fail (self->queue != NULL, 0);
   g_return_val_if_fail (work != NULL && free_result != NULL, 0);
-
-  job = create_job (self, FALSE, GRUNDY_QUESTION_WORK, expression, text);
+  job = create_job (self, expression, text);
   job->work = work;
   job->free_result = free_result;
   return ask (self, job, func, user_data, destroy);
@@ -398,17 +346,17 @@ grundy_evaluator_ask_work_text (GrundyEvaluator *self, const char *text, GrundyW
 }
 
 void
-grundy_evaluator_forget (GrundyEvaluator *self, guint number)
+grundy_evaluator_forget (GrundyEvaluator *self, guint *question)
 {
+  guint number = *question;
   gpointer job;
 
-  g_return_if_fail (GRUNDY_IS_EVALUATOR (self));
-
-  if (self->asked == NULL || !g_hash_table_steal_extended (self->asked, GUINT_TO_POINTER (number), NULL, &job))
+  *question = 0;
+  if (number == 0 || self == NULL || self->asked == NULL ||
+      !g_hash_table_steal_extended (self->asked, GUINT_TO_POINTER (number), NULL, &job))
     return;
-  g_mutex_lock (&self->queue->lock);
-  grundy_job_queue_drop (self->queue, job);
-  g_mutex_unlock (&self->queue->lock);
+  if (self->queue != NULL)
+    grundy_job_queue_drop (self->queue, job);
   grundy_job_release_asker (job);
   grundy_job_unref (job);
 }

@@ -5,7 +5,6 @@
 
 #include "language/cgt-language.h"
 #include "language/cgt-worksheet.h"
-#include "pictures/plots/cgt-plots.h"
 #include "solvers/record/cgt-evaluation.h"
 #include "solvers/cgt-solver.h"
 
@@ -14,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * GrundyEvaluator:
  *
- * Owns the worker thread of a window and the solver of that thread. The main loop asks about an expression and gets
- * records back. It never computes a value itself.
+ * Answers the questions of a window about expressions, one at a time, each as a task (grundy_work_start()). It keeps
+ * one solver, so what was found for one question helps with the next. The main loop never computes a value itself.
  *
  * There is one main question, the value of the document, and the newest one wins: asking again cancels the
  * question that is running and drops the one that waits. Side questions (a node of the tree, the value of one
@@ -38,23 +37,10 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_EVALUATOR (grundy_evaluator_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyEvaluator, grundy_evaluator, GRUNDY, EVALUATOR, GObject)
 
-typedef enum
-{
-  GRUNDY_QUESTION_EVALUATE,    /* the whole record */
-  GRUNDY_QUESTION_VALUE,       /* outcome and value only */
-  GRUNDY_QUESTION_GENERATIONS, /* the P-positions by generation, laid out */
-  GRUNDY_QUESTION_LINE,        /* a line of a worksheet */
-  GRUNDY_QUESTION_WORK,        /* what grundy_evaluator_ask_work() asks */
-} GrundyQuestion;
-
-/* The answer to a side question. Everything belongs to the evaluator and is valid during the call. Exactly one of
- * @evaluation, @generations, @result and @error is set. @layout comes with @generations. */
+/* The answer to a side question. One of the two is set. Both belong to the evaluator and are valid during the call. */
 typedef struct
 {
-  CgtEvaluation *evaluation;
-  CgtGenerations *generations; /* the callee may take it: set it to NULL then */
-  CgtGraphLayout *layout;      /* the same */
-  gpointer result;             /* of grundy_evaluator_ask_work(); the same */
+  gpointer result; /* the callee may take it: set it to NULL then */
   const GError *error;
 } GrundyAnswer;
 
@@ -82,19 +68,19 @@ void grundy_evaluator_cancel (GrundyEvaluator *self);
 /**
  * grundy_evaluator_ask:
  *
- * Asks a side question. @func is called once with the answer, unless the question is forgotten or the evaluator
- * disposed before that. @destroy is always called for @user_data, on the main loop.
+ * Asks a side question: the record of @expression, with what is @wanted. @func is called once with the answer, a
+ * #CgtEvaluation, unless the question is forgotten or the evaluator disposed before that. @destroy is always called for
+ * @user_data, on the main loop.
  *
  * Returns: the question's number, never 0, for grundy_evaluator_forget().
  */
-guint grundy_evaluator_ask (GrundyEvaluator *self, GrundyQuestion question, CgtExpression *expression,
-                            GrundyAnswerFunc func, gpointer user_data, GDestroyNotify destroy);
+guint grundy_evaluator_ask (GrundyEvaluator *self, CgtExpression *expression, CgtWanted wanted, GrundyAnswerFunc func,
+                            gpointer user_data, GDestroyNotify destroy);
 /* Runs on the worker. Returns (transfer full), or %NULL with @error set. @budget is the solver's. */
 typedef gpointer (*GrundyWorkFunc) (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget,
                                     GError **error);
 
-/* The same for a question that a function answers. The answer has its result as @result, which is freed with
- * @free_result unless it is taken. */
+/* The same for a question that @work answers. Its result is freed with @free_result, unless it is taken. */
 guint grundy_evaluator_ask_work (GrundyEvaluator *self, CgtExpression *expression, GrundyWorkFunc work,
                                  GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
                                  GDestroyNotify destroy);
@@ -102,8 +88,9 @@ guint grundy_evaluator_ask_work (GrundyEvaluator *self, CgtExpression *expressio
 guint grundy_evaluator_ask_work_text (GrundyEvaluator *self, const char *text, GrundyWorkFunc work,
                                       GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
                                       GDestroyNotify destroy);
-/* Withdraws a side question. It may be answered already. */
-void grundy_evaluator_forget (GrundyEvaluator *self, guint number);
+/* Withdraws the side question with the number @question, and sets it to 0. It may be 0, or answered already; @self may
+ * be NULL. */
+void grundy_evaluator_forget (GrundyEvaluator *self, guint *question);
 
 gboolean grundy_evaluator_get_busy (GrundyEvaluator *self);
 guint64 grundy_evaluator_get_positions (GrundyEvaluator *self);

@@ -26,40 +26,13 @@ grundy_work_get_memory (gsize memory)
   return memory != 0 ? memory : cgt_memory_for_one ();
 }
 
-typedef struct
-{
-  const GrundyWork *work;
-  CgtBudget *budget;
-} Call;
-
-static void
-call (gpointer data)
-{
-  Call *self = data;
-
-  self->work->func (self->budget, self->work->data);
-}
-
-void
-grundy_work_run (const GrundyWork *work)
-{
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
-  Call self = { work, budget };
-
-  cgt_budget_set_cancellable (budget, work->cancellable);
-  cgt_budget_set_memory (budget, grundy_work_get_memory (work->memory));
-  cgt_budget_set_timeout (budget, work->seconds);
-  if (work->progress != NULL)
-    cgt_budget_set_progress (budget, work->progress, work->data);
-  cgt_deep_call (budget, CGT_DEEP_STACK, call, &self);
-}
-
 /* Tasks */
 
 typedef struct
 {
-  GrundyTaskWork work;
-  gint thousandths; /* atomic: how much is done; -1: unknown */
+  GrundyWork work;
+  CgtBudget *budget; /* while it runs */
+  gint thousandths;  /* atomic: how much is done; -1: unknown */
   gpointer result;
   GError *error;
 } Started;
@@ -80,27 +53,30 @@ on_progress (const CgtProgress *progress, gpointer data)
   Started *started = data;
 
   g_atomic_int_set (&started->thousandths, progress->fraction < 0 ? -1 : (gint) (progress->fraction * 1000));
+  if (started->work.progress != NULL)
+    started->work.progress (progress, started->work.data);
 }
 
 static void
-run_started (CgtBudget *budget, gpointer data)
+call (gpointer data)
 {
   Started *started = data;
 
-  started->result = started->work.func (started->work.data, budget, &started->error);
+  started->result = started->work.func (started->work.data, started->budget, &started->error);
 }
 
 static void
 run_task (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Started *started = data;
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
 
-  grundy_work_run (&(GrundyWork) { .memory = started->work.memory,
-                                   .seconds = started->work.seconds,
-                                   .cancellable = cancellable,
-                                   .progress = on_progress,
-                                   .func = run_started,
-                                   .data = started });
+  started->budget = budget;
+  cgt_budget_set_cancellable (budget, cancellable);
+  cgt_budget_set_memory (budget, grundy_work_get_memory (started->work.memory));
+  cgt_budget_set_timeout (budget, started->work.seconds);
+  cgt_budget_set_progress (budget, on_progress, started);
+  cgt_deep_call (budget, CGT_DEEP_STACK, call, started);
   if (started->result != NULL)
     g_task_return_pointer (task, g_steal_pointer (&started->result), started->work.free_result);
   else
@@ -108,7 +84,7 @@ run_task (GTask *task, gpointer source, gpointer data, GCancellable *cancellable
 }
 
 GTask *
-grundy_work_start (gpointer source, const GrundyTaskWork *work, GAsyncReadyCallback callback, gpointer user_data)
+grundy_work_start (gpointer source, const GrundyWork *work, GAsyncReadyCallback callback, gpointer user_data)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   GTask *task = g_task_new (source, cancellable, callback, user_data);

@@ -7,43 +7,29 @@
 
 G_BEGIN_DECLS
 
-/**
- * GrundyWork:
- *
- * One piece of background work: its limits, who is told of its progress, and how it is stopped. The evaluator runs its
- * questions with grundy_work_run(), one after another on the thread that its solver lives on. The sequences, the
- * automata and the reading of documents start a task of their own with grundy_work_start().
- */
-typedef struct
-{
-  gsize memory;              /* in bytes; 0: a quarter of the machine's */
-  double seconds;            /* 0: no limit */
-  GCancellable *cancellable; /* may be NULL */
-  CgtProgressFunc progress;  /* called on the worker's thread; may be NULL */
-  void (*func) (CgtBudget *budget, gpointer data);
-  gpointer data; /* of func and progress */
-} GrundyWork;
-
-/* Does the work on the calling thread, with a stack that is deep enough for a search. */
-void grundy_work_run (const GrundyWork *work);
 /* Runs on the thread of a task. Returns (transfer full), or %NULL with @error set. */
 typedef gpointer (*GrundyTaskFunc) (gpointer data, CgtBudget *budget, GError **error);
 
+/**
+ * GrundyWork:
+ *
+ * One piece of background work: its limits, who is told of its progress, and how it is stopped.
+ */
 typedef struct
 {
   GrundyTaskFunc func;
   gpointer data;
   GDestroyNotify free_data;   /* may be NULL */
   GDestroyNotify free_result; /* may be NULL */
-  gsize memory;               /* as in GrundyWork */
-  double seconds;
+  CgtProgressFunc progress;   /* called on the thread of the task with @data; may be NULL */
+  gsize memory;               /* in bytes; 0: a quarter of the machine's */
+  double seconds;             /* 0: no limit */
   gboolean at_once; /* when it is cancelled the task ends at once; otherwise it ends with what @func returns then */
-} GrundyTaskWork;
+} GrundyWork;
 
-/* Starts the work on a thread. g_task_propagate_pointer() has its result, and the cancellable of the task stops it.
- * (transfer full) */
-GTask *grundy_work_start (gpointer source, const GrundyTaskWork *work, GAsyncReadyCallback callback,
-                          gpointer user_data);
+/* Starts the work on a thread with a stack that is deep enough for a search. g_task_propagate_pointer() has its result,
+ * and the cancellable of the task stops it. (transfer full) */
+GTask *grundy_work_start (gpointer source, const GrundyWork *work, GAsyncReadyCallback callback, gpointer user_data);
 /* How much of the work of a started task is done, from 0 to 1; negative if unknown. */
 double grundy_work_get_fraction (GTask *task);
 /* In words, as people see it while they wait. */

@@ -86,7 +86,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 find (GrundyLabelsBar *self)
 {
-  GrundyTaskWork work = {
+  GrundyWork work = {
     .func = find_labels,
     .data = cgt_position_ref (self->position),
     .free_data = (GDestroyNotify) cgt_position_unref,

@@ -20,11 +20,11 @@ grundy_document_read_async (GrundyDocument *self, GrundyTaskFunc func, gpointer 
   grundy_document_cancel_reading (self);
   /* Nobody waits for the worker to notice that it is cancelled. */
   task = grundy_work_start (self,
-                            &(GrundyTaskWork) { .func = func,
-                                                .data = data,
-                                                .free_data = free_data,
-                                                .free_result = free_result,
-                                                .at_once = TRUE },
+                            &(GrundyWork) { .func = func,
+                                            .data = data,
+                                            .free_data = free_data,
+                                            .free_result = free_result,
+                                            .at_once = TRUE },
                             callback, user_data);
   g_signal_connect_object (task, "notify::completed", G_CALLBACK (on_completed), self, 0);
   grundy_document_set_reading_task (self, task);

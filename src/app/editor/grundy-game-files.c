@@ -122,7 +122,7 @@ grundy_game_files_revert (GFile *file, const CgtRuleset *draft)
   work->draft = draft;
   task =
     grundy_work_start (NULL,
-                       &(GrundyTaskWork) {
+                       &(GrundyWork) {
                          .func = revert, .data = work, .free_data = revert_free, .seconds = 1, .memory = 64 << 20 },
                        on_reverted, NULL);
 }

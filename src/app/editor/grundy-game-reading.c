@@ -137,11 +137,11 @@ grundy_game_read (gpointer source, const char *file, const char *text, const Cgt
   work->position = g_strdup (position);
   work->before = before;
   return grundy_work_start (source,
-                            &(GrundyTaskWork) { .func = read_game,
-                                                .data = work,
-                                                .free_data = work_free,
-                                                .free_result = (GDestroyNotify) grundy_game_reading_free,
-                                                .memory = MEMORY,
-                                                .seconds = SECONDS },
+                            &(GrundyWork) { .func = read_game,
+                                            .data = work,
+                                            .free_data = work_free,
+                                            .free_result = (GDestroyNotify) grundy_game_reading_free,
+                                            .memory = MEMORY,
+                                            .seconds = SECONDS },
                             callback, user_data);
 }

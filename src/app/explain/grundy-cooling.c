@@ -63,14 +63,6 @@ draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_da
 }
 
 static void
-forget (GrundyCooling *self)
-{
-  if (self->question != 0)
-    grundy_evaluator_forget (self->evaluator, self->question);
-  self->question = 0;
-}
-
-static void
 show_words (GrundyCooling *self, const char *value)
 {
   g_autofree char *t = temperature_to_text (self);
@@ -110,7 +102,7 @@ on_moved (GrundyCooling *self)
   if (self->record == NULL)
     return;
   gtk_widget_queue_draw (GTK_WIDGET (self->area));
-  forget (self);
+  grundy_evaluator_forget (self->evaluator, &self->question);
   if (gtk_range_get_value (self->slider) == 0)
     {
       show_words (self, self->record->value != NULL ? self->record->value : self->expression);
@@ -142,7 +134,7 @@ grundy_cooling_show (GrundyCooling *self, GrundyEvaluator *evaluator, const char
 
   hot = record != NULL && record->has_thermograph && record->temperature != NULL &&
         read_fraction (record->temperature, &self->numerator, &self->denominator);
-  forget (self);
+  grundy_evaluator_forget (self->evaluator, &self->question);
   if (hot)
     cgt_evaluation_ref (record);
   g_clear_pointer (&self->record, cgt_evaluation_unref);
@@ -164,8 +156,7 @@ grundy_cooling_dispose (GObject *object)
 {
   GrundyCooling *self = GRUNDY_COOLING (object);
 
-  if (self->evaluator != NULL)
-    forget (self);
+  grundy_evaluator_forget (self->evaluator, &self->question);
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->expression, g_free);

@@ -254,11 +254,7 @@ show (GrundyExplainView *self)
 static void
 forget (GrundyExplainView *self)
 {
-  const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
-
-  if (self->question != 0 && known->evaluator != NULL)
-    grundy_evaluator_forget (known->evaluator, self->question);
-  self->question = 0;
+  grundy_evaluator_forget (grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self))->evaluator, &self->question);
 }
 
 static void

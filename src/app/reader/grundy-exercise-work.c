@@ -150,11 +150,11 @@ grundy_exercise_work (gpointer source, GrundyExerciseStep step, const char *text
 
   *job = (Job) { step, g_strdup (text), g_strdup (answer), seed, wrong };
   return grundy_work_start (source,
-                            &(GrundyTaskWork) { .func = run,
-                                                .data = job,
-                                                .free_data = job_free,
-                                                .free_result = (GDestroyNotify) grundy_exercise_result_free,
-                                                .seconds = SECONDS,
-                                                .at_once = TRUE },
+                            &(GrundyWork) { .func = run,
+                                            .data = job,
+                                            .free_data = job_free,
+                                            .free_result = (GDestroyNotify) grundy_exercise_result_free,
+                                            .seconds = SECONDS,
+                                            .at_once = TRUE },
                             callback, user_data);
 }

@@ -147,11 +147,11 @@ GTask *
 grundy_lessons_find (gpointer source, GAsyncReadyCallback callback, gpointer user_data)
 {
   return grundy_work_start (source,
-                            &(GrundyTaskWork) { .func = find_lessons,
-                                                .free_result = (GDestroyNotify) g_ptr_array_unref,
-                                                .memory = MEMORY,
-                                                .seconds = SECONDS,
-                                                .at_once = TRUE },
+                            &(GrundyWork) { .func = find_lessons,
+                                            .free_result = (GDestroyNotify) g_ptr_array_unref,
+                                            .memory = MEMORY,
+                                            .seconds = SECONDS,
+                                            .at_once = TRUE },
                             callback, user_data);
 }
 

@@ -55,12 +55,12 @@ grundy_library_read (gpointer source, const char *path, const char *text, GAsync
   from->path = g_strdup (path);
   from->text = g_strdup (text);
   return grundy_work_start (source,
-                            &(GrundyTaskWork) { .func = read_page,
-                                                .data = from,
-                                                .free_data = source_free,
-                                                .free_result = (GDestroyNotify) cgt_page_free,
-                                                .memory = READING_MEMORY,
-                                                .seconds = READING_SECONDS,
-                                                .at_once = TRUE },
+                            &(GrundyWork) { .func = read_page,
+                                            .data = from,
+                                            .free_data = source_free,
+                                            .free_result = (GDestroyNotify) cgt_page_free,
+                                            .memory = READING_MEMORY,
+                                            .seconds = READING_SECONDS,
+                                            .at_once = TRUE },
                             callback, user_data);
 }

@@ -94,14 +94,14 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
   GrundyLiveBoard *self = user_data;
 
   self->question = 0;
-  if (answer->evaluation == NULL)
+  if (answer->result == NULL)
     {
       say (self, answer->error->message);
       g_signal_emit (self, signals[FAILED], 0, answer->error->message);
       return;
     }
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
-  self->evaluation = cgt_evaluation_ref (answer->evaluation);
+  self->evaluation = cgt_evaluation_ref (answer->result);
   for (guint i = 0; i < self->shown->len; i++)
     if (self->shown->pdata[i] != NULL)
       grundy_board_set_evaluation (self->shown->pdata[i], self->evaluation);
@@ -114,11 +114,10 @@ ask (GrundyLiveBoard *self)
   g_autoptr (CgtExpression) sum = grundy_document_get_sum (self->document);
 
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
-  if (self->question != 0)
-    grundy_evaluator_forget (self->evaluator, self->question);
-  self->question = 0;
+  grundy_evaluator_forget (self->evaluator, &self->question);
   if (sum != NULL)
-    self->question = grundy_evaluator_ask (self->evaluator, GRUNDY_QUESTION_EVALUATE, sum, on_answer, self, NULL);
+    self->question =
+      grundy_evaluator_ask (self->evaluator, sum, CGT_WANT_ALL | CGT_WANT_WITNESSES, on_answer, self, NULL);
   show_value (self);
 }
 
@@ -410,9 +409,7 @@ grundy_live_board_dispose (GObject *object)
 {
   GrundyLiveBoard *self = GRUNDY_LIVE_BOARD (object);
 
-  if (self->evaluator != NULL && self->question != 0)
-    grundy_evaluator_forget (self->evaluator, self->question);
-  self->question = 0;
+  grundy_evaluator_forget (self->evaluator, &self->question);
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_data (self->document, self);
   if (self->shown != NULL)

@@ -280,7 +280,7 @@ static void
 on_entered (GrundyNumberView *self)
 {
   Question *question = g_new0 (Question, 1);
-  GrundyTaskWork work = {
+  GrundyWork work = {
     .func = find_facts,
     .data = question,
     .free_data = question_free,

@@ -102,7 +102,7 @@ grundy_runner_start (GrundyRunner *self, GrundyRunnerFunc func, gpointer data, G
   /* The results up to the moment of stopping are kept. */
   self->task =
     grundy_work_start (self,
-                       &(GrundyTaskWork) {
+                       &(GrundyWork) {
                          .func = run_func, .data = run, .free_data = run_free, .memory = memory, .seconds = seconds },
                        on_done, NULL);
   self->looks = g_timeout_add (MILLISECONDS_BETWEEN_LOOKS, on_look, self);

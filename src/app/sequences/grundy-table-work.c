@@ -173,7 +173,7 @@ grundy_table_start (gpointer source, const char *game, const guint64 rows[2], co
                     double seconds, GAsyncReadyCallback callback, gpointer user_data)
 {
   GrundyTable *request = g_new0 (GrundyTable, 1);
-  GrundyTaskWork work = {
+  GrundyWork work = {
     .func = make_table,
     .data = request,
     .free_data = request_free,

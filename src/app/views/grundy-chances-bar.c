@@ -88,9 +88,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
 static void
 forget_question (GrundyChancesBar *self)
 {
-  if (self->question != 0 && self->evaluator != NULL)
-    grundy_evaluator_forget (self->evaluator, self->question);
-  self->question = 0;
+  grundy_evaluator_forget (self->evaluator, &self->question);
   g_clear_pointer (&self->failure, g_free);
 }
 

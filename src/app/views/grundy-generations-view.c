@@ -177,14 +177,6 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
   gtk_stack_set_visible_child_name (self->stack, "known");
 }
 
-static void
-forget (GrundyGenerationsView *self)
-{
-  if (self->question != 0 && self->known->evaluator != NULL)
-    grundy_evaluator_forget (self->known->evaluator, self->question);
-  self->question = 0;
-}
-
 /* A hidden page asks for nothing. */
 static void
 update (GrundyResultsPage *page)
@@ -195,7 +187,7 @@ update (GrundyResultsPage *page)
     return;
   if (!self->impartial)
     {
-      forget (self);
+      grundy_evaluator_forget (self->known->evaluator, &self->question);
       g_clear_pointer (&self->shown, g_free);
       show_nothing (self, _ ("No Generations"), _ ("Only impartial games have P-positions by generation."));
       return;
@@ -214,7 +206,7 @@ update (GrundyResultsPage *page)
 static void
 on_by_changed (GrundyGenerationsView *self)
 {
-  forget (self);
+  grundy_evaluator_forget (self->known->evaluator, &self->question);
   g_clear_pointer (&self->shown, g_free);
   update (GRUNDY_RESULTS_PAGE (self));
 }
@@ -228,7 +220,7 @@ known_changed (GrundyResultsPage *page)
 
   grundy_longest_game_set_evaluator (self->longest_game, self->known->evaluator);
   if (!grundy_expression_set (&self->expression, expression))
-    forget (self);
+    grundy_evaluator_forget (self->known->evaluator, &self->question);
   self->impartial = evaluation != NULL && evaluation->impartial;
   self->steps_through = grundy_longest_game_set_expression (self->longest_game, self->impartial ? expression : NULL) &&
                         self->evolution != NULL;
@@ -292,7 +284,7 @@ grundy_generations_view_dispose (GObject *object)
   GrundyGenerationsView *self = GRUNDY_GENERATIONS_VIEW (object);
   GtkStack *stack = g_steal_pointer (&self->stack);
 
-  forget (self);
+  grundy_evaluator_forget (self->known->evaluator, &self->question);
   if (stack != NULL)
     gtk_widget_unparent (GTK_WIDGET (stack));
   g_clear_pointer (&self->evolution, grundy_evolution_unref);

@@ -49,9 +49,7 @@ update (GrundyLongestGame *self)
 static void
 forget (GrundyLongestGame *self)
 {
-  if (self->question != 0 && self->evaluator != NULL)
-    grundy_evaluator_forget (self->evaluator, self->question);
-  self->question = 0;
+  grundy_evaluator_forget (self->evaluator, &self->question);
   g_clear_pointer (&self->positions, g_ptr_array_unref);
   self->step = 0;
 }

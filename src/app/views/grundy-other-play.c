@@ -28,14 +28,6 @@ show_text (GrundyOtherPlay *self, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
 }
 
-static void
-forget_question (GrundyOtherPlay *self)
-{
-  if (self->question != 0)
-    grundy_evaluator_forget (self->evaluator, self->question);
-  self->question = 0;
-}
-
 static gpointer
 work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
 {
@@ -74,7 +66,7 @@ grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known)
   g_return_if_fail (GRUNDY_IS_OTHER_PLAY (self));
   if (!grundy_expression_set (&self->expression, asks ? known->expression : NULL))
     {
-      forget_question (self);
+      grundy_evaluator_forget (self->evaluator, &self->question);
       self->asked = FALSE;
       /* An answer that is still to come keeps its place, so that nothing jumps. */
       show_text (self, asks && gtk_widget_get_visible (GTK_WIDGET (self)) ? "…" : NULL);
@@ -93,7 +85,7 @@ grundy_other_play_dispose (GObject *object)
 {
   GrundyOtherPlay *self = GRUNDY_OTHER_PLAY (object);
 
-  forget_question (self);
+  grundy_evaluator_forget (self->evaluator, &self->question);
   g_clear_pointer (&self->label, gtk_widget_unparent);
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->expression, cgt_expression_unref);

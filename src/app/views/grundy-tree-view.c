@@ -356,8 +356,9 @@ opening_free (gpointer data)
 static void
 forget_question (GrundyTreeView *self, GrundyTreeNode *node)
 {
-  if (grundy_tree_node_get_question (node) != 0 && self->known->evaluator != NULL)
-    grundy_evaluator_forget (self->known->evaluator, grundy_tree_node_get_question (node));
+  guint question = grundy_tree_node_get_question (node);
+
+  grundy_evaluator_forget (self->known->evaluator, &question);
   grundy_tree_node_set_question (node, 0);
 }
 
@@ -418,18 +419,19 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
 {
   Opening *opening = user_data;
   GrundyTreeView *self = opening->view;
+  const CgtEvaluation *evaluation = answer->result;
   g_autofree char *limit = NULL;
 
   grundy_tree_node_set_question (opening->node, 0);
-  if (answer->evaluation != NULL && answer->evaluation->moves[CGT_LEFT] != NULL)
+  if (evaluation != NULL && evaluation->moves[CGT_LEFT] != NULL)
     {
-      if (answer->evaluation->value != NULL)
-        grundy_tree_node_set_value (opening->node, answer->evaluation->value, answer->evaluation->value_markup);
-      open_node (self, opening->node, answer->evaluation);
+      if (evaluation->value != NULL)
+        grundy_tree_node_set_value (opening->node, evaluation->value, evaluation->value_markup);
+      open_node (self, opening->node, evaluation);
       return;
     }
-  if (answer->error == NULL)
-    limit = grundy_limit_in_words (&answer->evaluation->limit);
+  if (evaluation != NULL)
+    limit = grundy_limit_in_words (&evaluation->limit);
   gtk_label_set_text (self->note, answer->error != NULL ? answer->error->message : limit);
   gtk_widget_set_visible (GTK_WIDGET (self->note), TRUE);
 }
@@ -465,9 +467,10 @@ on_node_clicked (GrundyTreeNode *node, gpointer user_data)
   else if (node == grundy_tree_canvas_get_root (self->canvas) && self->known->evaluation->moves[CGT_LEFT] != NULL)
     open_node (self, node, self->known->evaluation);
   else if (self->known->evaluator != NULL && grundy_tree_node_get_question (node) == 0)
-    grundy_tree_node_set_question (node, grundy_evaluator_ask (self->known->evaluator, GRUNDY_QUESTION_EVALUATE,
-                                                               grundy_tree_node_get_expression (node), on_answer,
-                                                               opening_new (self, node), opening_free));
+    grundy_tree_node_set_question (node,
+                                   grundy_evaluator_ask (self->known->evaluator, grundy_tree_node_get_expression (node),
+                                                         CGT_WANT_ALL | CGT_WANT_WITNESSES, on_answer,
+                                                         opening_new (self, node), opening_free));
 }
 
 static void

@@ -348,14 +348,6 @@ on_typed_value (GrundyAnswer *answer, gpointer user_data)
   show_hint (self, text);
 }
 
-static void
-forget_typed_value (GrundyComponentView *self)
-{
-  if (self->question != 0)
-    grundy_evaluator_forget (self->evaluator, self->question);
-  self->question = 0;
-}
-
 /* A sum of several terms was typed: it waits for Enter, but its value is shown at once. */
 static void
 show_typed_sum (GrundyComponentView *self, const char *text, const char *message)
@@ -375,7 +367,7 @@ on_notation_changed (GrundyComponentView *self)
 
   if (is_gone (self))
     return;
-  forget_typed_value (self);
+  grundy_evaluator_forget (self->evaluator, &self->question);
   self->typing = TRUE;
   accepted = grundy_document_set_text (self->document, self->number, text, TRUE, &error);
   self->typing = FALSE;
@@ -394,7 +386,7 @@ apply_sum (GrundyComponentView *self)
 
   if (is_gone (self) || text == NULL || !grundy_document_set_text (self->document, self->number, text, FALSE, NULL))
     return;
-  forget_typed_value (self);
+  grundy_evaluator_forget (self->evaluator, &self->question);
   set_typed (self, NULL);
   show_message (self, NULL);
 }
@@ -424,7 +416,7 @@ on_notation_key (GrundyComponentView *self, guint key, guint code, GdkModifierTy
 
   if (key != GDK_KEY_Escape || g_str_equal (good, gtk_editable_get_text (GTK_EDITABLE (self->notation))))
     return GDK_EVENT_PROPAGATE;
-  forget_typed_value (self);
+  grundy_evaluator_forget (self->evaluator, &self->question);
   set_typed (self, NULL);
   show_notation (self);
   show_message (self, NULL);
@@ -730,7 +722,7 @@ grundy_component_view_dispose (GObject *object)
   if (self->labels_bar != NULL)
     grundy_labels_bar_set_position (self->labels_bar, NULL, NULL);
   self->labels_bar = NULL;
-  forget_typed_value (self);
+  grundy_evaluator_forget (self->evaluator, &self->question);
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->shown, grundy_component_unref);

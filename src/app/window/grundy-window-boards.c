@@ -26,11 +26,11 @@ on_part (GrundyAnswer *answer, gpointer user_data)
   GrundyWindow *self = part->window;
 
   g_hash_table_remove (self->side_questions, GUINT_TO_POINTER (part->number));
-  if (answer->evaluation == NULL || grundy_document_get_n_components (self->document) < 2)
+  if (answer->result == NULL || grundy_document_get_n_components (self->document) < 2)
     return;
   for (guint i = 0; i < self->component_views->len; i++)
     if (grundy_component_view_get_number (self->component_views->pdata[i]) == part->number)
-      grundy_component_view_set_own_evaluation (self->component_views->pdata[i], answer->evaluation);
+      grundy_component_view_set_own_evaluation (self->component_views->pdata[i], answer->result);
 }
 
 void
@@ -41,7 +41,11 @@ grundy_window_boards_forget_values (GrundyWindow *self)
 
   g_hash_table_iter_init (&iter, self->side_questions);
   while (g_hash_table_iter_next (&iter, NULL, &question))
-    grundy_evaluator_forget (self->evaluator, GPOINTER_TO_UINT (question));
+    {
+      guint number = GPOINTER_TO_UINT (question);
+
+      grundy_evaluator_forget (self->evaluator, &number);
+    }
   g_hash_table_remove_all (self->side_questions);
 }
 
@@ -69,7 +73,7 @@ grundy_window_boards_ask_values (GrundyWindow *self)
       grundy_component_add_to_sum (component, alone);
       part->window = self;
       part->number = component->number;
-      number = grundy_evaluator_ask (self->evaluator, GRUNDY_QUESTION_VALUE, alone, on_part, part, g_free);
+      number = grundy_evaluator_ask (self->evaluator, alone, CGT_WANT_VALUE, on_part, part, g_free);
       g_hash_table_insert (self->side_questions, GUINT_TO_POINTER (component->number), GUINT_TO_POINTER (number));
     }
 }

@@ -137,9 +137,7 @@ static void
 forget_choice (GrundyWindow *self)
 {
   g_clear_handle_id (&self->answer_timeout, g_source_remove);
-  if (self->choice_question != 0)
-    grundy_evaluator_forget (self->evaluator, self->choice_question);
-  self->choice_question = 0;
+  grundy_evaluator_forget (self->evaluator, &self->choice_question);
   self->choice = NULL;
   g_clear_pointer (&self->choice_record, cgt_evaluation_unref);
 }
