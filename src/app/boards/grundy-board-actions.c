@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "grundy-board-private.h"
+#include "grundy-board-base.h"
 
 /* The commands of all boards, as actions of the group "board". */
 
@@ -54,6 +54,15 @@ delete_here (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   if (GRUNDY_BOARD_GET_CLASS (self)->delete_at_cursor)
     GRUNDY_BOARD_GET_CLASS (self)->delete_at_cursor (self);
+}
+
+void
+grundy_board_set_playing (GrundyBoard *self, gboolean playing)
+{
+  PRIVATE (self)->playing = playing;
+  grundy_board_abandon_edit (self);
+  grundy_board_play_cancel (self);
+  grundy_board_touch (self);
 }
 
 static void

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* For grundy-board.c, -edit.c and -picture.c: what a board keeps. */
+/* For the files of the base: what a board keeps. */
 
 typedef struct
 {
@@ -28,7 +28,7 @@ typedef struct
 
   GskRenderNode *picture; /* of the surface; NULL: to be painted again */
   cairo_surface_t *surface;
-  cairo_region_t *stale; /* what of the picture is to be painted again */
+  cairo_region_t *stale; /* the parts of the picture that must be painted again */
   char **labels;         /* of the places; NULL: none */
   guint n_labels;
   GArray *new_labels;  /* guint; NULL: none is emphasized */
@@ -40,11 +40,14 @@ typedef struct
 GrundyBoardPrivate *grundy_board_get_private (GrundyBoard *self);
 #define PRIVATE(self) grundy_board_get_private (self)
 
-/* grundy-board.c */
+/* grundy-board-words.c */
 /* Gives places to the parts of @board that have none: those of @before (nullable), or new ones. */
 void grundy_board_lay_out (const CgtBoard *before, CgtBoard *board);
 /* The board that is shown was replaced; @before is nullable. */
 void grundy_board_show_new (GrundyBoard *self, const CgtBoard *before);
+/* Another part of the description changed. */
+void grundy_board_describe (GrundyBoard *self);
+void grundy_board_clear_labels (GrundyBoardPrivate *priv);
 
 /* grundy-board-picture.c */
 void grundy_board_picture_class_init (GrundyBoardClass *class);

@@ -17,25 +17,6 @@ grundy_board_begin_edit (GrundyBoard *self)
   return priv->board;
 }
 
-void
-grundy_board_touch (GrundyBoard *self)
-{
-  /* A stroke must not have the board move away under the pointer. */
-  if (PRIVATE (self)->fitted && !PRIVATE (self)->before)
-    grundy_board_update_view (self);
-  grundy_board_drop_picture (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit_by_name (self, "changed");
-}
-
-void
-grundy_board_touch_area (GrundyBoard *self, const cairo_region_t *area)
-{
-  cairo_region_union (PRIVATE (self)->stale, area);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit_by_name (self, "changed");
-}
-
 gboolean
 grundy_board_is_editing (GrundyBoard *self)
 {
@@ -123,12 +104,6 @@ grundy_board_finish_edit (GrundyBoard *self)
   grundy_board_show_new (self, before);
   emit_edited (self, position);
   return TRUE;
-}
-
-void
-grundy_board_refuse (GrundyBoard *self, const char *message)
-{
-  g_signal_emit_by_name (self, "refused", message);
 }
 
 void

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "grundy-board-private.h"
+#include "grundy-board-base.h"
 
 /* A board as a GrundyZoomable: what the pointer and keys do, and which of them go to the widget of the shape. The
  * middle button moves the view, and so does the first button where there is nothing to grab. */
@@ -58,6 +58,17 @@ move (GrundyZoomable *zoomable, double dx, double dy)
 }
 
 /* Pointing */
+
+void
+grundy_board_set_hover (GrundyBoard *self, CgtElement element)
+{
+  if (cgt_element_equal (PRIVATE (self)->hover, element))
+    return;
+  PRIVATE (self)->hover = element;
+  if (PRIVATE (self)->playing)
+    grundy_board_play_preview (self, element);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
 
 /* The shape of the pointer shows what a press would do. */
 static void

@@ -84,6 +84,42 @@ grundy_board_drop_picture (GrundyBoard *self)
   g_clear_pointer (&priv->surface, cairo_surface_destroy);
 }
 
+void
+grundy_board_touch (GrundyBoard *self)
+{
+  /* A stroke must not have the board move away under the pointer. */
+  if (PRIVATE (self)->fitted && !PRIVATE (self)->before)
+    grundy_board_update_view (self);
+  grundy_board_drop_picture (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit_by_name (self, "changed");
+}
+
+void
+grundy_board_touch_area (GrundyBoard *self, const cairo_region_t *area)
+{
+  cairo_region_union (PRIVATE (self)->stale, area);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit_by_name (self, "changed");
+}
+
+void
+grundy_board_show_move (GrundyBoard *self, const CgtBoardMarks *marks, CgtPlayer player)
+{
+  GrundyBoardPrivate *priv;
+
+  g_return_if_fail (GRUNDY_IS_BOARD (self));
+  priv = PRIVATE (self);
+
+  if (!marks && !priv->marks)
+    return;
+  g_clear_pointer (&priv->marks, cgt_board_marks_free);
+  priv->marks = marks ? cgt_board_marks_copy (marks) : NULL;
+  priv->marks_player = player;
+  grundy_board_drop_picture (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 static cairo_surface_t *
 new_surface (GrundyBoard *self)
 {

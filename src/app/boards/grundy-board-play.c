@@ -24,6 +24,14 @@ grundy_board_move_free (GrundyBoardMove *move)
   g_free (move);
 }
 
+void
+grundy_board_choose_move (GrundyBoard *self, CgtEvaluation *evaluation, const CgtMove *move)
+{
+  g_autoptr (CgtEvaluation) kept G_GNUC_UNUSED = cgt_evaluation_ref (evaluation); /* the move may replace it */
+
+  g_signal_emit_by_name (self, "move-chosen", move);
+}
+
 static GrundyBoardMove *
 show_on_board (GrundyBoard *self, const CgtMove *known, CgtPlayer player)
 {

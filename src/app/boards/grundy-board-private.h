@@ -7,9 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* For the widgets of the shapes and for the files of the base: grundy-board.c (the board, its edits, its drawing),
- * grundy-board-actions.c (commands), grundy-board-input.c (pointer, wheel and keys), grundy-board-play.c (moves on
- * the board), grundy-board-tools.c (buttons). */
+/* For the widgets of the shapes and for the files of the base. Each of these uses only those above it:
+ *
+ * - grundy-board-state.c: what a board can be asked
+ * - grundy-board-picture.c: its drawing, and the part that is seen
+ * - grundy-board-play.c: moves on the board
+ * - grundy-board-words.c: what is told when the board changes
+ * - grundy-board-edit.c: edits, checked by the ruleset
+ * - grundy-board-tools.c, -menu.c, -actions.c, -input.c: buttons, the context menu, commands, pointer and keys
+ * - grundy-board.c: the object, and what the window tells it */
 
 /* A move of the evaluation, on this board. */
 typedef struct
@@ -76,13 +82,6 @@ struct _GrundyBoardClass
   /* The limits of zooming, in pixels per unit. 0: the view can be neither zoomed nor moved. */
   double min_scale, max_scale;
 };
-
-GType grundy_grid_board_get_type (void);
-GType grundy_heaps_board_get_type (void);
-GType grundy_graph_board_get_type (void);
-GType grundy_track_board_get_type (void);
-GType grundy_circles_board_get_type (void);
-GType grundy_ring_board_get_type (void);
 
 /* An edit: begin (repeatedly during a stroke), change the board that is returned, touch, finish. Finish checks the
  * board with the ruleset and emits "edited" or "refused", or nothing if nothing changed. FALSE: refused. */
@@ -163,7 +162,7 @@ typedef struct
 {
   /* play */
   GPtrArray *moves;        /* GrundyBoardMove; NULL: not listed yet */
-  gboolean too_many_moves; /* to list them: the list is empty */
+  gboolean too_many_moves; /* more than can be listed; then the list is empty */
   CgtElement first, last;  /* touched by the gesture */
   gboolean waits;          /* the user was told that the moves are not yet known */
   GtkWidget *popover;

@@ -3,11 +3,9 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
-#include <math.h>
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
-#include "app/base/grundy-component.h"
 
 G_DEFINE_TYPE_WITH_CODE (GrundyBoard, grundy_board, GTK_TYPE_WIDGET,
                          G_ADD_PRIVATE (GrundyBoard)
@@ -19,26 +17,21 @@ enum
   PROP_RULESET,
 };
 
-enum
-{
-  EDITED,
-  REFUSED,
-  MOVE_CHOSEN,
-  CHANGED,
-  N_SIGNALS
-};
-static guint signals[N_SIGNALS];
-
 GrundyBoardPrivate *
 grundy_board_get_private (GrundyBoard *self)
 {
   return grundy_board_get_instance_private (self);
 }
 
-/* More labels are not read out. */
-#define MOST_LABELS_READ 100
+/* Shapes */
 
-/* What the board is told */
+/* The widgets of the shapes. Each is a file. */
+GType grundy_grid_board_get_type (void);
+GType grundy_heaps_board_get_type (void);
+GType grundy_graph_board_get_type (void);
+GType grundy_track_board_get_type (void);
+GType grundy_circles_board_get_type (void);
+GType grundy_ring_board_get_type (void);
 
 /* A shape without its own widget can be shown and played on. It is edited as text. */
 static GType (*const types[]) (void) = {
@@ -60,19 +53,7 @@ grundy_board_new_for_ruleset (const CgtRuleset *ruleset)
   return g_object_new (shape < G_N_ELEMENTS (types) ? types[shape]() : GRUNDY_TYPE_BOARD, "ruleset", ruleset, NULL);
 }
 
-const CgtRuleset *
-grundy_board_get_ruleset (GrundyBoard *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_BOARD (self), NULL);
-  return PRIVATE (self)->ruleset;
-}
-
-const CgtBoard *
-grundy_board_get_board (GrundyBoard *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_BOARD (self), NULL);
-  return PRIVATE (self)->board;
-}
+/* What the board is told */
 
 void
 grundy_board_set_term (GrundyBoard *self, guint term)
@@ -85,86 +66,6 @@ grundy_board_set_term (GrundyBoard *self, guint term)
       grundy_board_play_forget (self);
       gtk_widget_queue_draw (GTK_WIDGET (self));
     }
-}
-
-guint
-grundy_board_get_term (GrundyBoard *self)
-{
-  return PRIVATE (self)->term;
-}
-
-/* A vertex takes the place of the old vertex of the same name, so the drawing stays still after a move or an undo. */
-void
-grundy_board_lay_out (const CgtBoard *before, CgtBoard *board)
-{
-  if (!board->points)
-    cgt_board_take_points (board, before);
-  cgt_board_layout (board);
-}
-
-/* The labels in the order of the places, if they are not too many to be read out. */
-static void
-add_labels (GrundyBoard *self, char **text)
-{
-  GrundyBoardPrivate *priv = PRIVATE (self);
-  GString *labels;
-
-  if (priv->labels == NULL || priv->n_labels > MOST_LABELS_READ)
-    return;
-  labels = g_string_new (NULL);
-  for (guint i = 0; i < priv->n_labels; i++)
-    {
-      g_autofree char *plain = NULL;
-
-      if (priv->labels[i] != NULL)
-        pango_parse_markup (priv->labels[i], -1, 0, NULL, &plain, NULL, NULL);
-      g_string_append_printf (labels, "%s%s", i > 0 ? ", " : "", plain != NULL ? plain : "–");
-    }
-  {
-    g_autofree char *before = *text;
-    g_autofree char *list = g_string_free (labels, FALSE);
-
-    *text = g_strdup_printf (_ ("%s. Labels: %s"), before != NULL ? before : "", list);
-  }
-}
-
-static void
-describe (GrundyBoard *self)
-{
-  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
-  g_autofree char *text = NULL;
-
-  if (!PRIVATE (self)->board)
-    return;
-  if (class->describe)
-    text = class->describe (self);
-  add_labels (self, &text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text ? text : "", -1);
-}
-
-static void
-update_negate (GrundyBoard *self)
-{
-  GrundyBoardPrivate *priv = PRIVATE (self);
-  g_autoptr (CgtBoard) negative = priv->board ? cgt_ruleset_negate_board (priv->ruleset, priv->board) : NULL;
-
-  grundy_board_enable_action (self, "negate", negative != NULL);
-}
-
-/* Another board is shown. */
-void
-grundy_board_show_new (GrundyBoard *self, const CgtBoard *before)
-{
-  GrundyBoardPrivate *priv = PRIVATE (self);
-
-  grundy_board_play_forget (self);
-  g_clear_pointer (&priv->marks, cgt_board_marks_free);
-  priv->hover = (CgtElement) { 0 };
-  if (GRUNDY_BOARD_GET_CLASS (self)->board_changed)
-    GRUNDY_BOARD_GET_CLASS (self)->board_changed (self, before);
-  update_negate (self);
-  describe (self);
-  grundy_board_touch (self);
 }
 
 void
@@ -209,31 +110,8 @@ grundy_board_set_evaluation (GrundyBoard *self, CgtEvaluation *evaluation)
     grundy_board_play_forget_moves (self);
   else
     grundy_board_play_forget (self);
-  describe (self);
+  grundy_board_describe (self);
   grundy_board_touch (self);
-}
-
-CgtEvaluation *
-grundy_board_get_evaluation (GrundyBoard *self)
-{
-  return PRIVATE (self)->evaluation;
-}
-
-void
-grundy_board_show_move (GrundyBoard *self, const CgtBoardMarks *marks, CgtPlayer player)
-{
-  GrundyBoardPrivate *priv;
-
-  g_return_if_fail (GRUNDY_IS_BOARD (self));
-  priv = PRIVATE (self);
-
-  if (!marks && !priv->marks)
-    return;
-  g_clear_pointer (&priv->marks, cgt_board_marks_free);
-  priv->marks = marks ? cgt_board_marks_copy (marks) : NULL;
-  priv->marks_player = player;
-  grundy_board_drop_picture (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -256,54 +134,6 @@ grundy_board_create_tools (GrundyBoard *self)
   return bar;
 }
 
-/* Accessors for the other files of the board */
-
-const CgtTheme *
-grundy_board_get_theme (GrundyBoard *self)
-{
-  return grundy_theme_get (GTK_WIDGET (self));
-}
-
-CgtElement
-grundy_board_get_hover (GrundyBoard *self)
-{
-  return PRIVATE (self)->hover;
-}
-
-CgtElement
-grundy_board_element_at (GrundyBoard *self, double x, double y)
-{
-  GrundyBoardPrivate *priv = PRIVATE (self);
-
-  return cgt_board_element_at (priv->board, priv->ruleset, &priv->view, x, y, priv->playing);
-}
-
-void
-grundy_board_set_hover (GrundyBoard *self, CgtElement element)
-{
-  if (cgt_element_equal (PRIVATE (self)->hover, element))
-    return;
-  PRIVATE (self)->hover = element;
-  if (PRIVATE (self)->playing)
-    grundy_board_play_preview (self, element);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-gboolean
-grundy_board_get_playing (GrundyBoard *self)
-{
-  return PRIVATE (self)->playing;
-}
-
-void
-grundy_board_set_playing (GrundyBoard *self, gboolean playing)
-{
-  PRIVATE (self)->playing = playing;
-  grundy_board_abandon_edit (self);
-  grundy_board_play_cancel (self);
-  grundy_board_touch (self);
-}
-
 void
 grundy_board_set_game (GrundyBoard *self, gboolean in_game, guint players)
 {
@@ -322,7 +152,7 @@ grundy_board_set_game (GrundyBoard *self, gboolean in_game, guint players)
     }
   priv->players = players;
   grundy_board_play_forget (self);
-  describe (self);
+  grundy_board_describe (self);
   grundy_board_touch (self);
 }
 
@@ -338,106 +168,8 @@ grundy_board_set_hides_answers (GrundyBoard *self, gboolean hides)
     return;
   priv->hides_answers = hides;
   grundy_board_play_forget (self);
-  describe (self);
+  grundy_board_describe (self);
   grundy_board_touch (self);
-}
-
-static char **
-copy_labels (char *const *labels, guint n)
-{
-  char **copy = g_new0 (char *, n + 1);
-
-  for (guint i = 0; i < n; i++)
-    copy[i] = g_strdup (labels[i]);
-  return copy;
-}
-
-static void
-clear_labels (GrundyBoardPrivate *priv)
-{
-  for (guint i = 0; i < priv->n_labels; i++)
-    g_free (priv->labels[i]);
-  g_clear_pointer (&priv->labels, g_free);
-  priv->n_labels = 0;
-  g_clear_pointer (&priv->new_labels, g_array_unref);
-  priv->decor = (CgtBoardDecor) { .hover = -1, .cursor = -1 };
-}
-
-void
-grundy_board_set_labels (GrundyBoard *self, char *const *labels, guint n, const GArray *is_new)
-{
-  GrundyBoardPrivate *priv;
-
-  g_return_if_fail (GRUNDY_IS_BOARD (self));
-  priv = PRIVATE (self);
-  if (labels == NULL && priv->labels == NULL)
-    return;
-  clear_labels (priv);
-  if (labels != NULL)
-    {
-      priv->labels = copy_labels (labels, n);
-      priv->n_labels = n;
-      priv->new_labels = is_new != NULL ? g_array_copy ((GArray *) is_new) : NULL;
-    }
-  describe (self);
-  grundy_board_touch (self);
-}
-
-gboolean
-grundy_board_get_hides_answers (GrundyBoard *self)
-{
-  return PRIVATE (self)->hides_answers;
-}
-
-gboolean
-grundy_board_may_play (GrundyBoard *self, CgtPlayer player)
-{
-  return !PRIVATE (self)->in_game || (PRIVATE (self)->players & (1u << player)) != 0;
-}
-
-GrundyBoardShared *
-grundy_board_get_shared (GrundyBoard *self)
-{
-  return &PRIVATE (self)->shared;
-}
-
-void
-grundy_board_choose_move (GrundyBoard *self, CgtEvaluation *evaluation, const CgtMove *move)
-{
-  g_autoptr (CgtEvaluation) kept G_GNUC_UNUSED = cgt_evaluation_ref (evaluation); /* the move may replace it */
-
-  g_signal_emit (self, signals[MOVE_CHOSEN], 0, move);
-}
-
-void
-grundy_board_cursor_moved (GrundyBoard *self)
-{
-  describe (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, signals[CHANGED], 0);
-}
-
-/* Commands */
-
-void
-grundy_board_add_actions (GrundyBoard *self, const GActionEntry *more, int n_more)
-{
-  g_action_map_add_action_entries (G_ACTION_MAP (PRIVATE (self)->actions), more, n_more, self);
-}
-
-GActionMap *
-grundy_board_get_actions (GrundyBoard *self)
-{
-  return G_ACTION_MAP (PRIVATE (self)->actions);
-}
-
-void
-grundy_board_enable_action (GrundyBoard *self, const char *name, gboolean enabled)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (PRIVATE (self)->actions), name);
-
-  g_return_if_fail (action != NULL);
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
 /* The object */
@@ -484,7 +216,7 @@ grundy_board_dispose (GObject *object)
 static void
 grundy_board_finalize (GObject *object)
 {
-  clear_labels (PRIVATE (GRUNDY_BOARD (object)));
+  grundy_board_clear_labels (PRIVATE (GRUNDY_BOARD (object)));
   g_clear_pointer (&PRIVATE (GRUNDY_BOARD (object))->board, cgt_board_free);
   g_clear_pointer (&PRIVATE (GRUNDY_BOARD (object))->stale, cairo_region_destroy);
   G_OBJECT_CLASS (grundy_board_parent_class)->finalize (object);
@@ -507,10 +239,10 @@ grundy_board_class_init (GrundyBoardClass *class)
                                                          G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
                                                            G_PARAM_STATIC_STRINGS));
 
-  signals[EDITED] = grundy_class_add_signal (class, "edited", 2, G_TYPE_POINTER, G_TYPE_POINTER);
-  signals[REFUSED] = grundy_class_add_signal (class, "refused", 1, G_TYPE_STRING);
-  signals[MOVE_CHOSEN] = grundy_class_add_signal (class, "move-chosen", 1, G_TYPE_POINTER);
-  signals[CHANGED] = grundy_class_add_signal (class, "changed", 0);
+  grundy_class_add_signal (class, "edited", 2, G_TYPE_POINTER, G_TYPE_POINTER);
+  grundy_class_add_signal (class, "refused", 1, G_TYPE_STRING);
+  grundy_class_add_signal (class, "move-chosen", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (class, "changed", 0);
 
   gtk_widget_class_set_css_name (widget_class, "grundyboard");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);

@@ -81,7 +81,7 @@ void grundy_graph_board_add_commands (GrundyGraphBoard *self);
 /* Tokens on a directed graph: adds one at the cursor; removes one from a vertex (FALSE: there was none). */
 void grundy_graph_board_add_token (GrundyGraphBoard *self);
 gboolean grundy_graph_board_remove_token (GrundyGraphBoard *self, guint vertex);
-/* Puts a piece on the vertex; it becomes free if the piece lies there already. */
+/* Puts a piece on the vertex. If the same piece is there already, removes it. */
 void grundy_graph_board_put_piece (GrundyGraphBoard *self, guint vertex, guint8 piece);
 /* The topmost token of a vertex; -1: none. */
 gint grundy_graph_board_find_token (const CgtBoard *board, guint vertex);

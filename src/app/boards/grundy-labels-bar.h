@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * GrundyLabelsBar:
  *
- * Puts labels on the places of a board: what one piece alone is worth there, all at once, or one after another as a
- * sieve finds them, with the reason in words. A worker computes them.
+ * Puts labels on the places of a board: the value of a single piece there. It shows all labels at once, or one after
+ * another in the order in which a sieve finds them, with the reason in words. A worker computes them.
  */
 #define GRUNDY_TYPE_LABELS_BAR (grundy_labels_bar_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyLabelsBar, grundy_labels_bar, GRUNDY, LABELS_BAR, GtkWidget)
