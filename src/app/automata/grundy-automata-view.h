@@ -35,7 +35,7 @@ typedef enum
 
 /* As if the user chose it. @to: the last generation. */
 void grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind kind, guint to);
-/* Chooses what "shown" told. FALSE: the texts are no choice. */
+/* Restores a choice from the texts of "shown". FALSE: the texts do not fit. */
 gboolean grundy_automata_view_restore (GrundyAutomataView *self, const char *const *texts);
 GrundyCellsView *grundy_automata_view_get_cells_view (GrundyAutomataView *self);
 /* The P-positions beside them, if they are shown. */

@@ -22,11 +22,10 @@ typedef struct
   CgtPosition *position; /* NULL: the term is a value */
   CgtExpression *source; /* from which it was read, as term @term; NULL: it was drawn */
   guint term;
-  char *text; /* NULL: not yet made; grundy_component_get_text() */
-  CgtBoard
-    *board; /* NULL: nothing to draw; a graph's has its points; where it is too large to be drawn, those it was given */
-  gpointer
-    owner; /* another one, which all of these but the sign are of, and which has the text; NULL: they are its own */
+  char *text;      /* NULL: not yet made; grundy_component_get_text() */
+  CgtBoard *board; /* NULL: nothing to draw. A graph has points; one that is too large to draw has only the points it
+                      was given */
+  gpointer owner;  /* the component that owns everything here except the sign; NULL: this one does */
 } GrundyComponent;
 
 /* Reads @text, an expression that may be a sum, and returns a component for each term, without numbers yet.
@@ -38,11 +37,11 @@ GPtrArray *grundy_components_parse (const char *text, const CgtBoard *like, gboo
                                     GError **error);
 /* The same on the calling thread, for a picture. Also returns NULL if reading takes more than a few milliseconds. */
 GPtrArray *grundy_components_parse_for_picture (const char *text, const CgtBoard *like);
-/* The same of what was read already. */
+/* The same for an expression that was read already. */
 GPtrArray *grundy_components_new (CgtExpression *expression, const CgtBoard *like, CgtBudget *budget, GError **error);
-/* The component of @position, lying like @like (nullable). */
+/* A component with @position. Its vertices take the points of the vertices of @like (nullable) with the same names. */
 GrundyComponent *grundy_component_new (CgtPosition *position, const CgtBoard *like);
-/* The component of @position. @board shows the position as it was drawn by hand, and its points are kept. */
+/* A component with @position. @board shows the position as it was drawn by hand, and its points are kept. */
 GrundyComponent *grundy_component_new_for_board (CgtPosition *position, const CgtBoard *board);
 GrundyComponent *grundy_component_ref (GrundyComponent *component);
 void grundy_component_unref (GrundyComponent *component);
@@ -58,7 +57,8 @@ const CgtBoard *grundy_component_get_drawn_board (const GrundyComponent *compone
 const char *grundy_component_get_text (const GrundyComponent *component);
 /* Adds the term to a sum that is being built. */
 void grundy_component_add_to_sum (const GrundyComponent *component, CgtExpression *sum);
-/* What a move to @after changes on its board, which it has; NULL where there is nothing to mark. (transfer full) */
+/* The marks of a move to @after on the board of @component, which must have one. NULL: there is nothing to mark.
+ * (transfer full) */
 CgtBoardMarks *grundy_component_mark_move (const GrundyComponent *component, CgtPosition *after);
 /* Its term as a separate expression, including the sign. */
 char *grundy_component_to_expression (const GrundyComponent *component);

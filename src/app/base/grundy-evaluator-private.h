@@ -44,22 +44,22 @@ typedef struct
   CgtProgress progress;
 } GrundyJob;
 
-/* The questions of an evaluator, which owns the queue. Main loop only, except for what is said to be otherwise. Lives
- * until the last task has ended. */
+/* The questions of an evaluator, its owner. All functions are for the main loop. The queue lives until its last task
+ * has ended. */
 typedef struct _GrundyJobQueue GrundyJobQueue;
 
-/* What the owner is told, on the main loop: a question has been answered, and is the owner's in this call only; or
- * there is news of the one that runs, for grundy_job_queue_get_news(). */
+/* Called on the main loop. finished: @job has its answer, and is valid during the call. progressed: there is news of
+ * the running question; grundy_job_queue_get_news() returns it. */
 typedef struct
 {
   void (*finished) (gpointer owner, GrundyJob *job);
   void (*progressed) (gpointer owner);
 } GrundyJobReports;
 
-/* Jobs have a number of references. */
+/* Jobs are reference counted. */
 GrundyJob *grundy_job_ref (GrundyJob *job);
 void grundy_job_unref (GrundyJob *job);
-/* Frees the asker's data, whatever the worker is still doing. */
+/* Frees the data of whoever asked. The worker may still be running. */
 void grundy_job_release_asker (GrundyJob *job);
 
 GrundyJobQueue *grundy_job_queue_new (gpointer owner, const GrundyJobReports *reports);

@@ -48,19 +48,19 @@ typedef void (*GrundyAnswerFunc) (GrundyAnswer *answer, gpointer user_data);
 
 GrundyEvaluator *grundy_evaluator_new (void);
 
-/* The limits of one question, from the next question on: bytes of memory (0: a quarter of the machine's), seconds (0:
- * no limit). */
+/* Sets the limits of each question that is asked from now on: bytes of memory (0: a quarter of the machine's) and
+ * seconds (0: no limit). */
 void grundy_evaluator_set_limits (GrundyEvaluator *self, gsize memory, double seconds);
 
-/* Sets @place to @expression; each may be NULL. Returns whether it was one of the same text already. */
+/* Replaces the expression in @place by @expression; either may be NULL. Returns whether both have the same text. */
 gboolean grundy_expression_set (CgtExpression **place, CgtExpression *expression);
 
 /* Asks the main question. NULL: there is nothing to evaluate. */
 void grundy_evaluator_evaluate (GrundyEvaluator *self, CgtExpression *expression);
 /* The same for text that a person typed. Parsing it may take long: the worker parses it, within the limits. */
 void grundy_evaluator_evaluate_text (GrundyEvaluator *self, const char *text);
-/* The same for a line of a worksheet, in which @worksheet (transfer full) has what the lines before it define. "line"
- * follows instead of the last "evaluated". */
+/* The same for a line of a worksheet. @worksheet (transfer full) holds the definitions of the lines before it. Instead
+ * of the last "evaluated", "line" is emitted. */
 void grundy_evaluator_run_line (GrundyEvaluator *self, CgtWorksheet *worksheet, const char *text);
 /* Cancels the main question. "failed" follows with %G_IO_ERROR_CANCELLED. */
 void grundy_evaluator_cancel (GrundyEvaluator *self);
@@ -68,7 +68,7 @@ void grundy_evaluator_cancel (GrundyEvaluator *self);
 /**
  * grundy_evaluator_ask:
  *
- * Asks a side question: the record of @expression, with what is @wanted. @func is called once with the answer, a
+ * Asks a side question: evaluates @expression, and finds what is @wanted. @func is called once with the answer, a
  * #CgtEvaluation, unless the question is forgotten or the evaluator disposed before that. @destroy is always called for
  * @user_data, on the main loop.
  *

@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /* From now on, a key that would activate the focused widget of @window, or open its menu, first scrolls to the widget
- * if it is out of view: nobody wants to activate what they cannot see, and GTK 4.8 finds no monitor for a menu off
- * the screen. The next key then works. */
+ * if it is out of view: people do not want to activate what they cannot see, and GTK 4.8 finds no monitor for a menu
+ * that is off the screen. The next key press then activates it. */
 void grundy_in_sight_keep (GtkWindow *window);
 
 /* Scrolls so that all of the widget can be seen, or its start, as soon as it has been laid out. */

@@ -24,7 +24,7 @@ void grundy_pan_zoom_fit (GrundyPanZoom *self, double widget_width, double widge
                           double margin, double smallest, double largest);
 /* Keeps the point at (@x, @y) in place. */
 void grundy_pan_zoom_zoom (GrundyPanZoom *self, double factor, double x, double y, double smallest, double largest);
-/* A move begins; then the picture moves to (@dx, @dy) pixels from there. */
+/* begin_move: a move begins. move: the picture is now (@dx, @dy) pixels from where the move began. */
 void grundy_pan_zoom_begin_move (GrundyPanZoom *self);
 void grundy_pan_zoom_move (GrundyPanZoom *self, double dx, double dy);
 

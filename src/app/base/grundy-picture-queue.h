@@ -27,8 +27,8 @@ void grundy_picture_queue_remove (GrundyPictureQueue *queue, GtkWidget *widget);
 GskRenderNode *grundy_picture_queue_lookup (GrundyPictureQueue *queue, const char *key);
 void grundy_picture_queue_keep (GrundyPictureQueue *queue, const char *key, GskRenderNode *node);
 
-/* (transfer full): a node with what @surface shows now, its corner at (@x, @y); the surface may be painted over or go.
- * It is a cairo node, since the cairo renderer converts a texture pixel by pixel in every frame. */
+/* (transfer full): a node that shows a copy of @surface, its corner at (@x, @y). The surface may change or be freed
+ * afterwards. It is a cairo node, since the cairo renderer converts a texture pixel by pixel in every frame. */
 GskRenderNode *grundy_node_new_for_surface (cairo_surface_t *surface, double x, double y);
 
 G_END_DECLS

@@ -16,12 +16,12 @@ void grundy_theme_connect (gpointer object, GCallback changed);
 void grundy_theme_follow (GtkWidget *widget);
 
 /* How much larger the text of @widget is than usual, because of the system or of the window. Pictures grow with it: a
- * picture is drawn as for a widget that is smaller by this factor, and enlarged. */
+ * picture is drawn for a widget that is smaller by this factor, and then enlarged. */
 double grundy_theme_get_scale (GtkWidget *widget);
 /* The size of @widget in units of its picture. */
 double grundy_theme_get_width (GtkWidget *widget);
 double grundy_theme_get_height (GtkWidget *widget);
-/* Enlarges @cr, and makes the size that of the picture. */
+/* Scales @cr up, and changes the size from that of the widget to that of the picture. */
 void grundy_theme_enlarge (GtkWidget *widget, cairo_t *cr, int *width, int *height);
 
 G_END_DECLS

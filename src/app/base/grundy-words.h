@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * what is not known. */
 
 const char *grundy_outcome_in_words (CgtOutcome outcome); /* "Whoever moves first wins" */
-/* Of a puzzle, how many moves solve it. (transfer full) (nullable) */
+/* How many moves solve a puzzle. (transfer full) (nullable) */
 char *grundy_solution_in_words (const CgtEvaluation *record);
 /* "odd places 3, even places 13"; @totals: (nullable) (element-type CgtEvaluationTotal). (transfer full) (nullable) */
 char *grundy_totals_in_words (const GArray *totals);

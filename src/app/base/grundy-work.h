@@ -32,11 +32,11 @@ typedef struct
 GTask *grundy_work_start (gpointer source, const GrundyWork *work, GAsyncReadyCallback callback, gpointer user_data);
 /* How much of the work of a started task is done, from 0 to 1; negative if unknown. */
 double grundy_work_get_fraction (GTask *task);
-/* In words, as people see it while they wait. */
+/* (transfer full): the progress in words, for the user. */
 char *grundy_progress_to_text (const CgtProgress *progress);
 
-/* (transfer full): a budget for what the main loop does itself: some milliseconds of processor time and some megabytes.
- * What needs more is left to a worker, or not done. */
+/* (transfer full): a budget for what the main loop does itself: a few milliseconds of processor time and a few
+ * megabytes. Anything larger is left to a worker, or not done. */
 CgtBudget *grundy_work_budget_new_at_once (void);
 
 /* @memory, or a quarter of the machine's memory if it is 0. */

@@ -16,11 +16,11 @@ typedef struct
   double dx, dy;
 } GrundyScroll;
 
-/* A wheel counts notches and zooms. A touchpad counts pixels: two fingers move the view, or zoom it while Ctrl is
- * held. */
+/* A wheel reports notches, and each zooms. A touchpad reports pixels: two fingers move the view, or zoom it while Ctrl
+ * is held. */
 GrundyScroll grundy_scroll_read (GdkScrollUnit unit, double dx, double dy, GdkModifierType state);
 
-/* By how many pixels a scroll step moves a page of this height. A notch of the wheel moves it as far as a
+/* How many pixels a scroll step moves a page of this height. A notch of the wheel moves it as far as a
  * GtkScrolledWindow does. */
 double grundy_scroll_to_pixels (GdkScrollUnit unit, double delta, double page);
 
@@ -35,7 +35,7 @@ typedef struct
   double x, y;
 } GrundyFingers;
 
-/* The midpoint is at (@x, @y) now. Returns whether it was known before; then (@dx, @dy) is by how much the view moves.
+/* The midpoint is at (@x, @y) now. Returns whether there was an earlier midpoint. If so, the view moves by (@dx, @dy).
  */
 gboolean grundy_fingers_follow (GrundyFingers *self, double x, double y, double *dx, double *dy);
 

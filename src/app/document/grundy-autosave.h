@@ -20,14 +20,14 @@ G_DECLARE_FINAL_TYPE (GrundyAutosave, grundy_autosave, GRUNDY, AUTOSAVE, GObject
 /* @recovery: the copy to write. The document's copy may be on disk already. */
 GrundyAutosave *grundy_autosave_new (GrundyDocument *document, GrundyRecovery *recovery);
 
-/* What is to be kept of something that is no document, with its data; NULL: nothing. (transfer full) */
+/* Returns what to save of something that is not a document; NULL: nothing. (transfer full) */
 typedef GrundyRecoveryContent *(*GrundyAutosaveFunc) (gpointer owner);
-/* The copy of something that is no document, which lives until grundy_autosave_end() or grundy_autosave_keep(). The
+/* A copy of something that is not a document. It must live until grundy_autosave_end() or grundy_autosave_keep(). Its
  * owner calls grundy_autosave_changed() after every change. */
 GrundyAutosave *grundy_autosave_new_for_owner (GrundyAutosaveFunc func, gpointer owner, GrundyRecovery *recovery);
 void grundy_autosave_changed (GrundyAutosave *self);
 
-/* The user has saved or discarded the document: removes the copy before it returns, and writes none any more. */
+/* The user has saved or discarded the document: removes the copy before it returns, and never writes one again. */
 void grundy_autosave_end (GrundyAutosave *self);
 /* The program ends without asking. Before it returns, writes a copy of an unsaved document, or removes the copy of a
  * saved one. Writes none after that. */

@@ -44,10 +44,10 @@ void grundy_contents_free (GrundyContents *contents);
 
 /* The text of a .grundy file: JSON in UTF-8. It can always be read back. */
 char *grundy_contents_to_data (const GrundyContents *contents);
-/* @length: in bytes; -1: up to a zero byte. @accept_games: the games that the document brings are added to the
- * rulesets; otherwise it is refused with GRUNDY_DOCUMENT_ERROR_GAMES if it brings one that is not there. @budget:
- * (nullable): can cancel, limits the time, and receives the progress. Returns: (transfer full): %NULL with a one-line
- * error: a GrundyDocumentError, or that of the budget. */
+/* @length: in bytes; -1: up to a zero byte. @accept_games: games in the document are added to the rulesets. Without it,
+ * a document with an unknown game is refused with GRUNDY_DOCUMENT_ERROR_GAMES. @budget: (nullable): can cancel, limits
+ * the time, and receives the progress. Returns: (transfer full): %NULL with a one-line error: a GrundyDocumentError, or
+ * that of the budget. */
 GrundyContents *grundy_contents_from_data (const char *data, gssize length, gboolean accept_games, CgtBudget *budget,
                                            GError **error);
 

@@ -50,22 +50,23 @@ gboolean grundy_document_set_text (GrundyDocument *self, guint number, const cha
 gboolean grundy_document_reads_at_once (const char *text);
 /* Replaces the whole sum by @text. The first component keeps the number of the first, and so on. */
 gboolean grundy_document_replace (GrundyDocument *self, const char *text, GError **error);
-/* The same by the terms of @sum, which are not printed and read again. */
+/* The same with the terms of @sum. No text is made. */
 gboolean grundy_document_replace_sum (GrundyDocument *self, CgtExpression *sum, GError **error);
 void grundy_document_end_typing (GrundyDocument *self);
 /* Text that the user is typing instead of a component, and that is not a position yet; NULL: none. It counts as a
  * change and is saved in the file. For the worksheet see grundy_worksheet_set_typed(). */
 void grundy_document_set_typed (GrundyDocument *self, guint number, const char *text);
 const char *grundy_document_get_typed (GrundyDocument *self, guint number); /* (nullable) */
-/* What a section beside the sum shows, as texts, so that the file keeps it: see grundy-contents.c. It is no undo step.
- * NULL: nothing was shown there. */
+/* What a section beside the sum shows, as texts that are saved in the file; see grundy-contents.c. A change is not an
+ * undo step. NULL: the section shows nothing. */
 const char *const *grundy_document_get_section (GrundyDocument *self, const char *name);
 void grundy_document_set_section (GrundyDocument *self, const char *name, const char *const *texts);
 /* Replaces a component by @position, which @board shows. */
 void grundy_document_set_position (GrundyDocument *self, guint number, CgtPosition *position, const CgtBoard *board);
 /* The same, but reads the position from the board. Returns FALSE with an error if the rules refuse the board. */
 gboolean grundy_document_set_board (GrundyDocument *self, guint number, const CgtBoard *board, GError **error);
-/* Reads the positions of the user's own games again whose rules are others now. One that these refuse stays. */
+/* Reads positions of the user's own games again if the rules of these games have changed. A position that the new rules
+ * refuse stays as it is. */
 void grundy_document_reload_games (GrundyDocument *self);
 void grundy_document_remove (GrundyDocument *self, guint number);
 void grundy_document_duplicate (GrundyDocument *self, guint number);

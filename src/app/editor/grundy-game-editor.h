@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* A window in which a game in Lua is written, beside a board on which it is played. Whenever the text can be read, the
- * game is in the rulesets and on the board; an error is shown in its line. The game is kept when it is saved, and
- * GrundyGamesMonitor tells so. */
+/* A window for writing a game in Lua, with a board beside the text to play it on. While the text has no error, the game
+ * is among the rulesets and on the board. An error is shown in its line. The game is kept only if it is saved;
+ * GrundyGamesMonitor then tells the program. */
 
 /* @parent: the window that opens positions. @ruleset: (nullable): the user's own game to edit; NULL: a new one. */
 void grundy_game_editor_present (GtkWindow *parent, const CgtRuleset *ruleset);

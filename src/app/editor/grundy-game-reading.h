@@ -13,15 +13,15 @@ G_BEGIN_DECLS
 typedef struct
 {
   const CgtRuleset *ruleset; /* NULL: the text is refused */
-  char *position;            /* to show: the one that was asked for, if it is one of the game, else the example */
-  char *message;             /* what is wrong; NULL: nothing was found */
-  guint line;                /* in which it is, from 1; 0: in none */
-  guint n_positions;         /* that were played */
+  char *position;    /* to show: the position that was asked for if the game has it, and otherwise the example */
+  char *message;     /* what is wrong; NULL: nothing was found */
+  guint line;        /* in which it is, from 1; 0: in none */
+  guint n_positions; /* that were played */
 } GrundyGameReading;
 
 void grundy_game_reading_free (GrundyGameReading *reading);
 
-/* @file: (nullable): the name of its file. @before: (nullable): the draft in whose place it comes. @position:
+/* @file: (nullable): the name of its file. @before: (nullable): the draft that it replaces. @position:
  * (nullable): what is shown now, as an expression. g_task_propagate_pointer() has the GrundyGameReading. (transfer
  * full)
  */

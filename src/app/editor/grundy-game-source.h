@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * GrundyGameSource:
  *
  * The text of a game, with the colours of Lua and numbers of lines, and a mark in the line that has an error. Escape
- * and Tab are for the text, Ctrl+Tab leaves it.
+ * and Tab belong to the text; Ctrl+Tab moves the focus out of it.
  *
  * Signal "edited" (): the text has changed.
  */

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * Tells when the user's own games have changed: one was saved, came with a document, or was removed. There is one for
  * the whole program, used on the main loop.
  *
- * Signal "changed" (const char *id): the game of this name is another one now; empty: some games are.
+ * Signal "changed" (const char *id): the game of this name has changed; empty: several have.
  */
 #define GRUNDY_TYPE_GAMES_MONITOR (grundy_games_monitor_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyGamesMonitor, grundy_games_monitor, GRUNDY, GAMES_MONITOR, GObject)

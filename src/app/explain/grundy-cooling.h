@@ -10,8 +10,9 @@ G_BEGIN_DECLS
 /**
  * GrundyCooling:
  *
- * The thermograph of a hot game with a slider for the temperature: the part of the walls above it is the thermograph of
- * the game cooled by so much, whose value is shown as soon as the worker has found it. Hidden if the game is not hot.
+ * The thermograph of a hot game with a slider for the temperature: the walls above that temperature are the thermograph
+ * of the game cooled by it. The value of the cooled game is shown when the worker has found it. Hidden if the game is
+ * not hot.
  */
 #define GRUNDY_TYPE_COOLING (grundy_cooling_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyCooling, grundy_cooling, GRUNDY, COOLING, GtkWidget)

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * GrundyExplainStep:
  *
  * One step of an explanation: its rule, its sentences, its picture, a link for each expression that it names, and the
- * place for the steps that it rests on, which can be opened.
+ * place for the steps that it depends on, which can be opened.
  *
  * Signals: "opened": the steps below are wanted, or no longer; "link" (const char *expression): a link was chosen;
  * "point" (const char *expression): the pointer or the focus is on a link; NULL: no longer.
@@ -25,7 +25,7 @@ gboolean grundy_explain_step_get_open (GrundyExplainStep *self);
 void grundy_explain_step_set_open (GrundyExplainStep *self, gboolean open);
 /* Where the steps below go. */
 GtkBox *grundy_explain_step_get_place (GrundyExplainStep *self);
-/* It is the one that is being spoken of. */
+/* Marks it as the current step. */
 void grundy_explain_step_set_current (GrundyExplainStep *self, gboolean current);
 
 G_END_DECLS

@@ -23,7 +23,7 @@ GrundyExplainList *grundy_explain_view_get_list (GrundyExplainView *self);
 /* Explains @expression, with a way back. */
 void grundy_explain_view_go_to (GrundyExplainView *self, const char *expression);
 
-/* (transfer full): why an impartial game, or one for a score, has no nim-value to explain; NULL if it has. */
+/* (transfer full): why an impartial game or a scoring game has no nim-value to explain; NULL: it has one. */
 char *grundy_explain_no_nimber (const CgtEvaluation *evaluation);
 
 G_END_DECLS

@@ -43,7 +43,8 @@ typedef struct _GrundyGame GrundyGame;
 GrundyGame *grundy_game_new (const GrundySeat seats[2], CgtPlayer begins, gboolean impartial);
 void grundy_game_free (GrundyGame *self);
 
-/* Whether a mistake of a person is named at once. No, unless the game is played to try out a proof. */
+/* Whether the window points out a mistake of the user at once. FALSE at first; TRUE in a game that tries out a proof.
+ */
 void grundy_game_set_names_mistakes (GrundyGame *self, gboolean names);
 gboolean grundy_game_get_names_mistakes (const GrundyGame *self);
 
@@ -63,19 +64,19 @@ guint grundy_game_get_ply (const GrundyGame *self);
 const GrundyPly *grundy_game_get (const GrundyGame *self, guint i);
 /* The mover plays. Later moves leave the log. */
 void grundy_game_play (GrundyGame *self, const char *text, const char *before, gint64 gain);
-/* Keeps the nim-values of the position that is shown, which @record is of: "7 ⊕ 2 = 5", a heap for each part. */
+/* Stores the nim-values of the position that is shown, from its @record: "7 ⊕ 2 = 5", one number for each part. */
 void grundy_game_note (GrundyGame *self, const CgtEvaluation *record);
 /* The nim-values of the position after @ply moves; NULL: it has none, or they are not known. */
 const char *grundy_game_get_nim_values (const GrundyGame *self, guint ply);
 /* Goes to the position after @ply moves. */
 void grundy_game_go_to (GrundyGame *self, guint ply);
-/* Where taking a move back leads: to the last position before this one in which a person was to move. FALSE: there is
- * none. */
+/* The ply to which taking a move back returns: the last position before this one in which a person was to move. FALSE:
+ * there is none. */
 gboolean grundy_game_find_back (const GrundyGame *self, guint *ply);
-/* The other person plays each side. Only before the first move or after taking all back. */
+/* Exchanges the players of the two sides. Only before the first move, or after all moves were taken back. */
 void grundy_game_swap (GrundyGame *self);
 
-/* What Left has gained more than Right. */
+/* How much more Left has gained than Right. */
 __int128 grundy_game_get_lead (const GrundyGame *self);
 /* The result in the position of @record, with all its moves known. @now: the sum; a position that occurs for the third
  * time with the same player to move is a draw. */

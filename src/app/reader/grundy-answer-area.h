@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (GrundyAnswerArea, grundy_answer_area, GRUNDY, ANSWER_AREA,
 GtkWidget *grundy_answer_area_new (void);
 /* Empties it and makes what @task needs. @choices: what can be chosen; empty: the answer is typed. */
 void grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const char *const *choices);
-/* Ticks a move, or writes it behind the others if they are typed. FALSE: it cannot be chosen. */
+/* Ticks a move, or appends it to the text if the moves are typed. FALSE: it cannot be chosen. */
 gboolean grundy_answer_area_choose (GrundyAnswerArea *self, const char *choice);
 /* (transfer full): as cgt_task_check() takes it. */
 char *grundy_answer_area_get_answer (GrundyAnswerArea *self);

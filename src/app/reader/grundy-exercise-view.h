@@ -10,11 +10,11 @@ G_BEGIN_DECLS
 /**
  * GrundyExerciseView:
  *
- * An exercise: its question, a board, a place for the answer, and what the engine says to it. A worker judges each
+ * An exercise: its question, a board, a place for the answer, and the verdict of the engine. A worker judges each
  * answer. A wrong one gets a hint, then another one, then the answer.
  *
  * Signals:
- * - "answered" (gboolean right): an answer was judged; not after the answer was told
+ * - "answered" (gboolean right): an answer was judged; not emitted once the solution was shown
  * - "open" (const char *expression): the user wants the position in Positions
  */
 #define GRUNDY_TYPE_EXERCISE_VIEW (grundy_exercise_view_get_type ())

@@ -10,8 +10,7 @@ G_BEGIN_DECLS
 /**
  * GrundyLiveBoard:
  *
- * A position in a page: its boards, on which one can edit and play, and its value on request. What is done here does
- * not change any document.
+ * A position in a page: boards for editing and playing, and its value on request. It changes no document.
  *
  * Signals:
  * - "changed" (): the position is another one
@@ -28,12 +27,12 @@ char *grundy_live_board_get_expression (GrundyLiveBoard *self);
 void grundy_live_board_set_expression (GrundyLiveBoard *self, const char *expression);
 /* The same, but Reset goes back to @first. */
 void grundy_live_board_set_expressions (GrundyLiveBoard *self, const char *expression, const char *first);
-/* Whether there is no way to see the value. For a position that an exercise asks about. */
+/* Removes every way to see the value, for a position that an exercise asks about. */
 void grundy_live_board_set_quiet (GrundyLiveBoard *self, gboolean quiet);
 
 /* A gesture is a move of one of @players (one bit for each CgtPlayer) or nothing. */
 void grundy_live_board_set_game (GrundyLiveBoard *self, gboolean in_game, guint players);
-/* The same, to try moves out: one can go back. */
+/* The same, for trying out moves: the user can go back. */
 void grundy_live_board_set_trial (GrundyLiveBoard *self, guint players);
 
 G_END_DECLS

@@ -34,9 +34,9 @@ const char *grundy_page_view_get_title (GrundyPageView *self); /* (nullable): un
 GrundyEvaluator *grundy_page_view_get_evaluator (GrundyPageView *self);
 /* Scrolls to the heading after or before the one in sight. */
 void grundy_page_view_step (GrundyPageView *self, gboolean back);
-/* A sheet over the page to write on; what is written goes with the page. It belongs to the view. */
+/* (transfer none): a sheet over the page to write on. The writing scrolls with the page. */
 GrundyPen *grundy_page_view_get_pen (GrundyPageView *self);
-/* Whether the page is as wide as it is read from far away. */
+/* Whether the page uses its whole width, to be read from far away. */
 void grundy_page_view_set_lecture (GrundyPageView *self, gboolean lecture);
 
 G_END_DECLS

@@ -25,7 +25,7 @@ gboolean grundy_progress_is_solved (GrundyProgress *self, const char *lesson, gu
 guint grundy_progress_get_wrong (GrundyProgress *self, const char *lesson, guint exercise);
 /* How many of the first @n exercises are solved. */
 guint grundy_progress_count (GrundyProgress *self, const char *lesson, guint n);
-/* The numbers of the exercises: 0, the same for everybody, or a number of this user alone. */
+/* The seed of the numbers in exercises: 0, the same for everybody, or a number of this user. */
 guint grundy_progress_get_seed (GrundyProgress *self);
 void grundy_progress_set_own_numbers (GrundyProgress *self, gboolean own);
 

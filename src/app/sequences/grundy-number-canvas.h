@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * GrundyNumberCanvas:
  *
- * The tree of numbers. The wheel draws the numbers of a day apart, so that later days can be seen. A click chooses a
+ * The tree of numbers. The wheel spreads the numbers of a day, so that later days come into view. A click chooses a
  * number, and the arrow keys go from the chosen one to those before and after it in the tree.
  *
  * Signals: "chosen" (text of the number), for a choice by the user; "pointed", when another number, or none,

@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * GrundyNumberView:
  *
- * The page of numbers: their tree, and what there is to say of a number that is typed or clicked: its expansions, its
- * stalk, what is simpler, and the numbers of a day.
+ * The page of numbers: their tree, and facts about a number that is typed or clicked: its expansions, its stalk, the
+ * simpler numbers, and the numbers of a day.
  */
 #define GRUNDY_TYPE_NUMBER_VIEW (grundy_number_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyNumberView, grundy_number_view, GRUNDY, NUMBER_VIEW, GtkWidget)

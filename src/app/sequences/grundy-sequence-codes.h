@@ -15,8 +15,8 @@ typedef struct
 /* Returns: (transfer full) (element-type GrundySequenceCode): games by name, then codes known from the literature. */
 GPtrArray *grundy_sequence_codes (void);
 
-/* A game as the user types it: `kayles`, `octal[0.77]`, only a code or a set, such as `0.77` or `{1,2}`, or a
- * position, `kayles(7)`. Returns: (transfer full): its rules; NULL with a one-line error that names the column. */
+/* A game as the user types it: its name (`kayles`, `octal[0.77]`), only a code or a set (`0.77`, `{1,2}`), or a
+ * position (`kayles(7)`). Returns: (transfer full): its rules; NULL with a one-line error that names the column. */
 CgtRules *grundy_sequence_read_game (const char *text, GError **error);
 
 /* Returns: (transfer full) (nullable): the game of a position, such as `octal[0.77](3,4)`, if it has a sequence or a

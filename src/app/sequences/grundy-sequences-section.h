@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (GrundySequencesSection, grundy_sequences_section, GRUNDY, 
 
 /* Shows the sequence of a game of single heaps, or else the table of a game. */
 void grundy_sequences_section_show (GrundySequencesSection *self, const char *code);
-/* Shows again what "shown" told. FALSE: the texts are not of this section. */
+/* Restores what "shown" reported. FALSE: the texts do not belong to this section. */
 gboolean grundy_sequences_section_restore (GrundySequencesSection *self, const char *name, const char *const *texts);
 /* Memory in bytes, 0: a quarter of the machine's; time in seconds, 0: no limit. */
 void grundy_sequences_section_set_limits (GrundySequencesSection *self, gsize memory, double seconds);

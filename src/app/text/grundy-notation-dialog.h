@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* @text: what was typed; NULL for GrundyNotationActions.typed: nothing any more, or what was there before. */
+/* @text: what was typed. For GrundyNotationActions.typed it is NULL if the text is again what it was before. */
 typedef void (*GrundyNotationFunc) (const char *text, gpointer user_data);
 
 /* Whether @text is too long for an entry to lay out quickly. */
@@ -17,18 +17,18 @@ char *grundy_notation_break_lines (const char *text);
 
 typedef struct
 {
-  GrundyNotationFunc typed; /* after every change, with what stands there */
+  GrundyNotationFunc typed; /* after every change, with the whole text */
   GrundyNotationFunc apply; /* when the user accepts the text */
   GDestroyNotify destroy;   /* of the user data, always called */
 } GrundyNotationActions;
 
-/* Lets the user edit a text that is too long for one line. The dialog begins with @typed, if that is not NULL: the
- * unfinished text that was to replace @text. Changes are only discarded after a question. */
+/* Lets the user edit a text that is too long for one line. The dialog begins with @typed if that is not NULL: an
+ * unfinished change of @text. It asks before it discards changes. */
 void grundy_notation_dialog_present (GtkWidget *parent, const char *text, const char *typed,
                                      const GrundyNotationActions *actions, gpointer user_data);
 
-/* @entry does not take in a text that is too long for it. @func gets what the whole text would have been, in the next
- * turn of the main loop, if @entry is still shown by then. */
+/* Makes @entry refuse a text that is too long for it. In the next turn of the main loop, if @entry is still shown,
+ * @func is called with what the whole text would have been. */
 void grundy_notation_keep_short (GtkEntry *entry, GrundyNotationFunc func, gpointer user_data);
 
 G_END_DECLS

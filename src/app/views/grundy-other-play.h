@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * GrundyOtherPlay:
  *
- * One line with who wins an impartial game in misère play, beside the results of normal play, or the other way round.
- * It is hidden for other games, and where the answer takes longer than a second.
+ * One line that tells who wins an impartial game in misère play if the document is evaluated in normal play, and the
+ * other way round. It is hidden for other games, and if the answer takes longer than a second.
  */
 #define GRUNDY_TYPE_OTHER_PLAY (grundy_other_play_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyOtherPlay, grundy_other_play, GRUNDY, OTHER_PLAY, GtkWidget)

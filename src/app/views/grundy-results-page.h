@@ -44,7 +44,7 @@ struct _GrundyResultsPageClass
   void (*known_changed) (GrundyResultsPage *self);
   /* Nullable. Shows what is known. Called only while the page is visible, or just before. */
   void (*update) (GrundyResultsPage *self);
-  /* Nullable. What is shown belongs to an earlier position from now on, or no longer does. */
+  /* Nullable. Called when the page becomes stale, which means that it shows an earlier position, or current again. */
   void (*stale_changed) (GrundyResultsPage *self);
 };
 

@@ -22,7 +22,8 @@ struct _GrundyTreeCanvas
   double width, height; /* of the whole tree, at scale 1 */
 
   GrundyPanZoom view;
-  gboolean begins;      /* while it is fitted, the cards stay readable, and a tree that is too large shows its root */
+  gboolean
+    begins; /* while it is fitted, cards stay readable; of a tree that is too large, the part at the root is shown */
   GrundyTreeNode *held; /* weak: stays at held_x in the next layout */
   double held_x;
 };

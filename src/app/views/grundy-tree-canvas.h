@@ -25,7 +25,8 @@ void grundy_tree_canvas_drop (GrundyTreeCanvas *self, GrundyTreeNode *node, guin
 
 /* Shows the whole tree, and again whenever it changes, until the user zooms or pans. */
 void grundy_tree_canvas_fit (GrundyTreeCanvas *self);
-/* The same for a new tree, but with cards that can be read. A tree that is too large for that begins at its root. */
+/* The same for a new tree, but the cards stay readable. If the tree is then too large, the part at its root is shown.
+ */
 void grundy_tree_canvas_begin (GrundyTreeCanvas *self);
 void grundy_tree_canvas_stop_fitting (GrundyTreeCanvas *self);
 /* @node is not to move sideways in the next layout, unless the tree is fitted. */

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* A tree that is fitted is smaller on screen than on paper: 124 x 112 points become a card of 93 x 84 pixels. */
 #define GRUNDY_TREE_SCALE 0.75
-/* What a card covers reaches as many pixels beyond its sides, at the largest scale. */
+/* How far the drawing of a card extends beyond its sides, in pixels at the largest scale. */
 #define GRUNDY_TREE_OVERHANG 24
 
 /**

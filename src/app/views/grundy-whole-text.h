@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* A window with a value that is too long for its place, wrapped, to be read and selected. Of a very long one it has the
- * beginning; copying takes all of it. */
+/* A window that shows a long value, wrapped, to be read and selected. It shows only the beginning of a very long value,
+ * but copies all of it. */
 void grundy_whole_text_present (GtkWidget *parent, const char *text);
 
 G_END_DECLS

@@ -33,7 +33,7 @@ void grundy_component_view_set_evaluation (GrundyComponentView *self, CgtEvaluat
 void grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation);
 /* A game is in play: the board plays moves of @players (a bit each) and is not edited in any way. */
 void grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, guint players);
-/* Hides the value and what the board tells about winning. */
+/* Hides the value, and the marks of winning moves on the board. */
 void grundy_component_view_set_hides_answers (GrundyComponentView *self, gboolean hides);
 /* Shows what a move to @after does on the board; NULL: none. */
 void grundy_component_view_show_move (GrundyComponentView *self, CgtPosition *after, CgtPlayer player);

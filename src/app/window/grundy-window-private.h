@@ -103,7 +103,8 @@ struct _GrundyWindow
 void grundy_window_boards_install (GrundyWindowClass *klass);
 void grundy_window_boards_init (GrundyWindow *self);
 void grundy_window_boards_dispose (GrundyWindow *self);
-/* Makes the views what the document has, as many as a frame has time for; the others follow. */
+/* Makes the views show the components of the document: as many as a frame has time for, and the others in later frames.
+ */
 void grundy_window_boards_sync (GrundyWindow *self);
 /* Gives them the record of the whole. */
 void grundy_window_boards_set_evaluation (GrundyWindow *self);
@@ -140,7 +141,7 @@ void grundy_window_print_install (GrundyWindowClass *klass);
 /* grundy-window-play.c: moves, and the game in play */
 void grundy_window_play_init (GrundyWindow *self);
 void grundy_window_play_dispose (GrundyWindow *self);
-/* The document has changed; its record has come; views of components were made. */
+/* Call these after the document has changed, after its record has come, and after views of components were made. */
 void grundy_window_play_document_changed (GrundyWindow *self);
 void grundy_window_play_evaluated (GrundyWindow *self);
 void grundy_window_play_update_boards (GrundyWindow *self);
@@ -154,7 +155,7 @@ CgtPlayer grundy_window_play_whose (GrundyWindow *self, const CgtMove *move);
 void grundy_window_play_go_to (GrundyWindow *self, guint ply);
 void grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parameter);
 
-/* grundy-window-answers.c: whether the window tells what it knows */
+/* grundy-window-answers.c: whether the window shows its answers */
 void grundy_window_answers_install (GrundyWindowClass *klass);
 void grundy_window_answers_init (GrundyWindow *self);
 /* Call it when settings are there. */

@@ -68,7 +68,7 @@ char *grundy_worksheet_entry_to_text (GrundyWorksheetEntry *self);
 char *grundy_worksheet_entry_to_latex (GrundyWorksheetEntry *self);
 char *grundy_worksheet_entry_to_lines (GrundyWorksheetEntry *self);
 
-/* For GrundyWorksheetRunner. is_line: the text is run as a line, because it is no expression by itself. @context: what
+/* For GrundyWorksheetRunner. is_line: the text is run as a line, because alone it is not an expression. @context: what
  * the lines before it define. is_stale: these define something else now than when the line was run. */
 gboolean grundy_worksheet_entry_get_is_line (GrundyWorksheetEntry *self);
 gboolean grundy_worksheet_entry_is_stale (GrundyWorksheetEntry *self, const CgtWorksheet *context);

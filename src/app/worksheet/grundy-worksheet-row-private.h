@@ -20,7 +20,7 @@ struct _GrundyWorksheetRow
   GtkWidget *expression; /* a label, in an overlay with the caret of a refused entry */
   GtkWidget *expression_label;
   GtkWidget *editor; /* replaces the expression while it is edited; NULL: it is not being edited */
-  char *typed;       /* of a long text: what is being typed in a dialog, or was; NULL: nothing */
+  char *typed;       /* the unfinished change of a long text in a dialog; NULL: none */
   GtkWidget *buttons;
   GtkWidget *menu_button;
   GdkRectangle menu_at;   /* where the menu opens: at the pointer, or without a width at the button */

@@ -26,7 +26,7 @@ GrundyWorksheetRunner *grundy_worksheet_view_get_runner (GrundyWorksheetView *se
 
 /* Writes @text in the line for the next entry, to be completed. */
 void grundy_worksheet_view_type (GrundyWorksheetView *self, const char *text);
-/* Undo first changes the text being typed, then the list. Redo goes in the opposite order. */
+/* Undo first undoes typing, and then changes of the list. Redo works in the opposite order. */
 void grundy_worksheet_view_undo (GrundyWorksheetView *self);
 void grundy_worksheet_view_redo (GrundyWorksheetView *self);
 /* The result of the focused entry, or else of the last one; NULL: there is none. */

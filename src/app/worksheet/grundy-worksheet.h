@@ -44,8 +44,8 @@ guint64 grundy_worksheet_get_serial (GrundyWorksheet *self);
 /* Replaces all entries, (element-type utf8), and clears the history. */
 void grundy_worksheet_reset (GrundyWorksheet *self, const GPtrArray *texts, const GPtrArray *typed);
 
-/* What is being typed and not entered yet: instead of @entry, or, without one, in the line for new entries. @text:
- * (nullable): NULL or empty: nothing is. */
+/* The text that is being typed and not entered yet, as a replacement for @entry, or in the line for new entries if
+ * @entry is NULL. @text: NULL or empty: nothing is being typed. */
 void grundy_worksheet_set_typed (GrundyWorksheet *self, GrundyWorksheetEntry *entry, const char *text);
 const char *grundy_worksheet_get_typed (GrundyWorksheet *self, GrundyWorksheetEntry *entry); /* (nullable) */
 /* Identifies what is being typed; 0: nothing is. */
