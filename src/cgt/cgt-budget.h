@@ -28,9 +28,9 @@ typedef enum
  * CgtProgress:
  * @fraction: of the work done, 0 to 1; negative if unknown
  * @positions: number of positions solved so far
- * @rate: of a search for who wins: the positions in a second; 0: this is no such search
- * @depth: of such a search: the moves from the root to the position that it is at. Its @fraction is the share of the
- *   root's moves that are decided
+ * @rate: positions in a second, in a search for who wins; 0 otherwise
+ * @depth: in such a search, the number of moves from the root to the current position. @fraction is then the share of
+ *   the root's moves that are decided
  */
 typedef struct
 {
@@ -46,9 +46,9 @@ typedef void (*CgtProgressFunc) (const CgtProgress *progress, gpointer user_data
 /**
  * CgtBudget:
  *
- * What a computation may use (time, memory, stack), its cancellable, and its progress callback. A budget is used by one
- * thread at a time. A computation calls cgt_budget_tick() once every few steps. The call is cheap; once it has returned
- * %FALSE it always does, so that a deep recursion unwinds by itself.
+ * What a computation may use (time, memory, stack), its cancellable, and its progress callback. Only one thread at a
+ * time uses a budget. A computation calls cgt_budget_tick() once every few steps. The call is cheap. After it has
+ * returned %FALSE once it always returns %FALSE, so that a deep recursion unwinds by itself.
  */
 typedef struct _CgtBudget CgtBudget;
 
@@ -59,9 +59,9 @@ void cgt_budget_free (CgtBudget *budget);
 void cgt_budget_set_cancellable (CgtBudget *budget, GCancellable *cancellable);
 /* seconds of wall time from now; 0 or less: no limit */
 void cgt_budget_set_timeout (CgtBudget *budget, double seconds);
-/* The same in processor time of the thread that works, which does not pass while others have the processor. */
+/* The same in processor time of the working thread. It does not pass while other threads have the processor. */
 void cgt_budget_set_processor_time (CgtBudget *budget, double seconds);
-/* Once *@interrupted is not 0, the time counts as used up. It is a place that a signal handler can write. */
+/* The time counts as used up once *@interrupted is not 0. A signal handler may set it. */
 void cgt_budget_set_interrupt (CgtBudget *budget, const volatile gint *interrupted);
 /* bytes that all stores and tables charged to this budget may hold together; 0: no limit */
 void cgt_budget_set_memory (CgtBudget *budget, gsize bytes);
@@ -93,13 +93,13 @@ cgt_heap_bytes (gsize bytes)
 /* The bytes that an entry of a GHashTable takes at the most, beside its key: half of the places may be free. */
 #define CGT_HASH_ENTRY_BYTES 48
 
-/* Charges @text (nullable) twice: it is kept with an answer, and written again into what is printed. Returns it, or
- * frees it and returns NULL if that exceeds the limit of @budget (nullable). */
+/* Charges @text (nullable) twice, since an answer keeps it and the output contains it again. Returns @text. If that
+ * exceeds the limit of @budget (nullable), frees @text and returns NULL. */
 char *cgt_budget_keep_text (CgtBudget *budget, char *text);
 /* Calls the progress callback, rate limited. */
 void cgt_budget_report (CgtBudget *budget, double fraction, guint64 positions);
 void cgt_budget_report_progress (CgtBudget *budget, const CgtProgress *progress);
-/* What a budget can end of. */
+/* What can end the work of a budget. */
 typedef enum
 {
   CGT_BUDGET_END_CANCELLED,
@@ -109,17 +109,16 @@ typedef enum
   CGT_BUDGET_END_FAILED, /* cgt_budget_fail() */
 } CgtBudgetEnd;
 
-/* Ends the work, which cannot go on; @message, in one line, says why. It is then the error of cgt_budget_check(),
- * unless something had run out before. */
+/* Ends the work because it cannot go on. @message says why, in one line. cgt_budget_check() reports it, unless
+ * something had run out before. */
 void cgt_budget_fail (CgtBudget *budget, const char *message);
 /* The message of cgt_budget_fail(); NULL: it was not called. */
 const char *cgt_budget_get_failure (const CgtBudget *budget);
 /* TRUE if nothing has run out; otherwise sets @error to the limit that was met. */
 gboolean cgt_budget_check (CgtBudget *budget, GError **error);
-/* FALSE while nothing was exhausted; otherwise which limit was met first, and what it @allowed (nullable), in seconds
- * or bytes. */
+/* Which limit was reached first, and what it @allowed (nullable), in seconds or bytes. FALSE: none was reached. */
 gboolean cgt_budget_get_end (const CgtBudget *budget, CgtBudgetEnd *end, double *allowed);
-/* "the memory allowed (512 MB) was used up"; time of 0 s was interrupted. (transfer full) */
+/* "the memory allowed (512 MB) was used up". A time of 0 s means that it was interrupted. (transfer full) */
 char *cgt_budget_end_in_words (CgtBudgetEnd end, double allowed);
 
 /* The stack of a search: address space, of which only the part that is used takes memory. */

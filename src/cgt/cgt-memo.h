@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* The results of one call of a recursive operation so far, by one operand or by a pair. It lives as long as the call
- * and is charged to the store's budget. */
+/* The results that one call of a recursive operation has found so far, by one operand or by a pair. A memo lives as
+ * long as the call, and is charged to the store's budget. */
 typedef struct
 {
   CgtStore *store;
@@ -17,7 +17,7 @@ typedef struct
 void cgt_memo_init (CgtMemo *memo, CgtStore *store);
 void cgt_memo_clear (CgtMemo *memo);
 CgtValue cgt_memo_get (CgtMemo *memo, CgtValue g, CgtValue h); /* CGT_NONE: not known yet */
-/* Returns @value, or none when there is no memory to remember it. */
+/* Returns @value, or CGT_NONE if there is no memory for it. */
 CgtValue cgt_memo_put (CgtMemo *memo, CgtValue g, CgtValue h, CgtValue value);
 
 /* Two lists of options under construction, one for each player. */

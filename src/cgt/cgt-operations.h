@@ -5,12 +5,12 @@
 
 G_BEGIN_DECLS
 
-/* Operations beyond the group, one file each, with the same meaning as in CGSuite. An operation that visits the options
- * of its operand visits those of the canonical form.
+/* Operations beyond the group, one file each, with the same meaning as in CGSuite. They use the options of the
+ * canonical form.
  *
- * CGT_NONE (or NULL) means that the budget ran out. An operation that is not defined for every game takes a GError:
- * CGT_NONE with CGT_ERROR_MEANINGLESS means that it is not defined; CGT_NONE without an error means that the budget ran
- * out, which cgt_budget_check() reports. */
+ * CGT_NONE (or NULL) means that the budget ran out. An operation that is not defined for every game takes a GError: if
+ * it is set, with CGT_ERROR_MEANINGLESS, the operation is not defined. If it is not set, the budget ran out, which
+ * cgt_budget_check() reports. */
 
 /* G:H = {G^L, G:H^L|G^R, G:H^R} */
 CgtValue cgt_ordinal_sum (CgtStore *store, CgtValue g, CgtValue h);
@@ -29,7 +29,7 @@ CgtValue cgt_cool (CgtStore *store, CgtValue g, CgtValue t, GError **error);
 /* @g cooled by its temperature if that is positive, else @g */
 CgtValue cgt_freeze (CgtStore *store, CgtValue g);
 
-/* The simplest game infinitesimally close to @g, its reduced canonical form */
+/* The reduced canonical form: the simplest game that differs from @g by an infinitesimal */
 CgtValue cgt_reduced (CgtStore *store, CgtValue g);
 /* Fails if @g has none */
 CgtValue cgt_atomic_weight (CgtStore *store, CgtValue g, GError **error);

@@ -224,9 +224,9 @@ gpointer cgt_store_pages_new (gsize bytes); /* zeroed */
 void cgt_store_pages_free (gpointer table, gsize bytes);
 gboolean cgt_store_charge (CgtStore *store, gsize bytes);
 void cgt_store_discharge (CgtStore *store, gsize bytes);
-/* Whether this many bytes may be used to remember what could be computed again. */
+/* Whether this many bytes may be used for results that can be computed again. */
 gboolean cgt_store_can_afford (CgtStore *store, gsize bytes);
-/* Whether a single number of this many bytes may be made at all. */
+/* Whether a single number may have this many bytes. */
 gboolean cgt_store_may_hold (CgtStore *store, gsize bytes);
 /* The lists hold a canonical form other than number + ups + nimber, sorted by strength. @bounds: its bounds. */
 CgtValue cgt_store_intern (CgtStore *store, const CgtList *left, const CgtList *right, const CgtBounds *bounds);

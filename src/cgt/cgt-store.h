@@ -48,7 +48,7 @@ typedef struct
 /* The options of the canonical form, owned by the store and valid as long as it. For a nimber *n they are n; for an
  * integer at most one. n == G_MAXSIZE when the budget ran out. */
 CgtOptions cgt_options (CgtStore *store, CgtValue g, CgtPlayer player);
-/* Their number, without listing them; for a nimber beyond gsize, a number greater than any list's length. */
+/* Their number, without listing them. If it does not fit, a number that no list is as long as. */
 gsize cgt_count_options (CgtValue g, CgtPlayer player);
 /* The i-th of them, without listing the others; the order is not the printing order. */
 CgtValue cgt_get_option (CgtStore *store, CgtValue g, CgtPlayer player, gsize i);
@@ -56,7 +56,8 @@ gboolean cgt_is_number (CgtStore *store, CgtValue g);
 gboolean cgt_is_integer (CgtStore *store, CgtValue g);
 gboolean cgt_is_nimber (CgtStore *store, CgtValue g); /* including 0 */
 gboolean cgt_is_number_up_star (CgtStore *store, CgtValue g);
-/* number, integer multiple of up, and the n of *n. Returns TRUE when @g is their sum; each out argument may be NULL. */
+/* Whether @g is the sum of a number, an integer multiple of up, and a nimber *n. If so, sets @number, @ups and @nim,
+ * the n of *n; each may be NULL. */
 gboolean cgt_get_number_up_star (CgtStore *store, CgtValue g, CgtValue *number, CgtValue *ups, CgtValue *nim);
 double cgt_number_to_double (CgtStore *store, CgtValue number); /* for drawing only */
 gboolean cgt_integer_to_int64 (CgtStore *store, CgtValue integer, gint64 *n);
@@ -98,7 +99,7 @@ void cgt_thermograph_free (CgtThermograph *thermograph);
 #define CGT_MARKUP_LOWERED "<span size=\"70%\" baseline_shift=\"subscript\">"
 #define CGT_MARKUP_LEVEL "</span>"
 
-/* Text in the notation of the worksheet, as Pango markup, and as LaTeX (math mode). */
+/* The value in notation, as Pango markup, and as LaTeX (math mode). (transfer full) */
 char *cgt_value_to_text (CgtStore *store, CgtValue g);
 char *cgt_value_to_markup (CgtStore *store, CgtValue g);
 char *cgt_value_to_latex (CgtStore *store, CgtValue g);

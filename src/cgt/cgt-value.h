@@ -35,8 +35,8 @@ cgt_value_equal (CgtValue g, CgtValue h)
   return g.bits == h.bits;
 }
 
-/* For hash tables whose keys point to the bits of values or to other 64-bit words. All bits count; g_int64_hash() uses
- * only the lower half, which most values have in common. */
+/* For hash tables whose keys point to the bits of values or to other 64-bit words. All bits count. (g_int64_hash() uses
+ * only the lower half, which is the same for most values.) */
 guint cgt_word_hash (gconstpointer word);
 gboolean cgt_word_equal (gconstpointer a, gconstpointer b);
 
@@ -55,8 +55,8 @@ cgt_player_other (CgtPlayer player)
 /**
  * CgtOutcome:
  *
- * Who wins. Where one player may win and the other draw it is who wins when Left starts, then when Right starts. An
- * outcome of one letter is that letter.
+ * Who wins. If one start leads to a win and the other to a draw, there are two letters: first the result when Left
+ * starts, then the result when Right starts. An outcome of one letter is that letter.
  */
 typedef enum
 {

@@ -56,10 +56,10 @@ void *cgt_arena_add (CgtArena *arena, gsize size, gint64 tag);
 /* Appends a copy; FALSE when cgt_arena_add() fails. */
 gboolean cgt_arena_append (CgtArena *arena, const void *data, gsize size, gint64 tag);
 
-/* Counts @steps of work during which nothing is added. FALSE, and stopped, when the budget ran out. */
+/* Counts @steps of work during which nothing is added. If the budget ran out, stops the arena and returns FALSE. */
 gboolean cgt_arena_tick (CgtArena *arena, gsize steps);
-/* Counts temporary memory; negative: released. FALSE, and stopped, when it is more than allowed; it must be released
- * anyway. */
+/* Counts temporary memory; negative: released. If it is more than allowed, stops the arena and returns FALSE; the
+ * memory must be released anyway. */
 gboolean cgt_arena_charge (CgtArena *arena, gssize bytes);
 
 static inline CgtBytes

@@ -10,14 +10,14 @@ typedef struct _CgtRuleset CgtRuleset;
 /**
  * CgtRules:
  *
- * A ruleset with its options, such as `subtraction[1,2,3]`: what all positions share that can be reached from each
- * other. Immutable, reference counted, usable from any thread.
+ * A ruleset with its options, such as `subtraction[1,2,3]`. All positions that can be reached from each other share it.
+ * Immutable, reference counted, usable from any thread.
  */
 typedef struct _CgtRules CgtRules;
 
-/* @text: the options in brackets, which begin at @column of the whole text; NULL: there are none, and @column is named
- * if they are required. (transfer full): NULL with an error whose message names the column, or with that of @budget
- * (nullable). */
+/* @text: the options in brackets, or NULL if there are none. @column: where they begin in the whole text, or where they
+ * are missing, for messages. (transfer full): NULL with an error whose message names the column, or with the error of
+ * @budget (nullable). */
 CgtRules *cgt_rules_new (const CgtRuleset *ruleset, const char *text, guint column, CgtBudget *budget, GError **error);
 /* Reads a game without a position: `kayles`, `octal[0.77]`, `subtraction[squares]`; `impartial(clobber)`; also a code
  * or a set alone, `0.77` or `{1,2,3}`. (transfer full): as cgt_rules_new(). */

@@ -25,7 +25,7 @@ typedef enum
   CGT_N_FAMILIES,
 } CgtFamily;
 
-/* What is made of a game by writing it around a position: see cgt-versions.h. */
+/* The version of a game that is written around a position: see cgt-versions.h. */
 typedef enum
 {
   CGT_VERSION_NONE,
@@ -50,7 +50,7 @@ typedef enum
   CGT_OPTIONS_ALL,
 } CgtKnownOptions;
 
-/* A number that says something of a position, and is counted without any search. */
+/* A number that is counted in a position, without a search. */
 typedef struct
 {
   const char *name; /* static, to be translated: "odd places" */
@@ -60,7 +60,7 @@ typedef struct
 /**
  * CgtRuleset:
  *
- * A game. Each file defines one such constant (or a few, for closely related games), and cgt-rulesets.c lists it.
+ * A game. Each file defines one such constant (or a few, for closely related games), and cgt-rulesets.def lists it.
  * CONTRIBUTING.md explains how to add one. Only the functions marked (needed) are required; the solvers work without
  * the others.
  *
@@ -118,8 +118,8 @@ struct _CgtRuleset
   guint64 (*count_options) (const CgtRules *rules, CgtBytes position, CgtPlayer player);
   /* Appends the options of an impartial position that have this nimber, without listing the others: for positions with
    * too many options to list. At most @most are needed. */
-  CgtKnownOptions (*options_worth) (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most,
-                                    CgtArena *out);
+  CgtKnownOptions (*options_with_nimber) (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most,
+                                          CgtArena *out);
 
   /* Appends independent components in a normal form: positions that differ by a symmetry give the same bytes, and tag 1
    * means that the component stands for its negative. Components of value 0 are left out, so a finished position has no
@@ -155,7 +155,7 @@ struct _CgtRuleset
   gboolean is_dicotic;
   /* Positions as sets of free squares, for searches that visit many millions of them; NULL: there are none. */
   const CgtPacking *packing;
-  /* A component so large that a search for its value would not finish; none is started. */
+  /* Whether a component is so large that a search for its value would not finish. Then none is started. */
   gboolean (*beyond_search) (const CgtRules *rules, CgtBytes component);
   /* The number of moves until the end of an impartial component played alone under normal play, when the winner hurries
    * and the loser delays; odd if the next player wins. */
@@ -183,9 +183,8 @@ struct _CgtRuleset
    * its game, which belong to @rules. NULL: the arena is full. */
   const CgtRules *(*equal_to) (const CgtRules *rules, CgtBytes component, CgtArena *out);
 
-  /* The rules of the family's game that this one is, move for move and heap for heap, under another name; they belong
-   * to
-   * @rules. NULL: it is none. */
+  /* If this is a game of the family under another name, move for move and heap for heap, the rules of that game, which
+   * belong to @rules. NULL: it is not. */
   const CgtRules *(*same_game) (const CgtRules *rules);
 
   /* Races: whether the goal has been reached. The player who has just moved has then won, and with it the sum. */
@@ -195,12 +194,12 @@ struct _CgtRuleset
   /* Scoring games, if a formula or a table of the game's own is better than search: the first player's best
    * difference. FALSE if it is not known. */
   gboolean (*score) (const CgtRules *rules, CgtBytes position, __int128 *score);
-  /* What can be counted in a position, appended to @totals (CgtTotal). It is shown also where nothing else is known. */
+  /* Appends what can be counted in a position to @totals (CgtTotal). It is shown even if nothing else is known. */
   void (*totals) (const CgtRules *rules, CgtBytes position, GArray *totals);
 
-  /* Puzzles, in which every move can be taken back: replaces @form by the same bytes for positions that are solved
-   * alike (a position itself), and appends the positions that are the goal, at least one of those that are alike. The
-   * options of a goal are its neighbours, although the puzzle ends there. */
+  /* Puzzles, in which every move can be taken back. The first function replaces @form by a position that is the same
+   * for all positions that are solved alike. The second appends the positions that are the goal, at least one of those
+   * that are solved alike. The options of a goal are its neighbours, although the puzzle ends there. */
   void (*puzzle_form) (const CgtRules *rules, CgtBytes position, GByteArray *form);
   void (*puzzle_goals) (const CgtRules *rules, CgtBytes position, CgtArena *out);
 
@@ -235,107 +234,9 @@ CgtBytes cgt_position_get_bytes (const CgtPosition *position);
 /* A position of the same rules. */
 CgtPosition *cgt_position_with_bytes (const CgtRules *rules, CgtBytes bytes);
 
-/* The constants that cgt-rulesets.c lists. */
-extern const CgtRuleset cgt_acrostic_twins;
-extern const CgtRuleset cgt_amazons;
-extern const CgtRuleset cgt_anti_clobber;
-extern const CgtRuleset cgt_antonim;
-extern const CgtRuleset cgt_arc_kayles;
-extern const CgtRuleset cgt_backsliding_toads_and_frogs;
-extern const CgtRuleset cgt_bicolour_fission;
-extern const CgtRuleset cgt_binary_nim;
-extern const CgtRuleset cgt_boxing_match;
-extern const CgtRuleset cgt_burnt_cake;
-extern const CgtRuleset cgt_cheques;
-extern const CgtRuleset cgt_chessnot;
-extern const CgtRuleset cgt_chomp;
-extern const CgtRuleset cgt_chop;
-extern const CgtRuleset cgt_clobber;
-extern const CgtRuleset cgt_col;
-extern const CgtRuleset cgt_col_on_graph;
-extern const CgtRuleset cgt_cram;
-extern const CgtRuleset cgt_cross_purposes;
-extern const CgtRuleset cgt_cube;
-extern const CgtRuleset cgt_cutcakes;
-extern const CgtRuleset cgt_dawsons_chess;
-extern const CgtRuleset cgt_dawsons_kayles;
-extern const CgtRuleset cgt_dim;
-extern const CgtRuleset cgt_domineering;
-extern const CgtRuleset cgt_eatcake;
-extern const CgtRuleset cgt_elephants_and_rhinos;
-extern const CgtRuleset cgt_end_nim;
-extern const CgtRuleset cgt_euclid;
-extern const CgtRuleset cgt_fair_shares;
-extern const CgtRuleset cgt_fibonacci_nim;
-extern const CgtRuleset cgt_fission;
-extern const CgtRuleset cgt_ford;
-extern const CgtRuleset cgt_fruits;
-extern const CgtRuleset cgt_generalised_wythoff;
-extern const CgtRuleset cgt_geography;
-extern const CgtRuleset cgt_graph;
-extern const CgtRuleset cgt_greedy_nim;
-extern const CgtRuleset cgt_grundys_game;
-extern const CgtRuleset cgt_hackenbush;
-extern const CgtRuleset cgt_hot_clobber;
-extern const CgtRuleset cgt_island;
-extern const CgtRuleset cgt_kayles;
-extern const CgtRuleset cgt_kayles_2d;
-extern const CgtRuleset cgt_kings_clobber;
-extern const CgtRuleset cgt_knights_clobber;
-extern const CgtRuleset cgt_konane;
-extern const CgtRuleset cgt_laskers_nim;
-extern const CgtRuleset cgt_maundy_cake;
-extern const CgtRuleset cgt_mem;
-extern const CgtRuleset cgt_mock_turtles;
-extern const CgtRuleset cgt_moebius;
-extern const CgtRuleset cgt_mogul;
-extern const CgtRuleset cgt_moidores;
-extern const CgtRuleset cgt_moores_nim;
-extern const CgtRuleset cgt_nim;
-extern const CgtRuleset cgt_nim_square_cube;
-extern const CgtRuleset cgt_nimble;
-extern const CgtRuleset cgt_node_kayles;
-extern const CgtRuleset cgt_nogo;
-extern const CgtRuleset cgt_northcott;
-extern const CgtRuleset cgt_octal;
-extern const CgtRuleset cgt_partizan_octal;
-extern const CgtRuleset cgt_partizan_splittles;
-extern const CgtRuleset cgt_partizan_subtraction;
-extern const CgtRuleset cgt_poset_game;
-extern const CgtRuleset cgt_prim;
-extern const CgtRuleset cgt_prime_power;
-extern const CgtRuleset cgt_pub;
-extern const CgtRuleset cgt_push;
-extern const CgtRuleset cgt_put_or_take_a_square;
-extern const CgtRuleset cgt_queens_clobber;
-extern const CgtRuleset cgt_queens_race;
-extern const CgtRuleset cgt_rectangular_band;
-extern const CgtRuleset cgt_ringiana;
-extern const CgtRuleset cgt_rook_race;
-extern const CgtRuleset cgt_rooks;
-extern const CgtRuleset cgt_ruler;
-extern const CgtRuleset cgt_snakes_and_adders;
-extern const CgtRuleset cgt_snort;
-extern const CgtRuleset cgt_snort_on_graph;
-extern const CgtRuleset cgt_square;
-extern const CgtRuleset cgt_square_but_one;
-extern const CgtRuleset cgt_staircase_nim;
-extern const CgtRuleset cgt_subtraction;
-extern const CgtRuleset cgt_sylver;
-extern const CgtRuleset cgt_take_away;
-extern const CgtRuleset cgt_toads_and_frogs;
-extern const CgtRuleset cgt_toppling_dominoes;
-extern const CgtRuleset cgt_treblecross;
-extern const CgtRuleset cgt_triple_kayles;
-extern const CgtRuleset cgt_triplets;
-extern const CgtRuleset cgt_turning_corners;
-extern const CgtRuleset cgt_turning_turtles;
-extern const CgtRuleset cgt_turnips;
-extern const CgtRuleset cgt_twins;
-extern const CgtRuleset cgt_undirected_geography;
-extern const CgtRuleset cgt_white_knights;
-extern const CgtRuleset cgt_wythoff;
-extern const CgtRuleset cgt_wythoff_queens;
-extern const CgtRuleset cgt_wythoff_rooks;
+/* The constants of the table. */
+#define CGT_RULESET(name) extern const CgtRuleset name;
+#include "cgt-rulesets.def"
+#undef CGT_RULESET
 
 G_END_DECLS

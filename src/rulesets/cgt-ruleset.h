@@ -55,7 +55,7 @@ typedef enum
   CGT_PIECE_SET_KNIGHTS,
 } CgtPieceSet;
 
-/* A square that the rules speak of. */
+/* How a square is marked that the rules mention. */
 typedef enum
 {
   CGT_PLACE_MARK_NONE,
@@ -108,7 +108,8 @@ const char *cgt_ruleset_get_rules (const CgtRuleset *ruleset); /* in a sentence 
 const char *cgt_ruleset_get_table_headline (const CgtRuleset *ruleset);
 const char *cgt_ruleset_get_notation (const CgtRuleset *ruleset); /* an example of each form, one per line */
 CgtRulesetFlags cgt_ruleset_get_flags (const CgtRuleset *ruleset);
-/* The ruleset that the same name means before brackets, the game on a board of another shape; NULL: the same one. */
+/* The ruleset that the same name stands for when brackets follow: the game on a board of another shape. NULL: the same
+ * ruleset. */
 const CgtRuleset *cgt_ruleset_get_with_brackets (const CgtRuleset *ruleset);
 const CgtSketch *cgt_ruleset_get_sketch (const CgtRuleset *ruleset); /* never NULL */
 /* How many positions row @row has, in a game whose positions stand in rows, such as the fractions of the Stern-Brocot

@@ -5,7 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* A theorem that tells who wins a position, and how. */
+/* A theorem that tells who wins a position, and how. It is no enum: the file of the game has its words, so that a new
+ * game needs no change anywhere else. The window shows the same words, translated. */
 typedef struct
 {
   const char *name;    /* "mirroring"; static */

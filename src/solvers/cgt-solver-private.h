@@ -40,7 +40,7 @@ struct _CgtSolver
   GPtrArray *games;            /* CgtSolverGame */
   guint64 positions;           /* number solved so far, for progress */
   const CgtSearched *searched; /* of the search for who wins that runs; NULL: none */
-  gint64 patience;             /* monotonic time at which an optional search is given up; 0: never */
+  gint64 patience;             /* the monotonic time at which optional searches are given up; 0: never */
   gboolean beyond_search;      /* a component was met for which no search would finish */
   gboolean given_up;           /* patience has ended; no more searches until it is set again */
   CgtTable *sums[2];           /* what searches of whole sums found, by normal and misère play; see cgt-sum-search.c */
@@ -57,7 +57,7 @@ CgtSolverGame *cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules);
 void cgt_solver_release_stacks (CgtSolver *solver);
 /* Limits the following searches to @seconds; 0: no limit. */
 void cgt_solver_set_patience (CgtSolver *solver, double seconds);
-/* Ticks the budget; FALSE when it is time to unwind. */
+/* Ticks the budget. FALSE: the search has to return at once. */
 gboolean cgt_solver_tick (CgtSolver *solver);
 
 /* The value of any position of @game: the sum of its components' values. CGT_NONE when the budget ran out, or when the

@@ -48,8 +48,8 @@ typedef struct
 
 CgtSum *cgt_sum_new (void);
 void cgt_sum_free (CgtSum *sum);
-/* Refs @position. FALSE, and not added, where the positions together would be larger than a search can write into one
- * array, whatever memory is allowed. */
+/* Refs @position. FALSE, with nothing added, if a search could not write all positions of the sum into one array,
+ * whatever memory is allowed. */
 gboolean cgt_sum_add_position (CgtSum *sum, gboolean negative, CgtPosition *position);
 void cgt_sum_add_value (CgtSum *sum, gboolean negative, CgtValue value);
 void cgt_sum_add_form (CgtSum *sum, gboolean negative, CgtForm *form); /* refs */
@@ -65,7 +65,7 @@ typedef enum
   CGT_WANT_ALL = (1 << 4) - 1,
   CGT_WANT_WITNESSES = 1 << 4,  /* of a comparison: the difference game, and whether the sides are identical */
   CGT_WANT_OTHER_PLAY = 1 << 5, /* of an impartial expression: who wins in misère play, or in normal play */
-  CGT_WANT_TOTALS = 1 << 6,     /* alone; they come with anything else that is wanted */
+  CGT_WANT_TOTALS = 1 << 6,     /* only the totals, which come with anything else that is wanted */
 } CgtWanted;
 
 /* What has to be computed to fill these fields. */
@@ -93,16 +93,16 @@ CgtValue cgt_solver_sum_value (CgtSolver *solver, const CgtSum *sum, GError **er
 typedef enum
 {
   CGT_GENERATIONS_LONGEST, /* half the number of moves of a longest optimal game */
-  CGT_GENERATIONS_STAGES,  /* the step in which it is found, when in each step those are found from which every move
-                            * leads to an N-position with a move to a P-position found before; 0: no moves */
+  CGT_GENERATIONS_STAGES,  /* the step in which it is found. Step 0 finds the positions without moves. Each further step
+                            * finds those from which every move can be answered by a move to a position found before */
 } CgtGenerationsBy;
 
 /**
  * CgtGenerations:
  *
  * The P-positions among the followers of an impartial position, by generation. An edge joins a P-position to its
- * parent, a P-position two moves on that is of the generation before (Khovanova and Xiong, Nim Fractals). Where a move
- * can split a part, parts are sorted and empty ones left out.
+ * parent, a P-position of the generation before that two moves lead to (Khovanova and Xiong, Nim Fractals). If a move
+ * can split a part, parts are sorted, and empty ones are left out.
  */
 typedef struct
 {

@@ -12,21 +12,21 @@ struct _CgtTwoHeapTable;
 /**
  * CgtTheory:
  *
- * What is known about a family of games beyond the rules, if it is more than a formula: tables, sequences, special
- * searches. The solvers ask it before they search, and know no game by name. One file defines one constant, and
- * cgt-theories.c binds it to the family that rulesets name.
+ * What is known about a family of games beyond their rules, if it is more than a formula: tables, sequences, special
+ * searches. The solvers ask a theory before they search, and know no game by name. Each theory is a constant in a file
+ * of its own. cgt-theories.c binds it to the family that rulesets name.
  *
- * @new: makes the theory's data of one game, the @self of the other functions, which the solver keeps as long as the
- *   game. @free frees it.
+ * @new: makes the theory's data for one game. It is the @self of the other functions, and the solver keeps it as long
+ * as the game. @free frees it.
  * @get_memory: the bytes that @self holds besides the tables of the game.
  * @nimber: of an impartial component. FALSE: the theory does not know it, or the budget ran out.
  * @value: of a whole position. FALSE: the theory does not know it. CGT_NONE: the budget ran out.
- * @winner: Left or Right if the winner of a whole position is known sooner than its value; else unknown. It gives up
- *   early.
- * @explain: adds the steps by which the theory finds the value of a position, the last of which leads to it. FALSE: the
- * theory does not know it, and nothing was added.
+ * @winner: Left or Right, if the winner of a whole position can be found sooner than its value; else unknown. It gives
+ *   up early.
+ * @explain: adds the steps by which the theory finds the value of a position; the last step leads to it. FALSE: the
+ *   theory does not know the value, and nothing was added.
  * @two_heaps: finds the unknown rows of a table of two heaps, if the two numbers are one position. NULL: they are a
- * sum.
+ *   sum.
  */
 typedef struct
 {

@@ -259,7 +259,7 @@ texts_of (const CgtRules *rules, const CgtArena *options)
 
 /* The options of a nimber that a ruleset knows are those among all options that have it. */
 static void
-check_options_worth (CgtSolver *solver, const char *text)
+check_options_with_nimber (CgtSolver *solver, const char *text)
 {
   g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, NULL);
   CgtPosition *position = cgt_expression_get_term_position (expression, 0);
@@ -274,7 +274,7 @@ check_options_worth (CgtSolver *solver, const char *text)
       guint n = 0;
 
       cgt_arena_init (&options, NULL);
-      known = rules->ruleset->options_worth (rules, cgt_position_get_bytes (position), nimber, 1000, &options);
+      known = rules->ruleset->options_with_nimber (rules, cgt_position_get_bytes (position), nimber, 1000, &options);
       found = texts_of (rules, &options);
       cgt_arena_clear (&options);
       if (known == CGT_OPTIONS_NOT_KNOWN)
@@ -297,7 +297,7 @@ check_options_worth (CgtSolver *solver, const char *text)
 }
 
 static void
-test_options_worth (void)
+test_options_with_nimber (void)
 {
   static const char *const texts[] = {
     "nim(3,5,9)",           "nim(6,6)",
@@ -311,7 +311,7 @@ test_options_worth (void)
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    check_options_worth (solver, texts[i]);
+    check_options_with_nimber (solver, texts[i]);
 }
 
 int
@@ -324,6 +324,6 @@ main (int argc, char **argv)
   g_test_add_func ("/theorems/misere-subtraction", test_misere_subtraction);
   g_test_add_func ("/theorems/other-play", test_other_play);
   g_test_add_func ("/theorems/move-at-any-size", test_move_at_any_size);
-  g_test_add_func ("/theorems/options-worth", test_options_worth);
+  g_test_add_func ("/theorems/options-worth", test_options_with_nimber);
   return g_test_run ();
 }

@@ -30,8 +30,9 @@ cgt_map_beside (const CgtDigraph *map, guint32 vertex, guint32 *n)
 gboolean cgt_map_touches (const CgtDigraph *map, const char *position, guint32 vertex, char symbol);
 /* Appends a copy to @out for the caller to change; NULL: the arena is full. */
 char *cgt_map_copy (CgtArena *out, CgtBytes position);
-/* Appends the parts of @position: the vertices marked in @open (a byte for each), as far as they are joined, with the
- * stones beside them. The rest is '#'. @swapped: with the stones of both players exchanged a part is its negative. */
+/* Appends the parts of @position: the vertices marked in @open (a byte for each) that are joined, with the stones
+ * beside them. All others become '#'. @swapped: a part becomes its negative if the stones of both players are
+ * exchanged. */
 void cgt_map_split (const CgtDigraph *map, const char *position, const guint8 *open, gboolean swapped, CgtArena *out);
 
 /* For a CgtRuleset. */

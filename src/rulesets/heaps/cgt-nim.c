@@ -25,7 +25,7 @@ nim_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *
 
 /* At most one option of each heap. */
 static CgtKnownOptions
-nim_options_worth (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
+nim_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
 {
   const guint64 *heaps = cgt_heaps_get (position);
   guint64 sum = nimber;
@@ -89,7 +89,7 @@ const CgtRuleset cgt_nim = {
   .print = cgt_heaps_print,
   .options = nim_options,
   .count_options = cgt_heaps_count_tokens,
-  .options_worth = nim_options_worth,
+  .options_with_nimber = nim_options_with_nimber,
   .split = cgt_heaps_split,
   .nimber = nim_nimber,
   .misere_outcome = nim_misere_outcome,

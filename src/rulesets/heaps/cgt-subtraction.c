@@ -71,7 +71,7 @@ subtraction_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, 
 
 /* The elements that leave this nimber have the same remainder modulo the period of the nimbers. */
 static CgtKnownOptions
-subtraction_options_worth (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
+subtraction_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
 {
   guint64 unit, modulus, sum = nimber;
   gsize begin = out->n;
@@ -157,7 +157,7 @@ subtraction_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
   .flags = CGT_RULESET_IMPARTIAL, .family = CGT_FAMILY_HEAPS, .parse_rules = cgt_heap_rules_parse_set,                 \
   .free_rules = cgt_heap_rules_free, .parse = cgt_heaps_parse, .print = cgt_heaps_print,                               \
   .options = subtraction_options, .count_options = subtraction_count_options,                                          \
-  .options_worth = subtraction_options_worth, .theorem = subtraction_theorem, .split = cgt_heaps_split,                \
+  .options_with_nimber = subtraction_options_with_nimber, .theorem = subtraction_theorem, .split = cgt_heaps_split,    \
   .nimber = subtraction_nimber, .board = cgt_heaps_board, .board_to_text = cgt_heaps_board_to_text
 
 const CgtRuleset cgt_subtraction = {

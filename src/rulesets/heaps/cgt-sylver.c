@@ -149,7 +149,7 @@ sylver_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHo
 
 /* The answers that theory proves; there may be others, in the infinite part as well. */
 static CgtKnownOptions
-sylver_options_worth (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
+sylver_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
 {
   const guint64 *coins = position.data;
   gsize n = position.size / sizeof *coins, begin = out->n;
@@ -236,7 +236,7 @@ const CgtRuleset cgt_sylver = {
   .options = sylver_options,
   .count_options = sylver_count_options,
   .nimber = sylver_nimber,
-  .options_worth = sylver_options_worth,
+  .options_with_nimber = sylver_options_with_nimber,
   .outcome = sylver_outcome,
   .theorem = sylver_theorem,
   .board = sylver_board,

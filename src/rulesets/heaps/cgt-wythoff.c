@@ -151,7 +151,7 @@ cgt_wythoff_outcome (const CgtRules *rules, CgtBytes position)
 
 /* The P-position in the row, the column and the diagonal of a position; of other nimbers no rule is known. */
 static CgtKnownOptions
-wythoff_options_worth (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
+wythoff_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
 {
   const guint64 *heaps = cgt_heaps_get (position);
   guint64 other, difference = MAX (heaps[0], heaps[1]) - MIN (heaps[0], heaps[1]), lower, *both;
@@ -221,7 +221,7 @@ const CgtRuleset cgt_wythoff = {
   .print = cgt_heaps_print,
   .options = wythoff_options,
   .count_options = wythoff_count_options,
-  .options_worth = wythoff_options_worth,
+  .options_with_nimber = wythoff_options_with_nimber,
   .split = wythoff_split,
   .nimber = cgt_wythoff_nimber,
   .outcome = cgt_wythoff_outcome,

@@ -8,10 +8,9 @@ G_BEGIN_DECLS
 /* Games of the user's own, which are files written in Lua. docs/lua.md describes them. Whatever a file does, it ends
  * within its budget and touches nothing. */
 
-/* Reads a game from a text and adds it to the rulesets. @file: the name that messages use, such as clobber.lua; the
- * game has this name without its ending unless the text names it. NULL with an error in one line, CGT_ERROR_GAME or
- * that of
- * @budget (nullable). */
+/* Reads a game from a text and adds it to the rulesets. @file: the name that messages use, such as clobber.lua. Unless
+ * the text names the game, this is its name, without the ending. NULL with an error in one line, CGT_ERROR_GAME or that
+ * of @budget (nullable). */
 const CgtRuleset *cgt_game_add (const char *file, const char *text, gsize length, CgtBudget *budget, GError **error);
 /* The same while the game is being written. @file: (nullable): the name of its file; without one the title names the
  * game. @before: (nullable): the draft that this one takes the place of; it is removed if it has another name. A game

@@ -51,7 +51,7 @@ cgt_squares_index (const CgtSquares *board, guint row, guint column)
 /* '.', 'x', 'o' and '#', for a sketch. */
 extern const CgtPiece cgt_stones[4];
 
-/* Appends @position with one or two three changed squares. FALSE: the arena is full. */
+/* Appends @position with one or two changed squares. FALSE: the arena is full. */
 gboolean cgt_pieces_place (CgtArena *out, CgtBytes position, gsize at, char piece);
 gboolean cgt_pieces_move (CgtArena *out, CgtBytes position, gsize from, char left, gsize to, char piece);
 
@@ -64,8 +64,8 @@ guint64 cgt_pieces_count_options (const CgtRules *rules, CgtBytes position, CgtP
 guint64 cgt_pieces_count_free (const CgtRules *rules, CgtBytes component, CgtPlayer player);
 guint64 cgt_pieces_count_others (const CgtRules *rules, CgtBytes component, CgtPlayer player);
 
-/* Appends the parts of squares with property @belongs that are joined by the first @n_steps of @steps; these must not
- * contain a step and its opposite. */
+/* Appends the parts of the squares that @belongs accepts, joined by the first @n_steps of @steps. These must not
+ * contain a step together with its opposite. */
 void cgt_pieces_split (const CgtSquares *board, const CgtStep *steps, guint n_steps, gboolean (*belongs) (char square),
                        const CgtPartKind *kind, CgtArena *out);
 /* For a CgtPartKind: whether there are pieces of both players, or a free square. */

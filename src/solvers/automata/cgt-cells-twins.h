@@ -9,8 +9,8 @@ G_BEGIN_DECLS
  * CgtCellsTwins:
  *
  * The cells of three branches of the automaton of Ulam and Warburton beside the P-positions of Nim with three piles:
- * the trees of their parents are the same (Khovanova and Xiong, Nim Fractals, 2014), so cells and positions belong
- * together in pairs, with the same generation and parents that belong together. There are several ways to pair them.
+ * the trees of their parents are the same (Khovanova and Xiong, Nim Fractals, 2014). So cells and positions can be
+ * paired: both have the same generation, and their parents are a pair too. There are several ways to do so.
  * This one goes down from the first cell and pairs children with equal trees below them in a fixed order: cells to the
  * west, north, east and south of their parent; positions with a token more in the first two piles, the first and the
  * last, and the last two.
@@ -23,8 +23,8 @@ typedef struct
   GArray *cell_of;     /* guint, for each position */
 } CgtCellsTwins;
 
-/* Equal trees are told apart by their next generations too, so that a pair is the same when more are shown. @to: the
- * last generation; NULL with an error if the budget ran out. */
+/* @to: the last generation. Trees that are equal up to it are distinguished by the generations after it, so that the
+ * pairs stay the same if more generations are shown. NULL with an error if the budget ran out. */
 CgtCellsTwins *cgt_cells_twins_new (guint to, CgtBudget *budget, GError **error);
 void cgt_cells_twins_free (CgtCellsTwins *twins);
 

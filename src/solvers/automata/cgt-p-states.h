@@ -5,19 +5,19 @@
 
 G_BEGIN_DECLS
 
-/* Shared by all walks from P-position to P-position. For solvers/ only. */
+/* Shared by the searches that go from P-position to P-position. For solvers/ only. */
 
 /* Whether @sum is an impartial game that ends, in normal play. If not, FALSE with CGT_ERROR_MEANINGLESS. @what is the
  * subject of the message, in the plural. */
 gboolean cgt_sum_has_p_positions (const CgtSum *sum, CgtStore *store, const char *what, GError **error);
-/* The same bytes for states that have the same components, in whatever order: play from them is the same, move for
- * move. FALSE when the budget ran out. */
+/* Appends the components of @state to @key in a fixed order. States with equal keys are played alike, move for move.
+ * FALSE if the budget ran out. */
 gboolean cgt_p_state_key (CgtSolver *solver, CgtBytes state, GByteArray *key);
 /* Appends the states after one move, each once. @state must not be in @out. FALSE if the budget ran out, or if there
  * are infinitely many. @refused: (inout): the first such refusal. */
 gboolean cgt_p_state_options (CgtSolver *solver, CgtBytes state, CgtArena *out, GError **refused);
-/* Sets @error, which says why there is no result. @refused: (nullable) (transfer full); NULL: the budget or the memory
- * ran out. @what there was too much of, in the plural. */
+/* Sets @error to the reason why there is no result: @refused (transfer full), or, if that is NULL, that the budget or
+ * the memory ran out. @what: what there was too much of, in the plural. */
 void cgt_p_states_fail (CgtSolver *solver, GError *refused, const char *what, GError **error);
 
 G_END_DECLS

@@ -10,10 +10,10 @@ G_BEGIN_DECLS
 /**
  * CgtPartGraph:
  *
- * What can become of the parts of a sum. A part is a heap if the game plays each heap for itself, else a whole
- * position, or a value. What a part becomes (perhaps several heaps) takes its place. So a state of the sum is one node
- * for each part, and the followers of the sum are all combinations of followers of its parts. There is one graph for
- * each game.
+ * What the parts of a sum can become. A part is a single heap, if the game plays each heap independently; otherwise it
+ * is a whole position, or a value. After a move, a part is replaced by what it has become, which may be several heaps.
+ * So a state of the sum is one node for each part, and the followers of the sum are all combinations of followers of
+ * its parts. There is one graph for each game.
  */
 typedef struct
 {
@@ -64,7 +64,7 @@ cgt_part_graph_options (const CgtPartGraph *graph, guint32 node, guint *n)
 guint cgt_part_graph_first_with (const CgtPartGraph *graph, const guint32 *nodes, guint n, guint64 nimber);
 void cgt_part_graph_sort (const CgtPartGraph *graph, guint32 *nodes, guint n);
 
-/* Whether the game plays each heap for itself: its positions are heaps, and its components are single heaps. */
+/* Whether the game plays each heap independently: its positions are heaps, and its components are single heaps. */
 gboolean cgt_game_plays_heaps (const CgtSolverGame *game);
 
 G_END_DECLS

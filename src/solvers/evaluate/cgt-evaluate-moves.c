@@ -288,9 +288,9 @@ list_winning_options (Lister *lister, guint i, guint64 target, CgtArena *options
   CgtKnownOptions known = CGT_OPTIONS_NOT_KNOWN;
   gsize begin = options->n;
 
-  if (rules->ruleset->options_worth != NULL)
-    known =
-      rules->ruleset->options_worth (rules, cgt_position_get_bytes (term->position), target, MOST_WINNING, options);
+  if (rules->ruleset->options_with_nimber != NULL)
+    known = rules->ruleset->options_with_nimber (rules, cgt_position_get_bytes (term->position), target, MOST_WINNING,
+                                                 options);
   cgt_arena_drop_doubles (options, begin);
   for (gsize k = begin; k < options->n; k++)
     {

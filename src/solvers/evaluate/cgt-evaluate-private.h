@@ -53,7 +53,7 @@ typedef struct
 gboolean cgt_term_is_scoring (const CgtTerm *term);
 /* Whether it is a puzzle of one player. */
 gboolean cgt_term_is_puzzle (const CgtTerm *term);
-/* How the values of the terms were found; if by several methods, the last of them in the order of CgtHow. */
+/* How the values of the terms were found. If by several methods, the one that is last in CgtHow. */
 CgtHow cgt_work_how_of_terms (CgtWork *work);
 /* The text of a number; NULL if it is none, or too long to print. (transfer full) */
 char *cgt_work_number_to_text (CgtStore *store, CgtValue number);
@@ -69,7 +69,7 @@ gboolean cgt_work_can_write (CgtWork *work, CgtValue g);
  * @reason. */
 void cgt_work_note_limit (CgtWork *work, CgtLimitKind reason);
 
-/* The value of each term, with its sign, as far as it is known; if all are, their sum and who wins. */
+/* Finds the value of each term, with its sign, as far as possible; if all are known, their sum and who wins. */
 void cgt_work_value_terms (CgtWork *work);
 void cgt_work_decide_outcome (CgtWork *work);
 void cgt_work_add_terms (CgtWork *work);
@@ -79,7 +79,7 @@ void cgt_work_within_allowance (CgtWork *work, void (*step) (CgtWork *work));
 void cgt_work_measure_heat (CgtWork *work);
 /* Lists the texts of the moves, without their values. */
 void cgt_work_list_moves (CgtWork *work);
-/* Takes @bytes from the limit for moves in the record. FALSE if too little is left, or the budget ran out. */
+/* Takes @bytes from what the moves of the record may use. FALSE if too little is left, or the budget ran out. */
 gboolean cgt_work_take_bytes_for_moves (CgtWork *work, gsize bytes);
 /* Whether the moves can be listed with little memory. */
 gboolean cgt_work_has_few_moves (CgtWork *work);

@@ -56,7 +56,7 @@ char *cgt_explain_show (CgtExplain *explain, CgtValue value);
 gboolean cgt_explain_is_above (CgtStore *store, CgtValue a, CgtValue b);
 /* Adds a step with this text. The step belongs to the explanation. */
 CgtStep *cgt_explain_add (GPtrArray *steps, CgtRule rule, const char *format, ...) G_GNUC_PRINTF (3, 4);
-/* Whether the budget still allows to go on. */
+/* Whether the budget allows more. */
 gboolean cgt_explain_goes_on (CgtExplain *explain);
 
 /* "A, B and C"; of a long list the first ones and "4 more". (transfer full) */
@@ -68,7 +68,7 @@ void cgt_explain_use_moves (CgtStep *step, const GPtrArray *moves);
 /* "Left" or "Right", translated. */
 const char *cgt_explain_player (CgtPlayer player);
 
-/* "A = a" of an option, or "a" where it is a value; of several, "A = a, B = b and C = c". (transfer full) */
+/* "A = a" for an option, or "a" if it is a value; for several, "A = a, B = b and C = c". (transfer full) */
 char *cgt_explain_name (const CgtExplainOption *option);
 char *cgt_explain_join_options (const GArray *options);
 
@@ -95,7 +95,7 @@ gboolean cgt_explain_nimber (CgtExplain *explain);
 gboolean cgt_explain_form (CgtExplain *explain);
 /* The number that is {left|right}, once dominated options are gone: CgtExplainOption. */
 gboolean cgt_explain_number (CgtExplain *explain, const GArray *left, const GArray *right);
-/* What a value that is no number is worth in play: its stops, its thermograph, its atomic weight. */
+/* How hot a value is that is no number: its stops, its thermograph, its atomic weight. */
 void cgt_explain_heat (CgtExplain *explain);
 void cgt_explain_infinitesimal (CgtExplain *explain);
 /* Remoteness, draws, scores and puzzles, from the moves of a record. */
@@ -115,12 +115,13 @@ gboolean cgt_explain_is_loopy_or_race (const CgtSum *sum);
 /* The nimber of a game that may not end, or why it has none. */
 gboolean cgt_explain_loopy_nimber (CgtExplain *explain);
 void cgt_explain_loopy_value (CgtExplain *explain);
-/* All positions that play reaches in a game that may not end, or a race, decided backwards. NULL: the game is another.
- * It may be too large, and is not complete then. */
+/* All positions that play can reach in a race or a game that may not end, decided backwards. If there are too many, the
+ * graph is not complete. NULL: the game is of another kind. */
 CgtExplainGraph *cgt_explain_graph_new (CgtExplain *explain);
 void cgt_explain_graph_free (CgtExplainGraph *graph);
 gboolean cgt_explain_graph_is_complete (const CgtExplainGraph *graph);
-/* In how many moves @player has lost who moves in the position @text; -1: not lost, or not known. */
+/* The number of moves in which @player loses when they move in the position @text; -1: they do not lose, or it is not
+ * known. */
 gint64 cgt_explain_graph_lost_in (const CgtExplainGraph *graph, const char *text, CgtPlayer player);
 /* How they are decided, step by step; or that they are too many. */
 void cgt_explain_retrograde (const CgtExplainGraph *graph, GPtrArray *steps, const char *expression);

@@ -21,8 +21,8 @@ typedef struct
 /**
  * CgtMoveGraph:
  *
- * Such a part that grows: nodes are positions, and their moves become known one after another, in the order in which
- * the nodes were met.
+ * A part that grows. Nodes are positions. Their moves are found one node after another, in the order in which the nodes
+ * were met.
  */
 typedef struct
 {
@@ -35,10 +35,10 @@ void cgt_move_graph_init (CgtMoveGraph *graph);
 void cgt_move_graph_clear (CgtMoveGraph *graph);
 /* The node of a position, made if need be; G_MAXUINT32 when the budget (nullable) is used up. */
 guint32 cgt_move_graph_find (CgtMoveGraph *graph, CgtBytes position, CgtBudget *budget);
-/* Ends the list of moves of the first node that is not explored: the edges that were appended. If @done is FALSE, some
- * are missing, and the list is forgotten. */
+/* The edges that were appended are the moves of the first node that is not explored. If @done is FALSE some are
+ * missing, and they are dropped. */
 void cgt_move_graph_end_node (CgtMoveGraph *graph, gboolean done);
-/* Good until the graph grows. */
+/* Valid until the graph grows. */
 CgtGraphPart cgt_move_graph_get_part (const CgtMoveGraph *graph);
 
 static inline guint
@@ -47,8 +47,8 @@ cgt_move_graph_n_explored (const CgtMoveGraph *graph)
   return graph->first->len - 1;
 }
 
-/* Charges what is needed to label the part, and the time to go over its moves once. FALSE when the budget (nullable) is
- * used up; to be released anyway. */
+/* Charges the memory for labelling the part, and the time for visiting its moves once. FALSE if the budget (nullable)
+ * is used up; the part must be released anyway. */
 gboolean cgt_graph_part_hold (const CgtGraphPart *part, CgtBudget *budget);
 void cgt_graph_part_release (const CgtGraphPart *part, CgtBudget *budget);
 

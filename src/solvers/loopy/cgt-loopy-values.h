@@ -18,8 +18,8 @@ typedef struct
 } CgtLoopyValue;
 
 void cgt_loopy_value_clear (CgtLoopyValue *value);
-/* @sum += @value. Two nimbers add as in Nim; with one oo, the nimbers in its reach are shifted by the other summand;
- * with two, nothing is in reach. */
+/* @sum += @value. Two nimbers add as in Nim. To add a nimber to oo, it is added to each nimber in the reach of oo. The
+ * sum of two oo has no nimber in its reach. */
 void cgt_loopy_value_add (CgtLoopyValue *sum, const CgtLoopyValue *value);
 CgtOutcome cgt_loopy_value_outcome (const CgtLoopyValue *value); /* N, P or D */
 /* `*3`, `0`, `oo(0,2)`, `oo` */

@@ -18,10 +18,10 @@ typedef struct _CgtPlayGraph CgtPlayGraph;
 CgtPlayGraph *cgt_play_graph_new (CgtSolver *solver, gboolean impartial, gboolean misere, guint most_nodes);
 void cgt_play_graph_free (CgtPlayGraph *graph);
 
-/* Adds a state in question, @depth moves (0 or 1) after the start, with @player to move. Returns its node; G_MAXUINT
- * if the budget ran out. */
+/* Adds a state whose result is wanted, @depth moves (0 or 1) after the start, with @player to move. Returns its node;
+ * G_MAXUINT if the budget ran out. */
 guint cgt_play_graph_add (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player, guint depth);
-/* Explores until every state that was added is decided, or nothing more can be found out. */
+/* Explores until every state that was added is decided, or more exploring does not help. */
 void cgt_play_graph_solve (CgtPlayGraph *graph);
 
 /* The result of a node: 'W' and 'L' for the player to move, 'D' a draw, 0 unknown; @remoteness (-1: none). */

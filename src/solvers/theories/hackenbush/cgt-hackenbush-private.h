@@ -146,8 +146,9 @@ CgtHackenGraph cgt_hacken_inside (CgtHackenbushEngine *engine, const CgtHackenGr
 /* The value of a block that stands on green edges (cgt-hackenbush-small.c). */
 CgtValue cgt_hacken_small_of_block (CgtHackenbushEngine *engine, CgtHackenGraph *block);
 
-/* Left or Right where the number that a graph of edges is worth beside an infinitesimal is not 0, and decides: its sign
- * takes far less than the value. Else, and where @most_blocks were not enough, 0. */
+/* A position of edges is a number plus an infinitesimal. If the number is not 0 its sign decides who wins, and is found
+ * much faster than the value. Returns Left or Right then; 0 if the number is 0, or more than @most_blocks would have to
+ * be searched. */
 CgtOutcome cgt_hacken_winner (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes position, guint64 most_blocks);
 
 /* The steps to the value of a single component (cgt-hackenbush-explain.c). FALSE: they do not lead to it, and its
