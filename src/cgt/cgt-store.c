@@ -257,6 +257,20 @@ cgt_word_equal (gconstpointer a, gconstpointer b)
   return *(const guint64 *) a == *(const guint64 *) b;
 }
 
+int
+cgt_word_compare (gconstpointer a, gconstpointer b)
+{
+  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+
+  return (x > y) - (x < y);
+}
+
+int
+cgt_word_compare_falling (gconstpointer a, gconstpointer b)
+{
+  return cgt_word_compare (b, a);
+}
+
 /* Nodes */
 
 static gpointer

@@ -39,6 +39,9 @@ cgt_value_equal (CgtValue g, CgtValue h)
  * only the lower half, which is the same for most values.) */
 guint cgt_word_hash (gconstpointer word);
 gboolean cgt_word_equal (gconstpointer a, gconstpointer b);
+/* For sorting such words, from the least up or from the greatest down. */
+int cgt_word_compare (gconstpointer a, gconstpointer b);
+int cgt_word_compare_falling (gconstpointer a, gconstpointer b);
 
 typedef enum
 {

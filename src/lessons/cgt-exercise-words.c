@@ -12,68 +12,63 @@
 
 /* Questions */
 
-static char *
-ask_prediction (const CgtTask *task)
+/* The questions about one thing. Where one is missing, that about the value is asked. */
+typedef struct
 {
-  switch (task->exercise->ask)
-    {
-    case CGT_ASK_WINNER:
-      return g_strdup_printf (_ ("Who wins %s?"), task->expression);
-    case CGT_ASK_NIMBER:
-      return g_strdup_printf (_ ("What is the nim-value of %s?"), task->expression);
-    case CGT_ASK_REMOTENESS:
-      return g_strdup_printf (_ ("What is the remoteness of %s?"), task->expression);
-    case CGT_ASK_SCORE:
-      return g_strdup_printf (_ ("By how much does whoever moves first win %s? A loss is negative."), task->expression);
-    case CGT_ASK_RELATION:
-      return g_strdup_printf (_ ("How do %s and %s compare?"), task->expression, task->other);
-    case CGT_ASK_CHANCE:
-      return g_strdup_printf (_ (
-                                "You begin %s and play best, and your opponent moves at random. What is your chance to "
-                                "win?"),
-                              task->expression);
-    case CGT_ASK_LONGEST_GAME:
-      return g_strdup_printf (_ ("How many moves does a longest optimal game from %s have?"), task->expression);
-    case CGT_ASK_PERIOD:
-      return g_strdup_printf (_ ("What is the period of the nim-values of %s?"), task->expression);
-    case CGT_ASK_PREPERIOD:
-      return g_strdup_printf (_ ("From which heap on do the nim-values of %s repeat?"), task->expression);
-    case CGT_ASK_BORN:
-      return g_strdup_printf (_ ("How many cells are born in this automaton and generation: %s?"), task->expression);
-    case CGT_ASK_ALIVE:
-      return g_strdup_printf (_ ("How many cells are alive in this automaton and generation: %s?"), task->expression);
-    case CGT_ASK_VALUE:
-    case CGT_ASK_ONE:
-    case CGT_ASK_ALL:
-    case CGT_ASK_BEST:
-    case CGT_ASK_WORST:
-    case CGT_ASK_PARENTS:
-    default:
-      return g_strdup_printf (_ ("What is %s?"), task->expression);
-    }
+  const char *predict;  /* %s: the expression, and the other one of a comparison */
+  const char *draw;     /* %s: the answer that the position has to have */
+  const char *replace;  /* %s: a position with ?, the answer */
+  const char *complete; /* %s: the expression; %d: the range of n */
+  const char *which;    /* %d: the range of n; %s: the expression, the answer */
+} Questions;
+
+static const Questions questions[] = {
+  [CGT_ASK_VALUE] = { N_ ("What is %s?"), N_ ("Draw a position with the value %s."),
+                      N_ ("Replace ? in %s so that the value is %s."),
+                      N_ ("Complete the values of %s for n from %d to %d."),
+                      N_ ("For which n from %d to %d does %s have the value %s?") },
+  [CGT_ASK_WINNER] = { N_ ("Who wins %s?"), N_ ("Draw a position with the outcome %s."),
+                       N_ ("Replace ? in %s so that the outcome is %s."),
+                       N_ ("Complete the outcomes of %s for n from %d to %d."),
+                       N_ ("For which n from %d to %d does %s have the outcome %s?") },
+  [CGT_ASK_NIMBER] = { N_ ("What is the nim-value of %s?"), N_ ("Draw a position with the nim-value %s."),
+                       N_ ("Replace ? in %s so that the nim-value is %s."),
+                       N_ ("Complete the nim-values of %s for n from %d to %d."),
+                       N_ ("For which n from %d to %d does %s have the nim-value %s?") },
+  [CGT_ASK_REMOTENESS] = { N_ ("What is the remoteness of %s?"), N_ ("Draw a position with the remoteness %s."),
+                           N_ ("Replace ? in %s so that the remoteness is %s."),
+                           N_ ("Complete the remoteness of %s for n from %d to %d."),
+                           N_ ("For which n from %d to %d does %s have the remoteness %s?") },
+  [CGT_ASK_SCORE] = { N_ ("By how much does whoever moves first win %s? A loss is negative.") },
+  [CGT_ASK_RELATION] = { N_ ("How do %s and %s compare?") },
+  [CGT_ASK_CHANCE] = { N_ (
+    "You begin %s and play best, and your opponent moves at random. What is your chance to win?") },
+  [CGT_ASK_LONGEST_GAME] = { N_ ("How many moves does a longest optimal game from %s have?") },
+  [CGT_ASK_PERIOD] = { N_ ("What is the period of the nim-values of %s?") },
+  [CGT_ASK_PREPERIOD] = { N_ ("From which heap on do the nim-values of %s repeat?") },
+  [CGT_ASK_BORN] = { N_ ("How many cells are born in this automaton and generation: %s?") },
+  [CGT_ASK_ALIVE] = { N_ ("How many cells are alive in this automaton and generation: %s?") },
+};
+
+/* The question of a task that lies at @offset of the questions, translated. */
+static const char *
+question_of (const CgtTask *task, gsize offset)
+{
+  CgtAsk ask = task->exercise->ask;
+  const char *text = ask < G_N_ELEMENTS (questions) ? G_STRUCT_MEMBER (const char *, &questions[ask], offset) : NULL;
+
+  return _ (text != NULL ? text : G_STRUCT_MEMBER (const char *, &questions[CGT_ASK_VALUE], offset));
 }
+
+#define QUESTION(task, name) question_of (task, G_STRUCT_OFFSET (Questions, name))
 
 static char *
 ask_position (const CgtTask *task)
 {
   const char *target = task->exercise->target;
-  gboolean is_part = strchr (task->expression, '?') != NULL;
 
-  switch ((int) task->exercise->ask)
-    {
-    case CGT_ASK_WINNER:
-      return is_part ? g_strdup_printf (_ ("Replace ? in %s so that the outcome is %s."), task->expression, target)
-                     : g_strdup_printf (_ ("Draw a position with the outcome %s."), target);
-    case CGT_ASK_NIMBER:
-      return is_part ? g_strdup_printf (_ ("Replace ? in %s so that the nim-value is %s."), task->expression, target)
-                     : g_strdup_printf (_ ("Draw a position with the nim-value %s."), target);
-    case CGT_ASK_REMOTENESS:
-      return is_part ? g_strdup_printf (_ ("Replace ? in %s so that the remoteness is %s."), task->expression, target)
-                     : g_strdup_printf (_ ("Draw a position with the remoteness %s."), target);
-    default:
-      return is_part ? g_strdup_printf (_ ("Replace ? in %s so that the value is %s."), task->expression, target)
-                     : g_strdup_printf (_ ("Draw a position with the value %s."), target);
-    }
+  return strchr (task->expression, '?') != NULL ? g_strdup_printf (QUESTION (task, replace), task->expression, target)
+                                                : g_strdup_printf (QUESTION (task, draw), target);
 }
 
 /* With n and m in the place of {n} and {m}. */
@@ -97,21 +92,7 @@ ask_table (const CgtTask *task)
 
   if (task->exercise->entries->len > 0)
     return g_strdup (_ ("Complete the table."));
-  switch ((int) task->exercise->ask)
-    {
-    case CGT_ASK_WINNER:
-      what = g_strdup_printf (_ ("Complete the outcomes of %s for n from %d to %d."), of_n, rows->from, rows->to);
-      break;
-    case CGT_ASK_NIMBER:
-      what = g_strdup_printf (_ ("Complete the nim-values of %s for n from %d to %d."), of_n, rows->from, rows->to);
-      break;
-    case CGT_ASK_REMOTENESS:
-      what = g_strdup_printf (_ ("Complete the remoteness of %s for n from %d to %d."), of_n, rows->from, rows->to);
-      break;
-    default:
-      what = g_strdup_printf (_ ("Complete the values of %s for n from %d to %d."), of_n, rows->from, rows->to);
-      break;
-    }
+  what = g_strdup_printf (QUESTION (task, complete), of_n, rows->from, rows->to);
   if (!has_columns)
     return g_steal_pointer (&what);
   return g_strdup_printf (_ ("%s A row has m from %d to %d."), what, columns->from, columns->to);
@@ -124,17 +105,7 @@ ask_numbers (const CgtTask *task)
   const char *target = task->exercise->target;
   g_autofree char *of_n = general_expression (task);
 
-  switch ((int) task->exercise->ask)
-    {
-    case CGT_ASK_WINNER:
-      return g_strdup_printf (_ ("For which n from %d to %d does %s have the outcome %s?"), from, to, of_n, target);
-    case CGT_ASK_NIMBER:
-      return g_strdup_printf (_ ("For which n from %d to %d does %s have the nim-value %s?"), from, to, of_n, target);
-    case CGT_ASK_REMOTENESS:
-      return g_strdup_printf (_ ("For which n from %d to %d does %s have the remoteness %s?"), from, to, of_n, target);
-    default:
-      return g_strdup_printf (_ ("For which n from %d to %d does %s have the value %s?"), from, to, of_n, target);
-    }
+  return g_strdup_printf (QUESTION (task, which), from, to, of_n, target);
 }
 
 static const char *
@@ -193,7 +164,7 @@ cgt_task_question (const CgtTask *task)
       return g_strdup_printf (_ ("Play %s against the program and win. Will you begin?"), task->expression);
     case CGT_EXERCISE_PREDICT:
     default:
-      return ask_prediction (task);
+      return g_strdup_printf (QUESTION (task, predict), task->expression, task->other);
     }
 }
 

@@ -404,3 +404,14 @@ cgt_digraph_print (const CgtDigraph *graph, GString *text)
         separator = " ";
       }
 }
+
+CgtBoard *
+cgt_graph_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
+{
+  CgtBoard *negative = cgt_board_copy (board);
+
+  for (guint i = 0; i < negative->n_edges; i++)
+    if (negative->edges[i].owner != CGT_OWNER_BOTH)
+      negative->edges[i].owner = negative->edges[i].owner == CGT_OWNER_LEFT ? CGT_OWNER_RIGHT : CGT_OWNER_LEFT;
+  return negative;
+}

@@ -49,4 +49,7 @@ gboolean cgt_digraph_find (const CgtDigraph *graph, const char *name, guint32 *v
 /* Appends `a>b b>c:l d` or `a-b d`: the arcs or edges, then the vertices without any. */
 void cgt_digraph_print (const CgtDigraph *graph, GString *text);
 
+/* For a CgtRuleset with a board of the shape GRAPH: the edges of Left and Right change hands. */
+CgtBoard *cgt_graph_negate_board (const CgtRuleset *ruleset, const CgtBoard *board);
+
 G_END_DECLS

@@ -144,14 +144,6 @@ can_move (const CgtRules *rules, guint64 token)
   return graph_count_options (rules, position, CGT_LEFT) > 0 || graph_count_options (rules, position, CGT_RIGHT) > 0;
 }
 
-static int
-compare_tokens (gconstpointer a, gconstpointer b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-
-  return (x > y) - (x < y);
-}
-
 static gsize
 graph_arrange (const CgtRules *rules, void *position, gsize size)
 {
@@ -164,7 +156,7 @@ graph_arrange (const CgtRules *rules, void *position, gsize size)
     if (can_move (rules, tokens[i]))
       tokens[n++] = tokens[i];
   if (n > 1)
-    qsort (tokens, n, sizeof *tokens, compare_tokens);
+    qsort (tokens, n, sizeof *tokens, cgt_word_compare);
   return n * sizeof *tokens;
 }
 
@@ -290,17 +282,6 @@ graph_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *
   return TRUE;
 }
 
-static CgtBoard *
-graph_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
-{
-  CgtBoard *negative = cgt_board_copy (board);
-
-  for (guint i = 0; i < negative->n_edges; i++)
-    if (negative->edges[i].owner != CGT_OWNER_BOTH)
-      negative->edges[i].owner = negative->edges[i].owner == CGT_OWNER_LEFT ? CGT_OWNER_RIGHT : CGT_OWNER_LEFT;
-  return negative;
-}
-
 #define TOKENS                                                                                                         \
   .parse_rules = graph_parse_rules, .free_rules = (void (*) (gpointer)) cgt_digraph_free, .parse = graph_parse,        \
   .print = graph_print, .kind = graph_kind, .options = graph_options, .count_options = graph_count_options,            \
@@ -315,7 +296,7 @@ const CgtRuleset cgt_graph = {
   .notation = "graph[a>b b>c:l c>a:r](a,a,c)\ngraph[1>2 2>3:l 2>4:r 4>3](1)",
   .sketch = { CGT_BOARD_GRAPH, CGT_SKETCH_PLACES, NULL, 0, "graph[a>b a>c:l b>d:l b>e:r c>e c>f:r d>f](a,b)" },
   TOKENS,
-  .negate_board = graph_negate_board,
+  .negate_board = cgt_graph_negate_board,
 };
 
 const CgtRuleset cgt_island = {

@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-digraph.h"
 #include "cgt-hackenbush.h"
 
 #include <stdio.h>
@@ -379,17 +380,6 @@ hackenbush_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GStr
   return TRUE;
 }
 
-static CgtBoard *
-hackenbush_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
-{
-  CgtBoard *negative = cgt_board_copy (board);
-
-  for (guint i = 0; i < negative->n_edges; i++)
-    if (negative->edges[i].owner != CGT_OWNER_BOTH)
-      negative->edges[i].owner = negative->edges[i].owner == CGT_OWNER_LEFT ? CGT_OWNER_RIGHT : CGT_OWNER_LEFT;
-  return negative;
-}
-
 const CgtRuleset cgt_hackenbush = {
   .id = "hackenbush",
   .title = N_ ("Hackenbush"),
@@ -407,5 +397,5 @@ const CgtRuleset cgt_hackenbush = {
   .value = cgt_hackenbush_value,
   .board = hackenbush_board,
   .board_to_text = hackenbush_board_to_text,
-  .negate_board = hackenbush_negate_board,
+  .negate_board = cgt_graph_negate_board,
 };

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-rectangles.h"
+#include "cgt-squares.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -79,7 +80,7 @@ const CgtRuleset cgt_cutcakes = {
   .formula = cutcakes_formula,
   .board = cgt_rectangles_board,
   .board_to_text = cgt_rectangles_board_to_text,
-  .negate_board = cgt_rectangles_negate_board,
+  .negate_board = cgt_squares_transpose_board,
 };
 
 /* Maundy Cake */
@@ -203,5 +204,5 @@ const CgtRuleset cgt_maundy_cake = {
   .formula = maundy_formula,
   .board = cgt_rectangles_board,
   .board_to_text = cgt_rectangles_board_to_text,
-  .negate_board = cgt_rectangles_negate_board,
+  .negate_board = cgt_squares_transpose_board,
 };

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-domineering.h"
+#include "cgt-squares.h"
 
 #include <string.h>
 
@@ -465,17 +466,6 @@ domineering_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GSt
   return TRUE;
 }
 
-static CgtBoard *
-domineering_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
-{
-  CgtBoard *transposed = cgt_board_new_grid (board->columns, board->rows);
-
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++)
-      cgt_board_set_cell (transposed, column, row, cgt_board_get_cell (board, row, column));
-  return transposed;
-}
-
 const CgtRuleset cgt_domineering = {
   .id = "domineering",
   .title = N_ ("Domineering"),
@@ -493,5 +483,5 @@ const CgtRuleset cgt_domineering = {
   .packing = &cgt_domineering_packing,
   .board = domineering_board,
   .board_to_text = domineering_board_to_text,
-  .negate_board = domineering_negate_board,
+  .negate_board = cgt_squares_transpose_board,
 };

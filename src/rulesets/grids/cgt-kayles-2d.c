@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-rectangles.h"
+#include "cgt-squares.h"
 
 /* Kayles in the plane: a row or column is removed, and the parts on both sides of it stay. In Eatcake (Winning Ways,
  * ch. 8) the rows are Right's and the columns Left's. */
@@ -112,5 +113,5 @@ const CgtRuleset cgt_eatcake = {
   .splits = kayles_2d_splits,
   .board = cgt_rectangles_board,
   .board_to_text = cgt_rectangles_board_to_text,
-  .negate_board = cgt_rectangles_negate_board,
+  .negate_board = cgt_squares_transpose_board,
 };

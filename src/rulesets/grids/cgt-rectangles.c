@@ -221,14 +221,3 @@ cgt_rectangles_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, 
     g_string_append (text, "0x0");
   return TRUE;
 }
-
-CgtBoard *
-cgt_rectangles_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
-{
-  CgtBoard *turned = cgt_board_new_grid (board->columns, board->rows);
-
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++)
-      cgt_board_set_cell (turned, column, row, cgt_board_get_cell (board, row, column));
-  return turned;
-}

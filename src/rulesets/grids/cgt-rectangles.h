@@ -42,9 +42,6 @@ guint64 cgt_rectangles_count_lines (const CgtRules *rules, CgtBytes position, Cg
 CgtBoard *cgt_rectangles_board (const CgtRules *rules, CgtBytes position);
 gboolean cgt_rectangles_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error);
 
-/* Rows for columns, for games in which Left cuts columns and Right rows. */
-CgtBoard *cgt_rectangles_negate_board (const CgtRuleset *ruleset, const CgtBoard *board);
-
 /* The pieces of such a board. */
 extern const CgtPiece cgt_rectangles_pieces[2];
 

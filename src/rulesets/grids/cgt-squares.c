@@ -162,3 +162,14 @@ cgt_squares_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
       negative->cells[i] = (guint8) (3 - board->cells[i]);
   return negative;
 }
+
+CgtBoard *
+cgt_squares_transpose_board (const CgtRuleset *ruleset, const CgtBoard *board)
+{
+  CgtBoard *transposed = cgt_board_new_grid (board->columns, board->rows);
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++)
+      cgt_board_set_cell (transposed, column, row, cgt_board_get_cell (board, row, column));
+  return transposed;
+}

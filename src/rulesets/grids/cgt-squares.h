@@ -45,5 +45,7 @@ CgtBoard *cgt_squares_board (const CgtRules *rules, CgtBytes position);
 gboolean cgt_squares_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error);
 /* Pieces 1 and 2 are those of Left and Right. */
 CgtBoard *cgt_squares_negate_board (const CgtRuleset *ruleset, const CgtBoard *board);
+/* For games in which the rows are to Right what the columns are to Left. */
+CgtBoard *cgt_squares_transpose_board (const CgtRuleset *ruleset, const CgtBoard *board);
 
 G_END_DECLS

@@ -6,14 +6,6 @@
 /* Fair Shares and Varied Pairs: J. H. Conway (Winning Ways, ch. 12). A position is a partition of the almonds,
  * largest heap first. */
 
-static int
-compare_falling (gconstpointer a, gconstpointer b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-
-  return (x < y) - (x > y);
-}
-
 static gboolean
 fair_shares_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
@@ -35,7 +27,7 @@ fair_shares_parse (const CgtRules *rules, CgtReader *reader, GByteArray *positio
     }
   while (cgt_reader_accept (reader, ','));
   if (position->len > 0)
-    qsort (position->data, position->len / sizeof (guint64), sizeof (guint64), compare_falling);
+    qsort (position->data, position->len / sizeof (guint64), sizeof (guint64), cgt_word_compare_falling);
   return TRUE;
 }
 

@@ -28,14 +28,6 @@ fruits_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtA
       }
 }
 
-static int
-compare_falling (gconstpointer a, gconstpointer b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-
-  return (x < y) - (x > y);
-}
-
 /* The order of the kinds does not matter, and empty heaps do not count. No more of the largest can be eaten than there
  * are others together. */
 static void
@@ -47,7 +39,7 @@ fruits_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
   if (sorted == NULL)
     return;
   memcpy (sorted, cgt_heaps_get (position), position.size);
-  qsort (sorted, n, sizeof *sorted, compare_falling);
+  qsort (sorted, n, sizeof *sorted, cgt_word_compare_falling);
   while (n > 0 && sorted[n - 1] == 0)
     n--;
   for (gsize i = 1; i < n; i++)

@@ -37,14 +37,6 @@ cgt_heaps_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
       return;
 }
 
-static int
-compare_heaps (gconstpointer a, gconstpointer b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-
-  return (x < y) - (x > y);
-}
-
 gsize
 cgt_heaps_arrange (const CgtRules *rules, void *position, gsize size)
 {
@@ -52,7 +44,7 @@ cgt_heaps_arrange (const CgtRules *rules, void *position, gsize size)
   gsize n = size / sizeof *heaps;
 
   if (n > 1)
-    qsort (heaps, n, sizeof *heaps, compare_heaps);
+    qsort (heaps, n, sizeof *heaps, cgt_word_compare_falling);
   while (n > 1 && heaps[n - 1] == 0)
     n--;
   return n * sizeof *heaps;

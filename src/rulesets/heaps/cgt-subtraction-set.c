@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-subtraction-set.h"
 
+#include "cgt/cgt-value.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -59,14 +61,6 @@ new_set (CgtSetFamily family, const guint64 *listed, gsize n)
   return set;
 }
 
-static int
-compare_numbers (gconstpointer a, gconstpointer b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-
-  return (x > y) - (x < y);
-}
-
 gboolean
 cgt_subtraction_set_read_numbers (CgtReader *reader, GArray *listed, GError **error)
 {
@@ -83,7 +77,7 @@ cgt_subtraction_set_read_numbers (CgtReader *reader, GArray *listed, GError **er
   if (!cgt_reader_expect_end (reader, error))
     return FALSE;
 
-  g_array_sort (listed, compare_numbers);
+  g_array_sort (listed, cgt_word_compare);
   for (guint i = 0; i < listed->len; i++)
     if (i == 0 || g_array_index (listed, guint64, i) != g_array_index (listed, guint64, n - 1))
       g_array_index (listed, guint64, n++) = g_array_index (listed, guint64, i);

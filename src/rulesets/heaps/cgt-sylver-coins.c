@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sylver.h"
 
+#include "cgt/cgt-value.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -173,14 +175,6 @@ cgt_coins_mint (const CgtCoins *purse, guint64 coin, guint64 *result)
   return n;
 }
 
-static int
-compare_rising (gconstpointer a, gconstpointer b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-
-  return (x > y) - (x < y);
-}
-
 gsize
 cgt_coins_reduce (guint64 *coins, gsize n, CgtBudget *budget)
 {
@@ -188,7 +182,7 @@ cgt_coins_reduce (guint64 *coins, gsize n, CgtBudget *budget)
   guint64 *least;
   gsize kept = 1, others = 1;
 
-  qsort (coins, n, sizeof *coins, compare_rising);
+  qsort (coins, n, sizeof *coins, cgt_word_compare);
   modulus = coins[0];
   for (gsize i = 1; i < n; i++)
     if (coins[i] % modulus != 0 && coins[i] != coins[others - 1])

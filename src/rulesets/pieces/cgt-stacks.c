@@ -114,17 +114,6 @@ stacks_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
   cgt_parts_clear (&parts);
 }
 
-static CgtBoard *
-stacks_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
-{
-  CgtBoard *transposed = cgt_board_new_grid (board->columns, board->rows);
-
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++)
-      cgt_board_set_cell (transposed, column, row, cgt_board_get_cell (board, row, column));
-  return transposed;
-}
-
 #define STACKS CGT_PIECES, .options = stacks_options, .split = stacks_split
 
 static const CgtPiece cross_purposes_pieces[] = {
@@ -142,7 +131,7 @@ const CgtRuleset cgt_cross_purposes = {
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cross_purposes_pieces, 3,
               "cross-purposes(x..|..x|.x.)", "cross-purposes(x...|..x.|.#..|.#..)" },
   STACKS,
-  .negate_board = stacks_negate_board,
+  .negate_board = cgt_squares_transpose_board,
 };
 
 static const CgtPiece fission_pieces[] = {
@@ -160,7 +149,7 @@ const CgtRuleset cgt_fission = {
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, fission_pieces, 3,
               "fission(....|.x..|..x.|....)" },
   STACKS,
-  .negate_board = stacks_negate_board,
+  .negate_board = cgt_squares_transpose_board,
 };
 
 const CgtRuleset cgt_bicolour_fission = {

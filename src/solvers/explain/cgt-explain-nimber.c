@@ -11,14 +11,6 @@ nimber_text (guint64 n)
   return n == 0 ? g_strdup ("0") : n == 1 ? g_strdup ("*") : g_strdup_printf ("*%" G_GUINT64_FORMAT, n);
 }
 
-static gint
-compare_nimbers (gconstpointer a, gconstpointer b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-
-  return x < y ? -1 : x > y;
-}
-
 /* The different nimbers of the options, from the least up; NULL: an option is no nimber. */
 static GArray *
 nimbers_of_options (CgtExplain *explain)
@@ -35,7 +27,7 @@ nimbers_of_options (CgtExplain *explain)
         return NULL;
       g_array_append_val (all, n);
     }
-  g_array_sort (all, compare_nimbers);
+  g_array_sort (all, cgt_word_compare);
   different = g_array_new (FALSE, FALSE, sizeof (guint64));
   for (guint i = 0; i < all->len; i++)
     if (i == 0 || g_array_index (all, guint64, i) != g_array_index (all, guint64, i - 1))

@@ -132,20 +132,12 @@ label_all (CgtSolver *solver, CgtLoopyGraph *graph)
 
 /* Values */
 
-static gint
-compare_nimbers (gconstpointer a, gconstpointer b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-
-  return (x > y) - (x < y);
-}
-
 static void
 sort_reach (GArray *reach)
 {
   guint kept = 0;
 
-  g_array_sort (reach, compare_nimbers);
+  g_array_sort (reach, cgt_word_compare);
   for (guint i = 0; i < reach->len; i++)
     if (i == 0 || g_array_index (reach, guint64, i) != g_array_index (reach, guint64, kept - 1))
       g_array_index (reach, guint64, kept++) = g_array_index (reach, guint64, i);

@@ -107,8 +107,10 @@ wythoff_insert (Wythoff *wythoff, guint x, guint y, guint32 value)
 
 /* Collects what has been found of row @y so far, on the way to it and in it. */
 static void
-wythoff_row (CgtTwoHeapTable *table, Wythoff *wythoff, guint y, guint32 *largest)
+wythoff_row (CgtTwoHeapTable *table, gpointer search, guint y, guint32 *largest)
 {
+  Wythoff *wythoff = search;
+
   for (guint x = 0; x <= y; x++)
     {
       guint32 value;
@@ -125,8 +127,10 @@ wythoff_row (CgtTwoHeapTable *table, Wythoff *wythoff, guint y, guint32 *largest
 }
 
 static void
-wythoff_remember (CgtTwoHeapTable *table, Wythoff *wythoff, guint y)
+wythoff_remember (CgtTwoHeapTable *table, gpointer search, guint y)
 {
+  Wythoff *wythoff = search;
+
   for (guint x = 0; x <= y; x++)
     {
       guint32 value = cgt_two_heap_get (table, x, y);
@@ -144,6 +148,27 @@ report (CgtTwoHeapTable *table, CgtBudget *budget, guint y)
     cgt_budget_report (budget, (y + 1.0) * (y + 1.0) / ((double) table->size * table->size), y);
 }
 
+/* Finds the unknown rows: first @remember is called for the rows that are known, then @find for the others. */
+static gboolean
+find_rows (CgtTwoHeapTable *table, void (*remember) (CgtTwoHeapTable *table, gpointer search, guint y),
+           void (*find) (CgtTwoHeapTable *table, gpointer search, guint y, guint32 *largest), gpointer search,
+           CgtBudget *budget, GError **error)
+{
+  for (guint y = 0; y < (guint) table->n_known; y++)
+    remember (table, search, y);
+  for (guint y = table->n_known; y < table->size; y++)
+    {
+      guint32 largest = 0;
+
+      if (!cgt_two_heap_begin_row (table, y, budget, error))
+        return FALSE;
+      find (table, search, y, &largest);
+      cgt_two_heap_end_row (table, y, largest);
+      report (table, budget, y);
+    }
+  return TRUE;
+}
+
 static gboolean
 search_wythoff (CgtTwoHeapTable *table, gboolean race, CgtBudget *budget, GError **error)
 {
@@ -152,19 +177,7 @@ search_wythoff (CgtTwoHeapTable *table, gboolean race, CgtBudget *budget, GError
   gboolean done = sets_new (&wythoff.lines, table->size, n_words, budget, error) &&
                   sets_new (&wythoff.diagonals, table->size, n_words, budget, error);
 
-  for (guint y = 0; done && y < (guint) table->n_known; y++)
-    wythoff_remember (table, &wythoff, y);
-  for (guint y = table->n_known; done && y < table->size; y++)
-    {
-      guint32 largest = 0;
-
-      done = cgt_two_heap_begin_row (table, y, budget, error);
-      if (!done)
-        break;
-      wythoff_row (table, &wythoff, y, &largest);
-      cgt_two_heap_end_row (table, y, largest);
-      report (table, budget, y);
-    }
+  done = done && find_rows (table, wythoff_remember, wythoff_row, &wythoff, budget, error);
   sets_clear (&wythoff.lines, budget);
   sets_clear (&wythoff.diagonals, budget);
   return done;
@@ -194,8 +207,10 @@ typedef struct
 
 /* Adds what row @y contributes to later rows. */
 static void
-chomp_remember (CgtTwoHeapTable *table, Chomp *chomp, guint y)
+chomp_remember (CgtTwoHeapTable *table, gpointer search, guint y)
 {
+  Chomp *chomp = search;
+
   for (guint x = 0; x < y; x++)
     sets_insert (&chomp->sets, x, cgt_two_heap_get (table, x, y));
   if (y == 0)
@@ -205,8 +220,9 @@ chomp_remember (CgtTwoHeapTable *table, Chomp *chomp, guint y)
 }
 
 static void
-chomp_row (CgtTwoHeapTable *table, Chomp *chomp, guint y, guint32 *largest)
+chomp_row (CgtTwoHeapTable *table, gpointer search, guint y, guint32 *largest)
 {
+  Chomp *chomp = search;
   Sets *sets = &chomp->sets;
 
   for (gsize w = 0; w < sets->n_words; w++)
@@ -234,19 +250,7 @@ cgt_two_heap_search_chomp (CgtTwoHeapTable *table, CgtBudget *budget, GError **e
   Chomp chomp = { .row = table->size, .equal = table->size + 1 };
   gboolean done = sets_new (&chomp.sets, table->size + 2, 3 * (gsize) table->size / 64 + 2, budget, error);
 
-  for (guint y = 0; done && y < (guint) table->n_known; y++)
-    chomp_remember (table, &chomp, y);
-  for (guint y = table->n_known; done && y < table->size; y++)
-    {
-      guint32 largest = 0;
-
-      done = cgt_two_heap_begin_row (table, y, budget, error);
-      if (!done)
-        break;
-      chomp_row (table, &chomp, y, &largest);
-      cgt_two_heap_end_row (table, y, largest);
-      report (table, budget, y);
-    }
+  done = done && find_rows (table, chomp_remember, chomp_row, &chomp, budget, error);
   sets_clear (&chomp.sets, budget);
   return done;
 }
