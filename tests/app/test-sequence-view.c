@@ -152,6 +152,48 @@ test_stop (void)
   close_window (window);
 }
 
+/* A game without nim-values: its values are listed, with the period; then one that has them, and the first one again.
+ */
+static void
+test_partizan (void)
+{
+  GrundySequenceView *view;
+  GrundyWindow *window = open_room (&view);
+  GListModel *values;
+
+  grundy_sequence_view_show (view, "partizan-octal[0.33,0.3]", "40");
+  wait_until_done (view);
+  g_assert_null (grundy_sequence_view_get_message (view));
+  g_assert_null (grundy_sequence_view_get_plot (view));
+  values = grundy_sequence_view_get_values (view);
+  g_assert_cmpuint (g_list_model_get_n_items (values), ==, 41);
+  for (guint n = 0; n < 41; n++)
+    {
+      g_autoptr (GtkStringObject) row = g_list_model_get_item (values, n);
+      g_autofree char *text = g_strdup_printf ("partizan-octal[0.33,0.3](%u)", n);
+      g_autoptr (CgtPosition) heap = cgt_position_from_text (text, NULL);
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autofree char *value =
+        cgt_value_to_text (cgt_solver_get_store (solver), cgt_solver_position_value (solver, heap, NULL));
+      g_autofree char *expected = g_strdup_printf ("%u   %s", n, value);
+
+      g_assert_cmpstr (gtk_string_object_get_string (row), ==, expected);
+    }
+  g_assert_nonnull (find_text (GTK_WIDGET (view), "eriod"));
+  grundy_sequence_view_show (view, "kayles", "50");
+  wait_until_done (view);
+  g_assert_null (grundy_sequence_view_get_values (view));
+  g_assert_cmpuint (n_shown (view), ==, 51);
+  grundy_sequence_view_show (view, "partizan-subtraction[1,2;1,3]", "100000");
+  while (grundy_sequence_view_get_values (view) == NULL ||
+         g_list_model_get_n_items (grundy_sequence_view_get_values (view)) < 5)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (view), "sequence.stop", NULL);
+  wait_until_done (view);
+  g_assert_nonnull (strstr (grundy_sequence_view_get_message (view), "kept"));
+  close_window (window);
+}
+
 static void
 test_budget (void)
 {
@@ -523,6 +565,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/sequence/period", test_period);
   g_test_add_func ("/app/sequence/stop", test_stop);
   g_test_add_func ("/app/sequence/budget", test_budget);
+  g_test_add_func ("/app/sequence/partizan", test_partizan);
   g_test_add_func ("/app/sequence/refusals", test_refusals);
   g_test_add_func ("/app/sequence/bounds", test_bounds);
   g_test_add_func ("/app/sequence/codes", test_codes);

@@ -5,17 +5,20 @@
 
 #include "app/base/grundy-class.h"
 #include "app/boards/grundy-panes.h"
+#include "app/boards/grundy-row-name.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-zoom-buttons.h"
 #include "grundy-code-rows.h"
+#include "grundy-found-values.h"
 #include "grundy-runner.h"
 #include "grundy-sequence-canvas.h"
 #include "grundy-sequence-codes.h"
 #include "grundy-sequence-paper.h"
 #include "grundy-sequence-side.h"
 #include "grundy-sequence-text.h"
+#include "grundy-table-export.h"
 #include "pictures/draw/cgt-number-text.h"
 #include "solvers/sequence/cgt-sequence-text.h"
 
@@ -48,10 +51,15 @@ struct _GrundySequenceView
   GtkPaned *paned;
   GrundySequenceCanvas *canvas;
   GrundySequenceSide *side;
+  GtkLabel *values_headline;
+  GtkLabel *values_detail;
+  GtkListView *values_list;
 
-  /* Owned */
+  /* Owned. The game has a nim-sequence, or other values. */
   CgtSequence *sequence;
   CgtSequencePlot *plot; /* of the sequence */
+  GrundyFoundValues *values;
+  GtkStringList *rows; /* of the values */
   GrundyRunner *runner;
 
   guint64 shown_to;   /* the largest heap to compute */
@@ -99,6 +107,16 @@ show_words (GrundySequenceView *self)
 }
 
 static void
+show_values_words (GrundySequenceView *self)
+{
+  g_autofree char *detail = NULL, *headline = grundy_found_values_headline (self->values, &detail);
+
+  gtk_label_set_text (self->values_headline, headline);
+  gtk_label_set_text (self->values_detail, detail != NULL ? detail : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->values_detail), detail != NULL);
+}
+
+static void
 update_actions (GrundySequenceView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
@@ -106,7 +124,8 @@ update_actions (GrundySequenceView *self)
   gboolean busy = grundy_runner_get_busy (self->runner);
 
   gtk_widget_action_set_enabled (widget, "sequence.stop", busy);
-  gtk_widget_action_set_enabled (widget, "sequence.export-values", any);
+  gtk_widget_action_set_enabled (widget, "sequence.export-values",
+                                 any || (self->values != NULL && grundy_found_values_get_n (self->values) > 0));
   gtk_widget_action_set_enabled (widget, "sequence.copy-oeis", any);
   gtk_stack_set_visible_child_name (self->go_or_stop, busy ? "stop" : "go");
   gtk_widget_set_visible (GTK_WIDGET (self->progress), busy);
@@ -114,7 +133,17 @@ update_actions (GrundySequenceView *self)
 
 /* Takes in new values. Returns whether there are more. */
 static gboolean
-take_in (GrundySequenceView *self)
+take_in_values (GrundySequenceView *self)
+{
+  gboolean more = grundy_found_values_append_rows (self->values, self->rows);
+
+  show_values_words (self);
+  update_actions (self);
+  return more;
+}
+
+static gboolean
+take_in_plot (GrundySequenceView *self)
 {
   guint64 before = cgt_sequence_plot_get_n (self->plot);
   CgtSequencePeriod period;
@@ -137,10 +166,10 @@ on_idle (gpointer user_data)
 {
   GrundySequenceView *self = user_data;
 
-  if (take_in (self))
+  if (self->values != NULL ? take_in_values (self) : take_in_plot (self))
     return G_SOURCE_CONTINUE;
   self->idle = 0;
-  if (!grundy_runner_get_busy (self->runner))
+  if (self->plot != NULL && !grundy_runner_get_busy (self->runner))
     {
       cgt_sequence_plot_set_growing (self->plot, FALSE);
       grundy_sequence_canvas_plot_changed (self->canvas);
@@ -156,12 +185,19 @@ take_in_soon (GrundySequenceView *self)
     self->idle = g_idle_add (on_idle, self);
 }
 
+static guint64
+count_found (GrundySequenceView *self)
+{
+  return self->values != NULL ? grundy_found_values_get_n (self->values)
+                              : MIN (cgt_sequence_get_n_known (self->sequence), self->shown_to + 1);
+}
+
 static void
 on_finished (GrundySequenceView *self, const GError *error)
 {
   if (error != NULL)
     {
-      g_autofree char *n = cgt_number_text (MIN (cgt_sequence_get_n_known (self->sequence), self->shown_to + 1));
+      g_autofree char *n = cgt_number_text (count_found (self));
       g_autofree char *text = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
                                 ? g_strdup_printf (_ ("Stopped. The %s values found are kept."), n)
                                 : g_strdup_printf (_ ("Stopped: %s. The %s values found are kept."), error->message, n);
@@ -186,6 +222,7 @@ forget_sequence (GrundySequenceView *self)
   if (self->side != NULL)
     grundy_sequence_side_set_plot (self->side, NULL);
   g_clear_pointer (&self->plot, cgt_sequence_plot_free);
+  gtk_string_list_splice (self->rows, 0, g_list_model_get_n_items (G_LIST_MODEL (self->rows)), NULL);
 }
 
 static void
@@ -197,6 +234,14 @@ begin_plot (GrundySequenceView *self)
   gtk_progress_bar_set_fraction (self->progress, 0);
   show_words (self);
   gtk_stack_set_visible_child_name (self->stack, "sequence");
+}
+
+static void
+begin_values (GrundySequenceView *self)
+{
+  grundy_found_values_set_bound (self->values, self->shown_to);
+  show_values_words (self);
+  gtk_stack_set_visible_child_name (self->stack, "values");
 }
 
 /* The data of a thread. */
@@ -226,25 +271,35 @@ extend (gpointer data, CgtBudget *budget, GError **error)
 static void
 start (GrundySequenceView *self)
 {
-  Extension *extension = g_new0 (Extension, 1);
+  if (self->values != NULL)
+    grundy_runner_start (self->runner, grundy_found_values_find, grundy_found_values_ref (self->values),
+                         (GDestroyNotify) grundy_found_values_unref, self->memory, self->seconds);
+  else
+    {
+      Extension *extension = g_new0 (Extension, 1);
 
-  extension->sequence = cgt_sequence_ref (self->sequence);
-  extension->to = self->shown_to;
-  cgt_sequence_plot_set_growing (self->plot, TRUE);
-  grundy_runner_start (self->runner, extend, extension, extension_free, self->memory, self->seconds);
+      extension->sequence = cgt_sequence_ref (self->sequence);
+      extension->to = self->shown_to;
+      cgt_sequence_plot_set_growing (self->plot, TRUE);
+      grundy_runner_start (self->runner, extend, extension, extension_free, self->memory, self->seconds);
+    }
   update_actions (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
 }
 
-static CgtSequence *
-read_sequence (GrundySequenceView *self, guint64 *to)
+/* Reads what was typed: a game with a nim-sequence, or one with other values. FALSE: the text is refused. */
+static gboolean
+read_game (GrundySequenceView *self, CgtSequence **read_sequence, GrundyFoundValues **read_values, guint64 *to)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CgtRules) rules = grundy_sequence_read_game (gtk_editable_get_text (self->code), &error);
   g_autoptr (CgtSequence) sequence = rules != NULL ? cgt_sequence_new_for_rules (rules, &error) : NULL;
+  g_autoptr (GrundyFoundValues) values = rules != NULL && sequence == NULL ? grundy_found_values_new (rules) : NULL;
   g_autofree char *text = NULL;
 
-  if (sequence == NULL)
+  if (values != NULL)
+    g_clear_error (&error);
+  if (sequence == NULL && values == NULL)
     {
       text = g_strdup (error->message);
       gtk_widget_add_css_class (GTK_WIDGET (self->code), "error");
@@ -255,36 +310,57 @@ read_sequence (GrundySequenceView *self, guint64 *to)
       gtk_widget_add_css_class (GTK_WIDGET (self->bound), "error");
     }
   show_message (self, text);
-  return text == NULL ? g_steal_pointer (&sequence) : NULL;
+  if (text != NULL)
+    return FALSE;
+  *read_sequence = g_steal_pointer (&sequence);
+  *read_values = g_steal_pointer (&values);
+  return TRUE;
+}
+
+/* If the game is shown already, its values are kept. */
+static void
+take_game (GrundySequenceView *self, CgtSequence *sequence, GrundyFoundValues *values)
+{
+  if (sequence == NULL || self->sequence == NULL ||
+      g_strcmp0 (cgt_sequence_get_ruleset (sequence), cgt_sequence_get_ruleset (self->sequence)) != 0)
+    {
+      g_clear_pointer (&self->sequence, cgt_sequence_unref);
+      self->sequence = sequence != NULL ? cgt_sequence_ref (sequence) : NULL;
+    }
+  if (values == NULL || self->values == NULL ||
+      !cgt_rules_equal (grundy_found_values_get_rules (values), grundy_found_values_get_rules (self->values)))
+    {
+      g_clear_pointer (&self->values, grundy_found_values_unref);
+      self->values = values != NULL ? grundy_found_values_ref (values) : NULL;
+    }
 }
 
 static void
 on_go (GrundySequenceView *self)
 {
   guint64 to;
-  g_autoptr (CgtSequence) sequence = read_sequence (self, &to);
+  g_autoptr (CgtSequence) sequence = NULL;
+  g_autoptr (GrundyFoundValues) values = NULL;
+  gboolean is_read = read_game (self, &sequence, &values, &to);
 
-  if (sequence == NULL && gtk_widget_has_css_class (GTK_WIDGET (self->code), "error"))
+  if (!is_read && gtk_widget_has_css_class (GTK_WIDGET (self->code), "error"))
     {
       /* The previous game is not what was typed. */
       forget_sequence (self);
-      g_clear_pointer (&self->sequence, cgt_sequence_unref);
+      take_game (self, NULL, NULL);
       gtk_stack_set_visible_child_name (self->stack, "nothing");
       update_actions (self);
     }
-  if (sequence == NULL)
+  if (!is_read)
     return;
   forget_sequence (self);
-  /* If the game is shown already, its values are kept. */
-  if (self->sequence == NULL ||
-      g_strcmp0 (cgt_sequence_get_ruleset (sequence), cgt_sequence_get_ruleset (self->sequence)) != 0)
-    {
-      g_clear_pointer (&self->sequence, cgt_sequence_unref);
-      self->sequence = g_steal_pointer (&sequence);
-    }
+  take_game (self, sequence, values);
   self->shown_to = to;
   gtk_button_set_label (self->go, _ ("Show"));
-  begin_plot (self);
+  if (self->values != NULL)
+    begin_values (self);
+  else
+    begin_plot (self);
   start (self);
   g_signal_emit (self, shown_signal, 0,
                  (const char *[]) { gtk_editable_get_text (self->code), gtk_editable_get_text (self->bound), NULL });
@@ -378,7 +454,11 @@ action_export_values (GtkWidget *widget, const char *action, GVariant *parameter
 {
   GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (widget);
 
-  grundy_sequence_export_values (widget, self->sequence, cgt_sequence_plot_get_n (self->plot));
+  if (self->values != NULL)
+    grundy_table_export (widget, "values.csv", grundy_found_values_csv, grundy_found_values_ref (self->values),
+                         (GDestroyNotify) grundy_found_values_unref);
+  else
+    grundy_sequence_export_values (widget, self->sequence, cgt_sequence_plot_get_n (self->plot));
 }
 
 static void
@@ -417,7 +497,8 @@ grundy_sequence_view_dispose (GObject *object)
       forget_sequence (self);
     }
   g_clear_object (&self->runner);
-  g_clear_pointer (&self->sequence, cgt_sequence_unref);
+  take_game (self, NULL, NULL);
+  g_clear_object (&self->rows);
   self->canvas = NULL;
   self->side = NULL;
   g_clear_pointer (&self->content, gtk_widget_unparent);
@@ -476,10 +557,46 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_SIDE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-view.ui");
   grundy_class_bind_children (klass, GrundySequenceView, content, code, picker, codes_popover, codes, bound, go_or_stop,
-                              go, message_revealer, message, stack, headline, detail, progress, paned, canvas, side);
+                              values_headline, values_detail, values_list, go, message_revealer, message, stack,
+                              headline, detail, progress, paned, canvas, side);
   grundy_class_bind_callbacks (klass, on_go, on_code_edited, on_code_picked, on_side_activated);
   gtk_widget_class_set_css_name (widget_class, "sequenceview");
   install_actions (widget_class);
+}
+
+static void
+setup_row (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_list_item_set_child (item, label);
+  gtk_list_item_set_activatable (item, FALSE);
+}
+
+static void
+bind_row (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  const char *row = gtk_string_object_get_string (gtk_list_item_get_item (item));
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), row);
+  grundy_row_set_name (gtk_list_item_get_child (item), row);
+}
+
+static void
+make_values_list (GrundySequenceView *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkNoSelection) model = NULL;
+
+  self->rows = gtk_string_list_new (NULL);
+  model = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_row), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_row), NULL);
+  gtk_list_view_set_factory (self->values_list, factory);
+  gtk_list_view_set_model (self->values_list, GTK_SELECTION_MODEL (model));
 }
 
 static void
@@ -487,6 +604,7 @@ grundy_sequence_view_init (GrundySequenceView *self)
 {
   self->runner = grundy_runner_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  make_values_list (self);
   g_signal_connect_swapped (self->runner, "changed", G_CALLBACK (take_in_soon), self);
   g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finished), self);
   grundy_code_rows_fill (self->codes);
@@ -498,6 +616,13 @@ grundy_sequence_view_get_busy (GrundySequenceView *self)
 {
   g_return_val_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self), FALSE);
   return (self->runner != NULL && grundy_runner_get_busy (self->runner)) || self->idle != 0;
+}
+
+GListModel *
+grundy_sequence_view_get_values (GrundySequenceView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self), NULL);
+  return self->values != NULL ? G_LIST_MODEL (self->rows) : NULL;
 }
 
 CgtSequencePlot *
