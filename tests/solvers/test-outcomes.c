@@ -314,6 +314,32 @@ test_packed (void)
     }
 }
 
+/* Boards with strips that are evaluated only if few squares are free. The value is found by components. */
+static void
+test_large_packed (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  CgtStore *store = cgt_solver_get_store (solver);
+
+  for (guint run = 0; run < 300; run++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (CgtPackedSearch) packed = NULL;
+      g_autoptr (CgtSum) sum = NULL;
+      CgtValue value = any_value (store, (guint) g_test_rand_int_range (0, 60)), total;
+      guint rows = (guint) g_test_rand_int_range (2, 11);
+      int wins[2];
+
+      append_board (text, rows, (guint) g_test_rand_int_range (9, 11 + 5 * (rows < 6)),
+                    (guint) g_test_rand_int_range (25, 47));
+      g_test_message ("%s", text->str);
+      sum = sum_from_text (text->str);
+      total = cgt_add (store, cgt_solver_sum_value (solver, sum, NULL), value);
+      packed = search_packed (solver, text->str, value, 1 << 24, wins);
+      g_assert_cmpint (cgt_outcome_of_starts (wins), ==, cgt_outcome (store, total));
+    }
+}
+
 /* With one thread the nodes are the same every time, also if the table replaces entries. */
 static void
 test_packed_nodes (void)
@@ -512,6 +538,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/published", test_published);
   g_test_add_func ("/solvers/outcomes/root", test_root);
   g_test_add_func ("/solvers/outcomes/packed", test_packed);
+  g_test_add_func ("/solvers/outcomes/large-packed", test_large_packed);
   g_test_add_func ("/solvers/outcomes/packed-nodes", test_packed_nodes);
   g_test_add_func ("/solvers/outcomes/teams", test_teams);
   g_test_add_func ("/solvers/outcomes/large-teams", test_large_teams);

@@ -61,6 +61,15 @@ cgt_lanes_max (CgtLanes a, CgtLanes b)
 /* A sum without summands has no move: its left stop less a half unit. */
 static const CgtPackedBound cgt_bound_of_nothing = { { 0 }, { -1 } };
 
+/* Less than every bound of a side, and as far from the least number of a lane: where no cut was tried yet. */
+#define CGT_LANE_NO_CUT (-16384)
+#define CGT_LANES_NO_CUT                                                                                               \
+  {                                                                                                                    \
+    CGT_LANE_NO_CUT, CGT_LANE_NO_CUT, CGT_LANE_NO_CUT, CGT_LANE_NO_CUT, CGT_LANE_NO_CUT, CGT_LANE_NO_CUT,              \
+      CGT_LANE_NO_CUT, 0                                                                                               \
+  }
+static const CgtPackedBound cgt_bound_of_no_cut = { CGT_LANES_NO_CUT, CGT_LANES_NO_CUT };
+
 /* Whether a number is at least the one in its lane of @least. */
 static inline gboolean
 cgt_lanes_reach (CgtLanes lanes, CgtLanes least)

@@ -4,14 +4,18 @@
 #include <math.h>
 #include <string.h>
 
-/* The facts of strips are in arrays with a place for every set of free squares. */
-#define MOST_STRIP_SQUARES 22
+/* The most squares of a strip; of one that is evaluated whatever is free; and how many of a larger one of several lines
+ * may be free: its value takes longer to find than it saves. */
+#define MOST_STRIP_SQUARES 30
+#define MOST_WHOLE_SQUARES 24
+#define MOST_FREE_OF_LARGE 13
 /* The most moves of both players in a component that is replaced by its value. */
 #define MOST_MOVES 10
 /* A value is added to another if the numbers of their options have at most this product. */
 #define MOST_OPTIONS 48
 #define MOST_BYTES ((gsize) 1 << 28)
 #define UNIT_BITS 8
+#define FIRST_BOUNDS 1024
 /* Numbers are kept within these units. A board of at most 127 squares has less than 64 moves for each player, which
  * cannot make up for them, and with which they stay within 16 bits. */
 #define MOST_UNITS 16320
@@ -23,9 +27,11 @@ G_STATIC_ASSERT (MOST_UNITS + CGT_LANE_UNIT * (CGT_PACKED_SQUARES / 2) < G_MAXIN
 static const gint16 temperatures[CGT_LANES] = CGT_LANE_TEMPERATURES;
 
 static gsize
-strip_bytes (const CgtPackedFacts *facts, guint player, guint n_lines)
+n_strip_parts (const CgtPackedFacts *facts, guint player, guint n_lines)
 {
-  return sizeof (CgtPackedBound) << (n_lines * facts->board.width[player]);
+  guint bits = n_lines * facts->board.width[player];
+
+  return (gsize) 1 << (MAX (bits, CGT_STRIP_PART_BITS) - CGT_STRIP_PART_BITS);
 }
 
 static gboolean
@@ -46,6 +52,7 @@ cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *
   *facts = (CgtPackedFacts) { .solver = solver, .game = game, .packing = game->rules->ruleset->packing };
   cgt_arena_init (&facts->scratch, solver->budget);
   facts->values = g_ptr_array_new_with_free_func (g_free);
+  facts->strip_parts = g_ptr_array_new_with_free_func (g_free);
   facts->numbers = cgt_cache_new (1, MOST_BYTES, solver->budget);
   cgt_packed_map_init (&facts->sums, MOST_BYTES, solver->budget);
   cgt_packed_map_init (&facts->components, MOST_BYTES, solver->budget);
@@ -62,16 +69,14 @@ cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *
         return FALSE;
       for (guint n = 1; n <= most; n++)
         {
-          gsize bytes = strip_bytes (facts, player, n);
+          gsize bytes = n_strip_parts (facts, player, n) * sizeof (guint32 *);
 
           if (player == 1 && facts->is_square)
-            {
-              facts->strips[1][n - 1] = facts->strips[0][n - 1];
-              continue;
-            }
-          if (!charge (facts, bytes))
+            facts->strips[1][n - 1] = facts->strips[0][n - 1];
+          else if (!charge (facts, bytes))
             return FALSE;
-          facts->strips[player][n - 1] = g_malloc0 (bytes);
+          else
+            facts->strips[player][n - 1] = g_malloc0 (bytes);
         }
     }
   return cgt_packed_facts_number (facts, cgt_zero ()) == 0;
@@ -83,6 +88,8 @@ cgt_packed_facts_clear (CgtPackedFacts *facts)
   for (guint player = 0; player < (facts->is_square ? 1 : 2); player++)
     for (guint n = 0; n < CGT_STRIP_LINES; n++)
       g_free (facts->strips[player][n]);
+  g_ptr_array_unref (facts->strip_parts);
+  g_free (facts->bounds);
   for (guint32 i = 0; i < facts->n_values; i++)
     for (guint player = 0; player < 2; player++)
       g_free ((gpointer) cgt_packed_facts_value (facts, i)->options[player]);
@@ -332,17 +339,58 @@ value_of (CgtPackedFacts *facts, CgtPlayer player, CgtSet free, guint n_lines)
   return value;
 }
 
-void
+/* The place in the table of strips. NULL: the budget ran out. */
+static guint32 *
+strip_place (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, guint free)
+{
+  guint32 **part = &facts->strips[player][n_lines - 1][free >> CGT_STRIP_PART_BITS];
+  gsize bytes = sizeof (guint32) << CGT_STRIP_PART_BITS;
+
+  if (*part == NULL)
+    {
+      if (!charge (facts, cgt_heap_bytes (bytes)))
+        return NULL;
+      *part = g_malloc0 (bytes);
+      g_ptr_array_add (facts->strip_parts, *part);
+    }
+  return &(*part)[free & ((1u << CGT_STRIP_PART_BITS) - 1)];
+}
+
+/* The place of the bound of a value among those of strips. 0: the budget ran out. */
+static guint32
+add_bound (CgtPackedFacts *facts, guint32 number)
+{
+  CgtPackedValue *entry = (CgtPackedValue *) cgt_packed_facts_value (facts, number);
+
+  if (entry->strip_bound > 0)
+    return entry->strip_bound;
+  if (facts->n_bounds == facts->most_bounds)
+    {
+      guint32 n = MAX (2 * facts->most_bounds, FIRST_BOUNDS);
+
+      if (!charge (facts, (n - facts->most_bounds) * sizeof (CgtPackedBound)))
+        return 0;
+      facts->bounds = g_renew (CgtPackedBound, facts->bounds, n);
+      facts->most_bounds = n;
+      facts->n_bounds = MAX (facts->n_bounds, CGT_STRIP_WITHOUT_BOUND + 1);
+    }
+  facts->bounds[facts->n_bounds] = entry->bounds[0];
+  return entry->strip_bound = facts->n_bounds++;
+}
+
+guint32
 cgt_packed_facts_find_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, guint free)
 {
-  CgtValue value = value_of (facts, player, free, n_lines);
-  guint32 number = cgt_packed_facts_number (facts, value);
-  CgtPackedBound *bound = &facts->strips[player][n_lines - 1][free];
+  guint32 *place = strip_place (facts, player, n_lines, free), number, bound;
 
-  if (number == CGT_PACKED_NO_VALUE)
-    return;
-  *bound = cgt_packed_facts_value (facts, number)->bounds[0];
-  bound->second[CGT_LANE_KNOWN] = 1;
+  if (place == NULL)
+    return CGT_STRIP_WITHOUT_BOUND;
+  if (n_lines > 1 && n_lines * facts->board.width[player] > MOST_WHOLE_SQUARES &&
+      cgt_word_count (free) > MOST_FREE_OF_LARGE)
+    return *place = CGT_STRIP_WITHOUT_BOUND;
+  number = cgt_packed_facts_number (facts, value_of (facts, player, free, n_lines));
+  bound = number == CGT_PACKED_NO_VALUE ? 0 : add_bound (facts, number);
+  return bound == 0 ? CGT_STRIP_WITHOUT_BOUND : (*place = bound);
 }
 
 static CgtSet

@@ -21,21 +21,25 @@ typedef struct
   CgtValue value;
   CgtOutcome outcome;
   guint32 negative;
-  guint32 name; /* in a table of positions: its number, or one that several searches use */
+  guint32 strip_bound; /* its place among the bounds of strips; 0: it has none */
+  guint32 name;        /* in a table of positions: its number, or one that several searches use */
   guint n_options[2];
   const guint32 *options[2]; /* NULL: not asked for yet */
 } CgtPackedValue;
 
 #define CGT_PACKED_NO_VALUE G_MAXUINT32
-#define CGT_STRIP_LINES 2
+#define CGT_STRIP_LINES 3
 /* The most squares of a component that may be replaced by its value. */
 #define CGT_PACKED_SMALL 20
 #define CGT_VALUES_PER_CHUNK 1024
+/* A part of the table of strips has a place for each set of so many squares. */
+#define CGT_STRIP_PART_BITS 12
+#define CGT_STRIP_WITHOUT_BOUND 1 /* the place of one with too many free squares */
 
 /**
  * CgtPackedFacts:
  *
- * What is known of strips of one or two lines, of small components and of sums of values, on one board.
+ * What is known of strips of one to three lines, of small components and of sums of values, on one board.
  */
 typedef struct
 {
@@ -43,10 +47,15 @@ typedef struct
   CgtSolverGame *game;
   const CgtPacking *packing;
   CgtPackedBoard board;
-  gboolean is_square;                         /* both players see equal boards */
-  gboolean is_word;                           /* at most 64 squares */
-  guint most_lines[2];                        /* of a strip */
-  CgtPackedBound *strips[2][CGT_STRIP_LINES]; /* by player and lines minus 1; by free squares */
+  gboolean is_square;  /* both players see equal boards */
+  gboolean is_word;    /* at most 64 squares */
+  guint most_lines[2]; /* of a strip */
+  /* By player and lines minus 1, then by the upper and the lower bits of the free squares: its place among the bounds;
+   * or 0, if it was not asked for yet. */
+  guint32 **strips[2][CGT_STRIP_LINES];
+  GPtrArray *strip_parts; /* that were allocated */
+  CgtPackedBound *bounds; /* of the different values of strips */
+  guint32 n_bounds, most_bounds;
   gssize charged;
   GPtrArray *values;       /* CgtPackedValue *: chunks that stay in their places */
   guint32 n_values;        /* the first is 0 */
@@ -65,17 +74,21 @@ gboolean cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSol
 gboolean cgt_packed_facts_use_names (CgtPackedFacts *facts, CgtPackedNames *names);
 void cgt_packed_facts_clear (CgtPackedFacts *facts);
 
-void cgt_packed_facts_find_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, guint free);
+/* Finds the bound of a strip, and returns what is then in the table of strips. CGT_STRIP_WITHOUT_BOUND: it has
+ * too many free squares, or the budget ran out (failed). */
+guint32 cgt_packed_facts_find_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, guint free);
 
-/* The bound of a strip of @player with these free squares; when the budget ran out, not a bound and failed. */
+/* The bound of a strip of @player with these free squares, until the next one is asked for. NULL: none; for a single
+ * line, the budget ran out. */
 static inline const CgtPackedBound *
 cgt_packed_facts_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, guint free)
 {
-  const CgtPackedBound *bound = &facts->strips[player][n_lines - 1][free];
+  const guint32 *part = facts->strips[player][n_lines - 1][free >> CGT_STRIP_PART_BITS];
+  guint32 place = G_LIKELY (part != NULL) ? part[free & ((1u << CGT_STRIP_PART_BITS) - 1)] : 0;
 
-  if (G_UNLIKELY (!bound->second[CGT_LANE_KNOWN]))
-    cgt_packed_facts_find_strip (facts, player, n_lines, free);
-  return bound;
+  if (G_UNLIKELY (place == 0))
+    place = cgt_packed_facts_find_strip (facts, player, n_lines, free);
+  return place == CGT_STRIP_WITHOUT_BOUND ? NULL : &facts->bounds[place];
 }
 
 /* Values are given by their numbers; CGT_PACKED_NO_VALUE: the budget ran out (failed). */

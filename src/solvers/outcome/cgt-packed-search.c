@@ -7,7 +7,7 @@
 #include "cgt-team-private.h"
 
 /* As in cgt-outcome-search.c, every move is judged by bounds before one is searched. A bound is that of a sum of strips
- * of one or two lines, whose facts are in arrays; a move changes few of them. Such a sum is at most the position (for
+ * of one to three lines, whose facts are in arrays; a move changes few of them. Such a sum is at most the position (for
  * Right, its negative), as cgt-packing.h says, so if Left wins the sum she wins the position. */
 
 /* The children of states with at least so many free squares are looked up before one is searched. */
@@ -329,18 +329,20 @@ judge (CgtPackedSearch *search, const State *state, CgtPlayer mover, CgtLanes wa
 typedef struct
 {
   CgtPackedWalls walls[2];
-  gboolean looks_up; /* children are looked up before one is searched */
+  CgtLanes waiting[CGT_PACKED_SQUARES]; /* the mover's, after the move at each place and without the sum */
+  gboolean looks_up;                    /* children are looked up before one is searched */
 } Walls;
 
 /* Judges the state after a move by what it means for the player who made it. */
 static inline Kept
-glance (CgtPackedSearch *search, const State *state, CgtPlayer mover, guint place, const Walls *walls, Child *child)
+glance (CgtPackedSearch *search, const State *state, CgtPlayer mover, guint place, Walls *walls, Child *child)
 {
   CgtPackedFacts *facts = &search->facts;
   CgtSet free = state->packed.side[mover] & ~facts->board.taken[mover][place].side[mover];
   CgtLanes waiting =
     cgt_packed_walls_second_after (facts, mover, free, &walls->walls[mover], place / facts->board.width[mover]);
 
+  walls->waiting[place] = waiting;
   waiting += cgt_packed_facts_value (facts, state->sum)->bounds[mover].second;
   if (cgt_bound_wins_second (waiting))
     return facts->failed ? FAILED : WINS;
@@ -372,12 +374,11 @@ judge_place (CgtPackedSearch *search, const State *state, CgtPlayer mover, const
     return FAILED;
   if (valued)
     {
-      waiting = cgt_packed_walls_bound (facts, mover, after.packed.side[mover]).second;
+      waiting = cgt_packed_walls_second (facts, mover, after.packed.side[mover]);
       moving = cgt_packed_walls_bound (facts, other, after.packed.side[other]);
     }
   else
-    waiting = cgt_packed_walls_second_after (facts, mover, after.packed.side[mover], &walls->walls[mover],
-                                             place / facts->board.width[mover]);
+    waiting = walls->waiting[place];
   kept = judge (search, &after, other, waiting, &moving, &child->estimate);
   if (kept != KEPT)
     return kept;
@@ -444,8 +445,7 @@ judge_options (CgtPackedSearch *search, const State *state, CgtPlayer mover, con
 }
 
 static Kept
-judge_places (CgtPackedSearch *search, const State *state, CgtPlayer mover, const Walls *walls, Child *children,
-              guint *n)
+judge_places (CgtPackedSearch *search, const State *state, CgtPlayer mover, Walls *walls, Child *children, guint *n)
 {
   CgtPackedFacts *facts = &search->facts;
   CgtSet places = facts->packing->places (&facts->board, mover, state->packed.side[mover]);
@@ -656,7 +656,7 @@ wins_at (CgtPackedSearch *search, const State *state, CgtPlayer mover, guint pla
 
   take_squares (search, &after, mover, place);
   return tidy (search, &after, mover, place, &valued) &&
-         wins_second (search, &after, mover, cgt_packed_walls_bound (facts, mover, after.packed.side[mover]).second) &&
+         wins_second (search, &after, mover, cgt_packed_walls_second (facts, mover, after.packed.side[mover])) &&
          !facts->failed;
 }
 
@@ -686,7 +686,7 @@ judge_child (CgtPackedSearch *search, const State *after, CgtPlayer mover)
 {
   CgtPackedFacts *facts = &search->facts;
   CgtPlayer other = cgt_player_other (mover);
-  CgtLanes waiting = cgt_packed_walls_bound (facts, mover, after->packed.side[mover]).second;
+  CgtLanes waiting = cgt_packed_walls_second (facts, mover, after->packed.side[mover]);
   CgtPackedBound moving = cgt_packed_walls_bound (facts, other, after->packed.side[other]);
   gint32 estimate;
 

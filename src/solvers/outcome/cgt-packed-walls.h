@@ -16,6 +16,13 @@ typedef struct
   CgtPackedBound first[CGT_PACKED_SQUARES / 2 + 2], from[CGT_PACKED_SQUARES / 2 + 2];
 } CgtPackedWalls;
 
+static inline CgtPackedBound
+cgt_bound_best (const CgtPackedBound *a, const CgtPackedBound *b)
+{
+  return (CgtPackedBound) { cgt_lanes_max (a->second, b->second), cgt_lanes_max (a->first, b->first) };
+}
+
+/* The bound of a strip; NULL: it has too many free squares, or the budget ran out. */
 static inline const CgtPackedBound *
 cgt_packed_strip (CgtPackedFacts *facts, CgtPlayer player, CgtSet free, guint line, guint n_lines)
 {
@@ -27,25 +34,33 @@ cgt_packed_strip (CgtPackedFacts *facts, CgtPlayer player, CgtSet free, guint li
   return cgt_packed_facts_strip (facts, player, n_lines, squares);
 }
 
-static inline CgtPackedBound
-cgt_bound_best (const CgtPackedBound *a, const CgtPackedBound *b)
+/* Raises @best to the bound of @before and the strip of @n_lines from @line on. */
+static inline void
+cgt_packed_walls_join (CgtPackedFacts *facts, CgtPlayer player, CgtSet free, guint line, guint n_lines,
+                       const CgtPackedBound *before, CgtPackedBound *best)
 {
-  return (CgtPackedBound) { cgt_lanes_max (a->second, b->second), cgt_lanes_max (a->first, b->first) };
+  const CgtPackedBound *strip = cgt_packed_strip (facts, player, free, line, n_lines);
+  CgtPackedBound sum;
+
+  if (strip == NULL)
+    return;
+  sum = cgt_bound_add (before, strip);
+  *best = cgt_bound_best (best, &sum);
 }
 
-/* The bound of @one and a strip of the line @line; or of @two, which ends a line earlier, and a strip of two lines. */
-static inline CgtPackedBound
-cgt_packed_walls_extend (CgtPackedFacts *facts, CgtPlayer player, CgtSet free, guint line, const CgtPackedBound *one,
-                         const CgtPackedBound *two)
+/* For each number of lines, the best bound of so many first ones. */
+static inline void
+cgt_packed_walls_find_first (CgtPackedFacts *facts, CgtPlayer player, CgtSet free, CgtPackedBound *first)
 {
-  CgtPackedBound best = cgt_bound_add (one, cgt_packed_strip (facts, player, free, line, 1));
+  guint n = facts->board.n_lines[player];
 
-  if (line > 0 && facts->most_lines[player] > 1)
+  first[0] = cgt_bound_of_nothing;
+  for (guint line = 1; line <= n; line++)
     {
-      CgtPackedBound other = cgt_bound_add (two, cgt_packed_strip (facts, player, free, line - 1, 2));
-      best = cgt_bound_best (&best, &other);
+      first[line] = cgt_bound_of_no_cut;
+      for (guint k = 1; k <= MIN (line, facts->most_lines[player]); k++)
+        cgt_packed_walls_join (facts, player, free, line - k, k, &first[line - k], &first[line]);
     }
-  return best;
 }
 
 static inline void
@@ -53,21 +68,13 @@ cgt_packed_walls_find (CgtPackedFacts *facts, CgtPlayer player, CgtSet free, Cgt
 {
   guint n = facts->board.n_lines[player];
 
-  walls->first[0] = walls->from[n] = cgt_bound_of_nothing;
-  for (guint line = 0; line < n; line++)
-    walls->first[line + 1] =
-      cgt_packed_walls_extend (facts, player, free, line, &walls->first[line], &walls->first[line > 0 ? line - 1 : 0]);
+  cgt_packed_walls_find_first (facts, player, free, walls->first);
+  walls->from[n] = cgt_bound_of_nothing;
   for (guint line = n; line-- > 0;)
     {
-      CgtPackedBound best = cgt_bound_add (&walls->from[line + 1], cgt_packed_strip (facts, player, free, line, 1));
-
-      if (line + 1 < n && facts->most_lines[player] > 1)
-        {
-          CgtPackedBound other =
-            cgt_bound_add (&walls->from[line + 2], cgt_packed_strip (facts, player, free, line, 2));
-          best = cgt_bound_best (&best, &other);
-        }
-      walls->from[line] = best;
+      walls->from[line] = cgt_bound_of_no_cut;
+      for (guint k = 1; k <= MIN (n - line, facts->most_lines[player]); k++)
+        cgt_packed_walls_join (facts, player, free, line, k, &walls->from[line + k], &walls->from[line]);
     }
 }
 
@@ -75,34 +82,57 @@ cgt_packed_walls_find (CgtPackedFacts *facts, CgtPlayer player, CgtSet free, Cgt
 static inline CgtPackedBound
 cgt_packed_walls_bound (CgtPackedFacts *facts, CgtPlayer player, CgtSet free)
 {
-  CgtPackedBound before, at;
-  guint n = facts->board.n_lines[player];
+  CgtPackedBound first[CGT_PACKED_SQUARES / 2 + 2];
 
-  at = before = cgt_bound_of_nothing;
-  for (guint line = 0; line < n; line++)
-    {
-      CgtPackedBound next = cgt_packed_walls_extend (facts, player, free, line, &at, &before);
-      before = at;
-      at = next;
-    }
-  return at;
+  cgt_packed_walls_find_first (facts, player, free, first);
+  return first[facts->board.n_lines[player]];
 }
 
-/* The bound when the squares of @line have changed since the walls were found. */
+/* The bound when the squares of @line have changed since the walls were found: over the strips with that line, which
+ * may end at several lines. */
 static inline CgtPackedBound
 cgt_packed_walls_after (CgtPackedFacts *facts, CgtPlayer player, CgtSet free, const CgtPackedWalls *walls, guint line)
 {
-  CgtPackedBound at =
-    cgt_packed_walls_extend (facts, player, free, line, &walls->first[line], &walls->first[line > 0 ? line - 1 : 0]);
-  CgtPackedBound best = cgt_bound_add (&at, &walls->from[line + 1]);
+  guint most = facts->most_lines[player], end = MIN (facts->board.n_lines[player], line + most);
+  CgtPackedBound best = cgt_bound_of_no_cut;
 
-  if (line + 1 < facts->board.n_lines[player] && facts->most_lines[player] > 1)
+  for (guint to = line + 1; to <= end; to++)
     {
-      at = cgt_bound_add (&walls->first[line], cgt_packed_strip (facts, player, free, line, 2));
-      at = cgt_bound_add (&at, &walls->from[line + 2]);
+      CgtPackedBound at = cgt_bound_of_no_cut;
+
+      for (guint k = to - line; k <= MIN (to, most); k++)
+        cgt_packed_walls_join (facts, player, free, to - k, k, &walls->first[to - k], &at);
+      at = cgt_bound_add (&at, &walls->from[to]);
       best = cgt_bound_best (&best, &at);
     }
   return best;
+}
+
+static inline void
+cgt_packed_walls_join_second (CgtPackedFacts *facts, CgtPlayer player, CgtSet free, guint line, guint n_lines,
+                              CgtLanes before, CgtLanes *best)
+{
+  const CgtPackedBound *strip = cgt_packed_strip (facts, player, free, line, n_lines);
+
+  if (strip != NULL)
+    *best = cgt_lanes_max (*best, before + strip->second);
+}
+
+/* The bound of the whole side for playing second. */
+static inline CgtLanes
+cgt_packed_walls_second (CgtPackedFacts *facts, CgtPlayer player, CgtSet free)
+{
+  CgtLanes first[CGT_PACKED_SQUARES / 2 + 2];
+  guint n = facts->board.n_lines[player];
+
+  first[0] = cgt_bound_of_nothing.second;
+  for (guint line = 1; line <= n; line++)
+    {
+      first[line] = cgt_bound_of_no_cut.second;
+      for (guint k = 1; k <= MIN (line, facts->most_lines[player]); k++)
+        cgt_packed_walls_join_second (facts, player, free, line - k, k, first[line - k], &first[line]);
+    }
+  return first[n];
 }
 
 /* The bound for playing second when the squares of @line and the next one have changed. */
@@ -110,19 +140,20 @@ static inline CgtLanes
 cgt_packed_walls_second_after (CgtPackedFacts *facts, CgtPlayer player, CgtSet free, const CgtPackedWalls *walls,
                                guint line)
 {
-  CgtLanes one = walls->first[line].second + cgt_packed_strip (facts, player, free, line, 1)->second, two, best;
-  gboolean wide = facts->most_lines[player] > 1;
+  guint most = facts->most_lines[player], end = MIN (facts->board.n_lines[player], line + 1 + most);
+  CgtLanes one = cgt_bound_of_no_cut.second, best = one;
 
-  if (wide && line > 0)
-    one =
-      cgt_lanes_max (one, walls->first[line - 1].second + cgt_packed_strip (facts, player, free, line - 1, 2)->second);
-  two = one + cgt_packed_strip (facts, player, free, line + 1, 1)->second;
-  if (wide)
-    two = cgt_lanes_max (two, walls->first[line].second + cgt_packed_strip (facts, player, free, line, 2)->second);
-  best = two + walls->from[line + 2].second;
-  if (wide && line + 2 < facts->board.n_lines[player])
-    best = cgt_lanes_max (best, one + cgt_packed_strip (facts, player, free, line + 1, 2)->second +
-                                  walls->from[line + 3].second);
+  for (guint k = 1; k <= MIN (line + 1, most); k++)
+    cgt_packed_walls_join_second (facts, player, free, line + 1 - k, k, walls->first[line + 1 - k].second, &one);
+  for (guint to = line + 2; to <= end; to++)
+    {
+      CgtLanes at = cgt_bound_of_no_cut.second;
+
+      for (guint k = to - line - 1; k <= MIN (to, most); k++)
+        cgt_packed_walls_join_second (facts, player, free, to - k, k,
+                                      k == to - line - 1 ? one : walls->first[to - k].second, &at);
+      best = cgt_lanes_max (best, at + walls->from[to].second);
+    }
   return best;
 }
 
