@@ -28,7 +28,8 @@ search (CgtSolver *solver, const CgtSum *sum, guint64 most_nodes)
   return cgt_outcome_of_starts (wins);
 }
 
-/* With few moves in a component that is evaluated, nearly all of it is searched; the bounds must hold, too. */
+/* With few moves in a component that is evaluated, nearly all of it is
+ * searched; the bounds must hold, too. */
 static void
 check_searched (CgtSolver *solver, const CgtSum *sum, CgtValue value, gsize most_moves)
 {
@@ -102,14 +103,16 @@ test_given_up (void)
   g_autoptr (CgtSum) packed = sum_from_text ("domineering(7x7)");
 
   g_assert_cmpint (search (solver, sum, 3), ==, 0);
-  /* Nodes of packed positions are cheap, and more of them are allowed: this takes 4,000. */
+  /* Nodes of packed positions are cheap, and more of them are allowed: this
+   * takes 4,000. */
   g_assert_cmpint (search (solver, packed, 1), ==, 0);
   g_assert_cmpint (search (solver, packed, 1000), ==, CGT_OUTCOME_N);
   g_assert_true (cgt_solver_sum_is_large (solver, sum));
   g_assert_false (cgt_solver_sum_is_large (solver, small));
 }
 
-/* One board of this size is searched; for two, the values are used, which take a tenth of a second. */
+/* One board of this size is searched; for two, the values are used, which take
+ * a tenth of a second. */
 static void
 test_several (void)
 {
@@ -141,7 +144,8 @@ test_games (void)
       }
 }
 
-/* Random boards of games whose bounds come from the number of moves, or are dicotic, alone and with a number. */
+/* Random boards of games whose bounds come from the number of moves, or are
+ * dicotic, alone and with a number. */
 static void
 test_bounds_by_moves (void)
 {
@@ -170,8 +174,9 @@ test_bounds_by_moves (void)
     }
 }
 
-/* The rectangles with 2 to 6 rows, from 2 columns on, up to 40 squares; what is published of them is below. The others
- * are to be compared with N. Bullock's table (ICGA Journal 25, 2002). */
+/* The rectangles with 2 to 6 rows, from 2 columns on, up to 40 squares; what is
+ * published of them is below. The others are to be compared with N. Bullock's
+ * table (ICGA Journal 25, 2002). */
 static void
 test_rectangles (void)
 {
@@ -189,7 +194,8 @@ test_rectangles (void)
       }
 }
 
-/* Packed positions: the search with the bounds of small strips alone, and a table that must replace entries. */
+/* Packed positions: the search with the bounds of small strips alone, and a
+ * table that must replace entries. */
 
 /* What a search that gave up says of the moves of the root. */
 static guint
@@ -314,7 +320,8 @@ test_packed (void)
     }
 }
 
-/* Boards with strips that are evaluated only if few squares are free. The value is found by components. */
+/* Boards with strips that are evaluated only if few squares are free. The value
+ * is found by components. */
 static void
 test_large_packed (void)
 {
@@ -340,7 +347,46 @@ test_large_packed (void)
     }
 }
 
-/* With one thread the nodes are the same every time, also if the table replaces entries. */
+/* Every board of up to 16 squares agrees with its value; some of them, unless
+ * the slow tests are asked for. */
+static void
+check_boards (guint rows, guint columns, guint step)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtPackedSearch) packed = NULL;
+  CgtStore *store = cgt_solver_get_store (solver);
+
+  for (guint free = 0; free < 1u << (rows * columns); free += step)
+    {
+      g_autoptr (GString) text = g_string_new ("domineering(");
+      g_autoptr (CgtSum) sum = NULL;
+      int wins[2];
+
+      for (guint i = 0; i < rows * columns; i++)
+        g_string_append_printf (text, "%s%c", i > 0 && i % columns == 0 ? "|" : "", free >> i & 1 ? '.' : '#');
+      g_string_append_c (text, ')');
+      sum = sum_from_text (text->str);
+      if (packed == NULL)
+        packed = search_packed (solver, text->str, cgt_zero (), 1 << 24, wins);
+      for (guint player = 0; player < 2; player++)
+        wins[player] =
+          cgt_packed_search_wins (packed, cgt_position_get_bytes (g_array_index (sum->terms, CgtTerm, 0).position),
+                                  cgt_zero (), player, 0);
+      if (cgt_outcome_of_starts (wins) != cgt_outcome (store, cgt_solver_sum_value (solver, sum, NULL)))
+        g_error ("%s", text->str);
+    }
+}
+
+static void
+test_small_boards (void)
+{
+  for (guint rows = 2; rows <= 8; rows++)
+    for (guint columns = 2; rows * columns <= 16; columns++)
+      check_boards (rows, columns, g_test_slow () || rows * columns < 12 ? 1 : 31);
+}
+
+/* With one thread the nodes are the same every time, also if the table replaces
+ * entries. */
 static void
 test_packed_nodes (void)
 {
@@ -363,7 +409,8 @@ test_packed_nodes (void)
   g_assert_cmpuint (nodes[0][0], <=, nodes[1][0]);
 }
 
-/* Several threads together find what the value says, of boards with a table that must replace entries and of sums. */
+/* Several threads together find what the value says, of boards with a table
+ * that must replace entries and of sums. */
 
 typedef struct
 {
@@ -437,7 +484,8 @@ test_teams (void)
     }
 }
 
-/* The same for boards of which the threads share many states; one thread is the reference. */
+/* The same for boards of which the threads share many states; one thread is the
+ * reference. */
 static void
 test_large_teams (void)
 {
@@ -456,7 +504,8 @@ test_large_teams (void)
     }
 }
 
-/* What is published about empty boards. Turned by a right angle a board is its own negative. */
+/* What is published about empty boards. Turned by a right angle a board is its
+ * own negative. */
 static void
 test_published (void)
 {
@@ -539,6 +588,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/root", test_root);
   g_test_add_func ("/solvers/outcomes/packed", test_packed);
   g_test_add_func ("/solvers/outcomes/large-packed", test_large_packed);
+  g_test_add_func ("/solvers/outcomes/small-boards", test_small_boards);
   g_test_add_func ("/solvers/outcomes/packed-nodes", test_packed_nodes);
   g_test_add_func ("/solvers/outcomes/teams", test_teams);
   g_test_add_func ("/solvers/outcomes/large-teams", test_large_teams);
