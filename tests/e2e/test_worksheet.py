@@ -38,6 +38,17 @@ with Workbench(sys.argv[1], path, size=(1200, 800)) as w:
     w.key("Return")
     wait_entries(w, "3/4 + *: 3/4*", "{2|-1} + *: {2*|-1*}")
     wait_for("the line is empty", lambda: line.text == "")
+
+    # The result of what is typed is shown before it is entered, with what the entries before define. Half a text shows
+    # none.
+    w.type("_ + nim(3")
+    wait_for("the text", lambda: line.text == "_ + nim(3")
+    assert not line.description, line.description
+    w.type(")")
+    wait_for("the preview", lambda: line.description.startswith("= {2*2|-1*2}"))
+    w.find("label", line.description)
+    w.key("ctrl+a", "BackSpace")
+    wait_for("no preview", lambda: not line.description)
     w.type("nim(3,x)")
     w.key("Return")
     wait_for("the place that is wrong", lambda: entries(w)[-1].startswith("nim(3,x): ") and entries(w)[-1].endswith(", at character 7"))

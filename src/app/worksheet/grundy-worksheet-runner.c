@@ -120,6 +120,20 @@ find_next (GrundyWorksheetRunner *self, CgtWorksheet *context)
   return NULL;
 }
 
+CgtWorksheet *
+grundy_worksheet_runner_define_before (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry)
+{
+  CgtWorksheet *context;
+  guint n;
+
+  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_RUNNER (self), NULL);
+  context = cgt_worksheet_new ();
+  n = grundy_worksheet_get_n_entries (self->worksheet);
+  for (guint i = 0; i < n && grundy_worksheet_get_entry (self->worksheet, i) != entry; i++)
+    grundy_worksheet_entry_define (grundy_worksheet_get_entry (self->worksheet, i), context);
+  return context;
+}
+
 static GrundyWorksheetEntry *
 first_waiting (GrundyWorksheetRunner *self)
 {

@@ -25,6 +25,9 @@ GrundyWorksheetEntry *grundy_worksheet_runner_get_entry (GrundyWorksheetRunner *
 const CgtProgress *grundy_worksheet_runner_get_progress (GrundyWorksheetRunner *self); /* of the running entry */
 guint64 grundy_worksheet_runner_get_positions (GrundyWorksheetRunner *self);
 
+/* (transfer full): what the entries before @entry define, or all of them (NULL). */
+CgtWorksheet *grundy_worksheet_runner_define_before (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry);
+
 /* Evaluates an entry again. */
 void grundy_worksheet_runner_again (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry);
 /* Stops an entry. The next one starts. */

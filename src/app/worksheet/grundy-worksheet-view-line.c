@@ -14,6 +14,7 @@ on_line_changed (GrundyWorksheetView *self)
 {
   if (self->worksheet != NULL)
     grundy_worksheet_set_typed (self->worksheet, NULL, gtk_editable_get_text (GTK_EDITABLE (self->line)));
+  grundy_worksheet_view_preview (self);
 }
 
 static void
@@ -138,6 +139,7 @@ recall (GrundyWorksheetView *self, gint step)
   else
     recall_entry (self, grundy_worksheet_get_entry (self->worksheet, (guint) (n - recalled)));
   g_signal_handlers_unblock_by_func (self->line, on_line_changed, self);
+  grundy_worksheet_view_preview (self);
 }
 
 static gboolean

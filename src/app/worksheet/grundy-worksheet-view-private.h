@@ -21,6 +21,7 @@ struct _GrundyWorksheetView
   GtkWidget *place_bar;
   GtkLabel *place_text;
   GtkEntry *line;
+  GtkLabel *preview_text;
   GtkWidget *stop;
   GMenuModel *entry_menu;
 
@@ -34,7 +35,9 @@ struct _GrundyWorksheetView
   gboolean at_end;              /* scrolled to the end, and stays there */
   guint scroll_id;
   guint pulse_timeout;
-  guint fill_source; /* pending until the page has all its rows */
+  GrundyEvaluator *previewer; /* NULL until something was typed */
+  guint preview_timeout;      /* pending until typing pauses */
+  guint fill_source;          /* pending until the page has all its rows */
 };
 
 /* Shows the page with the entry at @place. Its row may come later. */
@@ -52,6 +55,12 @@ void grundy_worksheet_view_ask (GrundyWorksheetView *self, const char *text);
 void grundy_worksheet_view_set_before (GrundyWorksheetView *self, GrundyWorksheetEntry *entry);
 /* Shows what was being typed in the line when the document was last open. */
 void grundy_worksheet_view_show_typed (GrundyWorksheetView *self);
+
+/* The preview: grundy-worksheet-view-preview.c */
+
+/* The text in the line has changed: its result is shown below it when typing pauses. */
+void grundy_worksheet_view_preview (GrundyWorksheetView *self);
+void grundy_worksheet_view_stop_preview (GrundyWorksheetView *self);
 
 /* The rows: grundy-worksheet-view-rows.c */
 

@@ -213,6 +213,7 @@ let_go (GrundyWorksheetView *self)
 {
   g_clear_handle_id (&self->pulse_timeout, g_source_remove);
   g_clear_handle_id (&self->fill_source, g_source_remove);
+  grundy_worksheet_view_stop_preview (self);
   if (self->runner != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->runner, self);
@@ -386,7 +387,7 @@ grundy_worksheet_view_class_init (GrundyWorksheetViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_PAGER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-worksheet-view.ui");
   grundy_class_bind_children (klass, GrundyWorksheetView, content, stack, examples, scroller, list, pager, place_bar,
-                              place_text, line, stop, entry_menu);
+                              place_text, line, preview_text, stop, entry_menu);
   grundy_class_bind_callbacks (klass, on_page_turned, on_example_activated);
   grundy_worksheet_view_class_bind_line (widget_class);
   grundy_worksheet_view_class_bind_rows (widget_class);
