@@ -19,7 +19,15 @@ def texts(w):
 with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv) as w:
     w.key("ctrl+2")
     w.click(w.settled(w.find(name="Table")))
+
+    # An example shows what a table is.
+    w.click(w.settled(w.find("push button", "Cutcakes")))
+    wait_for("a table of two numbers", lambda: w.find("text", "Columns").text == "1..6" and texts(w).count("R") > 5)
+    w.click(w.find("text", "Columns"))
+    w.key("ctrl+a", "BackSpace")
+
     w.click(w.find("text", "Game of the table"))
+    w.key("ctrl+a")
     w.type("square")
     w.click(w.find("text", "Rows"))
     w.key("ctrl+a")

@@ -64,8 +64,21 @@ is_stacked (GrundyPanes *self)
   return gtk_orientable_get_orientation (GTK_ORIENTABLE (self->child)) == GTK_ORIENTATION_VERTICAL;
 }
 
+/* Where the divider of panes side by side is: where it was, or, in a window that was narrow from the start, at a usual
+ * place. */
+#define USUAL_SHARE 0.6
+
+static int
+place_divider (GrundyPanes *self, GtkPaned *paned, int width)
+{
+  int least;
+
+  gtk_widget_measure (gtk_paned_get_start_child (paned), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return self->divider < 0 || self->divider >= least ? self->divider : (int) (width * USUAL_SHARE);
+}
+
 static void
-set_stacked (GrundyPanes *self, gboolean stacked, int height)
+set_stacked (GrundyPanes *self, gboolean stacked, int width, int height)
 {
   GtkPaned *paned = GTK_IS_PANED (self->child) ? GTK_PANED (self->child) : NULL;
 
@@ -79,7 +92,7 @@ set_stacked (GrundyPanes *self, gboolean stacked, int height)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->child),
                                   stacked ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   if (paned != NULL)
-    gtk_paned_set_position (paned, stacked ? (int) (height * self->stacked_share) : self->divider);
+    gtk_paned_set_position (paned, stacked ? (int) (height * self->stacked_share) : place_divider (self, paned, width));
 }
 
 static GtkSizeRequestMode
@@ -139,7 +152,7 @@ grundy_panes_size_allocate (GtkWidget *widget, int width, int height, int baseli
     return;
   measure_panes (self, &beside, &widest);
   if (is_stacked (self) != (width < beside))
-    set_stacked (self, width < beside, height);
+    set_stacked (self, width < beside, width, height);
   gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
   gtk_widget_size_allocate (self->child, &(GtkAllocation) { 0, 0, width, height }, baseline);
 }

@@ -27,6 +27,7 @@ struct _GrundyTableView
   GtkWidget *step_bar;
   GtkLabel *reason;
   GtkScrolledWindow *scroller;
+  GtkWidget *intro; /* in place of a table until one is made */
 
   GTask *making; /* NULL: no table is being made */
   GrundyTable *table;
@@ -415,6 +416,18 @@ grundy_table_view_show (GrundyTableView *self, const char *game, const char *row
   on_go (self);
 }
 
+/* The button of the example goes with the examples, so the focus needs another place. */
+static void
+action_example (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyTableView *self = GRUNDY_TABLE_VIEW (widget);
+  const char *game, *rows, *columns;
+
+  g_variant_get (parameter, "(&s&s&s)", &game, &rows, &columns);
+  gtk_widget_grab_focus (GTK_WIDGET (self->game));
+  grundy_table_view_show (self, game, rows, columns);
+}
+
 /* Copying */
 
 static void
@@ -466,9 +479,10 @@ grundy_table_view_class_init (GrundyTableViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-table-view.ui");
   grundy_class_bind_children (klass, GrundyTableView, content, game, rows, columns, field, go, stepwise, message,
-                              step_bar, reason, scroller);
+                              step_bar, reason, scroller, intro);
   grundy_class_bind_callbacks (klass, on_go, on_field, on_stepwise);
   grundy_class_install_actions (klass, action_step, "table.next", "table.back", NULL);
+  gtk_widget_class_install_action (widget_class, "table.example", "(sss)", action_example);
   grundy_class_install_actions (klass, action_copy, "table.copy-p-positions", "table.copy-oeis", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Right, GDK_ALT_MASK, "table.next", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "table.back", NULL);
@@ -481,6 +495,7 @@ grundy_table_view_init (GrundyTableView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   set_table (self, NULL);
+  gtk_scrolled_window_set_child (self->scroller, self->intro);
 }
 
 void

@@ -391,7 +391,7 @@ draw_cooled (const Plot *p, double t)
  * cgt_thermograph_draw:
  * @evaluation: if it has no thermograph, nothing is drawn
  *
- * Numbers and names are left out below 260 x 180 pixels.
+ * Numbers and names are left out below 150 x 100 pixels.
  */
 void
 cgt_thermograph_draw (cairo_t *cr, const CgtEvaluation *evaluation, double width, double height, const CgtTheme *theme)
@@ -411,7 +411,7 @@ cgt_thermograph_draw_cooled (cairo_t *cr, const CgtEvaluation *evaluation, doubl
       evaluation->right_wall->len == 0)
     return;
   cairo_save (cr);
-  p.small = width < 260 || height < 180;
+  p.small = width < 150 || height < 100;
   p.text = CLAMP (MIN (width / 46, height / 30), 9.5, 15);
   if (!find_range (&p))
     {

@@ -230,7 +230,7 @@ cgt_two_heap_picture_draw_chosen (CgtTwoHeapPicture *picture, cairo_t *cr, const
   cairo_stroke (cr);
 
   cgt_measure_markup (cr, theme, text, &style, &w, &h);
-  x = x + cell / 2 + 12 + w + 8 < width ? x + cell / 2 + 12 : x - cell / 2 - 12 - w;
+  x = x + cell / 2 + 12 + w + 8 < width ? x + cell / 2 + 12 : MAX (x - cell / 2 - 12 - w, 8);
   y = CLAMP (y - cell / 2 - 10, h / 2 + 4, height - h / 2 - 4);
   cgt_draw_rounded (cr, x - 7, y - h / 2 - 4, w + 14, h + 8, 6);
   cgt_draw_set (cr, theme->background);
