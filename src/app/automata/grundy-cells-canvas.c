@@ -349,12 +349,6 @@ grundy_cells_canvas_finalize (GObject *object)
   G_OBJECT_CLASS (grundy_cells_canvas_parent_class)->finalize (object);
 }
 
-static guint
-int_signal (GrundyCellsCanvasClass *klass, const char *name)
-{
-  return grundy_class_add_signal (klass, name, 1, G_TYPE_INT);
-}
-
 static void
 grundy_cells_canvas_class_init (GrundyCellsCanvasClass *klass)
 {
@@ -363,9 +357,9 @@ grundy_cells_canvas_class_init (GrundyCellsCanvasClass *klass)
   G_OBJECT_CLASS (klass)->finalize = grundy_cells_canvas_finalize;
   widget_class->snapshot = grundy_cells_canvas_snapshot;
   widget_class->size_allocate = grundy_cells_canvas_size_allocate;
-  signals[CHOSEN] = int_signal (klass, "chosen");
-  signals[ACTIVATED] = int_signal (klass, "activated");
-  signals[STEP] = int_signal (klass, "step");
+  signals[CHOSEN] = grundy_class_add_signal (klass, "chosen", 1, G_TYPE_INT);
+  signals[ACTIVATED] = grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT);
+  signals[STEP] = grundy_class_add_signal (klass, "step", 1, G_TYPE_INT);
   gtk_widget_class_set_css_name (widget_class, "cells");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }

@@ -19,6 +19,10 @@ void grundy_class_install_actions (gpointer klass, GtkWidgetActionActivateFunc a
   G_STMT_START { GRUNDY_EACH (GRUNDY_BIND_CHILD, GTK_WIDGET_CLASS (klass), Type, __VA_ARGS__) } G_STMT_END
 #define GRUNDY_BIND_CHILD(klass, Type, name) gtk_widget_class_bind_template_child (klass, Type, name);
 
+/* Binds the object @name of the template to a member with another name, such as a place of an array. */
+#define grundy_class_bind_child_as(klass, Type, name, member)                                                          \
+  gtk_widget_class_bind_template_child_full (GTK_WIDGET_CLASS (klass), name, FALSE, G_STRUCT_OFFSET (Type, member))
+
 /* Binds handlers of the template to the functions of the same names. */
 #define grundy_class_bind_callbacks(klass, ...)                                                                        \
   G_STMT_START { GRUNDY_EACH (GRUNDY_BIND_CALLBACK, GTK_WIDGET_CLASS (klass), , __VA_ARGS__) } G_STMT_END

@@ -183,7 +183,11 @@ GtkWidget *grundy_tools_add_button (GtkWidget *bar, const char *icon, const char
 GtkWidget *grundy_tools_add_toggle (GtkWidget *bar, GtkWidget *child, const char *name, const char *tooltip,
                                     const char *action, const char *target);
 GtkWidget *grundy_tools_add_group (GtkWidget *bar, const char *name);
-GtkWidget *grundy_tools_add_spin (GtkWidget *bar, const char *name, double lower, double upper);
+/* A spin button for a number of the board. @get: the number, if there is a board; @set: an edit that changes it. */
+typedef double (*GrundyNumberGetter) (GrundyBoard *self);
+typedef void (*GrundyNumberSetter) (GrundyBoard *self, double number);
+GtkWidget *grundy_tools_add_number (GrundyBoard *self, GtkWidget *bar, const char *name, double lower, double upper,
+                                    GrundyNumberGetter get, GrundyNumberSetter set);
 /* An edge, line or piece as the board draws it, for a button. */
 GtkWidget *grundy_tools_swatch (GrundyBoard *self, CgtOwner owner);
 GtkWidget *grundy_tools_arrow (GrundyBoard *self, CgtOwner owner, gboolean plain);

@@ -67,12 +67,53 @@ grundy_tools_add_group (GtkWidget *bar, const char *name)
   return group;
 }
 
+/* Numbers */
+
+typedef struct
+{
+  GrundyBoard *board;
+  GtkSpinButton *spin;
+  GrundyNumberGetter get;
+  GrundyNumberSetter set;
+} Number;
+
+static void
+number_free (gpointer data)
+{
+  g_object_unref (((Number *) data)->board);
+  g_free (data);
+}
+
+static void
+number_chosen (Number *number)
+{
+  double value = gtk_spin_button_get_value (number->spin);
+
+  if (grundy_board_get_board (number->board) && !grundy_board_is_editing (number->board) &&
+      value != number->get (number->board))
+    number->set (number->board, value);
+}
+
+static void
+show_number (GtkWidget *spin)
+{
+  Number *number = g_object_get_data (G_OBJECT (spin), "number");
+
+  if (!grundy_board_get_board (number->board))
+    return;
+  g_signal_handlers_block_by_func (spin, number_chosen, number);
+  gtk_spin_button_set_value (number->spin, number->get (number->board));
+  g_signal_handlers_unblock_by_func (spin, number_chosen, number);
+}
+
 GtkWidget *
-grundy_tools_add_spin (GtkWidget *bar, const char *name, double lower, double upper)
+grundy_tools_add_number (GrundyBoard *self, GtkWidget *bar, const char *name, double lower, double upper,
+                         GrundyNumberGetter get, GrundyNumberSetter set)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label = gtk_label_new (name);
   GtkWidget *spin = gtk_spin_button_new_with_range (lower, upper, 1);
+  Number *number = g_new (Number, 1);
 
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 2);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 2);
@@ -83,6 +124,12 @@ grundy_tools_add_spin (GtkWidget *bar, const char *name, double lower, double up
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), spin);
   gtk_box_append (GTK_BOX (bar), box);
+
+  *number = (Number) { g_object_ref (self), GTK_SPIN_BUTTON (spin), get, set };
+  g_object_set_data_full (G_OBJECT (spin), "number", number, number_free);
+  g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (number_chosen), number);
+  g_signal_connect_object (self, "changed", G_CALLBACK (show_number), spin, G_CONNECT_SWAPPED);
+  show_number (spin);
   return spin;
 }
 

@@ -449,62 +449,28 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
 
 /* Tools */
 
-typedef struct
+static double
+get_rows (GrundyBoard *board)
 {
-  GrundyGridBoard *board; /* kept by the spin buttons' closures */
-  GtkSpinButton *rows, *columns;
-} Sizes;
-
-static void
-size_chosen (Sizes *sizes)
-{
-  guint rows = gtk_spin_button_get_value_as_int (sizes->rows);
-  guint columns = gtk_spin_button_get_value_as_int (sizes->columns);
-  const CgtBoard *board = get_board (sizes->board);
-
-  if (board && !grundy_board_is_editing (GRUNDY_BOARD (sizes->board)) &&
-      (board->rows != rows || board->columns != columns))
-    set_size (sizes->board, rows, columns);
+  return grundy_board_get_board (board)->rows;
 }
 
 static void
-show_sizes (GtkWidget *bar)
+set_rows (GrundyBoard *board, double rows)
 {
-  Sizes *sizes = g_object_get_data (G_OBJECT (bar), "sizes");
-  const CgtBoard *board = get_board (sizes->board);
+  set_size (GRUNDY_GRID_BOARD (board), (guint) rows, grundy_board_get_board (board)->columns);
+}
 
-  if (!board)
-    return;
-  g_signal_handlers_block_by_func (sizes->rows, size_chosen, sizes);
-  g_signal_handlers_block_by_func (sizes->columns, size_chosen, sizes);
-  gtk_spin_button_set_value (sizes->rows, board->rows);
-  gtk_spin_button_set_value (sizes->columns, board->columns);
-  g_signal_handlers_unblock_by_func (sizes->rows, size_chosen, sizes);
-  g_signal_handlers_unblock_by_func (sizes->columns, size_chosen, sizes);
+static double
+get_columns (GrundyBoard *board)
+{
+  return grundy_board_get_board (board)->columns;
 }
 
 static void
-sizes_free (gpointer data)
+set_columns (GrundyBoard *board, double columns)
 {
-  Sizes *sizes = data;
-
-  g_object_unref (sizes->board);
-  g_free (sizes);
-}
-
-static void
-add_sizes (GrundyGridBoard *self, GtkWidget *bar)
-{
-  Sizes *sizes = g_new0 (Sizes, 1);
-
-  sizes->board = g_object_ref (self);
-  sizes->rows = GTK_SPIN_BUTTON (grundy_tools_add_spin (bar, _ ("Rows"), 1, MOST_ROWS));
-  sizes->columns = GTK_SPIN_BUTTON (grundy_tools_add_spin (bar, _ ("Columns"), 1, MOST_ROWS));
-  g_object_set_data_full (G_OBJECT (bar), "sizes", sizes, sizes_free);
-  g_signal_connect_swapped (sizes->rows, "value-changed", G_CALLBACK (size_chosen), sizes);
-  g_signal_connect_swapped (sizes->columns, "value-changed", G_CALLBACK (size_chosen), sizes);
-  g_signal_connect_object (self, "changed", G_CALLBACK (show_sizes), bar, G_CONNECT_SWAPPED);
-  show_sizes (bar);
+  set_size (GRUNDY_GRID_BOARD (board), grundy_board_get_board (board)->rows, (guint) columns);
 }
 
 static void
@@ -526,7 +492,10 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
         }
     }
   if (sketch->flags & CGT_SKETCH_RESIZE)
-    add_sizes (self, bar);
+    {
+      grundy_tools_add_number (board, bar, _ ("Rows"), 1, MOST_ROWS, get_rows, set_rows);
+      grundy_tools_add_number (board, bar, _ ("Columns"), 1, MOST_ROWS, get_columns, set_columns);
+    }
   if (sketch->flags & CGT_SKETCH_ROTATE)
     grundy_tools_add_button (bar, "object-rotate-right-symbolic", NULL, _ ("Rotate"), "board.rotate");
 }

@@ -474,16 +474,6 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
 
 /* Tools and commands */
 
-static void
-size_chosen (GtkSpinButton *spin, GrundyHeapsBoard *self)
-{
-  double size = gtk_spin_button_get_value (spin);
-  const CgtBoard *board = get_board (self);
-
-  if (board && self->cursor < board->n_heaps && !grundy_board_is_editing (GRUNDY_BOARD (self)))
-    set_heap_at_once (self, self->cursor, (guint64) size);
-}
-
 static gboolean
 contains_focus (GtkWidget *widget)
 {
@@ -502,16 +492,37 @@ set_spin_sensitive (GtkWidget *spin, GrundyHeapsBoard *self, gboolean sensitive)
   gtk_widget_set_sensitive (spin, sensitive);
 }
 
-static void
-show_size (GtkSpinButton *spin, GrundyHeapsBoard *self)
+/* The heap at the cursor; NULL: the cursor is at the place for a new one. */
+static const guint64 *
+get_heap (GrundyBoard *board)
 {
-  const CgtBoard *board = get_board (self);
-  gboolean on_heap = board && self->cursor < board->n_heaps;
+  const CgtBoard *heaps = grundy_board_get_board (board);
+  guint cursor = GRUNDY_HEAPS_BOARD (board)->cursor;
 
-  g_signal_handlers_block_by_func (spin, size_chosen, self);
-  set_spin_sensitive (GTK_WIDGET (spin), self, on_heap && board->heaps[self->cursor] <= MOST_BY_SPIN);
-  gtk_spin_button_set_value (spin, on_heap ? board->heaps[self->cursor] : 0);
-  g_signal_handlers_unblock_by_func (spin, size_chosen, self);
+  return heaps && cursor < heaps->n_heaps ? &heaps->heaps[cursor] : NULL;
+}
+
+static double
+get_size (GrundyBoard *board)
+{
+  const guint64 *heap = get_heap (board);
+
+  return heap ? (double) *heap : 0;
+}
+
+static void
+set_size (GrundyBoard *board, double size)
+{
+  if (get_heap (board))
+    set_heap_at_once (GRUNDY_HEAPS_BOARD (board), GRUNDY_HEAPS_BOARD (board)->cursor, (guint64) size);
+}
+
+static void
+enable_size (GtkWidget *spin, GrundyBoard *board)
+{
+  const guint64 *heap = get_heap (board);
+
+  set_spin_sensitive (spin, GRUNDY_HEAPS_BOARD (board), heap && *heap <= MOST_BY_SPIN);
 }
 
 static void
@@ -533,12 +544,11 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
       grundy_tools_add_button (group, "list-add-symbolic", NULL, _ ("Add Heap"), "board.add-heap");
       grundy_tools_add_button (group, "list-remove-symbolic", NULL, _ ("Remove Heap"), "board.delete");
     }
-  spin = grundy_tools_add_spin (bar, _ ("Size"), 0, MOST_BY_SPIN);
+  spin = grundy_tools_add_number (board, bar, _ ("Size"), 0, MOST_BY_SPIN, get_size, set_size);
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 4);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 6);
-  g_signal_connect_object (spin, "value-changed", G_CALLBACK (size_chosen), self, 0);
-  g_signal_connect_object (self, "changed", G_CALLBACK (show_size), spin, G_CONNECT_SWAPPED);
-  show_size (GTK_SPIN_BUTTON (spin), self);
+  g_signal_connect_object (self, "changed", G_CALLBACK (enable_size), spin, G_CONNECT_SWAPPED);
+  enable_size (spin, board);
 }
 
 static void

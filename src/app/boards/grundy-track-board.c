@@ -116,13 +116,6 @@ draw_arrow (GrundyTrackBoard *self, guint from, guint to)
   grundy_board_finish_edit (GRUNDY_BOARD (self));
 }
 
-static void
-set_length (GrundyTrackBoard *self, guint home)
-{
-  cgt_board_resize_track (grundy_board_begin_edit (GRUNDY_BOARD (self)), home);
-  grundy_board_finish_edit (GRUNDY_BOARD (self));
-}
-
 /* Gestures */
 
 static void
@@ -400,61 +393,30 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
 
 /* Tools */
 
-typedef struct
-{
-  GrundyTrackBoard *board; /* kept by the spin button's closure */
-  GtkSpinButton *spin;
-} Length;
-
 static void
-length_free (gpointer data)
+set_home (GrundyBoard *board, double home)
 {
-  Length *length = data;
-
-  g_object_unref (length->board);
-  g_free (length);
+  cgt_board_resize_track (grundy_board_begin_edit (board), (guint) home);
+  grundy_board_finish_edit (board);
 }
 
-static void
-length_chosen (Length *length)
+static double
+get_home (GrundyBoard *board)
 {
-  guint home = (guint) gtk_spin_button_get_value_as_int (length->spin);
-  const CgtBoard *board = get_board (length->board);
-
-  if (board && !grundy_board_is_editing (GRUNDY_BOARD (length->board)) && board->n_vertices != home + 1)
-    set_length (length->board, home);
-}
-
-static void
-show_length (GtkWidget *bar)
-{
-  Length *length = g_object_get_data (G_OBJECT (bar), "length");
-  const CgtBoard *board = get_board (length->board);
-
-  if (!board)
-    return;
-  g_signal_handlers_block_by_func (length->spin, length_chosen, length);
-  gtk_spin_button_set_value (length->spin, MAX (board->n_vertices, 1) - 1);
-  g_signal_handlers_unblock_by_func (length->spin, length_chosen, length);
+  return MAX (grundy_board_get_board (board)->n_vertices, 1) - 1;
 }
 
 static void
 create_tools (GrundyBoard *board, GtkWidget *bar)
 {
   GtkWidget *group = grundy_tools_add_group (bar, _ ("Tools"));
-  Length *length = g_new0 (Length, 1);
 
   grundy_tools_add_toggle (group, gtk_label_new (_ ("Counters")), _ ("Counters"),
                            _ ("Drag a counter, or click a square to add one (Delete removes it)"), "board.tool",
                            "counters");
   grundy_tools_add_toggle (group, gtk_label_new (_ ("Snakes and Ladders")), _ ("Snakes and Ladders"),
                            _ ("Drag from square to square (Delete removes an arrow)"), "board.tool", "arrows");
-  length->board = g_object_ref (GRUNDY_TRACK_BOARD (board));
-  length->spin = GTK_SPIN_BUTTON (grundy_tools_add_spin (bar, _ ("Home"), 1, LONGEST));
-  g_object_set_data_full (G_OBJECT (bar), "length", length, length_free);
-  g_signal_connect_swapped (length->spin, "value-changed", G_CALLBACK (length_chosen), length);
-  g_signal_connect_object (board, "changed", G_CALLBACK (show_length), bar, G_CONNECT_SWAPPED);
-  show_length (bar);
+  grundy_tools_add_number (board, bar, _ ("Home"), 1, LONGEST, get_home, set_home);
 }
 
 /* Commands */

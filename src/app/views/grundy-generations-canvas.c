@@ -152,12 +152,6 @@ grundy_generations_canvas_finalize (GObject *object)
   G_OBJECT_CLASS (grundy_generations_canvas_parent_class)->finalize (object);
 }
 
-static guint
-node_signal (GrundyGenerationsCanvasClass *klass, const char *name)
-{
-  return grundy_class_add_signal (klass, name, 1, G_TYPE_INT);
-}
-
 static void
 grundy_generations_canvas_class_init (GrundyGenerationsCanvasClass *klass)
 {
@@ -166,8 +160,8 @@ grundy_generations_canvas_class_init (GrundyGenerationsCanvasClass *klass)
   G_OBJECT_CLASS (klass)->finalize = grundy_generations_canvas_finalize;
   widget_class->snapshot = grundy_generations_canvas_snapshot;
   widget_class->size_allocate = grundy_generations_canvas_size_allocate;
-  signals[CHOSEN] = node_signal (klass, "chosen");
-  signals[ACTIVATED] = node_signal (klass, "activated");
+  signals[CHOSEN] = grundy_class_add_signal (klass, "chosen", 1, G_TYPE_INT);
+  signals[ACTIVATED] = grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT);
   gtk_widget_class_set_css_name (widget_class, "generations");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }

@@ -311,12 +311,9 @@ grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
   grundy_class_bind_children (klass, GrundyGenerationsView, stack, nothing, pages, graph_page, cells_view, longest_game,
                               counts, by);
   grundy_class_bind_callbacks (klass, on_by_changed, show_mode, open_position, open_text);
-  gtk_widget_class_bind_template_child_full (widget_class, "graph_mode", FALSE,
-                                             G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_GRAPH]));
-  gtk_widget_class_bind_template_child_full (widget_class, "plane_mode", FALSE,
-                                             G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_PLANE]));
-  gtk_widget_class_bind_template_child_full (widget_class, "space_mode", FALSE,
-                                             G_STRUCT_OFFSET (GrundyGenerationsView, modes[GRUNDY_GENERATIONS_SPACE]));
+  grundy_class_bind_child_as (klass, GrundyGenerationsView, "graph_mode", modes[GRUNDY_GENERATIONS_GRAPH]);
+  grundy_class_bind_child_as (klass, GrundyGenerationsView, "plane_mode", modes[GRUNDY_GENERATIONS_PLANE]);
+  grundy_class_bind_child_as (klass, GrundyGenerationsView, "space_mode", modes[GRUNDY_GENERATIONS_SPACE]);
   grundy_class_install_actions (klass, generations_action, "generations.longest-game", "generations.play-on-graph",
                                 NULL);
   gtk_widget_class_set_css_name (widget_class, "generationsview");

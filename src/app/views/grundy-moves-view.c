@@ -547,22 +547,14 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-moves-view.ui");
   grundy_class_bind_children (klass, GrundyMovesView, content, stack, chances_bar, unknown, solution, solving);
-  gtk_widget_class_bind_template_child_full (widget_class, "left_column", FALSE,
-                                             G_STRUCT_OFFSET (GrundyMovesView, columns[0]));
-  gtk_widget_class_bind_template_child_full (widget_class, "right_column", FALSE,
-                                             G_STRUCT_OFFSET (GrundyMovesView, columns[1]));
-  gtk_widget_class_bind_template_child_full (widget_class, "left_title", FALSE,
-                                             G_STRUCT_OFFSET (GrundyMovesView, titles[0]));
-  gtk_widget_class_bind_template_child_full (widget_class, "right_title", FALSE,
-                                             G_STRUCT_OFFSET (GrundyMovesView, titles[1]));
-  gtk_widget_class_bind_template_child_full (widget_class, "left_stack", FALSE,
-                                             G_STRUCT_OFFSET (GrundyMovesView, stacks[0]));
-  gtk_widget_class_bind_template_child_full (widget_class, "right_stack", FALSE,
-                                             G_STRUCT_OFFSET (GrundyMovesView, stacks[1]));
-  gtk_widget_class_bind_template_child_full (widget_class, "left_list", FALSE,
-                                             G_STRUCT_OFFSET (GrundyMovesView, lists[0]));
-  gtk_widget_class_bind_template_child_full (widget_class, "right_list", FALSE,
-                                             G_STRUCT_OFFSET (GrundyMovesView, lists[1]));
+  grundy_class_bind_child_as (klass, GrundyMovesView, "left_column", columns[0]);
+  grundy_class_bind_child_as (klass, GrundyMovesView, "right_column", columns[1]);
+  grundy_class_bind_child_as (klass, GrundyMovesView, "left_title", titles[0]);
+  grundy_class_bind_child_as (klass, GrundyMovesView, "right_title", titles[1]);
+  grundy_class_bind_child_as (klass, GrundyMovesView, "left_stack", stacks[0]);
+  grundy_class_bind_child_as (klass, GrundyMovesView, "right_stack", stacks[1]);
+  grundy_class_bind_child_as (klass, GrundyMovesView, "left_list", lists[0]);
+  grundy_class_bind_child_as (klass, GrundyMovesView, "right_list", lists[1]);
   grundy_class_bind_callbacks (klass, play_next_of_solution, go_on_solving, on_enter, on_leave, on_chances);
   gtk_widget_class_set_css_name (widget_class, "movesview");
 }
