@@ -844,7 +844,7 @@ test_quit (void)
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (windows); i++)
     {
-      windows[i] = grundy_window_new (application);
+      windows[i] = grundy_window_new (GTK_APPLICATION (application));
       gtk_window_present (GTK_WINDOW (windows[i]));
       if (i > 0)
         grundy_document_add (grundy_window_get_document (windows[i]), "nim(3)", NULL);

@@ -10,6 +10,7 @@
 #include "app/window/grundy-application.h"
 #include "app/window/grundy-notice.h"
 #include "app/window/grundy-component-view.h"
+#include "app/window/grundy-recent.h"
 #include "app/window/grundy-examples.h"
 #include "app/window/grundy-gallery.h"
 #include "app/explain/grundy-explain-view.h"
@@ -1267,12 +1268,12 @@ test_recent (void)
 
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
-  menu = grundy_recent_get_menu (grundy_application_get_recent (application));
+  menu = grundy_recent_get_menu (grundy_recent_of (GTK_APPLICATION (application)));
   g_assert_cmpint (g_menu_model_get_n_items (menu), ==, 0);
   g_assert_true (
     g_file_set_contents (path, "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}",
                          -1, NULL));
-  window = grundy_window_new (application);
+  window = grundy_window_new (GTK_APPLICATION (application));
   gtk_window_present (GTK_WINDOW (window));
   grundy_window_open (window, file);
   while (g_menu_model_get_n_items (menu) == 0)
@@ -1302,7 +1303,7 @@ test_recent (void)
   g_application_release (G_APPLICATION (application));
 
   g_remove (path);
-  window = grundy_window_new (application);
+  window = grundy_window_new (GTK_APPLICATION (application));
   gtk_window_present (GTK_WINDOW (window));
   grundy_window_open (window, file);
   while (g_menu_model_get_n_items (menu) > 0)

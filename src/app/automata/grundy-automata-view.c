@@ -462,8 +462,7 @@ copy (GrundyAutomataView *self, CgtCellCount count)
   if (cells == NULL)
     return;
   text = cgt_cells_to_oeis (cells, count);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _ ("Copied"));
+  grundy_copy_text (GTK_WIDGET (self), text);
 }
 
 static void

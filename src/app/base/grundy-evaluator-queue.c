@@ -102,8 +102,8 @@ report (gpointer data)
 }
 
 /* With the lock held. At most one report is pending, so the main loop cannot be flooded. Input comes before it, and
- * drawing after it: where a frame takes longer than the screen shows it, the next one is always due, and a bar that
- * moves would keep all reports waiting. */
+ * drawing after it: if frames take longer to draw than the screen shows them, one is always due, and at a lower
+ * priority the reports would wait as long as a progress bar moves. */
 static void
 schedule_report (GrundyJobQueue *queue)
 {

@@ -6,6 +6,14 @@
 #include "grundy-file-dialogs.h"
 #include "grundy-save.h"
 
+void
+grundy_copy_text (GtkWidget *from, const char *text)
+{
+  if (text != NULL)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (from), text);
+  gtk_widget_activate_action (from, "win.tell", "s", text != NULL ? _ ("Copied") : _ ("The value is not known yet"));
+}
+
 typedef struct
 {
   GtkWidget *from;

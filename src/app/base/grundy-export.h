@@ -5,6 +5,10 @@
 
 G_BEGIN_DECLS
 
+/* Puts @text on the clipboard, and says so in a notice in the window of @from. NULL: says that the value is not known.
+ */
+void grundy_copy_text (GtkWidget *from, const char *text);
+
 /* Asks for a file, writes @text to it, and reports the result in a notice in the window of @from. @kind: a name such
  * as "Tables"; @ending: such as ".csv", added if it is missing. */
 void grundy_export_text (GtkWidget *from, const char *name, const char *kind, const char *ending, GBytes *text);

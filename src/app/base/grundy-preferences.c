@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "config.h"
+
 static void
 add_number (AdwPreferencesGroup *group, const char *title, const char *subtitle, double step, double largest,
             GSettings *settings, const char *key)
@@ -20,6 +22,18 @@ add_number (AdwPreferencesGroup *group, const char *title, const char *subtitle,
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), spin);
   gtk_widget_set_sensitive (row, settings != NULL);
   adw_preferences_group_add (group, row);
+}
+
+/* A build that is not installed may find its schema through the environment, or not at all. */
+GSettings *
+grundy_settings_new (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema = NULL;
+
+  if (source != NULL)
+    schema = g_settings_schema_source_lookup (source, APP_ID, TRUE);
+  return schema != NULL ? g_settings_new_full (schema, NULL, NULL) : NULL;
 }
 
 GtkWindow *

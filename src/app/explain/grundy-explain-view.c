@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-export.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
@@ -394,8 +395,7 @@ copy (GrundyExplainView *self, gboolean latex)
   const CgtExplanation *explanation = get_shown (self)->explanation;
   g_autofree char *text = latex ? cgt_explanation_to_latex (explanation) : cgt_explanation_to_words (explanation);
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _ ("Copied"));
+  grundy_copy_text (GTK_WIDGET (self), text);
 }
 
 static void

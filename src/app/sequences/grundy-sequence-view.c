@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-export.h"
 #include "app/boards/grundy-panes.h"
 #include "app/boards/grundy-row-name.h"
 #include "app/boards/grundy-wrap-layout.h"
@@ -467,8 +468,7 @@ action_copy_oeis (GtkWidget *widget, const char *name, GVariant *parameter)
   GrundySequenceView *self = GRUNDY_SEQUENCE_VIEW (widget);
   g_autofree char *line = cgt_sequence_to_oeis (self->sequence, cgt_sequence_plot_get_n (self->plot));
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), line);
-  gtk_widget_activate_action (widget, "win.tell", "s", _ ("Copied"));
+  grundy_copy_text (widget, line);
 }
 
 /* The widget */

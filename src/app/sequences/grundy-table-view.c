@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-export.h"
 #include "app/boards/grundy-row-name.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
@@ -442,8 +443,7 @@ action_copy (GtkWidget *widget, const char *name, GVariant *parameter)
                                                : grundy_table_list_p_positions (self->table);
   if (text == NULL)
     return;
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  gtk_widget_activate_action (widget, "win.tell", "s", _ ("Copied"));
+  grundy_copy_text (widget, text);
 }
 
 /* The widget */

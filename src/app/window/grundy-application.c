@@ -19,7 +19,7 @@ struct _GrundyApplication
   AdwApplication parent_instance;
 
   GSettings *settings;
-  GrundyRecent *recent;
+  GrundyRecent *recent;   /* borrowed */
   GPtrArray *wrong_games; /* what is to be said of the user's own games; NULL: it was said */
   gboolean ending;        /* all windows are being closed */
   gboolean offered;       /* the copies of earlier programs were looked for */
@@ -27,18 +27,6 @@ struct _GrundyApplication
 };
 
 G_DEFINE_FINAL_TYPE (GrundyApplication, grundy_application, ADW_TYPE_APPLICATION)
-
-/* A build that is not installed may find its schema through the environment, or not at all. */
-static GSettings *
-create_settings (void)
-{
-  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
-  g_autoptr (GSettingsSchema) schema = NULL;
-
-  if (source != NULL)
-    schema = g_settings_schema_source_lookup (source, APP_ID, TRUE);
-  return schema != NULL ? g_settings_new_full (schema, NULL, NULL) : NULL;
-}
 
 /* Style */
 
@@ -72,7 +60,7 @@ static void
 new_window_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   GRUNDY_APPLICATION (user_data)->ending = FALSE;
-  gtk_window_present (GTK_WINDOW (grundy_window_new (user_data)));
+  gtk_window_present (GTK_WINDOW (grundy_window_new (GTK_APPLICATION (user_data))));
 }
 
 /* What is open is reopened at the next start if the user asks for it. */
@@ -98,12 +86,12 @@ keep_session (GrundyApplication *self)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "reopen")), TRUE);
 }
 
-void
-grundy_application_closes_window (GrundyApplication *self)
+/* A window is about to close. If it is the last one, its document is kept for "app.reopen". */
+static void
+on_window_closes (GrundyApplication *self)
 {
   guint n = 0;
 
-  g_return_if_fail (GRUNDY_IS_APPLICATION (self));
   for (GList *window = gtk_application_get_windows (GTK_APPLICATION (self)); window != NULL; window = window->next)
     n += GRUNDY_IS_WINDOW (window->data);
   if (n == 1 && !self->ending)
@@ -278,7 +266,7 @@ look_for_left (GTask *task, gpointer source, gpointer data, GCancellable *cancel
 static GrundyWindow *
 new_window (GrundyApplication *self)
 {
-  GrundyWindow *window = grundy_window_new (self);
+  GrundyWindow *window = grundy_window_new (GTK_APPLICATION (self));
 
   if (self->wrong_games != NULL)
     grundy_own_games_report (window, self->wrong_games);
@@ -391,9 +379,9 @@ grundy_application_startup (GApplication *application)
   GrundyApplication *self = GRUNDY_APPLICATION (application);
 
   G_APPLICATION_CLASS (grundy_application_parent_class)->startup (application);
-  self->settings = create_settings ();
+  self->settings = grundy_settings_new ();
   self->wrong_games = grundy_own_games_add ();
-  self->recent = grundy_recent_new (self->settings);
+  self->recent = grundy_recent_of (GTK_APPLICATION (self));
   grundy_text_limits_install ();
   add_actions (self);
   g_unix_signal_add (SIGTERM, on_terminate, self);
@@ -456,10 +444,17 @@ grundy_application_open (GApplication *application, GFile **files, int n_files, 
 }
 
 static void
+grundy_application_window_added (GtkApplication *application, GtkWindow *window)
+{
+  GTK_APPLICATION_CLASS (grundy_application_parent_class)->window_added (application, window);
+  if (GRUNDY_IS_WINDOW (window))
+    g_signal_connect_object (window, "closes", G_CALLBACK (on_window_closes), application, G_CONNECT_SWAPPED);
+}
+
+static void
 grundy_application_finalize (GObject *object)
 {
   g_clear_object (&GRUNDY_APPLICATION (object)->settings);
-  g_clear_object (&GRUNDY_APPLICATION (object)->recent);
   G_OBJECT_CLASS (grundy_application_parent_class)->finalize (object);
 }
 
@@ -473,6 +468,7 @@ grundy_application_class_init (GrundyApplicationClass *klass)
   application_class->startup = grundy_application_startup;
   application_class->activate = grundy_application_activate;
   application_class->open = grundy_application_open;
+  GTK_APPLICATION_CLASS (klass)->window_added = grundy_application_window_added;
   application_class->shutdown = grundy_application_shutdown;
 }
 
@@ -489,18 +485,4 @@ grundy_application_new (void)
   return g_object_new (GRUNDY_TYPE_APPLICATION, "application-id", APP_ID, "resource-base-path",
                        "/io/github/grundy_cgt/Grundy", "flags", G_APPLICATION_HANDLES_OPEN, "register-session", TRUE,
                        NULL);
-}
-
-GSettings *
-grundy_application_get_settings (GrundyApplication *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_APPLICATION (self), NULL);
-  return self->settings;
-}
-
-GrundyRecent *
-grundy_application_get_recent (GrundyApplication *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_APPLICATION (self), NULL);
-  return self->recent;
 }

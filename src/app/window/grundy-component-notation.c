@@ -8,8 +8,8 @@
 #include "app/text/grundy-notation-dialog.h"
 #include "base/cgt-quote.h"
 
-/* The notation of a component: in an entry, in which valid text changes the board at once, or in a dialog if it is
- * long. What is wrong with it stays to be corrected. */
+/* The notation of a component. Valid text in the entry changes the board at once. A long notation is edited in a
+ * dialog. Invalid text stays, to be corrected. */
 
 /* The value of a sum that is being typed is an extra. */
 #define TYPED_SUM_SECONDS 2.0

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-export.h"
 #include "app/base/grundy-words.h"
 #include "app/sequences/grundy-sequence-codes.h"
 #include "app/views/grundy-context-menu.h"
@@ -329,15 +330,6 @@ get_picture (GrundyComponentView *self)
 }
 
 static void
-copy_text (GrundyComponentView *self, const char *text)
-{
-  if (text != NULL)
-    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s",
-                              text != NULL ? _ ("Copied") : _ ("The value is not known yet"));
-}
-
-static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyComponentView *self = GRUNDY_COMPONENT_VIEW (widget);
@@ -352,12 +344,12 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   else if (g_str_equal (name, "component.copy-text"))
     {
       text = grundy_component_to_expression (self->shown);
-      copy_text (self, text);
+      grundy_copy_text (widget, text);
     }
   else if (self->alone)
     gtk_widget_activate_action (widget, "win.copy-latex", NULL);
   else
-    copy_text (self, self->latex);
+    grundy_copy_text (widget, self->latex);
 }
 
 static void

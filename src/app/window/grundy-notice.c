@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-words.h"
+
 /* AdwToastOverlay is not used: in libadwaita 1.2 it crashes if the second of two toasts is closed while it is still
  * being revealed. */
 
@@ -33,10 +35,13 @@ on_timeout (gpointer user_data)
 void
 grundy_notice_show (GrundyNotice *self, const char *trouble, const char *text)
 {
+  g_autofree char *sentence = NULL;
+
   g_return_if_fail (GRUNDY_IS_NOTICE (self));
   g_return_if_fail (text != NULL);
+  sentence = grundy_message_in_words (text);
   self->trouble = trouble;
-  gtk_label_set_text (self->label, text);
+  gtk_label_set_text (self->label, sentence);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
   g_clear_handle_id (&self->timeout, g_source_remove);

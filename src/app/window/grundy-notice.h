@@ -11,7 +11,7 @@ G_DECLARE_FINAL_TYPE (GrundyNotice, grundy_notice, GRUNDY, NOTICE, GtkWidget)
 /**
  * grundy_notice_show:
  * @trouble: (nullable): what does not work, a static string; NULL: the text is not about trouble
- * @text: one line of plain text
+ * @text: one line of plain text, or a message of the engine
  *
  * Shows @text at the lower edge of the window for a few seconds, or until it is closed. Replaces the previous text.
  */

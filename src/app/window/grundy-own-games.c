@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "grundy-window-private.h"
 #include "rulesets/lua/cgt-games.h"
 
 static void
@@ -39,5 +38,5 @@ grundy_own_games_report (GrundyWindow *window, GPtrArray *messages)
                                       messages->len - 1),
                             (char *) messages->pdata[0], messages->len - 1);
   notice = g_strdup_printf (_ ("A game has an error: %s"), text);
-  grundy_window_toast (window, notice);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.tell", "s", notice);
 }

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-recent.h"
 
+#include "app/base/grundy-preferences.h"
+
 #define KEY "recent-files"
 #define SESSION_KEY "last-session"
 #define MOST_FILES 10
@@ -151,16 +153,20 @@ grundy_recent_init (GrundyRecent *self)
 }
 
 GrundyRecent *
-grundy_recent_new (GSettings *settings)
+grundy_recent_of (GtkApplication *application)
 {
-  GrundyRecent *self = g_object_new (GRUNDY_TYPE_RECENT, NULL);
+  GrundyRecent *self = g_object_get_data (G_OBJECT (application), "grundy-recent");
 
-  if (settings == NULL)
+  if (self != NULL)
     return self;
-  self->settings = g_object_ref (settings);
-  g_signal_connect_object (settings, "changed::" KEY, G_CALLBACK (read_settings), self, G_CONNECT_SWAPPED);
+  self = g_object_new (GRUNDY_TYPE_RECENT, NULL);
+  g_object_set_data_full (G_OBJECT (application), "grundy-recent", self, g_object_unref);
+  self->settings = grundy_settings_new ();
+  if (self->settings == NULL)
+    return self;
+  g_signal_connect_object (self->settings, "changed::" KEY, G_CALLBACK (read_settings), self, G_CONNECT_SWAPPED);
   read_settings (self);
   g_strfreev (self->session);
-  self->session = g_settings_get_strv (settings, SESSION_KEY);
+  self->session = g_settings_get_strv (self->settings, SESSION_KEY);
   return self;
 }

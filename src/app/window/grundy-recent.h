@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_RECENT (grundy_recent_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyRecent, grundy_recent, GRUNDY, RECENT, GObject)
 
-/* @settings: (nullable): keep the list from one start to the next. */
-GrundyRecent *grundy_recent_new (GSettings *settings);
+/* (transfer none): the list of @application, which the settings keep from one start to the next. */
+GrundyRecent *grundy_recent_of (GtkApplication *application);
 void grundy_recent_add (GrundyRecent *self, GFile *file);
 void grundy_recent_forget (GrundyRecent *self, GFile *file);
 GMenuModel *grundy_recent_get_menu (GrundyRecent *self); /* (transfer none) */

@@ -5,29 +5,11 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-in-sight.h"
-#include "app/base/grundy-words.h"
 #include "grundy-component-view.h"
 #include "grundy-finder.h"
 #include "grundy-outcome-sums.h"
 #include "app/base/grundy-pictured.h"
 #include "app/reader/grundy-help-window.h"
-#include "app/views/grundy-whole-text.h"
-#include "base/cgt-quote.h"
-#include "pictures/boards/cgt-sum-picture.h"
-
-void
-grundy_window_toast (GrundyWindow *self, const char *text)
-{
-  grundy_window_toast_trouble (self, NULL, text);
-}
-
-void
-grundy_window_toast_trouble (GrundyWindow *self, const char *trouble, const char *text)
-{
-  g_autofree char *sentence = grundy_message_in_words (text);
-
-  grundy_notice_show (self->notice, trouble, sentence);
-}
 
 void
 grundy_window_add_notation (const char *notation, gpointer window)
@@ -38,7 +20,7 @@ grundy_window_add_notation (const char *notation, gpointer window)
 
   if (number == 0)
     {
-      grundy_window_toast (self, error->message);
+      grundy_notice_show (self->notice, NULL, error->message);
       return;
     }
   grundy_window_focus_component (self, number);
@@ -68,12 +50,6 @@ action_save_as (GtkWidget *widget, const char *name, GVariant *parameter)
   grundy_window_save (GRUNDY_WINDOW (widget), TRUE, FALSE);
 }
 
-static gboolean
-shows_worksheet (GrundyWindow *self)
-{
-  return adw_view_stack_get_visible_child (self->sections) == GTK_WIDGET (self->worksheet_view);
-}
-
 static void
 add_to_worksheet (const char *sum, gpointer user_data)
 {
@@ -96,7 +72,7 @@ action_undo (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyWindow *self = GRUNDY_WINDOW (widget);
 
-  if (shows_worksheet (self))
+  if (grundy_window_shows_worksheet (self))
     grundy_worksheet_view_undo (self->worksheet_view);
   else if (self->game != NULL)
     gtk_widget_activate_action (widget, "win.game-back", NULL);
@@ -109,7 +85,7 @@ action_redo (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyWindow *self = GRUNDY_WINDOW (widget);
 
-  if (shows_worksheet (self))
+  if (grundy_window_shows_worksheet (self))
     grundy_worksheet_view_redo (self->worksheet_view);
   else
     grundy_document_redo (self->document);
@@ -159,7 +135,7 @@ action_show_view (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 action_tell (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  grundy_window_toast (GRUNDY_WINDOW (widget), g_variant_get_string (parameter, NULL));
+  grundy_notice_show (GRUNDY_WINDOW (widget)->notice, NULL, g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -234,158 +210,6 @@ action_show_sequence (GtkWidget *widget, const char *action, GVariant *parameter
                                  g_variant_get_string (parameter, NULL));
 }
 
-/* In characters. A longer text is cut in a picture, as it is in the window. */
-#define MOST_SHOWN 300
-
-static void
-measure_sum (gpointer sum, double *width, double *height)
-{
-  cgt_sum_picture_get_size (sum, width, height);
-}
-
-/* A picture of the document's boards. */
-GrundyPicture *
-grundy_window_get_boards_picture (GrundyWindow *self)
-{
-  CgtSumPicture *sum = cgt_sum_picture_new ();
-  g_autofree char *title = grundy_document_dup_title (self->document);
-  GrundyPicture *picture;
-
-  for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
-    {
-      const GrundyComponent *component = grundy_document_get_component (self->document, i);
-      const CgtBoard *board = grundy_component_get_drawn_board (component);
-      g_autofree char *start = cgt_quote (grundy_component_get_text (component), -1, MOST_SHOWN);
-
-      cgt_sum_picture_add (sum, component->negative, board,
-                           board != NULL ? grundy_component_get_ruleset (component) : NULL, start);
-    }
-  picture = grundy_picture_new (title, 0, 0, cgt_sum_picture_draw, sum, (GDestroyNotify) cgt_sum_picture_free);
-  picture->measure = measure_sum;
-  return picture;
-}
-
-GtkWidget *
-grundy_window_get_view_in_sight (GrundyWindow *self)
-{
-  GtkWidget *section = adw_view_stack_get_visible_child (self->sections);
-
-  if (section == GTK_WIDGET (self->stack))
-    return grundy_window_answers_are_hidden (self) ? NULL : adw_view_stack_get_visible_child (self->views);
-  return GRUNDY_IS_DEFERRED (section) ? grundy_deferred_get (GRUNDY_DEFERRED (section)) : section;
-}
-
-static void
-action_export_board (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  grundy_picture_export (grundy_window_get_boards_picture (GRUNDY_WINDOW (widget)), widget);
-}
-
-/* If a view has no picture, such as the list of moves, or answers are hidden, it is the picture of the boards. */
-static GrundyPicture *
-get_picture_in_sight (GrundyWindow *self)
-{
-  GtkWidget *view = grundy_window_get_view_in_sight (self);
-  GrundyPicture *picture;
-
-  if (view == NULL || !GRUNDY_IS_PICTURED (view))
-    return grundy_window_get_boards_picture (self);
-  picture = grundy_pictured_get_picture (GRUNDY_PICTURED (view));
-  if (picture == NULL)
-    grundy_window_toast (self, _ ("There is no picture to export yet"));
-  return picture;
-}
-
-static void
-action_export_picture (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  GrundyPicture *picture = get_picture_in_sight (GRUNDY_WINDOW (widget));
-
-  if (picture != NULL)
-    grundy_picture_export (picture, widget);
-}
-
-static void
-action_copy_picture (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  GrundyPicture *picture = get_picture_in_sight (GRUNDY_WINDOW (widget));
-
-  if (picture != NULL)
-    grundy_picture_copy (picture, widget);
-}
-
-static void
-action_copy_boards (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  GrundyPicture *picture = grundy_window_get_boards_picture (GRUNDY_WINDOW (widget));
-
-  if (g_str_equal (action, "win.copy-boards-tikz"))
-    grundy_picture_copy_tikz (picture, widget);
-  else
-    grundy_picture_copy (picture, widget);
-}
-
-static void
-copy (GrundyWindow *self, const char *text)
-{
-  if (text == NULL)
-    {
-      grundy_window_toast (self, _ ("The value is not known yet"));
-      return;
-    }
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  grundy_window_toast (self, _ ("Copied"));
-}
-
-/* Copies the value of the visible section. */
-static void
-copy_value (GrundyWindow *self, gboolean latex)
-{
-  g_autofree char *text = NULL;
-
-  if (shows_worksheet (self))
-    text = grundy_worksheet_view_get_result (self->worksheet_view, latex);
-  else if (self->current && self->evaluation != NULL)
-    text = g_strdup (latex ? self->evaluation->value_latex : self->evaluation->value);
-  copy (self, text);
-}
-
-static void
-action_copy_text (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  copy_value (GRUNDY_WINDOW (widget), FALSE);
-}
-
-static void
-action_copy_latex (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  copy_value (GRUNDY_WINDOW (widget), TRUE);
-}
-
-static void
-action_show_whole_value (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  GrundyWindow *self = GRUNDY_WINDOW (widget);
-
-  if (self->current && self->evaluation != NULL && self->evaluation->value != NULL)
-    grundy_whole_text_present (widget, self->evaluation->value);
-  else
-    grundy_window_toast (self, _ ("The value is not known yet"));
-}
-
-static void
-action_copy_expression (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  GrundyWindow *self = GRUNDY_WINDOW (widget);
-  g_autofree char *expression = grundy_document_get_expression (self->document);
-
-  if (expression != NULL)
-    {
-      gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), expression);
-      grundy_window_toast (self, _ ("Copied"));
-    }
-}
-
 static gboolean
 close_notice (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
@@ -407,7 +231,7 @@ action_add_notation (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->game != NULL)
     {
-      grundy_window_toast (self, _ ("End the game first"));
+      grundy_notice_show (self->notice, NULL, _ ("End the game first"));
       return;
     }
   adw_view_stack_set_visible_child_name (self->sections, "positions");
@@ -507,6 +331,7 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.open", NULL, action_open);
   gtk_widget_class_install_action (widget_class, "win.open-example", "s", action_open_example);
   grundy_window_watch_install (klass);
+  grundy_window_copy_install (klass);
   grundy_window_print_install (klass);
   gtk_widget_class_install_action (widget_class, "win.save", NULL, action_save);
   gtk_widget_class_install_action (widget_class, "win.save-as", NULL, action_save_as);
@@ -531,14 +356,6 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   grundy_class_install_actions (klass, grundy_window_play_action, "win.play", "win.play-proof", "win.game-hint",
                                 "win.game-back", "win.game-claim", "win.game-again", "win.game-swap", "win.game-end",
                                 NULL);
-  gtk_widget_class_install_action (widget_class, "win.export-board", NULL, action_export_board);
-  gtk_widget_class_install_action (widget_class, "win.export-picture", NULL, action_export_picture);
-  gtk_widget_class_install_action (widget_class, "win.copy-picture", NULL, action_copy_picture);
-  grundy_class_install_actions (klass, action_copy_boards, "win.copy-boards", "win.copy-boards-tikz", NULL);
-  gtk_widget_class_install_action (widget_class, "win.copy-text", NULL, action_copy_text);
-  gtk_widget_class_install_action (widget_class, "win.copy-latex", NULL, action_copy_latex);
-  gtk_widget_class_install_action (widget_class, "win.copy-expression", NULL, action_copy_expression);
-  gtk_widget_class_install_action (widget_class, "win.show-whole-value", NULL, action_show_whole_value);
   grundy_window_answers_install (klass);
   /* In the bubble phase: a board or an entry that uses Escape comes first. */
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, close_notice, NULL);
@@ -567,7 +384,7 @@ can_undo (GrundyWindow *self, gboolean seen)
 {
   guint back;
 
-  if (shows_worksheet (self))
+  if (grundy_window_shows_worksheet (self))
     return grundy_worksheet_get_can_undo (grundy_document_get_worksheet (self->document));
   if (self->game != NULL)
     return seen && grundy_game_find_back (self->game, &back);
@@ -577,7 +394,7 @@ can_undo (GrundyWindow *self, gboolean seen)
 static gboolean
 can_redo (GrundyWindow *self, gboolean seen)
 {
-  if (shows_worksheet (self))
+  if (grundy_window_shows_worksheet (self))
     return grundy_worksheet_get_can_redo (grundy_document_get_worksheet (self->document));
   return seen && self->game == NULL && grundy_document_get_can_redo (self->document);
 }
@@ -602,8 +419,8 @@ grundy_window_update_actions (GrundyWindow *self)
                                  seen ? anything : GRUNDY_IS_PICTURED (grundy_window_get_view_in_sight (self)));
   gtk_widget_action_set_enabled (widget, "win.copy-picture",
                                  seen ? anything : GRUNDY_IS_PICTURED (grundy_window_get_view_in_sight (self)));
-  gtk_widget_action_set_enabled (widget, "win.copy-text", told || shows_worksheet (self));
-  gtk_widget_action_set_enabled (widget, "win.copy-latex", told || shows_worksheet (self));
+  gtk_widget_action_set_enabled (widget, "win.copy-text", told || grundy_window_shows_worksheet (self));
+  gtk_widget_action_set_enabled (widget, "win.copy-latex", told || grundy_window_shows_worksheet (self));
   gtk_widget_action_set_enabled (widget, "win.show-whole-value", told);
   gtk_widget_action_set_enabled (widget, "win.copy-expression", anything);
   gtk_widget_action_set_enabled (widget, "win.cancel", grundy_evaluator_get_busy (self->evaluator));

@@ -3,9 +3,9 @@
 
 #include "grundy-component-view.h"
 
-/* Whether the window tells what it knows: value, outcome, the pages of results, stars on the boards. Answers are hidden
- * in a game unless its values are asked for, and, while the user predicts first, in every position until they are
- * revealed. */
+/* Whether the window shows its answers: the value, the outcome, the pages of results, and stars on the boards. Answers
+ * are hidden in a game unless its values are asked for, and, while the user predicts first, in every position until
+ * they are revealed. */
 
 gboolean
 grundy_window_answers_are_hidden (GrundyWindow *self)

@@ -60,7 +60,7 @@ on_autosave_failed (GrundyWindow *self, const char *message)
 {
   g_autofree char *text = g_strdup_printf (_ ("Changes cannot be saved for recovery: %s"), message);
 
-  grundy_window_toast_trouble (self, AUTOSAVE, text);
+  grundy_notice_show (self->notice, AUTOSAVE, text);
 }
 
 static void
@@ -71,7 +71,7 @@ on_autosave_works (GrundyWindow *self)
 
 /* Opening */
 
-/* After a document was read: its sections too, and the first that has something in front. */
+/* After a document was read: fills its other sections, and brings the first one with content to the front. */
 static void
 show_sections (GrundyWindow *self)
 {
@@ -99,7 +99,7 @@ get_recent (GrundyWindow *self)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
-  return application != NULL ? grundy_application_get_recent (GRUNDY_APPLICATION (application)) : NULL;
+  return application != NULL ? grundy_recent_of (application) : NULL;
 }
 
 static void
@@ -155,7 +155,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
       if (file != NULL && g_error_matches (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_GAMES))
         ask_about_games (self, file, error->message);
       else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        grundy_window_toast (self, error->message);
+        grundy_notice_show (self->notice, NULL, error->message);
       if (file != NULL && get_recent (self) != NULL && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
         grundy_recent_forget (get_recent (self), file);
     }
@@ -238,7 +238,7 @@ open_somewhere (GrundyWindow *self, GFile *file)
   window = self;
   if (!grundy_window_is_unused (self))
     {
-      window = grundy_window_new (GRUNDY_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+      window = grundy_window_new (gtk_window_get_application (GTK_WINDOW (self)));
       gtk_window_present (GTK_WINDOW (window));
     }
   grundy_window_open (window, file);
@@ -254,7 +254,7 @@ grundy_window_open_example (GrundyWindow *self, const char *name)
   g_return_if_fail (file != NULL);
   if (!grundy_window_is_unused (self))
     {
-      window = grundy_window_new (GRUNDY_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+      window = grundy_window_new (gtk_window_get_application (GTK_WINDOW (self)));
       gtk_window_present (GTK_WINDOW (window));
     }
   open_file (window, file, FALSE);
@@ -370,7 +370,7 @@ on_recovery_read (GObject *source, GAsyncResult *result, gpointer user_data)
   if (self->document == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     ;
   else if (contents == NULL)
-    grundy_window_toast (self, error->message);
+    grundy_notice_show (self->notice, NULL, error->message);
   else
     {
       if (self->autosave != NULL)
@@ -476,7 +476,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   else if (g_error_matches (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_CHANGED))
     ask_about_change (g_steal_pointer (&saving), error->message);
   else if (error != NULL)
-    grundy_window_toast_trouble (saving->window, SAVING, error->message);
+    grundy_notice_show (saving->window->notice, SAVING, error->message);
   else
     {
       grundy_notice_end_trouble (saving->window->notice, SAVING);
@@ -501,7 +501,7 @@ on_chosen_to_save (GFile *file, gpointer user_data)
       g_autofree char *shown = g_filename_display_name (name);
       g_autofree char *text = g_strdup_printf (_ ("%s is open in another window and was not replaced"), shown);
 
-      grundy_window_toast (self, text);
+      grundy_notice_show (self->notice, NULL, text);
     }
   if (file == NULL || (other != NULL && other != self) || self->document == NULL)
     saving_free (saving);

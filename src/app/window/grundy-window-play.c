@@ -50,7 +50,7 @@ play (GrundyWindow *self, const CgtMove *move)
     grundy_document_play_position (self->document, move->term, move->position);
   else if (!grundy_document_play (self->document, move->term, cgt_move_get_term_to (move), &error))
     {
-      grundy_window_toast (self, error->message);
+      grundy_notice_show (self->notice, NULL, error->message);
       return FALSE;
     }
   return TRUE;
@@ -394,7 +394,7 @@ grundy_window_play_move (GrundyWindow *self, const CgtMove *move, CgtPlayer play
     }
   if (!may_person_move (self) || player != grundy_game_get_moves_of (self->game) || !has_move (self, player, move))
     {
-      grundy_window_toast (self, _ ("It is not your turn"));
+      grundy_notice_show (self->notice, NULL, _ ("It is not your turn"));
       return;
     }
   play_in_game (self, move);
@@ -471,7 +471,7 @@ play_proof (GrundyWindow *self)
       begins = CGT_LEFT;
       break;
     default:
-      grundy_window_toast (self, _ ("Nobody is known to win this position"));
+      grundy_notice_show (self->notice, NULL, _ ("Nobody is known to win this position"));
       return;
     }
   adw_view_stack_set_visible_child_name (self->sections, "positions");
@@ -491,7 +491,7 @@ grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parame
     {
       adw_view_stack_set_visible_child_name (self->sections, "positions");
       if (!knows_position (self))
-        grundy_window_toast (self, _ ("The moves are not known yet"));
+        grundy_notice_show (self->notice, NULL, _ ("The moves are not known yet"));
       else
         grundy_game_dialog_present (GTK_WINDOW (self), self->evaluation->impartial, on_game_chosen, self);
     }

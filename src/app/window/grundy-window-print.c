@@ -97,12 +97,12 @@ on_done (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer 
   if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
     gtk_print_operation_get_error (operation, &error);
   if (error != NULL && self->document != NULL)
-    grundy_window_toast (self, error->message);
+    grundy_notice_show (self->notice, NULL, error->message);
   if (print->then != NULL)
     print->then (print->user_data);
 }
 
-/* A window that goes takes the dialog along. */
+/* The dialog closes with its window. */
 static void
 on_window_destroyed (GrundyWindow *self, GtkPrintOperation *operation)
 {
@@ -180,7 +180,7 @@ start (GrundyWindow *self, Print *print)
       view != NULL && GRUNDY_IS_PICTURED (view) ? grundy_pictured_get_picture (GRUNDY_PICTURED (view)) : NULL;
   if (print->sheet == NULL && print->picture == NULL)
     {
-      grundy_window_toast (self, _ ("There is nothing to print here"));
+      grundy_notice_show (self->notice, NULL, _ ("There is nothing to print here"));
       print_unref (print);
       return;
     }

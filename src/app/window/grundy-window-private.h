@@ -120,20 +120,20 @@ void grundy_window_focus_component (GrundyWindow *self, guint number);
 void grundy_window_class_install_actions (GrundyWindowClass *klass);
 void grundy_window_init_actions (GrundyWindow *self);
 void grundy_window_update_actions (GrundyWindow *self);
-void grundy_window_toast (GrundyWindow *self, const char *text);
-/* With @trouble as in grundy_notice_show(). */
-void grundy_window_toast_trouble (GrundyWindow *self, const char *trouble, const char *text);
 void grundy_window_add_notation (const char *notation, gpointer window); /* a GrundyGalleryFunc */
-
-/* (nullable): what is shown beside or instead of the boards; NULL: it is hidden. */
-GtkWidget *grundy_window_get_view_in_sight (GrundyWindow *self);
-/* (transfer full): a picture of the boards of the document. */
-GrundyPicture *grundy_window_get_boards_picture (GrundyWindow *self);
 
 /* grundy-window-watch.c: changes of the file by other programs */
 void grundy_window_watch_install (GrundyWindowClass *klass);
 void grundy_window_watch_init (GrundyWindow *self);
 void grundy_window_watch_dispose (GrundyWindow *self);
+
+/* grundy-window-copy.c: what is in sight, and copies and pictures of it */
+void grundy_window_copy_install (GrundyWindowClass *klass);
+gboolean grundy_window_shows_worksheet (GrundyWindow *self);
+/* (nullable): what is shown beside or instead of the boards; NULL: it is hidden. */
+GtkWidget *grundy_window_get_view_in_sight (GrundyWindow *self);
+/* (transfer full): a picture of the boards of the document. */
+GrundyPicture *grundy_window_get_boards_picture (GrundyWindow *self);
 
 /* grundy-window-print.c */
 void grundy_window_print_install (GrundyWindowClass *klass);

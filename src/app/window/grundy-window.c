@@ -7,6 +7,7 @@
 #include "app/automata/grundy-automata-view.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-in-sight.h"
+#include "app/base/grundy-preferences.h"
 #include "app/boards/grundy-panes.h"
 #include "app/base/grundy-tab.h"
 #include "app/editor/grundy-games-monitor.h"
@@ -21,6 +22,8 @@
 #define RESULTS_WIDTH 340
 /* In characters. A longer value is not read out. */
 #define LONGEST_ANNOUNCED 200
+
+static guint closes_signal;
 
 G_DEFINE_FINAL_TYPE (GrundyWindow, grundy_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -287,7 +290,7 @@ static void
 on_refused (GrundyWindow *self, guint number, const char *message)
 {
   if (number == 0)
-    grundy_window_toast (self, message);
+    grundy_notice_show (self->notice, NULL, message);
 }
 
 /* Moves */
@@ -307,7 +310,7 @@ on_open_position (GrundyWindow *self, CgtExpression *expression)
   g_autoptr (GError) error = NULL;
 
   if (!grundy_document_replace_sum (self->document, expression, &error))
-    grundy_window_toast (self, error->message);
+    grundy_notice_show (self->notice, NULL, error->message);
 }
 
 static void
@@ -316,7 +319,7 @@ on_open_text (GrundyWindow *self, const char *text)
   g_autoptr (GError) error = NULL;
 
   if (!grundy_document_replace (self->document, text, &error))
-    grundy_window_toast (self, error->message);
+    grundy_notice_show (self->notice, NULL, error->message);
 }
 
 /* Called from another section: switches to Positions and shows the position. */
@@ -456,8 +459,7 @@ grundy_window_close_request (GtkWindow *window)
 
   if (!self->closing && grundy_window_ask_before_close (self))
     return GDK_EVENT_STOP;
-  if (GRUNDY_IS_APPLICATION (gtk_window_get_application (window)))
-    grundy_application_closes_window (GRUNDY_APPLICATION (gtk_window_get_application (window)));
+  g_signal_emit (self, closes_signal, 0);
   /* The window lives until its callback comes. */
   grundy_document_cancel_reading (self->document);
   if (self->autosave != NULL)
@@ -510,6 +512,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = grundy_window_close_request;
+  closes_signal = grundy_class_add_signal (klass, "closes", 0);
 
   g_type_ensure (GRUNDY_TYPE_DEFERRED);
   g_type_ensure (GRUNDY_TYPE_PANES);
@@ -599,7 +602,7 @@ grundy_window_init (GrundyWindow *self)
 }
 
 GrundyWindow *
-grundy_window_new (GrundyApplication *application)
+grundy_window_new (GtkApplication *application)
 {
   GrundyWindow *self = g_object_new (GRUNDY_TYPE_WINDOW, "application", application, NULL);
 
@@ -608,9 +611,8 @@ grundy_window_new (GrundyApplication *application)
       g_autofree char *folder = grundy_recovery_dup_default_folder ();
       g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
 
-      g_set_object (&self->settings, grundy_application_get_settings (application));
-      g_menu_append_section (self->recent_menu, NULL,
-                             grundy_recent_get_menu (grundy_application_get_recent (application)));
+      self->settings = grundy_settings_new ();
+      g_menu_append_section (self->recent_menu, NULL, grundy_recent_get_menu (grundy_recent_of (application)));
       grundy_window_begin_autosave (self, recovery);
     }
   grundy_worksheet_view_set_settings (self->worksheet_view, self->settings);

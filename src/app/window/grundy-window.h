@@ -3,7 +3,6 @@
 
 #include <adwaita.h>
 
-#include "grundy-application.h"
 #include "app/document/grundy-document.h"
 #include "app/play/grundy-game.h"
 #include "app/base/grundy-evaluator.h"
@@ -15,11 +14,13 @@ G_BEGIN_DECLS
  * GrundyWindow:
  *
  * A document and its value: boards on one side, results on the other.
+ *
+ * Signal "closes" (): the window is about to close, and was not kept open by the user.
  */
 #define GRUNDY_TYPE_WINDOW (grundy_window_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyWindow, grundy_window, GRUNDY, WINDOW, AdwApplicationWindow)
 
-GrundyWindow *grundy_window_new (GrundyApplication *application); /* NULL is allowed, for tests */
+GrundyWindow *grundy_window_new (GtkApplication *application); /* nullable, for tests */
 /* Prints what is in sight into a PDF without asking. @then is called when it is there. */
 typedef void (*GrundyPrinted) (gpointer user_data);
 void grundy_window_print_to (GrundyWindow *self, const char *path, GrundyPrinted then, gpointer user_data);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-export.h"
 
 /* The entries */
 
@@ -50,10 +51,7 @@ static void
 copy (GrundyWorksheetView *self, char *text)
 {
   if (text != NULL)
-    {
-      gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _ ("Copied"));
-    }
+    grundy_copy_text (GTK_WIDGET (self), text);
   g_free (text);
 }
 
