@@ -1,208 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-tikz.h"
+#include "cgt-tikz-private.h"
 
 #include <gio/gio.h>
 #include <math.h>
 #include <string.h>
 
-/* Text */
-
-static const cairo_user_data_key_t nodes_key;
-
-GString *
-cgt_tikz_collect_text (cairo_surface_t *surface)
-{
-  GString *nodes = g_string_new (NULL);
-
-  cairo_surface_set_user_data (surface, &nodes_key, nodes, NULL);
-  return nodes;
-}
-
-static void
-append_number (GString *out, double number)
-{
-  char text[G_ASCII_DTOSTR_BUF_SIZE];
-
-  g_ascii_formatd (text, sizeof text, "%.3f", fabs (number) < 0.0005 ? 0 : number);
-  g_string_append (out, text);
-}
-
-static void
-append_point (GString *out, double x, double y)
-{
-  g_string_append_c (out, '(');
-  append_number (out, x);
-  g_string_append_c (out, ',');
-  append_number (out, y);
-  g_string_append_c (out, ')');
-}
-
-static void
-append_colour (GString *out, const char *name, const double rgb[3])
-{
-  g_string_append_printf (out, "%s={rgb,255:red,%d;green,%d;blue,%d}", name, (int) lround (255 * rgb[0]),
-                          (int) lround (255 * rgb[1]), (int) lround (255 * rgb[2]));
-}
-
-static void
-append_escaped (GString *out, gunichar c)
-{
-  static const struct
-  {
-    gunichar c;
-    const char *latex;
-  } escapes[] = {
-    { '\\', "\\textbackslash{}" },
-    { '{', "\\{" },
-    { '}', "\\}" },
-    { '#', "\\#" },
-    { '$', "\\$" },
-    { '%', "\\%" },
-    { '&', "\\&" },
-    { '_', "\\_" },
-    { '^', "\\textasciicircum{}" },
-    { '~', "\\textasciitilde{}" },
-    { '|', "$|$" },
-    { '<', "$<$" },
-    { '>', "$>$" },
-    { 0x2191, "$\\uparrow$" },
-    { 0x2193, "$\\downarrow$" },
-    { 0x21D1, "$\\Uparrow$" },
-    { 0x21D3, "$\\Downarrow$" },
-    { 0x2217, "$\\ast$" },
-    { 0x2212, "$-$" },
-    { 0xB1, "$\\pm$" },
-    { 0x2016, "$\\|$" },
-    { 0x2026, "\\dots{}" },
-    { 0x221E, "$\\infty$" },
-    { 0x2295, "$\\oplus$" },
-    { 0x2192, "$\\to$" },
-    { 0x2190, "$\\gets$" },
-    { 0xB7, "$\\cdot$" },
-    { 0xD7, "$\\times$" },
-    { 0x2264, "$\\leq$" },
-    { 0x2265, "$\\geq$" },
-    { 0x2208, "$\\in$" },
-    { 0x2009, "\\," },
-    { 0x202F, "\\," },
-    { 0xA0, "~" },
-    { 0x201C, "``" },
-    { 0x201D, "''" },
-    { 0x2019, "'" },
-    { 0x2013, "--" },
-    { 0x2014, "---" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (escapes); i++)
-    if (escapes[i].c == c)
-      {
-        g_string_append (out, escapes[i].latex);
-        return;
-      }
-  g_string_append_unichar (out, c);
-}
-
-char *
-cgt_latex_escape (const char *text)
-{
-  GString *out = g_string_new (NULL);
-
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
-    append_escaped (out, g_utf8_get_char (at));
-  return g_string_free (out, FALSE);
-}
-
-/* Pango markup. Other tags than those of scripts are left out. */
-typedef struct
-{
-  GString *out;
-} Markup;
-
-static void
-on_tag (GMarkupParseContext *context, const char *name, const char **names, const char **values, gpointer data,
-        GError **error)
-{
-  GString *out = ((Markup *) data)->out;
-
-  g_string_append (out, g_str_equal (name, "sup")   ? "\\textsuperscript{"
-                        : g_str_equal (name, "sub") ? "\\textsubscript{"
-                                                    : "{");
-}
-
-static void
-on_tag_end (GMarkupParseContext *context, const char *name, gpointer data, GError **error)
-{
-  g_string_append_c (((Markup *) data)->out, '}');
-}
-
-static void
-on_text (GMarkupParseContext *context, const char *text, gsize length, gpointer data, GError **error)
-{
-  g_autofree char *part = g_strndup (text, length), *escaped = cgt_latex_escape (part);
-
-  g_string_append (((Markup *) data)->out, escaped);
-}
-
-static char *
-markup_to_latex (const char *markup)
-{
-  static const GMarkupParser parser = { on_tag, on_tag_end, on_text, NULL, NULL };
-  g_autofree char *whole = g_strdup_printf ("<m>%s</m>", markup);
-  Markup data = { g_string_new (NULL) };
-  GMarkupParseContext *context = g_markup_parse_context_new (&parser, 0, &data, NULL);
-
-  if (!g_markup_parse_context_parse (context, whole, -1, NULL))
-    g_string_truncate (data.out, 0);
-  g_markup_parse_context_free (context);
-  return g_string_free (data.out, FALSE);
-}
-
-gboolean
-cgt_tikz_add_text (cairo_t *cr, const char *text, gboolean is_markup, gboolean bold, double size, double align_x,
-                   double x, double y)
-{
-  GString *nodes = cairo_surface_get_user_data (cairo_get_target (cr), &nodes_key);
-  g_autofree char *latex = NULL;
-  cairo_matrix_t matrix;
-  double rgb[3] = { 0, 0, 0 }, alpha = 1, angle;
-
-  if (nodes == NULL)
-    return FALSE;
-  latex = is_markup ? markup_to_latex (text) : cgt_latex_escape (text);
-  if (*latex == '\0')
-    return TRUE;
-  cairo_pattern_get_rgba (cairo_get_source (cr), &rgb[0], &rgb[1], &rgb[2], &alpha);
-  cairo_get_matrix (cr, &matrix);
-  angle = atan2 (matrix.yx, matrix.xx);
-  size *= hypot (matrix.xx, matrix.yx);
-  cairo_user_to_device (cr, &x, &y);
-  g_string_append_printf (nodes, "\\node[inner sep=0pt,anchor=%s,",
-                          align_x < 0.25   ? "west"
-                          : align_x > 0.75 ? "east"
-                                           : "center");
-  append_colour (nodes, "text", rgb);
-  g_string_append (nodes, ",font=\\fontsize{");
-  append_number (nodes, size);
-  g_string_append (nodes, "bp}{");
-  append_number (nodes, size * 1.2);
-  g_string_append_printf (nodes, "bp}\\selectfont%s", bold ? "\\bfseries" : "");
-  if (alpha < 1)
-    {
-      g_string_append (nodes, ",opacity=");
-      append_number (nodes, alpha);
-    }
-  if (angle != 0)
-    {
-      g_string_append (nodes, ",rotate=");
-      append_number (nodes, -angle * 180 / G_PI);
-    }
-  g_string_append (nodes, "] at ");
-  append_point (nodes, x, y);
-  g_string_append_printf (nodes, " {%s};\n", latex);
-  return TRUE;
-}
-
-/* Paths: of the SVG that cairo writes, which has only a few kinds of elements. */
+/* From the SVG that cairo writes, which has only a few kinds of elements, to TikZ. */
 
 typedef struct
 {
@@ -334,7 +137,7 @@ append_path (GString *out, const char *d, const cairo_matrix_t *matrix)
             {
               if (i > 0)
                 g_string_append (out, i == 1 ? " and " : " .. ");
-              append_point (out, numbers[2 * i], numbers[2 * i + 1]);
+              cgt_tikz_append_point (out, numbers[2 * i], numbers[2 * i + 1]);
             }
         }
       d = end;
@@ -351,7 +154,7 @@ append_stroke (GString *out, const char *style, const char **names, const char *
   guint n = dashes != NULL ? read_numbers (dashes, lengths, G_N_ELEMENTS (lengths)) : 0;
 
   g_string_append (out, ",line width=");
-  append_number (out, scale * number_property (style, names, values, "stroke-width", 1));
+  cgt_tikz_append_number (out, scale * number_property (style, names, values, "stroke-width", 1));
   g_string_append (out, "bp");
   if (cap != NULL && g_str_equal (cap, "round"))
     g_string_append (out, ",line cap=round");
@@ -360,13 +163,13 @@ append_stroke (GString *out, const char *style, const char **names, const char *
   for (guint i = 0; i < n; i++)
     {
       g_string_append (out, i == 0 ? ",dash pattern=on " : i % 2 == 0 ? " on " : " off ");
-      append_number (out, scale * lengths[i]);
+      cgt_tikz_append_number (out, scale * lengths[i]);
       g_string_append (out, "bp");
     }
   if (n % 2 == 1)
     {
       g_string_append (out, " off ");
-      append_number (out, scale * lengths[n - 1]);
+      cgt_tikz_append_number (out, scale * lengths[n - 1]);
       g_string_append (out, "bp");
     }
 }
@@ -400,18 +203,18 @@ paint_path (Reading *reading, const char *d, const char *style, const char **nam
   if (read_colour (reading, fill, rgb, &alpha))
     {
       any = TRUE;
-      append_colour (out, "fill", rgb);
+      cgt_tikz_append_colour (out, "fill", rgb);
       g_string_append (out, rule != NULL && g_str_equal (rule, "evenodd") ? ",even odd rule,fill opacity="
                                                                           : ",fill opacity=");
-      append_number (out, alpha);
+      cgt_tikz_append_number (out, alpha);
     }
   if (read_colour (reading, stroke, rgb, &stroke_alpha))
     {
       g_string_append (out, any ? "," : "");
       any = TRUE;
-      append_colour (out, "draw", rgb);
+      cgt_tikz_append_colour (out, "draw", rgb);
       g_string_append (out, ",draw opacity=");
-      append_number (out, stroke_alpha);
+      cgt_tikz_append_number (out, stroke_alpha);
       append_stroke (out, style, names, values, scale);
     }
   g_string_append (out, "]");
