@@ -19,7 +19,7 @@ typedef struct
   gpointer data;
 } DeepCall;
 
-/* Each thread has a clock of its own. */
+/* Each thread has its own clock. */
 static gint64
 get_time_left (const CgtBudget *budget)
 {

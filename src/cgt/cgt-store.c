@@ -350,7 +350,7 @@ same_options (const CgtNode *node, const CgtList *left, const CgtList *right)
          memcmp (node->options + left->n, right->items, right->n * sizeof (CgtValue)) == 0;
 }
 
-/* Stores what a node knows of its followers. */
+/* Stores in a node what is known of its followers. */
 static void
 describe (CgtNode *node)
 {

@@ -97,7 +97,7 @@ append_part (Reading *reading, const char *part, GError **error)
   return TRUE;
 }
 
-/* What is in the brackets of a position, with integers in the place of names. */
+/* The text in the brackets of a position, with integers instead of names. */
 static gboolean
 append_board (Reading *reading, const char *board, gsize length, GError **error)
 {

@@ -153,7 +153,7 @@ right_incentives (CgtStore *store, const CgtValue *arguments, GArray *into, GErr
   return add_incentives (store, arguments[0], CGT_RIGHT, into);
 }
 
-/* The rest of an entry: what a person reads about the function. */
+/* The rest of an entry: the help on the function. */
 #define ABOUT(arguments, description, example) arguments, N_ (description), example
 
 #define GAME(name, n, function, about)                                                                                 \

@@ -71,7 +71,7 @@ ask_position (const CgtTask *task)
                                                 : g_strdup_printf (QUESTION (task, draw), target);
 }
 
-/* With n and m in the place of {n} and {m}. */
+/* With n and m instead of {n} and {m}. */
 static char *
 general_expression (const CgtTask *task)
 {
@@ -128,7 +128,8 @@ question_about_moves (CgtAsk ask)
     }
 }
 
-/* A question that the lesson has itself: %s stands for the instance; in a comparison, for one side after the other. */
+/* A question that is written in the lesson. %s stands for the instance; in a comparison, first for one side, then for
+ * the other. */
 static char *
 own_question (const CgtTask *task)
 {

@@ -297,7 +297,7 @@ cgt_exercise_choose (const char *text, GRand *random)
   return g_string_free (chosen, FALSE);
 }
 
-/* With each number in the place of the first range, and then of those after it. */
+/* Replaces the first range by each of its numbers, and then those after it. */
 static void
 add_instances (GPtrArray *instances, const char *text, guint most)
 {
@@ -401,7 +401,7 @@ add_cell (GPtrArray *cells, char *label, char *expression)
   g_ptr_array_add (cells, cell);
 }
 
-/* @text with the number in the place of {n} or {m}. */
+/* @text with the number instead of {n} or {m}. */
 static char *
 put_number (const char *text, const char *letter, gint number)
 {

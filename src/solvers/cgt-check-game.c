@@ -27,7 +27,7 @@ typedef struct
   GError *error;
 } Check;
 
-/* Says what is wrong. FALSE. */
+/* Notes what is wrong, and returns FALSE. */
 static gboolean G_GNUC_PRINTF (3, 4) found (Check *check, const CgtPosition *position, const char *format, ...)
 {
   g_autofree char *text = cgt_position_to_text (position), *what = NULL;

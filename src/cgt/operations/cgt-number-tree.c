@@ -66,7 +66,7 @@ cgt_sign_expansion (CgtStore *store, CgtValue g, GError **error)
   mpz_cdiv_q_2exp (ceiling, x.numerator, x.exponent);
   fits = mpz_fits_ulong_p (ceiling) && g_size_checked_add (&length, mpz_get_ui (ceiling), x.exponent);
   mpz_clear (ceiling);
-  /* One copy here, and about three more in what the caller makes of it. */
+  /* One copy here, and about three more that the caller makes. */
   if (fits && cgt_store_may_hold (store, length < G_MAXSIZE / 4 ? 4 * length : G_MAXSIZE))
     text = make_expansion (&x, negative, length);
   cgt_nus_clear (&x);

@@ -166,7 +166,7 @@ hotter_first (gconstpointer a, gconstpointer b)
   return -cgt_number_compare (x->temperature, y->temperature);
 }
 
-/* Terms worth a move, hottest first. Equal ones stand side by side, and one of them is enough. */
+/* The terms in which a move may be good, hottest first. Equal terms are next to each other; one of them is enough. */
 static gboolean
 list_terms (Search *search, const Position *position, GArray *hot)
 {

@@ -113,7 +113,7 @@ rooks_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAr
       return;
 }
 
-/* Every piece is a game of its own; columns and rows are interchangeable. */
+/* Every piece is a separate component; columns and rows are interchangeable. */
 static void
 queens_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {

@@ -108,7 +108,7 @@ treblecross_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer p
   return n * (1 + position.size / 256);
 }
 
-/* A segment as a strip of its own. A short one keeps an X at its end, since three X's need space. */
+/* A segment as a separate strip. A short one keeps an X at its end, since three X's need space. */
 static gboolean
 append_free (CgtArena *out, gsize n)
 {

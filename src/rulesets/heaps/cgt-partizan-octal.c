@@ -37,7 +37,7 @@ read_code (const CgtRuleset *ruleset, CgtReader *reader, CgtHeapRules **code, GS
   return *code != NULL;
 }
 
-/* The first code is a text of its own, up to the comma. */
+/* The first code is read separately, up to the comma. */
 static gboolean
 read_codes (const CgtRuleset *ruleset, CgtReader *reader, PartizanRules *rules, GString *text, GError **error)
 {

@@ -141,7 +141,7 @@ cgt_coins_clear (CgtCoins *purse)
 gboolean
 cgt_coins_pay_with (const CgtCoins *purse, guint64 coin, guint64 sum)
 {
-  /* Taking as many more of @coin as the least coin is worth leaves a smaller rest with the same residue. */
+  /* With as many more of @coin as the value of the least coin, the rest is smaller and has the same residue. */
   for (guint64 n = 0; n <= purse->coins[0]; n++, sum -= coin)
     {
       if (cgt_coins_pay (purse, sum))

@@ -92,7 +92,7 @@ refuse (CgtArena *out, CgtBytes position)
 /* Winning answers to larger coins are not looked for. */
 #define MOST_ANSWERED 100
 
-/* With a least coin above this there are too many moves to count, each with a table of its own. */
+/* If the least coin is above this there are too many moves to count, since each needs a table. */
 #define MOST_COUNTED ((guint64) 1 << 20)
 
 static guint64

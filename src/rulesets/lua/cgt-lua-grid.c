@@ -377,7 +377,8 @@ grid_around (lua_State *L)
   return push_neighbours (L, CGT_LUA_AROUND);
 }
 
-/* for p, q in g:edges (): the edges of a graph, or its arcs, as they are written, whatever lies on their ends. */
+/* for p, q in g:edges (): the edges of a graph, or its arcs, as they are written, including those with occupied ends.
+ */
 static int
 next_edge (lua_State *L)
 {

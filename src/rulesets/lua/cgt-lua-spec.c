@@ -111,7 +111,7 @@ read_functions (lua_State *L, CgtLuaGame *game)
     luaL_error (L, "the game has no “options”, the function that lists the moves");
 }
 
-/* The title in small letters, with a hyphen for whatever is not a letter or a digit. */
+/* The title in small letters, with hyphens for everything but letters and digits. */
 static const char *
 name_from_title (lua_State *L, CgtLuaGame *game)
 {

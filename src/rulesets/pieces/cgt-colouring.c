@@ -58,7 +58,7 @@ is_open (const CgtSquares *board, guint row, guint column)
          !(touches (board, row, column, 'x') && touches (board, row, column, 'o'));
 }
 
-/* Connected squares that somebody can colour, with the colours beside them. */
+/* Connected squares that at least one player can colour, with the colours beside them. */
 static void
 colouring_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {

@@ -59,7 +59,7 @@ typedef struct
   guint32 small[2 * SMALL];
 } Reach;
 
-/* Whether a jump from a square in a direction is not ruled out: what it uses up, and the squares it goes over. */
+/* Whether a jump from a square in a direction may be possible: what it captures, and the squares it passes. */
 static gboolean
 may_jump (const Reach *reach, guint player, guint row, guint column, CgtStep step, gsize over_and_to[2], guint32 *cost)
 {

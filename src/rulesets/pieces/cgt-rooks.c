@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Rooks, in which only captures are moves, and the Rook Race, in which rooks burn what they come over. */
+/* Rooks, in which only captures are moves, and the Rook Race, in which rooks burn the squares that they pass. */
 
 static void
 rooks_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
@@ -25,7 +25,7 @@ rooks_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAr
         }
 }
 
-/* Rooks stay where rooks stand, so only what is between two of them matters. */
+/* A rook is always replaced by a rook, so only what is between two of them matters. */
 static void
 join_line (const CgtSquares *board, CgtParts *parts, gsize first, gsize step, gsize n)
 {

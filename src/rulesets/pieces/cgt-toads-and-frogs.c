@@ -153,7 +153,7 @@ toads_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
   if (!cgt_parts_init (&parts, board, out))
     return;
   if (board->columns > sizeof small)
-    stuck = g_malloc (board->columns); /* little beside what the parts take */
+    stuck = g_malloc (board->columns); /* little memory, compared with the parts */
   for (guint row = 0; row < board->rows && !out->stopped; row++)
     {
       find_stuck (board, row, stuck, out);

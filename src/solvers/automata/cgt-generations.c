@@ -108,7 +108,7 @@ arrange_term (Work *work, const CgtPlayPart *term)
   g_byte_array_set_size (work->term, (guint) ruleset->arrange (game->rules, work->term->data, work->term->len));
 }
 
-/* The state that has node parts[i] in the place of each part, with a part for each term. */
+/* The state in which each part is replaced by nodes[i], with a part for each term. */
 static CgtBytes
 write_state (Work *work, const guint32 *nodes)
 {

@@ -77,7 +77,7 @@ typedef struct
   gboolean passed[2]; /* by player: a move that changes nothing is listed; in other terms such moves print the same */
 } Lister;
 
-/* How long the text of the term after @move will be, about: a position is printed only when somebody asks for its text.
+/* About how long the text of the term after @move will be. A position is printed only when its text is asked for.
  * A board after a move takes as much text as before, and heaps that split take less text than memory. */
 static gsize
 length_after (Lister *lister, const CgtWorkMove *move, const char *term_to)

@@ -5,7 +5,7 @@
 /* If a sum has more moves, comparing each with all others takes too long. */
 #define MOST_RANKED 4000
 
-/* Scoring games: the mover gains the tag of the option. The score is what the first player has more than the second
+/* Scoring games: the mover gains the tag of the option. The score is how much the first player leads the second
  * at the end. A sum of such games is searched completely. */
 
 typedef struct

@@ -195,7 +195,7 @@ contains (const GArray *options, CgtValue value)
   return FALSE;
 }
 
-/* Puts the options of @player after @answer in the place of option @i. */
+/* Replaces option @i by the options of @player after @answer. */
 static gboolean
 bypass (CgtExplain *explain, GArray *options, CgtPlayer player, guint i, CgtValue answer)
 {

@@ -335,7 +335,8 @@ add_options_of_values (CgtExplain *explain, const GArray *parts, GPtrArray *step
   cgt_explain_end (&inner);
 }
 
-/* Why the sum of the values is what it is: kind by kind, or by a number that shifts the rest, or by its own options. */
+/* Why the values add up to their sum: kind by kind, or by a number that shifts the rest, or by the options of the sum.
+ */
 static void
 explain_addition (CgtExplain *explain, const GArray *parts, CgtStep *sum)
 {

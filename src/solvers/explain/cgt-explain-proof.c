@@ -178,7 +178,7 @@ has_moves (const Proof *proof, const CgtSum *sum)
   return found;
 }
 
-/* Whether nobody can answer @move, which in misère play wins for the other player. */
+/* Whether there is no answer to @move. In misère play the other player then wins. */
 static gboolean
 ends_after (const Proof *proof, CgtExplain *game, const CgtExplainOption *move)
 {

@@ -141,7 +141,7 @@ cgt_explain_end (CgtExplain *part)
   g_clear_pointer (&part->shown, g_free);
 }
 
-/* A value that an operation made, such as 3.^ or mean(G), is explained as what it is. */
+/* The result of an operation, such as 3.^ or mean(G), is explained as a plain value. */
 static void
 explain_operation (CgtExplain *explain, const char *expression)
 {

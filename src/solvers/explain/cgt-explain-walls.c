@@ -6,7 +6,7 @@
 /* A wall has a corner more or less for each option that matters; if it has more, it is not described. */
 #define MOST_CORNERS 400
 
-/* Where a wall stands at temperature @t, which is at least -1: between corners it has the slope -1, 0 or 1. */
+/* The value of a wall at temperature @t, which is at least -1. Between corners its slope is -1, 0 or 1. */
 static CgtValue
 wall_at (CgtStore *store, const CgtCorner *corners, gsize n, CgtValue t)
 {
@@ -59,7 +59,7 @@ cgt_explain_orthodox_option (CgtStore *store, CgtValue value, CgtPlayer player, 
   return best;
 }
 
-/* The option of @player whose opposite wall, moved by @t, stands at @v; NULL: none is listed. */
+/* The option of @player whose opposite wall, moved by @t, has the value @v; NULL: none is listed. */
 static const CgtExplainOption *
 option_of_wall (CgtExplain *explain, CgtPlayer player, CgtValue t, CgtValue v)
 {

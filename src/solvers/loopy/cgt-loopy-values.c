@@ -191,7 +191,7 @@ prove_unlabelled (CgtLoopyGraph *graph, CgtBudget *budget)
   return graph->proved != NULL;
 }
 
-/* Whether the explored part shows what a node is: its label, or that it is oo and what its options are. */
+/* Whether the explored part determines a node: its label, or that it is oo, with its options. */
 static gboolean
 is_decided (CgtLoopyGraph *graph, guint node, CgtBudget *budget)
 {

@@ -11,7 +11,7 @@
 /* The most steps for a sum and all its moves: less than a tenth of a second. */
 #define MOST_STEPS 80000
 /* Listing the options of heaps is limited apart: it is done once. So many may be listed for one sum, as long as they
- * take no more than a part of the memory that is left: the remoteness is not worth the value. */
+ * take only a part of the memory that is left, since the remoteness matters less than the value. */
 #define MOST_LISTED 200000
 #define BYTES_LISTED 128
 #define PART_OF_ROOM 4

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* The most steps of a search without a limit of its own. The remoteness of a large sum is worth a few seconds, not
+/* The most steps of a search that has no other limit. The remoteness of a large sum is worth a few seconds, not
  * more. */
 #define MOST_STEPS 1500000
 /* If theory has told the value at once, a search for the remoteness alone is only worthwhile with few moves. */

@@ -109,7 +109,7 @@ append_latex_text (GString *latex, const char *text)
     }
 }
 
-/* LaTeX nests four lists at most; what is deeper stays in the fourth. */
+/* LaTeX nests at most four lists; deeper steps stay in the fourth. */
 #define MOST_LISTS 4
 
 static void

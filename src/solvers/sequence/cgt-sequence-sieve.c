@@ -223,7 +223,7 @@ keep_candidates (Window *window, guint lane, guint end)
   sieve->n_certain[lane] = sieve->is_checked ? 0 : n;
 }
 
-/* Nothing of a lane is of interest except what is left of it now. */
+/* Only the values of a lane that are left matter from now on. */
 static void
 finish (Window *window, guint lane, guint end)
 {

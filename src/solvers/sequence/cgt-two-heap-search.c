@@ -189,7 +189,7 @@ cgt_two_heap_search_wythoff (CgtTwoHeapTable *table, CgtBudget *budget, GError *
   return search_wythoff (table, FALSE, budget, error);
 }
 
-/* A single queen on its way home: a move that lets the opponent come home at once does not count. */
+/* A race of a single queen: moves after which the opponent can reach the corner at once do not count. */
 gboolean
 cgt_two_heap_search_queens_race (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
 {

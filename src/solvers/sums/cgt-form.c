@@ -337,7 +337,7 @@ options_of_value (CgtStore *store, CgtValue value, CgtPlayer player)
   return g_steal_pointer (&list);
 }
 
-/* The sum with @option in the place of its term @i. */
+/* The sum with @option instead of its term @i. */
 static CgtForm *
 with_term (CgtStore *store, CgtForm *sum, guint i, CgtForm *option)
 {

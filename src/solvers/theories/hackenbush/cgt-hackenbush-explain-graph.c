@@ -239,7 +239,7 @@ find_stalks (CgtSolver *solver, CgtValue total, gsize most)
   return g_steal_pointer (&stalks);
 }
 
-/* Puts the shortest stalks with the same value in the place of what stands on @vertex beside @block. */
+/* Replaces what stands on @vertex beside @block by the shortest stalks with the same value. */
 static void
 prune (Work *work, guint32 vertex, const Block *block, CgtValue total)
 {
