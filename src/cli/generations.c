@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-cli.h"
 
-#include <stdio.h>
-
 #include "base/cgt-csv.h"
 
 static const char *
@@ -153,28 +151,15 @@ print_words (const CgtGenerations *generations, GrundyText *text)
     }
 }
 
-typedef struct
+static gboolean
+answer (const GrundyCommand *command, const CgtExpression *expression, CgtSolver *solver, GrundyText *text,
+        GError **error)
 {
-  const GrundyCommand *command;
-  char *text;
-  GError *error;
-} Work;
+  g_autoptr (CgtGenerations) generations =
+    cgt_expression_generations (expression, solver, command->by, (gint) MIN (command->to, G_MAXINT), error);
 
-static void
-answer (CgtSolver *solver, CgtBudget *budget, gpointer data)
-{
-  Work *work = data;
-  const GrundyCommand *command = work->command;
-  g_autoptr (GrundyText) text = grundy_text_new (budget);
-  g_autoptr (CgtExpression) expression = NULL;
-  g_autoptr (CgtGenerations) generations = NULL;
-
-  expression = cgt_expression_parse (g_ptr_array_index (command->words, 0), budget, &work->error);
-  if (expression != NULL)
-    generations =
-      cgt_expression_generations (expression, solver, command->by, (gint) MIN (command->to, G_MAXINT), &work->error);
   if (generations == NULL)
-    return;
+    return FALSE;
   if (command->json)
     print_json (generations, text);
   else if (command->dot)
@@ -183,24 +168,11 @@ answer (CgtSolver *solver, CgtBudget *budget, gpointer data)
     print_csv (generations, text);
   else
     print_words (generations, text);
-  work->text = grundy_text_finish (text, &work->error);
+  return TRUE;
 }
 
 int
 grundy_command_generations (GrundyCommand *command)
 {
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  Work work = { .command = command };
-
-  if (command->words->len != 1)
-    return grundy_misuse ("generations takes one expression");
-  grundy_work (command, solver, answer, &work);
-  text = work.text;
-  error = work.error;
-  if (text == NULL)
-    return grundy_refuse (NULL, "%s", error->message);
-  puts (text);
-  return 0;
+  return grundy_answer_expression (command, "generations", answer);
 }

@@ -226,4 +226,11 @@ char *grundy_text_finish (GrundyText *text, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyText, grundy_text_free)
 
+/* Writes what a command says of an expression. FALSE with an error if there is no answer. */
+typedef gboolean (*GrundyAnswer) (const GrundyCommand *command, const CgtExpression *expression, CgtSolver *solver,
+                                  GrundyText *text, GError **error);
+/* Runs a command that takes one expression, and prints its answer. @name: that of the command. Returns the exit status.
+ */
+int grundy_answer_expression (const GrundyCommand *command, const char *name, GrundyAnswer answer);
+
 G_END_DECLS

@@ -263,3 +263,42 @@ grundy_text_finish (GrundyText *text, GError **error)
 {
   return cgt_budget_check (text->budget, error) ? g_string_free (g_steal_pointer (&text->text), FALSE) : NULL;
 }
+
+typedef struct
+{
+  const GrundyCommand *command;
+  GrundyAnswer answer;
+  char *text;
+  GError *error;
+} Work;
+
+static void
+work_on_expression (CgtSolver *solver, CgtBudget *budget, gpointer data)
+{
+  Work *work = data;
+  g_autoptr (GrundyText) text = grundy_text_new (budget);
+  g_autoptr (CgtExpression) expression = NULL;
+
+  expression = cgt_expression_parse (g_ptr_array_index (work->command->words, 0), budget, &work->error);
+  if (expression != NULL && work->answer (work->command, expression, solver, text, &work->error))
+    work->text = grundy_text_finish (text, &work->error);
+}
+
+int
+grundy_answer_expression (const GrundyCommand *command, const char *name, GrundyAnswer answer)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  Work work = { .command = command, .answer = answer };
+
+  if (command->words->len != 1)
+    return grundy_misuse ("%s takes one expression", name);
+  grundy_work (command, solver, work_on_expression, &work);
+  text = work.text;
+  error = work.error;
+  if (text == NULL)
+    return grundy_refuse (NULL, "%s", error->message);
+  puts (text);
+  return 0;
+}
