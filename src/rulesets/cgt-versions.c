@@ -119,7 +119,8 @@ version_splits (const CgtRules *rules)
 }
 
 /* The impartial version of a sum is the sum of the impartial versions, and that of a negative is the same game. The
- * dicotic version of a sum is more than the sum: who cannot move in one part can still move in another. */
+ * dicotic version of a sum is more than the sum: who cannot move in one part can still move in another. An impartial
+ * game is its own dicotic version. */
 static void
 impartial_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
@@ -211,6 +212,7 @@ static CgtRuleset
 make_version (const CgtRuleset *base, const CgtRuleset *name)
 {
   gboolean is_impartial = name->version == CGT_VERSION_IMPARTIAL;
+  gboolean splits = is_impartial || (base->flags & CGT_RULESET_IMPARTIAL) != 0;
   CgtRuleset made = {
     .id = name->id,
     .title = g_strdup_printf (is_impartial ? "Impartial %s" : "Dicotic %s", base->title),
@@ -233,7 +235,7 @@ make_version (const CgtRuleset *base, const CgtRuleset *name)
     .count_options = base->count_options != NULL ? version_count_options : NULL,
     .arrange = base->arrange != NULL ? version_arrange : NULL,
     .splits = base->splits != NULL ? version_splits : NULL,
-    .split = is_impartial && base->split != NULL && !base->split_values ? impartial_split : NULL,
+    .split = splits && base->split != NULL && !base->split_values ? impartial_split : NULL,
   };
 
   made.sketch.flags &= ~CGT_SKETCH_BINARY;

@@ -23,6 +23,12 @@ typedef struct
 
 static const Pair pairs[] = {
   { "clobber.lua", "clobber", "xo.#", 3, 4, 2000, 40 },
+  { "clobbers.lua", "kings-clobber", "xo.#", 3, 4, 2000, 40 },
+  { "clobbers.lua", "knights-clobber", "xo.#", 3, 4, 2000, 40 },
+  { "clobbers.lua", "queens-clobber", "xo.#", 3, 4, 2000, 40 },
+  { "clobbers.lua", "hot-clobber", "xo.#..", 2, 4, 2000, 40 },
+  { "clobbers.lua", "anti-clobber", "xo.#", 2, 4, 2000, 40 },
+  { "elephants-and-rhinos.lua", "elephants-and-rhinos", "tf.#", 1, 9, 2000, 20 },
   { "konane.lua", "konane", "xo.xo#", 3, 5, 2000, 40 },
   { "nogo.lua", "nogo", ".xo#...", 3, 3, 2000, 50 },
   { "toads-and-frogs.lua", "toads-and-frogs", "tf.#", 1, 9, 2000, 20 },
@@ -89,10 +95,10 @@ load (const char *file, const char *id)
       path = g_test_build_filename (G_TEST_DIST, "games", file, NULL);
     }
   g_assert_true (g_file_get_contents (path, &text, NULL, &error));
+  replace (&text, "@NAME@", id);
   for (guint i = 0; i < G_N_ELEMENTS (coin_games); i++)
     if (g_str_equal (coin_games[i].id, id))
       {
-        replace (&text, "@NAME@", id);
         replace (&text, "@LEAST@", coin_games[i].least);
         replace (&text, "@MOST@", coin_games[i].most);
         replace (&text, "@RUN@", coin_games[i].run);

@@ -286,6 +286,8 @@ test_versions (void)
   assert_value ("0", "impartial(nim(3,4)) + nim(3,4)");
   assert_equal ("dicotic(clobber(xoxo))", "clobber(xoxo)");
   assert_value ("0", "dicotic(hackenbush(bbb))");
+  assert_equal ("dicotic(laskers-nim(7,11,15))", "laskers-nim(7,11,15)");
+  assert_equal ("dicotic(grundys-game(10,11,12))", "grundys-game(10,11,12)");
   assert_value ("0", "dicotic(domineering(2x3)) + dicotic(domineering(3x2))");
   assert_refused ("impartial(cheques(3))", 11);
   assert_refused ("dicotic(treblecross(5))", 9);

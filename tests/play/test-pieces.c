@@ -45,6 +45,7 @@ test_clobber (void)
   assert_board ("clobber(xox.|o.xo|xo.#)");
   assert_refused ("clobber(xo|x)", 12);
   assert_refused ("clobber(xt)", 10);
+  assert_refused ("clobber(xo.|.t)", 14);
   assert_refused ("clobber()", 9);
   assert_refused ("clobber[sideways](xo)", 9);
 }

@@ -19,10 +19,11 @@ read_row (CgtReader *reader, const char *symbols, guint most, guint row, guint c
 {
   guint n = 0;
   const char *begin;
+  char c;
 
   cgt_reader_peek (reader);
   begin = reader->at;
-  for (char c = cgt_reader_peek (reader); c != '\0' && strchr (symbols, c) != NULL; c = cgt_reader_peek (reader), n++)
+  for (c = cgt_reader_peek (reader); c != '\0' && strchr (symbols, c) != NULL; c = cgt_reader_peek (reader), n++)
     {
       if (columns > 0 && n == columns)
         return cgt_reader_fail (reader, error, CGT_ERROR_RULE,
@@ -33,11 +34,12 @@ read_row (CgtReader *reader, const char *symbols, guint most, guint row, guint c
       if (!cgt_reader_append (reader, position, &c, 1, error))
         return FALSE;
     }
-  if (n == 0)
+  /* A character that is no square is wrong, rather than the row too short. */
+  if (n == 0 || (n < columns && c != '\0' && strchr ("|/)", c) == NULL))
     {
       GString *expected = g_string_new (NULL);
-      for (const char *c = symbols; *c != '\0'; c++)
-        g_string_append_printf (expected, "%s'%c'", c == symbols ? "" : c[1] == '\0' ? " or " : ", ", *c);
+      for (const char *s = symbols; *s != '\0'; s++)
+        g_string_append_printf (expected, "%s'%c'", s == symbols ? "" : s[1] == '\0' ? " or " : ", ", *s);
       cgt_reader_fail_expected (reader, error, expected->str);
       g_string_free (expected, TRUE);
       return FALSE;
