@@ -174,6 +174,30 @@ test_bounds_by_moves (void)
     }
 }
 
+/* Equal components, and their negatives, cancel out; some are their own negatives, others are not. */
+static void
+test_cancelled (void)
+{
+  static const char *const games[] = { "col(2x3)",         "snort(1x4)",      "nogo(2x3)",
+                                       "amazons(x..|..o)", "clobber(xo|ox)",  "clobber(xox|oxx)",
+                                       "col(x..|...)",     "snort(o..x.)",    "domineering(3x3)",
+                                       "domineering(2x3)", "konane(xox.oxo)", "toads-and-frogs(tt..ff)",
+                                       "hackenbush(brg)",  "nogo(x...)" };
+  static const char *const patterns[] = { "%s + %s", "%s - %s", "%s + %s + %s", "%s + %s - %s", "-%s - %s" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint run = 0; run < 3 * G_N_ELEMENTS (games) * G_N_ELEMENTS (patterns); run++)
+    {
+      const char *game = games[run % G_N_ELEMENTS (games)];
+      const char *other = games[(guint) g_test_rand_int_range (0, G_N_ELEMENTS (games))];
+      g_auto (GStrv) pieces = g_strsplit (patterns[run % G_N_ELEMENTS (patterns)], "%s", -1);
+      g_autofree char *sum = g_strjoinv (game, pieces), *text = g_strdup_printf ("%s + %s", sum, other);
+
+      check (solver, run % 3 == 0 ? sum : text);
+    }
+  check (solver, "col(4x4) + col(4x4) + col(4x4) + col(4x4)");
+}
+
 /* The rectangles with 2 to 6 rows, from 2 columns on, up to 40 squares; what is
  * published of them is below. The others are to be compared with N. Bullock's
  * table (ICGA Journal 25, 2002). */
@@ -581,6 +605,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/sums", test_sums);
   g_test_add_func ("/solvers/outcomes/given-up", test_given_up);
   g_test_add_func ("/solvers/outcomes/several", test_several);
+  g_test_add_func ("/solvers/outcomes/cancelled", test_cancelled);
   g_test_add_func ("/solvers/outcomes/games", test_games);
   g_test_add_func ("/solvers/outcomes/bounds-by-moves", test_bounds_by_moves);
   g_test_add_func ("/solvers/outcomes/rectangles", test_rectangles);

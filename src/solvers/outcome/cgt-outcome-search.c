@@ -341,24 +341,22 @@ mover_wins (CgtOutcomeSearch *search, gsize index)
 static gboolean
 add_terms (CgtOutcomeSearch *search, const CgtSum *sum, CgtOutcomeState *state)
 {
-  CgtStore *store = search->solver->store;
+  g_autoptr (GByteArray) terms = g_byte_array_new ();
 
   for (guint i = 0; i < sum->terms->len; i++)
     {
       const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
-      gboolean added;
 
       if (term->position != NULL)
-        added =
-          cgt_outcome_state_add_position (state,
-                                          cgt_solver_get_game (search->solver, cgt_position_get_rules (term->position)),
-                                          cgt_position_get_bytes (term->position), term->negative, &search->parts);
+        cgt_play_append (terms, cgt_solver_get_game (search->solver, cgt_position_get_rules (term->position))->index,
+                         term->negative, cgt_position_get_bytes (term->position));
       else
-        added = cgt_outcome_state_add_value (state, term->negative ? cgt_negate (store, term->value) : term->value);
-      if (!added)
-        return FALSE;
+        {
+          CgtValue value = term->negative ? cgt_negate (search->solver->store, term->value) : term->value;
+          cgt_play_append (terms, CGT_PLAY_VALUE, FALSE, (CgtBytes) { &value, sizeof value });
+        }
     }
-  return TRUE;
+  return cgt_outcome_state_add_terms (state, cgt_play_bytes (terms), &search->parts);
 }
 
 /* The search for states of packed positions, if @state is a value and one of them; otherwise NULL. */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "cgt-outcome-cancel.h"
+
 CgtOutcomeState
 cgt_outcome_state_begin (CgtFacts *facts, GByteArray *parts)
 {
@@ -60,23 +62,6 @@ cgt_outcome_state_add_component (CgtOutcomeState *state, CgtSolverGame *game, Cg
 }
 
 gboolean
-cgt_outcome_state_add_position (CgtOutcomeState *state, CgtSolverGame *game, CgtBytes position, gboolean negative,
-                                CgtArena *scratch)
-{
-  CgtArenaMark mark = cgt_arena_mark (scratch);
-  gboolean done = TRUE;
-
-  if (game->rules->ruleset->split == NULL)
-    return cgt_outcome_state_add_component (state, game, position, negative);
-  game->rules->ruleset->split (game->rules, position, scratch);
-  for (gsize i = mark.n; i < scratch->n && done; i++)
-    done = cgt_outcome_state_add_component (state, game, cgt_arena_get (scratch, i),
-                                            negative != (scratch->items[i].tag == 1));
-  cgt_arena_reset (scratch, mark);
-  return done && !scratch->stopped;
-}
-
-gboolean
 cgt_outcome_state_add_parts (CgtOutcomeState *state, CgtBytes parts, const CgtPlayPart *without)
 {
   for (const CgtPlayPart *part = parts.data; part < cgt_play_end (parts); part = cgt_play_next (part))
@@ -93,19 +78,41 @@ cgt_outcome_state_add_parts (CgtOutcomeState *state, CgtBytes parts, const CgtPl
   return TRUE;
 }
 
+/* Appends a part for each component of a position. FALSE: the budget ran out. */
+static gboolean
+append_components (GByteArray *parts, CgtSolverGame *game, const CgtPlayPart *term, CgtArena *scratch)
+{
+  CgtArenaMark mark = cgt_arena_mark (scratch);
+  gboolean negative = cgt_play_part_is_negative (term);
+
+  if (game->rules->ruleset->split == NULL)
+    {
+      cgt_play_append (parts, game->index, negative, cgt_play_part_bytes (term));
+      return TRUE;
+    }
+  game->rules->ruleset->split (game->rules, cgt_play_part_bytes (term), scratch);
+  for (gsize i = mark.n; i < scratch->n; i++)
+    cgt_play_append (parts, game->index, negative != (scratch->items[i].tag == 1), cgt_arena_get (scratch, i));
+  cgt_arena_reset (scratch, mark);
+  return !scratch->stopped;
+}
+
 gboolean
 cgt_outcome_state_add_terms (CgtOutcomeState *state, CgtBytes terms, CgtArena *scratch)
 {
+  g_autoptr (GByteArray) parts = g_byte_array_new ();
+  CgtSolver *solver = state->facts->solver;
+
   for (const CgtPlayPart *part = terms.data; part < cgt_play_end (terms); part = cgt_play_next (part))
     {
-      CgtSolverGame *game = cgt_play_part_game (part, state->facts->solver);
+      CgtSolverGame *game = cgt_play_part_game (part, solver);
 
       if (game == NULL ? !cgt_outcome_state_add_value (state, cgt_play_part_value (part))
-                       : !cgt_outcome_state_add_position (state, game, cgt_play_part_bytes (part),
-                                                          cgt_play_part_is_negative (part), scratch))
+                       : !append_components (parts, game, part, scratch))
         return FALSE;
     }
-  return TRUE;
+  cgt_outcome_cancel (solver, parts, scratch);
+  return cgt_outcome_state_add_parts (state, cgt_play_bytes (parts), NULL);
 }
 
 /* The mean that the player who moved is sure of, or without bounds the mean of the sum of values; and how many more

@@ -46,12 +46,10 @@ CgtOutcomeState cgt_outcome_state_begin (CgtFacts *facts, GByteArray *parts);
 gboolean cgt_outcome_state_add_value (CgtOutcomeState *state, CgtValue value);
 gboolean cgt_outcome_state_add_component (CgtOutcomeState *state, CgtSolverGame *game, CgtBytes component,
                                           gboolean negative);
-gboolean cgt_outcome_state_add_position (CgtOutcomeState *state, CgtSolverGame *game, CgtBytes position,
-                                         gboolean negative, CgtArena *scratch);
 /* Adds the parts of a key other than @without (nullable). */
 gboolean cgt_outcome_state_add_parts (CgtOutcomeState *state, CgtBytes parts, const CgtPlayPart *without);
 
-/* Adds the parts of a state with a part for each term (cgt-play-state.h). */
+/* Adds the parts of a state with a part for each term (cgt-play-state.h), but for components that cancel out. */
 gboolean cgt_outcome_state_add_terms (CgtOutcomeState *state, CgtBytes terms, CgtArena *scratch);
 
 /* How good the state is for the player who has just moved to it; @mover is the other one. */

@@ -1,0 +1,74 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-outcome-cancel.h"
+
+#include <string.h>
+
+/* Whether the board of a component with the players exchanged shows the same component. */
+static gboolean
+is_own_negative (CgtSolver *solver, const CgtPlayPart *part, CgtArena *scratch)
+{
+  const CgtRules *rules = cgt_play_part_game (part, solver)->rules;
+  g_autoptr (CgtPosition) position = cgt_position_with_bytes (rules, cgt_play_part_bytes (part)), shown = NULL,
+                          exchanged = NULL;
+  g_autoptr (CgtBoard) board = cgt_position_get_board (position), negative = NULL;
+  CgtBytes own = cgt_play_part_bytes (part), other;
+  CgtArenaMark mark = cgt_arena_mark (scratch);
+  gboolean same = TRUE;
+
+  if (board != NULL)
+    shown = cgt_ruleset_read_board (rules->ruleset, board, NULL);
+  if (shown != NULL && cgt_position_equal (shown, position))
+    negative = cgt_ruleset_negate_board (rules->ruleset, board);
+  if (negative != NULL)
+    exchanged = cgt_ruleset_read_board (rules->ruleset, negative, NULL);
+  if (exchanged == NULL ||
+      cgt_solver_get_game (solver, cgt_position_get_rules (exchanged)) != cgt_play_part_game (part, solver))
+    return FALSE;
+  other = cgt_position_get_bytes (exchanged);
+  if (rules->ruleset->split != NULL)
+    {
+      rules->ruleset->split (rules, other, scratch);
+      same = !scratch->stopped && scratch->n == mark.n + 1 && scratch->items[mark.n].tag != 1;
+      if (same)
+        other = cgt_arena_get (scratch, mark.n);
+    }
+  same = same && other.size == own.size && memcmp (other.data, own.data, own.size) == 0;
+  cgt_arena_reset (scratch, mark);
+  return same;
+}
+
+/* Parts of the same game and component are equal, whatever their signs. */
+static int
+compare_parts (gconstpointer a, gconstpointer b)
+{
+  const CgtPlayPart *x = *(const CgtPlayPart *const *) a, *y = *(const CgtPlayPart *const *) b;
+
+  if (x->game != y->game)
+    return x->game < y->game ? -1 : 1;
+  if (x->size_and_sign / 2 != y->size_and_sign / 2)
+    return x->size_and_sign / 2 < y->size_and_sign / 2 ? -1 : 1;
+  return memcmp (x + 1, y + 1, x->size_and_sign / 2);
+}
+
+void
+cgt_outcome_cancel (CgtSolver *solver, GByteArray *parts, CgtArena *scratch)
+{
+  g_autoptr (GPtrArray) list = cgt_play_parts (cgt_play_bytes (parts));
+  g_autoptr (GByteArray) left = g_byte_array_sized_new (parts->len);
+
+  g_ptr_array_sort (list, compare_parts);
+  for (guint i = 0, end; i < list->len; i = end)
+    {
+      const CgtPlayPart *part = list->pdata[i];
+      gint64 n = 0;
+
+      for (end = i; end < list->len && compare_parts (&list->pdata[i], &list->pdata[end]) == 0; end++)
+        n += cgt_play_part_is_negative (list->pdata[end]) ? -1 : 1;
+      if (ABS (n) > 1 && is_own_negative (solver, part, scratch))
+        n %= 2;
+      for (gint64 k = 0; k < ABS (n); k++)
+        cgt_play_append (left, part->game, n < 0, cgt_play_part_bytes (part));
+    }
+  g_byte_array_set_size (parts, 0);
+  g_byte_array_append (parts, left->data, left->len);
+}
