@@ -4,11 +4,9 @@
 #include <math.h>
 #include <string.h>
 
-/* The most squares of a strip; of one that is evaluated whatever is free; and how many of a larger one of several lines
- * may be free: its value takes longer to find than it saves. */
-#define MOST_STRIP_SQUARES 30
-#define MOST_WHOLE_SQUARES 24
-#define MOST_FREE_OF_LARGE 13
+/* The most squares of a strip. Strips of 8x8 with three lines would halve the nodes, but finding a million of their
+ * values, and the memory that these are spread over, takes longer than that saves. */
+#define MOST_STRIP_SQUARES 22
 /* The most moves of both players in a component that is replaced by its value. */
 #define MOST_MOVES 10
 /* A value is added to another if the numbers of their options have at most this product. */
@@ -372,7 +370,7 @@ add_bound (CgtPackedFacts *facts, guint32 number)
         return 0;
       facts->bounds = g_renew (CgtPackedBound, facts->bounds, n);
       facts->most_bounds = n;
-      facts->n_bounds = MAX (facts->n_bounds, CGT_STRIP_WITHOUT_BOUND + 1);
+      facts->n_bounds = MAX (facts->n_bounds, CGT_STRIP_NOT_FOUND + 1);
     }
   facts->bounds[facts->n_bounds] = entry->bounds[0];
   return entry->strip_bound = facts->n_bounds++;
@@ -384,13 +382,10 @@ cgt_packed_facts_find_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_li
   guint32 *place = strip_place (facts, player, n_lines, free), number, bound;
 
   if (place == NULL)
-    return CGT_STRIP_WITHOUT_BOUND;
-  if (n_lines > 1 && n_lines * facts->board.width[player] > MOST_WHOLE_SQUARES &&
-      cgt_word_count (free) > MOST_FREE_OF_LARGE)
-    return *place = CGT_STRIP_WITHOUT_BOUND;
+    return CGT_STRIP_NOT_FOUND;
   number = cgt_packed_facts_number (facts, value_of (facts, player, free, n_lines));
   bound = number == CGT_PACKED_NO_VALUE ? 0 : add_bound (facts, number);
-  return bound == 0 ? CGT_STRIP_WITHOUT_BOUND : (*place = bound);
+  return bound == 0 ? CGT_STRIP_NOT_FOUND : (*place = bound);
 }
 
 static CgtSet

@@ -34,7 +34,7 @@ typedef struct
 #define CGT_VALUES_PER_CHUNK 1024
 /* A part of the table of strips has a place for each set of so many squares. */
 #define CGT_STRIP_PART_BITS 12
-#define CGT_STRIP_WITHOUT_BOUND 1 /* the place of one with too many free squares */
+#define CGT_STRIP_NOT_FOUND 1 /* instead of a place: the budget ran out */
 
 /**
  * CgtPackedFacts:
@@ -74,12 +74,11 @@ gboolean cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSol
 gboolean cgt_packed_facts_use_names (CgtPackedFacts *facts, CgtPackedNames *names);
 void cgt_packed_facts_clear (CgtPackedFacts *facts);
 
-/* Finds the bound of a strip, and returns what is then in the table of strips. CGT_STRIP_WITHOUT_BOUND: it has
- * too many free squares, or the budget ran out (failed). */
+/* Finds the bound of a strip, and returns what is then in the table of strips. */
 guint32 cgt_packed_facts_find_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, guint free);
 
-/* The bound of a strip of @player with these free squares, until the next one is asked for. NULL: none; for a single
- * line, the budget ran out. */
+/* The bound of a strip of @player with these free squares, until the next one is asked for. NULL: the budget ran out
+ * (failed). */
 static inline const CgtPackedBound *
 cgt_packed_facts_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, guint free)
 {
@@ -88,7 +87,7 @@ cgt_packed_facts_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, 
 
   if (G_UNLIKELY (place == 0))
     place = cgt_packed_facts_find_strip (facts, player, n_lines, free);
-  return place == CGT_STRIP_WITHOUT_BOUND ? NULL : &facts->bounds[place];
+  return place == CGT_STRIP_NOT_FOUND ? NULL : &facts->bounds[place];
 }
 
 /* Values are given by their numbers; CGT_PACKED_NO_VALUE: the budget ran out (failed). */

@@ -22,7 +22,7 @@ cgt_bound_best (const CgtPackedBound *a, const CgtPackedBound *b)
   return (CgtPackedBound) { cgt_lanes_max (a->second, b->second), cgt_lanes_max (a->first, b->first) };
 }
 
-/* The bound of a strip; NULL: it has too many free squares, or the budget ran out. */
+/* The bound of a strip; NULL: the budget ran out. */
 static inline const CgtPackedBound *
 cgt_packed_strip (CgtPackedFacts *facts, CgtPlayer player, CgtSet free, guint line, guint n_lines)
 {
