@@ -148,14 +148,14 @@ test_interrupt_winner (void)
   static const char *const jobs[] = { "--jobs=1", "--jobs=2" };
   g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "board.table", NULL);
-  g_auto (Result) alone = run ("winner", "domineering(6x8)");
+  g_auto (Result) alone = run ("winner", "domineering(6x10)");
 
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (GSubprocess) process =
         g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error,
-                          g_getenv ("GRUNDY_CLI"), "winner", jobs[i], "--table", path, "domineering(6x8)", NULL);
+                          g_getenv ("GRUNDY_CLI"), "winner", jobs[i], "--table", path, "domineering(6x10)", NULL);
 
       g_assert_no_error (error);
       wait_for_work (g_subprocess_get_identifier (process));
@@ -164,10 +164,10 @@ test_interrupt_winner (void)
       g_assert_no_error (error);
       g_assert_true (g_subprocess_get_if_exited (process));
       {
-        g_auto (Result) again = run ("winner", jobs[1 - i], "--table", path, "domineering(6x8)");
+        g_auto (Result) again = run ("winner", jobs[1 - i], "--table", path, "domineering(6x10)");
 
         g_assert_cmpstr (again.err, ==, "");
-        g_assert_true (g_str_has_prefix (again.out, "R\n"));
+        g_assert_true (g_str_has_prefix (again.out, "N\n"));
         g_assert_cmpuint (nodes_of (again.out), <, nodes_of (alone.out));
       }
       g_assert_cmpint (g_remove (path), ==, 0);
