@@ -25,32 +25,35 @@ grundy_board_get_private (GrundyBoard *self)
 
 /* Shapes */
 
-/* The widgets of the shapes. Each is a file. */
-GType grundy_grid_board_get_type (void);
-GType grundy_heaps_board_get_type (void);
-GType grundy_graph_board_get_type (void);
-GType grundy_track_board_get_type (void);
-GType grundy_circles_board_get_type (void);
-GType grundy_ring_board_get_type (void);
+/* The shapes that have a widget, each in its own file: the end of the name in CgtBoardShape, and of the names of its
+ * functions. A shape without one can be shown and played on. It is edited as text. */
+#define SHAPES(SHAPE)                                                                                                  \
+  SHAPE (GRID, grid)                                                                                                   \
+  SHAPE (HEAPS, heaps)                                                                                                 \
+  SHAPE (GRAPH, graph)                                                                                                 \
+  SHAPE (TRACK, track)                                                                                                 \
+  SHAPE (CIRCLES, circles)                                                                                             \
+  SHAPE (RING, ring)
 
-/* A shape without its own widget can be shown and played on. It is edited as text. */
-static GType (*const types[]) (void) = {
-  [CGT_BOARD_GRID] = grundy_grid_board_get_type,       [CGT_BOARD_HEAPS] = grundy_heaps_board_get_type,
-  [CGT_BOARD_GRAPH] = grundy_graph_board_get_type,     [CGT_BOARD_TRACK] = grundy_track_board_get_type,
-  [CGT_BOARD_CIRCLES] = grundy_circles_board_get_type, [CGT_BOARD_RING] = grundy_ring_board_get_type,
-};
+#define DECLARE(id, name) GType grundy_##name##_board_get_type (void);
+SHAPES (DECLARE)
+
+#define ENTRY(id, name) [CGT_BOARD_##id] = grundy_##name##_board_get_type,
+static GType (*const types[]) (void) = { SHAPES (ENTRY) };
 
 GtkWidget *
 grundy_board_new_for_ruleset (const CgtRuleset *ruleset)
 {
   CgtBoardShape shape;
+  gboolean has_widget;
 
   g_return_val_if_fail (ruleset != NULL, NULL);
 
   shape = cgt_ruleset_get_sketch (ruleset)->shape;
   if (!cgt_board_shape_can_be_drawn (shape))
     return NULL;
-  return g_object_new (shape < G_N_ELEMENTS (types) ? types[shape]() : GRUNDY_TYPE_BOARD, "ruleset", ruleset, NULL);
+  has_widget = shape < G_N_ELEMENTS (types) && types[shape] != NULL;
+  return g_object_new (has_widget ? types[shape]() : GRUNDY_TYPE_BOARD, "ruleset", ruleset, NULL);
 }
 
 /* What the board is told */
