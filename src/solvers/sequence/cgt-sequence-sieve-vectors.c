@@ -26,8 +26,9 @@ static const guint8 bits_of_low[] = REPEATED (1, 2, 4, 8, 16, 32, 64, 128, 0, 0,
 static const guint8 bits_of_high[] = REPEATED (0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128);
 static const guint8 places_in_table[] = REPEATED (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 
+/* Functions begin at a line of the cache. Their loops are up to a fifth slower at some other places. */
 #define NAME(x) x##_avx2
-#define TARGET __attribute__ ((target ("avx2")))
+#define TARGET __attribute__ ((target ("avx2"), aligned (64)))
 #define LANES 32
 #define MOST_GROUPS 4
 #define Where Vector_avx2
@@ -51,7 +52,7 @@ static const guint8 places_in_table[] = REPEATED (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 
 #undef LOOK_UP
 
 #define NAME(x) x##_avx512
-#define TARGET __attribute__ ((target ("avx512f,avx512bw")))
+#define TARGET __attribute__ ((target ("avx512f,avx512bw"), aligned (64)))
 #define LANES 64
 #define MOST_GROUPS 8
 #define Where __mmask64
