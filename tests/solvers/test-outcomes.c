@@ -28,8 +28,7 @@ search (CgtSolver *solver, const CgtSum *sum, guint64 most_nodes)
   return cgt_outcome_of_starts (wins);
 }
 
-/* With few moves in a component that is evaluated, nearly all of it is
- * searched; the bounds must hold, too. */
+/* With few moves in a component that is evaluated, nearly all of it is searched; the bounds must hold, too. */
 static void
 check_searched (CgtSolver *solver, const CgtSum *sum, CgtValue value, gsize most_moves)
 {
@@ -103,16 +102,14 @@ test_given_up (void)
   g_autoptr (CgtSum) packed = sum_from_text ("domineering(7x7)");
 
   g_assert_cmpint (search (solver, sum, 3), ==, 0);
-  /* Nodes of packed positions are cheap, and more of them are allowed: this
-   * takes 4,000. */
+  /* Nodes of packed positions are cheap, and more of them are allowed: this takes 4,000. */
   g_assert_cmpint (search (solver, packed, 1), ==, 0);
   g_assert_cmpint (search (solver, packed, 1000), ==, CGT_OUTCOME_N);
   g_assert_true (cgt_solver_sum_is_large (solver, sum));
   g_assert_false (cgt_solver_sum_is_large (solver, small));
 }
 
-/* One board of this size is searched; for two, the values are used, which take
- * a tenth of a second. */
+/* One board of this size is searched; for two, the values are used, which take a tenth of a second. */
 static void
 test_several (void)
 {
@@ -144,8 +141,7 @@ test_games (void)
       }
 }
 
-/* Random boards of games whose bounds come from the number of moves, or are
- * dicotic, alone and with a number. */
+/* Random boards of games whose bounds come from the number of moves, or are dicotic, alone and with a number. */
 static void
 test_bounds_by_moves (void)
 {
@@ -198,9 +194,8 @@ test_cancelled (void)
   check (solver, "col(4x4) + col(4x4) + col(4x4) + col(4x4)");
 }
 
-/* The rectangles with 2 to 6 rows, from 2 columns on, up to 40 squares; what is
- * published of them is below. The others are to be compared with N. Bullock's
- * table (ICGA Journal 25, 2002). */
+/* The rectangles with 2 to 6 rows, from 2 columns on, up to 40 squares; what is published of them is below. The others
+ * are to be compared with N. Bullock's table (ICGA Journal 25, 2002). */
 static void
 test_rectangles (void)
 {
@@ -218,8 +213,7 @@ test_rectangles (void)
       }
 }
 
-/* Packed positions: the search with the bounds of small strips alone, and a
- * table that must replace entries. */
+/* Packed positions: the search with the bounds of small strips alone, and a table that must replace entries. */
 
 /* What a search that gave up says of the moves of the root. */
 static guint
@@ -344,8 +338,7 @@ test_packed (void)
     }
 }
 
-/* Boards with strips that are evaluated only if few squares are free. The value
- * is found by components. */
+/* Large boards with few free squares, also of more than 64 squares. The value is found by components. */
 static void
 test_large_packed (void)
 {
@@ -371,8 +364,7 @@ test_large_packed (void)
     }
 }
 
-/* Every board of up to 16 squares agrees with its value; some of them, unless
- * the slow tests are asked for. */
+/* Every board of up to 16 squares agrees with its value; some of them, unless the slow tests are asked for. */
 static void
 check_boards (guint rows, guint columns, guint step)
 {
@@ -409,8 +401,7 @@ test_small_boards (void)
       check_boards (rows, columns, g_test_slow () || rows * columns < 12 ? 1 : 31);
 }
 
-/* With one thread the nodes are the same every time, also if the table replaces
- * entries. */
+/* With one thread the nodes are the same every time, also if the table replaces entries. */
 static void
 test_packed_nodes (void)
 {
@@ -433,8 +424,7 @@ test_packed_nodes (void)
   g_assert_cmpuint (nodes[0][0], <=, nodes[1][0]);
 }
 
-/* Several threads together find what the value says, of boards with a table
- * that must replace entries and of sums. */
+/* Several threads together find what the value says, of boards with a table that must replace entries and of sums. */
 
 typedef struct
 {
@@ -508,8 +498,7 @@ test_teams (void)
     }
 }
 
-/* The same for boards of which the threads share many states; one thread is the
- * reference. */
+/* The same for boards of which the threads share many states; one thread is the reference. */
 static void
 test_large_teams (void)
 {
@@ -528,8 +517,7 @@ test_large_teams (void)
     }
 }
 
-/* What is published about empty boards. Turned by a right angle a board is its
- * own negative. */
+/* What is published about empty boards. Turned by a right angle a board is its own negative. */
 static void
 test_published (void)
 {
