@@ -1,6 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain.h"
 
+#include <string.h>
+
+#include "cgt-answer.h"
 #include "cgt-expression-private.h"
 #include "solvers/explain/cgt-explain-sum.h"
 
@@ -26,15 +29,54 @@ explain_comparison (CgtSolver *solver, const CgtExpression *expression, guint mo
                                         most_answers);
 }
 
+/* The games that the expression is computed from, if it is an operation on games, without numbers that are written out.
+ * (transfer full) (element-type CgtSum) */
+static GPtrArray *
+operands_of (CgtSolver *solver, const CgtExpression *expression)
+{
+  GPtrArray *operands = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_sum_free);
+  const CgtProgram *program = expression->program;
+  const CgtNode *root = program != NULL ? cgt_program_node (program, expression->root) : NULL;
+
+  if (root == NULL || expression->terms->len != 1 ||
+      (root->kind != CGT_NODE_CALL && root->kind != CGT_NODE_MULTIPLE && root->kind != CGT_NODE_ORDINAL))
+    return operands;
+  for (guint i = expression->root; i > root->first;)
+    {
+      const CgtNode *node = cgt_program_node (program, --i);
+      g_autofree char *text = g_strndup (program->text + node->start, node->end - node->start);
+      g_autoptr (CgtExpression) operand = NULL;
+      CgtSum *sum = NULL;
+
+      i = node->first;
+      if (node->type != CGT_RESULT_GAME || text[strspn (text, "+-.0123456789/ ")] == '\0')
+        continue;
+      operand = cgt_expression_parse (text, cgt_store_get_budget (cgt_solver_get_store (solver)), NULL);
+      if (operand != NULL && operand->terms->len > 0)
+        sum = cgt_expression_make_sum (operand, solver, NULL);
+      if (sum != NULL)
+        g_ptr_array_insert (operands, 0, sum);
+    }
+  return operands;
+}
+
 static CgtExplanation *
 explain_sum (CgtSolver *solver, const CgtExpression *expression, guint most_answers, GError **error)
 {
   g_autoptr (CgtSum) sum = cgt_expression_make_sum (expression, solver, error);
+  g_autoptr (GPtrArray) operands = NULL;
   CgtExplanation *explanation;
 
   if (sum == NULL)
     return NULL;
-  explanation = cgt_solver_explain (solver, sum, cgt_expression_get_text (expression), most_answers, error);
+  operands = operands_of (solver, expression);
+  if (expression->program != NULL && cgt_program_is_measure (expression->program))
+    {
+      g_autoptr (CgtEvaluation) record = cgt_expression_evaluate (expression, solver, 0, NULL, NULL, error);
+
+      return record != NULL ? cgt_solver_explain_measure (solver, record, operands) : NULL;
+    }
+  explanation = cgt_solver_explain (solver, sum, cgt_expression_get_text (expression), operands, most_answers, error);
   if (explanation == NULL)
     cgt_expression_place_error (expression, error);
   return explanation;

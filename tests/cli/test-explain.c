@@ -95,7 +95,13 @@ test_families (void)
     { "*1000000", "its options are 0 to *999999, so its value is *1000000." },
     { "euclid(1000,1)", "and 990 more; *1000 is the least nimber that is not among them." },
     { "square-but-one(3800)", "But square-but-one(3799) has no nimber, and no answer to it is 0" },
-    { "mean({5|-1})", "mean({5|-1}) is 2 in canonical form." },
+    { "mean({5|-1})", "mean({5|-1}) is 2.\n  {5|-1} is in canonical form.\n    Left can move to 5." },
+    { "mean({5|-1})", "The walls of its thermograph meet at temperature 3 in the mean 2." },
+    { "cool(domineering(2x2),1)",
+      "\ncool(domineering(2x2),1) is * in canonical form.\n  domineering(..|..) is +-1.\n" },
+    { "cheques(1,10,5)",
+      "  The move to cheques(1,10) brings 5. From there the opponent's best score is 9, so it comes to -4." },
+    { "ringiana(a,ab,c,d)", "  Move 2 leads to ringiana(d,a,b,c), which is solved." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (said); i++)

@@ -71,7 +71,9 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
     case CGT_RULE_COMPUTED:
     case CGT_RULE_VALUE:
       check (replay, step, trees_equal (replay->trees, replay_use (replay, step, 0), replay_use (replay, step, 1)));
-      if (step->rule == CGT_RULE_VALUE && step->steps->len > 0)
+      if (step->rule == CGT_RULE_COMPUTED)
+        replay_all (replay, step->steps, CGT_OUTCOME_UNKNOWN);
+      else if (step->steps->len > 0)
         check (replay, step, replay_steps (replay->trees, step->uses->pdata[0], step->steps, CGT_OUTCOME_UNKNOWN));
       /* What a graph of Hackenbush has shrunk to. */
       replay->derived |= replay->shrunk != NULL && g_str_equal (step->uses->pdata[0], replay->shrunk);

@@ -116,6 +116,8 @@ grundy_explain_no_nimber (const CgtEvaluation *evaluation)
     return NULL;
   if (evaluation->score != NULL)
     return g_strdup (_ ("This game is played for a score."));
+  if (evaluation->is_puzzle)
+    return g_strdup (_ ("This is a puzzle for one player."));
   if (evaluation->misere && cgt_nimber_is_impartial (evaluation))
     return g_strdup (
       _ ("In misère play a nim-value does not decide who wins: two positions with the same value can behave "

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
 
+#include <gmp.h>
+
 /* What the record of an evaluation says of play itself: remoteness, draws, scores and puzzles, each from its moves. */
 
 /* Moves of @player for which @test holds. (transfer container) */
@@ -119,11 +121,44 @@ is_best_score (const CgtEvaluation *record, const CgtMove *move)
   return g_strcmp0 (move->score, record->score) == 0;
 }
 
+/* What a move brings, less what the opponent gets after it. */
+static void
+explain_score_after (GPtrArray *steps, const CgtMove *move)
+{
+  g_autofree char *gain = g_strdup_printf ("%" PRId64, move->gain), *answer = NULL;
+  mpz_t theirs;
+  CgtStep *step;
+
+  if (move->score == NULL)
+    return;
+  /* The score after the move is the gain less what the opponent wins by from there. */
+  mpz_init_set_str (theirs, gain, 10);
+  {
+    mpz_t score;
+
+    mpz_init_set_str (score, move->score, 10);
+    mpz_sub (theirs, theirs, score);
+    mpz_clear (score);
+  }
+  answer = g_new (char, mpz_sizeinbase (theirs, 10) + 2);
+  mpz_get_str (answer, 10, theirs);
+  mpz_clear (theirs);
+  step =
+    cgt_explain_add (steps, CGT_RULE_SCORE_AFTER,
+                     _ ("The move to %s brings %s. From there the opponent's best score is %s, so it comes to %s."),
+                     cgt_move_get_to (move), gain, answer, move->score);
+  cgt_step_add_use (step, g_strdup (cgt_move_get_to (move)));
+  cgt_step_add_use (step, g_strdup (gain));
+  cgt_step_add_use (step, g_strdup (answer));
+  cgt_step_add_use (step, g_strdup (move->score));
+}
+
 static void
 explain_score (GPtrArray *steps, const CgtEvaluation *record)
 {
   g_autoptr (GPtrArray) moves = moves_that (record, CGT_LEFT, is_best_score);
   g_autofree char *list = NULL;
+  CgtStep *step;
 
   if (moves->len == 0)
     {
@@ -132,28 +167,64 @@ explain_score (GPtrArray *steps, const CgtEvaluation *record)
       return;
     }
   list = cgt_explain_join_moves (moves);
-  cgt_explain_use_moves (
-    cgt_explain_add (steps, CGT_RULE_SCORE,
-                     _ ("With best play the first player's score less the second's is %s, after the move to %s."),
-                     record->score, list),
-    moves);
+  step = cgt_explain_add (steps, CGT_RULE_SCORE,
+                          _ ("With best play the first player's score less the second's is %s, after the move to %s."),
+                          record->score, list);
+  cgt_explain_use_moves (step, moves);
+  for (guint i = 0; i < record->moves[CGT_LEFT]->len && i < CGT_EXPLAIN_MOST_COMPARED; i++)
+    explain_score_after (step->steps, record->moves[CGT_LEFT]->pdata[i]);
+}
+
+/* The moves of a shortest solution from @record, one by one. */
+static void
+explain_solution (CgtExplain *explain, GPtrArray *steps, const CgtEvaluation *record)
+{
+  CgtEvaluation *at = cgt_evaluation_ref ((CgtEvaluation *) record);
+
+  for (guint n = 1; at != NULL && at->remoteness > 0; n++)
+    {
+      g_autoptr (GPtrArray) moves = moves_that (at, CGT_LEFT, is_one_nearer);
+      const CgtMove *move = moves->len > 0 ? moves->pdata[0] : NULL;
+      g_autoptr (CgtSum) sum = cgt_sum_new ();
+      CgtEvaluation *next = NULL;
+      CgtStep *step;
+
+      if (move != NULL && move->position != NULL)
+        {
+          step = cgt_explain_add (steps, CGT_RULE_PUZZLE,
+                                  at->remoteness > 1 ? _ ("Move %u leads to %s.")
+                                                     : _ ("Move %u leads to %s, which is solved."),
+                                  n, cgt_move_get_to (move));
+          cgt_step_add_use (step, g_strdup (cgt_move_get_to (move)));
+          cgt_sum_add_position (sum, FALSE, move->position);
+          if (at->remoteness > 1 && cgt_explain_goes_on (explain))
+            next = cgt_solver_evaluate (explain->solver, sum, cgt_move_get_to (move),
+                                        CGT_WANT_MOVES | CGT_WANT_REMOTENESS, NULL, NULL, NULL);
+        }
+      cgt_evaluation_unref (at);
+      at = next;
+    }
+  g_clear_pointer (&at, cgt_evaluation_unref);
 }
 
 static void
-explain_puzzle (GPtrArray *steps, const CgtEvaluation *record)
+explain_puzzle (CgtExplain *explain, const CgtEvaluation *record)
 {
   g_autoptr (GPtrArray) moves = moves_that (record, CGT_LEFT, is_one_nearer);
   g_autofree char *list = NULL;
+  CgtStep *step;
 
   if (record->remoteness == 0)
-    cgt_explain_add (steps, CGT_RULE_PUZZLE, _ ("%s is solved."), record->expression);
+    cgt_explain_add (explain->steps, CGT_RULE_PUZZLE, _ ("%s is solved."), record->expression);
   if (moves->len == 0)
     return;
   list = cgt_explain_join_moves (moves);
-  cgt_explain_use_moves (cgt_explain_add (steps, CGT_RULE_PUZZLE,
-                                          _ ("A shortest solution has %" PRId64 " moves, and begins with one to %s."),
-                                          record->remoteness, list),
-                         moves);
+  step = cgt_explain_add (explain->steps, CGT_RULE_PUZZLE,
+                          _ ("A shortest solution has %" PRId64 " moves, and begins with one to %s."),
+                          record->remoteness, list);
+  cgt_explain_use_moves (step, moves);
+  if (record->n_terms == 1)
+    explain_solution (explain, step->steps, record);
 }
 
 /* What is known if time or memory ran out before the outcome. */
@@ -193,14 +264,16 @@ explain_partial (GPtrArray *steps, const CgtEvaluation *record)
 }
 
 void
-cgt_explain_play (GPtrArray *steps, const CgtEvaluation *record)
+cgt_explain_play (CgtExplain *explain, const CgtEvaluation *record)
 {
+  GPtrArray *steps = explain->steps;
+
   if (record->partial != NULL)
     explain_partial (steps, record);
   if (record->score != NULL)
     explain_score (steps, record);
   if (record->is_puzzle && record->remoteness >= 0)
-    explain_puzzle (steps, record);
+    explain_puzzle (explain, record);
   explain_loopy_value (steps, record);
   explain_draw (steps, record);
   explain_remoteness (steps, record);

@@ -99,7 +99,7 @@ gboolean cgt_explain_number (CgtExplain *explain, const GArray *left, const GArr
 void cgt_explain_heat (CgtExplain *explain);
 void cgt_explain_infinitesimal (CgtExplain *explain);
 /* Remoteness, draws, scores and puzzles, from the moves of a record. */
-void cgt_explain_play (GPtrArray *steps, const CgtEvaluation *record);
+void cgt_explain_play (CgtExplain *explain, const CgtEvaluation *record);
 /* Chooses among them. */
 void cgt_explain_value (CgtExplain *explain);
 /* Who wins, from a record, with the moves that win. @explain: (nullable): the game, if its value is known. */

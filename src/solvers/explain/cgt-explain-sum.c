@@ -141,9 +141,50 @@ cgt_explain_end (CgtExplain *part)
   g_clear_pointer (&part->shown, g_free);
 }
 
-/* The result of an operation, such as 3.^ or mean(G), is explained as a plain value. */
+/* A `value` step for @sum, whose steps say why; NULL: its value is not known. */
+static CgtStep *
+value_step (CgtSolver *solver, const CgtSum *sum, guint depth)
+{
+  CgtStep *step = cgt_step_new (CGT_RULE_VALUE, NULL);
+  CgtExplain inner;
+  const char *text;
+
+  cgt_explain_begin (&inner, solver, sum, step->steps);
+  inner.depth = depth;
+  if (cgt_value_is_none (inner.value) || inner.written == NULL)
+    {
+      cgt_explain_end (&inner);
+      cgt_step_free (step);
+      return NULL;
+    }
+  text = cgt_written_sum_get_text (inner.written);
+  step->text = g_str_equal (text, inner.shown) ? g_strdup_printf (_ ("%s is in canonical form."), text)
+                                               : g_strdup_printf (_ ("%s is %s."), text, inner.shown);
+  cgt_step_add_use (step, g_strdup (text));
+  cgt_step_add_use (step, g_strdup (inner.shown));
+  cgt_explain_value (&inner);
+  cgt_explain_end (&inner);
+  return step;
+}
+
+/* Adds to a `computed` step the expression, its value, and an explanation of each of @operands (CgtSum). */
 static void
-explain_operation (CgtExplain *explain, const char *expression)
+add_operands (CgtSolver *solver, CgtStep *step, const char *expression, const char *shown, const GPtrArray *operands)
+{
+  cgt_step_add_use (step, g_strdup (expression));
+  cgt_step_add_use (step, g_strdup (shown));
+  for (guint i = 0; operands != NULL && i < operands->len; i++)
+    {
+      CgtStep *operand = value_step (solver, operands->pdata[i], 0);
+
+      if (operand != NULL)
+        g_ptr_array_add (step->steps, operand);
+    }
+}
+
+/* The result of an operation, such as 3.^ or cool(G,1), is explained as a plain value. */
+static void
+explain_operation (CgtExplain *explain, const char *expression, const GPtrArray *operands)
 {
   const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
   CgtStep *step;
@@ -153,8 +194,7 @@ explain_operation (CgtExplain *explain, const char *expression)
     return;
   step =
     cgt_explain_add (explain->steps, CGT_RULE_COMPUTED, _ ("%s is %s in canonical form."), expression, explain->shown);
-  cgt_step_add_use (step, g_strdup (expression));
-  cgt_step_add_use (step, g_strdup (explain->shown));
+  add_operands (explain->solver, step, expression, explain->shown, operands);
 }
 
 /* A theory may know better than the options do. */
@@ -177,32 +217,20 @@ explain_negative (CgtExplain *explain)
 {
   const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
   g_autoptr (CgtSum) positive = NULL;
-  CgtExplain inner;
   CgtStep *step;
 
   if (explain->sum->terms->len != 1 || term->position == NULL || !term->negative || explain->impartial)
     return FALSE;
   positive = cgt_sum_new ();
   cgt_sum_add_position (positive, FALSE, term->position);
-  step = cgt_step_new (CGT_RULE_VALUE, NULL);
-  cgt_explain_begin (&inner, explain->solver, positive, step->steps);
-  inner.depth = explain->depth + 1;
-  if (cgt_value_is_none (inner.value) || inner.written == NULL)
-    {
-      cgt_step_free (step);
-      cgt_explain_end (&inner);
-      return FALSE;
-    }
-  step->text = g_strdup_printf (_ ("%s is %s."), cgt_written_sum_get_text (inner.written), inner.shown);
-  cgt_step_add_use (step, g_strdup (cgt_written_sum_get_text (inner.written)));
-  cgt_step_add_use (step, g_strdup (inner.shown));
+  step = value_step (explain->solver, positive, explain->depth + 1);
+  if (step == NULL)
+    return FALSE;
   g_ptr_array_add (explain->steps, step);
-  cgt_explain_value (&inner);
   step = cgt_explain_add (explain->steps, CGT_RULE_NEGATIVE, _ ("%s is the negative of %s, which is %s."),
-                          cgt_written_sum_get_text (explain->written), inner.shown, explain->shown);
+                          cgt_written_sum_get_text (explain->written), (char *) step->uses->pdata[1], explain->shown);
   cgt_step_add_use (step, g_strdup (cgt_written_sum_get_text (explain->written)));
   cgt_step_add_use (step, g_strdup (explain->shown));
-  cgt_explain_end (&inner);
   return TRUE;
 }
 
@@ -341,6 +369,7 @@ typedef struct
   const CgtSum *sum;
   const CgtEvaluation *record;
   guint most_answers;
+  const GPtrArray *operands; /* CgtSum; nullable */
   CgtExplanation *explanation;
 } Work;
 
@@ -382,7 +411,7 @@ run (gpointer data)
     explain.value = CGT_NONE;
   if (!cgt_value_is_none (explain.value) && explain.written != NULL)
     {
-      explain_operation (&explain, work->explanation->expression);
+      explain_operation (&explain, work->explanation->expression, work->operands);
       cgt_explain_value (&explain);
     }
   cgt_explain_loopy_value (&explain);
@@ -402,7 +431,7 @@ run (gpointer data)
         cgt_explain_misere (&explain, outcome->steps);
       cgt_explain_prove (&explain, outcome);
     }
-  cgt_explain_play (work->explanation->steps, work->record);
+  cgt_explain_play (&explain, work->record);
   if (graph != NULL)
     cgt_explain_retrograde (graph, work->explanation->steps, work->explanation->expression);
   explain_theorem (work);
@@ -427,19 +456,50 @@ cgt_explain_note_limit (CgtExplanation *explanation, const CgtEvaluation *record
   explanation->is_partial = TRUE;
 }
 
+static CgtExplanation *
+explanation_of (const CgtEvaluation *record, const char *expression)
+{
+  CgtExplanation *explanation = cgt_explanation_new (expression);
+
+  explanation->outcome = record->outcome;
+  explanation->value = g_strdup (record->value);
+  explanation->value_latex = g_strdup (record->value_latex);
+  return explanation;
+}
+
 CgtExplanation *
-cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression, guint most_answers, GError **error)
+cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression, const GPtrArray *operands,
+                    guint most_answers, GError **error)
 {
   g_autoptr (CgtEvaluation) record = cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, error);
-  Work work = { solver, sum, record, most_answers, NULL };
+  Work work = { solver, sum, record, most_answers, operands, NULL };
 
   if (record == NULL)
     return NULL;
-  work.explanation = cgt_explanation_new (expression);
-  work.explanation->outcome = record->outcome;
-  work.explanation->value = g_strdup (record->value);
-  work.explanation->value_latex = g_strdup (record->value_latex);
+  work.explanation = explanation_of (record, expression);
   cgt_deep_call (solver->budget, CGT_DEEP_STACK, run, &work);
+  cgt_solver_release_stacks (solver);
+  cgt_explain_note_limit (work.explanation, record, solver->budget);
+  return work.explanation;
+}
+
+static void
+run_measure (gpointer data)
+{
+  Work *work = data;
+  const CgtEvaluation *record = work->record;
+  CgtStep *step =
+    cgt_explain_add (work->explanation->steps, CGT_RULE_COMPUTED, _ ("%s is %s."), record->expression, record->value);
+
+  add_operands (work->solver, step, record->expression, record->value, work->operands);
+}
+
+CgtExplanation *
+cgt_solver_explain_measure (CgtSolver *solver, const CgtEvaluation *record, const GPtrArray *operands)
+{
+  Work work = { solver, NULL, record, 0, operands, explanation_of (record, record->expression) };
+
+  cgt_deep_call (solver->budget, CGT_DEEP_STACK, run_measure, &work);
   cgt_solver_release_stacks (solver);
   cgt_explain_note_limit (work.explanation, record, solver->budget);
   return work.explanation;

@@ -82,6 +82,7 @@ static const struct
   [CGT_RULE_IN_REACH] = { "in-reach", N_ ("Moves That Do Not Count") },
   [CGT_RULE_UNANSWERED] = { "unanswered", N_ ("Why There Is No Nimber") },
   [CGT_RULE_SCORE] = { "score", N_ ("Score") },
+  [CGT_RULE_SCORE_AFTER] = { "score-after", N_ ("Score after a Move") },
   [CGT_RULE_PUZZLE] = { "puzzle", N_ ("Shortest Solution") },
   [CGT_RULE_COMPARISON] = { "comparison", N_ ("Comparison") },
   [CGT_RULE_DIFFERENCE] = { "difference", N_ ("Difference Game") },

@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""The explanations of every ruleset's examples, of values of each kind, sums, comparisons, misère play and operations:
+each agrees with `eval`, uses only rules that docs/explain.md lists, speaks only of expressions that can be read back,
+names the options, parts, heaps or edges of this very game, and rests on steps that lead to the value."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+
+CLI, DOCS = sys.argv[1:3]
+SECONDS = "2"
+
+VALUES = """0 -3 3/4 83/64 * *5 ^ v3*2 2^3*5 +-1 {3|-1} {5||2|-3} {2|1||-1} tiny(2) miny(1/2) ^<2> {1/8|1} {-5|2} {0,*|*}
+{0,^*|*,v} {1*|1*} {*|*} {0|^} {{2|0}|-1} {5/2|} {*2|0,*}""".split()
+OTHERS = """*5 + *5
+{5|-1} + {3|-3}
++-3 + +-2 + +-1
+domineering(2x2) + nim(2) - hackenbush(bbr)
+nim(3,5) + kayles(7)
+{3|1} - {3|1}
+-hackenbush(bbr)
+*2 || ^
+^^ > *
+domineering(2x2) || 0
+nim(3) = *3
+misere(nim(1,2,3))
+misere(kayles(5))
+misere(take-away(21))
+misere(domineering(2x2))
+misere(square-but-one(7))
+impartial(toads-and-frogs(t.f))
+dicotic(cutcakes(2x3))
+mean({5|-1})
+left-stop(domineering(2x2))
+cool({5|-1},1)
+3.(^)
+*:1
+atomic-weight(^3*)
+birthday(^^)
+hackenbush(0-1b 1-2r 1-3b)
+hackenbush(0-1b 1-2r 2-0b)
+hackenbush(0-1g 1-2g 2-0g)
+hackenbush(rbg)
+square-but-one(5)
+queens-race(3,4; 6,7)
+graph[a>b:l b>a:r](a)
+cheques(1,10,5)""".splitlines()
+
+# What says something of the value, the outcome or the moves of this game. The others (`outcome`, `sign`, ...) only follow.
+GROUNDS = {"left-options", "right-options", "options", "mex", "nim-sum", "nim-heap", "sum", "value", "berlekamp", "colon",
+           "fusion", "cycle", "period", "closed-form", "loopy-mex", "unanswered", "retrograde", "theorem",
+           "computed", "score", "puzzle", "difference", "comparison", "mover-wins", "mover-loses", "left-wins-first", "left-loses-first", "misere-nim"}
+def run(*args, **kwargs):
+    return subprocess.run([CLI, *args], capture_output=True, text=True, encoding="utf-8", **kwargs)
+
+
+def all_steps(steps):
+    for step in steps:
+        yield step
+        yield from all_steps(step["steps"])
+
+
+def documented():
+    with open(DOCS, encoding="utf-8") as file:
+        return {word for line in file if line.startswith("| `") for word in re.findall(r"`([a-z-]+)`", line.split("|")[1])}
+
+
+def is_specific(step):
+    """Whether the sentence names an option, a part, a heap, an edge or a number of this game."""
+    return step["rule"] in GROUNDS and any(use in step["text"] for use in step["uses"])
+
+
+def check(expression, rules, uses):
+    explained = run("explain", "--json", "--timeout", SECONDS, "--", expression)
+    assert explained.returncode in (0, 3), (expression, explained.stderr)
+    explanation = json.loads(explained.stdout)
+    evaluation = json.loads(run("eval", "--json", "--timeout", SECONDS, "--", expression).stdout)
+    steps = list(all_steps(explanation["steps"]))
+    if explained.returncode == 0:
+        for field in ("value", "outcome"):
+            assert explanation[field] == evaluation[field], (expression, field, explanation[field], evaluation[field])
+        # Of a game without a move there is no more to say.
+        ended = evaluation["moves"] == {"left": [], "right": []}
+        assert ended or any(map(is_specific, steps)), (expression, [step["text"] for step in steps])
+    for step in steps:
+        assert step["rule"] in rules, (expression, step["rule"])
+        assert step["text"].strip(), (expression, step)
+        for use in step["uses"]:
+            uses.setdefault(use, expression)
+
+
+def main():
+    rules, uses = documented(), {}
+    examples = [notation for ruleset in json.loads(run("rulesets", "--json").stdout) for notation in ruleset["notation"]]
+    assert len(examples) > 100, examples
+    for expression in examples + VALUES + OTHERS:
+        check(expression, rules, uses)
+    # A use is read back without an evaluation: nothing is asked of it but its board or its text.
+    lines = list(uses)
+    read = run("eval", "--json", "--fields", "outcome", "--timeout", "0.01", "-", input="\n".join(lines) + "\n").stdout
+    answers = read.splitlines()
+    assert len(answers) == len(lines), (len(answers), len(lines))
+    for use, answer in zip(lines, answers):
+        error = json.loads(answer).get("error", "")
+        assert "column" not in error, (use, "in the explanation of", uses[use], error)
+    print(f"{len(examples + VALUES + OTHERS)} explanations with {len(lines)} expressions")
+
+
+main()
