@@ -35,13 +35,15 @@ static GPtrArray *
 operands_of (CgtSolver *solver, const CgtExpression *expression)
 {
   GPtrArray *operands = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_sum_free);
-  const CgtProgram *program = expression->program;
-  const CgtNode *root = program != NULL ? cgt_program_node (program, expression->root) : NULL;
+  const CgtExpressionTerm *term = cgt_expression_get (expression, 0);
+  gboolean is_node = expression->terms->len == 1 && !term->negative && term->position == NULL && term->written == NULL;
+  const CgtProgram *program = is_node ? cgt_expression_program_of (expression, term) : NULL;
+  const CgtNode *root = program != NULL ? cgt_program_node (program, term->node) : NULL;
 
-  if (root == NULL || expression->terms->len != 1 ||
+  if (root == NULL ||
       (root->kind != CGT_NODE_CALL && root->kind != CGT_NODE_MULTIPLE && root->kind != CGT_NODE_ORDINAL))
     return operands;
-  for (guint i = expression->root; i > root->first;)
+  for (guint i = term->node; i > root->first;)
     {
       const CgtNode *node = cgt_program_node (program, --i);
       g_autofree char *text = g_strndup (program->text + node->start, node->end - node->start);

@@ -73,6 +73,18 @@ def is_specific(step):
     return step["rule"] in GROUNDS and any(use in step["text"] for use in step["uses"])
 
 
+def check_score(explanation):
+    """The first step names the best score, and each move leads to what it brings less the opponent's best score."""
+    scores = []
+    for step in explanation["steps"][0]["steps"]:
+        to, gain, theirs, score = step["uses"]
+        assert int(gain) - int(theirs) == int(score), step
+        assert json.loads(run("eval", "--json", "--fields", "score", to).stdout)["score"] == int(theirs), step
+        scores.append(int(score))
+    best = json.loads(run("eval", "--json", "--fields", "score", explanation["expression"]).stdout)["score"]
+    assert max(scores) == best, (explanation["expression"], scores, best)
+
+
 def check(expression, rules, uses):
     explained = run("explain", "--json", "--timeout", SECONDS, "--", expression)
     assert explained.returncode in (0, 3), (expression, explained.stderr)
@@ -85,6 +97,8 @@ def check(expression, rules, uses):
         # Of a game without a move there is no more to say.
         ended = evaluation["moves"] == {"left": [], "right": []}
         assert ended or any(map(is_specific, steps)), (expression, [step["text"] for step in steps])
+    if explanation["steps"][0]["rule"] == "score":
+        check_score(explanation)
     for step in steps:
         assert step["rule"] in rules, (expression, step["rule"])
         assert step["text"].strip(), (expression, step)

@@ -107,6 +107,25 @@ test_advised_moves (void)
     }
 }
 
+/* The moves are listed and the one in the middle is marked before any search, on large boards, too. */
+static void
+test_large_board (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtEvaluation) record = evaluate (solver, "cram(18x19)");
+  guint n = 0;
+
+  g_assert_nonnull (record->moves[CGT_LEFT]);
+  g_assert_cmpuint (record->moves[CGT_LEFT]->len, ==, 17 * 19 + 18 * 18);
+  for (guint k = 0; k < record->moves[CGT_LEFT]->len; k++)
+    {
+      const CgtMove *move = record->moves[CGT_LEFT]->pdata[k];
+
+      n += move->wins == CGT_YES && move->advised;
+    }
+  g_assert_cmpuint (n, >=, 1);
+}
+
 /* Of the moves that win, those are advised that the theorem speaks of. */
 static void
 test_marked_moves (void)
@@ -320,6 +339,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/theorems/names", test_names);
   g_test_add_func ("/theorems/advised-moves", test_advised_moves);
+  g_test_add_func ("/theorems/large-board", test_large_board);
   g_test_add_func ("/theorems/marked-moves", test_marked_moves);
   g_test_add_func ("/theorems/misere-subtraction", test_misere_subtraction);
   g_test_add_func ("/theorems/other-play", test_other_play);

@@ -171,6 +171,15 @@ cram_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
     "M. Gardner, Cram, crosscram and quadraphage, 1974");
 }
 
+/* A domino lies on a square and the one right of it or below it. */
+static guint64
+cram_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
+{
+  const CgtSquares *board = position.data;
+
+  return 2 * (guint64) board->rows * board->columns;
+}
+
 static const CgtPiece cram_pieces[] = {
   { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
   { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
@@ -184,7 +193,8 @@ const CgtRuleset cgt_cram = {
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cram_pieces, 2, "cram(3x5)",
               "cram(...#|.##.|....)" },
-  CGT_PIECES,
+  CGT_PIECES_DRAWN,
+  .count_options = cram_count_options,
   .options = cram_options,
   .split = cram_split,
   .outcome = cram_outcome,
