@@ -207,6 +207,48 @@ test_toads_and_frogs (void)
   assert_refused ("toads-and-frogs(tx)", 18);
 }
 
+/* Nim-values of empty boards of impartial NoGo as M. Mueller's group lists them, found by a search of their own: "MCGS
+ * Computational Results", ualberta-mueller-group.github.io/MCGS, November 2025. */
+static void
+test_impartial_nogo (void)
+{
+  static const char *const strips[] = { "0", "*", "0", "*", "*2", "0", "*", "0", "*", "*2", "*3", "*" };
+  static const char *const two_rows[] = { "*", "*", "0", "0", "0" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (strips); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("impartial(nogo(1x%u))", i + 1);
+
+      assert_value (text, strips[i]);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (two_rows); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("impartial(nogo(2x%u))", i + 2);
+
+      assert_value (text, two_rows[i]);
+    }
+}
+
+/* The first player wins every row xoxo...xo except xoxoxo: conjectured by Albert, Grossman, Nowakowski and Wolfe in
+ * 2004, and proved since. */
+static void
+test_alternating_clobber (void)
+{
+  g_autoptr (GString) row = g_string_new (NULL);
+
+  for (guint n = 1; n <= 9; n++)
+    {
+      g_autofree char *text = NULL;
+      g_autoptr (CgtEvaluation) record = NULL;
+
+      g_string_append (row, "xo");
+      text = g_strdup_printf ("clobber(%s)", row->str);
+      record = evaluate (solver, text);
+      g_test_message ("%s", text);
+      g_assert_cmpstr (cgt_outcome_to_text (record->outcome), ==, n == 3 ? "P" : "N");
+    }
+}
+
 /* Fink, Nowakowski, Siegel and Wolfe, "Toppling conjectures", 2015. */
 static void
 test_toppling_dominoes (void)
@@ -382,6 +424,8 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/push", test_push);
   g_test_add_func ("/pieces/amazons", test_amazons);
   g_test_add_func ("/pieces/konane", test_konane);
+  g_test_add_func ("/pieces/impartial-nogo", test_impartial_nogo);
+  g_test_add_func ("/pieces/alternating-clobber", test_alternating_clobber);
   g_test_add_func ("/pieces/stacks", test_stacks);
   g_test_add_func ("/pieces/rooks", test_rooks);
   g_test_add_func ("/pieces/coin-turning", test_coin_turning);
