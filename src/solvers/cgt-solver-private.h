@@ -41,6 +41,7 @@ struct _CgtSolver
   guint64 positions;           /* number solved so far, for progress */
   const CgtSearched *searched; /* of the search for who wins that runs; NULL: none */
   gint64 patience;             /* the monotonic time at which optional searches are given up; 0: never */
+  guint64 most_positions;      /* a search is given up when @positions gets here; 0: never */
   gboolean beyond_search;      /* a component was met for which no search would finish */
   gboolean given_up;           /* patience has ended; no more searches until it is set again */
   CgtTable *sums[2];           /* what searches of whole sums found, by normal and misère play; see cgt-sum-search.c */

@@ -205,6 +205,8 @@ cgt_solver_tick (CgtSolver *solver)
 {
   if (solver->patience != 0 && !solver->given_up && (solver->positions & 15) == 0)
     solver->given_up = g_get_monotonic_time () >= solver->patience;
+  if (solver->most_positions != 0 && solver->positions >= solver->most_positions)
+    solver->given_up = TRUE;
   if (solver->given_up)
     return FALSE;
   solver->positions++;

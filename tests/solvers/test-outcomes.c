@@ -194,6 +194,89 @@ test_cancelled (void)
   check (solver, "col(4x4) + col(4x4) + col(4x4) + col(4x4)");
 }
 
+/* Boards and strips whose values are found late or not at all while they are searched, alone and in sums in which
+ * components cancel each other or are the negatives of others. */
+static void
+append_random (GString *text, guint run)
+{
+  static const struct
+  {
+    const char *game, *squares;
+    guint rows, columns;
+  } games[] = {
+    { "clobber", "xoxoxo.", 3, 3 },   { "kings-clobber", "xo.", 2, 3 }, { "hot-clobber", "xo..", 2, 3 },
+    { "nogo", ".....xo#", 3, 3 },     { "konane", "xoxo.", 3, 3 },      { "amazons", "x.o..#", 2, 3 },
+    { "col", "....xo#", 3, 3 },       { "snort", "....xo#", 3, 3 },     { "toads-and-frogs", "ttff..", 1, 7 },
+    { "domineering", "....#", 3, 3 }, { "hackenbush", "bgr", 1, 5 },    { "toppling-dominoes", "xoe", 1, 5 },
+    { "clobber", "xo", 2, 4 },        { "nogo", "...xo", 1, 6 },        { "cutcakes", NULL, 3, 4 },
+  };
+  guint i = run % G_N_ELEMENTS (games);
+
+  if (games[i].squares == NULL)
+    {
+      g_string_append_printf (text, "%s(%ux%u)", games[i].game, games[i].rows, games[i].columns);
+      return;
+    }
+  g_string_append_printf (text, "%s(", games[i].game);
+  for (guint k = 0; k < games[i].rows * games[i].columns; k++)
+    g_string_append_printf (text, "%s%c", k > 0 && k % games[i].columns == 0 ? "|" : "",
+                            games[i].squares[g_test_rand_int_range (0, (gint32) strlen (games[i].squares))]);
+  g_string_append_c (text, ')');
+}
+
+static void
+test_random (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint run = 0; run < 6000; run++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autofree char *first = NULL;
+      g_autoptr (CgtSum) sum = NULL;
+      /* A new one knows no values. */
+      g_autoptr (CgtSolver) fresh = cgt_solver_new ();
+      CgtOutcome outcome;
+
+      append_random (text, run);
+      first = g_strdup (text->str);
+      for (guint i = 0; i < run % 3; i++)
+        {
+          g_string_append (text, g_test_rand_bit () ? " + " : " - ");
+          if (g_test_rand_int_range (0, 4) == 0)
+            g_string_append (text, first);
+          else
+            append_random (text, (guint) g_test_rand_int_range (0, 1000));
+        }
+      g_test_message ("%s", text->str);
+      sum = sum_from_text (text->str);
+      outcome = search (fresh, sum, 0);
+      g_assert_cmpint (outcome, ==,
+                       cgt_outcome (cgt_solver_get_store (solver), cgt_solver_sum_value (solver, sum, NULL)));
+    }
+}
+
+/* The nodes of a search are the same every time. */
+static void
+test_nodes (void)
+{
+  guint64 nodes[2];
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
+      g_autoptr (CgtSum) sum = sum_from_text ("clobber(xoxo|oxox|xoxo|oxox) + nogo(3x3) - konane(xoxo|ox.x|xoxo)");
+
+      cgt_outcome_search_watch (search, sum);
+      for (guint player = 0; player < 2; player++)
+        g_assert_cmpint (cgt_outcome_search_wins (search, sum, player), >=, 0);
+      nodes[i] = cgt_outcome_search_get_nodes (search);
+    }
+  g_assert_cmpuint (nodes[0], >, 0);
+  g_assert_cmpuint (nodes[0], ==, nodes[1]);
+}
+
 /* The rectangles with 2 to 6 rows, from 2 columns on, up to 40 squares; what is published of them is below. The others
  * are to be compared with N. Bullock's table (ICGA Journal 25, 2002). */
 static void
@@ -596,6 +679,8 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/cancelled", test_cancelled);
   g_test_add_func ("/solvers/outcomes/games", test_games);
   g_test_add_func ("/solvers/outcomes/bounds-by-moves", test_bounds_by_moves);
+  g_test_add_func ("/solvers/outcomes/random", test_random);
+  g_test_add_func ("/solvers/outcomes/nodes", test_nodes);
   g_test_add_func ("/solvers/outcomes/rectangles", test_rectangles);
   g_test_add_func ("/solvers/outcomes/published", test_published);
   g_test_add_func ("/solvers/outcomes/root", test_root);

@@ -3,9 +3,13 @@
 
 #include <string.h>
 
-/* The most moves of both players in a component that is evaluated instead of searched. */
-#define MOST_MOVES 18
-/* The same for a component that has few moves and will have more: the most moves until its end. */
+/* The most moves of both players in a component that is evaluated as soon as it is met, if this takes no more positions
+ * than that. Values of others are looked for when it was searched in vain. */
+#define MOST_MOVES 4
+#define FIRST_POSITIONS 64
+/* The most moves of both players in a component of which the whole value is found in a moment, and the most moves until
+ * the end of it. */
+#define MOST_MOVES_OF_SMALL 18
 #define MOST_MOVES_IN_ALL 26
 /* The canonical form of a sum of n switches has 2^n positions. */
 #define MOST_HOT_SUMMANDS 5
@@ -21,6 +25,7 @@ cgt_facts_init (CgtFacts *facts, CgtSolver *solver)
   *facts = (CgtFacts) { .solver = solver, .most_moves = MOST_MOVES };
   facts->known = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_cache_free);
   facts->added = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
+  facts->negative = g_byte_array_new ();
   cgt_arena_init (&facts->options, solver->budget);
   cgt_arena_init (&facts->tied, solver->budget);
 }
@@ -33,6 +38,7 @@ cgt_facts_clear (CgtFacts *facts)
     cgt_budget_charge (facts->solver->budget, -(gssize) (g_hash_table_size (facts->added) *
                                                          (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof (guint64)))));
   g_hash_table_unref (facts->added);
+  g_byte_array_unref (facts->negative);
   cgt_arena_clear (&facts->options);
   cgt_arena_clear (&facts->tied);
 }
@@ -250,6 +256,24 @@ cache_of (CgtFacts *facts, CgtSolverGame *game)
   return g_ptr_array_index (facts->known, game->index);
 }
 
+/* The value, if it is found by a search of at most so many positions (0: of all) beyond those that are in the table.
+ * What a search that was given up found stays there. FALSE: the budget ran out. */
+static gboolean
+find_value (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, guint64 most_positions, CgtValue *value)
+{
+  CgtSolver *solver = facts->solver;
+  gboolean had_given_up = solver->given_up;
+  CgtHow how;
+
+  solver->most_positions = most_positions > 0 ? solver->positions + most_positions : 0;
+  *value = cgt_solver_value (solver, game, component, &how);
+  solver->most_positions = 0;
+  if (!cgt_value_is_none (*value) || !solver->given_up)
+    return !cgt_value_is_none (*value);
+  solver->given_up = had_given_up;
+  return !had_given_up;
+}
+
 static gboolean
 will_have_many_moves (const CgtSolverGame *game, CgtBytes component)
 {
@@ -258,6 +282,55 @@ will_have_many_moves (const CgtSolverGame *game, CgtBytes component)
   return ruleset->most_moves != NULL && ruleset->most_moves (game->rules, component, CGT_LEFT) +
                                             ruleset->most_moves (game->rules, component, CGT_RIGHT) >
                                           MOST_MOVES_IN_ALL;
+}
+
+gboolean
+cgt_facts_is_small (CgtFacts *facts, CgtSolverGame *game, CgtBytes component)
+{
+  CgtComponentFacts known;
+
+  return cgt_facts_get (facts, game, component, &known) && known.n_moves[0] + known.n_moves[1] <= MOST_MOVES_OF_SMALL &&
+         !will_have_many_moves (game, component);
+}
+
+/* The entry of a component whose value may be looked for; NULL: it has one, or values are not looked for. */
+static CgtComponentFacts *
+get_unknown (CgtFacts *facts, CgtSolverGame *game, CgtBytes component)
+{
+  CgtComponentFacts *known = (CgtComponentFacts *) (gpointer) cgt_cache_find (cache_of (facts, game), component);
+
+  return known == NULL || !cgt_value_is_none (known->value) || facts->fixed ? NULL : known;
+}
+
+gboolean
+cgt_facts_evaluate (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, gboolean *found)
+{
+  CgtComponentFacts *known = get_unknown (facts, game, component);
+
+  if (known == NULL || !cgt_facts_is_small (facts, game, component))
+    return TRUE;
+  if (!find_value (facts, game, component, 0, &known->value))
+    return FALSE;
+  *found = TRUE;
+  return TRUE;
+}
+
+/* As many positions as there were searches, each time that these have doubled: so the values take no more time than the
+ * search, and one that is found late has not cost more than what it took. */
+gboolean
+cgt_facts_search (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, gboolean *found)
+{
+  CgtComponentFacts *known = get_unknown (facts, game, component);
+
+  if (known == NULL)
+    return TRUE;
+  known->n_searched++;
+  if ((known->n_searched & (known->n_searched - 1)) != 0)
+    return TRUE;
+  if (!find_value (facts, game, component, known->n_searched, &known->value))
+    return FALSE;
+  *found |= !cgt_value_is_none (known->value);
+  return TRUE;
 }
 
 gboolean
@@ -281,14 +354,10 @@ cgt_facts_get (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtComp
   for (guint player = 0; player < 2; player++)
     if (!count_moves (facts, game, component, player, &n[player]))
       return FALSE;
-  *out = (CgtComponentFacts) { .value = CGT_NONE, .n_moves = n[0] + n[1], .mobility = (gint64) n[0] - (gint64) n[1] };
-  if (n[0] + n[1] <= facts->most_moves && !will_have_many_moves (game, component))
-    {
-      out->value = cgt_solver_value (facts->solver, game, component, &how);
-      if (cgt_value_is_none (out->value))
-        return FALSE;
-    }
-  else if (!find_bounds (facts, game, component, out))
+  *out = (CgtComponentFacts) { .value = CGT_NONE, .n_moves = { n[0], n[1] } };
+  if (n[0] + n[1] <= facts->most_moves && !find_value (facts, game, component, FIRST_POSITIONS, &out->value))
+    return FALSE;
+  if (cgt_value_is_none (out->value) && !find_bounds (facts, game, component, out))
     return FALSE;
   words = cgt_cache_put (cache_of (facts, game), component, 0);
   if (words == NULL)

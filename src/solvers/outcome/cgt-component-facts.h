@@ -22,15 +22,15 @@ typedef struct
 /**
  * CgtComponentFacts:
  *
- * What a search for the outcome needs to know of a component: its value if that is found quickly, and otherwise how
- * many moves it has, and two sums between which it lies.
+ * What a search for the outcome needs to know of a component: its value if that was found quickly, and otherwise how
+ * many moves it has, and two sums between which it lies. A value may be found later.
  */
 typedef struct
 {
-  CgtValue value;    /* CGT_NONE: the component is large */
-  guint64 n_moves;   /* of both players */
-  gint64 mobility;   /* Left's moves minus Right's */
-  CgtHeat bounds[2]; /* a sum that is at most the component, with its right stop; one at least, with its left stop */
+  CgtValue value;     /* CGT_NONE: not known */
+  guint64 n_moves[2]; /* of each player */
+  guint64 n_searched; /* how often a state with it was searched while its value was not known */
+  CgtHeat bounds[2];  /* a sum that is at most the component, with its right stop; one at least, with its left stop */
 } CgtComponentFacts;
 
 /**
@@ -44,13 +44,22 @@ typedef struct
   GPtrArray *known;  /* CgtCache, for each game: component -> CgtComponentFacts */
   GHashTable *added; /* handle of a sum of hot values -> how many they are */
   CgtArena options, tied;
-  gsize most_moves; /* a component is large if both players together have more moves than this */
+  GByteArray *negative; /* scratch */
+  gsize most_moves;     /* of both players together, in a component that is evaluated when it is met */
+  gboolean fixed;       /* no values are looked for later */
 } CgtFacts;
 
 void cgt_facts_init (CgtFacts *facts, CgtSolver *solver);
 void cgt_facts_clear (CgtFacts *facts);
 /* The facts of a component of @game. FALSE: it has too many moves for a search, or the budget ran out. */
 gboolean cgt_facts_get (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtComponentFacts *out);
+/* Whether the value of a component is found in a moment, although perhaps not while a search waits. */
+gboolean cgt_facts_is_small (CgtFacts *facts, CgtSolverGame *game, CgtBytes component);
+/* Finds the value of a component that is small. @found: set if it is known now. FALSE: the budget ran out. */
+gboolean cgt_facts_evaluate (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, gboolean *found);
+/* Counts one more state with a component that is searched, and now and then looks for its value for longer. @found
+ * and the result as above. */
+gboolean cgt_facts_search (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, gboolean *found);
 /* The sum of two values, if it has so few hot summands that its canonical form is small; otherwise CGT_NONE. @fails:
  * set if the budget ran out. */
 CgtValue cgt_facts_add (CgtFacts *facts, CgtValue g, CgtValue h, gboolean *fails);

@@ -113,6 +113,62 @@ cgt_outcome_root_list (CgtOutcomeRoot *root, CgtFacts *facts, const CgtSum *sum)
   return FALSE;
 }
 
+/* The moves of the group @from join the group @to, which is the same state. */
+static void
+merge_groups (CgtOutcomeRoot *root, CgtPlayer player, guint from, guint to)
+{
+  gint8 *wins = (gint8 *) (gpointer) root->wins[player]->data;
+
+  for (guint i = 0; i < root->groups[player]->len; i++)
+    if (g_array_index (root->groups[player], guint, i) == from)
+      g_array_index (root->groups[player], guint, i) = to;
+  cgt_outcome_root_decide (root, player, wins[from] < 0 ? CGT_OUTCOME_NO_GROUP : to, wins[from]);
+}
+
+static gboolean
+renew_keys (CgtOutcomeRoot *root, CgtFacts *facts, CgtPlayer player, CgtArena *scratch)
+{
+  g_autoptr (GHashTable) old = g_steal_pointer (&root->known[player]);
+  GHashTableIter iter;
+  gpointer key, group;
+
+  root->known[player] = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  g_hash_table_iter_init (&iter, old);
+  while (g_hash_table_iter_next (&iter, &key, &group))
+    {
+      CgtArenaMark mark = cgt_arena_mark (scratch);
+      CgtBytes bytes = { NULL, 0 }, written;
+      g_autoptr (GBytes) renewed = NULL;
+      guint other;
+
+      bytes.data = g_bytes_get_data (key, &bytes.size);
+      if (!cgt_outcome_key_renew (facts, bytes, scratch))
+        return FALSE;
+      written = cgt_arena_get (scratch, mark.n);
+      renewed = g_bytes_new (written.data, written.size);
+      cgt_arena_reset (scratch, mark);
+      other = GPOINTER_TO_UINT (g_hash_table_lookup (root->known[player], renewed)) - 1;
+      if (other != CGT_OUTCOME_NO_GROUP)
+        merge_groups (root, player, GPOINTER_TO_UINT (group) - 1, other);
+      else
+        g_hash_table_insert (root->known[player], g_steal_pointer (&renewed), group);
+    }
+  return TRUE;
+}
+
+gboolean
+cgt_outcome_root_renew (CgtOutcomeRoot *root, CgtFacts *facts)
+{
+  gboolean done = TRUE;
+  CgtArena scratch;
+
+  cgt_arena_init (&scratch, facts->solver->budget);
+  for (guint player = 0; player < 2 && done; player++)
+    done = renew_keys (root, facts, player, &scratch);
+  cgt_arena_clear (&scratch);
+  return done;
+}
+
 guint
 cgt_outcome_root_find (const CgtOutcomeRoot *root, CgtPlayer player, CgtBytes key)
 {

@@ -27,6 +27,8 @@ CgtOutcomeRoot *cgt_outcome_root_new (void);
 void cgt_outcome_root_free (CgtOutcomeRoot *root);
 /* Lists the moves of @sum, unless they are too many. FALSE: they are, or the budget ran out; nothing is listed then. */
 gboolean cgt_outcome_root_list (CgtOutcomeRoot *root, CgtFacts *facts, const CgtSum *sum);
+/* Makes the keys of the states anew, with the values that are known now. FALSE: the budget ran out. */
+gboolean cgt_outcome_root_renew (CgtOutcomeRoot *root, CgtFacts *facts);
 /* The group of the moves of @player to this state; CGT_OUTCOME_NO_GROUP: there is none. */
 guint cgt_outcome_root_find (const CgtOutcomeRoot *root, CgtPlayer player, CgtBytes key);
 /* @wins: for @player, who makes the move; -1: the search of it begins. @group may be none. */

@@ -73,6 +73,7 @@ void
 cgt_outcome_search_set_most_moves (CgtOutcomeSearch *search, gsize most_moves)
 {
   search->facts.most_moves = most_moves;
+  search->facts.fixed = TRUE;
   search->unpacked = TRUE;
 }
 
@@ -109,12 +110,9 @@ note_move (CgtOutcomeSearch *search, CgtPlayer player, guint group, int wins)
 static void
 note_key (CgtOutcomeSearch *search, CgtBytes key, int wins)
 {
-  CgtPlayer player;
-
   if (search->root == NULL || search->depth != 1)
     return;
-  player = cgt_player_other ((CgtPlayer) ((const CgtOutcomeKey *) key.data)->mover);
-  note_move (search, player, cgt_outcome_root_find (search->root, player, key), wins);
+  note_move (search, search->asked, cgt_outcome_root_find (search->root, search->asked, key), wins);
 }
 
 /* Moves */
@@ -284,6 +282,8 @@ try_moves (CgtOutcomeSearch *search, CgtBytes state)
     return -1;
   search->nodes++;
   search->searched.depth = ++search->depth;
+  if (search->depth == 1 && search->root != NULL && !cgt_outcome_root_renew (search->root, &search->facts))
+    return -1;
   kept = list_moves (search, state);
   wins = kept == KEPT ? 0 : kept == WINS ? 1 : -1;
   if (wins == 0 && search->states.n > mark.n)
@@ -310,12 +310,40 @@ weight_of (guint64 nodes)
   return nodes < 2 ? 0 : 63 - (guint) __builtin_clzll (nodes);
 }
 
+typedef gboolean (*FindValue) (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, gboolean *found);
+
+/* Looks for the values of components. FALSE: the budget ran out. */
+static gboolean
+find_values (CgtOutcomeSearch *search, CgtBytes parts, FindValue find, gboolean *found)
+{
+  for (const CgtPlayPart *part = parts.data; part < cgt_play_end (parts); part = cgt_play_next (part))
+    {
+      CgtSolverGame *game = cgt_play_part_game (part, search->solver);
+
+      if (game != NULL && !find (&search->facts, game, cgt_play_part_bytes (part), found))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The state with the values that are known now. */
+static int
+mover_wins_anew (CgtOutcomeSearch *search, CgtBytes old)
+{
+  CgtArenaMark mark = cgt_arena_mark (&search->states);
+  int wins = cgt_outcome_key_renew (&search->facts, old, &search->states) ? mover_wins (search, mark.n) : -1;
+
+  cgt_arena_reset (&search->states, mark);
+  return wins;
+}
+
 static int
 mover_wins (CgtOutcomeSearch *search, gsize index)
 {
   CgtBytes stored = cgt_arena_get (&search->states, index);
   guint64 before = search->nodes, *words = cgt_cache_find (search->known, stored);
   g_autofree void *copy = NULL;
+  gboolean found = FALSE;
   CgtBytes state;
   int wins;
 
@@ -325,8 +353,9 @@ mover_wins (CgtOutcomeSearch *search, gsize index)
   copy = g_memdup2 (stored.data, stored.size);
   state = (CgtBytes) { copy, stored.size };
   wins = cgt_outcome_key_decide (&search->facts, state);
-  if (wins < 0 && cgt_outcome_parts_have_large (cgt_outcome_key_parts (state)))
-    wins = try_moves (search, state);
+  if (wins < 0 && cgt_outcome_parts_have_large (cgt_outcome_key_parts (state)) &&
+      find_values (search, cgt_outcome_key_parts (state), cgt_facts_search, &found))
+    wins = found ? mover_wins_anew (search, state) : try_moves (search, state);
   if (wins < 0)
     return -1;
   words = cgt_cache_put (search->known, state, weight_of (search->nodes - before));
@@ -339,7 +368,7 @@ mover_wins (CgtOutcomeSearch *search, gsize index)
 /* Questions */
 
 static gboolean
-add_terms (CgtOutcomeSearch *search, const CgtSum *sum, CgtOutcomeState *state)
+add_all_terms (CgtOutcomeSearch *search, const CgtSum *sum, CgtOutcomeState *state)
 {
   g_autoptr (GByteArray) terms = g_byte_array_new ();
 
@@ -357,6 +386,24 @@ add_terms (CgtOutcomeSearch *search, const CgtSum *sum, CgtOutcomeState *state)
         }
     }
   return cgt_outcome_state_add_terms (state, cgt_play_bytes (terms), &search->parts);
+}
+
+/* Among several components the small ones are evaluated first, since a search meets them again and again. */
+static gboolean
+add_terms (CgtOutcomeSearch *search, const CgtSum *sum, CgtOutcomeState *state)
+{
+  gboolean found = FALSE;
+
+  if (!add_all_terms (search, sum, state))
+    return FALSE;
+  if (!cgt_outcome_parts_are_several (cgt_play_bytes (state->parts)))
+    return TRUE;
+  if (!find_values (search, cgt_play_bytes (state->parts), cgt_facts_evaluate, &found))
+    return FALSE;
+  if (!found)
+    return TRUE;
+  *state = cgt_outcome_state_begin (&search->facts, state->parts);
+  return add_all_terms (search, sum, state);
 }
 
 /* The search for states of packed positions, if @state is a value and one of them; otherwise NULL. */
@@ -741,8 +788,16 @@ cgt_solver_sum_is_large (CgtSolver *solver, const CgtSum *sum)
   g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
+  const CgtPlayPart *part;
+  CgtSolverGame *game;
+  CgtBytes parts;
 
-  return add_terms (search, sum, &state) && cgt_outcome_parts_have_large (cgt_play_bytes (bytes)) &&
-         (cgt_play_part_length ((const CgtPlayPart *) (gpointer) bytes->data) == bytes->len ||
-          state.most > MOST_MOVES_OF_SEVERAL);
+  if (!add_terms (search, sum, &state))
+    return FALSE;
+  parts = cgt_play_bytes (bytes);
+  if (cgt_outcome_parts_are_several (parts))
+    return cgt_outcome_parts_have_large (parts) && state.most > MOST_MOVES_OF_SEVERAL;
+  part = parts.data;
+  game = parts.size > 0 ? cgt_play_part_game (part, solver) : NULL;
+  return game != NULL && !cgt_facts_is_small (&search->facts, game, cgt_play_part_bytes (part));
 }

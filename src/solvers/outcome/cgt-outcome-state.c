@@ -50,8 +50,9 @@ cgt_outcome_state_add_component (CgtOutcomeState *state, CgtSolverGame *game, Cg
     return FALSE;
   if (!cgt_value_is_none (facts.value))
     return cgt_outcome_state_add_value (state, negative ? cgt_negate (store, facts.value) : facts.value);
-  state->mobility += negative ? -facts.mobility : facts.mobility;
-  state->most = MAX (state->most, facts.n_moves);
+  for (guint player = 0; player < 2; player++)
+    state->n_moves[player] += facts.n_moves[negative ? 1 - player : player];
+  state->most = MAX (state->most, facts.n_moves[0] + facts.n_moves[1]);
   for (guint kind = 0; kind < 2; kind++)
     {
       CgtHeat heat = negative ? cgt_heat_negate (store, &facts.bounds[1 - kind]) : facts.bounds[kind];
@@ -115,34 +116,129 @@ cgt_outcome_state_add_terms (CgtOutcomeState *state, CgtBytes terms, CgtArena *s
   return cgt_outcome_state_add_parts (state, cgt_play_bytes (parts), NULL);
 }
 
-/* The mean that the player who moved is sure of, or without bounds the mean of the sum of values; and how many more
- * moves the player has than the opponent. */
+/* The mean that the player who moved is sure of, or without bounds the mean of the sum of values; how many moves the
+ * player has; and how few replies there are, which counts more: in many games a move makes both numbers smaller. */
 gint64
 cgt_outcome_state_estimate (const CgtOutcomeState *state, CgtPlayer mover)
 {
   CgtStore *store = state->facts->solver->store;
   CgtValue mean = cgt_mean (store, state->sum), bound = state->bounds[mover == CGT_LEFT ? 1 : 0].mean;
-  double estimate = (double) state->mobility / 8;
+  double sure = 0, moves = (double) state->n_moves[1 - mover] - 2 * (double) state->n_moves[mover];
 
   if (!cgt_value_is_none (bound) && !cgt_value_is_none (mean))
-    estimate += cgt_number_to_double (store, cgt_add (store, mean, bound));
-  estimate = CLAMP (256 * estimate, -1e15, 1e15);
-  return (gint64) (mover == CGT_LEFT ? -estimate : estimate);
+    sure = cgt_number_to_double (store, cgt_add (store, mean, bound));
+  return (gint64) CLAMP (256 * ((mover == CGT_LEFT ? -sure : sure) + moves / 8), -1e15, 1e15);
+}
+
+/* Leaves out G - G. The parts are sorted. */
+static void
+cancel_parts (GByteArray *parts)
+{
+  guint at = 0;
+
+  while (at < parts->len)
+    {
+      CgtPlayPart *part = (CgtPlayPart *) (gpointer) (parts->data + at);
+      guint length = (guint) cgt_play_part_length (part), other = at + length;
+
+      if (part->game == CGT_PLAY_VALUE)
+        break;
+      for (; other < parts->len; other += length)
+        {
+          const CgtPlayPart *next = (const CgtPlayPart *) (gpointer) (parts->data + other);
+
+          if (next->game != part->game || next->size_and_sign / 2 != part->size_and_sign / 2)
+            other = parts->len;
+          else if (next->size_and_sign != part->size_and_sign &&
+                   memcmp (next + 1, part + 1, length - sizeof *part) == 0)
+            break;
+        }
+      if (other < parts->len)
+        {
+          g_byte_array_remove_range (parts, other, length);
+          g_byte_array_remove_range (parts, at, length);
+        }
+      else
+        at += length;
+    }
+}
+
+/* Makes the state that is won by the same player when the other players move: its negative, with the other player to
+ * move. */
+static void
+negate_key (CgtStore *store, GByteArray *parts)
+{
+  for (guint at = 0; at < parts->len;)
+    {
+      CgtPlayPart *part = (CgtPlayPart *) (gpointer) (parts->data + at);
+
+      if (part->game == CGT_PLAY_VALUE)
+        {
+          CgtValue negative = cgt_negate (store, cgt_play_part_value (part));
+
+          memcpy (part + 1, &negative, sizeof negative);
+        }
+      else
+        part->size_and_sign ^= 1;
+      at += (guint) cgt_play_part_length (part);
+    }
+}
+
+/* Whether the negative of a state is written instead of it: of the two, the one with the lesser bytes. @negative: its
+ * parts, sorted. */
+static gboolean
+is_negative_less (const CgtOutcomeState *state, const GByteArray *negative)
+{
+  int order = memcmp (negative->data, state->parts->data, negative->len);
+
+  return order < 0 || (order == 0 && cgt_negate (state->facts->solver->store, state->sum).bits < state->sum.bits);
 }
 
 gboolean
 cgt_outcome_state_write (CgtOutcomeState *state, CgtPlayer mover, CgtArena *out)
 {
-  CgtOutcomeKey *key = cgt_arena_add (out, sizeof *key + state->parts->len, -cgt_outcome_state_estimate (state, mover));
+  CgtStore *store = state->facts->solver->store;
+  GByteArray *negative = state->facts->negative;
+  gint64 estimate = cgt_outcome_state_estimate (state, mover);
+  CgtValue sum = state->sum;
+  GByteArray *parts = state->parts;
+  CgtOutcomeKey *key;
 
+  cgt_play_sort (parts);
+  cancel_parts (parts);
+  if (parts->len > 0)
+    {
+      g_byte_array_set_size (negative, 0);
+      g_byte_array_append (negative, parts->data, parts->len);
+      negate_key (store, negative);
+      cgt_play_sort (negative);
+      if (is_negative_less (state, negative))
+        {
+          parts = negative;
+          sum = cgt_negate (store, sum);
+          mover = cgt_player_other (mover);
+        }
+    }
+  key = cgt_arena_add (out, sizeof *key + parts->len, -estimate);
   if (key == NULL)
     return FALSE;
-  cgt_play_sort (state->parts);
   key->mover = mover;
-  key->sum = state->sum;
-  if (state->parts->len > 0)
-    memcpy (key->parts, state->parts->data, state->parts->len);
+  key->sum = sum;
+  if (parts->len > 0)
+    memcpy (key->parts, parts->data, parts->len);
   return TRUE;
+}
+
+gboolean
+cgt_outcome_key_renew (CgtFacts *facts, CgtBytes old, CgtArena *out)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  CgtOutcomeState state = cgt_outcome_state_begin (facts, bytes);
+  const CgtOutcomeKey *key = old.data;
+
+  state.sum = key->sum;
+  return cgt_outcome_state_add_parts (&state, cgt_outcome_key_parts (old), NULL) &&
+         cgt_outcome_state_write (&state, (CgtPlayer) key->mover, out);
 }
 
 /* Deciding by bounds */
@@ -195,6 +291,12 @@ cgt_outcome_parts_have_large (CgtBytes parts)
     if (part->game != CGT_PLAY_VALUE)
       return TRUE;
   return FALSE;
+}
+
+gboolean
+cgt_outcome_parts_are_several (CgtBytes parts)
+{
+  return parts.size > 0 && cgt_play_part_length (parts.data) < parts.size;
 }
 
 /* Appends values whose sum is a bound of @parts. FALSE: no such way, or the budget ran out. */

@@ -35,9 +35,9 @@ typedef struct
   CgtFacts *facts;
   CgtValue sum;
   GByteArray *parts;
-  gint64 mobility;   /* Left's moves minus Right's, in the large components */
-  guint64 most;      /* the most moves in one of them */
-  CgtHeat bounds[2]; /* of the parts other than the sum: a lower one with right stops, an upper one with left stops */
+  guint64 n_moves[2]; /* of each player, in the components without a value */
+  guint64 most;       /* the most moves of both in one of them */
+  CgtHeat bounds[2];  /* of the parts other than the sum: a lower one with right stops, an upper one with left stops */
 } CgtOutcomeState;
 
 /* An empty state that is written to @parts, which stays the caller's. */
@@ -57,11 +57,15 @@ gint64 cgt_outcome_state_estimate (const CgtOutcomeState *state, CgtPlayer mover
 /* Appends the state as a key. FALSE: the budget ran out. */
 gboolean cgt_outcome_state_write (CgtOutcomeState *state, CgtPlayer mover, CgtArena *out);
 
+/* Appends the key of the same state with the values that are known now. */
+gboolean cgt_outcome_key_renew (CgtFacts *facts, CgtBytes old, CgtArena *out);
+
 /* Whether @mover wins, by the means, temperatures and stops of bounds. -1: they do not say, or the budget ran out. */
 int cgt_outcome_state_decide (const CgtOutcomeState *state, CgtPlayer mover);
 /* The same for a key, by the outcome of the sums of values that bound it. This takes longer and decides more. Without
  * large components the answer is exact. */
 int cgt_outcome_key_decide (CgtFacts *facts, CgtBytes state);
 gboolean cgt_outcome_parts_have_large (CgtBytes parts);
+gboolean cgt_outcome_parts_are_several (CgtBytes parts);
 
 G_END_DECLS
