@@ -108,7 +108,7 @@ test_thermograph (void)
   e.right_wall = WALL (-1, -2, 1.5, 0.5);
   for (int large = 0; large < 2; large++)
     {
-      int width = large ? 600 : 160, height = large ? 400 : 120;
+      int width = large ? 600 : 140, height = large ? 400 : 96;
       g_autoptr (Picture) picture = picture_new (width, height);
       int last = width, rows = 0;
       double mast = 0;
