@@ -72,7 +72,7 @@ explain_sum (CgtSolver *solver, const CgtExpression *expression, guint most_answ
   if (sum == NULL)
     return NULL;
   operands = operands_of (solver, expression);
-  if (expression->program != NULL && cgt_program_is_measure (expression->program))
+  if (cgt_expression_measure (expression) != NULL)
     {
       g_autoptr (CgtEvaluation) record = cgt_expression_evaluate (expression, solver, 0, NULL, NULL, error);
 

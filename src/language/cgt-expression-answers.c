@@ -127,18 +127,30 @@ find_witnesses_of_text (const CgtExpression *comparison, CgtEvaluation *record, 
     cgt_expression_find_witnesses (record, a, b, solver);
 }
 
+const CgtProgram *
+cgt_expression_measure (const CgtExpression *expression)
+{
+  const CgtProgram *program = expression->program;
+
+  if (program == NULL && expression->terms->len == 1 && !expression->misere &&
+      !cgt_expression_get (expression, 0)->negative)
+    program = cgt_expression_program_of (expression, cgt_expression_get (expression, 0));
+  return program != NULL && cgt_program_is_measure (program) ? program : NULL;
+}
+
 CgtEvaluation *
 cgt_expression_evaluate (const CgtExpression *expression, CgtSolver *solver, CgtWanted wanted, CgtPartialFunc partial,
                          gpointer user_data, GError **error)
 {
+  const CgtProgram *measure = cgt_expression_measure (expression);
   CgtEvaluation *evaluation;
   CgtAnswer answer = { 0 };
 
-  if (expression->terms->len > 0 && (expression->program == NULL || !cgt_program_is_measure (expression->program)))
+  if (measure == NULL && expression->terms->len > 0)
     return evaluate_sum (expression, solver, wanted, partial, user_data, error);
-  if (!cgt_program_answer (expression->program, solver, &answer, error))
+  if (!cgt_program_answer (measure != NULL ? measure : expression->program, solver, &answer, error))
     return NULL;
-  evaluation = cgt_evaluation_new (expression->text);
+  evaluation = cgt_evaluation_new (cgt_expression_get_text (expression));
   evaluation->value = answer.text;
   evaluation->value_markup = answer.markup;
   evaluation->value_latex = answer.latex;

@@ -41,6 +41,9 @@ cgt_expression_program_of (const CgtExpression *expression, const CgtExpressionT
   return term->source != NULL ? term->source->program : expression->program;
 }
 
+/* The program of an expression that as a whole is a number that says something about a game, such as its temperature.
+ * NULL: it is something else. */
+const CgtProgram *cgt_expression_measure (const CgtExpression *expression);
 /* The sum that @expression is, its values computed. NULL with an error: it is no sum, or the budget runs out. (transfer
  * full) */
 CgtSum *cgt_expression_make_sum (const CgtExpression *expression, CgtSolver *solver, GError **error);
