@@ -13,6 +13,9 @@
 #define LARGEST_CELL 40.0
 #define LEAST_WIDTH 240.0 /* for the key */
 #define MARGIN 40.0
+/* So many samples wide and high is a pixel of a picture of space, each of 4 bytes. */
+#define SMOOTHING 3
+#define SAMPLE_BYTES 4
 
 typedef struct
 {
@@ -26,7 +29,9 @@ draw_space (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
 {
   const Sheet *sheet = data;
   CgtSpaceView view = cgt_space_view_default ();
-  CgtSpaceDisplay display = { .generation = G_MAXUINT, .axes = TRUE, .chosen = -1, .hover = -1, .smoothing = 3 };
+  CgtSpaceDisplay display = {
+    .generation = G_MAXUINT, .axes = TRUE, .chosen = -1, .hover = -1, .smoothing = SMOOTHING
+  };
 
   cgt_space_picture_draw (cr, sheet->picture, &view, &display, theme, width, height);
 }
@@ -65,10 +70,12 @@ grundy_draw_cells (const char *path, CgtPictureFormat format, const char *title,
   double columns = (double) cells->high[0] - cells->low[0] + 1, rows = (double) cells->high[1] - cells->low[1] + 1;
   double scale = MIN (LARGEST_CELL, (PLANE_SIZE - 2 * MARGIN) / MAX (columns, rows));
   double width = SPACE_SIZE, height = SPACE_SIZE;
+  guint64 n_samples =
+    cells->dimension == 3 ? cgt_picture_count_pixels (format, width, height) * SMOOTHING * SMOOTHING : 0;
   g_autoptr (CgtSpacePicture) picture = NULL;
   Sheet sheet = { .paper = { .heading = { .title = title }, .key = "Generation", .cells = cells }, .cells = cells };
 
-  if (!cgt_picture_fits (budget, n_parts * CELL_TIME, n_parts * CELL_BYTES, error))
+  if (!cgt_picture_fits (budget, n_parts * CELL_TIME, n_parts * CELL_BYTES + n_samples * SAMPLE_BYTES, error))
     return FALSE;
   if (cells->dimension == 3)
     sheet.picture = picture = cgt_space_picture_new (cells);

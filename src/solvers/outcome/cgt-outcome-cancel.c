@@ -50,8 +50,8 @@ compare_parts (gconstpointer a, gconstpointer b)
   return memcmp (x + 1, y + 1, x->size_and_sign / 2);
 }
 
-void
-cgt_outcome_cancel (CgtSolver *solver, GByteArray *parts, CgtArena *scratch)
+static void
+cancel (CgtSolver *solver, GByteArray *parts, CgtArena *scratch)
 {
   g_autoptr (GPtrArray) list = cgt_play_parts (cgt_play_bytes (parts));
   g_autoptr (GByteArray) left = g_byte_array_sized_new (parts->len);
@@ -71,4 +71,18 @@ cgt_outcome_cancel (CgtSolver *solver, GByteArray *parts, CgtArena *scratch)
     }
   g_byte_array_set_size (parts, 0);
   g_byte_array_append (parts, left->data, left->len);
+}
+
+void
+cgt_outcome_cancel (CgtSolver *solver, GByteArray *parts, CgtArena *scratch)
+{
+  CgtBudget *budget = solver->budget;
+  /* The copy; the list, which grows by doubling, and what sorting it takes. */
+  gsize bytes = parts->len + 3 * sizeof (gpointer) * (parts->len / sizeof (CgtPlayPart));
+
+  if (budget != NULL && (bytes > cgt_budget_get_free_bytes (budget) || !cgt_budget_charge (budget, (gssize) bytes)))
+    return;
+  cancel (solver, parts, scratch);
+  if (budget != NULL)
+    cgt_budget_charge (budget, -(gssize) bytes);
 }
