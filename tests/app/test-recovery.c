@@ -347,6 +347,13 @@ on_failed (GrundyAutosave *autosave, const char *message, guint *n)
 }
 
 static void
+on_works (GrundyAutosave *autosave, guint *n)
+{
+  (*n)++;
+}
+
+/* A trouble is told once, and once more when it is over, so that its notice can go. */
+static void
 test_fails (void)
 {
   g_autofree char *folder = folder_new ();
@@ -354,12 +361,13 @@ test_fails (void)
   g_autoptr (GrundyDocument) document = grundy_document_new ();
   g_autoptr (GrundyRecovery) recovery = NULL;
   g_autoptr (GrundyAutosave) autosave = NULL;
-  guint n = 0;
+  guint n = 0, n_works = 0, waited = 0, source;
 
   g_file_set_contents (file, "", -1, NULL);
   recovery = grundy_recovery_new (file);
   autosave = grundy_autosave_new (document, recovery);
   g_signal_connect (autosave, "failed", G_CALLBACK (on_failed), &n);
+  g_signal_connect (autosave, "works", G_CALLBACK (on_works), &n_works);
   grundy_document_add (document, "nim(1)", NULL);
   while (n == 0)
     g_main_context_iteration (NULL, TRUE);
@@ -370,8 +378,22 @@ test_fails (void)
         ;
     }
   g_assert_cmpuint (n, ==, 1);
-  grundy_autosave_end (autosave);
+  g_assert_cmpuint (n_works, ==, 0);
+  /* The folder can be made now. */
   g_unlink (file);
+  grundy_document_set_misere (document, FALSE);
+  source = g_timeout_add (10, on_wait, &waited);
+  while (n_works == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+  g_assert_true (copy_holds (file, "nim(1)"));
+  grundy_document_set_misere (document, TRUE);
+  while (!copy_holds (file, "\"misere\" : true"))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (n_works, ==, 1);
+  g_assert_cmpuint (n, ==, 1);
+  grundy_autosave_end (autosave);
+  g_rmdir (file);
   g_rmdir (folder);
 }
 

@@ -561,8 +561,8 @@ is_menu_without_room (const char *message)
  *   The same holds for the menu of a text view whose cursor is out of sight.
  * - A key in a menu is handled by gtk_popover_key_pressed, which asks where the focus is, although there may be none.
  * - The file chooser shows buttons of its path while it is laid out, too late for the frame.
- * - A text view that learns its height while it is drawn changes its scroll bar, too late for the frame
- *   (gtk_text_view_flush_first_validate).
+ * - A text view that learns its height or width while it is drawn, as when its text gets colours, changes its scroll
+ *   bar, too late for the frame (gtk_text_view_flush_first_validate): the GtkGizmo is the trough.
  * - A list that scrolls while it is laid out makes rows that have no place before the next frame.
  * - A list whose rows have no place yet cannot be scrolled to them (gtk_list_base_adjustment_value_changed_cb).
  * - A menu near the edge of the screen, or of a window that became small, gets less room than its frame has. */
