@@ -421,7 +421,10 @@ update (GrundyResultsPage *page)
     {
       for (guint i = 0; i < 2; i++)
         g_list_store_remove_all (self->stores[i]);
-      adw_status_page_set_title (self->unknown, evaluation != NULL && self->known->final ? _ ("Moves Not Known") : "");
+      /* A measure of a game, such as its mean, is not played. */
+      adw_status_page_set_title (self->unknown, evaluation == NULL || !self->known->final    ? ""
+                                                : evaluation->how_outcome == CGT_HOW_UNKNOWN ? _ ("No Moves")
+                                                                                             : _ ("Moves Not Known"));
       return;
     }
   set_title (self, CGT_LEFT, evaluation->impartial ? _ ("Moves") : _ ("Left"));
