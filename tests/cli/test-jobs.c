@@ -4,6 +4,7 @@
 
 #include <glib/gstdio.h>
 #include <signal.h>
+#include <sys/resource.h>
 
 #include "run-cli.h"
 
@@ -81,14 +82,14 @@ test_refused (void)
   assert_misused (&other, "compare takes no --jobs");
 }
 
-/* Waits until the process has computed for a while, in processor time. */
+/* Waits until the process has computed for @least hundredths of a second, in processor time. */
 static void
-wait_for_work (const char *pid)
+wait_for_work (const char *pid, guint64 least)
 {
   g_autofree char *path = g_build_filename ("/proc", pid, "stat", NULL);
   guint64 ticks = 0;
 
-  while (ticks < 20)
+  while (ticks < least)
     {
       g_autofree char *text = NULL;
       g_autoptr (GError) error = NULL;
@@ -119,7 +120,7 @@ test_interrupt (gconstpointer jobs)
   g_output_stream_write_all (g_subprocess_get_stdin_pipe (process), input, strlen (input), NULL, NULL, &error);
   g_output_stream_close (g_subprocess_get_stdin_pipe (process), NULL, &error);
   g_assert_no_error (error);
-  wait_for_work (g_subprocess_get_identifier (process));
+  wait_for_work (g_subprocess_get_identifier (process), 20);
   g_subprocess_send_signal (process, SIGINT);
   g_subprocess_wait (process, NULL, &error);
   g_assert_no_error (error);
@@ -140,6 +141,16 @@ nodes_of (const char *text)
   return g_ascii_strtoull (at + strlen ("nodes "), NULL, 10);
 }
 
+/* The processor time of the processes that have ended, in hundredths of a second. */
+static guint64
+time_of_children (void)
+{
+  struct rusage usage;
+
+  g_assert_cmpint (getrusage (RUSAGE_CHILDREN, &usage), ==, 0);
+  return (guint64) usage.ru_utime.tv_sec * 100 + (guint64) usage.ru_utime.tv_usec / 10000;
+}
+
 /* A search that was ended by a signal goes on where it was, also with another number of threads. */
 static void
 test_interrupt_winner (void)
@@ -148,7 +159,9 @@ test_interrupt_winner (void)
   static const char *const jobs[] = { "--jobs=1", "--jobs=2" };
   g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "board.table", NULL);
+  guint64 before = time_of_children ();
   g_auto (Result) alone = run ("winner", "domineering(6x10)");
+  guint64 whole = time_of_children () - before;
 
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
     {
@@ -158,7 +171,8 @@ test_interrupt_winner (void)
                           g_getenv ("GRUNDY_CLI"), "winner", jobs[i], "--table", path, "domineering(6x10)", NULL);
 
       g_assert_no_error (error);
-      wait_for_work (g_subprocess_get_identifier (process));
+      /* Then enough was saved to outweigh what several threads do twice. */
+      wait_for_work (g_subprocess_get_identifier (process), whole / 3);
       g_subprocess_send_signal (process, signals[i]);
       g_subprocess_wait (process, NULL, &error);
       g_assert_no_error (error);
@@ -205,7 +219,7 @@ test_interrupt_sequence (void)
   g_autofree char *out = NULL, *err = NULL;
 
   g_assert_no_error (error);
-  wait_for_work (g_subprocess_get_identifier (process));
+  wait_for_work (g_subprocess_get_identifier (process), 20);
   g_subprocess_send_signal (process, SIGINT);
   g_subprocess_communicate_utf8 (process, NULL, NULL, &out, &err, &error);
   g_assert_no_error (error);
