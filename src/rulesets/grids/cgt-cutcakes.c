@@ -181,9 +181,9 @@ maundy_formula (const CgtRules *rules, CgtBytes component)
     return NULL;
   return cgt_theorem_used_new (
     "maundy-cake",
-    g_strdup (_ ("Divide each side by its prime factors, the smallest first, and write down what is left each time. If "
-                 "the list of one side is longer, leave out as many of its first numbers as the other has: the rest "
-                 "adds up to the moves of the player who cuts that side")),
+    _ ("Divide each side by its prime factors, the smallest first, and write down what is left each time. If "
+       "the list of one side is longer, leave out as many of its first numbers as the other has: the rest "
+       "adds up to the moves of the player who cuts that side"),
     "Winning Ways, ch. 2");
 }
 
