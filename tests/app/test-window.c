@@ -1315,6 +1315,64 @@ test_recent (void)
   g_rmdir (folder);
 }
 
+static void
+drop (GrundyWindow *window, GFile *file)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  GSList *files = g_slist_append (NULL, file);
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, gdk_file_list_new_from_list (files));
+  g_slist_free (files);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        g_signal_emit_by_name (controller, "drop", &value, 10.0, 10.0, &taken);
+    }
+  g_assert_true (taken);
+}
+
+/* A file that is dropped on an empty window opens there; on a window with something in it, in a window of its own. */
+static void
+test_drop (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "dropped.grundy", NULL);
+  g_autofree char *other_path = g_build_filename (folder, "other.grundy", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path), other_file = g_file_new_for_path (other_path);
+  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+  const char *contents = "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}";
+  GrundyWindow *window, *other = NULL;
+
+  g_assert_true (g_file_set_contents (path, contents, -1, NULL));
+  g_assert_true (g_file_set_contents (other_path, contents, -1, NULL));
+  window = grundy_window_new (NULL);
+  gtk_window_present (GTK_WINDOW (window));
+  drop (window, file);
+  while (grundy_document_is_empty (grundy_window_get_document (window)))
+    g_main_context_iteration (NULL, TRUE);
+  drop (window, other_file);
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) at = g_list_model_get_item (windows, i);
+
+      if (GRUNDY_IS_WINDOW (at) && at != GTK_WINDOW (window))
+        other = GRUNDY_WINDOW (at);
+    }
+  g_assert_nonnull (other);
+  while (grundy_document_is_empty (grundy_window_get_document (other)))
+    g_main_context_iteration (NULL, TRUE);
+  close_window (other);
+  close_window (window);
+  g_remove (path);
+  g_remove (other_path);
+  g_rmdir (folder);
+}
+
 /* A section that was never shown is made when it gets the focus, which goes to what is in it. */
 static void
 test_deferred_focus (void)
@@ -1463,6 +1521,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/long-values", test_long_values);
   g_test_add_func ("/window/saving-trouble", test_saving_trouble);
   g_test_add_func ("/window/recent", test_recent);
+  g_test_add_func ("/window/drop", test_drop);
   g_test_add_func ("/window/examples", test_examples);
   g_test_add_func ("/window/print", test_print);
   g_test_add_func ("/window/deferred-focus", test_deferred_focus);

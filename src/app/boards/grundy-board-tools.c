@@ -145,7 +145,10 @@ draw_swatch (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer 
                         /* as thick as on the canvas, so that the shape can be recognized */
                         : (CgtBoardView) { .width = width, .height = height, .scale = 56, .y = height / 2.0 };
 
-  cgt_board_draw (cr, board, grundy_board_get_ruleset (widget), &view, NULL, grundy_board_get_theme (widget));
+  /* While editing, a hole is drawn too. */
+  cgt_board_draw (cr, board, grundy_board_get_ruleset (widget), &view,
+                  &(CgtBoardDecor) { .hover = -1, .cursor = -1, .editing = board->shape == CGT_BOARD_GRID },
+                  grundy_board_get_theme (widget));
 }
 
 /* @fit: the whole board is shown; if not, it begins at the left, in the middle. */

@@ -11,4 +11,8 @@ void grundy_row_set_name (GtkWidget *child, const char *name);
 /* The same for the whole row of a table. */
 void grundy_table_row_set_name (GtkWidget *child, const char *name);
 
+/* A button with a mnemonic, "_Save". GTK 4.8 reads the underscore and says the name twice, so it gets a name without.
+ */
+GtkWidget *grundy_button_new_with_mnemonic (const char *label);
+
 G_END_DECLS

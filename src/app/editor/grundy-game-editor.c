@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/boards/grundy-row-name.h"
 #include "app/base/grundy-evaluator.h"
 #include "app/base/grundy-file-dialogs.h"
 #include "app/base/grundy-save.h"
@@ -119,6 +120,7 @@ show_status (Editor *self, const char *text, gboolean wrong)
   g_autofree char *shown = cgt_quote (text, -1, LONGEST_STATUS);
 
   gtk_label_set_text (self->status_label, shown);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->status), GTK_ACCESSIBLE_PROPERTY_LABEL, shown, -1);
   if (wrong)
     gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
   else
@@ -488,7 +490,7 @@ static GtkWidget *
 create_header (Editor *self)
 {
   GtkWidget *header = adw_header_bar_new (), *menu_button = gtk_menu_button_new ();
-  GtkWidget *save_button = gtk_button_new_with_mnemonic (_ ("_Save"));
+  GtkWidget *save_button = grundy_button_new_with_mnemonic (_ ("_Save"));
   GtkWidget *help = gtk_button_new_from_icon_name ("help-about-symbolic");
   g_autoptr (GMenu) menu = create_menu ();
 

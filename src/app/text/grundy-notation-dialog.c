@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/boards/grundy-row-name.h"
 #include "grundy-text-limits.h"
 
 #define LINE 200 /* bytes, after which a line is broken at the next chance */
@@ -159,7 +160,7 @@ create_text_view (Editor *editor)
 static GtkWidget *
 create_button (const char *label)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  GtkWidget *button = grundy_button_new_with_mnemonic (label);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   return button;
