@@ -430,31 +430,35 @@ class Monkey:
             raise Fault(f"the program ended with {status}")
 
     def start_over(self, elapsed):
-        """Closes all windows and measures how much memory is still in use."""
+        """Closes all windows and measures how much memory is still in use. Returns whether the program still runs: an
+        input may have closed its last window just before."""
         self.note("all windows closed, a new one opened")
-        for question in ("close-dialogs", "ping", "start-over", "ping"):
-            if self.ask(question) is None:
-                raise Fault("the program ended while its windows were closed")
+        if any(self.ask(question) is None for question in ("close-dialogs", "ping", "start-over", "ping")):
+            return False
         # Work for a closed window releases the window, and then its memory, when it notices that it was cancelled.
         for _ in range(100):
             memory, windows = self.ask_memory()
             if windows == 1:
                 break
+            if memory is None:
+                return False
             time.sleep(0.1)
         else:
             self.fault(f"{windows - 1} closed windows are still alive after 10 s")
+        samples = [memory]
         for _ in range(3):
             time.sleep(0.1)
-            memory = min(memory, self.ask_memory()[0])
-        self.memory.append((elapsed, memory))
+            samples.append(self.ask_memory()[0])
+        if None in samples:
+            return False
+        self.memory.append((elapsed, min(samples)))
         self.focused = None
+        return True
 
     def ask_memory(self):
-        """How much is held, in kB, and how many windows there are."""
+        """How much is held, in kB, and how many windows there are; None and 0 if the program has ended."""
         answer = self.ask("memory")
-        if answer is None:
-            raise Fault("the program ended while its windows were closed")
-        return tuple(map(int, answer[0].split()[1:]))
+        return tuple(map(int, answer[0].split()[1:])) if answer is not None else (None, 0)
 
     def check_memory(self):
         half = len(self.memory) // 2
@@ -473,15 +477,16 @@ class Monkey:
         self.start()
         next_start = FOCUSED_INPUTS
         while time.monotonic() - began < self.options.seconds:
-            if not self.one_input():
+            runs = self.one_input()
+            if runs and self.count >= next_start:
+                answer = self.ask("longest")
+                longest = max(longest, int(answer[0].split()[1]) if answer else 0)
+                runs = self.start_over(time.monotonic() - began)
+                next_start = self.count + FOCUSED_INPUTS
+            if not runs:
                 self.program_ended()
                 self.note("started again")
                 self.start()
-            elif self.count >= next_start:
-                answer = self.ask("longest")
-                longest = max(longest, int(answer[0].split()[1]) if answer else 0)
-                self.start_over(time.monotonic() - began)
-                next_start = self.count + FOCUSED_INPUTS
         answer = self.ask("longest")
         longest = max(longest, int(answer[0].split()[1]) if answer else 0)
         print(f"{self.count} inputs; the longest turn of the main loop took {longest} ms of CPU time")

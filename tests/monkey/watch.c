@@ -313,7 +313,8 @@ on_close (gpointer window)
   return G_SOURCE_REMOVE;
 }
 
-/* Opens a new window, and closes all others without asking, each in a turn of its own. */
+/* Opens a new window, and closes all others without asking, each in a turn of its own. A program without windows is about
+ * to end and opens no other. */
 static void
 start_over (void)
 {
@@ -321,6 +322,8 @@ start_over (void)
   g_autoptr (GPtrArray) old = g_ptr_array_new ();
 
   note_windows ();
+  if (watch.windows->len == 0)
+    return;
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
       g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
