@@ -59,11 +59,11 @@ static CgtPosition *
 board (const Row *row, guint64 number)
 {
   g_autoptr (GString) text = g_string_new (row->game);
-  guint n_cells = (guint) strlen (row->cells);
+  guint n_cells = row->cells != NULL ? (guint) strlen (row->cells) : 0;
   g_autoptr (GError) error = NULL;
   CgtPosition *position;
 
-  g_string_append_c (text, '(');
+  g_string_append_printf (text, "(%s", row->position != NULL ? row->position : "");
   for (guint i = 0; i < row->rows * row->columns; i++, number /= n_cells)
     {
       if (i > 0 && i % row->columns == 0)
@@ -76,23 +76,34 @@ board (const Row *row, guint64 number)
   return position;
 }
 
+/* Boards are read in blocks between two readings of the clock, which takes longer than many of the values. */
+#define BLOCK 4096
+
+static void
+read_block (Work *work, guint64 n, GPtrArray *block)
+{
+  g_ptr_array_set_size (block, 0);
+  for (; work->n < n && block->len < BLOCK; work->n++)
+    g_ptr_array_add (block, board (work->row, work->n));
+}
+
 static void
 find_values (gpointer data)
 {
   Work *work = data;
   const Row *row = work->row;
   guint64 n = row->position != NULL ? 1 : (guint64) pow (strlen (row->cells), row->rows * row->columns);
+  g_autoptr (GPtrArray) block = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
 
-  for (guint64 i = 0; i < n && work->error == NULL; i++)
+  while (work->n < n && work->error == NULL)
     {
-      g_autofree char *text = row->position != NULL ? g_strdup_printf ("%s(%s)", row->game, row->position) : NULL;
-      g_autoptr (CgtPosition) position = text != NULL ? cgt_position_from_text (text, &work->error) : board (row, i);
-      double begin = cpu_seconds ();
+      double begin;
 
-      if (position != NULL)
-        work->value = cgt_solver_position_value (work->solver, position, &work->error);
+      read_block (work, n, block);
+      begin = cpu_seconds ();
+      for (guint i = 0; i < block->len && work->error == NULL; i++)
+        work->value = cgt_solver_position_value (work->solver, block->pdata[i], &work->error);
       work->seconds += cpu_seconds () - begin;
-      work->n++;
     }
 }
 

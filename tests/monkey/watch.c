@@ -313,8 +313,8 @@ on_close (gpointer window)
   return G_SOURCE_REMOVE;
 }
 
-/* Opens a new window, and closes all others without asking, each in a turn of its own. A program without windows is about
- * to end and opens no other. */
+/* Opens a new window, and closes all others without asking, each in a turn of its own. A program without windows is
+ * about to end and opens no other. */
 static void
 start_over (void)
 {

@@ -59,19 +59,21 @@ typedef struct
   guint32 small[2 * SMALL];
 } Reach;
 
-/* Whether a jump from a square in a direction may be possible: what it captures, and the squares it passes. */
+/* Whether a jump from a square in a direction may be possible: the squares that it captures and comes to, and its cost.
+ * Nothing ever comes to a hole, so its cost as a square to jump over is NEVER. */
 static gboolean
-may_jump (const Reach *reach, guint player, guint row, guint column, CgtStep step, gsize over_and_to[2], guint32 *cost)
+may_jump (const Reach *reach, guint player, gsize at, guint row, guint column, CgtStep step, gsize over_and_to[2],
+          guint32 *cost)
 {
   const CgtSquares *board = reach->board;
+  gssize next = (gssize) (gint) step.down * board->columns + (gint) step.right;
 
-  if (cgt_squares_at (board, row + step.down, column + step.right) == '#' ||
-      cgt_squares_at (board, row + 2 * step.down, column + 2 * step.right) == '#')
+  if (row + 2 * step.down >= board->rows || column + 2 * step.right >= board->columns)
     return FALSE;
-  over_and_to[0] = cgt_squares_index (board, row + step.down, column + step.right);
-  over_and_to[1] = cgt_squares_index (board, row + 2 * step.down, column + 2 * step.right);
-  *cost = reach->cost[player][cgt_squares_index (board, row, column)] + reach->cost[!player][over_and_to[0]];
-  return *cost <= reach->n_stones;
+  over_and_to[0] = (gsize) ((gssize) at + next);
+  over_and_to[1] = (gsize) ((gssize) at + 2 * next);
+  *cost = reach->cost[player][at] + reach->cost[!player][over_and_to[0]];
+  return *cost <= reach->n_stones && board->squares[over_and_to[1]] != '#';
 }
 
 static gboolean
@@ -86,7 +88,7 @@ improve (Reach *reach)
     for (guint column = 0; column < board->columns; column++, at++)
       for (guint player = 0; player < 2; player++)
         for (guint i = 0; i < 4 && reach->cost[player][at] <= reach->n_stones; i++)
-          if (may_jump (reach, player, row, column, cgt_steps[i], jumped, &cost) &&
+          if (may_jump (reach, player, at, row, column, cgt_steps[i], jumped, &cost) &&
               cost < reach->cost[player][jumped[1]])
             {
               reach->cost[player][jumped[1]] = cost;
@@ -145,7 +147,7 @@ join_jumps (const Reach *reach, CgtParts *parts)
     for (guint column = 0; column < board->columns; column++, at++)
       for (guint player = 0; player < 2; player++)
         for (guint i = 0; i < 4 && reach->cost[player][at] <= reach->n_stones; i++)
-          if (may_jump (reach, player, row, column, cgt_steps[i], jumped, &cost))
+          if (may_jump (reach, player, at, row, column, cgt_steps[i], jumped, &cost))
             {
               cgt_parts_join (parts, at, jumped[0]);
               cgt_parts_join (parts, at, jumped[1]);
