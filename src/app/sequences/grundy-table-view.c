@@ -106,15 +106,17 @@ found_so_far (GrundyTableView *self, guint cell, GrundyCellField field)
   return NULL;
 }
 
-char *
-grundy_table_view_dup_text (GrundyTableView *self, guint cell, GrundyCellField field)
+/* The text of a cell, and in @markup how it is typeset, or NULL. */
+static char *
+dup_text (GrundyTableView *self, guint cell, GrundyCellField field, char **markup)
 {
-  g_return_val_if_fail (GRUNDY_IS_TABLE_VIEW (self), NULL);
-  if (self->table == NULL || cell >= self->table->cells->len)
-    return NULL;
+  const GrundyTableCell *known = &g_array_index (self->table->cells, GrundyTableCell, cell);
+
   if (is_stepping (self))
     return found_so_far (self, cell, field);
-  return g_strdup (g_array_index (self->table->cells, GrundyTableCell, cell).texts[field]);
+  if (field == GRUNDY_CELL_VALUE)
+    *markup = g_strdup (known->value_markup);
+  return g_strdup (known->texts[field]);
 }
 
 /* Columns. The column of a table of one number is a field, and that of a table of two is a number. */
@@ -149,7 +151,7 @@ bind_cell (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyTableView
   GtkWidget *label = gtk_list_item_get_child (item);
   int column = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (factory), COLUMN_KEY));
   guint row = gtk_list_item_get_position (item);
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *markup = NULL;
   gboolean is_new = FALSE;
 
   if (self->table == NULL)
@@ -162,13 +164,23 @@ bind_cell (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyTableView
       guint cell = two ? row * grundy_table_n_columns (self->table) + (guint) column : row;
       GrundyCellField field = two ? gtk_drop_down_get_selected (self->field) : (GrundyCellField) column;
 
-      text = grundy_table_view_dup_text (self, cell, field);
+      text = dup_text (self, cell, field, &markup);
       if (self->table->has_places)
-        name_place (self, cell, &text);
+        {
+          name_place (self, cell, &text);
+          if (markup != NULL)
+            name_place (self, cell, &markup);
+        }
       is_new = is_stepping (self) && self->step > 0 && step_has (self->table->steps->pdata[self->step - 1], cell);
     }
-  gtk_label_set_text (GTK_LABEL (label), text != NULL ? text : column >= 0 && is_stepping (self) ? "" : "·");
-  grundy_row_set_name (label, gtk_label_get_text (GTK_LABEL (label)));
+  if (text == NULL)
+    text = g_strdup (column >= 0 && is_stepping (self) ? "" : "·");
+  if (markup != NULL)
+    gtk_label_set_markup (GTK_LABEL (label), markup);
+  else
+    gtk_label_set_text (GTK_LABEL (label), text);
+  /* The notation sounds better when read out than the typeset form. */
+  grundy_row_set_name (label, text);
   if (column < 0)
     grundy_table_row_set_name (label, text);
   if (column < 0)

@@ -22,7 +22,5 @@ G_DECLARE_FINAL_TYPE (GrundyTableView, grundy_table_view, GRUNDY, TABLE_VIEW, Gt
 void grundy_table_view_show (GrundyTableView *self, const char *game, const char *rows, const char *columns);
 /* See grundy_worksheet_runner_set_settings(). */
 void grundy_table_view_set_limits (GrundyTableView *self, gsize memory, double seconds);
-/* The text of a cell as it is shown. (transfer full) (nullable) */
-char *grundy_table_view_dup_text (GrundyTableView *self, guint cell, GrundyCellField field);
 
 G_END_DECLS
