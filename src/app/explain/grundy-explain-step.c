@@ -162,7 +162,8 @@ add_link (GrundyExplainStep *self, const char *expression)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *label = gtk_label_new (NULL);
   GtkEventController *motion = gtk_event_controller_motion_new (), *focus = gtk_event_controller_focus_new ();
-  g_autofree char *shown = cgt_quote (expression, -1, LONGEST_LINK);
+  g_autofree char *brief = grundy_explained_shorten (self->explained, expression);
+  g_autofree char *shown = cgt_quote (brief, -1, LONGEST_LINK);
   g_autofree char *name = g_strdup_printf (_ ("Explain %s"), shown);
 
   if (g_hash_table_contains (self->explained->boards, expression))
@@ -259,7 +260,8 @@ static GtkWidget *
 create_disclosure (GrundyExplainStep *self)
 {
   GtkWidget *button = gtk_toggle_button_new ();
-  g_autofree char *name = g_strdup_printf (_ ("Why? %s"), self->step->text);
+  g_autofree char *brief = grundy_explained_shorten (self->explained, self->step->text);
+  g_autofree char *name = g_strdup_printf (_ ("Why? %s"), brief);
 
   gtk_button_set_icon_name (GTK_BUTTON (button), "pan-end-symbolic");
   gtk_widget_add_css_class (button, "flat");
@@ -294,7 +296,8 @@ create_heading (GrundyExplainStep *self)
 static void
 create_text (GrundyExplainStep *self)
 {
-  g_autofree char *shown = cgt_quote (self->step->text, -1, LONGEST_STEP);
+  g_autofree char *brief = grundy_explained_shorten (self->explained, self->step->text);
+  g_autofree char *shown = cgt_quote (brief, -1, LONGEST_STEP);
   GtkWidget *text = gtk_label_new (shown);
 
   gtk_label_set_xalign (GTK_LABEL (text), 0);

@@ -173,13 +173,15 @@ show_board (GrundyExplainView *self)
   GrundyExplained *shown = get_shown (self);
   const CgtStep *step = grundy_explain_list_get_step (self->list);
   const char *position = NULL;
+  g_autofree char *brief = NULL;
 
   for (guint i = 0; shown != NULL && step != NULL && position == NULL && i < step->uses->len; i++)
     if (g_hash_table_contains (shown->boards, step->uses->pdata[i]))
       position = step->uses->pdata[i];
   gtk_widget_set_visible (self->board, position != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->position), position != NULL);
-  gtk_label_set_text (self->position, position != NULL ? position : "");
+  brief = position != NULL ? grundy_explained_shorten (shown, position) : NULL;
+  gtk_label_set_text (self->position, brief != NULL ? brief : "");
   if (position != NULL)
     grundy_miniature_set_text (GRUNDY_MINIATURE (self->board), position, NULL);
 }
@@ -222,6 +224,7 @@ show (GrundyExplainView *self)
   gboolean below = self->history->len > 1;
   const CgtExplanation *explanation = shown != NULL ? shown->explanation : NULL;
   g_autofree char *title = NULL;
+  g_autofree char *brief = NULL;
   g_autofree char *start = NULL;
   g_autofree char *none = NULL;
 
@@ -240,7 +243,8 @@ show (GrundyExplainView *self)
     return;
   title = explanation->value != NULL ? g_strdup_printf ("%s = %s", explanation->expression, explanation->value)
                                      : g_strdup (explanation->expression);
-  start = cgt_quote (title, -1, LONGEST_TITLE);
+  brief = grundy_explained_shorten (shown, title);
+  start = cgt_quote (brief, -1, LONGEST_TITLE);
   gtk_label_set_text (self->title, start);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), start);
   /* GTK takes a tooltip as the description of its widget. */

@@ -1,8 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-explained.h"
 
+#include <string.h>
+
 #include "app/base/grundy-component.h"
 #include "language/cgt-explain.h"
+#include "language/cgt-place-labels.h"
 #include "pictures/plots/cgt-step-picture.h"
 
 /* Names that are longer have no picture, and a game with more moves has none of them found by their text. */
@@ -51,6 +54,30 @@ find_boards (GrundyExplained *self, const GPtrArray *steps, CgtBudget *budget)
     }
 }
 
+/* The graph or track on which all pieces stand. Names without it would be ambiguous if there were two. */
+static void
+find_place (GrundyExplained *self)
+{
+  for (guint i = 0; i < cgt_expression_get_n_terms (self->expression); i++)
+    {
+      CgtPosition *position = cgt_expression_get_term_position (self->expression, i);
+      g_autofree char *text =
+        position != NULL && cgt_place_labels_can_have (position) ? cgt_position_to_text (position) : NULL;
+      char *pieces = text != NULL ? strrchr (text, '(') : NULL;
+
+      if (pieces == NULL || strchr (text, '[') == NULL)
+        continue;
+      pieces[1] = '\0';
+      if (self->place != NULL && !g_str_equal (self->place, text))
+        {
+          g_clear_pointer (&self->place, g_free);
+          return;
+        }
+      g_free (self->place);
+      self->place = g_steal_pointer (&text);
+    }
+}
+
 static void
 find_moves (GrundyExplained *self)
 {
@@ -86,6 +113,7 @@ grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBu
   self->record = cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, NULL);
   self->boards = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
   find_boards (self, self->explanation->steps, budget);
+  find_place (self);
   find_moves (self);
   return self;
 }
@@ -103,12 +131,27 @@ grundy_explained_unref (GrundyExplained *self)
   if (!g_atomic_ref_count_dec (&self->refs))
     return;
   g_clear_pointer (&self->boards, g_hash_table_unref);
+  g_free (self->place);
   g_clear_pointer (&self->moves[CGT_LEFT], g_hash_table_unref);
   g_clear_pointer (&self->moves[CGT_RIGHT], g_hash_table_unref);
   g_clear_pointer (&self->record, cgt_evaluation_unref);
   g_clear_pointer (&self->expression, cgt_expression_unref);
   g_clear_pointer (&self->explanation, cgt_explanation_unref);
   g_free (self);
+}
+
+char *
+grundy_explained_shorten (const GrundyExplained *self, const char *text)
+{
+  GString *shown = g_string_new (text);
+  g_autofree char *brief = NULL;
+
+  if (self->place != NULL)
+    {
+      brief = g_strdup_printf ("%.*s(", (int) strcspn (self->place, "["), self->place);
+      g_string_replace (shown, self->place, brief, 0);
+    }
+  return g_string_free (shown, FALSE);
 }
 
 const CgtMove *

@@ -20,6 +20,7 @@ typedef struct
   CgtEvaluation *record; /* NULL: none could be found */
   GHashTable *boards;    /* char * -> GPtrArray of CgtStepBoard: the uses that have boards; their texts belong to the
                           * explanation */
+  char *place;           /* "island[a>b b>c](", if the game is played on one graph or track; otherwise NULL */
   GHashTable *moves[2];  /* by CgtPlayer: the text of the sum after a move -> CgtMove of the record */
 } GrundyExplained;
 
@@ -27,6 +28,9 @@ typedef struct
 gpointer grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error);
 GrundyExplained *grundy_explained_ref (GrundyExplained *explained);
 void grundy_explained_unref (GrundyExplained *explained);
+/* (transfer full): @text as it is shown: without the graph or track on which the game is played, so
+ * "island[a>b b>c](b)" is "island(b)". */
+char *grundy_explained_shorten (const GrundyExplained *explained, const char *text);
 /* (transfer none) (nullable): the move of the game that leads to @use, and whose it is. */
 const CgtMove *grundy_explained_find_move (const GrundyExplained *explained, const char *use, CgtPlayer *player);
 
