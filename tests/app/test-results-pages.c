@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "app/views/grundy-results-page.h"
+#include "app/views/grundy-value-view.h"
 #include "app/window/grundy-application.h"
 #include "app/window/grundy-window.h"
 #include "widgets.h"
@@ -106,6 +107,69 @@ test_help (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* What is shown of @text, or what is shown before any of these facts are known. */
+static void
+show_known (GtkWidget *page, const char *text, gboolean known)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, NULL);
+  g_autoptr (CgtEvaluation) record =
+    cgt_expression_evaluate (expression, solver, known ? CGT_WANT_ALL : 0, NULL, NULL, NULL);
+  GrundyKnown shown = { .evaluation = record, .expression = expression, .final = known };
+
+  if (!known)
+    {
+      g_clear_pointer (&record->score, g_free);
+      g_clear_pointer (&record->nimber, g_free);
+      record->remoteness = -1;
+    }
+  grundy_results_page_set_known (GRUNDY_RESULTS_PAGE (page), &shown);
+}
+
+/* The value of the fact with this title; NULL: it is not shown. */
+static const char *
+shown_fact (GtkWidget *widget, const char *title)
+{
+  const char *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), title) == 0 &&
+      gtk_widget_get_next_sibling (widget) != NULL)
+    {
+      GtkWidget *place = gtk_widget_get_parent (gtk_widget_get_parent (widget));
+
+      return gtk_widget_get_visible (place) ? gtk_label_get_text (GTK_LABEL (gtk_widget_get_next_sibling (widget)))
+                                            : NULL;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = shown_fact (child, title);
+  return found;
+}
+
+/* A fact that is not known yet keeps its place, but only if this game can have it. */
+static void
+test_places_of_facts (void)
+{
+  GtkWidget *page = g_object_ref_sink (g_object_new (GRUNDY_TYPE_VALUE_VIEW, NULL));
+
+  show_known (page, "cheques(3,1,5)", TRUE);
+  g_assert_cmpstr (shown_fact (page, "Score"), ==, "3");
+  show_known (page, "cheques(3,1,5,2)", FALSE);
+  g_assert_cmpstr (shown_fact (page, "Score"), ==, "…");
+  show_known (page, "chessnot(3x2)", FALSE);
+  g_assert_null (shown_fact (page, "Score"));
+
+  show_known (page, "nim(3,5)", TRUE);
+  g_assert_cmpstr (shown_fact (page, "Nimber"), ==, "6");
+  show_known (page, "nim(3,5)", FALSE);
+  g_assert_cmpstr (shown_fact (page, "Nimber"), ==, "…");
+  g_assert_cmpstr (shown_fact (page, "Remoteness"), ==, "…");
+  show_known (page, "domineering(2x2)", FALSE);
+  g_assert_null (shown_fact (page, "Nimber"));
+  g_assert_null (shown_fact (page, "Remoteness"));
+  g_object_unref (page);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -114,5 +178,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/results-pages/keys", test_keys);
   g_test_add_func ("/app/results-pages/switcher", test_switcher);
   g_test_add_func ("/app/results-pages/help", test_help);
+  g_test_add_func ("/app/results-pages/places-of-facts", test_places_of_facts);
   return g_test_run ();
 }

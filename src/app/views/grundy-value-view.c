@@ -12,6 +12,7 @@
 #include "base/cgt-quote.h"
 #include "grundy-other-play.h"
 #include "grundy-value-label.h"
+#include "rulesets/cgt-ruleset.h"
 
 struct _GrundyValueView
 {
@@ -104,10 +105,37 @@ means_nothing (const CgtEvaluation *evaluation, Fact fact)
   return evaluation->impartial || (evaluation->value != NULL && g_strcmp0 (evaluation->mean, evaluation->value) == 0);
 }
 
+static gboolean
+is_scoring (const CgtExpression *expression)
+{
+  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
+    {
+      CgtPosition *position = cgt_expression_get_term_position (expression, i);
+
+      if (position != NULL && (cgt_ruleset_get_flags (cgt_position_get_ruleset (position)) & CGT_RULESET_SCORING) != 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether a fact that is not there yet may still come: the game before this one may have been of another kind. */
+static gboolean
+may_come (const GrundyKnown *known, Fact fact)
+{
+  if (known->final)
+    return FALSE;
+  if (fact == FACT_SCORE)
+    return is_scoring (known->expression);
+  if (fact == FACT_REMOTENESS || fact == FACT_NIMBER)
+    return known->evaluation->impartial;
+  return fact != FACT_TOTALS;
+}
+
 /* Facts that are still to come keep their place, so that nothing jumps. */
 static void
-show_facts (GrundyValueView *self, const CgtEvaluation *evaluation, gboolean final)
+show_facts (GrundyValueView *self, const GrundyKnown *known)
 {
+  const CgtEvaluation *evaluation = known->evaluation;
   const char *numbers[N_FACTS] = {
     [FACT_MEAN] = evaluation->mean,           [FACT_TEMPERATURE] = evaluation->temperature,
     [FACT_LEFT_STOP] = evaluation->left_stop, [FACT_RIGHT_STOP] = evaluation->right_stop,
@@ -136,7 +164,7 @@ show_facts (GrundyValueView *self, const CgtEvaluation *evaluation, gboolean fin
         text = grundy_totals_in_words (evaluation->totals);
       else
         text = typeset_number (numbers[i]);
-      if (text == NULL && !final && gtk_widget_get_visible (self->fact_boxes[i]))
+      if (text == NULL && may_come (known, i) && gtk_widget_get_visible (self->fact_boxes[i]))
         text = g_strdup ("…");
       set_fact (self, i, text);
     }
@@ -245,7 +273,7 @@ show_known (GrundyResultsPage *page)
 
       grundy_value_label_show (self->value, evaluation, known->final);
       show_outcome (self, evaluation->outcome, solution);
-      show_facts (self, evaluation, known->final);
+      show_facts (self, known);
       show_how (self, evaluation);
     }
   show_reason (self, evaluation);
@@ -259,7 +287,7 @@ on_more (GrundyValueView *self)
   const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
 
   if (known->evaluation != NULL)
-    show_facts (self, known->evaluation, known->final);
+    show_facts (self, known);
 }
 
 void
