@@ -295,7 +295,6 @@ test_autosave (void)
   g_rmdir (folder);
 }
 
-/* If nothing can be written, this is reported once. */
 static gboolean
 copy_holds (const char *folder, const char *text)
 {
@@ -340,6 +339,50 @@ test_change_during_write (void)
 }
 
 static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  grundy_document_load_finish (GRUNDY_DOCUMENT (source), result, &error);
+  g_assert_no_error (error);
+}
+
+/* If the session ends without asking, an opened document leaves a copy only if it was changed. */
+static void
+test_keep (void)
+{
+  for (gboolean changed = FALSE; changed <= TRUE; changed++)
+    {
+      g_autofree char *folder = folder_new ();
+      g_autofree char *copies = g_build_filename (folder, "recovery", NULL);
+      g_autofree char *path = g_build_filename (folder, "lesson.grundy", NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GrundyDocument) document = grundy_document_new ();
+      g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (copies);
+      g_autoptr (GrundyAutosave) autosave = grundy_autosave_new (document, recovery);
+      guint waited = 0, source = g_timeout_add (10, on_wait, &waited);
+
+      g_file_set_contents (path,
+                           "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}", -1,
+                           NULL);
+      grundy_document_load_async (document, file, FALSE, on_loaded, NULL);
+      while (!copy_holds (copies, "nim(3)"))
+        g_main_context_iteration (NULL, TRUE);
+      if (changed)
+        grundy_document_set_misere (document, TRUE);
+      g_assert_cmpint (grundy_document_get_modified (document), ==, changed);
+      grundy_autosave_keep (autosave);
+      g_assert_cmpint (copy_holds (copies, "\"misere\" : true"), ==, changed);
+      g_assert_cmpuint (count_entries (copies), ==, changed ? 1 : 0);
+      grundy_recovery_remove (recovery, G_MAXUINT64);
+      g_source_remove (source);
+      g_unlink (path);
+      g_rmdir (copies);
+      g_assert_cmpint (g_rmdir (folder), ==, 0);
+    }
+}
+
+static void
 on_failed (GrundyAutosave *autosave, const char *message, guint *n)
 {
   g_assert_null (strchr (message, '\n'));
@@ -352,7 +395,7 @@ on_works (GrundyAutosave *autosave, guint *n)
   (*n)++;
 }
 
-/* A trouble is told once, and once more when it is over, so that its notice can go. */
+/* If nothing can be written, this is told once, and once more when it is over, so that its notice can go. */
 static void
 test_fails (void)
 {
@@ -409,6 +452,7 @@ main (int argc, char **argv)
   g_test_add_func ("/recovery/others", test_others);
   g_test_add_func ("/recovery/autosave", test_autosave);
   g_test_add_func ("/recovery/change-during-write", test_change_during_write);
+  g_test_add_func ("/recovery/keep", test_keep);
   g_test_add_func ("/recovery/fails", test_fails);
   return g_test_run ();
 }

@@ -1204,7 +1204,7 @@ save_changed (GrundyWindow *window)
   let_it_draw ();
 }
 
-/* The notice that saving failed goes when it works; any other notice stays. */
+/* The notice that saving failed goes when it works; any other notice stays, also one about another trouble. */
 static void
 test_saving_trouble (void)
 {
@@ -1215,7 +1215,8 @@ test_saving_trouble (void)
   g_autoptr (GError) error = NULL;
   GrundyWindow *window = grundy_window_new (NULL);
   GrundyDocument *document = grundy_window_get_document (window);
-  GtkRevealer *revealer = GTK_REVEALER (find (find (GTK_WIDGET (window), GRUNDY_TYPE_NOTICE), GTK_TYPE_REVEALER));
+  GrundyNotice *notice = GRUNDY_NOTICE (find (GTK_WIDGET (window), GRUNDY_TYPE_NOTICE));
+  GtkRevealer *revealer = GTK_REVEALER (find (GTK_WIDGET (notice), GTK_TYPE_REVEALER));
 
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
   g_file_set_contents (path, "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}",
@@ -1237,6 +1238,12 @@ test_saving_trouble (void)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.tell", "s", "Copied");
   save_changed (window);
   g_assert_true (gtk_revealer_get_reveal_child (revealer));
+
+  grundy_notice_show (notice, "autosave", "Changes cannot be saved for recovery");
+  save_changed (window);
+  g_assert_true (gtk_revealer_get_reveal_child (revealer));
+  grundy_notice_end_trouble (notice, "autosave");
+  g_assert_false (gtk_revealer_get_reveal_child (revealer));
   close_window (window);
   g_remove (path);
   g_rmdir (folder);

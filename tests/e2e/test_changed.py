@@ -35,6 +35,17 @@ def answer(w, word):
     wait_for("the question is gone", lambda: not question(w))
 
 
+def told(w):
+    """The text of the bar. It is empty while the bar is hidden, although its buttons are still found."""
+    return next(w.all("label", contains="Another program"), None)
+
+
+def choose(w, word):
+    wait_for("the window tells of the change", lambda: told(w))
+    w.click(w.settled(w.find("push button", contains=word)))
+    wait_for("the bar is gone", lambda: not told(w))
+
+
 write_file("nim(1)")
 os.symlink(PATH, LINK)
 with Workbench(sys.argv[1], PATH, size=(1200, 800)) as w:
@@ -52,26 +63,30 @@ with Workbench(sys.argv[1], PATH, size=(1200, 800)) as w:
     frames = [t for t in w.app.children() if t.role == "frame"]
     assert len(frames) == 1, [t.name for t in frames]
 
-    # The window tells of the change by itself. One reads the file again, or keeps what is there.
+    # The window tells of the change by itself. When the file is again as it was, there is nothing to tell.
+    with open(PATH, "rb") as file:
+        saved = file.read()
+    for _ in range(2):
+        write_file("nim(6)")
+        wait_for("the window tells of the change", lambda: told(w))
+        with open(PATH, "wb") as file:
+            file.write(saved)
+        wait_for("the bar is gone", lambda: not told(w))
+
+    # One reads the file again, or keeps what is there.
     write_file("nim(6)")
-    reload = wait_for("the window tells of the change", lambda: next(w.all("push button", contains="Reload"), None))
-    w.settled(reload)
-    w.click(reload)
+    choose(w, "Reload")
     w.known.clear()
     w.wait_position("nim(6)")
     write_file("nim(9)")
-    keep = wait_for("the window tells of the change", lambda: next(w.all("push button", contains="Keep This"), None))
-    w.settled(keep)
-    w.click(keep)
-    told = lambda: next(w.all("label", contains="Another program"), None)
-    wait_for("the bar is gone", lambda: not told())
+    choose(w, "Keep This")
     w.wait_position("nim(6)")
     # One write can cause several events. The same content is not told of again.
     for _ in range(4):
         write_file("nim(9)")
         end = time.monotonic() + 0.5
         while time.monotonic() < end:
-            assert not told(), "a dismissed change is told of again"
+            assert not told(w), "a dismissed change is told of again"
 
     write_file("nim(7)")
     w.write_notation("nim(4)")
