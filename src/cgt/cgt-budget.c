@@ -103,10 +103,15 @@ cgt_budget_set_processor_time (CgtBudget *budget, double seconds)
   set_deadline (budget, CLOCK_THREAD_CPUTIME_ID, seconds);
 }
 
-gboolean
-cgt_budget_has_timeout (const CgtBudget *budget)
+double
+cgt_budget_get_seconds_left (const CgtBudget *budget)
 {
-  return budget->deadline != 0;
+  gint64 left;
+
+  if (budget->deadline == 0)
+    return -1;
+  left = budget->deadline - cgt_budget_get_time (budget);
+  return (double) MAX (left, 0) / G_USEC_PER_SEC;
 }
 
 void

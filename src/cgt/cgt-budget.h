@@ -74,7 +74,8 @@ gboolean cgt_budget_widen (CgtBudget *budget, gsize limit);
 gsize cgt_budget_get_free_bytes (const CgtBudget *budget);
 void cgt_budget_set_progress (CgtBudget *budget, CgtProgressFunc func, gpointer user_data);
 
-gboolean cgt_budget_has_timeout (const CgtBudget *budget);
+/* Seconds that are left; a negative number: there is no limit. */
+double cgt_budget_get_seconds_left (const CgtBudget *budget);
 
 gboolean cgt_budget_tick (CgtBudget *budget);
 /* To be called before an uninterruptible step of this duration. If less time is left, returns FALSE and the time counts

@@ -190,10 +190,27 @@ static void
 test_limits (void)
 {
   g_auto (Result) result = run ("explain", "domineering(10x10)", "--timeout", "1");
+  g_auto (Result) winner = run ("explain", "domineering(6x6)", "--timeout", "2");
 
   g_assert_cmpint (result.status, ==, 3);
   assert_has (result.out, "The mean lies between ");
   assert_has (result.out, "The explanation ends here: the time allowed (1 s) was used up.\n");
+  /* Who wins is known long before the value, so the first moves and their answers are explained. */
+  g_assert_cmpint (winner.status, ==, 3);
+  assert_has (winner.out, "  Left, moving first, wins with ");
+  assert_has (winner.out, "    After domineering(");
+  assert_has (winner.out, "\nThe value is not known yet: ");
+}
+
+/* Options are compared even if there are hundreds of them. */
+static void
+test_many_options (void)
+{
+  g_auto (Result) result = run ("explain", "cutcakes(2x900)");
+
+  g_assert_cmpint (result.status, ==, 0);
+  assert_has (result.out, "and 215 more are all 447, so one is enough.");
+  assert_has (result.out, "The value is the simplest number between 448 and 1798: 449,");
 }
 
 int
@@ -207,5 +224,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/explain/many", test_many);
   g_test_add_func ("/cli/explain/answers", test_answers);
   g_test_add_func ("/cli/explain/limits", test_limits);
+  g_test_add_func ("/cli/explain/many-options", test_many_options);
   return g_test_run ();
 }

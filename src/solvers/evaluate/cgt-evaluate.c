@@ -260,7 +260,8 @@ end_race (CgtWork *work)
 }
 
 /* A theory knows who wins some positions whose value is out of reach. Without a time limit, the search for such a
- * value may take this many seconds. If it fails, the search for the values of the moves may take this many. */
+ * value may take this many seconds. If it fails, the search for the values of the moves may take this many, or half of
+ * the time that is left. */
 #define PATIENCE 8
 #define PATIENCE_FOR_MOVES 1
 
@@ -268,14 +269,17 @@ static void
 evaluate_terms_patiently (CgtWork *work, gboolean outcome_by_theory)
 {
   CgtBudget *budget = work->solver->budget;
+  double left = budget != NULL ? cgt_budget_get_seconds_left (budget) : -1;
 
-  if (outcome_by_theory && (budget == NULL || !cgt_budget_has_timeout (budget)))
+  if (outcome_by_theory && left < 0)
     cgt_solver_set_patience (work->solver, PATIENCE);
   cgt_work_value_terms (work);
   if (!work->solver->given_up && !work->solver->beyond_search)
     return;
   cgt_work_note_limit (work, CGT_LIMIT_VALUE);
-  cgt_solver_set_patience (work->solver, PATIENCE_FOR_MOVES);
+  left = budget != NULL ? cgt_budget_get_seconds_left (budget) : -1;
+  cgt_solver_set_patience (work->solver,
+                           left < 0 ? PATIENCE_FOR_MOVES : MIN (PATIENCE_FOR_MOVES, MAX (left / 2, 1e-6)));
 }
 
 /* A theory may know who wins sooner than the value is found. */

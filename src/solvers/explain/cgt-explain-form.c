@@ -207,7 +207,7 @@ bypass (CgtExplain *explain, GArray *options, CgtPlayer player, guint i, CgtValu
   const char *relation = player == CGT_LEFT ? "<=" : ">=";
   CgtStep *step;
 
-  if (through == NULL || replacements.n == G_MAXSIZE || replacements.n > CGT_EXPLAIN_MOST_COMPARED)
+  if (through == NULL || replacements.n == G_MAXSIZE || replacements.n > CGT_EXPLAIN_MOST_OPTIONS)
     return FALSE;
   for (gsize k = 0; k < replacements.n; k++)
     {

@@ -17,12 +17,6 @@ clear_option (gpointer data)
   cgt_form_unref (option->form);
 }
 
-static guint
-most_options (const CgtExplain *explain)
-{
-  return explain->impartial ? CGT_EXPLAIN_MOST_OPTIONS : CGT_EXPLAIN_MOST_COMPARED;
-}
-
 /* Takes @term_to and what @option holds; its value is that of the whole sum after the move. */
 static gboolean
 add_option (CgtExplain *explain, CgtPlayer player, CgtExplainOption option, char *term_to)
@@ -38,7 +32,7 @@ add_option (CgtExplain *explain, CgtPlayer player, CgtExplainOption option, char
   g_array_append_val (explain->options[player], option);
   g_free (term_to);
   return option.text != NULL && option.text[0] != '\0' && (option.shown != NULL || !named) &&
-         explain->options[player]->len <= most_options (explain);
+         explain->options[player]->len <= CGT_EXPLAIN_MOST_OPTIONS;
 }
 
 /* The sum of all terms but one. */
@@ -76,12 +70,12 @@ options_of_position (CgtExplain *explain, const CgtPosition *position, CgtPlayer
   gsize limit = budget != NULL ? cgt_budget_narrow (budget, BYTES_OF_OPTIONS) : 0;
   GPtrArray *options = NULL;
 
-  if (rules->ruleset->count_options == NULL ||
-      rules->ruleset->count_options (rules, cgt_position_get_bytes (position), player) <= 100 * most_options (explain))
+  if (rules->ruleset->count_options == NULL || rules->ruleset->count_options (rules, cgt_position_get_bytes (position),
+                                                                              player) <= 100 * CGT_EXPLAIN_MOST_OPTIONS)
     options = cgt_position_options (position, player, budget, NULL);
   if (budget != NULL && !cgt_budget_widen (budget, limit))
     g_clear_pointer (&options, g_ptr_array_unref);
-  if (options != NULL && options->len > most_options (explain))
+  if (options != NULL && options->len > CGT_EXPLAIN_MOST_OPTIONS)
     g_clear_pointer (&options, g_ptr_array_unref);
   return options;
 }
@@ -129,7 +123,7 @@ add_of_value (CgtExplain *explain, guint i, CgtPlayer player, CgtPlayer mover, C
   const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
   CgtOptions options;
 
-  if (cgt_count_options (term->value, mover) > most_options (explain))
+  if (cgt_count_options (term->value, mover) > CGT_EXPLAIN_MOST_OPTIONS)
     return FALSE;
   options = cgt_options (explain->store, term->value, mover);
   for (gsize k = 0; options.n != G_MAXSIZE && k < options.n; k++)

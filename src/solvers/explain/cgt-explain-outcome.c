@@ -47,9 +47,11 @@ static void
 add_first_moves (GPtrArray *steps, const CgtEvaluation *record, CgtPlayer player)
 {
   g_autoptr (GPtrArray) moves = NULL, winning = g_ptr_array_new ();
-  g_autofree char *list = NULL, *words = NULL;
+  g_autofree char *list = NULL, *words = NULL, *unknown = NULL;
   CgtRule wins = rule_of_first_moves (record, player, TRUE), loses = rule_of_first_moves (record, player, FALSE);
   const char *mover = cgt_explain_player (player);
+  guint n_unknown = 0;
+  CgtStep *step;
 
   if (record->moves[player] == NULL || record->moves[player]->len > CGT_EXPLAIN_MOST_OPTIONS)
     return;
@@ -58,11 +60,12 @@ add_first_moves (GPtrArray *steps, const CgtEvaluation *record, CgtPlayer player
     {
       const CgtMove *move = moves->pdata[i];
 
-      if (move->wins == CGT_UNKNOWN)
-        return;
+      n_unknown += move->wins == CGT_UNKNOWN;
       if (move->wins == CGT_YES)
         g_ptr_array_add (winning, (gpointer) move);
     }
+  if (winning->len == 0 && n_unknown > 0)
+    return;
   if (moves->len == 0)
     {
       words = words_without_moves (record, player);
@@ -84,8 +87,12 @@ add_first_moves (GPtrArray *steps, const CgtEvaluation *record, CgtPlayer player
     words = g_strdup_printf (_ ("The player to move has no winning move: the other player wins after %s."), list);
   else
     words = g_strdup_printf (_ ("%s, moving first, has no winning move: the other player wins after %s."), mover, list);
-  cgt_explain_use_moves (cgt_explain_add (steps, winning->len > 0 ? wins : loses, "%s", words),
-                         winning->len > 0 ? winning : moves);
+  if (n_unknown > 0)
+    unknown = g_strdup_printf (ngettext (" It is not known yet whether %u other move wins.",
+                                         " It is not known yet whether %u other moves win.", n_unknown),
+                               n_unknown);
+  step = cgt_explain_add (steps, winning->len > 0 ? wins : loses, "%s%s", words, unknown != NULL ? unknown : "");
+  cgt_explain_use_moves (step, winning->len > 0 ? winning : moves);
 }
 
 static gboolean
@@ -152,7 +159,7 @@ explain_difference (gpointer data)
       cgt_explain_outcome (work->steps, work->record, NULL);
       return;
     }
-  cgt_explain_begin (&explain, work->solver, work->sum, work->steps);
+  cgt_explain_begin_recorded (&explain, work->solver, work->sum, work->record, work->steps);
   explain.most_answers = work->most_answers;
   outcome = cgt_explain_outcome (work->steps, work->record, cgt_value_is_none (explain.value) ? NULL : &explain);
   if (!cgt_value_is_none (explain.value))

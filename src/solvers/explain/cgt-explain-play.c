@@ -171,7 +171,7 @@ explain_score (GPtrArray *steps, const CgtEvaluation *record)
                           _ ("With best play the first player's score less the second's is %s, after the move to %s."),
                           record->score, list);
   cgt_explain_use_moves (step, moves);
-  for (guint i = 0; i < record->moves[CGT_LEFT]->len && i < CGT_EXPLAIN_MOST_COMPARED; i++)
+  for (guint i = 0; i < record->moves[CGT_LEFT]->len && i < CGT_EXPLAIN_MOST_OPTIONS; i++)
     explain_score_after (step->steps, record->moves[CGT_LEFT]->pdata[i]);
 }
 

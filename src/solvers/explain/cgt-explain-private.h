@@ -47,8 +47,6 @@ typedef struct
 #define CGT_EXPLAIN_MOST_NAMED 12
 /* If a player has more options, they are not listed. */
 #define CGT_EXPLAIN_MOST_OPTIONS 10000
-/* The same where the options of a player are compared with one another: in games that are not impartial. */
-#define CGT_EXPLAIN_MOST_COMPARED 400
 
 /* The text of a value; NULL: it is too long to be shown, or the budget ran out. */
 char *cgt_explain_show (CgtExplain *explain, CgtValue value);
@@ -77,6 +75,9 @@ char *cgt_explain_join_options (const GArray *options);
 void cgt_explain_begin (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, GPtrArray *steps);
 /* The same for a game of which only the moves matter. */
 void cgt_explain_begin_plain (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, GPtrArray *steps);
+/* One of both: if @record has no value, none is looked for again. */
+void cgt_explain_begin_recorded (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, const CgtEvaluation *record,
+                                 GPtrArray *steps);
 /* The same for a game of which only the moves and their values matter, which may be too long to be shown. */
 void cgt_explain_begin_unnamed (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, GPtrArray *steps);
 void cgt_explain_end (CgtExplain *part);
@@ -88,6 +89,12 @@ CgtSum *cgt_explain_after (CgtExplain *explain, const CgtExplainOption *option);
 
 /* (transfer full) */
 CgtSum *cgt_explain_copy_sum (const CgtSum *sum);
+
+/* Gives the next part of the explanation half of the time that is left, so that there is time for others. Without a
+ * limit, a part that may take very long gets some seconds. */
+void cgt_explain_share_time (CgtSolver *solver);
+/* Ends what cgt_explain_share_time() began. */
+void cgt_explain_take_all_time (CgtSolver *solver);
 
 /* Families of explanations. Each adds its steps, and returns FALSE if it does not apply. */
 gboolean cgt_explain_sum_of_parts (CgtExplain *explain);

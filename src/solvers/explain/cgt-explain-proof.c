@@ -77,7 +77,8 @@ is_lost_by_search (const Proof *proof, CgtExplain *game, const CgtExplainOption 
       return *remoteness >= 0;
     }
   after = cgt_explain_after (game, option);
-  record = cgt_solver_evaluate (proof->solver, after, option->text, CGT_WANT_REMOTENESS, NULL, NULL, NULL);
+  record = cgt_solver_evaluate (proof->solver, after, option->text, proof->impartial ? CGT_WANT_REMOTENESS : 0, NULL,
+                                NULL, NULL);
 
   *remoteness = record != NULL ? record->remoteness : -1;
   return record != NULL &&
@@ -140,6 +141,8 @@ find_answer (Proof *proof, CgtExplain *game, const CgtExplainOption *move, const
           gint64 remoteness = -1;
 
           if (!cgt_explain_goes_on (&inner))
+            break;
+          if (found != NULL && quickest < 0 && proof->by_outcome)
             break;
           if (!(proof->by_outcome ? is_lost_by_search (proof, &inner, option, &remoteness)
                                   : is_lost (proof, inner.store, option->value)))
@@ -454,9 +457,6 @@ prove_after (CgtExplain *explain, CgtStep *step, CgtPlayer winner)
     }
 }
 
-/* Searches for an answer are optional, and given up after so many seconds. */
-#define PATIENCE 4
-
 static void
 prove_all (CgtExplain *explain, CgtStep *outcome)
 {
@@ -489,12 +489,12 @@ cgt_explain_prove (CgtExplain *explain, CgtStep *outcome)
     cgt_explain_begin_unnamed (&game, explain->solver, explain->sum, outcome->steps);
   else
     {
-      cgt_solver_set_patience (explain->solver, PATIENCE);
+      cgt_explain_share_time (explain->solver);
       cgt_explain_begin_plain (&game, explain->solver, explain->sum, outcome->steps);
     }
   game.most_answers = explain->most_answers;
   game.graph = explain->graph;
   prove_all (&game, outcome);
   cgt_explain_end (&game);
-  cgt_solver_set_patience (explain->solver, 0);
+  cgt_explain_take_all_time (explain->solver);
 }

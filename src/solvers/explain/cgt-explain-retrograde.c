@@ -6,9 +6,6 @@
 /* Retrograde analysis, step by step (C. A. B. Smith, "Graphs and composite games", 1966): the positions that play can
  * reach, decided backwards from the end; what is never decided is a draw. For loopy games and races. */
 
-/* A graph that takes more seconds to go through is left out. */
-#define PATIENCE 4
-
 typedef struct
 {
   CgtSum *sum;
@@ -347,9 +344,9 @@ cgt_explain_graph_new (CgtExplain *explain)
   graph->open = g_ptr_array_new ();
   graph->stages = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   graph->found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  cgt_solver_set_patience (explain->solver, PATIENCE);
+  cgt_explain_share_time (explain->solver);
   graph->complete = build (graph);
-  cgt_solver_set_patience (explain->solver, 0);
+  cgt_explain_take_all_time (explain->solver);
   return graph;
 }
 

@@ -87,6 +87,22 @@ cgt_explain_join (const GPtrArray *texts)
   return g_string_free (list, FALSE);
 }
 
+#define SECONDS_WITHOUT_LIMIT 4
+
+void
+cgt_explain_share_time (CgtSolver *solver)
+{
+  double left = solver->budget != NULL ? cgt_budget_get_seconds_left (solver->budget) : -1;
+
+  cgt_solver_set_patience (solver, left < 0 ? SECONDS_WITHOUT_LIMIT : MAX (left / 2, 1e-6));
+}
+
+void
+cgt_explain_take_all_time (CgtSolver *solver)
+{
+  cgt_solver_set_patience (solver, 0);
+}
+
 static gboolean
 is_impartial (CgtStore *store, const CgtSum *sum)
 {
@@ -121,6 +137,16 @@ cgt_explain_begin_plain (CgtExplain *part, CgtSolver *solver, const CgtSum *sum,
   part->value = CGT_NONE;
   part->written = cgt_sum_write (sum, solver->store);
   part->impartial = is_impartial (solver->store, sum);
+}
+
+void
+cgt_explain_begin_recorded (CgtExplain *part, CgtSolver *solver, const CgtSum *sum, const CgtEvaluation *record,
+                            GPtrArray *steps)
+{
+  if (record->value != NULL && !sum->misere)
+    cgt_explain_begin (part, solver, sum, steps);
+  else
+    cgt_explain_begin_plain (part, solver, sum, steps);
 }
 
 void
@@ -404,11 +430,9 @@ run (gpointer data)
   CgtExplain explain;
   CgtExplainGraph *graph = NULL;
 
-  cgt_explain_begin (&explain, work->solver, work->sum, work->explanation->steps);
+  cgt_explain_begin_recorded (&explain, work->solver, work->sum, work->record, work->explanation->steps);
   explain.record = work->record;
   explain.most_answers = work->most_answers;
-  if (work->record->value == NULL || work->sum->misere)
-    explain.value = CGT_NONE;
   if (!cgt_value_is_none (explain.value) && explain.written != NULL)
     {
       explain_operation (&explain, work->explanation->expression, work->operands);
@@ -452,7 +476,11 @@ cgt_explain_note_limit (CgtExplanation *explanation, const CgtEvaluation *record
     words = cgt_limit_in_words (&record->limit);
   if (words == NULL)
     return;
-  cgt_explain_add (explanation->steps, CGT_RULE_OVER_BUDGET, _ ("The explanation ends here: %s."), words);
+  cgt_explain_add (explanation->steps, CGT_RULE_OVER_BUDGET,
+                   record->how_value == CGT_HOW_OVER_BUDGET && record->outcome != CGT_OUTCOME_UNKNOWN
+                     ? _ ("The value is not known yet: %s.")
+                     : _ ("The explanation ends here: %s."),
+                   words);
   explanation->is_partial = TRUE;
 }
 
@@ -467,11 +495,46 @@ explanation_of (const CgtEvaluation *record, const char *expression)
   return explanation;
 }
 
+/* Whether the value may take so long that it is better to explain who wins without it: in normal play of games that
+ * end. */
+static gboolean
+may_lack_value (const CgtSum *sum)
+{
+  gboolean may = !sum->misere && !cgt_explain_is_loopy_or_race (sum);
+
+  for (guint i = 0; may && i < sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+
+      may = term->position == NULL ||
+            (cgt_position_get_kind (term->position) & (CGT_RULESET_PUZZLE | CGT_RULESET_SCORING)) == 0;
+    }
+  return may;
+}
+
+/* A value that takes most of the time allowed is given up if it is known who wins without it, so that this can be
+ * explained. */
+static CgtEvaluation *
+evaluate (CgtSolver *solver, const CgtSum *sum, const char *expression, GError **error)
+{
+  CgtEvaluation *record = NULL;
+
+  if (solver->budget != NULL && cgt_budget_get_seconds_left (solver->budget) >= 0 && may_lack_value (sum))
+    {
+      cgt_explain_share_time (solver);
+      record = cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, NULL);
+      cgt_explain_take_all_time (solver);
+      if (record != NULL && record->limit.kind != CGT_LIMIT_NONE && record->outcome == CGT_OUTCOME_UNKNOWN)
+        g_clear_pointer (&record, cgt_evaluation_unref);
+    }
+  return record != NULL ? record : cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, error);
+}
+
 CgtExplanation *
 cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression, const GPtrArray *operands,
                     guint most_answers, GError **error)
 {
-  g_autoptr (CgtEvaluation) record = cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, error);
+  g_autoptr (CgtEvaluation) record = evaluate (solver, sum, expression, error);
   Work work = { solver, sum, record, most_answers, operands, NULL };
 
   if (record == NULL)
