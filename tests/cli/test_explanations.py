@@ -1,16 +1,19 @@
 #!/usr/bin/env python3
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""The explanations of every ruleset's examples, of values of each kind, sums, comparisons, misère play and operations:
-each agrees with `eval`, uses only rules that docs/explain.md lists, speaks only of expressions that can be read back,
+"""The explanations of every ruleset's examples, of games written in Lua, of values of each kind, sums, comparisons, misère
+play and operations: each agrees with `eval`, uses only rules that docs/explain.md lists, speaks only of expressions that can be read back,
 names the options, parts, heaps or edges of this very game, and rests on steps that lead to the value."""
 
+import glob
 import json
 import os
 import re
 import subprocess
 import sys
 
-CLI, DOCS = sys.argv[1:3]
+CLI, DOCS, *FOLDERS = sys.argv[1:]
+LUA = [word for folder in FOLDERS for name in sorted(glob.glob(os.path.join(folder, "*.lua")))
+       if "@NAME@" not in open(name, encoding="utf-8").read() for word in ("--game", name)]
 SECONDS = "2"
 
 VALUES = """0 -3 3/4 83/64 * *5 ^ v3*2 2^3*5 +-1 {3|-1} {5||2|-3} {2|1||-1} tiny(2) miny(1/2) ^<2> {1/8|1} {-5|2} {0,*|*}
@@ -49,11 +52,26 @@ queens-race(3,4; 6,7)
 graph[a>b:l b>a:r](a)
 cheques(1,10,5)""".splitlines()
 
+OF_LUA_GAMES = """lua-kayles(5) + nim(3)
+lua-kayles(12) + lua-take[most=2](7)
+-lua-domineering(2x3)
+lua-domineering(3x3) - domineering(3x3)
+lua-col(..x|...) = col(..x|...)
+lua-clobber(xoxo|oxox) + {2|-1}
+lua-toads-and-frogs(tt.ff) + lua-konane(xo.o)
+misere(lua-kayles(6))
+misere(lua-col(..|..))
+hex-snort(2x2)
+mean(lua-amazons(x..|..o))""".splitlines()
+
 # What says something of the value, the outcome or the moves of this game. The others (`outcome`, `sign`, ...) only follow.
 GROUNDS = {"left-options", "right-options", "options", "mex", "nim-sum", "nim-heap", "sum", "value", "berlekamp", "colon",
            "fusion", "cycle", "period", "closed-form", "loopy-mex", "unanswered", "retrograde", "theorem",
            "computed", "score", "puzzle", "difference", "comparison", "mover-wins", "mover-loses", "left-wins-first", "left-loses-first", "misere-nim"}
 def run(*args, **kwargs):
+    """Runs grundy-cli. The games in Lua are read only if one is named, since that takes a moment."""
+    if re.search(r"\b(lua|hex)-", " ".join(args) + kwargs.get("input", "")):
+        args = (args[0], *LUA, *args[1:])
     return subprocess.run([CLI, *args], capture_output=True, text=True, encoding="utf-8", **kwargs)
 
 
@@ -110,7 +128,11 @@ def main():
     rules, uses = documented(), {}
     examples = [notation for ruleset in json.loads(run("rulesets", "--json").stdout) for notation in ruleset["notation"]]
     assert len(examples) > 100, examples
-    for expression in examples + VALUES + OTHERS:
+    of_lua = [notation for ruleset in json.loads(run("rulesets", "--json", *LUA).stdout)
+              for notation in ruleset["notation"] if notation not in examples]
+    assert len(of_lua) > 20, of_lua
+    everything = examples + VALUES + OTHERS + of_lua + OF_LUA_GAMES
+    for expression in everything:
         check(expression, rules, uses)
     # A use is read back without an evaluation: nothing is asked of it but its board or its text.
     lines = list(uses)
@@ -120,7 +142,7 @@ def main():
     for use, answer in zip(lines, answers):
         error = json.loads(answer).get("error", "")
         assert "column" not in error, (use, "in the explanation of", uses[use], error)
-    print(f"{len(examples + VALUES + OTHERS)} explanations with {len(lines)} expressions")
+    print(f"{len(everything)} explanations with {len(lines)} expressions")
 
 
 main()
