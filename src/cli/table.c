@@ -325,8 +325,8 @@ typedef struct
   GError *error;
 } Steps;
 
-/* What a name takes, with its block and its place in the list. */
-#define NAME_BYTES 48
+/* What a position and its name take, with their places in the lists. */
+#define POSITION_BYTES 144
 
 static void
 read_positions (Steps *work, CgtBudget *budget)
@@ -334,7 +334,7 @@ read_positions (Steps *work, CgtBudget *budget)
   Table *table = work->table;
 
   for (guint64 i = 0; i < table->n_rows && cgt_budget_tick (budget); i++)
-    for (guint64 k = 0; k < n_columns (table) && cgt_budget_tick (budget) && cgt_budget_charge (budget, NAME_BYTES);
+    for (guint64 k = 0; k < n_columns (table) && cgt_budget_tick (budget) && cgt_budget_charge (budget, POSITION_BYTES);
          k++)
       {
         guint64 row = table->rows[0] + i, column = table->columns[0] + k;

@@ -1,10 +1,14 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-rules.h"
 
+#include "base/cgt-quote.h"
 #include "cgt-ruleset-private.h"
 #include "cgt-versions.h"
 
 #include <string.h>
+
+/* Characters of a name that are shown in a message. */
+#define QUOTE_LENGTH 40
 
 CgtRules *
 cgt_rules_ref (const CgtRules *rules)
@@ -154,8 +158,10 @@ cgt_rules_read (CgtReader *reader, GError **error)
   ruleset = cgt_ruleset_find (id);
   if (ruleset == NULL)
     {
+      g_autofree char *quote = cgt_quote (id, -1, QUOTE_LENGTH);
+
       cgt_reader_fail_at (reader, begin, error, CGT_ERROR_SYNTAX,
-                          *id == '\0' ? "expected the name of a ruleset%s" : "there is no ruleset named %s", id);
+                          *id == '\0' ? "expected the name of a ruleset%s" : "there is no ruleset named %s", quote);
       return NULL;
     }
   /* A message about missing options names the column where the position begins. */

@@ -5,6 +5,7 @@
 #include "run-cli.h"
 
 #include <glib/gstdio.h>
+#include <unistd.h>
 static void
 test_words (void)
 {
@@ -290,6 +291,22 @@ nodes_of (const Result *result)
   return g_ascii_strtoull (at + strlen ("nodes "), NULL, 10);
 }
 
+/* A table of 7x7 without entries that has a name for each of many numbers. */
+static void
+write_names (const char *path)
+{
+  g_autoptr (GString) content = g_string_new ("domineering 7x7\n500000\n");
+  g_autofree char *sum = NULL, *head = NULL;
+
+  for (guint i = 0; i < 500000; i++)
+    g_string_append_printf (content, "number %u 0 0 0\n", i);
+  g_string_append (content, "0\n");
+  sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, content->str, (gssize) content->len);
+  head = g_strdup_printf ("Grundy table 2\n%s\n", sum);
+  g_string_prepend (content, head);
+  g_assert_true (g_file_set_contents (path, content->str, (gssize) content->len, NULL));
+}
+
 /* The table of positions on disk: the search goes on with it, and refuses what is not its table. */
 static void
 test_winner_table (void)
@@ -338,6 +355,20 @@ test_winner_table (void)
                     no_folder = run ("winner", "--table", nowhere, "domineering(7x7)");
     assert_refused (&text, "board.table: this is not a table of grundy-cli winner");
     assert_refused (&no_folder, "board.table: No such file or directory");
+  }
+  /* A file that does not fit into the memory allowed is not read, and neither is a device. */
+  g_assert_cmpint (truncate (path, (off_t) 1 << 33), ==, 0);
+  {
+    g_auto (Result) large = run ("winner", option, "--memory", "64", "domineering(7x7)"),
+                    device = run ("winner", "--table", "/dev/zero", "domineering(7x7)");
+    assert_refused (&large, "the memory allowed (64 MB) was used up");
+    assert_refused (&device, "/dev/zero: this is not a table of grundy-cli winner");
+  }
+  /* A file of many names, each much shorter than what it takes in memory. */
+  write_names (path);
+  {
+    g_auto (Result) names = run ("winner", option, "--memory", "32", "domineering(7x7)");
+    assert_refused (&names, "the memory allowed (32 MB) was used up");
   }
   g_assert_cmpint (g_remove (path), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);

@@ -3,8 +3,8 @@
 """Runs the worst inputs of worst.tsv, each within its --timeout and --memory.
 
 Each row runs grundy-cli in a separate process. It may use twice its time in CPU seconds and one and a half times its memory,
-in addition to what the start of the program uses on this machine. It must end with an answer or with one line on standard
-error.
+in addition to what the start of the program uses on this machine. It must end with an answer or with one short line on
+standard error.
 
     test_limits.py GRUNDY-CLI [WORD]      runs only the rows that contain WORD
     test_limits.py GRUNDY-CLI --part 0/2  runs every second row, from the first one on
@@ -22,6 +22,9 @@ BARE_RUNS = 10
 
 # The games in Lua of some rows.
 GAMES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "games")
+
+# Characters of a message that refuses an input.
+MOST_SAID = 500
 
 # The system ends a process that goes far beyond its bounds.
 MOST_BYTES = 6 << 30
@@ -115,6 +118,8 @@ def faults(seconds, megabytes, status, usage, n_out, said, draws, bare):
         yield "answered nothing"
     if status == 1 and (said.count("\n") != 1 or not said.endswith("\n")):
         yield f"said {said[:200]!r}"
+    if status == 1 and len(said) > MOST_SAID:
+        yield f"said {len(said)} characters: {said[:200]!r}"
     if status == 1 and n_out > 0:
         yield "was refused, and printed something all the same"
     if used > 2 * seconds + bare_seconds:

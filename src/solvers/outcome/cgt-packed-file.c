@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-packed-file.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "base/cgt-file.h"
@@ -8,6 +9,8 @@
 #define VERSION "Grundy table 2\n"
 /* free squares, and a word with the rest of the key, the weight and who wins */
 #define ENTRY_WORDS 3
+/* Bytes between two looks at the clock. */
+#define CHECKED_AT_ONCE ((gsize) 1 << 20)
 
 /* The line that says what the table is of. (transfer full) */
 static char *
@@ -51,6 +54,7 @@ cgt_packed_file_save (const char *path, CgtPackedShared *shared, GError **error)
 typedef struct
 {
   const char *path, *at, *end;
+  CgtBudget *budget; /* NULL: no limits */
   GError **error;
 } Reader;
 
@@ -64,10 +68,12 @@ fail (Reader *reader, const char *what)
   return FALSE;
 }
 
+/* Unless it was not read to the end. */
 static gboolean
 fail_damaged (Reader *reader)
 {
-  return fail (reader, "the table is damaged");
+  return (reader->budget == NULL || cgt_budget_check (reader->budget, reader->error)) &&
+         fail (reader, "the table is damaged");
 }
 
 static gboolean
@@ -102,15 +108,44 @@ read_number (Reader *reader, guint64 most, guint64 *number)
 }
 
 static gboolean
+tick (Reader *reader)
+{
+  return reader->budget == NULL || cgt_budget_tick (reader->budget);
+}
+
+static gboolean
+charge (Reader *reader, gssize bytes)
+{
+  return reader->budget == NULL || cgt_budget_charge (reader->budget, bytes);
+}
+
+/* Of everything from @at on; NULL: the budget has run out. (transfer full) */
+static char *
+find_checksum (const Reader *reader, const char *at)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+
+  for (gsize n; at < reader->end; at += n)
+    {
+      n = MIN ((gsize) (reader->end - at), CHECKED_AT_ONCE);
+      if (reader->budget != NULL && !cgt_budget_has_time (reader->budget, 0))
+        return NULL;
+      g_checksum_update (checksum, (const guchar *) at, (gssize) n);
+    }
+  return g_strdup (g_checksum_get_string (checksum));
+}
+
+static gboolean
 read_names (Reader *reader, CgtPackedNames *names, guint64 *n)
 {
   if (!read_number (reader, G_MAXUINT32 / 2, n))
     return FALSE;
   for (guint64 i = 0; i < *n; i++)
     {
-      g_autofree char *line = read_line (reader);
+      g_autofree char *line = tick (reader) ? read_line (reader) : NULL;
+      gsize bytes = 0;
 
-      if (line == NULL || cgt_packed_names_add_line (names, line) != i + 1)
+      if (line == NULL || cgt_packed_names_add_line (names, line, &bytes) != i + 1 || !charge (reader, (gssize) bytes))
         return FALSE;
     }
   return TRUE;
@@ -135,7 +170,7 @@ read_entries (Reader *reader, guint64 n_names, CgtPackedTable *table)
       for (guint k = 0; k < ENTRY_WORDS; k++)
         words[k] = GUINT64_FROM_LE (words[k]);
       rest = (guint32) (words[2] >> 32);
-      if (rest / 2 < 1 || rest / 2 > n_names ||
+      if (!tick (reader) || rest / 2 < 1 || rest / 2 > n_names ||
           !cgt_packed_table_put_again (table, &(CgtPackedKey) { (CgtSet) words[1] << 64 | words[0], rest },
                                        words[2] & 1, (guint) (words[2] >> 1 & 63)))
         return FALSE;
@@ -143,31 +178,49 @@ read_entries (Reader *reader, guint64 n_names, CgtPackedTable *table)
   return TRUE;
 }
 
-gboolean
-cgt_packed_file_load (const char *path, CgtPackedShared *shared, GError **error)
+static gboolean
+read_table (Reader *reader, CgtPackedShared *shared)
 {
-  g_autofree char *content = NULL, *board = describe (shared), *sum = NULL;
+  g_autofree char *board = describe (shared), *sum = NULL;
   guint64 n_names;
-  gsize size;
-  Reader reader;
 
+  if (!skip (reader, VERSION))
+    return fail (reader, "this is not a table of grundy-cli winner");
+  if (reader->end - reader->at < 65)
+    return fail_damaged (reader);
+  sum = find_checksum (reader, reader->at + 65);
+  if (sum == NULL || !skip (reader, sum) || !skip (reader, "\n"))
+    return fail_damaged (reader);
+  if (!skip (reader, board))
+    {
+      g_autofree char *other = g_strndup (reader->at, strcspn (reader->at, "\n"));
+      g_autofree char *what = g_strdup_printf ("this is a table of %s", other);
+      return fail (reader, what);
+    }
+  return (read_names (reader, shared->names, &n_names) && read_entries (reader, n_names, shared->known)) ||
+         fail_damaged (reader);
+}
+
+gboolean
+cgt_packed_file_load (const char *path, CgtPackedShared *shared, CgtBudget *budget, GError **error)
+{
+  g_autofree char *content = NULL;
+  Reader reader = { .path = path, .budget = budget, .error = error };
+  gboolean is_read;
+  GStatBuf info;
+  gsize size;
+
+  if (g_stat (path, &info) != 0)
+    info = (GStatBuf) { .st_mode = S_IFREG };
+  if (!S_ISREG (info.st_mode))
+    return fail (&reader, "this is not a table of grundy-cli winner");
+  if (!charge (&reader, info.st_size))
+    return cgt_budget_check (budget, error);
   if (!g_file_get_contents (path, &content, &size, error))
     return FALSE;
-  reader = (Reader) { path, content, content + size, error };
-  if (!skip (&reader, VERSION))
-    return fail (&reader, "this is not a table of grundy-cli winner");
-  if (reader.end - reader.at < 65)
-    return fail_damaged (&reader);
-  sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) reader.at + 65,
-                                     (gsize) (reader.end - reader.at) - 65);
-  if (!skip (&reader, sum) || !skip (&reader, "\n"))
-    return fail_damaged (&reader);
-  if (!skip (&reader, board))
-    {
-      g_autofree char *other = g_strndup (reader.at, strcspn (reader.at, "\n"));
-      g_autofree char *what = g_strdup_printf ("this is a table of %s", other);
-      return fail (&reader, what);
-    }
-  return (read_names (&reader, shared->names, &n_names) && read_entries (&reader, n_names, shared->known)) ||
-         fail_damaged (&reader);
+  reader.at = content;
+  reader.end = content + size;
+  is_read = read_table (&reader, shared);
+  charge (&reader, -info.st_size);
+  return is_read;
 }

@@ -195,16 +195,15 @@ are_options (char **words, guint32 n_names)
 }
 
 guint32
-cgt_packed_names_add_line (CgtPackedNames *names, const char *line)
+cgt_packed_names_add_line (CgtPackedNames *names, const char *line, gsize *bytes)
 {
   g_auto (GStrv) words = g_strsplit (line, " ", -1);
   guint32 before = names->lines->len;
-  gsize bytes = 0;
 
   if (words[0] == NULL)
     return 0;
   if (!(g_str_equal (words[0], "number") && is_number_up_star (words + 1)) &&
       !(g_str_equal (words[0], "options") && before > 0 && are_options (words + 1, before)))
     return 0;
-  return name_of_line (names, line, &bytes);
+  return name_of_line (names, line, bytes);
 }

@@ -23,8 +23,9 @@ guint32 cgt_packed_names_get (CgtPackedNames *names, CgtStore *store, GHashTable
 
 /* The number of names, and the lines from the first on, each with its end of line. */
 guint32 cgt_packed_names_append_lines (CgtPackedNames *names, GString *text);
-/* The name of what @line (without its end) says, a new one if it has none. 0: this is no such line. */
-guint32 cgt_packed_names_add_line (CgtPackedNames *names, const char *line);
+/* The name of what @line (without its end) says, a new one if it has none. 0: this is no such line. *@bytes as above.
+ */
+guint32 cgt_packed_names_add_line (CgtPackedNames *names, const char *line, gsize *bytes);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPackedNames, cgt_packed_names_free)
 

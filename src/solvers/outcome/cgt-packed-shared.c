@@ -55,9 +55,9 @@ cgt_packed_shared_name_values (CgtPackedShared *shared)
 /* The file */
 
 gboolean
-cgt_packed_shared_keep (CgtPackedShared *shared, const char *path, GError **error)
+cgt_packed_shared_keep (CgtPackedShared *shared, const char *path, CgtBudget *budget, GError **error)
 {
-  if (g_file_test (path, G_FILE_TEST_EXISTS) && !cgt_packed_file_load (path, shared, error))
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !cgt_packed_file_load (path, shared, budget, error))
     return FALSE;
   shared->path = g_strdup (path);
   return cgt_packed_shared_save (shared, error);

@@ -55,8 +55,9 @@ cgt_packed_shared_mark (CgtPackedShared *shared, guint64 hash, guint64 mark)
 }
 
 /* Reads the table from the file @path, if it exists, and keeps it there from now on. FALSE with an error that names the
- * file: it cannot be read or written, is damaged, or belongs to another game or board. */
-gboolean cgt_packed_shared_keep (CgtPackedShared *shared, const char *path, GError **error);
+ * file: it cannot be read or written, is damaged, or belongs to another game or board; or because reading it takes more
+ * than @budget (nullable) has. */
+gboolean cgt_packed_shared_keep (CgtPackedShared *shared, const char *path, CgtBudget *budget, GError **error);
 /* Writes the table to its file, if it is kept. */
 gboolean cgt_packed_shared_save (CgtPackedShared *shared, GError **error);
 /* To be called now and then: writes it if it was not written for some time, and no other thread does. */

@@ -7,6 +7,9 @@
 /* Names in a sentence; of more of them, the number is given. */
 #define MOST_NAMES 12
 
+/* What a position takes without its bytes, with its places in a list that grows by doubling. */
+#define POSITION_BYTES 80
+
 /* A position with its moves. */
 typedef struct
 {
@@ -66,6 +69,13 @@ tick (Sieve *sieve)
   return !sieve->stopped;
 }
 
+/* Charges memory that is held to the end. */
+static void
+keep (Sieve *sieve, gsize bytes)
+{
+  sieve->stopped |= sieve->solver->budget != NULL && !cgt_budget_charge (sieve->solver->budget, (gssize) bytes);
+}
+
 /* "3, 5 and 7" or "27 positions". */
 static char *
 list_names (Sieve *sieve, const GArray *cells)
@@ -97,6 +107,15 @@ add_step (Sieve *sieve, CgtSievePass pass, char label, gint64 number)
   step->number = number;
   g_ptr_array_add (sieve->steps, step);
   return step;
+}
+
+/* Takes @words. */
+static void
+say (Sieve *sieve, CgtSieveStep *step, char *words)
+{
+  step->words = words;
+  keep (sieve, cgt_heap_bytes (sizeof *step) + cgt_heap_bytes (sizeof (GArray)) + 2 * sizeof (gpointer) +
+                 cgt_heap_bytes (strlen (words) + 1));
 }
 
 /* Moves */
@@ -146,8 +165,13 @@ list_moves (Sieve *sieve, Cell *cell, GHashTable *places, GError **error)
       if (place != NULL)
         g_array_append_val (cell->inside, target);
       else
-        g_ptr_array_add (cell->outside, cgt_position_ref (options->pdata[i]));
+        {
+          g_ptr_array_add (cell->outside, cgt_position_ref (options->pdata[i]));
+          keep (sieve, POSITION_BYTES + cgt_position_get_bytes (options->pdata[i]).size);
+        }
     }
+  keep (sieve, cgt_heap_bytes (sizeof (GArray)) + cgt_heap_bytes (sizeof (GPtrArray)) +
+                 cgt_heap_bytes (2 * sizeof (guint) * cell->inside->len));
   return options != NULL;
 }
 
@@ -155,7 +179,7 @@ list_moves (Sieve *sieve, Cell *cell, GHashTable *places, GError **error)
 static void
 judge_outside (Sieve *sieve, Cell *cell)
 {
-  for (guint i = 0; i < cell->outside->len; i++)
+  for (guint i = 0; i < cell->outside->len && tick (sieve); i++)
     {
       CgtOutcome outcome = outcome_outside (sieve, cell->outside->pdata[i]);
 
@@ -191,6 +215,7 @@ label (Sieve *sieve, CgtSieveStep *step, guint i)
 {
   get (sieve, i)->label = step->label;
   g_array_append_val (step->cells, i);
+  keep (sieve, 2 * sizeof i);
 }
 
 /* The positions from which every move leads to a won one. Returns how many. */
@@ -210,13 +235,15 @@ look_backwards (Sieve *sieve)
       g_autofree char *targets = list_names (sieve, cell->inside);
 
       if (cell->inside->len + cell->outside->len == 0)
-        step->words = g_strdup_printf ("%s: no move is left, so it is %c.", sieve->names[i], sieve->letters[1]);
+        say (sieve, step, g_strdup_printf ("%s: no move is left, so it is %c.", sieve->names[i], sieve->letters[1]));
       else if (cell->outside->len > 0)
-        step->words = g_strdup_printf ("%s: every move leads to a position that is %c, so it is %c.", sieve->names[i],
-                                       sieve->letters[0], sieve->letters[1]);
+        say (sieve, step,
+             g_strdup_printf ("%s: every move leads to a position that is %c, so it is %c.", sieve->names[i],
+                              sieve->letters[0], sieve->letters[1]));
       else
-        step->words = g_strdup_printf ("%s: every move leads to a %c (%s), so it is %c.", sieve->names[i],
-                                       sieve->letters[0], targets, sieve->letters[1]);
+        say (sieve, step,
+             g_strdup_printf ("%s: every move leads to a %c (%s), so it is %c.", sieve->names[i], sieve->letters[0],
+                              targets, sieve->letters[1]));
       label (sieve, step, i);
     }
   return found->len;
@@ -235,7 +262,7 @@ look_forwards (Sieve *sieve, guint from_step)
       CgtSieveStep *step = add_step (sieve, CGT_SIEVE_LABEL, 'W', -1);
       g_autofree char *names = NULL;
 
-      for (guint i = 0; i < sieve->cells->len; i++)
+      for (guint i = 0; i < sieve->cells->len && tick (sieve); i++)
         if (get (sieve, i)->label == 0 && can_move_to (get (sieve, i), target))
           label (sieve, step, i);
       if (step->cells->len == 0)
@@ -244,21 +271,23 @@ look_forwards (Sieve *sieve, guint from_step)
           continue;
         }
       names = list_names (sieve, step->cells);
-      step->words = g_strdup_printf ("%s can move to %s, which is %c: %c.", names, sieve->names[target],
-                                     sieve->letters[1], sieve->letters[0]);
+      say (sieve, step,
+           g_strdup_printf ("%s can move to %s, which is %c: %c.", names, sieve->names[target], sieve->letters[1],
+                            sieve->letters[0]));
     }
 }
 
 static void
 label_outside (Sieve *sieve)
 {
-  for (guint i = 0; i < sieve->cells->len; i++)
+  for (guint i = 0; i < sieve->cells->len && tick (sieve); i++)
     if (get (sieve, i)->has_lost)
       {
         CgtSieveStep *step = add_step (sieve, CGT_SIEVE_LABEL, 'W', -1);
 
-        step->words = g_strdup_printf ("%s can move to a position outside the table that is lost: %c.", sieve->names[i],
-                                       sieve->letters[0]);
+        say (sieve, step,
+             g_strdup_printf ("%s can move to a position outside the table that is lost: %c.", sieve->names[i],
+                              sieve->letters[0]));
         label (sieve, step, i);
       }
 }
@@ -274,7 +303,7 @@ find_open (Sieve *sieve)
   while (more && tick (sieve))
     {
       more = FALSE;
-      for (guint i = 0; i < sieve->cells->len; i++)
+      for (guint i = 0; i < sieve->cells->len && tick (sieve); i++)
         {
           Cell *cell = get (sieve, i);
 
@@ -293,7 +322,7 @@ static void
 label_rest (Sieve *sieve)
 {
   find_open (sieve);
-  for (guint i = 0; i < sieve->cells->len; i++)
+  for (guint i = 0; i < sieve->cells->len && tick (sieve); i++)
     {
       Cell *cell = get (sieve, i);
       CgtSieveStep *step;
@@ -301,9 +330,10 @@ label_rest (Sieve *sieve)
       if (cell->position == NULL || cell->label == 'W' || cell->label == 'L')
         continue;
       step = add_step (sieve, CGT_SIEVE_LABEL, cell->open ? '?' : 'D', -1);
-      step->words = g_strdup_printf (cell->open ? "%s: not decided, since a move leaves the table."
-                                                : "%s: no label reaches it, so both can play for ever: D.",
-                                     sieve->names[i]);
+      say (sieve, step,
+           g_strdup_printf (cell->open ? "%s: not decided, since a move leaves the table."
+                                       : "%s: no label reaches it, so both can play for ever: D.",
+                            sieve->names[i]));
       label (sieve, step, i);
     }
 }
@@ -379,7 +409,7 @@ find_remoteness (Sieve *sieve)
               (cell->inside->len == 0 && remoteness > 0))
             continue;
           step = add_step (sieve, CGT_SIEVE_REMOTENESS, 0, remoteness);
-          step->words = words_of_remoteness (sieve, i, remoteness);
+          say (sieve, step, words_of_remoteness (sieve, i, remoteness));
           g_array_append_val (step->cells, i);
           more = TRUE;
         }
@@ -400,11 +430,11 @@ find_remoteness (Sieve *sieve)
 static gint64
 mex_of (Sieve *sieve, const Cell *cell, GString *values)
 {
-  g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (gint64));
-  gint64 mex = 0;
-  gboolean found = TRUE;
+  /* The mex is at most the number of moves. */
+  guint n_moves = cell->inside->len + cell->outside->len, n_numbers = n_moves + MOST_NAMES + 1, mex = 0;
+  g_autofree gboolean *seen = g_new0 (gboolean, n_numbers);
 
-  for (guint i = 0; i < cell->inside->len + cell->outside->len; i++)
+  for (guint i = 0; i < n_moves; i++)
     {
       gint64 value = -1;
 
@@ -422,22 +452,14 @@ mex_of (Sieve *sieve, const Cell *cell, GString *values)
         }
       if (value < 0)
         return -1;
-      g_array_append_val (seen, value);
+      if (value < n_numbers)
+        seen[value] = TRUE;
     }
-  while (found)
-    {
-      found = FALSE;
-      for (guint i = 0; i < seen->len && !found; i++)
-        found = g_array_index (seen, gint64, i) == mex;
-      mex += found;
-    }
-  for (gint64 value = 0, n = 0; n < MOST_NAMES && value <= mex + MOST_NAMES; value++)
-    for (guint i = 0; i < seen->len; i++)
-      if (g_array_index (seen, gint64, i) == value)
-        {
-          g_string_append_printf (values, "%s%" G_GINT64_FORMAT, n++ > 0 ? ", " : "", value);
-          break;
-        }
+  while (seen[mex])
+    mex++;
+  for (guint value = 0, n = 0; n < MOST_NAMES && value <= mex + MOST_NAMES; value++)
+    if (seen[value])
+      g_string_append_printf (values, "%s%u", n++ > 0 ? ", " : "", value);
   return mex;
 }
 
@@ -453,11 +475,11 @@ find_mex (Sieve *sieve, guint i)
     return FALSE;
   step = add_step (sieve, CGT_SIEVE_NIMBER, 0, cell->nimber);
   g_array_append_val (step->cells, i);
-  step->words =
-    values->len == 0
-      ? g_strdup_printf ("%s: no move is left, so the nim-value is 0.", sieve->names[i])
-      : g_strdup_printf ("%s: its moves have the nim-values %s; the least that is missing is %" G_GINT64_FORMAT ".",
-                         sieve->names[i], values->str, cell->nimber);
+  say (sieve, step,
+       values->len == 0
+         ? g_strdup_printf ("%s: no move is left, so the nim-value is 0.", sieve->names[i])
+         : g_strdup_printf ("%s: its moves have the nim-values %s; the least that is missing is %" G_GINT64_FORMAT ".",
+                            sieve->names[i], values->str, cell->nimber));
   return TRUE;
 }
 
@@ -498,10 +520,11 @@ read_cells (Sieve *sieve, GPtrArray *positions, GError **error)
       if (cell.position != NULL && !g_hash_table_contains (places, cell.position))
         g_hash_table_insert (places, cell.position, GUINT_TO_POINTER (i + 1));
       g_array_append_val (sieve->cells, cell);
+      keep (sieve, 2 * sizeof cell + CGT_HASH_ENTRY_BYTES);
     }
   for (guint i = 0; i < positions->len; i++)
     {
-      if (!list_moves (sieve, get (sieve, i), places, error))
+      if (!tick (sieve) || !list_moves (sieve, get (sieve, i), places, error))
         return FALSE;
       judge_outside (sieve, get (sieve, i));
     }
@@ -541,10 +564,10 @@ cgt_sieve_new (CgtSolver *solver, GPtrArray *positions, char *const *names, cons
   if (done)
     run (&sieve);
   g_array_unref (sieve.cells);
-  if (done && sieve.stopped)
+  if (sieve.stopped)
     {
-      done = solver->budget == NULL || cgt_budget_check (solver->budget, error);
-      if (done)
+      g_clear_error (error);
+      if (solver->budget == NULL || cgt_budget_check (solver->budget, error))
         g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the sieve takes too long");
       done = FALSE;
     }
