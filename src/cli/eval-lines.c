@@ -141,18 +141,18 @@ run_thread (gpointer data)
   return NULL;
 }
 
-/* The next line that is not skipped; NULL: there is none, or the output is closed. */
+/* The line after @before that is not skipped; NULL: there is none, or the output is closed. */
 static Item *
-read_item (Stream *stream, guint64 *number)
+read_item (Stream *stream, GrundyLine *before)
 {
   Item *item = g_new0 (Item, 1);
 
+  item->line = *before;
   item->line.text = g_string_new (NULL);
-  item->line.number = *number;
   while (!grundy_is_interrupted () && !stream->is_closed && grundy_line_read (stream->command, stdin, &item->line))
     if (!grundy_line_is_skipped (&item->line))
       {
-        *number = item->line.number;
+        *before = item->line;
         return item;
       }
   item_free (item);
@@ -164,12 +164,12 @@ answer_with_threads (Stream *stream)
 {
   guint n = stream->command->jobs;
   g_autofree GThread **threads = g_new0 (GThread *, n);
-  guint64 number = 0;
+  GrundyLine before = { 0 };
   Item *item;
 
   for (guint i = 0; i < n; i++)
     threads[i] = g_thread_new ("line", run_thread, stream);
-  while ((item = read_item (stream, &number)) != NULL)
+  while ((item = read_item (stream, &before)) != NULL)
     {
       g_mutex_lock (&stream->mutex);
       g_queue_push_tail (&stream->items, item);
@@ -191,10 +191,10 @@ static void
 answer_alone (Stream *stream)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  guint64 number = 0;
+  GrundyLine before = { 0 };
   Item *item;
 
-  while ((item = read_item (stream, &number)) != NULL)
+  while ((item = read_item (stream, &before)) != NULL)
     {
       answer_item (stream->command, stream->fields, solver, item);
       print_item (stream, item);

@@ -184,10 +184,12 @@ typedef struct
 {
   GString *text;        /* without its end, and without a byte order mark */
   gboolean is_too_long; /* and @text is only its beginning */
+  gboolean is_endless;  /* and its end is not looked for any longer */
   guint64 number;       /* from 1; 0: none has been read */
 } GrundyLine;
 
-/* Reads the next line. If it is longer than memory allows, only its beginning is kept. FALSE at the end of @file. */
+/* Reads the next line. If it is longer than memory allows, only its beginning is kept; if finding its end takes longer
+ * than the time allowed, no line follows. FALSE at the end of @file. */
 gboolean grundy_line_read (const GrundyCommand *command, FILE *file, GrundyLine *line);
 /* Whether the line is blank or a comment. */
 gboolean grundy_line_is_skipped (const GrundyLine *line);

@@ -9,25 +9,50 @@
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 /* How much of an overlong line is read, for the message. */
 #define QUOTED_LENGTH 1000
+/* The bytes of one that are skipped between two looks at the clock. */
+#define SKIPPED_AT_ONCE ((gsize) 1 << 16)
+
+static gboolean
+is_late (const GrundyCommand *command, gint64 begin)
+{
+  return command->timeout > 0 && (double) (g_get_monotonic_time () - begin) / G_USEC_PER_SEC > command->timeout;
+}
+
+/* To the end of the line. FALSE: it was not found in the time allowed. */
+static gboolean
+skip_rest (const GrundyCommand *command, FILE *file)
+{
+  gint64 begin = g_get_monotonic_time ();
+  int c = 0;
+
+  for (gsize n = 0; c != '\n' && c != EOF; n++)
+    {
+      if (n % SKIPPED_AT_ONCE == 0 && is_late (command, begin))
+        return FALSE;
+      c = getc_unlocked (file);
+    }
+  return TRUE;
+}
 
 gboolean
 grundy_line_read (const GrundyCommand *command, FILE *file, GrundyLine *line)
 {
   gsize most = command->memory != 0 ? command->memory / 4 : G_MAXSIZE;
   GString *text = line->text;
-  int c = getc (file);
+  int c = line->is_endless ? EOF : getc (file);
 
   g_string_truncate (text, 0);
   line->is_too_long = FALSE;
   if (c == EOF)
     return FALSE;
-  for (; c != '\n' && c != EOF; c = getc_unlocked (file))
-    if (text->len < most)
-      g_string_append_c (text, (char) c);
-    else
-      line->is_too_long = TRUE;
+  for (; c != '\n' && c != EOF && text->len < most; c = getc_unlocked (file))
+    g_string_append_c (text, (char) c);
+  line->is_too_long = c != '\n' && c != EOF;
   if (line->is_too_long)
-    g_string_truncate (text, QUOTED_LENGTH);
+    {
+      g_string_truncate (text, QUOTED_LENGTH);
+      line->is_endless = !skip_rest (command, file);
+    }
   while (text->len > 0 && text->str[text->len - 1] == '\r')
     g_string_truncate (text, text->len - 1);
   if (++line->number == 1 && g_str_has_prefix (text->str, BYTE_ORDER_MARK))

@@ -14,7 +14,7 @@
 static gboolean
 read_bound (CgtExpander *expander, const char *text, const CgtScope *scope, gint64 *bound, GError **error)
 {
-  g_autofree char *answer = cgt_expand_answer (expander, text, scope, error);
+  g_autofree char *answer = cgt_expand_answer (expander, text, scope, error), *quote = NULL;
   char *end;
 
   if (answer == NULL)
@@ -23,8 +23,9 @@ read_bound (CgtExpander *expander, const char *text, const CgtScope *scope, gint
   *bound = g_ascii_strtoll (answer, &end, 10);
   if (*end == '\0' && answer[0] != '\0' && errno == 0)
     return TRUE;
+  quote = cgt_quote (answer, -1, QUOTE_LENGTH);
   g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-               "a range is from an integer to an integer, and %s is not one here", answer);
+               "a range is from an integer to an integer, and %s is not one here", quote);
   return FALSE;
 }
 
