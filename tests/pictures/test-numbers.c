@@ -5,6 +5,7 @@
 #include "cgt/cgt-operations.h"
 #include "language/cgt-number-facts.h"
 #include "picture.h"
+#include "pictures/draw/cgt-picture-file.h"
 #include "pictures/plots/cgt-number-line.h"
 #include "pictures/plots/cgt-step-picture.h"
 #include "pictures/tree/cgt-number-tree.h"
@@ -276,6 +277,35 @@ test_walls (void)
   g_assert_cmpint (picture_nearest (picture, x, y, 1, &theme->foreground), <, 60);
 }
 
+static void
+draw_step (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  cgt_step_picture_draw (cr, data, width, theme);
+}
+
+/* The axis of walls that lie on both sides of 0 names it 0, and negative numbers with a minus. */
+static void
+test_axis_of_walls (void)
+{
+  g_autoptr (CgtExplanation) explanation = cgt_explanation_new ("{2|-5/2}");
+  g_autoptr (CgtStep) wall = cgt_step_new (CGT_RULE_LEFT_WALL, g_strdup ("The left wall."));
+  const char *const uses[] = { "0", "2", "2", "5/2", "-1/2", "2" };
+  g_autoptr (CgtStepPicture) drawn = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *tikz = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (uses); i++)
+    cgt_step_add_use (wall, g_strdup (uses[i]));
+  drawn = cgt_step_picture_new (wall, explanation, NULL);
+  g_assert_nonnull (drawn);
+  bytes = cgt_picture_to_bytes (CGT_PICTURE_TIKZ, 400, 300, cgt_theme_light (), draw_step, drawn, &error);
+  g_assert_no_error (error);
+  tikz = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_nonnull (strstr (tikz, "{0};"));
+  g_assert_null (strstr (tikz, "{-0};"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -292,5 +322,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/numbers/line", test_line);
   g_test_add_func ("/pictures/numbers/steps", test_steps);
   g_test_add_func ("/pictures/numbers/walls", test_walls);
+  g_test_add_func ("/pictures/numbers/axis-of-walls", test_axis_of_walls);
   return g_test_run ();
 }

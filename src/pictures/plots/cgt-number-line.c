@@ -284,7 +284,7 @@ draw_axis (const Page *page, double y)
   cgt_draw_circle (page->cr, x, y, 5.5 * page->unit);
   cgt_draw_set (page->cr, page->theme->accent);
   cairo_fill (page->cr);
-  write_number (page, p->number, TEXT * 1.2, x, y + 20 * page->unit);
+  write_number (page, p->number, TEXT * 1.2, x, y + 24 * page->unit);
 }
 
 /* The ground is at the left; Left's edges are plain, Right's dashed. */

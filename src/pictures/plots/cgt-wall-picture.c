@@ -201,13 +201,14 @@ static char *
 number_text (double value)
 {
   gint64 denominator = 1;
+  const char *sign = value < 0 ? "\u2212" : ""; /* a zero may be negative */
 
   for (; denominator < 1 << 20 && value * (double) denominator != floor (value * (double) denominator);
        denominator *= 2)
     ;
   if (denominator == 1)
-    return g_strdup_printf ("%.0f", value);
-  return g_strdup_printf ("%.0f/%" G_GINT64_FORMAT, value * (double) denominator, denominator);
+    return g_strdup_printf ("%s%.0f", sign, fabs (value));
+  return g_strdup_printf ("%s%.0f/%" G_GINT64_FORMAT, sign, fabs (value) * (double) denominator, denominator);
 }
 
 static double
