@@ -227,6 +227,13 @@ test_history (void)
   grundy_worksheet_clear (worksheet);
   grundy_worksheet_undo (worksheet);
   g_assert_cmpuint (grundy_worksheet_get_n_entries (worksheet), ==, 2);
+
+  /* After another change, what was undone is over. */
+  g_assert_true (grundy_worksheet_get_can_redo (worksheet));
+  grundy_worksheet_replace (worksheet, 0, "33");
+  g_assert_false (grundy_worksheet_get_can_redo (worksheet));
+  grundy_worksheet_redo (worksheet);
+  assert_text (worksheet, 0, "33");
 }
 
 /* If one is cancelled, the next one starts; removing one stops it too. */

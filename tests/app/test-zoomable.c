@@ -286,6 +286,25 @@ test_drag (void)
   g_assert_finalize_object (canvas);
 }
 
+/* If the wheel turns during a drag, the drag goes on from the view that is shown then. */
+static void
+test_zoom_in_drag (void)
+{
+  TestCanvas *canvas = canvas_new ();
+  GtkEventController *drag = controller (canvas, GTK_TYPE_GESTURE_DRAG);
+
+  g_signal_emit_by_name (drag, "drag-begin", 50.0, 50.0);
+  g_signal_emit_by_name (drag, "drag-update", 9.0, 2.0);
+  check_told (canvas, "begin; move 9 2; ");
+  g_signal_emit_by_name (controller (canvas, GTK_TYPE_EVENT_CONTROLLER_MOTION), "motion", 30.0, 40.0);
+  check_told (canvas, "");
+  roll (canvas, -1);
+  check_told (canvas, "zoom 30 40 1.25; begin; ");
+  g_signal_emit_by_name (drag, "drag-update", 14.0, 3.0);
+  check_told (canvas, "move 5 1; ");
+  g_assert_finalize_object (canvas);
+}
+
 /* Zooming follows the change of the distance of the fingers since the last report, whatever happened before. */
 static void
 test_pinch (void)
@@ -422,6 +441,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/zoomable/point-stays", test_point_stays);
   g_test_add_func ("/app/zoomable/drag", test_drag);
   g_test_add_func ("/app/zoomable/moved-under-pointer", test_moved_under_pointer);
+  g_test_add_func ("/app/zoomable/zoom-in-drag", test_zoom_in_drag);
   g_test_add_func ("/app/zoomable/pinch", test_pinch);
   g_test_add_func ("/app/zoomable/fingers", test_fingers);
   g_test_add_func ("/app/zoomable/press", test_press);

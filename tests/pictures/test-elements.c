@@ -76,6 +76,35 @@ test_moves (void)
   for_each_example (check_moves);
 }
 
+/* In Node Kayles, a vertex means the move that takes it with all its neighbours, and not that of a neighbour. */
+static void
+test_meant (void)
+{
+  static const guint n_taken[] = { 2, 3, 3, 2 };
+  g_autoptr (CgtPosition) position = cgt_position_from_text ("node-kayles[a-b b-c c-d]()", NULL);
+  g_autoptr (CgtBoard) board = cgt_position_get_board (position);
+  g_autoptr (GPtrArray) options = cgt_position_options (position, CGT_LEFT, NULL, NULL);
+
+  g_assert_cmpuint (board->n_vertices, ==, G_N_ELEMENTS (n_taken));
+  for (guint v = 0; v < board->n_vertices; v++)
+    {
+      guint n_meant = 0;
+
+      for (guint i = 0; i < options->len; i++)
+        {
+          g_autoptr (CgtBoard) after = cgt_position_get_board (options->pdata[i]);
+          g_autoptr (CgtBoardMarks) marks = cgt_board_difference (board, after);
+
+          if (cgt_board_marks_touch (board, marks, (CgtElement) { .kind = CGT_ELEMENT_VERTEX, .index = v }) !=
+              CGT_TOUCH_MEANT)
+            continue;
+          g_assert_cmpuint (marks->cells->len, ==, n_taken[v]);
+          n_meant++;
+        }
+      g_assert_cmpuint (n_meant, ==, 1);
+    }
+}
+
 /* An element equals itself and no other. Outside the picture of a small board there is none. */
 static void
 check_elements (const CgtRuleset *ruleset, CgtPosition *position, const CgtBoard *board)
@@ -148,6 +177,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pictures/elements/found", test_elements);
   g_test_add_func ("/pictures/elements/moves", test_moves);
+  g_test_add_func ("/pictures/elements/meant", test_meant);
   g_test_add_func ("/pictures/elements/clear", test_clear);
   return g_test_run ();
 }
