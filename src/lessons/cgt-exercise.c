@@ -42,7 +42,8 @@ static const struct
 static gboolean
 fail (guint line, GError **error, const char *what, const char *word)
 {
-  g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "line %u: %s%s%s", line, what, *word != '\0' ? " " : "", word);
+  g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "line %u of the exercise: %s%s%s", line, what,
+               *word != '\0' ? " " : "", word);
   return FALSE;
 }
 

@@ -357,6 +357,17 @@ add_blocks (Reading *self, cmark_node *document, CgtBudget *budget, GError **err
   return good;
 }
 
+/* Whether it is UTF-8, but for a character that is cut off at its end. */
+static gboolean
+is_text (const char *data, gsize size)
+{
+  const char *end;
+
+  if (g_utf8_validate_len (data, size, &end))
+    return TRUE;
+  return data + size - end < 4 && g_utf8_get_char_validated (end, data + size - end) == (gunichar) -2;
+}
+
 CgtPage *
 cgt_page_read (const char *data, gssize length, CgtBudget *budget, GError **error)
 {
@@ -379,6 +390,11 @@ cgt_page_read (const char *data, gssize length, CgtBudget *budget, GError **erro
   cmark_node_free (document);
   if (size > MOST_BYTES)
     cgt_page_cut (page, "more than 256 KB");
+  if (!is_text (data, MIN (size, MOST_BYTES)))
+    {
+      g_free (page->cut);
+      page->cut = g_strdup ("This file is not text in UTF-8, so not all of it can be shown.");
+    }
   return good ? g_steal_pointer (&page) : NULL;
 }
 

@@ -48,7 +48,7 @@ typedef struct
   GPtrArray *blocks; /* CgtBlock */
   GPtrArray *claims; /* CgtClaim */
   GPtrArray *links;  /* char *: where the links lead, as written */
-  char *cut;         /* a sentence that says why the rest is missing; NULL: nothing is missing */
+  char *cut;         /* a sentence that says why something is missing; NULL: nothing is missing */
 } CgtPage;
 
 /**

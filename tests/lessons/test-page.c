@@ -134,6 +134,33 @@ assert_handled (char *text, gboolean refused, gboolean cut)
     }
 }
 
+/* A file in another encoding, or a program, is shown as far as it can be read, with a sentence. */
+static void
+test_not_text (void)
+{
+  static const char program[] = "\x7f"
+                                "ELF\0\1\2\3 and some more";
+  static const struct
+  {
+    const char *data;
+    gssize length;
+    gboolean is_text;
+  } files[] = { { "# Z\xfcge\n\nText\n", -1, FALSE },
+                { program, sizeof program, FALSE },
+                { "# Z\xc3\xbcge\n\nText\n", -1, TRUE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtPage) page = cgt_page_read (files[i].data, files[i].length, NULL, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (page->cut, ==,
+                       files[i].is_text ? NULL : "This file is not text in UTF-8, so not all of it can be shown.");
+      g_assert_true (page->blocks->len > 0);
+    }
+}
+
 static void
 test_nested (void)
 {
@@ -262,6 +289,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/page/code", test_blocks_of_code);
   g_test_add_func ("/page/claims", test_claims);
   g_test_add_func ("/page/anchors", test_anchors);
+  g_test_add_func ("/page/not-text", test_not_text);
   g_test_add_func ("/page/nested", test_nested);
   g_test_add_func ("/page/large", test_large);
   g_test_add_func ("/page/large-parts", test_large_parts);
