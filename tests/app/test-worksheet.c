@@ -410,7 +410,24 @@ test_window (void)
   close_window (window);
 }
 
-/* A menu closes when its entry is scrolled off the screen. */
+/* The line takes what was being typed in the document that is opened, whatever stands in it. */
+static void
+test_typed_line (void)
+{
+  GrundyWindow *window = new_window ();
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GtkWidget *line = find_line (find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW));
+
+  gtk_editable_set_text (GTK_EDITABLE (line), "nim(3");
+  g_assert_cmpstr (grundy_worksheet_get_typed (worksheet, NULL), ==, "nim(3");
+  grundy_worksheet_set_typed (worksheet, NULL, "kayles(7) + nim(1,2");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (line)), ==, "kayles(7) + nim(1,2");
+  g_assert_cmpstr (grundy_worksheet_get_typed (worksheet, NULL), ==, "kayles(7) + nim(1,2");
+  grundy_worksheet_set_typed (worksheet, NULL, NULL);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (line)), ==, "");
+  close_window (window);
+}
+
 /* The kind of a file is that of its ending, and each has the line and its value. */
 static void
 test_export (void)
@@ -563,6 +580,7 @@ main (int argc, char **argv)
   g_test_add_func ("/worksheet/old-and-new-files", test_old_and_new_files);
   g_test_add_func ("/worksheet/plain-text", test_plain_text);
   g_test_add_func ("/worksheet/window", test_window);
+  g_test_add_func ("/worksheet/typed-line", test_typed_line);
   g_test_add_func ("/worksheet/export", test_export);
   g_test_add_func ("/worksheet/menu", test_menu);
   g_test_add_func ("/worksheet/commands", test_commands);

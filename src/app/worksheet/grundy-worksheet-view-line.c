@@ -112,10 +112,11 @@ void
 grundy_worksheet_view_show_typed (GrundyWorksheetView *self)
 {
   const char *typed = grundy_worksheet_get_typed (self->worksheet, NULL);
+  /* GTK first empties the line, which changes what is typed. */
+  g_autofree char *text = g_strdup (typed != NULL ? typed : "");
 
-  if (self->recalled == 0 &&
-      g_strcmp0 (typed != NULL ? typed : "", gtk_editable_get_text (GTK_EDITABLE (self->line))) != 0)
-    set_line (self, typed != NULL ? typed : "");
+  if (self->recalled == 0 && !g_str_equal (text, gtk_editable_get_text (GTK_EDITABLE (self->line))))
+    set_line (self, text);
 }
 
 static void
