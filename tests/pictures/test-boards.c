@@ -402,6 +402,31 @@ test_ground (void)
     g_assert_cmpint (picture_pixel (picture, x, view.y - 12).alpha, ==, 0);
 }
 
+/* The outline of a missing square can be seen in each style, on a board and in the small picture of its tool. */
+static void
+test_hole_outline (void)
+{
+  const CgtRuleset *ruleset = cgt_ruleset_find ("domineering");
+  g_autoptr (CgtBoard) hole = board_of ("domineering(#)");
+  CgtBoardDecor decor = { .hover = -1, .cursor = -1, .editing = TRUE };
+
+  for (guint i = 0; i < 8; i++)
+    {
+      const CgtTheme *theme = cgt_theme_get (i & 1, i & 2);
+      int size = i & 4 ? 200 : 24, most = 0;
+      g_autoptr (Picture) picture = picture_new (size, size);
+      CgtBoardView view = cgt_board_view_fit (hole, size, size, 2);
+
+      picture_paint (picture, &theme->background);
+      cgt_board_draw (picture->cr, hole, ruleset, &view, &decor, theme);
+      for (int y = 0; y < size; y++)
+        for (int x = 0; x < size; x++)
+          most = MAX (most, pixel_distance (picture_pixel (picture, x, y), &theme->background));
+      g_test_message ("%s %d: %d", theme->dark ? "dark" : "light", size, most);
+      g_assert_cmpint (most, >=, 150);
+    }
+}
+
 /* While editing, missing squares and the place for a new heap are visible. */
 static void
 test_editing (void)
@@ -646,6 +671,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/boards/graph-falling", test_graph_falling);
   g_test_add_func ("/pictures/boards/ground", test_ground);
   g_test_add_func ("/pictures/boards/editing", test_editing);
+  g_test_add_func ("/pictures/boards/hole-outline", test_hole_outline);
   g_test_add_func ("/pictures/boards/every-decor", test_every_decor);
   g_test_add_func ("/pictures/boards/vertices-anywhere", test_vertices_anywhere);
   g_test_add_func ("/pictures/boards/empty", test_empty_boards);

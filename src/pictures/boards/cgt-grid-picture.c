@@ -195,7 +195,7 @@ draw_tiles (const CgtGrid *g)
 static void
 draw_hole_handles (const CgtGrid *g)
 {
-  double dash[] = { g->s * 0.07, g->s * 0.07 };
+  double dash[] = { MAX (g->s * 0.07, 2), MAX (g->s * 0.07, 2) };
 
   if (g->s < 8)
     return;
@@ -204,8 +204,8 @@ draw_hole_handles (const CgtGrid *g)
       if (cgt_grid_cell_look (g, row, column) == CGT_PIECE_HOLE)
         cgt_grid_tile_path (g, row, column, g->s * 0.05);
   cairo_set_dash (g->cr, dash, 2, 0);
-  cairo_set_line_width (g->cr, MAX (g->s * 0.014, 0.7));
-  cgt_draw_set (g->cr, cgt_colour_fade (g->theme->faint, 0.9));
+  cairo_set_line_width (g->cr, MAX (g->s * 0.014, 1));
+  cgt_draw_set (g->cr, cgt_colour_mix (g->theme->faint, g->theme->dim, 0.5));
   cairo_stroke (g->cr);
   cairo_set_dash (g->cr, NULL, 0, 0);
 }

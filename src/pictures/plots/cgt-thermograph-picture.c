@@ -260,27 +260,43 @@ draw_walls (const Plot *p)
   cairo_set_dash (p->cr, NULL, 0, 0);
 }
 
-/* Draws a label on a patch of background, so that no line crosses it. */
-static void
-draw_tag (const Plot *p, const char *text, CgtColour colour, double align_x, double align_y, double x, double y)
+/* A label with its place within the plot. */
+typedef struct
 {
-  CgtTextStyle style = { .size = p->text * 1.06,
+  char *markup;
+  CgtTextStyle style;
+  double x, y, width, height;
+} Tag;
+
+static Tag
+make_tag (const Plot *p, const char *text, double align_x, double align_y, double x, double y)
+{
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+  g_auto (GStrv) parts = g_strsplit (escaped, "-", -1);
+  Tag tag = { .markup = g_strjoinv ("\u2212", parts),
+              .style = { .size = p->text * 1.06,
                          .align_x = align_x,
                          .align_y = align_y,
                          .max_width = (p->x1 - p->x0) * 0.48,
-                         .least_shrink = 0.7 };
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-  g_auto (GStrv) parts = g_strsplit (escaped, "-", -1);
-  g_autofree char *markup = g_strjoinv ("\u2212", parts);
-  double width, height;
+                         .least_shrink = 0.7 },
+              .y = y };
 
-  cgt_measure_markup (p->cr, p->theme, markup, &style, &width, &height);
-  x = CLAMP (x, p->x0 + align_x * width + 5, p->x1 - (1 - align_x) * width - 5);
-  cgt_draw_rounded (p->cr, x - align_x * width - 4, y - align_y * height - 1, width + 8, height + 2, 5);
+  cgt_measure_markup (p->cr, p->theme, tag.markup, &tag.style, &tag.width, &tag.height);
+  tag.x = CLAMP (x, p->x0 + align_x * tag.width + 5, p->x1 - (1 - align_x) * tag.width - 5);
+  return tag;
+}
+
+/* Draws a label on a patch of background, so that no line crosses it, and frees it. */
+static void
+draw_tag (const Plot *p, Tag tag, CgtColour colour)
+{
+  cgt_draw_rounded (p->cr, tag.x - tag.style.align_x * tag.width - 4, tag.y - tag.style.align_y * tag.height - 1,
+                    tag.width + 8, tag.height + 2, 5);
   cgt_draw_set (p->cr, cgt_colour_fade (p->theme->background, 0.82));
   cairo_fill (p->cr);
   cgt_draw_set (p->cr, colour);
-  cgt_draw_markup (p->cr, p->theme, markup, &style, x, y);
+  cgt_draw_markup (p->cr, p->theme, tag.markup, &tag.style, tag.x, tag.y);
+  g_free (tag.markup);
 }
 
 static void
@@ -312,6 +328,37 @@ wall_at (const GArray *wall, double at)
   return corner (wall, wall->len - 1)->v_double;
 }
 
+/* The temperature stands above its line. In a small plot with large text it would run into the mean, so it stands below
+ * the line there. */
+static void
+draw_mast_tags (const Plot *p, double mast, double foot)
+{
+  const CgtEvaluation *e = p->evaluation;
+  double taken_x = p->x1, taken_y = p->y0;
+
+  if (e->mean != NULL)
+    {
+      g_autofree char *text = g_strdup_printf (_ ("mean %s"), e->mean);
+      Tag tag = make_tag (p, text, 0, 0, mast + 9, p->y0 + 4);
+
+      taken_x = tag.x - 4;
+      taken_y = tag.y + tag.height + 1;
+      draw_tag (p, tag, p->theme->foreground);
+    }
+  if (e->temperature != NULL)
+    {
+      g_autofree char *text = g_strdup_printf (_ ("temperature %s"), e->temperature);
+      Tag tag = make_tag (p, text, 0, 1, p->x0 + 6, foot - 5);
+
+      if (tag.x + tag.width + 4 > taken_x && tag.y - tag.height - 1 < taken_y)
+        {
+          tag.style.align_y = 0;
+          tag.y = foot + 5;
+        }
+      draw_tag (p, tag, p->theme->foreground);
+    }
+}
+
 static void
 draw_marks (const Plot *p)
 {
@@ -334,23 +381,12 @@ draw_marks (const Plot *p)
       draw_dot (p, left, zero, p->theme->left);
       draw_dot (p, right, zero, p->theme->right);
       if (e->left_stop != NULL)
-        draw_tag (p, e->left_stop, p->theme->left, 1, 1, left - 7, zero - 5);
+        draw_tag (p, make_tag (p, e->left_stop, 1, 1, left - 7, zero - 5), p->theme->left);
       if (e->right_stop != NULL)
-        draw_tag (p, e->right_stop, p->theme->right, 0, 1, right + 7, zero - 5);
+        draw_tag (p, make_tag (p, e->right_stop, 0, 1, right + 7, zero - 5), p->theme->right);
     }
   draw_dot (p, mast, foot, p->theme->foreground);
-  if (e->temperature != NULL)
-    {
-      g_autofree char *text = g_strdup_printf (_ ("temperature %s"), e->temperature);
-
-      draw_tag (p, text, p->theme->foreground, 0, 1, p->x0 + 6, foot - 5);
-    }
-  if (e->mean != NULL)
-    {
-      g_autofree char *text = g_strdup_printf (_ ("mean %s"), e->mean);
-
-      draw_tag (p, text, p->theme->foreground, 0, 0, mast + 9, p->y0 + 4);
-    }
+  draw_mast_tags (p, mast, foot);
 }
 
 static void
