@@ -26,6 +26,7 @@
 #include "app/reader/grundy-lessons-view.h"
 #include "app/reader/grundy-page-view.h"
 #include "app/views/grundy-chances-bar.h"
+#include "app/sequences/grundy-number-view.h"
 #include "app/sequences/grundy-sequence-view.h"
 #include "app/sequences/grundy-sequences-section.h"
 #include "app/sequences/grundy-two-heap-view.h"
@@ -116,6 +117,46 @@ test_value (void)
 
   wait_for_value (window, "3/2");
   let_it_draw ();
+  close_window (window);
+}
+
+/* A component that is a fact about a game is shown as it is: no winner, no moves, no play. */
+static void
+test_measure (void)
+{
+  GrundyWindow *window = window_with ("mean({2|-1})");
+  GtkRevealer *notice = GTK_REVEALER (find (find (GTK_WIDGET (window), GRUNDY_TYPE_NOTICE), GTK_TYPE_REVEALER));
+  const GType pages[] = { GRUNDY_TYPE_MOVES_VIEW, GRUNDY_TYPE_THERMOGRAPH_VIEW };
+  const char *const names[] = { "moves", "thermograph" };
+  const char *const titles[] = { "No Moves", "No Thermograph" };
+  const char *reason = "This is a fact about a game. It is not played.";
+  CgtEvaluation *record;
+
+  wait_for_value (window, "1/2");
+  while (grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  record = grundy_window_get_evaluation (window);
+  g_assert_cmpint (record->outcome, ==, CGT_OUTCOME_UNKNOWN);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      GtkWidget *page = find (GTK_WIDGET (window), pages[i]);
+      AdwStatusPage *status = ADW_STATUS_PAGE (find (page, ADW_TYPE_STATUS_PAGE));
+
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", names[i]);
+      g_assert_cmpstr (adw_status_page_get_title (status), ==, titles[i]);
+      g_assert_cmpstr (adw_status_page_get_description (status), ==, reason);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "explain");
+  while (grundy_explain_view_get_explanation (
+           GRUNDY_EXPLAIN_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_EXPLAIN_VIEW))) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (grundy_explain_view_get_explanation (
+                     GRUNDY_EXPLAIN_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_EXPLAIN_VIEW)))
+                     ->value,
+                   ==, "1/2");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.play", NULL);
+  g_assert_true (gtk_revealer_get_reveal_child (notice));
   close_window (window);
 }
 
@@ -987,6 +1028,7 @@ test_scale (void)
 }
 
 #define NARROW 360
+#define LOW 640
 
 /* Names the widget that is too wide, and those around it. */
 static void
@@ -1040,7 +1082,6 @@ assert_lesson_narrow (GrundyWindow *window)
   assert_narrow (window, "a lesson");
 }
 
-#define LOW 640
 #define BOARD_HEIGHT 280
 #define VALUE_HEIGHT 110
 
@@ -1083,27 +1124,38 @@ assert_page_in_sight (GrundyWindow *window, const GrundyResultsPageInfo *info)
          bounds.origin.y + bounds.size.height > (float) gtk_widget_get_height (GTK_WIDGET (window)));
 }
 
-static void
-assert_not_cut (GtkWidget *widget)
+static gboolean
+is_cut (GtkWidget *widget)
 {
   if (!gtk_widget_get_mapped (widget))
-    return;
-  if (GTK_IS_LABEL (widget))
-    g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))));
+    return FALSE;
+  if (GTK_IS_LABEL (widget) && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+    return TRUE;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    assert_not_cut (child);
+    if (is_cut (child))
+      return TRUE;
+  return FALSE;
 }
 
-/* The names of all pages can be read beside each other. */
-static void
-assert_tabs_whole (GtkWidget *widget)
+static gboolean
+is_name_cut (GtkWidget *widget)
 {
-  if (gtk_widget_has_css_class (widget, "results-switcher"))
-    assert_not_cut (widget);
+  if (ADW_IS_VIEW_SWITCHER (widget) || gtk_widget_has_css_class (widget, "document-title"))
+    return is_cut (widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    assert_tabs_whole (child);
+    if (is_name_cut (child))
+      return TRUE;
+  return FALSE;
+}
+
+/* The names of all pages and sections can be read beside each other, and so can that of the document. */
+static void
+wait_for_whole_names (GrundyWindow *window)
+{
+  while (is_name_cut (GTK_WIDGET (window)))
+    g_main_context_iteration (NULL, TRUE);
 }
 
 /* A window can be 360 pixels wide: every page of results, every section and every page of it, also with letters that
@@ -1137,8 +1189,7 @@ test_narrow (gconstpointer data)
           assert_room (window, pages[i].name);
           assert_page_in_sight (window, &pages[i]);
         }
-      if (percent == 100)
-        assert_tabs_whole (GTK_WIDGET (window));
+      wait_for_whole_names (window);
       start_game (window, person, person, CGT_LEFT);
       assert_narrow (window, "a game");
       gtk_widget_activate_action (GTK_WIDGET (window), "win.game-end", NULL);
@@ -1155,10 +1206,28 @@ test_narrow (gconstpointer data)
           adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find (section, ADW_TYPE_VIEW_STACK)), kinds[i]);
           gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "sequences");
           assert_narrow (window, kinds[i]);
+          wait_for_whole_names (window);
         }
       close_window (window);
     }
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
+}
+
+/* Until a number is chosen, its facts take no room. */
+static void
+test_number_facts (void)
+{
+  GrundyWindow *window = window_with ("nim(1)");
+  GtkWidget *view, *facts;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "sequences");
+  view = find (GTK_WIDGET (window), GRUNDY_TYPE_NUMBER_VIEW);
+  facts = find (view, GTK_TYPE_SCROLLED_WINDOW);
+  g_assert_false (gtk_widget_get_visible (facts));
+  grundy_number_view_show (GRUNDY_NUMBER_VIEW (view), "3/4");
+  while (!gtk_widget_get_visible (facts))
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
 }
 
 static guint
@@ -1498,6 +1567,7 @@ main (int argc, char **argv)
   ADD_TEMPLATE ("automata-view", grundy_automata_view_get_type);
   ADD_TEMPLATE ("generations-canvas", grundy_generations_canvas_get_type);
   g_test_add_func ("/window/value", test_value);
+  g_test_add_func ("/window/measure", test_measure);
   g_test_add_func ("/window/views", test_views);
   g_test_add_func ("/window/pictures", test_pictures);
   g_test_add_func ("/window/nimber", test_nimber);
@@ -1525,6 +1595,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/scale", test_scale);
   g_test_add_data_func ("/window/narrow", GUINT_TO_POINTER (100), test_narrow);
   g_test_add_data_func ("/window/narrow-large-text", GUINT_TO_POINTER (150), test_narrow);
+  g_test_add_func ("/window/number-facts", test_number_facts);
   g_test_add_func ("/window/long-values", test_long_values);
   g_test_add_func ("/window/saving-trouble", test_saving_trouble);
   g_test_add_func ("/window/recent", test_recent);

@@ -43,6 +43,16 @@ grundy_totals_in_words (const GArray *totals)
 }
 
 const char *
+grundy_measure_in_words (const CgtEvaluation *record)
+{
+  gboolean played = record->moves[CGT_LEFT] != NULL || record->how_outcome != CGT_HOW_UNKNOWN;
+
+  return played || record->value == NULL || record->limit.kind != CGT_LIMIT_NONE
+           ? NULL
+           : _ ("This is a fact about a game. It is not played.");
+}
+
+const char *
 grundy_how_in_words (CgtHow how)
 {
   switch (how)

@@ -15,6 +15,9 @@ const char *grundy_outcome_in_words (CgtOutcome outcome); /* "Whoever moves firs
 char *grundy_solution_in_words (const CgtEvaluation *record);
 /* "odd places 3, even places 13"; @totals: (nullable) (element-type CgtEvaluationTotal). (transfer full) (nullable) */
 char *grundy_totals_in_words (const GArray *totals);
+/* Why a record whose work is done has neither moves nor a thermograph, if it is a measure of a game, such as its mean.
+ */
+const char *grundy_measure_in_words (const CgtEvaluation *record);
 const char *grundy_how_in_words (CgtHow how);       /* "by search" */
 const char *grundy_order_in_words (CgtOrder order); /* "The two are equal" */
 /* A message of the engine as a sentence for the window: with a capital letter and without "column 5:" before it. The

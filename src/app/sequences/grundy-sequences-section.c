@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-sequences-section.h"
 
+#include "app/boards/grundy-names-layout.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-pictured.h"
 #include "grundy-number-view.h"
@@ -107,6 +108,7 @@ grundy_sequences_section_class_init (GrundySequencesSectionClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_sequences_section_dispose;
   widget_class->grab_focus = grundy_sequences_section_grab_focus;
   shown_signal = grundy_class_add_signal (klass, "shown", 2, G_TYPE_STRING, G_TYPE_STRV);
+  g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_VIEW);
   g_type_ensure (GRUNDY_TYPE_TWO_HEAP_VIEW);
   g_type_ensure (GRUNDY_TYPE_TABLE_VIEW);

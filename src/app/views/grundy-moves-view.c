@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-words.h"
 #include "grundy-best-moves.h"
 #include "grundy-move-row.h"
 #include "pictures/boards/cgt-board-picture.h"
@@ -412,6 +413,7 @@ update (GrundyResultsPage *page)
   GrundyMovesView *self = GRUNDY_MOVES_VIEW (page);
   CgtEvaluation *evaluation = self->known->evaluation;
   gboolean known = evaluation != NULL && evaluation->moves[CGT_LEFT] != NULL;
+  const char *measure;
 
   stop_filling (self);
   gtk_stack_set_visible_child_name (self->stack, known ? "known" : "unknown");
@@ -421,10 +423,11 @@ update (GrundyResultsPage *page)
     {
       for (guint i = 0; i < 2; i++)
         g_list_store_remove_all (self->stores[i]);
-      /* A measure of a game, such as its mean, is not played. */
-      adw_status_page_set_title (self->unknown, evaluation == NULL || !self->known->final    ? ""
-                                                : evaluation->how_outcome == CGT_HOW_UNKNOWN ? _ ("No Moves")
-                                                                                             : _ ("Moves Not Known"));
+      measure = evaluation != NULL && self->known->final ? grundy_measure_in_words (evaluation) : NULL;
+      adw_status_page_set_title (self->unknown, evaluation == NULL || !self->known->final ? ""
+                                                : measure != NULL                         ? _ ("No Moves")
+                                                                                          : _ ("Moves Not Known"));
+      adw_status_page_set_description (self->unknown, measure);
       return;
     }
   set_title (self, CGT_LEFT, evaluation->impartial ? _ ("Moves") : _ ("Left"));

@@ -73,6 +73,8 @@ why_nothing (const CgtEvaluation *evaluation, gboolean final)
     return grundy_limit_in_words (&evaluation->limit);
   if (evaluation->misere)
     return g_strdup (_ ("In misère play games have no temperature."));
+  if (grundy_measure_in_words (evaluation) != NULL)
+    return g_strdup (grundy_measure_in_words (evaluation));
   return g_strdup (_ ("This game has no temperature."));
 }
 

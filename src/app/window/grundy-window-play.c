@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-words.h"
 #include "app/play/grundy-game-dialog.h"
 #include "app/views/grundy-best-moves.h"
 #include "base/cgt-quote.h"
@@ -492,6 +493,8 @@ grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parame
       adw_view_stack_set_visible_child_name (self->sections, "positions");
       if (!knows_position (self))
         grundy_notice_show (self->notice, NULL, _ ("The moves are not known yet"));
+      else if (grundy_measure_in_words (self->evaluation) != NULL)
+        grundy_notice_show (self->notice, NULL, grundy_measure_in_words (self->evaluation));
       else
         grundy_game_dialog_present (GTK_WINDOW (self), self->evaluation->impartial, on_game_chosen, self);
     }

@@ -30,6 +30,7 @@ struct _GrundyWindow
   GtkRevealer *changed_bar; /* another program has changed the file */
   GtkLabel *changed_text;
   GrundyNotice *notice;
+  GtkWidget *undo_button;
   AdwSqueezer *squeezer; /* the switchers of sections that fit into the header bar */
   GtkWidget *no_switcher;
   AdwViewSwitcherBar *sections_bar; /* takes their place at the lower edge */

@@ -12,6 +12,7 @@
 #include "app/base/grundy-tab.h"
 #include "app/editor/grundy-games-monitor.h"
 #include "app/boards/grundy-board.h"
+#include "app/boards/grundy-names-layout.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/reader/grundy-lessons-view.h"
 #include "grundy-sum-layout.h"
@@ -414,6 +415,19 @@ on_squeezed (GrundyWindow *self)
                                       adw_squeezer_get_visible_child (self->squeezer) == self->no_switcher);
 }
 
+/* Less wide, the title has the place of the button. The menu has Undo, too. */
+#define LEAST_WITH_UNDO 600
+
+static void
+on_width (GrundyWindow *self)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  if (self->undo_button != NULL)
+    gtk_widget_set_visible (self->undo_button, width >= LEAST_WITH_UNDO);
+}
+
 static void
 on_gallery_chosen (GrundyWindow *self, const char *notation)
 {
@@ -516,6 +530,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
 
   g_type_ensure (GRUNDY_TYPE_DEFERRED);
   g_type_ensure (GRUNDY_TYPE_PANES);
+  g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_GALLERY);
   g_type_ensure (GRUNDY_TYPE_PAGER);
@@ -531,7 +546,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   grundy_class_bind_children (klass, GrundyWindow, title, examples_menu, reading_bar, changed_bar, changed_text,
                               reading_progress, notice, squeezer, no_switcher, sections_bar, sections, stack, gallery,
                               paned, boards_side, boards, boards_pager, boards_scroller, results, play_button,
-                              game_view, value_view, views_switcher, views, hidden_answers, recent_menu,
+                              undo_button, game_view, value_view, views_switcher, views, hidden_answers, recent_menu,
                               sequences_section, automata_section, worksheet_view);
   grundy_window_boards_install (klass);
   grundy_class_bind_callbacks (klass, on_open_from_section, on_sequences_made, on_automata_made, on_lessons_made,
@@ -582,6 +597,7 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect_swapped (self->document, "notify::modified", G_CALLBACK (update_title), self);
   g_signal_connect_swapped (grundy_document_get_worksheet (self->document), "changed",
                             G_CALLBACK (on_worksheet_changed), self);
+  g_signal_connect (self, "notify::default-width", G_CALLBACK (on_width), NULL);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (forget_announced), NULL);
   g_signal_connect_swapped (self->document, "refused", G_CALLBACK (on_refused), self);
   g_signal_connect_swapped (self->document, "notify::reading", G_CALLBACK (grundy_window_reading_changed), self);
