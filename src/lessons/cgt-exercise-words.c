@@ -385,6 +385,8 @@ cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error)
 
 /* Hints */
 
+#define MOST_OPTION_VALUES 8
+
 static const char *
 hint_about_moves (CgtAsk ask)
 {
@@ -458,6 +460,66 @@ first_hint (const CgtExercise *exercise)
     }
 }
 
+/* The different values of the options, if there are a few; nothing, if there are none, or too many. */
+static void
+append_option_values (GString *text, const CgtEvaluation *record, CgtPlayer player, const char *format)
+{
+  const GPtrArray *moves = record->moves[player];
+  g_autoptr (GPtrArray) values = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; moves != NULL && i < moves->len; i++)
+    {
+      const CgtMove *move = moves->pdata[i];
+
+      if (move->value == NULL)
+        return;
+      if (!g_ptr_array_find_with_equal_func (values, move->value, g_str_equal, NULL))
+        g_ptr_array_add (values, move->value);
+    }
+  if (values->len == 0 || values->len > MOST_OPTION_VALUES)
+    return;
+  g_ptr_array_add (values, NULL);
+  list = g_strjoinv (", ", (char **) values->pdata);
+  g_string_append (text, text->len > 0 ? " " : "");
+  g_string_append_printf (text, format, list);
+}
+
+static char *
+option_values_in_words (const CgtEvaluation *record)
+{
+  GString *text = g_string_new (NULL);
+
+  if (record->impartial)
+    append_option_values (text, record, CGT_LEFT, _ ("The moves lead to the values %s."));
+  else
+    {
+      append_option_values (text, record, CGT_LEFT, _ ("Left's moves lead to the values %s."));
+      append_option_values (text, record, CGT_RIGHT, _ ("Right's moves lead to the values %s."));
+    }
+  return g_string_free (text, text->len == 0);
+}
+
+/* Half of the answer how two games compare. */
+static char *
+difference_in_words (const CgtTask *task, CgtSolver *solver)
+{
+  g_autofree char *difference = g_strdup_printf ("(%s) - (%s)", task->expression, task->other);
+  g_autoptr (CgtEvaluation) record = cgt_task_evaluate (difference, solver, CGT_WANT_VALUE, NULL);
+
+  switch (record != NULL ? (int) record->outcome : CGT_OUTCOME_UNKNOWN)
+    {
+    case CGT_OUTCOME_L:
+    case CGT_OUTCOME_N:
+      return g_strdup (_ ("If Left begins the first game minus the second one, Left wins."));
+    case CGT_OUTCOME_R:
+    case CGT_OUTCOME_P:
+      return g_strdup (_ ("If Left begins the first game minus the second one, Right wins."));
+    default:
+      return NULL;
+    }
+}
+
 /* Nearer to the answer; NULL: nothing is known. */
 static char *
 second_hint (const CgtTask *task, CgtSolver *solver)
@@ -470,7 +532,7 @@ second_hint (const CgtTask *task, CgtSolver *solver)
   if (kind != CGT_EXERCISE_PREDICT && kind != CGT_EXERCISE_WINNING_MOVES && kind != CGT_EXERCISE_PLAY)
     return NULL;
   if (task->other != NULL)
-    return NULL;
+    return difference_in_words (task, solver);
   record = cgt_task_evaluate (task->expression, solver, CGT_WANT_ALL, NULL);
   if (record == NULL)
     return NULL;
@@ -494,6 +556,8 @@ second_hint (const CgtTask *task, CgtSolver *solver)
 
       return g_strdup_printf (_ ("Look at the move to %s."), cgt_move_get_to (sorted->pdata[0]));
     }
+  if (task->exercise->ask == CGT_ASK_VALUE || task->exercise->ask == CGT_ASK_NIMBER)
+    return option_values_in_words (record);
   return NULL;
 }
 
@@ -502,15 +566,17 @@ cgt_task_hints (const CgtTask *task, CgtSolver *solver, GError **error)
 {
   GPtrArray *hints = g_ptr_array_new ();
   const GPtrArray *own = task->exercise->hints;
-  char *second;
+  char *second = own->len < 2 ? second_hint (task, solver) : NULL;
 
   for (guint i = 0; i < own->len; i++)
     g_ptr_array_add (hints, g_strdup (own->pdata[i]));
-  if (own->len == 0)
+  if (own->len == 0 || (own->len == 1 && second == NULL))
     g_ptr_array_add (hints, g_strdup (first_hint (task->exercise)));
-  second = own->len < 2 ? second_hint (task, solver) : NULL;
   if (second != NULL)
     g_ptr_array_add (hints, second);
+  if (hints->len < 2)
+    g_ptr_array_add (hints, g_strdup (
+                              _ ("Try a smaller example of the same kind first, and see how its answer comes about.")));
   g_ptr_array_add (hints, NULL);
   return (GStrv) g_ptr_array_free (hints, FALSE);
 }

@@ -129,7 +129,7 @@ void cgt_verdict_free (CgtVerdict *verdict);
 char *cgt_task_solve (const CgtTask *task, CgtSolver *solver, GError **error);
 /* The answer and its reason, to be read. (transfer full) */
 char *cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error);
-/* The hints of the exercise, and others from what is known about the position. (transfer full) */
+/* At least two: the hints of the exercise, and others from what is known about the position. (transfer full) */
 GStrv cgt_task_hints (const CgtTask *task, CgtSolver *solver, GError **error);
 /* What can be chosen: the letters of winners, the signs of comparisons, the moves; empty: the answer is typed.
  * (transfer full) */
