@@ -31,6 +31,8 @@ static const Pair pairs[] = {
   { "elephants-and-rhinos.lua", "elephants-and-rhinos", "tf.#", 1, 9, 2000, 20 },
   { "konane.lua", "konane", "xo.xo#", 3, 5, 2000, 40 },
   { "nogo.lua", "nogo", ".xo#...", 3, 3, 2000, 50 },
+  { "nogo.lua", "nogo", ".xo#xo.", 4, 4, 1500, 8 }, /* most are dense, with parts and stones that do not matter */
+  { "nogo.lua", "nogo", ".xo", 1, 10, 1000, 10 },
   { "toads-and-frogs.lua", "toads-and-frogs", "tf.#", 1, 9, 2000, 20 },
   { "domineering.lua", "domineering", ".#..", 3, 4, 2000, 40 },
   { "col.lua", "col", ".xo#...", 2, 4, 2000, 40 },
@@ -386,7 +388,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (pairs); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/play/lua/%s", pairs[i].id);
+      g_autofree char *path = g_strdup_printf ("/play/lua/%s-%ux%u", pairs[i].id, pairs[i].rows, pairs[i].columns);
 
       g_test_add_data_func (path, &pairs[i], check_pair);
     }

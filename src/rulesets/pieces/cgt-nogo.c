@@ -150,23 +150,114 @@ nogo_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAre
   clear_groups (board, &groups, out);
 }
 
-/* Regions of the board. A group without a liberty anywhere ends the game everywhere. */
+/* Parts. All that matters of a group is which free squares are its liberties, and these are where its colour can or
+ * cannot be placed. So stones of two colours side by side have nothing to do with each other, and a part has an equal
+ * one with fewer squares. */
+
+/* Whether the group of a stone stays connected without it, and keeps all its liberties: both by looking only at the
+ * eight squares around the stone, in a ring that begins with a corner. */
+static gboolean
+is_spare (const CgtSquares *part, guint row, guint column)
+{
+  static const CgtStep ring[] = {
+    { -1, -1 }, { -1, 0 }, { -1, 1 }, { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, -1 }, { 0, -1 }
+  };
+  char own = cgt_squares_get (part, row, column), around[8];
+  guint n_own = 0, n_linked = 0;
+
+  for (guint i = 0; i < 4; i++)
+    n_own += cgt_squares_at (part, row + cgt_steps[i].down, column + cgt_steps[i].right) == own;
+  if (n_own == 0)
+    return FALSE;
+  for (guint i = 0; i < 8; i++)
+    around[i] = cgt_squares_at (part, row + ring[i].down, column + ring[i].right);
+  for (guint i = 1; i < 8; i += 2)
+    {
+      gboolean before = around[i - 1] == own && around[(i + 6) % 8] == own;
+      gboolean after = around[(i + 1) % 8] == own && around[(i + 2) % 8] == own;
+
+      if (around[i] == '.' && !before && !after)
+        return FALSE;
+      n_linked += around[i] == own && before;
+    }
+  return n_own <= n_linked + 1;
+}
+
+static gboolean
+drop_spare_stones (CgtSquares *part)
+{
+  gboolean any = FALSE;
+  gsize at = 0;
+
+  for (guint row = 0; row < part->rows; row++)
+    for (guint column = 0; column < part->columns; column++, at++)
+      if (cgt_is_stone (part->squares[at]) && is_spare (part, row, column))
+        {
+          part->squares[at] = '#';
+          any = TRUE;
+        }
+  return any;
+}
+
+/* Without free squares, and like the line before it. */
+static gboolean
+is_spare_line (const char *line, gsize step, gsize n, const char *before)
+{
+  gboolean repeated = before != NULL, outside = TRUE;
+
+  for (gsize k = 0; k < n * step; k += step)
+    {
+      if (line[k] == '.')
+        return FALSE;
+      repeated = repeated && line[k] == before[k];
+      outside = outside && line[k] == '#';
+    }
+  return repeated || outside;
+}
+
+static void
+make_small (CgtSquares *part)
+{
+  while (drop_spare_stones (part) || cgt_part_drop_lines (part, is_spare_line))
+    ;
+}
+
+static void
+join_squares (const CgtSquares *board, CgtParts *parts)
+{
+  gsize at = 0;
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++, at++)
+      {
+        if (cgt_is_stone (board->squares[at]))
+          cgt_parts_add (parts, at);
+        for (guint i = 0; i < 2 && board->squares[at] != '#'; i++)
+          {
+            guint down = row + cgt_steps[i].down, right = column + cgt_steps[i].right;
+            char beside = cgt_squares_at (board, down, right);
+
+            if (beside != '#' && (beside == '.' || board->squares[at] == '.' || beside == board->squares[at]))
+              cgt_parts_join (parts, at, cgt_squares_index (board, down, right));
+          }
+      }
+}
+
+/* A part without a free square is a group without a liberty, which ends the game everywhere. */
 static void
 nogo_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
   static const CgtPartKind kind = {
-    .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#', .matters = cgt_part_has_free_square
+    .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#', .prepare = make_small
   };
-  const CgtSquares *board = position.data;
-  Groups groups;
-  gboolean dead;
+  CgtParts parts;
 
-  if (!find_groups (board, &groups, out))
+  if (!cgt_parts_init (&parts, position.data, out))
     return;
-  dead = groups.dead;
-  clear_groups (board, &groups, out);
-  if (!dead)
-    cgt_pieces_split (board, cgt_steps, 2, cgt_is_on_board, &kind, out);
+  join_squares (position.data, &parts);
+  if (cgt_parts_all_have (&parts, '.'))
+    cgt_parts_append (&parts, &kind);
+  cgt_parts_clear (&parts);
 }
 
 const CgtRuleset cgt_nogo = {

@@ -69,6 +69,20 @@ cgt_parts_join (CgtParts *parts, gsize a, gsize b)
   parts->parents[MAX (a, b)] = (guint32) MIN (a, b);
 }
 
+gboolean
+cgt_parts_all_have (CgtParts *parts, char piece)
+{
+  gboolean all = TRUE;
+
+  memset (parts->next, 0, parts->n * sizeof *parts->next);
+  for (gsize square = 0; square < parts->n; square++)
+    if (parts->parents[square] != NO_PART && parts->board->squares[square] == piece)
+      parts->next[find_root (parts, square)] = TRUE;
+  for (gsize square = 0; square < parts->n && all; square++)
+    all = parts->parents[square] != square || parts->next[square];
+  return all;
+}
+
 /* Images */
 
 const char cgt_swap[256] = { ['x'] = 'o', ['o'] = 'x', ['t'] = 'f', ['f'] = 't' };
@@ -154,6 +168,61 @@ write_view (const View *view, CgtSquares *to)
       for (gsize k = 0; k < view->columns; k++, from += view->right)
         *square++ = view_get (view, from);
     }
+}
+
+static guint
+drop_rows (CgtSquares *part, gboolean (*drops) (const char *line, gsize step, gsize n, const char *before))
+{
+  gsize columns = part->columns;
+  char *to = part->squares;
+
+  for (const char *row = part->squares, *end = row + part->rows * columns; row < end; row += columns)
+    if (!drops (row, 1, columns, row > part->squares ? row - columns : NULL))
+      {
+        memmove (to, row, columns);
+        to += columns;
+      }
+  return (guint) ((gsize) (to - part->squares) / columns);
+}
+
+static guint
+drop_columns (CgtSquares *part, gboolean (*drops) (const char *line, gsize step, gsize n, const char *before))
+{
+  gsize columns = part->columns, n = 0;
+  g_autofree gsize *kept = NULL; /* NULL: all up to here */
+  char *to = part->squares;
+
+  for (gsize column = 0; column < columns; column++)
+    {
+      const char *line = part->squares + column;
+      gboolean drop = drops (line, columns, part->rows, column > 0 ? line - 1 : NULL);
+
+      if (drop && kept == NULL)
+        {
+          kept = g_new (gsize, columns);
+          for (gsize k = 0; k < n; k++)
+            kept[k] = k;
+        }
+      if (!drop && kept != NULL)
+        kept[n] = column;
+      n += !drop;
+    }
+  for (gsize row = 0; row < part->rows && kept != NULL; row++)
+    for (gsize k = 0; k < n; k++)
+      *to++ = part->squares[row * columns + kept[k]];
+  return (guint) n;
+}
+
+gboolean
+cgt_part_drop_lines (CgtSquares *part, gboolean (*drops) (const char *line, gsize step, gsize n, const char *before))
+{
+  guint32 rows = part->rows, columns = part->columns;
+
+  if (rows == 0 || columns == 0)
+    return FALSE;
+  part->rows = drop_rows (part, drops);
+  part->columns = drop_columns (part, drops);
+  return part->rows < rows || part->columns < columns;
 }
 
 void

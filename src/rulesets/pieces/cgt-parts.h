@@ -53,6 +53,8 @@ void cgt_parts_add (CgtParts *parts, gsize square);
 void cgt_parts_join (CgtParts *parts, gsize a, gsize b);
 /* Whether a square is in a part. */
 gboolean cgt_parts_has (const CgtParts *parts, gsize square);
+/* Whether there is a square with @piece in each part. */
+gboolean cgt_parts_all_have (CgtParts *parts, char piece);
 /* Appends every part in its normal form: its bounding box, as the least of its images. */
 void cgt_parts_append (CgtParts *parts, const CgtPartKind *kind);
 void cgt_parts_clear (CgtParts *parts);
@@ -60,6 +62,11 @@ void cgt_parts_clear (CgtParts *parts);
 /* Exchanges the pieces of Left and Right: x and o, t and f. */
 extern const char cgt_swap[256];
 char cgt_piece_swapped (char piece);
+/* Leaves out the rows of @part that @drops accepts, and then such columns. A line has @n squares, one every @step
+ * bytes;
+ * @before is the line above or to the left, NULL for the first one. Returns whether there was any. */
+gboolean cgt_part_drop_lines (CgtSquares *part,
+                              gboolean (*drops) (const char *line, gsize step, gsize n, const char *before));
 /* Appends @part, alone, in its normal form. */
 void cgt_part_append (const CgtSquares *part, const CgtPartKind *kind, CgtArena *out);
 

@@ -72,10 +72,10 @@ fill_other_holes (CgtSquares *part)
 }
 
 static gboolean
-is_empty_line (const CgtSquares *part, gsize first, gsize step, gsize n)
+is_empty_line (const char *line, gsize step, gsize n, const char *before)
 {
   for (gsize k = 0; k < n; k++)
-    if (part->squares[first + k * step] != '.')
+    if (line[k * step] != '.')
       return FALSE;
   return TRUE;
 }
@@ -84,28 +84,8 @@ is_empty_line (const CgtSquares *part, gsize first, gsize step, gsize n)
 static void
 drop_empty_lines (CgtSquares *part)
 {
-  guint rows = 0, columns = 0;
-
   fill_other_holes (part);
-  for (guint row = 0; row < part->rows; row++)
-    if (!is_empty_line (part, (gsize) row * part->columns, 1, part->columns))
-      memmove (part->squares + (gsize) rows++ * part->columns, part->squares + (gsize) row * part->columns,
-               part->columns);
-  part->rows = rows;
-  for (guint column = 0; column < part->columns; column++)
-    columns += !is_empty_line (part, column, part->columns, rows);
-  if (columns < part->columns)
-    {
-      char *to = part->squares;
-      g_autofree gboolean *empty = g_new (gboolean, part->columns);
-      for (guint column = 0; column < part->columns; column++)
-        empty[column] = is_empty_line (part, column, part->columns, rows);
-      for (guint row = 0; row < rows; row++)
-        for (guint column = 0; column < part->columns; column++)
-          if (!empty[column])
-            *to++ = cgt_squares_get (part, row, column);
-      part->columns = columns;
-    }
+  cgt_part_drop_lines (part, is_empty_line);
 }
 
 static void
