@@ -81,7 +81,7 @@ choose (Table *table)
   GrundySeat seat = grundy_game_get_seat (table->game, grundy_game_get_mover (table->game));
 
   return grundy_strategy_choose (seat.strategy, table->now, table->record, grundy_game_get_moves_of (table->game),
-                                 table->solver, table->random);
+                                 table->solver, NULL, table->random, NULL);
 }
 
 static GrundyResult

@@ -5,9 +5,9 @@
 
 #include "config.h"
 
-static void
-add_number (AdwPreferencesGroup *group, const char *title, const char *subtitle, double step, double largest,
-            GSettings *settings, const char *key)
+void
+grundy_preferences_add_number (AdwPreferencesGroup *group, const char *title, const char *subtitle, double step,
+                               double largest, GSettings *settings, const char *key)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *spin = gtk_spin_button_new_with_range (0, largest, step);
@@ -15,7 +15,6 @@ add_number (AdwPreferencesGroup *group, const char *title, const char *subtitle,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   if (settings != NULL)
     g_settings_bind (settings, key, spin, "value", G_SETTINGS_BIND_DEFAULT);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
@@ -46,10 +45,11 @@ grundy_preferences_present (GtkWindow *parent, GSettings *settings)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _ ("Evaluation"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
                                          _ ("When a limit is reached, Grundy shows the results so far."));
-  add_number (ADW_PREFERENCES_GROUP (group), _ ("Memory"), _ ("Megabytes; 0 for a quarter of the machine's"), 256,
-              1 << 20, settings, "memory-limit");
-  add_number (ADW_PREFERENCES_GROUP (group), _ ("Time"), _ ("Seconds; 0 for no limit"), 10, 86400, settings,
-              "time-limit");
+  grundy_preferences_add_number (ADW_PREFERENCES_GROUP (group), _ ("Memory"),
+                                 _ ("Megabytes; 0 for a quarter of the machine's"), 256, 1 << 20, settings,
+                                 "memory-limit");
+  grundy_preferences_add_number (ADW_PREFERENCES_GROUP (group), _ ("Time"), _ ("Seconds; 0 for no limit"), 10, 86400,
+                                 settings, "time-limit");
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
   adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (window), FALSE);

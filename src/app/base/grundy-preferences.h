@@ -8,6 +8,11 @@ G_BEGIN_DECLS
 /* (transfer full): the settings; NULL if the schema is not installed. Then defaults are used, and nothing is kept. */
 GSettings *grundy_settings_new (void);
 
+/* Adds a row for a number from 0 to @largest to @group. @settings (nullable): of which @key is the number; without them
+ * the row is insensitive. */
+void grundy_preferences_add_number (AdwPreferencesGroup *group, const char *title, const char *subtitle, double step,
+                                    double largest, GSettings *settings, const char *key);
+
 /* Shows the preferences over @parent. @settings: (nullable): without them the rows are insensitive. */
 GtkWindow *grundy_preferences_present (GtkWindow *parent, GSettings *settings);
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-preferences.h"
 #include "app/base/grundy-tab.h"
 #include "grundy-game-view.h"
 
@@ -74,7 +75,8 @@ on_escape (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 }
 
 GtkWindow *
-grundy_game_dialog_present (GtkWindow *parent, gboolean impartial, GrundyGameFunc chosen, gpointer user_data)
+grundy_game_dialog_present (GtkWindow *parent, gboolean impartial, GSettings *settings, GrundyGameFunc chosen,
+                            gpointer user_data)
 {
   Dialog *self = g_new0 (Dialog, 1);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -104,6 +106,8 @@ grundy_game_dialog_present (GtkWindow *parent, gboolean impartial, GrundyGameFun
     }
   self->begins = ADW_COMBO_ROW (new_begins (impartial));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), GTK_WIDGET (self->begins));
+  grundy_preferences_add_number (ADW_PREFERENCES_GROUP (group), _ ("Time for a move of the program"),
+                                 _ ("Seconds; 0 for no limit"), 1, 86400, settings, "answer-time");
   gtk_widget_set_margin_start (group, 18);
   gtk_widget_set_margin_end (group, 18);
   gtk_widget_set_margin_top (group, 12);

@@ -3,9 +3,8 @@
 
 #include <math.h>
 
-/* For all the replies that the greedy strategy counts. */
-#define COUNTING_SECONDS 0.5
-#define COUNTING_MEMORY ((gsize) 256 << 20)
+/* For all the replies that the greedy strategy counts, or all the components that are looked at. */
+#define MOST_MEMORY ((gsize) 256 << 20)
 
 static CgtPlayer
 other (CgtPlayer player)
@@ -88,8 +87,8 @@ choose_greedy (CgtExpression *expression, const CgtEvaluation *record, CgtPlayer
 
   if (record->score != NULL)
     return choose_by_gain (moves);
-  cgt_budget_set_processor_time (budget, COUNTING_SECONDS);
-  cgt_budget_set_memory (budget, COUNTING_MEMORY);
+  cgt_budget_set_processor_time (budget, GRUNDY_LOOKING_SECONDS);
+  cgt_budget_set_memory (budget, MOST_MEMORY);
   for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
     before[i] = count (cgt_expression_get_term_position (expression, i),
                        cgt_expression_get_term_negative (expression, i), opponent, budget);
@@ -109,6 +108,20 @@ choose_greedy (CgtExpression *expression, const CgtEvaluation *record, CgtPlayer
 }
 
 /* Hottest first */
+
+CgtEvaluation *
+grundy_strategy_look (CgtExpression *expression, CgtSolver *solver, guint n, CgtBudget *budget, GError **error)
+{
+  g_autoptr (CgtBudget) share = cgt_budget_new ();
+  CgtEvaluation *record;
+
+  cgt_budget_set_processor_time (share, GRUNDY_LOOKING_SECONDS / n);
+  cgt_budget_set_memory (share, MOST_MEMORY);
+  cgt_solver_set_budget (solver, share);
+  record = cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, error);
+  cgt_solver_set_budget (solver, budget);
+  return record;
+}
 
 /* Of a dyadic rational, as a record writes it. */
 static double
@@ -136,14 +149,14 @@ find_in_term (const GPtrArray *moves, guint term, const CgtMove *alone)
 /* The best move of @player in term @i alone, as a move of @record; NULL: there is none. @temperature: of the term. */
 static const CgtMove *
 best_in_term (CgtExpression *expression, guint i, const CgtEvaluation *record, CgtPlayer player, CgtSolver *solver,
-              double *temperature)
+              CgtBudget *budget, double *temperature)
 {
   g_autoptr (CgtExpression) alone = cgt_expression_new_sum (record->misere);
   g_autoptr (CgtEvaluation) of_term = NULL;
   g_autoptr (GPtrArray) sorted = NULL;
 
   cgt_expression_add_term (alone, cgt_expression_get_term_negative (expression, i), expression, i);
-  of_term = cgt_expression_evaluate (alone, solver, CGT_WANT_ALL, NULL, NULL, NULL);
+  of_term = grundy_strategy_look (alone, solver, cgt_expression_get_n_terms (expression), budget, NULL);
   if (of_term == NULL || of_term->temperature == NULL || of_term->moves[player] == NULL)
     return NULL;
   sorted = cgt_evaluation_moves_best_first (of_term, player);
@@ -152,7 +165,8 @@ best_in_term (CgtExpression *expression, guint i, const CgtEvaluation *record, C
 }
 
 static const CgtMove *
-choose_hottest (CgtExpression *expression, const CgtEvaluation *record, CgtPlayer player, CgtSolver *solver)
+choose_hottest (CgtExpression *expression, const CgtEvaluation *record, CgtPlayer player, CgtSolver *solver,
+                CgtBudget *budget)
 {
   const CgtMove *best = NULL;
   double highest = -INFINITY;
@@ -160,7 +174,7 @@ choose_hottest (CgtExpression *expression, const CgtEvaluation *record, CgtPlaye
   for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
     {
       double temperature;
-      const CgtMove *move = best_in_term (expression, i, record, player, solver, &temperature);
+      const CgtMove *move = best_in_term (expression, i, record, player, solver, budget, &temperature);
 
       if (move != NULL && temperature > highest)
         {
@@ -168,21 +182,27 @@ choose_hottest (CgtExpression *expression, const CgtEvaluation *record, CgtPlaye
           best = move;
         }
     }
-  return best != NULL ? best : choose_greedy (expression, record, player);
+  return best;
 }
 
 const CgtMove *
 grundy_strategy_choose (GrundyStrategy strategy, CgtExpression *expression, const CgtEvaluation *record,
-                        CgtPlayer player, CgtSolver *solver, GRand *random)
+                        CgtPlayer player, CgtSolver *solver, CgtBudget *budget, GRand *random, GrundyStrategy *chose)
 {
   const GPtrArray *moves = record->moves[player];
+  const CgtMove *move;
 
   if (moves == NULL || moves->len == 0)
     return NULL;
+  if (chose != NULL)
+    *chose = strategy;
   switch (strategy)
     {
     case GRUNDY_STRATEGY_HOTTEST:
-      return choose_hottest (expression, record, player, solver);
+      move = choose_hottest (expression, record, player, solver, budget);
+      if (move == NULL && chose != NULL)
+        *chose = GRUNDY_STRATEGY_GREEDY;
+      return move != NULL ? move : choose_greedy (expression, record, player);
     case GRUNDY_STRATEGY_GREEDY:
       return choose_greedy (expression, record, player);
     case GRUNDY_STRATEGY_RANDOM:

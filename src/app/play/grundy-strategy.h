@@ -15,13 +15,23 @@ typedef enum
   GRUNDY_N_STRATEGIES,
 } GrundyStrategy;
 
+/* What a strategy may take of the processor's time to look at a sum, and again at all its components. */
+#define GRUNDY_LOOKING_SECONDS 0.5
+
+/* Evaluates one of @n expressions that are looked at, within their share of the time. @budget (nullable): what @solver
+ * has, and gets back. (transfer full); NULL with an error as cgt_expression_evaluate(). */
+CgtEvaluation *grundy_strategy_look (CgtExpression *expression, CgtSolver *solver, guint n, CgtBudget *budget,
+                                     GError **error);
+
 /**
  * grundy_strategy_choose:
  * @expression: a sum
  * @record: what is known about it
  * @player: whose moves in @record are chosen from; %CGT_LEFT in an impartial game
  * @solver: of this thread, for the temperatures of the components
+ * @budget: (nullable): of @solver
  * @random: for %GRUNDY_STRATEGY_RANDOM
+ * @chose: (out) (optional): the strategy that chose in the end
  *
  * A strategy that runs out of time chooses among what it has seen, and one that does not apply to the game chooses as
  * the greedy one does. May take a second, so it runs on a worker.
@@ -29,7 +39,8 @@ typedef enum
  * Returns: (nullable): a move of @record; %NULL if there is none, or none is known.
  */
 const CgtMove *grundy_strategy_choose (GrundyStrategy strategy, CgtExpression *expression, const CgtEvaluation *record,
-                                       CgtPlayer player, CgtSolver *solver, GRand *random);
+                                       CgtPlayer player, CgtSolver *solver, CgtBudget *budget, GRand *random,
+                                       GrundyStrategy *chose);
 
 /* Whether the game ends in a draw if both play well after the mover, @player, has moved to @outcome. */
 gboolean grundy_outcome_is_draw_after (CgtOutcome outcome, CgtPlayer player);

@@ -12,8 +12,6 @@
 /* Playing moves: by themselves, or in a game with turns. A move is an edit of the document, so going back in a game is
  * an undo. The state of the game is in GrundyGame. */
 
-/* A move of the program is marked on the board for this time before it is played. */
-#define MARKED_MS 700
 /* Longer positions are shortened in what is said of a move. */
 #define LONGEST_NAMED 80
 
@@ -71,8 +69,8 @@ may_person_move (GrundyWindow *self)
   return self->game != NULL && self->result == GRUNDY_RESULT_NONE && !grundy_game_is_program_to_move (self->game);
 }
 
-static void
-mark (GrundyWindow *self, const CgtMove *move)
+void
+grundy_window_play_mark (GrundyWindow *self, const CgtMove *move)
 {
   guint first = grundy_pager_get_first (self->boards_pager);
   CgtPlayer player = self->game != NULL ? grundy_game_get_moves_of (self->game) : CGT_LEFT;
@@ -132,17 +130,6 @@ set_note (GrundyWindow *self, const char *note)
   self->game_note = g_strdup (note);
 }
 
-/* The move of the program */
-
-static void
-forget_choice (GrundyWindow *self)
-{
-  g_clear_handle_id (&self->answer_timeout, g_source_remove);
-  grundy_evaluator_forget (self->evaluator, &self->choice_question);
-  self->choice = NULL;
-  g_clear_pointer (&self->choice_record, cgt_evaluation_unref);
-}
-
 /* What a move of the mover loses, where another one would have won. (transfer full) (nullable) */
 static char *
 name_mistake (GrundyWindow *self, const CgtMove *move)
@@ -162,6 +149,14 @@ name_mistake (GrundyWindow *self, const CgtMove *move)
     move->value, better_text);
 }
 
+/* The position may be evaluated without the limit of time that the program has. */
+static void
+limit_thinking (GrundyWindow *self)
+{
+  if (grundy_game_is_program_to_move (self->game) && !(knows_position (self) && self->final))
+    grundy_window_evaluate (self);
+}
+
 static gboolean
 play_in_game (GrundyWindow *self, const CgtMove *move)
 {
@@ -169,6 +164,8 @@ play_in_game (GrundyWindow *self, const CgtMove *move)
   g_autofree char *mistake = program ? NULL : name_mistake (self, move);
   g_autofree char *before = grundy_document_get_expression (self->document);
   g_autofree char *text = g_strdup (cgt_move_get_term_to (move));
+  /* Changing the document forgets the choice. */
+  const char *reason = self->choice_reason;
   gint64 gain = move->gain;
   gboolean played;
 
@@ -179,116 +176,25 @@ play_in_game (GrundyWindow *self, const CgtMove *move)
     grundy_game_play (self->game, text, before, gain);
   /* What is said of a person's move stands until the person moves again. */
   if (!program || !grundy_game_get_names_mistakes (self->game))
-    set_note (self, mistake);
+    set_note (self, program ? reason : mistake);
   show_game (self);
+  if (played)
+    limit_thinking (self);
   return played;
 }
 
-static gboolean
-on_answer_timeout (gpointer user_data)
+void
+grundy_window_play_answer (GrundyWindow *self, const CgtMove *move)
 {
-  GrundyWindow *self = user_data;
-  g_autoptr (CgtEvaluation) record = g_steal_pointer (&self->choice_record);
-  const CgtMove *move = g_steal_pointer (&self->choice);
-
-  self->answer_timeout = 0;
-  mark (self, NULL);
+  grundy_window_play_mark (self, NULL);
   play_in_game (self, move);
-  return G_SOURCE_REMOVE;
 }
 
-/* @record (transfer full): which @move belongs to */
-static void
-show_choice (GrundyWindow *self, CgtEvaluation *record, const CgtMove *move)
+void
+grundy_window_play_say (GrundyWindow *self, const char *note)
 {
-  self->choice_record = record;
-  self->choice = move;
-  mark (self, move);
-  self->answer_timeout = g_timeout_add (MARKED_MS, on_answer_timeout, self);
-}
-
-typedef struct
-{
-  CgtEvaluation *record;
-  const CgtMove *move; /* of the record */
-} Choice;
-
-static void
-choice_free (Choice *choice)
-{
-  cgt_evaluation_unref (choice->record);
-  g_free (choice);
-}
-
-static gpointer
-choose (const CgtExpression *expression, CgtSolver *solver, GrundyStrategy strategy, CgtPlayer player, GError **error)
-{
-  CgtEvaluation *record = cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, error);
-  Choice *choice;
-
-  if (record == NULL)
-    return NULL;
-  choice = g_new0 (Choice, 1);
-  choice->record = record;
-  choice->move = grundy_strategy_choose (strategy, (CgtExpression *) expression, record,
-                                         record->impartial ? CGT_LEFT : player, solver, NULL);
-  return choice;
-}
-
-/* A question for the worker carries no data, so there is a function for each. */
-#define CHOOSE(name, strategy, player)                                                                                 \
-  static gpointer name (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)         \
-  {                                                                                                                    \
-    return choose (expression, solver, strategy, player, error);                                                       \
-  }
-CHOOSE (choose_hottest_for_left, GRUNDY_STRATEGY_HOTTEST, CGT_LEFT)
-CHOOSE (choose_hottest_for_right, GRUNDY_STRATEGY_HOTTEST, CGT_RIGHT)
-CHOOSE (choose_greedy_for_left, GRUNDY_STRATEGY_GREEDY, CGT_LEFT)
-CHOOSE (choose_greedy_for_right, GRUNDY_STRATEGY_GREEDY, CGT_RIGHT)
-
-static void
-on_chosen (GrundyAnswer *answer, gpointer user_data)
-{
-  GrundyWindow *self = user_data;
-  Choice *choice = answer->result;
-
-  self->choice_question = 0;
-  if (choice == NULL || choice->move == NULL)
-    {
-      set_note (self, answer->error != NULL ? answer->error->message : _ ("The program found no move."));
-      show_game (self);
-      return;
-    }
-  show_choice (self, cgt_evaluation_ref (choice->record), choice->move);
-}
-
-static void
-ask_program (GrundyWindow *self)
-{
-  CgtPlayer mover = grundy_game_get_mover (self->game);
-  CgtPlayer player = grundy_game_get_moves_of (self->game);
-  GrundyStrategy strategy = grundy_game_get_seat (self->game, mover).strategy;
-  gboolean left = player == CGT_LEFT;
-  GrundyWorkFunc work;
-
-  if (self->answer_timeout != 0 || self->choice_question != 0)
-    return;
-  if (strategy == GRUNDY_STRATEGY_PERFECT || strategy == GRUNDY_STRATEGY_RANDOM)
-    {
-      /* The record has the answer. */
-      g_autoptr (GRand) random = g_rand_new ();
-      const CgtMove *move = grundy_strategy_choose (strategy, self->sum, self->evaluation, player, NULL, random);
-
-      if (move != NULL)
-        show_choice (self, cgt_evaluation_ref (self->evaluation), move);
-      return;
-    }
-  if (strategy == GRUNDY_STRATEGY_HOTTEST)
-    work = left ? choose_hottest_for_left : choose_hottest_for_right;
-  else
-    work = left ? choose_greedy_for_left : choose_greedy_for_right;
-  self->choice_question =
-    grundy_evaluator_ask_work (self->evaluator, self->sum, work, (GDestroyNotify) choice_free, on_chosen, self, NULL);
+  set_note (self, note);
+  show_game (self);
 }
 
 /* The course of the game */
@@ -308,20 +214,22 @@ grundy_window_play_evaluated (GrundyWindow *self)
   if (self->final && self->result == GRUNDY_RESULT_NONE &&
       self->evaluation->moves[grundy_game_get_moves_of (self->game)] == NULL)
     set_note (self, _ ("The moves of this position are not known."));
-  else if (self->final && self->result == GRUNDY_RESULT_NONE && grundy_game_is_program_to_move (self->game))
-    ask_program (self);
+  else if (self->result == GRUNDY_RESULT_NONE && grundy_game_is_program_to_move (self->game) &&
+           self->evaluation->moves[grundy_game_get_moves_of (self->game)] != NULL)
+    grundy_window_program_think (self);
   show_game (self);
 }
 
 static void
 begin (GrundyWindow *self)
 {
-  forget_choice (self);
-  mark (self, NULL);
+  grundy_window_program_forget (self);
+  grundy_window_play_mark (self, NULL);
   self->result = GRUNDY_RESULT_NONE;
   set_note (self, NULL);
   show_game (self);
   grundy_window_play_evaluated (self);
+  limit_thinking (self);
   grundy_window_update_actions (self);
 }
 
@@ -330,8 +238,8 @@ end_game (GrundyWindow *self)
 {
   if (self->game == NULL)
     return;
-  forget_choice (self);
-  mark (self, NULL);
+  grundy_window_program_forget (self);
+  grundy_window_play_mark (self, NULL);
   g_clear_pointer (&self->game, grundy_game_free);
   set_note (self, NULL);
   show_game (self);
@@ -355,7 +263,7 @@ go_to (GrundyWindow *self, guint ply)
 {
   guint now = grundy_game_get_ply (self->game);
 
-  forget_choice (self);
+  grundy_window_program_forget (self);
   self->stepping = TRUE;
   for (; now > ply; now--)
     grundy_document_undo (self->document);
@@ -379,7 +287,7 @@ grundy_window_play_document_changed (GrundyWindow *self)
 {
   if (self->game == NULL)
     return;
-  forget_choice (self);
+  grundy_window_program_forget (self);
   self->result = GRUNDY_RESULT_NONE;
   if (!self->stepping)
     end_game (self);
@@ -416,7 +324,7 @@ give_hint (GrundyWindow *self)
   if (moves->len == 0)
     return;
   move = moves->pdata[0];
-  mark (self, move);
+  grundy_window_play_mark (self, move);
   text = g_strdup_printf (move->wins == CGT_YES ? _ ("This move wins: %s") : _ ("No move is known to win. Try %s"),
                           cgt_move_get_term_to (move));
   set_note (self, text);
@@ -496,7 +404,8 @@ grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parame
       else if (grundy_measure_in_words (self->evaluation) != NULL)
         grundy_notice_show (self->notice, NULL, grundy_measure_in_words (self->evaluation));
       else
-        grundy_game_dialog_present (GTK_WINDOW (self), self->evaluation->impartial, on_game_chosen, self);
+        grundy_game_dialog_present (GTK_WINDOW (self), self->evaluation->impartial, self->settings, on_game_chosen,
+                                    self);
     }
   else if (g_str_equal (name, "win.play-proof"))
     play_proof (self);
@@ -530,7 +439,7 @@ void
 grundy_window_play_dispose (GrundyWindow *self)
 {
   if (self->evaluator != NULL)
-    forget_choice (self);
+    grundy_window_program_forget (self);
   g_clear_pointer (&self->game, grundy_game_free);
   g_clear_pointer (&self->game_note, g_free);
 }

@@ -87,7 +87,8 @@ struct _GrundyWindow
   guint choice_question;        /* the worker chooses the program's move */
   CgtEvaluation *choice_record; /* with the program's move, which is marked */
   const CgtMove *choice;
-  guint answer_timeout; /* pending until that move is played */
+  const char *choice_reason; /* what is said of it; NULL: nothing */
+  guint answer_timeout;      /* pending until that move is played */
 
   /* See grundy-window-answers.c */
   gboolean predict_first; /* answers are hidden until they are asked for */
@@ -133,6 +134,8 @@ void grundy_window_copy_install (GrundyWindowClass *klass);
 gboolean grundy_window_shows_worksheet (GrundyWindow *self);
 /* (nullable): what is shown beside or instead of the boards; NULL: it is hidden. */
 GtkWidget *grundy_window_get_view_in_sight (GrundyWindow *self);
+/* Evaluates the position (again), with the limits of now. */
+void grundy_window_evaluate (GrundyWindow *self);
 /* (transfer full): a picture of the boards of the document. */
 GrundyPicture *grundy_window_get_boards_picture (GrundyWindow *self);
 
@@ -155,6 +158,19 @@ CgtPlayer grundy_window_play_whose (GrundyWindow *self, const CgtMove *move);
 /* Shows the position after @ply moves of the game. */
 void grundy_window_play_go_to (GrundyWindow *self, guint ply);
 void grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parameter);
+
+/* For the program: marks a move (NULL: none) on the boards, plays one, and says something. */
+void grundy_window_play_mark (GrundyWindow *self, const CgtMove *move);
+void grundy_window_play_answer (GrundyWindow *self, const CgtMove *move);
+void grundy_window_play_say (GrundyWindow *self, const char *note);
+
+/* grundy-window-program.c: the moves of the program in a game */
+/* Answers if enough is known of the position, where the program is to move and has moves. Call it with each record. */
+void grundy_window_program_think (GrundyWindow *self);
+/* Forgets the move that it is about to play. */
+void grundy_window_program_forget (GrundyWindow *self);
+/* For how long the position may be evaluated, if the program is to move; 0: there is no limit. */
+double grundy_window_program_get_seconds (GrundyWindow *self);
 
 /* grundy-window-answers.c: whether the window shows its answers */
 void grundy_window_answers_install (GrundyWindowClass *klass);

@@ -211,6 +211,7 @@ on_failed (GrundyWindow *self, const GError *error)
     g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   show_record (self, cancelled ? _ ("Cancelled before everything was computed.") : error->message);
   grundy_value_view_set_dimmed (self->value_view, FALSE);
+  grundy_window_play_evaluated (self);
   grundy_window_update_actions (self);
 }
 
@@ -232,20 +233,23 @@ static void
 update_limits (GrundyWindow *self)
 {
   GtkWidget *sequences = grundy_deferred_peek (self->sequences_section);
-  gsize memory;
-  double seconds;
+  gsize memory = 0;
+  double seconds = 0, answer = grundy_window_program_get_seconds (self);
 
-  if (self->settings == NULL)
-    return;
-  memory = (gsize) g_settings_get_uint (self->settings, "memory-limit") << 20;
-  seconds = g_settings_get_uint (self->settings, "time-limit");
-  grundy_evaluator_set_limits (self->evaluator, memory, seconds);
+  if (self->settings != NULL)
+    {
+      memory = (gsize) g_settings_get_uint (self->settings, "memory-limit") << 20;
+      seconds = g_settings_get_uint (self->settings, "time-limit");
+    }
   if (sequences != NULL)
     grundy_sequences_section_set_limits (GRUNDY_SEQUENCES_SECTION (sequences), memory, seconds);
+  if (answer > 0 && (seconds == 0 || answer < seconds))
+    seconds = answer;
+  grundy_evaluator_set_limits (self->evaluator, memory, seconds);
 }
 
-static void
-evaluate (GrundyWindow *self)
+void
+grundy_window_evaluate (GrundyWindow *self)
 {
   g_autoptr (CgtExpression) sum = grundy_document_get_sum (self->document);
 
@@ -282,7 +286,7 @@ on_document_changed (GrundyWindow *self)
   grundy_window_answers_document_changed (self);
   grundy_window_boards_sync (self);
   gtk_stack_set_visible_child_name (self->stack, empty ? "start" : "sum");
-  evaluate (self);
+  grundy_window_evaluate (self);
   grundy_window_update_actions (self);
 }
 
