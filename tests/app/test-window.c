@@ -470,6 +470,9 @@ test_play_side (void)
   wait_for_turn (window, "Your turn: you are Left");
   let_it_draw ();
   g_assert_false (gtk_widget_get_mapped (value_view));
+  /* The log has the place of the answers. */
+  g_assert_true (
+    gtk_widget_compute_expand (find (GTK_WIDGET (window), GRUNDY_TYPE_GAME_VIEW), GTK_ORIENTATION_VERTICAL));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.game-values", NULL);
   let_it_draw ();
   g_assert_true (gtk_widget_get_mapped (value_view));

@@ -412,12 +412,12 @@ say_why_not (GrundyBoard *self)
   const char *why = _ ("No move changes this part.");
 
   grundy_board_get_shared (self)->waits = !knows_moves (self);
-  if (!grundy_board_may_play (self, CGT_LEFT) && !grundy_board_may_play (self, CGT_RIGHT))
+  if (knows_moves (self) && !has_too_many_moves (self) && get_moves (self)->len == 0)
+    why = _ ("There are no moves left.");
+  else if (!grundy_board_may_play (self, CGT_LEFT) && !grundy_board_may_play (self, CGT_RIGHT))
     why = _ ("It is not your turn.");
   else if (!knows_moves (self))
     why = _ ("Its moves are not known yet.");
-  else if (!has_too_many_moves (self) && get_moves (self)->len == 0)
-    why = _ ("There are no moves left.");
   grundy_board_refuse (self, why);
 }
 

@@ -187,6 +187,16 @@ show_log (GrundyGameView *self, const GrundyGame *game, gboolean show_values)
   gtk_list_box_select_row (self->log, gtk_list_box_get_row_at_index (self->log, (int) grundy_game_get_ply (game)));
 }
 
+/* The last move stays in sight, unless an earlier position is shown. */
+static void
+on_log_height (GrundyGameView *self, GtkAdjustment *adjustment)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->log);
+
+  if (row != NULL && gtk_list_box_row_get_index (row) == (int) self->n_rows - 1)
+    gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+}
+
 static void
 on_row_activated (GrundyGameView *self, GtkListBoxRow *row)
 {
@@ -257,4 +267,6 @@ static void
 grundy_game_view_init (GrundyGameView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "changed", G_CALLBACK (on_log_height),
+                           self, G_CONNECT_SWAPPED);
 }

@@ -175,6 +175,7 @@ create_row (Dialog *self, GrundyRecovery *recovery)
   discard = create_button (_ ("Discard"), content->title, G_CALLBACK (on_discard), self);
   adw_action_row_add_suffix (row, recover);
   adw_action_row_add_suffix (row, discard);
+  adw_action_row_set_activatable_widget (row, recover);
   g_object_set_data_full (G_OBJECT (row), RECOVERY_KEY, grundy_recovery_ref (recovery),
                           (GDestroyNotify) grundy_recovery_unref);
   return GTK_WIDGET (row);
@@ -260,6 +261,8 @@ grundy_recovery_dialog_present (GtkWindow *parent, GPtrArray *left, GPtrArray *c
   gtk_window_set_transient_for (self->window, parent);
   gtk_window_set_modal (self->window, TRUE);
   gtk_window_set_destroy_with_parent (self->window, TRUE);
+  if (self->rows->len > 0)
+    gtk_widget_grab_focus (self->rows->pdata[0]);
   gtk_window_present (self->window);
   return self->window;
 }

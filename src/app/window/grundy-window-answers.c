@@ -31,6 +31,8 @@ grundy_window_answers_update (GrundyWindow *self)
   gboolean was_inside = focus != NULL && gtk_widget_is_ancestor (focus, self->hidden_answers);
 
   gtk_widget_set_visible (self->hidden_answers, hidden && self->game == NULL);
+  /* The log of a game has the place of the answers. */
+  gtk_widget_set_vexpand (GTK_WIDGET (self->game_view), hidden);
   gtk_widget_set_visible (GTK_WIDGET (self->value_view), !hidden);
   gtk_widget_set_visible (self->views_switcher, !hidden);
   gtk_widget_set_visible (GTK_WIDGET (self->views), !hidden);
