@@ -1216,7 +1216,29 @@ test_narrow (gconstpointer data)
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
 }
 
-/* Until a number is chosen, its facts take no room. */
+static gboolean
+is_raised (PangoAttribute *attribute, gpointer user_data)
+{
+  return attribute->klass->type == PANGO_ATTR_RISE || attribute->klass->type == PANGO_ATTR_BASELINE_SHIFT;
+}
+
+/* Whether the number in large type has raised digits, as a fraction has; after @number is shown. */
+static gboolean
+shows_fraction (GtkWidget *view, const char *number)
+{
+  GtkWidget *label = find (find (view, GTK_TYPE_SCROLLED_WINDOW), GTK_TYPE_LABEL);
+  g_autoptr (PangoAttrList) attributes = NULL, raised = NULL;
+  g_autofree char *before = g_strdup (gtk_label_get_text (GTK_LABEL (label)));
+
+  grundy_number_view_show (GRUNDY_NUMBER_VIEW (view), number);
+  while (g_str_equal (gtk_label_get_text (GTK_LABEL (label)), before))
+    g_main_context_iteration (NULL, TRUE);
+  attributes = pango_attr_list_copy (pango_layout_get_attributes (gtk_label_get_layout (GTK_LABEL (label))));
+  raised = attributes != NULL ? pango_attr_list_filter (attributes, is_raised, NULL) : NULL;
+  return raised != NULL;
+}
+
+/* Until a number is chosen, its facts take no room. It is typeset anew for each number. */
 static void
 test_number_facts (void)
 {
@@ -1227,9 +1249,9 @@ test_number_facts (void)
   view = find (GTK_WIDGET (window), GRUNDY_TYPE_NUMBER_VIEW);
   facts = find (view, GTK_TYPE_SCROLLED_WINDOW);
   g_assert_false (gtk_widget_get_visible (facts));
-  grundy_number_view_show (GRUNDY_NUMBER_VIEW (view), "3/4");
-  while (!gtk_widget_get_visible (facts))
-    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (shows_fraction (view, "3/4"));
+  g_assert_true (gtk_widget_get_visible (facts));
+  g_assert_false (shows_fraction (view, "-3"));
   close_window (window);
 }
 

@@ -189,6 +189,7 @@ static void
 show_facts (GrundyNumberView *self)
 {
   const CgtNumberFacts *facts = self->facts;
+  g_autoptr (PangoAttrList) nothing = pango_attr_list_new ();
   g_autofree char *born = NULL, *signs = NULL, *on_way = NULL;
 
   gtk_widget_set_visible (self->facts_box, facts != NULL);
@@ -200,6 +201,9 @@ show_facts (GrundyNumberView *self)
   signs = *facts->steps != '\0' ? cgt_number_steps_to_signs (facts->steps) : g_strdup (_ ("none"));
   on_way = list_on_way (facts->steps);
   gtk_label_set_markup (self->number, facts->markup);
+  /* GTK 4.8 draws a label that can be selected and cut with the attributes of the text before, unless others are set.
+   */
+  gtk_label_set_attributes (self->number, nothing);
   gtk_label_set_text (self->born, born);
   show_fact (self->signs, _ ("Sign expansion: %s"), signs);
   show_fact (self->powers, _ ("Dyadic expansion: %s"), facts->powers);
