@@ -14,6 +14,14 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
         w.key("Return")
         wait_for("the search is closed", lambda: all(t.name != "Search" for t in w.app.children()))
 
+    # What is in no name is said not to be found.
+    w.key("ctrl+k")
+    wait_for("the search", lambda: any(t.name == "Search" for t in w.app.children()))
+    w.type("xyzzy")
+    w.find("label", "Nothing Found")
+    w.key("Escape")
+    wait_for("the search is closed", lambda: all(t.name != "Search" for t in w.app.children()))
+
     find("domineering")
     w.find("image", "Domineering")
     w.find("list", "Left's moves")

@@ -247,6 +247,7 @@ grundy_finder_present (GtkWindow *parent)
   GtkWidget *search = gtk_search_entry_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *nothing = gtk_label_new (_ ("Nothing Found"));
 
   g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
 
@@ -254,6 +255,9 @@ grundy_finder_present (GtkWindow *parent)
   self->window = GTK_WINDOW (adw_window_new ());
   self->list = GTK_LIST_BOX (list);
   gtk_accessible_update_property (GTK_ACCESSIBLE (scroller), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Found"), -1);
+  gtk_widget_set_margin_top (nothing, 24);
+  gtk_widget_add_css_class (nothing, "dim-label");
+  gtk_list_box_set_placeholder (GTK_LIST_BOX (list), nothing);
   self->needle = g_strdup ("");
   g_object_set_data_full (G_OBJECT (self->window), "finder", self, (GDestroyNotify) finder_free);
   gtk_window_set_title (self->window, _ ("Search"));
