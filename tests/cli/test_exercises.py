@@ -10,6 +10,7 @@ is printed, with / between lines), the answer, and the second way: an expression
 
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -41,6 +42,7 @@ PICKS = {
     'wins': lambda record: wins_of(record, 'left'),
     'left wins': lambda record: wins_of(record, 'left'),
     'right wins': lambda record: wins_of(record, 'right'),
+    'largest': lambda record: max(int(n) for move in record['moves']['left'] for n in re.findall(r'\d+', move['to'])),
     'theorem': lambda record: record['theorem'] and record['theorem']['name'],
     'column': lambda table: joined(row[0] for row in table['values']),
     'rows': lambda table: ' / '.join(joined(row) for row in table['values']),
@@ -127,6 +129,26 @@ def worst_move(name, n):
     odd = [r for r in after.values() if r % 2 == 1]
     worst = [to for to, r in after.items() if r == (min(odd) if odd else max(after.values()))]
     return f'{name}({worst[-1]})' if worst else '-'
+
+
+def ranked(graph, *steps):
+    """Moves to p5, p7 and so on, of that remoteness, as they are printed: who wins hurries, who loses delays."""
+    order = sorted(n for n in steps if n % 2 == 0) + sorted((n for n in steps if n % 2 == 1), reverse=True)
+    lines = [f'island[{graph}](p{n}) = {"*" if n % 2 else 0}, remoteness {n}{"" if n % 2 else ", wins"}' for n in order]
+    return f'island[{graph}](s) /   moves        ' + ' /                '.join(lines)
+
+
+def central_blocks(rows, columns):
+    """The square blocks of stones that leave a board of which both halves are alike, turned by half a circle."""
+    found = []
+    for size in range(1, min(rows, columns) + 1):
+        if (rows - size) % 2 == 0 and (columns - size) % 2 == 0:
+            above, left = (rows - size) // 2, (columns - size) // 2
+            board = [['.' if above <= r < above + size and left <= c < left + size else '#' for c in range(columns)]
+                     for r in range(rows)]
+            assert board == [row[::-1] for row in board[::-1]]
+            found.append(f'boxing-match({"|".join("".join(row) for row in board)})')
+    return ' ; '.join(sorted(found))
 
 
 def wythoff_parents(m, n):
