@@ -67,8 +67,9 @@ static void
 play (Table *table, const CgtMove *move)
 {
   CgtExpression *next = cgt_expression_new_move (move);
+  g_autoptr (GPtrArray) moves = cgt_evaluation_list_playable (table->record, grundy_game_get_moves_of (table->game));
 
-  g_assert_true (g_ptr_array_find (table->record->moves[grundy_game_get_moves_of (table->game)], move, NULL));
+  g_assert_true (g_ptr_array_find (moves, move, NULL));
   grundy_game_play (table->game, cgt_move_get_term_to (move), cgt_expression_get_text (table->now), move->gain);
   cgt_expression_unref (table->now);
   table->now = next;
@@ -361,6 +362,31 @@ test_end (void)
     }
 }
 
+/* Of too many moves only those that win are listed. Where none wins, the game goes on all the same. */
+static void
+test_too_many_moves (void)
+{
+  static const char *const lost[] = { "prime-power(9999999996)", "nim(400000,400000)",
+                                      "nim(400000) + pub(3) + nim(400000)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lost); i++)
+    for (GrundyStrategy strategy = 0; strategy < GRUNDY_N_STRATEGIES; strategy++)
+      {
+        Table *table = sit_down (lost[i], program (strategy), program (strategy), CGT_LEFT, i);
+        const CgtMove *move;
+
+        g_assert_cmpint (table->record->outcome, ==, CGT_OUTCOME_P);
+        g_assert_nonnull (table->record->moves_described);
+        g_assert_cmpint (grundy_game_judge (table->game, table->record, lost[i]), ==, GRUNDY_RESULT_NONE);
+        move = choose (table);
+        g_assert_nonnull (move);
+        g_assert_cmpint (move->wins, ==, CGT_NO);
+        play (table, move);
+        g_assert_cmpint (table->record->outcome, ==, CGT_OUTCOME_N);
+        leave (table);
+      }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -381,5 +407,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/game/log", test_log);
   g_test_add_func ("/game/repetition", test_repetition);
   g_test_add_func ("/game/end", test_end);
+  g_test_add_func ("/game/too-many-moves", test_too_many_moves);
   return g_test_run ();
 }

@@ -65,7 +65,8 @@ list_moves (GrundyBoard *self, gboolean winning, guint limit, CgtBudget *budget)
     return moves;
   for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
     {
-      GPtrArray *known = grundy_board_may_play (self, player) ? evaluation->moves[player] : NULL;
+      g_autoptr (GPtrArray) known =
+        grundy_board_may_play (self, player) ? cgt_evaluation_list_playable (evaluation, player) : NULL;
 
       for (guint i = 0; known && i < known->len && moves->len < limit && cgt_budget_has_time (budget, 0); i++)
         {
@@ -110,15 +111,19 @@ find_by_board (GrundyBoard *self, CgtElement element)
     after ? cgt_ruleset_read_board (grundy_board_get_ruleset (self), after, NULL) : NULL;
 
   for (CgtPlayer player = CGT_LEFT; position && player <= CGT_RIGHT; player++)
-    for (guint i = 0;
-         grundy_board_may_play (self, player) && evaluation->moves[player] && i < evaluation->moves[player]->len; i++)
-      {
-        const CgtMove *move = g_ptr_array_index (evaluation->moves[player], i);
+    {
+      g_autoptr (GPtrArray) known =
+        grundy_board_may_play (self, player) ? cgt_evaluation_list_playable (evaluation, player) : NULL;
 
-        if ((evaluation->n_terms <= 1 || move->term == grundy_board_get_term (self)) && move->position &&
-            cgt_position_equal (move->position, position))
-          return move;
-      }
+      for (guint i = 0; known && i < known->len; i++)
+        {
+          const CgtMove *move = g_ptr_array_index (known, i);
+
+          if ((evaluation->n_terms <= 1 || move->term == grundy_board_get_term (self)) && move->position &&
+              cgt_position_equal (move->position, position))
+            return move;
+        }
+    }
   return NULL;
 }
 

@@ -249,7 +249,7 @@ grundy_game_judge (const GrundyGame *self, const CgtEvaluation *record, const ch
 
   if (moves == NULL)
     return GRUNDY_RESULT_NONE;
-  if (moves->len > 0)
+  if (moves->len > 0 || record->moves_described != NULL)
     return is_repeated (self, now) ? GRUNDY_RESULT_DRAW : GRUNDY_RESULT_NONE;
   if (record->score != NULL)
     return lead == 0 ? GRUNDY_RESULT_DRAW : lead > 0 ? GRUNDY_RESULT_LEFT_WINS : GRUNDY_RESULT_RIGHT_WINS;

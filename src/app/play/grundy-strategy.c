@@ -189,13 +189,16 @@ const CgtMove *
 grundy_strategy_choose (GrundyStrategy strategy, CgtExpression *expression, const CgtEvaluation *record,
                         CgtPlayer player, CgtSolver *solver, CgtBudget *budget, GRand *random, GrundyStrategy *chose)
 {
-  const GPtrArray *moves = record->moves[player];
+  g_autoptr (GPtrArray) moves = cgt_evaluation_list_playable (record, player);
   const CgtMove *move;
 
   if (moves == NULL || moves->len == 0)
     return NULL;
   if (chose != NULL)
     *chose = strategy;
+  /* Of too many moves that all lose, a few are known. */
+  if (record->moves[player]->len == 0 && strategy != GRUNDY_STRATEGY_RANDOM)
+    return moves->pdata[0];
   switch (strategy)
     {
     case GRUNDY_STRATEGY_HOTTEST:

@@ -326,6 +326,59 @@ list_winning_moves (Lister *lister)
   return known;
 }
 
+/* How many of the moves that lose are found, and with how much memory: it ends the list. */
+#define MOST_OTHERS 100
+#define OTHERS_BYTES ((gsize) 1 << 20)
+
+static gboolean
+wins_with (const CgtWork *work, guint term, const CgtPosition *position)
+{
+  for (guint k = 0; k < work->moves[CGT_LEFT]->len; k++)
+    {
+      const CgtWorkMove *move = &g_array_index (work->moves[CGT_LEFT], CgtWorkMove, k);
+
+      if (move->term == term && move->position != NULL && cgt_position_equal (move->position, position))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The first moves of each term that are not among those that win, if those are all that win. */
+static void
+list_others (Lister *lister)
+{
+  CgtWork *work = lister->work;
+  GPtrArray *others = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_move_free);
+
+  for (guint i = 0; i < work->n_terms && work->terms[i].game != NULL; i++)
+    {
+      const CgtRules *rules = work->terms[i].game->rules;
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      CgtArena options;
+
+      cgt_budget_set_memory (budget, OTHERS_BYTES);
+      cgt_arena_init (&options, budget);
+      rules->ruleset->options (rules, cgt_position_get_bytes (work->terms[i].term->position), CGT_LEFT, &options);
+      for (gsize k = 0; k < options.n && others->len < MOST_OTHERS; k++)
+        {
+          g_autoptr (CgtPosition) position = cgt_position_with_bytes (rules, cgt_arena_get (&options, k));
+          CgtMove *move;
+
+          if (wins_with (work, i, position))
+            continue;
+          move = g_new0 (CgtMove, 1);
+          move->sum = cgt_written_sum_ref (work->record->sum);
+          move->term = i;
+          move->position = g_steal_pointer (&position);
+          move->remoteness = -1;
+          move->wins = CGT_NO;
+          g_ptr_array_add (others, move);
+        }
+      cgt_arena_clear (&options);
+    }
+  work->record->other_moves = others;
+}
+
 static char *
 describe_moves (CgtWork *work, CgtKnownOptions known, gboolean endless)
 {
@@ -370,6 +423,8 @@ list_winning_moves_only (Lister *lister, gboolean endless)
       if (!add_move (lister, CGT_RIGHT, &move, g_strdup (move.position == NULL ? cgt_move_get_term_to (entry) : NULL)))
         return FALSE;
     }
+  if (known == CGT_OPTIONS_ALL)
+    list_others (lister);
   work->record->moves_described = describe_moves (work, known, endless);
   return TRUE;
 }

@@ -95,6 +95,7 @@ cgt_evaluation_unref (CgtEvaluation *evaluation)
   cgt_partial_free (evaluation->partial);
   g_clear_pointer (&evaluation->moves[CGT_LEFT], g_ptr_array_unref);
   g_clear_pointer (&evaluation->moves[CGT_RIGHT], g_ptr_array_unref);
+  g_clear_pointer (&evaluation->other_moves, g_ptr_array_unref);
   g_clear_pointer (&evaluation->parts, g_ptr_array_unref);
   g_free (evaluation->limit.text);
   g_free (evaluation);
@@ -231,12 +232,28 @@ cgt_evaluation_copy (const CgtEvaluation *from)
   copy->partial = cgt_partial_copy (from->partial);
   copy->moves[CGT_LEFT] = copy_moves (from->moves[CGT_LEFT]);
   copy->moves[CGT_RIGHT] = copy_moves (from->moves[CGT_RIGHT]);
+  copy->other_moves = copy_moves (from->other_moves);
   copy->parts = copy_parts (from->parts);
   copy->limit.text = g_strdup (from->limit.text);
   return copy;
 }
 
 /* Moves */
+
+GPtrArray *
+cgt_evaluation_list_playable (const CgtEvaluation *evaluation, CgtPlayer player)
+{
+  GPtrArray *moves = evaluation->moves[player], *playable;
+
+  if (moves == NULL || evaluation->other_moves == NULL)
+    return moves != NULL ? g_ptr_array_ref (moves) : NULL;
+  playable = g_ptr_array_new ();
+  for (guint i = 0; i < moves->len; i++)
+    g_ptr_array_add (playable, moves->pdata[i]);
+  for (guint i = 0; i < evaluation->other_moves->len; i++)
+    g_ptr_array_add (playable, evaluation->other_moves->pdata[i]);
+  return playable;
+}
 
 const char *
 cgt_move_get_term_to (const CgtMove *move)

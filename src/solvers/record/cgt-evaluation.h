@@ -96,6 +96,8 @@ struct _CgtEvaluation
   CgtTruth identical;        /* of a comparison: whether its sides have identical options, theirs too, and so on */
   GPtrArray *moves[2];       /* by CgtPlayer: CgtMove in the order of the rules; NULL: unknown */
   char *moves_described;     /* if they are too many, and only winning ones are listed: what all of them are */
+  GPtrArray *other_moves;    /* CgtMove: then a few of those that lose, so that they can be played; both players have
+                              * them; NULL: none. Not written */
   CgtPartial *partial;       /* if the outcome is not known: what is; NULL: nothing */
   GPtrArray *parts;          /* CgtPart, whose nimbers add up to the nimber; NULL: unknown, or too many */
   gboolean is_puzzle; /* of one player: the remoteness is the length of a shortest solution, and moves of one win */
@@ -107,6 +109,8 @@ struct _CgtEvaluation
 
 CgtEvaluation *cgt_evaluation_ref (CgtEvaluation *evaluation);
 void cgt_evaluation_unref (CgtEvaluation *evaluation);
+/* (transfer container) (nullable): the moves that can be played: those that are listed, and other_moves. */
+GPtrArray *cgt_evaluation_list_playable (const CgtEvaluation *evaluation, CgtPlayer player);
 
 /* The texts of the changed term after a move, and of the whole expression. They are made when they are asked for, and
  * kept. cgt_move_append_to() does not keep the second text, which has all the terms in it. */
