@@ -291,14 +291,15 @@ nodes_of (const Result *result)
   return g_ascii_strtoull (at + strlen ("nodes "), NULL, 10);
 }
 
-/* A table of 7x7 without entries that has a name for each of many numbers. */
+/* A table of 7x7 without entries that has a name for each of @n numbers. */
 static void
-write_names (const char *path)
+write_names (const char *path, guint n)
 {
-  g_autoptr (GString) content = g_string_new ("domineering 7x7\n500000\n");
+  g_autoptr (GString) content = g_string_new ("domineering 7x7\n");
   g_autofree char *sum = NULL, *head = NULL;
 
-  for (guint i = 0; i < 500000; i++)
+  g_string_append_printf (content, "%u\n", n);
+  for (guint i = 0; i < n; i++)
     g_string_append_printf (content, "number %u 0 0 0\n", i);
   g_string_append (content, "0\n");
   sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, content->str, (gssize) content->len);
@@ -365,10 +366,16 @@ test_winner_table (void)
     assert_refused (&device, "/dev/zero: this is not a table of grundy-cli winner");
   }
   /* A file of many names, each much shorter than what it takes in memory. */
-  write_names (path);
+  write_names (path, 500000);
   {
     g_auto (Result) names = run ("winner", option, "--memory", "32", "domineering(7x7)");
     assert_refused (&names, "the memory allowed (32 MB) was used up");
+  }
+  /* One that takes more than the share of a thread is read before the threads begin. */
+  write_names (path, 80000);
+  {
+    g_auto (Result) shared = run ("winner", option, "--memory", "32", "--jobs", "8", "domineering(7x7)");
+    assert_has (shared.out, "table entries");
   }
   g_assert_cmpint (g_remove (path), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);

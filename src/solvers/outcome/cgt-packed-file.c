@@ -55,6 +55,7 @@ typedef struct
 {
   const char *path, *at, *end;
   CgtBudget *budget; /* NULL: no limits */
+  CgtBudget *memory; /* what is charged: @budget, or the memory of all threads; NULL: no limits */
   GError **error;
 } Reader;
 
@@ -73,6 +74,7 @@ static gboolean
 fail_damaged (Reader *reader)
 {
   return (reader->budget == NULL || cgt_budget_check (reader->budget, reader->error)) &&
+         (reader->memory == NULL || cgt_budget_check (reader->memory, reader->error)) &&
          fail (reader, "the table is damaged");
 }
 
@@ -116,7 +118,7 @@ tick (Reader *reader)
 static gboolean
 charge (Reader *reader, gssize bytes)
 {
-  return reader->budget == NULL || cgt_budget_charge (reader->budget, bytes);
+  return reader->memory == NULL || cgt_budget_charge (reader->memory, bytes);
 }
 
 /* Of everything from @at on; NULL: the budget has run out. (transfer full) */
@@ -205,7 +207,10 @@ gboolean
 cgt_packed_file_load (const char *path, CgtPackedShared *shared, CgtBudget *budget, GError **error)
 {
   g_autofree char *content = NULL;
-  Reader reader = { .path = path, .budget = budget, .error = error };
+  g_autoptr (CgtBudget) of_threads = shared->has_several ? cgt_budget_new () : NULL;
+  Reader reader = {
+    .path = path, .budget = budget, .memory = shared->has_several ? of_threads : budget, .error = error
+  };
   gboolean is_read;
   GStatBuf info;
   gsize size;
@@ -214,8 +219,11 @@ cgt_packed_file_load (const char *path, CgtPackedShared *shared, CgtBudget *budg
     info = (GStatBuf) { .st_mode = S_IFREG };
   if (!S_ISREG (info.st_mode))
     return fail (&reader, "this is not a table of grundy-cli winner");
+  /* The threads have not begun. */
+  if (of_threads != NULL)
+    cgt_budget_set_memory (of_threads, 3 * shared->most_bytes);
   if (!charge (&reader, info.st_size))
-    return cgt_budget_check (budget, error);
+    return cgt_budget_check (reader.memory, error);
   if (!g_file_get_contents (path, &content, &size, error))
     return FALSE;
   reader.at = content;

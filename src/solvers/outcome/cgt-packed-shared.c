@@ -17,6 +17,7 @@ cgt_packed_shared_new (const CgtRules *rules, const CgtPackedBoard *board, gsize
   shared->game = cgt_rules_to_text (rules);
   shared->board = *board;
   shared->has_several = has_several;
+  shared->most_bytes = most_bytes;
   shared->known = cgt_packed_table_new (board->n_lines[0] * board->width[0] > 64, has_several, most_bytes, budget);
   if (has_several)
     cgt_packed_shared_name_values (shared);

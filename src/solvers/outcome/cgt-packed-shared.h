@@ -22,6 +22,7 @@ typedef struct
   CgtPackedTable *known;
   CgtPackedNames *names;           /* NULL: values have the numbers of the only search */
   gboolean has_several;            /* searches, at the same time */
+  gsize most_bytes;                /* of the table: if there are several, a quarter of the memory */
   guint64 marks[CGT_PACKED_MARKS]; /* hashes of states that a search is at */
 
   /* Keeping the table */
