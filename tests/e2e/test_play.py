@@ -77,3 +77,16 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.drag(w.at(board, 0.27, 0.24), w.at(board, 0.27, 0.13))
     w.find("label", "1. You: chessnot(bwb.b.b.|...w.w.w|b.b.b.b.|.w.w.w.w|b.b.b.b.|.w.w.w.w|b.b.b.b.|.w.w.w.w)")
     wait_for("a pair", lambda: totals() and totals()[0].startswith("pairs of enemies") and " 0," not in totals()[0])
+    w.click(w.find("push button", "End Game"))
+
+    # Too many moves to list, and all of them lose: some are offered on the board all the same.
+    w.write_notation("nim(400000,400000)")
+    heaps = w.board("Nim")
+    w.click(w.find("push button", "Play"))
+    w.click(w.find("push button", "Start"))
+    wait_for("my turn", lambda: turn() == "Your turn")
+    w.settled(heaps)
+    w.click(heaps, fx=0.26, fy=0.3)
+    wait_for("moves to choose from", lambda: list(w.all("push button", contains="nim(")))
+    w.key("Return")
+    wait_for("a move of mine and the answer", lambda: len(list(w.all("label", contains="Program: nim("))) == 1)

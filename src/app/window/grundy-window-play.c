@@ -20,7 +20,8 @@
 static gboolean
 has_move (GrundyWindow *self, CgtPlayer player, const CgtMove *move)
 {
-  const GPtrArray *moves = self->evaluation != NULL ? self->evaluation->moves[player] : NULL;
+  g_autoptr (GPtrArray) moves =
+    self->evaluation != NULL ? cgt_evaluation_list_playable (self->evaluation, player) : NULL;
 
   for (guint i = 0; moves != NULL && i < moves->len; i++)
     if (cgt_move_equal (moves->pdata[i], move))
