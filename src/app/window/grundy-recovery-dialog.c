@@ -50,9 +50,9 @@ recover_row (Dialog *self, GtkWidget *row)
 }
 
 static void
-on_recover (GtkWidget *button, gpointer user_data)
+on_recover (GtkWidget *widget, gpointer user_data)
 {
-  recover_row (user_data, gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW));
+  recover_row (user_data, gtk_widget_get_ancestor (widget, ADW_TYPE_ACTION_ROW));
 }
 
 typedef struct
@@ -175,7 +175,9 @@ create_row (Dialog *self, GrundyRecovery *recovery)
   discard = create_button (_ ("Discard"), content->title, G_CALLBACK (on_discard), self);
   adw_action_row_add_suffix (row, recover);
   adw_action_row_add_suffix (row, discard);
-  adw_action_row_set_activatable_widget (row, recover);
+  /* Not by an activatable widget, which would take its name from the row. */
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_signal_connect (row, "activated", G_CALLBACK (on_recover), self);
   g_object_set_data_full (G_OBJECT (row), RECOVERY_KEY, grundy_recovery_ref (recovery),
                           (GDestroyNotify) grundy_recovery_unref);
   return GTK_WIDGET (row);
