@@ -36,6 +36,7 @@ def choose_first(w, board, before):
     w.key("Return")
     wait_for("the move chosen is played", lambda: w.notation().text != before)
     wait_for("the list is gone", lambda: not choices(board))
+    wait_for("the board has the focus again", lambda: board.has_state(Atspi.StateType.FOCUSED))
 
 
 def play_somewhere(w, board, before):
