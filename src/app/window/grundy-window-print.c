@@ -37,6 +37,8 @@ print_unref (gpointer print)
   g_atomic_rc_box_release_full (print, (GDestroyNotify) print_clear);
 }
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Print, print_unref)
+
 /* Making the pages */
 
 /* The picture fills the width of a page, but is not magnified. */
@@ -58,18 +60,16 @@ picture_to_page (GrundyPicture *picture)
   return page;
 }
 
-static void
-make_pages (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+make_pages (gpointer data, CgtBudget *budget, GError **error)
 {
   Print *print = data;
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
 
-  cgt_budget_set_memory (budget, grundy_work_get_memory (0));
   print->pages = print->sheet != NULL ? cgt_sheet_to_pages (print->sheet, budget)
                                       : g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy);
   if (print->picture != NULL)
     g_ptr_array_add (print->pages, picture_to_page (print->picture));
-  g_task_return_boolean (task, TRUE);
+  return print;
 }
 
 /* Printing */
@@ -121,7 +121,7 @@ static void
 on_pages_made (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GrundyWindow *self = GRUNDY_WINDOW (source);
-  Print *print = g_task_get_task_data (G_TASK (result));
+  g_autoptr (Print) print = user_data;
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
   g_autofree char *title = NULL;
 
@@ -184,9 +184,12 @@ start (GrundyWindow *self, Print *print)
       print_unref (print);
       return;
     }
-  task = g_task_new (self, NULL, on_pages_made, NULL);
-  g_task_set_task_data (task, print, print_unref);
-  g_task_run_in_thread (task, make_pages);
+  task = grundy_work_start (self,
+                            &(GrundyWork) {
+                              .func = make_pages, .data = g_atomic_rc_box_acquire (print), .free_data = print_unref },
+                            on_pages_made, print);
+  g_signal_connect_object (self, "destroy", G_CALLBACK (g_cancellable_cancel), g_task_get_cancellable (task),
+                           G_CONNECT_SWAPPED);
 }
 
 void
