@@ -4,10 +4,9 @@
 #include <math.h>
 #include <string.h>
 
-/* The most squares of a strip that is looked up for every move, and of one for states that are about to be searched:
- * finding the values of many large strips, and the memory that these are spread over, takes longer than it saves. */
+/* The most squares of a strip. Strips of 8x8 with three lines would halve the nodes, but finding a million of their
+ * values, and the memory that these are spread over, takes longer than that saves. */
 #define MOST_STRIP_SQUARES 22
-#define MOST_LARGE_SQUARES 24
 /* The most moves of both players in a component that is replaced by its value. */
 #define MOST_MOVES 10
 /* A value is added to another if the numbers of their options have at most this product. */
@@ -66,9 +65,7 @@ cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *
       facts->most_lines[player] = most;
       if (most == 0)
         return FALSE;
-      facts->most_large_lines[player] =
-        MAX (most, MIN (CGT_STRIP_LINES, MOST_LARGE_SQUARES / facts->board.width[player]));
-      for (guint n = 1; n <= facts->most_large_lines[player]; n++)
+      for (guint n = 1; n <= most; n++)
         {
           gsize bytes = n_strip_parts (facts, player, n) * sizeof (guint32 *);
 

@@ -29,8 +29,6 @@ typedef struct
 
 #define CGT_PACKED_NO_VALUE G_MAXUINT32
 #define CGT_STRIP_LINES 3
-/* The most free squares of a strip that has more lines than are looked up for every move. */
-#define CGT_LARGE_STRIP_FREE 20
 /* The most squares of a component that may be replaced by its value. */
 #define CGT_PACKED_SMALL 20
 #define CGT_VALUES_PER_CHUNK 1024
@@ -51,8 +49,7 @@ typedef struct
   CgtPackedBoard board;
   gboolean is_square;  /* both players see equal boards */
   gboolean is_word;    /* at most 64 squares */
-  guint most_lines[2]; /* of a strip; and, if it has few free squares, when a state is about to be searched */
-  guint most_large_lines[2];
+  guint most_lines[2]; /* of a strip */
   /* By player and lines minus 1, then by the upper and the lower bits of the free squares: its place among the bounds;
    * or 0, if it was not asked for yet. */
   guint32 **strips[2][CGT_STRIP_LINES];

@@ -693,22 +693,6 @@ judge_child (CgtPackedSearch *search, const State *after, CgtPlayer mover)
   return judge (search, after, other, waiting, &moving, &estimate);
 }
 
-/* Judges a child that is about to be searched, by all strips. */
-static Kept
-judge_last (CgtPackedSearch *search, const State *after, CgtPlayer mover)
-{
-  CgtPackedFacts *facts = &search->facts;
-  CgtPlayer other = cgt_player_other (mover);
-  CgtPackedBound waiting, moving;
-  gint32 estimate;
-
-  if (facts->most_large_lines[0] == facts->most_lines[0] && facts->most_large_lines[1] == facts->most_lines[1])
-    return KEPT;
-  waiting = cgt_packed_walls_large_bound (facts, mover, after->packed.side[mover]);
-  moving = cgt_packed_walls_large_bound (facts, other, after->packed.side[other]);
-  return judge (search, after, other, waiting.second, &moving, &estimate);
-}
-
 /* Whether the mover wins by this child; -1: unknown. *@left (nullable): another thread is at it. */
 static int
 try_child (CgtPackedSearch *search, const State *state, CgtPlayer mover, const Child *child, gboolean *left)
@@ -718,19 +702,19 @@ try_child (CgtPackedSearch *search, const State *state, CgtPlayer mover, const C
   guint64 hash = 0;
   gboolean valued;
   State after;
-  Kept kept = KEPT;
   int wins;
 
   if (!make_child (search, state, mover, child, &after, &valued))
     return -1;
   if (valued && !child->is_judged)
-    kept = judge_child (search, &after, mover);
-  if (kept == KEPT && has_reply (search, &after, other))
+    {
+      Kept kept = judge_child (search, &after, mover);
+
+      if (kept != KEPT)
+        return kept == FAILED ? -1 : kept == WINS;
+    }
+  if (has_reply (search, &after, other))
     return 0;
-  if (kept == KEPT)
-    kept = judge_last (search, &after, mover);
-  if (kept != KEPT)
-    return kept == FAILED ? -1 : kept == WINS;
   if (marks)
     {
       CgtPackedKey key = key_of (search, &after, other);

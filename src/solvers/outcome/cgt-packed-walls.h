@@ -88,25 +88,6 @@ cgt_packed_walls_bound (CgtPackedFacts *facts, CgtPlayer player, CgtSet free)
   return first[facts->board.n_lines[player]];
 }
 
-/* The same with large strips, too. */
-static inline CgtPackedBound
-cgt_packed_walls_large_bound (CgtPackedFacts *facts, CgtPlayer player, CgtSet free)
-{
-  CgtPackedBound first[CGT_PACKED_SQUARES / 2 + 2];
-  guint n = facts->board.n_lines[player], width = facts->board.width[player];
-
-  first[0] = cgt_bound_of_nothing;
-  for (guint line = 1; line <= n; line++)
-    {
-      first[line] = cgt_bound_of_no_cut;
-      for (guint k = 1; k <= MIN (line, facts->most_large_lines[player]); k++)
-        if (k <= facts->most_lines[player] ||
-            cgt_set_count (free >> ((line - k) * width) & (cgt_set_of (k * width) - 1)) <= CGT_LARGE_STRIP_FREE)
-          cgt_packed_walls_join (facts, player, free, line - k, k, &first[line - k], &first[line]);
-    }
-  return first[n];
-}
-
 /* The bound when the squares of @line have changed since the walls were found: over the strips with that line, which
  * may end at several lines. */
 static inline CgtPackedBound
