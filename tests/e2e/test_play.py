@@ -82,8 +82,8 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     # Too many moves to list, and all of them lose: some are offered on the board all the same.
     w.write_notation("nim(400000,400000)")
     heaps = w.board("Nim")
-    w.click(w.find("push button", "Play"))
-    w.click(w.find("push button", "Start"))
+    w.click(w.settled(w.find("push button", "Play")))
+    w.click(w.settled(w.find("push button", "Start")))
     wait_for("my turn", lambda: turn() == "Your turn")
     w.settled(heaps)
     w.click(heaps, fx=0.26, fy=0.3)
