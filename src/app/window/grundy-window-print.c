@@ -87,6 +87,7 @@ draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int number, g
   cairo_paint (cr);
 }
 
+/* It gives up the reference to the window, so it is called once, whatever the dialog does at its end. */
 static void
 on_done (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer user_data)
 {
@@ -94,6 +95,7 @@ on_done (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer 
   const Print *print = g_object_get_data (G_OBJECT (operation), PRINT);
   g_autoptr (GError) error = NULL;
 
+  g_signal_handlers_disconnect_by_func (operation, on_done, self);
   if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
     gtk_print_operation_get_error (operation, &error);
   if (error != NULL && self->document != NULL)
