@@ -194,6 +194,36 @@ test_translation (gconstpointer data)
     g_assert_cmpstr (page->links->pdata[i], ==, other->links->pdata[i]);
 }
 
+/* Each lesson is there in every language of the program: `04-nim.de.md` for the `de` of po/LINGUAS. */
+static void
+test_languages (gconstpointer data)
+{
+  GPtrArray *names = (gpointer) data;
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "po", "LINGUAS", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) languages = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  languages = g_strsplit (g_strchomp (text), "\n", -1);
+  g_assert_cmpuint (g_strv_length (languages), >=, 2);
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = names->pdata[i];
+      g_autofree char *original = name_of_original (name);
+
+      for (guint j = 0; original == NULL && languages[j] != NULL; j++)
+        {
+          g_autofree char *translated =
+            g_strdup_printf ("%.*s.%s.md", (int) (strlen (name) - strlen (".md")), name, languages[j]);
+
+          if (!g_ptr_array_find_with_equal_func (names, translated, g_str_equal, NULL))
+            g_error ("%s is missing", translated);
+        }
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -218,5 +248,6 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (test, names->pdata[i], original != NULL ? test_translation : test_lesson);
     }
+  g_test_add_data_func ("/lessons/languages", names, test_languages);
   return g_test_run ();
 }
