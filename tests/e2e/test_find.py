@@ -22,6 +22,11 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.key("Escape")
     wait_for("the search is closed", lambda: all(t.name != "Search" for t in w.app.children()))
 
+    # The worksheet is exported from any section. An empty one has nothing to export, which is said.
+    find("export worksheet")
+    w.wait_toast("The worksheet is empty")
+    w.key("ctrl+1")
+
     find("domineering")
     w.find("image", "Domineering")
     w.find("list", "Left's moves")
@@ -30,3 +35,9 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     find("atomic-weight")
     line = w.find("text", "Expression")
     wait_for("the function is begun", lambda: line.text == "atomic-weight(")
+    w.type("nim(3))")
+    w.key("Return")
+    wait_for("an entry", lambda: list(w.all("list item", contains="atomic-weight(nim(3))")))
+    w.key("ctrl+1")
+    find("export worksheet")
+    wait_for("the file dialog", lambda: any(t.name == "Export" for t in w.app.children()))

@@ -26,6 +26,7 @@ static const struct
   { N_ ("Print"), "win.print" },
   { N_ ("Export Picture"), "win.export-picture" },
   { N_ ("Export Boards"), "win.export-board" },
+  { N_ ("Export Worksheet"), "win.export-worksheet" },
   { N_ ("Copy Value"), "win.copy-text" },
   { N_ ("Copy Picture"), "win.copy-picture" },
   { N_ ("Copy Value as LaTeX"), "win.copy-latex" },

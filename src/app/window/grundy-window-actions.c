@@ -247,6 +247,18 @@ action_type_in_worksheet (GtkWidget *widget, const char *name, GVariant *paramet
   grundy_worksheet_view_type (self->worksheet_view, g_variant_get_string (parameter, NULL));
 }
 
+static void
+action_export_worksheet (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  adw_view_stack_set_visible_child_name (self->sections, "worksheet");
+  if (grundy_worksheet_get_n_entries (grundy_document_get_worksheet (self->document)) > 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->worksheet_view), "worksheet.export", NULL);
+  else
+    grundy_notice_show (self->notice, NULL, _ ("The worksheet is empty"));
+}
+
 /* Presentation */
 
 /* The style sheet has a class for each size. */
@@ -351,6 +363,7 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.find", NULL, action_find);
   gtk_widget_class_install_action (widget_class, "win.add-notation", "s", action_add_notation);
   gtk_widget_class_install_action (widget_class, "win.type-in-worksheet", "s", action_type_in_worksheet);
+  gtk_widget_class_install_action (widget_class, "win.export-worksheet", NULL, action_export_worksheet);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, action_fullscreen);
   grundy_class_install_actions (klass, action_type_size, "win.larger-type", "win.smaller-type", NULL);
   grundy_class_install_actions (klass, grundy_window_play_action, "win.play", "win.play-proof", "win.game-hint",
