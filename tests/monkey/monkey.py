@@ -12,6 +12,7 @@ import collections
 import json
 import os
 import random
+import re
 import select
 import shutil
 import signal
@@ -26,7 +27,8 @@ from x11 import Display
 ANSWER_WITHIN = 20.0  # seconds to wait for a main loop that may be blocked without computing
 FOCUSED_INPUTS = 400  # number of inputs after which all windows are closed and a new one is opened
 EDGE = 12  # pixels at the edge, where dragging resizes a window, which GDK handles as badly as moving
-FEWEST = 3  # samples of memory in half a run; fewer tell nothing
+FEWEST = 15  # samples of memory in half a run; fewer tell nothing, as in a minute
+COMPLAINT = re.compile(r"-(WARNING|CRITICAL|ERROR) \*\*|drawn before it has a place|ERROR: .*Sanitizer")
 LEVEL_MB = 24  # allowed growth over the first half's memory, for pictures and pages that libraries keep
 
 SHORTCUTS = (
@@ -115,7 +117,7 @@ class Monkey:
         self.titles = [game["title"] for game in games]
         self.examples = [text for game in games for text in game["notation"]]
         self.inputs = collections.deque(maxlen=200)
-        self.count = 0
+        self.count = options.first
         self.saved = 0
         self.memory = []  # (seconds, kB) each time after all windows were closed
         self.errors_read = 0
@@ -475,7 +477,7 @@ class Monkey:
         began = time.monotonic()
         longest = 0
         self.start()
-        next_start = FOCUSED_INPUTS
+        next_start = self.count + FOCUSED_INPUTS
         while time.monotonic() - began < self.options.seconds:
             runs = self.one_input()
             if runs and self.count >= next_start:
@@ -489,7 +491,7 @@ class Monkey:
                 self.start()
         answer = self.ask("longest")
         longest = max(longest, int(answer[0].split()[1]) if answer else 0)
-        print(f"{self.count} inputs; the longest turn of the main loop took {longest} ms of CPU time")
+        print(f"{self.count - self.options.first} inputs; the longest turn of the main loop took {longest} ms of CPU time")
         self.check_memory()
         if self.faults:
             raise Fault(f"{len(self.faults)} faults, see above")
@@ -501,12 +503,15 @@ class Monkey:
         self.errors.close()
 
     def report(self, fault):
-        print(f"FAULT: {fault}; input {self.count}, seed {self.options.seed}\nThe last inputs:")
+        """Prints all that is known. What matters most comes last, since logs are cut at their beginning."""
+        print("The last inputs:")
         for text in self.inputs:
             print("  " + text)
-        print("What the program said:")
         with open(self.errors_path, encoding="utf-8", errors="replace") as file:
-            print("".join(file.readlines()))
+            said = file.read().splitlines()
+        print("What the program said:", *said, sep="\n")
+        print("Its complaints:", *(line for line in said if COMPLAINT.search(line)), sep="\n  ")
+        print(f"FAULT: {fault}; input {self.count}, seed {self.options.seed}, after {list(self.inputs)[-3:]}")
 
 
 def main():
@@ -515,6 +520,7 @@ def main():
     parser.add_argument("cli", type=os.path.abspath)
     parser.add_argument("watch", type=os.path.abspath)
     parser.add_argument("--seed", default=str(random.randrange(10**6)))
+    parser.add_argument("--first", type=int, default=0, help="the number of the first input, to come back to a fault")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--turn", type=int, default=200, help="how many ms of CPU time a turn may take, from 200 on")
     parser.add_argument("--keep-going", action="store_true", help="notes long turns and goes on")

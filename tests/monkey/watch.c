@@ -74,6 +74,55 @@ on_crash (int number)
   raise (number);
 }
 
+/* Labels, whose layout takes most of the time of a window */
+
+typedef struct
+{
+  guint n;
+  gsize bytes, longest; /* longest: of one label, in bytes */
+  GtkWidget *where;     /* that label */
+} Labels;
+
+static void
+count_labels (GtkWidget *widget, Labels *labels)
+{
+  gsize bytes = GTK_IS_LABEL (widget) ? strlen (gtk_label_get_text (GTK_LABEL (widget))) : 0;
+
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  labels->n += GTK_IS_LABEL (widget);
+  labels->bytes += bytes;
+  if (bytes > labels->longest)
+    {
+      labels->longest = bytes;
+      labels->where = widget;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    count_labels (child, labels);
+}
+
+static void
+say_labels (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+      Labels labels = { 0 };
+
+      count_labels (window, &labels);
+      if (labels.where == NULL)
+        continue;
+      fprintf (stderr, "%s: %u labels of %zu bytes; the longest, of %zu, in", G_OBJECT_TYPE_NAME (window), labels.n,
+               labels.bytes, labels.longest);
+      for (GtkWidget *at = gtk_widget_get_parent (labels.where); at != NULL; at = gtk_widget_get_parent (at))
+        fprintf (stderr, " %s", G_OBJECT_TYPE_NAME (at));
+      fputc ('\n', stderr);
+    }
+}
+
 /* Iterations */
 
 static gint64
@@ -107,6 +156,7 @@ end_turn (void)
       slow = slowness ();
       fprintf (stderr, "main loop: that turn took %d ms of CPU time (%d ms beside other work)\n",
                (int) (taken / slow / 1000), (int) (taken / 1000));
+      say_labels ();
       taken = (gint64) (taken / slow);
     }
   watch.longest = MAX (watch.longest, taken);
@@ -313,8 +363,24 @@ on_close (gpointer window)
   return G_SOURCE_REMOVE;
 }
 
+static gboolean
+is_any_window_mapped (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (gtk_widget_get_mapped (window))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Opens a new window, and closes all others without asking, each in a turn of its own. A program without windows is
- * about to end and opens no other. */
+ * about to end and opens no other. A game may still be edited, though, after the last window for positions was closed.
+ */
 static void
 start_over (void)
 {
@@ -322,7 +388,7 @@ start_over (void)
   g_autoptr (GPtrArray) old = g_ptr_array_new ();
 
   note_windows ();
-  if (watch.windows->len == 0)
+  if (watch.windows->len == 0 && !is_any_window_mapped ())
     return;
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {

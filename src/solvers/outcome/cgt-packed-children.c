@@ -1,0 +1,290 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-packed-children.h"
+
+#include "cgt-packed-walls.h"
+
+/* The children of states with at least so many free squares are looked up before one is searched. */
+#define LEAST_LOOKED_UP 40
+/* Of the children of other states so many are judged with their small components replaced by values before one is
+ * searched; the others when their turn comes. */
+#define JUDGED_FIRST 6
+
+/* Whether the bound says that @waiter wins a state in which the other player is to move; a state without squares is
+ * always decided. */
+static inline gboolean
+wins_second (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer waiter, CgtLanes waiting)
+{
+  const CgtPackedValue *sum = cgt_packed_facts_value (facts, state->sum);
+
+  if (state->packed.side[CGT_LEFT] == 0)
+    return sum->outcome == CGT_OUTCOME_P || sum->outcome == (waiter == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R);
+  return cgt_bound_wins_second (waiting + sum->bounds[waiter].second);
+}
+
+/* Judges a state in which @mover is to move, by bounds of it without the sum: @waiting is that of the other player, of
+ * which only the part for playing second is needed. */
+static inline CgtPackedVerdict
+judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtLanes waiting,
+       const CgtPackedBound *moving, gint32 *estimate)
+{
+  CgtPlayer waiter = cgt_player_other (mover);
+  const CgtPackedValue *sum = cgt_packed_facts_value (facts, state->sum);
+  int mobility;
+
+  if (facts->failed)
+    return CGT_PACKED_FAILED;
+  if (wins_second (facts, state, waiter, waiting))
+    return CGT_PACKED_WON;
+  if (state->packed.side[CGT_LEFT] == 0)
+    return CGT_PACKED_LOST;
+  waiting += sum->bounds[waiter].second;
+  if (cgt_bound_sum_wins_first (moving, &sum->bounds[mover]))
+    return CGT_PACKED_LOST;
+  mobility = (int) cgt_set_count (facts->packing->places (&facts->board, waiter, state->packed.side[waiter])) -
+             (int) cgt_set_count (facts->packing->places (&facts->board, mover, state->packed.side[mover]));
+  *estimate = 2 * waiting[CGT_LANE_HOTTEST] - moving->second[CGT_LANE_HOTTEST] -
+              sum->bounds[mover].second[CGT_LANE_HOTTEST] + mobility * CGT_LANE_UNIT / 5;
+  return CGT_PACKED_OPEN;
+}
+
+typedef struct
+{
+  CgtPackedWalls walls[2];
+  CgtLanes waiting[CGT_PACKED_SQUARES]; /* the mover's, after the move at each place and without the sum */
+  CgtPackedTable *known;                /* NULL: children are not looked up before one is searched */
+} Walls;
+
+/* Judges the state after a move by what it means for the player who made it. */
+static inline CgtPackedVerdict
+glance (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, guint place, Walls *walls,
+        CgtPackedChild *child)
+{
+  CgtSet free = state->packed.side[mover] & ~facts->board.taken[mover][place].side[mover];
+  CgtLanes waiting =
+    cgt_packed_walls_second_after (facts, mover, free, &walls->walls[mover], place / facts->board.width[mover]);
+
+  walls->waiting[place] = waiting;
+  waiting += cgt_packed_facts_value (facts, state->sum)->bounds[mover].second;
+  if (cgt_bound_wins_second (waiting))
+    return facts->failed ? CGT_PACKED_FAILED : CGT_PACKED_WON;
+  *child = (CgtPackedChild) { 2 * waiting[CGT_LANE_HOTTEST] + waiting[CGT_LANE_STOP], place, FALSE, 0 };
+  return CGT_PACKED_OPEN;
+}
+
+/* Prepares looking up the state after a move, in which @mover is to move. */
+static inline void
+expect (const CgtPackedFacts *facts, const CgtPackedState *after, CgtPlayer mover, CgtPackedTable *known,
+        CgtPackedChild *child)
+{
+  CgtPackedKey key = cgt_packed_state_key (facts, after, mover);
+
+  child->hash = cgt_packed_hash (&key);
+  cgt_packed_table_expect (known, child->hash);
+}
+
+/* Judges it by all that is known; its small components are replaced by values only if @tidies. */
+static CgtPackedVerdict
+judge_place (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, const Walls *walls, gboolean tidies,
+             CgtPackedChild *child)
+{
+  CgtPlayer other = cgt_player_other (mover);
+  guint place = child->move;
+  gboolean valued = FALSE;
+  CgtPackedState after = *state;
+  CgtPackedBound moving;
+  CgtLanes waiting;
+  CgtPackedVerdict kept;
+
+  cgt_packed_state_take (facts, &after, mover, place);
+  moving = cgt_packed_walls_after (facts, other, after.packed.side[other], &walls->walls[other],
+                                   facts->board.other[mover][place] / facts->board.width[other]);
+  if (cgt_bound_sum_wins_first (&moving, &cgt_packed_facts_value (facts, state->sum)->bounds[other]))
+    return facts->failed ? CGT_PACKED_FAILED : CGT_PACKED_LOST;
+  child->is_judged = tidies;
+  if (tidies && !cgt_packed_state_tidy (facts, &after, mover, place, &valued))
+    return CGT_PACKED_FAILED;
+  if (valued)
+    {
+      waiting = cgt_packed_walls_second (facts, mover, after.packed.side[mover]);
+      moving = cgt_packed_walls_bound (facts, other, after.packed.side[other]);
+    }
+  else
+    waiting = walls->waiting[place];
+  kept = judge (facts, &after, other, waiting, &moving, &child->estimate);
+  if (kept != CGT_PACKED_OPEN)
+    return kept;
+  if (walls->known != NULL)
+    expect (facts, &after, other, walls->known, child);
+  return CGT_PACKED_OPEN;
+}
+
+static void
+sort_children (CgtPackedChild *children, guint n)
+{
+  for (guint i = 1; i < n; i++)
+    {
+      CgtPackedChild child = children[i];
+      guint at = i;
+
+      for (; at > 0 && children[at - 1].estimate < child.estimate; at--)
+        children[at] = children[at - 1];
+      children[at] = child;
+    }
+}
+
+/* Children that are kept are appended to @list. */
+static CgtPackedVerdict
+judge_options (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, const Walls *walls,
+               CgtPackedChildren *list)
+{
+  CgtPlayer other = cgt_player_other (mover);
+  const guint32 *options;
+  guint n_options;
+
+  if (!cgt_packed_facts_options (facts, state->sum, mover, &options, &n_options))
+    return CGT_PACKED_FAILED;
+  for (guint i = 0; i < n_options; i++)
+    {
+      CgtPackedChild *child = &list->children[list->n];
+      CgtPackedState after = *state;
+      CgtPackedVerdict kept;
+
+      after.sum = options[i];
+      kept = judge (facts, &after, other, walls->walls[mover].from[0].second, &walls->walls[other].from[0],
+                    &child->estimate);
+      list->winner = CGT_PACKED_FIRST_OPTION + options[i];
+      if (kept == CGT_PACKED_LOST)
+        continue;
+      if (kept != CGT_PACKED_OPEN)
+        return kept;
+      child->move = CGT_PACKED_FIRST_OPTION + options[i];
+      child->is_judged = TRUE;
+      if (walls->known != NULL)
+        expect (facts, &after, other, walls->known, child);
+      list->n++;
+    }
+  return CGT_PACKED_OPEN;
+}
+
+static CgtPackedVerdict
+judge_places (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, Walls *walls,
+              CgtPackedChildren *list)
+{
+  CgtSet places = facts->packing->places (&facts->board, mover, state->packed.side[mover]);
+  guint n_places = 0;
+
+  for (; places != 0; places &= places - 1)
+    {
+      CgtPackedVerdict kept = glance (facts, state, mover, cgt_set_first (places), walls, &list->children[n_places]);
+
+      list->winner = cgt_set_first (places);
+      if (kept != CGT_PACKED_OPEN)
+        return kept;
+      n_places++;
+    }
+  sort_children (list->children, n_places);
+  for (guint i = 0; i < n_places; i++)
+    {
+      CgtPackedChild child = list->children[i];
+      CgtPackedVerdict kept =
+        judge_place (facts, state, mover, walls, walls->known != NULL || i < JUDGED_FIRST, &child);
+
+      list->winner = child.move;
+      if (kept == CGT_PACKED_OPEN)
+        list->children[list->n++] = child;
+      else if (kept != CGT_PACKED_LOST)
+        return kept;
+    }
+  return CGT_PACKED_OPEN;
+}
+
+gboolean
+cgt_packed_child_make (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, const CgtPackedChild *child,
+                       CgtPackedState *after, gboolean *valued)
+{
+  *valued = FALSE;
+  *after = *state;
+  if (child->move < CGT_PACKED_FIRST_OPTION)
+    {
+      cgt_packed_state_take (facts, after, mover, child->move);
+      return cgt_packed_state_tidy (facts, after, mover, child->move, valued);
+    }
+  after->sum = child->move - CGT_PACKED_FIRST_OPTION;
+  return TRUE;
+}
+
+/* Drops the children that are known to be lost. */
+static CgtPackedVerdict
+look_up (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, const Walls *walls,
+         CgtPackedChildren *list)
+{
+  guint kept = 0;
+
+  for (guint i = 0; i < list->n; i++)
+    {
+      int wins = -1;
+
+      if (cgt_packed_table_may_have (walls->known, list->children[i].hash))
+        {
+          CgtPackedKey key;
+          gboolean valued;
+          CgtPackedState after;
+
+          if (!cgt_packed_child_make (facts, state, mover, &list->children[i], &after, &valued))
+            return CGT_PACKED_FAILED;
+          key = cgt_packed_state_key (facts, &after, cgt_player_other (mover));
+          wins = cgt_packed_table_find (walls->known, list->children[i].hash, &key);
+        }
+      list->winner = list->children[i].move;
+      if (wins == 0)
+        return CGT_PACKED_WON;
+      if (wins < 0)
+        list->children[kept++] = list->children[i];
+    }
+  list->n = kept;
+  return CGT_PACKED_OPEN;
+}
+
+CgtPackedVerdict
+cgt_packed_children_list (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtPackedTable *known,
+                          CgtPackedChildren *list)
+{
+  Walls walls;
+  CgtPackedVerdict kept;
+
+  list->n = 0;
+  walls.known = cgt_set_count (state->packed.side[CGT_LEFT]) >= LEAST_LOOKED_UP ? known : NULL;
+  for (guint player = 0; player < 2; player++)
+    cgt_packed_walls_find (facts, player, state->packed.side[player], &walls.walls[player]);
+  kept = judge_places (facts, state, mover, &walls, list);
+  if (kept == CGT_PACKED_OPEN)
+    kept = judge_options (facts, state, mover, &walls, list);
+  if (kept == CGT_PACKED_OPEN && walls.known != NULL)
+    kept = look_up (facts, state, mover, &walls, list);
+  if (kept == CGT_PACKED_OPEN)
+    sort_children (list->children, list->n);
+  return kept;
+}
+
+gboolean
+cgt_packed_state_wins_at (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, guint place)
+{
+  CgtPackedState after = *state;
+  gboolean valued;
+
+  cgt_packed_state_take (facts, &after, mover, place);
+  return cgt_packed_state_tidy (facts, &after, mover, place, &valued) &&
+         wins_second (facts, &after, mover, cgt_packed_walls_second (facts, mover, after.packed.side[mover])) &&
+         !facts->failed;
+}
+
+CgtPackedVerdict
+cgt_packed_state_judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover)
+{
+  CgtPlayer waiter = cgt_player_other (mover);
+  CgtLanes waiting = cgt_packed_walls_second (facts, waiter, state->packed.side[waiter]);
+  CgtPackedBound moving = cgt_packed_walls_bound (facts, mover, state->packed.side[mover]);
+  gint32 estimate;
+
+  return judge (facts, state, mover, waiting, &moving, &estimate);
+}

@@ -1,0 +1,57 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-packed-state.h"
+
+G_BEGIN_DECLS
+
+/* A move of this number and more is one in the sum of values. */
+#define CGT_PACKED_FIRST_OPTION CGT_PACKED_SQUARES
+#define CGT_PACKED_MOST_MOVES (2 * CGT_PACKED_SQUARES)
+
+/**
+ * CgtPackedVerdict:
+ * @CGT_PACKED_OPEN: the bounds do not tell
+ * @CGT_PACKED_WON: the player who has just moved wins
+ * @CGT_PACKED_LOST: the player to move wins
+ * @CGT_PACKED_FAILED: the budget ran out
+ *
+ * What bounds tell of a state.
+ */
+typedef enum
+{
+  CGT_PACKED_OPEN,
+  CGT_PACKED_WON,
+  CGT_PACKED_LOST,
+  CGT_PACKED_FAILED,
+} CgtPackedVerdict;
+
+/* The state after a move. */
+typedef struct
+{
+  gint32 estimate;
+  guint32 move;       /* a place, or CGT_PACKED_FIRST_OPTION and the number of an option */
+  gboolean is_judged; /* with its small components replaced */
+  guint64 hash;
+} CgtPackedChild;
+
+typedef struct
+{
+  guint n;
+  guint32 winner; /* the last move that was judged */
+  CgtPackedChild children[CGT_PACKED_MOST_MOVES];
+} CgtPackedChildren;
+
+/* Lists the children that bounds and the table of positions do not decide, the most promising one first. A child that
+ * @mover wins ends the list: the verdict is CGT_PACKED_WON, and @winner the move to it. */
+CgtPackedVerdict cgt_packed_children_list (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
+                                           CgtPackedTable *known, CgtPackedChildren *list);
+/* Makes the move. *@valued: small components were replaced. FALSE: the budget ran out. */
+gboolean cgt_packed_child_make (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
+                                const CgtPackedChild *child, CgtPackedState *after, gboolean *valued);
+/* Judges a state in which @mover is to move. */
+CgtPackedVerdict cgt_packed_state_judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover);
+/* Whether the bound says that @mover wins by the move at @place. */
+gboolean cgt_packed_state_wins_at (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, guint place);
+
+G_END_DECLS
