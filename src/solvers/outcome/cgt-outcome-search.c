@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-outcome-search.h"
+#include "cgt-outcome-search-private.h"
 
-#include "cgt-outcome-state.h"
-#include "cgt-packed-search.h"
 #include "cgt-team-private.h"
 
 /* A boolean search: does the player to move win?
@@ -14,28 +12,8 @@
 /* If there are several components, those with up to this many moves are evaluated: that takes a tenth of a second,
  * while a search of the sum multiplies the positions of all components. */
 #define MOST_MOVES_OF_SEVERAL 40
-#define MOST_BYTES ((gsize) 1 << 31)
-/* So many nodes of packed positions take about as long as one node of others. */
-#define PACKED_PER_NODE 10
 /* So many nodes apart it is looked up whether another thread has found the answer; a power of 2. */
 #define NODES_PER_LOOK 64
-
-struct _CgtOutcomeSearch
-{
-  CgtSolver *solver;
-  CgtFacts facts;
-  CgtCache *known; /* state -> 1: the player to move loses, 2: wins */
-  CgtArena moves, parts, states;
-  GArray *ends;            /* guint64: where the components of each option end in @parts */
-  CgtPackedSearch *packed; /* for the last board that was asked about; NULL: none */
-  gboolean unpacked;
-  CgtOutcomeRoot *root; /* moves of the sum that is asked about; NULL: nobody watches them */
-  CgtSearched searched;
-  guint depth;     /* of the state that is searched; the root is 1 */
-  CgtTeam *team;   /* nullable */
-  CgtPlayer asked; /* the starting player of the question */
-  guint64 nodes, most_nodes;
-};
 
 CgtOutcomeSearch *
 cgt_outcome_search_new (CgtSolver *solver, guint64 most_nodes)
@@ -44,7 +22,7 @@ cgt_outcome_search_new (CgtSolver *solver, guint64 most_nodes)
 
   search->solver = solver;
   search->most_nodes = most_nodes;
-  search->known = cgt_cache_new (1, MOST_BYTES, solver->budget);
+  search->known = cgt_cache_new (1, CGT_OUTCOME_MOST_BYTES, solver->budget);
   search->ends = g_array_new (FALSE, FALSE, sizeof (guint64));
   cgt_facts_init (&search->facts, solver);
   cgt_arena_init (&search->moves, solver->budget);
@@ -98,9 +76,8 @@ cgt_outcome_search_get_n_entries (const CgtOutcomeSearch *search)
 
 /* The root */
 
-/* What is known of a move of @player at the root: whether it wins; -1: the search of it begins. */
-static void
-note_move (CgtOutcomeSearch *search, CgtPlayer player, guint group, int wins)
+void
+cgt_outcome_search_note (CgtOutcomeSearch *search, CgtPlayer player, guint group, int wins)
 {
   cgt_outcome_root_decide (search->root, player, group, wins);
   search->searched.n_decided = search->root->n_decided[0] + search->root->n_decided[1];
@@ -112,7 +89,7 @@ note_key (CgtOutcomeSearch *search, CgtBytes key, int wins)
 {
   if (search->root == NULL || search->depth != 1)
     return;
-  note_move (search, search->asked, cgt_outcome_root_find (search->root, search->asked, key), wins);
+  cgt_outcome_search_note (search, search->asked, cgt_outcome_root_find (search->root, search->asked, key), wins);
 }
 
 /* Moves */
@@ -406,139 +383,15 @@ add_terms (CgtOutcomeSearch *search, const CgtSum *sum, CgtOutcomeState *state)
   return add_all_terms (search, sum, state);
 }
 
-/* The search for states of packed positions, if @state is a value and one of them; otherwise NULL. */
-static CgtPackedSearch *
-find_packed (CgtOutcomeSearch *search, const CgtOutcomeState *state)
-{
-  const CgtPlayPart *part = (const CgtPlayPart *) (gpointer) state->parts->data;
-  CgtSolverGame *game;
-
-  if (search->unpacked || state->parts->len == 0 || cgt_play_part_length (part) != state->parts->len)
-    return NULL;
-  game = cgt_play_part_game (part, search->solver);
-  if (game == NULL || game->rules->ruleset->packing == NULL)
-    return NULL;
-  if (search->packed != NULL && cgt_packed_search_fits (search->packed, game, cgt_play_part_bytes (part)))
-    return search->packed;
-  if (search->packed != NULL)
-    search->nodes += cgt_packed_search_get_nodes (search->packed);
-  cgt_packed_search_free (search->packed);
-  search->packed = cgt_packed_search_new (search->solver, game, cgt_play_part_bytes (part), MOST_BYTES, search->team);
-  return search->packed;
-}
-
-/* A packed root that is watched: the groups of its moves, in the question as it was asked. */
-typedef struct
-{
-  CgtOutcomeSearch *search;
-  const CgtPlayPart *part;
-  CgtPlayer player; /* who begins */
-  guint groups[CGT_PACKED_SQUARES];
-} PackedRoot;
-
-/* The group of the state that the sum of @value and the part, or its components @from to @to of the arena, is. */
-static guint
-find_group (PackedRoot *packed, CgtValue value, gsize from, gsize to)
-{
-  CgtOutcomeSearch *search = packed->search;
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  CgtArenaMark mark = cgt_arena_mark (&search->states);
-  CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
-  CgtSolverGame *game = cgt_play_part_game (packed->part, search->solver);
-  gboolean negative = cgt_play_part_is_negative (packed->part);
-  gboolean done = cgt_outcome_state_add_value (&state, value);
-  guint group = CGT_OUTCOME_NO_GROUP;
-
-  if (from == to)
-    done = done && cgt_outcome_state_add_component (&state, game, cgt_play_part_bytes (packed->part), negative);
-  for (gsize i = from; i < to && done; i++)
-    done = cgt_outcome_state_add_component (&state, game, cgt_arena_get (&search->parts, i),
-                                            negative != (search->parts.items[i].tag == 1));
-  if (done && cgt_outcome_state_write (&state, cgt_player_other (packed->player), &search->states))
-    group = cgt_outcome_root_find (search->root, packed->player, cgt_arena_get (&search->states, mark.n));
-  cgt_arena_reset (&search->states, mark);
-  return group;
-}
-
-static void
-note_packed (gpointer data, CgtPlayer mover, guint place, CgtValue value, int wins)
-{
-  PackedRoot *packed = data;
-
-  if (place < CGT_PACKED_SQUARES)
-    note_move (packed->search, packed->player, packed->groups[place], wins);
-  else
-    {
-      gboolean negative = cgt_play_part_is_negative (packed->part);
-      CgtValue sum = negative ? cgt_negate (packed->search->solver->store, value) : value;
-
-      note_move (packed->search, packed->player, find_group (packed, sum, 0, 0), wins);
-    }
-}
-
-/* Finds the groups of the moves in the packed part of @state. */
-static void
-find_groups (PackedRoot *root, const CgtPackedSearch *packed, const CgtOutcomeState *state)
-{
-  CgtOutcomeSearch *search = root->search;
-  CgtBytes component = cgt_play_part_bytes (root->part);
-  const CgtRules *rules = cgt_play_part_game (root->part, search->solver)->rules;
-  CgtPlayer player = cgt_play_part_is_negative (root->part) ? cgt_player_other (root->player) : root->player;
-  CgtArenaMark moves = cgt_arena_mark (&search->moves);
-
-  for (guint place = 0; place < CGT_PACKED_SQUARES; place++)
-    root->groups[place] = CGT_OUTCOME_NO_GROUP;
-  rules->ruleset->options (rules, component, player, &search->moves);
-  for (gsize i = moves.n; i < search->moves.n; i++)
-    {
-      CgtBytes option = cgt_arena_get (&search->moves, i);
-      guint place = cgt_packed_search_get_place (packed, component, player, option);
-      CgtArenaMark parts = cgt_arena_mark (&search->parts);
-
-      if (rules->ruleset->split != NULL)
-        rules->ruleset->split (rules, option, &search->parts);
-      else
-        cgt_arena_append (&search->parts, option.data, option.size, 0);
-      if (place < CGT_PACKED_SQUARES && search->parts.n > parts.n)
-        root->groups[place] = find_group (root, state->sum, parts.n, search->parts.n);
-      cgt_arena_reset (&search->parts, parts);
-    }
-  cgt_arena_reset (&search->moves, moves);
-}
-
-/* A player wins H - G if and only if the other one wins G - H. */
-static int
-ask_packed (CgtOutcomeSearch *search, CgtPackedSearch *packed, const CgtOutcomeState *state, CgtPlayer player)
-{
-  const CgtPlayPart *part = (const CgtPlayPart *) (gpointer) state->parts->data;
-  gboolean negative = cgt_play_part_is_negative (part);
-  guint64 most = search->most_nodes * PACKED_PER_NODE;
-  PackedRoot root = { search, part, player, { 0 } };
-  CgtPackedWatch watch = { note_packed, &root, &search->searched.depth };
-  int wins;
-
-  if (search->root != NULL)
-    {
-      find_groups (&root, packed, state);
-      cgt_packed_search_set_watch (packed, &watch);
-    }
-  wins = cgt_packed_search_wins (packed, cgt_play_part_bytes (part),
-                                 negative ? cgt_negate (search->solver->store, state->sum) : state->sum,
-                                 negative ? cgt_player_other (player) : player, most);
-  cgt_packed_search_set_watch (packed, NULL);
-  return wins;
-}
-
-/* Whether the player to move wins. */
-static int
-ask (CgtOutcomeSearch *search, CgtOutcomeState *state, CgtPlayer player)
+int
+cgt_outcome_search_ask (CgtOutcomeSearch *search, CgtOutcomeState *state, CgtPlayer player)
 {
   CgtArenaMark mark = cgt_arena_mark (&search->states);
   int wins = cgt_outcome_state_decide (state, player);
-  CgtPackedSearch *packed = wins < 0 ? find_packed (search, state) : NULL;
+  CgtPackedSearch *packed = wins < 0 ? cgt_outcome_search_find_packed (search, state) : NULL;
 
   if (packed != NULL)
-    return ask_packed (search, packed, state, player);
+    return cgt_outcome_search_ask_packed (search, packed, state, player);
   if (wins < 0 && cgt_outcome_state_write (state, player, &search->states))
     wins = mover_wins (search, mark.n);
   cgt_arena_reset (&search->states, mark);
@@ -557,7 +410,7 @@ cgt_outcome_search_wins (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer 
   search->searched.before = search->solver->positions;
   search->searched.begin = g_get_monotonic_time ();
   search->solver->searched = &search->searched;
-  wins = add_terms (search, sum, &state) ? ask (search, &state, player) : -1;
+  wins = add_terms (search, sum, &state) ? cgt_outcome_search_ask (search, &state, player) : -1;
   search->solver->searched = NULL;
   return wins;
 }
@@ -596,7 +449,7 @@ cgt_outcome_search_keep (CgtOutcomeSearch *search, const CgtSum *sum, const char
 
   if (!add_terms (search, sum, &state))
     return search->solver->budget == NULL || cgt_budget_check (search->solver->budget, error);
-  packed = find_packed (search, &state);
+  packed = cgt_outcome_search_find_packed (search, &state);
   if (packed != NULL)
     return cgt_packed_search_keep (packed, path, error);
   if (!cgt_outcome_parts_have_large (cgt_play_bytes (bytes)))
@@ -638,148 +491,6 @@ cgt_outcome_of_starts (const int wins[2])
   if (wins[CGT_LEFT])
     return wins[CGT_RIGHT] ? CGT_OUTCOME_N : CGT_OUTCOME_L;
   return wins[CGT_RIGHT] ? CGT_OUTCOME_R : CGT_OUTCOME_P;
-}
-
-/* A line of play */
-
-/* The nodes for each move at first, how they grow, and up to where they are limited. */
-#define FIRST_NODES 8
-#define NODES_GROWTH 16
-#define MOST_NODES 1000000
-
-/* Whether the player to move wins a state with a part for each term, if that @is_asked; -1: not decided. @estimate: how
- * good it is for the other one. */
-static int
-wins_terms (CgtOutcomeSearch *search, CgtBytes terms, CgtPlayer player, gboolean is_asked, gint64 *estimate)
-{
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
-
-  if (!cgt_outcome_state_add_terms (&state, terms, &search->parts))
-    return -1;
-  *estimate = cgt_outcome_state_estimate (&state, player);
-  return is_asked ? ask (search, &state, player) : 0;
-}
-
-typedef struct
-{
-  gsize index;
-  gint64 estimate;
-} Move;
-
-static int
-compare_estimates (gconstpointer a, gconstpointer b)
-{
-  const Move *x = a, *y = b;
-
-  if (x->estimate != y->estimate)
-    return x->estimate > y->estimate ? -1 : 1;
-  return (x->index > y->index) - (x->index < y->index);
-}
-
-/* Returns whether the other player wins after @move (-1: not known), or if it is not asked, only gets the estimate. A
- * theorem may answer at once, after a few steps for each byte. */
-#define STEPS_A_BYTE 64
-static int
-try_move (CgtOutcomeSearch *search, const CgtArena *options, CgtPlayer player, gboolean is_asked, Move *move)
-{
-  CgtBytes option = cgt_arena_get (options, move->index);
-
-  if (search->solver->budget != NULL && !cgt_budget_tick_bytes (search->solver->budget, STEPS_A_BYTE * option.size))
-    return -1;
-  return wins_terms (search, option, cgt_player_other (player), is_asked, &move->estimate);
-}
-
-/* The first of @moves that is known to win after about @most_nodes nodes for each (0: all that it takes); G_MAXSIZE:
- * none. The others are taken off the list if they lose. */
-static gsize
-find_win (CgtOutcomeSearch *search, const CgtArena *options, CgtPlayer player, GArray *moves, guint64 most_nodes)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < moves->len; i++)
-    {
-      Move move = g_array_index (moves, Move, i);
-      guint64 packed = search->packed != NULL ? cgt_packed_search_get_nodes (search->packed) / PACKED_PER_NODE : 0;
-      int wins;
-
-      search->most_nodes = most_nodes > 0 ? MAX (search->nodes, packed) + most_nodes : 0;
-      wins = try_move (search, options, player, TRUE, &move);
-      if (wins == 0)
-        return move.index;
-      if (wins < 0)
-        g_array_index (moves, Move, n++) = move;
-    }
-  g_array_set_size (moves, n);
-  return G_MAXSIZE;
-}
-
-/* The index of the move to make in @options, G_MAXSIZE if it was not found. A move that wins may take much longer to
- * prove than another one, so all are tried for a short time first. */
-static gsize
-choose_move (CgtOutcomeSearch *search, const CgtArena *options, CgtPlayer player, gboolean winning)
-{
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (Move));
-  guint64 most_nodes = search->most_nodes;
-  gsize chosen = G_MAXSIZE;
-
-  for (gsize i = 0; i < options->n; i++)
-    {
-      Move move = { i, 0 };
-
-      if (try_move (search, options, player, FALSE, &move) < 0)
-        return G_MAXSIZE;
-      g_array_append_val (moves, move);
-    }
-  g_array_sort (moves, compare_estimates);
-  if (!winning)
-    return g_array_index (moves, Move, 0).index;
-  for (guint64 most = FIRST_NODES; chosen == G_MAXSIZE && moves->len > 0 && cgt_solver_tick (search->solver);
-       most *= NODES_GROWTH)
-    chosen = find_win (search, options, player, moves, most < MOST_NODES ? most : 0);
-  search->most_nodes = most_nodes;
-  return chosen;
-}
-
-gboolean
-cgt_outcome_search_line (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer player, GPtrArray *line)
-{
-  g_autoptr (GByteArray) state = g_byte_array_new ();
-  gboolean done = TRUE, ended = FALSE;
-  int wins;
-
-  /* The others have their answer. */
-  search->team = NULL;
-  g_clear_pointer (&search->root, cgt_outcome_root_free);
-  wins = cgt_outcome_search_wins (search, sum, player);
-
-  cgt_play_begin (search->solver, sum, state);
-  for (; wins >= 0 && done && !ended; wins = !wins, player = cgt_player_other (player))
-    {
-      CgtArena options;
-
-      cgt_arena_init (&options, search->solver->budget);
-      done = cgt_play_options (search->solver, cgt_play_bytes (state), player, FALSE, &options);
-      ended = done && options.n == 0;
-      if (done && !ended)
-        {
-          gsize chosen = choose_move (search, &options, player, wins == 1);
-          char *text = NULL;
-
-          if (chosen != G_MAXSIZE)
-            {
-              CgtBytes after = cgt_arena_get (&options, chosen);
-              g_byte_array_set_size (state, 0);
-              g_byte_array_append (state, after.data, (guint) after.size);
-              text = cgt_play_to_text (search->solver, cgt_play_bytes (state));
-            }
-          done = text != NULL;
-          if (done)
-            g_ptr_array_add (line, text);
-        }
-      cgt_arena_clear (&options);
-    }
-  return wins >= 0 && done;
 }
 
 gboolean
