@@ -1568,6 +1568,32 @@ test_print (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static void
+set_null (gpointer place, GObject *object)
+{
+  *(gpointer *) place = NULL;
+}
+
+/* A window that is closed while its pages are made prints nothing, and does not stay alive. */
+static void
+test_print_and_close (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL),
+                  *path = g_build_filename (folder, "print.pdf", NULL);
+  GrundyWindow *window = grundy_window_new (NULL);
+  gboolean printed = FALSE;
+
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_cmpuint (grundy_document_add (grundy_window_get_document (window), "nim(3,5)", NULL), !=, 0);
+  grundy_window_print_to (window, path, set_true, &printed);
+  g_object_weak_ref (G_OBJECT (window), set_null, &window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (printed);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -1627,6 +1653,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/drop", test_drop);
   g_test_add_func ("/window/examples", test_examples);
   g_test_add_func ("/window/print", test_print);
+  g_test_add_func ("/window/print-and-close", test_print_and_close);
   g_test_add_func ("/window/deferred-focus", test_deferred_focus);
   return g_test_run ();
 }

@@ -104,9 +104,9 @@ on_done (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer 
     print->then (print->user_data);
 }
 
-/* The dialog closes with its window. */
+/* The dialog closes with its window. Printing holds the window, which therefore is not disposed of yet. */
 static void
-on_window_destroyed (GrundyWindow *self, GtkPrintOperation *operation)
+on_window_closed (GrundyWindow *self, GtkPrintOperation *operation)
 {
   GList *windows = gtk_window_list_toplevels ();
 
@@ -127,7 +127,7 @@ on_pages_made (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
   g_autofree char *title = NULL;
 
-  if (self->document == NULL) /* closed in the meantime */
+  if (!gtk_widget_get_realized (GTK_WIDGET (self))) /* closed in the meantime */
     return;
   title = grundy_document_dup_title (self->document);
   gtk_print_operation_set_n_pages (operation, (int) print->pages->len);
@@ -141,7 +141,7 @@ on_pages_made (GObject *source, GAsyncResult *result, gpointer user_data)
   g_object_set_data_full (G_OBJECT (operation), PRINT, g_atomic_rc_box_acquire (print), print_unref);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page), print);
   g_signal_connect (operation, "done", G_CALLBACK (on_done), g_object_ref (self));
-  g_signal_connect_object (self, "destroy", G_CALLBACK (on_window_destroyed), operation, 0);
+  g_signal_connect_object (self, "unrealize", G_CALLBACK (on_window_closed), operation, 0);
   gtk_print_operation_run (operation,
                            print->path != NULL ? GTK_PRINT_OPERATION_ACTION_EXPORT
                                                : GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
@@ -190,7 +190,7 @@ start (GrundyWindow *self, Print *print)
                             &(GrundyWork) {
                               .func = make_pages, .data = g_atomic_rc_box_acquire (print), .free_data = print_unref },
                             on_pages_made, print);
-  g_signal_connect_object (self, "destroy", G_CALLBACK (g_cancellable_cancel), g_task_get_cancellable (task),
+  g_signal_connect_object (self, "unrealize", G_CALLBACK (g_cancellable_cancel), g_task_get_cancellable (task),
                            G_CONNECT_SWAPPED);
 }
 
