@@ -1161,6 +1161,19 @@ wait_for_whole_names (GrundyWindow *window)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* A plot fits, too. */
+static void
+assert_plot_narrow (GrundyWindow *window)
+{
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "worksheet");
+  grundy_worksheet_insert (worksheet, 0, "plot(nim(n), n = 1..20)");
+  while (grundy_worksheet_entry_get_line (grundy_worksheet_get_entry (worksheet, 0)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  assert_narrow (window, "a plot in the worksheet");
+}
+
 /* A window can be 360 pixels wide: every page of results, every section and every page of it, also with letters that
  * are half as large again. */
 static void
@@ -1201,6 +1214,7 @@ test_narrow (gconstpointer data)
           gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", sections[i]);
           assert_narrow (window, sections[i]);
         }
+      assert_plot_narrow (window);
       assert_lesson_narrow (window);
       for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
         {
@@ -1214,6 +1228,32 @@ test_narrow (gconstpointer data)
       close_window (window);
     }
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
+}
+
+/* Where the names of the sections are at the lower edge, the name of the document has their place. */
+static void
+test_whole_title (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "sum of games.grundy", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  GrundyWindow *window = grundy_window_new (NULL);
+
+  load_style ();
+  g_file_set_contents (path, "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}",
+                       -1, &error);
+  g_assert_no_error (error);
+  gtk_window_set_default_size (GTK_WINDOW (window), 800, LOW);
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_window_open (window, file);
+  while (grundy_document_is_empty (grundy_window_get_document (window)))
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  wait_for_whole_names (window);
+  close_window (window);
+  g_remove (path);
+  g_rmdir (folder);
 }
 
 static gboolean
@@ -1644,6 +1684,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/announce", test_announce);
   g_test_add_func ("/window/row-names", test_row_names);
   g_test_add_func ("/window/scale", test_scale);
+  g_test_add_func ("/window/whole-title", test_whole_title);
   g_test_add_data_func ("/window/narrow", GUINT_TO_POINTER (100), test_narrow);
   g_test_add_data_func ("/window/narrow-large-text", GUINT_TO_POINTER (150), test_narrow);
   g_test_add_func ("/window/number-facts", test_number_facts);

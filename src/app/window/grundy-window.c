@@ -215,6 +215,25 @@ on_failed (GrundyWindow *self, const GError *error)
   grundy_window_update_actions (self);
 }
 
+/* Less wide, the title has the place of the button. The menu has Undo, too. */
+#define LEAST_WITH_UNDO 600
+/* The part of the width that the title may take from the names of the sections. */
+#define PART_FOR_TITLE 6
+
+static void
+on_width (GrundyWindow *self)
+{
+  int width, height, whole;
+
+  if (self->title == NULL)
+    return;
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  gtk_widget_set_visible (self->undo_button, width >= LEAST_WITH_UNDO);
+  gtk_widget_set_size_request (GTK_WIDGET (self->title), -1, -1);
+  gtk_widget_measure (GTK_WIDGET (self->title), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &whole, NULL, NULL);
+  gtk_widget_set_size_request (GTK_WIDGET (self->title), MIN (whole, width / PART_FOR_TITLE), -1);
+}
+
 /* The document */
 
 static void
@@ -227,6 +246,7 @@ update_title (GrundyWindow *self)
   adw_window_title_set_title (self->title, anything ? marked : _ ("Grundy"));
   adw_window_title_set_subtitle (self->title, grundy_document_get_misere (self->document) ? _ ("Misère play") : "");
   gtk_window_set_title (GTK_WINDOW (self), anything ? marked : _ ("Grundy"));
+  on_width (self);
 }
 
 static void
@@ -417,19 +437,6 @@ on_squeezed (GrundyWindow *self)
   if (self->sections_bar != NULL)
     adw_view_switcher_bar_set_reveal (self->sections_bar,
                                       adw_squeezer_get_visible_child (self->squeezer) == self->no_switcher);
-}
-
-/* Less wide, the title has the place of the button. The menu has Undo, too. */
-#define LEAST_WITH_UNDO 600
-
-static void
-on_width (GrundyWindow *self)
-{
-  int width, height;
-
-  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  if (self->undo_button != NULL)
-    gtk_widget_set_visible (self->undo_button, width >= LEAST_WITH_UNDO);
 }
 
 static void

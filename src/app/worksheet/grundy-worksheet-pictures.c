@@ -97,7 +97,8 @@ grundy_worksheet_plot_get_record (GtkWidget *plot)
 
 /* Tables and plots */
 
-#define CELLS_WIDTH 520
+/* It becomes as wide as the entry. */
+#define LEAST_CELLS_WIDTH 240
 #define CELLS_HEIGHT 260
 /* Further rows and columns are not shown. Export has all of them. */
 #define MOST_ROWS 60
@@ -119,9 +120,9 @@ cells_plot_new (CgtLine *line)
 {
   GtkWidget *area = gtk_drawing_area_new ();
 
-  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), CELLS_WIDTH);
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), LEAST_CELLS_WIDTH);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), CELLS_HEIGHT);
-  gtk_widget_set_halign (area, GTK_ALIGN_START);
+  gtk_widget_set_hexpand (area, TRUE);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cells, cgt_line_ref (line),
                                   (GDestroyNotify) cgt_line_unref);
   gtk_accessible_update_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Plot"), -1);
