@@ -72,3 +72,13 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
         preview("burnt-cake(1,5,1,1)", "the first column", lambda _left, _top, right, _bottom: right < 0.3)
         preview("burnt-cake(2,5,0,1)", "the first row", lambda _left, _top, _right, bottom: bottom < 0.5)
         preview("burnt-cake(2,5,1,0)", "the last row", lambda _left, top, _right, _bottom: top > 0.5)
+
+with Workbench(sys.argv[1], size=(1000, 800)) as w:
+    # The wheel scrolls a page, also where it comes over a number of a board, which stays as it is.
+    w.key("ctrl+5")
+    w.click(w.settled(w.find("label", "Left and Right")))
+    columns = w.settled(w.find("spin button", "Columns"))
+    y = columns.box[1]
+    w.wheel(*w.at(columns, 0.2, 0.5), -3)
+    wait_for("the page is scrolled", lambda: columns.box[1] < y)
+    w.find("label", "domineering(2x3)")
