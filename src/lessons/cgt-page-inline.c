@@ -97,6 +97,27 @@ link_end (Inline *self, cmark_node *node)
   self->link = NULL;
 }
 
+static gboolean
+is_unspaced (gunichar sign)
+{
+  return g_unichar_iswide (sign) && g_unichar_get_script (sign) != G_UNICODE_SCRIPT_HANGUL;
+}
+
+/* Chinese and Japanese have no spaces: the end of a line between two of their signs is none. */
+static gboolean
+is_space (const Inline *self, cmark_node *soft_break)
+{
+  const char *last = g_utf8_find_prev_char (self->text->str, self->text->str + self->text->len);
+  cmark_node *next = cmark_node_next (soft_break);
+  const char *literal;
+
+  while (next != NULL && cmark_node_first_child (next) != NULL)
+    next = cmark_node_first_child (next);
+  literal = next != NULL ? cmark_node_get_literal (next) : NULL;
+  return last == NULL || literal == NULL || !is_unspaced (g_utf8_get_char (last)) ||
+         !is_unspaced (g_utf8_get_char (literal));
+}
+
 static void
 add_event (Inline *self, cmark_node *node, gboolean entering)
 {
@@ -112,7 +133,8 @@ add_event (Inline *self, cmark_node *node, gboolean entering)
       add_span (self, cmark_node_get_literal (node));
       break;
     case CMARK_NODE_SOFTBREAK:
-      add_text (self, " ");
+      if (is_space (self, node))
+        add_text (self, " ");
       break;
     case CMARK_NODE_LINEBREAK:
       add_text (self, "\n");

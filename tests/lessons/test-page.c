@@ -38,6 +38,17 @@ test_text (void)
   g_assert_cmpstr (page->links->pdata[0], ==, "nim.md#mex");
 }
 
+/* Where a line ends in Chinese, there is no space. */
+static void
+test_lines (void)
+{
+  g_autoptr (CgtPage) page =
+    read_text ("两人轮流走。\n**轮到**自己却\n无法走的人输\nmex\n规则，\n`nim(3)`\n\n하나\n둘\n");
+
+  g_assert_cmpstr (block (page, 0)->markup, ==, "两人轮流走。<b>轮到</b>自己却无法走的人输 mex 规则， <tt>nim(3)</tt>");
+  g_assert_cmpstr (block (page, 1)->markup, ==, "하나 둘");
+}
+
 static void
 test_lists (void)
 {
@@ -284,6 +295,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/page/text", test_text);
+  g_test_add_func ("/page/lines", test_lines);
   g_test_add_func ("/page/lists", test_lists);
   g_test_add_func ("/page/tables", test_tables);
   g_test_add_func ("/page/code", test_blocks_of_code);
