@@ -4,8 +4,8 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "base/cgt-latex.h"
 #include "cgt-expression-picture.h"
-#include "pictures/draw/cgt-tikz.h"
 #include "pictures/plots/cgt-cells-plot.h"
 #include "solvers/record/cgt-record-words.h"
 

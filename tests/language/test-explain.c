@@ -336,9 +336,34 @@ test_latex (void)
   g_autoptr (CgtExplanation) explanation = explain (solver, "{^|1/2}", 0, NULL);
   g_autofree char *latex = cgt_explanation_to_latex (explanation);
 
-  g_assert_true (g_str_has_prefix (latex, "\\texttt{\\{\\textasciicircum{}\\textbar{}1/2\\}} $= "));
+  g_assert_true (g_str_has_prefix (latex, "\\texttt{\\{\\textasciicircum{}$|$1/2\\}} $= "));
   g_assert_true (g_str_has_suffix (latex, "\\end{enumerate}\n\\end{enumerate}\n"));
   g_assert_nonnull (strstr (latex, "\\begin{enumerate}\n\\item Left can move to \\textasciicircum{}.\n"));
+}
+
+/* The fonts of LaTeX have Latin letters with accents, but no other sign beyond ASCII as text. */
+static void
+test_latex_signs (void)
+{
+  static const char *const texts[] = { "wythoff(4,9)", "wythoff(3,5)", "cutcakes(4x6)", "kayles(150)",
+                                       "misere(nim(1,2))" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CgtExplanation) explanation = explain (solver, texts[i], 0, NULL);
+      g_autofree char *latex = cgt_explanation_to_latex (explanation);
+      int depth = 0;
+
+      for (const char *at = latex; *at != '\0'; at = g_utf8_next_char (at))
+        {
+          g_assert_cmpuint (g_utf8_get_char (at), <, 0x250);
+          if (at == latex || at[-1] != '\\')
+            depth += *at == '{' ? 1 : *at == '}' ? -1 : 0;
+          g_assert_cmpint (depth, >=, 0);
+        }
+      g_assert_cmpint (depth, ==, 0);
+    }
 }
 
 static guint
@@ -418,6 +443,7 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/cut-short", test_cut_short);
   g_test_add_func ("/explain/large-graphs", test_large_graphs);
   g_test_add_func ("/explain/latex", test_latex);
+  g_test_add_func ("/explain/latex-signs", test_latex_signs);
   g_test_add_func ("/explain/references", test_references);
   g_test_add_func ("/explain/values", test_values);
   g_test_add_func ("/explain/positions", test_positions);

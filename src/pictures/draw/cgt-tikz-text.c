@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/cgt-latex.h"
+
 /* Text for LaTeX, which is collected while a picture is drawn. */
 
 static const cairo_user_data_key_t nodes_key;
@@ -41,74 +43,6 @@ cgt_tikz_append_colour (GString *out, const char *name, const double rgb[3])
 {
   g_string_append_printf (out, "%s={rgb,255:red,%d;green,%d;blue,%d}", name, (int) lround (255 * rgb[0]),
                           (int) lround (255 * rgb[1]), (int) lround (255 * rgb[2]));
-}
-
-static void
-append_escaped (GString *out, gunichar c)
-{
-  static const struct
-  {
-    gunichar c;
-    const char *latex;
-  } escapes[] = {
-    { '\\', "\\textbackslash{}" },
-    { '{', "\\{" },
-    { '}', "\\}" },
-    { '#', "\\#" },
-    { '$', "\\$" },
-    { '%', "\\%" },
-    { '&', "\\&" },
-    { '_', "\\_" },
-    { '^', "\\textasciicircum{}" },
-    { '~', "\\textasciitilde{}" },
-    { '|', "$|$" },
-    { '<', "$<$" },
-    { '>', "$>$" },
-    { 0x2191, "$\\uparrow$" },
-    { 0x2193, "$\\downarrow$" },
-    { 0x21D1, "$\\Uparrow$" },
-    { 0x21D3, "$\\Downarrow$" },
-    { 0x2217, "$\\ast$" },
-    { 0x2212, "$-$" },
-    { 0xB1, "$\\pm$" },
-    { 0x2016, "$\\|$" },
-    { 0x2026, "\\dots{}" },
-    { 0x221E, "$\\infty$" },
-    { 0x2295, "$\\oplus$" },
-    { 0x2192, "$\\to$" },
-    { 0x2190, "$\\gets$" },
-    { 0xB7, "$\\cdot$" },
-    { 0xD7, "$\\times$" },
-    { 0x2264, "$\\leq$" },
-    { 0x2265, "$\\geq$" },
-    { 0x2208, "$\\in$" },
-    { 0x2009, "\\," },
-    { 0x202F, "\\," },
-    { 0xA0, "~" },
-    { 0x201C, "``" },
-    { 0x201D, "''" },
-    { 0x2019, "'" },
-    { 0x2013, "--" },
-    { 0x2014, "---" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (escapes); i++)
-    if (escapes[i].c == c)
-      {
-        g_string_append (out, escapes[i].latex);
-        return;
-      }
-  g_string_append_unichar (out, c);
-}
-
-char *
-cgt_latex_escape (const char *text)
-{
-  GString *out = g_string_new (NULL);
-
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
-    append_escaped (out, g_utf8_get_char (at));
-  return g_string_free (out, FALSE);
 }
 
 /* Pango markup. Other tags than those of scripts are left out. */

@@ -20,7 +20,4 @@ gboolean cgt_tikz_add_text (cairo_t *cr, const char *text, gboolean is_markup, g
 /* A tikzpicture of what cairo has written as SVG, and of @nodes. (transfer full): NULL with an error. */
 char *cgt_tikz_from_svg (const char *svg, gsize length, const char *nodes, GError **error);
 
-/* @text with everything escaped that means something to LaTeX. */
-char *cgt_latex_escape (const char *text);
-
 G_END_DECLS

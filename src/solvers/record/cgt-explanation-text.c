@@ -2,6 +2,7 @@
 #include "cgt-explanation.h"
 
 #include "base/cgt-json.h"
+#include "base/cgt-latex.h"
 #include "cgt-record-words.h"
 
 /* Steps are nested a few levels deep, since no step explains the options of its options. */
@@ -72,43 +73,6 @@ cgt_explanation_to_words (const CgtExplanation *explanation)
   return g_string_free (text, FALSE);
 }
 
-static void
-append_latex_text (GString *latex, const char *text)
-{
-  static const struct
-  {
-    char character;
-    const char *latex;
-  } escapes[] = {
-    { '\\', "\\textbackslash{}" },
-    { '^', "\\textasciicircum{}" },
-    { '~', "\\textasciitilde{}" },
-    { '|', "\\textbar{}" },
-    { '<', "\\textless{}" },
-    { '>', "\\textgreater{}" },
-    { '{', "\\{" },
-    { '}', "\\}" },
-    { '_', "\\_" },
-    { '&', "\\&" },
-    { '#', "\\#" },
-    { '$', "\\$" },
-    { '%', "\\%" },
-    { '-', "{-}" },
-  };
-
-  for (; *text != '\0'; text++)
-    {
-      guint i = 0;
-
-      while (i < G_N_ELEMENTS (escapes) && escapes[i].character != *text)
-        i++;
-      if (i < G_N_ELEMENTS (escapes))
-        g_string_append (latex, escapes[i].latex);
-      else
-        g_string_append_c (latex, *text);
-    }
-}
-
 /* LaTeX nests at most four lists; deeper steps stay in the fourth. */
 #define MOST_LISTS 4
 
@@ -122,10 +86,9 @@ append_latex_steps (GString *latex, const GPtrArray *steps, guint depth)
   for (guint i = 0; i < steps->len; i++)
     {
       const CgtStep *step = steps->pdata[i];
+      g_autofree char *text = cgt_latex_escape (step->text);
 
-      g_string_append (latex, "\\item ");
-      append_latex_text (latex, step->text);
-      g_string_append_c (latex, '\n');
+      g_string_append_printf (latex, "\\item %s\n", text);
       append_latex_steps (latex, step->steps, depth + 1);
     }
   if (depth < MOST_LISTS)
@@ -135,10 +98,10 @@ append_latex_steps (GString *latex, const GPtrArray *steps, guint depth)
 char *
 cgt_explanation_to_latex (const CgtExplanation *explanation)
 {
-  GString *latex = g_string_new ("\\texttt{");
+  g_autofree char *expression = cgt_latex_escape (explanation->expression);
+  GString *latex = g_string_new (NULL);
 
-  append_latex_text (latex, explanation->expression);
-  g_string_append_c (latex, '}');
+  g_string_append_printf (latex, "\\texttt{%s}", expression);
   if (explanation->value_latex != NULL)
     g_string_append_printf (latex, " $= %s$", explanation->value_latex);
   if (explanation->outcome != CGT_OUTCOME_UNKNOWN)
