@@ -414,6 +414,7 @@ grundy_page_view_step (GrundyPageView *self, gboolean back)
 {
   GtkAdjustment *adjustment = get_adjustment (self);
   double at = gtk_adjustment_get_value (adjustment), to = back ? 0 : gtk_adjustment_get_upper (adjustment);
+  double screen = gtk_adjustment_get_page_size (adjustment) - IN_SIGHT; /* nothing between two headings is left out */
 
   for (guint i = 0; i < self->headings->len; i++)
     {
@@ -427,7 +428,7 @@ grundy_page_view_step (GrundyPageView *self, gboolean back)
           break;
         }
     }
-  gtk_adjustment_set_value (adjustment, to);
+  gtk_adjustment_set_value (adjustment, back ? MAX (to, at - screen) : MIN (to, at + screen));
 }
 
 /* The widget */

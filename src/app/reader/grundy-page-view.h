@@ -32,7 +32,7 @@ void grundy_page_view_show (GrundyPageView *self, const char *path, const char *
 const char *grundy_page_view_get_title (GrundyPageView *self); /* (nullable): until the page is read */
 /* (transfer none): answers the questions of its boards. */
 GrundyEvaluator *grundy_page_view_get_evaluator (GrundyPageView *self);
-/* Scrolls to the heading after or before the one in sight. */
+/* Scrolls to the heading after or before the one in sight, but at most by a screen. */
 void grundy_page_view_step (GrundyPageView *self, gboolean back);
 /* (transfer none): a sheet over the page to write on. The writing scrolls with the page. */
 GrundyPen *grundy_page_view_get_pen (GrundyPageView *self);

@@ -1,0 +1,78 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""Gives a lecture: steps with the keys bring everything into sight, the pen writes on the page and is erased."""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+from desktop import Workbench, wait_for
+
+PARTS = 6
+EXERCISE = """
+```exercise
+expression: nim({n},{n})
+question: Part {n}: who wins %s?
+```
+"""
+
+folder = tempfile.mkdtemp()
+os.mkdir(os.path.join(folder, "lessons"))
+with open(os.path.join(folder, "lessons", "tall.md"), "w", encoding="utf-8") as file:
+    file.write("# A tall lesson\n" + "".join(EXERCISE.replace("{n}", str(n)) for n in range(1, PARTS + 1)) + "\nThe end.\n")
+os.environ["GRUNDY_DATA_DIR"] = folder
+
+with Workbench(sys.argv[1], size=(1000, 700)) as w:
+    w.key("ctrl+5")
+    w.click(w.settled(w.find("push button", "Lecture")))
+    w.find("push button", "End Lecture")
+    wait_for("the list is gone", lambda: not list(w.all("push button", "Export Results…")))
+    page_end = w.settled(w.find("push button", "End Lecture")).box[1]
+    parts = [w.find("label", contains=f"Part {n}:") for n in range(1, PARTS + 1)]
+    end = w.find("label", "The end.")
+    w.settled(parts[0])
+
+    def in_sight(thing):
+        x, y, width, height = thing.box
+        return 50 < y and y + height < page_end
+
+    # No exercise is jumped over, although there is only one heading.
+    seen, keys = set(), 0
+    while not in_sight(end):
+        seen |= {n for n, part in enumerate(parts, 1) if in_sight(part)}
+        before = end.box
+        w.key("Right" if keys % 2 else "space")
+        keys += 1
+        wait_for("a step", lambda: end.box != before)
+        w.settled(end)
+    seen |= {n for n, part in enumerate(parts, 1) if in_sight(part)}
+    assert seen == set(range(1, PARTS + 1)), (seen, keys)
+    assert keys < 2 * PARTS, keys
+    before = end.box
+    w.key("Left")
+    wait_for("a step back", lambda: end.box != before)
+    w.settled(end)
+
+    # The pen writes over the exercises, and answers none of them.
+    with tempfile.TemporaryDirectory() as pictures:
+        picture = os.path.join(pictures, "shot.png")
+
+        def red():
+            w.screenshot(picture)
+            out = subprocess.run(["convert", picture, "-fuzz", "12%", "-fill", "white", "-opaque", "#e01b24", picture + ".png"],
+                                 check=True, capture_output=True)
+            assert out.returncode == 0
+            changed = subprocess.run(["compare", "-metric", "AE", picture, picture + ".png", "null:"], capture_output=True, text=True)
+            return float(changed.stderr)
+
+        plain = red()
+        w.key("p")
+        x, y = w.origin()
+        w.hold((x + 200, y + 200), (x + 600, y + 300))
+        wait_for("a line", lambda: red() > plain + 200)
+        w.key("e")
+        wait_for("it is erased", lambda: red() == plain)
+
+    w.key("Escape")
+    w.find("push button", "Export Results…")
+    wait_for("the bar is gone", lambda: not list(w.all("push button", "End Lecture")))
