@@ -58,6 +58,9 @@ void replay_check_proof (Replay *replay, const CgtStep *step, CgtPlayer player, 
 /* Whether the steps decide a game that may not end, or a race, and everything that they say of it is so. */
 gboolean replay_graph (const CgtExplanation *explanation);
 
+/* Whether the steps say what every move of a row of cheques comes to, and all of it is so. */
+gboolean replay_score (const CgtExplanation *explanation);
+
 /* Steps about temperatures, from the definition of the thermograph. */
 void replay_check_thermograph (Replay *replay, const CgtStep *step);
 void replay_check_wall (Replay *replay, const CgtStep *step);
