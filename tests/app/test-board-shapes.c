@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "app/boards/grundy-heaps-winning.h"
 #include "language/cgt-language.h"
 #include "pictures/boards/cgt-board-picture.h"
 
@@ -364,6 +365,39 @@ the_dashed_place_adds_a_heap (void)
   board_close (f);
 }
 
+/* On a low board, too, the results of winning moves are not drawn over the words that name the moves. */
+static void
+results_stay_below_words (void)
+{
+  enum
+  {
+    WIDTH = 300,
+    HEIGHT = 140,
+    WORDS = 26,
+    STROKE = 1
+  };
+  BoardFixture *f = board_open ("nim(3,5,6,7)");
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, WIDTH, HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (f->widget, NULL);
+  g_autoptr (GPtrArray) winning = NULL;
+  CgtBoardView view = cgt_board_view_fit_editing (grundy_board_get_board (f->board), WIDTH, HEIGHT, 24);
+  const guchar *pixels;
+
+  board_show_evaluation (f);
+  winning = grundy_board_list_moves (f->board, TRUE, 20);
+  g_assert_cmpuint (winning->len, >, 0);
+  grundy_heaps_winning_draw (grundy_board_get_board (f->board), &view, winning, cr, WORDS, layout,
+                             grundy_board_get_theme (f->board));
+  cairo_surface_flush (surface);
+  pixels = cairo_image_surface_get_data (surface);
+  for (int i = 0; i < cairo_image_surface_get_stride (surface) * (WORDS - STROKE); i++)
+    g_assert_cmpint (pixels[i], ==, 0);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  board_close (f);
+}
+
 static void
 heaps_by_keys (void)
 {
@@ -581,6 +615,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/heaps/pointer", heaps_by_pointer);
   g_test_add_func ("/boards/heaps/new", the_dashed_place_adds_a_heap);
   g_test_add_func ("/boards/heaps/keys", heaps_by_keys);
+  g_test_add_func ("/boards/heaps/words", results_stay_below_words);
   g_test_add_func ("/boards/track/pointer", a_track_by_pointer);
   g_test_add_func ("/boards/track/keys", a_track_by_keys);
   g_test_add_func ("/boards/track/play", a_counter_is_played);

@@ -1127,6 +1127,21 @@ assert_page_in_sight (GrundyWindow *window, const GrundyResultsPageInfo *info)
          bounds.origin.y + bounds.size.height > (float) gtk_widget_get_height (GTK_WIDGET (window)));
 }
 
+/* A game is played on the boards, however far down the results were read before. */
+static void
+assert_board_in_sight (GrundyWindow *window)
+{
+  GtkWidget *board = find (GTK_WIDGET (window), GRUNDY_TYPE_COMPONENT_VIEW);
+  graphene_rect_t bounds;
+
+  do
+    {
+      g_main_context_iteration (NULL, TRUE);
+      g_assert_true (gtk_widget_compute_bounds (board, GTK_WIDGET (window), &bounds));
+    }
+  while (bounds.origin.y < 0);
+}
+
 static gboolean
 is_cut (GtkWidget *widget)
 {
@@ -1208,6 +1223,7 @@ test_narrow (gconstpointer data)
       wait_for_whole_names (window);
       start_game (window, person, person, CGT_LEFT);
       assert_narrow (window, "a game");
+      assert_board_in_sight (window);
       gtk_widget_activate_action (GTK_WIDGET (window), "win.game-end", NULL);
       for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
         {

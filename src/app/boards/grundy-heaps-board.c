@@ -380,6 +380,9 @@ fit (GrundyBoard *board, double width, double height)
   return view;
 }
 
+/* Where the winning moves are named. */
+#define WORDS_TOP 6
+
 static void
 draw (GrundyBoard *board, cairo_t *cr)
 {
@@ -389,19 +392,22 @@ draw (GrundyBoard *board, cairo_t *cr)
   const CgtEvaluation *evaluation = grundy_board_get_evaluation (board);
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), NULL);
   g_autofree char *words = NULL;
+  int height;
 
   cgt_board_draw (cr, get_board (self), grundy_board_get_ruleset (board), grundy_board_get_view (board), decor, theme);
-  if (!grundy_board_is_editing (board))
-    grundy_heaps_winning_draw (get_board (self), grundy_board_get_view (board), get_winning (self), cr, layout, theme);
-  words = grundy_board_is_editing (board) ? NULL : winning_in_words (self);
+  words = winning_in_words (self);
   if (words)
     {
       pango_layout_set_text (layout, words, -1);
       pango_layout_set_width (layout, MAX (gtk_widget_get_width (GTK_WIDGET (self)) - 24, 1) * PANGO_SCALE);
       pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
       cgt_theme_set_source (cr, &theme->dim);
-      cairo_move_to (cr, 12, 6);
+      cairo_move_to (cr, 12, WORDS_TOP);
       pango_cairo_show_layout (cr, layout);
+      pango_layout_get_pixel_size (layout, NULL, &height);
+      pango_layout_set_width (layout, -1);
+      grundy_heaps_winning_draw (get_board (self), grundy_board_get_view (board), get_winning (self), cr,
+                                 WORDS_TOP + height, layout, theme);
     }
   if (has_flag (self, CGT_SKETCH_BINARY) && !grundy_board_get_hides_answers (board))
     {

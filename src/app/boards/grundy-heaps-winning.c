@@ -5,6 +5,8 @@
 
 /* No more than these are named. */
 #define MOST_NAMED 6
+/* On a heap. */
+#define MOST_LABELS 3
 
 /* "25 → 8", "3, 5 → 1, 2": the heaps that a move changes. */
 static char *
@@ -43,17 +45,22 @@ grundy_heaps_winning_in_words (const CgtBoard *board, const GPtrArray *winning)
   return g_string_free (text, FALSE);
 }
 
+/* One label on the other, the lowest as high as @bottom, but none above @top. */
 static void
-draw_label (cairo_t *cr, PangoLayout *layout, const char *text, double x, double y, const CgtTheme *theme)
+draw_label (cairo_t *cr, PangoLayout *layout, const char *text, double x, double bottom, guint below, double top,
+            const CgtTheme *theme)
 {
   PangoRectangle extents;
-  double width, height;
+  double width, height, y;
 
   pango_layout_set_text (layout, text, -1);
   pango_layout_get_pixel_extents (layout, NULL, &extents);
   width = extents.width + 12;
   height = extents.height + 4;
   x -= width / 2;
+  y = bottom - (below + 1) * (height + 1);
+  if (y < top)
+    return;
   cairo_new_sub_path (cr);
   cairo_arc (cr, x + width - height / 2, y + height / 2, height / 2, -G_PI / 2, G_PI / 2);
   cairo_arc (cr, x + height / 2, y + height / 2, height / 2, G_PI / 2, 3 * G_PI / 2);
@@ -68,10 +75,9 @@ draw_label (cairo_t *cr, PangoLayout *layout, const char *text, double x, double
   pango_cairo_show_layout (cr, layout);
 }
 
-/* Draws a bracket next to the tokens that a winning move takes, and its result. */
 void
 grundy_heaps_winning_draw (const CgtBoard *board, const CgtBoardView *view, const GPtrArray *winning, cairo_t *cr,
-                           PangoLayout *layout, const CgtTheme *theme)
+                           double least, PangoLayout *layout, const CgtTheme *theme)
 {
   g_autofree guint *n_on = g_new0 (guint, board->n_heaps + 1);
 
@@ -95,11 +101,12 @@ grundy_heaps_winning_draw (const CgtBoard *board, const CgtBoardView *view, cons
       cgt_theme_set_source (cr, &theme->mark);
       cairo_set_line_width (cr, 2);
       cairo_stroke (cr);
-      if (n_on[heap]++ < 3 && view->pitch > 36)
+      if (n_on[heap] < MOST_LABELS && view->pitch > 36)
         {
           g_autofree char *text = g_strdup_printf ("→ %" G_GUINT64_FORMAT, move->after->heaps[heap]);
 
-          draw_label (cr, layout, text, x, MAX (top - view->pitch * 0.12 - 22 * n_on[heap], 2), theme);
+          draw_label (cr, layout, text, x, top - view->pitch * 0.12, n_on[heap], least, theme);
         }
+      n_on[heap]++;
     }
 }

@@ -9,8 +9,9 @@ G_BEGIN_DECLS
 
 /* (transfer full): "Winning moves: 25 → 8; 9 → 2". There is at least one. */
 char *grundy_heaps_winning_in_words (const CgtBoard *board, const GPtrArray *winning);
-/* Draws a bracket next to the tokens that a winning move takes, and its result. */
+/* Draws a bracket next to the tokens that a winning move takes, and its result; no result higher than @least, where the
+ * words are. */
 void grundy_heaps_winning_draw (const CgtBoard *board, const CgtBoardView *view, const GPtrArray *winning, cairo_t *cr,
-                                PangoLayout *layout, const CgtTheme *theme);
+                                double least, PangoLayout *layout, const CgtTheme *theme);
 
 G_END_DECLS

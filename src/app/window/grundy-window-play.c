@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-words.h"
 #include "app/play/grundy-game-dialog.h"
 #include "app/views/grundy-best-moves.h"
@@ -255,7 +256,10 @@ grundy_window_play_start (GrundyWindow *self, GrundyGame *game)
   grundy_document_end_typing (self->document);
   begin (self);
   if (self->component_views->len > 0)
-    gtk_widget_grab_focus (self->component_views->pdata[0]);
+    {
+      gtk_widget_grab_focus (self->component_views->pdata[0]);
+      grundy_in_sight_bring (self->component_views->pdata[0]);
+    }
 }
 
 /* Every move was one undo step. */
