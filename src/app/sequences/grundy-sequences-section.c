@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-sequences-section.h"
 
-#include "app/boards/grundy-names-layout.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-pictured.h"
+#include "app/text/grundy-names-layout.h"
 #include "grundy-number-view.h"
 #include "grundy-sequence-view.h"
 #include "grundy-table-view.h"

@@ -8,13 +8,13 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-preferences.h"
-#include "app/boards/grundy-panes.h"
 #include "app/base/grundy-tab.h"
-#include "app/editor/grundy-games-monitor.h"
 #include "app/boards/grundy-board.h"
-#include "app/boards/grundy-names-layout.h"
+#include "app/boards/grundy-panes.h"
 #include "app/boards/grundy-wrap-layout.h"
+#include "app/editor/grundy-games-monitor.h"
 #include "app/reader/grundy-lessons-view.h"
+#include "app/text/grundy-names-layout.h"
 #include "grundy-sum-layout.h"
 
 /* An evaluation that is faster shows no progress and dims nothing, to avoid flicker. */
