@@ -26,6 +26,13 @@ rows: 0..3
 kind: play
 expression: domineering(2x1)
 ```
+
+```exercise
+kind: order
+game: -1
+game: 0
+game: 1/2
+```
 """
 
 folder, state = tempfile.mkdtemp(), tempfile.mkdtemp()
@@ -57,12 +64,12 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
 
     # From the first start to the first solved exercise: the section, an answer, Check.
     click(w.find("page tab", "Lessons"))
-    count("0/3")
+    count("0/4")
     choose("Whoever moves first")
     check()
     verdict("Right.")
     assert clicks == 3, clicks
-    count("1/3")
+    count("1/4")
 
     # Another instance: two wrong answers get the hints, the third one the answer.
     click(w.find("push button", "Another"))
@@ -74,7 +81,7 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     verdict("The second hint.")
     check()
     verdict("The answer: N, whoever moves first.")
-    count("1/3")
+    count("1/4")
 
     # A table: an entry is wrong.
     def write(n, text):
@@ -88,7 +95,7 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     verdict("The entry for 2 is wrong.")
     write(2, "P")
     w.key("Return")
-    count("2/3")
+    count("2/4")
 
     # A game: the learner is Left, who has the only move.
     begin = w.find("push button", "I Begin")
@@ -97,9 +104,19 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     wait_for("the board is in sight", lambda: begin.box[1] + 40 < 860)
     click(begin)
     w.click(w.settled(board), fy=0.4)
-    count("✓ 3/3")
+    count("3/4")
+
+    # Games to sort are not shown in the order in which the lesson has them, which is the answer here.
+    up = w.find("push button", "Move -1 up")
+    w.wheel(*w.at(w.find("text", "Entry for 0")), -30)
+    wait_for("the list is in sight", lambda: up.box[1] + 120 < 860)
+    check(-1)
+    verdict("Not yet.")
+    click(up)
+    check(-1)
+    count("✓ 4/4")
 
 with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     w.key("ctrl+5")
-    w.find("label", "✓ 3/3")
+    w.find("label", "✓ 4/4")
     w.find("label", "✓ Solved")

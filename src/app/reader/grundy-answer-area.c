@@ -265,12 +265,15 @@ on_move_up (GtkButton *button, GtkWidget *row)
     gtk_box_reorder_child_after (GTK_BOX (list), row, gtk_widget_get_prev_sibling (before));
 }
 
+/* Every second game comes first: a lesson may list them from the least to the greatest, which is the answer, or the
+ * other way. */
 static void
 add_games (GrundyAnswerArea *self, const GPtrArray *games)
 {
   self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  for (guint i = 0; i < games->len; i++)
+  for (guint row_place = 0; row_place < games->len; row_place++)
     {
+      guint n_even = games->len / 2, i = row_place < n_even ? 2 * row_place + 1 : 2 * (row_place - n_even);
       GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
       GtkWidget *up = gtk_button_new_from_icon_name ("go-up-symbolic");
       GtkWidget *label = gtk_label_new (games->pdata[i]);
