@@ -108,9 +108,10 @@ text_of_step (const CgtSieveStep *step, CgtPlaceLabel kind)
 {
   if (kind == CGT_PLACE_OUTCOME && step->pass == CGT_SIEVE_LABEL)
     return g_strdup (step->label == 'L' ? "P" : step->label == 'W' ? "N" : step->label == 'D' ? "D" : "?");
-  if ((kind == CGT_PLACE_REMOTENESS && step->pass == CGT_SIEVE_REMOTENESS) ||
-      (kind == CGT_PLACE_VALUE && step->pass == CGT_SIEVE_NIMBER))
+  if (kind == CGT_PLACE_REMOTENESS && step->pass == CGT_SIEVE_REMOTENESS)
     return g_strdup_printf ("%" G_GINT64_FORMAT, step->number);
+  if (kind == CGT_PLACE_VALUE && step->pass == CGT_SIEVE_NIMBER)
+    return g_strdup (step->value_markup);
   return NULL;
 }
 

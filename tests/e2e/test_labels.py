@@ -44,8 +44,15 @@ with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv) as w:
     says(w, "e: no move is left, so the nim-value is 0.")
     assert labels(w, "Nim’s Island") == ["–", "–", "–", "–", "0"]
     w.click(w.find("push button", "Next Step"))
-    says(w, "d: its moves have the nim-values 0; the least that is missing is 1.")
+    says(w, "d: its moves have the nim-value 0; the least that is missing is 1.")
     shot(w, "labels-step.png")
+    # The last steps say what is infinite.
+    w.click(w.find("push button", "Next Step"))
+    says(w, "a and c: play can go on for ever, and a move can have the nim-value 1: infinity with 1.")
+    assert labels(w, "Nim’s Island")[:2] == ["∞1", "–"], labels(w, "Nim’s Island")
+    w.click(w.find("push button", "Next Step"))
+    says(w, "b: play can go on for ever, and no move has a nim-value: infinity.")
+    assert labels(w, "Nim’s Island") == ["∞1", "∞", "∞1", "1", "0"], labels(w, "Nim’s Island")
     w.click(w.find(name="Step by Step"))
 
     # A queen: the squares of Wythoff's pairs are P.

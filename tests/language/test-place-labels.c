@@ -28,8 +28,7 @@ labels_of (const char *text)
   return labels;
 }
 
-/* After its last step the sieve has labelled everything with N, P, D or a number, as the records have; only infinity
- * has no step. */
+/* After its last step the sieve has labelled everything as the records have. */
 static void
 test_two_ways (void)
 {
@@ -39,6 +38,8 @@ test_two_ways (void)
     "white-knights(5,4,3; 2,2,0)",
     "queens-race(3,5)",
     "island[a>b b>c c>a c>d a>d d>e](a,d)",
+    "island[a>b b>a b>c](a)", /* a is 0: b answers with a move to c */
+    "island[a>b b>c c>a c>d d>e e>f f>d f>g g>h h>i i>j](f,h,i)",
     "graph[a>b b>c b>d a>d](a)",
     "snakes-and-adders[20; 5>2,9>14](3,7)",
     "snakes-and-adders[12](1)",
@@ -59,7 +60,7 @@ test_two_ways (void)
           for (guint place = 0; place < labels->n_places; place++)
             {
               g_assert_null (none[place]);
-              if (found[place] == NULL)
+              if (found[place] == NULL && g_str_has_prefix (texts[i], "queens-race"))
                 continue;
               n_found++;
               g_assert_cmpstr (found[place], ==, all[place]);

@@ -87,9 +87,9 @@ step_has (const CgtSieveStep *step, guint cell)
   return FALSE;
 }
 
-/* What the steps so far say of a cell. */
+/* What the steps so far say of a cell, and in @markup how it is typeset, or NULL. */
 static char *
-found_so_far (GrundyTableView *self, guint cell, GrundyCellField field)
+found_so_far (GrundyTableView *self, guint cell, GrundyCellField field, char **markup)
 {
   for (guint i = 0; i < self->step; i++)
     {
@@ -99,9 +99,13 @@ found_so_far (GrundyTableView *self, guint cell, GrundyCellField field)
         continue;
       if (field == GRUNDY_CELL_STATUS && step->pass == CGT_SIEVE_LABEL)
         return g_strdup_printf ("%c", step->label);
-      if ((field == GRUNDY_CELL_REMOTENESS && step->pass == CGT_SIEVE_REMOTENESS) ||
-          (field == GRUNDY_CELL_VALUE && step->pass == CGT_SIEVE_NIMBER))
+      if (field == GRUNDY_CELL_REMOTENESS && step->pass == CGT_SIEVE_REMOTENESS)
         return g_strdup_printf ("%" G_GINT64_FORMAT, step->number);
+      if (field == GRUNDY_CELL_VALUE && step->pass == CGT_SIEVE_NIMBER)
+        {
+          *markup = g_strdup (step->value_markup);
+          return g_strdup (step->value);
+        }
     }
   return NULL;
 }
@@ -113,7 +117,7 @@ dup_text (GrundyTableView *self, guint cell, GrundyCellField field, char **marku
   const GrundyTableCell *known = &g_array_index (self->table->cells, GrundyTableCell, cell);
 
   if (is_stepping (self))
-    return found_so_far (self, cell, field);
+    return found_so_far (self, cell, field, markup);
   if (field == GRUNDY_CELL_VALUE)
     *markup = g_strdup (known->value_markup);
   return g_strdup (known->texts[field]);

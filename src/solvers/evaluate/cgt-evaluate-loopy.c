@@ -212,24 +212,6 @@ sum_value (CgtWork *work, const CgtWorkMove *move, CgtLoopyValue *sum)
   return TRUE;
 }
 
-/* The set in oo(0,2), or NULL. */
-static char *
-set_in_text (const char *text)
-{
-  gsize length = strlen (text);
-
-  return g_str_has_prefix (text, "oo(") ? g_strndup (text + 3, length - 4) : NULL;
-}
-
-/* For the window: ∞ with its set below. */
-static char *
-loopy_markup (const char *text)
-{
-  g_autofree char *set = set_in_text (text);
-
-  return set != NULL ? g_strconcat ("∞" CGT_MARKUP_LOWERED, set, CGT_MARKUP_LEVEL, NULL) : g_strdup ("∞");
-}
-
 static void
 write_value (CgtWork *work, const CgtLoopyValue *value)
 {
@@ -240,9 +222,8 @@ write_value (CgtWork *work, const CgtLoopyValue *value)
     return;
   if (value->loopy)
     {
-      g_autofree char *set = set_in_text (record->value);
-      record->value_markup = loopy_markup (record->value);
-      record->value_latex = set != NULL ? g_strdup_printf ("\\infty_{%s}", set) : g_strdup ("\\infty");
+      record->value_markup = cgt_loopy_text_to_markup (record->value);
+      record->value_latex = cgt_loopy_text_to_latex (record->value);
     }
   else
     {
@@ -273,7 +254,7 @@ value_move (CgtWork *work, CgtPlayer player, guint k)
     return;
   entry->value = cgt_loopy_value_to_text (&value, work->store);
   if (entry->value != NULL)
-    entry->value_markup = value.loopy ? loopy_markup (entry->value)
+    entry->value_markup = value.loopy ? cgt_loopy_text_to_markup (entry->value)
                                       : cgt_value_to_markup (work->store, cgt_star (work->store, value.nimber));
   entry->outcome = cgt_loopy_value_outcome (&value);
   entry->wins = entry->outcome == CGT_OUTCOME_P ? CGT_YES : CGT_NO;

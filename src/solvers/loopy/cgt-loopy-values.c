@@ -340,3 +340,26 @@ cgt_loopy_value_to_text (const CgtLoopyValue *value, CgtStore *store)
     g_string_append_c (text, ')');
   return g_string_free (text, FALSE);
 }
+
+/* The set in oo(0,2), or NULL. */
+static char *
+set_in_text (const char *text)
+{
+  return g_str_has_prefix (text, "oo(") ? g_strndup (text + 3, strlen (text) - 4) : NULL;
+}
+
+char *
+cgt_loopy_text_to_markup (const char *text)
+{
+  g_autofree char *set = set_in_text (text);
+
+  return set != NULL ? g_strconcat ("∞" CGT_MARKUP_LOWERED, set, CGT_MARKUP_LEVEL, NULL) : g_strdup ("∞");
+}
+
+char *
+cgt_loopy_text_to_latex (const char *text)
+{
+  g_autofree char *set = set_in_text (text);
+
+  return set != NULL ? g_strdup_printf ("\\infty_{%s}", set) : g_strdup ("\\infty");
+}

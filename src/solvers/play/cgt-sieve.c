@@ -3,6 +3,7 @@
 
 #include "cgt-race.h"
 #include "solvers/cgt-solver-private.h"
+#include "solvers/loopy/cgt-loopy-values.h"
 
 /* Names in a sentence; of more of them, the number is given. */
 #define MOST_NAMES 12
@@ -43,6 +44,8 @@ step_free (gpointer data)
   CgtSieveStep *step = data;
 
   g_array_unref (step->cells);
+  g_free (step->value);
+  g_free (step->value_markup);
   g_free (step->words);
   g_free (step);
 }
@@ -426,61 +429,229 @@ find_remoteness (Sieve *sieve)
 
 /* Nim-values */
 
-/* The least number that is no nim-value of a move; -1: a value is not known. */
 static gint64
-mex_of (Sieve *sieve, const Cell *cell, GString *values)
+nimber_of_move (Sieve *sieve, const Cell *cell, guint i)
 {
-  /* The mex is at most the number of moves. */
-  guint n_moves = cell->inside->len + cell->outside->len, n_numbers = n_moves + MOST_NAMES + 1, mex = 0;
-  g_autofree gboolean *seen = g_new0 (gboolean, n_numbers);
+  const CgtPosition *option;
+  guint64 nimber = 0;
+  CgtHow how;
+
+  if (i < cell->inside->len)
+    return get (sieve, g_array_index (cell->inside, guint, i))->nimber;
+  option = cell->outside->pdata[i - cell->inside->len];
+  return cgt_solver_nimber (sieve->solver, cgt_solver_get_game (sieve->solver, cgt_position_get_rules (option)),
+                            cgt_position_get_bytes (option), &nimber, &how)
+           ? (gint64) nimber
+           : -1;
+}
+
+/* What is known of the nim-values of the moves. */
+typedef struct
+{
+  GArray *values;      /* guint64: different ones, rising */
+  gint64 mex;          /* of them */
+  GArray *unknown;     /* guint: the cells without a nim-value that it can move to */
+  gboolean is_outside; /* a move that leaves the table has none */
+} Moves;
+
+static void
+moves_clear (Moves *moves)
+{
+  g_array_unref (moves->values);
+  g_array_unref (moves->unknown);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Moves, moves_clear)
+
+static int
+compare_values (gconstpointer a, gconstpointer b)
+{
+  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+
+  return (x > y) - (x < y);
+}
+
+static Moves
+look_at_moves (Sieve *sieve, const Cell *cell)
+{
+  guint n_moves = cell->inside->len + cell->outside->len, n = 0;
+  Moves moves = { g_array_new (FALSE, FALSE, sizeof (guint64)), 0, g_array_new (FALSE, FALSE, sizeof (guint)), FALSE };
+  guint64 *values;
 
   for (guint i = 0; i < n_moves; i++)
     {
-      gint64 value = -1;
+      gint64 value = nimber_of_move (sieve, cell, i);
 
-      if (i < cell->inside->len)
-        value = get (sieve, g_array_index (cell->inside, guint, i))->nimber;
+      if (value >= 0)
+        g_array_append_val (moves.values, value);
+      else if (i < cell->inside->len)
+        g_array_append_val (moves.unknown, g_array_index (cell->inside, guint, i));
       else
-        {
-          const CgtPosition *option = cell->outside->pdata[i - cell->inside->len];
-          guint64 nimber = 0;
-          CgtHow how;
-
-          if (cgt_solver_nimber (sieve->solver, cgt_solver_get_game (sieve->solver, cgt_position_get_rules (option)),
-                                 cgt_position_get_bytes (option), &nimber, &how))
-            value = (gint64) nimber;
-        }
-      if (value < 0)
-        return -1;
-      if (value < n_numbers)
-        seen[value] = TRUE;
+        moves.is_outside = TRUE;
     }
-  while (seen[mex])
-    mex++;
-  for (guint value = 0, n = 0; n < MOST_NAMES && value <= mex + MOST_NAMES; value++)
-    if (seen[value])
-      g_string_append_printf (values, "%s%u", n++ > 0 ? ", " : "", value);
-  return mex;
+  g_array_sort (moves.values, compare_values);
+  values = (guint64 *) moves.values->data;
+  for (guint i = 0; i < moves.values->len; i++)
+    if (n == 0 || values[n - 1] != values[i])
+      values[n++] = values[i];
+  g_array_set_size (moves.values, n);
+  while (moves.mex < n && values[moves.mex] == (guint64) moves.mex)
+    moves.mex++;
+  return moves;
 }
 
+/* "0, 1, 4" */
+static char *
+list_values (const Moves *moves)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (moves->values->len, MOST_NAMES); i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? ", " : "", g_array_index (moves->values, guint64, i));
+  if (moves->values->len > MOST_NAMES)
+    g_string_append (text, ", …");
+  return g_string_free (text, FALSE);
+}
+
+static CgtSieveStep *
+add_value (Sieve *sieve, guint i, gint64 nimber)
+{
+  CgtSieveStep *step = add_step (sieve, CGT_SIEVE_NIMBER, 0, nimber);
+
+  step->value = g_strdup_printf ("%" G_GINT64_FORMAT, nimber);
+  step->value_markup = g_strdup (step->value);
+  g_array_append_val (step->cells, i);
+  get (sieve, i)->nimber = nimber;
+  return step;
+}
+
+/* A position all of whose moves have nim-values. */
 static gboolean
 find_mex (Sieve *sieve, guint i)
 {
-  Cell *cell = get (sieve, i);
-  g_autoptr (GString) values = g_string_new (NULL);
-  CgtSieveStep *step;
+  g_auto (Moves) moves = look_at_moves (sieve, get (sieve, i));
+  g_autofree char *values = list_values (&moves);
 
-  cell->nimber = mex_of (sieve, cell, values);
-  if (cell->nimber < 0)
+  if (moves.is_outside || moves.unknown->len > 0)
     return FALSE;
-  step = add_step (sieve, CGT_SIEVE_NIMBER, 0, cell->nimber);
-  g_array_append_val (step->cells, i);
-  say (sieve, step,
-       values->len == 0
+  say (sieve, add_value (sieve, i, moves.mex),
+       moves.values->len == 0
          ? g_strdup_printf ("%s: no move is left, so the nim-value is 0.", sieve->names[i])
-         : g_strdup_printf ("%s: its moves have the nim-values %s; the least that is missing is %" G_GINT64_FORMAT ".",
-                            sieve->names[i], values->str, cell->nimber));
+         : g_strdup_printf ("%s: its moves have the nim-value%s %s; the least that is missing is %" G_GINT64_FORMAT ".",
+                            sieve->names[i], moves.values->len > 1 ? "s" : "", values, moves.mex));
   return TRUE;
+}
+
+static gboolean
+can_move_to_nimber (Sieve *sieve, const Cell *cell, gint64 nimber)
+{
+  for (guint k = 0; k < cell->inside->len; k++)
+    if (get (sieve, g_array_index (cell->inside, guint, k))->nimber == nimber)
+      return TRUE;
+  return FALSE;
+}
+
+/* A position whose moves have nim-values, or can be answered by a move to its own: C. A. B. Smith, "Graphs and
+ * composite games", 1966. */
+static gboolean
+find_answered_mex (Sieve *sieve, guint i)
+{
+  g_auto (Moves) moves = look_at_moves (sieve, get (sieve, i));
+  g_autofree char *names = NULL;
+
+  if (moves.is_outside)
+    return FALSE;
+  for (guint k = 0; k < moves.unknown->len; k++)
+    if (!tick (sieve) || !can_move_to_nimber (sieve, get (sieve, g_array_index (moves.unknown, guint, k)), moves.mex))
+      return FALSE;
+  names = list_names (sieve, moves.unknown);
+  say (sieve, add_value (sieve, i, moves.mex),
+       g_strdup_printf ("%s: the least nim-value that its moves do not have is %" G_GINT64_FORMAT
+                        ". A move to %s has none yet, but can be answered by a move to %" G_GINT64_FORMAT
+                        ", so the nim-value is %" G_GINT64_FORMAT ".",
+                        sieve->names[i], moves.mex, names, moves.mex, moves.mex));
+  return TRUE;
+}
+
+static gboolean
+has_no_nimber (Sieve *sieve, guint i)
+{
+  const Cell *cell = get (sieve, i);
+
+  return cell->position != NULL && cell->nimber < 0 && !is_over (cell->position);
+}
+
+/* A position without a nim-value may still have one if it can reach a move that is not known. */
+static void
+find_open_values (Sieve *sieve)
+{
+  gboolean more = TRUE;
+
+  for (guint i = 0; i < sieve->cells->len && tick (sieve); i++)
+    {
+      g_auto (Moves) moves = look_at_moves (sieve, get (sieve, i));
+
+      get (sieve, i)->open = moves.is_outside;
+    }
+  while (more && tick (sieve))
+    {
+      more = FALSE;
+      for (guint i = 0; i < sieve->cells->len && tick (sieve); i++)
+        {
+          Cell *cell = get (sieve, i);
+
+          for (guint k = 0; has_no_nimber (sieve, i) && !cell->open && k < cell->inside->len; k++)
+            {
+              guint target = g_array_index (cell->inside, guint, k);
+
+              cell->open = has_no_nimber (sieve, target) && get (sieve, target)->open;
+              more |= cell->open;
+            }
+        }
+    }
+}
+
+static void
+say_infinite (Sieve *sieve, CgtSieveStep *step)
+{
+  g_auto (Moves) moves = look_at_moves (sieve, get (sieve, g_array_index (step->cells, guint, 0)));
+  g_autofree char *names = list_names (sieve, step->cells), *values = list_values (&moves);
+
+  say (sieve, step,
+       moves.values->len == 0
+         ? g_strdup_printf ("%s: play can go on for ever, and no move has a nim-value: infinity.", names)
+         : g_strdup_printf ("%s: play can go on for ever, and a move can have the nim-value %s: infinity with %s.",
+                            names, values, values));
+}
+
+/* The rest is infinite: a step for all positions whose moves have the same nim-values. */
+static void
+find_infinite (Sieve *sieve)
+{
+  guint first = sieve->steps->len;
+
+  find_open_values (sieve);
+  for (guint i = 0; i < sieve->cells->len && tick (sieve); i++)
+    if (has_no_nimber (sieve, i) && !get (sieve, i)->open)
+      {
+        g_auto (Moves) moves = look_at_moves (sieve, get (sieve, i));
+        CgtLoopyValue value = { TRUE, 0, moves.values };
+        g_autofree char *text = cgt_loopy_value_to_text (&value, NULL);
+        guint s = first;
+
+        while (s < sieve->steps->len && !g_str_equal (((CgtSieveStep *) sieve->steps->pdata[s])->value, text))
+          s++;
+        if (s == sieve->steps->len)
+          {
+            CgtSieveStep *step = add_step (sieve, CGT_SIEVE_NIMBER, 0, -1);
+
+            step->value_markup = cgt_loopy_text_to_markup (text);
+            step->value = g_steal_pointer (&text);
+          }
+        g_array_append_val (((CgtSieveStep *) sieve->steps->pdata[s])->cells, i);
+      }
+  for (guint s = first; s < sieve->steps->len; s++)
+    say_infinite (sieve, sieve->steps->pdata[s]);
 }
 
 /* Until nothing more follows; in a game that can repeat, some have no nim-value. */
@@ -493,9 +664,13 @@ find_nimbers (Sieve *sieve)
     {
       more = FALSE;
       for (guint i = 0; i < sieve->cells->len && tick (sieve); i++)
-        if (get (sieve, i)->position != NULL && get (sieve, i)->nimber < 0 && !is_over (get (sieve, i)->position))
+        if (has_no_nimber (sieve, i))
           more |= find_mex (sieve, i);
+      for (guint i = 0; !more && i < sieve->cells->len && tick (sieve); i++)
+        if (has_no_nimber (sieve, i))
+          more = find_answered_mex (sieve, i);
     }
+  find_infinite (sieve);
 }
 
 /* The whole */
