@@ -32,6 +32,13 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("a refusal", lambda: label(w, "Error").startswith("Expected a digit"))
     assert code.marked == [3], code.marked
 
+    # With too few values for the proof, the period is said to show.
+    write(w, bound, "150")
+    write(w, code, "kayles")
+    w.key("Return")
+    wait_for("what shows", lambda: label(w, "Period") == "Period 12 after preperiod 71, seen but not proved")
+    wait_for("what is missing", lambda: "n = 167" in label(w, "Proof"))
+
     # Kayles up to a million: the period is proved, so it is shown at once.
     write(w, bound, "10^6")
     write(w, code, "kayles")

@@ -76,6 +76,18 @@ periodic_headline (CgtSequencePlot *plot, const CgtSequencePeriod *period, char 
   return g_strdup_printf (_ ("Period %s after preperiod %s, proved"), length, start);
 }
 
+static char *
+shown_headline (const CgtSequencePeriod *period, char **detail)
+{
+  g_autofree char *length = cgt_number_text (period->period), *start = cgt_number_text (period->preperiod);
+  g_autofree char *last = cgt_number_text (period->bound > 0 ? period->bound - 1 : 0);
+
+  *detail = period->bound > 0
+              ? g_strdup_printf (_ ("The values found repeat. The proof needs the values up to n = %s."), last)
+              : g_strdup (_ ("The values found repeat. It is not proved that later ones do."));
+  return g_strdup_printf (_ ("Period %s after preperiod %s, seen but not proved"), length, start);
+}
+
 char *
 grundy_sequence_headline (CgtSequencePlot *plot, char **detail)
 {
@@ -86,6 +98,8 @@ grundy_sequence_headline (CgtSequencePlot *plot, char **detail)
 
   if (cgt_sequence_plot_get_period (plot, &period))
     return periodic_headline (plot, &period, detail);
+  if (cgt_sequence_plot_get_shown_period (plot, &period))
+    return shown_headline (&period, detail);
   *detail = g_strdup_printf (_ ("Largest value %s"), largest);
   if (histogram->n == 0)
     return g_strdup (_ ("No value is known yet"));

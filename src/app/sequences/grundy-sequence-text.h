@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 /* Descriptions of a sequence in words and tables. The results are (transfer full) unless the comment says
  * otherwise. */
 
-/* Such as "Period 12 after preperiod 71, proved", or "No period up to n". @detail: the theorem and its bound. */
+/* Such as "Period 12 after preperiod 71, proved", "... seen but not proved", or "No period up to n". @detail: the
+ * theorem and its bound, or what the proof needs. */
 char *grundy_sequence_headline (CgtSequencePlot *plot, char **detail);
 /* (transfer none): the text of @theorem in the user's language, with %s for the last heap whose value it needs. */
 const char *grundy_sequence_theorem_in_words (CgtTheorem theorem);

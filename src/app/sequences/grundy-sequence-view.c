@@ -174,6 +174,7 @@ on_idle (gpointer user_data)
     {
       cgt_sequence_plot_set_growing (self->plot, FALSE);
       grundy_sequence_canvas_plot_changed (self->canvas);
+      show_words (self);
     }
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
   return G_SOURCE_REMOVE;

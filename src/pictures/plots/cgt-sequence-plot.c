@@ -250,6 +250,18 @@ cgt_sequence_plot_get_period (CgtSequencePlot *plot, CgtSequencePeriod *period)
   return plot->periodic;
 }
 
+/**
+ * cgt_sequence_plot_get_shown_period:
+ *
+ * Returns: whether a period shows among the values of @plot that is not proved, see cgt_sequence_get_shown_period().
+ *   While the plot grows, none is looked for.
+ */
+gboolean
+cgt_sequence_plot_get_shown_period (CgtSequencePlot *plot, CgtSequencePeriod *period)
+{
+  return !plot->growing && cgt_sequence_get_shown_period (plot->sequence, plot->n, period);
+}
+
 /** cgt_sequence_plot_count_exceptional: Returns: the number of heaps that break the period; 0 without a period. */
 guint64
 cgt_sequence_plot_count_exceptional (CgtSequencePlot *plot)

@@ -48,6 +48,7 @@ typedef enum
 
 CgtSequenceMark cgt_sequence_plot_get_mark (CgtSequencePlot *plot, guint64 n);
 gboolean cgt_sequence_plot_get_period (CgtSequencePlot *plot, CgtSequencePeriod *period);
+gboolean cgt_sequence_plot_get_shown_period (CgtSequencePlot *plot, CgtSequencePeriod *period);
 guint64 cgt_sequence_plot_count_exceptional (CgtSequencePlot *plot);
 guint64 cgt_sequence_plot_get_last_exceptional (CgtSequencePlot *plot);
 
