@@ -3,6 +3,7 @@
 
 import os
 import sys
+import tempfile
 
 from desktop import Workbench, wait_for
 
@@ -28,3 +29,21 @@ with Workbench(sys.argv[1], size=(1280, 850), dark="dark" in sys.argv) as w:
     wait_for("a square", lambda: any(t.name == "(0, 4)" for t in w.all("label")))
     wait_for("its position", lambda: any(t.name == "nim(4,0,4)" for t in w.all("label")))
     shot(w, "twins.png")
+
+    # Each picture has its own menu, whose first item exports this picture: the left one is flat, the right one is not.
+    def export(place, path):
+        menus = sorted((t for t in w.all("push button", "Export") if t.box[1] < squares.box[1]), key=lambda t: t.box[0])
+        w.click(w.settled(menus[place]))
+        w.find("menu item", "Export Picture…")
+        w.key("Return")
+        dialog = wait_for("the dialog", lambda: next((t for t in w.app.children() if t.name == "Export"), None))
+        w.click(w.settled(w.find("text", within=dialog)))
+        w.key("ctrl+a")
+        w.type(path)
+        w.key("Return")
+        wait_for("the picture", lambda: os.path.exists(path) and os.path.getsize(path) > 5000)
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+
+    with tempfile.TemporaryDirectory() as folder:
+        assert export(0, os.path.join(folder, "left.svg")) != export(-1, os.path.join(folder, "right.svg"))

@@ -401,6 +401,15 @@ on_open_clicked (GrundyCellsView *self)
 /* The widget */
 
 static void
+export_picture (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyPicture *picture = grundy_pictured_get_picture (GRUNDY_PICTURED (widget));
+
+  if (picture != NULL)
+    grundy_picture_export (picture, widget);
+}
+
+static void
 export_animation (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyCellsView *self = GRUNDY_CELLS_VIEW (widget);
@@ -459,6 +468,7 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
                               open);
   grundy_class_bind_callbacks (klass, on_mode_changed, update, on_chosen, open_cell, on_step, on_generation_changed,
                                on_play_clicked, on_link, on_open_clicked);
+  gtk_widget_class_install_action (widget_class, "cells.export-picture", NULL, export_picture);
   gtk_widget_class_install_action (widget_class, "cells.export-animation", "b", export_animation);
   gtk_widget_class_set_css_name (widget_class, "cellsview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
