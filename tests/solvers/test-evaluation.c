@@ -312,6 +312,20 @@ test_standing (void)
     }
 }
 
+/* In a puzzle the moves go by the length of the solution after them. */
+static void
+test_ways (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtEvaluation) record = evaluate (solver, "ringiana(c,db,bc,ca)", CGT_WANT_ALL);
+  g_autoptr (GPtrArray) best = cgt_evaluation_moves_best_first (record, CGT_LEFT);
+
+  g_assert_cmpuint (best->len, ==, 12);
+  for (guint i = 1; i < best->len; i++)
+    g_assert_cmpint (((const CgtMove *) best->pdata[i - 1])->remoteness, <=,
+                     ((const CgtMove *) best->pdata[i])->remoteness);
+}
+
 /* The value of components side by side is the sum of their values. */
 static void
 test_side_by_side (void)
@@ -485,6 +499,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/evaluation/texts-of-moves", test_texts_of_moves);
   g_test_add_func ("/solvers/evaluation/partial", test_partial);
   g_test_add_func ("/solvers/evaluation/standing", test_standing);
+  g_test_add_func ("/solvers/evaluation/ways", test_ways);
   g_test_add_func ("/solvers/evaluation/side-by-side", test_side_by_side);
   g_test_add_func ("/solvers/evaluation/value-terms", test_value_terms);
   g_test_add_func ("/solvers/evaluation/generations", test_generations);

@@ -314,6 +314,17 @@ compare_moves (gconstpointer a, gconstpointer b)
   return x->rank < y->rank ? -1 : x->rank > y->rank;
 }
 
+/* In a puzzle every move is one towards the goal or away from it. */
+static gint
+compare_ways (gconstpointer a, gconstpointer b)
+{
+  const CgtMove *x = *(CgtMove *const *) a, *y = *(CgtMove *const *) b;
+
+  if (x->remoteness != y->remoteness)
+    return (guint64) x->remoteness < (guint64) y->remoteness ? -1 : 1; /* what is not known comes last */
+  return x->rank < y->rank ? -1 : x->rank > y->rank;
+}
+
 GPtrArray *
 cgt_evaluation_moves_best_first (const CgtEvaluation *evaluation, CgtPlayer player)
 {
@@ -324,7 +335,7 @@ cgt_evaluation_moves_best_first (const CgtEvaluation *evaluation, CgtPlayer play
   sorted = g_ptr_array_new ();
   for (guint i = 0; evaluation->moves[player] != NULL && i < evaluation->moves[player]->len; i++)
     g_ptr_array_add (sorted, g_ptr_array_index (evaluation->moves[player], i));
-  g_ptr_array_sort (sorted, compare_moves);
+  g_ptr_array_sort (sorted, evaluation->is_puzzle ? compare_ways : compare_moves);
   return sorted;
 }
 

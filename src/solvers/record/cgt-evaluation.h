@@ -155,7 +155,8 @@ char *cgt_evaluation_to_json (const CgtEvaluation *evaluation, CgtFields fields)
 char *cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields);
 
 /* (transfer container): moves, best first for the mover. Winning moves come before losing ones; then partizan moves
- * go by value as far as they compare, and impartial ones by remoteness (a winner hurries, a loser delays). */
+ * go by value as far as they compare, and impartial ones by remoteness (a winner hurries, a loser delays). Those of
+ * a puzzle go by the length of the solution after them. */
 GPtrArray *cgt_evaluation_moves_best_first (const CgtEvaluation *evaluation, CgtPlayer player);
 /* (transfer none): the first of these moves, if it wins; NULL: no winning move is known. */
 const CgtMove *cgt_evaluation_get_winning_move (const CgtEvaluation *evaluation, CgtPlayer player);
