@@ -9,7 +9,7 @@
 #include "base/cgt-csv.h"
 #include "base/cgt-json.h"
 #include "language/cgt-table-cells.h"
-#include "solvers/play/cgt-sieve.h"
+#include "solvers/loopy/cgt-sieve.h"
 
 typedef struct
 {

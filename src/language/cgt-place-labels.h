@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cgt-language.h"
-#include "solvers/play/cgt-sieve.h"
+#include "solvers/loopy/cgt-sieve.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 #include <gio/gio.h>
 
 #include "language/cgt-table-cells.h"
-#include "solvers/play/cgt-sieve.h"
+#include "solvers/loopy/cgt-sieve.h"
 
 G_BEGIN_DECLS
 

@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sieve.h"
 
-#include "cgt-race.h"
+#include "cgt-loopy-values.h"
 #include "solvers/cgt-solver-private.h"
-#include "solvers/loopy/cgt-loopy-values.h"
+#include "solvers/play/cgt-race.h"
 
 /* Names in a sentence; of more of them, the number is given. */
 #define MOST_NAMES 12
