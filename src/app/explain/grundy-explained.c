@@ -6,6 +6,7 @@
 #include "app/base/grundy-component.h"
 #include "language/cgt-explain.h"
 #include "language/cgt-place-labels.h"
+#include "pictures/draw/cgt-number-text.h"
 #include "pictures/plots/cgt-step-picture.h"
 
 /* Names that are longer have no picture, and a game with more moves has none of them found by their text. */
@@ -143,7 +144,7 @@ grundy_explained_unref (GrundyExplained *self)
 char *
 grundy_explained_shorten (const GrundyExplained *self, const char *text)
 {
-  GString *shown = g_string_new (text);
+  g_autoptr (GString) shown = g_string_new (text);
   g_autofree char *brief = NULL;
 
   if (self->place != NULL)
@@ -151,7 +152,7 @@ grundy_explained_shorten (const GrundyExplained *self, const char *text)
       brief = g_strdup_printf ("%.*s(", (int) strcspn (self->place, "["), self->place);
       g_string_replace (shown, self->place, brief, 0);
     }
-  return g_string_free (shown, FALSE);
+  return cgt_infinity_text (shown->str);
 }
 
 const CgtMove *

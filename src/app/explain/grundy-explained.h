@@ -29,7 +29,7 @@ gpointer grundy_explained_work (const CgtExpression *expression, CgtSolver *solv
 GrundyExplained *grundy_explained_ref (GrundyExplained *explained);
 void grundy_explained_unref (GrundyExplained *explained);
 /* (transfer full): @text as it is shown: without the graph or track on which the game is played, so
- * "island[a>b b>c](b)" is "island(b)". */
+ * "island[a>b b>c](b)" is "island(b)", and with ∞ for oo. */
 char *grundy_explained_shorten (const GrundyExplained *explained, const char *text);
 /* (transfer none) (nullable): the move of the game that leads to @use, and whose it is. */
 const CgtMove *grundy_explained_find_move (const GrundyExplained *explained, const char *use, CgtPlayer *player);
