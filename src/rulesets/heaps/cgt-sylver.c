@@ -194,7 +194,7 @@ sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
       "quiet-end",
       _ ("Any other move makes the greatest coin t that cannot be paid payable. If minting t "
          "does not win, some answer to it does, and it can be minted at once: the first player "
-         "wins, and the theorem does not say how."),
+         "wins. Only a search finds the move."),
       "R. L. Hutchings; Winning Ways, ch. 18");
   if (outcome == CGT_OUTCOME_N && coins[0] > 3 && n == 1)
     return cgt_theorem_used_new_with_move (
