@@ -277,6 +277,32 @@ append_sentence (GString *text, char *sentence)
   g_free (sentence);
 }
 
+/* Whether the value is the result of an operation, such as cool(G,1). Its moves are not those that the question is
+ * about. */
+static gboolean
+is_result (const CgtTask *task, CgtSolver *solver)
+{
+  g_autoptr (CgtExpression) parsed = cgt_expression_parse (task->expression, cgt_task_budget (solver), NULL);
+
+  return g_ascii_isalpha (task->expression[0]) &&
+         (parsed == NULL ||
+          (cgt_expression_get_n_terms (parsed) == 1 && cgt_expression_get_term_position (parsed, 0) == NULL));
+}
+
+/* The steps that say why. Those of a result, such as mean(G), are the steps of G: it is no answer what the players can
+ * do in the mean. */
+static const GPtrArray *
+steps_of_reason (const CgtExplanation *explanation)
+{
+  const CgtStep *first = explanation->steps->len > 0 ? explanation->steps->pdata[0] : NULL;
+  const CgtStep *operand = NULL;
+
+  if (first == NULL || first->rule != CGT_RULE_COMPUTED)
+    return explanation->steps;
+  operand = first->steps->len > 0 ? first->steps->pdata[0] : NULL;
+  return operand != NULL ? operand->steps : first->steps;
+}
+
 /* The steps of an explanation, if it is short enough to be read here. */
 static gboolean
 append_explanation (GString *text, const char *expression, CgtSolver *solver)
@@ -285,17 +311,18 @@ append_explanation (GString *text, const char *expression, CgtSolver *solver)
   g_autoptr (CgtExpression) parsed = cgt_expression_parse (expression, budget, NULL);
   g_autoptr (CgtExplanation) explanation =
     parsed != NULL ? cgt_explain (solver, parsed, CGT_EXPLAIN_ANSWERS, budget, NULL) : NULL;
+  const GPtrArray *steps = explanation != NULL && !explanation->is_partial ? steps_of_reason (explanation) : NULL;
   gsize length = 0;
 
-  if (explanation == NULL || explanation->is_partial || explanation->steps->len > MOST_STEPS)
+  if (steps == NULL || steps->len > MOST_STEPS)
     return FALSE;
-  for (guint i = 0; i < explanation->steps->len; i++)
-    length += strlen (((const CgtStep *) explanation->steps->pdata[i])->text);
+  for (guint i = 0; i < steps->len; i++)
+    length += strlen (((const CgtStep *) steps->pdata[i])->text);
   if (length > LONGEST_EXPLANATION)
     return FALSE;
-  for (guint i = 0; i < explanation->steps->len; i++)
-    append_sentence (text, g_strdup (((const CgtStep *) explanation->steps->pdata[i])->text));
-  return explanation->steps->len > 0;
+  for (guint i = 0; i < steps->len; i++)
+    append_sentence (text, g_strdup (((const CgtStep *) steps->pdata[i])->text));
+  return steps->len > 0;
 }
 
 /* What the record says about why. */
@@ -378,7 +405,7 @@ cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error)
   if (kind == CGT_EXERCISE_PREDICT && (task->exercise->ask == CGT_ASK_VALUE || task->exercise->ask == CGT_ASK_NIMBER) &&
       append_explanation (text, task->expression, solver))
     return g_string_free (text, FALSE);
-  if (record != NULL && task->other == NULL)
+  if (record != NULL && task->other == NULL && !is_result (task, solver))
     append_reason (text, task, record);
   return g_string_free (text, FALSE);
 }
@@ -556,7 +583,7 @@ second_hint (const CgtTask *task, CgtSolver *solver)
 
       return g_strdup_printf (_ ("Look at the move to %s."), cgt_move_get_to (sorted->pdata[0]));
     }
-  if (task->exercise->ask == CGT_ASK_VALUE || task->exercise->ask == CGT_ASK_NIMBER)
+  if (task->exercise->ask == CGT_ASK_NIMBER || (task->exercise->ask == CGT_ASK_VALUE && !is_result (task, solver)))
     return option_values_in_words (record);
   return NULL;
 }

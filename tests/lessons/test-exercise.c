@@ -231,6 +231,36 @@ test_instances (void)
   g_assert_cmpuint (different, >, 20);
 }
 
+/* Of a result, such as a mean, it is no hint and no reason what the players can do in it. */
+static void
+test_results (void)
+{
+  static const struct
+  {
+    const char *expression, *reason;
+  } rows[] = {
+    { "mean({5|-1})", "meet at temperature 3 in the mean 2." },
+    { "atomic-weight(^3*)", "The atomic weight of ^3* is 3." },
+    { "cool({3|-1}, 1)", "It is a switch: Left, moving first, makes it the number 3, and Right -1." },
+    { "birthday(5/2)", "The answer: 4." },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("kind: predict\nask: value\nexpression: %s", rows[i].expression);
+      g_autoptr (CgtExercise) exercise = cgt_exercise_read (text, NULL);
+      g_autoptr (CgtTask) task = cgt_task_new (exercise, 0);
+      g_autofree char *why = cgt_task_explain (task, solver, NULL);
+      g_auto (GStrv) hints = cgt_task_hints (task, solver, NULL);
+
+      g_assert_cmpuint (g_strv_length (hints), ==, 2);
+      g_assert_null (strstr (hints[1], "moves lead to the values"));
+      if (strstr (why, rows[i].reason) == NULL || strstr (why, "simplest number") != NULL)
+        g_error ("%s: %s", rows[i].expression, why);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -239,5 +269,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/exercise/refused", test_refused);
   g_test_add_func ("/exercise/hostile", test_hostile);
   g_test_add_func ("/exercise/instances", test_instances);
+  g_test_add_func ("/exercise/results", test_results);
   return g_test_run ();
 }

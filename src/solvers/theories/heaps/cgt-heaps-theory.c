@@ -80,9 +80,10 @@ explain_saltus (const CgtSequencePeriod *period, guint64 heap, guint64 equal, gu
     return NULL;
   step =
     cgt_step_new (CGT_RULE_CLOSED_FORM,
-                  g_strdup_printf (_ ("From heap %" PRIu64 " on the nimbers grow by %" PRIu64 " with every %" PRIu64
-                                      " tokens; here %" PRIu64 " = %" PRIu64 " + %" PRIu64 " · %" PRIu64
-                                      ", and %" PRIu64 " + %" PRIu64 " · %" PRIu64 " gives *%" PRIu64 ". (%s)"),
+                  g_strdup_printf (_ ("From heap %" PRIu64 " on the nimbers grow by %" PRIu64
+                                      " with each period of %" PRIu64 "; here %" PRIu64 " = %" PRIu64 " + %" PRIu64
+                                      " · %" PRIu64 ", and %" PRIu64 " + %" PRIu64 " · %" PRIu64 " gives *%" PRIu64
+                                      ". (%s)"),
                                    period->preperiod, period->saltus, period->period, heap, equal, times,
                                    period->period, nimber, times, period->saltus, sum, source_of (period->theorem)));
   cgt_step_add_use (step, g_strdup (text));
