@@ -355,6 +355,44 @@ test_tikz (void)
   g_assert_cmpint (depth, ==, 0);
 }
 
+/* TikZ has no images: equal pixels beside each other and rows below each other are rectangles. */
+static void
+draw_image (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  static const guint32 pixels[4][3] = { { 0xffff0000, 0xffff0000, 0xff0000ff },
+                                        { 0xffff0000, 0xffff0000, 0xff0000ff },
+                                        { 0, 0, 0xff00ff00 },
+                                        { 0, 0, 0xff00ff00 } };
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 3, 4);
+
+  for (guint i = 0; i < 4; i++)
+    memcpy (cairo_image_surface_get_data (image) + i * (gsize) cairo_image_surface_get_stride (image), pixels[i],
+            sizeof pixels[i]);
+  cairo_surface_mark_dirty (image);
+  cairo_translate (cr, 10, 20);
+  cairo_scale (cr, 2, 2);
+  cairo_set_source_surface (cr, image, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
+  cairo_paint (cr);
+  cairo_surface_destroy (image);
+}
+
+static void
+test_tikz_image (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes =
+    cgt_picture_to_bytes (CGT_PICTURE_TIKZ, 100, 80, cgt_theme_light (), draw_image, NULL, &error);
+  g_autofree char *tikz = NULL;
+
+  g_assert_no_error (error);
+  tikz = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_cmpuint (count_of (tikz, "\\path["), ==, 3);
+  g_assert_nonnull (strstr (tikz, "[fill={rgb,255:red,255;green,0;blue,0}] (10.000,20.000)rectangle(14.000,24.000);"));
+  g_assert_nonnull (strstr (tikz, "[fill={rgb,255:red,0;green,0;blue,255}] (14.000,20.000)rectangle(16.000,24.000);"));
+  g_assert_nonnull (strstr (tikz, "[fill={rgb,255:red,0;green,255;blue,0}] (14.000,24.000)rectangle(16.000,28.000);"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -367,5 +405,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/plots/files", test_files);
   g_test_add_func ("/pictures/plots/svg-is-vectors", test_svg_is_vectors);
   g_test_add_func ("/pictures/tikz", test_tikz);
+  g_test_add_func ("/pictures/tikz-image", test_tikz_image);
   return g_test_run ();
 }

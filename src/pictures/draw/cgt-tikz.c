@@ -12,6 +12,7 @@ typedef struct
   GString *out;
   GHashTable *shapes;    /* the id of a symbol or a clip to its path */
   GHashTable *gradients; /* the id to the mean colour, three doubles and the opacity */
+  GHashTable *images;    /* the id to a cairo_surface_t */
   GQueue open;           /* char *: what closes each open element */
   GQueue fills;          /* char *: the style of each open group */
   char *id;              /* of the symbol, clip or gradient that is open */
@@ -242,7 +243,83 @@ open_group (Reading *reading, const char **names, const char **values)
   g_queue_push_tail (&reading->open, g_strdup ("\\end{scope}\n"));
 }
 
-/* A glyph of a font: the numbers of a table, mostly. */
+/* Images: TikZ has none, so equal pixels beside each other are a rectangle. */
+
+typedef struct
+{
+  guchar *data;
+  gsize length, at;
+} Bytes;
+
+static cairo_status_t
+read_bytes (void *closure, unsigned char *data, unsigned int length)
+{
+  Bytes *bytes = closure;
+
+  if (length > bytes->length - bytes->at)
+    return CAIRO_STATUS_READ_ERROR;
+  memcpy (data, bytes->data + bytes->at, length);
+  bytes->at += length;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static void
+define_image (Reading *reading, const char *id, const char *link)
+{
+  static const char start[] = "data:image/png;base64,";
+  Bytes bytes = { 0 };
+
+  if (id == NULL || link == NULL || !g_str_has_prefix (link, start))
+    return;
+  bytes.data = g_base64_decode (link + strlen (start), &bytes.length);
+  g_hash_table_replace (reading->images, g_strdup (id),
+                        cairo_image_surface_create_from_png_stream (read_bytes, &bytes));
+  g_free (bytes.data);
+}
+
+static void
+append_rectangle (GString *out, guint32 pixel, const cairo_matrix_t *matrix, int left, int top, int right, int bottom)
+{
+  double rgb[3] = { (pixel >> 16 & 0xff) / 255.0, (pixel >> 8 & 0xff) / 255.0, (pixel & 0xff) / 255.0 };
+  double x0 = left, y0 = top, x1 = right, y1 = bottom;
+
+  cairo_matrix_transform_point (matrix, &x0, &y0);
+  cairo_matrix_transform_point (matrix, &x1, &y1);
+  g_string_append (out, "\\path[");
+  cgt_tikz_append_colour (out, "fill", rgb);
+  g_string_append (out, "] ");
+  cgt_tikz_append_point (out, x0, y0);
+  g_string_append (out, "rectangle");
+  cgt_tikz_append_point (out, x1, y1);
+  g_string_append (out, ";\n");
+}
+
+static void
+paint_image (Reading *reading, cairo_surface_t *image, const cairo_matrix_t *matrix)
+{
+  int width = cairo_image_surface_get_width (image), height = cairo_image_surface_get_height (image);
+  gsize stride = (gsize) cairo_image_surface_get_stride (image);
+  const guchar *data = cairo_image_surface_get_data (image);
+  gboolean has_alpha = cairo_image_surface_get_format (image) == CAIRO_FORMAT_ARGB32;
+
+  for (int top = 0, bottom; top < height; top = bottom)
+    {
+      const guint32 *row = (const guint32 *) (gconstpointer) (data + (gsize) top * stride);
+
+      for (bottom = top + 1; bottom < height; bottom++)
+        if (memcmp (row, data + (gsize) bottom * stride, (gsize) width * sizeof (guint32)) != 0)
+          break;
+      for (int left = 0, right; left < width; left = right)
+        {
+          for (right = left + 1; right < width && row[right] == row[left]; right++)
+            ;
+          if (!has_alpha || row[left] >> 24 != 0)
+            append_rectangle (reading->out, row[left], matrix, left, top, right, bottom);
+        }
+    }
+}
+
+/* An image, or a glyph of a font: the numbers of a table, mostly. */
 static void
 use_symbol (Reading *reading, const char **names, const char **values)
 {
@@ -251,8 +328,11 @@ use_symbol (Reading *reading, const char **names, const char **values)
   const char *d = link != NULL && *link == '#' ? g_hash_table_lookup (reading->shapes, link + 1) : NULL;
   const char *style = g_queue_peek_tail (&reading->fills);
   const char *none[] = { NULL };
-  cairo_matrix_t matrix;
+  cairo_surface_t *image = link != NULL && *link == '#' ? g_hash_table_lookup (reading->images, link + 1) : NULL;
+  cairo_matrix_t matrix = read_transform (attribute (names, values, "transform"));
 
+  if (image != NULL && cairo_surface_status (image) == CAIRO_STATUS_SUCCESS)
+    paint_image (reading, image, &matrix);
   if (d == NULL)
     return;
   cairo_matrix_init_translate (&matrix, x != NULL ? g_ascii_strtod (x, NULL) : 0,
@@ -290,6 +370,8 @@ on_element (GMarkupParseContext *context, const char *element, const char **name
       reading->sum[3] += alpha;
       reading->n_stops++;
     }
+  else if (g_str_equal (element, "image"))
+    define_image (reading, id, attribute (names, values, "xlink:href"));
   else if (g_str_equal (element, "path") && reading->is_definition && reading->id != NULL)
     g_hash_table_replace (reading->shapes, g_strdup (reading->id), g_strdup (d));
   else if (reading->is_definition)
@@ -337,10 +419,12 @@ cgt_tikz_from_svg (const char *svg, gsize length, const char *nodes, GError **er
 
   reading.shapes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   reading.gradients = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  reading.images = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cairo_surface_destroy);
   good = g_markup_parse_context_parse (context, svg, (gssize) length, error);
   g_markup_parse_context_free (context);
   g_hash_table_unref (reading.shapes);
   g_hash_table_unref (reading.gradients);
+  g_hash_table_unref (reading.images);
   g_queue_clear_full (&reading.open, g_free);
   g_queue_clear_full (&reading.fills, g_free);
   g_free (reading.id);
