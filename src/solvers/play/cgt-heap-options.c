@@ -1,0 +1,263 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-heap-options.h"
+
+#include <stdlib.h>
+
+/* Listing the options of heaps is limited apart: it is done once. So many may be listed for one sum, as long as they
+ * take only a part of the memory that is left, since the remoteness matters less than the value. */
+#define MOST_LISTED 200000
+#define BYTES_LISTED 128
+#define PART_OF_ROOM 4
+/* So many are kept. */
+#define MOST_OPTIONS 1500000
+
+void
+cgt_heap_options_init (CgtHeapOptions *self, CgtSolver *solver)
+{
+  self->solver = solver;
+  self->numbers = cgt_table_new ();
+  self->forms = cgt_table_new ();
+  self->heaps = g_array_new (FALSE, FALSE, sizeof (CgtHeap));
+  self->options = g_array_new (FALSE, FALSE, sizeof (CgtHeapOption));
+  self->parts = g_array_new (FALSE, FALSE, sizeof (guint32));
+}
+
+void
+cgt_heap_options_clear (CgtHeapOptions *self)
+{
+  cgt_table_free (self->numbers);
+  cgt_table_free (self->forms);
+  g_array_unref (self->heaps);
+  g_array_unref (self->options);
+  g_array_unref (self->parts);
+}
+
+gsize
+cgt_heap_options_get_memory (const CgtHeapOptions *self)
+{
+  return cgt_table_get_memory (self->numbers) + cgt_table_get_memory (self->forms) + (gsize) self->charged;
+}
+
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* An option while it is listed; its heaps follow at @at in an array of their own. */
+static int
+compare_options (gconstpointer a, gconstpointer b, gpointer user_data)
+{
+  const CgtHeapOption *x = a, *y = b;
+  const guint32 *parts = user_data;
+
+  if (x->nimber != y->nimber)
+    return x->nimber < y->nimber ? -1 : 1;
+  if (x->n != y->n)
+    return x->n < y->n ? -1 : 1;
+  for (guint32 i = 0; i < x->n; i++)
+    if (parts[x->at + i] != parts[y->at + i])
+      return parts[x->at + i] < parts[y->at + i] ? -1 : 1;
+  return 0;
+}
+
+/* Appends the heaps of an option to @parts and the option to @options. */
+static gboolean
+add_option (CgtHeapOptions *self, CgtBytes state, GArray *options, GArray *parts)
+{
+  CgtHeapOption option = { 0, parts->len, 0, 0, 0 };
+
+  if (!cgt_heap_options_number (self, state, parts))
+    return FALSE;
+  option.n = parts->len - option.at;
+  for (guint32 i = 0; i < option.n; i++)
+    {
+      const CgtHeap *heap = cgt_heap_options_get_heap (self, g_array_index (parts, guint32, option.at + i));
+
+      option.nimber ^= heap->nimber;
+      option.longest += heap->longest;
+      option.shortest += heap->shortest;
+    }
+  g_array_append_val (options, option);
+  return TRUE;
+}
+
+/* Counts the options of @part that are about to be listed. A heap has at least about as many as tokens, if they cannot
+ * be counted. */
+static gboolean
+may_list (CgtHeapOptions *self, const CgtPlayPart *part)
+{
+  CgtSolverGame *game = cgt_play_part_game (part, self->solver);
+  CgtBudget *budget = self->solver->budget;
+  guint64 n = cgt_play_part_heap (part);
+
+  if (game != NULL && game->rules->ruleset->count_options != NULL)
+    n = game->rules->ruleset->count_options (game->rules, cgt_play_part_bytes (part), CGT_LEFT);
+  if (n > MOST_LISTED - self->n_listed)
+    return FALSE;
+  self->n_listed += n;
+  return budget == NULL || self->n_listed * BYTES_LISTED <= cgt_budget_get_free_bytes (budget) / PART_OF_ROOM;
+}
+
+static gboolean
+list_options (CgtHeapOptions *self, const CgtPlayPart *part, GArray *options, GArray *parts)
+{
+  CgtSolverGame *game = cgt_play_part_game (part, self->solver);
+  g_autoptr (GByteArray) after = g_byte_array_new ();
+  guint64 heap = cgt_play_part_heap (part);
+  CgtArena arena, scratch;
+  gboolean done = TRUE;
+
+  if (game == NULL)
+    {
+      for (guint64 k = 0; k < heap && done; k++)
+        {
+          g_byte_array_set_size (after, 0);
+          cgt_play_append_heap (after, k);
+          done = cgt_solver_tick (self->solver) && add_option (self, cgt_play_bytes (after), options, parts);
+        }
+      return done;
+    }
+  cgt_arena_init (&arena, self->solver->budget);
+  cgt_arena_init (&scratch, self->solver->budget);
+  game->rules->ruleset->options (game->rules, cgt_play_part_bytes (part), CGT_LEFT, &arena);
+  done = !arena.stopped && arena.refused == NULL;
+  for (gsize k = 0; k < arena.n && done; k++)
+    {
+      g_byte_array_set_size (after, 0);
+      done = cgt_solver_tick (self->solver) &&
+             cgt_play_append_components (after, game, cgt_arena_get (&arena, k), &scratch) &&
+             add_option (self, cgt_play_bytes (after), options, parts);
+    }
+  cgt_arena_clear (&arena);
+  cgt_arena_clear (&scratch);
+  return done;
+}
+
+static void
+drop_doubles (GArray *options, const guint32 *parts)
+{
+  guint n = 0;
+
+  g_array_sort_with_data (options, compare_options, (gpointer) parts);
+  for (guint i = 0; i < options->len; i++)
+    {
+      CgtHeapOption *option = &g_array_index (options, CgtHeapOption, i);
+
+      if (n == 0 || compare_options (&g_array_index (options, CgtHeapOption, n - 1), option, (gpointer) parts) != 0)
+        g_array_index (options, CgtHeapOption, n++) = *option;
+    }
+  g_array_set_size (options, n);
+}
+
+/* Whether the options, sorted, are the Nim heaps from 0 up. */
+static guint32
+nim_size (CgtHeapOptions *self, const GArray *options, const guint32 *parts)
+{
+  for (guint i = 0; i < options->len; i++)
+    {
+      const CgtHeapOption *option = &g_array_index (options, CgtHeapOption, i);
+
+      if (option->n != (i > 0) || (i > 0 && cgt_heap_options_get_heap (self, parts[option->at])->nim != i))
+        return CGT_HEAP_NOT_NIM;
+    }
+  return options->len;
+}
+
+/* The number of the heap with these options. */
+static gboolean
+number_options (CgtHeapOptions *self, GArray *options, GArray *parts, guint32 *number)
+{
+  g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint32));
+  CgtHeap heap = { 0, self->options->len, options->len, 0, G_MAXUINT32, 0 };
+  gssize bytes;
+  guint64 known;
+  gsize entry;
+
+  drop_doubles (options, (const guint32 *) (gconstpointer) parts->data);
+  heap.n = options->len;
+  heap.nim = nim_size (self, options, (const guint32 *) (gconstpointer) parts->data);
+  for (guint i = 0; i < options->len; i++)
+    {
+      const CgtHeapOption *option = &g_array_index (options, CgtHeapOption, i);
+
+      g_array_append_val (key, option->n);
+      if (option->n > 0)
+        g_array_append_vals (key, &g_array_index (parts, guint32, option->at), option->n);
+    }
+  known = cgt_table_lookup (self->forms, (CgtBytes) { key->data, key->len * sizeof (guint32) });
+  *number = (guint32) known - 1;
+  if (known != 0)
+    return TRUE;
+  bytes = 2 * (gssize) (options->len * sizeof (CgtHeapOption) + key->len * sizeof (guint32) + sizeof (CgtHeap));
+  if (self->options->len + options->len > MOST_OPTIONS ||
+      (self->solver->budget != NULL && !cgt_budget_charge (self->solver->budget, bytes)))
+    return FALSE;
+  self->charged += bytes;
+  entry = cgt_table_intern (self->forms, (CgtBytes) { key->data, key->len * sizeof (guint32) }, self->solver->budget);
+  if (entry == G_MAXSIZE)
+    return FALSE;
+  for (guint i = 0; i < options->len; i++)
+    {
+      CgtHeapOption option = g_array_index (options, CgtHeapOption, i);
+      guint32 at = self->parts->len;
+
+      if (option.n > 0)
+        g_array_append_vals (self->parts, &g_array_index (parts, guint32, option.at), option.n);
+      option.at = at;
+      g_array_append_val (self->options, option);
+      heap.nimber += heap.nimber == option.nimber; /* the mex: they are sorted */
+      heap.longest = MAX (heap.longest, option.longest + 1);
+      heap.shortest = MIN (heap.shortest, option.shortest + 1);
+    }
+  if (heap.n == 0)
+    heap.shortest = 0;
+  *number = self->heaps->len;
+  g_array_append_val (self->heaps, heap);
+  cgt_table_set (self->forms, entry, (guint64) *number + 1);
+  return TRUE;
+}
+
+static gboolean
+number_part (CgtHeapOptions *self, const CgtPlayPart *part, guint32 *number)
+{
+  CgtBytes key = { part, cgt_play_part_length (part) };
+  g_autoptr (GArray) options = NULL, parts = NULL;
+  guint64 known = cgt_table_lookup (self->numbers, key);
+  gsize entry;
+
+  *number = (guint32) known - 1;
+  if (known != 0)
+    return TRUE;
+  options = g_array_new (FALSE, FALSE, sizeof (CgtHeapOption));
+  parts = g_array_new (FALSE, FALSE, sizeof (guint32));
+  if (!may_list (self, part) || !list_options (self, part, options, parts) ||
+      !number_options (self, options, parts, number))
+    return FALSE;
+  entry = cgt_table_intern (self->numbers, key, self->solver->budget);
+  if (entry == G_MAXSIZE)
+    return FALSE;
+  cgt_table_set (self->numbers, entry, (guint64) *number + 1);
+  return TRUE;
+}
+
+gboolean
+cgt_heap_options_number (CgtHeapOptions *self, CgtBytes state, GArray *numbers)
+{
+  guint from = numbers->len;
+
+  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
+    {
+      guint32 number;
+
+      if (!number_part (self, part, &number))
+        return FALSE;
+      if (cgt_heap_options_get_heap (self, number)->n > 0)
+        g_array_append_val (numbers, number);
+    }
+  if (numbers->len > from + 1)
+    qsort (&g_array_index (numbers, guint32, from), numbers->len - from, sizeof (guint32), compare_numbers);
+  return TRUE;
+}

@@ -1,0 +1,63 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-play-state.h"
+
+G_BEGIN_DECLS
+
+#define CGT_HEAP_NOT_NIM G_MAXUINT32
+
+typedef struct
+{
+  guint64 nimber;
+  guint32 at, n; /* its heaps, in the list of parts */
+  guint32 longest, shortest;
+} CgtHeapOption;
+
+typedef struct
+{
+  guint64 nimber;
+  guint32 first, n; /* its options, sorted by nimber */
+  guint32 longest, shortest;
+  guint32 nim; /* it is a Nim heap of this size, option for option; or CGT_HEAP_NOT_NIM */
+} CgtHeap;
+
+/**
+ * CgtHeapOptions:
+ *
+ * Heaps by number, with their options. Heaps with the same options are the same heap. A state is a sorted list of such
+ * numbers; heaps without options are left out.
+ */
+typedef struct
+{
+  CgtSolver *solver;
+  CgtTable *numbers; /* game and size -> number + 1 */
+  CgtTable *forms;   /* options -> number + 1 */
+  GArray *heaps;     /* CgtHeap */
+  GArray *options;   /* CgtHeapOption */
+  GArray *parts;     /* guint32: the heaps of options */
+  gssize charged;    /* for the three arrays */
+  guint64 n_listed;  /* options listed for this sum; 0 before each */
+} CgtHeapOptions;
+
+void cgt_heap_options_init (CgtHeapOptions *self, CgtSolver *solver);
+void cgt_heap_options_clear (CgtHeapOptions *self);
+gsize cgt_heap_options_get_memory (const CgtHeapOptions *self);
+
+/* Appends the numbers of the heaps of @state, sorted, to @numbers (guint32). FALSE: they have too many options, or the
+ * budget ran out. */
+gboolean cgt_heap_options_number (CgtHeapOptions *self, CgtBytes state, GArray *numbers);
+
+static inline const CgtHeap *
+cgt_heap_options_get_heap (const CgtHeapOptions *self, guint32 number)
+{
+  return &g_array_index (self->heaps, CgtHeap, number);
+}
+
+static inline const CgtHeapOption *
+cgt_heap_options_get_option (const CgtHeapOptions *self, guint32 index)
+{
+  return &g_array_index (self->options, CgtHeapOption, index);
+}
+
+G_END_DECLS
