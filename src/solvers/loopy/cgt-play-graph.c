@@ -148,6 +148,16 @@ explore_node (CgtPlayGraph *graph)
   return done;
 }
 
+/* Nobody waits for an answer any more. When time or memory has run out, what is explored still decides something. */
+static gboolean
+is_cancelled (CgtPlayGraph *graph)
+{
+  CgtBudgetEnd end;
+
+  return graph->budget != NULL && !cgt_budget_tick (graph->budget) && cgt_budget_get_end (graph->budget, &end, NULL) &&
+         end == CGT_BUDGET_END_CANCELLED;
+}
+
 /* Sets the results of the ends and queues them. */
 static void
 begin_at_ends (CgtPlayGraph *graph, const CgtGraphPart *part, guint32 *undecided, GArray *queue)
@@ -179,7 +189,7 @@ decide_backwards (CgtPlayGraph *graph, const CgtGraphPart *part)
   cgt_graph_backwards_init (&backwards, part);
   begin_at_ends (graph, part, undecided, queue);
   results = (gint64 *) (gpointer) graph->results->data;
-  for (guint q = 0; q < queue->len; q++)
+  for (guint q = 0; q < queue->len && !is_cancelled (graph); q++)
     {
       guint node = g_array_index (queue, guint, q);
       gboolean wins = results[node] % 2 == 1;
@@ -268,9 +278,15 @@ cgt_play_graph_solve (CgtPlayGraph *graph)
       while (cgt_move_graph_n_explored (&graph->moves) < MIN (graph->depths->len, round) && !graph->stopped)
         graph->stopped = graph->depths->len > graph->most_nodes || !explore_node (graph);
       part = cgt_move_graph_get_part (&graph->moves);
-      decide_backwards (graph, &part);
-      if (!is_complete (graph))
+      if (!is_cancelled (graph))
+        decide_backwards (graph, &part);
+      if (!is_complete (graph) && !is_cancelled (graph))
         prove_draws (graph, &part);
+      if (is_cancelled (graph))
+        {
+          g_array_set_size (graph->results, 0); /* those of an earlier round are not final */
+          graph->stopped = TRUE;
+        }
       if (graph->stopped || is_decided (graph, 1))
         return;
       if (enough == G_MAXUINT && is_decided (graph, 0))
