@@ -61,12 +61,13 @@ show_layout (Page *page, PangoLayout *layout)
   do
     {
       PangoRectangle box;
-      double height;
+      double height, ascent;
 
       pango_layout_iter_get_line_extents (lines, NULL, &box);
       height = (double) box.height / PANGO_SCALE;
+      ascent = (double) (pango_layout_iter_get_baseline (lines) - box.y) / PANGO_SCALE;
       make_space (page, height);
-      cairo_move_to (page->cr, MARGIN, page->y + (double) PANGO_ASCENT (box) / PANGO_SCALE);
+      cairo_move_to (page->cr, MARGIN, page->y + ascent);
       pango_cairo_show_layout_line (page->cr, pango_layout_iter_get_line_readonly (lines));
       page->y += height;
     }
