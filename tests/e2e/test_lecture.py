@@ -73,6 +73,12 @@ with Workbench(sys.argv[1], size=(1000, 700)) as w:
         w.key("e")
         wait_for("it is erased", lambda: red() == plain)
 
-    w.key("Escape")
-    w.find("push button", "Export Results…")
-    wait_for("the bar is gone", lambda: not list(w.all("push button", "End Lecture")))
+        # The lecture ends without the writing, which waits for the next one.
+        w.hold((x + 200, y + 200), (x + 600, y + 300))
+        wait_for("a line", lambda: red() > plain + 200)
+        w.key("Escape")
+        w.find("push button", "Export Results…")
+        wait_for("the bar is gone", lambda: not list(w.all("push button", "End Lecture")))
+        wait_for("no writing", lambda: red() < plain + 200)
+        w.click(w.settled(w.find("push button", "Lecture")))
+        wait_for("the line again", lambda: red() > plain + 200)

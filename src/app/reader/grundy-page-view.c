@@ -407,6 +407,9 @@ grundy_page_view_set_lecture (GrundyPageView *self, gboolean lecture)
 {
   g_return_if_fail (GRUNDY_IS_PAGE_VIEW (self));
   adw_clamp_set_maximum_size (ADW_CLAMP (self->clamp), lecture ? LECTURE_WIDTH : PAGE_WIDTH);
+  /* With other lines the writing would be over other words. */
+  if (self->pen != NULL)
+    gtk_widget_set_visible (GTK_WIDGET (self->pen), lecture);
 }
 
 void
