@@ -1624,6 +1624,33 @@ test_print (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* An explanation is read, so a long one is not shrunk to a page. */
+static void
+test_print_explanation (void)
+{
+  static const char page[] = "/Type /Page ";
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL),
+                  *path = g_build_filename (folder, "print.pdf", NULL), *data = NULL;
+  GrundyWindow *window = window_with ("nim(1,2,3)");
+  gboolean printed = FALSE;
+  guint n_pages = 0;
+  gsize length;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "explain");
+  while (grundy_pictured_get_picture (GRUNDY_PICTURED (find (GTK_WIDGET (window), GRUNDY_TYPE_EXPLAIN_VIEW))) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  grundy_window_print_to (window, path, set_true, &printed);
+  while (!printed)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_file_get_contents (path, &data, &length, NULL));
+  for (gsize i = 0; i + strlen (page) < length; i++)
+    n_pages += memcmp (data + i, page, strlen (page)) == 0;
+  g_assert_cmpuint (n_pages, >, 2); /* the position is the first */
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  close_window (window);
+}
+
 static void
 set_null (gpointer place, GObject *object)
 {
@@ -1710,6 +1737,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/drop", test_drop);
   g_test_add_func ("/window/examples", test_examples);
   g_test_add_func ("/window/print", test_print);
+  g_test_add_func ("/window/print-explanation", test_print_explanation);
   g_test_add_func ("/window/print-and-close", test_print_and_close);
   g_test_add_func ("/window/deferred-focus", test_deferred_focus);
   return g_test_run ();

@@ -41,23 +41,39 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Print, print_unref)
 
 /* Making the pages */
 
+/* A picture that would be this much smaller on one page goes on on the next ones. Each page begins with the end of the
+ * one before, so that no line of text is cut on both. */
+#define LEAST_SHRINK 0.6
+#define OVERLAP 24.0
+#define MOST_PAGES 100
+
 /* The picture fills the width of a page, but is not magnified. */
-static cairo_surface_t *
-picture_to_page (GrundyPicture *picture)
+static void
+add_picture (GPtrArray *pages, GrundyPicture *picture)
 {
   const cairo_rectangle_t paper = { 0, 0, CGT_SHEET_PAGE_WIDTH, CGT_SHEET_PAGE_HEIGHT };
-  cairo_surface_t *page = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &paper);
-  cairo_t *cr = cairo_create (page);
-  double scale;
+  double room = paper.height - 2 * MARGIN, scale, high;
 
   if (picture->measure != NULL)
     picture->measure (picture->data, &picture->width, &picture->height);
-  scale = MIN (1, MIN ((paper.width - 2 * MARGIN) / picture->width, (paper.height - 2 * MARGIN) / picture->height));
-  cairo_translate (cr, MARGIN, MARGIN);
-  cairo_scale (cr, scale, scale);
-  picture->draw (cr, picture->width, picture->height, cgt_theme_light (), picture->data);
-  cairo_destroy (cr);
-  return page;
+  scale = MIN (1, (paper.width - 2 * MARGIN) / picture->width);
+  high = scale * picture->height;
+  if (room >= LEAST_SHRINK * high || high > MOST_PAGES * (room - OVERLAP))
+    scale *= MIN (1, room / high);
+  high = scale * picture->height;
+  for (double top = 0; top == 0 || top + OVERLAP < high; top += room - OVERLAP)
+    {
+      cairo_surface_t *page = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &paper);
+      cairo_t *cr = cairo_create (page);
+
+      cairo_rectangle (cr, 0, MARGIN, paper.width, room);
+      cairo_clip (cr);
+      cairo_translate (cr, MARGIN, MARGIN - top);
+      cairo_scale (cr, scale, scale);
+      picture->draw (cr, picture->width, picture->height, cgt_theme_light (), picture->data);
+      cairo_destroy (cr);
+      g_ptr_array_add (pages, page);
+    }
 }
 
 static gpointer
@@ -68,7 +84,7 @@ make_pages (gpointer data, CgtBudget *budget, GError **error)
   print->pages = print->sheet != NULL ? cgt_sheet_to_pages (print->sheet, budget)
                                       : g_ptr_array_new_with_free_func ((GDestroyNotify) cairo_surface_destroy);
   if (print->picture != NULL)
-    g_ptr_array_add (print->pages, picture_to_page (print->picture));
+    add_picture (print->pages, print->picture);
   return print;
 }
 
