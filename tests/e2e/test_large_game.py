@@ -14,55 +14,37 @@ FOUND = "The search for the winner found that this move wins."
 NOT_FOUND = "The winner was not found in time."
 
 
-def start(w):
+def play(w, board, notation, start, end, shot):
+    """Starts a game at a position and makes Left's first move, from one place of the board to another. What the program
+    says of its answer, which comes in time."""
+    w.write_notation(notation)
     w.click(w.find("push button", "Play"))
     w.click(w.find("push button", "Start"))
     wait_for("my turn", lambda: w.described("Whose turn it is").name.startswith("Your turn"))
-
-
-def shoot(w, name):
-    if os.environ.get("GRUNDY_TEST_SHOTS"):
-        w.screenshot(os.path.join(os.environ["GRUNDY_TEST_SHOTS"], name))
-
-
-def answer(w):
-    """What the program says of its move, and how long it took."""
+    w.settled(board)
+    w.drag(w.at(board, *start), w.at(board, *end))
     before = time.monotonic()
     wait_for("the answer", lambda: any(row.name.startswith("2. Program: ") for row in w.all("label")), patience=60)
-    return w.described("State of the game").name, time.monotonic() - before
+    took = time.monotonic() - before
+    assert took < SECONDS + SLACK, took
+    if os.environ.get("GRUNDY_TEST_SHOTS"):
+        w.screenshot(os.path.join(os.environ["GRUNDY_TEST_SHOTS"], shot))
+    return w.described("State of the game").name
 
 
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
     board = w.new_component("Domineering")
 
     # Left's move beside the edge in the first rows; who wins then takes the search about a second.
-    w.write_notation("domineering(8x8)")
-    start(w)
-    w.settled(board)
-    w.drag(w.at(board, 0.25, 0.25), w.at(board, 0.25, 0.35))
-    says, took = answer(w)
-    shoot(w, "large-8x8.png")
+    says = play(w, board, "domineering(8x8)", (0.25, 0.25), (0.25, 0.35), "large-8x8.png")
     assert says == FOUND or says.startswith(NOT_FOUND), says
-    assert took < SECONDS + SLACK, took
     w.click(w.find("push button", "End Game"))
 
     # Nobody knows who wins on a board of this size.
-    w.write_notation("domineering(11x11)")
-    start(w)
-    w.settled(board)
-    w.drag(w.at(board, 0.25, 0.25), w.at(board, 0.25, 0.33))
-    says, took = answer(w)
-    shoot(w, "large-11x11.png")
+    says = play(w, board, "domineering(11x11)", (0.25, 0.25), (0.25, 0.33), "large-11x11.png")
     assert says.startswith(NOT_FOUND), says
-    assert took < SECONDS + SLACK, took
     w.click(w.find("push button", "End Game"))
 
     # Beside such a board the hottest component is one whose temperature is known.
-    w.write_notation("domineering(11x11)+domineering(2x2)")
-    start(w)
-    w.settled(board)
-    w.drag(w.at(board, 0.25, 0.45), w.at(board, 0.25, 0.5))
-    says, took = answer(w)
-    shoot(w, "large-sum.png")
+    says = play(w, board, "domineering(11x11)+domineering(2x2)", (0.25, 0.45), (0.25, 0.5), "large-sum.png")
     assert says == NOT_FOUND + " This move was chosen by temperature.", says
-    assert took < SECONDS + SLACK, took
