@@ -67,6 +67,11 @@ static const char *const hostile[] = {
   "local f = function () end while true do local h = f f = function () return h end end",
   "local t = {} while true do t[#t + 1] = g:put (1, '.') end",
   "g = g:components ('x') while true do g[#g + 1] = g[1]:components ('x') end",
+  /* Long lists of arguments. */
+  "local function f (...) return f (1, ...) end f ()",
+  "local function f (...) end local function h (...) while true do f (...) end end h (table.unpack ({}, 1, 200000))",
+  "while true do select (-1, table.unpack ({}, 1, 200000)) end",
+  "local function f (...) for i = 1, 99 do local t = { ... } end return f (1, 2, 3, ...) end f ()",
   /* Catching the stop. */
   "pcall (function () while true do end end)",
   "coroutine.wrap (function () while true do end end) ()",

@@ -5,6 +5,8 @@
 
 /* The hook runs once every so many instructions. */
 #define INSTRUCTIONS 1000
+/* An instruction can copy all arguments of a function, so the hook runs more often where there are more than these. */
+#define FEW_ARGUMENTS 256
 /* Memory is charged in such pieces. */
 #define PIECE ((gsize) 64 * 1024)
 #define MOST_AT_REST ((gsize) 4 * 1024 * 1024)
@@ -26,10 +28,31 @@ count_steps (CgtLua *lua, gsize steps)
   return !lua->over;
 }
 
+/* How many arguments the running function has as `...`, at least: a power of two, or 0 if they are few. */
+static int
+count_arguments (lua_State *L, lua_Debug *debug)
+{
+  int n = 0;
+
+  for (int more = FEW_ARGUMENTS; lua_getlocal (L, debug, -more) != NULL; more *= 2)
+    {
+      lua_pop (L, 1);
+      n = more;
+    }
+  return n;
+}
+
 static void
 on_count (lua_State *L, lua_Debug *debug)
 {
-  if (count_steps (cgt_lua_get (L), INSTRUCTIONS))
+  gsize arguments = (gsize) count_arguments (L, debug);
+  int before = lua_gethookcount (L), after = MIN (INSTRUCTIONS, 2 * before);
+
+  if (arguments > 0)
+    after = (int) MAX (1, (gsize) INSTRUCTIONS * FEW_ARGUMENTS / arguments);
+  if (after != before)
+    lua_sethook (L, on_count, LUA_MASKCOUNT, after);
+  if (count_steps (cgt_lua_get (L), INSTRUCTIONS + INSTRUCTIONS * arguments / 16))
     return;
   lua_pushnil (L);
   lua_error (L);
