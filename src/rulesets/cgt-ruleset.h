@@ -95,7 +95,8 @@ typedef enum
   CGT_RULESET_LOOPY = 1 << 1,
   CGT_RULESET_RACE = 1 << 2,
   CGT_RULESET_SCORING = 1 << 3,
-  CGT_RULESET_PUZZLE = 1 << 4, /* of one player, who looks for a shortest way to a goal */
+  CGT_RULESET_PUZZLE = 1 << 4,   /* of one player, who looks for a shortest way to a goal */
+  CGT_RULESET_RETREATS = 1 << 5, /* a position can come back, although the winner can end the game */
 } CgtRulesetFlags;
 
 /* For windows and listings. The functions that play a game are in cgt-ruleset-private.h, for rulesets/ and solvers/

@@ -276,7 +276,7 @@ reason_against (const CgtRuleset *base)
     return "not for a game that is played for a score";
   if (base->flags & CGT_RULESET_PUZZLE)
     return "not for a puzzle of one player";
-  return base->flags & CGT_RULESET_LOOPY ? "not for a game that may never end" : NULL;
+  return base->flags & (CGT_RULESET_LOOPY | CGT_RULESET_RETREATS) ? "not for a game that may never end" : NULL;
 }
 
 CgtRules *

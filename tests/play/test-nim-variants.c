@@ -290,6 +290,10 @@ test_versions (void)
   assert_equal ("dicotic(grundys-game(10,11,12))", "grundys-game(10,11,12)");
   assert_value ("0", "dicotic(domineering(2x3)) + dicotic(domineering(3x2))");
   assert_refused ("impartial(cheques(3))", 11);
+  /* Northcott ends because the winner follows each retreat. With the moves of both players, a counter goes to and fro.
+   */
+  assert_refused ("impartial(northcott(b.w))", 11);
+  assert_refused ("dicotic(northcott(b.w))", 9);
   assert_refused ("dicotic(treblecross(5))", 9);
   assert_refused ("impartial(chessnot(w.b))", 11);
   assert_refused ("dicotic(graph[a>b b>a](a))", 24);

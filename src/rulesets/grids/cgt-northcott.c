@@ -149,6 +149,7 @@ const CgtRuleset cgt_northcott = {
   .rules =
     N_ ("Slide your counter along its row any distance without jumping over the other. Black is Left, White is Right."),
   .notation = "northcott(b..w|.b.w)",
+  .flags = CGT_RULESET_RETREATS,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, northcott_pieces, 3,
               "northcott(b...w.|.b.w..|w....b)" },
   .parse = northcott_parse,
