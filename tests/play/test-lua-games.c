@@ -11,7 +11,9 @@
  * positions, and the same values. The games are the examples that come with the program, or those of the folder games/.
  */
 
-typedef struct
+typedef struct _Pair Pair;
+
+struct _Pair
 {
   const char *file;
   const char *id;      /* the game in Lua is lua-ID, without brackets */
@@ -19,7 +21,14 @@ typedef struct
   guint rows, columns; /* at the most; or heaps and their size; with no rows, a graph of so many vertices */
   guint n;             /* random positions */
   guint values;        /* one of so many is evaluated */
-} Pair;
+  char *(*random_inside) (const Pair *pair); /* NULL: what the numbers say. Its options are compared as they are */
+};
+
+static char *random_row (const Pair *pair);
+static char *random_distinct_row (const Pair *pair);
+static char *random_cakes (const Pair *pair);
+static char *random_poset (const Pair *pair);
+static char *random_geography (const Pair *pair);
 
 static const Pair pairs[] = {
   { "clobber.lua", "clobber", "xo.#", 3, 4, 2000, 40 },
@@ -53,6 +62,29 @@ static const Pair pairs[] = {
   { "arc-kayles.lua", "arc-kayles", ".#..", 0, 7, 2000, 40 },
   { "graph-col.lua", "graph-col", ".xo#..", 0, 6, 2000, 40 },
   { "graph-snort.lua", "graph-snort", ".xo#..", 0, 6, 2000, 40 },
+  { "clobbers.lua", "clobber[diagonal]", "xo.#", 3, 4, 2000, 40 },
+  { "short-rook-race.lua", "rook-race[short]", "x...o.#", 3, 3, 2000, 40 },
+  { "backsliding-toads-and-frogs.lua", "backsliding-toads-and-frogs", "tf.#.", 1, 7, 2000, 20 },
+  { "heaps.lua", "prim", NULL, 2, 25, 300, 5 },
+  { "heaps.lua", "dim", NULL, 2, 25, 300, 5 },
+  { "heaps.lua", "partizan-subtraction[1,2;1,3]", NULL, 2, 15, 300, 5 },
+  { "heaps.lua", "partizan-splittles[1,4;2]", NULL, 2, 12, 300, 5 },
+  { "nim-variants.lua", "moores-nim[2]", NULL, 3, 6, 1000, 20, random_row },
+  { "nim-variants.lua", "greedy-nim", NULL, 3, 7, 1000, 20, random_row },
+  { "nim-variants.lua", "antonim", NULL, 3, 7, 1000, 20, random_distinct_row },
+  { "nim-variants.lua", "staircase-nim", NULL, 4, 4, 1000, 20, random_row },
+  { "nim-variants.lua", "end-nim", NULL, 4, 5, 1000, 20, random_row },
+  { "nim-variants.lua", "mem", NULL, 2, 20, 1000, 5, random_row },
+  { "nim-variants.lua", "fibonacci-nim", NULL, 2, 20, 1000, 5, random_row },
+  { "nim-variants.lua", "euclid", NULL, 2, 30, 1000, 5, random_row },
+  { "nim-variants.lua", "generalised-wythoff[2]", NULL, 2, 12, 1000, 20, random_row },
+  { "cakes.lua", "maundy-cake", NULL, 2, 5, 1000, 50, random_cakes },
+  { "cakes.lua", "eatcake", NULL, 2, 4, 1000, 50, random_cakes },
+  { "coins-in-the-plane.lua", "turning-corners", "HT", 3, 4, 1000, 40 },
+  { "coins-in-the-plane.lua", "acrostic-twins", "HT", 3, 4, 1000, 40 },
+  { "geography.lua", "geography", NULL, 0, 7, 2000, 20, random_geography },
+  { "geography.lua", "undirected-geography", NULL, 0, 7, 2000, 20, random_geography },
+  { "poset-game.lua", "poset-game", NULL, 0, 7, 2000, 20, random_poset },
   { "coins.lua", "turning-turtles", "HT", 1, 7, 2000, 40 },
   { "coins.lua", "mock-turtles", "HT", 1, 7, 2000, 40 },
   { "coins.lua", "ruler", "HT", 1, 7, 2000, 40 },
@@ -89,6 +121,7 @@ static void
 load (const char *file, const char *id)
 {
   g_autofree char *path = g_build_filename (g_getenv ("GRUNDY_GAMES"), file, NULL), *text = NULL;
+  g_autofree char *name = g_strndup (id, strcspn (id, "["));
   g_autoptr (GError) error = NULL;
 
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
@@ -97,7 +130,8 @@ load (const char *file, const char *id)
       path = g_test_build_filename (G_TEST_DIST, "games", file, NULL);
     }
   g_assert_true (g_file_get_contents (path, &text, NULL, &error));
-  replace (&text, "@NAME@", id);
+  replace (&text, "@NAME@", name);
+  replace (&text, "@DIRECTED@", g_str_equal (id, "geography") ? "true" : "false");
   for (guint i = 0; i < G_N_ELEMENTS (coin_games); i++)
     if (g_str_equal (coin_games[i].id, id))
       {
@@ -173,6 +207,144 @@ random_inside (const Pair *pair)
   return g_string_free (text, FALSE);
 }
 
+/* Exactly so many numbers. */
+static char *
+random_row (const Pair *pair)
+{
+  GString *text = g_string_new ("(");
+
+  for (guint i = 0; i < pair->rows; i++)
+    g_string_append_printf (text, "%s%d", i > 0 ? "," : "", g_test_rand_int_range (0, (gint) pair->columns));
+  return g_string_free (g_string_append_c (text, ')'), FALSE);
+}
+
+/* No two of them are equal. */
+static char *
+random_distinct_row (const Pair *pair)
+{
+  g_autofree gboolean *used = g_new0 (gboolean, pair->columns);
+  GString *text = g_string_new ("(");
+
+  for (guint i = 0; i < pair->rows; i++)
+    {
+      gint n;
+
+      while (used[n = g_test_rand_int_range (0, (gint) pair->columns)])
+        continue;
+      used[n] = TRUE;
+      g_string_append_printf (text, "%s%d", i > 0 ? "," : "", n);
+    }
+  return g_string_free (g_string_append_c (text, ')'), FALSE);
+}
+
+static char *
+random_cakes (const Pair *pair)
+{
+  GString *text = g_string_new ("(");
+  guint n = (guint) g_test_rand_int_range (1, (gint) pair->rows + 1);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%dx%d", i > 0 ? "," : "", g_test_rand_int_range (1, (gint) pair->columns),
+                            g_test_rand_int_range (1, (gint) pair->columns));
+  return g_string_free (g_string_append_c (text, ')'), FALSE);
+}
+
+#define MOST_VERTICES 7
+
+/* As many arcs as vertices at the most; upward only, if @up. */
+static guint
+append_arcs (const Pair *pair, gboolean up, const char *arc, gboolean above[][MOST_VERTICES], GString *text)
+{
+  guint n = (guint) g_test_rand_int_range (1, (gint) pair->columns + 1);
+
+  g_string_append_c (text, '[');
+  for (guint v = 0; v < n; v++)
+    g_string_append_printf (text, "%s%c", v > 0 ? " " : "", 'a' + (int) v);
+  for (guint i = 0; i < n; i++)
+    {
+      guint from = (guint) g_test_rand_int_range (0, (gint) n), to = (guint) g_test_rand_int_range (0, (gint) n);
+
+      if (from == to || above[from][to] || (up && from > to))
+        continue;
+      above[from][to] = TRUE;
+      g_string_append_printf (text, " %c%s%c", 'a' + (int) from, arc, 'a' + (int) to);
+    }
+  g_string_append (text, "](");
+  return n;
+}
+
+/* What lies above an element that is gone is gone. */
+static char *
+random_poset (const Pair *pair)
+{
+  GString *text = g_string_new (NULL);
+  gboolean above[MOST_VERTICES][MOST_VERTICES] = { FALSE }, gone[MOST_VERTICES], named = FALSE;
+  guint n = append_arcs (pair, TRUE, ">", above, text);
+
+  for (guint v = 0; v < n; v++)
+    {
+      gone[v] = g_test_rand_int_range (0, 4) == 0;
+      for (guint below = 0; below < v; below++)
+        gone[v] |= gone[below] && above[below][v];
+      if (!gone[v])
+        continue;
+      g_string_append_printf (text, "%s%c", named ? "," : "", 'a' + (int) v);
+      named = TRUE;
+    }
+  return g_string_free (g_string_append_c (text, ')'), FALSE);
+}
+
+/* As the program writes it: the token, and behind a semicolon what is gone. */
+static char *
+random_geography (const Pair *pair)
+{
+  GString *text = g_string_new (NULL);
+  gboolean above[MOST_VERTICES][MOST_VERTICES] = { FALSE };
+  guint n = append_arcs (pair, FALSE, g_str_equal (pair->id, "geography") ? ">" : "-", above, text);
+  guint token = (guint) g_test_rand_int_range (0, (gint) n);
+  const char *separator = ";";
+
+  g_string_append_c (text, (char) ('a' + token));
+  for (guint v = 0; v < n; v++)
+    if (v != token && g_test_rand_int_range (0, 4) == 0)
+      {
+        g_string_append_printf (text, "%s%c", separator, 'a' + (int) v);
+        separator = ",";
+      }
+  return g_string_free (g_string_append_c (text, ')'), FALSE);
+}
+
+/* `b;a,c` is `a=#,b=@,c=#` in Lua. */
+static char *
+in_lua (const Pair *pair, const char *inside)
+{
+  const char *at = strchr (inside, '(');
+  GString *text;
+
+  if (pair->random_inside != random_geography)
+    return g_strdup (inside);
+  text = g_string_new_len (inside, at - inside + 1);
+  g_string_append_printf (text, "%c=@", at[1]);
+  for (at += 2; *at != ')'; at += 2)
+    g_string_append_printf (text, ",%c=#", at[1]);
+  return g_string_free (g_string_append_c (text, ')'), FALSE);
+}
+
+/* The other way. */
+static char *
+from_lua (const char *inside)
+{
+  const char *token = strchr (inside, '@');
+  GString *text;
+
+  if (token == NULL)
+    return g_strdup (inside);
+  text = g_string_new_len (token - 2, 1);
+  for (const char *gone = inside; (gone = strchr (gone, '#')) != NULL; gone++)
+    g_string_append_printf (text, "%c%c", text->len == 1 ? ';' : ',', gone[-2]);
+  return g_string_free (text, FALSE);
+}
+
 /* The game of the program: col on a graph has the name of the one on squares. */
 static const char *
 name_of (const Pair *pair)
@@ -228,7 +400,7 @@ options_of (const CgtPosition *position, CgtPlayer player, gboolean heaps)
       char *inside = strchr (text, '(') + 1;
 
       *strrchr (inside, ')') = '\0';
-      g_ptr_array_add (texts, heaps ? sorted_heaps (inside) : g_strdup (inside));
+      g_ptr_array_add (texts, heaps ? sorted_heaps (inside) : from_lua (inside));
     }
   g_ptr_array_sort (texts, compare_texts);
   for (guint i = 0; i < texts->len; i++)
@@ -243,24 +415,25 @@ check_pair (gconstpointer data)
   const Pair *pair = data;
   g_autofree char *id = g_strdup_printf ("lua-%.*s", (int) strcspn (pair->id, "["), pair->id);
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  gboolean heaps = pair->cells == NULL && pair->random_inside == NULL;
 
   load (pair->file, pair->id);
   for (guint i = 0; i < pair->n; i++)
     {
-      g_autofree char *inside = random_inside (pair);
-      g_autoptr (CgtPosition) theirs = position_of (id, inside), ours = position_of (name_of (pair), inside);
+      g_autofree char *inside = pair->random_inside != NULL ? pair->random_inside (pair) : random_inside (pair);
+      g_autofree char *lua_inside = in_lua (pair, inside);
+      g_autoptr (CgtPosition) theirs = position_of (id, lua_inside), ours = position_of (name_of (pair), inside);
 
       g_test_message ("%s", inside);
       for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
         {
-          g_autofree char *a = options_of (theirs, player, pair->cells == NULL);
-          g_autofree char *b = options_of (ours, player, pair->cells == NULL);
+          g_autofree char *a = options_of (theirs, player, heaps), *b = options_of (ours, player, heaps);
 
           g_assert_cmpstr (a, ==, b);
         }
       if (i % pair->values == 0)
         {
-          g_autofree char *a = g_strconcat (id, inside, NULL), *b = g_strconcat (name_of (pair), inside, NULL);
+          g_autofree char *a = g_strconcat (id, lua_inside, NULL), *b = g_strconcat (name_of (pair), inside, NULL);
           g_autoptr (CgtEvaluation) theirs_is = evaluate (solver, a), ours_is = evaluate (solver, b);
 
           g_assert_cmpstr (theirs_is->value, ==, ours_is->value);

@@ -19,6 +19,8 @@ local function reached (g, p)
         list[#list + 1] = q
       end
     end
+  elseif game == "clobber" then -- clobber[diagonal]
+    for q in g:diagonal (p) do list[#list + 1] = q end
   elseif game == "kings-clobber" then
     for q in g:around (p) do list[#list + 1] = q end
   else
