@@ -19,6 +19,7 @@ struct _GrundyFoundValues
 
   GMutex mutex;        /* of what follows */
   GPtrArray *texts;    /* of the values */
+  guint n_searched;    /* among so many values a period was looked for */
   gboolean has_period; /* in the values up to "to" */
   CgtValuePeriod period;
   char *saltus; /* NULL: 0 */
@@ -101,6 +102,7 @@ find_period (GrundyFoundValues *self, CgtValueSequence *sequence, CgtStore *stor
 
   g_mutex_lock (&self->mutex);
   self->has_period = found && (saltus != NULL || cgt_value_equal (period.saltus, cgt_zero ()));
+  self->n_searched = self->texts->len;
   self->period = period;
   g_free (self->saltus);
   self->saltus = saltus;
@@ -199,13 +201,15 @@ grundy_found_values_headline (GrundyFoundValues *self, char **detail)
   char *headline;
 
   g_mutex_lock (&self->mutex);
-  if (self->has_period && n == self->to + 1)
+  *detail = NULL;
+  if (n == 0)
+    headline = g_strdup (_ ("No value is known yet"));
+  else if (self->n_searched < n)
+    headline = g_strdup_printf (_ ("Values up to n = %s"), last);
+  else if (self->has_period && n == self->to + 1)
     headline = period_in_words (self, detail);
   else
-    {
-      *detail = NULL;
-      headline = n == 0 ? g_strdup (_ ("No value is known yet")) : g_strdup_printf (_ ("No period up to n = %s"), last);
-    }
+    headline = g_strdup_printf (_ ("No period up to n = %s"), last);
   g_mutex_unlock (&self->mutex);
   return headline;
 }
