@@ -472,6 +472,45 @@ test_examples (void)
   g_assert_cmpuint (n, >=, 10);
 }
 
+/* The games of the page for people who have never written Lua can be copied from it: nothing is wrong with them, and
+ * two are games of the program. */
+static void
+test_page (void)
+{
+  static const char *const ours[][2] = { { "my-game1(xox|.ox)", "clobber(xox|.ox)" },
+                                         { "my-game2(..x|.o.)", "nogo(..x|.o.)" } };
+  g_autofree char *page = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  const char *at;
+  guint n = 0;
+
+  g_file_get_contents (g_getenv ("GRUNDY_LUA_PAGE"), &page, NULL, &error);
+  g_assert_no_error (error);
+  for (at = page; (at = strstr (at, "```lua\n")) != NULL; n++)
+    {
+      const char *begin = at + strlen ("```lua\n"), *end = strstr (begin, "```");
+      g_autofree char *file = g_strdup_printf ("my-game%u.lua", n);
+      g_auto (CgtGameCheck) check = { 0 };
+      const CgtRuleset *ruleset;
+
+      g_assert_nonnull (end);
+      ruleset = cgt_game_add (file, begin, (gsize) (end - begin), NULL, &error);
+      g_assert_no_error (error);
+      g_assert_true (cgt_check_game (ruleset, 100, NULL, &check, &error));
+      g_assert_no_error (error);
+      g_assert_cmpstr (check.wrong, ==, NULL);
+      at = end + strlen ("```");
+    }
+  g_assert_cmpuint (n, ==, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (ours); i++)
+    {
+      g_autoptr (CgtEvaluation) theirs = evaluate (solver, ours[i][0]), own = evaluate (solver, ours[i][1]);
+
+      g_assert_cmpstr (theirs->value, ==, own->value);
+    }
+}
+
 /* What the check finds. */
 
 #define GRID(fields, options)                                                                                          \
@@ -491,6 +530,8 @@ test_mistakes (void)
   } mistakes[] = {
     { "local n = 0 " GRID ("impartial = false", "n = n + 1 if n % 3 == 0 then " FILL " end"),
       "options are not the same the second time" },
+    { "local n = 0 " GRID ("impartial = false", "n = n + 1 if n % 2 == 0 then " FILL " end"),
+      "options are not the same the second time" },
     { GRID ("impartial = true", FILL), "the players have different options, and the game is declared impartial" },
     { GRID ("negate = { x = 'o', o = 'x' }", "if player.left then " FILL " end"), "are not the negatives of" },
     { GRID ("symmetries = 'all'", "for p in g:find ('.') do if g:row (p) == 1 then emit (g:put (p, 'x')) end end"),
@@ -501,6 +542,9 @@ test_mistakes (void)
       "the game is not declared loopy" },
     { HEAPS ("impartial = true, nimber = function (n) return n end", "if n > 1 then emit (n - 2) end"),
       "the game declares the value *5, and the search finds 0" },
+    { HEAPS ("impartial = true, nimber = function (n) return n == 17 and 3 or n % 4 end",
+             "for k = 1, 3 do if n >= k then emit (n - k) end end"),
+      "the game declares the value *3, and the search finds *" },
     { HEAPS ("impartial = true, value = function (n) return 1 / 2 end", "if n > 0 then emit (n - 1) end"),
       "the game declares the value 1/2, and the search finds" },
     { HEAPS ("impartial = false", "emit (n + 1)"), "a game from here had not ended after 2000 moves" },
@@ -566,6 +610,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &pairs[i], check_pair);
     }
   g_test_add_func ("/play/lua/examples", test_examples);
+  g_test_add_func ("/play/lua/page", test_page);
   g_test_add_func ("/play/lua/mistakes", test_mistakes);
   g_test_add_func ("/play/lua/declared", test_declared);
   return g_test_run ();
