@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "play.h"
+#include "cgt/cgt-store.h"
 #include "solvers/record/cgt-record-words.h"
 
 #include <string.h>
@@ -189,6 +190,45 @@ test_cram (void)
   assert_refused ("cram(.x)", 7);
 }
 
+/* Conjectured by J. Erickson, "New Toads and Frogs results", 1996, and proved by T. Thanatipanonda, "Further hopping
+ * with Toads and Frogs", 2011: T^a..F^b is {{a-3|a-b}|{*|3-b}} if a > b > 1, T^a...FF is {a-2|a-2}, and T^a...FFF is a
+ * - 7/2 if a > 4. */
+static void
+assert_starting_toads (CgtStore *store, guint a, guint free_squares, guint b, CgtValue published)
+{
+  g_autofree char *toads = g_strnfill (a, 't'), *squares = g_strnfill (free_squares, '.');
+  g_autofree char *frogs = g_strnfill (b, 'f'), *value = cgt_value_to_text (store, published);
+  g_autofree char *text = g_strdup_printf ("toads-and-frogs(%s%s%s)", toads, squares, frogs);
+
+  assert_value (text, value);
+}
+
+static CgtValue
+pair_of (CgtStore *store, CgtValue left, CgtValue right)
+{
+  return cgt_make (store, &left, 1, &right, 1);
+}
+
+static void
+test_starting_toads (void)
+{
+  CgtStore *store = cgt_store_new ();
+
+  for (gint a = 2; a < 7; a++)
+    {
+      CgtValue n = cgt_integer (store, a - 2);
+
+      assert_starting_toads (store, (guint) a, 3, 2, pair_of (store, n, n));
+      for (gint b = 2; b < a; b++)
+        assert_starting_toads (store, (guint) a, 2, (guint) b,
+                               pair_of (store, pair_of (store, cgt_integer (store, a - 3), cgt_integer (store, a - b)),
+                                        pair_of (store, cgt_star (store, 1), cgt_integer (store, 3 - b))));
+      if (a > 4)
+        assert_starting_toads (store, (guint) a, 3, 3, cgt_dyadic (store, cgt_integer (store, 2 * a - 7), 1));
+    }
+  cgt_store_free (store);
+}
+
 /* The game is in Winning Ways, ch. 1 and 5. The values are ours; the reference in Python agrees. */
 static void
 test_toads_and_frogs (void)
@@ -212,7 +252,8 @@ test_toads_and_frogs (void)
 static void
 test_impartial_nogo (void)
 {
-  static const char *const strips[] = { "0", "*", "0", "*", "*2", "0", "*", "0", "*", "*2", "*3", "*" };
+  static const char *const strips[] = { "0", "*",  "0",  "*", "*2", "0",  "*", "0",
+                                        "*", "*2", "*3", "*", "0",  "*3", "*", "0" };
   static const char *const two_rows[] = { "*", "*", "0", "0", "0" };
 
   for (guint i = 0; i < G_N_ELEMENTS (strips); i++)
@@ -227,6 +268,18 @@ test_impartial_nogo (void)
 
       assert_value (text, two_rows[i]);
     }
+}
+
+/* M. Mueller, "Solving NoGo on small board sizes", webdocs.cs.ualberta.ca/~mmueller/nogo/solving.html: of the 3x3 board
+ * all three first moves win, of the 4x4 board none. The larger one takes too long for a test. */
+static void
+test_small_nogo (void)
+{
+  g_autoptr (CgtEvaluation) record = evaluate (solver, "nogo(3x3)");
+
+  g_assert_cmpstr (cgt_outcome_to_text (record->outcome), ==, "N");
+  for (guint i = 0; i < record->moves[CGT_LEFT]->len; i++)
+    g_assert_cmpint (((const CgtMove *) record->moves[CGT_LEFT]->pdata[i])->wins, ==, CGT_YES);
 }
 
 /* The first player wins every row xoxo...xo except xoxoxo: conjectured by Albert, Grossman, Nowakowski and Wolfe in
@@ -420,6 +473,8 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/on-graphs", test_on_graphs);
   g_test_add_func ("/pieces/cram", test_cram);
   g_test_add_func ("/pieces/toads-and-frogs", test_toads_and_frogs);
+  g_test_add_func ("/pieces/starting-toads", test_starting_toads);
+  g_test_add_func ("/pieces/small-nogo", test_small_nogo);
   g_test_add_func ("/pieces/toppling-dominoes", test_toppling_dominoes);
   g_test_add_func ("/pieces/push", test_push);
   g_test_add_func ("/pieces/amazons", test_amazons);
