@@ -388,6 +388,18 @@ test_error_in_play (void)
   g_assert_cmpstr (error->message, ==, "line.lua:4: attempt to index a nil value (local 'x')");
 }
 
+/* A game that does not say what the players exchange shows x and o as Left's and Right's, and no X for an o. */
+static void
+test_looks (void)
+{
+  g_autoptr (GError) error = NULL;
+  const CgtRuleset *ruleset = add ("looks.lua", FRAME (".ox", "emit (g)"), 5, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (ruleset->sketch.pieces[1].look, ==, CGT_PIECE_RIGHT);
+  g_assert_cmpint (ruleset->sketch.pieces[2].look, ==, CGT_PIECE_LEFT);
+}
+
 /* What can be written */
 
 static void
@@ -459,6 +471,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/lua/kept-graph", test_kept_graph);
   g_test_add_func ("/rulesets/lua/messages", test_messages);
   g_test_add_func ("/rulesets/lua/error-in-play", test_error_in_play);
+  g_test_add_func ("/rulesets/lua/looks", test_looks);
   g_test_add_func ("/rulesets/lua/functions", test_functions);
   return g_test_run ();
 }

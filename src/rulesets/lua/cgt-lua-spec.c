@@ -292,10 +292,22 @@ read_images (lua_State *L, CgtLuaGame *game)
 
 /* Pieces */
 
+/* What stands for @cell if the players change sides; 0: unknown. Without “negate”, x and o are Left's and Right's. */
+static char
+partner_of (const CgtLuaGame *game, char cell)
+{
+  char other = game->swap[(guchar) cell];
+
+  if (other != '\0' || (game->ruleset.flags & CGT_RULESET_IMPARTIAL) != 0 || game->swap['x'] != '\0' ||
+      game->swap['o'] != '\0' || strchr (game->cells, 'x') == NULL || strchr (game->cells, 'o') == NULL)
+    return other;
+  return cell == 'x' ? 'o' : cell == 'o' ? 'x' : '\0';
+}
+
 static CgtPieceLook
 look_of (const CgtLuaGame *game, char cell)
 {
-  char other = game->swap[(guchar) cell];
+  char other = partner_of (game, cell);
 
   if (cell == game->cells[0])
     return CGT_PIECE_EMPTY;
@@ -303,6 +315,8 @@ look_of (const CgtLuaGame *game, char cell)
     return CGT_PIECE_HOLE;
   if (other == '\0' || other == cell)
     return game->cells[1] == cell ? CGT_PIECE_STONE : CGT_PIECE_MARK;
+  if (game->swap[(guchar) cell] == '\0')
+    return cell == 'x' ? CGT_PIECE_LEFT : CGT_PIECE_RIGHT;
   return strchr (game->cells, cell) < strchr (game->cells, other) ? CGT_PIECE_LEFT : CGT_PIECE_RIGHT;
 }
 
