@@ -103,7 +103,7 @@ check_reads_back (Check *check, const CgtPosition *position)
 
 /* Right is asked first now: a game that counts the questions answers otherwise. */
 static gboolean
-check_options (Check *check, const CgtPosition *position, GPtrArray *options[2])
+check_again (Check *check, const CgtPosition *position, GPtrArray *options[2])
 {
   for (guint i = 0; i < 2; i++)
     {
@@ -114,15 +114,24 @@ check_options (Check *check, const CgtPosition *position, GPtrArray *options[2])
         return FALSE;
       if (!same_in_order (options[player], again))
         return found (check, position, "%s’s options are not the same the second time", name_of (player));
-      for (guint k = 0; k < again->len; k++)
-        if (!check_reads_back (check, again->pdata[k]))
-          return FALSE;
-      if (!has_flag (check, CGT_RULESET_LOOPY))
-        for (guint k = 0; k < again->len; k++)
-          if (cgt_position_equal (again->pdata[k], position))
-            return found (check, position, "%s can move to the same position, and the game is not declared loopy",
-                          name_of (player));
     }
+  return TRUE;
+}
+
+static gboolean
+check_options (Check *check, const CgtPosition *position, GPtrArray *options[2])
+{
+  if (!check_again (check, position, options))
+    return FALSE;
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    for (guint i = 0; i < options[player]->len; i++)
+      {
+        if (!check_reads_back (check, options[player]->pdata[i]))
+          return FALSE;
+        if (!has_flag (check, CGT_RULESET_LOOPY) && cgt_position_equal (options[player]->pdata[i], position))
+          return found (check, position, "%s can move to the same position, and the game is not declared loopy",
+                        name_of (player));
+      }
   if (has_flag (check, CGT_RULESET_IMPARTIAL) &&
       (missing_from (options[0], options[1]) != NULL || missing_from (options[1], options[0]) != NULL))
     return found (check, position, "the players have different options, and the game is declared impartial");
