@@ -30,6 +30,19 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     find("domineering")
     w.find("image", "Domineering")
     w.find("list", "Left's moves")
+
+    # Keys still work after a menu was closed in a submenu.
+    w.key("F10")
+    wait_for("the menu", lambda: list(w.all(contains="Examples")))
+    w.key(*["Down"] * 5, "Right")
+    wait_for("the submenu", lambda: list(w.all(contains="Taking and breaking")))
+    w.key("Escape")
+    wait_for("the menu is closed", lambda: not list(w.all(contains="Taking and breaking")))
+    w.key("ctrl+k")
+    wait_for("the search", lambda: any(t.name == "Search" for t in w.app.children()))
+    w.key("Escape")
+    wait_for("the search is closed", lambda: all(t.name != "Search" for t in w.app.children()))
+
     find("hide boards")
     wait_for("the boards are hidden", lambda: not list(w.all("image", "Domineering")))
     find("atomic-weight")

@@ -301,3 +301,11 @@ grundy_tab_keep (GtkWindow *window)
   add_pane_key (GTK_SHORTCUT_CONTROLLER (keys), GDK_SHIFT_MASK, -1);
   gtk_widget_add_controller (GTK_WIDGET (window), keys);
 }
+
+void
+grundy_tab_return_from_menu (GtkMenuButton *button)
+{
+  g_return_if_fail (GTK_IS_MENU_BUTTON (button));
+  g_signal_connect_object (gtk_menu_button_get_popover (button), "closed", G_CALLBACK (gtk_widget_grab_focus), button,
+                           G_CONNECT_SWAPPED);
+}

@@ -21,6 +21,10 @@ G_BEGIN_DECLS
  */
 void grundy_tab_keep (GtkWindow *window);
 
+/* When the menu of @button closes, @button gets the focus. In GTK 4.8, a menu that is closed in a submenu keeps the
+ * focus although it is not there any more, so that no key does anything. */
+void grundy_tab_return_from_menu (GtkMenuButton *button);
+
 /* (transfer container) (element-type GtkWidget): the panes for F6, in order. */
 GPtrArray *grundy_tab_list_panes (GtkWindow *window);
 

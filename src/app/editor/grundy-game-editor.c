@@ -501,6 +501,7 @@ create_header (Editor *self)
   adw_header_bar_pack_start (ADW_HEADER_BAR (header), save_button);
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu_button), "open-menu-symbolic");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (menu_button), G_MENU_MODEL (menu));
+  grundy_tab_return_from_menu (GTK_MENU_BUTTON (menu_button));
   gtk_widget_set_tooltip_text (menu_button, _ ("Import, Export, Examples"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Import, export, examples"), -1);

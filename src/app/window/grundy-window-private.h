@@ -47,6 +47,7 @@ struct _GrundyWindow
   GrundyGameView *game_view;
   GrundyValueView *value_view;
   GtkWidget *views_switcher;
+  GtkMenuButton *menu_button;
   AdwViewStack *views;
   GtkWidget *hidden_answers;
   GrundyDeferred *sequences_section, *automata_section;

@@ -558,7 +558,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
                               reading_progress, notice, squeezer, no_switcher, sections_bar, sections, stack, gallery,
                               paned, boards_side, boards, boards_pager, boards_scroller, results, play_button,
                               undo_button, game_view, value_view, views_switcher, views, hidden_answers, recent_menu,
-                              sequences_section, automata_section, worksheet_view);
+                              menu_button, sequences_section, automata_section, worksheet_view);
   grundy_window_boards_install (klass);
   grundy_class_bind_callbacks (klass, on_open_from_section, on_sequences_made, on_automata_made, on_lessons_made,
                                on_squeezed, on_gallery_chosen, on_game_go_to);
@@ -619,6 +619,7 @@ grundy_window_init (GrundyWindow *self)
 
   grundy_in_sight_keep (GTK_WINDOW (self));
   grundy_tab_keep (GTK_WINDOW (self));
+  grundy_tab_return_from_menu (self->menu_button);
   grundy_window_accept_drops (self);
   grundy_window_watch_init (self);
   grundy_examples_fill_menu (self->examples_menu);
