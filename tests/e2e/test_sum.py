@@ -3,7 +3,7 @@
 
 import sys
 
-from desktop import Workbench, wait_for
+from desktop import Workbench, wait_for, xdotool
 
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.new_component("Nim")
@@ -37,3 +37,17 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     assert second.text == "*5+*5", second.text
     w.key("Return")
     wait_for("three boards", lambda: [entry.text for entry in w.all("text", "Notation")] == ["nim(1)", "*5", "*5"])
+
+# The divider comes back with the width of the window, after panes that were one above the other, too.
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+    board = w.settled(w.new_component("Nim"))
+    usual = board.box
+
+    def resize(width, right):
+        xdotool("windowsize", w.window_id, width, 800)
+        wait_for(f"a board for {width} px", lambda: right(board.box[2]))
+        w.settled(board)
+
+    resize(500, lambda width: width > 400)
+    resize(800, lambda width: width < 450)
+    resize(1200, lambda width: abs(width - usual[2]) <= 2)

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-panes.h"
 
+#include <math.h>
+
 struct _GrundyPanes
 {
   GtkWidget parent_instance;
@@ -8,7 +10,8 @@ struct _GrundyPanes
   GtkWidget *child;
   double stacked_share;
   int stacked_height;
-  int divider; /* where it is while the panes are side by side; used while they are stacked */
+  double share;        /* of the first pane while they are side by side; below 0: not known yet */
+  gboolean allocating; /* no user moves the divider */
 };
 
 enum
@@ -64,35 +67,55 @@ is_stacked (GrundyPanes *self)
   return gtk_orientable_get_orientation (GTK_ORIENTABLE (self->child)) == GTK_ORIENTATION_VERTICAL;
 }
 
-/* Where the divider of panes side by side is: where it was, or, in a window that was narrow from the start, at a usual
- * place. */
+/* The share of the first pane in a window that was narrow from the start. */
 #define USUAL_SHARE 0.6
 
-static int
-place_divider (GrundyPanes *self, GtkPaned *paned, int width)
-{
-  int least;
-
-  gtk_widget_measure (gtk_paned_get_start_child (paned), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  return self->divider < 0 || self->divider >= least ? self->divider : (int) (width * USUAL_SHARE);
-}
-
 static void
-set_stacked (GrundyPanes *self, gboolean stacked, int width, int height)
+set_stacked (GrundyPanes *self, gboolean stacked, int height)
 {
   GtkPaned *paned = GTK_IS_PANED (self->child) ? GTK_PANED (self->child) : NULL;
 
-  if (stacked && paned != NULL)
-    {
-      gboolean chosen;
-
-      g_object_get (paned, "position-set", &chosen, NULL);
-      self->divider = chosen ? gtk_paned_get_position (paned) : -1;
-    }
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->child),
                                   stacked ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  if (paned != NULL)
-    gtk_paned_set_position (paned, stacked ? (int) (height * self->stacked_share) : place_divider (self, paned, width));
+  if (paned != NULL && stacked)
+    gtk_paned_set_position (paned, (int) (height * self->stacked_share));
+  else if (paned != NULL && self->share < 0)
+    self->share = USUAL_SHARE;
+}
+
+static void
+allocate_child (GrundyPanes *self, int width, int height, int baseline)
+{
+  gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_size_allocate (self->child, &(GtkAllocation) { 0, 0, width, height }, baseline);
+}
+
+/* A GtkPaned changes the position by what the width changes, and within the least sizes of the panes. So the divider
+ * would not come back with the width. */
+static void
+keep_share (GrundyPanes *self, int width, int height, int baseline)
+{
+  GtkPaned *paned = GTK_PANED (self->child);
+  int least, most, wanted;
+  gboolean chosen;
+
+  g_object_get (paned, "min-position", &least, "max-position", &most, "position-set", &chosen, NULL);
+  if (self->share < 0 && chosen)
+    self->share = gtk_paned_get_position (paned) / (double) width;
+  wanted = CLAMP ((int) round (self->share * width), least, most);
+  if (self->share < 0 || ABS (wanted - gtk_paned_get_position (paned)) <= 1)
+    return;
+  gtk_paned_set_position (paned, wanted);
+  allocate_child (self, width, height, baseline);
+}
+
+static void
+on_position (GrundyPanes *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+
+  if (!self->allocating && width > 0 && !is_stacked (self))
+    self->share = gtk_paned_get_position (GTK_PANED (self->child)) / (double) width;
 }
 
 static GtkSizeRequestMode
@@ -151,10 +174,13 @@ grundy_panes_size_allocate (GtkWidget *widget, int width, int height, int baseli
   if (self->child == NULL)
     return;
   measure_panes (self, &beside, &widest);
+  self->allocating = TRUE;
   if (is_stacked (self) != (width < beside))
-    set_stacked (self, width < beside, width, height);
-  gtk_widget_measure (self->child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-  gtk_widget_size_allocate (self->child, &(GtkAllocation) { 0, 0, width, height }, baseline);
+    set_stacked (self, width < beside, height);
+  allocate_child (self, width, height, baseline);
+  if (GTK_IS_PANED (self->child) && !is_stacked (self))
+    keep_share (self, width, height, baseline);
+  self->allocating = FALSE;
 }
 
 static void
@@ -169,6 +195,8 @@ grundy_panes_set_property (GObject *object, guint id, const GValue *value, GPara
       self->child = g_value_get_object (value);
       if (self->child != NULL)
         gtk_widget_set_parent (self->child, GTK_WIDGET (self));
+      if (GTK_IS_PANED (self->child))
+        g_signal_connect_object (self->child, "notify::position", G_CALLBACK (on_position), self, G_CONNECT_SWAPPED);
       break;
     case PROP_STACKED_SHARE:
       self->stacked_share = g_value_get_double (value);
@@ -230,5 +258,5 @@ static void
 grundy_panes_init (GrundyPanes *self)
 {
   self->stacked_share = 0.5;
-  self->divider = -1;
+  self->share = -1;
 }
