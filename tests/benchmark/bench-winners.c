@@ -6,10 +6,22 @@
 #include "solvers/outcome/cgt-winner.h"
 #include "solvers/record/cgt-record-words.h"
 
-/* Who wins Domineering: nodes, entries of the table and processor time by board, with a bar for the logarithm of the
- * nodes. The node counts are the same every time. Arguments are further boards: bench-winners 7x9 9x9. */
+/* Who wins: nodes, entries of the table and processor time by position, with a bar for the logarithm of the nodes. The
+ * node counts are the same every time. Arguments are further positions: bench-winners 'domineering(7x9)'. */
 
-static const char *const boards[] = { "4x4", "4x5", "5x5", "5x6", "6x6", "5x9", "6x7", "7x7", "7x8", "8x8" };
+static const char *const positions[] = {
+  "domineering(4x4)",
+  "domineering(4x5)",
+  "domineering(5x5)",
+  "domineering(5x6)",
+  "domineering(6x6)",
+  "domineering(5x9)",
+  "domineering(6x7)",
+  "domineering(7x7)",
+  "domineering(7x8)",
+  "domineering(8x8)",
+  "clobber(xoxox|oxoxo|xoxox|oxoxo|xoxox)",
+};
 
 static double
 cpu_seconds (void)
@@ -22,9 +34,9 @@ cpu_seconds (void)
 }
 
 static void
-run_board (const char *board)
+run_position (const char *text)
 {
-  g_autofree char *text = g_strdup_printf ("domineering(%s)", board), *bar = NULL;
+  g_autofree char *bar = NULL;
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtSum) sum = sum_from_text (text);
   CgtWinnerOptions options = { FALSE, NULL };
@@ -36,7 +48,7 @@ run_board (const char *board)
   for (guint64 nodes = winner->nodes; nodes > 0; nodes /= 2)
     length++;
   bar = g_strnfill (length, '#');
-  printf ("%-6s %-4s %12" G_GUINT64_FORMAT " %12" G_GUINT64_FORMAT " %9.3f  %s\n", board,
+  printf ("%-39s %-4s %12" G_GUINT64_FORMAT " %12" G_GUINT64_FORMAT " %9.3f  %s\n", text,
           cgt_outcome_to_text (winner->outcome), winner->nodes, winner->n_entries, seconds, bar);
   fflush (stdout);
 }
@@ -44,10 +56,10 @@ run_board (const char *board)
 int
 main (int argc, char **argv)
 {
-  printf ("%-6s %-4s %12s %12s %9s  nodes (each # doubles them)\n", "board", "wins", "nodes", "entries", "seconds");
-  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
-    run_board (boards[i]);
+  printf ("%-39s %-4s %12s %12s %9s  nodes (each # doubles them)\n", "position", "wins", "nodes", "entries", "seconds");
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    run_position (positions[i]);
   for (int i = 1; i < argc; i++)
-    run_board (argv[i]);
+    run_position (argv[i]);
   return 0;
 }
