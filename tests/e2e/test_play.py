@@ -27,13 +27,15 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     assert rows() == ["Start"], rows()
 
     # A drag out of a heap, which would change it while editing, is a move or nothing.
+    # The words of the hint may have moved the board.
+    w.settled(heaps)
     before = w.notation().text
     w.drag(w.at(heaps, 0.02, 0.02), w.at(heaps, 0.02, 0.3))
     assert w.notation().text == before
     assert rows() == ["Start"], rows()
 
     # A click plays, here all of the second heap or one of the moves that touch it; the program answers.
-    w.click(heaps, fx=0.26, fy=0.97)
+    w.click(w.settled(heaps), fx=0.26, fy=0.97)
     wait_for("a move of mine and the answer", lambda: len(rows()) >= 3 or list(w.all("push button", contains="nim(")))
     if len(rows()) < 3:
         w.click(next(w.all("push button", contains="nim(")))
