@@ -148,8 +148,8 @@ go_to_end_of_row (GtkWidget *list)
 
 /* A typed number is taken when the focus leaves its spin button. A list may change by that, and GTK holds no reference
  * to the row that is about to get the focus. So the number is taken before the focus moves. */
-static void
-take_typed_number (GtkWindow *window)
+void
+grundy_tab_take_number (GtkWindow *window)
 {
   GtkWidget *focus = gtk_window_get_focus (window);
   GtkWidget *spin = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_SPIN_BUTTON) : NULL;
@@ -164,7 +164,7 @@ on_event (GtkWindow *window, GdkEvent *event)
   GdkEventType type = gdk_event_get_event_type (event);
 
   if (type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
-    take_typed_number (window);
+    grundy_tab_take_number (window);
   return GDK_EVENT_PROPAGATE;
 }
 
@@ -200,7 +200,7 @@ is_in_popover (GtkWindow *window)
 static void
 on_move_focus (GtkWindow *window, GtkDirectionType direction)
 {
-  take_typed_number (window);
+  grundy_tab_take_number (window);
   if ((direction != GTK_DIR_TAB_FORWARD && direction != GTK_DIR_TAB_BACKWARD) || is_in_popover (window))
     return;
   g_signal_stop_emission_by_name (window, "move-focus");
@@ -262,7 +262,7 @@ on_pane_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
   int step = GPOINTER_TO_INT (user_data), n = (int) panes->len, at = find_focus (panes, focus);
 
-  take_typed_number (GTK_WINDOW (widget));
+  grundy_tab_take_number (GTK_WINDOW (widget));
   remember_row (focus);
   if (at < 0 && step < 0)
     at = 0;
@@ -302,10 +302,29 @@ grundy_tab_keep (GtkWindow *window)
   gtk_widget_add_controller (GTK_WIDGET (window), keys);
 }
 
+/* Focus in a menu that is closed is out of sight. */
+static gboolean
+return_focus (gpointer button)
+{
+  GtkRoot *root = gtk_widget_get_root (button);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (root != NULL && (focus == NULL || !gtk_widget_get_mapped (focus)))
+    gtk_widget_grab_focus (button);
+  return G_SOURCE_REMOVE;
+}
+
+/* Later, since the menu may be closed because the focus is moving elsewhere. */
+static void
+on_menu_closed (GtkWidget *button)
+{
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, return_focus, g_object_ref (button), g_object_unref);
+}
+
 void
 grundy_tab_return_from_menu (GtkMenuButton *button)
 {
   g_return_if_fail (GTK_IS_MENU_BUTTON (button));
-  g_signal_connect_object (gtk_menu_button_get_popover (button), "closed", G_CALLBACK (gtk_widget_grab_focus), button,
+  g_signal_connect_object (gtk_menu_button_get_popover (button), "closed", G_CALLBACK (on_menu_closed), button,
                            G_CONNECT_SWAPPED);
 }

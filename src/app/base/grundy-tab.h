@@ -14,15 +14,19 @@ G_BEGIN_DECLS
  * widgets in the row with the focus come after that row. F6 and Shift+F6 go from pane to pane: the header bar and the
  * sides of a divided window.
  *
- * A number that is typed into a spin button is taken before a key or a press moves the focus.
+ * A number that is typed into a spin button is taken before Tab, F6 or a press moves the focus.
  *
  * GTK's own order depends on what each container does with the key. Some containers keep it, so that nothing after them
  * could be reached.
  */
 void grundy_tab_keep (GtkWindow *window);
 
-/* When the menu of @button closes, @button gets the focus. In GTK 4.8, a menu that is closed in a submenu keeps the
- * focus although it is not there any more, so that no key does anything. */
+/* Takes the number that is being typed into a spin button; before an action moves the focus, since the number may
+ * replace the widget that is about to get it. */
+void grundy_tab_take_number (GtkWindow *window);
+
+/* When the menu of @button closes, @button gets the focus if nothing else does. In GTK 4.8, a menu that is closed in a
+ * submenu keeps the focus although it is not there any more, so that no key does anything. */
 void grundy_tab_return_from_menu (GtkMenuButton *button);
 
 /* (transfer container) (element-type GtkWidget): the panes for F6, in order. */

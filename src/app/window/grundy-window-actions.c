@@ -9,6 +9,7 @@
 #include "grundy-finder.h"
 #include "grundy-outcome-sums.h"
 #include "app/base/grundy-pictured.h"
+#include "app/base/grundy-tab.h"
 #include "app/reader/grundy-help-window.h"
 
 void
@@ -124,6 +125,7 @@ action_show_view (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (view == NULL)
     return;
+  grundy_tab_take_number (GTK_WINDOW (self));
   adw_view_stack_set_visible_child_name (self->sections, "positions");
   adw_view_stack_set_visible_child_name (self->views, name);
   if (!gtk_widget_grab_focus (view))
@@ -147,6 +149,7 @@ action_show_section (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (section == NULL)
     return;
+  grundy_tab_take_number (GTK_WINDOW (self));
   adw_view_stack_set_visible_child_name (self->sections, name);
   if (!gtk_widget_grab_focus (section))
     gtk_widget_child_focus (section, GTK_DIR_TAB_FORWARD);

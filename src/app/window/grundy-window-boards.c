@@ -2,6 +2,7 @@
 #include "grundy-window-private.h"
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-tab.h"
 #include "grundy-component-view.h"
 #include "grundy-sum-layout.h"
 
@@ -188,8 +189,10 @@ on_page_turned (GrundyWindow *self)
 void
 grundy_window_focus_component (GrundyWindow *self, guint number)
 {
-  guint n = grundy_document_get_n_components (self->document);
+  guint n;
 
+  grundy_tab_take_number (GTK_WINDOW (self));
+  n = grundy_document_get_n_components (self->document);
   for (guint i = 0; i < n; i++)
     {
       guint place;
