@@ -103,7 +103,7 @@ is_unspaced (gunichar sign)
   return g_unichar_iswide (sign) && g_unichar_get_script (sign) != G_UNICODE_SCRIPT_HANGUL;
 }
 
-/* Chinese and Japanese have no spaces: the end of a line between two of their signs is none. */
+/* Chinese and Japanese are written without spaces, so a line end between two of their signs adds no space. */
 static gboolean
 is_space (const Inline *self, cmark_node *soft_break)
 {

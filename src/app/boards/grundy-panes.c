@@ -90,8 +90,8 @@ allocate_child (GrundyPanes *self, int width, int height, int baseline)
   gtk_widget_size_allocate (self->child, &(GtkAllocation) { 0, 0, width, height }, baseline);
 }
 
-/* A GtkPaned changes the position by what the width changes, and within the least sizes of the panes. So the divider
- * would not come back with the width. */
+/* GtkPaned scales the position with each change of the width, and keeps it within the least sizes of the panes. By
+ * itself the divider would not come back when the width does. */
 static void
 keep_share (GrundyPanes *self, int width, int height, int baseline)
 {

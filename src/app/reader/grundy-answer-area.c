@@ -265,8 +265,8 @@ on_move_up (GtkButton *button, GtkWidget *row)
     gtk_box_reorder_child_after (GTK_BOX (list), row, gtk_widget_get_prev_sibling (before));
 }
 
-/* Every second game comes first: a lesson may list them from the least to the greatest, which is the answer, or the
- * other way. */
+/* A lesson may list the games in order, which is the answer. So the rows are mixed: the second, fourth, ... game come
+ * first, then the others. */
 static void
 add_games (GrundyAnswerArea *self, const GPtrArray *games)
 {

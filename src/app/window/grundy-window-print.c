@@ -41,10 +41,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Print, print_unref)
 
 /* Making the pages */
 
-/* A picture that would be this much smaller on one page goes on on the next ones. Each page begins with the end of the
- * one before, so that no line of text is cut on both. */
+/* A picture is printed on several pages if one page would shrink it to less than this factor. Each page begins with the
+ * end of the one before, so that no line of text is cut on both. */
 #define LEAST_SHRINK 0.6
-#define OVERLAP 24.0
+#define OVERLAP 24.0 /* in points */
+/* A picture that needs more pages is shrunk to one page. */
 #define MOST_PAGES 100
 
 /* The picture fills the width of a page, but is not magnified. */
