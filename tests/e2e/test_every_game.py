@@ -17,6 +17,16 @@ BETWEEN = [i / 24 for i in range(1, 24, 2)]  # for small graphs
 PLACES = [(fx, fy) for raster in (RASTER, BETWEEN) for fy in raster for fx in raster]
 
 
+def said(w):
+    """The message below the board. Its label has no size before the first message, so a search may not find it yet."""
+    if "Error" not in w.known:
+        label = next((t for t in w.all("label") if t.description == "Error"), None)
+        if label is None:
+            return ""
+        w.known["Error"] = label
+    return w.known["Error"].text
+
+
 def choices(board):
     """The list of moves that a click may mean, if it is open."""
     return [t for t in board.walk() if t.role == "push button" and t.showing]
@@ -28,7 +38,7 @@ def answer(w, board, before):
         return "played"
     if choices(board):
         return "choices"
-    return w.described("Error").text
+    return said(w)
 
 
 def choose_first(w, board, before):
@@ -44,9 +54,9 @@ def play_somewhere(w, board, before):
     for place in PLACES:
         came = None
         while came in (None, UNKNOWN, KNOWN):
-            wait_for("the moves are known", lambda: w.described("Error").text != UNKNOWN)
+            wait_for("the moves are known", lambda: said(w) != UNKNOWN)
             w.press(w.settled(board), *place)  # the board makes space for the first message
-            wait_for("the press takes away what was said", lambda: not w.described("Error").text)
+            wait_for("the press takes away what was said", lambda: not said(w))
             w.release()
             came = wait_for("an answer to the click", lambda: answer(w, board, before))
         if came == "choices":
