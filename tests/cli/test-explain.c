@@ -19,7 +19,9 @@ test_words (void)
                  "Left wins, whoever starts.\n"
                  "  The value 1/2 is greater than 0.\n"
                  "  Left, moving first, wins with the move to 1/8.\n"
-                 "  Right, moving first, has no winning move: the other player wins after 1.\n");
+                 "    After 1/4, Left answers with 0, and the loser has no move.\n"
+                 "  Right, moving first, has no winning move: the other player wins after 1.\n"
+                 "    After 1, Left answers with 0, and the loser has no move.\n");
   assert_has (up.out, "\nFor Left, * is reversible: Right answers with 0, which is <= ^.");
   assert_has (up.out, "\nWhat is left is {0|*}: ");
 }
@@ -28,6 +30,8 @@ static void
 test_families (void)
 {
   static const char *const said[][2] = {
+    { "hackenbush(bbr)", "After hackenbush(bb), Left answers with hackenbush(0), and the loser has no move." },
+    { "cutcakes(2x5)", "and cutcakes(2x3,2x2). The proof goes on from cutcakes(2x4,2x1)." },
     { "nim(3,5,8)", "The nim-sum of 3, 5 and 8 is 14: in binary, 0011, 0101 and 1000, the number of ones is odd in the "
                     "columns of 8, 4 and 2." },
     { "kayles(300)", "300 = 72 + 19 · 12, so kayles(300) has" },

@@ -251,17 +251,19 @@ check_ends (Replay *replay, const GPtrArray *steps, CgtPlayer loser, GHashTable 
     }
 }
 
-/* The proof goes on after the first winning move, or from the game in which @player loses. */
+/* The proof goes on after the first winning move, or from the game in which @player loses, if the loser has a move. */
 void
 replay_check_proof (Replay *replay, const CgtStep *step, CgtPlayer player, gboolean wins)
 {
   CgtPlayer loser = wins ? cgt_player_other (player) : player;
   g_autoptr (GHashTable) explained = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) left_out = g_hash_table_new (g_str_hash, g_str_equal);
+  gint game = wins ? replay_use (replay, step, 0) : replay->game;
 
+  check (replay, step, (step->steps->len > 0) == (trees_options (replay->trees, game, loser)->len > 0));
   if (step->steps->len == 0)
     return;
-  check_answers (replay, step->steps, wins ? replay_use (replay, step, 0) : replay->game, loser);
+  check_answers (replay, step->steps, game, loser);
   find_explained (step->steps, explained, left_out);
   check_ends (replay, step->steps, loser, explained, left_out);
 }

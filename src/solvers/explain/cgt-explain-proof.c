@@ -3,7 +3,8 @@
 
 /* A win as a proof: for each move of the player who loses, an answer after which the same player has lost again, down
  * to the end. Moves with the same answer are one step. Positions are gone through breadth first, so that a proof that
- * is cut short has all answers to the first moves. */
+ * is cut short has all answers to the first moves. Those that are numbers come last, since a number's sign says who
+ * wins. */
 
 /* A position in which the loser moves. */
 typedef struct
@@ -12,6 +13,7 @@ typedef struct
   const char *text; /* of the first step that leads to it, or of the game */
   GPtrArray *steps; /* CgtStep: the answers in it; not owned */
   GArray *next;     /* guint: the nodes that the answers lead to */
+  char *number;     /* the text of its value if that is a number other than 0; else NULL */
   gboolean cut;     /* its answers are left out */
 } Node;
 
@@ -32,6 +34,7 @@ typedef struct
   const CgtExplainGraph *graph; /* unless it goes the quickest way; NULL: which is not known */
   guint n_answers, most;        /* most: 0 for no limit */
   GPtrArray *nodes;             /* Node */
+  GArray *waiting[2];           /* guint: nodes to be proved, and after them those that are numbers */
   GHashTable *places;           /* text of a node -> its place + 1 */
   GArray *references;           /* Reference */
 } Proof;
@@ -49,19 +52,23 @@ free_node (gpointer data)
 
   cgt_sum_free (node->sum);
   g_array_unref (node->next);
+  g_free (node->number);
   g_free (node);
 }
 
-/* Takes @sum. */
+/* Takes @sum and @number. */
 static guint
-add_node (Proof *proof, CgtSum *sum, const char *text, GPtrArray *steps)
+add_node (Proof *proof, CgtSum *sum, const char *text, char *number, GPtrArray *steps)
 {
   Node *node = g_new0 (Node, 1);
+  guint place = proof->nodes->len;
 
-  *node = (Node) { .sum = sum, .text = text, .steps = steps, .next = g_array_new (FALSE, FALSE, sizeof (guint)) };
+  *node = (Node) { .sum = sum, .text = text, .steps = steps, .number = number };
+  node->next = g_array_new (FALSE, FALSE, sizeof (guint));
   g_ptr_array_add (proof->nodes, node);
+  g_array_append_val (proof->waiting[number != NULL], place);
   g_hash_table_insert (proof->places, (char *) text, GUINT_TO_POINTER (proof->nodes->len));
-  return proof->nodes->len - 1;
+  return place;
 }
 
 /* Whether the player who moves loses the sum after @option, and how many moves that takes (-1: not known). */
@@ -210,7 +217,7 @@ moves_last (const Proof *proof, const CgtSum *sum)
   return last;
 }
 
-/* A number other than 0 needs no further proof: its sign says who wins. (transfer full): its text; else NULL. */
+/* (transfer full): the text of a value that is a number other than 0; else NULL. */
 static char *
 number_of (const Proof *proof, const CgtSum *sum)
 {
@@ -222,19 +229,22 @@ number_of (const Proof *proof, const CgtSum *sum)
   return cgt_value_to_text (store, value);
 }
 
-/* Why nothing more needs to be proved after the answer @text. (transfer full); NULL: more does. */
+/* The sign of a number says who wins. (transfer full) */
 static char *
-words_of_end (const Proof *proof, const char *text, const CgtSum *after)
+words_of_number (const char *number, const char *text)
 {
-  g_autofree char *number = number_of (proof, after);
+  return g_strdup_printf (g_str_equal (number, text) ? _ (", a number") : _ (", the number %s"), number);
+}
 
+/* Why nothing more is to be proved after the answer @text. (transfer full); NULL: more is. */
+static char *
+words_of_end (const Proof *proof, const char *text, const char *number, const CgtSum *after)
+{
   if (!has_moves (proof, after))
     return g_strdup (cgt_explain_is_over (after) ? _ (", and the goal is reached") : _ (", and the loser has no move"));
   if (moves_last (proof, after))
     return g_strdup (_ (", and the loser has to make the last move"));
-  if (number != NULL)
-    return g_strdup_printf (g_str_equal (number, text) ? _ (", a number") : _ (", the number %s"), number);
-  return NULL;
+  return number != NULL && g_str_equal (number, text) ? words_of_number (number, text) : NULL;
 }
 
 static void
@@ -282,7 +292,7 @@ static void
 go_on (Proof *proof, guint from, CgtStep *step, CgtSum *after)
 {
   const char *answer = step->uses->pdata[0];
-  g_autofree char *end = words_of_end (proof, answer, after);
+  g_autofree char *number = number_of (proof, after), *end = words_of_end (proof, answer, number, after);
   guint place = GPOINTER_TO_UINT (g_hash_table_lookup (proof->places, answer));
   Reference reference = { step, place - 1 };
 
@@ -293,7 +303,7 @@ go_on (Proof *proof, guint from, CgtStep *step, CgtSum *after)
       return;
     }
   if (place == 0)
-    reference.node = add_node (proof, after, answer, step->steps);
+    reference.node = add_node (proof, after, answer, g_steal_pointer (&number), step->steps);
   else
     cgt_sum_free (after);
   g_array_append_val (proof->references, reference);
@@ -367,7 +377,7 @@ prove_node (Proof *proof, guint place)
   Node *node = get_node (proof, place);
   CgtExplain game;
 
-  node->cut = place > 0 && proof->most > 0 && proof->n_answers >= proof->most;
+  node->cut = place > 0 && ((proof->most > 0 && proof->n_answers >= proof->most) || !cgt_solver_tick (proof->solver));
   if (node->cut)
     return;
   begin (proof, &game, node->sum, node->steps);
@@ -376,6 +386,21 @@ prove_node (Proof *proof, guint place)
   else
     node->cut = TRUE;
   cgt_explain_end (&game);
+}
+
+static void
+prove_nodes (Proof *proof)
+{
+  guint done[2] = { 0, 0 };
+
+  for (;;)
+    {
+      guint late = done[0] == proof->waiting[0]->len;
+
+      if (done[late] == proof->waiting[late]->len)
+        return;
+      prove_node (proof, g_array_index (proof->waiting[late], guint, done[late]++));
+    }
 }
 
 /* What is explained with another step, and what is not explained. */
@@ -390,14 +415,16 @@ finish (const Proof *proof, GPtrArray *steps)
     {
       const Reference *reference = &g_array_index (proof->references, Reference, i);
       const Node *node = get_node (proof, reference->node);
+      g_autofree char *number = node->cut && node->number != NULL ? words_of_number (node->number, node->text) : NULL;
 
       set_text (proof, reference->step,
-                node->cut                               ? _ (", where the proof is cut short")
+                number != NULL                          ? number
+                : node->cut                             ? _ (", where the proof is cut short")
                 : node->steps != reference->step->steps ? _ (", as explained elsewhere")
                                                         : "");
     }
   for (guint i = 1; i < proof->nodes->len; i++)
-    if (get_node (proof, i)->cut)
+    if (get_node (proof, i)->cut && get_node (proof, i)->number == NULL)
       g_ptr_array_add (left, (char *) get_node (proof, i)->text);
   if (left->len == 0)
     return;
@@ -422,20 +449,31 @@ try_to_prove (CgtExplain *explain, const CgtSum *sum, const char *text, CgtPlaye
                   .may_not_end = cgt_explain_is_loopy_or_race (sum),
                   .graph = explain->graph,
                   .most = explain->most_answers };
-  g_autofree char *number = number_of (&proof, sum);
 
-  if (number != NULL || !has_moves (&proof, sum))
+  if (!has_moves (&proof, sum))
     return;
   proof.nodes = g_ptr_array_new_with_free_func (free_node);
   proof.places = g_hash_table_new (g_str_hash, g_str_equal);
   proof.references = g_array_new (FALSE, FALSE, sizeof (Reference));
-  add_node (&proof, cgt_explain_copy_sum (sum), text, steps);
-  for (guint i = 0; i < proof.nodes->len; i++)
-    prove_node (&proof, i);
+  for (guint late = 0; late < 2; late++)
+    proof.waiting[late] = g_array_new (FALSE, FALSE, sizeof (guint));
+  add_node (&proof, cgt_explain_copy_sum (sum), text, NULL, steps);
+  prove_nodes (&proof);
   finish (&proof, steps);
   g_ptr_array_unref (proof.nodes);
   g_hash_table_unref (proof.places);
   g_array_unref (proof.references);
+  for (guint late = 0; late < 2; late++)
+    g_array_unref (proof.waiting[late]);
+}
+
+/* Of several winning moves, the one from which the proof goes on. */
+static void
+name_proved (CgtStep *step, const char *move)
+{
+  g_autofree char *words = step->text;
+
+  step->text = g_strdup_printf (_ ("%s The proof goes on from %s."), words, move);
 }
 
 /* The first winning move, as a sum, and then the answers to what follows. */
@@ -453,6 +491,8 @@ prove_after (CgtExplain *explain, CgtStep *step, CgtPlayer winner)
         continue;
       after = cgt_explain_after (explain, option);
       try_to_prove (explain, after, option->text, explain->impartial ? winner : cgt_player_other (winner), step->steps);
+      if (step->uses->len > 1 && step->steps->len > 0)
+        name_proved (step, option->text);
       return;
     }
 }
