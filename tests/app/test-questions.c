@@ -833,6 +833,40 @@ test_close_while_loading (Fixture *f, gconstpointer data)
   g_assert_cmpuint (grundy_document_get_n_components (document), ==, 0);
 }
 
+static gboolean
+is_choosing (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (GTK_IS_FILE_CHOOSER (l->data))
+      return TRUE;
+  return FALSE;
+}
+
+/* A window that goes while a dialog asks for a file is freed, and the dialog goes with it. */
+static void
+test_close_while_choosing (Fixture *f, gconstpointer data)
+{
+  static const char *const actions[] = { "win.open", "win.save-as", "win.export-board" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      GrundyWindow *window = grundy_window_new (NULL);
+
+      gtk_window_present (GTK_WINDOW (window));
+      g_assert_cmpuint (grundy_document_add (grundy_window_get_document (window), "nim(3,5)", NULL), !=, 0);
+      turn_some ();
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), actions[i], NULL));
+      while (!is_choosing ())
+        g_main_context_iteration (NULL, TRUE);
+      g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+      gtk_window_destroy (GTK_WINDOW (window));
+      while (window != NULL || is_choosing ())
+        g_main_context_iteration (NULL, TRUE);
+    }
+}
+
 /* Quitting closes saved documents, and asks about each of the others. */
 static void
 test_quit (void)
@@ -893,6 +927,7 @@ main (int argc, char **argv)
   ADD ("frames", test_frames);
   ADD ("edit-meanwhile", test_edit_meanwhile);
   ADD ("close-while-loading", test_close_while_loading);
+  ADD ("close-while-choosing", test_close_while_choosing);
 #undef ADD
   g_test_add_func ("/questions/quit", test_quit);
   return g_test_run ();

@@ -31,6 +31,15 @@ on_response (GtkNativeDialog *dialog, int response, gpointer user_data)
   g_object_unref (dialog);
 }
 
+/* A window that is gone no longer asks. Nothing else would answer the request, whose owner often holds the window; GTK
+ * 4 emits "destroy" only when the last reference goes. */
+static void
+on_parent_closed (GtkWidget *parent, GtkNativeDialog *dialog)
+{
+  gtk_native_dialog_hide (dialog);
+  g_signal_emit_by_name (dialog, "response", GTK_RESPONSE_CANCEL);
+}
+
 static GtkFileFilter *
 filter_new (const char *name, const char *const *patterns)
 {
@@ -57,6 +66,8 @@ dialog_new (GtkWindow *parent, const char *title, GtkFileChooserAction action, c
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), filter);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), all);
   g_signal_connect_data (dialog, "response", G_CALLBACK (on_response), request, request_free, 0);
+  if (parent != NULL)
+    g_signal_connect_object (parent, "unrealize", G_CALLBACK (on_parent_closed), dialog, 0);
   return dialog;
 }
 
