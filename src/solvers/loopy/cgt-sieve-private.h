@@ -1,0 +1,58 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-sieve.h"
+#include "solvers/cgt-solver-private.h"
+
+G_BEGIN_DECLS
+
+/* Names in a sentence; of more of them, the number is given. */
+#define CGT_SIEVE_MOST_NAMES 12
+
+/* A position with its moves. */
+typedef struct
+{
+  CgtPosition *position; /* NULL: none */
+  GArray *inside;        /* guint: the cells it can move to */
+  GPtrArray *outside;    /* CgtPosition: its moves that leave the table */
+  gboolean has_lost;     /* a move leaves the table to a lost position */
+  gboolean has_draw;     /* or to one from which both can play for ever */
+  gboolean has_unknown;  /* or to one that is not known */
+  gboolean open;         /* it may lead to one that is not known */
+  char label;            /* 0: none yet */
+  gint64 remoteness;     /* -1: none yet */
+  gint64 nimber;         /* -1: none yet */
+} CgtSieveCell;
+
+typedef struct
+{
+  CgtSolver *solver;
+  char *const *names;
+  const char *letters; /* for won and lost */
+  GArray *cells;       /* CgtSieveCell */
+  GPtrArray *steps;
+  gboolean closed; /* no move leaves the table */
+  gboolean race;   /* its nim-values say nothing */
+  gboolean stopped;
+} CgtSieve;
+
+CgtSieveCell *cgt_sieve_cell (CgtSieve *sieve, guint i);
+/* Whether the sieve may go on. */
+gboolean cgt_sieve_tick (CgtSieve *sieve);
+/* Charges memory that is held to the end. */
+void cgt_sieve_keep (CgtSieve *sieve, gsize bytes);
+gboolean cgt_sieve_is_over (const CgtPosition *position);
+
+/* "3, 5 and 7" or "27 positions". Returns: (transfer full) */
+char *cgt_sieve_list_names (CgtSieve *sieve, const GArray *cells);
+/* Returns: (transfer none): without cells and words */
+CgtSieveStep *cgt_sieve_add_step (CgtSieve *sieve, CgtSievePass pass, char label, gint64 number);
+/* Takes @words. */
+void cgt_sieve_say (CgtSieve *sieve, CgtSieveStep *step, char *words);
+
+/* In the order of the numbers, so that all that a number rests on is there before it. */
+void cgt_sieve_find_remoteness (CgtSieve *sieve);
+/* Until nothing more follows; in a game that can repeat, some have no nim-value. */
+void cgt_sieve_find_nimbers (CgtSieve *sieve);
+
+G_END_DECLS
