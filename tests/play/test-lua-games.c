@@ -19,7 +19,6 @@ struct _Pair
   const char *id;      /* the game in Lua is lua-ID, without brackets */
   const char *cells;   /* NULL: heaps */
   guint rows, columns; /* at the most; or heaps and their size; with no rows, a graph of so many vertices */
-  guint n;             /* random positions */
   guint values;        /* one of so many is evaluated */
   char *(*random_inside) (const Pair *pair); /* NULL: what the numbers say. Its options are compared as they are */
 };
@@ -31,69 +30,69 @@ static char *random_poset (const Pair *pair);
 static char *random_geography (const Pair *pair);
 
 static const Pair pairs[] = {
-  { "clobber.lua", "clobber", "xo.#", 3, 4, 2000, 40 },
-  { "clobbers.lua", "kings-clobber", "xo.#", 3, 4, 2000, 40 },
-  { "clobbers.lua", "knights-clobber", "xo.#", 3, 4, 2000, 40 },
-  { "clobbers.lua", "queens-clobber", "xo.#", 3, 4, 2000, 40 },
-  { "clobbers.lua", "hot-clobber", "xo.#..", 2, 4, 2000, 40 },
-  { "clobbers.lua", "anti-clobber", "xo.#", 2, 4, 2000, 40 },
-  { "elephants-and-rhinos.lua", "elephants-and-rhinos", "tf.#", 1, 9, 2000, 20 },
-  { "konane.lua", "konane", "xo.xo#", 3, 5, 2000, 40 },
-  { "nogo.lua", "nogo", ".xo#...", 3, 3, 2000, 50 },
-  { "nogo.lua", "nogo", ".xo#xo.", 4, 4, 1500, 8 }, /* most are dense, with parts and stones that do not matter */
-  { "nogo.lua", "nogo", ".xo", 1, 10, 1000, 10 },
-  { "toads-and-frogs.lua", "toads-and-frogs", "tf.#", 1, 9, 2000, 20 },
-  { "domineering.lua", "domineering", ".#..", 3, 4, 2000, 40 },
-  { "col.lua", "col", ".xo#...", 2, 4, 2000, 40 },
-  { "cram.lua", "cram", ".#..", 3, 4, 2000, 40 },
-  { "amazons.lua", "amazons", "x.#.o#", 2, 4, 2000, 40 },
-  { "kayles.lua", "kayles", NULL, 2, 20, 300, 5 },
-  { "grundys-game.lua", "grundys-game", NULL, 2, 25, 300, 5 },
-  { "snort.lua", "snort", ".xo#...", 2, 4, 2000, 40 },
-  { "cross-purposes.lua", "cross-purposes", ".x.#.", 3, 4, 2000, 40 },
-  { "fission.lua", "fission", ".x.#", 3, 4, 2000, 40 },
-  { "bicolour-fission.lua", "bicolour-fission", ".xo.#", 3, 4, 2000, 40 },
-  { "rooks.lua", "rooks", "xo.#.", 3, 3, 2000, 40 },
-  { "rook-race.lua", "rook-race", "x...o.#", 3, 3, 2000, 40 },
-  { "push.lua", "push", ".xo#", 1, 7, 2000, 40 },
-  { "toppling-dominoes.lua", "toppling-dominoes", "xoe", 1, 6, 2000, 40 },
-  { "partizan-octal.lua", "partizan-octal[0.33,0.3]", NULL, 2, 15, 300, 5 },
-  { "node-kayles.lua", "node-kayles", ".#..", 0, 7, 2000, 40 },
-  { "arc-kayles.lua", "arc-kayles", ".#..", 0, 7, 2000, 40 },
-  { "graph-col.lua", "graph-col", ".xo#..", 0, 6, 2000, 40 },
-  { "graph-snort.lua", "graph-snort", ".xo#..", 0, 6, 2000, 40 },
-  { "clobbers.lua", "clobber[diagonal]", "xo.#", 3, 4, 2000, 40 },
-  { "short-rook-race.lua", "rook-race[short]", "x...o.#", 3, 3, 2000, 40 },
-  { "backsliding-toads-and-frogs.lua", "backsliding-toads-and-frogs", "tf.#.", 1, 7, 2000, 20 },
-  { "heaps.lua", "prim", NULL, 2, 25, 300, 5 },
-  { "heaps.lua", "dim", NULL, 2, 25, 300, 5 },
-  { "heaps.lua", "partizan-subtraction[1,2;1,3]", NULL, 2, 15, 300, 5 },
-  { "heaps.lua", "partizan-splittles[1,4;2]", NULL, 2, 12, 300, 5 },
-  { "nim-variants.lua", "moores-nim[2]", NULL, 3, 6, 1000, 20, random_row },
-  { "nim-variants.lua", "greedy-nim", NULL, 3, 7, 1000, 20, random_row },
-  { "nim-variants.lua", "antonim", NULL, 3, 7, 1000, 20, random_distinct_row },
-  { "nim-variants.lua", "staircase-nim", NULL, 4, 4, 1000, 20, random_row },
-  { "nim-variants.lua", "end-nim", NULL, 4, 5, 1000, 20, random_row },
-  { "nim-variants.lua", "mem", NULL, 2, 20, 1000, 5, random_row },
-  { "nim-variants.lua", "fibonacci-nim", NULL, 2, 20, 1000, 5, random_row },
-  { "nim-variants.lua", "euclid", NULL, 2, 30, 1000, 5, random_row },
-  { "nim-variants.lua", "generalised-wythoff[2]", NULL, 2, 12, 1000, 20, random_row },
-  { "cakes.lua", "maundy-cake", NULL, 2, 5, 1000, 50, random_cakes },
-  { "cakes.lua", "eatcake", NULL, 2, 4, 1000, 50, random_cakes },
-  { "coins-in-the-plane.lua", "turning-corners", "HT", 3, 4, 1000, 40 },
-  { "coins-in-the-plane.lua", "acrostic-twins", "HT", 3, 4, 1000, 40 },
-  { "geography.lua", "geography", NULL, 0, 7, 2000, 20, random_geography },
-  { "geography.lua", "undirected-geography", NULL, 0, 7, 2000, 20, random_geography },
-  { "poset-game.lua", "poset-game", NULL, 0, 7, 2000, 20, random_poset },
-  { "coins.lua", "turning-turtles", "HT", 1, 7, 2000, 40 },
-  { "coins.lua", "mock-turtles", "HT", 1, 7, 2000, 40 },
-  { "coins.lua", "ruler", "HT", 1, 7, 2000, 40 },
-  { "coins.lua", "twins", "HT", 1, 7, 2000, 40 },
-  { "coins.lua", "triplets", "HT", 1, 7, 2000, 40 },
-  { "coins.lua", "turnips", "HT", 1, 7, 2000, 40 },
-  { "coins.lua", "moebius", "HT", 1, 7, 1000, 40 },
-  { "coins.lua", "mogul", "HT", 1, 8, 1000, 40 },
-  { "coins.lua", "moidores", "HT", 1, 9, 1000, 40 },
+  { "clobber.lua", "clobber", "xo.#", 3, 4, 40 },
+  { "clobbers.lua", "kings-clobber", "xo.#", 3, 4, 40 },
+  { "clobbers.lua", "knights-clobber", "xo.#", 3, 4, 40 },
+  { "clobbers.lua", "queens-clobber", "xo.#", 3, 4, 40 },
+  { "clobbers.lua", "hot-clobber", "xo.#..", 2, 4, 40 },
+  { "clobbers.lua", "anti-clobber", "xo.#", 2, 4, 40 },
+  { "elephants-and-rhinos.lua", "elephants-and-rhinos", "tf.#", 1, 9, 20 },
+  { "konane.lua", "konane", "xo.xo#", 3, 5, 40 },
+  { "nogo.lua", "nogo", ".xo#...", 3, 3, 50 },
+  { "nogo.lua", "nogo", ".xo#xo.", 4, 4, 20 }, /* most are dense, with parts and stones that do not matter */
+  { "nogo.lua", "nogo", ".xo", 1, 10, 10 },
+  { "toads-and-frogs.lua", "toads-and-frogs", "tf.#", 1, 9, 20 },
+  { "domineering.lua", "domineering", ".#..", 3, 4, 40 },
+  { "col.lua", "col", ".xo#...", 2, 4, 40 },
+  { "cram.lua", "cram", ".#..", 3, 4, 40 },
+  { "amazons.lua", "amazons", "x.#.o#", 2, 4, 40 },
+  { "kayles.lua", "kayles", NULL, 3, 20, 100 },
+  { "grundys-game.lua", "grundys-game", NULL, 3, 20, 100 },
+  { "snort.lua", "snort", ".xo#...", 2, 4, 40 },
+  { "cross-purposes.lua", "cross-purposes", ".x.#.", 3, 4, 40 },
+  { "fission.lua", "fission", ".x.#", 3, 4, 40 },
+  { "bicolour-fission.lua", "bicolour-fission", ".xo.#", 3, 4, 40 },
+  { "rooks.lua", "rooks", "xo.#.", 3, 3, 40 },
+  { "rook-race.lua", "rook-race", "x...o.#", 3, 3, 40 },
+  { "push.lua", "push", ".xo#", 1, 7, 40 },
+  { "toppling-dominoes.lua", "toppling-dominoes", "xoe", 1, 8, 40 },
+  { "partizan-octal.lua", "partizan-octal[0.33,0.3]", NULL, 3, 15, 5 },
+  { "node-kayles.lua", "node-kayles", ".#..", 0, 7, 40 },
+  { "arc-kayles.lua", "arc-kayles", ".#..", 0, 7, 40 },
+  { "graph-col.lua", "graph-col", ".xo#..", 0, 6, 40 },
+  { "graph-snort.lua", "graph-snort", ".xo#..", 0, 6, 40 },
+  { "clobbers.lua", "clobber[diagonal]", "xo.#", 3, 4, 40 },
+  { "short-rook-race.lua", "rook-race[short]", "x...o.#", 3, 3, 40 },
+  { "backsliding-toads-and-frogs.lua", "backsliding-toads-and-frogs", "tf.#.", 1, 7, 20 },
+  { "heaps.lua", "prim", NULL, 3, 20, 10 },
+  { "heaps.lua", "dim", NULL, 3, 20, 10 },
+  { "heaps.lua", "partizan-subtraction[1,2;1,3]", NULL, 3, 15, 5 },
+  { "heaps.lua", "partizan-splittles[1,4;2]", NULL, 3, 15, 5 },
+  { "nim-variants.lua", "moores-nim[2]", NULL, 3, 14, 80, random_row },
+  { "nim-variants.lua", "greedy-nim", NULL, 3, 14, 20, random_row },
+  { "nim-variants.lua", "antonim", NULL, 3, 14, 20, random_distinct_row },
+  { "nim-variants.lua", "staircase-nim", NULL, 4, 7, 20, random_row },
+  { "nim-variants.lua", "end-nim", NULL, 4, 7, 20, random_row },
+  { "nim-variants.lua", "mem", NULL, 2, 60, 5, random_row },
+  { "nim-variants.lua", "fibonacci-nim", NULL, 2, 60, 5, random_row },
+  { "nim-variants.lua", "euclid", NULL, 2, 60, 5, random_row },
+  { "nim-variants.lua", "generalised-wythoff[2]", NULL, 2, 50, 20, random_row },
+  { "cakes.lua", "maundy-cake", NULL, 2, 8, 50, random_cakes },
+  { "cakes.lua", "eatcake", NULL, 2, 8, 50, random_cakes },
+  { "coins-in-the-plane.lua", "turning-corners", "HT", 3, 4, 40 },
+  { "coins-in-the-plane.lua", "acrostic-twins", "HT", 3, 4, 40 },
+  { "geography.lua", "geography", NULL, 0, 7, 20, random_geography },
+  { "geography.lua", "undirected-geography", NULL, 0, 7, 20, random_geography },
+  { "poset-game.lua", "poset-game", NULL, 0, 7, 20, random_poset },
+  { "coins.lua", "turning-turtles", "HT", 1, 11, 40 },
+  { "coins.lua", "mock-turtles", "HT", 1, 11, 80 },
+  { "coins.lua", "ruler", "HT", 1, 11, 200 },
+  { "coins.lua", "twins", "HT", 1, 11, 40 },
+  { "coins.lua", "triplets", "HT", 1, 11, 40 },
+  { "coins.lua", "turnips", "HT", 1, 11, 40 },
+  { "coins.lua", "moebius", "HT", 1, 10, 80 },
+  { "coins.lua", "mogul", "HT", 1, 10, 80 },
+  { "coins.lua", "moidores", "HT", 1, 10, 80 },
 };
 
 /* What coins.lua is told of each game. */
@@ -409,16 +408,26 @@ options_of (const CgtPosition *position, CgtPlayer player, gboolean heaps)
   return g_string_free (all, FALSE);
 }
 
+/* Of each game. GRUNDY_POSITIONS asks for another number, by hand. */
+static guint
+n_positions (void)
+{
+  const char *asked = g_getenv ("GRUNDY_POSITIONS");
+
+  return asked != NULL ? (guint) g_ascii_strtoull (asked, NULL, 10) : 2000;
+}
+
 static void
 check_pair (gconstpointer data)
 {
   const Pair *pair = data;
+  guint n = n_positions ();
   g_autofree char *id = g_strdup_printf ("lua-%.*s", (int) strcspn (pair->id, "["), pair->id);
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   gboolean heaps = pair->cells == NULL && pair->random_inside == NULL;
 
   load (pair->file, pair->id);
-  for (guint i = 0; i < pair->n; i++)
+  for (guint i = 0; i < n; i++)
     {
       g_autofree char *inside = pair->random_inside != NULL ? pair->random_inside (pair) : random_inside (pair);
       g_autofree char *lua_inside = in_lua (pair, inside);

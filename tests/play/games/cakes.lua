@@ -51,4 +51,9 @@ return ruleset {
       end
     end
   end,
+  split = function (text)
+    local list = pieces (text)
+    for i, cake in ipairs (list) do list[i] = cake[1] .. "x" .. cake[2] end
+    return list
+  end,
 }
