@@ -1,5 +1,5 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""Ctrl+K finds a game, a command and a function by the beginning of their names, and Enter carries them out."""
+"""Ctrl+K finds a game, a command, a function and a lesson by the beginning of their names, and Enter carries them out."""
 
 import sys
 
@@ -21,6 +21,23 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.find("label", "Nothing Found")
     w.key("Escape")
     wait_for("the search is closed", lambda: all(t.name != "Search" for t in w.app.children()))
+
+    # Nor is a command found that can do nothing now.
+    w.key("ctrl+k")
+    wait_for("the search", lambda: any(t.name == "Search" for t in w.app.children()))
+    w.type("undo")
+    w.find("label", "Nothing Found")
+    w.key("Escape")
+    wait_for("the search is closed", lambda: all(t.name != "Search" for t in w.app.children()))
+
+    # A lesson is read from its file.
+    w.key("ctrl+k")
+    wait_for("the search", lambda: any(t.name == "Search" for t in w.app.children()))
+    w.type("strategies without")
+    w.find("list item", "Strategies without a table")
+    w.key("Return")
+    w.find(contains="Cheques lie in a row")
+    w.key("ctrl+1")
 
     # The worksheet is exported from any section. An empty one has nothing to export, which is said.
     find("export worksheet")

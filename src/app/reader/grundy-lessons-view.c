@@ -29,6 +29,7 @@ struct _GrundyLessonsView
   GrundyProgress *progress;
   GPtrArray *lessons; /* GrundyLesson */
   GTask *finding;     /* NULL: they are found */
+  char *wanted;       /* the lesson to open once they are found; NULL: the first */
   guint open;         /* the lesson that is shown; G_MAXUINT: none */
   GtkWindow *window;  /* borrowed while it is mapped */
   gboolean lecture;
@@ -112,12 +113,41 @@ open_lesson (GrundyLessonsView *self, guint i)
   grundy_page_view_show (self->page, lesson->path, NULL, NULL);
 }
 
+/* By the name of its file. G_MAXUINT: there is none. */
+static guint
+find_lesson (GrundyLessonsView *self, const char *name)
+{
+  for (guint i = 0; name != NULL && i < self->lessons->len; i++)
+    if (g_str_equal (((const GrundyLesson *) self->lessons->pdata[i])->name, name))
+      return i;
+  return G_MAXUINT;
+}
+
+static void
+show_lesson (GrundyLessonsView *self, guint i)
+{
+  open_lesson (self, i);
+  adw_leaflet_set_visible_child (self->leaflet, gtk_widget_get_parent (GTK_WIDGET (self->page)));
+  gtk_widget_grab_focus (GTK_WIDGET (self->page));
+}
+
 static void
 on_row_activated (GrundyLessonsView *self, GtkListBoxRow *row)
 {
-  open_lesson (self, (guint) gtk_list_box_row_get_index (row));
-  adw_leaflet_set_visible_child (self->leaflet, gtk_widget_get_parent (GTK_WIDGET (self->page)));
-  gtk_widget_grab_focus (GTK_WIDGET (self->page));
+  show_lesson (self, (guint) gtk_list_box_row_get_index (row));
+}
+
+void
+grundy_lessons_view_open (GrundyLessonsView *self, const char *name)
+{
+  g_return_if_fail (GRUNDY_IS_LESSONS_VIEW (self));
+  if (self->finding == NULL)
+    show_lesson (self, find_lesson (self, name));
+  else
+    {
+      g_free (self->wanted);
+      self->wanted = g_strdup (name);
+    }
 }
 
 static void
@@ -136,7 +166,9 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
   for (guint i = 0; i < self->lessons->len; i++)
     add_row (self, self->lessons->pdata[i]);
   show_counts (self);
-  if (self->lessons->len > 0)
+  if (find_lesson (self, self->wanted) != G_MAXUINT)
+    show_lesson (self, find_lesson (self, self->wanted));
+  else if (self->lessons->len > 0)
     open_lesson (self, 0);
   else
     grundy_page_view_show (self->page, NULL, _ ("# No lessons\n\nThe lessons are not installed. Open one from a file."),
@@ -184,13 +216,11 @@ on_exercise (GrundyLessonsView *self, guint i, const char *text, GtkBox *place)
 static void
 on_link (GrundyLessonsView *self, const char *target)
 {
-  for (guint i = 0; i < self->lessons->len; i++)
-    if (g_str_equal (((const GrundyLesson *) self->lessons->pdata[i])->name, target))
-      {
-        open_lesson (self, i);
-        return;
-      }
-  if (strchr (target, '/') == NULL)
+  guint i = find_lesson (self, target);
+
+  if (i != G_MAXUINT)
+    open_lesson (self, i);
+  else if (strchr (target, '/') == NULL)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.show-help", "s", target);
 }
 
@@ -572,6 +602,7 @@ grundy_lessons_view_dispose (GObject *object)
   if (self->finding != NULL)
     g_cancellable_cancel (g_task_get_cancellable (self->finding));
   g_clear_object (&self->finding);
+  g_clear_pointer (&self->wanted, g_free);
   if (self->progress != NULL)
     g_signal_handlers_disconnect_by_data (self->progress, self);
   if (self->leaflet != NULL)

@@ -17,6 +17,8 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_LESSONS_VIEW (grundy_lessons_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyLessonsView, grundy_lessons_view, GRUNDY, LESSONS_VIEW, GtkWidget)
 
+/* Opens the lesson whose file has this name, once it is found. */
+void grundy_lessons_view_open (GrundyLessonsView *self, const char *name);
 /* Opens the lesson in a file. */
 void grundy_lessons_view_open_file (GrundyLessonsView *self, const char *path);
 

@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-tab.h"
 #include "app/reader/grundy-help-window.h"
+#include "app/reader/grundy-lesson-list.h"
 #include "language/cgt-functions.h"
 #include "lessons/cgt-help.h"
 #include "rulesets/cgt-ruleset.h"
@@ -66,6 +67,7 @@ typedef struct
 static void
 finder_free (Finder *self)
 {
+  g_clear_weak_pointer (&self->list);
   g_free (self->needle);
   g_free (self);
 }
@@ -135,6 +137,25 @@ add_help_rows (Finder *self)
     }
 }
 
+/* A button knows whether its action is enabled. */
+static gboolean
+is_enabled (GtkWindow *window, const char *action)
+{
+  GtkWidget *probe = gtk_button_new ();
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+  gboolean enabled;
+
+  if (!g_action_parse_detailed_name (action, &name, &target, NULL))
+    return FALSE;
+  gtk_widget_set_parent (probe, GTK_WIDGET (window));
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (probe), target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (probe), name);
+  enabled = gtk_widget_get_sensitive (probe);
+  gtk_widget_unparent (probe);
+  return enabled;
+}
+
 static void
 add_rows (Finder *self)
 {
@@ -143,7 +164,8 @@ add_rows (Finder *self)
   const CgtFunction *function;
 
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    add_row (self, _ (commands[i].title), _ ("Command"), commands[i].action);
+    if (is_enabled (self->parent, commands[i].action))
+      add_row (self, _ (commands[i].title), _ ("Command"), commands[i].action);
   for (guint i = 0; i < n; i++)
     {
       const char *example = cgt_ruleset_get_sketch (rulesets[i])->example;
@@ -206,6 +228,22 @@ on_search_changed (Finder *self, GtkEditable *search)
   gtk_list_box_select_row (self->list, first_found (self));
 }
 
+/* Lessons are read from files, and come last. */
+static void
+on_lessons (GObject *window, GAsyncResult *result, gpointer user_data)
+{
+  Finder *self = g_object_get_data (window, "finder");
+  g_autoptr (GPtrArray) lessons = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  for (guint i = 0; lessons != NULL && self->list != NULL && i < lessons->len; i++)
+    {
+      const GrundyLesson *lesson = lessons->pdata[i];
+      g_autofree char *action = detailed ("win.show-lesson", lesson->name);
+
+      add_row (self, lesson->title, _ ("Lesson"), action);
+    }
+}
+
 /* The parent has the action, and the dialog is closed first: some commands open another. */
 static void
 on_row_activated (Finder *self, GtkListBoxRow *row)
@@ -254,7 +292,7 @@ grundy_finder_present (GtkWindow *parent)
 
   self->parent = parent;
   self->window = GTK_WINDOW (adw_window_new ());
-  self->list = GTK_LIST_BOX (list);
+  g_set_weak_pointer (&self->list, GTK_LIST_BOX (list));
   gtk_accessible_update_property (GTK_ACCESSIBLE (scroller), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Found"), -1);
   gtk_widget_set_margin_top (nothing, 24);
   gtk_widget_add_css_class (nothing, "dim-label");
@@ -268,13 +306,14 @@ grundy_finder_present (GtkWindow *parent)
   gtk_window_set_default_size (self->window, 360, 420);
   gtk_widget_set_hexpand (search, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (search), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Search commands, games, functions and help"), -1);
+                                  _ ("Search commands, games, functions, help and lessons"), -1);
   adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), search);
   gtk_list_box_set_filter_func (self->list, is_found, self, NULL);
   gtk_list_box_set_sort_func (self->list, compare, self, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Found"), -1);
   gtk_widget_add_css_class (list, "finder");
   add_rows (self);
+  g_object_unref (grundy_lessons_find (self->window, on_lessons, NULL));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
   gtk_widget_set_vexpand (scroller, TRUE);

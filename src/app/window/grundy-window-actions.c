@@ -11,6 +11,7 @@
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-tab.h"
 #include "app/reader/grundy-help-window.h"
+#include "app/reader/grundy-lessons-view.h"
 
 void
 grundy_window_add_notation (const char *notation, gpointer window)
@@ -202,6 +203,16 @@ action_show_help (GtkWidget *widget, const char *name, GVariant *parameter)
   grundy_help_present (GTK_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
+static void
+action_show_lesson (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GtkWidget *section = adw_view_stack_get_child_by_name (GRUNDY_WINDOW (widget)->sections, "lessons");
+
+  gtk_widget_activate_action (widget, "win.show-section", "s", "lessons");
+  grundy_lessons_view_open (GRUNDY_LESSONS_VIEW (grundy_deferred_get (GRUNDY_DEFERRED (section))),
+                            g_variant_get_string (parameter, NULL));
+}
+
 /* For a game, such as `kayles`, without a position. */
 static void
 action_show_sequence (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -362,6 +373,7 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, action_show_help_overlay);
   gtk_widget_class_install_action (widget_class, "win.help", NULL, action_help);
   gtk_widget_class_install_action (widget_class, "win.show-help", "s", action_show_help);
+  gtk_widget_class_install_action (widget_class, "win.show-lesson", "s", action_show_lesson);
   gtk_widget_class_install_action (widget_class, "win.outcome-sums", NULL, action_outcome_sums);
   gtk_widget_class_install_action (widget_class, "win.find", NULL, action_find);
   gtk_widget_class_install_action (widget_class, "win.add-notation", "s", action_add_notation);
