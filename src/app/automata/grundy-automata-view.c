@@ -51,10 +51,15 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* Of two pictures, the one with the focus. */
 static GrundyPicture *
 grundy_automata_view_get_picture (GrundyPictured *pictured)
 {
-  return grundy_pictured_get_picture (GRUNDY_PICTURED (((GrundyAutomataView *) pictured)->cells_view));
+  GrundyAutomataView *self = (GrundyAutomataView *) pictured;
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  gboolean twin = self->twins != NULL && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->twin_view));
+
+  return grundy_pictured_get_picture (GRUNDY_PICTURED (twin ? self->twin_view : self->cells_view));
 }
 
 static void
