@@ -13,4 +13,8 @@ void grundy_in_sight_keep (GtkWindow *window);
 /* Scrolls so that all of the widget can be seen, or its start, as soon as it has been laid out. */
 void grundy_in_sight_bring (GtkWidget *widget);
 
+/* Leaves the wheel over @widget to the page around it. Otherwise a number would change, or a board be zoomed, while one
+ * scrolls past it. */
+void grundy_in_sight_leave_wheel (GtkWidget *widget);
+
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "config.h"
+#include "grundy-in-sight.h"
 
 void
 grundy_preferences_add_number (AdwPreferencesGroup *group, const char *title, const char *subtitle, double step,
@@ -15,6 +16,7 @@ grundy_preferences_add_number (AdwPreferencesGroup *group, const char *title, co
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
+  grundy_in_sight_leave_wheel (spin);
   if (settings != NULL)
     g_settings_bind (settings, key, spin, "value", G_SETTINGS_BIND_DEFAULT);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);

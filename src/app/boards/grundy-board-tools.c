@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-theme.h"
 #include "grundy-wrap-layout.h"
 
@@ -106,21 +107,6 @@ show_number (GtkWidget *spin)
   g_signal_handlers_unblock_by_func (spin, number_chosen, number);
 }
 
-/* The wheel is for the page around the board: a number that took it would change the position while one reads on. */
-static void
-leave_wheel_to_page (GtkWidget *spin)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (spin);
-
-  for (guint i = g_list_model_get_n_items (controllers); i-- > 0;)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
-        gtk_widget_remove_controller (spin, controller);
-    }
-}
-
 GtkWidget *
 grundy_tools_add_number (GrundyBoard *self, GtkWidget *bar, const char *name, double lower, double upper,
                          GrundyNumberGetter get, GrundyNumberSetter set)
@@ -135,7 +121,7 @@ grundy_tools_add_number (GrundyBoard *self, GtkWidget *bar, const char *name, do
   gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_IF_VALID);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  leave_wheel_to_page (spin);
+  grundy_in_sight_leave_wheel (spin);
   gtk_widget_add_css_class (label, "dim-label");
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), spin);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-words.h"
 #include "app/boards/grundy-board.h"
 #include "app/boards/grundy-wrap-layout.h"
@@ -157,21 +158,6 @@ set_game (GrundyLiveBoard *self, GrundyBoard *board)
     gtk_widget_set_visible (before, !self->in_game);
 }
 
-/* The wheel scrolls the page. It would zoom a board that comes under the pointer. */
-static void
-leave_wheel_to_page (GtkWidget *board)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (board);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
-        gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
-    }
-}
-
 static GtkWidget *
 add_board (GrundyLiveBoard *self, GtkWidget *box, const CgtRuleset *ruleset)
 {
@@ -183,7 +169,7 @@ add_board (GrundyLiveBoard *self, GtkWidget *box, const CgtRuleset *ruleset)
   g_signal_connect_object (board, "edited", G_CALLBACK (on_edited), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "refused", G_CALLBACK (on_refused), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "move-chosen", G_CALLBACK (on_move_chosen), self, G_CONNECT_SWAPPED);
-  leave_wheel_to_page (board);
+  grundy_in_sight_leave_wheel (board);
   gtk_widget_set_size_request (board, 200, BOARD_HEIGHT);
   gtk_widget_set_hexpand (board, TRUE);
   tools = grundy_board_create_tools (GRUNDY_BOARD (board));

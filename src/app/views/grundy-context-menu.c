@@ -7,8 +7,13 @@
 static gboolean
 drop (gpointer popover)
 {
-  if (gtk_widget_get_parent (popover) != NULL)
-    gtk_widget_unparent (popover);
+  GtkWidget *widget = gtk_widget_get_parent (popover);
+
+  if (widget != NULL)
+    {
+      gtk_widget_set_can_target (widget, TRUE);
+      gtk_widget_unparent (popover);
+    }
   return G_SOURCE_REMOVE;
 }
 
@@ -29,6 +34,8 @@ open_at (GtkWidget *widget, const GdkRectangle *at)
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), at);
   g_signal_connect (popover, "closed", G_CALLBACK (on_closed), NULL);
   g_signal_connect_object (widget, "unrealize", G_CALLBACK (drop), popover, G_CONNECT_SWAPPED);
+  /* A tooltip of what is under the pointer would lie over the menu. */
+  gtk_widget_set_can_target (widget, FALSE);
   gtk_popover_popup (GTK_POPOVER (popover));
 }
 

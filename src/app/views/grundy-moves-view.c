@@ -4,8 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-export.h"
 #include "app/base/grundy-words.h"
 #include "grundy-best-moves.h"
+#include "grundy-context-menu.h"
 #include "grundy-move-row.h"
 #include "pictures/boards/cgt-board-picture.h"
 
@@ -55,6 +57,7 @@ struct _GrundyMovesView
   GtkWidget *content;
   GrundyChancesBar *chances_bar;
   GtkStack *stack;
+  GMenuModel *menu; /* of a row */
   AdwStatusPage *unknown;
   GtkWidget *columns[2];
   GtkLabel *titles[2];
@@ -66,6 +69,8 @@ struct _GrundyMovesView
 
   GListStore *stores[2];
   GtkSingleSelection *selections[2];
+  GrundyMoveItem
+    *pointed_at; /* the last move that was selected, for the menu, which takes the pointer away; nullable */
   const GrundyKnown *known;
   GHashTable *chances;   /* position moved to -> CgtRandomMove, both borrowed; NULL: unknown */
   GPtrArray *targets[2]; /* CgtMove of the evaluation, in the order of the rows */
@@ -177,6 +182,7 @@ on_selected (GrundyMovesView *self, GParamSpec *pspec, GtkSingleSelection *selec
       GtkSingleSelection *other = self->selections[selection == self->selections[0] ? 1 : 0];
 
       gtk_single_selection_set_selected (other, GTK_INVALID_LIST_POSITION);
+      g_set_object (&self->pointed_at, item);
       grundy_results_page_show_move (GRUNDY_RESULTS_PAGE (self), item->move, item->player);
     }
   else
@@ -218,6 +224,22 @@ on_activate (GtkListView *list, guint position, gpointer user_data)
   item = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list)), position);
   if (item != NULL && !grundy_results_page_get_stale (page) && item->evaluation == self->known->evaluation)
     grundy_results_page_play_move (page, item->move, item->player);
+}
+
+/* An item of the menu of a row. */
+static void
+move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyMovesView *self = GRUNDY_MOVES_VIEW (widget);
+  GrundyResultsPage *page = GRUNDY_RESULTS_PAGE (self);
+  const GrundyMoveItem *item = self->pointed_at;
+
+  if (item == NULL || grundy_results_page_get_stale (page) || item->evaluation != self->known->evaluation)
+    return;
+  if (g_str_equal (name, "move.play"))
+    grundy_results_page_play_move (page, item->move, item->player);
+  else
+    grundy_copy_text (widget, g_str_equal (name, "move.copy-value") ? item->move->value : cgt_move_get_to (item->move));
 }
 
 /* Stepping through the shortest solution of a puzzle */
@@ -517,6 +539,7 @@ create_list (GrundyMovesView *self, CgtPlayer player)
   gtk_list_view_set_model (self->lists[player], GTK_SELECTION_MODEL (self->selections[player]));
   gtk_list_view_set_factory (self->lists[player], factory);
   g_signal_connect (self->lists[player], "activate", G_CALLBACK (on_activate), self);
+  grundy_context_menu_add (GTK_WIDGET (self->lists[player]), self->menu, GTK_PHASE_BUBBLE);
 }
 
 static void
@@ -530,6 +553,7 @@ grundy_moves_view_dispose (GObject *object)
   g_clear_pointer (&self->chances, g_hash_table_unref);
   if (content != NULL)
     gtk_widget_unparent (content);
+  g_clear_object (&self->pointed_at);
   for (guint i = 0; i < 2; i++)
     {
       g_clear_object (&self->stores[i]);
@@ -552,7 +576,7 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
   page_class->stale_changed = stale_changed;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-moves-view.ui");
-  grundy_class_bind_children (klass, GrundyMovesView, content, stack, chances_bar, unknown, solution, solving);
+  grundy_class_bind_children (klass, GrundyMovesView, content, stack, menu, chances_bar, unknown, solution, solving);
   grundy_class_bind_child_as (klass, GrundyMovesView, "left_column", columns[0]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "right_column", columns[1]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "left_title", titles[0]);
@@ -561,6 +585,7 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
   grundy_class_bind_child_as (klass, GrundyMovesView, "right_stack", stacks[1]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "left_list", lists[0]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "right_list", lists[1]);
+  grundy_class_install_actions (klass, move_action, "move.play", "move.copy-value", "move.copy-position", NULL);
   grundy_class_bind_callbacks (klass, play_next_of_solution, go_on_solving, on_enter, on_leave, on_chances);
   gtk_widget_class_set_css_name (widget_class, "movesview");
 }

@@ -45,7 +45,8 @@ grundy_notice_show (GrundyNotice *self, const char *trouble, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
   g_clear_handle_id (&self->timeout, g_source_remove);
-  self->timeout = g_timeout_add_seconds (SECONDS, on_timeout, self);
+  if (trouble == NULL)
+    self->timeout = g_timeout_add_seconds (SECONDS, on_timeout, self);
 }
 
 void

@@ -13,7 +13,8 @@ G_DECLARE_FINAL_TYPE (GrundyNotice, grundy_notice, GRUNDY, NOTICE, GtkWidget)
  * @trouble: (nullable): what does not work, a static string; NULL: the text is not about trouble
  * @text: one line of plain text, or a message of the engine
  *
- * Shows @text at the lower edge of the window for a few seconds, or until it is closed. Replaces the previous text.
+ * Shows @text at the lower edge of the window for a few seconds, or until it is closed. A text about trouble stays
+ * until the trouble ends. Replaces the previous text.
  */
 void grundy_notice_show (GrundyNotice *self, const char *trouble, const char *text);
 /* Hides the text about @trouble if it is still shown. */

@@ -141,6 +141,17 @@ ask_about_games (GrundyWindow *self, GFile *file, const char *files)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* A message that goes by itself would leave an empty window without a reason. */
+static void
+tell_not_opened (GrundyWindow *self, const char *message)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Document Not Opened"), message);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 static void
 on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -155,7 +166,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
       if (file != NULL && g_error_matches (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_GAMES))
         ask_about_games (self, file, error->message);
       else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        grundy_notice_show (self->notice, NULL, error->message);
+        tell_not_opened (self, error->message);
       if (file != NULL && get_recent (self) != NULL && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
         grundy_recent_forget (get_recent (self), file);
     }

@@ -1,0 +1,66 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""The menu of a value is not covered by a tooltip, a row of moves has a menu, and the wheel does not change a preference.
+A document that cannot be read is told about until the user closes the message."""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+from desktop import Atspi, Workbench, wait_for
+
+os.environ["GSETTINGS_SCHEMA_DIR"] = os.environ["GRUNDY_DATA_DIR"]
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+
+    def windows():
+        command = ["xdotool", "search", "--onlyvisible", "--pid", str(w.process.pid)]
+        return len(subprocess.run(command, capture_output=True, text=True).stdout.split())
+
+    def close_menu():
+        w.key("Escape")
+        wait_for("the menu is closed", lambda: windows() == 1)
+
+    w.new_component("Domineering")
+    w.write_notation("domineering(2x1)")
+    w.wait_value("1")
+    outcome = w.settled(w.described("Outcome"))
+    w.move_to(*w.at(outcome))
+    wait_for("a tooltip", lambda: windows() == 2)
+    w.click(outcome, button=3)
+    w.find(contains="Show Whole Value")
+    # The tooltip would come back at once.
+    assert [windows() for _ in range(50)][-10:] == [2] * 10
+    close_menu()
+
+    # The first row: its position is copied, and its move played.
+    moves = w.settled(w.find("list", "Left's moves"))
+    w.click(moves, fx=0.3, fy=24 / moves.box[3], button=3)
+    w.find(contains="Copy Position")
+    w.key("Up", "Return")
+    w.wait_toast("Copied")
+    w.click(moves, fx=0.3, fy=24 / moves.box[3], button=3)
+    w.find(contains="Play This Move")
+    w.key("Return")
+    w.wait_value("0")
+
+    w.key("ctrl+comma")
+    memory = w.settled(w.find("spin button", "Memory"))
+    dialog = next(t for t in w.app.children() if t.name == "Preferences")
+
+    def limit():
+        return Atspi.Value.get_current_value(memory.accessible)
+
+    before = limit()
+    w.wheel(*w.at(memory, fx=0.2), 3)
+    w.click(memory, fx=0.9)  # the button with the plus
+    wait_for("one step", lambda: limit() != before)
+    assert limit() == before + 256, limit()
+
+with tempfile.TemporaryDirectory() as folder:
+    path = os.path.join(folder, "wrong.grundy")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write('{"format": "grundy", "version": 1, "components": [{"position": "domineering(..|.x)"}]}')
+    with Workbench(sys.argv[1], path, size=(1000, 700)) as w:
+        w.find("label", "wrong.grundy: component 1: column 16: row 2 has width 1, the rows above 2")
+        w.click(w.settled(w.find("push button", "Close", within=w.find("dialog", "Document Not Opened"))))
+        wait_for("the message is closed", lambda: all(t.role != "dialog" for t in w.app.children()))
