@@ -17,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -36,6 +37,7 @@ typedef struct
   gboolean measured; /* not true for the first iteration, which starts the program */
   gint64 began;      /* CPU time of the thread at the start of this iteration, in microseconds */
   gint64 longest;
+  struct rusage used; /* by the thread at the start of this iteration */
   GPtrArray *windows; /* the program's living windows, without references */
 } Watch;
 
@@ -137,7 +139,8 @@ cpu_time (void)
 static void
 set_alarm (int milliseconds)
 {
-  struct itimerspec at = { .it_value.tv_nsec = milliseconds * 1000000L };
+  struct itimerspec at = { .it_interval.tv_nsec = milliseconds * 1000000L,
+                           .it_value.tv_nsec = milliseconds * 1000000L };
 
   timer_settime (watch.timer, 0, &at, NULL);
 }
@@ -146,6 +149,7 @@ static void
 end_turn (void)
 {
   gint64 taken = cpu_time () - watch.began;
+  struct rusage used;
   double slow;
 
   if (!watch.measured)
@@ -154,8 +158,15 @@ end_turn (void)
   if (taken > LONG_TURN_MS * 1000)
     {
       slow = slowness ();
-      fprintf (stderr, "main loop: that turn took %d ms of CPU time (%d ms beside other work)\n",
-               (int) (taken / slow / 1000), (int) (taken / 1000));
+      getrusage (RUSAGE_THREAD, &used);
+      fprintf (stderr,
+               "main loop: that turn took %d ms of CPU time (%d ms beside other work, %d in the kernel; "
+               "%ld page faults, %ld of them from disk; interrupted %ld times)\n",
+               (int) (taken / slow / 1000), (int) (taken / 1000),
+               (int) ((used.ru_stime.tv_sec - watch.used.ru_stime.tv_sec) * 1000 +
+                      (used.ru_stime.tv_usec - watch.used.ru_stime.tv_usec) / 1000),
+               used.ru_minflt - watch.used.ru_minflt + used.ru_majflt - watch.used.ru_majflt,
+               used.ru_majflt - watch.used.ru_majflt, used.ru_nivcsw - watch.used.ru_nivcsw);
       say_labels ();
       taken = (gint64) (taken / slow);
     }
@@ -166,6 +177,7 @@ static void
 begin_turn (void)
 {
   watch.measured = TRUE;
+  getrusage (RUSAGE_THREAD, &watch.used);
   watch.began = cpu_time ();
   set_alarm (LONG_TURN_MS);
 }
