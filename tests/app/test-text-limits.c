@@ -46,6 +46,27 @@ test_entries (void)
 }
 
 static void
+on_refused (const char *text, gpointer user_data)
+{
+  g_assert_not_reached ();
+}
+
+/* A paste that arrives when its entry is gone. GTK keeps only the text inside the entry alive. */
+static void
+test_late_paste (void)
+{
+  GtkWidget *entry = g_object_ref_sink (gtk_entry_new ());
+  GtkWidget *text = g_object_ref (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry))));
+
+  grundy_notation_keep_short (GTK_ENTRY (entry), on_refused, NULL);
+  g_object_unref (entry);
+  insert (text, 3000);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (text);
+}
+
+static void
 test_views (void)
 {
   GtkWidget *view = g_object_ref_sink (gtk_text_view_new ()), *breaking = g_object_ref_sink (gtk_text_view_new ());
@@ -88,6 +109,7 @@ main (int argc, char **argv)
   adw_init ();
   grundy_text_limits_install ();
   g_test_add_func ("/text-limits/entries", test_entries);
+  g_test_add_func ("/text-limits/late-paste", test_late_paste);
   g_test_add_func ("/text-limits/views", test_views);
   return g_test_run ();
 }

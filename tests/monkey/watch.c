@@ -498,13 +498,16 @@ on_question (int fd, GIOCondition condition, gpointer user_data)
 
 #define STACK_WORDS 1024
 
+extern void *__libc_stack_end; /* of the main thread, which runs the main loop */
+
 /* Whether the running functions use the object, as far as that can be told. */
 static gboolean
 is_at_work (gpointer object)
 {
   gpointer *stack = __builtin_frame_address (0);
+  gsize words = MIN (STACK_WORDS, (gsize) ((gpointer *) __libc_stack_end - stack));
 
-  for (guint i = 0; i < STACK_WORDS; i++)
+  for (gsize i = 0; i < words; i++)
     if (stack[i] == object)
       return TRUE;
   return FALSE;

@@ -285,10 +285,12 @@ void
 grundy_notation_keep_short (GtkEntry *entry, GrundyNotationFunc func, gpointer user_data)
 {
   Refused *like = g_new0 (Refused, 1);
+  GClosure *closure = g_cclosure_new (G_CALLBACK (on_insert_text), like, like_free);
 
   like->entry = entry;
   like->func = func;
   like->user_data = user_data;
-  g_signal_connect_data (gtk_editable_get_delegate (GTK_EDITABLE (entry)), "insert-text", G_CALLBACK (on_insert_text),
-                         like, like_free, 0);
+  /* A paste that is on its way keeps the text alive, but not its entry. */
+  g_object_watch_closure (G_OBJECT (entry), closure);
+  g_signal_connect_closure (gtk_editable_get_delegate (GTK_EDITABLE (entry)), "insert-text", closure, FALSE);
 }
