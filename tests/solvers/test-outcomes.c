@@ -2,6 +2,7 @@
 #include "naive.h"
 
 #include "solvers/outcome/cgt-outcome-search.h"
+#include "solvers/outcome/cgt-packed-children.h"
 #include "solvers/outcome/cgt-packed-search.h"
 #include "solvers/outcome/cgt-winner.h"
 
@@ -447,6 +448,48 @@ test_large_packed (void)
     }
 }
 
+/* What strips of three lines of eight squares say of the player to move agrees with the value, and smaller strips do
+ * not always say it. */
+static void
+test_large_strips (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  CgtStore *store = cgt_solver_get_store (solver);
+  guint n_won = 0, n_more = 0;
+
+  for (guint run = 0; run < 3000; run++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (CgtPosition) position = NULL;
+      CgtValue value = any_value (store, (guint) g_test_rand_int_range (0, 60)), total;
+      guint lines = (guint) g_test_rand_int_range (3, 9);
+      guint percent = (guint) g_test_rand_int_range (30, lines < 5 ? 76 : lines < 6 ? 61 : 46);
+      CgtPackedState state;
+      CgtPackedFacts facts;
+      CgtOutcome outcome;
+      CgtSolverGame *game;
+
+      append_board (text, run % 2 ? lines : 8, run % 2 ? 8 : lines, percent);
+      g_test_message ("%s", text->str);
+      position = cgt_position_from_text (text->str, NULL);
+      game = cgt_solver_get_game (solver, cgt_position_get_rules (position));
+      total = cgt_add (store, cgt_solver_position_value (solver, position, NULL), value);
+      outcome = cgt_outcome (store, total);
+      g_assert_true (cgt_packed_facts_init (&facts, solver, game, cgt_position_get_bytes (position)));
+      g_assert_true (cgt_packed_state_begin (&facts, cgt_position_get_bytes (position), value, &state));
+      for (guint player = 0; player < 2; player++)
+        if (cgt_packed_state_judge_large (&facts, &state, player) == CGT_PACKED_LOST)
+          {
+            n_won++;
+            n_more += cgt_packed_state_judge (&facts, &state, player) == CGT_PACKED_OPEN;
+            g_assert_true (outcome == CGT_OUTCOME_N || outcome == (player == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R));
+          }
+      cgt_packed_facts_clear (&facts);
+    }
+  g_test_message ("%u won, %u of them not by smaller strips", n_won, n_more);
+  g_assert_cmpuint (n_more, >, 50);
+}
+
 /* Every board of up to 16 squares agrees with its value; some of them, unless the slow tests are asked for. */
 static void
 check_boards (guint rows, guint columns, guint step)
@@ -686,6 +729,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/root", test_root);
   g_test_add_func ("/solvers/outcomes/packed", test_packed);
   g_test_add_func ("/solvers/outcomes/large-packed", test_large_packed);
+  g_test_add_func ("/solvers/outcomes/large-strips", test_large_strips);
   g_test_add_func ("/solvers/outcomes/small-boards", test_small_boards);
   g_test_add_func ("/solvers/outcomes/packed-nodes", test_packed_nodes);
   g_test_add_func ("/solvers/outcomes/teams", test_teams);

@@ -4,7 +4,7 @@
 #include "cgt-packed-walls.h"
 
 /* The children of states with at least so many free squares are looked up before one is searched. */
-#define LEAST_LOOKED_UP 40
+#define LEAST_LOOKED_UP 36
 /* Of the children of other states so many are judged with their small components replaced by values before one is
  * searched; the others when their turn comes. */
 #define JUDGED_FIRST 6
@@ -42,8 +42,8 @@ judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtL
     return CGT_PACKED_LOST;
   mobility = (int) cgt_set_count (facts->packing->places (&facts->board, waiter, state->packed.side[waiter])) -
              (int) cgt_set_count (facts->packing->places (&facts->board, mover, state->packed.side[mover]));
-  *estimate = 2 * waiting[CGT_LANE_HOTTEST] - moving->second[CGT_LANE_HOTTEST] -
-              sum->bounds[mover].second[CGT_LANE_HOTTEST] + mobility * CGT_LANE_UNIT / 5;
+  *estimate = 3 * waiting[CGT_LANE_HOTTEST] - moving->second[CGT_LANE_HOTTEST] -
+              sum->bounds[mover].second[CGT_LANE_HOTTEST] + mobility * CGT_LANE_UNIT * 5 / 16;
   return CGT_PACKED_OPEN;
 }
 
@@ -287,4 +287,20 @@ cgt_packed_state_judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtP
   gint32 estimate;
 
   return judge (facts, state, mover, waiting, &moving, &estimate);
+}
+
+/* Strips of so many lines are hardly ever what shows that the player who waits wins. */
+CgtPackedVerdict
+cgt_packed_state_judge_large (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover)
+{
+  CgtPackedBound moving;
+
+  if (!facts->has_large[mover] || state->packed.side[CGT_LEFT] == 0)
+    return CGT_PACKED_OPEN;
+  moving = cgt_packed_walls_large_bound (facts, mover, state->packed.side[mover]);
+  if (facts->failed)
+    return CGT_PACKED_FAILED;
+  return cgt_bound_sum_wins_first (&moving, &cgt_packed_facts_value (facts, state->sum)->bounds[mover])
+           ? CGT_PACKED_LOST
+           : CGT_PACKED_OPEN;
 }

@@ -51,6 +51,8 @@ gboolean cgt_packed_child_make (CgtPackedFacts *facts, const CgtPackedState *sta
                                 const CgtPackedChild *child, CgtPackedState *after, gboolean *valued);
 /* Judges a state in which @mover is to move. */
 CgtPackedVerdict cgt_packed_state_judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover);
+/* The same by large strips, which take longer: for a state that is about to be searched. */
+CgtPackedVerdict cgt_packed_state_judge_large (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover);
 /* Whether the bound says that @mover wins by the move at @place. */
 gboolean cgt_packed_state_wins_at (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, guint place);
 

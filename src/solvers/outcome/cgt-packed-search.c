@@ -288,19 +288,19 @@ try_child (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover
   guint64 hash = 0;
   gboolean valued;
   CgtPackedState after;
+  CgtPackedVerdict kept = CGT_PACKED_OPEN;
   int wins;
 
   if (!cgt_packed_child_make (facts, state, mover, child, &after, &valued))
     return -1;
   if (valued && !child->is_judged)
-    {
-      CgtPackedVerdict kept = cgt_packed_state_judge (facts, &after, other);
-
-      if (kept != CGT_PACKED_OPEN)
-        return kept == CGT_PACKED_FAILED ? -1 : kept == CGT_PACKED_WON;
-    }
-  if (has_reply (search, &after, other))
+    kept = cgt_packed_state_judge (facts, &after, other);
+  if (kept == CGT_PACKED_OPEN && has_reply (search, &after, other))
     return 0;
+  if (kept == CGT_PACKED_OPEN)
+    kept = cgt_packed_state_judge_large (facts, &after, other);
+  if (kept != CGT_PACKED_OPEN)
+    return kept == CGT_PACKED_FAILED ? -1 : kept == CGT_PACKED_WON;
   if (marks)
     {
       CgtPackedKey key = cgt_packed_state_key (facts, &after, other);
