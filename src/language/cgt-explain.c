@@ -5,6 +5,7 @@
 
 #include "cgt-answer.h"
 #include "cgt-expression-private.h"
+#include "cgt-functions.h"
 #include "solvers/explain/cgt-explain-sum.h"
 
 static CgtExplanation *
@@ -29,20 +30,35 @@ explain_comparison (CgtSolver *solver, const CgtExpression *expression, guint mo
                                         most_answers);
 }
 
-/* The games that the expression is computed from, if it is an operation on games, without numbers that are written out.
- * (transfer full) (element-type CgtSum) */
-static GPtrArray *
-operands_of (CgtSolver *solver, const CgtExpression *expression)
+static const char *
+operation_name (const CgtNode *node)
 {
-  GPtrArray *operands = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_sum_free);
+  switch ((CgtNodeKind) node->kind)
+    {
+    case CGT_NODE_CALL:
+      return cgt_function_get (node->detail)->name;
+    case CGT_NODE_MULTIPLE:
+      return ".";
+    case CGT_NODE_ORDINAL:
+      return ":";
+    default:
+      return NULL;
+    }
+}
+
+/* What the expression is computed from, if it is an operation on games. */
+static CgtOperation
+operation_of (CgtSolver *solver, const CgtExpression *expression)
+{
+  CgtOperation operation = { NULL, g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_sum_free) };
   const CgtExpressionTerm *term = cgt_expression_get (expression, 0);
   gboolean is_node = expression->terms->len == 1 && !term->negative && term->position == NULL && term->written == NULL;
   const CgtProgram *program = is_node ? cgt_expression_program_of (expression, term) : NULL;
   const CgtNode *root = program != NULL ? cgt_program_node (program, term->node) : NULL;
 
-  if (root == NULL ||
-      (root->kind != CGT_NODE_CALL && root->kind != CGT_NODE_MULTIPLE && root->kind != CGT_NODE_ORDINAL))
-    return operands;
+  operation.name = root != NULL ? operation_name (root) : NULL;
+  if (operation.name == NULL)
+    return operation;
   for (guint i = term->node; i > root->first;)
     {
       const CgtNode *node = cgt_program_node (program, --i);
@@ -51,15 +67,14 @@ operands_of (CgtSolver *solver, const CgtExpression *expression)
       CgtSum *sum = NULL;
 
       i = node->first;
-      if (node->type != CGT_RESULT_GAME || text[strspn (text, "+-.0123456789/ ")] == '\0')
-        continue;
-      operand = cgt_expression_parse (text, cgt_store_get_budget (cgt_solver_get_store (solver)), NULL);
+      if (node->type == CGT_RESULT_GAME)
+        operand = cgt_expression_parse (text, cgt_store_get_budget (cgt_solver_get_store (solver)), NULL);
       if (operand != NULL && operand->terms->len > 0)
         sum = cgt_expression_make_sum (operand, solver, NULL);
       if (sum != NULL)
-        g_ptr_array_insert (operands, 0, sum);
+        g_ptr_array_insert (operation.operands, 0, sum);
     }
-  return operands;
+  return operation;
 }
 
 static CgtExplanation *
@@ -68,17 +83,19 @@ explain_sum (CgtSolver *solver, const CgtExpression *expression, guint most_answ
   g_autoptr (CgtSum) sum = cgt_expression_make_sum (expression, solver, error);
   g_autoptr (GPtrArray) operands = NULL;
   CgtExplanation *explanation;
+  CgtOperation operation;
 
   if (sum == NULL)
     return NULL;
-  operands = operands_of (solver, expression);
+  operation = operation_of (solver, expression);
+  operands = operation.operands;
   if (cgt_expression_measure (expression) != NULL)
     {
       g_autoptr (CgtEvaluation) record = cgt_expression_evaluate (expression, solver, 0, NULL, NULL, error);
 
-      return record != NULL ? cgt_solver_explain_measure (solver, record, operands) : NULL;
+      return record != NULL ? cgt_solver_explain_measure (solver, record, &operation) : NULL;
     }
-  explanation = cgt_solver_explain (solver, sum, cgt_expression_get_text (expression), operands, most_answers, error);
+  explanation = cgt_solver_explain (solver, sum, cgt_expression_get_text (expression), &operation, most_answers, error);
   if (explanation == NULL)
     cgt_expression_place_error (expression, error);
   return explanation;

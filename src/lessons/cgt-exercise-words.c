@@ -289,18 +289,18 @@ is_result (const CgtTask *task, CgtSolver *solver)
           (cgt_expression_get_n_terms (parsed) == 1 && cgt_expression_get_term_position (parsed, 0) == NULL));
 }
 
-/* The steps that say why. Those of a result, such as mean(G), are the steps of G: it is no answer what the players can
- * do in the mean. */
+/* The steps that say why. Of a result, such as birthday(G), they are those that say how it is computed, or else the
+ * steps of G: it is no answer what the players can do in the result. */
 static const GPtrArray *
 steps_of_reason (const CgtExplanation *explanation)
 {
   const CgtStep *first = explanation->steps->len > 0 ? explanation->steps->pdata[0] : NULL;
-  const CgtStep *operand = NULL;
+  const CgtStep *how;
 
   if (first == NULL || first->rule != CGT_RULE_COMPUTED)
     return explanation->steps;
-  operand = first->steps->len > 0 ? first->steps->pdata[0] : NULL;
-  return operand != NULL ? operand->steps : first->steps;
+  how = first->steps->len > 0 ? first->steps->pdata[0] : NULL;
+  return how != NULL && how->rule == CGT_RULE_VALUE ? how->steps : first->steps;
 }
 
 /* The steps of an explanation, if it is short enough to be read here. */

@@ -55,6 +55,9 @@ void replay_check_tiny (Replay *replay, const CgtStep *step);
 void replay_check_atomic_weight (Replay *replay, const CgtStep *step);
 void replay_check_proof (Replay *replay, const CgtStep *step, CgtPlayer player, gboolean wins);
 
+/* Steps that say how an operation or a measure gives its value; FALSE: it is another step. */
+gboolean replay_operation (Replay *replay, const CgtStep *step);
+
 /* Whether the steps decide a game that may not end, or a race, and everything that they say of it is so. */
 gboolean replay_graph (const CgtExplanation *explanation);
 
@@ -66,6 +69,9 @@ void replay_check_thermograph (Replay *replay, const CgtStep *step);
 void replay_check_wall (Replay *replay, const CgtStep *step);
 void replay_check_wall_of_option (Replay *replay, const CgtStep *step);
 void replay_check_stops (Replay *replay, const CgtStep *step);
+gboolean replay_has_stop (Replay *replay, gint game, CgtPlayer player, const char *stop);
+/* @mean: (nullable). A temperature below 0 is not checked. */
+gboolean replay_has_mast (Replay *replay, gint game, const char *mean, const char *temperature);
 void replay_check_hottest (Replay *replay, const CgtStep *step);
 void replay_check_orthodox (Replay *replay, const CgtStep *step);
 void replay_check_number_decides (Replay *replay, const CgtStep *step);

@@ -334,6 +334,20 @@ replay_check_stops (Replay *replay, const CgtStep *step)
     check (replay, step, at (walls->walls[side], 0) == to_units (step->uses->pdata[1 + side]));
 }
 
+gboolean
+replay_has_stop (Replay *replay, gint game, CgtPlayer player, const char *stop)
+{
+  return at (walls_of (replay, game)->walls[player], 0) == to_units (stop);
+}
+
+gboolean
+replay_has_mast (Replay *replay, gint game, const char *mean, const char *temperature)
+{
+  const Corner *mast = mast_of (replay, game);
+
+  return (mean == NULL || mast->v == to_units (mean)) && mast->t == MAX (to_units (temperature), 0);
+}
+
 void
 replay_check_hottest (Replay *replay, const CgtStep *step)
 {

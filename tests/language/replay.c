@@ -12,11 +12,35 @@ replay_all (Replay *replay, const GPtrArray *steps, CgtOutcome outcome)
     replay_step (replay, steps->pdata[i], outcome);
 }
 
+/* Whether a mean or a temperature is read from the thermograph of the operand. */
+static gboolean
+is_of_thermograph (const CgtStep *computed)
+{
+  const CgtStep *operand = computed->steps->len > 0 ? computed->steps->pdata[0] : NULL;
+  guint use = g_str_has_prefix (computed->uses->pdata[0], "mean(")          ? 1
+              : g_str_has_prefix (computed->uses->pdata[0], "temperature(") ? 2
+                                                                            : 0;
+
+  for (guint i = 0; operand != NULL && use > 0 && i < operand->steps->len; i++)
+    {
+      const CgtStep *step = operand->steps->pdata[i];
+
+      if (step->rule == CGT_RULE_THERMOGRAPH && g_str_equal (step->uses->pdata[use], computed->uses->pdata[1]))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
 {
   gint last;
 
+  if (replay_operation (replay, step))
+    {
+      replay->derived = TRUE;
+      return;
+    }
   switch (step->rule)
     {
     case CGT_RULE_LEFT_OPTIONS:
@@ -72,7 +96,10 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
     case CGT_RULE_VALUE:
       check (replay, step, trees_equal (replay->trees, replay_use (replay, step, 0), replay_use (replay, step, 1)));
       if (step->rule == CGT_RULE_COMPUTED)
-        replay_all (replay, step->steps, CGT_OUTCOME_UNKNOWN);
+        {
+          replay_all (replay, step->steps, CGT_OUTCOME_UNKNOWN);
+          replay->derived |= is_of_thermograph (step);
+        }
       else if (step->steps->len > 0)
         check (replay, step, replay_steps (replay->trees, step->uses->pdata[0], step->steps, CGT_OUTCOME_UNKNOWN));
       /* What a graph of Hackenbush has shrunk to. */
@@ -203,6 +230,9 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
       break;
     case CGT_RULE_ATOMIC_WEIGHT:
       replay_check_atomic_weight (replay, step);
+      last = replay->derived;
+      replay_all (replay, step->steps, outcome);
+      replay->derived = last;
       break;
     case CGT_RULE_CANCEL:
       check (replay, step,

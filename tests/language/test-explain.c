@@ -138,6 +138,88 @@ replay_values (gpointer data)
   end_run (&run);
 }
 
+static guint
+count_rule (const GPtrArray *steps, CgtRule rule)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+
+      n += (step->rule == rule) + count_rule (step->steps, rule);
+    }
+  return n;
+}
+
+/* Operations and measures of all games born by day 2. */
+static const char *const operations[] = {
+  "heat(%s,1)",   "heat(%s,*)",    "heat(%s,1/2)",      "overheat(%s,1,2)", "cool(%s,1/2)", "cool(%s,1)",
+  "freeze(%s)",   "norton(%s,^)",  "norton(%s,1)",      "conway(%s,*2)",    "(%s):*",       "1:(%s)",
+  "3.(%s)",       "-2.(%s)",       "conjunctive(%s,2)", "selective(%s,*)",  "reduced(%s)",  "far-star(%s)",
+  "birthday(%s)", "left-stop(%s)", "right-stop(%s)",    "stop-count(%s)",   "mean(%s)",     "temperature(%s)",
+  "tiny(%s)",     "miny(%s)",
+};
+
+static const char *const others[] = {
+  "atomic-weight({^|0,v*})", "atomic-weight({^|*})",     "atomic-weight({^^^|0,*2})", "atomic-weight(tiny(2))",
+  "atomic-weight(^3*2)",     "atomic-weight({0||0|v3})", "atomic-weight(*2:(-1))",    "nim-product(*5,*6)",
+  "nim-product(0,*6)",       "nim-product(*3,*3)",       "nim-product(*3,*6)",        "birthday(-11/16)",
+  "birthday(^^*3)",
+};
+
+static void
+explain_and_derive (Run *run, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtExplanation) explanation = explain (run->solver, text, 0, &error);
+  const CgtStep *computed;
+
+  g_assert_no_error (error);
+  run->n++;
+  run->n_replayed += replay (run->trees, explanation);
+  computed = explanation->steps->pdata[0];
+  /* A value that is written as it is typed, as tiny(2), is no operation. */
+  if (computed->rule != CGT_RULE_COMPUTED)
+    {
+      g_assert_cmpstr (explanation->expression, ==, explanation->value);
+      return;
+    }
+  g_assert_cmpuint (computed->steps->len, >, 0);
+  if (((const CgtStep *) computed->steps->pdata[0])->rule == CGT_RULE_VALUE &&
+      count_rule (computed->steps, CGT_RULE_THERMOGRAPH) == 0)
+    g_error ("%s: no step says how it is computed", text);
+}
+
+static void
+replay_operations (gpointer data)
+{
+  Run run = begin_run ();
+  CgtStore *store = cgt_solver_get_store (run.solver);
+  g_autoptr (GArray) games = games_born_by (store, 2);
+
+  for (guint i = 0; i < G_N_ELEMENTS (operations); i++)
+    for (guint k = 0; k < games->len; k++)
+      {
+        CgtValue game = g_array_index (games, CgtValue, k);
+        g_autofree char *shown = cgt_value_to_text (store, game);
+        g_auto (GStrv) parts = g_strsplit (operations[i], "%s", 2);
+        g_autofree char *text = g_strconcat (parts[0], shown, parts[1], NULL);
+
+        explain_and_derive (&run, text);
+      }
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    explain_and_derive (&run, others[i]);
+  g_assert_cmpuint (run.n_replayed, ==, run.n);
+  end_run (&run);
+}
+
+static void
+test_operations (void)
+{
+  cgt_deep_call (NULL, STACK_BYTES, replay_operations, NULL);
+}
+
 static void
 test_values (void)
 {
@@ -366,20 +448,6 @@ test_latex_signs (void)
     }
 }
 
-static guint
-count_rule (const GPtrArray *steps, CgtRule rule)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < steps->len; i++)
-    {
-      const CgtStep *step = steps->pdata[i];
-
-      n += (step->rule == rule) + count_rule (step->steps, rule);
-    }
-  return n;
-}
-
 /* A proof that is cut short says so, and has all answers to the first moves; without a limit it goes to the end. */
 static void
 test_cut_short (void)
@@ -446,6 +514,7 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/latex-signs", test_latex_signs);
   g_test_add_func ("/explain/references", test_references);
   g_test_add_func ("/explain/values", test_values);
+  g_test_add_func ("/explain/operations", test_operations);
   g_test_add_func ("/explain/positions", test_positions);
   g_test_add_func ("/explain/hackenbush", test_hackenbush);
   return g_test_run ();

@@ -240,9 +240,9 @@ test_results (void)
     const char *expression, *reason;
   } rows[] = {
     { "mean({5|-1})", "meet at temperature 3 in the mean 2." },
-    { "atomic-weight(^3*)", "The atomic weight of ^3* is 3." },
-    { "cool({3|-1}, 1)", "It is a switch: Left, moving first, makes it the number 3, and Right -1." },
-    { "birthday(5/2)", "The answer: 4." },
+    { "atomic-weight(^3*)", "The atomic weight counts the ups of ^3*, less its downs: 3." },
+    { "cool({3|-1}, 1)", "Left's option is 3 - 1 = 2. Right's option is -1 + 1 = 0." },
+    { "birthday(5/2)", "It is born a day after the last of them, 3: on day 4." },
   };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 

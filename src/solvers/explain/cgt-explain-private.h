@@ -138,6 +138,12 @@ void cgt_explain_terms (CgtExplain *explain, GPtrArray *steps);
 void cgt_explain_orthodox (CgtExplain *explain, GPtrArray *steps, const GArray *terms);
 /* The rule of misère Nim, if the sum is played as Nim. */
 void cgt_explain_misere (CgtExplain *explain, GPtrArray *steps);
+/* How an operation gives its value: its name is that of the function, or one of these. @operands: CgtValue. */
+#define CGT_OPERATION_MULTIPLE "."
+#define CGT_OPERATION_ORDINAL ":"
+void cgt_explain_operation (CgtExplain *explain, GPtrArray *steps, const char *name, const GArray *operands);
+/* The same for those that are defined by the options of their operands; FALSE: it is not one of them. */
+gboolean cgt_explain_definition (CgtExplain *explain, GPtrArray *steps, const char *name, const GArray *operands);
 /* If something was left out, the last step says so. */
 void cgt_explain_note_limit (CgtExplanation *explanation, const CgtEvaluation *record, CgtBudget *budget);
 

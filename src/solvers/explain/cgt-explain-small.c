@@ -82,6 +82,7 @@ static void
 add_atomic_weight (CgtExplain *explain)
 {
   CgtValue weight = cgt_atomic_weight (explain->store, explain->value, NULL);
+  g_autoptr (GArray) operands = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   g_autofree char *text = cgt_explain_show (explain, weight);
   CgtStep *step;
 
@@ -91,6 +92,8 @@ add_atomic_weight (CgtExplain *explain)
                           explain->shown, text, two_ahead (explain, weight));
   cgt_step_add_use (step, g_strdup (explain->shown));
   cgt_step_add_use (step, g_strdup (text));
+  g_array_append_val (operands, explain->value);
+  cgt_explain_operation (explain, step->steps, "atomic-weight", operands);
 }
 
 void

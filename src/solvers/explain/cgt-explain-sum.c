@@ -193,15 +193,49 @@ value_step (CgtSolver *solver, const CgtSum *sum, guint depth)
   return step;
 }
 
-/* Adds to a `computed` step the expression, its value, and an explanation of each of @operands (CgtSum). */
-static void
-add_operands (CgtSolver *solver, CgtStep *step, const char *expression, const char *shown, const GPtrArray *operands)
+/* A number that is written out needs no explanation. */
+static gboolean
+is_plain_number (CgtStore *store, const CgtSum *sum)
 {
+  const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, 0);
+
+  return sum->terms->len == 1 && term->position == NULL && term->form == NULL && cgt_is_number (store, term->value);
+}
+
+/* The thermograph explains these. */
+static gboolean
+is_of_thermograph (const CgtOperation *operation)
+{
+  return operation->name != NULL &&
+         (g_str_equal (operation->name, "mean") || g_str_equal (operation->name, "temperature"));
+}
+
+/* Adds to a `computed` step the expression, its value, how the operation gives it, and an explanation of each of its
+ * operands. */
+static void
+add_operation (CgtExplain *explain, CgtStep *step, const char *expression, const char *shown,
+               const CgtOperation *operation)
+{
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+
   cgt_step_add_use (step, g_strdup (expression));
   cgt_step_add_use (step, g_strdup (shown));
-  for (guint i = 0; operands != NULL && i < operands->len; i++)
+  for (guint i = 0; i < operation->operands->len; i++)
     {
-      CgtStep *operand = value_step (solver, operands->pdata[i], 0);
+      CgtValue value = cgt_solver_sum_value (explain->solver, operation->operands->pdata[i], NULL);
+
+      if (cgt_value_is_none (value))
+        return;
+      g_array_append_val (values, value);
+    }
+  if (operation->name != NULL)
+    cgt_explain_operation (explain, step->steps, operation->name, values);
+  for (guint i = 0; i < operation->operands->len; i++)
+    {
+      const CgtSum *sum = operation->operands->pdata[i];
+      CgtStep *operand = is_plain_number (explain->store, sum)
+                           ? NULL
+                           : value_step (explain->solver, sum, is_of_thermograph (operation) ? 0 : 1);
 
       if (operand != NULL)
         g_ptr_array_add (step->steps, operand);
@@ -210,7 +244,7 @@ add_operands (CgtSolver *solver, CgtStep *step, const char *expression, const ch
 
 /* The result of an operation, such as 3.^ or cool(G,1), is explained as a plain value. */
 static void
-explain_operation (CgtExplain *explain, const char *expression, const GPtrArray *operands)
+explain_operation (CgtExplain *explain, const char *expression, const CgtOperation *operation)
 {
   const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
   CgtStep *step;
@@ -220,7 +254,7 @@ explain_operation (CgtExplain *explain, const char *expression, const GPtrArray 
     return;
   step =
     cgt_explain_add (explain->steps, CGT_RULE_COMPUTED, _ ("%s is %s in canonical form."), expression, explain->shown);
-  add_operands (explain->solver, step, expression, explain->shown, operands);
+  add_operation (explain, step, expression, explain->shown, operation);
 }
 
 /* A theory may know better than the options do. */
@@ -395,7 +429,7 @@ typedef struct
   const CgtSum *sum;
   const CgtEvaluation *record;
   guint most_answers;
-  const GPtrArray *operands; /* CgtSum; nullable */
+  const CgtOperation *operation;
   CgtExplanation *explanation;
 } Work;
 
@@ -435,7 +469,7 @@ run (gpointer data)
   explain.most_answers = work->most_answers;
   if (!cgt_value_is_none (explain.value) && explain.written != NULL)
     {
-      explain_operation (&explain, work->explanation->expression, work->operands);
+      explain_operation (&explain, work->explanation->expression, work->operation);
       cgt_explain_value (&explain);
     }
   cgt_explain_loopy_value (&explain);
@@ -531,11 +565,11 @@ evaluate (CgtSolver *solver, const CgtSum *sum, const char *expression, GError *
 }
 
 CgtExplanation *
-cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression, const GPtrArray *operands,
+cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression, const CgtOperation *operation,
                     guint most_answers, GError **error)
 {
   g_autoptr (CgtEvaluation) record = evaluate (solver, sum, expression, error);
-  Work work = { solver, sum, record, most_answers, operands, NULL };
+  Work work = { solver, sum, record, most_answers, operation, NULL };
 
   if (record == NULL)
     return NULL;
@@ -551,16 +585,17 @@ run_measure (gpointer data)
 {
   Work *work = data;
   const CgtEvaluation *record = work->record;
+  CgtExplain explain = { .solver = work->solver, .store = work->solver->store };
   CgtStep *step =
     cgt_explain_add (work->explanation->steps, CGT_RULE_COMPUTED, _ ("%s is %s."), record->expression, record->value);
 
-  add_operands (work->solver, step, record->expression, record->value, work->operands);
+  add_operation (&explain, step, record->expression, record->value, work->operation);
 }
 
 CgtExplanation *
-cgt_solver_explain_measure (CgtSolver *solver, const CgtEvaluation *record, const GPtrArray *operands)
+cgt_solver_explain_measure (CgtSolver *solver, const CgtEvaluation *record, const CgtOperation *operation)
 {
-  Work work = { solver, NULL, record, 0, operands, explanation_of (record, record->expression) };
+  Work work = { solver, NULL, record, 0, operation, explanation_of (record, record->expression) };
 
   cgt_deep_call (solver->budget, CGT_DEEP_STACK, run_measure, &work);
   cgt_solver_release_stacks (solver);

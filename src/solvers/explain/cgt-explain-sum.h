@@ -6,9 +6,16 @@
 
 G_BEGIN_DECLS
 
+/* What an expression is computed from. */
+typedef struct
+{
+  const char *name;    /* of the function, "." for copies, or ":"; NULL: no operation */
+  GPtrArray *operands; /* CgtSum: numbers that are written out, too */
+} CgtOperation;
+
 /**
  * cgt_solver_explain:
- * @operands: (nullable) (element-type CgtSum): the games that the sum, which is a value, was computed from
+ * @operation: what the sum, which is a value, was computed from
  * @most_answers: of a proof, which is cut short there; 0: no limit
  *
  * Why the sum has its value and its outcome. It is evaluated first. If the budget of @solver runs out, the explanation
@@ -17,16 +24,17 @@ G_BEGIN_DECLS
  * Returns: (transfer full): the explanation; %NULL with an error where cgt_solver_evaluate() returns %NULL
  */
 CgtExplanation *cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression,
-                                    const GPtrArray *operands, guint most_answers, GError **error);
+                                    const CgtOperation *operation, guint most_answers, GError **error);
 
 /**
  * cgt_solver_explain_measure:
  * @record: of an expression such as `mean(G)`, whose value says something about a game and is not played
- * @operands: (nullable) (element-type CgtSum): the games that it is computed from, which are explained
+ * @operation: what it is computed from, which is explained
  *
  * (transfer full)
  */
-CgtExplanation *cgt_solver_explain_measure (CgtSolver *solver, const CgtEvaluation *record, const GPtrArray *operands);
+CgtExplanation *cgt_solver_explain_measure (CgtSolver *solver, const CgtEvaluation *record,
+                                            const CgtOperation *operation);
 
 /**
  * cgt_solver_explain_comparison:
