@@ -5,6 +5,7 @@
 
 #include "cgt/cgt-store.h"
 #include "rulesets/cgt-ruleset-private.h"
+#include "rulesets/lua/cgt-games.h"
 
 /* A random game is followed for so many moves at the most. */
 #define MOST_MOVES 2000
@@ -248,7 +249,8 @@ declared_value (Check *check, const CgtPosition *position)
 
   if (check->ruleset->value != NULL)
     return check->ruleset->value (rules, bytes, check->store, &how);
-  if (check->ruleset->nimber != NULL && check->ruleset->nimber (rules, bytes, &nimber, &how))
+  if (check->ruleset->nimber != NULL && check->error == NULL &&
+      cgt_game_get_nimber (rules, bytes, &nimber, &check->error))
     return cgt_star (check->store, nimber);
   return CGT_NONE;
 }
@@ -260,7 +262,7 @@ check_declared (Check *check, const CgtPosition *component, CgtValue value)
   g_autofree char *said = NULL, *searched = NULL;
 
   /* A formula takes no budget, so it may have used up the time that was left. */
-  if (check->budget != NULL && !cgt_budget_has_time (check->budget, 0))
+  if (check->error != NULL || (check->budget != NULL && !cgt_budget_has_time (check->budget, 0)))
     return FALSE;
   if (cgt_value_is_none (declared) || cgt_value_equal (declared, value))
     return TRUE;
@@ -305,7 +307,7 @@ check_value (Check *check, const CgtPosition *position)
   check->too_large = FALSE;
   value = search_value (check, position);
   if (cgt_value_is_none (value))
-    return check->result->wrong == NULL;
+    return check->result->wrong == NULL && check->error == NULL;
   check->result->n_searched++;
   if (check->ruleset->split == NULL)
     return check_declared (check, position, value);
@@ -313,7 +315,7 @@ check_value (Check *check, const CgtPosition *position)
   added = add_components (check, position, &parts, &sum);
   cgt_arena_clear (&parts);
   if (!added || cgt_value_is_none (sum) || cgt_value_equal (sum, value))
-    return check->result->wrong == NULL;
+    return check->result->wrong == NULL && check->error == NULL;
   of_parts = cgt_value_to_text (check->store, sum);
   searched = cgt_value_to_text (check->store, value);
   return found (check, position, "the components in their normal form have the sum %s, and the search finds %s",

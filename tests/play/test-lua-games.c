@@ -577,6 +577,66 @@ test_mistakes (void)
     }
 }
 
+/* Functions that fail, or return what they should not. */
+static void
+test_failures (void)
+{
+  static const struct
+  {
+    const char *source, *message;
+  } failures[] = {
+    { HEAPS ("impartial = true, nimber = function (n) return -1 end", "if n > 0 then emit (n - 1) end"),
+      "nimber returns a whole number from 0 on, or nil" },
+    { HEAPS ("impartial = true, nimber = function (n) return n.x.y end", "if n > 0 then emit (n - 1) end"),
+      "attempt to index a number value" },
+    { HEAPS ("value = function (n) return {} end", "if n > 0 then emit (n - 1) end"), "a value is written" },
+    { GRID ("split = function (g) return 5 end", FILL), "split returns a list of positions" },
+    { HEAPS ("scoring = true", "if n > 0 then emit () end"), "the gain is missing" },
+    { GRID ("scoring = true", FILL), "the gain is missing" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (failures); i++)
+    {
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autoptr (GError) error = NULL;
+      const CgtRuleset *ruleset =
+        cgt_game_add ("failure.lua", failures[i].source, strlen (failures[i].source), NULL, &error);
+      g_auto (CgtGameCheck) check = { 0 };
+
+      g_assert_no_error (error);
+      g_assert_false (cgt_check_game (ruleset, 1000, budget, &check, &error));
+      g_assert_nonnull (error);
+      g_test_message ("%s", error->message);
+      g_assert_nonnull (strstr (error->message, failures[i].message));
+    }
+}
+
+/* In a game for a score, the last thing that a heap emits is the gain: take one or two pieces, and keep them. */
+static void
+test_score (void)
+{
+  static const struct
+  {
+    const char *position, *score;
+  } scores[] = {
+    { "keep(0)", "0" }, { "keep(1)", "1" }, { "keep(2)", "2" },   { "keep(3)", "1" },
+    { "keep(4)", "0" }, { "keep(5)", "1" }, { "keep(3,3)", "0" },
+  };
+  static const char source[] = HEAPS ("scoring = true", "for k = 1, 2 do if n == k then emit (k) elseif n > k then "
+                                                        "emit (n - k, k) end end");
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GError) error = NULL;
+
+  cgt_game_add ("keep.lua", source, strlen (source), NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (scores); i++)
+    {
+      g_autoptr (CgtEvaluation) record = evaluate (solver, scores[i].position);
+
+      g_assert_cmpstr (record->score, ==, scores[i].score);
+    }
+}
+
 /* An honest game of each kind, with which nothing is wrong. */
 static void
 test_declared (void)
@@ -621,6 +681,8 @@ main (int argc, char **argv)
   g_test_add_func ("/play/lua/examples", test_examples);
   g_test_add_func ("/play/lua/page", test_page);
   g_test_add_func ("/play/lua/mistakes", test_mistakes);
+  g_test_add_func ("/play/lua/failures", test_failures);
+  g_test_add_func ("/play/lua/score", test_score);
   g_test_add_func ("/play/lua/declared", test_declared);
   return g_test_run ();
 }

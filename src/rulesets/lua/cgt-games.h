@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "rulesets/cgt-arena.h"
 #include "rulesets/cgt-ruleset.h"
 
 G_BEGIN_DECLS
@@ -34,5 +35,8 @@ gboolean cgt_ruleset_is_game (const CgtRuleset *ruleset);
 const char *cgt_ruleset_get_file (const CgtRuleset *ruleset);
 /* The source of a game that was added; NULL for a game of the program. (transfer none) */
 const char *cgt_ruleset_get_source (const CgtRuleset *ruleset);
+/* What the game declares to be the nimber of a component. FALSE, without an error, if it does not know, or took too
+ * long to say. */
+gboolean cgt_game_get_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, GError **error);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cgt-games.h"
 #include "cgt-lua-grid.h"
 #include "cgt-lua-value.h"
 #include "rulesets/graphs/cgt-map.h"
@@ -120,6 +121,12 @@ fail (CgtArena *out, GError *error)
 
 /* Options */
 
+static gboolean
+is_scoring (const Call *call)
+{
+  return (call->game->ruleset.flags & CGT_RULESET_SCORING) != 0;
+}
+
 static void
 emit_text (lua_State *L, Call *call)
 {
@@ -133,9 +140,8 @@ emit_text (lua_State *L, Call *call)
 }
 
 static void
-emit_heaps (lua_State *L, Call *call)
+emit_heaps (lua_State *L, Call *call, int n)
 {
-  int n = lua_gettop (L);
   guint64 *heaps = lua_newuserdatauv (L, (size_t) (n + 1) * sizeof *heaps, 0);
 
   heaps[0] = 0;
@@ -179,11 +185,12 @@ emit_graph (lua_State *L, Call *call)
     lua_error (L);
 }
 
-/* emit (position) or, in a game for a score, emit (position, gain) */
+/* emit (position) or, in a game for a score, emit (position, gain); a position of heaps is any number of arguments */
 static int
 emit (lua_State *L)
 {
   Call *call = cgt_lua_get (L)->call;
+  int last = lua_gettop (L);
 
   if (call == NULL || !call->listing)
     return luaL_error (L, "emit is for the function “options”");
@@ -198,16 +205,17 @@ emit (lua_State *L)
       emit_graph (L, call);
       break;
     case CGT_LUA_BOARD_HEAPS:
-      emit_heaps (L, call);
+      emit_heaps (L, call, is_scoring (call) ? MAX (last - 1, 0) : last);
       break;
     case CGT_LUA_BOARD_NONE:
     default:
       emit_text (L, call);
     }
-  if (call->game->ruleset.flags & CGT_RULESET_SCORING)
+  if (is_scoring (call))
     {
-      lua_Integer gain = luaL_checkinteger (L, 2);
-      luaL_argcheck (L, ABS (gain) <= G_MAXINT32, 2, "the gain is too large");
+      int at = call->game->board == CGT_LUA_BOARD_HEAPS ? MAX (last, 1) : 2;
+      lua_Integer gain = at <= last ? luaL_checkinteger (L, at) : luaL_argerror (L, at, "the gain is missing");
+      luaL_argcheck (L, ABS (gain) <= G_MAXINT32, at, "the gain is too large");
       call->out->items[call->out->n - 1].tag = gain;
     }
   return 0;
@@ -434,24 +442,35 @@ call_nimber (lua_State *L)
   return 0;
 }
 
-/* An error of the game is not shown here: the search finds the nimber. check-game shows it. A formula that took too
- * long once is not asked again, since it has no budget of its own and the search looks at its clock only now and then.
- */
+/* A formula that took too long once is not asked again, since it has no budget of its own and the search looks at its
+ * clock only now and then. */
 gboolean
-cgt_lua_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+cgt_game_get_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, GError **error)
 {
   CgtLuaGame *game = (CgtLuaGame *) cgt_lua_game_of (rules->ruleset);
   Call call = { game, rules, component };
-  gboolean done;
+  g_autoptr (GError) wrong = NULL;
 
   if (g_atomic_int_get (&game->slow_formula))
     return FALSE;
-  done = run (&call, NULL, call_nimber, NULL);
-  if (call.over)
-    g_atomic_int_set (&game->slow_formula, TRUE);
-  if (!done || !call.known)
-    return FALSE;
+  if (!run (&call, NULL, call_nimber, &wrong))
+    {
+      if (call.over)
+        g_atomic_int_set (&game->slow_formula, TRUE);
+      else
+        g_propagate_error (error, g_steal_pointer (&wrong));
+      return FALSE;
+    }
   *nimber = call.nimber;
+  return call.known;
+}
+
+/* An error of the game is not shown here: the search finds the nimber. check-game shows it. */
+gboolean
+cgt_lua_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  if (!cgt_game_get_nimber (rules, component, nimber, NULL))
+    return FALSE;
   *how = CGT_HOW_CLOSED_FORM;
   return TRUE;
 }
