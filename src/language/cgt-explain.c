@@ -30,6 +30,9 @@ explain_comparison (CgtSolver *solver, const CgtExpression *expression, guint mo
                                         most_answers);
 }
 
+/* Of a sum with more terms, what gives the terms is not explained. */
+#define MOST_TERMS 50
+
 static const char *
 operation_name (const CgtNode *node)
 {
@@ -46,56 +49,79 @@ operation_name (const CgtNode *node)
     }
 }
 
-/* What the expression is computed from, if it is an operation on games. */
-static CgtOperation
-operation_of (CgtSolver *solver, const CgtExpression *expression)
+/* The operation at a node; NULL: it is none. (transfer full) */
+static CgtOperation *
+operation_of_node (CgtSolver *solver, const CgtProgram *program, guint at)
 {
-  CgtOperation operation = { NULL, g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_sum_free) };
-  const CgtExpressionTerm *term = cgt_expression_get (expression, 0);
-  gboolean is_node = expression->terms->len == 1 && !term->negative && term->position == NULL && term->written == NULL;
-  const CgtProgram *program = is_node ? cgt_expression_program_of (expression, term) : NULL;
-  const CgtNode *root = program != NULL ? cgt_program_node (program, term->node) : NULL;
+  const CgtNode *root = cgt_program_node (program, at);
+  const char *name = operation_name (root);
+  CgtOperation *operation;
 
-  operation.name = root != NULL ? operation_name (root) : NULL;
-  if (operation.name == NULL)
-    return operation;
-  for (guint i = term->node; i > root->first;)
+  if (name == NULL)
+    return NULL;
+  operation = cgt_operation_new (name, g_strndup (program->text + root->start, root->end - root->start));
+  for (guint i = at; i > root->first;)
     {
       const CgtNode *node = cgt_program_node (program, --i);
-      g_autofree char *text = g_strndup (program->text + node->start, node->end - node->start);
-      g_autoptr (CgtExpression) operand = NULL;
-      CgtSum *sum = NULL;
+      CgtSum *sum = node->type == CGT_RESULT_GAME ? cgt_program_sum (program, i, FALSE, solver, NULL) : NULL;
 
-      i = node->first;
-      if (node->type == CGT_RESULT_GAME)
-        operand = cgt_expression_parse (text, cgt_store_get_budget (cgt_solver_get_store (solver)), NULL);
-      if (operand != NULL && operand->terms->len > 0)
-        sum = cgt_expression_make_sum (operand, solver, NULL);
       if (sum != NULL)
-        g_ptr_array_insert (operation.operands, 0, sum);
+        {
+          g_ptr_array_insert (operation->operands, 0, sum);
+          g_ptr_array_insert (operation->operations, 0, operation_of_node (solver, program, i));
+        }
+      i = node->first;
     }
   return operation;
+}
+
+/* The operations that give the terms. (transfer full) (element-type CgtOperation) */
+static GPtrArray *
+operations_of (CgtSolver *solver, const CgtExpression *expression)
+{
+  GPtrArray *operations = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_operation_free);
+
+  for (guint i = 0; i < expression->terms->len && expression->terms->len <= MOST_TERMS; i++)
+    {
+      const CgtExpressionTerm *term = cgt_expression_get (expression, i);
+      gboolean is_node = term->position == NULL && term->written == NULL;
+      const CgtProgram *program = is_node ? cgt_expression_program_of (expression, term) : NULL;
+
+      g_ptr_array_add (operations, program != NULL ? operation_of_node (solver, program, term->node) : NULL);
+    }
+  return operations;
+}
+
+static CgtExplanation *
+explain_measure (CgtSolver *solver, const CgtExpression *expression, const CgtProgram *measure, GError **error)
+{
+  g_autoptr (CgtEvaluation) record = cgt_expression_evaluate (expression, solver, 0, NULL, NULL, error);
+  CgtOperation *operation;
+  CgtExplanation *explanation;
+
+  if (record == NULL)
+    return NULL;
+  operation = operation_of_node (solver, measure, measure->nodes->len - 1);
+  explanation = cgt_solver_explain_measure (solver, record, operation);
+  cgt_operation_free (operation);
+  return explanation;
 }
 
 static CgtExplanation *
 explain_sum (CgtSolver *solver, const CgtExpression *expression, guint most_answers, GError **error)
 {
-  g_autoptr (CgtSum) sum = cgt_expression_make_sum (expression, solver, error);
-  g_autoptr (GPtrArray) operands = NULL;
+  const CgtProgram *measure = cgt_expression_measure (expression);
+  g_autoptr (CgtSum) sum = NULL;
+  g_autoptr (GPtrArray) operations = NULL;
   CgtExplanation *explanation;
-  CgtOperation operation;
 
+  if (measure != NULL)
+    return explain_measure (solver, expression, measure, error);
+  sum = cgt_expression_make_sum (expression, solver, error);
   if (sum == NULL)
     return NULL;
-  operation = operation_of (solver, expression);
-  operands = operation.operands;
-  if (cgt_expression_measure (expression) != NULL)
-    {
-      g_autoptr (CgtEvaluation) record = cgt_expression_evaluate (expression, solver, 0, NULL, NULL, error);
-
-      return record != NULL ? cgt_solver_explain_measure (solver, record, &operation) : NULL;
-    }
-  explanation = cgt_solver_explain (solver, sum, cgt_expression_get_text (expression), &operation, most_answers, error);
+  operations = operations_of (solver, expression);
+  explanation = cgt_solver_explain (solver, sum, cgt_expression_get_text (expression), operations, most_answers, error);
   if (explanation == NULL)
     cgt_expression_place_error (expression, error);
   return explanation;

@@ -297,7 +297,8 @@ steps_of_reason (const CgtExplanation *explanation)
   const CgtStep *first = explanation->steps->len > 0 ? explanation->steps->pdata[0] : NULL;
   const CgtStep *how;
 
-  if (first == NULL || first->rule != CGT_RULE_COMPUTED)
+  if (first == NULL || first->rule != CGT_RULE_COMPUTED ||
+      !g_str_equal (first->uses->pdata[0], explanation->expression))
     return explanation->steps;
   how = first->steps->len > 0 ? first->steps->pdata[0] : NULL;
   return how != NULL && how->rule == CGT_RULE_VALUE ? how->steps : first->steps;

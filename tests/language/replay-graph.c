@@ -43,9 +43,8 @@ is_over (const CgtPosition *position)
   return cgt_race_state (cgt_position_get_rules (position), cgt_position_get_bytes (position)) == CGT_RACE_OVER;
 }
 
-/* (transfer full) (element-type utf8) */
-static GPtrArray *
-moves_of (CgtPlayer player, const char *text)
+GPtrArray *
+replay_moves (CgtPlayer player, const char *text)
 {
   g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
   g_autoptr (GPtrArray) options = is_over (position) ? NULL : cgt_position_options (position, player, NULL, NULL);
@@ -66,7 +65,7 @@ has_move (const GPtrArray *moves, const char *to)
 static void
 check_result (const Sweep *sweep, const CgtStep *step, CgtPlayer player, char result, const char *text, const char *to)
 {
-  g_autoptr (GPtrArray) moves = moves_of (player, text);
+  g_autoptr (GPtrArray) moves = replay_moves (player, text);
   gboolean right = result == 'W'   ? to != NULL && result_of (sweep, !player, to) == 'L'
                    : result == 'D' ? to != NULL && result_of (sweep, !player, to) == 0
                                    : to == NULL;
@@ -152,7 +151,7 @@ check_all_are_named (const Sweep *sweep, const char *start)
     {
       const char *key = queue->pdata[i];
       CgtPlayer player = (CgtPlayer) (key[0] - '0');
-      g_autoptr (GPtrArray) moves = moves_of (player, key + 1);
+      g_autoptr (GPtrArray) moves = replay_moves (player, key + 1);
 
       g_assert_cmpuint (queue->len, <, MOST_POSITIONS);
       if (result_of (sweep, player, key + 1) == 0)

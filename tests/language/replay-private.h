@@ -58,6 +58,10 @@ void replay_check_proof (Replay *replay, const CgtStep *step, CgtPlayer player, 
 /* Steps that say how an operation or a measure gives its value; FALSE: it is another step. */
 gboolean replay_operation (Replay *replay, const CgtStep *step);
 
+/* The positions after each move of @player, from the rules. (transfer full) (element-type utf8) */
+GPtrArray *replay_moves (CgtPlayer player, const char *text);
+/* Whether the game is Northcott's, and everything that the steps say of its moves is so. */
+gboolean replay_northcott (const CgtExplanation *explanation);
 /* Whether the steps decide a game that may not end, or a race, and everything that they say of it is so. */
 gboolean replay_graph (const CgtExplanation *explanation);
 

@@ -317,7 +317,7 @@ replay (Trees *trees, const CgtExplanation *explanation)
   check_no_circle (explanation, explanation->steps, way);
   if (!trees_can_read (explanation->expression))
     return replay_graph (explanation) || replay_score (explanation);
-  if (replay_graph (explanation) || replay_score (explanation))
+  if (replay_graph (explanation) || replay_score (explanation) || replay_northcott (explanation))
     return TRUE;
   if (explanation->value == NULL || explanation->value[0] == 'o' || trees_read (trees, explanation->expression) < 0)
     return FALSE;

@@ -635,6 +635,7 @@ add_pair (Applied *applied, GPtrArray *steps, Pair pair)
   g_autofree char *name = name_of (applied, pair), *g = cgt_explain_show (explain, pair.g);
   g_autofree char *h = cgt_explain_show (explain, pair.h), *words = NULL;
   g_autofree char *result = cgt_explain_show (explain, applied->definition->apply (applied, pair));
+  guint n_pairs = applied->pairs->len;
   CgtStep *step;
 
   if (name == NULL || g == NULL || h == NULL || result == NULL)
@@ -643,7 +644,10 @@ add_pair (Applied *applied, GPtrArray *steps, Pair pair)
   if (words == NULL)
     {
       if (!add_options (applied, steps, pair, name, result))
-        add_closeness (applied, steps, pair, result);
+        {
+          g_array_set_size (applied->pairs, n_pairs);
+          add_closeness (applied, steps, pair, result);
+        }
       return;
     }
   step = cgt_explain_add (steps, CGT_RULE_BASE_CASE, "%s", words);

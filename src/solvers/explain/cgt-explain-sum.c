@@ -206,19 +206,60 @@ is_plain_number (CgtStore *store, const CgtSum *sum)
 static gboolean
 is_of_thermograph (const CgtOperation *operation)
 {
-  return operation->name != NULL &&
-         (g_str_equal (operation->name, "mean") || g_str_equal (operation->name, "temperature"));
+  return g_str_equal (operation->name, "mean") || g_str_equal (operation->name, "temperature");
+}
+
+CgtOperation *
+cgt_operation_new (const char *name, char *text)
+{
+  CgtOperation *operation = g_new0 (CgtOperation, 1);
+
+  operation->name = name;
+  operation->text = text;
+  operation->operands = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_sum_free);
+  operation->operations = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_operation_free);
+  return operation;
+}
+
+void
+cgt_operation_free (CgtOperation *operation)
+{
+  if (operation == NULL)
+    return;
+  g_free (operation->text);
+  g_ptr_array_unref (operation->operands);
+  g_ptr_array_unref (operation->operations);
+  g_free (operation);
+}
+
+static void add_computed (CgtExplain *explain, GPtrArray *steps, const CgtOperation *operation, const char *shown);
+
+/* An explanation of an operand, and of the operation that gives it. */
+static void
+add_operand (CgtExplain *explain, GPtrArray *steps, const CgtOperation *operation, guint i)
+{
+  const CgtSum *sum = operation->operands->pdata[i];
+  const CgtOperation *inner = operation->operations->pdata[i];
+  g_autofree char *shown =
+    inner != NULL ? cgt_explain_show (explain, cgt_solver_sum_value (explain->solver, sum, NULL)) : NULL;
+  CgtStep *operand = NULL;
+
+  if (is_of_thermograph (operation) || (inner == NULL && !is_plain_number (explain->store, sum)))
+    operand = value_step (explain->solver, sum, is_of_thermograph (operation) ? 0 : 1);
+  if (operand != NULL)
+    g_ptr_array_add (steps, operand);
+  if (shown != NULL)
+    add_computed (explain, steps, inner, shown);
 }
 
 /* Adds to a `computed` step the expression, its value, how the operation gives it, and an explanation of each of its
  * operands. */
 static void
-add_operation (CgtExplain *explain, CgtStep *step, const char *expression, const char *shown,
-               const CgtOperation *operation)
+add_operation (CgtExplain *explain, CgtStep *step, const CgtOperation *operation, const char *shown)
 {
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
 
-  cgt_step_add_use (step, g_strdup (expression));
+  cgt_step_add_use (step, g_strdup (operation->text));
   cgt_step_add_use (step, g_strdup (shown));
   for (guint i = 0; i < operation->operands->len; i++)
     {
@@ -228,33 +269,54 @@ add_operation (CgtExplain *explain, CgtStep *step, const char *expression, const
         return;
       g_array_append_val (values, value);
     }
-  if (operation->name != NULL)
-    cgt_explain_operation (explain, step->steps, operation->name, values);
+  cgt_explain_operation (explain, step->steps, operation->name, values);
   for (guint i = 0; i < operation->operands->len; i++)
-    {
-      const CgtSum *sum = operation->operands->pdata[i];
-      CgtStep *operand = is_plain_number (explain->store, sum)
-                           ? NULL
-                           : value_step (explain->solver, sum, is_of_thermograph (operation) ? 0 : 1);
+    add_operand (explain, step->steps, operation, i);
+}
 
-      if (operand != NULL)
-        g_ptr_array_add (step->steps, operand);
+static void
+add_computed (CgtExplain *explain, GPtrArray *steps, const CgtOperation *operation, const char *shown)
+{
+  CgtStep *step;
+
+  if (g_str_equal (operation->text, shown))
+    return;
+  step = cgt_explain_add (steps, CGT_RULE_COMPUTED, _ ("%s is %s in canonical form."), operation->text, shown);
+  add_operation (explain, step, operation, shown);
+}
+
+/* The results of operations, such as 3.^ or cool(G,1), are explained as plain values. */
+static void
+explain_operations (CgtExplain *explain, const GPtrArray *operations)
+{
+  for (guint i = 0; i < operations->len; i++)
+    {
+      const CgtOperation *operation = operations->pdata[i];
+      const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
+      g_autofree char *shown = NULL;
+
+      if (operation == NULL || term->position != NULL || term->form != NULL || !cgt_explain_goes_on (explain))
+        continue;
+      shown = cgt_explain_show (explain, term->value);
+      if (shown != NULL)
+        add_computed (explain, explain->steps, operation, shown);
     }
 }
 
-/* The result of an operation, such as 3.^ or cool(G,1), is explained as a plain value. */
+/* A typed value that is no operation, and is written in another way. */
 static void
-explain_operation (CgtExplain *explain, const char *expression, const CgtOperation *operation)
+explain_spelling (CgtExplain *explain, const char *expression)
 {
   const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
   CgtStep *step;
 
-  if (explain->sum->terms->len != 1 || term->position != NULL || term->form != NULL || term->negative ||
-      g_str_equal (expression, explain->shown) || expression[0] == '{')
+  if (explain->sum->terms->len != 1 || explain->steps->len > 0 || term->position != NULL || term->form != NULL ||
+      term->negative || g_str_equal (expression, explain->shown) || expression[0] == '{')
     return;
   step =
     cgt_explain_add (explain->steps, CGT_RULE_COMPUTED, _ ("%s is %s in canonical form."), expression, explain->shown);
-  add_operation (explain, step, expression, explain->shown, operation);
+  cgt_step_add_use (step, g_strdup (expression));
+  cgt_step_add_use (step, g_strdup (explain->shown));
 }
 
 /* A theory may know better than the options do. */
@@ -429,7 +491,7 @@ typedef struct
   const CgtSum *sum;
   const CgtEvaluation *record;
   guint most_answers;
-  const CgtOperation *operation;
+  const GPtrArray *operations; /* CgtOperation, or NULL, by term */
   CgtExplanation *explanation;
 } Work;
 
@@ -469,7 +531,8 @@ run (gpointer data)
   explain.most_answers = work->most_answers;
   if (!cgt_value_is_none (explain.value) && explain.written != NULL)
     {
-      explain_operation (&explain, work->explanation->expression, work->operation);
+      explain_operations (&explain, work->operations);
+      explain_spelling (&explain, work->explanation->expression);
       cgt_explain_value (&explain);
     }
   cgt_explain_loopy_value (&explain);
@@ -565,11 +628,11 @@ evaluate (CgtSolver *solver, const CgtSum *sum, const char *expression, GError *
 }
 
 CgtExplanation *
-cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression, const CgtOperation *operation,
+cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression, const GPtrArray *operations,
                     guint most_answers, GError **error)
 {
   g_autoptr (CgtEvaluation) record = evaluate (solver, sum, expression, error);
-  Work work = { solver, sum, record, most_answers, operation, NULL };
+  Work work = { solver, sum, record, most_answers, operations, NULL };
 
   if (record == NULL)
     return NULL;
@@ -580,25 +643,33 @@ cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression
   return work.explanation;
 }
 
+typedef struct
+{
+  CgtSolver *solver;
+  const CgtEvaluation *record;
+  const CgtOperation *operation;
+  GPtrArray *steps;
+} Measure;
+
 static void
 run_measure (gpointer data)
 {
-  Work *work = data;
-  const CgtEvaluation *record = work->record;
+  Measure *work = data;
   CgtExplain explain = { .solver = work->solver, .store = work->solver->store };
   CgtStep *step =
-    cgt_explain_add (work->explanation->steps, CGT_RULE_COMPUTED, _ ("%s is %s."), record->expression, record->value);
+    cgt_explain_add (work->steps, CGT_RULE_COMPUTED, _ ("%s is %s."), work->record->expression, work->record->value);
 
-  add_operation (&explain, step, record->expression, record->value, work->operation);
+  add_operation (&explain, step, work->operation, work->record->value);
 }
 
 CgtExplanation *
 cgt_solver_explain_measure (CgtSolver *solver, const CgtEvaluation *record, const CgtOperation *operation)
 {
-  Work work = { solver, NULL, record, 0, operation, explanation_of (record, record->expression) };
+  CgtExplanation *explanation = explanation_of (record, record->expression);
+  Measure work = { solver, record, operation, explanation->steps };
 
   cgt_deep_call (solver->budget, CGT_DEEP_STACK, run_measure, &work);
   cgt_solver_release_stacks (solver);
-  cgt_explain_note_limit (work.explanation, record, solver->budget);
-  return work.explanation;
+  cgt_explain_note_limit (explanation, record, solver->budget);
+  return explanation;
 }

@@ -6,16 +6,22 @@
 
 G_BEGIN_DECLS
 
-/* What an expression is computed from. */
+/* An operation in an expression, such as `heat(cool(G,1),2)`. */
 typedef struct
 {
-  const char *name;    /* of the function, "." for copies, or ":"; NULL: no operation */
-  GPtrArray *operands; /* CgtSum: numbers that are written out, too */
+  const char *name;      /* of the function, "." for copies, or ":" */
+  char *text;            /* as it is written */
+  GPtrArray *operands;   /* CgtSum: numbers that are written out, too */
+  GPtrArray *operations; /* CgtOperation: those that give the operands; NULL for others */
 } CgtOperation;
+
+/* Without operands. Takes @text. (transfer full) */
+CgtOperation *cgt_operation_new (const char *name, char *text);
+void cgt_operation_free (CgtOperation *operation); /* or NULL */
 
 /**
  * cgt_solver_explain:
- * @operation: what the sum, which is a value, was computed from
+ * @operations: (element-type CgtOperation): those that give terms of the sum
  * @most_answers: of a proof, which is cut short there; 0: no limit
  *
  * Why the sum has its value and its outcome. It is evaluated first. If the budget of @solver runs out, the explanation
@@ -24,12 +30,12 @@ typedef struct
  * Returns: (transfer full): the explanation; %NULL with an error where cgt_solver_evaluate() returns %NULL
  */
 CgtExplanation *cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression,
-                                    const CgtOperation *operation, guint most_answers, GError **error);
+                                    const GPtrArray *operations, guint most_answers, GError **error);
 
 /**
  * cgt_solver_explain_measure:
  * @record: of an expression such as `mean(G)`, whose value says something about a game and is not played
- * @operation: what it is computed from, which is explained
+ * @operation: what it is computed by, which is explained
  *
  * (transfer full)
  */

@@ -70,10 +70,10 @@ list_terms (CgtExplain *explain)
       CgtValue value =
         term->position != NULL ? cgt_solver_position_value (explain->solver, term->position, NULL) : term->value;
 
-      if (!add_term (explain, terms, value, term->negative))
+      if (!cgt_value_equal (value, cgt_zero ()) && !add_term (explain, terms, value, term->negative))
         return NULL;
     }
-  return g_steal_pointer (&terms);
+  return terms->len > 1 ? g_steal_pointer (&terms) : NULL;
 }
 
 static void
