@@ -249,11 +249,47 @@ test_random (void)
           else
             append_random (text, (guint) g_test_rand_int_range (0, 1000));
         }
+      if (run % 8 == 0)
+        g_string_append_printf (text, " + nim(%d)", g_test_rand_int_range (1, 20));
       g_test_message ("%s", text->str);
       sum = sum_from_text (text->str);
       outcome = search (fresh, sum, 0);
       g_assert_cmpint (outcome, ==,
                        cgt_outcome (cgt_solver_get_store (solver), cgt_solver_sum_value (solver, sum, NULL)));
+    }
+}
+
+/* Sums whose canonical form is large although its summands are small: a value with several options and a large nimber.
+ * Their winner is found in little memory. */
+static void
+test_broad (void)
+{
+  static const struct
+  {
+    const char *text;
+    CgtOutcome outcome;
+  } sums[] = {
+    { "kings-clobber(xxx|o..) + eatcake(5x2) + nim(340) + hackenbush(b)", CGT_OUTCOME_L },
+    { "moebius(HTTHTTHHHH) - snort(oo.|.x.) + partizan-splittles[1,4;2](6,10) - kayles(10,21)", CGT_OUTCOME_L },
+    { "domineering(#..|..#|...|#..) + moebius(HHHTTHTHHH) - clobber(x.x|oox|ox.|xo.)", CGT_OUTCOME_N },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autoptr (CgtSum) sum = sum_from_text (sums[i].text);
+      g_autoptr (CgtWinner) winner = NULL;
+      CgtWinnerOptions options = { FALSE };
+
+      cgt_budget_set_memory (budget, 8 << 20);
+      cgt_solver_set_budget (solver, budget);
+      winner = cgt_solver_winner (solver, sum, &options, NULL);
+      g_test_message ("%s", sums[i].text);
+      g_assert_nonnull (winner);
+      g_assert_cmpint (winner->outcome, ==, sums[i].outcome);
+      g_clear_pointer (&winner, cgt_winner_free);
+      cgt_solver_set_budget (solver, NULL);
     }
 }
 
@@ -723,6 +759,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/games", test_games);
   g_test_add_func ("/solvers/outcomes/bounds-by-moves", test_bounds_by_moves);
   g_test_add_func ("/solvers/outcomes/random", test_random);
+  g_test_add_func ("/solvers/outcomes/broad", test_broad);
   g_test_add_func ("/solvers/outcomes/nodes", test_nodes);
   g_test_add_func ("/solvers/outcomes/rectangles", test_rectangles);
   g_test_add_func ("/solvers/outcomes/published", test_published);

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-component-facts.h"
 
+#include <math.h>
 #include <string.h>
 
 /* The most moves of both players in a component that is evaluated as soon as it is met, if this takes no more positions
@@ -13,6 +14,8 @@
 #define MOST_MOVES_IN_ALL 26
 /* The canonical form of a sum of n switches has 2^n positions. */
 #define MOST_HOT_SUMMANDS 5
+/* And a value with many options is added to another only if the numbers of their options have at most this product. */
+#define MOST_BREADTH 16
 /* If a component has more moves than this, no search is begun. */
 #define HOPELESS 4096
 #define MOST_BYTES ((gsize) 1 << 30)
@@ -98,13 +101,33 @@ count_hot_summands (CgtFacts *facts, CgtValue value)
   return n > 0 ? n : !cgt_is_number_up_star (facts->solver->store, value);
 }
 
+/* How much a value makes a sum with it grow. A number only moves the other summand. */
+static double
+breadth_of (CgtStore *store, CgtValue value)
+{
+  CgtValue ups, nim;
+
+  if (cgt_get_number_up_star (store, value, NULL, &ups, &nim))
+    return cgt_value_is_none (ups) || cgt_value_is_none (nim)
+             ? G_MAXINT
+             : fabs (cgt_number_to_double (store, ups)) + cgt_number_to_double (store, nim);
+  return (double) cgt_count_options (value, CGT_LEFT) + (double) cgt_count_options (value, CGT_RIGHT);
+}
+
+gboolean
+cgt_facts_may_add (CgtStore *store, CgtValue g, CgtValue h)
+{
+  return (cgt_is_number_up_star (store, g) && cgt_is_number_up_star (store, h)) ||
+         breadth_of (store, g) * breadth_of (store, h) <= MOST_BREADTH;
+}
+
 CgtValue
 cgt_facts_add (CgtFacts *facts, CgtValue g, CgtValue h, gboolean *fails)
 {
   guint n = count_hot_summands (facts, g) + count_hot_summands (facts, h);
   CgtValue sum;
 
-  if (n > MOST_HOT_SUMMANDS)
+  if (n > MOST_HOT_SUMMANDS || !cgt_facts_may_add (facts->solver->store, g, h))
     return CGT_NONE;
   sum = cgt_add (facts->solver->store, g, h);
   *fails = cgt_value_is_none (sum);
