@@ -711,7 +711,7 @@ test_published (void)
         }
       n++;
     }
-  g_assert_cmpuint (n, ==, 58);
+  g_assert_cmpuint (n, ==, 92);
 }
 
 /* A line consists of moves, and its last player is the winner. */
