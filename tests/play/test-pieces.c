@@ -370,6 +370,68 @@ test_konane (void)
   assert_refused ("konane(xo/x)", 11);
 }
 
+/* The values that the tests of CGSuite 2 (A. N. Siegel, https://github.com/aaron-siegel/cgsuite, GameGridTest,
+ * GameStripTest, GameGraphTest, GameHeapTest) have of the same positions, in the form in which we write them. */
+static void
+test_cgsuite (void)
+{
+  static const struct
+  {
+    const char *position, *value;
+  } published[] = {
+    { "amazons(x...|o...)", "+-(3,{4|0,{1|0,*}},{4|{0,{1/2|0}|v},+-1,+-(1,{2|0})})" },
+    { "clobber(xox|ox.)", "{^^*|*,v}" },
+    { "clobber[diagonal](xoxo|oox.|xxx.)", "{0,v*|vv}" },
+    { "kings-clobber(xox|ox.)", "{^^*|*,{*|v}}" },
+    { "queens-clobber(xox|ox.)", "^" },
+    { "anti-clobber(xoxo|oo..)", "{*|-1}" },
+    { "rooks(xox|ox.)", "{^^*|0,*}" },
+    { "cram(.........|##.######)", "*4" },
+    { "domineering(4x4)", "+-(0,{{2|0},{2||2|0}|{2|0},miny(2)})" },
+    { "toads-and-frogs(ttttt..fffff)",
+      "+-({2|*},{5/2|||2||0|{{0||||0||miny(1/32)|-2|||-1/2*},{0|||^*|0||-1}||||^*|0||-1/2|||-1*}||||0})" },
+    { "snort[a-b b-c c-d c-e]()", "+-{3|2}" },
+    { "partizan-subtraction[1,3;2,3](6)", "{1|1,{1|0}||0,{1|0}|0|||0,{1|0}|0}" },
+    { "eatcake(8x1)", "^" },
+    { "eatcake(8x2)", "{^|||^*|v||0}" },
+    { "eatcake(8x3)", "{^^|*}" },
+    { "eatcake(8x4)", "{^^|*||0,{0|vv*}}" },
+    { "eatcake(8x5)", "{^3|^*||*}" },
+    { "eatcake(8x6)", "{^3|^*||*|||0,{0,{^|0,v*}|||0|vv*||0}}" },
+    { "eatcake(8x7)", "{0||^^*|0|||*}" },
+    { "eatcake(8x8)", "*" },
+  };
+  static const gint cutcakes[] = { -7, -3, -3, -1, -1, -1, -1, 0 }, maundy_cake[] = { -7, -3, -3, -1, -3, -1, -3, 0 };
+  static const gint mem[] = { 3, 3, 3, 3, 2, 2, 1, 1, 1, 1, 1, 0, 0 }, fibonacci_nim[] = { 2, 2, 2, 5, 5, 5, 5 };
+  static const gint wythoff[] = { 10, 11, 12, 13, 0, 14, 9, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 15, 28, 29, 30 };
+  static const struct
+  {
+    const char *position; /* up to the number that is counted */
+    gboolean nimbers;
+    const gint *values;
+    guint first, n;
+  } rows[] = {
+    { "cutcakes(8x", FALSE, cutcakes, 1, G_N_ELEMENTS (cutcakes) },
+    { "maundy-cake(8x", FALSE, maundy_cake, 1, G_N_ELEMENTS (maundy_cake) },
+    { "mem(10,", TRUE, mem, 0, G_N_ELEMENTS (mem) },
+    { "fibonacci-nim(10,", TRUE, fibonacci_nim, 1, G_N_ELEMENTS (fibonacci_nim) },
+    { "generalised-wythoff[2](10,", TRUE, wythoff, 0, G_N_ELEMENTS (wythoff) },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (published); i++)
+    assert_value (published[i].position, published[i].value);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (guint k = 0; k < rows[i].n; k++)
+      {
+        gint n = rows[i].values[k];
+        gboolean star = rows[i].nimbers && n > 0;
+        g_autofree char *position = g_strdup_printf ("%s%u)", rows[i].position, rows[i].first + k);
+        g_autofree char *value = star && n == 1 ? g_strdup ("*") : g_strdup_printf ("%s%d", star ? "*" : "", n);
+
+        assert_value (position, value);
+      }
+}
+
 static void
 test_stacks (void)
 {
@@ -481,6 +543,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/konane", test_konane);
   g_test_add_func ("/pieces/impartial-nogo", test_impartial_nogo);
   g_test_add_func ("/pieces/alternating-clobber", test_alternating_clobber);
+  g_test_add_func ("/pieces/cgsuite", test_cgsuite);
   g_test_add_func ("/pieces/stacks", test_stacks);
   g_test_add_func ("/pieces/rooks", test_rooks);
   g_test_add_func ("/pieces/coin-turning", test_coin_turning);
