@@ -1,7 +1,9 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
 """In a window of 360 pixels: it does not become wider for a long value, and a slider keeps its length with larger type."""
 
+import os
 import sys
+import tempfile
 
 from desktop import Workbench, wait_for, xdotool
 
@@ -22,3 +24,20 @@ with Workbench(sys.argv[1], size=(360, 640)) as w:
         w.key("ctrl+plus")
         slider = w.settled(w.find("slider", "Generation"))
         assert slider.box[2] >= 100, slider.box
+
+# The title has the room that the names of the sections leave when they are below, and Undo stays longer than they do.
+with tempfile.TemporaryDirectory() as folder:
+    path = os.path.join(folder, "Exercises for Tuesday.grundy")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write('{"format": "grundy", "version": 1, "components": [{"position": "nim(3)"}]}')
+    with Workbench(sys.argv[1], path, size=(1270, 700)) as w:
+
+        def title_at(width):
+            xdotool("windowsize", w.window_id, width, 700)
+            wait_for("the width", lambda: abs(next(w.app.children()).box[2] - width) < 20)
+            return w.settled(w.find("label", "Exercises for Tuesday")).box[2]
+
+        whole = title_at(1270)
+        assert title_at(800) >= whole, (title_at(800), whole)
+        title_at(450)
+        w.find("push button", "Undo")

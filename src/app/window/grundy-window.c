@@ -216,9 +216,23 @@ on_failed (GrundyWindow *self, const GError *error)
 }
 
 /* Less wide, the title has the place of the button. The menu has Undo, too. */
-#define LEAST_WITH_UNDO 600
-/* The part of the width that the title may take from the names of the sections. */
+#define LEAST_WITH_UNDO 440
+/* The part of the width that the title may take from the names of the sections, and if these do not fit anyway. */
 #define PART_FOR_TITLE 6
+#define PART_WITHOUT_NAMES 3
+
+/* Whether the narrow names of the sections fit into a header bar of @width. */
+static gboolean
+names_fit (GrundyWindow *self, int width)
+{
+  GtkWidget *narrow = gtk_widget_get_next_sibling (gtk_widget_get_first_child (GTK_WIDGET (self->squeezer)));
+  GtkWidget *header = gtk_widget_get_ancestor (GTK_WIDGET (self->squeezer), ADW_TYPE_HEADER_BAR);
+  int names, rest;
+
+  gtk_widget_measure (narrow, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &names, NULL, NULL);
+  gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, &rest, NULL, NULL, NULL);
+  return names + rest <= width;
+}
 
 static void
 on_width (GrundyWindow *self)
@@ -232,6 +246,8 @@ on_width (GrundyWindow *self)
   gtk_widget_set_size_request (GTK_WIDGET (self->title), -1, -1);
   gtk_widget_measure (GTK_WIDGET (self->title), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &whole, NULL, NULL);
   gtk_widget_set_size_request (GTK_WIDGET (self->title), MIN (whole, width / PART_FOR_TITLE), -1);
+  if (!names_fit (self, width))
+    gtk_widget_set_size_request (GTK_WIDGET (self->title), MIN (whole, width / PART_WITHOUT_NAMES), -1);
 }
 
 /* The document */
