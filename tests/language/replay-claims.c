@@ -174,6 +174,24 @@ replay_check_atomic_weight (Replay *replay, const CgtStep *step)
   check (replay, step, trees_less_equal (replay->trees, replay->game, trees_read (replay->trees, above)));
 }
 
+/* Moves that leave the same value, with which the other player wins if he moves next. */
+static void
+check_won_by_value (Replay *replay, const CgtStep *step, gint game, CgtPlayer loser, GArray *answered)
+{
+  gint value = replay_use (replay, step, 0), zero = trees_make (replay->trees, NULL, 0, NULL, 0);
+
+  check (replay, step,
+         !(loser == CGT_LEFT ? trees_less_equal (replay->trees, zero, value)
+                             : trees_less_equal (replay->trees, value, zero)));
+  for (guint i = 1; i < step->uses->len; i++)
+    {
+      gint move = replay_use (replay, step, i);
+
+      check (replay, step, trees_equal (replay->trees, move, value) && replay_is_option (replay, game, loser, move));
+      g_array_append_val (answered, move);
+    }
+}
+
 /* Each move of @loser in @game has an answer after which he has lost again, down to where the steps end. */
 static void
 check_answers (Replay *replay, const GPtrArray *steps, gint game, CgtPlayer loser)
@@ -190,6 +208,11 @@ check_answers (Replay *replay, const GPtrArray *steps, gint game, CgtPlayer lose
       if (step->rule == CGT_RULE_LEFT_OUT)
         {
           check (replay, step, i > 0 && i + 1 == steps->len);
+          continue;
+        }
+      if (step->rule == CGT_RULE_WON_BY_VALUE)
+        {
+          check_won_by_value (replay, step, game, loser, answered);
           continue;
         }
       check (replay, step, step->rule == CGT_RULE_ANSWER && step->uses->len > 1);

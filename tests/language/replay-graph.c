@@ -1,4 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include <string.h>
+
 #include "replay-private.h"
 
 #include "rulesets/cgt-ruleset.h"
@@ -228,5 +230,78 @@ replay_graph (const CgtExplanation *explanation)
   g_assert_cmpint (explanation->outcome, ==,
                    outcome_of (result_of (&sweep, CGT_LEFT, start),
                                result_of (&sweep, sweep.impartial ? CGT_LEFT : CGT_RIGHT, start)));
+  return TRUE;
+}
+
+/* Puzzles */
+
+/* Whether each part of a ring has one colour. */
+static gboolean
+is_solved (const char *text)
+{
+  char colour = '\0';
+
+  for (const char *at = strchr (text, '(') + 1; *at != ')'; at++)
+    {
+      if (*at != ',' && colour != '\0' && *at != colour)
+        return FALSE;
+      colour = *at == ',' ? '\0' : *at;
+    }
+  return TRUE;
+}
+
+/* Whether some line of at most @n moves solves it. */
+static gboolean
+is_solved_within (const char *start, guint n)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) queue = g_ptr_array_new ();
+  guint level_end = 1;
+
+  g_ptr_array_add (queue, g_strdup (start));
+  g_hash_table_add (seen, queue->pdata[0]);
+  for (guint i = 0; i < queue->len; i++)
+    {
+      g_autoptr (GPtrArray) moves = NULL;
+
+      if (is_solved (queue->pdata[i]))
+        return TRUE;
+      if (i == level_end)
+        {
+          n--;
+          level_end = queue->len;
+        }
+      if (n == 0)
+        continue;
+      moves = replay_moves (CGT_LEFT, queue->pdata[i]);
+      for (guint k = 0; k < moves->len; k++)
+        if (!g_hash_table_contains (seen, moves->pdata[k]))
+          {
+            g_ptr_array_add (queue, g_strdup (moves->pdata[k]));
+            g_hash_table_add (seen, queue->pdata[queue->len - 1]);
+          }
+    }
+  return FALSE;
+}
+
+gboolean
+replay_puzzle (const CgtExplanation *explanation)
+{
+  const CgtStep *puzzle = explanation->steps->len > 0 ? explanation->steps->pdata[0] : NULL;
+  const char *at = explanation->expression;
+
+  if (puzzle == NULL || puzzle->rule != CGT_RULE_PUZZLE || !g_str_has_prefix (explanation->expression, "ringiana("))
+    return FALSE;
+  for (guint i = 0; i < puzzle->steps->len; i++)
+    {
+      const CgtStep *step = puzzle->steps->pdata[i];
+      g_autoptr (GPtrArray) moves = replay_moves (CGT_LEFT, at);
+
+      if (!has_move (moves, step->uses->pdata[0]))
+        g_error ("%s: no move leads to %s", explanation->expression, (char *) step->uses->pdata[0]);
+      at = step->uses->pdata[0];
+    }
+  g_assert_true (is_solved (at));
+  g_assert_true (puzzle->steps->len == 0 || !is_solved_within (explanation->expression, puzzle->steps->len - 1));
   return TRUE;
 }

@@ -60,6 +60,8 @@ gboolean replay_operation (Replay *replay, const CgtStep *step);
 
 /* The positions after each move of @player, from the rules. (transfer full) (element-type utf8) */
 GPtrArray *replay_moves (CgtPlayer player, const char *text);
+/* Whether the game is a ring to be solved, and the steps solve it in as few moves as possible. */
+gboolean replay_puzzle (const CgtExplanation *explanation);
 /* Whether the game is Northcott's, and everything that the steps say of its moves is so. */
 gboolean replay_northcott (const CgtExplanation *explanation);
 /* Whether the steps decide a game that may not end, or a race, and everything that they say of it is so. */

@@ -317,7 +317,8 @@ replay (Trees *trees, const CgtExplanation *explanation)
   check_no_circle (explanation, explanation->steps, way);
   if (!trees_can_read (explanation->expression))
     return replay_graph (explanation) || replay_score (explanation);
-  if (replay_graph (explanation) || replay_score (explanation) || replay_northcott (explanation))
+  if (replay_graph (explanation) || replay_score (explanation) || replay_northcott (explanation) ||
+      replay_puzzle (explanation))
     return TRUE;
   if (explanation->value == NULL || explanation->value[0] == 'o' || trees_read (trees, explanation->expression) < 0)
     return FALSE;

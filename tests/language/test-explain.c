@@ -366,7 +366,8 @@ replay_ruleset (Run *run, const CgtRuleset *ruleset, GRand *rand)
 
 /* Of rulesets whose examples are too large to be played out. */
 static const char *const small_examples[] = {
-  "binary-nim(11,101)", "binary-nim(1,10,11)", "ringiana(r,g,b,y)", "domineering(3x3)", "cutcakes(3x4)",
+  "binary-nim(11,101)", "binary-nim(1,10,11)", "ringiana(r,g,b,y)",   "domineering(3x3)",
+  "cutcakes(3x4)",      "ringiana(r,gb,b,y)",  "ringiana(rg,gr,b,y)",
 
 };
 
@@ -469,6 +470,43 @@ test_cut_short (void)
     }
 }
 
+/* The moves that a step names have the value that it names; how many they are. */
+static guint
+check_values (Trees *trees, const GPtrArray *steps)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+
+      n += check_values (trees, step->steps);
+      for (guint k = 1; step->rule == CGT_RULE_WON_BY_VALUE && k < step->uses->len; k++, n++)
+        {
+          g_autofree char *value = trees_calculate (trees, step->uses->pdata[k]);
+
+          g_assert_cmpstr (value, ==, step->uses->pdata[0]);
+          g_assert_cmpstr (value, !=, "0");
+        }
+    }
+  return n;
+}
+
+/* Where moves are many, their values say who wins. */
+static void
+test_many_moves (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (Trees) trees = trees_new ();
+  g_autoptr (CgtExplanation) small = explain (solver, "*32 + *32", 0, NULL);
+  g_autoptr (CgtExplanation) large = explain (solver, "cutcakes(2000x1500)", 0, NULL);
+
+  g_assert_cmpuint (count_rule (small->steps, CGT_RULE_WON_BY_VALUE), ==, 32);
+  g_assert_cmpuint (check_values (trees, small->steps), ==, 64);
+  g_assert_cmpuint (check_values (trees, large->steps), ==, 750 + 1000);
+  g_assert_cmpuint (count_rule (large->steps, CGT_RULE_LEFT_OUT), ==, 0);
+}
+
 /* Graphs of any size are decided backwards while there is time; a graph without end is said to be left out. */
 static void
 test_large_graphs (void)
@@ -512,6 +550,7 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/rules", test_words_of_rules);
   g_test_add_func ("/explain/misere-nim", test_misere_nim);
   g_test_add_func ("/explain/cut-short", test_cut_short);
+  g_test_add_func ("/explain/many-moves", test_many_moves);
   g_test_add_func ("/explain/large-graphs", test_large_graphs);
   g_test_add_func ("/explain/latex", test_latex);
   g_test_add_func ("/explain/latex-signs", test_latex_signs);

@@ -327,6 +327,76 @@ name_unanswered (const Node *node, const GPtrArray *moves)
     cgt_step_add_use (step, g_strdup (moves->pdata[i]));
 }
 
+/* So many moves are not answered one by one if a proof is cut short: their values say who wins. */
+#define MANY_MOVES 60
+
+/* The moves that leave the same value, which are of equal worth. */
+typedef struct
+{
+  CgtValue value;
+  const char *shown;
+  GPtrArray *moves; /* char */
+} Equals;
+
+static void
+clear_equals (gpointer data)
+{
+  g_ptr_array_unref (((Equals *) data)->moves);
+}
+
+static void
+add_won_by_value (const Proof *proof, const Equals *equals, GPtrArray *steps)
+{
+  g_autofree char *list = cgt_explain_join (equals->moves);
+  CgtStep *step =
+    proof->impartial
+      ? cgt_explain_add (steps, CGT_RULE_WON_BY_VALUE, _ ("After %s the value is %s, which the winner can make 0."),
+                         list, equals->shown)
+      : cgt_explain_add (steps, CGT_RULE_WON_BY_VALUE,
+                         proof->loser == CGT_LEFT
+                           ? _ ("After %s the value is %s, which is not 0 or more, so Right wins, moving next.")
+                           : _ ("After %s the value is %s, which is not 0 or less, so Left wins, moving next."),
+                         list, equals->shown);
+
+  cgt_step_add_use (step, g_strdup (equals->shown));
+  for (guint i = 0; i < equals->moves->len; i++)
+    cgt_step_add_use (step, g_strdup (equals->moves->pdata[i]));
+}
+
+/* Who wins after each move, by its value. FALSE: a value cannot be shown. */
+static gboolean
+answer_by_value (const Proof *proof, CgtExplain *game, GPtrArray *steps)
+{
+  const GArray *moves = game->options[proof->loser];
+  g_autoptr (GArray) groups = g_array_new (FALSE, FALSE, sizeof (Equals));
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+
+  g_array_set_clear_func (groups, clear_equals);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CgtExplainOption *move = &g_array_index (moves, CgtExplainOption, i);
+      guint k = 0;
+
+      while (k < groups->len && !cgt_value_equal (g_array_index (groups, Equals, k).value, move->value))
+        k++;
+      if (k == groups->len)
+        {
+          char *shown = cgt_explain_show (game, move->value);
+          Equals equals = { move->value, shown, NULL };
+
+          if (shown == NULL)
+            return FALSE;
+          g_ptr_array_add (texts, shown);
+          equals.moves = g_ptr_array_new ();
+          g_array_append_val (groups, equals);
+        }
+      g_ptr_array_add (g_array_index (groups, Equals, k).moves, move->text);
+    }
+  for (guint i = 0; i < groups->len; i++)
+    add_won_by_value (proof, &g_array_index (groups, Equals, i), steps);
+  return TRUE;
+}
+
 /* The answers to all moves in @game, which is that of node @place. */
 static void
 answer_moves (Proof *proof, CgtExplain *game, guint place)
@@ -335,6 +405,9 @@ answer_moves (Proof *proof, CgtExplain *game, guint place)
   GPtrArray *steps = get_node (proof, place)->steps;
   g_autoptr (GPtrArray) sums = g_ptr_array_new (), unanswered = g_ptr_array_new ();
 
+  if (!proof->by_outcome && proof->most > 0 && moves->len > MAX (proof->most, MANY_MOVES) &&
+      answer_by_value (proof, game, steps))
+    return;
   for (guint i = 0; i < moves->len; i++)
     {
       const CgtExplainOption *move = &g_array_index (moves, CgtExplainOption, i);

@@ -74,6 +74,7 @@ static const struct
   [CGT_RULE_MOVER_WINS] = { "mover-wins", N_ ("A Winning Move") },
   [CGT_RULE_MOVER_LOSES] = { "mover-loses", N_ ("No Winning Move") },
   [CGT_RULE_ANSWER] = { "answer", N_ ("Answer") },
+  [CGT_RULE_WON_BY_VALUE] = { "won-by-value", N_ ("Won by Value") },
   [CGT_RULE_CANCEL] = { "cancel", N_ ("Terms That Cancel") },
   [CGT_RULE_HOTTEST] = { "hottest", N_ ("Temperatures of the Terms") },
   [CGT_RULE_MEAN] = { "mean", N_ ("Mean and Temperature") },
