@@ -51,6 +51,8 @@ typedef struct
   /* The places where @player can move, given the free squares of their side. A move takes squares of at most two
    * neighbouring lines of that side, and of one line of the other side. */
   CgtSet (*places) (const CgtPackedBoard *board, CgtPlayer player, CgtSet free);
+  /* How many moves both players have together, given the free squares of Left's side. */
+  guint (*count_moves) (const CgtPackedBoard *board, CgtSet free);
   /* The squares beside @squares on Left's side, possibly with some of these. */
   CgtSet (*beside) (const CgtPackedBoard *board, CgtSet squares);
   /* The component of @free with @square, on Left's side; or a part of it that has all squares of @enough. */

@@ -57,6 +57,13 @@ places (const CgtPackedBoard *board, CgtPlayer player, CgtSet free)
   return free & free >> board->width[player];
 }
 
+static guint
+count_moves (const CgtPackedBoard *board, CgtSet free)
+{
+  return cgt_set_count (free & free >> board->width[CGT_LEFT]) +
+         cgt_set_count (free & (free & ~board->first_column) >> 1);
+}
+
 static CgtSet
 beside (const CgtPackedBoard *board, CgtSet squares)
 {
@@ -227,5 +234,5 @@ unpack (const CgtPackedBoard *board, CgtPlayer player, CgtSet free, guint n_line
   return TRUE;
 }
 
-const CgtPacking cgt_domineering_packing = { begin, pack,      places,      beside, component,
-                                             shape, may_split, normal_form, unpack };
+const CgtPacking cgt_domineering_packing = { begin,     pack,  places,    count_moves, beside,
+                                             component, shape, may_split, normal_form, unpack };

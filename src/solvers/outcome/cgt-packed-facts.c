@@ -442,31 +442,18 @@ cgt_packed_facts_find_large_strip (CgtPackedFacts *facts, CgtPlayer player, guin
   return bound;
 }
 
-static CgtSet
-turn (const CgtPackedFacts *facts, CgtSet free)
-{
-  CgtSet turned = 0;
-
-  for (; free != 0; free &= free - 1)
-    turned |= cgt_set_of (facts->board.other[CGT_LEFT][cgt_set_first (free)]);
-  return turned;
-}
-
 guint32
 cgt_packed_facts_component (CgtPackedFacts *facts, CgtSet component)
 {
   const CgtPackedBoard *board = &facts->board;
   guint32 number = CGT_PACKED_NO_VALUE;
 
-  if (cgt_set_count (component) > CGT_PACKED_SMALL)
+  if (cgt_set_count (component) > CGT_PACKED_SMALL || facts->packing->count_moves (board, component) > MOST_MOVES)
     return CGT_PACKED_NO_VALUE;
   component = facts->packing->shape (board, component);
   if (cgt_packed_map_find (&facts->components, component, &number))
     return number;
-  if (cgt_set_count (facts->packing->places (board, CGT_LEFT, component)) +
-        cgt_set_count (facts->packing->places (board, CGT_RIGHT, turn (facts, component))) <=
-      MOST_MOVES)
-    number = cgt_packed_facts_number (facts, value_of (facts, CGT_LEFT, component, board->n_lines[CGT_LEFT]));
+  number = cgt_packed_facts_number (facts, value_of (facts, CGT_LEFT, component, board->n_lines[CGT_LEFT]));
   if (facts->failed)
     return CGT_PACKED_NO_VALUE;
   facts->failed = !cgt_packed_map_put (&facts->components, component, number);

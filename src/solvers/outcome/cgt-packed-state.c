@@ -41,6 +41,7 @@ simplify (CgtPackedFacts *facts, CgtPackedState *state, CgtSet squares, gboolean
   CgtSet free = state->packed.side[CGT_LEFT];
   /* If there was one component and it is not small, it matters only whether there still is one. */
   CgtSet enough = state->several || cgt_set_count (free) <= CGT_PACKED_SMALL ? ~(CgtSet) 0 : squares;
+  guint n_left = 0;
 
   while (squares != 0)
     {
@@ -61,14 +62,19 @@ simplify (CgtPackedFacts *facts, CgtPackedState *state, CgtSet squares, gboolean
       if (facts->failed)
         return FALSE;
       if (sum == CGT_PACKED_NO_VALUE)
-        continue;
+        {
+          n_left++;
+          continue;
+        }
       take_off (facts, state, region);
       *valued = TRUE;
       state->sum = sum;
     }
   free = state->packed.side[CGT_LEFT];
+  /* If there was one component, all that are left hold some of the squares. */
   state->several =
-    free != 0 && facts->packing->component (&facts->board, free, cgt_set_first (free), ~(CgtSet) 0) != free;
+    n_left > 1 || (state->several && free != 0 &&
+                   facts->packing->component (&facts->board, free, cgt_set_first (free), ~(CgtSet) 0) != free);
   return TRUE;
 }
 
