@@ -8,6 +8,45 @@
 #include "cgt-functions.h"
 #include "solvers/explain/cgt-explain-sum.h"
 
+static CgtExplanation *explain_sum (CgtSolver *solver, const CgtExpression *expression, guint most_answers,
+                                    GError **error);
+
+/* An outcome or a sign expansion is explained by the game that it is of. */
+static CgtExplanation *
+explain_outcome (CgtSolver *solver, const CgtExpression *expression, guint most_answers, GError **error)
+{
+  const CgtProgram *program = expression->program;
+  const CgtNode *root = program != NULL ? cgt_program_node (program, program->nodes->len - 1) : NULL;
+  const CgtNode *operand = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (CgtExpression) game = NULL;
+  g_autoptr (CgtEvaluation) record = NULL;
+  CgtExplanation *explanation;
+
+  if (root == NULL || root->kind != CGT_NODE_CALL || root->type == CGT_RESULT_LIST)
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                           "column 1: expected a game, a comparison or an outcome, found a list");
+      return NULL;
+    }
+  record = cgt_expression_evaluate (expression, solver, 0, NULL, NULL, error);
+  if (record == NULL)
+    return NULL;
+  operand = cgt_program_node (program, program->nodes->len - 2);
+  text = g_strndup (program->text + operand->start, operand->end - operand->start);
+  game = cgt_expression_parse (text, cgt_store_get_budget (cgt_solver_get_store (solver)), error);
+  explanation = game != NULL ? explain_sum (solver, game, most_answers, error) : NULL;
+  if (explanation == NULL)
+    return NULL;
+  g_free (explanation->expression);
+  g_free (explanation->value);
+  g_free (explanation->value_latex);
+  explanation->expression = g_strdup (record->expression);
+  explanation->value = g_strdup (record->value);
+  explanation->value_latex = g_strdup (record->value_latex);
+  return explanation;
+}
+
 static CgtExplanation *
 explain_comparison (CgtSolver *solver, const CgtExpression *expression, guint most_answers, GError **error)
 {
@@ -16,11 +55,7 @@ explain_comparison (CgtSolver *solver, const CgtExpression *expression, guint mo
   g_autoptr (CgtEvaluation) record = NULL;
 
   if (!cgt_expression_get_sides (expression, &a, &b))
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                           "column 1: expected a game or a comparison, found a list or an outcome");
-      return NULL;
-    }
+    return explain_outcome (solver, expression, most_answers, error);
   record = cgt_expression_evaluate (expression, solver, CGT_WANT_WITNESSES, NULL, NULL, error);
   if (record == NULL)
     return NULL;

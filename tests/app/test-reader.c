@@ -160,6 +160,56 @@ test_wrong_exercise (void)
   g_object_run_dispose (G_OBJECT (evaluator));
 }
 
+/* A child of this type in which a label has the text; the label itself for GTK_TYPE_LABEL. */
+static GtkWidget *
+find_with_text (GtkWidget *widget, GType type, const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type) && has_label (widget, text))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_with_text (child, type, text);
+  return found;
+}
+
+static void
+answer (GtkWidget *view, const char *choice, const char *verdict)
+{
+  GtkWidget *button;
+
+  while ((button = find_with_text (view, GTK_TYPE_CHECK_BUTTON, choice)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
+  g_signal_emit_by_name (find_with_text (view, GTK_TYPE_BUTTON, "Check"), "clicked");
+  while (!has_label (view, verdict))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* An answer that was shown and is written down is right, and does not solve the exercise. */
+static void
+test_told_is_not_solved (void)
+{
+  g_autoptr (GrundyEvaluator) evaluator = grundy_evaluator_new ();
+  const char *text = "expression: *4\nhint: The first hint.\nhint: The second hint.\n";
+  GtkWidget *view = g_object_ref_sink (grundy_exercise_view_new (evaluator, text, 0));
+  GtkWidget *solved = find_with_text (view, GTK_TYPE_LABEL, "✓ Solved");
+
+  answer (view, "Whoever moves second", "The first hint.");
+  answer (view, "Whoever moves second", "The second hint.");
+  answer (view, "Whoever moves second", "The answer: N");
+  answer (view, "Whoever moves first", "Right.");
+  g_assert_false (gtk_widget_get_visible (solved));
+  g_object_unref (view);
+  view = g_object_ref_sink (grundy_exercise_view_new (evaluator, text, 0));
+  solved = find_with_text (view, GTK_TYPE_LABEL, "✓ Solved");
+  answer (view, "Whoever moves first", "Right.");
+  g_assert_true (gtk_widget_get_visible (solved));
+  g_object_unref (view);
+  g_object_run_dispose (G_OBJECT (evaluator));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -170,5 +220,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/reader/hostile", test_hostile);
   g_test_add_func ("/reader/replaced", test_replaced);
   g_test_add_func ("/reader/wrong-exercise", test_wrong_exercise);
+  g_test_add_func ("/reader/told-is-not-solved", test_told_is_not_solved);
   return g_test_run ();
 }

@@ -32,6 +32,11 @@ test_families (void)
   static const char *const said[][2] = {
     { "hackenbush(bbr)", "After hackenbush(bb), Left answers with hackenbush(0), and the loser has no move." },
     { "cutcakes(2x5)", "and cutcakes(2x3,2x2). The proof goes on from cutcakes(2x4,2x1)." },
+    { "outcome({2|-1})", "outcome({2|-1}) = N\n" },
+    { "outcome(misere(nim(1,1)))", "The player to move wins with each of the moves to misere(nim(0,1))" },
+    { "sign-expansion(5/8)",
+      "The sign expansion of 5/8 is +-+-: up at + and down at -, it leads through 0, 1, 1/2, 3/4" },
+    { "heat(*,1) + 2", "heat(*,1) is +-1 in canonical form.\n  * is no number: each of its options is heated" },
     { "nim(3,5,8)", "The nim-sum of 3, 5 and 8 is 14: in binary, 0011, 0101 and 1000, the number of ones is odd in the "
                     "columns of 8, 4 and 2." },
     { "kayles(300)", "300 = 72 + 19 · 12, so kayles(300) has" },
@@ -147,7 +152,7 @@ test_refused (void)
   g_auto (Result) two = run ("explain", "1", "2");
   g_auto (Result) form = run ("explain", "1", "--csv");
 
-  assert_refused (&list, "column 1: expected a game or a comparison, found a list or an outcome");
+  assert_refused (&list, "column 1: expected a game, a comparison or an outcome, found a list");
   assert_refused (&syntax, "column 4: expected a game");
   assert_misused (&none, "explain takes one expression");
   assert_misused (&two, "explain takes one expression");

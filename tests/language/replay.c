@@ -315,11 +315,11 @@ replay (Trees *trees, const CgtExplanation *explanation)
 
   read_uses (trees, explanation->steps);
   check_no_circle (explanation, explanation->steps, way);
-  if (!trees_can_read (explanation->expression))
-    return replay_graph (explanation) || replay_score (explanation);
   if (replay_graph (explanation) || replay_score (explanation) || replay_northcott (explanation) ||
       replay_puzzle (explanation))
     return TRUE;
+  if (!trees_can_read (explanation->expression))
+    return FALSE;
   if (explanation->value == NULL || explanation->value[0] == 'o' || trees_read (trees, explanation->expression) < 0)
     return FALSE;
   if (!trees_equal (trees, trees_read (trees, explanation->expression), trees_read (trees, explanation->value)))

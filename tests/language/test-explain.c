@@ -384,6 +384,7 @@ replay_positions (gpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (small_examples); i++)
     explain_and_replay (&run, small_examples[i]);
   g_assert_cmpuint (run.n, >, 3500);
+  g_assert_cmpuint (run.n_replayed, ==, run.n);
   end_run (&run);
 }
 

@@ -109,17 +109,18 @@ on_checked (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GrundyExerciseView *self = GRUNDY_EXERCISE_VIEW (source);
   GrundyExerciseResult *found = finish (self, result);
+  gboolean counts = !self->told; /* what was shown and is written down solves nothing */
 
   if (found == NULL)
     return;
   say (self, found->text, found->right ? "success" : "warning");
   if (!found->right)
     self->wrong++;
-  if (!self->told)
+  if (counts)
     g_signal_emit (self, signals[ANSWERED], 0, found->right);
   self->told = self->told || found->over;
   gtk_widget_set_visible (self->tell, self->wrong > 0 && !self->told && !found->right);
-  if (found->right)
+  if (found->right && counts)
     grundy_exercise_view_set_solved (self, TRUE);
   grundy_exercise_result_free (found);
 }
