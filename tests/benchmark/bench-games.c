@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Performance of games of pieces on grids and strips. Prints a line for each set of positions: CPU seconds, values
- * found (a value of each position and of what it splits into), distinct games, positions a second, peak memory, and the
- * value if there is only one. Reading the positions is not counted. Each row is a separate process. With a word, only
- * the rows are run whose name contains it. A row ends after a minute. */
+/* Performance of games of pieces on grids and strips. Prints a line for each set of positions: CPU seconds,
+ * positions whose values were asked for, positions kept with their values (one for each kind of part that they split
+ * into), distinct games, peak memory, and the value if there is only one. Reading the positions is not counted. Each
+ * row is a separate process. With a word, only the rows are run whose name contains it. A row ends after a minute. */
 
 #include "solvers/cgt-solver.h"
 
@@ -126,9 +126,9 @@ run_row (const Row *row)
     value = g_strdup (work.error->message);
   else if (work.n == 1)
     value = cgt_value_to_text (cgt_solver_get_store (solver), work.value);
-  g_print ("%-36s %8.3f s  %8" G_GUINT64_FORMAT " asked  %9" G_GUINT64_FORMAT
-           " positions with values, %7.0f a second  %8" G_GUINT64_FORMAT " games  peak %5.0f MB  %.100s\n",
-           row->name, work.seconds, work.n, n, n / fmax (work.seconds, 1e-6),
+  g_print ("%-36s %8.3f s  %8" G_GUINT64_FORMAT " asked, %8.0f a second  %9" G_GUINT64_FORMAT
+           " positions kept, %7.0f a second  %8" G_GUINT64_FORMAT " games  peak %5.0f MB  %.100s\n",
+           row->name, work.seconds, work.n, work.n / fmax (work.seconds, 1e-6), n, n / fmax (work.seconds, 1e-6),
            cgt_store_get_n_games (cgt_solver_get_store (solver)), usage.ru_maxrss / 1024.0, value != NULL ? value : "");
   g_clear_error (&work.error);
   cgt_solver_set_budget (solver, NULL);
