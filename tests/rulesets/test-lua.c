@@ -388,6 +388,42 @@ test_error_in_play (void)
   g_assert_cmpstr (error->message, ==, "line.lua:4: attempt to index a nil value (local 'x')");
 }
 
+/* A list for which there is no memory, without a budget that says so. */
+static void
+test_no_space (void)
+{
+  g_autoptr (GError) error = NULL;
+  const CgtRuleset *ruleset = add ("space.lua", FRAME (".x", "emit (g)"), 5, &error);
+  g_autoptr (CgtPosition) position = cgt_position_from_text (ruleset->sketch.example, &error);
+  CgtArena out;
+
+  g_assert_no_error (error);
+  cgt_arena_init (&out, NULL);
+  out.stopped = TRUE;
+  ruleset->options (cgt_position_get_rules (position), cgt_position_get_bytes (position), CGT_LEFT, &out);
+  g_assert_nonnull (strstr (out.refused->message, "take too much memory"));
+  cgt_arena_clear (&out);
+}
+
+/* What a game says of a position that it refuses is one line, not a long one. */
+static void
+test_long_refusal (void)
+{
+  static const char *const source =
+    "return ruleset { title = 'T', rules = 'R', board = 'strip', cells = '.x', example = '..',\n"
+    "options = function (g, player, emit) end,\n"
+    "legal = function (g) return g:count ('x') == 0, ('\\27x\\n'):rep (20000) end }";
+  g_autoptr (GError) error = NULL;
+  const CgtRuleset *ruleset = add ("refusal.lua", source, 5, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (ruleset);
+  g_assert_null (cgt_position_from_text ("refusal(.x)", &error));
+  g_assert_cmpuint (strlen (error->message), <, 500);
+  for (const char *c = error->message; *c != '\0'; c++)
+    g_assert_false (g_ascii_iscntrl (*c));
+}
+
 /* A game that does not say what the players exchange shows x and o as Left's and Right's, and no X for an o. */
 static void
 test_looks (void)
@@ -471,6 +507,8 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/lua/kept-graph", test_kept_graph);
   g_test_add_func ("/rulesets/lua/messages", test_messages);
   g_test_add_func ("/rulesets/lua/error-in-play", test_error_in_play);
+  g_test_add_func ("/rulesets/lua/no-space", test_no_space);
+  g_test_add_func ("/rulesets/lua/long-refusal", test_long_refusal);
   g_test_add_func ("/rulesets/lua/looks", test_looks);
   g_test_add_func ("/rulesets/lua/functions", test_functions);
   return g_test_run ();

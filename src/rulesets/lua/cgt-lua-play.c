@@ -127,6 +127,13 @@ is_scoring (const Call *call)
   return (call->game->ruleset.flags & CGT_RULESET_SCORING) != 0;
 }
 
+/* If the budget ran out, that is said instead. */
+static void
+no_space (lua_State *L)
+{
+  luaL_error (L, "the moves of a position, or its parts, take too much memory");
+}
+
 static void
 emit_text (lua_State *L, Call *call)
 {
@@ -136,7 +143,7 @@ emit_text (lua_State *L, Call *call)
   if (!cgt_lua_is_position_text (text, length))
     luaL_argerror (L, 1, "a position is a text without brackets");
   if (!cgt_arena_append (call->out, text, length, 0))
-    lua_error (L);
+    no_space (L);
 }
 
 static void
@@ -152,7 +159,7 @@ emit_heaps (lua_State *L, Call *call, int n)
       heaps[i] = (guint64) heap;
     }
   if (!cgt_heaps_replace (call->out, call->position, call->heap, heaps, (gsize) MAX (n, 1)))
-    lua_error (L);
+    no_space (L);
 }
 
 static void
@@ -163,7 +170,7 @@ emit_board (lua_State *L, Call *call)
   if (call->game->board == CGT_LUA_BOARD_STRIP && board->rows != 1)
     luaL_argerror (L, 1, "a strip has one row");
   if (!cgt_arena_append (call->out, board, cgt_squares_bytes (board), 0))
-    lua_error (L);
+    no_space (L);
 }
 
 /* Code may have kept a position on another graph. */
@@ -182,7 +189,7 @@ emit_graph (lua_State *L, Call *call)
   const CgtSquares *cells = check_graph (L, call);
 
   if (!cgt_arena_append (call->out, cells->squares, cells->columns, 0))
-    lua_error (L);
+    no_space (L);
 }
 
 /* emit (position) or, in a game for a score, emit (position, gain); a position of heaps is any number of arguments */
@@ -306,7 +313,7 @@ append_part_of_graph (lua_State *L, Call *call, const CgtSquares *cells)
   int difference = 0;
 
   if (part == NULL)
-    lua_error (L);
+    no_space (L);
   if (game->kind.swapped == 0)
     return;
   for (guint v = 0; v < cells->columns && difference == 0; v++)
@@ -333,7 +340,7 @@ append_component (lua_State *L, Call *call)
     }
   cgt_part_append (cgt_lua_check_grid (L, 1), &call->game->kind, call->out);
   if (call->out->stopped)
-    lua_error (L);
+    no_space (L);
 }
 
 static int
@@ -491,10 +498,8 @@ call_legal (lua_State *L)
       push_parameters (L, call);
       lua_call (L, 2, 2);
       if (!lua_toboolean (L, -2))
-        call->refusal =
-          g_utf8_make_valid (lua_type (L, -1) == LUA_TSTRING ? lua_tostring (L, -1)
-                                                             : "the rules of the game refuse this position",
-                             -1);
+        call->refusal = cgt_lua_one_line (
+          lua_type (L, -1) == LUA_TSTRING ? lua_tostring (L, -1) : "the rules of the game refuse this position");
     }
   return 0;
 }
@@ -514,6 +519,5 @@ cgt_lua_check_legal (const CgtRules *rules, CgtReader *reader, const char *begin
     return FALSE;
   if (refusal == NULL)
     return TRUE;
-  g_strdelimit (refusal, "\n\r\t", ' ');
   return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "%s", refusal);
 }

@@ -150,6 +150,17 @@ cgt_lua_rest (CgtLua *lua)
   lua->charged = (lua->held + PIECE - 1) / PIECE * PIECE;
 }
 
+char *
+cgt_lua_one_line (const char *text)
+{
+  char *line = g_utf8_make_valid (text, (gssize) strnlen (text, 400));
+
+  for (char *c = line; *c != '\0'; c++)
+    if (g_ascii_iscntrl (*c))
+      *c = ' ';
+  return line;
+}
+
 /* The message on top of the stack, in one line, with the file in front. */
 static char *
 message_of (CgtLua *lua, int status)
@@ -159,11 +170,7 @@ message_of (CgtLua *lua, int status)
 
   if (lua->too_long)
     text = "a string of more than 65536 bytes";
-  line = g_utf8_make_valid (text, (gssize) strnlen (text, 400));
-  g_strdelimit (line, "\n\r\t", ' ');
-  for (char *c = line; *c != '\0'; c++)
-    if (g_ascii_iscntrl (*c))
-      *c = ' ';
+  line = cgt_lua_one_line (text);
   if (g_str_has_prefix (line, lua->file) && line[strlen (lua->file)] == ':')
     return g_steal_pointer (&line);
   return g_strdup_printf ("%s: %s", lua->file, line);

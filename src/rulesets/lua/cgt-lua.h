@@ -44,6 +44,8 @@ void cgt_lua_free (CgtLua *lua);
 gboolean cgt_lua_call (CgtLua *lua, CgtBudget *budget, lua_CFunction func, gpointer data, GError **error);
 /* Frees what a long call has left, if it is much. */
 void cgt_lua_rest (CgtLua *lua);
+/* A text of the game as a message: one line of at most 400 bytes. */
+char *cgt_lua_one_line (const char *text);
 /* Counts the work of a C function: @steps of about the time of a Lua instruction. Does not return when the budget has
  * run out. */
 void cgt_lua_tick (lua_State *L, gsize steps);
