@@ -589,6 +589,8 @@ test_failures (void)
       "nimber returns a whole number from 0 on, or nil" },
     { HEAPS ("impartial = true, nimber = function (n) return n.x.y end", "if n > 0 then emit (n - 1) end"),
       "attempt to index a number value" },
+    { HEAPS ("impartial = true, nimber = function (n) while true do end end", "if n > 0 then emit (n - 1) end"),
+      "this takes too long" },
     { HEAPS ("value = function (n) return {} end", "if n > 0 then emit (n - 1) end"), "a value is written" },
     { GRID ("split = function (g) return 5 end", FILL), "split returns a list of positions" },
     { HEAPS ("scoring = true", "if n > 0 then emit () end"), "the gain is missing" },

@@ -456,16 +456,13 @@ cgt_game_get_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber,
 {
   CgtLuaGame *game = (CgtLuaGame *) cgt_lua_game_of (rules->ruleset);
   Call call = { game, rules, component };
-  g_autoptr (GError) wrong = NULL;
 
   if (g_atomic_int_get (&game->slow_formula))
     return FALSE;
-  if (!run (&call, NULL, call_nimber, &wrong))
+  if (!run (&call, NULL, call_nimber, error))
     {
       if (call.over)
         g_atomic_int_set (&game->slow_formula, TRUE);
-      else
-        g_propagate_error (error, g_steal_pointer (&wrong));
       return FALSE;
     }
   *nimber = call.nimber;
