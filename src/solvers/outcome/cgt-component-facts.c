@@ -14,8 +14,11 @@
 #define MOST_MOVES_IN_ALL 26
 /* The canonical form of a sum of n switches has 2^n positions. */
 #define MOST_HOT_SUMMANDS 5
-/* And a value with many options is added to another only if the numbers of their options have at most this product. */
-#define MOST_BREADTH 16
+/* And a value with many options is added to another only if the numbers of their options have at most this product: the
+ * first if one is hot, and the second if none is. Of a number with few ups and a small nimber it does not matter. */
+#define MOST_BREADTH 32
+#define MOST_COLD_BREADTH 64
+#define NARROW 8
 /* If a component has more moves than this, no search is begun. */
 #define HOPELESS 4096
 #define MOST_BYTES ((gsize) 1 << 30)
@@ -114,11 +117,21 @@ breadth_of (CgtStore *store, CgtValue value)
   return (double) cgt_count_options (value, CGT_LEFT) + (double) cgt_count_options (value, CGT_RIGHT);
 }
 
+static gboolean
+is_hot (CgtStore *store, CgtValue value)
+{
+  return !cgt_value_equal (cgt_left_stop (store, value), cgt_right_stop (store, value));
+}
+
 gboolean
 cgt_facts_may_add (CgtStore *store, CgtValue g, CgtValue h)
 {
-  return (cgt_is_number_up_star (store, g) && cgt_is_number_up_star (store, h)) ||
-         breadth_of (store, g) * breadth_of (store, h) <= MOST_BREADTH;
+  gboolean is_nus[2] = { cgt_is_number_up_star (store, g), cgt_is_number_up_star (store, h) };
+  double breadths[2] = { breadth_of (store, g), breadth_of (store, h) };
+
+  if ((is_nus[0] && (is_nus[1] || breadths[0] <= NARROW)) || (is_nus[1] && breadths[1] <= NARROW))
+    return TRUE;
+  return breadths[0] * breadths[1] <= (is_hot (store, g) || is_hot (store, h) ? MOST_BREADTH : MOST_COLD_BREADTH);
 }
 
 CgtValue
