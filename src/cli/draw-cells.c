@@ -60,6 +60,7 @@ draw_sheet (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
 #define CELL_TIME 6
 #define CELL_BYTES 1024
 #define CUBE_TIMES 8
+#define TOLD_FROM G_USEC_PER_SEC
 
 gboolean
 grundy_draw_cells (const char *path, CgtPictureFormat format, const char *title, CgtCells *cells, CgtBudget *budget,
@@ -70,6 +71,7 @@ grundy_draw_cells (const char *path, CgtPictureFormat format, const char *title,
   double columns = (double) cells->high[0] - cells->low[0] + 1, rows = (double) cells->high[1] - cells->low[1] + 1;
   double scale = MIN (LARGEST_CELL, (PLANE_SIZE - 2 * MARGIN) / MAX (columns, rows));
   double width = SPACE_SIZE, height = SPACE_SIZE;
+  gboolean saved;
   guint64 n_samples =
     cells->dimension == 3 ? cgt_picture_count_pixels (format, width, height) * SMOOTHING * SMOOTHING : 0;
   g_autoptr (CgtSpacePicture) picture = NULL;
@@ -77,6 +79,12 @@ grundy_draw_cells (const char *path, CgtPictureFormat format, const char *title,
 
   if (!cgt_picture_fits (budget, n_parts * CELL_TIME, n_parts * CELL_BYTES + n_samples * SAMPLE_BYTES, error))
     return FALSE;
+  if (n_parts * CELL_TIME >= TOLD_FROM)
+    {
+      g_autofree char *doing = g_strdup_printf ("drawing %u cells", cgt_cells_n (cells));
+
+      grundy_tell_work (doing);
+    }
   if (cells->dimension == 3)
     sheet.picture = picture = cgt_space_picture_new (cells);
   else
@@ -84,6 +92,8 @@ grundy_draw_cells (const char *path, CgtPictureFormat format, const char *title,
       width = MAX (LEAST_WIDTH, columns * scale + 2 * MARGIN);
       height = rows * scale + 2 * MARGIN;
     }
-  return cgt_picture_save (path, format, width, height + cgt_cells_paper_get_margins (&sheet.paper), 0,
-                           cgt_theme_light (), draw_sheet, &sheet, error);
+  saved = cgt_picture_save (path, format, width, height + cgt_cells_paper_get_margins (&sheet.paper), 0,
+                            cgt_theme_light (), draw_sheet, &sheet, error);
+  grundy_tell_work (NULL);
+  return saved;
 }

@@ -167,6 +167,9 @@ int grundy_end_interrupted (int status);
 void grundy_begin_work (void);
 void grundy_end_work (void);
 
+/* Says on a terminal what is being done, where the work is not counted; NULL: it is done. */
+void grundy_tell_work (const char *doing);
+
 /* A budget with the limits of the command. */
 CgtBudget *grundy_budget_new (const GrundyCommand *command);
 

@@ -164,6 +164,15 @@ hide_progress (const Progress *progress)
     fputs ("\r\033[K", stderr);
 }
 
+void
+grundy_tell_work (const char *doing)
+{
+  if (!isatty (STDERR_FILENO))
+    return;
+  fprintf (stderr, "\r\033[K%s", doing != NULL ? doing : "");
+  fflush (stderr);
+}
+
 CgtBudget *
 grundy_budget_new (const GrundyCommand *command)
 {

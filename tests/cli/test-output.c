@@ -1,9 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#define _GNU_SOURCE
 
 /* Messages of grundy-cli when its output cannot be written, its input cannot be read, or its file cannot be written. */
 
+#include <fcntl.h>
 #include <gio/gio.h>
 #include <glib/gstdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -140,6 +143,37 @@ test_file (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* A terminal is told what is drawn when that takes a while, and the line is gone at the end. */
+static void
+test_terminal (void)
+{
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("grundy-terminal-XXXXXX", NULL);
+  g_autofree char *picture = g_build_filename (folder, "nim.png", NULL);
+  char shown[256] = "";
+  int terminal = posix_openpt (O_RDWR | O_NOCTTY), other;
+
+  g_assert_cmpint (terminal, >=, 0);
+  g_assert_cmpint (grantpt (terminal), ==, 0);
+  g_assert_cmpint (unlockpt (terminal), ==, 0);
+  other = open (ptsname (terminal), O_RDWR | O_NOCTTY);
+  g_assert_cmpint (other, >=, 0);
+  g_subprocess_launcher_take_stderr_fd (launcher, other);
+  process = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("GRUNDY_CLI"), "automaton", "nim", "--to", "511",
+                                         "-o", picture, NULL);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_wait_check (process, NULL, &error));
+  g_clear_object (&launcher); /* nobody else holds the terminal, so that reading ends */
+  g_assert_cmpint (read (terminal, shown, sizeof shown - 1), >, 0);
+  g_assert_nonnull (strstr (shown, "drawing 262144 cells"));
+  g_assert_true (g_str_has_suffix (shown, "\r\033[K"));
+  close (terminal);
+  g_remove (picture);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -147,5 +181,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/standard-output", test_standard_output);
   g_test_add_func ("/cli/standard-input", test_standard_input);
   g_test_add_func ("/cli/file", test_file);
+  g_test_add_func ("/cli/terminal", test_terminal);
   return g_test_run ();
 }
