@@ -321,7 +321,9 @@ class Workbench(Desktop):
         return self.known["notation"]
 
     def write_notation(self, text):
-        self.click(self.notation())
+        # What was typed before may still move it.
+        self.click(self.settled(self.notation()))
+        wait_for("the notation has the focus", lambda: self.notation().has_state(Atspi.StateType.FOCUSED))
         self.key("ctrl+a")
         self.type(text)
         self.key("Return")

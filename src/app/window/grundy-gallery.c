@@ -41,6 +41,7 @@ struct _GrundyGallery
   GArray *groups; /* Group */
   char *needle;   /* the text to search for, case folded */
   gint only;      /* the group that is shown; -1: all of them */
+  guint laid_out; /* how many groups are there to be seen */
 };
 
 enum
@@ -270,10 +271,21 @@ show_found (GrundyGallery *self)
 
       gtk_flow_box_invalidate_filter (group->box);
       gtk_flow_box_invalidate_sort (group->box);
-      gtk_widget_set_visible (group->section, best_of_group (self, number) != NULL);
+      gtk_widget_set_visible (group->section, i < self->laid_out && best_of_group (self, number) != NULL);
       gtk_box_reorder_child_after (GTK_BOX (self->games), group->section, previous);
       previous = group->section;
     }
+}
+
+/* The layout of all games takes long, so each frame adds a group. */
+static gboolean
+lay_out_next (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  GrundyGallery *self = GRUNDY_GALLERY (widget);
+
+  self->laid_out++;
+  show_found (self);
+  return self->laid_out < self->groups->len ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 static void
@@ -550,7 +562,7 @@ grundy_gallery_init (GrundyGallery *self)
   create_sections (self);
   add_games (self);
   create_filters (self);
-  show_found (self);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), lay_out_next, NULL, NULL);
   g_signal_connect_object (grundy_games_monitor_get_default (), "changed", G_CALLBACK (on_games_changed), self,
                            G_CONNECT_SWAPPED);
 }
