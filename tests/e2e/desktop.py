@@ -323,7 +323,6 @@ class Workbench(Desktop):
     def write_notation(self, text):
         # What was typed before may still move it.
         self.click(self.settled(self.notation()))
-        wait_for("the notation has the focus", lambda: self.notation().has_state(Atspi.StateType.FOCUSED))
         self.key("ctrl+a")
         self.type(text)
         self.key("Return")

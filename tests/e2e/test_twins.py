@@ -43,6 +43,12 @@ with Workbench(sys.argv[1], size=(1280, 850), dark="dark" in sys.argv) as w:
         w.click((squares, positions)[place])
         w.key("ctrl+e")
 
+    def read(path):
+        if not os.path.exists(path):
+            return ""
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+
     def export(begin, place, path):
         begin(place)
         dialog = wait_for("the dialog", lambda: next((t for t in w.app.children() if t.name == "Export"), None))
@@ -50,9 +56,8 @@ with Workbench(sys.argv[1], size=(1280, 850), dark="dark" in sys.argv) as w:
         w.key("ctrl+a")
         w.type(path)
         w.key("Return")
-        wait_for("the picture", lambda: os.path.exists(path) and os.path.getsize(path) > 5000)
-        with open(path, encoding="utf-8") as file:
-            return re.sub("surface[0-9]+", "", file.read())  # numbers that cairo counts up
+        wait_for("the whole picture", lambda: read(path).endswith("</svg>\n"))
+        return re.sub("surface[0-9]+", "", read(path))  # numbers that cairo counts up
 
     with tempfile.TemporaryDirectory() as folder:
         pictures = []
