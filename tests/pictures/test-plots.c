@@ -393,48 +393,6 @@ test_tikz_image (void)
   g_assert_nonnull (strstr (tikz, "[fill={rgb,255:red,0;green,255;blue,0}] (14.000,24.000)rectangle(16.000,28.000);"));
 }
 
-/* A line across the picture every 1,000 units. */
-static void
-draw_strip (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
-{
-  cairo_set_source_rgb (cr, 0, 0, 0);
-  for (double y = 500; y < height; y += 1000)
-    cairo_rectangle (cr, 0, y, width, 10);
-  cairo_fill (cr);
-}
-
-/* A strip that is too long for a file is cut into columns, which keep its size: all its lines are there, as thick as
- * they were. */
-static void
-test_strip (void)
-{
-  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "grundy-test-strip.png", NULL);
-  g_autoptr (GError) error = NULL;
-  cairo_surface_t *surface;
-  const guint32 *pixels;
-  int width, height, stride;
-  guint n_dark = 0;
-
-  g_assert_true (
-    cgt_picture_save_fitting (path, CGT_PICTURE_BY_ENDING, 520, 30000, cgt_theme_light (), draw_strip, NULL, &error));
-  g_assert_no_error (error);
-  surface = cairo_image_surface_create_from_png (path);
-  width = cairo_image_surface_get_width (surface);
-  height = cairo_image_surface_get_height (surface);
-  stride = cairo_image_surface_get_stride (surface) / 4;
-  pixels = (const guint32 *) cairo_image_surface_get_data (surface);
-  g_assert_cmpint (MAX (width, height), <=, 16000);
-  g_assert_cmpuint (cgt_picture_count_pixels (CGT_PICTURE_PNG, 520, 30000), ==, (guint64) width * height);
-  for (int y = 0; y < height; y++)
-    for (int x = 0; x < width; x++)
-      n_dark += (pixels[y * stride + x] & 0xff) < 0x80;
-  /* Two pixels for a unit. A line may be in the end of one column and in the beginning of the next. */
-  g_assert_cmpuint (n_dark, >=, 30 * 20 * 2 * 520);
-  g_assert_cmpuint (n_dark, <=, (30 + 7) * 20 * 2 * 520);
-  cairo_surface_destroy (surface);
-  g_remove (path);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -448,6 +406,5 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/plots/svg-is-vectors", test_svg_is_vectors);
   g_test_add_func ("/pictures/tikz", test_tikz);
   g_test_add_func ("/pictures/tikz-image", test_tikz_image);
-  g_test_add_func ("/pictures/strip", test_strip);
   return g_test_run ();
 }

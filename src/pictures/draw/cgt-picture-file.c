@@ -185,99 +185,64 @@ cgt_picture_save (const char *path, CgtPictureFormat format, double width, doubl
   return save (path, status, bytes, CGT_FILE_REPLACE, error);
 }
 
-/* A strip that is too long for a file, such as a long explanation, is cut into columns: made smaller, nobody could read
- * it. Each column begins with the end of the one before, so that no line of text is cut in both. */
-#define STRIP 4 /* so many times higher than wide */
-#define MOST_COLUMNS 40
-#define OVERLAP 24.0
-
-/* How a picture is made to fit into a file. */
-typedef struct
+/* How much smaller a picture is made, and the resolution of it as a PNG. */
+static double
+scale_to_fit (double width, double height, double *resolution)
 {
-  CgtPictureFunc draw;
-  gpointer user_data;
-  double width, height; /* of the picture */
-  guint n_columns;
-  double column_height;
-  double scale, resolution; /* how much smaller it is made; of it as a PNG */
-  double file_width, file_height;
-} Fitting;
+  double scale = MIN (1, MOST_PIXELS / MAX (MAX (width, height), 1));
 
-static Fitting
-fit (CgtPictureFormat format, double width, double height, CgtPictureFunc draw, gpointer user_data)
-{
-  Fitting fitting = { .draw = draw, .user_data = user_data, .width = width, .height = height, .n_columns = 1 };
-
-  if (format != CGT_PICTURE_TIKZ && height > MOST_PIXELS && height > STRIP * width)
-    fitting.n_columns = (guint) MIN (ceil (sqrt (height / width)), MOST_COLUMNS);
-  fitting.column_height = (height + (fitting.n_columns - 1) * OVERLAP) / fitting.n_columns;
-  width = fitting.n_columns * (width + OVERLAP) - OVERLAP;
-  height = fitting.column_height;
-  fitting.scale = MIN (1, MOST_PIXELS / MAX (MAX (width, height), 1));
-  fitting.resolution = fitting.scale < 1 ? 1 : RESOLUTION;
-  fitting.file_width = width * fitting.scale;
-  fitting.file_height = height * fitting.scale;
-  return fitting;
+  *resolution = scale < 1 ? 1 : RESOLUTION;
+  return scale;
 }
 
 guint64
 cgt_picture_count_pixels (CgtPictureFormat format, double width, double height)
 {
-  Fitting fitting = fit (format, width, height, NULL, NULL);
+  double resolution, scale = scale_to_fit (width, height, &resolution) * resolution;
 
-  return format == CGT_PICTURE_PNG ? (guint64) (ceil (fitting.file_width * fitting.resolution) *
-                                                ceil (fitting.file_height * fitting.resolution))
-                                   : 0;
+  return format == CGT_PICTURE_PNG ? (guint64) (ceil (width * scale) * ceil (height * scale)) : 0;
 }
 
-static void
-draw_fitting (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+typedef struct
 {
-  const Fitting *fitting = data;
+  CgtPictureFunc draw;
+  gpointer user_data;
+  double scale;
+} Scaled;
 
-  cairo_scale (cr, fitting->scale, fitting->scale);
-  if (fitting->n_columns == 1)
-    {
-      fitting->draw (cr, fitting->width, fitting->height, theme, fitting->user_data);
-      return;
-    }
-  for (guint i = 0; i < fitting->n_columns; i++)
-    {
-      cairo_save (cr);
-      cairo_translate (cr, i * (fitting->width + OVERLAP), 0);
-      cairo_rectangle (cr, 0, 0, fitting->width, fitting->column_height);
-      cairo_clip (cr);
-      cairo_translate (cr, 0, -(double) i * (fitting->column_height - OVERLAP));
-      fitting->draw (cr, fitting->width, fitting->height, theme, fitting->user_data);
-      cairo_restore (cr);
-    }
+static void
+draw_scaled (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  const Scaled *scaled = data;
+
+  cairo_scale (cr, scaled->scale, scaled->scale);
+  scaled->draw (cr, width / scaled->scale, height / scaled->scale, theme, scaled->user_data);
 }
 
 /**
  * cgt_picture_save_fitting:
  *
- * Saves a picture like cgt_picture_save(). If it would be too large for a file, a strip is cut into columns, and
- * then it is scaled down so that no side is longer than 16,000 units, with one pixel per unit.
+ * Saves a picture like cgt_picture_save(). If it would be too large for a file, it is scaled down so that no side is
+ * longer than 16,000 units, with one pixel per unit.
  */
 gboolean
 cgt_picture_save_fitting (const char *path, CgtPictureFormat format, double width, double height, const CgtTheme *theme,
                           CgtPictureFunc draw, gpointer user_data, GError **error)
 {
-  CgtPictureFormat chosen = format == CGT_PICTURE_BY_ENDING ? cgt_picture_format_of_path (path) : format;
-  Fitting fitting = fit (chosen, width, height, draw, user_data);
+  double resolution, scale = scale_to_fit (width, height, &resolution);
+  Scaled scaled = { draw, user_data, scale };
 
-  return cgt_picture_save (path, format, fitting.file_width, fitting.file_height, fitting.resolution, theme,
-                           draw_fitting, &fitting, error);
+  return cgt_picture_save (path, format, width * scale, height * scale, resolution, theme, draw_scaled, &scaled, error);
 }
 
 GBytes *
 cgt_picture_to_bytes (CgtPictureFormat format, double width, double height, const CgtTheme *theme, CgtPictureFunc draw,
                       gpointer user_data, GError **error)
 {
-  Fitting fitting = fit (format, width, height, draw, user_data);
+  double resolution, scale = scale_to_fit (width, height, &resolution);
+  Scaled scaled = { draw, user_data, scale };
   GByteArray *bytes = g_byte_array_new ();
-  cairo_status_t status =
-    paint (format, fitting.file_width, fitting.file_height, fitting.resolution, theme, draw_fitting, &fitting, bytes);
+  cairo_status_t status = paint (format, width * scale, height * scale, resolution, theme, draw_scaled, &scaled, bytes);
 
   if (status == CAIRO_STATUS_SUCCESS)
     return g_byte_array_free_to_bytes (bytes);

@@ -28,8 +28,7 @@ CgtPictureFormat cgt_picture_format_of_path (const char *path);
  * background of the theme is painted first. FALSE with a one-line error that names @path. */
 gboolean cgt_picture_save (const char *path, CgtPictureFormat format, double width, double height, double resolution,
                            const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data, GError **error);
-/* Like cgt_picture_save(), but if the picture would be too large for a file, cuts a long strip into columns, and makes
- * it smaller. */
+/* Like cgt_picture_save(), but makes the picture smaller if it would be too large for a file. */
 gboolean cgt_picture_save_fitting (const char *path, CgtPictureFormat format, double width, double height,
                                    const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data, GError **error);
 /* The pixels that cgt_picture_save_fitting() paints for a PNG; 0 in any other format. */
