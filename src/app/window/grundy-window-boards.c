@@ -7,7 +7,7 @@
 #include "grundy-sum-layout.h"
 
 /* A page of components. More of them would take too long to lay out and draw. */
-#define COMPONENTS_PER_PAGE 24
+#define COMPONENTS_PER_PAGE 20
 /* How many views are made at once, and how long a frame may spend on making more. */
 #define MADE_AT_ONCE 4
 #define FILL_MS 10
