@@ -661,7 +661,8 @@ is_fault_of_gtk (const char *message)
          is_placed_late_by_gtk (message) ||
          (g_str_equal (message, "gtk_widget_is_ancestor: assertion 'GTK_IS_WIDGET (widget)' failed") &&
           !is_called_by_program ()) ||
-         (g_str_equal (message, "gtk_editable_get_text: assertion 'GTK_IS_EDITABLE (editable)' failed") &&
+         ((g_str_equal (message, "gtk_editable_get_text: assertion 'GTK_IS_EDITABLE (editable)' failed") ||
+           g_str_equal (message, "gtk_widget_set_child_visible: assertion 'GTK_IS_WIDGET (widget)' failed")) &&
           !is_called_by_program ()) ||
          is_menu_without_room (message) || g_str_equal (message, "no pages to print") ||
          (strstr (message, "ListView failed to scroll to given position") != NULL && !is_called_by_program ()) ||

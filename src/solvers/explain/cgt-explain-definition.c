@@ -567,7 +567,7 @@ add_options (Applied *applied, GPtrArray *steps, Pair pair, const char *name, co
   Side sides[2];
   g_autofree char *g = cgt_explain_show (explain, pair.g), *h = cgt_explain_show (explain, pair.h);
   g_autofree char *begin = applied->definition->begins (applied, pair, g, h), *end = NULL;
-  g_autofree char *lists[2] = { NULL, NULL };
+  g_autofree char *left = NULL, *right = NULL;
   g_autoptr (GString) braces = g_string_new ("{");
   CgtValue value = applied->definition->apply (applied, pair);
   gboolean done = TRUE;
@@ -577,10 +577,11 @@ add_options (Applied *applied, GPtrArray *steps, Pair pair, const char *name, co
     {
       sides[player] = (Side) { g_ptr_array_new_with_free_func (g_free), g_ptr_array_new_with_free_func (g_free) };
       done = done && applied->definition->list (applied, pair, player, &sides[player]);
-      lists[player] = side_in_words (&sides[player], player);
       append_side (braces, &sides[player]);
       g_string_append_c (braces, player == CGT_LEFT ? '|' : '}');
     }
+  left = side_in_words (&sides[CGT_LEFT], CGT_LEFT);
+  right = side_in_words (&sides[CGT_RIGHT], CGT_RIGHT);
   for (guint player = 0; player < 2; player++)
     {
       g_ptr_array_unref (sides[player].texts);
@@ -596,7 +597,7 @@ add_options (Applied *applied, GPtrArray *steps, Pair pair, const char *name, co
     end = words_of_integer (applied, pair, name, result, step);
   if (end == NULL)
     end = g_strdup_printf (_ ("So %s is %s."), name, result);
-  step->text = g_strdup_printf ("%s %s %s %s", begin, lists[0], lists[1], end);
+  step->text = g_strdup_printf ("%s %s %s %s", begin, left, right, end);
   g_ptr_array_add (steps, step);
   return TRUE;
 }
