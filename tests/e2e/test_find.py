@@ -7,35 +7,29 @@ from desktop import Workbench, wait_for
 
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
 
-    def find(text):
+    def search(text):
         w.key("ctrl+k")
         wait_for("the search", lambda: any(t.name == "Search" for t in w.app.children()))
         w.type(text)
-        w.key("Return")
+
+    def end(key):
+        w.key(key)
         wait_for("the search is closed", lambda: all(t.name != "Search" for t in w.app.children()))
 
-    # What is in no name is said not to be found.
-    w.key("ctrl+k")
-    wait_for("the search", lambda: any(t.name == "Search" for t in w.app.children()))
-    w.type("xyzzy")
-    w.find("label", "Nothing Found")
-    w.key("Escape")
-    wait_for("the search is closed", lambda: all(t.name != "Search" for t in w.app.children()))
+    def find(text):
+        search(text)
+        end("Return")
 
-    # Nor is a command found that can do nothing now.
-    w.key("ctrl+k")
-    wait_for("the search", lambda: any(t.name == "Search" for t in w.app.children()))
-    w.type("undo")
-    w.find("label", "Nothing Found")
-    w.key("Escape")
-    wait_for("the search is closed", lambda: all(t.name != "Search" for t in w.app.children()))
+    # What is in no name is said not to be found, and so is a command that can do nothing now.
+    for text in ("xyzzy", "undo"):
+        search(text)
+        w.find("label", "Nothing Found")
+        end("Escape")
 
     # A lesson is read from its file.
-    w.key("ctrl+k")
-    wait_for("the search", lambda: any(t.name == "Search" for t in w.app.children()))
-    w.type("strategies without")
+    search("strategies without")
     w.find("list item", "Strategies without a table")
-    w.key("Return")
+    end("Return")
     w.find(contains="Cheques lie in a row")
     w.key("ctrl+1")
 

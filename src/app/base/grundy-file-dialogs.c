@@ -31,8 +31,8 @@ on_response (GtkNativeDialog *dialog, int response, gpointer user_data)
   g_object_unref (dialog);
 }
 
-/* A window that is gone no longer asks. Nothing else would answer the request, whose owner often holds the window; GTK
- * 4 emits "destroy" only when the last reference goes. */
+/* A question goes with its window. Whoever asked often holds the window until there is an answer, and "destroy" comes
+ * only when nobody holds it. */
 static void
 on_parent_closed (GtkWidget *parent, GtkNativeDialog *dialog)
 {

@@ -69,8 +69,7 @@ struct _GrundyMovesView
 
   GListStore *stores[2];
   GtkSingleSelection *selections[2];
-  GrundyMoveItem
-    *pointed_at; /* the last move that was selected, for the menu, which takes the pointer away; nullable */
+  GrundyMoveItem *pointed_at; /* the last move under the pointer, which the menu is about; nullable */
   const GrundyKnown *known;
   GHashTable *chances;   /* position moved to -> CgtRandomMove, both borrowed; NULL: unknown */
   GPtrArray *targets[2]; /* CgtMove of the evaluation, in the order of the rows */

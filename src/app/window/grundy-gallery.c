@@ -41,7 +41,7 @@ struct _GrundyGallery
   GArray *groups; /* Group */
   char *needle;   /* the text to search for, case folded */
   gint only;      /* the group that is shown; -1: all of them */
-  guint laid_out; /* how many groups are there to be seen */
+  guint laid_out; /* how many groups were laid out so far */
 };
 
 enum

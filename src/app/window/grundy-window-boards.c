@@ -6,7 +6,7 @@
 #include "grundy-component-view.h"
 #include "grundy-sum-layout.h"
 
-/* A page of components. More of them would take too long to lay out and draw. */
+/* A page of components. More of them would take too long to lay out, to draw, and to destroy. */
 #define COMPONENTS_PER_PAGE 20
 /* How many views are made at once, and how long a frame may spend on making more. */
 #define MADE_AT_ONCE 4

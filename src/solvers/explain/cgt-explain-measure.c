@@ -9,24 +9,45 @@
 /* A longer chain of options is not followed. */
 #define MOST_LINKS 30
 
-/* "2 (2) and -1 (1)": options with what is measured of them. NULL: something is too long. (transfer full) */
-static char *
-list_measured (CgtExplain *explain, CgtValue g, CgtPlayer player, CgtValue (*measure) (CgtStore *, CgtValue),
-               GPtrArray *into)
-{
-  g_autoptr (GPtrArray) own = g_ptr_array_new_with_free_func (g_free);
-  GPtrArray *list = into != NULL ? into : own;
+typedef CgtValue (*Measure) (CgtStore *store, CgtValue g);
 
-  for (gsize i = 0, n = cgt_count_options (g, player); i < n && i < CGT_EXPLAIN_MOST_OPTIONS; i++)
+/* Adds "2 (2)" for each option, with what is measured of it. FALSE: there are too many, or something is too long. */
+static gboolean
+add_measured (CgtExplain *explain, GPtrArray *list, CgtValue g, CgtPlayer player, Measure measure)
+{
+  gsize n = cgt_count_options (g, player);
+
+  for (gsize i = 0; i < n && n <= CGT_EXPLAIN_MOST_OPTIONS; i++)
     {
       CgtValue option = cgt_get_option (explain->store, g, player, i);
       g_autofree char *name = cgt_explain_show (explain, option);
       g_autofree char *measured = cgt_explain_show (explain, measure (explain->store, option));
 
       if (name == NULL || measured == NULL || !cgt_explain_goes_on (explain))
-        return NULL;
+        return FALSE;
       g_ptr_array_add (list, g_strdup_printf ("%s (%s)", name, measured));
     }
+  return n <= CGT_EXPLAIN_MOST_OPTIONS;
+}
+
+/* "2 (2) and -1 (1)": the options of a player. (transfer full) (nullable) */
+static char *
+list_measured (CgtExplain *explain, CgtValue g, CgtPlayer player, Measure measure)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
+
+  return add_measured (explain, list, g, player, measure) ? cgt_explain_join (list) : NULL;
+}
+
+/* The same for both players. (transfer full) (nullable) */
+static char *
+list_all_measured (CgtExplain *explain, CgtValue g, Measure measure)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint player = 0; player < 2; player++)
+    if (!add_measured (explain, list, g, player, measure))
+      return NULL;
   return cgt_explain_join (list);
 }
 
@@ -83,22 +104,19 @@ explain_birthday (CgtExplain *explain, GPtrArray *steps, const CgtValue *operand
 
   for (guint i = 0; i < MOST_LINKS && !cgt_value_is_none (g); i++)
     {
-      g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
       g_autofree char *name = cgt_explain_show (explain, g);
       g_autofree char *day = cgt_explain_show (explain, cgt_birthday (explain->store, g));
       CgtValue latest = CGT_NONE;
-      g_autofree char *latest_name = NULL, *list = NULL, *left = NULL, *right = NULL;
+      g_autofree char *latest_name = NULL, *list = NULL;
       CgtStep *step;
 
       if (name == NULL || day == NULL || ends_birthday (explain, steps, g, name, day))
         return;
       latest = latest_option (explain, g);
       latest_name = cgt_explain_show (explain, latest);
-      left = list_measured (explain, g, CGT_LEFT, cgt_birthday, all);
-      right = list_measured (explain, g, CGT_RIGHT, cgt_birthday, all);
-      if (latest_name == NULL || left == NULL || right == NULL)
+      list = list_all_measured (explain, g, cgt_birthday);
+      if (latest_name == NULL || list == NULL)
         return;
-      list = cgt_explain_join (all);
       step = cgt_explain_add (steps, CGT_RULE_BIRTHDAY,
                               _ ("The options of %s, with their birthdays, are %s. It is born a day after the last of "
                                  "them, %s: on day %s."),
@@ -154,7 +172,7 @@ explain_stop (CgtExplain *explain, GPtrArray *steps, CgtValue g, CgtPlayer playe
         }
       option = stopping_option (explain, g, player);
       option_name = cgt_explain_show (explain, option);
-      list = list_measured (explain, g, player, player == CGT_LEFT ? cgt_right_stop : cgt_left_stop, NULL);
+      list = list_measured (explain, g, player, player == CGT_LEFT ? cgt_right_stop : cgt_left_stop);
       if (option_name == NULL || list == NULL)
         return;
       step = cgt_explain_add (
@@ -192,8 +210,7 @@ explain_stop_count (CgtExplain *explain, GPtrArray *steps, const CgtValue *opera
   for (guint i = 0; i < games->len && i < MOST_LINKS; i++)
     {
       CgtValue g = g_array_index (games, CgtValue, i);
-      g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
-      g_autofree char *name = cgt_explain_show (explain, g), *list = NULL, *left = NULL, *right = NULL;
+      g_autofree char *name = cgt_explain_show (explain, g), *list = NULL;
       g_autofree char *count = cgt_explain_show (explain, cgt_stop_count (explain->store, g));
       CgtStep *step;
 
@@ -206,11 +223,9 @@ explain_stop_count (CgtExplain *explain, GPtrArray *steps, const CgtValue *opera
           use_three (step, name, count, NULL);
           continue;
         }
-      left = list_measured (explain, g, CGT_LEFT, cgt_stop_count, all);
-      right = list_measured (explain, g, CGT_RIGHT, cgt_stop_count, all);
-      if (left == NULL || right == NULL)
+      list = list_all_measured (explain, g, cgt_stop_count);
+      if (list == NULL)
         return;
-      list = cgt_explain_join (all);
       step =
         cgt_explain_add (steps, CGT_RULE_STOP_COUNT,
                          _ ("The options of %s, with their counts, are %s: a number counts 1. Together they are %s."),
