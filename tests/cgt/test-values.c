@@ -6,6 +6,7 @@
 #include "cgt/cgt-operations.h"
 #include "naive.h"
 
+#include <math.h>
 #include <string.h>
 
 static void
@@ -313,6 +314,21 @@ test_any_size (void)
   g_assert_true (cgt_value_equal (cgt_multiple (store, ten, hot), cgt_zero ()));
 }
 
+/* Numbers on both sides of the largest that a value holds without a node. */
+static void
+test_doubles (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  static const gint64 numerators[] = {
+    0, 1, -1, 3, -5, G_MAXINT32, -G_MAXINT32, G_GINT64_CONSTANT (0x80000001), 0xfffffffffff
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (numerators); i++)
+    for (gulong exponent = 0; exponent < 80; exponent++)
+      g_assert_cmpfloat (cgt_number_to_double (store, cgt_dyadic (store, cgt_integer (store, numerators[i]), exponent)),
+                         ==, ldexp ((double) numerators[i], -(int) exponent));
+}
+
 /* Against a game that is no such sum, *m and n.up compare the same way from some m and n on; below that, as by the
  * trees. */
 static void
@@ -480,6 +496,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cgt/values/large-nimbers", test_large_nimbers);
   g_test_add_func ("/cgt/values/ups-and-nimbers", test_ups_and_nimbers);
   g_test_add_func ("/cgt/values/any-size", test_any_size);
+  g_test_add_func ("/cgt/values/doubles", test_doubles);
   g_test_add_func ("/cgt/values/remote-sums", test_remote_sums);
   g_test_add_func ("/cgt/values/literature", test_literature);
   g_test_add_func ("/cgt/values/print-and-read", test_print_and_read);

@@ -132,7 +132,7 @@ def main():
     program, *rest = sys.argv[1:]
     part, n_parts = map(int, rest[1].split("/")) if rest[:1] == ["--part"] else (0, 1)
     only = rest[0] if n_parts == 1 and rest else ""
-    n, n_failed = 0, 0
+    n, failed = 0, []
     with tempfile.TemporaryDirectory() as folder:
         bare = measure_bare(program, folder)
         print(f"{bare[0]:6.2f} s {bare[1] >> 20:5} MB       the start of the program")
@@ -142,13 +142,11 @@ def main():
             n += 1
             status, usage, n_out, said = run(program, seconds, megabytes, words, folder)
             found = list(faults(seconds, megabytes, status, usage, n_out, said, "-o" in words, bare))
-            n_failed += len(found) > 0
-            print(f"{cpu_seconds(usage):6.2f} s {usage.ru_maxrss >> 10:5} MB  {status:3}  {' '.join(words)[:100]}")
-            for fault in found:
-                print(f"    FAILED: {fault}")
-            sys.stdout.flush()
-    print(f"{n} rows, {n_failed} failed")
-    return n_failed > 0 or n == 0
+            print(f"{cpu_seconds(usage):6.2f} s {usage.ru_maxrss >> 10:5} MB  {status:3}  {' '.join(words)[:100]}", flush=True)
+            failed += [f"FAILED: {' '.join(words)[:100]}: {'; '.join(found)}"] if found else []
+    # Last, where the end of a long log shows them.
+    print(*failed, f"{n} rows, {len(failed)} failed", sep="\n")
+    return len(failed) > 0 or n == 0
 
 
 if __name__ == "__main__":

@@ -206,6 +206,8 @@ cgt_number_to_double (CgtStore *store, CgtValue number)
   double d, exponent;
 
   g_return_val_if_fail (cgt_is_number (store, number), 0);
+  if (cgt_is_inline (number))
+    return __builtin_ldexp ((double) cgt_inline_numerator (number), -(int) cgt_inline_exponent (number));
   cgt_nus_init (&a);
   cgt_nus_set (&a, number);
   d = mpz_get_d_2exp (&e, a.numerator);

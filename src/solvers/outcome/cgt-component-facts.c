@@ -127,9 +127,13 @@ gboolean
 cgt_facts_may_add (CgtStore *store, CgtValue g, CgtValue h)
 {
   gboolean is_nus[2] = { cgt_is_number_up_star (store, g), cgt_is_number_up_star (store, h) };
-  double breadths[2] = { breadth_of (store, g), breadth_of (store, h) };
+  double breadths[2];
 
-  if ((is_nus[0] && (is_nus[1] || breadths[0] <= NARROW)) || (is_nus[1] && breadths[1] <= NARROW))
+  if (is_nus[0] && is_nus[1])
+    return TRUE;
+  breadths[0] = breadth_of (store, g);
+  breadths[1] = breadth_of (store, h);
+  if ((is_nus[0] && breadths[0] <= NARROW) || (is_nus[1] && breadths[1] <= NARROW))
     return TRUE;
   return breadths[0] * breadths[1] <= (is_hot (store, g) || is_hot (store, h) ? MOST_BREADTH : MOST_COLD_BREADTH);
 }

@@ -65,12 +65,16 @@ cgt_outcome_state_add_component (CgtOutcomeState *state, CgtSolverGame *game, Cg
 gboolean
 cgt_outcome_state_add_parts (CgtOutcomeState *state, CgtBytes parts, const CgtPlayPart *without)
 {
+  CgtBudget *budget = state->facts->solver->budget;
+
   for (const CgtPlayPart *part = parts.data; part < cgt_play_end (parts); part = cgt_play_next (part))
     {
       CgtSolverGame *game = cgt_play_part_game (part, state->facts->solver);
 
       if (part == without)
         continue;
+      if (budget != NULL && !cgt_budget_tick (budget))
+        return FALSE;
       if (game == NULL ? !cgt_outcome_state_add_value (state, cgt_play_part_value (part))
                        : !cgt_outcome_state_add_component (state, game, cgt_play_part_bytes (part),
                                                            cgt_play_part_is_negative (part)))
