@@ -270,6 +270,39 @@ test_impartial_nogo (void)
     }
 }
 
+/* The nimber of every position that can be reached, by its parts and the few options that have to be known, against
+ * play from the definition, where every option of the whole board is found. */
+static void
+test_nimbers_of_all_positions (void)
+{
+  static const char *const boards[] = { "impartial(nogo(1x9))",
+                                        "impartial(nogo(2x4))",
+                                        "impartial(nogo(..#|.#.|...))",
+                                        "cram(3x4)",
+                                        "impartial(clobber(xox|oxo|xox))",
+                                        "impartial(konane(xox|oxo|xo.))",
+                                        "impartial(domineering(3x4))",
+                                        "impartial(toads-and-frogs(tt...ff))" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autoptr (CgtSolver) new_solver = cgt_solver_new ();
+      Play *play = play_out (boards[i], NULL);
+
+      g_test_message ("%s: %u positions", boards[i], play->texts->len);
+      for (guint node = 0; node < play->texts->len; node++)
+        {
+          g_autoptr (CgtPosition) position = cgt_position_from_text (play->texts->pdata[node], NULL);
+          g_autofree char *value = cgt_value_to_text (cgt_solver_get_store (new_solver),
+                                                      cgt_solver_position_value (new_solver, position, NULL));
+          g_autofree char *expected = play_value (play, node);
+
+          g_assert_cmpstr (value, ==, expected);
+        }
+      play_free (play);
+    }
+}
+
 /* M. Mueller, "Solving NoGo on small board sizes", webdocs.cs.ualberta.ca/~mmueller/nogo/solving.html: of the 3x3 board
  * all three first moves win, of the 4x4 board none. The larger one takes too long for a test. */
 static void
@@ -542,6 +575,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pieces/amazons", test_amazons);
   g_test_add_func ("/pieces/konane", test_konane);
   g_test_add_func ("/pieces/impartial-nogo", test_impartial_nogo);
+  g_test_add_func ("/pieces/nimbers-of-all-positions", test_nimbers_of_all_positions);
   g_test_add_func ("/pieces/alternating-clobber", test_alternating_clobber);
   g_test_add_func ("/pieces/cgsuite", test_cgsuite);
   g_test_add_func ("/pieces/stacks", test_stacks);
