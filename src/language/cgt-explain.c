@@ -10,8 +10,10 @@
 
 static CgtExplanation *explain_sum (CgtSolver *solver, const CgtExpression *expression, guint most_answers,
                                     GError **error);
+static CgtExplanation *explain_computed (CgtSolver *solver, const CgtExpression *expression, const CgtProgram *program,
+                                         GError **error);
 
-/* An outcome or a sign expansion is explained by the game that it is of. */
+/* A list is explained by how it is made, an outcome or a sign expansion by the game that it is of. */
 static CgtExplanation *
 explain_outcome (CgtSolver *solver, const CgtExpression *expression, guint most_answers, GError **error)
 {
@@ -23,10 +25,12 @@ explain_outcome (CgtSolver *solver, const CgtExpression *expression, guint most_
   g_autoptr (CgtEvaluation) record = NULL;
   CgtExplanation *explanation;
 
-  if (root == NULL || root->kind != CGT_NODE_CALL || root->type == CGT_RESULT_LIST)
+  if (root != NULL && root->type == CGT_RESULT_LIST)
+    return explain_computed (solver, expression, program, error);
+  if (root == NULL || root->kind != CGT_NODE_CALL)
     {
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                           "column 1: expected a game, a comparison or an outcome, found a list");
+                           "column 1: expected a game, a comparison, a list or an outcome");
       return NULL;
     }
   record = cgt_expression_evaluate (expression, solver, 0, NULL, NULL, error);
@@ -79,6 +83,8 @@ operation_name (const CgtNode *node)
       return ".";
     case CGT_NODE_ORDINAL:
       return ":";
+    case CGT_NODE_LIST:
+      return "[]";
     default:
       return NULL;
     }
@@ -127,8 +133,9 @@ operations_of (CgtSolver *solver, const CgtExpression *expression)
   return operations;
 }
 
+/* A measure or a list, by the last operation of @program. */
 static CgtExplanation *
-explain_measure (CgtSolver *solver, const CgtExpression *expression, const CgtProgram *measure, GError **error)
+explain_computed (CgtSolver *solver, const CgtExpression *expression, const CgtProgram *program, GError **error)
 {
   g_autoptr (CgtEvaluation) record = cgt_expression_evaluate (expression, solver, 0, NULL, NULL, error);
   CgtOperation *operation;
@@ -136,7 +143,7 @@ explain_measure (CgtSolver *solver, const CgtExpression *expression, const CgtPr
 
   if (record == NULL)
     return NULL;
-  operation = operation_of_node (solver, measure, measure->nodes->len - 1);
+  operation = operation_of_node (solver, program, program->nodes->len - 1);
   explanation = cgt_solver_explain_measure (solver, record, operation);
   cgt_operation_free (operation);
   return explanation;
@@ -151,7 +158,7 @@ explain_sum (CgtSolver *solver, const CgtExpression *expression, guint most_answ
   CgtExplanation *explanation;
 
   if (measure != NULL)
-    return explain_measure (solver, expression, measure, error);
+    return explain_computed (solver, expression, measure, error);
   sum = cgt_expression_make_sum (expression, solver, error);
   if (sum == NULL)
     return NULL;

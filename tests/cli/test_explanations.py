@@ -43,6 +43,11 @@ cool({5|-1},1)
 *:1
 atomic-weight(^3*)
 birthday(^^)
+day(3)
+left-options({0,*|1})
+right-incentives({5|1||-1})
+dyadic-expansion(83/64)
+[domineering(2x2), 1]
 hackenbush(0-1b 1-2r 1-3b)
 hackenbush(0-1b 1-2r 2-0b)
 hackenbush(0-1g 1-2g 2-0g)

@@ -67,6 +67,9 @@ gboolean replay_northcott (const CgtExplanation *explanation);
 /* Whether the steps decide a game that may not end, or a race, and everything that they say of it is so. */
 gboolean replay_graph (const CgtExplanation *explanation);
 
+/* Whether the value is a list, and the steps say how each of its items comes about. */
+gboolean replay_list (Trees *trees, const CgtExplanation *explanation);
+
 /* Whether the steps say what every move of a row of cheques comes to, and all of it is so. */
 gboolean replay_score (const CgtExplanation *explanation);
 

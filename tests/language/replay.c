@@ -316,7 +316,7 @@ replay (Trees *trees, const CgtExplanation *explanation)
   read_uses (trees, explanation->steps);
   check_no_circle (explanation, explanation->steps, way);
   if (replay_graph (explanation) || replay_score (explanation) || replay_northcott (explanation) ||
-      replay_puzzle (explanation))
+      replay_puzzle (explanation) || replay_list (trees, explanation))
     return TRUE;
   if (!trees_can_read (explanation->expression))
     return FALSE;

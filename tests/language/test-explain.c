@@ -217,6 +217,53 @@ replay_operations (gpointer data)
   end_run (&run);
 }
 
+static const char *const lists[] = {
+  "day(0)",
+  "day(1)",
+  "day(2)",
+  "day(5)",
+  "dyadic-expansion(83/64)",
+  "dyadic-expansion(-11/16)",
+  "dyadic-expansion(0)",
+  "left-options({1,*,{0|1}|2})",
+  "right-options({1|})",
+  "left-options(domineering(2x3))",
+  "left-options(kayles(5) + {1|0})",
+  "right-options(-{2|{0|*}})",
+  "[domineering(2x2), {1/8|1}, cool({2|-1},1)]",
+  "[]",
+};
+
+static void
+replay_lists (gpointer data)
+{
+  static const char *const incentives[] = { "left-incentives(%s)", "right-incentives(%s)" };
+  Run run = begin_run ();
+  CgtStore *store = cgt_solver_get_store (run.solver);
+  g_autoptr (GArray) games = games_born_by (store, 2);
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    explain_and_replay (&run, lists[i]);
+  for (guint i = 0; i < games->len; i++)
+    for (guint player = 0; player < 2; player++)
+      {
+        g_autofree char *shown = cgt_value_to_text (store, g_array_index (games, CgtValue, i));
+        g_auto (GStrv) parts = g_strsplit (incentives[player], "%s", 2);
+        g_autofree char *text = g_strconcat (parts[0], shown, parts[1], NULL);
+
+        explain_and_replay (&run, text);
+      }
+  g_assert_cmpuint (run.n_replayed, ==, run.n);
+  end_run (&run);
+}
+
+/* Each item of a list has a step that says how it comes about. */
+static void
+test_lists (void)
+{
+  cgt_deep_call (NULL, STACK_BYTES, replay_lists, NULL);
+}
+
 static void
 test_operations (void)
 {
@@ -558,6 +605,7 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/references", test_references);
   g_test_add_func ("/explain/values", test_values);
   g_test_add_func ("/explain/operations", test_operations);
+  g_test_add_func ("/explain/lists", test_lists);
   g_test_add_func ("/explain/positions", test_positions);
   g_test_add_func ("/explain/hackenbush", test_hackenbush);
   return g_test_run ();

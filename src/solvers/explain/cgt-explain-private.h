@@ -107,6 +107,8 @@ void cgt_explain_heat (CgtExplain *explain);
 void cgt_explain_infinitesimal (CgtExplain *explain);
 /* Remoteness, draws, scores and puzzles, from the moves of a record. */
 void cgt_explain_play (CgtExplain *explain, const CgtEvaluation *record);
+/* A `value` step for @sum, whose steps say why; NULL: its value is not known. (transfer full) */
+CgtStep *cgt_explain_value_step (CgtSolver *solver, const CgtSum *sum, guint depth);
 /* Chooses among them. */
 void cgt_explain_value (CgtExplain *explain);
 /* Who wins, from a record, with the moves that win. @explain: (nullable): the game, if its value is known. */
@@ -141,7 +143,10 @@ void cgt_explain_misere (CgtExplain *explain, GPtrArray *steps);
 /* How an operation gives its value: its name is that of the function, or one of these. @operands: CgtValue. */
 #define CGT_OPERATION_MULTIPLE "."
 #define CGT_OPERATION_ORDINAL ":"
+#define CGT_OPERATION_LIST "[]" /* written out */
 void cgt_explain_operation (CgtExplain *explain, GPtrArray *steps, const char *name, const GArray *operands);
+/* How a list is made, such as `day(2)`; FALSE: the operation gives no list. */
+gboolean cgt_explain_list (CgtExplain *explain, GPtrArray *steps, const CgtOperation *operation);
 /* The same for those that are defined by the options of their operands; FALSE: it is not one of them. */
 gboolean cgt_explain_definition (CgtExplain *explain, GPtrArray *steps, const char *name, const GArray *operands);
 /* If something was left out, the last step says so. */

@@ -167,9 +167,8 @@ cgt_explain_end (CgtExplain *part)
   g_clear_pointer (&part->shown, g_free);
 }
 
-/* A `value` step for @sum, whose steps say why; NULL: its value is not known. */
-static CgtStep *
-value_step (CgtSolver *solver, const CgtSum *sum, guint depth)
+CgtStep *
+cgt_explain_value_step (CgtSolver *solver, const CgtSum *sum, guint depth)
 {
   CgtStep *step = cgt_step_new (CGT_RULE_VALUE, NULL);
   CgtExplain inner;
@@ -200,6 +199,13 @@ is_plain_number (CgtStore *store, const CgtSum *sum)
   const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, 0);
 
   return sum->terms->len == 1 && term->position == NULL && term->form == NULL && cgt_is_number (store, term->value);
+}
+
+/* A list that is written out: each of its items is explained. */
+static gboolean
+is_list (const CgtOperation *operation)
+{
+  return g_str_equal (operation->name, CGT_OPERATION_LIST);
 }
 
 /* The thermograph explains these. */
@@ -244,8 +250,9 @@ add_operand (CgtExplain *explain, GPtrArray *steps, const CgtOperation *operatio
     inner != NULL ? cgt_explain_show (explain, cgt_solver_sum_value (explain->solver, sum, NULL)) : NULL;
   CgtStep *operand = NULL;
 
-  if (is_of_thermograph (operation) || (inner == NULL && !is_plain_number (explain->store, sum)))
-    operand = value_step (explain->solver, sum, is_of_thermograph (operation) ? 0 : 1);
+  if (is_of_thermograph (operation) ||
+      (inner == NULL && (is_list (operation) || !is_plain_number (explain->store, sum))))
+    operand = cgt_explain_value_step (explain->solver, sum, is_of_thermograph (operation) ? 0 : 1);
   if (operand != NULL)
     g_ptr_array_add (steps, operand);
   if (shown != NULL)
@@ -269,8 +276,9 @@ add_operation (CgtExplain *explain, CgtStep *step, const CgtOperation *operation
         return;
       g_array_append_val (values, value);
     }
-  cgt_explain_operation (explain, step->steps, operation->name, values);
-  for (guint i = 0; i < operation->operands->len; i++)
+  if (!cgt_explain_list (explain, step->steps, operation))
+    cgt_explain_operation (explain, step->steps, operation->name, values);
+  for (guint i = 0; i < operation->operands->len && cgt_explain_goes_on (explain); i++)
     add_operand (explain, step->steps, operation, i);
 }
 
@@ -345,7 +353,7 @@ explain_negative (CgtExplain *explain)
     return FALSE;
   positive = cgt_sum_new ();
   cgt_sum_add_position (positive, FALSE, term->position);
-  step = value_step (explain->solver, positive, explain->depth + 1);
+  step = cgt_explain_value_step (explain->solver, positive, explain->depth + 1);
   if (step == NULL)
     return FALSE;
   g_ptr_array_add (explain->steps, step);
