@@ -47,7 +47,12 @@ test_families (void)
     { "prim(35)", "the least prime divisor of 35 is 5, which gives *3. (Winning Ways, ch. 4)" },
     { "mock-turtles(TTTTTH)", "here that of n = 5 gives *11. (Winning Ways, ch. 14)" },
     { "chop(4x5)", "here 3 xor 4 gives *7. (C. L. Bouton" },
-    { "wythoff(30,52)", "Here k = 22 belongs to the pair 35 and 57. (W. A. Wythoff" },
+    /* The pair that a move reaches, in the row and on the diagonal. */
+    { "wythoff(30,52)", "Here k = 19 belongs to the pair 30 and 49. (W. A. Wythoff" },
+    { "wythoff(4,8)", "Here k = 3 belongs to the pair 4 and 7. (W. A. Wythoff" },
+    { "wythoff(8,4)", "Here k = 3 belongs to the pair 4 and 7. (W. A. Wythoff" },
+    { "wythoff(5,7)", "Here k = 2 belongs to the pair 3 and 5. (W. A. Wythoff" },
+    { "wythoff(6,8)", "Here k = 2 belongs to the pair 3 and 5. (W. A. Wythoff" },
     { "take-away(22)", "so a heap of m is worth m mod 4, and 22 mod 4 = 2: leave a multiple." },
     { "domineering(..#...|..#...)", "the terms and their temperatures are" },
     { "kayles(300)", "so kayles(300) has the nimber of kayles(72), 4." },

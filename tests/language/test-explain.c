@@ -1,4 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include <stdio.h>
+#include <string.h>
+
 #include "../cgt/games.h"
 #include "language-testing.h"
 #include "replay.h"
@@ -328,6 +331,35 @@ replay_hackenbush (gpointer data)
   end_run (&run);
 }
 
+/* What Berlekamp's rule reads in binary is the value, and the colours are its sign expansion. */
+static void
+test_stalks (void)
+{
+  static const char *const stalks[] = { "br", "rb", "brbrbrbrbr", "bbbrrbrb", "rrbbr", "rrrrrb", "bbbbbrrr" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (stalks); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("hackenbush(%s)", stalks[i]);
+      g_autoptr (CgtExplanation) explanation = explain (solver, text, 0, NULL);
+      const CgtStep *rule = explanation->steps->pdata[0], *signs = explanation->steps->pdata[1];
+      g_autofree char *signs_of_colours = g_strdelimit (g_strdelimit (g_strdup (stalks[i]), "b", '+'), "r", '-');
+      const char *binary = strrchr (rule->text, ' ') + 1;
+      const char *point = strchr (binary, '.') + 1, *last = strrchr (binary, '1');
+      gint64 digits = 0, numerator, denominator;
+
+      for (const char *at = binary; at <= last; at++)
+        if (g_ascii_isdigit (*at))
+          digits = 2 * digits + (*at - '0');
+      g_assert_cmpint (sscanf (explanation->value, "%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, &numerator, &denominator),
+                       ==, 2);
+      g_assert_cmpint (binary[0] == '-' ? -digits : digits, ==, numerator);
+      g_assert_cmpint ((gint64) 1 << (last + 1 - point), ==, denominator);
+      g_assert_cmpint (signs->rule, ==, CGT_RULE_SIGN_EXPANSION);
+      g_assert_nonnull (strstr (signs->text, signs_of_colours));
+    }
+}
+
 static void
 test_hackenbush (void)
 {
@@ -600,6 +632,7 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/cut-short", test_cut_short);
   g_test_add_func ("/explain/many-moves", test_many_moves);
   g_test_add_func ("/explain/large-graphs", test_large_graphs);
+  g_test_add_func ("/explain/stalks", test_stalks);
   g_test_add_func ("/explain/latex", test_latex);
   g_test_add_func ("/explain/latex-signs", test_latex_signs);
   g_test_add_func ("/explain/references", test_references);

@@ -179,11 +179,18 @@ CgtTheoremUsed *
 cgt_wythoff_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 {
   const guint64 *heaps = cgt_heaps_get (position);
-  guint64 least = MIN (heaps[0], heaps[1]), k = MAX (heaps[0], heaps[1]) - least;
+  guint64 least = MIN (heaps[0], heaps[1]), greatest = MAX (heaps[0], heaps[1]), k = greatest - least, other, row;
   g_autofree char *instance = NULL, *words = NULL;
 
   if (misere)
     return NULL;
+  /* The pair that a move reaches: with the smaller heap as it is, or with the same difference. */
+  if (greatest < G_GUINT64_CONSTANT (1) << 61)
+    {
+      row = p_position_with (least, &other);
+      if (other < greatest)
+        k = row;
+    }
   if (k < G_GUINT64_CONSTANT (1) << 61)
     instance = g_strdup_printf (_ (" Here k = %" PRIu64 " belongs to the pair %" PRIu64 " and %" PRIu64 "."), k,
                                 lower_heap (k), lower_heap (k) + k);

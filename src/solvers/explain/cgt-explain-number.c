@@ -29,9 +29,9 @@ day_of (CgtExplain *explain)
 /* A longer sign expansion is not followed. */
 #define MOST_SIGNS 400
 
-/* The numbers from 0 to a fraction on the tree of numbers (Berlekamp; On Numbers and Games, ch. 3). */
-static void
-add_sign_expansion (CgtExplain *explain, CgtStep *parent)
+/* The numbers on the way are those of the tree of numbers (Berlekamp; On Numbers and Games, ch. 3). */
+void
+cgt_explain_sign_expansion (CgtExplain *explain, GPtrArray *steps, const char *format)
 {
   g_autofree char *signs = cgt_sign_expansion (explain->store, explain->value, NULL), *list = NULL;
   g_autoptr (GPtrArray) path = g_ptr_array_new_with_free_func (g_free);
@@ -51,11 +51,16 @@ add_sign_expansion (CgtExplain *explain, CgtStep *parent)
         return;
     }
   list = cgt_explain_join (path);
-  step = cgt_explain_add (parent->steps, CGT_RULE_SIGN_EXPANSION,
-                          _ ("The sign expansion of %s is %s: up at + and down at -, it leads through %s."),
-                          explain->shown, signs, list);
+  step = cgt_explain_add (steps, CGT_RULE_SIGN_EXPANSION, format, explain->shown, signs, list);
   for (guint i = 0; i < path->len; i++)
     cgt_step_add_use (step, g_strdup (path->pdata[i]));
+}
+
+static void
+add_sign_expansion (CgtExplain *explain, GPtrArray *steps)
+{
+  cgt_explain_sign_expansion (explain, steps,
+                              _ ("The sign expansion of %s is %s: up at + and down at -, it leads through %s."));
 }
 
 /* After dominated options are gone, there is at most one number on each side. */
@@ -81,7 +86,7 @@ between_numbers (CgtExplain *explain, const char *left, const char *right)
       cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_NUMBER,
                        _ ("The value is the simplest number between %s and %s: %s%s; all others there are born later."),
                        left, right, x, day);
-  add_sign_expansion (explain, step);
+  add_sign_expansion (explain, step->steps);
   if (left != NULL)
     cgt_step_add_use (step, g_strdup (left));
   if (right != NULL)
@@ -132,7 +137,7 @@ cgt_explain_number (CgtExplain *explain, const GArray *left, const GArray *right
   step = cgt_explain_add (explain->steps, CGT_RULE_SIMPLEST_FIT,
                           _ ("%sSo a number fits between the options of %s, and the simplest that does is %s%s."),
                           sides->str, braces, explain->shown, day);
-  add_sign_expansion (explain, step);
+  add_sign_expansion (explain, step->steps);
   cgt_step_add_use (step, g_strdup (braces));
   cgt_step_add_use (step, g_strdup (explain->shown));
   return TRUE;

@@ -102,6 +102,9 @@ gboolean cgt_explain_nimber (CgtExplain *explain);
 gboolean cgt_explain_form (CgtExplain *explain);
 /* The number that is {left|right}, once dominated options are gone: CgtExplainOption. */
 gboolean cgt_explain_number (CgtExplain *explain, const GArray *left, const GArray *right);
+/* The numbers from 0 to the value, if that is a fraction. @format: a sentence with the value, its signs, and the
+ * numbers. */
+void cgt_explain_sign_expansion (CgtExplain *explain, GPtrArray *steps, const char *format);
 /* How hot a value is that is no number: its stops, its thermograph, its atomic weight. */
 void cgt_explain_heat (CgtExplain *explain);
 void cgt_explain_infinitesimal (CgtExplain *explain);

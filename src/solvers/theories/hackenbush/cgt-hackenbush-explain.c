@@ -53,6 +53,56 @@ cgt_hacken_explain_colon (CgtSolver *solver, GPtrArray *steps, char *text, guint
 
 /* Stalks */
 
+/* More digits are not written out. */
+#define MOST_DIGITS 64
+
+/* The stalk, whose first @run edges have one colour, as a number in binary: `-10.0101`. NULL: it is too long. */
+static char *
+binary_of (const char *stalk, gsize n, gsize run)
+{
+  GString *digits = NULL;
+
+  if (n > MOST_DIGITS)
+    return NULL;
+  digits = g_string_new (NULL);
+  for (gsize whole = run - 1; whole > 0 || digits->len == 0; whole /= 2)
+    g_string_prepend_c (digits, whole % 2 == 1 ? '1' : '0');
+  if (stalk[0] == 'r')
+    g_string_prepend_c (digits, '-');
+  g_string_append_c (digits, '.');
+  for (gsize i = run + 1; i < n; i++)
+    g_string_append_c (digits, stalk[i] == stalk[0] ? '1' : '0');
+  g_string_append_c (digits, '1');
+  return g_string_free (digits, FALSE);
+}
+
+/* Berlekamp's rule (Winning Ways, ch. 3). (transfer full) (nullable) */
+static char *
+rule_in_words (const char *stalk, gsize n, gsize run)
+{
+  g_autofree char *binary = binary_of (stalk, n, run), *below = g_strdup_printf ("%" G_GSIZE_FORMAT, run - 1);
+
+  if (binary == NULL)
+    return NULL;
+  return g_strdup_printf (
+    _ ("Berlekamp's rule reads it in binary: the pair %c%c, where the colour first changes, is the "
+       "point, with %s below it. Above it each %c is a 1 and each %c a 0, and a last 1 is added: "
+       "%s."),
+    stalk[run - 1], stalk[run], below, stalk[run - 1], stalk[run], binary);
+}
+
+/* With + for blue and - for red. */
+static void
+add_sign_expansion (CgtSolver *solver, GPtrArray *steps, CgtValue value, const char *shown)
+{
+  CgtExplain explain = { .solver = solver, .store = solver->store, .value = value, .shown = (char *) shown };
+
+  cgt_explain_sign_expansion (&explain, steps,
+                              _ (
+                                "From the ground up, with + for blue and - for red, the stalk is the sign expansion of "
+                                "%s, %s. Up at + and down at -, it leads through %s."));
+}
+
 static void
 add_berlekamp (CgtSolver *solver, GPtrArray *steps, const char *stalk, gsize n, const char *text, const char *value)
 {
@@ -81,9 +131,15 @@ add_berlekamp (CgtSolver *solver, GPtrArray *steps, const char *stalk, gsize n, 
     step->text =
       g_strdup_printf (_ ("All edges of the stalk are of one colour, so each counts 1: the value is %s."), value);
   else
-    step->text = g_strdup_printf (_ ("Up to the first change of colour each edge of the stalk counts 1: %s%" PRIu64
-                                     ". Then each counts half as much as the one below it: %s. The sum is %s."),
-                                  stalk[0] == 'r' ? "-" : "", (guint64) run, list, value);
+    {
+      g_autofree char *rule = rule_in_words (stalk, n, run);
+      g_autofree char *sum =
+        g_strdup_printf (_ ("Up to the first change of colour each edge of the stalk counts 1: %s%" PRIu64
+                            ". Then each counts half as much as the one below it: %s. The sum is %s."),
+                         stalk[0] == 'r' ? "-" : "", (guint64) run, list, value);
+
+      step->text = rule != NULL ? g_strjoin (" ", sum, rule, NULL) : g_steal_pointer (&sum);
+    }
 }
 
 static gboolean
@@ -96,11 +152,14 @@ explain_stalk (CgtSolver *solver, GPtrArray *steps, const CgtPosition *position,
   if (memchr (stalk, 'g', n) == NULL)
     {
       g_autofree char *text = cgt_position_to_text (position);
-      g_autofree char *value = cgt_value_to_text (solver->store, cgt_solver_position_value (solver, position, NULL));
+      CgtValue number = cgt_solver_position_value (solver, position, NULL);
+      g_autofree char *value = cgt_value_to_text (solver->store, number);
 
-      if (value != NULL)
-        add_berlekamp (solver, steps, stalk, n, text, value);
-      return value != NULL;
+      if (value == NULL)
+        return FALSE;
+      add_berlekamp (solver, steps, stalk, n, text, value);
+      add_sign_expansion (solver, steps, number, value);
+      return TRUE;
     }
   for (gsize i = n; i-- > 0 && !cgt_value_is_none (above);)
     above = cgt_hacken_explain_colon (solver, steps, g_strdup_printf ("hackenbush(%.*s)", (int) (n - i), stalk + i),
