@@ -1,6 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heaps.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+
 /* Games in which the last number taken bounds the next. A position is the heap and that number, 0 at the beginning.
  * Fibonacci Nim: M. J. Whinihan, "Fibonacci Nim", 1963. Mem: the game of that name in A. N. Siegel's CGSuite. */
 
@@ -92,6 +95,23 @@ fibonacci_outcome (const CgtRules *rules, CgtBytes position)
   return heap > 0 && least_part (heap) <= most ? CGT_OUTCOME_N : CGT_OUTCOME_P;
 }
 
+static CgtTheoremUsed *
+fibonacci_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
+{
+  guint64 heap = cgt_heaps_get (position)[0], least, most;
+  g_autofree char *words = NULL;
+
+  find_range (rules, position, &least, &most);
+  if (misere || most == 0)
+    return NULL;
+  words =
+    g_strdup_printf (_ ("Write the heap as a sum of Fibonacci numbers, no two of them neighbours: whoever moves "
+                        "wins by taking the least of them, if that is allowed, and otherwise loses. Here the least "
+                        "is %" PRIu64 ", and %" PRIu64 " may be taken at most."),
+                     least_part (heap), most);
+  return cgt_theorem_used_new ("zeckendorf", words, "M. J. Whinihan, Fibonacci Nim, 1963");
+}
+
 #define MEM                                                                                                            \
   .flags = CGT_RULESET_IMPARTIAL, .parse = mem_parse, .print = cgt_heaps_print, .options = mem_options,                \
   .count_options = mem_count_options, .board = cgt_heaps_board, .board_to_text = cgt_heaps_board_to_text
@@ -115,4 +135,5 @@ const CgtRuleset cgt_fibonacci_nim = {
   .sketch = { CGT_BOARD_HEAPS, 0, NULL, 0, "fibonacci-nim(13,0)" },
   MEM,
   .outcome = fibonacci_outcome,
+  .theorem = fibonacci_theorem,
 };

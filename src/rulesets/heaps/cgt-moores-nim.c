@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heaps.h"
 
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 /* Nim in which a move may be made in several heaps (E. H. Moore, "A generalization of the game called Nim", 1910), only
@@ -64,21 +66,44 @@ moore_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
   return n;
 }
 
-/* Moore: the previous player wins if every binary digit occurs a multiple of k + 1 times. */
+/* Moore: the previous player wins if every binary digit occurs a multiple of k + 1 times. The greatest digit that does
+ * not, and how often it occurs; FALSE: there is none. */
+static gboolean
+find_odd_digit (const CgtRules *rules, CgtBytes position, guint64 *digit, guint64 *n)
+{
+  for (*digit = G_GUINT64_CONSTANT (1) << 63; *digit > 0; *digit /= 2)
+    {
+      *n = 0;
+      for (gsize i = 0; i < cgt_heaps_count (position); i++)
+        *n += (cgt_heaps_get (position)[i] & *digit) != 0;
+      if (*n % (*(const guint64 *) rules->data + 1) != 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static CgtOutcome
 moore_outcome (const CgtRules *rules, CgtBytes position)
 {
-  guint64 modulus = *(const guint64 *) rules->data + 1;
+  guint64 digit, n;
 
-  for (guint bit = 0; bit < 64; bit++)
-    {
-      guint64 n = 0;
-      for (gsize i = 0; i < cgt_heaps_count (position); i++)
-        n += cgt_heaps_get (position)[i] >> bit & 1;
-      if (n % modulus != 0)
-        return CGT_OUTCOME_N;
-    }
-  return CGT_OUTCOME_P;
+  return find_odd_digit (rules, position, &digit, &n) ? CGT_OUTCOME_N : CGT_OUTCOME_P;
+}
+
+static CgtTheoremUsed *
+moore_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
+{
+  guint64 modulus = *(const guint64 *) rules->data + 1, digit, n;
+  g_autofree char *instance = NULL, *words = NULL;
+
+  if (misere)
+    return NULL;
+  if (find_odd_digit (rules, position, &digit, &n))
+    instance = g_strdup_printf (_ ("Here the digit %" PRIu64 " occurs in %" PRIu64 "."), digit, n);
+  words = g_strdup_printf (_ ("Whoever moves second wins if each binary digit occurs in a number of heaps that is a "
+                              "multiple of %" PRIu64 ", one more than the number of heaps of a move. %s"),
+                           modulus, instance != NULL ? instance : _ ("Here each does."));
+  return cgt_theorem_used_new ("moore", words, "E. H. Moore, A generalization of the game called Nim, 1910");
 }
 
 /* Greedy Nim */
@@ -124,6 +149,25 @@ greedy_outcome (const CgtRules *rules, CgtBytes position)
   gsize n;
 
   return find_largest (position, &n) == 0 || n % 2 == 0 ? CGT_OUTCOME_P : CGT_OUTCOME_N;
+}
+
+static CgtTheoremUsed *
+greedy_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
+{
+  gsize n;
+  guint64 largest = find_largest (position, &n);
+  g_autofree char *words = NULL;
+
+  if (misere || largest == 0)
+    return NULL;
+  words =
+    g_strdup_printf (ngettext ("Whoever moves second wins if the number of largest heaps is even. Here %u heap has "
+                               "the largest size, %" PRIu64 ".",
+                               "Whoever moves second wins if the number of largest heaps is even. Here %u heaps "
+                               "have the largest size, %" PRIu64 ".",
+                               n),
+                     (guint) n, largest);
+  return cgt_theorem_used_new ("largest-heaps", words, "M. H. Albert and R. J. Nowakowski, Nim restrictions, 2004");
 }
 
 /* Antonim */
@@ -182,6 +226,7 @@ const CgtRuleset cgt_moores_nim = {
   .options = moore_options,
   .count_options = moore_count_options,
   .outcome = moore_outcome,
+  .theorem = moore_theorem,
 };
 
 const CgtRuleset cgt_greedy_nim = {
@@ -195,6 +240,7 @@ const CgtRuleset cgt_greedy_nim = {
   .options = greedy_options,
   .count_options = greedy_count_options,
   .outcome = greedy_outcome,
+  .theorem = greedy_theorem,
 };
 
 const CgtRuleset cgt_antonim = {
