@@ -406,6 +406,12 @@ cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error)
   if (kind == CGT_EXERCISE_PREDICT && (task->exercise->ask == CGT_ASK_VALUE || task->exercise->ask == CGT_ASK_NIMBER) &&
       append_explanation (text, task->expression, solver))
     return g_string_free (text, FALSE);
+  if (kind == CGT_EXERCISE_PREDICT && task->exercise->ask == CGT_ASK_RELATION)
+    {
+      g_autofree char *comparison = g_strdup_printf ("%s %s %s", task->expression, answer, task->other);
+
+      append_explanation (text, comparison, solver);
+    }
   if (record != NULL && task->other == NULL && !is_result (task, solver))
     append_reason (text, task, record);
   return g_string_free (text, FALSE);

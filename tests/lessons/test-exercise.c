@@ -261,11 +261,35 @@ test_results (void)
     }
 }
 
+/* The answer how two games compare has its reason, too. */
+static void
+test_reason_of_relation (void)
+{
+  static const char *const rows[][2] = {
+    { "^ ? *", "The answer: ||. ^ and * compare as the difference" },
+    { "^^ ? *", "So ^^ is greater than *" },
+    { "1 ? {0|2}", "So 1 is equal to {0|2}" },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("kind: predict\nask: relation\nexpression: %s", rows[i][0]);
+      g_autoptr (CgtExercise) exercise = cgt_exercise_read (text, NULL);
+      g_autoptr (CgtTask) task = cgt_task_new (exercise, 0);
+      g_autofree char *why = cgt_task_explain (task, solver, NULL);
+
+      if (strstr (why, rows[i][1]) == NULL)
+        g_error ("%s: %s", rows[i][0], why);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/exercise/judged", test_judged);
+  g_test_add_func ("/exercise/reason-of-relation", test_reason_of_relation);
   g_test_add_func ("/exercise/refused", test_refused);
   g_test_add_func ("/exercise/hostile", test_hostile);
   g_test_add_func ("/exercise/instances", test_instances);

@@ -1,0 +1,92 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""The lesson on comparing games, which is installed, is done to its end with right and wrong answers: comparisons, a table, a list
+to sort, a winner, and a game to be found."""
+
+import sys
+
+from desktop import Thing, Workbench, wait_for
+
+with Workbench(sys.argv[1], size=(1000, 860)) as w:
+    w.click(w.settled(w.find("page tab", "Lessons")))
+    w.click(w.settled(w.find("label", "Comparing games")))
+    heads = wait_for("the exercises", lambda: len(found := list(w.all("label", "Exercise"))) == 7 and found)
+    boxes = [Thing(head.accessible.get_parent().get_parent()) for head in heads]
+
+    def reach(thing):
+        """Turns the wheel beside the text until it is in sight."""
+
+        def seen():
+            x, y, width, height = w.settled(thing).box
+            if 110 < y and y + height < 850:
+                return True
+            w.wheel(310, 500, -1 if y > 400 else 1)
+            return False
+
+        wait_for(f"{thing.name} is in sight", seen)
+        return thing
+
+    def inside(box, role, name):
+        return wait_for(f"{role} {name}", lambda: next(w.all(role, name, within=box), None))
+
+    def check(box, *verdicts):
+        w.click(reach(inside(box, "push button", "Check")))
+        for text in verdicts:
+            wait_for(f"the verdict {text!r}", lambda text=text: next(
+                (t for t in box.walk() if t.role == "label" and t.description == "Verdict" and text in t.name), None))
+
+    def choose(box, name):
+        w.click(reach(inside(box, "check box", name)))
+
+    def write(box, name, text):
+        entry = inside(box, "text", name)
+        w.click(reach(entry))
+        w.key("ctrl+a")
+        w.type(text)
+        wait_for(f"{text} in {name}", lambda: entry.text == text)
+
+    compare, table, order, built, winner, cancel, last = boxes
+
+    # Two wrong answers get a hint each, the third one the answer with its reason. What was told counts for nothing.
+    choose(compare, "= equal")
+    check(compare, "Play the difference, once with Left beginning and once with Right.")
+    check(compare, "If Left begins the first game minus the second one, Left wins.")
+    check(compare, "The answer: ||.", "So ^ is confused with *")
+    w.find("label", "0/7")
+    w.click(reach(inside(compare, "push button", "Another")))
+    wait_for("another question", lambda: list(w.all("label", contains="^^", within=compare)))
+    choose(compare, "> greater")
+    check(compare, "Right.")
+    w.find("label", "1/7")
+
+    answers = {"^": "true", "^*": "true", "{2||0|-1}": "true", "1/2": "true", "{3|-1}": "false", "*": "false"}
+    for game, answer in answers.items():
+        write(table, f"Entry for {game} >= 0", answer)
+    check(table, "The entry for ^* >= 0 is wrong.")
+    write(table, "Entry for ^* >= 0", "false")
+    check(table, "Right.")
+
+    check(order, "Not yet.")
+    for i, game in enumerate(["-1", "v", "0", "^", "1/2", "1"]):
+
+        def place():
+            rows = [t for t in w.all("push button", within=order) if t.name.endswith(" up")]
+            return [t.name for t in sorted(rows, key=lambda t: t.box[1])].index(f"Move {game} up")
+
+        while (before := place()) > i:
+            w.click(reach(inside(order, "push button", f"Move {game} up")))
+            wait_for(f"{game} goes up", lambda: place() == before - 1)
+    check(order, "Right.")
+
+    choose(built, "= equal")
+    check(built, "Right.")
+    choose(winner, "Left")
+    check(winner, "Not yet.")
+    choose(winner, "Whoever moves second")
+    check(winner, "Right.")
+    write(cancel, "Your answer", "{1|-1}")
+    check(cancel, "Not yet.")
+    write(cancel, "Your answer", "{1|-2}")
+    check(cancel, "Right.")
+    choose(last, "= equal")
+    check(last, "Right.")
+    w.find("label", "✓ 7/7")
