@@ -229,7 +229,8 @@ test_steps (void)
   g_autoptr (CgtExplanation) explanation = cgt_explanation_new ("{1/8|1}");
   g_autoptr (CgtStep) number = cgt_step_new (CGT_RULE_SIMPLEST_NUMBER, g_strdup ("The value is 1/2."));
   g_autoptr (CgtStep) other = cgt_step_new (CGT_RULE_SIMPLEST_NUMBER, g_strdup ("The value is ^."));
-  g_autoptr (CgtStepPicture) line = NULL;
+  g_autoptr (CgtStep) stalk = cgt_step_new (CGT_RULE_BERLEKAMP, g_strdup ("The sum is 1/2."));
+  g_autoptr (CgtStepPicture) line = NULL, of_stalk = NULL;
 
   cgt_step_add_use (number, g_strdup ("1/8"));
   cgt_step_add_use (number, g_strdup ("1"));
@@ -239,6 +240,10 @@ test_steps (void)
   g_assert_nonnull (line);
   g_assert_cmpfloat (cgt_step_picture_get_height (line, 300), >, 50);
   g_assert_null (cgt_step_picture_new (other, explanation, NULL));
+  cgt_step_add_use (stalk, g_strdup ("hackenbush(br)"));
+  cgt_step_add_use (stalk, g_strdup ("1/2"));
+  of_stalk = cgt_step_picture_new (stalk, explanation, NULL);
+  g_assert_nonnull (of_stalk);
 }
 
 /* A wall of a thermograph is drawn where the step says, and above the foot stands the mast. */

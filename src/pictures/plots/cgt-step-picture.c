@@ -18,7 +18,7 @@ struct _CgtStepPicture
   CgtNumberLine number;  /* a number is */
 };
 
-/* The uses of a simplest number are the best options, if there are any, and then the number. */
+/* The last use is the number. Before it, the uses of a simplest number are the best options, if there are any. */
 static gboolean
 read_number (const CgtStep *step, CgtNumberLine *number)
 {
@@ -63,6 +63,7 @@ cgt_step_picture_new (const CgtStep *step, const CgtExplanation *explanation, Cg
     {
     case CGT_RULE_SIMPLEST_NUMBER:
     case CGT_RULE_SIMPLEST_FIT:
+    case CGT_RULE_BERLEKAMP:
       if (!read_number (step, &number))
         return NULL;
       picture = g_new0 (CgtStepPicture, 1);
