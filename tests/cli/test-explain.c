@@ -53,6 +53,10 @@ test_families (void)
     { "wythoff(8,4)", "Here k = 3 belongs to the pair 4 and 7. (W. A. Wythoff" },
     { "wythoff(5,7)", "Here k = 2 belongs to the pair 3 and 5. (W. A. Wythoff" },
     { "wythoff(6,8)", "Here k = 2 belongs to the pair 3 and 5. (W. A. Wythoff" },
+    /* A comparison says why the difference has its value. */
+    { "*2 || ^", "the ups are v; the nimber is *2. In all this is v*2." },
+    { "domineering(2x2) > -1",
+      "Left's options domineering(#.|#.) and domineering(.#|.#) are both 1, so one is enough." },
     { "take-away(22)", "so a heap of m is worth m mod 4, and 22 mod 4 = 2: leave a multiple." },
     { "domineering(..#...|..#...)", "the terms and their temperatures are" },
     { "kayles(300)", "so kayles(300) has the nimber of kayles(72), 4." },

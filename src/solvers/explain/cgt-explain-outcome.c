@@ -144,7 +144,18 @@ typedef struct
   const CgtSum *sum;
   guint most_answers;
   GPtrArray *steps;
+  CgtStep *named; /* the step that names the difference */
 } Difference;
+
+/* Why the difference has its value, if that is known. */
+static void
+derive_value (const Difference *work)
+{
+  CgtStep *value = cgt_solver_tick (work->solver) ? cgt_explain_value_step (work->solver, work->sum, 1) : NULL;
+
+  if (value != NULL)
+    g_ptr_array_add (work->named->steps, value);
+}
 
 /* Who wins the difference, and how. */
 static void
@@ -165,6 +176,8 @@ explain_difference (gpointer data)
   if (!cgt_value_is_none (explain.value))
     cgt_explain_terms (&explain, outcome->steps);
   cgt_explain_prove (&explain, outcome);
+  if (!cgt_value_is_none (explain.value))
+    derive_value (work);
   cgt_explain_end (&explain);
 }
 
@@ -181,12 +194,13 @@ cgt_solver_explain_comparison (CgtSolver *solver, const char *a, const char *b, 
   explanation->value_latex = g_strdup (record->value_latex);
   if (of_difference != NULL && of_difference->outcome != CGT_OUTCOME_UNKNOWN)
     {
-      Difference work = { solver, of_difference, difference, most_answers, explanation->steps };
+      Difference work = { solver, of_difference, difference, most_answers, explanation->steps, NULL };
 
       step = cgt_explain_add (explanation->steps, CGT_RULE_DIFFERENCE,
                               _ ("%s and %s compare as the difference %s compares with 0."), a, b,
                               of_difference->expression);
       cgt_step_add_use (step, g_strdup (of_difference->expression));
+      work.named = step;
       cgt_deep_call (solver->budget, CGT_DEEP_STACK, explain_difference, &work);
       cgt_solver_release_stacks (solver);
     }
