@@ -1,5 +1,5 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""The menu of a value is not covered by a tooltip, a row of moves has a menu, and the wheel does not change a preference.
+"""The menu of a value is not covered by a tooltip, a row of moves has a menu, and the wheel does not change a number.
 A document that cannot be read is told about until the user closes the message."""
 
 import os
@@ -8,6 +8,20 @@ import sys
 import tempfile
 
 from desktop import Atspi, Workbench, wait_for
+
+
+def keeps_from_wheel(w, spin, step):
+    """Turns the wheel over a number, and then clicks the plus."""
+
+    def number():
+        return Atspi.Value.get_current_value(spin.accessible)
+
+    before = number()
+    w.wheel(*w.at(spin, fx=0.2), 3)
+    w.click(spin, fx=0.9)
+    wait_for("one step", lambda: number() != before)
+    assert number() == before + step, (spin.name, before, number())
+
 
 os.environ["GSETTINGS_SCHEMA_DIR"] = os.environ["GRUNDY_DATA_DIR"]
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
@@ -44,17 +58,17 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.wait_value("0")
 
     w.key("ctrl+comma")
-    memory = w.settled(w.find("spin button", "Memory"))
-    dialog = next(t for t in w.app.children() if t.name == "Preferences")
+    keeps_from_wheel(w, w.settled(w.find("spin button", "Memory")), 256)
 
-    def limit():
-        return Atspi.Value.get_current_value(memory.accessible)
-
-    before = limit()
-    w.wheel(*w.at(memory, fx=0.2), 3)
-    w.click(memory, fx=0.9)  # the button with the plus
-    wait_for("one step", lambda: limit() != before)
-    assert limit() == before + 256, limit()
+with Workbench(sys.argv[1], size=(1200, 800)) as w:
+    w.key("ctrl+3")
+    keeps_from_wheel(w, w.settled(w.find("spin button", "Last generation")), 1)
+    w.key("ctrl+2")
+    w.type("kayles")
+    w.key("Return")
+    keeps_from_wheel(w, w.settled(w.find("spin button", "Values per row")), 1)
+    w.click(w.settled(w.find(name="Numbers")))
+    keeps_from_wheel(w, w.settled(w.find("spin button", "Day")), 1)
 
 with tempfile.TemporaryDirectory() as folder:
     path = os.path.join(folder, "wrong.grundy")

@@ -9,6 +9,7 @@
 #include "app/base/grundy-work.h"
 #include "grundy-counts-table.h"
 #include "app/base/grundy-export.h"
+#include "app/base/grundy-in-sight.h"
 
 /* Work that is faster than this shows no progress. */
 #define SLOW_MS 150
@@ -565,6 +566,7 @@ grundy_automata_view_init (GrundyAutomataView *self)
 {
   self->outdated = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_in_sight_leave_wheel (GTK_WIDGET (self->to));
   g_signal_connect_object (grundy_cells_view_get_canvas (self->cells_view), "chosen", G_CALLBACK (on_chosen), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (grundy_cells_view_get_canvas (self->twin_view), "chosen", G_CALLBACK (on_chosen), self,

@@ -6,6 +6,7 @@
 #include "app/base/grundy-class.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "grundy-relations.h"
+#include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-zoom-buttons.h"
 
@@ -480,6 +481,7 @@ grundy_cells_view_init (GrundyCellsView *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_in_sight_leave_wheel (GTK_WIDGET (self->layer));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_canvas_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self->canvas), keys);
   self->miniature = grundy_miniature_new (64, 44);

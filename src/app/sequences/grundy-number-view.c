@@ -8,6 +8,7 @@
 #include "app/boards/grundy-row-name.h"
 #include "app/boards/grundy-panes.h"
 #include "app/boards/grundy-wrap-layout.h"
+#include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-words.h"
@@ -391,6 +392,7 @@ grundy_number_view_init (GrundyNumberView *self)
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_in_sight_leave_wheel (GTK_WIDGET (self->day));
   gtk_drawing_area_set_draw_func (self->stalk, draw_stalk, self, NULL);
   grundy_theme_follow (GTK_WIDGET (self->stalk));
   g_signal_connect (factory, "setup", G_CALLBACK (setup_number), NULL);
