@@ -1250,24 +1250,35 @@ test_narrow (gconstpointer data)
 static void
 test_whole_title (void)
 {
+  static const struct
+  {
+    int percent, width;
+  } sizes[] = { { 100, 500 }, { 100, 700 }, { 100, 1000 }, { 150, 700 }, { 150, 800 } };
   g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "sum of games.grundy", NULL);
+  g_autofree char *path = g_build_filename (folder, "Exercises for Tuesday.grundy", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
-  GrundyWindow *window = grundy_window_new (NULL);
 
   load_style ();
   g_file_set_contents (path, "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}",
                        -1, &error);
   g_assert_no_error (error);
-  gtk_window_set_default_size (GTK_WINDOW (window), 800, LOW);
-  gtk_window_present (GTK_WINDOW (window));
-  grundy_window_open (window, file);
-  while (grundy_document_is_empty (grundy_window_get_document (window)))
-    g_main_context_iteration (NULL, TRUE);
-  let_it_draw ();
-  wait_for_whole_names (window);
-  close_window (window);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      GrundyWindow *window = grundy_window_new (NULL);
+
+      g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * sizes[i].percent / 100, NULL);
+      gtk_window_set_default_size (GTK_WINDOW (window), sizes[i].width, LOW);
+      gtk_window_present (GTK_WINDOW (window));
+      grundy_window_open (window, file);
+      while (grundy_document_is_empty (grundy_window_get_document (window)))
+        g_main_context_iteration (NULL, TRUE);
+      let_it_draw ();
+      g_test_message ("%d %%, %d pixels", sizes[i].percent, sizes[i].width);
+      wait_for_whole_names (window);
+      close_window (window);
+    }
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
   g_remove (path);
   g_rmdir (folder);
 }

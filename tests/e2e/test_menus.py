@@ -1,5 +1,6 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
 """The menu of a value is not covered by a tooltip, a row of moves has a menu, and the wheel does not change a number.
+The main menu fits into a window of 800 pixels.
 A document that cannot be read is told about until the user closes the message."""
 
 import os
@@ -7,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-from desktop import Atspi, Workbench, wait_for
+from desktop import Atspi, Workbench, wait_for, xdotool
 
 
 def keeps_from_wheel(w, spin, step):
@@ -33,6 +34,13 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     def close_menu():
         w.key("Escape")
         wait_for("the menu is closed", lambda: windows() == 1)
+
+    w.click(w.settled(w.find("push button", "Main menu")))
+    last = w.settled(w.find(contains="About Grundy"))
+    menu = subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(w.process.pid)], capture_output=True, text=True)
+    tops = [int(xdotool("getwindowgeometry", "--shell", i).split("Y=")[1].split()[0]) for i in menu.stdout.split()]
+    assert max(tops) + last.box[1] + last.box[3] < 800, (tops, last.box)
+    close_menu()
 
     w.new_component("Domineering")
     w.write_notation("domineering(2x1)")

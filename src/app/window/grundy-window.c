@@ -217,37 +217,53 @@ on_failed (GrundyWindow *self, const GError *error)
 
 /* Less wide, the title has the place of the button. The menu has Undo, too. */
 #define LEAST_WITH_UNDO 440
-/* The part of the width that the title may take from the names of the sections, and if these do not fit anyway. */
-#define PART_FOR_TITLE 6
-#define PART_WITHOUT_NAMES 3
+/* The part of the width that the title may take, if the names of the sections fit beside it. */
+static const int parts_for_title[] = { 3, 6 };
+/* The part if they do not; and what it leaves, so that the window can be made less wide, down to the least width. */
+#define PART_WITHOUT_NAMES 2
+#define SLACK 40
+
+static int
+measure_header (GrundyWindow *self)
+{
+  GtkWidget *header = gtk_widget_get_ancestor (GTK_WIDGET (self->squeezer), ADW_TYPE_HEADER_BAR);
+  int least;
+
+  gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return least;
+}
 
 /* Whether the narrow names of the sections fit into a header bar of @width. */
 static gboolean
 names_fit (GrundyWindow *self, int width)
 {
   GtkWidget *narrow = gtk_widget_get_next_sibling (gtk_widget_get_first_child (GTK_WIDGET (self->squeezer)));
-  GtkWidget *header = gtk_widget_get_ancestor (GTK_WIDGET (self->squeezer), ADW_TYPE_HEADER_BAR);
-  int names, rest;
+  int names;
 
   gtk_widget_measure (narrow, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &names, NULL, NULL);
-  gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, &rest, NULL, NULL, NULL);
-  return names + rest <= width;
+  return names + measure_header (self) <= width;
 }
 
 static void
 on_width (GrundyWindow *self)
 {
-  int width, height, whole;
+  int width, height, narrowest, least, whole, room;
 
   if (self->title == NULL)
     return;
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   gtk_widget_set_visible (self->undo_button, width >= LEAST_WITH_UNDO);
   gtk_widget_set_size_request (GTK_WIDGET (self->title), -1, -1);
-  gtk_widget_measure (GTK_WIDGET (self->title), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &whole, NULL, NULL);
-  gtk_widget_set_size_request (GTK_WIDGET (self->title), MIN (whole, width / PART_FOR_TITLE), -1);
-  if (!names_fit (self, width))
-    gtk_widget_set_size_request (GTK_WIDGET (self->title), MIN (whole, width / PART_WITHOUT_NAMES), -1);
+  gtk_widget_measure (GTK_WIDGET (self->title), GTK_ORIENTATION_HORIZONTAL, -1, &least, &whole, NULL, NULL);
+  gtk_widget_get_size_request (GTK_WIDGET (self), &narrowest, NULL);
+  room = MIN (width / PART_WITHOUT_NAMES, width - measure_header (self) + least - MIN (SLACK, width - narrowest));
+  for (guint i = 0; i < G_N_ELEMENTS (parts_for_title); i++)
+    {
+      gtk_widget_set_size_request (GTK_WIDGET (self->title), MIN (whole, width / parts_for_title[i]), -1);
+      if (names_fit (self, width))
+        return;
+    }
+  gtk_widget_set_size_request (GTK_WIDGET (self->title), MIN (whole, MAX (room, 0)), -1);
 }
 
 /* The document */
@@ -261,6 +277,7 @@ update_title (GrundyWindow *self)
 
   adw_window_title_set_title (self->title, anything ? marked : _ ("Grundy"));
   adw_window_title_set_subtitle (self->title, grundy_document_get_misere (self->document) ? _ ("Misère play") : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), anything ? name : NULL);
   gtk_window_set_title (GTK_WINDOW (self), anything ? marked : _ ("Grundy"));
   on_width (self);
 }
