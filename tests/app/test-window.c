@@ -304,7 +304,7 @@ test_explain (void)
   grundy_explain_list_set_stepwise (list, FALSE);
 
   picture = grundy_pictured_get_picture (GRUNDY_PICTURED (view));
-  picture->measure (picture->data, &picture->width, &picture->height);
+  picture->measure (picture->data, G_MAXDOUBLE, &picture->width, &picture->height);
   g_thread_join (g_thread_new ("explanation", draw_on_paper, picture));
 
   grundy_explain_view_go_to (view, "{1/8|1}");
@@ -1662,6 +1662,62 @@ test_print_explanation (void)
   close_window (window);
 }
 
+/* How much is drawn on a picture: the darkness of all pixels. */
+static double
+sum_up_ink (cairo_surface_t *surface)
+{
+  const guint32 *pixels;
+  double ink = 0;
+
+  cairo_surface_flush (surface);
+  pixels = (const guint32 *) (gpointer) cairo_image_surface_get_data (surface);
+  for (int y = 0; y < cairo_image_surface_get_height (surface); y++)
+    for (int x = 0; x < cairo_image_surface_get_width (surface); x++)
+      ink += 255 - ((pixels[y * cairo_image_surface_get_stride (surface) / 4 + x] >> 8) & 255);
+  return ink;
+}
+
+/* It goes on in columns if it is longer than a picture in a file may be. Nothing is shrunk, and nothing is lost. */
+static void
+test_export_explanation (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL), *path = g_build_filename (folder, "long.png", NULL);
+  GrundyWindow *window = window_with ("domineering(4x5)");
+  cairo_surface_t *saved, *drawn;
+  cairo_t *cr;
+  g_autoptr (GrundyPicture) picture = NULL;
+  g_autoptr (GError) error = NULL;
+  double width, height;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "explain");
+  while (picture == NULL)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      picture = grundy_pictured_get_picture (GRUNDY_PICTURED (find (GTK_WIDGET (window), GRUNDY_TYPE_EXPLAIN_VIEW)));
+    }
+  picture->measure (picture->data, G_MAXDOUBLE, &width, &height);
+  g_test_message ("%.0f x %.0f", width, height);
+  g_assert_cmpfloat (height, >, CGT_PICTURE_LONGEST);
+  drawn = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) width, (int) ceil (height));
+  cr = cairo_create (drawn);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  picture->draw (cr, width, height, cgt_theme_light (), picture->data);
+  cairo_destroy (cr);
+
+  grundy_picture_save (picture, path, &error);
+  g_assert_no_error (error);
+  saved = cairo_image_surface_create_from_png (path);
+  g_assert_cmpint (cairo_image_surface_get_height (saved), <, 16000);
+  /* Two pixels a unit, and letters a little stronger. */
+  g_assert_cmpfloat_with_epsilon (sum_up_ink (saved) / sum_up_ink (drawn), 4.2, 0.2);
+  cairo_surface_destroy (saved);
+  cairo_surface_destroy (drawn);
+  g_remove (path);
+  g_rmdir (folder);
+  close_window (window);
+}
+
 static void
 set_null (gpointer place, GObject *object)
 {
@@ -1749,6 +1805,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/examples", test_examples);
   g_test_add_func ("/window/print", test_print);
   g_test_add_func ("/window/print-explanation", test_print_explanation);
+  g_test_add_func ("/window/export-explanation", test_export_explanation);
   g_test_add_func ("/window/print-and-close", test_print_and_close);
   g_test_add_func ("/window/deferred-focus", test_deferred_focus);
   return g_test_run ();

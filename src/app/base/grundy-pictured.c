@@ -46,15 +46,19 @@ grundy_picture_free (GrundyPicture *picture)
 
 /* Saving */
 
-static gboolean
-write_picture (const char *path, gpointer data, GError **error)
+gboolean
+grundy_picture_save (GrundyPicture *picture, const char *path, GError **error)
 {
-  GrundyPicture *picture = data;
-
   if (picture->measure != NULL)
-    picture->measure (picture->data, &picture->width, &picture->height);
+    picture->measure (picture->data, CGT_PICTURE_LONGEST, &picture->width, &picture->height);
   return cgt_picture_save_fitting (path, CGT_PICTURE_BY_ENDING, picture->width, picture->height, cgt_theme_light (),
                                    picture->draw, picture->data, error);
+}
+
+static gboolean
+write_picture (const char *path, gpointer picture, GError **error)
+{
+  return grundy_picture_save (picture, path, error);
 }
 
 typedef struct
@@ -123,7 +127,7 @@ draw_copies (GTask *task, gpointer source, gpointer data, GCancellable *cancella
   g_autoptr (GPtrArray) drawn = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
   if (picture->measure != NULL)
-    picture->measure (picture->data, &picture->width, &picture->height);
+    picture->measure (picture->data, CGT_PICTURE_LONGEST, &picture->width, &picture->height);
   for (guint i = get_first_copy (task); i < G_N_ELEMENTS (copies); i++)
     {
       GError *error = NULL;

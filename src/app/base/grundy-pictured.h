@@ -17,7 +17,8 @@ typedef struct
 {
   char *name; /* the name of the file without an ending, such as "kayles" */
   double width, height;
-  void (*measure) (gpointer data, double *width, double *height); /* called by the worker; NULL: the size is known */
+  /* Called by the worker; NULL: the size is known. A text goes on beside itself if it would be higher than @highest. */
+  void (*measure) (gpointer data, double highest, double *width, double *height);
   CgtPictureFunc draw;
   gpointer data;
   GDestroyNotify destroy; /* of @data; may be NULL */
@@ -45,6 +46,8 @@ struct _GrundyPicturedInterface
 /* (transfer full) (nullable): NULL if nothing is shown at the moment. */
 GrundyPicture *grundy_pictured_get_picture (GrundyPictured *self);
 
+/* Saves the picture on the calling thread, in the format of the ending of @path. FALSE with an error in one line. */
+gboolean grundy_picture_save (GrundyPicture *picture, const char *path, GError **error);
 /* Asks for a file and saves @picture (transfer full) there on a worker, as SVG, PDF, PNG or TikZ according to its
  * ending. Reports the result in the window of @from. */
 void grundy_picture_export (GrundyPicture *picture, GtkWidget *from);

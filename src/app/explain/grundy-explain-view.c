@@ -13,7 +13,7 @@
 #include "pictures/plots/cgt-nimber-picture.h"
 #include "pictures/plots/cgt-step-picture.h"
 
-/* In points, for export. */
+/* Of a column, in points, for export. */
 #define SHEET_WIDTH 520
 #define LONGEST_TITLE 200
 #define BOARD_WIDTH 260
@@ -61,16 +61,17 @@ draw_sheet (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
 {
   const GrundyExplained *explained = data;
 
-  cgt_explanation_draw (cr, explained->explanation, explained->record, explained->boards, width, theme);
+  cgt_explanation_draw (cr, explained->explanation, explained->record, explained->boards, SHEET_WIDTH, width, height,
+                        theme);
 }
 
 static void
-measure_sheet (gpointer data, double *width, double *height)
+measure_sheet (gpointer data, double highest, double *width, double *height)
 {
   const GrundyExplained *explained = data;
 
-  *width = SHEET_WIDTH;
-  *height = cgt_explanation_measure (explained->explanation, explained->record, explained->boards, SHEET_WIDTH);
+  cgt_explanation_measure (explained->explanation, explained->record, explained->boards, SHEET_WIDTH, highest, width,
+                           height);
 }
 
 static GrundyPicture *

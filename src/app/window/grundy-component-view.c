@@ -307,7 +307,7 @@ show_sequence (GrundyComponentView *self)
 /* Copying */
 
 static void
-measure_sum (gpointer sum, double *width, double *height)
+measure_sum (gpointer sum, double highest, double *width, double *height)
 {
   cgt_sum_picture_get_size (sum, width, height);
 }

@@ -22,7 +22,7 @@ grundy_window_shows_worksheet (GrundyWindow *self)
 }
 
 static void
-measure_sum (gpointer sum, double *width, double *height)
+measure_sum (gpointer sum, double highest, double *width, double *height)
 {
   cgt_sum_picture_get_size (sum, width, height);
 }

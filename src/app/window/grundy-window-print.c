@@ -56,7 +56,7 @@ add_picture (GPtrArray *pages, GrundyPicture *picture)
   double room = paper.height - 2 * MARGIN, scale, high;
 
   if (picture->measure != NULL)
-    picture->measure (picture->data, &picture->width, &picture->height);
+    picture->measure (picture->data, G_MAXDOUBLE, &picture->width, &picture->height);
   scale = MIN (1, (paper.width - 2 * MARGIN) / picture->width);
   high = scale * picture->height;
   if (room >= LEAST_SHRINK * high || high > MOST_PAGES * (room - OVERLAP))

@@ -41,6 +41,9 @@ typedef struct
   gboolean tabular;
 } CgtTextStyle;
 
+/* Gives text the same shape at every zoom and on every surface. */
+void cgt_draw_keep_shape (PangoLayout *layout);
+
 void cgt_draw_markup (cairo_t *cr, const CgtTheme *theme, const char *markup, const CgtTextStyle *style, double x,
                       double y);
 void cgt_draw_text (cairo_t *cr, const CgtTheme *theme, const char *text, const CgtTextStyle *style, double x,

@@ -134,22 +134,27 @@ cgt_draw_arrow_head (cairo_t *cr, double x, double y, double angle, double size)
   cairo_fill (cr);
 }
 
+void
+cgt_draw_keep_shape (PangoLayout *layout)
+{
+  cairo_font_options_t *options = cairo_font_options_create ();
+
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_SLIGHT);
+  pango_cairo_context_set_font_options (pango_layout_get_context (layout), options);
+  cairo_font_options_destroy (options);
+  pango_layout_context_changed (layout);
+}
+
 static PangoLayout *
 make_layout (cairo_t *cr, const CgtTheme *theme, const char *text, gboolean is_markup, const CgtTextStyle *style,
              double *scale)
 {
   PangoLayout *layout = pango_cairo_create_layout (cr);
   PangoFontDescription *font = pango_font_description_from_string (theme->font);
-  cairo_font_options_t *options = cairo_font_options_create ();
   int width;
 
-  /* text has the same shape at every zoom and on every surface */
-  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
-  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_SLIGHT);
-  pango_cairo_context_set_font_options (pango_layout_get_context (layout), options);
-  cairo_font_options_destroy (options);
-  pango_layout_context_changed (layout);
-
+  cgt_draw_keep_shape (layout);
   pango_font_description_set_absolute_size (font, MAX (style->size, 0.1) * PANGO_SCALE);
   pango_font_description_set_weight (font, style->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
   pango_layout_set_font_description (layout, font);

@@ -9,7 +9,6 @@
 #include <cairo-svg.h>
 #include <gio/gio.h>
 
-#define MOST_PIXELS 16000.0
 /* Pixels per unit of a PNG. */
 #define RESOLUTION 2.0
 
@@ -189,7 +188,7 @@ cgt_picture_save (const char *path, CgtPictureFormat format, double width, doubl
 static double
 scale_to_fit (double width, double height, double *resolution)
 {
-  double scale = MIN (1, MOST_PIXELS / MAX (MAX (width, height), 1));
+  double scale = MIN (1, CGT_PICTURE_LONGEST / MAX (MAX (width, height), 1));
 
   *resolution = scale < 1 ? 1 : RESOLUTION;
   return scale;

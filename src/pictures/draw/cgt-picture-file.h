@@ -28,6 +28,8 @@ CgtPictureFormat cgt_picture_format_of_path (const char *path);
  * background of the theme is painted first. FALSE with a one-line error that names @path. */
 gboolean cgt_picture_save (const char *path, CgtPictureFormat format, double width, double height, double resolution,
                            const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data, GError **error);
+/* No side of a picture in a file is longer, in units. */
+#define CGT_PICTURE_LONGEST 16000.0
 /* Like cgt_picture_save(), but makes the picture smaller if it would be too large for a file. */
 gboolean cgt_picture_save_fitting (const char *path, CgtPictureFormat format, double width, double height,
                                    const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data, GError **error);

@@ -130,16 +130,31 @@ cgt_step_picture_draw (cairo_t *cr, const CgtStepPicture *picture, double width,
 #define CAPTION 8.0
 #define MOST_BOARDS 12 /* of a step */
 
-/* A pass that measures or draws, from top to bottom. */
+/* A pass that measures or draws, from top to bottom of each column. */
 typedef struct
 {
-  cairo_t *cr;
+  cairo_t *cr;           /* moved to the column */
   const CgtTheme *theme; /* NULL: only measure */
   const CgtExplanation *explanation;
   CgtEvaluation *record;
   GHashTable *boards; /* nullable */
-  double width, y;
+  double width, y, bottom;
+  double end; /* of a column */
+  guint n_columns, most_columns;
 } Sheet;
+
+/* What does not fit below the rest begins a column. The last one takes the rest, since letters are not as wide on every
+ * surface. */
+static void
+make_space (Sheet *sheet, double height)
+{
+  sheet->bottom = MAX (sheet->bottom, sheet->y);
+  if (sheet->y + height <= sheet->end || sheet->y <= MARGIN || sheet->n_columns == sheet->most_columns)
+    return;
+  cairo_translate (sheet->cr, sheet->width, 0);
+  sheet->n_columns++;
+  sheet->y = MARGIN;
+}
 
 CgtStepBoard *
 cgt_step_board_new (CgtBoard *board, const CgtRuleset *ruleset)
@@ -166,6 +181,7 @@ write_paragraph (Sheet *sheet, const char *text, double x, double size, gboolean
     pango_font_description_from_string (sheet->theme != NULL ? sheet->theme->font : cgt_theme_light ()->font);
   int height;
 
+  cgt_draw_keep_shape (layout);
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   if (bold)
     pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
@@ -174,6 +190,7 @@ write_paragraph (Sheet *sheet, const char *text, double x, double size, gboolean
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
   pango_layout_set_text (layout, shown, -1);
   pango_layout_get_pixel_size (layout, NULL, &height);
+  make_space (sheet, height);
   if (sheet->theme != NULL)
     {
       cgt_theme_set_source (sheet->cr, dim ? &sheet->theme->dim : &sheet->theme->foreground);
@@ -188,8 +205,9 @@ write_paragraph (Sheet *sheet, const char *text, double x, double size, gboolean
 static void
 draw_picture (Sheet *sheet, const CgtStepPicture *picture, double x)
 {
-  double width = MIN (sheet->width - MARGIN - x, 460);
+  double width = MIN (sheet->width - MARGIN - x, 460), height = cgt_step_picture_get_height (picture, width);
 
+  make_space (sheet, height);
   if (sheet->theme != NULL)
     {
       cairo_save (sheet->cr);
@@ -197,7 +215,7 @@ draw_picture (Sheet *sheet, const CgtStepPicture *picture, double x)
       cgt_step_picture_draw (sheet->cr, picture, width, sheet->theme);
       cairo_restore (sheet->cr);
     }
-  sheet->y += cgt_step_picture_get_height (picture, width);
+  sheet->y += height;
 }
 
 /* The boards of the terms of @use side by side, with what they show below. */
@@ -237,17 +255,39 @@ draw_boards (Sheet *sheet, const CgtStep *step, double left)
 
       if (terms == NULL || terms->len == 0 || !g_hash_table_add (seen, (gpointer) use))
         continue;
-      if (n++ > 0 && x + BOARD_WIDTH > sheet->width - MARGIN)
+      if (n > 0 && x + BOARD_WIDTH > sheet->width - MARGIN)
         {
           x = left;
           sheet->y += BOARD_HEIGHT + 2 * CAPTION;
         }
+      if (x == left)
+        make_space (sheet, BOARD_HEIGHT + 2 * CAPTION);
+      n++;
       if (sheet->theme != NULL)
         draw_use (sheet, use, terms, x);
       x += BOARD_WIDTH + GAP;
     }
   if (n > 0)
     sheet->y += BOARD_HEIGHT + 2 * CAPTION + GAP;
+}
+
+static void
+write_text (Sheet *sheet, const CgtStep *step, double x)
+{
+  write_paragraph (sheet, _ (cgt_rule_to_title (step->rule)), x, TEXT * 0.85, FALSE, TRUE);
+  write_paragraph (sheet, step->text, x, TEXT, FALSE, FALSE);
+}
+
+static double
+measure_text (const Sheet *sheet, const CgtStep *step, double x)
+{
+  Sheet probe = *sheet;
+
+  probe.theme = NULL;
+  probe.y = 0;
+  probe.most_columns = probe.n_columns;
+  write_text (&probe, step, x);
+  return probe.y;
 }
 
 static void
@@ -261,8 +301,8 @@ draw_steps (Sheet *sheet, const GPtrArray *steps, guint depth)
       g_autoptr (CgtStepPicture) picture =
         cgt_step_picture_new (step, sheet->explanation, depth == 0 ? sheet->record : NULL);
 
-      write_paragraph (sheet, _ (cgt_rule_to_title (step->rule)), x, TEXT * 0.85, FALSE, TRUE);
-      write_paragraph (sheet, step->text, x, TEXT, FALSE, FALSE);
+      make_space (sheet, measure_text (sheet, step, x));
+      write_text (sheet, step, x);
       sheet->y += GAP;
       if (picture != NULL)
         draw_picture (sheet, picture, x);
@@ -271,42 +311,56 @@ draw_steps (Sheet *sheet, const GPtrArray *steps, guint depth)
     }
 }
 
-static double
-pass (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards, double width,
-      const CgtTheme *theme)
+static Sheet
+pass (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards, double column,
+      double height, guint most_columns, const CgtTheme *theme)
 {
   Sheet sheet = { .cr = cr,
                   .theme = theme,
                   .explanation = explanation,
                   .record = record,
                   .boards = boards,
-                  .width = width,
-                  .y = MARGIN };
+                  .width = column,
+                  .y = MARGIN,
+                  .end = height - MARGIN,
+                  .n_columns = 1,
+                  .most_columns = most_columns };
   g_autofree char *title = explanation->value != NULL
                              ? g_strdup_printf ("%s = %s", explanation->expression, explanation->value)
                              : g_strdup (explanation->expression);
 
+  cairo_save (cr);
   write_paragraph (&sheet, title, MARGIN, TEXT * 1.3, TRUE, FALSE);
   sheet.y += GAP;
   draw_steps (&sheet, explanation->steps, 0);
-  return sheet.y + MARGIN;
+  sheet.bottom = MAX (sheet.bottom, sheet.y) + MARGIN;
+  cairo_restore (cr);
+  return sheet;
 }
 
-double
-cgt_explanation_measure (const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards, double width)
+void
+cgt_explanation_measure (const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards, double column,
+                         double highest, double *width, double *height)
 {
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
   cairo_t *cr = cairo_create (surface);
-  double height = pass (cr, explanation, record, boards, width, NULL);
+  Sheet sheet = pass (cr, explanation, record, boards, column, 0, 1, NULL);
 
+  if (sheet.bottom > highest)
+    {
+      double n_columns = ceil (sqrt (sheet.bottom / column));
+
+      sheet = pass (cr, explanation, record, boards, column, sheet.bottom / n_columns, G_MAXUINT, NULL);
+    }
+  *width = sheet.n_columns * column;
+  *height = sheet.bottom;
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
-  return height;
 }
 
 void
 cgt_explanation_draw (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards,
-                      double width, const CgtTheme *theme)
+                      double column, double width, double height, const CgtTheme *theme)
 {
-  pass (cr, explanation, record, boards, width, theme);
+  pass (cr, explanation, record, boards, column, height, (guint) round (width / column), theme);
 }

@@ -38,13 +38,14 @@ void cgt_step_board_free (CgtStepBoard *board);
  * cgt_explanation_draw:
  * @boards: (nullable): char * -> GPtrArray of CgtStepBoard: of those expressions that have boards, one for each term
  *
- * A whole explanation on one sheet of @width: the steps in order with those they rest on indented, each with its
- * picture and the boards of what it uses. cgt_explanation_measure() returns the height.
+ * A whole explanation in columns of the width @column: the steps in order with those they rest on indented, each with
+ * its picture and the boards of what it uses. cgt_explanation_measure() returns the size, which is to be passed on: one
+ * column if it is not higher than @highest, otherwise as many as make it about as wide as high.
  */
-double cgt_explanation_measure (const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards,
-                                double width);
+void cgt_explanation_measure (const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards,
+                              double column, double highest, double *width, double *height);
 void cgt_explanation_draw (cairo_t *cr, const CgtExplanation *explanation, CgtEvaluation *record, GHashTable *boards,
-                           double width, const CgtTheme *theme);
+                           double column, double width, double height, const CgtTheme *theme);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtStepPicture, cgt_step_picture_free)
 
