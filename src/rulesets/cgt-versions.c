@@ -131,6 +131,27 @@ impartial_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
     out->items[i].tag = 0;
 }
 
+static gboolean
+impartial_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts, GArray *ends)
+{
+  const CgtRuleset *base = rules->base->ruleset;
+  CgtArenaMark mark = cgt_arena_mark (parts);
+  guint n_ends = ends->len;
+
+  if (!base->split_options (rules->base, component, CGT_LEFT, parts, ends))
+    return FALSE;
+  if (!parts->stopped && !(base_kind (rules, component) & CGT_RULESET_IMPARTIAL) &&
+      !base->split_options (rules->base, component, CGT_RIGHT, parts, ends))
+    {
+      cgt_arena_reset (parts, mark);
+      g_array_set_size (ends, n_ends);
+      return FALSE;
+    }
+  for (gsize i = mark.n; i < parts->n; i++)
+    parts->items[i].tag = 0;
+  return TRUE;
+}
+
 /* Boards */
 
 static CgtBoard *
@@ -238,6 +259,8 @@ make_version (const CgtRuleset *base, const CgtRuleset *name)
     .split = splits && base->split != NULL && !base->split_values ? impartial_split : NULL,
   };
 
+  if (is_impartial && made.split != NULL && base->split_options != NULL)
+    made.split_options = impartial_split_options;
   made.sketch.flags &= ~CGT_SKETCH_BINARY;
   return made;
 }

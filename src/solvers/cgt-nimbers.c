@@ -83,10 +83,13 @@ option_at (CgtSolver *solver, guint at)
   return (Option *) (gpointer) &g_array_index (solver->value_stack, guint64, at);
 }
 
-static void
-put_largest_first (CgtArena *parts, gsize first)
+/* Puts the largest part first. */
+static Option
+new_option (CgtArena *parts, gsize first, gsize end)
 {
-  for (gsize i = first + 1; i < parts->n; i++)
+  Option option = { first, end, .others = NOT_KNOWN };
+
+  for (gsize i = first + 1; i < end; i++)
     if (parts->items[i].size > parts->items[first].size)
       {
         CgtArenaItem item = parts->items[i];
@@ -94,6 +97,11 @@ put_largest_first (CgtArena *parts, gsize first)
         parts->items[i] = parts->items[first];
         parts->items[first] = item;
       }
+  if (end > first)
+    option.size = parts->items[first].size;
+  if (end <= first + 1)
+    option.others = 0;
+  return option;
 }
 
 static int
@@ -104,33 +112,60 @@ compare_sizes (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Pushes the options of a component, those with small parts first. */
+/* With the ruleset's own function for splitting all options at once, which pushes where the parts of each end. FALSE if
+ * it has none. */
 static gboolean
-push_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes component)
+push_options_together (CgtSolver *solver, CgtSolverGame *game, CgtBytes component)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+  guint from = solver->value_stack->len, n;
+  gsize first = solver->parts.n;
+
+  if (ruleset->split_options == NULL ||
+      !ruleset->split_options (game->rules, component, CGT_LEFT, &solver->parts, solver->value_stack))
+    return FALSE;
+  n = solver->value_stack->len - from;
+  g_array_set_size (solver->value_stack, from + n * (guint) OPTION_WORDS);
+  for (guint i = n; i-- > 0;)
+    {
+      gsize begin = i > 0 ? g_array_index (solver->value_stack, guint64, from + i - 1) : first;
+      gsize end = g_array_index (solver->value_stack, guint64, from + i);
+
+      *option_at (solver, from + i * (guint) OPTION_WORDS) = new_option (&solver->parts, begin, end);
+    }
+  return TRUE;
+}
+
+static gboolean
+push_options_one_by_one (CgtSolver *solver, CgtSolverGame *game, CgtBytes component)
 {
   CgtArenaMark mark = cgt_arena_mark (&solver->options);
-  guint from = solver->value_stack->len;
   gboolean done = cgt_search_list_options (solver, game, component, CGT_LEFT);
 
   for (gsize i = mark.n; i < solver->options.n && done; i++)
     {
       CgtBytes position = cgt_arena_get (&solver->options, i);
-      Option option = { .first = solver->parts.n, .others = NOT_KNOWN };
+      gsize first = solver->parts.n;
+      Option option;
 
       if (cgt_race_state (game->rules, position) != CGT_RACE_OUT_OF_REACH)
         continue;
       done = cgt_search_split (solver, game, position);
-      option.end = solver->parts.n;
-      if (option.end > option.first)
-        {
-          put_largest_first (&solver->parts, option.first);
-          option.size = solver->parts.items[option.first].size;
-        }
-      if (option.end <= option.first + 1)
-        option.others = 0;
+      option = new_option (&solver->parts, first, solver->parts.n);
       g_array_append_vals (solver->value_stack, &option, OPTION_WORDS);
     }
   cgt_arena_reset (&solver->options, mark);
+  return done;
+}
+
+/* Pushes the options of a component, those with small parts first. */
+static gboolean
+push_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes component)
+{
+  guint from = solver->value_stack->len;
+  gboolean done = push_options_together (solver, game, component) ? !solver->parts.stopped
+                                                                  : push_options_one_by_one (solver, game, component);
+
   if (done)
     qsort (option_at (solver, from), (solver->value_stack->len - from) / OPTION_WORDS, sizeof (Option), compare_sizes);
   return done;

@@ -110,10 +110,41 @@ test_domineering (void)
     }
 }
 
+/* A random board of at most 64 squares, with a column more that is not on the board. */
+static void
+check_random_nogo (const char *begin, const char *squares, const char *end)
+{
+  guint columns = g_test_rand_int_range (1, 11), rows = g_test_rand_int_range (1, (gint) (64 / (columns + 1)) + 1);
+  g_autoptr (GString) text = g_string_new (begin);
+
+  for (guint i = 0; i < rows * columns; i++)
+    g_string_append_printf (text, "%s%c", i > 0 && i % columns == 0 ? "|" : "",
+                            squares[g_test_rand_int_range (0, (gint) strlen (squares))]);
+  g_string_append (text, end);
+  check (text->str);
+}
+
+static void
+test_nogo (void)
+{
+  check ("nogo(1x20)");
+  check ("nogo(4x4)");
+  check ("nogo(7x7)");
+  check ("impartial(nogo(1x20))");
+  check ("nogo(............................................................)");
+  for (guint run = 0; run < 4000; run++)
+    {
+      check_random_nogo ("nogo(", ".....xo#", ")");
+      check_random_nogo ("nogo(", "...xxo#", ")");
+      check_random_nogo ("impartial(nogo(", "....xo", "))");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rulesets/splits/domineering", test_domineering);
+  g_test_add_func ("/rulesets/splits/nogo", test_nogo);
   return g_test_run ();
 }

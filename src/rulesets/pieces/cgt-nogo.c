@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-pieces.h"
+#include "cgt-nogo.h"
 
 /* NoGo, or Anti-Atari Go: C.-W. Chou, O. Teytaud and S.-J. Yen, "Revisiting Monte-Carlo tree search on a normal form
  * game: NoGo", 2011. A group is a set of connected stones of one colour; its liberties are the empty squares beside
@@ -154,6 +154,32 @@ nogo_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAre
  * cannot be placed. So stones of two colours side by side have nothing to do with each other, and a part has an equal
  * one with fewer squares. */
 
+/* Whether a single stone has one liberty, with nothing beside that but stones of its own player. The other player can
+ * never go there, whether this stone is there or not: theirs would have no liberty. Its owner can if another group
+ * beside the liberty has another one, and the single stone adds no liberty then. So it makes no difference. */
+static gboolean
+is_behind_eye (const CgtSquares *part, guint row, guint column)
+{
+  char own = cgt_squares_get (part, row, column);
+  guint n_free = 0;
+  gboolean eye = TRUE;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      guint down = row + cgt_steps[i].down, right = column + cgt_steps[i].right;
+
+      if (cgt_squares_at (part, down, right) != '.')
+        continue;
+      n_free++;
+      for (guint k = 0; k < 4; k++)
+        {
+          char beside = cgt_squares_at (part, down + cgt_steps[k].down, right + cgt_steps[k].right);
+          eye = eye && (beside == '#' || beside == own);
+        }
+    }
+  return n_free == 1 && eye;
+}
+
 /* Whether the group of a stone stays connected without it, and keeps all its liberties: both by looking only at the
  * eight squares around the stone, in a ring that begins with a corner. */
 static gboolean
@@ -168,7 +194,7 @@ is_spare (const CgtSquares *part, guint row, guint column)
   for (guint i = 0; i < 4; i++)
     n_own += cgt_squares_at (part, row + cgt_steps[i].down, column + cgt_steps[i].right) == own;
   if (n_own == 0)
-    return FALSE;
+    return is_behind_eye (part, row, column);
   for (guint i = 0; i < 8; i++)
     around[i] = cgt_squares_at (part, row + ring[i].down, column + ring[i].right);
   for (guint i = 1; i < 8; i += 2)
@@ -243,20 +269,32 @@ join_squares (const CgtSquares *board, CgtParts *parts)
       }
 }
 
+/* A free square with nothing beside it is no move for anybody. */
+static gboolean
+has_several_squares (const CgtSquares *part)
+{
+  return (guint64) part->rows * part->columns > 1;
+}
+
+const CgtPartKind cgt_nogo_parts = {
+  .same = CGT_IMAGES_ALL,
+  .swapped = CGT_IMAGES_ALL,
+  .outside = '#',
+  .prepare = make_small,
+  .matters = has_several_squares,
+};
+
 /* A part without a free square is a group without a liberty, which ends the game everywhere. */
 static void
 nogo_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
-  static const CgtPartKind kind = {
-    .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#', .prepare = make_small
-  };
   CgtParts parts;
 
   if (!cgt_parts_init (&parts, position.data, out))
     return;
   join_squares (position.data, &parts);
   if (cgt_parts_all_have (&parts, '.'))
-    cgt_parts_append (&parts, &kind);
+    cgt_parts_append (&parts, &cgt_nogo_parts);
   cgt_parts_clear (&parts);
 }
 
@@ -271,6 +309,7 @@ const CgtRuleset cgt_nogo = {
   CGT_PIECES,
   .options = nogo_options,
   .split = nogo_split,
+  .split_options = cgt_nogo_split_options,
   .most_moves = cgt_pieces_count_free,
   .negate_board = cgt_squares_negate_board,
 };

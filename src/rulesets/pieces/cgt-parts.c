@@ -225,6 +225,14 @@ cgt_part_drop_lines (CgtSquares *part, gboolean (*drops) (const char *line, gsiz
   return part->rows < rows || part->columns < columns;
 }
 
+/* Turned in an axis along which it has one square, a part is the same. */
+static gboolean
+is_repeated (const CgtSquares *part, CgtImages images, guint image)
+{
+  return (part->rows == 1 && (image & 1) != 0 && (images & 1u << (image & ~1u)) != 0) ||
+         (part->columns == 1 && (image & 2) != 0 && (images & 1u << (image & ~2u)) != 0);
+}
+
 void
 cgt_part_append (const CgtSquares *part, const CgtPartKind *kind, CgtArena *out)
 {
@@ -240,8 +248,12 @@ cgt_part_append (const CgtSquares *part, const CgtPartKind *kind, CgtArena *out)
   for (guint set = 0; set < G_N_ELEMENTS (sets); set++)
     for (guint image = 0; image < 8; image++)
       {
-        View view = view_of (part, image, set == 2 ? swap : NULL);
-        if (!(sets[set] & 1u << image) || !is_less (&view, &best))
+        View view;
+
+        if (!(sets[set] & 1u << image) || is_repeated (part, sets[set], image))
+          continue;
+        view = view_of (part, image, set == 2 ? swap : NULL);
+        if (!is_less (&view, &best))
           continue;
         best = view;
         negative = set > 0;
