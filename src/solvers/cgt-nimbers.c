@@ -16,8 +16,9 @@
 /* The word of a component in the table: its nimber + 1, or, with this bit, a set of nimbers that options of it have. */
 #define IS_SET (G_GUINT64_CONSTANT (1) << 63)
 
-/* Nimbers from this on are not asked for one by one: all options are found. */
-#define MOST_ASKED 32
+/* Nimbers from this on are not asked for one by one: all options are found. Each question lists the options of a
+ * component again, which is not worth it in a game with large nimbers, such as Chomp. */
+#define MOST_ASKED 4
 
 /* All nimbers are asked for, until one is found that no option has. */
 #define ANY_NIMBER G_MAXUINT64
