@@ -36,8 +36,8 @@ static const GrundyCommandKind commands[] = {
     "grundy-cli compare 'hackenbush(bbr)' 1",
     GRUNDY_OPTION_COLOUR | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_compare },
   { "explain", "EXPR", "explains why a game has its value and its outcome, step by step",
-    "EXPR is a value, a position, a sum or a comparison. Each line is a step, and the\n"
-    "lines below it that are further to the right are what it rests on: the options, which\n"
+    "EXPR is a value, a position, a sum, a comparison or a list. Each line is a step, and\n"
+    "the lines below it, further to the right, are what it rests on: the options, which\n"
     "of them are dominated or reversible, the simplest number, the nimbers of the parts,\n"
     "the winning moves. Of who wins there is a proof, with an answer to each move of the\n"
     "loser. A long one is cut short, and says where; --answers shows more of it, and\n"
