@@ -11,6 +11,7 @@
 #include "app/sequences/grundy-sequence-table.h"
 #include "app/sequences/grundy-sequence-text.h"
 #include "app/sequences/grundy-sequence-view.h"
+#include "app/sequences/grundy-table-view.h"
 #include "app/sequences/grundy-two-heap-view.h"
 #include "solvers/sequence/cgt-sequence-text.h"
 
@@ -559,6 +560,30 @@ test_two_heaps_stopped (void)
   close_window (window);
 }
 
+static gboolean
+on_late (gpointer user_data)
+{
+  g_assert_not_reached ();
+}
+
+/* A table that would take hours is given up with its window, although its task holds the view. */
+static void
+test_table_closed (void)
+{
+  GtkWidget *window = gtk_window_new (), *view = g_object_new (GRUNDY_TYPE_TABLE_VIEW, NULL);
+  guint late;
+
+  gtk_window_set_child (GTK_WINDOW (window), view);
+  gtk_window_present (GTK_WINDOW (window));
+  g_object_add_weak_pointer (G_OBJECT (view), (gpointer *) &view);
+  grundy_table_view_show (GRUNDY_TABLE_VIEW (view), "domineering", "9..30", "9..30");
+  gtk_window_destroy (GTK_WINDOW (window));
+  late = g_timeout_add_seconds (60, on_late, NULL);
+  while (view != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (late);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -576,6 +601,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/sequence/export", test_export);
   g_test_add_func ("/app/sequence/two-heaps", test_two_heaps);
   g_test_add_func ("/app/sequence/from-positions", test_from_positions);
+  g_test_add_func ("/app/sequence/table-closed", test_table_closed);
   g_test_add_func ("/app/sequence/two-heaps-stopped", test_two_heaps_stopped);
   return g_test_run ();
 }

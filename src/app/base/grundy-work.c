@@ -2,6 +2,7 @@
 #include "grundy-work.h"
 
 #include <glib/gi18n.h>
+#include <gtk/gtk.h>
 
 #include "base/cgt-memory.h"
 
@@ -92,6 +93,9 @@ grundy_work_start (gpointer source, const GrundyWork *work, GAsyncReadyCallback 
 
   started->work = *work;
   started->thousandths = -1;
+  /* The task holds the widget, which is therefore not disposed before the task ends. */
+  if (GTK_IS_WIDGET (source))
+    g_signal_connect_object (source, "unrealize", G_CALLBACK (g_cancellable_cancel), cancellable, G_CONNECT_SWAPPED);
   g_task_set_task_data (task, started, started_free);
   g_task_set_check_cancellable (task, work->at_once);
   if (work->at_once)

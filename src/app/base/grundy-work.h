@@ -28,7 +28,8 @@ typedef struct
 } GrundyWork;
 
 /* Starts the work on a thread with a stack that is deep enough for a search. g_task_propagate_pointer() has its result,
- * and the cancellable of the task stops it. (transfer full) */
+ * and the cancellable of the task stops it, as does the end of the window of @source, if that is a widget. (transfer
+ * full) */
 GTask *grundy_work_start (gpointer source, const GrundyWork *work, GAsyncReadyCallback callback, gpointer user_data);
 /* How much of the work of a started task is done, from 0 to 1; negative if unknown. */
 double grundy_work_get_fraction (GTask *task);
