@@ -13,6 +13,7 @@
 #define TEXT_WIDTH (PAGE_WIDTH - 2 * MARGIN)
 #define GAP 4.0
 #define MOST_PICTURE_HEIGHT 320.0
+#define ABOVE_RESULT 60.0 /* the line, and the beginning of its result */
 
 typedef struct
 {
@@ -39,17 +40,18 @@ begin_recorded (Page *page)
   page->cr = cairo_create (surface);
 }
 
-/* Begins a new page if there is no space for @height. */
-static void
+/* Begins a new page if there is no space for @height. Returns whether it did. */
+static gboolean
 make_space (Page *page, double height)
 {
   if (page->y + height <= PAGE_HEIGHT - MARGIN || page->y <= MARGIN)
-    return;
+    return FALSE;
   if (page->pages != NULL)
     begin_recorded (page);
   else
     cairo_show_page (page->cr);
   page->y = MARGIN;
+  return TRUE;
 }
 
 /* The lines of a layout one by one, so that a long text goes on on the next page. */
@@ -98,30 +100,157 @@ show_text (Page *page, const char *font, const char *text, gboolean is_markup)
   g_object_unref (layout);
 }
 
-static void
-show_picture (Page *page, const CgtSheetItem *item, CgtBudget *budget)
+static double
+scale_picture (const CgtSheetPicture *picture)
 {
-  CgtSheetPicture picture;
-  double scale;
+  return MIN (0.75, MIN (TEXT_WIDTH / picture->width, MOST_PICTURE_HEIGHT / picture->height));
+}
 
-  if (!cgt_sheet_item_get_picture (item, budget, &picture))
-    return;
-  scale = MIN (0.75, MIN (TEXT_WIDTH / picture.width, MOST_PICTURE_HEIGHT / picture.height));
-  make_space (page, scale * picture.height);
+static void
+show_picture (Page *page, const CgtSheetPicture *picture)
+{
+  double scale = scale_picture (picture);
+
+  make_space (page, scale * picture->height);
   cairo_save (page->cr);
   cairo_translate (page->cr, MARGIN, page->y);
   cairo_scale (page->cr, scale, scale);
-  picture.draw (page->cr, picture.width, picture.height, cgt_theme_light (), picture.data);
+  picture->draw (page->cr, picture->width, picture->height, cgt_theme_light (), picture->data);
   cairo_restore (page->cr);
-  page->y += scale * picture.height + GAP;
-  cgt_sheet_picture_clear (&picture);
+  page->y += scale * picture->height + GAP;
+}
+
+/* Tables */
+
+#define TABLE_FONT "Monospace 9"
+#define BETWEEN_COLUMNS 14.0
+
+/* A table with the names of its rows in column 0, and those of its columns in the first row, if they have names. */
+typedef struct
+{
+  const CgtWorksheetTable *table;
+  guint n_rows, n_columns;
+  gboolean has_head;
+  double *widths;
+  double line; /* the height of a line */
+} Grid;
+
+static const char *
+get_cell (const Grid *grid, guint row, guint column)
+{
+  const CgtWorksheetTable *table = grid->table;
+
+  if (grid->has_head && row == 0)
+    return column == 0 ? table->variables[0] : table->columns[column - 1];
+  row -= grid->has_head;
+  return column == 0 ? table->rows[row] : table->cells[row * (grid->n_columns - 1) + column - 1];
+}
+
+static PangoLayout *
+make_cell (Page *page, const char *text, double width)
+{
+  PangoLayout *layout = pango_cairo_create_layout (page->cr);
+  PangoFontDescription *font = pango_font_description_from_string (TABLE_FONT);
+
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+  pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_text (layout, text, -1);
+  return layout;
+}
+
+/* A column is as wide as its longest cell, but leaves half of the page to the others. */
+static void
+grid_init (Grid *grid, Page *page, const CgtWorksheetTable *table)
+{
+  PangoLayout *letter = make_cell (page, "0", TEXT_WIDTH);
+  PangoRectangle box;
+
+  pango_layout_get_extents (letter, NULL, &box);
+  g_object_unref (letter);
+  *grid = (Grid) { .table = table,
+                   .has_head = table->columns != NULL,
+                   .n_columns = 1 + (table->columns != NULL ? g_strv_length (table->columns) : 1),
+                   .line = (double) box.height / PANGO_SCALE };
+  grid->n_rows = g_strv_length (table->rows) + grid->has_head;
+  grid->widths = g_new0 (double, grid->n_columns);
+  for (guint row = 0; row < grid->n_rows; row++)
+    for (guint i = 0; i < grid->n_columns; i++)
+      grid->widths[i] = MAX (grid->widths[i], (double) g_utf8_strlen (get_cell (grid, row, i), -1));
+  for (guint i = 0; i < grid->n_columns; i++)
+    grid->widths[i] = MIN (grid->widths[i] * box.width / PANGO_SCALE + BETWEEN_COLUMNS, TEXT_WIDTH / 2);
+}
+
+/* The column after the last one that fits beside the names of the rows. */
+static guint
+find_end (const Grid *grid, guint begin)
+{
+  double width = grid->widths[0];
+  guint end = begin;
+
+  do
+    width += grid->widths[end++];
+  while (end < grid->n_columns && width + grid->widths[end] <= TEXT_WIDTH);
+  return end;
+}
+
+static void
+show_row (Page *page, const Grid *grid, guint row, guint begin, guint end)
+{
+  g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_object_unref);
+  double x = MARGIN, highest = 0;
+
+  for (guint i = 0; i < end; i = i == 0 ? begin : i + 1)
+    {
+      PangoLayout *cell = make_cell (page, get_cell (grid, row, i), grid->widths[i]);
+      int height;
+
+      pango_layout_get_size (cell, NULL, &height);
+      highest = MAX (highest, (double) height / PANGO_SCALE);
+      g_ptr_array_add (cells, cell);
+    }
+  if (make_space (page, highest) && grid->has_head && row > 0)
+    show_row (page, grid, 0, begin, end);
+  for (guint i = 0, k = 0; i < end; x += grid->widths[i], i = i == 0 ? begin : i + 1)
+    {
+      cairo_move_to (page->cr, x, page->y);
+      pango_cairo_show_layout (page->cr, cells->pdata[k++]);
+    }
+  page->y += highest;
+}
+
+/* The height of a part of the table that fits on one page; 0: it does not. */
+static double
+get_part_height (const Grid *grid)
+{
+  double height = grid->n_rows * grid->line + GAP;
+
+  return height <= PAGE_HEIGHT - 2 * MARGIN - ABOVE_RESULT ? height : 0;
+}
+
+/* As many columns as fit, then the others below. A part stays on a page, or goes on below its first row. */
+static void
+show_table (Page *page, const Grid *grid)
+{
+  for (guint begin = 1, end; begin < grid->n_columns; begin = end)
+    {
+      end = find_end (grid, begin);
+      make_space (page, get_part_height (grid));
+      for (guint row = 0; row < grid->n_rows; row++)
+        show_row (page, grid, row, begin, end);
+      page->y += 2 * GAP;
+    }
 }
 
 static void
 show_item (Page *page, const CgtSheetItem *item, CgtBudget *budget)
 {
   const CgtWorksheetTable *table = cgt_sheet_item_get_table (item);
-  g_autofree char *cells = table != NULL ? cgt_worksheet_table_to_text (table) : NULL;
+  CgtSheetPicture picture;
+  double needed = ABOVE_RESULT;
+  gboolean has_picture;
+  Grid grid;
 
   page->y += 2 * GAP;
   cairo_set_source_rgb (page->cr, 0, 0, 0);
@@ -130,12 +259,29 @@ show_item (Page *page, const CgtSheetItem *item, CgtBudget *budget)
       show_text (page, item->line->kind == CGT_LINE_HEADING ? "Sans Bold 15" : "Sans 10", item->line->words, FALSE);
       return;
     }
+  has_picture = cgt_sheet_item_get_picture (item, budget, &picture);
+  if (has_picture)
+    needed += scale_picture (&picture) * picture.height;
+  if (table != NULL)
+    {
+      grid_init (&grid, page, table);
+      needed += get_part_height (&grid);
+    }
   /* The line stays with the beginning of its result. */
-  make_space (page, 60);
-  show_text (page, "Monospace 9", item->text, FALSE);
-  show_picture (page, item, budget);
+  make_space (page, needed);
   cairo_set_source_rgb (page->cr, 0, 0, 0);
-  show_text (page, "Monospace 9", cells, FALSE);
+  show_text (page, "Monospace 9", item->text, FALSE);
+  if (has_picture)
+    {
+      show_picture (page, &picture);
+      cgt_sheet_picture_clear (&picture);
+    }
+  cairo_set_source_rgb (page->cr, 0, 0, 0);
+  if (table != NULL)
+    {
+      show_table (page, &grid);
+      g_free (grid.widths);
+    }
   if (item->markup != NULL)
     show_text (page, "Sans 14", item->markup, TRUE);
   else

@@ -32,10 +32,42 @@ test_lines (void)
   g_assert_cmpfloat_with_epsilon (nine - one, 8 * (two - one), 2);
 }
 
+/* A table that fits on a page is not cut by the end of one. */
+static void
+test_table (void)
+{
+  const char *above =
+    "x\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx\nx";
+  const char *text = "table(nim(m) + nim(n), m = 0..20, n = 0..50)";
+  g_autoptr (CgtSheet) sheet = cgt_sheet_new ("Worksheet");
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtWorksheet) worksheet = cgt_worksheet_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtLine) line = cgt_worksheet_run (worksheet, text, solver, CGT_WANT_VALUE, NULL, NULL, &error);
+  g_autoptr (GPtrArray) pages = NULL;
+  double x, y, width, height;
+
+  g_assert_no_error (error);
+  cgt_sheet_add (sheet, "1", NULL, NULL, NULL, above);
+  cgt_sheet_add (sheet, text, line, NULL, NULL, NULL);
+  pages = cgt_sheet_to_pages (sheet, budget);
+  g_assert_cmpuint (pages->len, >, 1);
+  cairo_recording_surface_ink_extents (pages->pdata[0], &x, &y, &width, &height);
+  g_assert_cmpfloat_with_epsilon (y + height, bottom_of (above), 0.1);
+  for (guint i = 0; i < pages->len; i++)
+    {
+      cairo_recording_surface_ink_extents (pages->pdata[i], &x, &y, &width, &height);
+      g_assert_cmpfloat (x + width, <, CGT_SHEET_PAGE_WIDTH - 40);
+      g_assert_cmpfloat (y + height, <, CGT_SHEET_PAGE_HEIGHT - 40);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/library/sheet/lines", test_lines);
+  g_test_add_func ("/library/sheet/table", test_table);
   return g_test_run ();
 }
