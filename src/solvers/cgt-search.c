@@ -1,5 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-search.h"
+#include "solvers/loopy/cgt-loopy-values.h"
+#include "solvers/play/cgt-race.h"
+#include "cgt-solver-private.h"
 
 #include <string.h>
 
@@ -12,9 +14,12 @@
 #define MOST_OPTIONS ((guint64) 1 << 28)
 
 static CgtValue component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, CgtHow *how);
+static gboolean component_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 *nimber,
+                                  CgtHow *how);
 
-gboolean
-cgt_search_split (CgtSolver *solver, CgtSolverGame *game, CgtBytes position)
+/* Appends the components of @position to the arena of parts; FALSE when the budget ran out. */
+static gboolean
+split (CgtSolver *solver, CgtSolverGame *game, CgtBytes position)
 {
   if (game->rules->ruleset->split == NULL)
     return cgt_arena_append (&solver->parts, position.data, position.size, 0);
@@ -22,8 +27,9 @@ cgt_search_split (CgtSolver *solver, CgtSolverGame *game, CgtBytes position)
   return !solver->parts.stopped;
 }
 
-void
-cgt_search_note_how (CgtHow *how, CgtHow part)
+/* The answer for several components is reported as found in the most expensive way. */
+static void
+note_how (CgtHow *how, CgtHow part)
 {
   if (*how == CGT_HOW_UNKNOWN || part > *how)
     *how = part;
@@ -42,7 +48,7 @@ sum_parts (CgtSolver *solver, CgtSolverGame *game, gsize from, gsize to, CgtHow 
       CgtValue value = component_value (solver, game, cgt_arena_get (&solver->parts, i), &part);
 
       sum = negative ? cgt_subtract (solver->store, sum, value) : cgt_add (solver->store, sum, value);
-      cgt_search_note_how (how, part);
+      note_how (how, part);
     }
   return sum;
 }
@@ -60,8 +66,7 @@ star_of_component (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, C
 {
   guint64 nimber;
 
-  return cgt_search_component_nimber (solver, game, component, &nimber, how) ? cgt_star (solver->store, nimber)
-                                                                             : CGT_NONE;
+  return component_nimber (solver, game, component, &nimber, how) ? cgt_star (solver->store, nimber) : CGT_NONE;
 }
 
 CgtValue
@@ -80,7 +85,7 @@ cgt_solver_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, Cgt
     }
   if (game->theory->value != NULL && game->theory->value (game->known, solver, position, &sum, how))
     return sum;
-  if (!cgt_search_split (solver, game, position))
+  if (!split (solver, game, position))
     return CGT_NONE;
   sum = sum_parts (solver, game, mark.n, solver->parts.n, how);
   if (*how == CGT_HOW_UNKNOWN)
@@ -89,8 +94,9 @@ cgt_solver_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, Cgt
   return sum;
 }
 
-gboolean
-cgt_search_list_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtPlayer player)
+/* Appends @player's options; FALSE when they exceed memory or the budget. */
+static gboolean
+list_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtPlayer player)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
 
@@ -111,7 +117,7 @@ split_options (CgtSolver *solver, CgtSolverGame *game, gsize from)
       gsize first = solver->parts.n;
       guint64 end;
 
-      if (!cgt_search_split (solver, game, cgt_arena_get (&solver->options, i)))
+      if (!split (solver, game, cgt_arena_get (&solver->options, i)))
         return FALSE;
       for (gsize k = first; k < solver->parts.n; k++)
         cgt_table_prefetch (game->values, cgt_arena_get (&solver->parts, k));
@@ -149,7 +155,7 @@ push_option_values (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, C
   if (split_options_together (solver, game, position, player))
     done = !solver->parts.stopped;
   else
-    done = cgt_search_list_options (solver, game, position, player) && split_options (solver, game, mark.n);
+    done = list_options (solver, game, position, player) && split_options (solver, game, mark.n);
   n = done ? solver->value_stack->len - stack : 0;
   cgt_arena_reset (&solver->options, mark);
   for (guint i = 0; i < n && done; i++)
@@ -215,4 +221,164 @@ component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, Cgt
   value = value_from_options (solver, game, cgt_table_get_key (game->values, entry));
   cgt_table_set (game->values, entry, value.bits);
   return value;
+}
+
+/* Impartial games */
+
+gboolean
+cgt_solver_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber, CgtHow *how)
+{
+  CgtArenaMark mark = cgt_arena_mark (&solver->parts);
+  gboolean done;
+
+  *nimber = 0;
+  *how = CGT_HOW_UNKNOWN;
+  if (cgt_race_state (game->rules, position) != CGT_RACE_OUT_OF_REACH)
+    return FALSE;
+  if (game->rules->ruleset->value != NULL)
+    return cgt_solver_nimber_of_value (solver, cgt_solver_value (solver, game, position, how), nimber);
+  done = split (solver, game, position);
+  for (gsize i = mark.n; i < solver->parts.n && done; i++)
+    {
+      CgtHow part = CGT_HOW_CLOSED_FORM;
+      guint64 n = 0;
+
+      done = component_nimber (solver, game, cgt_arena_get (&solver->parts, i), &n, &part);
+      *nimber ^= n;
+      note_how (how, part);
+    }
+  if (*how == CGT_HOW_UNKNOWN)
+    *how = CGT_HOW_CLOSED_FORM;
+  cgt_arena_reset (&solver->parts, mark);
+  return done;
+}
+
+gboolean
+cgt_solver_nimber_of_value (CgtSolver *solver, CgtValue value, guint64 *nimber)
+{
+  g_autofree char *digits = NULL;
+  CgtValue n;
+
+  if (cgt_value_is_none (value) || !cgt_is_nimber (solver->store, value) ||
+      !cgt_get_number_up_star (solver->store, value, NULL, NULL, &n))
+    return FALSE;
+  digits = cgt_value_to_text (solver->store, n);
+  return digits != NULL && g_ascii_string_to_unsigned (digits, 10, 0, G_MAXUINT64, nimber, NULL);
+}
+
+/* The least number that is not on the stack of values from @from on. */
+static guint64
+find_mex (CgtSolver *solver, guint from)
+{
+  const guint64 *stack = (const guint64 *) (gpointer) solver->value_stack->data;
+  gsize n = solver->value_stack->len - from, n_words = n / 64 + 1;
+  guint64 *bits;
+  gsize word = 0;
+
+  g_array_set_size (solver->scratch, 0);
+  g_array_set_size (solver->scratch, (guint) n_words);
+  bits = (guint64 *) (gpointer) solver->scratch->data;
+  for (gsize i = 0; i < n; i++)
+    if (stack[from + i] <= n)
+      bits[stack[from + i] / 64] |= G_GUINT64_CONSTANT (1) << (stack[from + i] % 64);
+  while (bits[word] == G_MAXUINT64)
+    word++;
+  return word * 64 + (guint64) __builtin_ctzll (~bits[word]);
+}
+
+static gboolean
+nimber_from_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber)
+{
+  CgtArenaMark mark = cgt_arena_mark (&solver->options);
+  guint from = solver->value_stack->len;
+  gboolean done = FALSE;
+  CgtHow how;
+
+  if (list_options (solver, game, position, CGT_LEFT))
+    {
+      done = TRUE;
+      for (gsize i = mark.n; i < solver->options.n && done; i++)
+        {
+          guint64 n;
+          if (cgt_race_state (game->rules, cgt_arena_get (&solver->options, i)) != CGT_RACE_OUT_OF_REACH)
+            continue;
+          done = cgt_solver_nimber (solver, game, cgt_arena_get (&solver->options, i), &n, &how);
+          if (done)
+            g_array_append_val (solver->value_stack, n);
+        }
+      if (done)
+        *nimber = find_mex (solver, from);
+    }
+  g_array_set_size (solver->value_stack, from);
+  cgt_arena_reset (&solver->options, mark);
+  return done;
+}
+
+/* The nimber of a component that equals a position of another game. Components are never stored among the options, so
+ * this one does not move. */
+static gboolean
+equal_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  CgtArenaMark mark = cgt_arena_mark (&solver->options);
+  const CgtRules *rules = game->rules->ruleset->equal_to (game->rules, component, &solver->options);
+  gboolean done =
+    rules != NULL && component_nimber (solver, cgt_solver_get_game (solver, rules),
+                                       cgt_arena_get (&solver->options, solver->options.n - 1), nimber, how);
+
+  cgt_arena_reset (&solver->options, mark);
+  return done;
+}
+
+/* A loopy component may still equal a nimber. */
+static gboolean
+loopy_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  CgtLoopyValue value;
+  gboolean loopy = TRUE;
+
+  *how = CGT_HOW_RETROGRADE;
+  if (cgt_solver_loopy_value (solver, game, component, &value))
+    {
+      loopy = value.loopy;
+      *nimber = value.nimber;
+      cgt_loopy_value_clear (&value);
+    }
+  return !loopy;
+}
+
+static gboolean
+component_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+  guint64 found;
+  gsize entry;
+
+  *how = CGT_HOW_CLOSED_FORM;
+  if (cgt_rules_get_kind (game->rules, component) & CGT_RULESET_LOOPY)
+    return loopy_nimber (solver, game, component, nimber, how);
+  if (ruleset->nimber != NULL && ruleset->nimber (game->rules, component, nimber, how))
+    return TRUE;
+  if (ruleset->equal_to != NULL)
+    return equal_nimber (solver, game, component, nimber, how);
+  if (game->theory->nimber != NULL && game->theory->nimber (game->known, solver, component, nimber, how))
+    return TRUE;
+  *how = CGT_HOW_NIMBERS;
+  found = cgt_table_lookup (game->nimbers, component);
+  if (found != 0)
+    {
+      *nimber = found - 1;
+      return TRUE;
+    }
+  if (ruleset->beyond_search != NULL && ruleset->beyond_search (game->rules, component))
+    {
+      solver->beyond_search = TRUE;
+      return FALSE;
+    }
+  if (!cgt_solver_tick (solver))
+    return FALSE;
+  entry = cgt_table_intern (game->nimbers, component, solver->budget);
+  if (entry == G_MAXSIZE || !nimber_from_options (solver, game, cgt_table_get_key (game->nimbers, entry), nimber))
+    return FALSE;
+  cgt_table_set (game->nimbers, entry, *nimber + 1);
+  return TRUE;
 }

@@ -27,7 +27,7 @@ struct _CgtSolverGame
   CgtRules *rules;
   guint index;       /* in the solver */
   CgtTable *values;  /* component -> handle of its value */
-  CgtTable *nimbers; /* impartial component -> what is known of its nimber; see cgt-nimbers.c */
+  CgtTable *nimbers; /* impartial component -> nimber + 1 */
   const CgtTheory *theory;
   gpointer known;               /* the theory's data for the game */
   struct _CgtLoopyGraph *loopy; /* of the loopy impartial positions; NULL until needed */

@@ -34,9 +34,6 @@ static const Row rows[] = {
   { "Toads and Frogs, all strips of 11", "toads-and-frogs", NULL, ".tf", 1, 11 },
   { "Toads and Frogs, all strips of 14", "toads-and-frogs", NULL, ".tf", 1, 14 },
   { "impartial NoGo 1x14", "impartial(nogo", "1x14)" },
-  { "impartial NoGo 1x20", "impartial(nogo", "1x20)" },
-  { "impartial NoGo 4x4", "impartial(nogo", "4x4)" },
-  { "Cram 5x6", "cram", "5x6" },
 };
 
 static double
