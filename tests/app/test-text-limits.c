@@ -66,6 +66,23 @@ test_late_paste (void)
   g_object_unref (text);
 }
 
+/* The same for a field for searching, which listens to its text as long as that lives. */
+static void
+test_late_paste_into_search (void)
+{
+  GtkWidget *window = gtk_window_new (), *entry = gtk_search_entry_new ();
+  GtkWidget *text = g_object_ref (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry))));
+
+  gtk_window_set_child (GTK_WINDOW (window), entry);
+  gtk_window_present (GTK_WINDOW (window));
+  insert (text, 3);
+  gtk_window_destroy (GTK_WINDOW (window));
+  gtk_editable_delete_text (GTK_EDITABLE (text), 0, 1);
+  insert (text, 3);
+  g_assert_cmpuint (length_of (text), ==, 3);
+  g_object_unref (text);
+}
+
 static void
 test_views (void)
 {
@@ -110,6 +127,7 @@ main (int argc, char **argv)
   grundy_text_limits_install ();
   g_test_add_func ("/text-limits/entries", test_entries);
   g_test_add_func ("/text-limits/late-paste", test_late_paste);
+  g_test_add_func ("/text-limits/late-paste-into-search", test_late_paste_into_search);
   g_test_add_func ("/text-limits/views", test_views);
   return g_test_run ();
 }

@@ -13,11 +13,30 @@ refuse (GtkWidget *widget)
 
 /* Entries */
 
+/* A paste keeps the text of an entry alive until it arrives. What is around the text may be gone by then, and a
+ * GtkSearchEntry would still be told of the change. */
+static gboolean
+ignore_late (GtkEditable *editable, const char *signal)
+{
+  if (gtk_widget_get_parent (GTK_WIDGET (editable)) != NULL)
+    return FALSE;
+  g_signal_stop_emission_by_name (editable, signal);
+  return TRUE;
+}
+
+static void
+on_delete_text (GtkEditable *editable, int start, int end, gpointer user_data)
+{
+  ignore_late (editable, "delete-text");
+}
+
 static void
 on_insert_text (GtkEditable *editable, const char *text, int length, int *position, gpointer user_data)
 {
   gsize n = length < 0 ? strlen (text) : (gsize) length;
 
+  if (ignore_late (editable, "insert-text"))
+    return;
   if (strlen (gtk_editable_get_text (editable)) + n <= GRUNDY_MOST_IN_ENTRY)
     return;
   g_signal_stop_emission_by_name (editable, "insert-text");
@@ -32,7 +51,9 @@ on_realize (GSignalInvocationHint *hint, guint n_values, const GValue *values, g
   if (!GTK_IS_TEXT (widget))
     return TRUE;
   g_signal_handlers_disconnect_by_func (widget, on_insert_text, NULL);
+  g_signal_handlers_disconnect_by_func (widget, on_delete_text, NULL);
   g_signal_connect (widget, "insert-text", G_CALLBACK (on_insert_text), NULL);
+  g_signal_connect (widget, "delete-text", G_CALLBACK (on_delete_text), NULL);
   return TRUE;
 }
 
