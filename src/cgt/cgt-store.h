@@ -59,7 +59,7 @@ gboolean cgt_is_number_up_star (CgtStore *store, CgtValue g);
 /* Whether @g is the sum of a number, an integer multiple of up, and a nimber *n. If so, sets @number, @ups and @nim,
  * the n of *n; each may be NULL. */
 gboolean cgt_get_number_up_star (CgtStore *store, CgtValue g, CgtValue *number, CgtValue *ups, CgtValue *nim);
-double cgt_number_to_double (CgtStore *store, CgtValue number); /* for drawing only */
+double cgt_number_to_double (CgtStore *store, CgtValue number); /* rounded */
 gboolean cgt_integer_to_int64 (CgtStore *store, CgtValue integer, gint64 *n);
 
 /* The group of games, one file each */

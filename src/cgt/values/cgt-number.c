@@ -196,7 +196,7 @@ cgt_get_number_up_star (CgtStore *store, CgtValue g, CgtValue *number, CgtValue 
 /**
  * cgt_number_to_double:
  *
- * Returns: @number rounded, for drawing only; out of range, the largest or smallest double
+ * Returns: @number rounded; out of range, the largest or smallest double
  */
 double
 cgt_number_to_double (CgtStore *store, CgtValue number)
