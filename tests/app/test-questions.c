@@ -4,7 +4,7 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
-#include "app/base/grundy-frames.h"
+#include "app/automata/grundy-frames.h"
 #include "app/boards/grundy-board.h"
 #include "app/document/grundy-document.h"
 #include "app/window/grundy-application.h"

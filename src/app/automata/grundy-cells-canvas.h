@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "app/base/grundy-frames.h"
+#include "grundy-frames.h"
 #include "app/base/grundy-pictured.h"
 #include "pictures/cells/cgt-plane-picture.h"
 #include "pictures/cells/cgt-space-picture.h"

@@ -4,8 +4,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "grundy-export.h"
-#include "grundy-file-dialogs.h"
+#include "app/base/grundy-export.h"
+#include "app/base/grundy-file-dialogs.h"
 
 #define PULSE_MS 80
 /* No progress is shown before this time: the dialog would vanish at once. */
