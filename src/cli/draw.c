@@ -44,7 +44,7 @@ save (Drawing *drawing, double width, double height, CgtPictureFunc draw, gpoint
 
   return cgt_picture_fits (drawing->budget, n_pixels * PIXEL_NANOSECONDS / 1000, n_pixels * PIXEL_BYTES,
                            &drawing->error) &&
-         cgt_picture_save_fitting (drawing->path, drawing->format, width, height, cgt_theme_light (), draw, data,
+         cgt_picture_save_fitting (drawing->path, drawing->format, width, height, cgt_theme_light (), draw, data, NULL,
                                    &drawing->error);
 }
 

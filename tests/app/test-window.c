@@ -13,6 +13,7 @@
 #include "app/window/grundy-recent.h"
 #include "app/window/grundy-examples.h"
 #include "app/window/grundy-gallery.h"
+#include "app/base/grundy-export.h"
 #include "app/explain/grundy-explain-view.h"
 #include "app/views/grundy-generations-canvas.h"
 #include "app/views/grundy-generations-view.h"
@@ -194,7 +195,7 @@ draw_on_paper (gpointer data)
   g_autoptr (GError) error = NULL;
 
   cgt_picture_save_fitting (path, CGT_PICTURE_BY_ENDING, picture->width, picture->height, cgt_theme_light (),
-                            picture->draw, picture->data, &error);
+                            picture->draw, picture->data, NULL, &error);
   g_assert_no_error (error);
   g_file_get_contents (path, &text, NULL, &error);
   g_assert_no_error (error);
@@ -1705,7 +1706,7 @@ test_export_explanation (void)
   picture->draw (cr, width, height, cgt_theme_light (), picture->data);
   cairo_destroy (cr);
 
-  grundy_picture_save (picture, path, &error);
+  grundy_picture_save (picture, path, NULL, &error);
   g_assert_no_error (error);
   saved = cairo_image_surface_create_from_png (path);
   g_assert_cmpint (cairo_image_surface_get_height (saved), <, 16000);
@@ -1716,6 +1717,48 @@ test_export_explanation (void)
   g_remove (path);
   g_rmdir (folder);
   close_window (window);
+}
+
+static gboolean
+write_slowly (const char *path, gpointer data, CgtBudget *budget, GError **error)
+{
+  while (cgt_budget_tick (budget))
+    {
+      cgt_budget_report (budget, 0.25, 0);
+      g_usleep (100);
+    }
+  return cgt_budget_check (budget, error);
+}
+
+/* An export that takes a while shows how much is done, and can be cancelled. It is given up with its window. */
+static void
+test_slow_export (void)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/picture.svg");
+  GrundyWindow *window = grundy_window_new (NULL);
+  GtkProgressBar *bar;
+
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_present (GTK_WINDOW (window));
+  for (guint closed = 0; closed < 2; closed++)
+    {
+      gboolean freed = FALSE;
+
+      grundy_export_write (GTK_WIDGET (window), file, ".svg", write_slowly, &freed, set_true);
+      while (find_dialog () == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      bar = GTK_PROGRESS_BAR (find (GTK_WIDGET (find_dialog ()), GTK_TYPE_PROGRESS_BAR));
+      while (gtk_progress_bar_get_fraction (bar) != 0.25)
+        g_main_context_iteration (NULL, TRUE);
+      if (closed)
+        gtk_window_destroy (GTK_WINDOW (window));
+      else
+        adw_message_dialog_response (find_dialog (), "cancel");
+      while (find_dialog () != NULL || !freed)
+        g_main_context_iteration (NULL, FALSE);
+    }
+  while (window != NULL)
+    g_main_context_iteration (NULL, TRUE);
 }
 
 static void
@@ -1806,6 +1849,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/print", test_print);
   g_test_add_func ("/window/print-explanation", test_print_explanation);
   g_test_add_func ("/window/export-explanation", test_export_explanation);
+  g_test_add_func ("/window/slow-export", test_slow_export);
   g_test_add_func ("/window/print-and-close", test_print_and_close);
   g_test_add_func ("/window/deferred-focus", test_deferred_focus);
   return g_test_run ();

@@ -409,6 +409,39 @@ test_paper (void)
   }
 }
 
+static void
+cancel (const CgtProgress *progress, gpointer cancellable)
+{
+  g_assert_cmpfloat (progress->fraction, >=, 0);
+  g_assert_cmpfloat (progress->fraction, <=, 1);
+  g_cancellable_cancel (cancellable);
+}
+
+/* A picture says how much of it is drawn, and can be cancelled. Then there is no file. */
+static void
+test_cancel (void)
+{
+  static const char *const endings[] = { "svg", "pdf", "png", "tikz" };
+  g_autoptr (CgtSpacePicture) picture = cgt_space_picture_new (sets[0]);
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/grundy-cancelled.%s", g_get_tmp_dir (), endings[i]);
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autoptr (GError) error = NULL;
+
+      cgt_budget_set_cancellable (budget, cancellable);
+      cgt_budget_set_progress (budget, cancel, cancellable);
+      if (g_str_equal (endings[i], "png")) /* it is drawn in one step */
+        g_cancellable_cancel (cancellable);
+      g_assert_false (cgt_picture_save_fitting (path, CGT_PICTURE_BY_ENDING, 300, 300, cgt_theme_light (), draw_space,
+                                                picture, budget, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -429,6 +462,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cells/files", test_files);
   g_test_add_func ("/cells/plane", test_plane);
   g_test_add_func ("/cells/paper", test_paper);
+  g_test_add_func ("/cells/cancel", test_cancel);
   result = g_test_run ();
   cgt_cells_unref (sets[0]);
   cgt_cells_unref (sets[2]);

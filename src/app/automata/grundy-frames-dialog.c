@@ -6,10 +6,7 @@
 
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-file-dialogs.h"
-
-#define PULSE_MS 80
-/* No progress is shown before this time: the dialog would vanish at once. */
-#define SLOW_MS 1000
+#include "app/base/grundy-slow.h"
 
 /* An export: estimated, confirmed, named, then written. The main loop owns it, and the worker has a reference. */
 typedef struct
@@ -23,8 +20,7 @@ typedef struct
   guint n_existing;
   gint n_done; /* atomic */
   GtkWidget *dialog;
-  GtkProgressBar *bar;
-  guint pulse;
+  GrundySlow *slow;
 } Export;
 
 static void
@@ -51,7 +47,7 @@ export_ref (Export *export)
 static void
 export_finish (Export *export)
 {
-  g_clear_handle_id (&export->pulse, g_source_remove);
+  g_clear_pointer (&export->slow, grundy_slow_end);
   if (export->dialog != NULL)
     gtk_window_destroy (GTK_WINDOW (export->dialog));
   g_clear_object (&export->dialog);
@@ -96,38 +92,12 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
   export_finish (export);
 }
 
-static gboolean
-on_pulse (gpointer user_data)
+static double
+get_fraction (gpointer data)
 {
-  Export *export = user_data;
+  Export *export = data;
 
-  gtk_progress_bar_set_fraction (export->bar, (double) g_atomic_int_get (&export->n_done) / export->frames->n);
-  return G_SOURCE_CONTINUE;
-}
-
-static void
-on_progress_response (Export *export)
-{
-  g_cancellable_cancel (export->cancellable);
-}
-
-static gboolean
-show_progress (gpointer user_data)
-{
-  Export *export = user_data;
-  GtkRoot *root = gtk_widget_get_root (export->from);
-
-  export->dialog =
-    adw_message_dialog_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, _ ("Exporting Animation"), NULL);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (export->dialog), "cancel", _ ("_Cancel"));
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (export->dialog), "cancel");
-  export->bar = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (export->dialog), GTK_WIDGET (export->bar));
-  g_object_ref (export->dialog);
-  g_signal_connect_swapped (export->dialog, "response", G_CALLBACK (on_progress_response), export);
-  gtk_window_present (GTK_WINDOW (export->dialog));
-  export->pulse = g_timeout_add (PULSE_MS, on_pulse, export);
-  return G_SOURCE_REMOVE;
+  return (double) g_atomic_int_get (&export->n_done) / export->frames->n;
 }
 
 static void
@@ -142,7 +112,7 @@ run_on_worker (Export *export, GTaskThreadFunc func, GAsyncReadyCallback done)
 static void
 begin_to_write (Export *export)
 {
-  export->pulse = g_timeout_add (SLOW_MS, show_progress, export);
+  export->slow = grundy_slow_begin (export->from, _ ("Exporting Animation"), export->cancellable, get_fraction, export);
   run_on_worker (export, write_frames, on_written);
 }
 

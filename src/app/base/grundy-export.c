@@ -5,6 +5,8 @@
 
 #include "grundy-file-dialogs.h"
 #include "grundy-save.h"
+#include "grundy-slow.h"
+#include "grundy-work.h"
 
 void
 grundy_copy_text (GtkWidget *from, const char *text)
@@ -90,6 +92,8 @@ grundy_export_text (GtkWidget *from, const char *name, const char *kind, const c
 
 /* Files that their own code writes */
 
+#define SLOW "grundy-slow" /* of a task */
+
 typedef struct
 {
   char *path;
@@ -108,16 +112,15 @@ writing_free (gpointer data)
   g_free (writing);
 }
 
-static void
-write_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+write_file (gpointer data, CgtBudget *budget, GError **error)
 {
   Writing *writing = data;
-  GError *error = NULL;
 
-  if (writing->write (writing->path, writing->data, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+  if (writing->path != NULL)
+    return GINT_TO_POINTER (writing->write (writing->path, writing->data, budget, error));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _ ("This place has no path"));
+  return NULL;
 }
 
 static void
@@ -125,21 +128,33 @@ on_written (GObject *from, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GError) error = NULL;
 
-  g_task_propagate_boolean (G_TASK (result), &error);
-  tell (GTK_WIDGET (from), error);
+  grundy_slow_end (g_object_get_data (G_OBJECT (result), SLOW));
+  g_task_propagate_pointer (G_TASK (result), &error);
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    tell (GTK_WIDGET (from), error);
+}
+
+static double
+get_fraction (gpointer task)
+{
+  return grundy_work_get_fraction (task);
 }
 
 void
 grundy_export_write (GtkWidget *from, GFile *file, const char *ending, GrundyWriteFunc write, gpointer data,
                      GDestroyNotify destroy)
 {
-  g_autoptr (GTask) task = g_task_new (from, NULL, on_written, NULL);
+  GtkRoot *root = gtk_widget_get_root (from);
+  g_autoptr (GTask) task = NULL;
   Writing *writing = g_new (Writing, 1);
 
+  if (root != NULL) /* the work ends with the window, not with a row of it */
+    from = GTK_WIDGET (root);
   *writing = (Writing) { grundy_export_complete_path (file, ending), write, data, destroy };
-  g_task_set_task_data (task, writing, writing_free);
-  if (writing->path == NULL)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "%s", _ ("This place has no path"));
-  else
-    g_task_run_in_thread (task, write_in_thread);
+  task = grundy_work_start (from,
+                            &(GrundyWork) {
+                              .func = write_file, .data = writing, .free_data = writing_free, .at_once = TRUE },
+                            on_written, NULL);
+  g_object_set_data (G_OBJECT (task), SLOW,
+                     grundy_slow_begin (from, _ ("Exporting"), g_task_get_cancellable (task), get_fraction, task));
 }

@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "cgt/cgt-budget.h"
+
 G_BEGIN_DECLS
 
 /* Puts @text on the clipboard, and says so in a notice in the window of @from. NULL: says that the value is not known.
@@ -16,12 +18,13 @@ void grundy_export_text (GtkWidget *from, const char *name, const char *kind, co
 /**
  * GrundyWriteFunc:
  *
- * Writes a file, on a worker. FALSE with an error in one line.
+ * Writes a file, on a worker. FALSE with an error in one line, or with that of @budget, which can be cancelled.
  */
-typedef gboolean (*GrundyWriteFunc) (const char *path, gpointer data, GError **error);
+typedef gboolean (*GrundyWriteFunc) (const char *path, gpointer data, CgtBudget *budget, GError **error);
 
-/* Writes a file that was chosen, and reports the result in a notice in the window of @from. @ending: as above. @destroy
- * frees @data in any case. */
+/* Writes a file that was chosen, and reports the result in a notice in the window of @from. If it takes a while, a
+ * dialog shows the progress and can cancel. It is given up with the window. @ending: as above. @destroy frees @data in
+ * any case. */
 void grundy_export_write (GtkWidget *from, GFile *file, const char *ending, GrundyWriteFunc write, gpointer data,
                           GDestroyNotify destroy);
 

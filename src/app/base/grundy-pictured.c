@@ -47,18 +47,18 @@ grundy_picture_free (GrundyPicture *picture)
 /* Saving */
 
 gboolean
-grundy_picture_save (GrundyPicture *picture, const char *path, GError **error)
+grundy_picture_save (GrundyPicture *picture, const char *path, CgtBudget *budget, GError **error)
 {
   if (picture->measure != NULL)
     picture->measure (picture->data, CGT_PICTURE_LONGEST, &picture->width, &picture->height);
   return cgt_picture_save_fitting (path, CGT_PICTURE_BY_ENDING, picture->width, picture->height, cgt_theme_light (),
-                                   picture->draw, picture->data, error);
+                                   picture->draw, picture->data, budget, error);
 }
 
 static gboolean
-write_picture (const char *path, gpointer picture, GError **error)
+write_picture (const char *path, gpointer picture, CgtBudget *budget, GError **error)
 {
-  return grundy_picture_save (picture, path, error);
+  return grundy_picture_save (picture, path, budget, error);
 }
 
 typedef struct

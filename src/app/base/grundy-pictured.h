@@ -46,8 +46,9 @@ struct _GrundyPicturedInterface
 /* (transfer full) (nullable): NULL if nothing is shown at the moment. */
 GrundyPicture *grundy_pictured_get_picture (GrundyPictured *self);
 
-/* Saves the picture on the calling thread, in the format of the ending of @path. FALSE with an error in one line. */
-gboolean grundy_picture_save (GrundyPicture *picture, const char *path, GError **error);
+/* Saves the picture on the calling thread, in the format of the ending of @path. FALSE with an error in one line, or
+ * with that of @budget (nullable), which can cancel it. */
+gboolean grundy_picture_save (GrundyPicture *picture, const char *path, CgtBudget *budget, GError **error);
 /* Asks for a file and saves @picture (transfer full) there on a worker, as SVG, PDF, PNG or TikZ according to its
  * ending. Reports the result in the window of @from. */
 void grundy_picture_export (GrundyPicture *picture, GtkWidget *from);

@@ -36,13 +36,10 @@ grundy_worksheet_view_to_sheet (GrundyWorksheetView *self)
 }
 
 static gboolean
-write_sheet (const char *path, gpointer sheet, GError **error)
+write_sheet (const char *path, gpointer sheet, CgtBudget *budget, GError **error)
 {
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) bytes = cgt_sheet_to_bytes (sheet, cgt_sheet_format_of_path (path), budget, error);
 
-  cgt_budget_set_memory (budget, grundy_work_get_memory (0));
-  bytes = cgt_sheet_to_bytes (sheet, cgt_sheet_format_of_path (path), budget, error);
   return bytes != NULL &&
          cgt_file_save (path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), CGT_FILE_REPLACE, error);
 }

@@ -311,6 +311,9 @@ cgt_plane_picture_draw (cairo_t *cr, const CgtCells *cells, const CgtPlaneView *
                         const CgtTheme *theme, double width, double height)
 {
   Plane plane = { .cr = cr, .cells = cells, .view = view, .display = display, .theme = theme };
+  guint n = cgt_cells_n_generations (cells);
+
+  n = display->generation < n ? display->generation + 1 : n;
 
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, width, height);
@@ -322,8 +325,7 @@ cgt_plane_picture_draw (cairo_t *cr, const CgtCells *cells, const CgtPlaneView *
                                   : view->scale < SQUARES_FROM)
     draw_image (&plane, cgt_cells_are_on_paper (cr) ? 3 : cgt_cells_resolution (cr));
   else
-    for (guint generation = 0; generation < cgt_cells_n_generations (cells) && generation <= display->generation;
-         generation++)
+    for (guint generation = 0; generation < n && cgt_draw_goes_on (cr, (double) generation / n); generation++)
       for (guint side = 0; side < (cells->sides != NULL ? 3 : 1); side++)
         draw_squares (&plane, generation, (CgtCellSide) side);
   if (display->axes)

@@ -186,7 +186,7 @@ typedef struct
   cairo_t *cr;
   const CgtSpacePicture *picture;
   CgtSpaceFrame frame;
-  guint generation;
+  guint generation, n_drawn, n;
   const CgtTheme *theme;
   double x0, y0, x1, y1;                   /* the clip */
   double face_x[3][3][4], face_y[3][3][4]; /* for each side and axis */
@@ -218,6 +218,8 @@ draw_cube (guint point, gint32 x, gint32 y, gint32 z, gpointer data)
 
   if (cell->born > polygons->generation)
     return TRUE;
+  if (!cgt_draw_goes_on (polygons->cr, (double) polygons->n_drawn++ / polygons->n))
+    return FALSE;
   place (&polygons->frame, (const double[3]) { x, y, z }, &cx, &cy);
   if (cx + scale < polygons->x0 || cx - scale > polygons->x1 || cy + scale < polygons->y0 || cy - scale > polygons->y1)
     return TRUE;
@@ -257,6 +259,7 @@ cgt_space_draw_polygons (cairo_t *cr, const CgtSpacePicture *picture, const CgtS
 {
   Polygons polygons = { .cr = cr, .picture = picture, .generation = display->generation, .theme = theme };
 
+  polygons.n = cgt_cells_n_until (picture->cells, display->generation);
   cgt_space_frame_init (&polygons.frame, picture, view, width, height);
   for (guint side = 0; side < 3; side++)
     for (guint axis = 0; axis < 3; axis++)

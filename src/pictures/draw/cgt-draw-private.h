@@ -41,6 +41,9 @@ typedef struct
   gboolean tabular;
 } CgtTextStyle;
 
+/* To be called for each of many parts of a picture. @fraction: of them that are drawn. FALSE: nobody waits for it. */
+gboolean cgt_draw_goes_on (cairo_t *cr, double fraction);
+
 /* Gives text the same shape at every zoom and on every surface. */
 void cgt_draw_keep_shape (PangoLayout *layout);
 

@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-draw-private.h"
 #include "cgt-picture-file.h"
 #include "cgt-tikz.h"
 
@@ -120,16 +121,36 @@ turn_into_tikz (GByteArray *bytes, const char *nodes)
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* Appends the picture to @bytes, in a @format that is not that of an ending. */
+static const cairo_user_data_key_t budget_key;
+
+/* Looks at once, not after many steps. */
+static gboolean
+goes_on (CgtBudget *budget)
+{
+  return budget == NULL || cgt_budget_tick_bytes (budget, G_MAXSIZE);
+}
+
+gboolean
+cgt_draw_goes_on (cairo_t *cr, double fraction)
+{
+  CgtBudget *budget = cairo_surface_get_user_data (cairo_get_target (cr), &budget_key);
+
+  if (budget != NULL)
+    cgt_budget_report (budget, fraction, 0);
+  return goes_on (budget);
+}
+
+/* Appends the picture to @bytes, in a @format that is not that of an ending. If @budget (nullable) ends, a part. */
 static cairo_status_t
 paint (CgtPictureFormat format, double width, double height, double resolution, const CgtTheme *theme,
-       CgtPictureFunc draw, gpointer user_data, GByteArray *bytes)
+       CgtPictureFunc draw, gpointer user_data, CgtBudget *budget, GByteArray *bytes)
 {
   cairo_surface_t *surface = create_surface (format, width, height, resolution, bytes);
   cairo_t *cr = cairo_create (surface);
   GString *nodes = format == CGT_PICTURE_TIKZ ? cgt_tikz_collect_text (surface) : NULL;
   cairo_status_t status;
 
+  cairo_surface_set_user_data (surface, &budget_key, budget, NULL);
   if (format == CGT_PICTURE_PNG)
     cairo_scale (cr, resolution, resolution);
   cgt_theme_set_source (cr, &theme->background);
@@ -138,6 +159,8 @@ paint (CgtPictureFormat format, double width, double height, double resolution, 
   draw (cr, width, height, theme, user_data);
   status = cairo_status (cr);
   cairo_destroy (cr);
+  if (!goes_on (budget))
+    status = CAIRO_STATUS_WRITE_ERROR;
   if (status == CAIRO_STATUS_SUCCESS && format == CGT_PICTURE_PNG)
     status = cairo_surface_write_to_png_stream (surface, append, bytes);
   cairo_surface_finish (surface);
@@ -151,6 +174,29 @@ paint (CgtPictureFormat format, double width, double height, double resolution, 
       g_string_free (nodes, TRUE);
     }
   return status;
+}
+
+/* Like cgt_picture_save(). @budget: nullable. */
+static gboolean
+save_within (const char *path, CgtPictureFormat format, double width, double height, double resolution,
+             const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data, CgtBudget *budget, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  cairo_status_t status;
+
+  if (format == CGT_PICTURE_BY_ENDING)
+    format = cgt_picture_format_of_path (path);
+  if (format == CGT_PICTURE_BY_ENDING)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                   "%s: the name of a picture must end in .svg, .pdf, .png, .tikz or .tex", path);
+      return FALSE;
+    }
+  status =
+    paint (format, width, height, resolution > 0 ? resolution : RESOLUTION, theme, draw, user_data, budget, bytes);
+  if (!goes_on (budget))
+    return cgt_budget_check (budget, error);
+  return save (path, status, bytes, CGT_FILE_REPLACE, error);
 }
 
 /**
@@ -167,21 +213,8 @@ gboolean
 cgt_picture_save (const char *path, CgtPictureFormat format, double width, double height, double resolution,
                   const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data, GError **error)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_status_t status;
-
   g_return_val_if_fail (width > 0 && height > 0, FALSE);
-
-  if (format == CGT_PICTURE_BY_ENDING)
-    format = cgt_picture_format_of_path (path);
-  if (format == CGT_PICTURE_BY_ENDING)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                   "%s: the name of a picture must end in .svg, .pdf, .png, .tikz or .tex", path);
-      return FALSE;
-    }
-  status = paint (format, width, height, resolution > 0 ? resolution : RESOLUTION, theme, draw, user_data, bytes);
-  return save (path, status, bytes, CGT_FILE_REPLACE, error);
+  return save_within (path, format, width, height, resolution, theme, draw, user_data, NULL, error);
 }
 
 /* How much smaller a picture is made, and the resolution of it as a PNG. */
@@ -226,12 +259,14 @@ draw_scaled (cairo_t *cr, double width, double height, const CgtTheme *theme, gp
  */
 gboolean
 cgt_picture_save_fitting (const char *path, CgtPictureFormat format, double width, double height, const CgtTheme *theme,
-                          CgtPictureFunc draw, gpointer user_data, GError **error)
+                          CgtPictureFunc draw, gpointer user_data, CgtBudget *budget, GError **error)
 {
   double resolution, scale = scale_to_fit (width, height, &resolution);
   Scaled scaled = { draw, user_data, scale };
 
-  return cgt_picture_save (path, format, width * scale, height * scale, resolution, theme, draw_scaled, &scaled, error);
+  g_return_val_if_fail (width > 0 && height > 0, FALSE);
+  return save_within (path, format, width * scale, height * scale, resolution, theme, draw_scaled, &scaled, budget,
+                      error);
 }
 
 GBytes *
@@ -241,7 +276,8 @@ cgt_picture_to_bytes (CgtPictureFormat format, double width, double height, cons
   double resolution, scale = scale_to_fit (width, height, &resolution);
   Scaled scaled = { draw, user_data, scale };
   GByteArray *bytes = g_byte_array_new ();
-  cairo_status_t status = paint (format, width * scale, height * scale, resolution, theme, draw_scaled, &scaled, bytes);
+  cairo_status_t status =
+    paint (format, width * scale, height * scale, resolution, theme, draw_scaled, &scaled, NULL, bytes);
 
   if (status == CAIRO_STATUS_SUCCESS)
     return g_byte_array_free_to_bytes (bytes);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/cgt-file.h"
+#include "cgt/cgt-budget.h"
 #include "cgt-theme.h"
 
 G_BEGIN_DECLS
@@ -30,9 +31,12 @@ gboolean cgt_picture_save (const char *path, CgtPictureFormat format, double wid
                            const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data, GError **error);
 /* No side of a picture in a file is longer, in units. */
 #define CGT_PICTURE_LONGEST 16000.0
-/* Like cgt_picture_save(), but makes the picture smaller if it would be too large for a file. */
+/* Like cgt_picture_save(), but makes the picture smaller if it would be too large for a file. FALSE with the error of
+ * @budget (nullable) if that ends before the file is written; it is told how much of a picture of many cells is drawn.
+ */
 gboolean cgt_picture_save_fitting (const char *path, CgtPictureFormat format, double width, double height,
-                                   const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data, GError **error);
+                                   const CgtTheme *theme, CgtPictureFunc draw, gpointer user_data, CgtBudget *budget,
+                                   GError **error);
 /* The pixels that cgt_picture_save_fitting() paints for a PNG; 0 in any other format. */
 guint64 cgt_picture_count_pixels (CgtPictureFormat format, double width, double height);
 /* The same in memory, in a @format that is not that of an ending. (transfer full): %NULL with a one-line error. */

@@ -1,0 +1,100 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-slow.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#define PULSE_MS 80
+/* No progress is shown before this time: the dialog would vanish at once. */
+#define SLOW_MS 1000
+
+struct _GrundySlow
+{
+  GtkWidget *from;
+  char *title;
+  GCancellable *cancellable;
+  GrundyFractionFunc fraction;
+  gpointer data;
+  GtkWidget *dialog; /* NULL: not yet */
+  GtkProgressBar *bar;
+  guint source;
+};
+
+static gboolean
+on_pulse (gpointer user_data)
+{
+  GrundySlow *self = user_data;
+  double fraction = self->fraction (self->data);
+
+  if (fraction < 0)
+    gtk_progress_bar_pulse (self->bar);
+  else
+    gtk_progress_bar_set_fraction (self->bar, fraction);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+on_response (GrundySlow *self)
+{
+  g_cancellable_cancel (self->cancellable);
+}
+
+/* With its window. */
+static void
+on_destroyed (GrundySlow *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+}
+
+static gboolean
+show (gpointer user_data)
+{
+  GrundySlow *self = user_data;
+  GtkRoot *root = gtk_widget_get_root (self->from);
+
+  self->source = 0;
+  if (!GTK_IS_WINDOW (root)) /* closed in the meantime */
+    return G_SOURCE_REMOVE;
+  self->dialog = g_object_ref (adw_message_dialog_new (GTK_WINDOW (root), self->title, NULL));
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (self->dialog), "cancel", _ ("_Cancel"));
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (self->dialog), "cancel");
+  self->bar = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (self->dialog), GTK_WIDGET (self->bar));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL, self->title, -1);
+  g_signal_connect_swapped (self->dialog, "response", G_CALLBACK (on_response), self);
+  g_signal_connect_swapped (self->dialog, "destroy", G_CALLBACK (on_destroyed), self);
+  gtk_window_present (GTK_WINDOW (self->dialog));
+  self->source = g_timeout_add (PULSE_MS, on_pulse, self);
+  return G_SOURCE_REMOVE;
+}
+
+GrundySlow *
+grundy_slow_begin (GtkWidget *from, const char *title, GCancellable *cancellable, GrundyFractionFunc fraction,
+                   gpointer data)
+{
+  GrundySlow *self = g_new0 (GrundySlow, 1);
+
+  self->from = g_object_ref (from);
+  self->title = g_strdup (title);
+  self->cancellable = g_object_ref (cancellable);
+  self->fraction = fraction;
+  self->data = data;
+  self->source = g_timeout_add (SLOW_MS, show, self);
+  return self;
+}
+
+void
+grundy_slow_end (GrundySlow *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (self->dialog != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->dialog, self);
+      gtk_window_destroy (GTK_WINDOW (self->dialog));
+    }
+  g_clear_object (&self->dialog);
+  g_object_unref (self->cancellable);
+  g_object_unref (self->from);
+  g_free (self->title);
+  g_free (self);
+}
