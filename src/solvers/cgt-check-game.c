@@ -25,6 +25,7 @@ typedef struct
   GRand *random;
   GHashTable *values; /* GBytes -> guint64 *: the bits of a value; 0: it is being searched */
   guint n_followers;
+  gboolean has_moves; /* in any position */
   gboolean too_large;
   GError *error;
 } Check;
@@ -393,6 +394,7 @@ play (Check *check, CgtPosition *begin, guint n)
       GPtrArray *options[2] = { left, right };
       GPtrArray *chosen;
 
+      check->has_moves |= right != NULL && left->len + right->len > 0;
       if (right == NULL || (check->result->n_positions < n && !check_position (check, position, options)))
         return FALSE;
       if (!g_hash_table_add (met, cgt_position_ref (position)) && !has_flag (check, CGT_RULESET_LOOPY))
@@ -414,6 +416,7 @@ cgt_check_game (const CgtRuleset *ruleset, guint n, CgtBudget *budget, CgtGameCh
 {
   Check check = { .result = result, .ruleset = ruleset, .budget = budget };
   gboolean goes_on = TRUE;
+  char *unknown;
 
   *result = (CgtGameCheck) { 0 };
   check.store = cgt_store_new ();
@@ -428,6 +431,13 @@ cgt_check_game (const CgtRuleset *ruleset, guint n, CgtBudget *budget, CgtGameCh
   g_hash_table_unref (check.values);
   g_rand_free (check.random);
   cgt_store_free (check.store);
+  if (check.error == NULL && (unknown = cgt_game_get_unknown_name (ruleset)) != NULL)
+    {
+      g_free (result->wrong);
+      result->wrong = unknown;
+    }
+  else if (check.error == NULL && result->wrong == NULL && !check.has_moves && result->n_positions >= n)
+    result->wrong = g_strdup_printf ("%s: nobody has a move in any of %u positions", ruleset->id, n);
   if (result->wrong != NULL)
     {
       g_clear_error (&check.error);

@@ -577,6 +577,38 @@ test_mistakes (void)
     }
 }
 
+/* Mistakes of a whole game: a name without a value, and no moves anywhere. */
+static void
+test_nothing_happens (void)
+{
+  static const struct
+  {
+    const char *source, *wrong;
+  } mistakes[] = {
+    { GRID ("impartial = false", "\nfor p in g:find ('.') do if g[p] ~= mine then emit (g:put (p, 'x')) end end"),
+      "nothing.lua:2: “mine” has no value here: it is misspelt, or its “local” stands elsewhere" },
+    { GRID ("split = function (g) return g:components (edge) end", FILL), "nothing.lua:1: “edge” has no value here" },
+    { GRID ("impartial = false", "for p in g:find ('.') do if g[p] == 1 then emit (g) end end"),
+      "nothing: nobody has a move in any of 200 positions" },
+    { "return ruleset { title = 'T', rules = 'R', board = 'none', example = 'ab',\n"
+      "options = function (s, player, emit) if s[1] == 'a' then emit ('') end end }",
+      "nothing: nobody has a move in any of 200 positions" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (mistakes); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      const CgtRuleset *ruleset =
+        cgt_game_add ("nothing.lua", mistakes[i].source, strlen (mistakes[i].source), NULL, &error);
+      g_auto (CgtGameCheck) check = { 0 };
+
+      g_assert_no_error (error);
+      cgt_check_game (ruleset, 200, NULL, &check, &error);
+      g_test_message ("%s", check.wrong != NULL ? check.wrong : error->message);
+      g_assert_nonnull (strstr (check.wrong != NULL ? check.wrong : error->message, mistakes[i].wrong));
+    }
+}
+
 /* Functions that fail, or return what they should not. */
 static void
 test_failures (void)
@@ -595,6 +627,13 @@ test_failures (void)
     { GRID ("split = function (g) return 5 end", FILL), "split returns a list of positions" },
     { HEAPS ("scoring = true", "if n > 0 then emit () end"), "the gain is missing" },
     { GRID ("scoring = true", FILL), "the gain is missing" },
+    { HEAPS ("impartial = false", "if n % 2 == 0 then emit (n // 2, n // 2) else emit (n - 1) end"),
+      "an empty heap has no moves" },
+    { HEAPS ("impartial = false", "if n > 0 then emit (n / 2) end"),
+      "a heap is a whole number, which n // 2 is and n / 2 may not be" },
+    { HEAPS ("impartial = true", "if n > 0 then return n - 1 end"),
+      "“options” returned something; a move is made by calling emit (...)" },
+    { GRID ("impartial = false", "g:step (1, 'right')"), "up_left or up_right, without quotes" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (failures); i++)
@@ -683,6 +722,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/lua/examples", test_examples);
   g_test_add_func ("/play/lua/page", test_page);
   g_test_add_func ("/play/lua/mistakes", test_mistakes);
+  g_test_add_func ("/play/lua/nothing-happens", test_nothing_happens);
   g_test_add_func ("/play/lua/failures", test_failures);
   g_test_add_func ("/play/lua/score", test_score);
   g_test_add_func ("/play/lua/declared", test_declared);

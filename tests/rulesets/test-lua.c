@@ -361,6 +361,11 @@ test_messages (void)
       "wrong.lua:1: “board” is one of \"grid\" \"strip\" \"hex\" \"graph\" \"heaps\" "
       "\"none\"" },
     { "return 3", "wrong.lua: a game returns ruleset { ... }" },
+    { "return ruleset {\n  title = 'T'\n  rules = 'R' }",
+      "wrong.lua:3: '}' expected (to close '{' at line 1) near 'rules'; is a comma missing before it?" },
+    { "return ruleset { title = 'T', options = error, rules = 'R', example = '.', board = 'grid', cells = '.xo',\n"
+      "negate = { x = 'o' } }",
+      "wrong.lua:1: “negate”: x becomes o, so o has to become x" },
     { "return ruleset { title = 'T', options = error, rules = 'R', example = 'x', cells = '.', board = 'grid' }",
       "wrong.lua: the example “x” is refused: column 1: expected '.' or '#', not 'x'" },
     { "return ruleset { name = 'nim', title = 'T', options = error, rules = 'R', example = 'x', board = 'none' }",

@@ -159,3 +159,15 @@ cgt_ruleset_get_source (const CgtRuleset *ruleset)
 {
   return cgt_lua_is_game (ruleset) ? cgt_lua_game_of (ruleset)->source : NULL;
 }
+
+char *
+cgt_game_get_unknown_name (const CgtRuleset *ruleset)
+{
+  CgtLuaGame *game = cgt_lua_game_of (ruleset);
+  char *unknown;
+
+  g_mutex_lock (&game->lock);
+  unknown = g_strdup (game->unknown);
+  g_mutex_unlock (&game->lock);
+  return unknown;
+}

@@ -35,6 +35,8 @@ gboolean cgt_ruleset_is_game (const CgtRuleset *ruleset);
 const char *cgt_ruleset_get_file (const CgtRuleset *ruleset);
 /* The source of a game that was added; NULL for a game of the program. (transfer none) */
 const char *cgt_ruleset_get_source (const CgtRuleset *ruleset);
+/* A message about a name that the game has read so far, and that has no value. (transfer full) (nullable) */
+char *cgt_game_get_unknown_name (const CgtRuleset *ruleset);
 /* What the game declares to be the nimber of a component. FALSE, without an error, if it does not know, or is not asked
  * because it took too long once. */
 gboolean cgt_game_get_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, GError **error);

@@ -98,6 +98,8 @@ cgt_lua_game_give_back (CgtLuaGame *game, CgtLua *lua)
   cgt_lua_rest (lua);
   g_mutex_lock (&game->lock);
   g_ptr_array_add (game->idle, lua);
+  if (game->unknown == NULL)
+    game->unknown = g_steal_pointer (&lua->unknown);
   g_mutex_unlock (&game->lock);
 }
 
@@ -176,6 +178,7 @@ cgt_lua_game_free (CgtLuaGame *game)
   g_mutex_clear (&game->lock);
   g_ptr_array_unref (game->texts);
   g_array_unref (game->parameters);
+  g_free (game->unknown);
   g_free (game->cells);
   g_free (game->source);
   g_free (game->file);

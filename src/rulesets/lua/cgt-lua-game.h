@@ -42,7 +42,7 @@ typedef struct
 /**
  * CgtLuaGame:
  *
- * A game written in Lua: the ruleset, and what its functions need. Only the last three members change once it
+ * A game written in Lua: the ruleset, and what its functions need. Only the last four members change once it
  * is loaded. Each call takes a state from those that are idle, or loads the source into a new one, so threads do not
  * wait for each other.
  */
@@ -67,6 +67,7 @@ typedef struct
   gint slow_formula; /* atomic: the formula for the nimber has taken too long */
   GMutex lock;
   GPtrArray *idle; /* CgtLua */
+  char *unknown;   /* as in CgtLua */
 } CgtLuaGame;
 
 /* Loads the source of a game. @name: its name unless the source has another; NULL: unless the source has one, its title
@@ -88,6 +89,13 @@ void cgt_lua_push_function (lua_State *L, CgtLuaFunction function);
 void cgt_lua_read_spec (lua_State *L, CgtLuaGame *game);
 /* The functions of the ruleset. cgt-lua-play.c */
 void cgt_lua_set_functions (CgtLuaGame *game);
+
+/* Whether an empty heap may have moves. Otherwise it is left out of a sum. */
+static inline gboolean
+cgt_lua_moves_in_empty_heaps (const CgtLuaGame *game)
+{
+  return (game->ruleset.flags & (CGT_RULESET_LOOPY | CGT_RULESET_SCORING)) != 0;
+}
 
 /* Whether a ruleset is a CgtLuaGame. */
 gboolean cgt_lua_is_game (const CgtRuleset *ruleset);

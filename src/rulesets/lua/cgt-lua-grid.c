@@ -198,12 +198,13 @@ grid_column (lua_State *L)
 static CgtStep
 check_direction (lua_State *L, int argument)
 {
-  lua_Integer direction = luaL_checkinteger (L, argument);
+  lua_Integer direction = lua_type (L, argument) == LUA_TSTRING ? 0 : luaL_checkinteger (L, argument);
 
   if (cgt_lua_get (L)->graph != NULL)
     luaL_error (L, "a graph has no directions");
   if (direction < 1 || direction > 8)
-    luaL_argerror (L, argument, "a direction is right, down, left, up, down_right, down_left, up_left or up_right");
+    luaL_argerror (L, argument,
+                   "a direction is right, down, left, up, down_right, down_left, up_left or up_right, without quotes");
   return cgt_steps[direction - 1];
 }
 

@@ -260,11 +260,32 @@ refuse_global (lua_State *L)
   return luaL_error (L, "write “local %s = ...”: a game has no variables that outlive a move", lua_tostring (L, 2));
 }
 
+/* Lua gives nil for a name that is misspelt, so nothing else shows it. */
+static int
+note_unknown (lua_State *L)
+{
+  CgtLua *lua = cgt_lua_get (L);
+
+  if (lua->unknown == NULL && lua_type (L, 2) == LUA_TSTRING)
+    {
+      g_autofree char *name = NULL;
+
+      luaL_where (L, 1); /* may not return */
+      name = cgt_lua_one_line (lua_tostring (L, 2));
+      lua->unknown = g_strdup_printf ("%s“%s” has no value here: it is misspelt, or its “local” stands elsewhere",
+                                      lua_tostring (L, -1), name);
+    }
+  lua_pushnil (L);
+  return 1;
+}
+
 void
 cgt_lua_close_globals (lua_State *L)
 {
   lua_pushglobaltable (L);
   lua_newtable (L);
+  lua_pushcfunction (L, note_unknown);
+  lua_setfield (L, -2, "__index");
   lua_pushcfunction (L, refuse_global);
   lua_setfield (L, -2, "__newindex");
   lua_setmetatable (L, -2);

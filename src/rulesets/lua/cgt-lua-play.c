@@ -146,15 +146,28 @@ emit_text (lua_State *L, Call *call)
     no_space (L);
 }
 
+static lua_Integer
+check_heap (lua_State *L, int argument)
+{
+  int is_whole;
+  lua_Integer heap = lua_tointegerx (L, argument, &is_whole);
+
+  luaL_argcheck (L, is_whole || lua_type (L, argument) != LUA_TNUMBER, argument,
+                 "a heap is a whole number, which n // 2 is and n / 2 may not be");
+  return is_whole ? heap : luaL_checkinteger (L, argument);
+}
+
 static void
 emit_heaps (lua_State *L, Call *call, int n)
 {
   guint64 *heaps = lua_newuserdatauv (L, (size_t) (n + 1) * sizeof *heaps, 0);
 
+  if (!cgt_lua_moves_in_empty_heaps (call->game) && cgt_heaps_get (call->position)[call->heap] == 0)
+    luaL_error (L, "an empty heap has no moves");
   heaps[0] = 0;
   for (int i = 0; i < n; i++)
     {
-      lua_Integer heap = luaL_checkinteger (L, i + 1);
+      lua_Integer heap = check_heap (L, i + 1);
       luaL_argcheck (L, heap >= 0, i + 1, "a heap cannot be negative");
       heaps[i] = (guint64) heap;
     }
@@ -243,7 +256,9 @@ call_options (lua_State *L)
       lua_getfield (L, LUA_REGISTRYINDEX, call->player == CGT_LEFT ? "left" : "right");
       lua_pushcfunction (L, emit);
       push_parameters (L, call);
-      lua_call (L, 4, 0);
+      lua_call (L, 4, 1);
+      if (!lua_isnil (L, -1))
+        return luaL_error (L, "“options” returned something; a move is made by calling emit (...)");
     }
   return 0;
 }

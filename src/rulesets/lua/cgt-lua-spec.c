@@ -260,7 +260,7 @@ read_negative (lua_State *L, CgtLuaGame *game)
         continue;
       swaps = TRUE;
       if (game->swap[(guchar) other] != *c)
-        luaL_error (L, "“negate”: negating twice does not give back every cell");
+        luaL_error (L, "“negate”: %c becomes %c, so %c has to become %c", *c, other, other, *c);
     }
   lua_pop (L, 1);
   if (impartial)

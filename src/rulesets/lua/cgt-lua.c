@@ -171,6 +171,13 @@ message_of (CgtLua *lua, int status)
   if (lua->too_long)
     text = "a string of more than 65536 bytes";
   line = cgt_lua_one_line (text);
+  if (strstr (line, "'}' expected") != NULL)
+    {
+      char *with_hint = g_strconcat (line, "; is a comma missing before it?", NULL);
+
+      g_free (line);
+      line = with_hint;
+    }
   if (g_str_has_prefix (line, lua->file) && line[strlen (lua->file)] == ':')
     return g_steal_pointer (&line);
   return g_strdup_printf ("%s: %s", lua->file, line);
@@ -254,6 +261,7 @@ cgt_lua_free (CgtLua *lua)
     return;
   if (lua->L != NULL)
     lua_close (lua->L);
+  g_free (lua->unknown);
   g_free (lua->file);
   g_free (lua);
 }

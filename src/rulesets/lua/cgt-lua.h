@@ -23,6 +23,7 @@ typedef struct
 {
   lua_State *L;
   char *file;        /* of the game, as messages name it */
+  char *unknown;     /* a message about the first name without a value that was read; NULL: none */
   CgtBudget *budget; /* of the call, not owned; NULL: none */
   gsize steps;       /* without a budget: what is left */
   gsize held;        /* bytes, and the part that was charged */
@@ -61,7 +62,7 @@ cgt_lua_get (lua_State *L)
 
 /* What code may use: to be called once in a new state, protected. */
 void cgt_lua_open_library (lua_State *L);
-/* From now on an assignment to an unknown global variable is an error. */
+/* From now on an assignment to an unknown global variable is an error, and reading one is noted. */
 void cgt_lua_close_globals (lua_State *L);
 /* Boards of squares. */
 void cgt_lua_open_grid (lua_State *L);
