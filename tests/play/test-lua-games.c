@@ -678,6 +678,33 @@ test_score (void)
     }
 }
 
+/* In a game that may be endless, or is for points, an empty heap can have moves. */
+static void
+test_empty_heaps (void)
+{
+  static const char loopy[] = HEAPS ("loopy = true, impartial = true", "if n == 0 then emit (1) end"),
+                    scoring[] = HEAPS ("scoring = true", "if n == 0 then emit (1, 2) end");
+  static const char *const values[][2] = {
+    { "ups(0)", "*" }, { "ups(1)", "0" }, { "ups(0,0)", "0" }, { "ups(0,1)", "*" }, { "ups(0,0,0)", "*" }
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtEvaluation) points = NULL;
+  g_autoptr (GError) error = NULL;
+
+  cgt_game_add ("ups.lua", loopy, strlen (loopy), NULL, &error);
+  g_assert_no_error (error);
+  cgt_game_add ("points.lua", scoring, strlen (scoring), NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      g_autoptr (CgtEvaluation) record = evaluate (solver, values[i][0]);
+
+      g_assert_cmpstr (record->value, ==, values[i][1]);
+    }
+  points = evaluate (solver, "points(0,0,0)");
+  g_assert_cmpstr (points->score, ==, "2");
+}
+
 /* An honest game of each kind, with which nothing is wrong. */
 static void
 test_declared (void)
@@ -725,6 +752,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/lua/nothing-happens", test_nothing_happens);
   g_test_add_func ("/play/lua/failures", test_failures);
   g_test_add_func ("/play/lua/score", test_score);
+  g_test_add_func ("/play/lua/empty-heaps", test_empty_heaps);
   g_test_add_func ("/play/lua/declared", test_declared);
   return g_test_run ();
 }

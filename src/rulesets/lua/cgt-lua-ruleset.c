@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include <stdlib.h>
 #include <string.h>
 
 #include "cgt-lua-grid.h"
@@ -178,6 +179,24 @@ cgt_lua_is_game (const CgtRuleset *ruleset)
   return ruleset->options == cgt_lua_options;
 }
 
+/* As cgt_heaps_split() and cgt_heaps_arrange(), but an empty heap may have moves. */
+static void
+split_all_heaps (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  const guint64 *heaps = cgt_heaps_get (position);
+
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    if (!cgt_arena_append (out, &heaps[i], sizeof heaps[i], 0))
+      return;
+}
+
+static gsize
+sort_heaps (const CgtRules *rules, void *position, gsize size)
+{
+  qsort (position, size / sizeof (guint64), sizeof (guint64), cgt_word_compare_falling);
+  return size;
+}
+
 void
 cgt_lua_set_functions (CgtLuaGame *game)
 {
@@ -209,8 +228,8 @@ cgt_lua_set_functions (CgtLuaGame *game)
       ruleset->print = cgt_heaps_print;
       ruleset->board = cgt_heaps_board;
       ruleset->board_to_text = cgt_heaps_board_to_text;
-      ruleset->split = cgt_heaps_split;
-      ruleset->arrange = cgt_heaps_arrange;
+      ruleset->split = cgt_lua_moves_in_empty_heaps (game) ? split_all_heaps : cgt_heaps_split;
+      ruleset->arrange = cgt_lua_moves_in_empty_heaps (game) ? sort_heaps : cgt_heaps_arrange;
       return;
     case CGT_LUA_BOARD_NONE:
     default:
