@@ -1247,14 +1247,16 @@ test_narrow (gconstpointer data)
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
 }
 
-/* Where the names of the sections are at the lower edge, the name of the document has their place. */
+/* The name of the document is whole. If the names of the sections do not fit beside it, it has their place, and at last
+ * that of buttons which the menu has, too. */
 static void
 test_whole_title (void)
 {
   static const struct
   {
     int percent, width;
-  } sizes[] = { { 100, 500 }, { 100, 700 }, { 100, 1000 }, { 150, 700 }, { 150, 800 } };
+  } sizes[] = { { 100, 360 }, { 100, 450 }, { 100, 500 }, { 100, 700 }, { 100, 1000 },
+                { 150, 450 }, { 150, 500 }, { 150, 700 }, { 150, 800 }, { 150, 1000 } };
   g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "Exercises for Tuesday.grundy", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);

@@ -21,11 +21,12 @@ with Workbench(sys.argv[1], size=(360, 640)) as w:
     w.key("ctrl+3")
     w.find("image", "Cells")
     for _ in range(4):
-        w.key("ctrl+plus")
+        w.key("ctrl+alt+plus")
         slider = w.settled(w.find("slider", "Generation"))
         assert slider.box[2] >= 100, slider.box
 
-# The title has the room that the names of the sections leave when they are below, and Undo stays longer than they do.
+# The title has the room that the names of the sections leave when they are below, and at last that of buttons. Undo stays
+# longer than the names, and what has no button is in the menu.
 with tempfile.TemporaryDirectory() as folder:
     path = os.path.join(folder, "Exercises for Tuesday.grundy")
     with open(path, "w", encoding="utf-8") as file:
@@ -41,3 +42,7 @@ with tempfile.TemporaryDirectory() as folder:
         assert title_at(800) >= whole, (title_at(800), whole)
         title_at(450)
         w.find("push button", "Undo")
+        assert title_at(360) >= whole, (title_at(360), whole)
+        assert not list(w.all("push button", "Add a component"))
+        w.key("F10")
+        w.find(name="Add a Component")

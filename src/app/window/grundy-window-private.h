@@ -30,11 +30,10 @@ struct _GrundyWindow
   GtkRevealer *changed_bar; /* another program has changed the file */
   GtkLabel *changed_text;
   GrundyNotice *notice;
-  GtkWidget *undo_button;
-  AdwSqueezer *squeezer; /* the switchers of sections that fit into the header bar */
-  GtkWidget *no_switcher;
-  AdwViewSwitcherBar *sections_bar; /* takes their place at the lower edge */
-  AdwViewStack *sections;           /* positions, sequences, automata, worksheet */
+  GtkWidget *redo_button, *open_button, *undo_button, *add_button; /* of the header bar */
+  GtkWidget *squeezer, *narrow_names; /* the switchers of sections that fit into the header bar; the narrower one */
+  AdwViewSwitcherBar *sections_bar;   /* takes their place at the lower edge */
+  AdwViewStack *sections;             /* positions, sequences, automata, worksheet */
   GtkStack *stack;
   GrundyGallery *gallery;
   GtkPaned *paned;
@@ -95,6 +94,8 @@ struct _GrundyWindow
   gboolean predict_first; /* answers are hidden until they are asked for */
   gboolean revealed;      /* they were asked for in this position */
   gboolean game_values;   /* they are shown in a game */
+
+  int header_width, header_natural; /* for which the header bar is arranged */
 
   guint type_size;    /* how many steps larger than usual the type is */
   guint type_before;  /* what it was before the window filled the screen */

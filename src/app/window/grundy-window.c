@@ -215,55 +215,90 @@ on_failed (GrundyWindow *self, const GError *error)
   grundy_window_update_actions (self);
 }
 
-/* Less wide, the title has the place of the button. The menu has Undo, too. */
-#define LEAST_WITH_UNDO 440
-/* The part of the width that the title may take, if the names of the sections fit beside it. */
-static const int parts_for_title[] = { 3, 6 };
-/* The part if they do not; and what it leaves, so that the window can be made less wide, down to the least width. */
-#define PART_WITHOUT_NAMES 2
-#define SLACK 40
+/* Less wide, Undo and Add leave their places to the title if it needs them. The menu has them, too. */
+#define LEAST_WITH_UNDO 520
+/* The part of the width that the title may take beside the names of the sections, and what it has if it is longer. */
+#define LONGEST_PART 3
+#define LONG_PART 6
+/* A window can be made less wide in steps of at least this. */
+#define SLACK 20
 
+/* The least width of the header bar without its title. */
 static int
 measure_header (GrundyWindow *self)
 {
-  GtkWidget *header = gtk_widget_get_ancestor (GTK_WIDGET (self->squeezer), ADW_TYPE_HEADER_BAR);
-  int least;
+  GtkWidget *title = GTK_WIDGET (self->title), *header = gtk_widget_get_ancestor (title, ADW_TYPE_HEADER_BAR);
+  int all, least;
 
-  gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  return least;
+  gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, &all, NULL, NULL, NULL);
+  gtk_widget_measure (title, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return all - least;
 }
 
-/* Whether the narrow names of the sections fit into a header bar of @width. */
+/* Hides as few of the first @n buttons as needed. FALSE: not even without all of them is there so much @room. */
 static gboolean
-names_fit (GrundyWindow *self, int width)
+make_room (GrundyWindow *self, int room, guint n)
 {
-  GtkWidget *narrow = gtk_widget_get_next_sibling (gtk_widget_get_first_child (GTK_WIDGET (self->squeezer)));
-  int names;
+  GtkWidget *buttons[] = { self->redo_button, self->open_button, self->undo_button, self->add_button };
 
-  gtk_widget_measure (narrow, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &names, NULL, NULL);
-  return names + measure_header (self) <= width;
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    gtk_widget_set_visible (buttons[i], TRUE);
+  for (guint i = 0; measure_header (self) > room; i++)
+    {
+      if (i == n)
+        return FALSE;
+      gtk_widget_set_visible (buttons[i], FALSE);
+    }
+  return TRUE;
+}
+
+/* The names of the sections stand beside the title if it can be whole there, or is too long for any place. Otherwise
+ * they are at the lower edge, and the title has the middle. */
+static void
+arrange_header (GrundyWindow *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self)), least, whole, names, title;
+  gboolean beside;
+
+  if (self->title == NULL) /* closed */
+    return;
+  if (width == 0) /* not yet on the screen */
+    g_object_get (self, "default-width", &width, NULL);
+  gtk_widget_set_visible (self->squeezer, TRUE);
+  gtk_widget_set_size_request (GTK_WIDGET (self->title), -1, -1);
+  gtk_widget_measure (GTK_WIDGET (self->title), GTK_ORIENTATION_HORIZONTAL, -1, &least, &whole, NULL, NULL);
+  gtk_widget_measure (self->narrow_names, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &names, NULL, NULL);
+  whole = MAX (whole, least + SLACK);
+  title = whole <= width / LONGEST_PART ? whole : width / LONG_PART;
+  beside = make_room (self, width - names - title, 2);
+  if (beside) /* the names would take as much as they can */
+    gtk_widget_set_size_request (GTK_WIDGET (self->title), MIN (whole, width - names - measure_header (self)), -1);
+  else
+    make_room (self, width - whole, width < LEAST_WITH_UNDO ? 4 : 2);
+  gtk_widget_set_visible (self->squeezer, beside);
+  adw_view_switcher_bar_set_reveal (self->sections_bar, !beside);
+}
+
+/* The width of the window or the type has changed. There is another layout in the same frame. */
+static void
+on_layout (GrundyWindow *self)
+{
+  GtkWidget *header = gtk_widget_get_ancestor (self->squeezer, ADW_TYPE_HEADER_BAR);
+  int width = gtk_widget_get_width (header), natural;
+
+  gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  if (width != self->header_width || natural != self->header_natural)
+    arrange_header (self);
+  self->header_width = width;
+  gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &self->header_natural, NULL, NULL);
 }
 
 static void
-on_width (GrundyWindow *self)
+grundy_window_realize (GtkWidget *widget)
 {
-  int width, height, narrowest, least, whole, room;
-
-  if (self->title == NULL)
-    return;
-  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  gtk_widget_set_visible (self->undo_button, width >= LEAST_WITH_UNDO);
-  gtk_widget_set_size_request (GTK_WIDGET (self->title), -1, -1);
-  gtk_widget_measure (GTK_WIDGET (self->title), GTK_ORIENTATION_HORIZONTAL, -1, &least, &whole, NULL, NULL);
-  gtk_widget_get_size_request (GTK_WIDGET (self), &narrowest, NULL);
-  room = MIN (width / PART_WITHOUT_NAMES, width - measure_header (self) + least - MIN (SLACK, width - narrowest));
-  for (guint i = 0; i < G_N_ELEMENTS (parts_for_title); i++)
-    {
-      gtk_widget_set_size_request (GTK_WIDGET (self->title), MIN (whole, width / parts_for_title[i]), -1);
-      if (names_fit (self, width))
-        return;
-    }
-  gtk_widget_set_size_request (GTK_WIDGET (self->title), MIN (whole, MAX (room, 0)), -1);
+  GTK_WIDGET_CLASS (grundy_window_parent_class)->realize (widget);
+  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (widget)), "layout", G_CALLBACK (on_layout), widget,
+                           G_CONNECT_SWAPPED);
 }
 
 /* The document */
@@ -279,7 +314,7 @@ update_title (GrundyWindow *self)
   adw_window_title_set_subtitle (self->title, grundy_document_get_misere (self->document) ? _ ("Misère play") : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), anything ? name : NULL);
   gtk_window_set_title (GTK_WINDOW (self), anything ? marked : _ ("Grundy"));
-  on_width (self);
+  arrange_header (self);
 }
 
 static void
@@ -463,15 +498,6 @@ on_game_go_to (GrundyWindow *self, guint ply)
   grundy_window_play_go_to (self, ply);
 }
 
-/* If no switcher fits into the header bar, there is one at the lower edge. */
-static void
-on_squeezed (GrundyWindow *self)
-{
-  if (self->sections_bar != NULL)
-    adw_view_switcher_bar_set_reveal (self->sections_bar,
-                                      adw_squeezer_get_visible_child (self->squeezer) == self->no_switcher);
-}
-
 static void
 on_gallery_chosen (GrundyWindow *self, const char *notation)
 {
@@ -569,6 +595,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_window_dispose;
+  widget_class->realize = grundy_window_realize;
   GTK_WINDOW_CLASS (klass)->close_request = grundy_window_close_request;
   closes_signal = grundy_class_add_signal (klass, "closes", 0);
 
@@ -588,13 +615,14 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_SUM_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-window.ui");
   grundy_class_bind_children (klass, GrundyWindow, title, examples_menu, reading_bar, changed_bar, changed_text,
-                              reading_progress, notice, squeezer, no_switcher, sections_bar, sections, stack, gallery,
+                              reading_progress, notice, squeezer, narrow_names, sections_bar, sections, stack, gallery,
                               paned, boards_side, boards, boards_pager, boards_scroller, results, play_button,
-                              undo_button, game_view, value_view, views_switcher, views, hidden_answers, recent_menu,
-                              menu_button, sequences_section, automata_section, worksheet_view);
+                              redo_button, open_button, undo_button, add_button, game_view, value_view, views_switcher,
+                              views, hidden_answers, recent_menu, menu_button, sequences_section, automata_section,
+                              worksheet_view);
   grundy_window_boards_install (klass);
   grundy_class_bind_callbacks (klass, on_open_from_section, on_sequences_made, on_automata_made, on_lessons_made,
-                               on_squeezed, on_gallery_chosen, on_game_go_to);
+                               on_gallery_chosen, on_game_go_to);
   grundy_window_class_install_actions (klass);
 }
 
@@ -641,7 +669,7 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect_swapped (self->document, "notify::modified", G_CALLBACK (update_title), self);
   g_signal_connect_swapped (grundy_document_get_worksheet (self->document), "changed",
                             G_CALLBACK (on_worksheet_changed), self);
-  g_signal_connect (self, "notify::default-width", G_CALLBACK (on_width), NULL);
+  g_signal_connect (self, "notify::default-width", G_CALLBACK (arrange_header), NULL);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (forget_announced), NULL);
   g_signal_connect_swapped (self->document, "refused", G_CALLBACK (on_refused), self);
   g_signal_connect_swapped (self->document, "notify::reading", G_CALLBACK (grundy_window_reading_changed), self);
