@@ -97,18 +97,34 @@ class Thing:
             if child is not None:
                 yield Thing(child)
 
-    def walk(self, but=None):
-        """The widget and everything below it, except what is inside a widget called `but`."""
+    @property
+    def never_shown(self):
+        """Whether the widget was never on the screen, so that nothing below it was."""
+        try:
+            return self.box[2] <= 0
+        except GLib.Error:  # a page of a stack is no widget, and what is on it may be shown
+            return False
+
+    def walk(self):
+        """The widget and everything below it."""
         yield self
-        if but is not None and self.name == but:
+        for child in self.children():
+            yield from child.walk()
+
+    def walk_shown(self, but):
+        """The widget and everything below it, without what was never shown and what is inside a widget called `but`."""
+        yield self
+        if self.name == but:
             return
         for child in self.children():
-            yield from child.walk(but)
+            if not child.never_shown:
+                yield from child.walk_shown(but)
 
     def walk_back(self):
-        """Everything below the widget and then itself, the last first."""
+        """Everything below the widget that was ever shown, and then itself, the last first."""
         for child in reversed(list(self.children())):
-            yield from child.walk_back()
+            if not child.never_shown:
+                yield from child.walk_back()
         yield self
 
     def outline(self, depth=0):
@@ -162,7 +178,7 @@ class Desktop:
     def all(self, role=None, name=None, contains=None, within=None):
         # A user who looks for a button ignores the hundreds of labels in the gallery.
         but = None if role == "table cell" else "Games"
-        for thing in (within or self.app).walk(but):
+        for thing in (within or self.app).walk_shown(but):
             try:
                 if role is not None and thing.role != role:
                     continue

@@ -1,7 +1,7 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
 """A monkey test of the window: random but seeded clicks, drags, keys and texts. Criticals and warnings end the
 program. The test fails if the program crashes, if a turn of the main loop takes more CPU time than --turn allows, if the
-main loop does not answer, if a closed window stays alive, or if memory does not level off.
+main loop does not answer, if a closed window stays alive, or if memory does not level off or is high.
 
     tests/run-in-xvfb.sh python3 tests/monkey/monkey.py build/src/app/grundy build/src/cli/grundy-cli \\
       build/tests/monkey/libmonkey-watch.so --seed 7 --seconds 600
@@ -29,6 +29,7 @@ FOCUSED_INPUTS = 400  # number of inputs after which all windows are closed and 
 EDGE = 12  # pixels at the edge, where dragging resizes a window, which GDK handles as badly as moving
 FEWEST = 15  # samples of memory in half a run; fewer tell nothing, as in a minute
 COMPLAINT = re.compile(r"-(WARNING|CRITICAL|ERROR) \*\*|drawn before it has a place|ERROR: .*Sanitizer")
+HELD_MB = 1000  # more than this is never right with all windows closed, even if it is level
 LEVEL_MB = 24  # allowed growth over the first half's memory, for pictures and pages that libraries keep
 
 SHORTCUTS = (
@@ -472,6 +473,8 @@ class Monkey:
         print(f"memory: at most {first} kB in the first half, at least {last} kB in the last")
         if last > first * 1.1 + LEVEL_MB * 1024:
             raise Fault(f"memory does not level off: {' '.join(str(kb) for _, kb in self.memory)} kB")
+        if last > HELD_MB * 1024:
+            raise Fault(f"{last} kB are in use with all windows closed")
 
     def run(self):
         began = time.monotonic()
