@@ -68,6 +68,11 @@ typedef struct
    * board is cut between lines into several, and Left makes no move across a cut, then the sum of these is at most the
    * position (for Right's side, at most its negative), since Right's moves are still there. */
   gboolean (*unpack) (const CgtPackedBoard *board, CgtPlayer player, CgtSet free, guint n_lines, CgtArena *out);
+  /* Parts the free squares of @player's side such that no move of the other player takes squares of two parts, and
+   * parts of at most @most squares if that is possible. As for cuts between lines, the sum of the parts is at most the
+   * position (for Right's side, at most its negative): Left only loses her moves that take squares of two parts. Each
+   * part is moved towards the first square. There are at most CGT_PACKED_SQUARES. */
+  guint (*part) (const CgtPackedBoard *board, CgtPlayer player, CgtSet free, guint most, CgtSet *parts);
 } CgtPacking;
 
 /* Without an instruction for it, which old processors lack, the compiler would call a function. */

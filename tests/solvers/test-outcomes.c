@@ -484,46 +484,85 @@ test_large_packed (void)
     }
 }
 
-/* What strips of three lines of eight squares say of the player to move agrees with the value, and smaller strips do
- * not always say it. */
+/* The sum of the parts of a side is at most the position. */
 static void
-test_large_strips (void)
+check_parts (CgtPackedFacts *facts, CgtBytes position, CgtValue value, guint most)
+{
+  CgtStore *store = cgt_solver_get_store (facts->solver);
+
+  for (guint player = 0; player < 2; player++)
+    {
+      CgtSet parts[CGT_PACKED_SQUARES], free = facts->packing->pack (&facts->board, position).side[player];
+      guint n = facts->packing->part (&facts->board, player, free, most, parts);
+      CgtValue bound = cgt_zero (), side = player == CGT_LEFT ? value : cgt_negate (store, value);
+      CgtArena arena;
+
+      cgt_arena_init (&arena, NULL);
+      for (guint i = 0; i < n; i++)
+        {
+          CgtHow how;
+
+          g_assert_true (
+            facts->packing->unpack (&facts->board, player, parts[i], facts->board.n_lines[player], &arena));
+          bound =
+            cgt_add (store, bound, cgt_solver_value (facts->solver, facts->game, cgt_arena_get (&arena, i), &how));
+        }
+      cgt_arena_clear (&arena);
+      g_assert_cmpint (cgt_less_equal (store, bound, side), ==, CGT_YES);
+    }
+}
+
+/* What parts of a side that are no strips say agrees with the value, and strips do not always say it. */
+static void
+test_parts (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   CgtStore *store = cgt_solver_get_store (solver);
-  guint n_won = 0, n_more = 0;
+  guint n_won = 0, n_lost = 0, n_more = 0;
 
-  for (guint run = 0; run < 3000; run++)
+  for (guint run = 0; run < 400; run++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       g_autoptr (CgtPosition) position = NULL;
-      CgtValue value = any_value (store, (guint) g_test_rand_int_range (0, 60)), total;
-      guint lines = (guint) g_test_rand_int_range (3, 9);
-      guint percent = (guint) g_test_rand_int_range (30, lines < 5 ? 76 : lines < 6 ? 61 : 46);
+      CgtValue value = any_value (store, (guint) g_test_rand_int_range (0, 60)), alone, total;
+      guint lines = (guint) g_test_rand_int_range (3, 10), width = (guint) g_test_rand_int_range (6, 12);
+      guint percent = (guint) g_test_rand_int_range (30, lines < 5 ? 66 : lines < 6 ? 56 : 46);
       CgtPackedState state;
       CgtPackedFacts facts;
+      CgtPackedChild child;
       CgtOutcome outcome;
       CgtSolverGame *game;
 
-      append_board (text, run % 2 ? lines : 8, run % 2 ? 8 : lines, percent);
+      append_board (text, run % 2 ? lines : width, run % 2 ? width : lines, percent);
       g_test_message ("%s", text->str);
       position = cgt_position_from_text (text->str, NULL);
       game = cgt_solver_get_game (solver, cgt_position_get_rules (position));
-      total = cgt_add (store, cgt_solver_position_value (solver, position, NULL), value);
+      alone = cgt_solver_position_value (solver, position, NULL);
+      total = cgt_add (store, alone, value);
       outcome = cgt_outcome (store, total);
       g_assert_true (cgt_packed_facts_init (&facts, solver, game, cgt_position_get_bytes (position)));
       g_assert_true (cgt_packed_state_begin (&facts, cgt_position_get_bytes (position), value, &state));
+      check_parts (&facts, cgt_position_get_bytes (position), alone, (guint) g_test_rand_int_range (1, 20));
       for (guint player = 0; player < 2; player++)
-        if (cgt_packed_state_judge_large (&facts, &state, player) == CGT_PACKED_LOST)
-          {
-            n_won++;
-            n_more += cgt_packed_state_judge (&facts, &state, player) == CGT_PACKED_OPEN;
-            g_assert_true (outcome == CGT_OUTCOME_N || outcome == (player == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R));
-          }
+        {
+          CgtOutcome own = player == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R;
+          CgtPackedVerdict by_strips = cgt_packed_state_judge (&facts, &state, player, &child), by_parts;
+
+          child.missing[0] = child.missing[1] = 0;
+          by_parts = cgt_packed_state_judge_parts (&facts, &state, player, &child);
+          if (by_parts == CGT_PACKED_OPEN)
+            continue;
+          g_assert_true ((outcome == CGT_OUTCOME_N || outcome == own) == (by_parts == CGT_PACKED_LOST));
+          n_lost += by_parts == CGT_PACKED_LOST;
+          n_won += by_parts == CGT_PACKED_WON;
+          n_more += by_strips == CGT_PACKED_OPEN;
+        }
       cgt_packed_facts_clear (&facts);
     }
-  g_test_message ("%u won, %u of them not by smaller strips", n_won, n_more);
-  g_assert_cmpuint (n_more, >, 50);
+  g_test_message ("%u lost, %u won, %u of them not by strips", n_lost, n_won, n_more);
+  g_assert_cmpuint (n_lost, >, 20);
+  g_assert_cmpuint (n_won, >, 20);
+  g_assert_cmpuint (n_more, >, 20);
 }
 
 /* Every board of up to 16 squares agrees with its value; some of them, unless the slow tests are asked for. */
@@ -766,7 +805,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/root", test_root);
   g_test_add_func ("/solvers/outcomes/packed", test_packed);
   g_test_add_func ("/solvers/outcomes/large-packed", test_large_packed);
-  g_test_add_func ("/solvers/outcomes/large-strips", test_large_strips);
+  g_test_add_func ("/solvers/outcomes/parts", test_parts);
   g_test_add_func ("/solvers/outcomes/small-boards", test_small_boards);
   g_test_add_func ("/solvers/outcomes/packed-nodes", test_packed_nodes);
   g_test_add_func ("/solvers/outcomes/teams", test_teams);

@@ -218,6 +218,142 @@ normal_form (const CgtPackedBoard *board, CgtSet free)
   return MIN (MIN (free, down), MIN (mirrored, both));
 }
 
+/* Parts of a side. The squares of a line without a gap between them belong together, since the other player's dominoes
+ * lie along lines. */
+typedef struct
+{
+  guint64 bits; /* of its line */
+  guint line;
+  guint part;
+} Run;
+
+typedef struct
+{
+  guint n_squares, first_line;
+  guint64 columns; /* with some of its squares */
+  CgtSet squares;
+} Part;
+
+typedef struct
+{
+  guint n_runs, n_links;
+  Run runs[CGT_PACKED_SQUARES];
+  Part parts[CGT_PACKED_SQUARES];          /* at first one for each run */
+  guint8 links[2 * CGT_PACKED_SQUARES][2]; /* runs of neighbouring lines with squares beside each other */
+  guint8 shared[CGT_PACKED_SQUARES * CGT_PACKED_SQUARES]; /* places for a domino across two parts */
+} Parting;
+
+static void
+find_runs (const CgtPackedBoard *board, CgtPlayer player, CgtSet free, Parting *parting)
+{
+  guint width = board->width[player];
+
+  parting->n_runs = 0;
+  for (guint line = 0; free != 0; line++, free >>= width)
+    for (guint64 left = (guint64) free & (guint64) (cgt_set_of (width) - 1); left != 0;)
+      {
+        guint64 ends = left + (left & -left), run = left & ~ends;
+        guint n = parting->n_runs++;
+
+        left &= ends;
+        parting->runs[n] = (Run) { run, line, n };
+        parting->parts[n] = (Part) { cgt_word_count (run), line, run, (CgtSet) run << (line * width) };
+      }
+}
+
+static void
+find_links (Parting *parting)
+{
+  guint n = parting->n_runs, above = 0;
+
+  parting->n_links = 0;
+  memset (parting->shared, 0, (gsize) n * n);
+  for (guint i = 0; i < n; i++)
+    {
+      while (parting->runs[above].line + 1 < parting->runs[i].line)
+        above++;
+      for (guint k = above; parting->runs[k].line < parting->runs[i].line; k++)
+        {
+          guint8 *link = parting->links[parting->n_links];
+          guint shared = cgt_word_count (parting->runs[k].bits & parting->runs[i].bits);
+
+          if (shared == 0)
+            continue;
+          link[0] = (guint8) k;
+          link[1] = (guint8) i;
+          parting->n_links++;
+          parting->shared[k * n + i] = parting->shared[i * n + k] = (guint8) shared;
+        }
+    }
+}
+
+/* The two parts that share the most places, of those the smallest ones. FALSE: all that share some are too large. Parts
+ * only grow, so links that are of no use now are dropped. */
+static gboolean
+choose_parts (Parting *parting, guint most, guint *a, guint *b)
+{
+  guint best = 0, n_links = 0;
+
+  for (guint i = 0; i < parting->n_links; i++)
+    {
+      guint8 *link = parting->links[i];
+      guint g = parting->runs[link[0]].part, h = parting->runs[link[1]].part;
+      guint size = parting->parts[g].n_squares + parting->parts[h].n_squares;
+      guint score = ((guint) parting->shared[g * parting->n_runs + h] << 8) - size;
+
+      if (g == h || size > most)
+        continue;
+      memcpy (parting->links[n_links++], link, sizeof parting->links[0]);
+      if (score <= best)
+        continue;
+      best = score;
+      *a = g;
+      *b = h;
+    }
+  parting->n_links = n_links;
+  return n_links > 0;
+}
+
+static void
+join_parts (Parting *parting, guint a, guint b)
+{
+  Part *part = &parting->parts[a], *gone = &parting->parts[b];
+  guint n = parting->n_runs;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (parting->runs[i].part == b)
+        parting->runs[i].part = a;
+      parting->shared[a * n + i] = parting->shared[i * n + a] += parting->shared[b * n + i];
+    }
+  part->n_squares += gone->n_squares;
+  part->first_line = MIN (part->first_line, gone->first_line);
+  part->columns |= gone->columns;
+  part->squares |= gone->squares;
+  gone->n_squares = 0;
+}
+
+/* A single square is useless. */
+static guint
+part (const CgtPackedBoard *board, CgtPlayer player, CgtSet free, guint most, CgtSet *parts)
+{
+  Parting parting;
+  guint a = 0, b = 0, n = 0;
+
+  find_runs (board, player, free, &parting);
+  find_links (&parting);
+  while (choose_parts (&parting, most, &a, &b))
+    join_parts (&parting, a, b);
+  for (guint i = 0; i < parting.n_runs; i++)
+    {
+      const Part *found = &parting.parts[i];
+
+      if (found->n_squares > 1)
+        parts[n++] = found->squares >> (found->first_line * board->width[player] + cgt_set_first (found->columns));
+    }
+  return n;
+}
+
 static gboolean
 unpack (const CgtPackedBoard *board, CgtPlayer player, CgtSet free, guint n_lines, CgtArena *out)
 {
@@ -234,5 +370,5 @@ unpack (const CgtPackedBoard *board, CgtPlayer player, CgtSet free, guint n_line
   return TRUE;
 }
 
-const CgtPacking cgt_domineering_packing = { begin,     pack,  places,    count_moves, beside,
-                                             component, shape, may_split, normal_form, unpack };
+const CgtPacking cgt_domineering_packing = { begin, pack,      places,      count_moves, beside, component,
+                                             shape, may_split, normal_form, unpack,      part };

@@ -80,20 +80,32 @@ cgt_lanes_reach (CgtLanes lanes, CgtLanes least)
   return (reached[0] | reached[1]) != 0;
 }
 
+/* What a player needs who plays second, and who plays first. */
+static const CgtLanes cgt_lanes_second = { 0, 33, 65, 129, 193, 257, 385, G_MAXINT16 };
+static const CgtLanes cgt_lanes_first = { 0, 1, 1, 1, 1, 1, 1, G_MAXINT16 };
+
 static inline gboolean
 cgt_bound_wins_second (CgtLanes second)
 {
-  const CgtLanes least = { 0, 33, 65, 129, 193, 257, 385, G_MAXINT16 };
-
-  return cgt_lanes_reach (second, least);
+  return cgt_lanes_reach (second, cgt_lanes_second);
 }
 
 static inline gboolean
 cgt_bound_wins_first (CgtLanes first)
 {
-  const CgtLanes least = { 0, 1, 1, 1, 1, 1, 1, G_MAXINT16 };
+  return cgt_lanes_reach (first, cgt_lanes_first);
+}
 
-  return cgt_lanes_reach (first, least);
+/* How much is missing in the lane where the least is. */
+static inline gint16
+cgt_lanes_missing (CgtLanes lanes, CgtLanes least)
+{
+  CgtLanes missing = least - lanes;
+  gint16 best = missing[0];
+
+  for (int i = 1; i < CGT_LANE_KNOWN; i++)
+    best = MIN (best, missing[i]);
+  return best;
 }
 
 static inline CgtPackedBound
@@ -106,7 +118,7 @@ cgt_bound_add (const CgtPackedBound *a, const CgtPackedBound *b)
 static inline gboolean
 cgt_bound_sum_wins_first (const CgtPackedBound *a, const CgtPackedBound *b)
 {
-  return cgt_bound_wins_first (cgt_lanes_max (a->first + b->second, a->second + b->first));
+  return cgt_bound_wins_first (cgt_bound_add (a, b).first);
 }
 
 G_END_DECLS

@@ -8,6 +8,8 @@
 /* Of the children of other states so many are judged with their small components replaced by values before one is
  * searched; the others when their turn comes. */
 #define JUDGED_FIRST 6
+/* Other parts than strips are tried if so much is missing at most, in units: they hardly ever make up for more. */
+#define MOST_MISSING 192
 
 /* Whether the bound says that @waiter wins a state in which the other player is to move; a state without squares is
  * always decided. */
@@ -25,10 +27,11 @@ wins_second (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer waite
  * which only the part for playing second is needed. */
 static inline CgtPackedVerdict
 judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtLanes waiting,
-       const CgtPackedBound *moving, gint32 *estimate)
+       const CgtPackedBound *moving, CgtPackedChild *child)
 {
   CgtPlayer waiter = cgt_player_other (mover);
   const CgtPackedValue *sum = cgt_packed_facts_value (facts, state->sum);
+  CgtPackedBound all;
   int mobility;
 
   if (facts->failed)
@@ -38,12 +41,14 @@ judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtL
   if (state->packed.side[CGT_LEFT] == 0)
     return CGT_PACKED_LOST;
   waiting += sum->bounds[waiter].second;
-  if (cgt_bound_sum_wins_first (moving, &sum->bounds[mover]))
+  all = cgt_bound_add (moving, &sum->bounds[mover]);
+  if (cgt_bound_wins_first (all.first))
     return CGT_PACKED_LOST;
+  child->missing[0] = cgt_lanes_missing (all.first, cgt_lanes_first);
+  child->missing[1] = cgt_lanes_missing (waiting, cgt_lanes_second);
   mobility = (int) cgt_set_count (facts->packing->places (&facts->board, waiter, state->packed.side[waiter])) -
              (int) cgt_set_count (facts->packing->places (&facts->board, mover, state->packed.side[mover]));
-  *estimate = 3 * waiting[CGT_LANE_HOTTEST] - moving->second[CGT_LANE_HOTTEST] -
-              sum->bounds[mover].second[CGT_LANE_HOTTEST] + mobility * CGT_LANE_UNIT * 5 / 16;
+  child->estimate = 3 * waiting[CGT_LANE_HOTTEST] - all.second[CGT_LANE_HOTTEST] + mobility * CGT_LANE_UNIT * 5 / 16;
   return CGT_PACKED_OPEN;
 }
 
@@ -67,7 +72,7 @@ glance (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, gui
   waiting += cgt_packed_facts_value (facts, state->sum)->bounds[mover].second;
   if (cgt_bound_wins_second (waiting))
     return facts->failed ? CGT_PACKED_FAILED : CGT_PACKED_WON;
-  *child = (CgtPackedChild) { 2 * waiting[CGT_LANE_HOTTEST] + waiting[CGT_LANE_STOP], place, FALSE, 0 };
+  *child = (CgtPackedChild) { 2 * waiting[CGT_LANE_HOTTEST] + waiting[CGT_LANE_STOP], place, FALSE, { 0, 0 }, 0 };
   return CGT_PACKED_OPEN;
 }
 
@@ -110,7 +115,7 @@ judge_place (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover
     }
   else
     waiting = walls->waiting[place];
-  kept = judge (facts, &after, other, waiting, &moving, &child->estimate);
+  kept = judge (facts, &after, other, waiting, &moving, child);
   if (kept != CGT_PACKED_OPEN)
     return kept;
   if (walls->known != NULL)
@@ -150,8 +155,7 @@ judge_options (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mov
       CgtPackedVerdict kept;
 
       after.sum = options[i];
-      kept = judge (facts, &after, other, walls->walls[mover].from[0].second, &walls->walls[other].from[0],
-                    &child->estimate);
+      kept = judge (facts, &after, other, walls->walls[mover].from[0].second, &walls->walls[other].from[0], child);
       list->winner = CGT_PACKED_FIRST_OPTION + options[i];
       if (kept == CGT_PACKED_LOST)
         continue;
@@ -279,28 +283,33 @@ cgt_packed_state_wins_at (CgtPackedFacts *facts, const CgtPackedState *state, Cg
 }
 
 CgtPackedVerdict
-cgt_packed_state_judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover)
+cgt_packed_state_judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtPackedChild *child)
 {
   CgtPlayer waiter = cgt_player_other (mover);
   CgtLanes waiting = cgt_packed_walls_second (facts, waiter, state->packed.side[waiter]);
   CgtPackedBound moving = cgt_packed_walls_bound (facts, mover, state->packed.side[mover]);
-  gint32 estimate;
 
-  return judge (facts, state, mover, waiting, &moving, &estimate);
+  return judge (facts, state, mover, waiting, &moving, child);
 }
 
-/* Strips of so many lines are hardly ever what shows that the player who waits wins. */
 CgtPackedVerdict
-cgt_packed_state_judge_large (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover)
+cgt_packed_state_judge_parts (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
+                              const CgtPackedChild *child)
 {
-  CgtPackedBound moving;
+  CgtPlayer waiter = cgt_player_other (mover);
+  CgtPackedBound bound;
 
-  if (!facts->has_large[mover] || state->packed.side[CGT_LEFT] == 0)
-    return CGT_PACKED_OPEN;
-  moving = cgt_packed_walls_large_bound (facts, mover, state->packed.side[mover]);
-  if (facts->failed)
-    return CGT_PACKED_FAILED;
-  return cgt_bound_sum_wins_first (&moving, &cgt_packed_facts_value (facts, state->sum)->bounds[mover])
-           ? CGT_PACKED_LOST
-           : CGT_PACKED_OPEN;
+  if (child->missing[0] < MOST_MISSING)
+    {
+      bound = cgt_packed_facts_bound_of_parts (facts, mover, state->packed.side[mover]);
+      if (cgt_bound_sum_wins_first (&bound, &cgt_packed_facts_value (facts, state->sum)->bounds[mover]))
+        return facts->failed ? CGT_PACKED_FAILED : CGT_PACKED_LOST;
+    }
+  if (child->missing[1] < MOST_MISSING)
+    {
+      bound = cgt_packed_facts_bound_of_parts (facts, waiter, state->packed.side[waiter]);
+      if (cgt_bound_wins_second (bound.second + cgt_packed_facts_value (facts, state->sum)->bounds[waiter].second))
+        return facts->failed ? CGT_PACKED_FAILED : CGT_PACKED_WON;
+    }
+  return facts->failed ? CGT_PACKED_FAILED : CGT_PACKED_OPEN;
 }

@@ -32,6 +32,7 @@ typedef struct
   gint32 estimate;
   guint32 move;       /* a place, or CGT_PACKED_FIRST_OPTION and the number of an option */
   gboolean is_judged; /* with its small components replaced */
+  gint16 missing[2];  /* in the bounds of the player to move, and of the other one, until they win */
   guint64 hash;
 } CgtPackedChild;
 
@@ -49,10 +50,12 @@ CgtPackedVerdict cgt_packed_children_list (CgtPackedFacts *facts, const CgtPacke
 /* Makes the move. *@valued: small components were replaced. FALSE: the budget ran out. */
 gboolean cgt_packed_child_make (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
                                 const CgtPackedChild *child, CgtPackedState *after, gboolean *valued);
-/* Judges a state in which @mover is to move. */
-CgtPackedVerdict cgt_packed_state_judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover);
-/* The same by large strips, which take longer: for a state that is about to be searched. */
-CgtPackedVerdict cgt_packed_state_judge_large (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover);
+/* Judges a state in which @mover is to move. *@child is told the estimate and what is missing. */
+CgtPackedVerdict cgt_packed_state_judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
+                                         CgtPackedChild *child);
+/* The same by other parts than strips, which takes longer: for a state that is about to be searched. */
+CgtPackedVerdict cgt_packed_state_judge_parts (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
+                                               const CgtPackedChild *child);
 /* Whether the bound says that @mover wins by the move at @place. */
 gboolean cgt_packed_state_wins_at (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, guint place);
 

@@ -6,9 +6,8 @@
 
 /* The most squares of a strip that is looked up for every move. */
 #define MOST_STRIP_SQUARES 22
-/* The most of a large strip, and how many of them may be free. */
-#define MOST_LARGE_SQUARES 24
-#define MOST_LARGE_FREE 20
+/* The most free squares of a part that has more than one run of them in a line. */
+#define MOST_OF_PART 16
 /* The most moves of both players in a component that is replaced by its value. */
 #define MOST_MOVES 10
 /* A value is added to another if the numbers of their options have at most this product. */
@@ -46,31 +45,6 @@ charge (CgtPackedFacts *facts, gsize bytes)
   return TRUE;
 }
 
-/* Prepares large strips. FALSE: the budget ran out. */
-static gboolean
-begin_large (CgtPackedFacts *facts)
-{
-  gsize bytes = sizeof *facts->late << CGT_LARGE_STRIP_BITS;
-  CgtArenaMark mark = cgt_arena_mark (&facts->scratch);
-
-  for (guint player = 0; player < 2; player++)
-    if (facts->most_lines[player] < MIN (CGT_STRIP_LINES, facts->board.n_lines[player]) &&
-        CGT_STRIP_LINES * facts->board.width[player] <= MOST_LARGE_SQUARES)
-      {
-        if (!facts->packing->unpack (&facts->board, player, 0, CGT_STRIP_LINES, &facts->scratch))
-          return FALSE;
-        facts->has_large[player] = facts->packing->begin (facts->game->rules, cgt_arena_get (&facts->scratch, mark.n),
-                                                          &facts->large_boards[player]);
-        cgt_arena_reset (&facts->scratch, mark);
-      }
-  if (!facts->has_large[0] && !facts->has_large[1])
-    return TRUE;
-  if (!charge (facts, bytes))
-    return FALSE;
-  facts->late = g_malloc0 (bytes);
-  return TRUE;
-}
-
 gboolean
 cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *game, CgtBytes position)
 {
@@ -81,7 +55,7 @@ cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *
   facts->numbers = cgt_cache_new (1, MOST_BYTES, solver->budget);
   cgt_packed_map_init (&facts->sums, MOST_BYTES, solver->budget);
   cgt_packed_map_init (&facts->components, MOST_BYTES, solver->budget);
-  cgt_packed_map_init (&facts->large, MOST_BYTES, solver->budget);
+  cgt_packed_map_init (&facts->parts, MOST_BYTES, solver->budget);
   if (facts->packing == NULL || !facts->packing->begin (game->rules, position, &facts->board))
     return FALSE;
   facts->is_square = facts->board.width[0] == facts->board.width[1];
@@ -105,7 +79,7 @@ cgt_packed_facts_init (CgtPackedFacts *facts, CgtSolver *solver, CgtSolverGame *
             facts->strips[player][n - 1] = g_malloc0 (bytes);
         }
     }
-  return begin_large (facts) && cgt_packed_facts_number (facts, cgt_zero ()) == 0;
+  return cgt_packed_facts_number (facts, cgt_zero ()) == 0;
 }
 
 void
@@ -116,8 +90,7 @@ cgt_packed_facts_clear (CgtPackedFacts *facts)
       g_free (facts->strips[player][n]);
   g_ptr_array_unref (facts->strip_parts);
   g_free (facts->bounds);
-  g_free (facts->late);
-  cgt_packed_map_clear (&facts->large);
+  cgt_packed_map_clear (&facts->parts);
   for (guint32 i = 0; i < facts->n_values; i++)
     for (guint player = 0; player < 2; player++)
       g_free ((gpointer) cgt_packed_facts_value (facts, i)->options[player]);
@@ -418,27 +391,31 @@ cgt_packed_facts_find_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_li
   return bound == 0 ? CGT_STRIP_NOT_FOUND : (*place = bound);
 }
 
-/* Squares with no free one beside them are of no use, and a strip is worth the same as its images: so a few large
- * strips stand for many. */
-guint32
-cgt_packed_facts_find_large_strip (CgtPackedFacts *facts, CgtPlayer player, guint64 free)
+/* 0: the budget ran out. */
+static guint32
+find_part (CgtPackedFacts *facts, CgtPlayer player, CgtSet part)
 {
-  const CgtPackedBoard *board = &facts->large_boards[player];
-  CgtSet squares = free & facts->packing->beside (board, free), key;
+  /* The key is not empty. */
+  CgtSet key = part | cgt_set_of (CGT_PACKED_SQUARES) * (facts->is_square ? 0 : player);
   guint32 number, bound;
 
-  if (cgt_set_count (squares) > MOST_LARGE_FREE)
-    return CGT_STRIP_NOT_FOUND;
-  squares = facts->packing->normal_form (board, squares);
-  /* The key is not empty. */
-  key = squares | cgt_set_of (CGT_PACKED_SQUARES - (facts->is_square ? 0 : player));
-  if (cgt_packed_map_find (&facts->large, key, &bound))
+  if (cgt_packed_map_find (&facts->parts, key, &bound))
     return bound;
-  number = cgt_packed_facts_number (facts, value_of (facts, player, squares, CGT_STRIP_LINES));
+  number = cgt_packed_facts_number (facts, value_of (facts, player, part, facts->board.n_lines[player]));
   bound = number == CGT_PACKED_NO_VALUE ? 0 : add_bound (facts, number);
-  if (bound == 0)
-    return CGT_STRIP_NOT_FOUND;
-  facts->failed |= !cgt_packed_map_put (&facts->large, key, bound);
+  facts->failed |= bound == 0 || !cgt_packed_map_put (&facts->parts, key, bound);
+  return facts->failed ? 0 : bound;
+}
+
+CgtPackedBound
+cgt_packed_facts_bound_of_parts (CgtPackedFacts *facts, CgtPlayer player, CgtSet free)
+{
+  CgtSet parts[CGT_PACKED_SQUARES];
+  guint n = facts->packing->part (&facts->board, player, free, MOST_OF_PART, parts);
+  CgtPackedBound bound = cgt_bound_of_nothing;
+
+  for (guint i = 0; i < n && !facts->failed; i++)
+    bound = cgt_bound_add (&bound, &facts->bounds[find_part (facts, player, parts[i])]);
   return bound;
 }
 

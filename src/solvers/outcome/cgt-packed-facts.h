@@ -34,21 +34,13 @@ typedef struct
 #define CGT_VALUES_PER_CHUNK 1024
 /* A part of the table of strips has a place for each set of so many squares. */
 #define CGT_STRIP_PART_BITS 12
-#define CGT_STRIP_NOT_FOUND 1 /* instead of a place: the budget ran out, or too much is free */
-/* Large strips that were asked for lately are found faster; so many at most. */
-#define CGT_LARGE_STRIP_BITS 15
-
-/* Its place among the bounds; 0: there is no strip here. */
-typedef struct
-{
-  guint64 free; /* and the last bit, if it is Right's and the board is not the same for both */
-  guint32 place;
-} CgtLargeStrip;
+#define CGT_STRIP_NOT_FOUND 1 /* instead of a place: the budget ran out */
 
 /**
  * CgtPackedFacts:
  *
- * What is known of strips of one to three lines, of small components and of sums of values, on one board.
+ * What is known of strips of one to three lines, of other parts of a side, of small components and of sums of values,
+ * on one board.
  */
 typedef struct
 {
@@ -63,13 +55,8 @@ typedef struct
    * or 0, if it was not asked for yet. */
   guint32 **strips[2][CGT_STRIP_LINES];
   GPtrArray *strip_parts; /* that were allocated */
-  /* Strips of CGT_STRIP_LINES lines where these are more than in a table; the boards; and those that were found, by
-   * their normal forms, and lately. */
-  gboolean has_large[2];
-  CgtPackedBoard large_boards[2];
-  CgtPackedMap large;
-  CgtLargeStrip *late;
-  CgtPackedBound *bounds; /* of the different values of strips */
+  CgtPackedMap parts;     /* of a side, with the last bit for Right's if the boards differ -> place among the bounds */
+  CgtPackedBound *bounds; /* of the different values of strips and parts */
   guint32 n_bounds, most_bounds;
   gssize charged;
   GPtrArray *values;       /* CgtPackedValue *: chunks that stay in their places */
@@ -92,8 +79,8 @@ void cgt_packed_facts_clear (CgtPackedFacts *facts);
 /* Finds the bound of a strip, and returns what is then in the table of strips. */
 guint32 cgt_packed_facts_find_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, guint free);
 
-/* The same for large strips. */
-guint32 cgt_packed_facts_find_large_strip (CgtPackedFacts *facts, CgtPlayer player, guint64 free);
+/* The bound of the free squares of a side, over parts of at most so many squares. The budget may run out (failed). */
+CgtPackedBound cgt_packed_facts_bound_of_parts (CgtPackedFacts *facts, CgtPlayer player, CgtSet free);
 
 /* The bound of a strip of @player with these free squares, until the next one is asked for. NULL: the budget ran out
  * (failed). */
@@ -106,24 +93,6 @@ cgt_packed_facts_strip (CgtPackedFacts *facts, CgtPlayer player, guint n_lines, 
   if (G_UNLIKELY (place == 0))
     place = cgt_packed_facts_find_strip (facts, player, n_lines, free);
   return place == CGT_STRIP_NOT_FOUND ? NULL : &facts->bounds[place];
-}
-
-/* The same for a large strip. NULL also if too much is free. */
-static inline const CgtPackedBound *
-cgt_packed_facts_large_strip (CgtPackedFacts *facts, CgtPlayer player, guint64 free)
-{
-  guint64 key = free | (facts->is_square ? 0 : (guint64) player << 63);
-  CgtLargeStrip *late = &facts->late[key * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15) >> (64 - CGT_LARGE_STRIP_BITS)];
-
-  if (late->free != key || late->place == 0)
-    {
-      guint32 place = cgt_packed_facts_find_large_strip (facts, player, free);
-
-      if (facts->failed)
-        return NULL;
-      *late = (CgtLargeStrip) { key, place };
-    }
-  return late->place == CGT_STRIP_NOT_FOUND ? NULL : &facts->bounds[late->place];
 }
 
 /* Values are given by their numbers; CGT_PACKED_NO_VALUE: the budget ran out (failed). */

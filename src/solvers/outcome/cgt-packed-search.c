@@ -284,7 +284,7 @@ has_reply (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover
 
 /* Makes the move to a child, and judges the state after it without a search. */
 static CgtPackedVerdict
-judge_child (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, const CgtPackedChild *child,
+judge_child (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, CgtPackedChild *child,
              CgtPackedState *after)
 {
   CgtPackedFacts *facts = &search->facts;
@@ -295,10 +295,10 @@ judge_child (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mov
   if (!cgt_packed_child_make (facts, state, mover, child, after, &valued))
     return CGT_PACKED_FAILED;
   if (valued && !child->is_judged)
-    kept = cgt_packed_state_judge (facts, after, other);
+    kept = cgt_packed_state_judge (facts, after, other, child);
   if (kept == CGT_PACKED_OPEN && has_reply (search, after, other))
     return CGT_PACKED_LOST;
-  return kept == CGT_PACKED_OPEN ? cgt_packed_state_judge_large (facts, after, other) : kept;
+  return kept == CGT_PACKED_OPEN ? cgt_packed_state_judge_parts (facts, after, other, child) : kept;
 }
 
 /* The same by the replies to it, which are counted in its estimate. */
@@ -357,8 +357,7 @@ look_ahead (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer move
 
 /* Whether the mover wins by this child; -1: unknown. *@left (nullable): another thread is at it. */
 static int
-try_child (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, const CgtPackedChild *child,
-           gboolean *left)
+try_child (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, CgtPackedChild *child, gboolean *left)
 {
   CgtPackedFacts *facts = &search->facts;
   CgtPlayer other = cgt_player_other (mover);
@@ -480,6 +479,7 @@ cgt_packed_search_wins (CgtPackedSearch *search, CgtBytes position, CgtValue val
 {
   CgtPackedFacts *facts = &search->facts;
   CgtPackedState state;
+  CgtPackedChild first;
   CgtPackedVerdict kept;
 
   search->most_nodes = most_nodes;
@@ -488,7 +488,7 @@ cgt_packed_search_wins (CgtPackedSearch *search, CgtBytes position, CgtValue val
   memset (search->replies, 0, sizeof search->replies);
   if (!cgt_packed_state_begin (facts, position, value, &state))
     return -1;
-  kept = cgt_packed_state_judge (facts, &state, player);
+  kept = cgt_packed_state_judge (facts, &state, player, &first);
   if (kept == CGT_PACKED_FAILED)
     return -1;
   return kept == CGT_PACKED_OPEN ? mover_wins (search, &state, player) : kept == CGT_PACKED_LOST;

@@ -88,35 +88,6 @@ cgt_packed_walls_bound (CgtPackedFacts *facts, CgtPlayer player, CgtSet free)
   return first[facts->board.n_lines[player]];
 }
 
-/* The same with large strips, too. */
-static inline CgtPackedBound
-cgt_packed_walls_large_bound (CgtPackedFacts *facts, CgtPlayer player, CgtSet free)
-{
-  CgtPackedBound first[CGT_PACKED_SQUARES / 2 + 2];
-  guint n = facts->board.n_lines[player], width = facts->board.width[player];
-  guint64 squares = ((guint64) 1 << (CGT_STRIP_LINES * width)) - 1;
-
-  first[0] = cgt_bound_of_nothing;
-  for (guint line = 1; line <= n; line++)
-    {
-      guint from = line - CGT_STRIP_LINES;
-      const CgtPackedBound *strip = NULL;
-
-      first[line] = cgt_bound_of_no_cut;
-      for (guint k = 1; k <= MIN (line, facts->most_lines[player]); k++)
-        cgt_packed_walls_join (facts, player, free, line - k, k, &first[line - k], &first[line]);
-      if (line >= CGT_STRIP_LINES)
-        strip = cgt_packed_facts_large_strip (facts, player, (guint64) (free >> (from * width)) & squares);
-      if (strip != NULL)
-        {
-          CgtPackedBound sum = cgt_bound_add (&first[from], strip);
-
-          first[line] = cgt_bound_best (&first[line], &sum);
-        }
-    }
-  return first[n];
-}
-
 /* The bound when the squares of @line have changed since the walls were found: over the strips with that line, which
  * may end at several lines. */
 static inline CgtPackedBound
