@@ -591,7 +591,7 @@ test_nothing_happens (void)
     { GRID ("impartial = false", "for p in g:find ('.') do if g[p] == 1 then emit (g) end end"),
       "nothing: nobody has a move in any of 200 positions" },
     { "return ruleset { title = 'T', rules = 'R', board = 'none', example = 'ab',\n"
-      "options = function (s, player, emit) if s[1] == 'a' then emit ('') end end }",
+      "options = function (s, player, emit) if s == 'a' then emit ('') end end }",
       "nothing: nobody has a move in any of 200 positions" },
   };
 
@@ -633,6 +633,7 @@ test_failures (void)
       "a heap is a whole number, which n // 2 is and n / 2 may not be" },
     { HEAPS ("impartial = true", "if n > 0 then return n - 1 end"),
       "“options” returned something; a move is made by calling emit (...)" },
+    { GRID ("impartial = false", "if g[1][2] == 'x' then emit (g) end"), "a text has no [2]" },
     { GRID ("impartial = false", "g:step (1, 'right')"), "up_left or up_right, without quotes" },
   };
 

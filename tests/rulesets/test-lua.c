@@ -361,6 +361,8 @@ test_messages (void)
       "wrong.lua:1: “board” is one of \"grid\" \"strip\" \"hex\" \"graph\" \"heaps\" "
       "\"none\"" },
     { "return 3", "wrong.lua: a game returns ruleset { ... }" },
+    { "return ruleset {\n  options = function (n)\n    if n then\n      n = 1\n  end,\n}",
+      "wrong.lua:5: unexpected symbol near ','; is an “end” missing before it?" },
     { "return ruleset {\n  title = 'T'\n  rules = 'R' }",
       "wrong.lua:3: '}' expected (to close '{' at line 1) near 'rules'; is a comma missing before it?" },
     { "return ruleset { title = 'T', options = error, rules = 'R', example = '.', board = 'grid', cells = '.xo',\n"

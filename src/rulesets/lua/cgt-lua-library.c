@@ -183,6 +183,18 @@ open_table (lua_State *L, const char *name, lua_CFunction open)
   luaL_requiref (L, name, open, 0);
 }
 
+/* Lua gives nil for s[1] and so, on a board, for g[row][column]. */
+static int
+no_element (lua_State *L)
+{
+  if (lua_type (L, 2) == LUA_TNUMBER)
+    return luaL_error (
+      L, "a text has no [%d]: s:sub (i, i) is its i-th character, and g[g:at (row, column)] a square of a board",
+      (int) lua_tointeger (L, 2));
+  lua_pushnil (L);
+  return 1;
+}
+
 static void
 open_strings (lua_State *L, int globals)
 {
@@ -197,6 +209,10 @@ open_strings (lua_State *L, int globals)
   lua_setfield (L, -2, "find");
   lua_pushcfunction (L, repeat);
   lua_setfield (L, -2, "rep");
+  lua_newtable (L);
+  lua_pushcfunction (L, no_element);
+  lua_setfield (L, -2, "__index");
+  lua_setmetatable (L, -2);
   lua_setfield (L, globals, LUA_STRLIBNAME);
 }
 

@@ -161,6 +161,15 @@ cgt_lua_one_line (const char *text)
   return line;
 }
 
+/* What Lua's messages most often mean. */
+static const struct
+{
+  const char *message, *hint;
+} hints[] = {
+  { "'}' expected", "; is a comma missing before it?" },
+  { "unexpected symbol near ','", "; is an “end” missing before it?" },
+};
+
 /* The message on top of the stack, in one line, with the file in front. */
 static char *
 message_of (CgtLua *lua, int status)
@@ -171,13 +180,14 @@ message_of (CgtLua *lua, int status)
   if (lua->too_long)
     text = "a string of more than 65536 bytes";
   line = cgt_lua_one_line (text);
-  if (strstr (line, "'}' expected") != NULL)
-    {
-      char *with_hint = g_strconcat (line, "; is a comma missing before it?", NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (hints); i++)
+    if (strstr (line, hints[i].message) != NULL)
+      {
+        char *with_hint = g_strconcat (line, hints[i].hint, NULL);
 
-      g_free (line);
-      line = with_hint;
-    }
+        g_free (line);
+        line = with_hint;
+      }
   if (g_str_has_prefix (line, lua->file) && line[strlen (lua->file)] == ':')
     return g_steal_pointer (&line);
   return g_strdup_printf ("%s: %s", lua->file, line);
