@@ -6,14 +6,10 @@
 #include "grundy-limits.h"
 #include "solvers/record/cgt-record-words.h"
 
-/* The most that the table of several threads takes. */
-#define MOST_SHARED ((gsize) 1 << 32)
-
 typedef struct
 {
   const GrundyCommand *command;
   const char *expression;
-  CgtTeam *team; /* NULL: this thread alone */
   char *text;
   gboolean is_partial;
   GError *error, *not_kept;
@@ -110,7 +106,7 @@ search (CgtSolver *solver, CgtBudget *budget, gpointer data)
   g_autoptr (CgtWinner) winner = NULL;
   g_autoptr (CgtBudget) unlimited = cgt_budget_new ();
   g_autoptr (GrundyText) text = NULL;
-  CgtWinnerOptions options = { work->command->line, work->command->kept, work->team, 0 };
+  CgtWinnerOptions options = { work->command->line, work->command->kept };
   gint64 begin = g_get_monotonic_time ();
   double seconds;
 
@@ -130,63 +126,6 @@ search (CgtSolver *solver, CgtBudget *budget, gpointer data)
   work->text = grundy_text_finish (text, &work->error);
 }
 
-/* Another thread that works at the same question. What goes wrong there, the first thread meets too. */
-typedef struct
-{
-  const Work *work;
-  GrundyCommand command; /* with its share of the memory */
-  guint member;
-} Helper;
-
-static void
-help (gpointer data)
-{
-  const Helper *helper = data;
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (CgtBudget) budget = grundy_budget_new (&helper->command);
-  g_autoptr (CgtExpression) expression = NULL;
-  g_autoptr (CgtWinner) winner = NULL;
-  CgtWinnerOptions options = { FALSE, NULL, helper->work->team, helper->member };
-
-  cgt_budget_set_cancellable (budget, cgt_team_get_cancellable (helper->work->team));
-  cgt_solver_set_budget (solver, budget);
-  expression = cgt_expression_parse (helper->work->expression, budget, NULL);
-  if (expression != NULL)
-    winner = cgt_expression_winner (expression, solver, &options, NULL);
-  cgt_solver_set_budget (solver, NULL);
-  cgt_team_leave (helper->work->team, winner != NULL ? winner->nodes : 0);
-}
-
-static gpointer
-run_helper (gpointer data)
-{
-  cgt_deep_call (NULL, CGT_DEEP_STACK, help, data);
-  return NULL;
-}
-
-/* The shared table has a quarter of the memory, and the threads share the rest. */
-static void
-search_together (GrundyCommand *command, CgtSolver *solver, Work *work)
-{
-  guint n = command->jobs;
-  g_autoptr (CgtTeam) team =
-    cgt_team_new (n, command->memory > 0 ? MIN (command->memory / 4, MOST_SHARED) : MOST_SHARED);
-  g_autofree GThread **threads = g_new0 (GThread *, n);
-  g_autofree Helper *helpers = g_new0 (Helper, n);
-
-  command->memory = command->memory / 4 * 3 / n;
-  work->team = team;
-  for (guint i = 1; i < n; i++)
-    {
-      helpers[i] = (Helper) { work, *command, i };
-      threads[i] = g_thread_new ("winner", run_helper, &helpers[i]);
-    }
-  grundy_work (command, solver, search, work);
-  cgt_team_end (team);
-  for (guint i = 1; i < n; i++)
-    g_thread_join (threads[i]);
-}
-
 int
 grundy_command_winner (GrundyCommand *command)
 {
@@ -198,10 +137,9 @@ grundy_command_winner (GrundyCommand *command)
   if (command->words->len != 1)
     return grundy_misuse ("winner takes one expression");
   work.expression = g_ptr_array_index (command->words, 0);
-  if (command->jobs > 1)
-    search_together (command, solver, &work);
-  else
-    grundy_work (command, solver, search, &work);
+  cgt_solver_set_threads (solver, MAX (command->jobs, 1));
+  command->jobs = 1;
+  grundy_work (command, solver, search, &work);
   error = work.error;
   not_kept = work.not_kept;
   text = work.text;

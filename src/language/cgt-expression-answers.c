@@ -18,6 +18,12 @@ want_sum (const CgtExpression *expression, GError **error)
   return FALSE;
 }
 
+static CgtSum *
+make_again (gconstpointer source, CgtSolver *solver)
+{
+  return cgt_expression_make_sum (source, solver, NULL);
+}
+
 CgtSum *
 cgt_expression_make_sum (const CgtExpression *expression, CgtSolver *solver, GError **error)
 {
@@ -25,6 +31,7 @@ cgt_expression_make_sum (const CgtExpression *expression, CgtSolver *solver, GEr
   g_autofree CgtSourceTerm *terms = g_new (CgtSourceTerm, n);
   g_autoptr (GPtrArray) read = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_program_free);
   CgtBudget *budget = cgt_store_get_budget (cgt_solver_get_store (solver));
+  CgtSum *sum;
 
   if (!want_sum (expression, error))
     return NULL;
@@ -44,7 +51,13 @@ cgt_expression_make_sum (const CgtExpression *expression, CgtSolver *solver, GEr
       terms[i].program = program;
       terms[i].node = program->nodes->len - 1;
     }
-  return cgt_sum_of_terms (terms, n, expression->misere, solver, error);
+  sum = cgt_sum_of_terms (terms, n, expression->misere, solver, error);
+  if (sum != NULL)
+    {
+      sum->make_again = make_again;
+      sum->source = expression;
+    }
+  return sum;
 }
 
 /* What was put together has no columns. */

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   gint64 begin;             /* monotonic time */
-  guint64 before;           /* positions of the solver when it began */
+  const guint64 *helped;    /* positions that other threads searched for it, read atomically; NULL: there are none */
+  guint64 before;           /* cgt_solver_count_searched() when it began */
   guint depth;              /* of the position that it is at */
   guint n_moves, n_decided; /* of the root, for both players together; 0: not known */
 } CgtSearched;
@@ -41,6 +42,7 @@ struct _CgtSolver
   guint64 positions;           /* number solved so far, for progress */
   const CgtSearched *searched; /* of the search for who wins that runs; NULL: none */
   gint64 patience;             /* the monotonic time at which optional searches are given up; 0: never */
+  guint n_threads;             /* that search together for who wins */
   guint64 most_positions;      /* a search is given up when @positions gets here; 0: never */
   gboolean beyond_search;      /* a component was met for which no search would finish */
   gboolean given_up;           /* patience has ended; no more searches until it is set again */
@@ -52,6 +54,13 @@ struct _CgtSolver
   GArray *value_stack; /* guint64: handles or nimbers */
   GArray *scratch;     /* guint64: the bits of a mex */
 };
+
+/* The positions of @solver and of the threads that help it. */
+static inline guint64
+cgt_solver_count_searched (const CgtSolver *solver, const CgtSearched *searched)
+{
+  return solver->positions + (searched->helped != NULL ? __atomic_load_n (searched->helped, __ATOMIC_RELAXED) : 0);
+}
 
 CgtSolverGame *cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules);
 /* Empties the stacks and frees most of their memory; called at the end of every search. */

@@ -41,6 +41,7 @@ cgt_solver_new (void)
 {
   CgtSolver *solver = g_new0 (CgtSolver, 1);
 
+  solver->n_threads = 1;
   solver->store = cgt_store_new ();
   solver->games = g_ptr_array_new_with_free_func ((GDestroyNotify) free_game);
   solver->value_stack = g_array_sized_new (FALSE, FALSE, sizeof (guint64), 64);
@@ -182,6 +183,13 @@ cgt_solver_set_patience (CgtSolver *solver, double seconds)
   solver->patience = seconds > 0 ? g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC) : 0;
 }
 
+void
+cgt_solver_set_threads (CgtSolver *solver, guint n_threads)
+{
+  g_return_if_fail (n_threads > 0);
+  solver->n_threads = n_threads;
+}
+
 static void
 report (const CgtSolver *solver)
 {
@@ -192,7 +200,8 @@ report (const CgtSolver *solver)
     {
       double seconds = (double) (g_get_monotonic_time () - searched->begin) / G_USEC_PER_SEC;
 
-      progress.rate = seconds > 0 ? (double) (solver->positions - searched->before) / seconds : 0;
+      progress.positions = cgt_solver_count_searched (solver, searched);
+      progress.rate = seconds > 0 ? (double) (progress.positions - searched->before) / seconds : 0;
       progress.depth = searched->depth;
       if (searched->n_moves > 0)
         progress.fraction = (double) searched->n_decided / searched->n_moves;

@@ -21,6 +21,9 @@ CgtStore *cgt_solver_get_store (CgtSolver *solver);
 /* For the duration of one evaluation; not owned. */
 void cgt_solver_set_budget (CgtSolver *solver, CgtBudget *budget);
 gsize cgt_solver_get_memory (CgtSolver *solver);
+/* How many threads search together for who wins a sum that can be made again; at first 1, with which a search visits
+ * the same positions every time. */
+void cgt_solver_set_threads (CgtSolver *solver, guint n_threads);
 /* The number of entries in the tables of positions: components met, symmetric ones counted once. */
 guint64 cgt_solver_get_n_entries (CgtSolver *solver);
 /* Forgets all results, so that the next evaluation starts with empty tables. */
@@ -39,11 +42,15 @@ typedef struct
   CgtForm *form;         /* of a value that was typed in another form than the canonical one; else NULL */
 } CgtTerm;
 
-typedef struct
+typedef struct _CgtSum
 {
   GArray *terms; /* CgtTerm */
   gboolean misere;
   gsize n_bytes; /* of all positions together */
+  /* Makes the same sum for another solver, on any thread, from @source, which lives as long as the sum. NULL: nothing
+   * can. */
+  struct _CgtSum *(*make_again) (gconstpointer source, CgtSolver *solver);
+  gconstpointer source;
 } CgtSum;
 
 CgtSum *cgt_sum_new (void);

@@ -1,7 +1,9 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
 """Edits an 8x8 Domineering board while it is being evaluated: the edit is drawn, the stale work is dropped, and the new
-value is shown."""
+value is shown. As many threads as the preferences say search for who wins."""
 
+import os
+import subprocess
 import sys
 
 from desktop import Atspi, Workbench, wait_for
@@ -15,6 +17,25 @@ def progress(w):
     return None
 
 
+def helpers(w):
+    """The threads that help to search for who wins."""
+    tasks = f"/proc/{w.process.pid}/task"
+    names = []
+    for task in os.listdir(tasks):
+        try:
+            with open(f"{tasks}/{task}/comm", encoding="utf-8") as file:
+                names.append(file.read().strip())
+        except OSError:  # it has ended
+            pass
+    return names.count("winner")
+
+
+def windows(w):
+    command = ["xdotool", "search", "--onlyvisible", "--pid", str(w.process.pid)]
+    return len(subprocess.run(command, capture_output=True, text=True).stdout.split())
+
+
+os.environ["GSETTINGS_SCHEMA_DIR"] = os.environ["GRUNDY_DATA_DIR"]
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
     grid = w.new_component("Domineering")
     w.write_notation("domineering(8x8)")
@@ -37,4 +58,22 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.click(cancel)
     wait_for("the word that it was cancelled", lambda: next(w.all("label", contains="Cancelled"), None))
     w.write_notation("domineering(1x2)")
+    w.wait_value("-1")
+
+    # One processor searches for who wins, until the preferences say two; the edit after that is the next evaluation.
+    w.write_notation("domineering(9x9)")
+    wait_for("the search", lambda: next(w.all("label", contains="depth"), None))
+    assert helpers(w) == 0
+    w.key("ctrl+comma")
+    processors = w.settled(w.find("spin button", "Processors"))
+    w.click(processors, fx=0.9)
+    wait_for("two processors", lambda: Atspi.Value.get_current_value(processors.accessible) == 2)
+    w.key("Escape")
+    wait_for("the preferences are closed", lambda: windows(w) == 1)
+    w.click(grid)
+    wait_for("a thread that helps", lambda: helpers(w) > 0)
+    wait_for("the search by two", lambda: next(w.all("label", contains="depth"), None))
+    w.click(wait_for("the cancel button", lambda: progress(w)))
+    wait_for("no thread that helps", lambda: helpers(w) == 0)
+    w.write_notation("domineering(1x3)")
     w.wait_value("-1")

@@ -4,6 +4,7 @@
 #include "solvers/outcome/cgt-outcome-search.h"
 #include "solvers/outcome/cgt-packed-children.h"
 #include "solvers/outcome/cgt-packed-search.h"
+#include "solvers/outcome/cgt-team.h"
 #include "solvers/outcome/cgt-winner.h"
 
 /* The boolean search for the winner, compared with the outcome of the value. */
@@ -627,52 +628,29 @@ test_packed_nodes (void)
 
 /* Several threads together find what the value says, of boards with a table that must replace entries and of sums. */
 
-typedef struct
+static CgtSum *
+make_again (gconstpointer text, CgtSolver *solver)
 {
-  const char *text;
-  CgtTeam *team;
-  guint member;
-} Member;
-
-static gpointer
-help (gpointer data)
-{
-  const Member *member = data;
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
-  g_autoptr (CgtSum) sum = sum_from_text (member->text);
-  CgtWinnerOptions options = { .team = member->team, .member = member->member };
-  g_autoptr (CgtWinner) winner = NULL;
-
-  cgt_budget_set_cancellable (budget, cgt_team_get_cancellable (member->team));
-  cgt_solver_set_budget (solver, budget);
-  winner = cgt_solver_winner (solver, sum, &options, NULL);
-  cgt_team_leave (member->team, winner != NULL ? winner->nodes : 0);
-  return NULL;
+  return sum_from_text (text);
 }
 
 static CgtOutcome
-search_together (CgtSolver *solver, const char *text, guint n, gsize most_bytes)
+search_together (const char *text, guint n, gsize most_bytes)
 {
-  g_autoptr (CgtTeam) team = cgt_team_new (n, most_bytes);
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtSum) sum = sum_from_text (text);
-  g_autoptr (CgtWinner) winner = NULL;
-  CgtWinnerOptions options = { .team = team };
-  Member members[4] = { { NULL } };
-  GThread *threads[4] = { NULL };
+  g_autoptr (CgtTeam) team = NULL;
+  g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
+  int wins[2];
 
-  g_assert_cmpuint (n, <=, 4);
-  for (guint i = 1; i < n; i++)
-    {
-      members[i] = (Member) { text, team, i };
-      threads[i] = g_thread_new ("member", help, &members[i]);
-    }
-  winner = cgt_solver_winner (solver, sum, &options, NULL);
-  cgt_team_end (team);
-  for (guint i = 1; i < n; i++)
-    g_thread_join (threads[i]);
-  g_assert_nonnull (winner);
-  return winner->outcome;
+  sum->make_again = make_again;
+  sum->source = text;
+  cgt_solver_set_threads (solver, n);
+  team = cgt_team_new (solver, sum, most_bytes);
+  cgt_outcome_search_set_team (search, team);
+  cgt_team_ask (team, search, wins);
+  g_clear_pointer (&search, cgt_outcome_search_free);
+  return cgt_outcome_of_starts (wins);
 }
 
 static void
@@ -695,7 +673,7 @@ test_teams (void)
       g_test_message ("%s", text->str);
       sum = sum_from_text (text->str);
       expected = cgt_outcome (store, cgt_solver_sum_value (solver, sum, NULL));
-      g_assert_cmpint (search_together (solver, text->str, 2 + run % 3, run % 2 ? 1 << 14 : 1 << 24), ==, expected);
+      g_assert_cmpint (search_together (text->str, 2 + run % 3, run % 2 ? 1 << 14 : 1 << 24), ==, expected);
     }
 }
 
@@ -713,8 +691,7 @@ test_large_teams (void)
       append_board (text, 6, 7, (guint) g_test_rand_int_range (88, 101));
       g_test_message ("%s", text->str);
       sum = sum_from_text (text->str);
-      g_assert_cmpint (search_together (solver, text->str, 4, run % 2 ? 1 << 16 : 1 << 24), ==,
-                       search (solver, sum, 0));
+      g_assert_cmpint (search_together (text->str, 4, run % 2 ? 1 << 16 : 1 << 24), ==, search (solver, sum, 0));
     }
 }
 

@@ -22,6 +22,7 @@ typedef struct
   GDestroyNotify free_result;
   gsize memory;
   double seconds;
+  guint n_threads;
 
   /* Main loop only. */
   GrundyAnswerFunc func;

@@ -184,6 +184,7 @@ run_job (gpointer data, CgtBudget *budget, GError **error)
       job->held = 0;
     }
   cgt_solver_set_budget (solver, budget);
+  cgt_solver_set_threads (solver, job->n_threads);
   answer (run, budget);
   cgt_solver_set_budget (solver, NULL);
   return grundy_job_ref (job);

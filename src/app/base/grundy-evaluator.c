@@ -13,6 +13,7 @@ struct _GrundyEvaluator
   guint last_number;
   gsize memory;
   double seconds;
+  guint n_threads;
   CgtProgress progress;
 };
 
@@ -49,6 +50,7 @@ create_job (GrundyEvaluator *self, CgtExpression *expression, const char *text)
   job->text = g_strdup (text);
   job->memory = self->memory;
   job->seconds = self->seconds;
+  job->n_threads = self->n_threads;
   job->progress.fraction = -1;
   return job;
 }
@@ -206,6 +208,7 @@ grundy_evaluator_init (GrundyEvaluator *self)
   self->asked = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) grundy_job_unref);
   self->queue = grundy_job_queue_new (self, &(GrundyJobReports) { on_finished, on_progressed });
   grundy_evaluator_set_limits (self, 0, 0);
+  self->n_threads = 1;
 }
 
 GrundyEvaluator *
@@ -220,6 +223,13 @@ grundy_evaluator_set_limits (GrundyEvaluator *self, gsize memory, double seconds
   g_return_if_fail (GRUNDY_IS_EVALUATOR (self));
   self->memory = grundy_work_get_memory (memory);
   self->seconds = seconds;
+}
+
+void
+grundy_evaluator_set_threads (GrundyEvaluator *self, guint n_threads)
+{
+  g_return_if_fail (GRUNDY_IS_EVALUATOR (self) && n_threads > 0);
+  self->n_threads = n_threads;
 }
 
 gboolean

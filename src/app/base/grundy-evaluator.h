@@ -52,6 +52,9 @@ GrundyEvaluator *grundy_evaluator_new (void);
  * seconds (0: no limit). */
 void grundy_evaluator_set_limits (GrundyEvaluator *self, gsize memory, double seconds);
 
+/* Sets how many threads search for who wins, in each question that is asked from now on; at first 1. */
+void grundy_evaluator_set_threads (GrundyEvaluator *self, guint n_threads);
+
 /* Replaces the expression in @place by @expression; either may be NULL. Returns whether both have the same text. */
 gboolean grundy_expression_set (CgtExpression **place, CgtExpression *expression);
 

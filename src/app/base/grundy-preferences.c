@@ -6,6 +6,8 @@
 #include "config.h"
 #include "grundy-in-sight.h"
 
+#define MOST_PROCESSORS 1024
+
 void
 grundy_preferences_add_number (AdwPreferencesGroup *group, const char *title, const char *subtitle, double step,
                                double largest, GSettings *settings, const char *key)
@@ -37,6 +39,14 @@ grundy_settings_new (void)
   return schema != NULL ? g_settings_new_full (schema, NULL, NULL) : NULL;
 }
 
+guint
+grundy_settings_get_threads (GSettings *settings)
+{
+  guint processors = settings != NULL ? g_settings_get_uint (settings, "processors") : 1;
+
+  return processors > 0 ? processors : g_get_num_processors ();
+}
+
 GtkWindow *
 grundy_preferences_present (GtkWindow *parent, GSettings *settings)
 {
@@ -52,10 +62,13 @@ grundy_preferences_present (GtkWindow *parent, GSettings *settings)
                                  "memory-limit");
   grundy_preferences_add_number (ADW_PREFERENCES_GROUP (group), _ ("Time"), _ ("Seconds; 0 for no limit"), 10, 86400,
                                  settings, "time-limit");
+  grundy_preferences_add_number (ADW_PREFERENCES_GROUP (group), _ ("Processors"),
+                                 _ ("For the search for who wins; 0 for all"), 1, MOST_PROCESSORS, settings,
+                                 "processors");
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
   adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (window), FALSE);
-  gtk_window_set_default_size (GTK_WINDOW (window), 520, 360);
+  gtk_window_set_default_size (GTK_WINDOW (window), 520, 420);
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);

@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 /* (transfer full): the settings; NULL if the schema is not installed. Then defaults are used, and nothing is kept. */
 GSettings *grundy_settings_new (void);
 
+/* How many threads search for who wins. @settings: (nullable): one then. */
+guint grundy_settings_get_threads (GSettings *settings);
+
 /* Adds a row for a number from 0 to @largest to @group. @settings (nullable): of which @key is the number; without them
  * the row is insensitive. */
 void grundy_preferences_add_number (AdwPreferencesGroup *group, const char *title, const char *subtitle, double step,

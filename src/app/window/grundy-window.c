@@ -334,6 +334,7 @@ update_limits (GrundyWindow *self)
   if (answer > 0 && (seconds == 0 || answer < seconds))
     seconds = answer;
   grundy_evaluator_set_limits (self->evaluator, memory, seconds);
+  grundy_evaluator_set_threads (self->evaluator, grundy_settings_get_threads (self->settings));
 }
 
 void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-preferences.h"
 #include "app/base/grundy-work.h"
 
 struct _GrundyWorksheetRunner
@@ -193,6 +194,7 @@ advance (GrundyWorksheetRunner *self)
     grundy_evaluator_set_limits (get_evaluator (self),
                                  (gsize) g_settings_get_uint (self->settings, "memory-limit") << 20,
                                  g_settings_get_uint (self->settings, "time-limit"));
+  grundy_evaluator_set_threads (get_evaluator (self), grundy_settings_get_threads (self->settings));
   set_entry (self, next);
   grundy_worksheet_entry_set_running (next, context);
   if (grundy_worksheet_entry_get_is_line (next))

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
 #include "solvers/outcome/cgt-outcome-partial.h"
+#include "solvers/outcome/cgt-team.h"
 
 /* The value of a large component may take very long. Who wins is often known much sooner. */
 
@@ -33,6 +34,7 @@ mark_moves (CgtWork *work, const CgtPartial *partial, CgtPlayer player)
 void
 cgt_work_search_outcome (CgtWork *work)
 {
+  g_autoptr (CgtTeam) team = NULL;
   g_autoptr (CgtOutcomeSearch) search = NULL;
   g_autoptr (CgtPartial) partial = NULL;
   gint64 begin;
@@ -41,13 +43,14 @@ cgt_work_search_outcome (CgtWork *work)
   if (work->record->outcome != CGT_OUTCOME_UNKNOWN || work->impartial || work->flags != 0 ||
       !cgt_solver_sum_is_large (work->solver, work->sum))
     return;
+  team = cgt_team_new (work->solver, work->sum, CGT_TEAM_MOST_BYTES);
   search = cgt_outcome_search_new (work->solver, MOST_SEARCHED);
+  cgt_outcome_search_set_team (search, team);
   partial = cgt_outcome_partial_new (search, work->store, work->sum);
   cgt_outcome_search_watch (search, work->sum);
   begin = g_get_monotonic_time ();
-  for (guint player = 0; player < 2; player++)
-    wins[player] = cgt_outcome_search_wins (search, work->sum, player);
-  cgt_outcome_partial_note (partial, search, wins, cgt_outcome_search_get_nodes (search),
+  cgt_team_ask (team, search, wins);
+  cgt_outcome_partial_note (partial, search, wins, cgt_team_get_nodes (team, search),
                             (double) (g_get_monotonic_time () - begin) / G_USEC_PER_SEC);
   for (guint player = 0; player < 2; player++)
     mark_moves (work, partial, player);

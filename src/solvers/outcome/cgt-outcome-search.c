@@ -407,7 +407,7 @@ cgt_outcome_search_wins (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer 
 
   search->asked = player;
   search->depth = 0;
-  search->searched.before = search->solver->positions;
+  search->searched.before = cgt_solver_count_searched (search->solver, &search->searched);
   search->searched.begin = g_get_monotonic_time ();
   search->solver->searched = &search->searched;
   wins = add_terms (search, sum, &state) ? cgt_outcome_search_ask (search, &state, player) : -1;

@@ -3,7 +3,7 @@
 
 #include "cgt-component-facts.h"
 #include "cgt-outcome-root.h"
-#include "cgt-team.h"
+#include "solvers/cgt-solver.h"
 
 G_BEGIN_DECLS
 
@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * large components. It keeps its tables from one question to the next.
  */
 typedef struct _CgtOutcomeSearch CgtOutcomeSearch;
+typedef struct _CgtTeam CgtTeam;
 
 /* For the budget that @solver has now. @most_nodes: after as many nodes, or ten times as many of a packed position, it
  * gives up; 0: it does not. */

@@ -1,31 +1,63 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-outcome-search-private.h"
 #include "cgt-team-private.h"
+
+/* Another member. What goes wrong there, the first thread meets too. */
+typedef struct
+{
+  CgtTeam *team;
+  guint number;
+  GThread *thread;   /* NULL: it was not started */
+  guint64 positions; /* that it told of */
+  guint64 nodes;
+} Helper;
 
 struct _CgtTeam
 {
-  GMutex mutex;
-  GCond changed;
-  GCancellable *done;
-  gboolean is_open;
-  guint n_helpers; /* that have not left */
+  CgtSolver *solver; /* of the first member */
+  const CgtSum *sum;
+  guint64 most_nodes;
+  GCancellable *done; /* ends the work of the helpers */
+  guint n_helpers;
+  Helper *helpers;
+  guint64 helped; /* atomic */
+  gsize most_bytes, bytes_each;
+  gssize reserved;
+
+  GMutex mutex; /* for what follows */
   int answers[2];
-  guint64 nodes;
-  gsize most_bytes;
   CgtPackedShared *shared;
 };
 
+/* The shared table has a quarter of the memory, and the threads share the rest. */
+static void
+reserve (CgtTeam *team, gsize most_bytes)
+{
+  CgtBudget *budget = team->solver->budget;
+  gsize room = budget != NULL ? cgt_budget_get_free_bytes (budget) : G_MAXSIZE;
+
+  team->most_bytes = MIN (room / 4, most_bytes);
+  if (room == G_MAXSIZE)
+    return;
+  team->bytes_each = MAX ((room - team->most_bytes) / (team->n_helpers + 1), 1);
+  team->reserved = (gssize) (team->most_bytes + team->n_helpers * team->bytes_each);
+  cgt_budget_charge (budget, team->reserved);
+}
+
 CgtTeam *
-cgt_team_new (guint n_members, gsize most_bytes)
+cgt_team_new (CgtSolver *solver, const CgtSum *sum, gsize most_bytes)
 {
   CgtTeam *team = g_new0 (CgtTeam, 1);
 
-  g_assert (n_members > 0);
   g_mutex_init (&team->mutex);
-  g_cond_init (&team->changed);
+  team->solver = solver;
+  team->sum = sum;
   team->done = g_cancellable_new ();
-  team->n_helpers = n_members - 1;
+  team->n_helpers = sum->make_again != NULL ? solver->n_threads - 1 : 0;
+  team->helpers = g_new0 (Helper, team->n_helpers);
   team->answers[0] = team->answers[1] = -1;
-  team->most_bytes = most_bytes;
+  if (team->n_helpers > 0)
+    reserve (team, most_bytes);
   return team;
 }
 
@@ -35,45 +67,12 @@ cgt_team_free (CgtTeam *team)
   if (team == NULL)
     return;
   cgt_packed_shared_free (team->shared);
+  if (team->reserved != 0)
+    cgt_budget_charge (team->solver->budget, -team->reserved);
   g_object_unref (team->done);
   g_mutex_clear (&team->mutex);
-  g_cond_clear (&team->changed);
+  g_free (team->helpers);
   g_free (team);
-}
-
-GCancellable *
-cgt_team_get_cancellable (CgtTeam *team)
-{
-  return team->done;
-}
-
-void
-cgt_team_leave (CgtTeam *team, guint64 nodes)
-{
-  g_mutex_lock (&team->mutex);
-  team->nodes += nodes;
-  team->n_helpers--;
-  g_cond_broadcast (&team->changed);
-  g_mutex_unlock (&team->mutex);
-}
-
-void
-cgt_team_open (CgtTeam *team)
-{
-  g_mutex_lock (&team->mutex);
-  team->is_open = TRUE;
-  g_cond_broadcast (&team->changed);
-  g_mutex_unlock (&team->mutex);
-}
-
-gboolean
-cgt_team_wait (CgtTeam *team)
-{
-  g_mutex_lock (&team->mutex);
-  while (!team->is_open)
-    g_cond_wait (&team->changed, &team->mutex);
-  g_mutex_unlock (&team->mutex);
-  return !g_cancellable_is_cancelled (team->done);
 }
 
 int
@@ -87,8 +86,8 @@ cgt_team_get_answer (CgtTeam *team, guint player)
   return wins;
 }
 
-void
-cgt_team_answer (CgtTeam *team, guint player, int wins)
+static void
+note_answer (CgtTeam *team, guint player, int wins)
 {
   gboolean is_done;
 
@@ -103,35 +102,100 @@ cgt_team_answer (CgtTeam *team, guint player, int wins)
     g_cancellable_cancel (team->done);
 }
 
-guint64
-cgt_team_gather (CgtTeam *team)
-{
-  guint64 nodes;
-
-  g_mutex_lock (&team->mutex);
-  while (team->n_helpers > 0)
-    g_cond_wait (&team->changed, &team->mutex);
-  nodes = team->nodes;
-  g_mutex_unlock (&team->mutex);
-  return nodes;
-}
-
-void
-cgt_team_end (CgtTeam *team)
-{
-  g_cancellable_cancel (team->done);
-  cgt_team_open (team);
-}
-
 CgtPackedShared *
 cgt_team_share (CgtTeam *team, const CgtRules *rules, const CgtPackedBoard *board)
 {
   CgtPackedShared *shared;
 
+  if (team->n_helpers == 0)
+    return NULL;
   g_mutex_lock (&team->mutex);
   if (team->shared == NULL)
     team->shared = cgt_packed_shared_new (rules, board, team->most_bytes, NULL, TRUE);
   shared = cgt_packed_shared_fits (team->shared, rules, board) ? team->shared : NULL;
   g_mutex_unlock (&team->mutex);
   return shared;
+}
+
+/* Asks for the starting players that no member has answered; every second member begins with Right. */
+static void
+ask (CgtTeam *team, CgtOutcomeSearch *search, const CgtSum *sum, guint member)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      guint player = (member + i) % 2;
+
+      if (cgt_team_get_answer (team, player) < 0)
+        note_answer (team, player, cgt_outcome_search_wins (search, sum, player));
+    }
+}
+
+static void
+on_helper_progress (const CgtProgress *progress, gpointer data)
+{
+  Helper *helper = data;
+
+  __atomic_fetch_add (&helper->team->helped, progress->positions - helper->positions, __ATOMIC_RELAXED);
+  helper->positions = progress->positions;
+}
+
+static void
+help (gpointer data)
+{
+  Helper *helper = data;
+  CgtTeam *team = helper->team;
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtSum) sum = NULL;
+
+  cgt_budget_set_cancellable (budget, team->done);
+  cgt_budget_set_memory (budget, team->bytes_each);
+  cgt_budget_set_progress (budget, on_helper_progress, helper);
+  cgt_solver_set_budget (solver, budget);
+  sum = team->sum->make_again (team->sum->source, solver);
+  if (sum != NULL)
+    {
+      g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, team->most_nodes);
+
+      cgt_outcome_search_set_team (search, team);
+      ask (team, search, sum, helper->number);
+      helper->nodes = cgt_outcome_search_get_nodes (search);
+    }
+  cgt_solver_set_budget (solver, NULL);
+}
+
+static gpointer
+run_helper (gpointer data)
+{
+  cgt_deep_call (NULL, CGT_DEEP_STACK, help, data);
+  return NULL;
+}
+
+void
+cgt_team_ask (CgtTeam *team, CgtOutcomeSearch *search, int wins[2])
+{
+  team->most_nodes = search->most_nodes;
+  search->searched.helped = &team->helped;
+  for (guint i = 0; i < team->n_helpers; i++)
+    {
+      team->helpers[i] = (Helper) { .team = team, .number = i + 1 };
+      team->helpers[i].thread = g_thread_try_new ("winner", run_helper, &team->helpers[i], NULL);
+    }
+  ask (team, search, team->sum, 0);
+  g_cancellable_cancel (team->done);
+  for (guint i = 0; i < team->n_helpers; i++)
+    if (team->helpers[i].thread != NULL)
+      g_thread_join (team->helpers[i].thread);
+  for (guint player = 0; player < 2; player++)
+    wins[player] = team->answers[player];
+}
+
+guint64
+cgt_team_get_nodes (CgtTeam *team, const CgtOutcomeSearch *search)
+{
+  guint64 nodes = cgt_outcome_search_get_nodes (search);
+
+  for (guint i = 0; i < team->n_helpers; i++)
+    nodes += team->helpers[i].nodes;
+  return nodes;
 }

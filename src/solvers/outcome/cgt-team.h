@@ -1,28 +1,30 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
+#include "cgt-outcome-search.h"
 
 G_BEGIN_DECLS
 
 /**
  * CgtTeam:
  *
- * Several threads that search for the outcome of one sum. Each has its own solver and reads the sum by itself. They
- * share what they find out, and, of a large board, the table of positions. The first member begins and reports; the
- * others help.
+ * The threads that search for the outcome of one sum. Each has its own solver. They share what they find out, and, of a
+ * large board, the table of positions. The first member is the thread that asks; the others help it.
  */
-typedef struct _CgtTeam CgtTeam;
 
-/* @most_bytes: of the shared table of positions. */
-CgtTeam *cgt_team_new (guint n_members, gsize most_bytes);
+/* The most that its table takes. */
+#define CGT_TEAM_MOST_BYTES ((gsize) 1 << 32)
+
+/* As many members as @solver has threads; only the first one if the sum cannot be made again. It reserves a part of the
+ * solver's memory until it is freed; its table takes at most @most_bytes. Both must outlive it, and it must outlive the
+ * searches that it is given to. */
+CgtTeam *cgt_team_new (CgtSolver *solver, const CgtSum *sum, gsize most_bytes);
 void cgt_team_free (CgtTeam *team);
-/* Cancelled once nothing is left to do; for the budgets of all members but the first. (transfer none) */
-GCancellable *cgt_team_get_cancellable (CgtTeam *team);
-/* Lets the others know that nothing is left to do. */
-void cgt_team_end (CgtTeam *team);
-/* Every member but the first calls this once, at its end; @nodes: that it tried. */
-void cgt_team_leave (CgtTeam *team, guint64 nodes);
+/* For both starting players: sets whether they win when they begin; -1: not decided. @search: of the first member. The
+ * others begin when this is called, and have ended when it returns. */
+void cgt_team_ask (CgtTeam *team, CgtOutcomeSearch *search, int wins[2]);
+/* The positions whose moves all members tried. */
+guint64 cgt_team_get_nodes (CgtTeam *team, const CgtOutcomeSearch *search);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtTeam, cgt_team_free)
 

@@ -2,7 +2,7 @@
 #include "cgt-winner.h"
 
 #include "cgt-outcome-partial.h"
-#include "cgt-team-private.h"
+#include "cgt-team.h"
 #include "solvers/cgt-theory.h"
 
 void
@@ -69,49 +69,21 @@ knows_the_winner (CgtSolver *solver, const CgtSum *sum)
           cgt_solver_get_game (solver, cgt_position_get_rules (term->position))->theory->winner != NULL);
 }
 
-/* Asks for both starting players, or for those that no other member of the team has answered. */
-static void
-ask (CgtOutcomeSearch *search, const CgtSum *sum, const CgtWinnerOptions *options, int wins[2])
-{
-  for (guint i = 0; i < 2; i++)
-    {
-      guint player = (options->member + i) % 2;
-
-      wins[player] = options->team != NULL ? cgt_team_get_answer (options->team, player) : -1;
-      if (wins[player] < 0)
-        wins[player] = cgt_outcome_search_wins (search, sum, player);
-      if (options->team != NULL)
-        cgt_team_answer (options->team, player, wins[player]);
-    }
-}
-
-/* Ends the work of the others. */
-static void
-gather (CgtWinner *winner, CgtTeam *team)
-{
-  winner->nodes += cgt_team_gather (team);
-  for (guint player = 0; player < 2; player++)
-    winner->wins[player] = cgt_team_get_answer (team, player);
-}
-
 static gboolean
 search (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions *options, CgtWinner *winner, GError **error)
 {
+  g_autoptr (CgtTeam) team = cgt_team_new (solver, sum, CGT_TEAM_MOST_BYTES);
   g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
   gint64 begin;
 
-  cgt_outcome_search_set_team (search, options->team);
+  cgt_outcome_search_set_team (search, team);
   winner->partial = cgt_outcome_partial_new (search, solver->store, sum);
   cgt_outcome_search_watch (search, sum);
   if (options->table != NULL && !cgt_outcome_search_keep (search, sum, options->table, error))
     return FALSE;
-  if (options->team != NULL)
-    cgt_team_open (options->team);
   begin = g_get_monotonic_time ();
-  ask (search, sum, options, winner->wins);
-  winner->nodes = cgt_outcome_search_get_nodes (search);
-  if (options->team != NULL)
-    gather (winner, options->team);
+  cgt_team_ask (team, search, winner->wins);
+  winner->nodes = cgt_team_get_nodes (team, search);
   if (options->table != NULL)
     cgt_outcome_search_save (search, &winner->not_kept);
   winner->outcome = cgt_outcome_of_starts (winner->wins);
@@ -142,24 +114,11 @@ search (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions *options, C
   return TRUE;
 }
 
-/* What a member of a team does but for the first. */
-static void
-help (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions *options, CgtWinner *winner)
-{
-  g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
-
-  if (!cgt_team_wait (options->team))
-    return;
-  cgt_outcome_search_set_team (search, options->team);
-  ask (search, sum, options, winner->wins);
-  winner->nodes = cgt_outcome_search_get_nodes (search);
-}
-
 CgtWinner *
 cgt_solver_winner (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions *options, GError **error)
 {
   g_autoptr (CgtWinner) winner = g_new0 (CgtWinner, 1);
-  gboolean searches = can_be_searched (sum), done = TRUE;
+  gboolean searches = can_be_searched (sum), done;
 
   winner->wins[0] = winner->wins[1] = -1;
   if (!searches && options->with_lines)
@@ -169,9 +128,6 @@ cgt_solver_winner (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions 
       return NULL;
     }
   searches = searches && (options->with_lines || !knows_the_winner (solver, sum));
-  if (options->member > 0)
-    help (solver, sum, options, winner);
-  else
-    done = searches ? search (solver, sum, options, winner, error) : evaluate (solver, sum, winner, error);
+  done = searches ? search (solver, sum, options, winner, error) : evaluate (solver, sum, winner, error);
   return done ? g_steal_pointer (&winner) : NULL;
 }

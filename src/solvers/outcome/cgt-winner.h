@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt-team.h"
 #include "solvers/cgt-solver.h"
 #include "solvers/record/cgt-partial.h"
 
@@ -27,15 +26,11 @@ typedef struct
  * CgtWinnerOptions:
  * @with_lines: whether to find a line of play for each starting player
  * @table: a file in which the table of positions is kept from one question to the next; %NULL: none
- * @team: threads that search together; %NULL: this one alone
- * @member: the number of this thread, from 0 on. The first one gets the answer of all, the others help
  */
 typedef struct
 {
   gboolean with_lines;
   const char *table;
-  CgtTeam *team;
-  guint member;
 } CgtWinnerOptions;
 
 /**
