@@ -20,6 +20,10 @@ CgtValue cgt_memo_get (CgtMemo *memo, CgtValue g, CgtValue h); /* CGT_NONE: not 
 /* Returns @value, or CGT_NONE if there is no memory for it. */
 CgtValue cgt_memo_put (CgtMemo *memo, CgtValue g, CgtValue h, CgtValue value);
 
+/* The atomic weight of an all-small game; CGT_NONE: it is not all-small, or the budget ran out. The memos keep what was
+ * found from one call to the next: the weights, and which games are all-small. */
+CgtValue cgt_weigh_all_small (CgtMemo *weights, CgtMemo *all_small, CgtValue g);
+
 /* Two lists of options under construction, one for each player. */
 typedef struct
 {

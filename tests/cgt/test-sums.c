@@ -50,6 +50,38 @@ test_close_sums (void)
     }
 }
 
+/* Sums of all-small games, many of which their atomic weights decide. */
+static void
+test_all_small_sums (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  const CgtValue zero = cgt_zero ();
+
+  g_array_append_val (games, zero);
+  while (games->len < 200)
+    {
+      CgtValue options[2][2], game;
+
+      for (guint i = 0; i < 4; i++)
+        options[i / 2][i % 2] = g_array_index (games, CgtValue, g_rand_int_range (rand, 0, games->len));
+      game = cgt_make (store, options[0], g_rand_int_range (rand, 1, 3), options[1], g_rand_int_range (rand, 1, 3));
+      g_array_append_val (games, game);
+    }
+  for (guint i = 0; i < 2000; i++)
+    {
+      CgtValue terms[4], sum = zero;
+
+      for (guint j = 0; j < 4; j++)
+        {
+          terms[j] = g_array_index (games, CgtValue, g_rand_int_range (rand, 0, 100));
+          sum = cgt_add (store, sum, terms[j]);
+        }
+      g_assert_cmpint (cgt_sum_outcome (store, terms, 4), ==, cgt_outcome (store, sum));
+    }
+}
+
 /* Switches are played from the hottest to the coolest (Winning Ways ch. 6), so an alternating sum decides who wins. */
 static void
 test_switches (void)
@@ -76,6 +108,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cgt/sums/agrees", test_agrees);
   g_test_add_func ("/cgt/sums/close", test_close_sums);
+  g_test_add_func ("/cgt/sums/all-small", test_all_small_sums);
   g_test_add_func ("/cgt/sums/switches", test_switches);
   return g_test_run ();
 }

@@ -315,6 +315,23 @@ test_nodes (void)
   g_assert_cmpuint (nodes[0], ==, nodes[1]);
 }
 
+/* Components with many moves are evaluated, too, before a search tries thousands of positions of their sum. */
+static void
+test_evaluated (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
+  g_autoptr (CgtSum) sum = sum_from_text ("clobber(xxoo|ooox|..oo|..oo) - clobber(ooxx|xxoo|.oxx) - "
+                                          "partizan-subtraction[1,2;1,3](5,19,8) + moebius(THTTHHTHH) + "
+                                          "turning-turtles(TTHHTHTTT)");
+  int wins[2];
+
+  for (guint player = 0; player < 2; player++)
+    wins[player] = cgt_outcome_search_wins (search, sum, player);
+  g_assert_cmpint (cgt_outcome_of_starts (wins), ==, CGT_OUTCOME_R);
+  g_assert_cmpuint (cgt_outcome_search_get_nodes (search), <, 1000);
+}
+
 /* The rectangles with 2 to 6 rows, from 2 columns on, up to 40 squares; what is published of them is below. The others
  * are to be compared with N. Bullock's table (ICGA Journal 25, 2002). */
 static void
@@ -777,6 +794,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/random", test_random);
   g_test_add_func ("/solvers/outcomes/broad", test_broad);
   g_test_add_func ("/solvers/outcomes/nodes", test_nodes);
+  g_test_add_func ("/solvers/outcomes/evaluated", test_evaluated);
   g_test_add_func ("/solvers/outcomes/rectangles", test_rectangles);
   g_test_add_func ("/solvers/outcomes/published", test_published);
   g_test_add_func ("/solvers/outcomes/root", test_root);

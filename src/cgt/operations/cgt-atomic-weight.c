@@ -125,6 +125,12 @@ is_all_small (CgtMemo *memo, CgtValue g)
   return TRUE;
 }
 
+CgtValue
+cgt_weigh_all_small (CgtMemo *weights, CgtMemo *all_small, CgtValue g)
+{
+  return is_all_small (all_small, g) ? weigh (weights, g) : CGT_NONE;
+}
+
 /* Up + * + *N:(-1), N a power of 2 beyond the nimbers in @g. */
 static CgtValue
 tolerance (CgtStore *store, CgtValue g)

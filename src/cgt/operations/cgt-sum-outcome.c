@@ -8,13 +8,17 @@
  * - Means add up, and no sum is hotter than its hottest component. So L(G) lies between the mean and the mean plus that
  *   temperature, and R(G) between the mean minus it and the mean (Winning Ways ch. 6; Siegel, II.5). Left wins a sum of
  *   positive mean when she begins, whatever else is in it.
+ * - The two-ahead rule: an all-small game whose atomic weight is at least 2 is positive. If it is at least 1, Left wins
+ *   when she begins: by the first rule G + ^* > 0, so G > v*, and v* is not at least 0 nor at most 0, so G is not at
+ * most 0 (Winning Ways ch. 8; Siegel, II.7). Atomic weights add up.
  * - Nobody moves in a number while there is something else (number avoidance).
  * - Of the switches {x|y} of two numbers only the hottest is tried. For a >= b, a move in the cooler switch of {a|-a} +
  *   {b|-b} + X is never better, since a +- b >= b +- a.
  * - Components are tried from the hottest to the coolest, and results are remembered.
  * - Two components are decided by comparing one with the negative of the other. */
 
-#include "cgt/cgt-private.h"
+#include "cgt/cgt-memo.h"
+#include "cgt/cgt-operations.h"
 
 #include <string.h>
 
@@ -23,7 +27,8 @@ typedef struct
 {
   CgtValue value;
   CgtValue mean, temperature;
-  gboolean is_switch;
+  gboolean is_switch, is_weighed;
+  CgtValue weight; /* CGT_NONE: it is not all-small, or not weighed yet */
 } Component;
 
 /* What is known about a position of the sum. */
@@ -41,6 +46,7 @@ typedef struct
   GHashTable *entries;
   gsize memory;
   GHashTable *components; /* handle -> Component */
+  CgtMemo weights, all_small;
 } Search;
 
 static guint
@@ -59,7 +65,7 @@ entry_equal (gconstpointer a, gconstpointer b)
   return x->n == y->n && memcmp (x->terms, y->terms, x->n * sizeof (CgtValue)) == 0;
 }
 
-static const Component *
+static Component *
 get_component (Search *search, CgtValue g)
 {
   Component *component = g_hash_table_lookup (search->components, &g.bits);
@@ -268,6 +274,56 @@ wins_by_bounds (Search *search, const Position *position, CgtPlayer player, CgtT
   return FALSE;
 }
 
+/* The atomic weight of a sum: it lies between the stops, and is their number if it is @exact. */
+typedef struct
+{
+  CgtValue stops[2];
+  gboolean exact;
+} Weight;
+
+/* Adds the weight of a term. FALSE: it has none. */
+static gboolean
+add_weight (Search *search, CgtValue g, Weight *sum)
+{
+  CgtStore *store = search->store;
+  Component *component = get_component (search, g);
+
+  if (component == NULL)
+    return FALSE;
+  if (!component->is_weighed)
+    component->weight = cgt_weigh_all_small (&search->weights, &search->all_small, g);
+  component->is_weighed = TRUE;
+  if (cgt_value_is_none (component->weight))
+    return FALSE;
+  sum->stops[CGT_LEFT] = cgt_add (store, sum->stops[CGT_LEFT], cgt_peek_left_stop (component->weight));
+  sum->stops[CGT_RIGHT] = cgt_add (store, sum->stops[CGT_RIGHT], cgt_peek_right_stop (component->weight));
+  sum->exact = sum->exact && cgt_peek_is_number (component->weight);
+  return !cgt_value_is_none (sum->stops[0]) && !cgt_value_is_none (sum->stops[1]);
+}
+
+/* Whether the weight is at least @n for @player; for Right, its negative. */
+static gboolean
+weighs_at_least (CgtStore *store, const Weight *weight, CgtPlayer player, gint64 n)
+{
+  CgtValue stop = weight->stops[cgt_player_other (player)];
+  int order = cgt_number_compare (player == CGT_LEFT ? stop : cgt_negate (store, stop), cgt_integer (store, n));
+
+  return order > 0 || (order == 0 && weight->exact);
+}
+
+/* Decides an all-small sum by the two-ahead rule. */
+static gboolean
+wins_by_weight (Search *search, const Position *position, CgtPlayer player, CgtTruth *wins)
+{
+  Weight weight = { { cgt_zero (), cgt_zero () }, TRUE };
+
+  for (guint i = 0; i < position->n; i++)
+    if (!add_weight (search, position->terms[i], &weight))
+      return FALSE;
+  *wins = weighs_at_least (search->store, &weight, player, 1) ? CGT_YES : CGT_NO;
+  return *wins == CGT_YES || weighs_at_least (search->store, &weight, cgt_player_other (player), 2);
+}
+
 /* Whether @player, moving first, wins a sum of at most two components and terms[0]. */
 static CgtTruth
 wins_by_comparing (Search *search, const Position *position, CgtPlayer player)
@@ -312,12 +368,12 @@ entry_for (Search *search, const Position *position)
 static CgtTruth
 wins_first (Search *search, const Position *position, CgtPlayer player)
 {
-  CgtTruth wins = CGT_UNKNOWN;
+  CgtTruth wins;
   Entry *entry;
 
   if (!cgt_store_tick (search->store))
     return CGT_UNKNOWN;
-  if (wins_by_bounds (search, position, player, &wins))
+  if (wins_by_bounds (search, position, player, &wins) || wins_by_weight (search, position, player, &wins))
     return wins;
   if (position->n <= 2 || (position->n == 3 && cgt_peek_is_number (position->terms[0])))
     return wins_by_comparing (search, position, player);
@@ -349,6 +405,8 @@ cgt_sum_outcome (CgtStore *store, const CgtValue *terms, gsize n)
   position.n = 1;
   search.entries = g_hash_table_new_full (entry_hash, entry_equal, g_free, NULL);
   search.components = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, NULL, g_free);
+  cgt_memo_init (&search.weights, store);
+  cgt_memo_init (&search.all_small, store);
   for (gsize i = 0; complete && i < n; i++)
     complete = put (&search, &position, terms[i]);
   if (complete)
@@ -358,6 +416,8 @@ cgt_sum_outcome (CgtStore *store, const CgtValue *terms, gsize n)
     }
   g_hash_table_unref (search.entries);
   g_hash_table_unref (search.components);
+  cgt_memo_clear (&search.weights);
+  cgt_memo_clear (&search.all_small);
   cgt_store_discharge (store, search.memory);
   g_free (position.terms);
   if (left == CGT_UNKNOWN || right == CGT_UNKNOWN)

@@ -17,7 +17,7 @@
 /* And a value with many options is added to another only if the numbers of their options have at most this product: the
  * first if one is hot, and the second if none is. Of a number with few ups and a small nimber it does not matter. */
 #define MOST_BREADTH 32
-#define MOST_COLD_BREADTH 64
+#define MOST_COLD_BREADTH 8
 #define NARROW 8
 /* If a component has more moves than this, no search is begun. */
 #define HOPELESS 4096
@@ -347,11 +347,13 @@ cgt_facts_evaluate (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, gb
 {
   CgtComponentFacts *known = get_unknown (facts, game, component);
 
-  if (known == NULL || !cgt_facts_is_small (facts, game, component))
+  gboolean is_small = known != NULL && cgt_facts_is_small (facts, game, component);
+
+  if (known == NULL || (!is_small && facts->most_positions == 0))
     return TRUE;
-  if (!find_value (facts, game, component, 0, &known->value))
+  if (!find_value (facts, game, component, is_small ? 0 : facts->most_positions, &known->value))
     return FALSE;
-  *found = TRUE;
+  *found |= !cgt_value_is_none (known->value);
   return TRUE;
 }
 

@@ -44,9 +44,10 @@ typedef struct
   GPtrArray *known;  /* CgtCache, for each game: component -> CgtComponentFacts */
   GHashTable *added; /* handle of a sum of hot values -> how many they are */
   CgtArena options, tied;
-  GByteArray *negative; /* scratch */
-  gsize most_moves;     /* of both players together, in a component that is evaluated when it is met */
-  gboolean fixed;       /* no values are looked for later */
+  GByteArray *negative;   /* scratch */
+  gsize most_moves;       /* of both players together, in a component that is evaluated when it is met */
+  gboolean fixed;         /* no values are looked for later */
+  guint64 most_positions; /* of a search for the value of a component that is not small; 0: none is begun */
 } CgtFacts;
 
 void cgt_facts_init (CgtFacts *facts, CgtSolver *solver);
@@ -55,7 +56,8 @@ void cgt_facts_clear (CgtFacts *facts);
 gboolean cgt_facts_get (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, CgtComponentFacts *out);
 /* Whether the value of a component is found in a moment, although perhaps not while a search waits. */
 gboolean cgt_facts_is_small (CgtFacts *facts, CgtSolverGame *game, CgtBytes component);
-/* Finds the value of a component that is small. @found: set if it is known now. FALSE: the budget ran out. */
+/* Finds the value of a component that is small, or not too large. @found: set if it is known now. FALSE: the budget ran
+ * out. */
 gboolean cgt_facts_evaluate (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, gboolean *found);
 /* Counts one more state with a component that is searched, and now and then looks for its value for longer. @found
  * and the result as above. */

@@ -27,6 +27,7 @@ struct _CgtOutcomeSearch
   CgtTeam *team;   /* nullable */
   CgtPlayer asked; /* the starting player of the question */
   guint64 nodes, most_nodes;
+  guint64 positions; /* with which large components were evaluated the last time */
 };
 
 /* Whether @player, who is to move, wins; -1: not decided. */

@@ -12,6 +12,12 @@
 /* If there are several components, those with up to this many moves are evaluated: that takes a tenth of a second,
  * while a search of the sum multiplies the positions of all components. */
 #define MOST_MOVES_OF_SEVERAL 40
+/* If as many nodes do not decide such a sum, the other components are evaluated too, with so many positions for each.
+ * Both grow in turn, up to so many positions; so neither costs much more than the other. */
+#define FIRST_NODES 300
+#define FIRST_POSITIONS 30000
+#define GROWTH 4
+#define LAST_POSITIONS 1000000
 /* So many nodes apart it is looked up whether another thread has found the answer; a power of 2. */
 #define NODES_PER_LOOK 64
 
@@ -398,19 +404,43 @@ cgt_outcome_search_ask (CgtOutcomeSearch *search, CgtOutcomeState *state, CgtPla
   return wins;
 }
 
-int
-cgt_outcome_search_wins (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer player)
+/* @limited: only as many nodes as the components that were evaluated are worth. It is set to FALSE if all that the
+ * search may use were allowed. */
+static int
+ask_sum (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer player, gboolean *limited)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   CgtOutcomeState state = cgt_outcome_state_begin (&search->facts, bytes);
+  guint64 most = search->most_nodes, positions = search->positions, limit;
+  int wins;
+
+  *limited = FALSE;
+  if (!add_terms (search, sum, &state))
+    return -1;
+  search->facts.most_positions = 0;
+  limit = search->nodes + (positions == 0 ? FIRST_NODES : positions / FIRST_POSITIONS * GROWTH * FIRST_NODES);
+  *limited =
+    positions < LAST_POSITIONS && cgt_outcome_parts_are_several (cgt_play_bytes (bytes)) && (most == 0 || limit < most);
+  if (*limited)
+    search->most_nodes = limit;
+  search->depth = 0;
+  wins = cgt_outcome_search_ask (search, &state, player);
+  search->most_nodes = most;
+  return wins;
+}
+
+int
+cgt_outcome_search_wins (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer player)
+{
+  gboolean limited;
   int wins;
 
   search->asked = player;
-  search->depth = 0;
   search->searched.before = cgt_solver_count_searched (search->solver, &search->searched);
   search->searched.begin = g_get_monotonic_time ();
   search->solver->searched = &search->searched;
-  wins = add_terms (search, sum, &state) ? cgt_outcome_search_ask (search, &state, player) : -1;
+  while ((wins = ask_sum (search, sum, player, &limited)) < 0 && limited && may_go_on (search))
+    search->facts.most_positions = search->positions = MAX (search->positions * GROWTH, FIRST_POSITIONS);
   search->solver->searched = NULL;
   return wins;
 }
