@@ -7,7 +7,7 @@
 /* The most squares of a strip that is looked up for every move. */
 #define MOST_STRIP_SQUARES 22
 /* The most free squares of a part that has more than one run of them in a line. */
-#define MOST_OF_PART 16
+#define MOST_OF_PART 14
 /* The most moves of both players in a component that is replaced by its value. */
 #define MOST_MOVES 10
 /* A value is added to another if the numbers of their options have at most this product. */
