@@ -1071,6 +1071,18 @@ assert_narrow (GrundyWindow *window, const char *what)
     g_error ("%s needs %d pixels", what, least);
 }
 
+/* What is longer is scrolled. It would hide the names of the sections at the lower edge. */
+static void
+assert_low (GrundyWindow *window, const char *what)
+{
+  int least;
+
+  gtk_widget_measure (adw_application_window_get_content (ADW_APPLICATION_WINDOW (window)), GTK_ORIENTATION_VERTICAL,
+                      NARROW, &least, NULL, NULL, NULL);
+  if (least > LOW)
+    g_error ("%s needs a height of %d pixels", what, least);
+}
+
 /* The lesson is read on a worker. Its page is as wide as its boards and exercises make it. */
 static void
 assert_lesson_narrow (GrundyWindow *window)
@@ -1230,6 +1242,7 @@ test_narrow (gconstpointer data)
         {
           gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", sections[i]);
           assert_narrow (window, sections[i]);
+          assert_low (window, sections[i]);
         }
       assert_plot_narrow (window);
       assert_lesson_narrow (window);
@@ -1240,6 +1253,7 @@ test_narrow (gconstpointer data)
           adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find (section, ADW_TYPE_VIEW_STACK)), kinds[i]);
           gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "sequences");
           assert_narrow (window, kinds[i]);
+          assert_low (window, kinds[i]);
           wait_for_whole_names (window);
         }
       close_window (window);
