@@ -267,6 +267,13 @@ class Desktop:
     def screenshot(self, path):
         subprocess.run(["import", "-window", "root", path], check=True)
 
+    def pixels(self, thing):
+        """What is drawn at the widget's place."""
+        x, y, width, height = thing.box
+        ox, oy = self.origin()
+        area = f"{width}x{height}+{ox + x}+{oy + y}"
+        return subprocess.run(["import", "-window", "root", "-crop", area, "rgb:-"], check=True, capture_output=True).stdout
+
     def die(self):
         """Ends the program like a fault, which it cannot handle."""
         self.process.kill()

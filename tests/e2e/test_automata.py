@@ -3,23 +3,14 @@
 chooses a cell, opens it as a board, and exports a picture and an animation."""
 
 import os
-import subprocess
 import sys
 import tempfile
 
 from desktop import Workbench, wait_for
 
 
-def seen(w, thing):
-    """The pixels of a widget."""
-    x, y, width, height = thing.box
-    ox, oy = w.origin()
-    area = f"{width}x{height}+{ox + x}+{oy + y}"
-    return subprocess.run(["import", "-window", "root", "-crop", area, "rgb:-"], check=True, capture_output=True).stdout
-
-
 def changes(w, thing, before):
-    wait_for("another picture", lambda: seen(w, thing) != before)
+    wait_for("another picture", lambda: w.pixels(thing) != before)
 
 
 def still(w, thing):
@@ -27,7 +18,7 @@ def still(w, thing):
     looks = []
 
     def same():
-        looks.append(seen(w, thing))
+        looks.append(w.pixels(thing))
         return len(looks) > 3 and looks[-1] == looks[-2] == looks[-3] == looks[-4]
 
     wait_for("a picture that stands still", same)
@@ -51,7 +42,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w, tempfile.TemporaryDirectory(
     w.wheel(*w.at(cells), 2)
     w.key("Home")
     w.move_to(*w.at(cells, 0.02, 0.97))  # a cell under the pointer is outlined
-    wait_for("the first view", lambda: seen(w, cells) == first)
+    wait_for("the first view", lambda: w.pixels(cells) == first)
 
     # With keys: turn and back, zoom and back.
     w.key("Left")
@@ -59,7 +50,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w, tempfile.TemporaryDirectory(
     w.key("Right")
     w.key("plus")
     w.key("Home")
-    wait_for("the first view", lambda: seen(w, cells) == first)
+    wait_for("the first view", lambda: w.pixels(cells) == first)
 
     # One generation after the other.
     w.key("Page_Down")

@@ -54,6 +54,13 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.key("shift+F6")
     wait_for("the boards have the focus", lambda: has_focus(w.find(name="Component menu")))
 
+    # What has the focus shows it, also the value.
+    value = w.find("scroll pane", "Value")
+    without = w.pixels(value)
+    w.key("F6")
+    wait_for("the value has the focus", lambda: value.has_state(Atspi.StateType.FOCUSED))
+    wait_for("a ring around it", lambda: w.pixels(value) != without)
+
     # Everything that can be used has a name for screen readers, on every page of results and in every section.
     USED = ("push button", "toggle button", "check box", "radio button", "text", "entry", "combo box", "list item", "table cell",
             "slider", "spin button", "page tab", "menu item", "image", "scroll pane")
