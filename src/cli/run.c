@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/cgt-json.h"
 #include "base/cgt-file.h"
@@ -276,6 +277,16 @@ run_file (GrundyCommand *command, CgtFields fields, FILE *file, const char *path
   return status;
 }
 
+/* Whether the file that is read is the one that would be written. */
+static gboolean
+is_output (const GrundyCommand *command, FILE *file)
+{
+  struct stat in, out;
+
+  return command->output != NULL && fstat (fileno (file), &in) == 0 && stat (command->output, &out) == 0 &&
+         in.st_dev == out.st_dev && in.st_ino == out.st_ino;
+}
+
 int
 grundy_command_run (GrundyCommand *command)
 {
@@ -297,7 +308,10 @@ grundy_command_run (GrundyCommand *command)
   file = fopen (path, "r");
   if (file == NULL)
     return grundy_refuse (NULL, "%s could not be opened: %s", path, g_strerror (errno));
-  status = run_file (command, fields, file, path);
+  if (is_output (command, file))
+    status = grundy_misuse ("%s is the worksheet itself; choose another name for what is saved", command->output);
+  else
+    status = run_file (command, fields, file, path);
   fclose (file);
   return status;
 }

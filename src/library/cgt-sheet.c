@@ -206,34 +206,34 @@ to_text (const CgtSheet *sheet, GString *out)
 }
 
 /* The cells of a table with what stands before, between and after those of a row. */
-typedef char *(*Escape) (const char *text);
+typedef char *(*Escape) (const char *text, gpointer data);
 
 static void
-append_cell (GString *out, const char *cell, Escape escape, const char *between)
+append_cell (GString *out, const char *cell, Escape escape, gpointer data, const char *between)
 {
-  g_autofree char *escaped = escape (cell);
+  g_autofree char *escaped = escape (cell, data);
 
   g_string_append_printf (out, "%s%s", between, escaped);
 }
 
 static void
-append_table (GString *out, const CgtWorksheetTable *table, Escape escape, const char *begin, const char *between,
-              const char *end)
+append_table (GString *out, const CgtWorksheetTable *table, Escape escape, gpointer data, const char *begin,
+              const char *between, const char *end)
 {
   guint n = table->columns != NULL ? g_strv_length (table->columns) : 1;
 
   if (table->columns != NULL)
     {
-      append_cell (out, table->variables[0], escape, begin);
+      append_cell (out, table->variables[0], escape, data, begin);
       for (guint j = 0; j < n; j++)
-        append_cell (out, table->columns[j], escape, between);
+        append_cell (out, table->columns[j], escape, data, between);
       g_string_append (out, end);
     }
   for (guint i = 0; table->rows[i] != NULL; i++)
     {
-      append_cell (out, table->rows[i], escape, begin);
+      append_cell (out, table->rows[i], escape, data, begin);
       for (guint j = 0; j < n; j++)
-        append_cell (out, table->cells[i * n + j], escape, between);
+        append_cell (out, table->cells[i * n + j], escape, data, between);
       g_string_append (out, end);
     }
 }
@@ -241,7 +241,7 @@ append_table (GString *out, const CgtWorksheetTable *table, Escape escape, const
 /* The web */
 
 static char *
-escape_html (const char *text)
+escape_html (const char *text, gpointer data G_GNUC_UNUSED)
 {
   return g_markup_escape_text (text, -1);
 }
@@ -249,7 +249,7 @@ escape_html (const char *text)
 static void
 append_tagged (GString *out, const char *tag, const char *class, const char *text)
 {
-  g_autofree char *escaped = text != NULL ? escape_html (text) : NULL;
+  g_autofree char *escaped = text != NULL ? escape_html (text, NULL) : NULL;
 
   if (escaped != NULL)
     g_string_append_printf (out, "<%s class=\"%s\">%s</%s>\n", tag, class, escaped, tag);
@@ -269,14 +269,14 @@ append_svg (GString *out, const CgtSheetItem *item, CgtBudget *budget)
   if (svg == NULL)
     return;
   data = g_base64_encode (g_bytes_get_data (svg, NULL), g_bytes_get_size (svg));
-  name = escape_html (item->text);
+  name = escape_html (item->text, NULL);
   g_string_append_printf (out, "<img src=\"data:image/svg+xml;base64,%s\" alt=\"%s\">\n", data, name);
 }
 
 static void
 to_html (const CgtSheet *sheet, CgtBudget *budget, GString *out)
 {
-  g_autofree char *title = escape_html (sheet->title);
+  g_autofree char *title = escape_html (sheet->title, NULL);
 
   g_string_append_printf (
     out,
@@ -302,7 +302,7 @@ to_html (const CgtSheet *sheet, CgtBudget *budget, GString *out)
       if (table != NULL)
         {
           g_string_append (out, "<table>\n");
-          append_table (out, table, escape_html, "<tr><th>", "</th><td>", "</td></tr>\n");
+          append_table (out, table, escape_html, NULL, "<tr><th>", "</th><td>", "</td></tr>\n");
           g_string_append (out, "</table>\n");
         }
       append_tagged (out, "div", "value", item->value);
@@ -341,16 +341,39 @@ append_tikz (GString *out, const CgtSheetItem *item, CgtBudget *budget)
   g_string_append_c (out, '\n');
 }
 
-static void
-append_tabular (GString *out, const CgtWorksheetTable *table)
+typedef struct
 {
+  CgtSolver *solver;
+  CgtBudget *budget;
+} Reader;
+
+/* A value is mathematics, and anything else is text. */
+static char *
+cell_to_latex (const char *text, gpointer data)
+{
+  const Reader *reader = data;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, reader->budget, NULL);
+  g_autoptr (CgtEvaluation) evaluation = NULL;
+
+  if (expression != NULL)
+    evaluation = cgt_expression_evaluate (expression, reader->solver, CGT_WANT_VALUE, NULL, NULL, NULL);
+  return evaluation != NULL && evaluation->value_latex != NULL ? g_strdup_printf ("$%s$", evaluation->value_latex)
+                                                               : cgt_latex_escape (text);
+}
+
+static void
+append_tabular (GString *out, const CgtWorksheetTable *table, CgtBudget *budget)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  Reader reader = { solver, budget };
   guint n = table->columns != NULL ? g_strv_length (table->columns) : 1;
 
   g_string_append (out, "\\noindent\n\\begin{tabular}{r|");
   for (guint j = 0; j < n; j++)
     g_string_append_c (out, 'r');
   g_string_append (out, "}\n");
-  append_table (out, table, cgt_latex_escape, "", " & ", " \\\\\n");
+  cgt_solver_set_budget (solver, budget);
+  append_table (out, table, cell_to_latex, &reader, "", " & ", " \\\\\n");
   g_string_append (out, "\\end{tabular}\n\n");
 }
 
@@ -376,7 +399,7 @@ to_latex (const CgtSheet *sheet, CgtBudget *budget, GString *out)
       append_latex_line (out, "\\medskip\\noindent\\texttt", item->text);
       append_tikz (out, item, budget);
       if (cgt_sheet_item_get_table (item) != NULL)
-        append_tabular (out, cgt_sheet_item_get_table (item));
+        append_tabular (out, cgt_sheet_item_get_table (item), budget);
       if (item->latex != NULL)
         g_string_append_printf (out, "\\noindent$\\displaystyle %s$\n\n", item->latex);
       else

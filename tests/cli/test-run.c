@@ -120,6 +120,24 @@ test_files (void)
   assert_misused (&misused, "the ending of a worksheet is txt, html, tex or pdf");
 }
 
+/* The worksheet is not lost. */
+static void
+test_own_file (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-run-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "sheet.txt", NULL);
+  g_autofree char *other = g_build_filename (folder, ".", "sheet.txt", NULL), *text = NULL;
+  g_auto (Result) result = { 0 };
+
+  g_assert_true (g_file_set_contents (path, "nim(3)\n", -1, NULL));
+  result = run ("run", path, "-o", other);
+  assert_misused (&result, "is the worksheet itself");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "nim(3)\n");
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 /* A sheet keeps its results until it is written, and this takes memory. The line that was too much is named. */
 static void
 test_file_too_long (void)
@@ -151,6 +169,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/run/json", test_json);
   g_test_add_func ("/cli/run/refused", test_refused);
   g_test_add_func ("/cli/run/files", test_files);
+  g_test_add_func ("/cli/run/own-file", test_own_file);
   g_test_add_func ("/cli/run/file-too-long", test_file_too_long);
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 /* Worksheets on paper. */
 
 #include <cairo.h>
+#include <string.h>
 
 #include "library/cgt-sheet.h"
 
@@ -63,11 +64,38 @@ test_table (void)
     }
 }
 
+/* For LaTeX, the values in a table are mathematics, as other values are. */
+static void
+test_latex (void)
+{
+  const char *text = "table(domineering(m x n), m = 2..2, n = 2..3)";
+  g_autoptr (CgtSheet) sheet = cgt_sheet_new ("Worksheet");
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtWorksheet) worksheet = cgt_worksheet_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtLine) values = cgt_worksheet_run (worksheet, text, solver, CGT_WANT_VALUE, NULL, NULL, &error);
+  g_autoptr (CgtLine) outcomes =
+    cgt_worksheet_run (worksheet, "table(outcome(nim(n)), n = 0..1)", solver, CGT_WANT_VALUE, NULL, NULL, &error);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *latex = NULL;
+
+  g_assert_no_error (error);
+  cgt_sheet_add (sheet, text, values, NULL, NULL, NULL);
+  cgt_sheet_add (sheet, text, outcomes, NULL, NULL, NULL);
+  bytes = cgt_sheet_to_bytes (sheet, CGT_SHEET_LATEX, budget, &error);
+  g_assert_no_error (error);
+  latex = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_nonnull (strstr (latex, "$2$ & ${\\pm}1$ & $\\{2\\,\\vert\\,-\\frac{1}{2}\\}$ \\\\\n"));
+  g_assert_nonnull (strstr (latex, "$1$ & N \\\\\n"));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/library/sheet/lines", test_lines);
   g_test_add_func ("/library/sheet/table", test_table);
+  g_test_add_func ("/library/sheet/latex", test_latex);
   return g_test_run ();
 }
