@@ -46,8 +46,11 @@ struct _CgtSolver
   guint64 most_positions;      /* a search is given up when @positions gets here; 0: never */
   gboolean beyond_search;      /* a component was met for which no search would finish */
   gboolean given_up;           /* patience has ended; no more searches until it is set again */
-  CgtTable *sums[2];           /* what searches of whole sums found, by normal and misère play; see cgt-sum-search.c */
-  struct _CgtHeapPlay *heap_play; /* what is known of sums of heaps; NULL until needed */
+  /* By normal and misère play, for cgt-sum-search.c: */
+  CgtTable *sums[2];                 /* what searches of whole sums found */
+  guint64 sum_steps[2];              /* the steps that it took to find that */
+  CgtTable *too_long[2];             /* the sums that take too many */
+  struct _CgtHeapPlay *heap_play[2]; /* what is known of small and of large sums of heaps; NULL until needed */
 
   /* Stacks shared by a search over all its depth. */
   CgtArena options, parts;

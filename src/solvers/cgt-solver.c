@@ -19,8 +19,12 @@ static void
 free_sums (CgtSolver *solver)
 {
   for (guint i = 0; i < G_N_ELEMENTS (solver->sums); i++)
-    g_clear_pointer (&solver->sums[i], cgt_table_free);
-  g_clear_pointer (&solver->heap_play, cgt_heap_play_free);
+    {
+      g_clear_pointer (&solver->sums[i], cgt_table_free);
+      g_clear_pointer (&solver->too_long[i], cgt_table_free);
+      g_clear_pointer (&solver->heap_play[i], cgt_heap_play_free);
+      solver->sum_steps[i] = 0;
+    }
 }
 
 static gsize
@@ -29,10 +33,12 @@ memory_of_sums (const CgtSolver *solver)
   gsize memory = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (solver->sums); i++)
-    if (solver->sums[i] != NULL)
-      memory += cgt_table_get_memory (solver->sums[i]);
-  if (solver->heap_play != NULL)
-    memory += cgt_heap_play_get_memory (solver->heap_play);
+    {
+      if (solver->sums[i] != NULL)
+        memory += cgt_table_get_memory (solver->sums[i]) + cgt_table_get_memory (solver->too_long[i]);
+      if (solver->heap_play[i] != NULL)
+        memory += cgt_heap_play_get_memory (solver->heap_play[i]);
+    }
   return memory;
 }
 

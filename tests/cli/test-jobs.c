@@ -40,6 +40,18 @@ test_order (void)
     }
 }
 
+/* What one line found serves the next, but does not decide what the next line finds. */
+static void
+test_lines_before (void)
+{
+#define EVAL "eval", "--json", "--fields=expression,remoteness,moves"
+  g_auto (Result) alone = run (EVAL, "kayles(45,7)");
+  g_auto (Result) after = run_with_input ("kayles(44,7)\nkayles(45,7)\n", (const char *const[]) { EVAL, "-", NULL });
+#undef EVAL
+
+  g_assert_cmpstr (strchr (after.out, '\n') + 1, ==, alone.out);
+}
+
 /* An empty line separates texts, and there is none before the first. */
 static void
 test_apart (void)
@@ -234,6 +246,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/jobs/order", test_order);
+  g_test_add_func ("/cli/jobs/lines-before", test_lines_before);
   g_test_add_func ("/cli/jobs/apart", test_apart);
   g_test_add_func ("/cli/jobs/memory", test_memory);
   g_test_add_func ("/cli/jobs/refused", test_refused);

@@ -55,12 +55,32 @@ solve_sum (CgtWork *work, CgtSumSearch *search, const CgtWorkMove *move, gboolea
   return TRUE;
 }
 
+/* Before the moves are asked for again. */
+static void
+clear_moves (CgtWork *work)
+{
+  for (guint player = 0; player < 2; player++)
+    for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
+      {
+        CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
+
+        entry->remoteness = -1;
+        if (work->sum->misere)
+          {
+            entry->outcome = CGT_OUTCOME_UNKNOWN;
+            entry->wins = CGT_UNKNOWN;
+          }
+      }
+}
+
 static gboolean
-find_moves_remoteness (CgtWork *work, CgtSumSearch *search)
+find_remoteness (CgtWork *work, CgtSumSearch *search)
 {
   gboolean next_wins;
   CgtHow how;
 
+  if (!solve_sum (work, search, NULL, &next_wins, &work->record->remoteness, &how))
+    return FALSE;
   for (guint player = 0; player < 2; player++)
     for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
       {
@@ -77,11 +97,14 @@ void
 cgt_work_find_remoteness (CgtWork *work)
 {
   g_autoptr (CgtSumSearch) search = cgt_sum_search_new (work->solver, FALSE);
-  gboolean next_wins;
-  CgtHow how;
+  gboolean done = find_remoteness (work, search);
 
-  if (!solve_sum (work, search, NULL, &next_wins, &work->record->remoteness, &how) ||
-      !find_moves_remoteness (work, search))
+  if (cgt_sum_search_forget (search))
+    {
+      clear_moves (work);
+      done = find_remoteness (work, search);
+    }
+  if (!done)
     cgt_work_note_limit (work, CGT_LIMIT_REMOTENESS);
 }
 
@@ -125,26 +148,41 @@ play_misere_move (CgtWork *work, CgtSumSearch *search, CgtPlayer player, guint k
   entry->wins = next_wins ? CGT_NO : CGT_YES;
 }
 
-void
-cgt_work_play_misere (CgtWork *work)
+/* FALSE: the sum could not be decided. */
+static gboolean
+play_misere (CgtWork *work, CgtSumSearch *search)
 {
-  g_autoptr (CgtSumSearch) search = cgt_sum_search_new (work->solver, TRUE);
-  CgtEvaluation *record = work->record;
-  CgtOutcome outcome = work->n_terms == 1 && work->terms[0].game != NULL
-                         ? misere_theory (work, work->terms[0].term->position)
-                         : CGT_OUTCOME_UNKNOWN;
   gboolean next_wins;
   CgtHow how;
+  gboolean known = solve_sum (work, search, NULL, &next_wins, &work->record->remoteness, &how);
 
-  if (work->wanted & CGT_WANT_MOVES)
-    cgt_work_list_moves (work);
-  cgt_work_set_outcome (work, outcome, CGT_HOW_CLOSED_FORM);
-  if (solve_sum (work, search, NULL, &next_wins, &record->remoteness, &how))
+  if (known)
     cgt_work_set_outcome (work, outcome_of (next_wins), how);
-  else
-    cgt_work_note_limit (work, CGT_LIMIT_MISERE);
   cgt_work_publish (work);
   for (guint player = 0; player < 2; player++)
     for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
       play_misere_move (work, search, player, k);
+  return known;
+}
+
+void
+cgt_work_play_misere (CgtWork *work)
+{
+  g_autoptr (CgtSumSearch) search = cgt_sum_search_new (work->solver, TRUE);
+  CgtOutcome outcome = work->n_terms == 1 && work->terms[0].game != NULL
+                         ? misere_theory (work, work->terms[0].term->position)
+                         : CGT_OUTCOME_UNKNOWN;
+  gboolean known;
+
+  if (work->wanted & CGT_WANT_MOVES)
+    cgt_work_list_moves (work);
+  cgt_work_set_outcome (work, outcome, CGT_HOW_CLOSED_FORM);
+  known = play_misere (work, search);
+  if (cgt_sum_search_forget (search))
+    {
+      clear_moves (work);
+      known = play_misere (work, search);
+    }
+  if (!known)
+    cgt_work_note_limit (work, CGT_LIMIT_MISERE);
 }

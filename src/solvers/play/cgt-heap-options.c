@@ -3,13 +3,11 @@
 
 #include <stdlib.h>
 
-/* Listing the options of heaps is limited apart: it is done once. So many may be listed for one sum, as long as they
- * take only a part of the memory that is left, since the remoteness matters less than the value. */
+/* Listing the options of heaps is limited apart: it is done once. So many may be listed, as long as they take only a
+ * part of the memory that is left, since the remoteness matters less than the value. */
 #define MOST_LISTED 200000
 #define BYTES_LISTED 128
 #define PART_OF_ROOM 4
-/* So many are kept. */
-#define MOST_OPTIONS 1500000
 
 void
 cgt_heap_options_init (CgtHeapOptions *self, CgtSolver *solver)
@@ -95,7 +93,8 @@ may_list (CgtHeapOptions *self, const CgtPlayPart *part)
 
   if (game != NULL && game->rules->ruleset->count_options != NULL)
     n = game->rules->ruleset->count_options (game->rules, cgt_play_part_bytes (part), CGT_LEFT);
-  if (n > MOST_LISTED - self->n_listed)
+  self->is_full |= n > MOST_LISTED - self->n_listed;
+  if (self->is_full)
     return FALSE;
   self->n_listed += n;
   return budget == NULL || self->n_listed * BYTES_LISTED <= cgt_budget_get_free_bytes (budget) / PART_OF_ROOM;
@@ -192,8 +191,7 @@ number_options (CgtHeapOptions *self, GArray *options, GArray *parts, guint32 *n
   if (known != 0)
     return TRUE;
   bytes = 2 * (gssize) (options->len * sizeof (CgtHeapOption) + key->len * sizeof (guint32) + sizeof (CgtHeap));
-  if (self->options->len + options->len > MOST_OPTIONS ||
-      (self->solver->budget != NULL && !cgt_budget_charge (self->solver->budget, bytes)))
+  if (self->solver->budget != NULL && !cgt_budget_charge (self->solver->budget, bytes))
     return FALSE;
   self->charged += bytes;
   entry = cgt_table_intern (self->forms, (CgtBytes) { key->data, key->len * sizeof (guint32) }, self->solver->budget);

@@ -37,7 +37,8 @@ typedef struct
   GArray *options;   /* CgtHeapOption */
   GArray *parts;     /* guint32: the heaps of options */
   gssize charged;    /* for the three arrays */
-  guint64 n_listed;  /* options listed for this sum; 0 before each */
+  guint64 n_listed;  /* options that were listed */
+  gboolean is_full;  /* they became too many */
 } CgtHeapOptions;
 
 void cgt_heap_options_init (CgtHeapOptions *self, CgtSolver *solver);

@@ -10,8 +10,14 @@
  * over all moves; from an N-position the winner hurries, over the moves to P-positions. The search is alpha-beta,
  * between two bounds that sums add up: the longest and the shortest play of each heap. */
 
-/* The most steps for a sum and all its moves: less than a tenth of a second. */
+/* Sums of up to so many tokens are small. Their searches end: one of 50 tokens of Kayles takes up to 130,000 steps. */
+#define MOST_SMALL 50
+#define MOST_SMALL_STEPS 400000
+/* The most steps for a large sum and all its moves: less than a tenth of a second. What is known may have taken half as
+ * many: then the same question, asked first of all, surely finds as much, so that no answer depends on the questions
+ * before it. */
 #define MOST_STEPS 80000
+#define MOST_KNOWN_STEPS (MOST_STEPS / 2)
 /* A Nim heap has as many options as tokens, and so have all smaller ones. */
 #define MOST_NIM 255
 
@@ -29,11 +35,13 @@ struct _CgtHeapPlay
   CgtTable *solved; /* P-position -> Bounds as a word */
   GArray *states;   /* guint32: the states on the way */
   GArray *moves;    /* Move: likewise */
-  guint64 *steps;
+  gboolean is_large;
+  guint64 steps, most_steps; /* for a small question, or for all large ones whose results are kept */
+  gboolean is_spent;
 };
 
 CgtHeapPlay *
-cgt_heap_play_new (CgtSolver *solver)
+cgt_heap_play_new (CgtSolver *solver, gboolean is_large)
 {
   CgtHeapPlay *play = g_new0 (CgtHeapPlay, 1);
 
@@ -42,6 +50,8 @@ cgt_heap_play_new (CgtSolver *solver)
   play->solved = cgt_table_new ();
   play->states = g_array_new (FALSE, FALSE, sizeof (guint32));
   play->moves = g_array_new (FALSE, FALSE, sizeof (Move));
+  play->is_large = is_large;
+  play->most_steps = is_large ? MOST_STEPS : MOST_SMALL_STEPS;
   return play;
 }
 
@@ -64,7 +74,27 @@ cgt_heap_play_get_memory (const CgtHeapPlay *play)
 static gboolean
 tick (CgtHeapPlay *play)
 {
-  return ++*play->steps <= MOST_STEPS && cgt_solver_tick (play->solver);
+  play->is_spent |= ++play->steps > play->most_steps;
+  return !play->is_spent && cgt_solver_tick (play->solver);
+}
+
+gboolean
+cgt_heap_play_begin (CgtHeapPlay *play)
+{
+  gboolean is_known = play->is_large && (play->steps > 0 || play->heaps.n_listed > 0);
+
+  play->is_spent = FALSE;
+  if (is_known)
+    play->most_steps = MOST_KNOWN_STEPS;
+  else
+    play->steps = play->heaps.n_listed = 0;
+  return is_known;
+}
+
+gboolean
+cgt_heap_play_is_spent (const CgtHeapPlay *play)
+{
+  return play->is_spent;
 }
 
 /* A state is named by where it begins in play->states, which may move, and by how many heaps it has. */
@@ -358,6 +388,20 @@ cgt_heap_play_takes (CgtSolver *solver, CgtBytes state)
   return TRUE;
 }
 
+gboolean
+cgt_heap_play_is_large (CgtBytes state)
+{
+  guint64 left = MOST_SMALL;
+
+  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
+    {
+      if (cgt_play_part_heap (part) > left)
+        return TRUE;
+      left -= cgt_play_part_heap (part);
+    }
+  return FALSE;
+}
+
 /* Bisects: whether the remoteness is at least a number is decided sooner than the remoteness. */
 static gboolean
 solve_whole (CgtHeapPlay *play, State state, guint64 nimber, Bounds plays, Bounds *result)
@@ -379,19 +423,20 @@ solve_whole (CgtHeapPlay *play, State state, guint64 nimber, Bounds plays, Bound
 }
 
 gboolean
-cgt_heap_play_solve (CgtHeapPlay *play, CgtBytes state, guint64 *steps, gint64 *remoteness)
+cgt_heap_play_solve (CgtHeapPlay *play, CgtBytes state, gint64 *remoteness)
 {
   State whole = { 0, 0 };
   Bounds plays = { 0, 0 }, result = { 0, 0 };
   guint64 nimber = 0;
   gboolean done;
 
-  play->steps = steps;
-  play->heaps.n_listed = 0;
   g_array_set_size (play->states, 0);
   g_array_set_size (play->moves, 0);
   if (!cgt_heap_options_number (&play->heaps, state, play->states))
-    return FALSE;
+    {
+      play->is_spent |= play->heaps.is_full;
+      return FALSE;
+    }
   whole.n = play->states->len;
   for (guint i = 0; i < whole.n; i++)
     {

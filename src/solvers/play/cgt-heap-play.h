@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  */
 typedef struct _CgtHeapPlay CgtHeapPlay;
 
-CgtHeapPlay *cgt_heap_play_new (CgtSolver *solver);
+CgtHeapPlay *cgt_heap_play_new (CgtSolver *solver, gboolean is_large);
 void cgt_heap_play_free (CgtHeapPlay *play);
 gsize cgt_heap_play_get_memory (const CgtHeapPlay *play);
 
@@ -21,14 +21,23 @@ gsize cgt_heap_play_get_memory (const CgtHeapPlay *play);
  * not listed. */
 gboolean cgt_heap_play_takes (CgtSolver *solver, CgtBytes state);
 
+/* Whether @state has so many tokens that a search may take too long. */
+gboolean cgt_heap_play_is_large (CgtBytes state);
+
+/* Begins a question, of a sum and its moves. Returns whether it may be spent because of what earlier ones found. */
+gboolean cgt_heap_play_begin (CgtHeapPlay *play);
+
 /**
  * cgt_heap_play_solve:
  * @state: one that cgt_heap_play_takes()
- * @steps: (inout): the states that were met, added to what was there
  *
- * Returns: FALSE if @steps exceeded a limit of less than a tenth of a second, or the budget ran out
+ * Returns: FALSE if the question took too many steps, or the budget ran out. Those of a large
+ *   sum take less than a tenth of a second.
  */
-gboolean cgt_heap_play_solve (CgtHeapPlay *play, CgtBytes state, guint64 *steps, gint64 *remoteness);
+gboolean cgt_heap_play_solve (CgtHeapPlay *play, CgtBytes state, gint64 *remoteness);
+
+/* Whether the question took too many steps, together with the earlier ones whose results are kept. */
+gboolean cgt_heap_play_is_spent (const CgtHeapPlay *play);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtHeapPlay, cgt_heap_play_free)
 

@@ -8,30 +8,54 @@
 
 #include <string.h>
 
-/* The most steps of a search that has no other limit. The remoteness of a large sum is worth a few seconds, not
- * more. */
+/* The most steps for everything that is known, and for a search that has no other limit. The remoteness of a large sum
+ * is worth a few seconds, not more. */
 #define MOST_STEPS 1500000
 /* If theory has told the value at once, a search for the remoteness alone is only worthwhile with few moves. */
 #define MOST_MOVES_AFTER_THEORY 15
-
-/* Marks a state whose search was given up. It is not searched again. */
-#define GIVEN_UP G_MAXUINT64
 
 struct _CgtSumSearch
 {
   CgtSolver *solver;
   gboolean misere;
-  GByteArray *state; /* being built */
-  CgtTable *solved;  /* state -> 2 * remoteness + (next player wins) + 1, or GIVEN_UP; the solver's table, or @own */
-  CgtTable *own;     /* used once a form is added, since its number has no meaning in another search */
-  GPtrArray *forms;  /* CgtForm, by their numbers */
+  GByteArray *state;        /* being built */
+  CgtTable *solved;         /* state -> 2 * remoteness + (next player wins) + 1; the solver's table, or @own */
+  CgtTable *own;            /* used once a form is added, since its number has no meaning in another search */
+  CgtTable *too_long;       /* states whose search was given up; the solver's table. They are not searched again */
+  GPtrArray *forms;         /* CgtForm, by their numbers */
   GHashTable *form_numbers; /* text -> number + 1 */
   gssize form_bytes;        /* charged for the texts */
   CgtArena options, parts, states;
-  GHashTable *single_heaps; /* CgtSolverGame -> CgtSingleHeap */
-  guint64 steps;
+  GHashTable *single_heaps;  /* CgtSolverGame -> CgtSingleHeap */
+  guint64 *steps, own_steps; /* for what is in @solved and in @own */
+  gboolean was_known;        /* something was, when the search began */
+  gboolean was_asked;
+  CgtHeapPlay **play;  /* the solver's that this search uses; NULL: none yet */
+  gboolean is_spent;   /* there were too many steps */
   gboolean lost_moves; /* the current state has moves that let the opponent win a race at once */
 };
+
+static void
+begin (CgtSumSearch *search)
+{
+  CgtSolver *solver = search->solver;
+  guint kind = search->misere != FALSE;
+
+  if (solver->sums[kind] == NULL)
+    {
+      solver->sums[kind] = cgt_table_new ();
+      solver->too_long[kind] = cgt_table_new ();
+    }
+  search->solved = solver->sums[kind];
+  search->too_long = solver->too_long[kind];
+  search->steps = &solver->sum_steps[kind];
+  search->was_known = *search->steps > 0;
+  search->was_asked = search->is_spent = FALSE;
+  search->play = NULL;
+  for (guint i = 0; !search->misere && i < G_N_ELEMENTS (solver->heap_play); i++)
+    if (solver->heap_play[i] != NULL)
+      search->was_known |= cgt_heap_play_begin (solver->heap_play[i]);
+}
 
 CgtSumSearch *
 cgt_sum_search_new (CgtSolver *solver, gboolean misere)
@@ -41,9 +65,7 @@ cgt_sum_search_new (CgtSolver *solver, gboolean misere)
   search->solver = solver;
   search->misere = misere;
   search->state = g_byte_array_new ();
-  if (solver->sums[misere != FALSE] == NULL)
-    solver->sums[misere != FALSE] = cgt_table_new ();
-  search->solved = solver->sums[misere != FALSE];
+  begin (search);
   search->single_heaps = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) cgt_single_heap_free);
   cgt_arena_init (&search->options, solver->budget);
   cgt_arena_init (&search->parts, solver->budget);
@@ -65,9 +87,40 @@ drop_forms (CgtSumSearch *search)
     return;
   charge (search, -(gssize) cgt_table_get_memory (search->own));
   charge (search, -search->form_bytes);
-  cgt_table_free (search->own);
-  g_ptr_array_unref (search->forms);
-  g_hash_table_unref (search->form_numbers);
+  search->form_bytes = 0;
+  search->own_steps = 0;
+  g_clear_pointer (&search->own, cgt_table_free);
+  g_clear_pointer (&search->forms, g_ptr_array_unref);
+  g_clear_pointer (&search->form_numbers, g_hash_table_unref);
+}
+
+static gboolean
+is_spent (CgtSumSearch *search)
+{
+  return search->is_spent || (search->play == &search->solver->heap_play[1] && cgt_heap_play_is_spent (*search->play));
+}
+
+gboolean
+cgt_sum_search_forget (CgtSumSearch *search)
+{
+  CgtSolver *solver = search->solver;
+  guint kind = search->misere != FALSE;
+
+  if (!search->was_known || !is_spent (search) || solver->given_up ||
+      (solver->budget != NULL && !cgt_budget_check (solver->budget, NULL)))
+    return FALSE;
+  drop_forms (search);
+  charge (search, -(gssize) cgt_table_get_memory (solver->sums[kind]));
+  cgt_table_free (solver->sums[kind]);
+  solver->sums[kind] = cgt_table_new ();
+  solver->sum_steps[kind] = 0;
+  if (!search->misere && solver->heap_play[1] != NULL)
+    {
+      charge (search, -(gssize) cgt_heap_play_get_memory (solver->heap_play[1]));
+      g_clear_pointer (&solver->heap_play[1], cgt_heap_play_free);
+    }
+  begin (search);
+  return TRUE;
 }
 
 void
@@ -180,6 +233,7 @@ cgt_sum_search_add_form (CgtSumSearch *search, CgtForm *form)
   if (search->own == NULL)
     {
       search->own = search->solved = cgt_table_new ();
+      search->steps = &search->own_steps;
       search->forms = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
       search->form_numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
     }
@@ -251,7 +305,8 @@ static gboolean solve (CgtSumSearch *search, GByteArray *state, guint64 *result)
 static gboolean
 tick (CgtSumSearch *search)
 {
-  return ++search->steps <= MOST_STEPS && cgt_solver_tick (search->solver);
+  search->is_spent |= ++*search->steps > MOST_STEPS;
+  return !search->is_spent && cgt_solver_tick (search->solver);
 }
 
 /* What a copy of a state takes: arrays grow by doubling. */
@@ -278,8 +333,10 @@ has_too_many_options (CgtSumSearch *search, CgtSolverGame *game, CgtBytes compon
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
 
-  return ruleset->count_options != NULL &&
-         ruleset->count_options (game->rules, component, CGT_LEFT) > MOST_STEPS - MIN (search->steps, MOST_STEPS);
+  if (ruleset->count_options != NULL &&
+      ruleset->count_options (game->rules, component, CGT_LEFT) > MOST_STEPS - MIN (*search->steps, MOST_STEPS))
+    search->is_spent = TRUE;
+  return search->is_spent;
 }
 
 static void
@@ -461,6 +518,14 @@ best_of (gboolean any, gboolean lost_moves, guint64 to_p, guint64 to_n, gboolean
   return 2 * (to_n + 1) + 0 + 1;
 }
 
+/* The numbers of forms have no meaning in another search. */
+static gboolean
+is_too_long (CgtSumSearch *search, CgtBytes state)
+{
+  return search->own == NULL && cgt_table_get_n (search->too_long) > 0 &&
+         cgt_table_lookup (search->too_long, state) != 0;
+}
+
 /* Whether the search from a needed option was given up. Then a search from here would take even longer. */
 static gboolean
 needs_too_long (CgtSumSearch *search, gsize from, gboolean only_p)
@@ -470,7 +535,7 @@ needs_too_long (CgtSumSearch *search, gsize from, gboolean only_p)
       CgtBytes option = cgt_arena_get (&search->states, i);
       guint64 nimber = 0;
 
-      if (cgt_table_lookup (search->solved, option) == GIVEN_UP &&
+      if (is_too_long (search, option) &&
           (!only_p || (cgt_play_nimber (search->solver, option, &nimber) && nimber == 0)))
         return TRUE;
     }
@@ -529,7 +594,7 @@ solve (CgtSumSearch *search, GByteArray *state, guint64 *result)
   guint64 nimber = 0, moves;
 
   *result = cgt_table_lookup (search->solved, key);
-  if (*result != 0 && *result != GIVEN_UP)
+  if (*result != 0)
     return TRUE;
   if (!search->misere && nim_remoteness (key, &next_wins, &remoteness))
     {
@@ -585,36 +650,42 @@ solve_single_heap (CgtSumSearch *search, CgtBytes state, gboolean *next_wins, gi
   return TRUE;
 }
 
-/* A sum of heaps in normal play has a faster search. */
+/* A sum of heaps in normal play has a faster search, which may find it soon after other sums although it takes too long
+ * as the @first. */
 static gboolean
-solve_by_moves (CgtSumSearch *search, guint64 *result)
+solve_by_moves (CgtSumSearch *search, gboolean first, guint64 *result)
 {
   CgtBytes state = cgt_play_bytes (search->state);
   gboolean next_wins;
   gint64 remoteness;
 
   if (search->misere || nim_remoteness (state, &next_wins, &remoteness) || !cgt_heap_play_takes (search->solver, state))
-    return solve (search, search->state, result);
-  if (search->solver->heap_play == NULL)
-    search->solver->heap_play = cgt_heap_play_new (search->solver);
-  if (!cgt_heap_play_solve (search->solver->heap_play, state, &search->steps, &remoteness))
+    return !is_too_long (search, state) && solve (search, search->state, result);
+  if (first && is_too_long (search, state))
+    return FALSE;
+  if (search->play == NULL)
+    search->play = &search->solver->heap_play[cgt_heap_play_is_large (state)];
+  if (*search->play == NULL)
+    *search->play = cgt_heap_play_new (search->solver, search->play == &search->solver->heap_play[1]);
+  if (!cgt_heap_play_solve (*search->play, state, &remoteness))
     return FALSE;
   *result = 2 * (guint64) remoteness + (guint64) remoteness % 2 + 1;
   return TRUE;
 }
 
-/* Remembers that a search is too long, unless only the budget has ended it. */
+/* Remembers that a search is too long, unless only the budget has ended it, or it has to begin again. */
 static void
 give_up (CgtSumSearch *search, CgtBytes state)
 {
   CgtBudget *budget = search->solver->budget;
   gsize entry;
 
-  if (search->solver->given_up || (budget != NULL && !cgt_budget_check (budget, NULL)))
+  if (search->own != NULL || search->solver->given_up || (search->was_known && is_spent (search)) ||
+      (budget != NULL && !cgt_budget_check (budget, NULL)))
     return;
-  entry = cgt_table_intern (search->solved, state, budget);
+  entry = cgt_table_intern (search->too_long, state, budget);
   if (entry != G_MAXSIZE)
-    cgt_table_set (search->solved, entry, GIVEN_UP);
+    cgt_table_set (search->too_long, entry, 1);
 }
 
 static gboolean
@@ -622,7 +693,7 @@ solve_state (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtH
 {
   guint64 result, total, sum, most;
   CgtBytes state;
-  gboolean done, is_first;
+  gboolean done, first;
 
   cgt_play_sort (search->state);
   state = cgt_play_bytes (search->state);
@@ -631,9 +702,10 @@ solve_state (CgtSumSearch *search, gboolean *next_wins, gint64 *remoteness, CgtH
   if (solve_single_heap (search, state, next_wins, remoteness))
     return TRUE;
   /* A search that had only the steps left by others may succeed when it has all of them. */
-  is_first = search->steps == 0;
-  done = cgt_table_lookup (search->solved, state) != GIVEN_UP && solve_by_moves (search, &result);
-  if (!done && is_first)
+  first = !search->was_asked;
+  search->was_asked = TRUE;
+  done = solve_by_moves (search, first, &result);
+  if (!done && first)
     give_up (search, state);
   if (done)
     {

@@ -17,6 +17,16 @@ typedef struct _CgtSumSearch CgtSumSearch;
 CgtSumSearch *cgt_sum_search_new (CgtSolver *solver, gboolean misere);
 void cgt_sum_search_free (CgtSumSearch *search);
 
+/**
+ * cgt_sum_search_forget:
+ *
+ * What earlier questions found serves the next, but it may not decide whether an answer is found. So a search that
+ * takes too long together with the earlier ones whose results are kept begins again without them.
+ *
+ * Returns: TRUE: everything that was asked of @search is to be asked again
+ */
+gboolean cgt_sum_search_forget (CgtSumSearch *search);
+
 /* Builds the state in question. */
 void cgt_sum_search_begin (CgtSumSearch *search);
 gboolean cgt_sum_search_add_position (CgtSumSearch *search, CgtSolverGame *game, CgtBytes position);
