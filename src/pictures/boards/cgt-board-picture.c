@@ -90,8 +90,7 @@ draw_label (cairo_t *cr, const CgtBoard *board, const CgtShape *shape, const Cgt
   cgt_measure_markup (cr, theme, decor->labels[place], &style, &width, &height);
   width = MAX (width + style.size * 0.5, height);
   cgt_draw_rounded (cr, x - width / 2, y - height / 2, width, height, height * 0.3);
-  cgt_draw_set (cr, is_new ? theme->accent : cgt_colour_fade (theme->background, 0.85));
-  cairo_fill (cr);
+  cgt_draw_fill (cr, is_new ? theme->accent : cgt_colour_fade (theme->background, 0.85));
   cgt_draw_set (cr, is_new ? theme->background
                     : g_str_equal (decor->labels[place], "P") || g_str_equal (decor->labels[place], "0")
                       ? theme->p_position

@@ -142,8 +142,7 @@ draw_dust (const Ford *f, const GArray *circles, CgtColour colour)
       if (c->r < DUST)
         cairo_rectangle (f->cr, c->x - r, f->view->y - 2 * r, 2 * r, 2 * r);
     }
-  cgt_draw_set (f->cr, colour);
-  cairo_fill (f->cr);
+  cgt_draw_fill (f->cr, colour);
 }
 
 static void
@@ -166,8 +165,7 @@ draw_p_positions (const Ford *f)
       else
         {
           circle_path (f, c, 0);
-          cgt_draw_set (f->cr, colour);
-          cairo_fill (f->cr);
+          cgt_draw_fill (f->cr, colour);
         }
     }
 }
@@ -194,8 +192,7 @@ draw_n_positions (const Ford *f)
       if (c->r < DUST)
         continue;
       circle_path (f, c, line / 2);
-      cgt_draw_set (f->cr, tint);
-      cairo_fill (f->cr);
+      cgt_draw_fill (f->cr, tint);
       if (c->r >= 5)
         {
           Circle inner = *c;
@@ -211,9 +208,7 @@ draw_n_positions (const Ford *f)
           cairo_new_path (f->cr);
         }
       circle_path (f, c, line / 2);
-      cgt_draw_set (f->cr, colour);
-      cairo_set_line_width (f->cr, line);
-      cairo_stroke (f->cr);
+      cgt_draw_stroke (f->cr, colour, line);
     }
 }
 
@@ -277,8 +272,7 @@ draw_line (const Ford *f)
   double size = CLAMP (foot * 0.40, 5, 15);
   double least = MAX (f->view->width * 0.075, 14); /* radius of a circle whose foot has a label */
 
-  cairo_move_to (cr, x0, f->view->y);
-  cairo_line_to (cr, x1, f->view->y);
+  cgt_draw_line (cr, x0, f->view->y, x1, f->view->y);
   cgt_draw_set (cr, f->theme->dim);
   cairo_set_line_width (cr, CLAMP (f->view->height / 350, 0.8, 1.6));
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
@@ -288,8 +282,8 @@ draw_line (const Ford *f)
       CgtTextStyle style = { .size = size * 1.15, .align_x = 0.5, .align_y = 0.5 };
 
       cairo_set_line_width (cr, CLAMP (f->view->height / 350, 0.8, 1.6));
-      cairo_move_to (cr, f->view->x + end * f->view->scale, f->view->y - foot * 0.1);
-      cairo_line_to (cr, f->view->x + end * f->view->scale, f->view->y + foot * 0.12);
+      cgt_draw_line (cr, f->view->x + end * f->view->scale, f->view->y - foot * 0.1, f->view->x + end * f->view->scale,
+                     f->view->y + foot * 0.12);
       cairo_stroke (cr);
       if (foot >= 9)
         cgt_draw_text (cr, f->theme, end ? "1" : "0", &style, f->view->x + end * f->view->scale,
@@ -305,8 +299,7 @@ draw_line (const Ford *f)
         if (c->r < least)
           continue;
         cairo_set_line_width (cr, 1.2);
-        cairo_move_to (cr, c->x, f->view->y);
-        cairo_line_to (cr, c->x, f->view->y + foot * 0.12);
+        cgt_draw_line (cr, c->x, f->view->y, c->x, f->view->y + foot * 0.12);
         cairo_stroke (cr);
         cgt_draw_fraction (cr, f->theme, c->p, c->q, size * 0.85, c->x, f->view->y + foot * 0.62);
       }
@@ -319,13 +312,9 @@ draw_ring (const Ford *f, const Circle *c, CgtColour colour, double width)
 
   seen.r = MAX (c->r, 3);
   circle_path (f, &seen, -width * 0.3);
-  cgt_draw_set (f->cr, f->theme->background);
-  cairo_set_line_width (f->cr, width * 1.8);
-  cairo_stroke (f->cr);
+  cgt_draw_stroke (f->cr, f->theme->background, width * 1.8);
   circle_path (f, &seen, -width * 0.3);
-  cgt_draw_set (f->cr, colour);
-  cairo_set_line_width (f->cr, width);
-  cairo_stroke (f->cr);
+  cgt_draw_stroke (f->cr, colour, width);
 }
 
 /* A line from the centre of @from into the larger circle @to. It stops before the label. */
@@ -338,8 +327,7 @@ draw_tie (const Ford *f, const Circle *from, const Circle *to, CgtColour colour,
 
   for (int layer = 0; layer < 2; layer++)
     {
-      cairo_move_to (f->cr, from->x, from->y);
-      cairo_line_to (f->cr, from->x + length * cos (angle), from->y + length * sin (angle));
+      cgt_draw_line (f->cr, from->x, from->y, from->x + length * cos (angle), from->y + length * sin (angle));
       cgt_draw_set (f->cr, layer == 0 ? cgt_colour_fade (f->theme->background, 0.8) : colour);
       cairo_set_line_width (f->cr, layer == 0 ? width * 2.2 : width);
       cairo_set_line_cap (f->cr, CAIRO_LINE_CAP_ROUND);
@@ -368,11 +356,8 @@ draw_tag (const Ford *f, const Circle *c, CgtColour colour)
   w = MAX (width + size * 1.4, h * 0.9);
   x = CLAMP (c->x, w / 2 + 2, MAX (f->view->width - w / 2 - 2, w / 2 + 2));
   y = MAX (y, h / 2 + 2);
-  cairo_move_to (f->cr, c->x, c->y - MAX (c->r, 3));
-  cairo_line_to (f->cr, x, y);
-  cgt_draw_set (f->cr, colour);
-  cairo_set_line_width (f->cr, 1.5);
-  cairo_stroke (f->cr);
+  cgt_draw_line (f->cr, c->x, c->y - MAX (c->r, 3), x, y);
+  cgt_draw_stroke (f->cr, colour, 1.5);
   cgt_draw_rounded (f->cr, x - w / 2, y - h / 2, w, h, size * 0.7);
   cgt_draw_set (f->cr, f->theme->background);
   cairo_fill_preserve (f->cr);
@@ -430,8 +415,7 @@ draw_legend (const Ford *f)
   cgt_measure_markup (cr, f->theme, _ (names[1]), &style, &width, NULL);
   width = MAX (width, other);
   cgt_draw_rounded (cr, x - 6, y - 6, width + size * 2.2 + 16, 2 * line + 10, 9);
-  cgt_draw_set (cr, cgt_colour_fade (f->theme->background, 0.85));
-  cairo_fill (cr);
+  cgt_draw_fill (cr, cgt_colour_fade (f->theme->background, 0.85));
   for (int kind = 0; kind < 2; kind++)
     {
       double cy = y + (kind == 1 ? 0.5 : 1.5) * line, cx = x + size * 0.7 + 2, r = size * 0.56;

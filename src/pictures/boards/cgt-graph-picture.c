@@ -112,15 +112,9 @@ draw_cut (const CgtGraphDrawing *g, const CgtPixel *p, int n)
   CgtPixel middle = cgt_polyline_at (p, n, cgt_polyline_length (p, n) / 2, NULL);
 
   cgt_draw_circle (g->cr, middle.x, middle.y, r);
-  cgt_draw_set (g->cr, g->theme->background);
-  cairo_fill_preserve (g->cr);
-  cgt_draw_set (g->cr, colour);
-  cairo_set_line_width (g->cr, MAX (r * 0.2, 1.2));
-  cairo_stroke (g->cr);
-  cairo_move_to (g->cr, middle.x - d, middle.y - d);
-  cairo_line_to (g->cr, middle.x + d, middle.y + d);
-  cairo_move_to (g->cr, middle.x + d, middle.y - d);
-  cairo_line_to (g->cr, middle.x - d, middle.y + d);
+  cgt_draw_outlined (g->cr, g->theme->background, colour, MAX (r * 0.2, 1.2));
+  cgt_draw_line (g->cr, middle.x - d, middle.y - d, middle.x + d, middle.y + d);
+  cgt_draw_line (g->cr, middle.x + d, middle.y - d, middle.x - d, middle.y + d);
   cairo_set_line_cap (g->cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_width (g->cr, MAX (r * 0.26, 1.4));
   cairo_stroke (g->cr);
@@ -147,17 +141,13 @@ draw_ground (const CgtGraphDrawing *g)
   cairo_rectangle (cr, x0, y, x1 - x0, depth * 1.15);
   cairo_clip (cr);
   for (double x = x0; x < x1 + depth; x += depth * 0.62)
-    {
-      cairo_move_to (cr, x, y);
-      cairo_line_to (cr, x - depth, y + depth * 1.15);
-    }
+    cgt_draw_line (cr, x, y, x - depth, y + depth * 1.15);
   cairo_set_source (cr, pattern);
   cairo_set_line_width (cr, CLAMP (depth * 0.10, 0.6, 1.6));
   cairo_stroke (cr);
   cairo_restore (cr);
   cairo_pattern_destroy (pattern);
-  cairo_move_to (cr, x0, y);
-  cairo_line_to (cr, x1, y);
+  cgt_draw_line (cr, x0, y, x1, y);
   cgt_draw_set (cr, colour);
   cairo_set_line_width (cr, CLAMP (depth * 0.15, 1, 2.6));
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
@@ -354,11 +344,8 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
     draw_ground (&g);
   if (board->grounded && decor->hover_is_vertex && decor->hover == 0)
     {
-      cairo_move_to (cr, 0, view->y);
-      cairo_line_to (cr, view->width, view->y);
-      cgt_draw_set (cr, cgt_colour_fade (theme->accent, 0.5));
-      cairo_set_line_width (cr, 5);
-      cairo_stroke (cr);
+      cgt_draw_line (cr, 0, view->y, view->width, view->y);
+      cgt_draw_stroke (cr, cgt_colour_fade (theme->accent, 0.5), 5);
     }
   cairo_save (cr);
   if (board->grounded)

@@ -44,35 +44,25 @@ cgt_graph_draw_vertices (const CgtGraphDrawing *g)
       CgtColour line = cgt_colour_mix (g->theme->background, g->theme->foreground,
                                        (g->board->grounded && !standing[v])          ? 0.4
                                        : cgt_graph_piece_at (g, v) == CGT_PIECE_HOLE ? 0.2
-                                                                                     : 0.85);
+                                                                                     : 0.85),
+                fill;
 
       if (g->decor->hover_is_vertex && g->decor->hover == (gint) v)
         {
           cgt_draw_circle (cr, p.x, p.y, g->disc + g->thick);
-          cgt_draw_set (cr, cgt_colour_fade (g->theme->accent, 0.35));
-          cairo_fill (cr);
+          cgt_draw_fill (cr, cgt_colour_fade (g->theme->accent, 0.35));
         }
       if (g->decor->cursor_is_vertex && g->decor->cursor == (gint) v)
         {
           cgt_draw_circle (cr, p.x, p.y, g->disc + g->thick);
-          cgt_draw_set (cr, g->theme->accent);
-          cairo_set_line_width (cr, 2);
-          cairo_stroke (cr);
+          cgt_draw_stroke (cr, g->theme->accent, 2);
         }
       cgt_draw_circle (cr, p.x, p.y, g->disc);
       if (g->named)
-        {
-          cgt_draw_set (cr, cgt_colour_mix (g->theme->background, g->theme->foreground, g->theme->dark ? 0.12 : 0.04));
-          cairo_fill_preserve (cr);
-        }
+        fill = cgt_colour_mix (g->theme->background, g->theme->foreground, g->theme->dark ? 0.12 : 0.04);
       else
-        {
-          cgt_draw_set (cr, g->decor->editing ? g->theme->background : line);
-          cairo_fill_preserve (cr);
-        }
-      cgt_draw_set (cr, line);
-      cairo_set_line_width (cr, MAX (g->thick * (g->named ? 0.22 : 0.32), 0.7));
-      cairo_stroke (cr);
+        fill = g->decor->editing ? g->theme->background : line;
+      cgt_draw_outlined (cr, fill, line, MAX (g->thick * (g->named ? 0.22 : 0.32), 0.7));
       if (final[v])
         {
           cgt_draw_circle (cr, p.x, p.y, g->disc * 0.8);
@@ -87,11 +77,7 @@ draw_token (const CgtGraphDrawing *g, CgtPixel p, double r, double alpha, CgtCol
   CgtColour gold = g->theme->dark ? (CgtColour) { 0.82, 0.64, 0.27, 1 } : (CgtColour) { 0.90, 0.70, 0.24, 1 };
 
   cgt_draw_circle (g->cr, p.x, p.y, r);
-  cgt_draw_set (g->cr, cgt_colour_fade (gold, alpha));
-  cairo_fill_preserve (g->cr);
-  cgt_draw_set (g->cr, line);
-  cairo_set_line_width (g->cr, MAX (r * 0.18, 0.8));
-  cairo_stroke (g->cr);
+  cgt_draw_outlined (g->cr, cgt_colour_fade (gold, alpha), line, MAX (r * 0.18, 0.8));
 }
 
 /* The vertex to which a marked token goes; G_MAXUINT: unknown, or the token is removed. */
@@ -135,9 +121,7 @@ cgt_graph_draw_tokens (const CgtGraphDrawing *g)
           CgtPixel q = cgt_graph_pixel_of (g, g->shape->points[to]);
 
           cgt_draw_circle (g->cr, q.x, q.y, g->disc + g->thick * 0.5);
-          cgt_draw_set (g->cr, player);
-          cairo_set_line_width (g->cr, MAX (g->thick * 0.4, 1.5));
-          cairo_stroke (g->cr);
+          cgt_draw_stroke (g->cr, player, MAX (g->thick * 0.4, 1.5));
           draw_token (g, q, g->disc * 0.5, 0.85, player);
         }
     }
@@ -174,8 +158,7 @@ draw_stone (const CgtGraphDrawing *g, CgtPixel p, CgtPieceLook look, double alph
   double r = g->disc * 0.8;
 
   cgt_draw_circle (g->cr, p.x, p.y, r);
-  cgt_draw_set (g->cr, cgt_colour_fade (colour, alpha));
-  cairo_fill (g->cr);
+  cgt_draw_fill (g->cr, cgt_colour_fade (colour, alpha));
   if (look != CGT_PIECE_RIGHT)
     return;
   cgt_draw_circle (g->cr, p.x, p.y, r * 0.97);
@@ -189,14 +172,10 @@ draw_taken (const CgtGraphDrawing *g, CgtPixel p, CgtColour colour)
 {
   double d = g->disc * 0.75;
 
-  cairo_move_to (g->cr, p.x - d, p.y - d);
-  cairo_line_to (g->cr, p.x + d, p.y + d);
-  cairo_move_to (g->cr, p.x + d, p.y - d);
-  cairo_line_to (g->cr, p.x - d, p.y + d);
+  cgt_draw_line (g->cr, p.x - d, p.y - d, p.x + d, p.y + d);
+  cgt_draw_line (g->cr, p.x + d, p.y - d, p.x - d, p.y + d);
   cairo_set_line_cap (g->cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_width (g->cr, MAX (g->thick * 0.5, 1.5));
-  cgt_draw_set (g->cr, colour);
-  cairo_stroke (g->cr);
+  cgt_draw_stroke (g->cr, colour, MAX (g->thick * 0.5, 1.5));
 }
 
 void
@@ -215,9 +194,7 @@ cgt_graph_draw_pieces (const CgtGraphDrawing *g)
       CgtPieceLook look = look_of (g, g_array_index (marks->cells_after, guint8, i));
 
       cgt_draw_circle (g->cr, p.x, p.y, g->disc + g->thick * 0.5);
-      cgt_draw_set (g->cr, player);
-      cairo_set_line_width (g->cr, MAX (g->thick * 0.4, 1.5));
-      cairo_stroke (g->cr);
+      cgt_draw_stroke (g->cr, player, MAX (g->thick * 0.4, 1.5));
       if (is_stone (look))
         draw_stone (g, p, look, 0.7);
       else if (look == CGT_PIECE_HOLE)

@@ -49,9 +49,7 @@ draw_laid_piece (const CgtGrid *g, double x, double y, double width, double heig
       cgt_draw_hatch_path (cr, MAX (g->s * 0.17, 3), MAX (g->s * 0.045, 0.8));
     }
   cgt_draw_rounded (cr, x, y, width, height, radius);
-  cgt_draw_set (cr, cgt_colour_mix (colour, black, 0.4));
-  cairo_set_line_width (cr, MAX (g->s * 0.025, 0.7));
-  cairo_stroke (cr);
+  cgt_draw_stroke (cr, cgt_colour_mix (colour, black, 0.4), MAX (g->s * 0.025, 0.7));
 }
 
 static void
@@ -82,8 +80,7 @@ draw_step (const CgtGrid *g, guint from, guint to)
   cgt_draw_set (g->cr, colour);
   cairo_set_line_width (g->cr, MAX (g->s * 0.07, 1.2));
   cairo_set_line_cap (g->cr, CAIRO_LINE_CAP_ROUND);
-  cairo_move_to (g->cr, x0, y0);
-  cairo_line_to (g->cr, x0 + cos (angle) * (length - g->s * 0.5), y0 + sin (angle) * (length - g->s * 0.5));
+  cgt_draw_line (g->cr, x0, y0, x0 + cos (angle) * (length - g->s * 0.5), y0 + sin (angle) * (length - g->s * 0.5));
   cairo_stroke (g->cr);
   cgt_draw_arrow_head (g->cr, x0 + cos (angle) * (length - g->s * 0.34), y0 + sin (angle) * (length - g->s * 0.34),
                        angle, g->s * 0.28);
@@ -177,8 +174,7 @@ cgt_grid_draw_pointers (const CgtGrid *g)
       guint cell = (guint) g->decor->hover;
 
       cgt_grid_tile_path (g, cell / g->board->columns, cell % g->board->columns, 0);
-      cgt_draw_set (g->cr, g->theme->hover);
-      cairo_fill (g->cr);
+      cgt_draw_fill (g->cr, g->theme->hover);
       draw_cell_ring (g, cell, cgt_colour_fade (g->theme->accent, 0.55), MAX (g->s * 0.025, 1), FALSE);
     }
   if (g->decor->cursor >= 0 && g->decor->cursor < n)

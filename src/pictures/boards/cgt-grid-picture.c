@@ -152,8 +152,7 @@ draw_tiles (const CgtGrid *g)
               cgt_grid_tile_path (g, row, column, 0);
               cairo_restore (g->cr);
             }
-      cgt_draw_set (g->cr, shadow);
-      cairo_fill (g->cr);
+      cgt_draw_fill (g->cr, shadow);
     }
 
   for (int k = 0; k < 2; k++)
@@ -164,8 +163,7 @@ draw_tiles (const CgtGrid *g)
             for (guint column = g->column0; column < g->column1; column++)
               if (((row + column) & 1) == (guint) k && cgt_grid_cell_look (g, row, column) != CGT_PIECE_HOLE)
                 cgt_grid_tile_path (g, row, column, 0);
-          cgt_draw_set (g->cr, cgt_colour_mix (tone[k][1], theme->foreground, theme->dark ? 0.04 : 0.06));
-          cairo_fill (g->cr);
+          cgt_draw_fill (g->cr, cgt_colour_mix (tone[k][1], theme->foreground, theme->dark ? 0.04 : 0.06));
           continue;
         }
       for (guint row = g->row0; row < g->row1; row++)
@@ -181,10 +179,7 @@ draw_tiles (const CgtGrid *g)
               if (layer == 1 && shaded)
                 cgt_draw_fill_vertical (g->cr, top, tone[k][0], top + g->s, tone[k][1]);
               else
-                {
-                  cgt_draw_set (g->cr, layer == 0 ? tone[k][2] : cgt_colour_mix (tone[k][0], tone[k][1], 0.5));
-                  cairo_fill (g->cr);
-                }
+                cgt_draw_fill (g->cr, layer == 0 ? tone[k][2] : cgt_colour_mix (tone[k][0], tone[k][1], 0.5));
               cairo_new_path (g->cr);
             }
         }
@@ -204,9 +199,7 @@ draw_hole_handles (const CgtGrid *g)
       if (cgt_grid_cell_look (g, row, column) == CGT_PIECE_HOLE)
         cgt_grid_tile_path (g, row, column, g->s * 0.05);
   cairo_set_dash (g->cr, dash, 2, 0);
-  cairo_set_line_width (g->cr, MAX (g->s * 0.014, 1));
-  cgt_draw_set (g->cr, cgt_colour_mix (g->theme->faint, g->theme->dim, 0.5));
-  cairo_stroke (g->cr);
+  cgt_draw_stroke (g->cr, cgt_colour_mix (g->theme->faint, g->theme->dim, 0.5), MAX (g->s * 0.014, 1));
   cairo_set_dash (g->cr, NULL, 0, 0);
 }
 

@@ -30,9 +30,7 @@ draw_disc (const CgtGrid *g, double x, double y, CgtColour colour, gboolean hatc
   cairo_set_source (cr, pattern);
   cairo_fill_preserve (cr);
   cairo_pattern_destroy (pattern);
-  cgt_draw_set (cr, cgt_colour_fade (cgt_colour_mix (colour, black, 0.45), 0.8));
-  cairo_set_line_width (cr, MAX (g->s * 0.02, 0.5));
-  cairo_stroke (cr);
+  cgt_draw_stroke (cr, cgt_colour_fade (cgt_colour_mix (colour, black, 0.45), 0.8), MAX (g->s * 0.02, 0.5));
   if (hatched)
     {
       cgt_draw_circle (cr, x, y, r * 0.97);
@@ -46,14 +44,10 @@ draw_cross (const CgtGrid *g, double x, double y, CgtColour colour)
 {
   double r = g->s * 0.24;
 
-  cairo_move_to (g->cr, x - r, y - r);
-  cairo_line_to (g->cr, x + r, y + r);
-  cairo_move_to (g->cr, x + r, y - r);
-  cairo_line_to (g->cr, x - r, y + r);
+  cgt_draw_line (g->cr, x - r, y - r, x + r, y + r);
+  cgt_draw_line (g->cr, x + r, y - r, x - r, y + r);
   cairo_set_line_cap (g->cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_width (g->cr, MAX (g->s * 0.11, 1));
-  cgt_draw_set (g->cr, colour);
-  cairo_stroke (g->cr);
+  cgt_draw_stroke (g->cr, colour, MAX (g->s * 0.11, 1));
 }
 
 static CgtPieceSet

@@ -88,9 +88,7 @@ fill_top (const Heaps *h, double x, double y)
   top_path (h, x, y);
   cgt_draw_fill_vertical (h->cr, y - h->ry, cgt_colour_mix (base, white, 0.45), y + h->ry,
                           cgt_colour_mix (base, white, 0.16));
-  cgt_draw_set (h->cr, cgt_colour_mix (base, black, 0.38));
-  cairo_set_line_width (h->cr, CLAMP (h->rx * 0.035, 0.5, 1.4));
-  cairo_stroke (h->cr);
+  cgt_draw_stroke (h->cr, cgt_colour_mix (base, black, 0.38), CLAMP (h->rx * 0.035, 0.5, 1.4));
   if (h->rx >= 14)
     {
       cairo_save (h->cr);
@@ -99,9 +97,8 @@ fill_top (const Heaps *h, double x, double y)
       cairo_translate (h->cr, -x, -y);
       top_path (h, x, y);
       cairo_restore (h->cr);
-      cgt_draw_set (h->cr, cgt_colour_fade (cgt_colour_mix (base, black, 0.3), 0.55));
-      cairo_set_line_width (h->cr, CLAMP (h->rx * 0.03, 0.5, 1.2));
-      cairo_stroke (h->cr);
+      cgt_draw_stroke (h->cr, cgt_colour_fade (cgt_colour_mix (base, black, 0.3), 0.55),
+                       CLAMP (h->rx * 0.03, 0.5, 1.2));
     }
 }
 
@@ -124,9 +121,8 @@ draw_rims (const Heaps *h, double x, double from, double to)
 
       cairo_new_sub_path (h->cr);
       ellipse_arc (h, x, h->view->y - k * scale, 0, G_PI);
-      cgt_draw_set (h->cr, cgt_colour_fade (cgt_colour_mix (base, black, strong ? 0.72 : 0.45), strong ? 1 : 0.85));
-      cairo_set_line_width (h->cr, CLAMP (scale * 0.10, 0.45, 1.5) * (strong ? 1.5 : 1));
-      cairo_stroke (h->cr);
+      cgt_draw_stroke (h->cr, cgt_colour_fade (cgt_colour_mix (base, black, strong ? 0.72 : 0.45), strong ? 1 : 0.85),
+                       CLAMP (scale * 0.10, 0.45, 1.5) * (strong ? 1.5 : 1));
     }
 }
 
@@ -151,8 +147,7 @@ draw_tear (const Heaps *h, double x)
           cairo_line_to (h->cr, px, py);
       }
   cairo_close_path (h->cr);
-  cgt_theme_set_source (h->cr, &h->theme->background);
-  cairo_fill (h->cr);
+  cgt_draw_fill (h->cr, h->theme->background);
 }
 
 /* Tokens as they are, if there is space for each. */
@@ -182,9 +177,7 @@ draw_column (const Heaps *h, double x, double from, double to)
         return;
       top_path (h, x, y);
       cairo_set_dash (h->cr, dash, 2, 0);
-      cgt_theme_set_source (h->cr, &h->theme->faint);
-      cairo_set_line_width (h->cr, 1);
-      cairo_stroke (h->cr);
+      cgt_draw_stroke (h->cr, h->theme->faint, 1);
       cairo_set_dash (h->cr, NULL, 0, 0);
       return;
     }
@@ -235,9 +228,7 @@ draw_ghost (const Heaps *h, double x, double below, double above)
           cairo_new_sub_path (h->cr);
           ellipse_arc (h, x, h->view->y - cgt_heaps_column_height (h->view, k), 0, G_PI);
         }
-      cgt_draw_set (h->cr, cgt_colour_fade (colour, 0.6));
-      cairo_set_line_width (h->cr, 1);
-      cairo_stroke (h->cr);
+      cgt_draw_stroke (h->cr, cgt_colour_fade (colour, 0.6), 1);
     }
   cairo_set_dash (h->cr, NULL, 0, 0);
 }
@@ -292,7 +283,7 @@ draw_number (const Heaps *h, double x, guint64 number, const char *after)
       text = both;
     }
   style.max_width = h->view->pitch * 0.92;
-  cgt_theme_set_source (h->cr, &h->theme->foreground);
+  cgt_draw_set (h->cr, h->theme->foreground);
   cgt_draw_markup (h->cr, h->theme, text, &style, x, h->view->y + h->ry + space * 0.48);
 }
 
@@ -307,8 +298,7 @@ draw_table (const Heaps *h)
     x1 = x0 + h->view->pitch;
   /* the surface of the table: a band as deep as the tokens, with a line as its front edge */
   cgt_draw_rounded (h->cr, x0, y - h->ry * 1.25, x1 - x0, h->ry * 2.9, h->ry * 1.4);
-  cgt_draw_set (h->cr, cgt_colour_fade (h->theme->foreground, h->theme->dark ? 0.09 : 0.055));
-  cairo_fill (h->cr);
+  cgt_draw_fill (h->cr, cgt_colour_fade (h->theme->foreground, h->theme->dark ? 0.09 : 0.055));
 }
 
 static void
@@ -337,11 +327,7 @@ draw_pointer (const Heaps *h, gint heap, CgtColour fill, CgtColour line)
   y0 -= h->ry + 6;
   cgt_draw_rounded (h->cr, x - h->view->pitch * 0.44, y0, h->view->pitch * 0.88, h->view->y + h->ry + space * 0.9 - y0,
                     8);
-  cgt_draw_set (h->cr, fill);
-  cairo_fill_preserve (h->cr);
-  cgt_draw_set (h->cr, line);
-  cairo_set_line_width (h->cr, 2);
-  cairo_stroke (h->cr);
+  cgt_draw_outlined (h->cr, fill, line, 2);
 }
 
 /* The place for a new heap: a dashed token with a plus sign. */
@@ -360,10 +346,8 @@ draw_new_place (const Heaps *h)
   cairo_stroke (h->cr);
   cairo_set_dash (h->cr, NULL, 0, 0);
   y -= h->ry + d * 1.6;
-  cairo_move_to (h->cr, x - d, y);
-  cairo_line_to (h->cr, x + d, y);
-  cairo_move_to (h->cr, x, y - d);
-  cairo_line_to (h->cr, x, y + d);
+  cgt_draw_line (h->cr, x - d, y, x + d, y);
+  cgt_draw_line (h->cr, x, y - d, x, y + d);
   cairo_set_line_width (h->cr, MAX (d * 0.26, 1));
   cairo_set_line_cap (h->cr, CAIRO_LINE_CAP_ROUND);
   cairo_stroke (h->cr);
@@ -441,9 +425,7 @@ draw_marked (const Heaps *h, double x, guint heap)
           /* a split where nothing is taken: a cut between the parts */
           cairo_new_sub_path (h->cr);
           ellipse_arc (h, x, y, 0, G_PI);
-          cgt_draw_set (h->cr, cgt_decor_mover_colour (h->theme, h->decor));
-          cairo_set_line_width (h->cr, CLAMP (h->rx * 0.12, 1.5, 4));
-          cairo_stroke (h->cr);
+          cgt_draw_stroke (h->cr, cgt_decor_mover_colour (h->theme, h->decor), CLAMP (h->rx * 0.12, 1.5, 4));
         }
     }
 }

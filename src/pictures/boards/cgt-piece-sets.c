@@ -27,12 +27,8 @@ add_polygon (cairo_t *cr, const Point *points, guint n)
 static void
 paint (cairo_t *cr, CgtColour fill, CgtColour line, double width)
 {
-  cgt_draw_set (cr, fill);
-  cairo_fill_preserve (cr);
-  cgt_draw_set (cr, line);
-  cairo_set_line_width (cr, width);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_stroke (cr);
+  cgt_draw_outlined (cr, fill, line, width);
 }
 
 static void
@@ -153,9 +149,7 @@ paint_coin (cairo_t *cr, gboolean back, double alpha)
   add_ellipse (cr, 0, 0, 0.38, 0.38);
   paint (cr, metal, rim, 0.03);
   add_ellipse (cr, 0, 0, 0.29, 0.29);
-  cgt_draw_set (cr, rim);
-  cairo_set_line_width (cr, 0.02);
-  cairo_stroke (cr);
+  cgt_draw_stroke (cr, rim, 0.02);
   for (guint i = 0; i < 10 && !back; i++)
     {
       double r = i % 2 == 0 ? 0.20 : 0.085, angle = i * CGT_TAU / 10 - G_PI / 2;
@@ -165,8 +159,7 @@ paint_coin (cairo_t *cr, gboolean back, double alpha)
   if (back)
     cairo_rectangle (cr, -0.17, -0.045, 0.34, 0.09);
   cairo_close_path (cr);
-  cgt_draw_set (cr, rim);
-  cairo_fill (cr);
+  cgt_draw_fill (cr, rim);
 }
 
 gboolean
@@ -210,8 +203,7 @@ paint_bottle (cairo_t *cr, const CgtTheme *theme, double width, double height)
   cairo_close_path (cr);
   paint (cr, glass, cgt_colour_mix (glass, black, 0.4), MAX (h * 0.05, 0.6));
   cairo_rectangle (cr, -0.34 * w, -0.5 * h, 0.26 * w, h);
-  cgt_draw_set (cr, cgt_colour_mix (glass, white, 0.72));
-  cairo_fill (cr);
+  cgt_draw_fill (cr, cgt_colour_mix (glass, white, 0.72));
   cairo_rectangle (cr, 0.42 * w, -0.2 * h, 0.05 * w, 0.4 * h);
   paint (cr, gold, cgt_colour_mix (gold, black, 0.4), MAX (h * 0.04, 0.5));
 }
@@ -244,9 +236,7 @@ paint_stem (cairo_t *cr, double y0, double y1)
 {
   cairo_move_to (cr, 0, y0);
   cairo_curve_to (cr, 0, (y0 + y1) / 2, 0.05, y1, 0.08, y1);
-  cgt_draw_set (cr, (CgtColour) { 0.42, 0.29, 0.16, 1 });
-  cairo_set_line_width (cr, 0.06);
-  cairo_stroke (cr);
+  cgt_draw_stroke (cr, (CgtColour) { 0.42, 0.29, 0.16, 1 }, 0.06);
 }
 
 /* A kind of fruit for each heap; the seventh is like the first. */
@@ -302,12 +292,10 @@ paint_fruit (cairo_t *cr, guint kind, double size)
   if (k == 2)
     {
       add_ellipse (cr, 0.02, -0.30, 0.05, 0.05);
-      cgt_draw_set (cr, (CgtColour) { 0.25, 0.45, 0.18, 1 });
-      cairo_fill (cr);
+      cgt_draw_fill (cr, (CgtColour) { 0.25, 0.45, 0.18, 1 });
     }
   add_ellipse (cr, k == 5 ? -0.28 : -0.15, k == 5 ? 0.12 : -0.08, 0.07, 0.10);
-  cgt_draw_set (cr, (CgtColour) { 1, 1, 1, 0.45 });
-  cairo_fill (cr);
+  cgt_draw_fill (cr, (CgtColour) { 1, 1, 1, 0.45 });
   cairo_restore (cr);
 }
 
@@ -332,13 +320,8 @@ paint_almond (cairo_t *cr, double width, double height)
   cairo_curve_to (cr, 0.10 * w, 0.6 * h, -0.40 * w, 0.6 * h, -0.42 * w, 0);
   paint (cr, skin, cgt_colour_mix (skin, black, 0.4), MAX (h * 0.05, 0.6));
   for (int i = -1; i <= 1; i++)
-    {
-      cairo_move_to (cr, -0.26 * w, i * 0.17 * h);
-      cairo_line_to (cr, 0.24 * w, i * 0.11 * h);
-    }
-  cgt_draw_set (cr, cgt_colour_mix (skin, black, 0.25));
-  cairo_set_line_width (cr, MAX (h * 0.04, 0.5));
-  cairo_stroke (cr);
+    cgt_draw_line (cr, -0.26 * w, i * 0.17 * h, 0.24 * w, i * 0.11 * h);
+  cgt_draw_stroke (cr, cgt_colour_mix (skin, black, 0.25), MAX (h * 0.04, 0.5));
 }
 
 gboolean
@@ -387,8 +370,7 @@ paint_house (cairo_t *cr, const CgtTheme *theme)
                                  { -0.07, 0.28 }, { -0.21, 0.28 }, { -0.21, 0.02 } };
 
   add_polygon (cr, walls, G_N_ELEMENTS (walls));
-  cgt_draw_set (cr, cgt_colour_fade (theme->accent, 0.6));
-  cairo_fill (cr);
+  cgt_draw_fill (cr, cgt_colour_fade (theme->accent, 0.6));
 }
 
 /* A skull */
@@ -399,8 +381,7 @@ paint_poison (cairo_t *cr, const CgtTheme *theme)
 
   add_ellipse (cr, 0, -0.07, 0.24, 0.22);
   cairo_rectangle (cr, -0.13, 0.08, 0.26, 0.17);
-  cgt_draw_set (cr, bone);
-  cairo_fill (cr);
+  cgt_draw_fill (cr, bone);
   add_ellipse (cr, -0.09, -0.05, 0.06, 0.07);
   add_ellipse (cr, 0.09, -0.05, 0.06, 0.07);
   cairo_move_to (cr, 0, 0.02);
@@ -409,8 +390,7 @@ paint_poison (cairo_t *cr, const CgtTheme *theme)
   cairo_close_path (cr);
   for (int i = -1; i <= 1; i++)
     cairo_rectangle (cr, i * 0.08 - 0.012, 0.14, 0.024, 0.11);
-  cgt_draw_set (cr, theme->background);
-  cairo_fill (cr);
+  cgt_draw_fill (cr, theme->background);
 }
 
 void

@@ -83,8 +83,7 @@ draw_quadrant (cairo_t *cr, const CgtBoardView *view, const CgtRing *ring, guint
         end += stride;
       end = MIN (end, n);
       add_sector (cr, view, from + whole * k / n, from + whole * end / n);
-      cgt_draw_set (cr, colour_of (ring->words[i][k], theme));
-      cairo_fill (cr);
+      cgt_draw_fill (cr, colour_of (ring->words[i][k], theme));
       draw_letter (cr, view, ring->words[i][k], from + whole * (k + end) / 2 / n, whole * (end - k) / n, theme);
       k = end;
     }
@@ -95,9 +94,8 @@ draw_opening (cairo_t *cr, const CgtBoardView *view, guint i, const CgtTheme *th
 {
   double angle = angle_of (i + 1), radius = view->scale * 1.06;
 
-  cgt_draw_set (cr, theme->dim);
   cgt_draw_circle (cr, view->x + radius * cos (angle), view->y + radius * sin (angle), MAX (1.5, view->scale * 0.025));
-  cairo_fill (cr);
+  cgt_draw_fill (cr, theme->dim);
 }
 
 static void
@@ -108,9 +106,7 @@ outline (cairo_t *cr, const CgtBoardView *view, guint element, CgtColour colour)
   else
     cgt_draw_circle (cr, view->x + view->scale * 1.06 * cos (angle_of (element - 3)),
                      view->y + view->scale * 1.06 * sin (angle_of (element - 3)), view->scale * 0.06);
-  cgt_draw_set (cr, colour);
-  cairo_set_line_width (cr, MAX (1.5, view->scale * 0.02));
-  cairo_stroke (cr);
+  cgt_draw_stroke (cr, colour, MAX (1.5, view->scale * 0.02));
 }
 
 /* An arrow inside the ring from the quadrant that expands, or with two heads for a touch. */
@@ -120,11 +116,9 @@ draw_move (cairo_t *cr, const CgtBoardView *view, const CgtBoardMarks *marks, co
   double middle = angle_of (marks->opening + 1), reach = 0.55, radius = view->scale * 0.5;
   double size = view->scale * 0.11, from = middle - reach, to = middle + reach;
 
-  cgt_draw_set (cr, theme->mark);
-  cairo_set_line_width (cr, MAX (2, view->scale * 0.03));
   cairo_new_sub_path (cr);
   cairo_arc (cr, view->x, view->y, radius, from, to);
-  cairo_stroke (cr);
+  cgt_draw_stroke (cr, theme->mark, MAX (2, view->scale * 0.03));
   if (marks->ring_kind != CGT_RING_COUNTER)
     cgt_draw_arrow_head (cr, view->x + radius * cos (to + 0.1), view->y + radius * sin (to + 0.1), to + G_PI / 2, size);
   if (marks->ring_kind != CGT_RING_CLOCKWISE)

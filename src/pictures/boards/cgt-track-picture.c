@@ -113,8 +113,7 @@ draw_house (const Track *t, double x, double y)
   cairo_line_to (t->cr, x - r * 0.7, y + r * 0.9);
   cairo_line_to (t->cr, x - r * 0.7, y);
   cairo_close_path (t->cr);
-  cgt_draw_set (t->cr, cgt_colour_fade (t->theme->accent, 0.75));
-  cairo_fill (t->cr);
+  cgt_draw_fill (t->cr, cgt_colour_fade (t->theme->accent, 0.75));
 }
 
 static CgtColour
@@ -140,11 +139,9 @@ draw_squares (const Track *t)
 
       cgt_board_square_middle (t->board, t->view, square, &x, &y);
       square_path (t, square, 0);
-      cgt_draw_set (t->cr, square_colour (t, square));
-      cairo_fill_preserve (t->cr);
-      cgt_draw_set (t->cr, cgt_colour_mix (t->theme->background, t->theme->foreground, t->theme->dark ? 0.34 : 0.22));
-      cairo_set_line_width (t->cr, CLAMP (t->s * 0.016, 0.5, 1.2));
-      cairo_stroke (t->cr);
+      cgt_draw_outlined (t->cr, square_colour (t, square),
+                         cgt_colour_mix (t->theme->background, t->theme->foreground, t->theme->dark ? 0.34 : 0.22),
+                         CLAMP (t->s * 0.016, 0.5, 1.2));
       if (square + 1 == t->board->n_vertices && square > 0)
         draw_house (t, x, y);
       if (style.size < 5)
@@ -208,9 +205,7 @@ draw_ladder (const Track *t, const Line *line)
       go (t, line, along, half, TRUE);
     }
   cairo_set_line_cap (t->cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_width (t->cr, MAX (t->s * 0.055, 1));
-  cgt_draw_set (t->cr, colour);
-  cairo_stroke (t->cr);
+  cgt_draw_stroke (t->cr, colour, MAX (t->s * 0.055, 1));
 }
 
 /* The head lies on the square where the snake swallows a counter, and the tail where the counter comes out. */
@@ -243,8 +238,7 @@ draw_snake (const Track *t, const Line *line)
       double y = line->y - line->dy * width * 0.2 - side * line->dx * width * 0.38;
 
       cgt_draw_circle (t->cr, x, y, width * 0.2);
-      cgt_draw_set (t->cr, t->theme->background);
-      cairo_fill (t->cr);
+      cgt_draw_fill (t->cr, t->theme->background);
     }
 }
 
@@ -300,9 +294,8 @@ draw_counter (const Track *t, double x, double y, double r, double alpha)
   cgt_draw_circle (t->cr, x, y, r);
   cgt_draw_fill_vertical (t->cr, y - r, cgt_colour_mix (colour, white, 0.25), y + r,
                           cgt_colour_mix (colour, black, 0.15));
-  cgt_draw_set (t->cr, cgt_colour_fade (cgt_colour_mix (colour, t->theme->background, 0.6), alpha));
-  cairo_set_line_width (t->cr, MAX (r * 0.09, 0.6));
-  cairo_stroke (t->cr);
+  cgt_draw_stroke (t->cr, cgt_colour_fade (cgt_colour_mix (colour, t->theme->background, 0.6), alpha),
+                   MAX (r * 0.09, 0.6));
 }
 
 /* The number of counters before @token on its square; @n: all of them. */
@@ -356,9 +349,7 @@ draw_marks (const Track *t)
       place_counter (t, to, 0, 1, &x1, &y1, &r);
       draw_counter (t, x1, y1, r, 0.9);
       square_path (t, to, 0);
-      cgt_draw_set (t->cr, colour);
-      cairo_set_line_width (t->cr, MAX (t->s * 0.05, 1));
-      cairo_stroke (t->cr);
+      cgt_draw_stroke (t->cr, colour, MAX (t->s * 0.05, 1));
       bend = MIN (hypot (x1 - x0, y1 - y0) * 0.35, t->s * 0.9);
       cairo_move_to (t->cr, x0, y0 - r * 0.3);
       cairo_curve_to (t->cr, x0, y0 - bend, x1, y1 - r - bend, x1, y1 - r * 1.5);
@@ -378,8 +369,7 @@ draw_pointers (const Track *t)
   if (t->decor->hover >= 0 && t->decor->hover < n)
     {
       square_path (t, (guint) t->decor->hover, 0);
-      cgt_draw_set (t->cr, t->theme->hover);
-      cairo_fill (t->cr);
+      cgt_draw_fill (t->cr, t->theme->hover);
     }
   if (t->decor->cursor >= 0 && t->decor->cursor < n)
     {
@@ -387,9 +377,7 @@ draw_pointers (const Track *t)
       cgt_draw_set (t->cr, t->theme->background);
       cairo_set_line_width (t->cr, MAX (t->s * 0.09, 3));
       cairo_stroke_preserve (t->cr);
-      cgt_draw_set (t->cr, t->theme->accent);
-      cairo_set_line_width (t->cr, MAX (t->s * 0.055, 2));
-      cairo_stroke (t->cr);
+      cgt_draw_stroke (t->cr, t->theme->accent, MAX (t->s * 0.055, 2));
     }
 }
 

@@ -76,9 +76,8 @@ draw_sides (const CgtCellsPaper *paper, cairo_t *cr, double top, const CgtTheme 
     {
       double width;
 
-      cgt_draw_set (cr, cgt_cells_side_colour (i == 0 ? CGT_CELL_ONLY_FIRST : CGT_CELL_ONLY_SECOND, theme));
       cairo_rectangle (cr, x, top, WIDEST_COLOUR, STRIP);
-      cairo_fill (cr);
+      cgt_draw_fill (cr, cgt_cells_side_colour (i == 0 ? CGT_CELL_ONLY_FIRST : CGT_CELL_ONLY_SECOND, theme));
       x += WIDEST_COLOUR + GAP;
       cgt_draw_set (cr, theme->foreground);
       cgt_draw_text (cr, theme, paper->sides[i], &name, x, top);

@@ -200,19 +200,11 @@ draw_grid (const Plane *plane)
 
   for (double x = plane->view->origin_x + (floor ((plane->x0 - plane->view->origin_x) / side) + 0.5) * side;
        x < plane->x1; x += side)
-    {
-      cairo_move_to (plane->cr, x, plane->y0);
-      cairo_line_to (plane->cr, x, plane->y1);
-    }
+    cgt_draw_line (plane->cr, x, plane->y0, x, plane->y1);
   for (double y = plane->view->origin_y + (floor ((plane->y0 - plane->view->origin_y) / side) + 0.5) * side;
        y < plane->y1; y += side)
-    {
-      cairo_move_to (plane->cr, plane->x0, y);
-      cairo_line_to (plane->cr, plane->x1, y);
-    }
-  cairo_set_line_width (plane->cr, 1);
-  cgt_draw_set (plane->cr, plane->theme->grid);
-  cairo_stroke (plane->cr);
+    cgt_draw_line (plane->cr, plane->x0, y, plane->x1, y);
+  cgt_draw_stroke (plane->cr, plane->theme->grid, 1);
 }
 
 static void
@@ -224,8 +216,7 @@ draw_number (const Plane *plane, gint64 n, double x, double y, double align_x, d
 
   cgt_measure_markup (plane->cr, plane->theme, text, &style, &w, &h);
   cgt_draw_rounded (plane->cr, x - align_x * w - 2, y - align_y * h, w + 4, h, 3);
-  cgt_draw_set (plane->cr, cgt_colour_fade (plane->theme->background, 0.75));
-  cairo_fill (plane->cr);
+  cgt_draw_fill (plane->cr, cgt_colour_fade (plane->theme->background, 0.75));
   cgt_draw_set (plane->cr, plane->theme->dim);
   cgt_draw_text (plane->cr, plane->theme, text, &style, x, y);
 }
@@ -259,9 +250,7 @@ outline (const Plane *plane, guint i, double line, CgtColour colour)
   double side = MAX (plane->view->scale, 5), off = (side - plane->view->scale) / 2;
 
   cairo_rectangle (plane->cr, left_of (plane, cell) - off, top_of (plane, cell) - off, side, side);
-  cairo_set_line_width (plane->cr, line);
-  cgt_draw_set (plane->cr, colour);
-  cairo_stroke (plane->cr);
+  cgt_draw_stroke (plane->cr, colour, line);
 }
 
 static void
@@ -280,11 +269,9 @@ draw_relatives (const Plane *plane, guint i, gboolean parents)
       if (to->born > plane->display->generation)
         continue;
       cairo_set_dash (plane->cr, dashes, parents ? 0 : 2, 0);
-      cairo_move_to (plane->cr, left_of (plane, from) + half, top_of (plane, from) + half);
-      cairo_line_to (plane->cr, left_of (plane, to) + half, top_of (plane, to) + half);
-      cairo_set_line_width (plane->cr, 1.6);
-      cgt_draw_set (plane->cr, plane->theme->foreground);
-      cairo_stroke (plane->cr);
+      cgt_draw_line (plane->cr, left_of (plane, from) + half, top_of (plane, from) + half, left_of (plane, to) + half,
+                     top_of (plane, to) + half);
+      cgt_draw_stroke (plane->cr, plane->theme->foreground, 1.6);
       outline (plane, relative, 1.6, plane->theme->foreground);
       cairo_set_dash (plane->cr, NULL, 0, 0);
     }

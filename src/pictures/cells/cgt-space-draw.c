@@ -41,11 +41,8 @@ draw_axis (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *fra
   length = hypot (x1 - x0, y1 - y0);
   if (length < 8)
     return;
-  cgt_draw_set (cr, cgt_colour_mix (theme->faint, theme->dim, 0.6));
-  cairo_set_line_width (cr, 1.5);
-  cairo_move_to (cr, x0, y0);
-  cairo_line_to (cr, x1, y1);
-  cairo_stroke (cr);
+  cgt_draw_line (cr, x0, y0, x1, y1);
+  cgt_draw_stroke (cr, cgt_colour_mix (theme->faint, theme->dim, 0.6), 1.5);
   cgt_draw_arrow_head (cr, x1, y1, atan2 (y1 - y0, x1 - x0), 9);
   cgt_draw_set (cr, theme->foreground);
   cgt_draw_text (cr, theme, name, &style, x1 + 14 * (x1 - x0) / length, y1 + 14 * (y1 - y0) / length);
@@ -60,8 +57,7 @@ draw_axis (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *fra
       to[axis] = tick;
       place (frame, to, &x, &y);
       cgt_draw_set (cr, cgt_colour_mix (theme->faint, theme->dim, 0.6));
-      cairo_move_to (cr, x, y);
-      cairo_line_to (cr, x + nx * 4, y + ny * 4);
+      cgt_draw_line (cr, x, y, x + nx * 4, y + ny * 4);
       cairo_stroke (cr);
       cgt_draw_set (cr, theme->dim);
       cgt_draw_text (cr, theme, number, &style, x + nx * 13, y + ny * 13);
@@ -121,9 +117,7 @@ outline (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame *frame
   for (guint i = 0; i < 6; i++)
     cairo_line_to (cr, cx + x[i], cy + y[i]);
   cairo_close_path (cr);
-  cgt_draw_set (cr, colour);
-  cairo_set_line_width (cr, line);
-  cairo_stroke (cr);
+  cgt_draw_stroke (cr, colour, line);
 }
 
 /* Relatives are outlined and joined by a line: plain to a parent, dashed to a child. */
@@ -146,11 +140,8 @@ draw_relatives (cairo_t *cr, const CgtSpacePicture *picture, const CgtSpaceFrame
         continue;
       middle_of (picture, frame, relative, &to_x, &to_y);
       cairo_set_dash (cr, dashes, parents ? 0 : 2, 0);
-      cairo_move_to (cr, x, y);
-      cairo_line_to (cr, to_x, to_y);
-      cgt_draw_set (cr, colour);
-      cairo_set_line_width (cr, 1.6);
-      cairo_stroke (cr);
+      cgt_draw_line (cr, x, y, to_x, to_y);
+      cgt_draw_stroke (cr, colour, 1.6);
       outline (cr, picture, frame, relative, 1.6, colour);
       cairo_set_dash (cr, NULL, 0, 0);
     }
@@ -242,8 +233,7 @@ draw_cube (guint point, gint32 x, gint32 y, gint32 z, gpointer data)
 
           cairo_new_path (polygons->cr);
           add_stripes (polygons, fx, fy, cx, cy);
-          cgt_draw_set (polygons->cr, paint.stripe);
-          cairo_fill (polygons->cr);
+          cgt_draw_fill (polygons->cr, paint.stripe);
           cairo_append_path (polygons->cr, border);
           cairo_path_destroy (border);
           cgt_draw_set (polygons->cr, paint.edge);

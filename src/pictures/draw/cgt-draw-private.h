@@ -20,6 +20,11 @@ CgtColour cgt_theme_owner_colour (const CgtTheme *theme, CgtOwner owner);
 CgtColour cgt_theme_player_colour (const CgtTheme *theme, CgtPlayer player);
 
 void cgt_draw_set (cairo_t *cr, CgtColour colour);
+/* These three use the current path up: they fill it, stroke it, or fill it and stroke its outline. */
+void cgt_draw_fill (cairo_t *cr, CgtColour colour);
+void cgt_draw_stroke (cairo_t *cr, CgtColour colour, double width);
+void cgt_draw_outlined (cairo_t *cr, CgtColour fill, CgtColour line, double width);
+void cgt_draw_line (cairo_t *cr, double x0, double y0, double x1, double y1);                        /* adds a path */
 void cgt_draw_circle (cairo_t *cr, double x, double y, double radius);                               /* adds a path */
 void cgt_draw_rounded (cairo_t *cr, double x, double y, double width, double height, double radius); /* adds a path */
 /* Fills the current path with slanting strokes of the current source, and clears the path. */

@@ -51,6 +51,36 @@ cgt_draw_set (cairo_t *cr, CgtColour colour)
 }
 
 void
+cgt_draw_fill (cairo_t *cr, CgtColour colour)
+{
+  cgt_draw_set (cr, colour);
+  cairo_fill (cr);
+}
+
+void
+cgt_draw_stroke (cairo_t *cr, CgtColour colour, double width)
+{
+  cgt_draw_set (cr, colour);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+}
+
+void
+cgt_draw_outlined (cairo_t *cr, CgtColour fill, CgtColour line, double width)
+{
+  cgt_draw_set (cr, fill);
+  cairo_fill_preserve (cr);
+  cgt_draw_stroke (cr, line, width);
+}
+
+void
+cgt_draw_line (cairo_t *cr, double x0, double y0, double x1, double y1)
+{
+  cairo_move_to (cr, x0, y0);
+  cairo_line_to (cr, x1, y1);
+}
+
+void
 cgt_draw_circle (cairo_t *cr, double x, double y, double radius)
 {
   cairo_new_sub_path (cr);

@@ -23,7 +23,7 @@ cgt_value_draw (cairo_t *cr, const char *markup, double x, double y, double size
 {
   CgtTextStyle style = style_of (size, align_x, align_y, max_width);
 
-  cgt_theme_set_source (cr, colour);
+  cgt_draw_set (cr, *colour);
   cgt_draw_markup (cr, theme, markup, &style, x, y);
 }
 

@@ -106,8 +106,7 @@ draw_axes (const Plot *p, const char *variable)
   for (double y = ceil (p->y0 / step_y) * step_y; y <= p->y1; y += step_y)
     {
       cgt_draw_set (p->cr, p->theme->grid);
-      cairo_move_to (p->cr, LEFT, y_of (p, y));
-      cairo_line_to (p->cr, p->width - RIGHT, y_of (p, y));
+      cgt_draw_line (p->cr, LEFT, y_of (p, y), p->width - RIGHT, y_of (p, y));
       cairo_stroke (p->cr);
       draw_number (p, y, LEFT - 8, y_of (p, y), 1, 0.5);
     }
@@ -164,9 +163,8 @@ cgt_cells_plot_draw (cairo_t *cr, const char *variable, const GStrv rows, const 
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (Point));
   Plot p = { .cr = cr, .theme = theme, .width = width, .height = height, .points = points };
 
-  cgt_draw_set (cr, theme->background);
   cairo_rectangle (cr, 0, 0, width, height);
-  cairo_fill (cr);
+  cgt_draw_fill (cr, theme->background);
   read_points (&p, rows, columns != NULL ? g_strv_length (columns) : 1, cells);
   draw_axes (&p, variable);
   for (guint i = 0; i < points->len; i++)

@@ -70,7 +70,7 @@ write_paragraph (Page *page, const char *text, double size, gboolean bold, const
   pango_layout_get_pixel_size (layout, NULL, &height);
   if (page->theme != NULL)
     {
-      cgt_theme_set_source (page->cr, colour);
+      cgt_draw_set (page->cr, *colour);
       cairo_move_to (page->cr, MARGIN * page->unit, page->y);
       pango_cairo_show_layout (page->cr, layout);
     }
@@ -192,11 +192,8 @@ lay_out_stacks (Page *page)
       g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, heap);
 
       draw_stack (page, middle - width / 2, foot, width, token, heap, even_out ? get_target (page, heap) : heap);
-      cgt_draw_set (page->cr, page->theme->faint);
-      cairo_set_line_width (page->cr, 1.5);
-      cairo_move_to (page->cr, middle - width * 0.7, foot + 1);
-      cairo_line_to (page->cr, middle + width * 0.7, foot + 1);
-      cairo_stroke (page->cr);
+      cgt_draw_line (page->cr, middle - width * 0.7, foot + 1, middle + width * 0.7, foot + 1);
+      cgt_draw_stroke (page->cr, page->theme->faint, 1.5);
       write_at (page, number, middle, foot + 14 * u, place * 0.9, style_of (page, TEXT + 2, 0.5, TRUE),
                 page->theme->foreground);
       if (!get_part (page, i)->is_heap)
@@ -265,8 +262,7 @@ draw_odd_columns (const Page *page, const Columns *columns, double top, double b
     if ((page->total >> (columns->n_bits - 1 - i)) & 1)
       {
         cgt_draw_rounded (page->cr, columns->bits_x + i * columns->bit + 1, top, columns->bit - 2, bottom - top, 4);
-        cgt_draw_set (page->cr, cgt_colour_fade (page->theme->mark, page->theme->dark ? 0.28 : 0.35));
-        cairo_fill (page->cr);
+        cgt_draw_fill (page->cr, cgt_colour_fade (page->theme->mark, page->theme->dark ? 0.28 : 0.35));
       }
 }
 
@@ -291,11 +287,8 @@ draw_table (const Page *page, const Columns *columns)
         }
     }
   y += n * row + 2 * page->unit;
-  cgt_draw_set (page->cr, page->theme->dim);
-  cairo_set_line_width (page->cr, 1);
-  cairo_move_to (page->cr, MARGIN * page->unit, y);
-  cairo_line_to (page->cr, columns->after_x - 10 * page->unit, y);
-  cairo_stroke (page->cr);
+  cgt_draw_line (page->cr, MARGIN * page->unit, y, columns->after_x - 10 * page->unit, y);
+  cgt_draw_stroke (page->cr, page->theme->dim, 1);
   draw_row (page, columns, _ ("⊕  nim-sum"), page->total, y + row / 2, TRUE);
 }
 
@@ -363,9 +356,7 @@ draw_cell (const Page *page, double x, double y, guint64 number, guint taken, gb
       cgt_draw_set (page->cr, cgt_colour_fade (theme->mark, theme->dark ? 0.28 : 0.35));
       cairo_fill_preserve (page->cr);
     }
-  cgt_draw_set (page->cr, edge);
-  cairo_set_line_width (page->cr, is_value ? 3 * u : 1.2);
-  cairo_stroke (page->cr);
+  cgt_draw_stroke (page->cr, edge, is_value ? 3 * u : 1.2);
   write_at (page, digits, x + size / 2, y + size / 2 - (taken > 1 ? 4 * u : 0), size * 0.7,
             style_of (page, TEXT + 2, 0.5, is_value),
             is_value    ? theme->accent

@@ -195,16 +195,11 @@ draw_node (const Page *page, const Place *place, double y, gboolean way, double 
   if (space < 15 * page->unit && !chosen)
     {
       cgt_draw_circle (page->cr, x, y, 2 * page->unit);
-      cgt_draw_set (page->cr, colour);
-      cairo_fill (page->cr);
+      cgt_draw_fill (page->cr, colour);
       return;
     }
   cgt_draw_circle (page->cr, x, y, size * page->unit);
-  cgt_draw_set (page->cr, page->theme->background);
-  cairo_fill_preserve (page->cr);
-  cgt_draw_set (page->cr, colour);
-  cairo_set_line_width (page->cr, (chosen ? 2.4 : 1) * page->unit);
-  cairo_stroke (page->cr);
+  cgt_draw_outlined (page->cr, page->theme->background, colour, (chosen ? 2.4 : 1) * page->unit);
   cgt_draw_set (page->cr, colour);
   write_number (page, place->number, chosen ? TEXT : TEXT * 0.8, x, y);
 }
@@ -214,11 +209,8 @@ draw_edge (const Page *page, double from, double to, double y, gboolean way, gbo
 {
   CgtColour colour = way ? (up ? page->theme->left : page->theme->right) : page->theme->grid;
 
-  cairo_move_to (page->cr, x_of (page, from), y);
-  cairo_line_to (page->cr, x_of (page, to), y + ROW * page->unit);
-  cgt_draw_set (page->cr, colour);
-  cairo_set_line_width (page->cr, (way ? 2.4 : 1) * page->unit);
-  cairo_stroke (page->cr);
+  cgt_draw_line (page->cr, x_of (page, from), y, x_of (page, to), y + ROW * page->unit);
+  cgt_draw_stroke (page->cr, colour, (way ? 2.4 : 1) * page->unit);
 }
 
 /* The place and what is born after it, until the last day. Lines first, so that they do not cross a number. */
@@ -255,14 +247,9 @@ draw_bound (const Page *page, double bound, gboolean is_left, double y)
   CgtColour colour = is_left ? page->theme->left : page->theme->right;
 
   cairo_rectangle (page->cr, MIN (x, end), y - 5 * page->unit, fabs (end - x), 10 * page->unit);
-  cgt_draw_set (page->cr, cgt_colour_fade (colour, 0.25));
-  cairo_fill (page->cr);
+  cgt_draw_fill (page->cr, cgt_colour_fade (colour, 0.25));
   cgt_draw_circle (page->cr, x, y, 5 * page->unit);
-  cgt_draw_set (page->cr, page->theme->background);
-  cairo_fill_preserve (page->cr);
-  cgt_draw_set (page->cr, colour);
-  cairo_set_line_width (page->cr, 2.2 * page->unit);
-  cairo_stroke (page->cr);
+  cgt_draw_outlined (page->cr, page->theme->background, colour, 2.2 * page->unit);
   write_number (page, bound, TEXT, x, y + 20 * page->unit);
 }
 
@@ -272,18 +259,14 @@ draw_axis (const Page *page, double y)
   const CgtNumberLine *p = page->picture;
   double x = x_of (page, p->number);
 
-  cairo_move_to (page->cr, x_of (page, page->low), y);
-  cairo_line_to (page->cr, x_of (page, page->high), y);
-  cgt_draw_set (page->cr, page->theme->dim);
-  cairo_set_line_width (page->cr, 1.4 * page->unit);
-  cairo_stroke (page->cr);
+  cgt_draw_line (page->cr, x_of (page, page->low), y, x_of (page, page->high), y);
+  cgt_draw_stroke (page->cr, page->theme->dim, 1.4 * page->unit);
   if (isfinite (p->left))
     draw_bound (page, p->left, TRUE, y);
   if (isfinite (p->right))
     draw_bound (page, p->right, FALSE, y);
   cgt_draw_circle (page->cr, x, y, 5.5 * page->unit);
-  cgt_draw_set (page->cr, page->theme->accent);
-  cairo_fill (page->cr);
+  cgt_draw_fill (page->cr, page->theme->accent);
   write_number (page, p->number, TEXT * 1.2, x, y + 24 * page->unit);
 }
 
@@ -299,18 +282,14 @@ draw_stalk (const Page *page, const char *signs, double y)
   cgt_draw_set (page->cr, page->theme->dim);
   cgt_draw_text (page->cr, page->theme, _ ("Sign expansion, as a stalk of Hackenbush"), &title, margin, y);
   y += 34 * page->unit;
-  cgt_draw_set (page->cr, page->theme->foreground);
-  cairo_set_line_width (page->cr, 3 * page->unit);
-  cairo_move_to (page->cr, margin, y - 11 * page->unit);
-  cairo_line_to (page->cr, margin, y + 11 * page->unit);
-  cairo_stroke (page->cr);
+  cgt_draw_line (page->cr, margin, y - 11 * page->unit, margin, y + 11 * page->unit);
+  cgt_draw_stroke (page->cr, page->theme->foreground, 3 * page->unit);
   for (guint i = 0; signs[i] != '\0'; i++)
     {
       gboolean plus = signs[i] == '+';
       double x = margin + i * step, dash[] = { 5 * page->unit, 3 * page->unit };
 
-      cairo_move_to (page->cr, x, y);
-      cairo_line_to (page->cr, x + step, y);
+      cgt_draw_line (page->cr, x, y, x + step, y);
       cgt_draw_set (page->cr, plus ? page->theme->left : page->theme->right);
       cairo_set_line_width (page->cr, 4 * page->unit);
       cairo_set_dash (page->cr, dash, plus ? 0 : 2, 0);
@@ -318,8 +297,7 @@ draw_stalk (const Page *page, const char *signs, double y)
       cairo_set_dash (page->cr, NULL, 0, 0);
       cgt_draw_text (page->cr, page->theme, plus ? "+" : "\u2212", &style, x + step / 2, y - 10 * page->unit);
       cgt_draw_circle (page->cr, x + step, y, 3.2 * page->unit);
-      cgt_draw_set (page->cr, page->theme->foreground);
-      cairo_fill (page->cr);
+      cgt_draw_fill (page->cr, page->theme->foreground);
     }
 }
 

@@ -47,8 +47,7 @@ draw_scale (const Picture *p)
       double y = floor (p->y + p->height - height_of (p, pow (10, k))) + 0.5;
 
       cgt_draw_set (p->cr, p->theme->grid);
-      cairo_move_to (p->cr, p->x, y);
-      cairo_line_to (p->cr, p->x + p->width, y);
+      cgt_draw_line (p->cr, p->x, y, p->x + p->width, y);
       cairo_stroke (p->cr);
       cgt_draw_set (p->cr, p->theme->dim);
       cgt_draw_text (p->cr, p->theme, label, &style, p->x - 5, y);
@@ -64,8 +63,7 @@ draw_bar (const Picture *p, guint32 value, double bar, gboolean rare, double cou
   cairo_rectangle (p->cr, x, p->y + p->height - height, MAX (bar - gap, 0.7), height);
   if (!rare)
     {
-      cgt_draw_set (p->cr, p->theme->accent);
-      cairo_fill (p->cr);
+      cgt_draw_fill (p->cr, p->theme->accent);
       return;
     }
   cgt_draw_set (p->cr, p->theme->n_position);

@@ -51,8 +51,7 @@ cgt_sequence_plot_frame (CgtSequencePlot *plot, double width, double height)
 static void
 stroke_line (const Picture *p, double x0, double y0, double x1, double y1)
 {
-  cairo_move_to (p->cr, x0, y0);
-  cairo_line_to (p->cr, x1, y1);
+  cgt_draw_line (p->cr, x0, y0, x1, y1);
   cairo_stroke (p->cr);
 }
 
@@ -154,16 +153,11 @@ draw_dot (const Picture *p, double x, double y, double radius, gboolean exceptio
   if (exceptional)
     {
       diamond (p->cr, x, y, radius * 1.5);
-      cgt_draw_set (p->cr, p->theme->background);
-      cairo_fill_preserve (p->cr);
-      cgt_draw_set (p->cr, p->theme->n_position);
-      cairo_set_line_width (p->cr, CLAMP (radius * 0.55, 1.2, 2.4));
-      cairo_stroke (p->cr);
+      cgt_draw_outlined (p->cr, p->theme->background, p->theme->n_position, CLAMP (radius * 0.55, 1.2, 2.4));
       return;
     }
   cgt_draw_circle (p->cr, x, y, radius);
-  cgt_draw_set (p->cr, p->theme->accent);
-  cairo_fill (p->cr);
+  cgt_draw_fill (p->cr, p->theme->accent);
 }
 
 static double
@@ -216,19 +210,14 @@ draw_small_dots (const Picture *p, gboolean exceptional)
       if (!cgt_sequence_plot_get_value (p->plot, n, &value, &is) || is != exceptional)
         continue;
       y = y_of (p, value);
-      cairo_move_to (p->cr, exceptional ? x - arm : x, exceptional ? y - arm : y);
-      cairo_line_to (p->cr, exceptional ? x + arm : x, exceptional ? y + arm : y);
+      cgt_draw_line (p->cr, exceptional ? x - arm : x, exceptional ? y - arm : y, exceptional ? x + arm : x,
+                     exceptional ? y + arm : y);
       if (exceptional)
-        {
-          cairo_move_to (p->cr, x - arm, y + arm);
-          cairo_line_to (p->cr, x + arm, y - arm);
-        }
+        cgt_draw_line (p->cr, x - arm, y + arm, x + arm, y - arm);
     }
   /* With these line caps, a line of length 0 is a disc. */
   cairo_set_line_cap (p->cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_line_width (p->cr, exceptional ? 1 : size);
-  cgt_draw_set (p->cr, exceptional ? p->theme->n_position : p->theme->accent);
-  cairo_stroke (p->cr);
+  cgt_draw_stroke (p->cr, exceptional ? p->theme->n_position : p->theme->accent, exceptional ? 1 : size);
   cairo_set_line_cap (p->cr, CAIRO_LINE_CAP_BUTT);
 }
 
@@ -426,19 +415,13 @@ cgt_sequence_plot_draw_chosen (CgtSequencePlot *plot, cairo_t *cr, const CgtSequ
   y = CLAMP (y_of (&p, value), p.frame.y, p.frame.y + p.frame.height);
   cairo_save (cr);
   cgt_draw_circle (cr, x, y, (p.n_scale >= CGT_PLOT_DISC ? dot_radius (&p) : 3) + 4);
-  cgt_draw_set (cr, theme->foreground);
-  cairo_set_line_width (cr, 1.5);
-  cairo_stroke (cr);
+  cgt_draw_stroke (cr, theme->foreground, 1.5);
 
   cgt_measure_markup (cr, theme, text, &style, &w, &h);
   x = x + 14 + w + 14 < width ? x + 14 : x - 14 - w;
   y = CLAMP (y - 20, p.frame.y + h / 2 + 4, p.frame.y + p.frame.height - h / 2 - 4);
   cgt_draw_rounded (cr, x - 7, y - h / 2 - 4, w + 14, h + 8, 6);
-  cgt_draw_set (cr, theme->background);
-  cairo_fill_preserve (cr);
-  cgt_draw_set (cr, theme->faint);
-  cairo_set_line_width (cr, 1);
-  cairo_stroke (cr);
+  cgt_draw_outlined (cr, theme->background, theme->faint, 1);
   cgt_draw_set (cr, theme->foreground);
   cgt_draw_text (cr, theme, text, &style, x, y);
   cairo_restore (cr);

@@ -193,7 +193,7 @@ write_paragraph (Sheet *sheet, const char *text, double x, double size, gboolean
   make_space (sheet, height);
   if (sheet->theme != NULL)
     {
-      cgt_theme_set_source (sheet->cr, dim ? &sheet->theme->dim : &sheet->theme->foreground);
+      cgt_draw_set (sheet->cr, dim ? sheet->theme->dim : sheet->theme->foreground);
       cairo_move_to (sheet->cr, x, sheet->y);
       pango_cairo_show_layout (sheet->cr, layout);
     }
@@ -236,7 +236,7 @@ draw_use (Sheet *sheet, const char *use, const GPtrArray *terms, double x)
       cgt_board_draw_miniature (sheet->cr, term->board, term->ruleset, each - 2, BOARD_HEIGHT, sheet->theme);
       cairo_restore (sheet->cr);
     }
-  cgt_theme_set_source (sheet->cr, &sheet->theme->dim);
+  cgt_draw_set (sheet->cr, sheet->theme->dim);
   cgt_draw_text (sheet->cr, sheet->theme, use, &caption, x + BOARD_WIDTH / 2, sheet->y + BOARD_HEIGHT + 1);
 }
 

@@ -134,13 +134,6 @@ value_step (const Plot *p)
 }
 
 static void
-line (const Plot *p, double xa, double ya, double xb, double yb)
-{
-  cairo_move_to (p->cr, xa, ya);
-  cairo_line_to (p->cr, xb, yb);
-}
-
-static void
 draw_grid (const Plot *p)
 {
   double v_step = value_step (p);
@@ -150,8 +143,7 @@ draw_grid (const Plot *p)
 
   /* below temperature 0, the strip where only numbers have their masts */
   cairo_rectangle (p->cr, p->x0, y_of (p, 0), p->x1 - p->x0, p->y1 - y_of (p, 0));
-  cgt_draw_set (p->cr, cgt_colour_fade (p->theme->grid, p->theme->dark ? 0.28 : 0.30));
-  cairo_fill (p->cr);
+  cgt_draw_fill (p->cr, cgt_colour_fade (p->theme->grid, p->theme->dark ? 0.28 : 0.30));
 
   for (double k = ceil (p->v0 / v_step); k * v_step <= p->v1; k++)
     {
@@ -163,10 +155,8 @@ draw_grid (const Plot *p)
           cgt_draw_set (p->cr, p->theme->dim);
           cgt_draw_text (p->cr, p->theme, label, &below, x, p->y1 + p->text * 0.5);
         }
-      line (p, x, p->y0, x, p->y1);
-      cgt_draw_set (p->cr, p->theme->grid);
-      cairo_set_line_width (p->cr, 1);
-      cairo_stroke (p->cr);
+      cgt_draw_line (p->cr, x, p->y0, x, p->y1);
+      cgt_draw_stroke (p->cr, p->theme->grid, 1);
     }
   for (double k = ceil (p->t0 / t_step); k * t_step <= p->t1; k++)
     {
@@ -178,15 +168,11 @@ draw_grid (const Plot *p)
           cgt_draw_set (p->cr, p->theme->dim);
           cgt_draw_text (p->cr, p->theme, label, &beside, p->x0 - p->text * 0.7, y);
         }
-      line (p, p->x0, y, p->x1, y);
-      cgt_draw_set (p->cr, p->theme->grid);
-      cairo_set_line_width (p->cr, 1);
-      cairo_stroke (p->cr);
+      cgt_draw_line (p->cr, p->x0, y, p->x1, y);
+      cgt_draw_stroke (p->cr, p->theme->grid, 1);
     }
-  line (p, p->x0, y_of (p, 0), p->x1, y_of (p, 0));
-  cgt_draw_set (p->cr, cgt_colour_mix (p->theme->faint, p->theme->dim, 0.3));
-  cairo_set_line_width (p->cr, p->small ? 1 : 1.6);
-  cairo_stroke (p->cr);
+  cgt_draw_line (p->cr, p->x0, y_of (p, 0), p->x1, y_of (p, 0));
+  cgt_draw_stroke (p->cr, cgt_colour_mix (p->theme->faint, p->theme->dim, 0.3), p->small ? 1 : 1.6);
 }
 
 static void
@@ -232,10 +218,8 @@ draw_walls (const Plot *p)
   cairo_set_line_join (p->cr, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_cap (p->cr, CAIRO_LINE_CAP_ROUND);
 
-  line (p, mast, foot, mast, p->y0);
-  cgt_draw_set (p->cr, p->theme->foreground);
-  cairo_set_line_width (p->cr, thick);
-  cairo_stroke (p->cr);
+  cgt_draw_line (p->cr, mast, foot, mast, p->y0);
+  cgt_draw_stroke (p->cr, p->theme->foreground, thick);
   if (!p->small)
     {
       cairo_move_to (p->cr, mast, p->y0 - thick * 2.6);
@@ -247,9 +231,7 @@ draw_walls (const Plot *p)
 
   cairo_new_path (p->cr);
   wall_path (p, p->evaluation->left_wall, FALSE);
-  cgt_draw_set (p->cr, p->theme->left);
-  cairo_set_line_width (p->cr, thick);
-  cairo_stroke (p->cr);
+  cgt_draw_stroke (p->cr, p->theme->left, thick);
 
   cairo_new_path (p->cr);
   wall_path (p, p->evaluation->right_wall, FALSE);
@@ -292,8 +274,7 @@ draw_tag (const Plot *p, Tag tag, CgtColour colour)
 {
   cgt_draw_rounded (p->cr, tag.x - tag.style.align_x * tag.width - 4, tag.y - tag.style.align_y * tag.height - 1,
                     tag.width + 8, tag.height + 2, 5);
-  cgt_draw_set (p->cr, cgt_colour_fade (p->theme->background, 0.82));
-  cairo_fill (p->cr);
+  cgt_draw_fill (p->cr, cgt_colour_fade (p->theme->background, 0.82));
   cgt_draw_set (p->cr, colour);
   cgt_draw_markup (p->cr, p->theme, tag.markup, &tag.style, tag.x, tag.y);
   g_free (tag.markup);
@@ -303,11 +284,7 @@ static void
 draw_dot (const Plot *p, double x, double y, CgtColour colour)
 {
   cgt_draw_circle (p->cr, x, y, 5);
-  cgt_draw_set (p->cr, p->theme->background);
-  cairo_fill_preserve (p->cr);
-  cgt_draw_set (p->cr, colour);
-  cairo_set_line_width (p->cr, 2.2);
-  cairo_stroke (p->cr);
+  cgt_draw_outlined (p->cr, p->theme->background, colour, 2.2);
 }
 
 /* A wall's value at the temperature @at; at 0 it is the stop. */
@@ -369,11 +346,9 @@ draw_marks (const Plot *p)
 
   cairo_set_dash (p->cr, dash, 2, 0);
   cairo_set_line_cap (p->cr, CAIRO_LINE_CAP_ROUND);
-  line (p, p->x0, foot, mast, foot);
-  line (p, mast, foot, mast, p->y1);
-  cgt_draw_set (p->cr, p->theme->dim);
-  cairo_set_line_width (p->cr, 1.8);
-  cairo_stroke (p->cr);
+  cgt_draw_line (p->cr, p->x0, foot, mast, foot);
+  cgt_draw_line (p->cr, mast, foot, mast, p->y1);
+  cgt_draw_stroke (p->cr, p->theme->dim, 1.8);
   cairo_set_dash (p->cr, NULL, 0, 0);
 
   if (p->foot_t > 0 && fabs (left - right) > 24)
@@ -413,12 +388,9 @@ draw_cooled (const Plot *p, double t)
          right = x_of (p, wall_at (p->evaluation->right_wall, t));
 
   cairo_rectangle (p->cr, p->x0, y, p->x1 - p->x0, p->y1 - y);
-  cgt_draw_set (p->cr, cgt_colour_fade (p->theme->background, 0.7));
-  cairo_fill (p->cr);
-  line (p, p->x0, y, p->x1, y);
-  cgt_draw_set (p->cr, p->theme->accent);
-  cairo_set_line_width (p->cr, 2);
-  cairo_stroke (p->cr);
+  cgt_draw_fill (p->cr, cgt_colour_fade (p->theme->background, 0.7));
+  cgt_draw_line (p->cr, p->x0, y, p->x1, y);
+  cgt_draw_stroke (p->cr, p->theme->accent, 2);
   draw_dot (p, left, y, p->theme->left);
   draw_dot (p, right, y, p->theme->right);
 }

@@ -126,11 +126,7 @@ draw_p_positions (const Drawing *d, const Cells *cells)
       if (cgt_two_heap_table_get (d->picture->table, x, y) == 0)
         {
           cgt_draw_circle (d->cr, middle (d->view->x, x, cell), middle (d->view->y, y, cell), cell * 0.4);
-          cgt_draw_set (d->cr, d->theme->n_position);
-          cairo_fill_preserve (d->cr);
-          cgt_draw_set (d->cr, d->theme->background);
-          cairo_set_line_width (d->cr, MAX (cell * 0.07, 1));
-          cairo_stroke (d->cr);
+          cgt_draw_outlined (d->cr, d->theme->n_position, d->theme->background, MAX (cell * 0.07, 1));
         }
 }
 
@@ -225,19 +221,13 @@ cgt_two_heap_picture_draw_chosen (CgtTwoHeapPicture *picture, cairo_t *cr, const
   cgt_draw_set (cr, theme->background);
   cairo_set_line_width (cr, 3.5);
   cairo_stroke_preserve (cr);
-  cgt_draw_set (cr, theme->foreground);
-  cairo_set_line_width (cr, 1.5);
-  cairo_stroke (cr);
+  cgt_draw_stroke (cr, theme->foreground, 1.5);
 
   cgt_measure_markup (cr, theme, text, &style, &w, &h);
   x = x + cell / 2 + 12 + w + 8 < width ? x + cell / 2 + 12 : MAX (x - cell / 2 - 12 - w, 8);
   y = CLAMP (y - cell / 2 - 10, h / 2 + 4, height - h / 2 - 4);
   cgt_draw_rounded (cr, x - 7, y - h / 2 - 4, w + 14, h + 8, 6);
-  cgt_draw_set (cr, theme->background);
-  cairo_fill_preserve (cr);
-  cgt_draw_set (cr, theme->faint);
-  cairo_set_line_width (cr, 1);
-  cairo_stroke (cr);
+  cgt_draw_outlined (cr, theme->background, theme->faint, 1);
   cgt_draw_set (cr, theme->foreground);
   cgt_draw_text (cr, theme, text, &style, x, y);
   cairo_restore (cr);

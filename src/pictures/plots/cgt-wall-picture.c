@@ -235,10 +235,9 @@ draw_axes (const Plot *p)
       g_autofree char *text = number_text (v);
 
       cgt_draw_set (p->cr, p->theme->grid);
-      cairo_move_to (p->cr, x_of (p, v), p->y0);
-      cairo_line_to (p->cr, x_of (p, v), p->y1);
+      cgt_draw_line (p->cr, x_of (p, v), p->y0, x_of (p, v), p->y1);
       cairo_stroke (p->cr);
-      cgt_theme_set_source (p->cr, &p->theme->dim);
+      cgt_draw_set (p->cr, p->theme->dim);
       cgt_draw_text (p->cr, p->theme, text, &below, x_of (p, v), p->y1 + 3);
     }
   for (double t = 0; t <= picture->top; t += up)
@@ -246,10 +245,9 @@ draw_axes (const Plot *p)
       g_autofree char *text = number_text (t);
 
       cgt_draw_set (p->cr, p->theme->grid);
-      cairo_move_to (p->cr, p->x0, y_of (p, t));
-      cairo_line_to (p->cr, p->x1, y_of (p, t));
+      cgt_draw_line (p->cr, p->x0, y_of (p, t), p->x1, y_of (p, t));
       cairo_stroke (p->cr);
-      cgt_theme_set_source (p->cr, &p->theme->dim);
+      cgt_draw_set (p->cr, p->theme->dim);
       cgt_draw_text (p->cr, p->theme, text, &beside, p->x0 - 5, y_of (p, t));
     }
 }
@@ -285,11 +283,8 @@ draw_wall (const Plot *p, const Wall *wall)
   if (wall->kind != OF_GAME)
     return;
   /* The mast. */
-  cgt_theme_set_source (p->cr, &p->theme->foreground);
-  cairo_set_line_width (p->cr, 2);
-  cairo_move_to (p->cr, x_of (p, last->v), y_of (p, last->t));
-  cairo_line_to (p->cr, x_of (p, last->v), p->y0);
-  cairo_stroke (p->cr);
+  cgt_draw_line (p->cr, x_of (p, last->v), y_of (p, last->t), x_of (p, last->v), p->y0);
+  cgt_draw_stroke (p->cr, p->theme->foreground, 2);
   cgt_draw_circle (p->cr, x_of (p, last->v), y_of (p, last->t), 3.5);
   cairo_fill (p->cr);
 }
@@ -300,7 +295,7 @@ draw_legend (const Plot *p)
 {
   const CgtTextStyle style = { .size = TEXT, .align_x = 0, .align_y = 0, .max_width = p->x1 - p->x0 };
 
-  cgt_theme_set_source (p->cr, &p->theme->dim);
+  cgt_draw_set (p->cr, p->theme->dim);
   cgt_draw_text (p->cr, p->theme,
                  p->picture->mast ? _ ("Plain: Left's wall; dashed: Right's wall; above them: the mast")
                                   : _ ("Dotted: walls of options; thin: moved by the temperature; thick: the wall"),

@@ -99,9 +99,7 @@ draw_edges (const Generations *g)
   for (guint e = 0; e < g->generations->edges->len; e++)
     if (edge_is_of (edge_at (g, e), pointed))
       edge_path (g, edge_at (g, e));
-  cairo_set_line_width (cr, CLAMP (2.6 * g->scale, 1.4, 4));
-  cgt_draw_set (cr, g->theme->accent);
-  cairo_stroke (cr);
+  cgt_draw_stroke (cr, g->theme->accent, CLAMP (2.6 * g->scale, 1.4, 4));
 }
 
 /* A band behind every second generation, and the numbers of generations at the left edge of the visible part. */
@@ -129,8 +127,7 @@ draw_generations (const Generations *g)
       if (i % 2 == 1 && half > 2)
         {
           cairo_rectangle (cr, g->x0, y - half, g->x1 - g->x0, 2 * half);
-          cgt_draw_set (cr, cgt_colour_fade (g->theme->foreground, 0.03));
-          cairo_fill (cr);
+          cgt_draw_fill (cr, cgt_colour_fade (g->theme->foreground, 0.03));
         }
       if (i % every != 0)
         continue;
@@ -174,8 +171,7 @@ draw_small_nodes (const Generations *g)
       else
         cgt_draw_rounded (g->cr, x - w / 2, y - h / 2, w, h, h * 0.3);
     }
-  cgt_draw_set (g->cr, g->theme->p_position);
-  cairo_fill (g->cr);
+  cgt_draw_fill (g->cr, g->theme->p_position);
 }
 
 static void
@@ -193,11 +189,7 @@ draw_node (const Generations *g, guint v)
   if (x + w < g->x0 || x - w > g->x1 || y + h < g->y0 || y - h > g->y1)
     return;
   cgt_draw_rounded (cr, x - w / 2, y - h / 2, w, h, h * 0.3);
-  cgt_draw_set (cr, tint);
-  cairo_fill_preserve (cr);
-  cgt_draw_set (cr, cgt_colour_mix (tint, g->theme->p_position, 0.8));
-  cairo_set_line_width (cr, CLAMP (1.4 * g->scale, 0.6, 2.4));
-  cairo_stroke (cr);
+  cgt_draw_outlined (cr, tint, cgt_colour_mix (tint, g->theme->p_position, 0.8), CLAMP (1.4 * g->scale, 0.6, 2.4));
   draw_label (g, v, x, y, g->theme->foreground);
 }
 
@@ -211,9 +203,7 @@ draw_chosen (const Generations *g, gint v, double width, CgtColour colour)
   w = MAX (g->layout->node_width * g->scale, 3) + width * 2 + 1;
   h = MAX (g->layout->node_height * g->scale, 3) + width * 2 + 1;
   cgt_draw_rounded (g->cr, px (g, (guint) v) - w / 2, py (g, (guint) v) - h / 2, w, h, h * 0.32);
-  cgt_draw_set (g->cr, colour);
-  cairo_set_line_width (g->cr, width);
-  cairo_stroke (g->cr);
+  cgt_draw_stroke (g->cr, colour, width);
 }
 
 void

@@ -113,8 +113,7 @@ draw_edge (const Tree *tree, CgtNumberNode node, gboolean on_way)
   x0 = CLAMP (x0, -1e5, 1e5);
   x1 = CLAMP (x1, -1e5, 1e5);
   cairo_set_dash (tree->cr, (double[]) { 6, 4 }, owner == CGT_OWNER_RIGHT && gap > 12 ? 2 : 0, 0);
-  cairo_move_to (tree->cr, x0, y0);
-  cairo_line_to (tree->cr, x1, y1);
+  cgt_draw_line (tree->cr, x0, y0, x1, y1);
   cairo_stroke (tree->cr);
 }
 
@@ -190,9 +189,8 @@ draw_node (const Tree *tree, CgtNumberNode node)
     }
   cgt_number_tree_place (tree->view, node, &x, &y);
   cgt_draw_circle (tree->cr, x, y, CLAMP (gap * 0.3, 0.5, 3));
-  cgt_draw_set (tree->cr, relation == SIMPLER || relation == ON_WAY || relation == CHOSEN ? tree->theme->accent
-                                                                                          : tree->theme->dim);
-  cairo_fill (tree->cr);
+  cgt_draw_fill (tree->cr, relation == SIMPLER || relation == ON_WAY || relation == CHOSEN ? tree->theme->accent
+                                                                                           : tree->theme->dim);
 }
 
 /* The nodes of @day that are in the picture, with one more on each side. Returns FALSE if there are none. */
@@ -222,9 +220,8 @@ draw_days (const Tree *tree)
 {
   CgtTextStyle style = { .size = 12, .align_y = 0.5 };
 
-  cgt_draw_set (tree->cr, cgt_colour_fade (tree->theme->background, 0.85));
   cairo_rectangle (tree->cr, 0, 0, CGT_NUMBER_TREE_LEFT - 6, tree->height);
-  cairo_fill (tree->cr);
+  cgt_draw_fill (tree->cr, cgt_colour_fade (tree->theme->background, 0.85));
   cgt_draw_set (tree->cr, tree->theme->dim);
   for (guint day = 0; day <= CGT_NUMBER_LAST_DAY; day++)
     if (is_in_height (tree, day))

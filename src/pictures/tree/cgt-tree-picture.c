@@ -74,11 +74,7 @@ draw_way_back (const Tree *t, double x, double y, CgtColour colour)
   double r = 7;
 
   cgt_draw_circle (cr, x, y, r + 4.5);
-  cgt_draw_set (cr, t->theme->background);
-  cairo_fill_preserve (cr);
-  cgt_draw_set (cr, colour);
-  cairo_set_line_width (cr, 1.3);
-  cairo_stroke (cr);
+  cgt_draw_outlined (cr, t->theme->background, colour, 1.3);
   cairo_new_sub_path (cr);
   cairo_arc (cr, x, y, r - 1.2, -G_PI * 0.15, G_PI * 1.3);
   cairo_set_line_width (cr, 1.9);
@@ -144,11 +140,8 @@ draw_contents (const Tree *t, const CgtTreeNode *node)
   else
     draw_position (t, node->board, node->ruleset, t->frame, node->label, node->x + 6, node->y + 6, W - 12);
 
-  cairo_move_to (cr, node->x + 12, node->y + top_of_value);
-  cairo_line_to (cr, node->x + W - 12, node->y + top_of_value);
-  cgt_draw_set (cr, t->theme->grid);
-  cairo_set_line_width (cr, 1);
-  cairo_stroke (cr);
+  cgt_draw_line (cr, node->x + 12, node->y + top_of_value, node->x + W - 12, node->y + top_of_value);
+  cgt_draw_stroke (cr, t->theme->grid, 1);
   if (t->scale * 15 < 4)
     return;
   if (node->markup != NULL)
@@ -172,8 +165,7 @@ draw_button (const Tree *t, const CgtTreeNode *node)
   double x = node->x + W / 2 - CGT_TREE_BUTTON_WIDTH / 2, y = node->y + H + 4, h = CGT_TREE_BUTTON - 6;
 
   cgt_draw_rounded (t->cr, x, y, CGT_TREE_BUTTON_WIDTH, h, h / 2);
-  cgt_draw_set (t->cr, cgt_colour_mix (t->theme->background, t->theme->foreground, node == t->hover ? 0.2 : 0.1));
-  cairo_fill (t->cr);
+  cgt_draw_fill (t->cr, cgt_colour_mix (t->theme->background, t->theme->foreground, node == t->hover ? 0.2 : 0.1));
   cgt_draw_set (t->cr, t->theme->dim);
   cgt_draw_text (t->cr, t->theme, text, &style, node->x + W / 2, y + h / 2);
 }
@@ -211,10 +203,8 @@ draw_card (const Tree *t, const CgtTreeNode *node)
   if (dominated)
     {
       cgt_draw_rounded (cr, node->x + 1, node->y + 1, W - 2, H - 2, 10);
-      cgt_draw_set (cr, cgt_colour_fade (fill, 0.58));
-      cairo_fill (cr);
-      cairo_move_to (cr, node->x + 9, node->y + H - 9);
-      cairo_line_to (cr, node->x + W - 9, node->y + 9);
+      cgt_draw_fill (cr, cgt_colour_fade (fill, 0.58));
+      cgt_draw_line (cr, node->x + 9, node->y + H - 9, node->x + W - 9, node->y + 9);
       cgt_draw_set (cr, cgt_colour_fade (t->theme->dim, 0.75));
       cairo_set_line_width (cr, 2);
       cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
@@ -225,9 +215,7 @@ draw_card (const Tree *t, const CgtTreeNode *node)
   if (node == t->chosen)
     {
       cgt_draw_rounded (cr, node->x - 3, node->y - 3, W + 6, H + 6, 14);
-      cgt_draw_set (cr, t->theme->accent);
-      cairo_set_line_width (cr, 3);
-      cairo_stroke (cr);
+      cgt_draw_stroke (cr, t->theme->accent, 3);
     }
   if (node->n_hidden > 0)
     draw_button (t, node);
