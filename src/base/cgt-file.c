@@ -8,7 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <glib/gstdio.h>
 #include <sys/stat.h>
 #ifdef __linux__
 #include <sys/xattr.h>

@@ -26,3 +26,10 @@ cgt_memory_for_one (void)
 
   return bytes > 0 ? bytes / 4 : (gsize) 1 << 30;
 }
+
+void
+cgt_free_each (gpointer *blocks, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    g_free (blocks[i]);
+}

@@ -11,4 +11,9 @@ gsize cgt_memory_of_machine (void);
  * GB if that is unknown. */
 gsize cgt_memory_for_one (void);
 
+/* g_free() of each argument. */
+#define cgt_free_all(...)                                                                                              \
+  cgt_free_each ((gpointer[]) { __VA_ARGS__ }, sizeof ((gpointer[]) { __VA_ARGS__ }) / sizeof (gpointer))
+void cgt_free_each (gpointer *blocks, gsize n);
+
 G_END_DECLS

@@ -4,6 +4,7 @@
 
 #define _GNU_SOURCE
 #include "cgt-budget-private.h"
+#include "cgt-refuse.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -15,6 +16,17 @@
 /* clang-format off */
 G_DEFINE_QUARK (cgt-error-quark, cgt_error)
 /* clang-format on */
+
+gpointer
+cgt_refuse_null (GError **error, CgtErrorCode code, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_propagate_error (error, g_error_new_valist (CGT_ERROR, (int) code, format, arguments));
+  va_end (arguments);
+  return NULL;
+}
 
 /**
  * cgt_budget_new:

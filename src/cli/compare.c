@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-cli.h"
 
-#include <stdio.h>
 #include <string.h>
 
+#include "base/cgt-memory.h"
 #include "language/cgt-comparison.h"
 #include "solvers/record/cgt-evaluation-private.h"
 #include "solvers/record/cgt-record-words.h"
@@ -140,9 +140,7 @@ take_words (Comparison *work, const GPtrArray *words)
 static void
 comparison_clear (Comparison *work)
 {
-  g_free (work->texts[0]);
-  g_free (work->texts[1]);
-  g_free (work->answer);
+  cgt_free_all (work->texts[0], work->texts[1], work->answer);
   g_clear_error (&work->error);
 }
 

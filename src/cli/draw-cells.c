@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-draw.h"
 
-#include <string.h>
-
 #include "pictures/draw/cgt-picture-file.h"
 #include "pictures/cells/cgt-cells-paper.h"
 #include "pictures/cells/cgt-plane-picture.h"

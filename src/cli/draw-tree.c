@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-draw.h"
 
+#include "cgt/cgt-refuse.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* The most cards. A level that would exceed this stays closed, except the first. */
@@ -89,8 +90,7 @@ evaluate (const CgtExpression *expression, CgtSolver *solver, GError **error)
   if (evaluation == NULL || evaluation->moves[CGT_LEFT] != NULL || evaluation->limit.kind == CGT_LIMIT_NONE)
     return g_steal_pointer (&evaluation);
   limit = cgt_limit_in_words (&evaluation->limit);
-  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, limit);
-  return NULL;
+  return cgt_refuse_null (error, CGT_ERROR_BUDGET, "%s", limit);
 }
 
 static gboolean

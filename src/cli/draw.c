@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-draw.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include "library/cgt-expression-picture.h"

@@ -6,6 +6,7 @@
 #include <errno.h>
 
 #include "base/cgt-json.h"
+#include "base/cgt-memory.h"
 #include "grundy-limits.h"
 
 /* A line that is not printed yet. */
@@ -40,9 +41,7 @@ static void
 item_free (Item *item)
 {
   g_string_free (item->line.text, TRUE);
-  g_free (item->answer);
-  g_free (item->refusal);
-  g_free (item);
+  cgt_free_all (item->answer, item->refusal, item);
 }
 
 static char *

@@ -2,7 +2,6 @@
 #include "grundy-cli.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct

@@ -3,8 +3,6 @@
 /* Games of the user's own: those of a folder, and --game FILE. */
 #include "grundy-cli.h"
 
-#include <stdio.h>
-
 #include "rulesets/lua/cgt-games.h"
 
 /* A game that is wrong does not keep the others from being played. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/cgt-quote.h"
+#include "cgt/cgt-refuse.h"
 
 #define QUOTE_LENGTH 40
 
@@ -90,8 +91,7 @@ condition (CgtExpander *expander, const char *text, const CgtScope *scope, gbool
   if (*holds || g_str_equal (answer, "false"))
     return TRUE;
   quote = cgt_quote (text, -1, QUOTE_LENGTH);
-  g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "expected a comparison, found “%s”", quote);
-  return FALSE;
+  return cgt_refuse (error, CGT_ERROR_SYNTAX, "expected a comparison, found “%s”", quote);
 }
 
 gboolean

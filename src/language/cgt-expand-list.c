@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/cgt-quote.h"
+#include "cgt/cgt-refuse.h"
 
 #define QUOTE_LENGTH 40
 
@@ -24,9 +25,8 @@ read_bound (CgtExpander *expander, const char *text, const CgtScope *scope, gint
   if (*end == '\0' && answer[0] != '\0' && errno == 0)
     return TRUE;
   quote = cgt_quote (answer, -1, QUOTE_LENGTH);
-  g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-               "a range is from an integer to an integer, and %s is not one here", quote);
-  return FALSE;
+  return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "a range is from an integer to an integer, and %s is not one here",
+                     quote);
 }
 
 /* Whether @text is A..B. With TRUE and *error set, its bounds are refused. */
@@ -90,8 +90,7 @@ cgt_expand_items (CgtExpander *expander, const char *text, const CgtScope *scope
     {
       inside = g_strstrip (g_strdup (text));
       quote = cgt_quote (inside, -1, QUOTE_LENGTH);
-      g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "expected a list or a range, found “%s”", quote);
-      return NULL;
+      return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "expected a list or a range, found “%s”", quote);
     }
   inside = g_strstrip (g_strndup (list + 1, strlen (list) - 2));
   return inside[0] != '\0' ? cgt_expand_split (inside, ",") : g_new0 (char *, 1);
@@ -140,8 +139,7 @@ run_each (CgtExpander *expander, const GStrv clauses, const CgtScope *outer, Cgt
     {
       g_autofree char *quote = cgt_quote (clause, -1, QUOTE_LENGTH);
 
-      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "expected a range like n = 1..5, found “%s”", quote);
-      return FALSE;
+      return cgt_refuse (error, CGT_ERROR_SYNTAX, "expected a range like n = 1..5, found “%s”", quote);
     }
   if (!cgt_expand_check_name (name, error))
     return FALSE;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/cgt-quote.h"
+#include "cgt/cgt-refuse.h"
 
 #define QUOTE_LENGTH 40
 
@@ -34,8 +35,7 @@ cgt_expand_integer (CgtExpander *expander, const char *text, const CgtScope *sco
     return NULL;
   if (cgt_expand_is_integer (answer))
     return g_steal_pointer (&answer);
-  g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "“%s” is %s here, where an integer is needed", quote, answer);
-  return NULL;
+  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "“%s” is %s here, where an integer is needed", quote, answer);
 }
 
 /* Whether the text contains a known name. @only: the text must consist of such names, numbers and their sums. */

@@ -9,6 +9,7 @@
 #include "base/cgt-quote.h"
 #include "cgt-functions.h"
 #include "cgt-scan.h"
+#include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-ruleset.h"
 
 #define QUOTE_LENGTH 40
@@ -103,11 +104,8 @@ cgt_expand_check_name (const char *name, GError **error)
   const char *meaning = NULL;
 
   if (cgt_expand_name (name, 0) == 0 || name[cgt_expand_name (name, 0)] != '\0')
-    {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX,
-                   "“%s” is not a name: a name consists of letters, digits and _, and begins with a letter", quote);
-      return FALSE;
-    }
+    return cgt_refuse (error, CGT_ERROR_SYNTAX,
+                       "“%s” is not a name: a name consists of letters, digits and _, and begins with a letter", quote);
   if (cgt_ruleset_find (lower) != NULL)
     meaning = "a game";
   else if (cgt_function_find (lower, strlen (lower)) >= 0)

@@ -9,6 +9,7 @@
 #include "base/cgt-quote.h"
 #include "cgt-functions.h"
 #include "cgt-scan.h"
+#include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-ruleset.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -119,20 +120,13 @@ read_arguments (Reading *reading, gsize name_end, const char *name, guint least,
   guint n;
 
   if (end == 0)
-    {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "expected “(” with the arguments of %s, and “)” after them",
-                   name);
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "expected “(” with the arguments of %s, and “)” after them", name);
   inside = g_strndup (reading->text + open + 1, end - open - 2);
   arguments = cgt_expand_split (inside, ",");
   n = g_strv_length (arguments);
   if (n < least || n > most || arguments[n - 1][0] == '\0')
-    {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "%s takes %u argument%s, found %u", name, least,
-                   least == 1 ? "" : "s", arguments[n - 1][0] == '\0' ? n - 1 : n);
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "%s takes %u argument%s, found %u", name, least,
+                            least == 1 ? "" : "s", arguments[n - 1][0] == '\0' ? n - 1 : n);
   reading->at = end;
   return g_steal_pointer (&arguments);
 }
@@ -339,11 +333,8 @@ read_index (Reading *reading, const char *meaning, GError **error)
   if (items == NULL)
     return FALSE;
   if (n < 1 || n > g_strv_length (items) || index[0] == '-')
-    {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "the list has %u items, and no item %s",
-                   g_strv_length (items), index);
-      return FALSE;
-    }
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "the list has %u items, and no item %s", g_strv_length (items),
+                       index);
   reading->at = end;
   append_meaning (reading, items[n - 1]);
   return TRUE;
@@ -368,10 +359,7 @@ read_user_name (Reading *reading, GError **error)
     meaning = definition->text;
   reading->at = end;
   if (meaning == NULL && g_str_equal (name, "_"))
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "there is no result before this line");
-      return FALSE;
-    }
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "there is no result before this line");
   if (meaning == NULL)
     g_string_append (reading->out, name);
   else if (meaning[0] == '[' && reading->text[end] == '[')

@@ -1,11 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain.h"
 
-#include <string.h>
-
 #include "cgt-answer.h"
 #include "cgt-expression-private.h"
 #include "cgt-functions.h"
+#include "base/cgt-memory.h"
+#include "cgt/cgt-refuse.h"
 #include "solvers/explain/cgt-explain-sum.h"
 
 static CgtExplanation *explain_sum (CgtSolver *solver, const CgtExpression *expression, guint most_answers,
@@ -28,11 +28,8 @@ explain_outcome (CgtSolver *solver, const CgtExpression *expression, guint most_
   if (root != NULL && root->type == CGT_RESULT_LIST)
     return explain_computed (solver, expression, program, error);
   if (root == NULL || root->kind != CGT_NODE_CALL)
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                           "column 1: expected a game, a comparison, a list or an outcome");
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                            "column 1: expected a game, a comparison, a list or an outcome");
   record = cgt_expression_evaluate (expression, solver, 0, NULL, NULL, error);
   if (record == NULL)
     return NULL;
@@ -42,9 +39,7 @@ explain_outcome (CgtSolver *solver, const CgtExpression *expression, guint most_
   explanation = game != NULL ? explain_sum (solver, game, most_answers, error) : NULL;
   if (explanation == NULL)
     return NULL;
-  g_free (explanation->expression);
-  g_free (explanation->value);
-  g_free (explanation->value_latex);
+  cgt_free_all (explanation->expression, explanation->value, explanation->value_latex);
   explanation->expression = g_strdup (record->expression);
   explanation->value = g_strdup (record->value);
   explanation->value_latex = g_strdup (record->value_latex);

@@ -3,6 +3,7 @@
 
 #include "cgt-answer.h"
 #include "cgt-expression-private.h"
+#include "cgt/cgt-refuse.h"
 #include "solvers/play/cgt-identity.h"
 #include "solvers/record/cgt-evaluation-private.h"
 
@@ -13,9 +14,8 @@ want_sum (const CgtExpression *expression, GError **error)
 {
   if (expression->terms->len > 0)
     return TRUE;
-  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                       "column 1: expected a game, found a comparison, a list or an outcome");
-  return FALSE;
+  return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
+                     "column 1: expected a game, found a comparison, a list or an outcome");
 }
 
 static CgtSum *
@@ -205,11 +205,7 @@ cgt_expression_compare (const CgtExpression *a, const CgtExpression *b, CgtSolve
   if (!want_sum (a, error) || !want_sum (b, error))
     return FALSE;
   if (a->misere || b->misere)
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                           "column 1: games are compared in normal play, not in misère play");
-      return FALSE;
-    }
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "column 1: games are compared in normal play, not in misère play");
   g_assert (a->program != NULL && b->program != NULL);
   *order = cgt_program_order (a->program, a->root, b->program, b->root, solver, error);
   return *order != CGT_ORDER_UNKNOWN;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/cgt-memory.h"
+#include "cgt/cgt-refuse.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* The edges of a longer stalk could not be told apart. */
@@ -73,9 +75,8 @@ cgt_number_facts_new (const CgtExpression *expression, CgtSolver *solver, CgtBud
     {
       g_autofree char *limit = cgt_limit_in_words (&record->limit);
 
-      g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this is not a number%s%s", limit != NULL ? ": " : "",
-                   limit != NULL ? limit : "");
-      return NULL;
+      return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "this is not a number%s%s", limit != NULL ? ": " : "",
+                              limit != NULL ? limit : "");
     }
   facts = g_atomic_rc_box_new0 (CgtNumberFacts);
   facts->number = g_strdup (record->value);
@@ -94,10 +95,7 @@ clear (gpointer data)
 {
   CgtNumberFacts *facts = data;
 
-  g_free (facts->number);
-  g_free (facts->markup);
-  g_free (facts->steps);
-  g_free (facts->powers);
+  cgt_free_all (facts->number, facts->markup, facts->steps, facts->powers);
   g_clear_pointer (&facts->stalk, cgt_board_free);
 }
 

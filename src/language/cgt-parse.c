@@ -6,6 +6,8 @@
 
 #include "cgt-parser.h"
 
+#include "cgt/cgt-refuse.h"
+
 /* The smallest amount that is charged. */
 #define LEAST_CHARGE 65536
 
@@ -75,10 +77,7 @@ cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **e
   gboolean read;
 
   if (length >= G_MAXUINT32)
-    {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "column %u: the expression is too long", G_MAXUINT32);
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "column %u: the expression is too long", G_MAXUINT32);
   if (!check_encoding (text, length, error))
     return NULL;
   /* The text is held twice here, and again in the record and in its printed form. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-ruleset.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -61,10 +62,7 @@ cgt_place_labels_new (const CgtPosition *position, CgtSolver *solver, GError **e
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
   if (board == NULL)
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this position is too large to be drawn");
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "this position is too large to be drawn");
   labels->n_places = cgt_board_count_places (board);
   labels->values = g_new0 (char *, labels->n_places + 1);
   labels->outcomes = g_new0 (CgtOutcome, labels->n_places + 1);

@@ -4,6 +4,7 @@
 #include "base/cgt-quote.h"
 #include "cgt/cgt-decimal.h"
 #include "cgt/cgt-operations.h"
+#include "cgt/cgt-refuse.h"
 
 #include <string.h>
 
@@ -98,8 +99,7 @@ cgt_scan_error (GError **error, CgtErrorCode code, const char *text, gsize at, c
   va_start (arguments, format);
   message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  g_set_error (error, CGT_ERROR, code, "column %u: %s", cgt_scan_column (text, at), message);
-  return FALSE;
+  return cgt_refuse (error, code, "column %u: %s", cgt_scan_column (text, at), message);
 }
 
 /* If one is a prefix of another, the longer one comes first. */
@@ -326,10 +326,7 @@ make_dyadic (mpz_t numerator, mpz_t denominator, gulong *exponent, GError **erro
   gboolean divides;
 
   if (mpz_sgn (denominator) == 0)
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX, "the denominator must not be 0");
-      return FALSE;
-    }
+    return cgt_refuse (error, CGT_ERROR_SYNTAX, "the denominator must not be 0");
   *exponent = mpz_scan1 (denominator, 0);
   mpz_init (odd);
   mpz_tdiv_q_2exp (odd, denominator, *exponent);
@@ -398,10 +395,7 @@ cgt_literal_check (const CgtLiteral *literal, CgtBudget *budget, GError **error)
   mpz_t numerator;
 
   if (literal->power != '\0' && strspn (literal->ups.text, "0") >= literal->ups.length)
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX, "the order of an up is at least 1");
-      return FALSE;
-    }
+    return cgt_refuse (error, CGT_ERROR_SYNTAX, "the order of an up is at least 1");
   if (!is_fraction (literal))
     return TRUE;
   mpz_init (numerator);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/cgt-oeis.h"
+#include "cgt/cgt-refuse.h"
 #include "solvers/record/cgt-record-words.h"
 #include "rulesets/cgt-ruleset.h"
 
@@ -289,11 +290,8 @@ read_place (const char *game, guint64 row, guint64 place, CgtBudget *budget, GEr
   g_autofree char *inside = cgt_table_name_cell (game, row, &place), *text = NULL;
 
   if (inside == NULL)
-    {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, "row %" G_GUINT64_FORMAT " has no position %" G_GUINT64_FORMAT,
-                   row, place);
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_RULE, "row %" G_GUINT64_FORMAT " has no position %" G_GUINT64_FORMAT, row,
+                            place);
   text = write_position (game, inside);
   return cgt_expression_parse (text, budget, error);
 }

@@ -3,7 +3,9 @@
 
 #include <string.h>
 
+#include "base/cgt-memory.h"
 #include "base/cgt-quote.h"
+#include "cgt/cgt-refuse.h"
 #include "cgt-comparison.h"
 #include "cgt-expand.h"
 #include "cgt-scan.h"
@@ -92,9 +94,7 @@ line_clear (CgtLine *line)
 {
   g_free (line->name);
   g_strfreev (line->parameters);
-  g_free (line->meaning);
-  g_free (line->last);
-  g_free (line->words);
+  cgt_free_all (line->meaning, line->last, line->words);
   g_clear_pointer (&line->evaluation, cgt_evaluation_unref);
   g_clear_pointer (&line->table, table_free);
 }
@@ -293,8 +293,7 @@ read_axis (CgtExpander *expander, const char *clause, char **name, GError **erro
     {
       g_autofree char *quote = cgt_quote (clause, -1, QUOTE_LENGTH);
 
-      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "expected a range like n = 1..5, found “%s”", quote);
-      return NULL;
+      return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "expected a range like n = 1..5, found “%s”", quote);
     }
   *name = g_strstrip (g_strndup (clause, (gsize) (sign - clause)));
   return cgt_expand_items (expander, sign + length, NULL, error);
@@ -340,9 +339,9 @@ run_table (CgtExpander *expander, CgtLineKind kind, const char *inside, GError *
     {
       const char *word = kind == CGT_LINE_PLOT ? "plot" : "table";
 
-      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX,
-                   "a %s is written as %s(G, n = 1..5), %s(G, m = 1..5, n = 1..5) or %s(LIST)", word, word, word, word);
-      return NULL;
+      return cgt_refuse_null (error, CGT_ERROR_SYNTAX,
+                              "a %s is written as %s(G, n = 1..5), %s(G, m = 1..5, n = 1..5) or %s(LIST)", word, word,
+                              word, word);
     }
   line->table = g_new0 (CgtWorksheetTable, 1);
   if (n == 1)
@@ -368,10 +367,7 @@ define_function (const char *head, const char *text, GError **error)
   g_auto (GStrv) parameters = NULL;
 
   if (cgt_expand_closing (head, open) != strlen (head))
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX, "a function is defined as f(n) := ...");
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "a function is defined as f(n) := ...");
   inside = g_strndup (head + open + 1, strlen (head) - open - 2);
   parameters = cgt_expand_split (inside, ",");
   if (!cgt_expand_check_name (name, error))
@@ -392,8 +388,7 @@ run_definition (Run *run, const char *head, const char *text, GError **error)
     {
       g_autofree char *quote = cgt_quote (head, -1, QUOTE_LENGTH);
 
-      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "nothing follows “%s :=”", quote);
-      return NULL;
+      return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "nothing follows “%s :=”", quote);
     }
   if (strchr (head, '(') != NULL)
     return define_function (head, text, error);
@@ -506,10 +501,7 @@ cgt_worksheet_run (CgtWorksheet *worksheet, const char *line, CgtSolver *solver,
   CgtLine *result;
 
   if (!g_utf8_validate (line, -1, NULL))
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_SYNTAX, "column 1: this is not UTF-8 text");
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "column 1: this is not UTF-8 text");
   if (comment == text)
     return read_words (text);
   if (comment != NULL)

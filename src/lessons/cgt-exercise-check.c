@@ -4,6 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "cgt/cgt-refuse.h"
+
 static CgtVerdict *
 verdict (gboolean right, char *message)
 {
@@ -74,10 +76,7 @@ normal (CgtAsk ask, const char *given, CgtSolver *solver, GError **error)
   if (ask != CGT_ASK_VALUE)
     return g_steal_pointer (&squeezed);
   if (!is_plain_value (given))
-    {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("give the value itself, such as 3/4 or *2"));
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("give the value itself, such as 3/4 or *2"));
   /* Lists and signs, such as +-+, are no games. */
   value = cgt_task_answer_to (CGT_ASK_VALUE, given, solver, NULL);
   return g_strdup (value != NULL ? value : squeezed);
@@ -212,11 +211,7 @@ check_moves (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
       const char *move = given->pdata[i];
 
       if (cgt_task_contains (moves->unknown, move))
-        {
-          g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("it is not known whether the move to %s wins"),
-                       move);
-          return NULL;
-        }
+        return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("it is not known whether the move to %s wins"), move);
       if (!cgt_task_contains (moves->right, move))
         return verdict (FALSE, g_strdup_printf (wrong_move_in_words (ask), move));
     }
@@ -241,10 +236,7 @@ is_of_same_game (const char *text, const char *like, CgtSolver *solver, GError *
       const CgtPosition *given = cgt_expression_get_term_position (expression, i);
 
       if (given == NULL || cgt_position_get_ruleset (given) != cgt_position_get_ruleset (position))
-        {
-          g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("a position of the same game is asked for"));
-          return FALSE;
-        }
+        return cgt_refuse (error, CGT_ERROR_MEANINGLESS, _ ("a position of the same game is asked for"));
     }
   return model != NULL;
 }
@@ -301,11 +293,8 @@ check_order (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
       if (*words[i] == '\0')
         continue;
       if (place < 1 || place > MIN (games->len, 64) || (seen >> (place - 1) & 1) != 0)
-        {
-          g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("give the numbers from 1 to %u in some order"),
-                       games->len);
-          return NULL;
-        }
+        return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("give the numbers from 1 to %u in some order"),
+                                games->len);
       seen |= (guint64) 1 << (place - 1);
       if (before != NULL)
         {
@@ -431,11 +420,8 @@ check_play (const CgtTask *task, const char *answer, CgtSolver *solver, GError *
       if (moves == NULL)
         return NULL;
       if (!cgt_task_contains (moves, played[i]))
-        {
-          g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("there is no move from %s to %s"), expression,
-                       played[i]);
-          return NULL;
-        }
+        return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("there is no move from %s to %s"), expression,
+                                played[i]);
       expression = played[i];
       learner = !learner;
     }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "cgt/cgt-refuse.h"
+
 /* How many candidates the solver tries for a position that is looked for. */
 #define MOST_CANDIDATES 20000
 #define LONGEST_GAME 1000
@@ -72,8 +74,7 @@ solve_find (const CgtTask *task, CgtSolver *solver, GError **error)
       if (g_error_matches (refused, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         break;
     }
-  g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "no answer was found to this exercise");
-  return NULL;
+  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "no answer was found to this exercise");
 }
 
 /* Sorting */
@@ -207,8 +208,7 @@ solve_play (const CgtTask *task, CgtSolver *solver, GError **error)
       g_ptr_array_add (played, g_strdup (next));
       learner = !learner;
     }
-  g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this game does not end");
-  return NULL;
+  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "this game does not end");
 }
 
 char *

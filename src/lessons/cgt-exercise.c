@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "base/cgt-memory.h"
+#include "cgt/cgt-refuse.h"
+
 #define MOST_ROWS 1000
 #define MOST_ENTRIES 200 /* that the learner fills in */
 #define MOST_GAMES 64    /* to be sorted */
@@ -42,9 +45,8 @@ static const struct
 static gboolean
 fail (guint line, GError **error, const char *what, const char *word)
 {
-  g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "line %u of the exercise: %s%s%s", line, what,
-               *word != '\0' ? " " : "", word);
-  return FALSE;
+  return cgt_refuse (error, CGT_ERROR_SYNTAX, "line %u of the exercise: %s%s%s", line, what, *word != '\0' ? " " : "",
+                     word);
 }
 
 static gboolean
@@ -254,12 +256,7 @@ cgt_exercise_free (CgtExercise *exercise)
   g_clear_pointer (&exercise->games, g_ptr_array_unref);
   g_clear_pointer (&exercise->entries, g_ptr_array_unref);
   g_clear_pointer (&exercise->hints, g_ptr_array_unref);
-  g_free (exercise->target);
-  g_free (exercise->among);
-  g_free (exercise->unlike);
-  g_free (exercise->outcome);
-  g_free (exercise->question);
-  g_free (exercise);
+  cgt_free_all (exercise->target, exercise->among, exercise->unlike, exercise->outcome, exercise->question, exercise);
 }
 
 /* Ranges */
@@ -362,9 +359,7 @@ cgt_task_new (const CgtExercise *exercise, guint seed)
 void
 cgt_task_free (CgtTask *task)
 {
-  g_free (task->expression);
-  g_free (task->other);
-  g_free (task);
+  cgt_free_all (task->expression, task->other, task);
 }
 
 static char *
@@ -388,9 +383,7 @@ free_cell (gpointer data)
 {
   CgtTaskCell *cell = data;
 
-  g_free (cell->label);
-  g_free (cell->expression);
-  g_free (cell);
+  cgt_free_all (cell->label, cell->expression, cell);
 }
 
 static void

@@ -14,7 +14,7 @@ static GPtrArray *
 split_row (const char *line)
 {
   GPtrArray *cells = g_ptr_array_new_with_free_func (g_free);
-  GString *cell = g_string_new (NULL);
+  g_autoptr (GString) cell = g_string_new (NULL);
   const char *at = line + strspn (line, " ");
 
   if (*at == '|')
@@ -33,7 +33,6 @@ split_row (const char *line)
     }
   if (cell->str[strspn (cell->str, " \t")] != '\0')
     g_ptr_array_add (cells, g_strstrip (g_strdup (cell->str)));
-  g_string_free (cell, TRUE);
   return cells;
 }
 

@@ -8,6 +8,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/cgt-memory.h"
+#include "cgt/cgt-refuse.h"
+
 /* cmark takes time in proportion to a page, with exceptions that grow with the square: of the depth of lists, and of
  * the length of a paragraph. The page is shown by widgets, so their number and what one of them shows are limited, too.
  */
@@ -26,10 +29,7 @@ block_free (gpointer data)
 {
   CgtBlock *block = data;
 
-  g_free (block->bullet);
-  g_free (block->markup);
-  g_free (block->text);
-  g_free (block->info);
+  cgt_free_all (block->bullet, block->markup, block->text, block->info);
   g_clear_pointer (&block->cells, g_ptr_array_unref);
   g_free (block);
 }
@@ -39,9 +39,7 @@ claim_free (gpointer data)
 {
   CgtClaim *claim = data;
 
-  g_free (claim->expression);
-  g_free (claim->value);
-  g_free (claim);
+  cgt_free_all (claim->expression, claim->value, claim);
 }
 
 void
@@ -99,15 +97,11 @@ static gboolean
 check_line (const char *line, guint number, gsize *without_blank, GError **error)
 {
   if (is_too_deep (line))
-    {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "line %u: lists and quotations are nested too deeply", number);
-      return FALSE;
-    }
+    return cgt_refuse (error, CGT_ERROR_SYNTAX, "line %u: lists and quotations are nested too deeply", number);
   *without_blank = line[strspn (line, " \t\r")] == '\0' ? 0 : *without_blank + strlen (line) + 1;
   if (*without_blank <= MOST_WITHOUT_BLANK)
     return TRUE;
-  g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "line %u: 64 KB without a blank line are too much", number);
-  return FALSE;
+  return cgt_refuse (error, CGT_ERROR_SYNTAX, "line %u: 64 KB without a blank line are too much", number);
 }
 
 /* Feeds the lines one by one. (transfer full) */

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-expression-picture.h"
 
+#include "cgt/cgt-refuse.h"
 #include "pictures/draw/cgt-picture-cost.h"
 
 CgtSumPicture *
@@ -10,11 +11,8 @@ cgt_expression_get_picture (const CgtExpression *expression, CgtBudget *budget, 
   guint64 n_parts = 0;
 
   if (cgt_expression_get_n_terms (expression) == 0)
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                           "column 1: expected a game to draw, found a comparison, a list or an outcome");
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                            "column 1: expected a game to draw, found a comparison, a list or an outcome");
   for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
     {
       CgtPosition *position = cgt_expression_get_term_position (expression, i);

@@ -6,6 +6,7 @@
 
 #include "base/cgt-latex.h"
 #include "cgt-expression-picture.h"
+#include "base/cgt-memory.h"
 #include "pictures/plots/cgt-cells-plot.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -29,13 +30,7 @@ item_free (CgtSheetItem *item)
 {
   g_free (item->text);
   g_clear_pointer (&item->line, cgt_line_unref);
-  g_free (item->drawn);
-  g_free (item->value);
-  g_free (item->latex);
-  g_free (item->markup);
-  g_free (item->words);
-  g_free (item->message);
-  g_free (item);
+  cgt_free_all (item->drawn, item->value, item->latex, item->markup, item->words, item->message, item);
 }
 
 CgtSheet *

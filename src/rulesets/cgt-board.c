@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/cgt-memory.h"
+
 /** cgt_board_new: (transfer full): an empty board; a graph with a ground has only its ground. */
 CgtBoard *
 cgt_board_new (CgtBoardShape shape)
@@ -38,15 +40,9 @@ cgt_board_free (CgtBoard *board)
 {
   if (board == NULL)
     return;
-  g_free (board->rules);
-  g_free (board->cells);
-  g_free (board->heaps);
+  cgt_free_all (board->rules, board->cells, board->heaps);
   g_strfreev (board->labels);
-  g_free (board->edges);
-  g_free (board->points);
-  g_free (board->tokens);
-  g_free (board->ring);
-  g_free (board);
+  cgt_free_all (board->edges, board->points, board->tokens, board->ring, board);
 }
 
 static gboolean

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-ruleset-private.h"
 
+#include "cgt/cgt-refuse.h"
+
 const char *
 cgt_ruleset_get_id (const CgtRuleset *ruleset)
 {
@@ -94,10 +96,7 @@ cgt_ruleset_read_board (const CgtRuleset *ruleset, const CgtBoard *board, GError
   g_return_val_if_fail (ruleset != NULL && board != NULL, NULL);
 
   if (ruleset->board_to_text == NULL || board->shape != ruleset->sketch.shape)
-    {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, "this board does not fit the rules of %s", ruleset->id);
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_RULE, "this board does not fit the rules of %s", ruleset->id);
   text = g_string_new (NULL);
   if (!ruleset->board_to_text (ruleset, board, text, error))
     return NULL;

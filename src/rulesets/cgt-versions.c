@@ -52,11 +52,10 @@ append_base (const CgtRules *base, const char *inside, GString *text)
 static void
 version_print (const CgtRules *rules, CgtBytes position, GString *text)
 {
-  GString *inside = g_string_new (NULL);
+  g_autoptr (GString) inside = g_string_new (NULL);
 
   rules->base->ruleset->print (rules->base, position, inside);
   append_base (rules->base, inside->str, text);
-  g_string_free (inside, TRUE);
 }
 
 /* Play */
@@ -169,14 +168,13 @@ version_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString
 {
   const CgtRuleset *base = ruleset->version_of;
   g_autofree char *drawn = base->board_rules != NULL ? base->board_rules (base, board) : g_strdup (board->rules);
-  GString *inside = g_string_new (NULL);
+  g_autoptr (GString) inside = g_string_new (NULL);
   gboolean done = base->board_to_text (base, board, inside, error);
 
   if (done && drawn != NULL)
     g_string_append_printf (text, "%s[%s](%s)", base->id, drawn, inside->str);
   else if (done)
     g_string_append_printf (text, "%s(%s)", base->id, inside->str);
-  g_string_free (inside, TRUE);
   return done;
 }
 

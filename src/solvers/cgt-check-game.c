@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-check-game.h"
 
-#include <string.h>
-
 #include "cgt/cgt-store.h"
 #include "rulesets/cgt-ruleset-private.h"
 #include "rulesets/lua/cgt-games.h"

@@ -3,8 +3,6 @@
 #include "solvers/play/cgt-race.h"
 #include "cgt-solver-private.h"
 
-#include <string.h>
-
 /* The value of a position of any game that ends: from a closed form if there is one, else the sum over its components,
  * each computed from its options and solved only once. Positions are kept in the solver's two arenas (options of the
  * positions on the way down, parts of the current option), and results on its stack of values. Nothing is allocated per

@@ -232,16 +232,13 @@ test_steps (void)
   g_autoptr (CgtStep) stalk = cgt_step_new (CGT_RULE_BERLEKAMP, g_strdup ("The sum is 1/2."));
   g_autoptr (CgtStepPicture) line = NULL, of_stalk = NULL;
 
-  cgt_step_add_use (number, g_strdup ("1/8"));
-  cgt_step_add_use (number, g_strdup ("1"));
-  cgt_step_add_use (number, g_strdup ("1/2"));
+  cgt_step_add_uses (number, "1/8", "1", "1/2", NULL);
   cgt_step_add_use (other, g_strdup ("^"));
   line = cgt_step_picture_new (number, explanation, NULL);
   g_assert_nonnull (line);
   g_assert_cmpfloat (cgt_step_picture_get_height (line, 300), >, 50);
   g_assert_null (cgt_step_picture_new (other, explanation, NULL));
-  cgt_step_add_use (stalk, g_strdup ("hackenbush(br)"));
-  cgt_step_add_use (stalk, g_strdup ("1/2"));
+  cgt_step_add_uses (stalk, "hackenbush(br)", "1/2", NULL);
   of_stalk = cgt_step_picture_new (stalk, explanation, NULL);
   g_assert_nonnull (of_stalk);
 }

@@ -43,15 +43,6 @@ struct _GrundyAutomataView
   gboolean outdated; /* the user has chosen something else than what was grown or is growing */
 };
 
-enum
-{
-  OPEN,
-  SHOWN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 /* Of two pictures, the one with the focus. */
 static GrundyPicture *
 grundy_automata_view_get_picture (GrundyPictured *pictured)
@@ -63,14 +54,8 @@ grundy_automata_view_get_picture (GrundyPictured *pictured)
   return grundy_pictured_get_picture (GRUNDY_PICTURED (twin ? self->twin_view : self->cells_view));
 }
 
-static void
-grundy_automata_view_pictured_init (GrundyPicturedInterface *iface)
-{
-  iface->get_picture = grundy_automata_view_get_picture;
-}
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyAutomataView, grundy_automata_view, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_automata_view_pictured_init))
+                               GRUNDY_IMPLEMENT_PICTURED (grundy_automata_view_get_picture))
 
 /* Choices */
 
@@ -169,7 +154,7 @@ overlay_in_words (GrundyAutomatonOverlay overlay)
 static void
 say_differences (GrundyAutomataView *self, const GrundyAutomaton *automaton)
 {
-  GString *text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
 
   if (automaton->cells->sides != NULL)
     {
@@ -190,7 +175,6 @@ say_differences (GrundyAutomataView *self, const GrundyAutomaton *automaton)
                             text->len > 0 ? "\n" : "", automaton->n_left_out);
   gtk_label_set_text (self->message, text->str);
   gtk_widget_set_visible (GTK_WIDGET (self->message), text->len > 0);
-  g_string_free (text, TRUE);
 }
 
 static void
@@ -366,7 +350,7 @@ tell_shown (GrundyAutomataView *self)
     return;
   g_strfreev (self->told);
   self->told = g_strdupv (choice);
-  g_signal_emit (self, signals[SHOWN], 0, "automaton", choice);
+  g_signal_emit_by_name (self, "shown", "automaton", choice);
 }
 
 /* Grows what the user has chosen. A hidden section grows nothing. */
@@ -503,7 +487,7 @@ automata_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 on_open (GrundyAutomataView *self, const char *expression)
 {
-  g_signal_emit (self, signals[OPEN], 0, expression);
+  g_signal_emit_by_name (self, "open", expression);
 }
 
 /* The widget */
@@ -545,9 +529,9 @@ grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_automata_view_dispose;
   widget_class->map = grundy_automata_view_map;
   widget_class->unroot = grundy_automata_view_unroot;
-  signals[OPEN] = grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
 
-  signals[SHOWN] = grundy_class_add_signal (klass, "shown", 2, G_TYPE_STRING, G_TYPE_STRV);
+  grundy_class_add_signal (klass, "shown", 2, G_TYPE_STRING, G_TYPE_STRV);
   g_type_ensure (GRUNDY_TYPE_PANES);
   g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
   g_type_ensure (GRUNDY_TYPE_COUNTS_TABLE);

@@ -16,16 +16,6 @@
 #define LEAST_ZOOM 0.2
 #define LARGEST_ZOOM 200.0
 
-enum
-{
-  CHOSEN,
-  ACTIVATED,
-  STEP,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyCellsCanvas, grundy_cells_canvas, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_cells_canvas_zoomable_init))
 
@@ -267,7 +257,7 @@ grundy_cells_canvas_choose (GrundyCellsCanvas *self, int cell)
     self->fitted = FALSE;
   describe (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, signals[CHOSEN], 0, cell);
+  g_signal_emit_by_name (self, "chosen", cell);
 }
 
 int
@@ -290,13 +280,13 @@ void
 grundy_cells_canvas_activate (GrundyCellsCanvas *self)
 {
   if (self->chosen >= 0)
-    g_signal_emit (self, signals[ACTIVATED], 0, self->chosen);
+    g_signal_emit_by_name (self, "activated", self->chosen);
 }
 
 void
 grundy_cells_canvas_step (GrundyCellsCanvas *self, int by)
 {
-  g_signal_emit (self, signals[STEP], 0, by);
+  g_signal_emit_by_name (self, "step", by);
 }
 
 gboolean
@@ -357,9 +347,9 @@ grundy_cells_canvas_class_init (GrundyCellsCanvasClass *klass)
   G_OBJECT_CLASS (klass)->finalize = grundy_cells_canvas_finalize;
   widget_class->snapshot = grundy_cells_canvas_snapshot;
   widget_class->size_allocate = grundy_cells_canvas_size_allocate;
-  signals[CHOSEN] = grundy_class_add_signal (klass, "chosen", 1, G_TYPE_INT);
-  signals[ACTIVATED] = grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT);
-  signals[STEP] = grundy_class_add_signal (klass, "step", 1, G_TYPE_INT);
+  grundy_class_add_signal (klass, "chosen", 1, G_TYPE_INT);
+  grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT);
+  grundy_class_add_signal (klass, "step", 1, G_TYPE_INT);
   gtk_widget_class_set_css_name (widget_class, "cells");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
@@ -407,7 +397,7 @@ grundy_cells_canvas_set_cells (GrundyCellsCanvas *self, CgtCells *cells, CgtSpac
   self->hover = -1;
   self->generation = cells != NULL ? MIN (self->generation, cgt_cells_n_generations (cells) - 1) : 0;
   self->chosen = -1;
-  g_signal_emit (self, signals[CHOSEN], 0, -1);
+  g_signal_emit_by_name (self, "chosen", -1);
   if (!as_before)
     grundy_cells_canvas_fit (self);
   else if (self->fitted || picture == NULL)

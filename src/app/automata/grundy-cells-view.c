@@ -39,29 +39,14 @@ struct _GrundyCellsView
   gint64 last_step;
 };
 
-enum
-{
-  OPEN,
-  GENERATION,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static GrundyPicture *
 grundy_cells_view_get_picture (GrundyPictured *pictured)
 {
   return grundy_cells_canvas_get_picture (((GrundyCellsView *) pictured)->canvas);
 }
 
-static void
-grundy_cells_view_pictured_init (GrundyPicturedInterface *iface)
-{
-  iface->get_picture = grundy_cells_view_get_picture;
-}
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyCellsView, grundy_cells_view, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_cells_view_pictured_init))
+                               GRUNDY_IMPLEMENT_PICTURED (grundy_cells_view_get_picture))
 
 /* Deriving */
 
@@ -256,7 +241,7 @@ on_generation_changed (GrundyCellsView *self)
   if (generation == grundy_cells_canvas_get_generation (self->canvas))
     return;
   grundy_cells_canvas_set_generation (self->canvas, generation);
-  g_signal_emit (self, signals[GENERATION], 0, generation);
+  g_signal_emit_by_name (self, "generation", generation);
 }
 
 static void
@@ -390,7 +375,7 @@ open_cell (GrundyCellsView *self, int cell)
   g_autofree char *position = cells != NULL && cell >= 0 ? cgt_cells_to_position (cells, cell) : NULL;
 
   if (position != NULL)
-    g_signal_emit (self, signals[OPEN], 0, position);
+    g_signal_emit_by_name (self, "open", position);
 }
 
 static void
@@ -457,8 +442,8 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
   widget_class->unmap = grundy_cells_view_unmap;
   widget_class->grab_focus = grundy_cells_view_grab_focus;
 
-  signals[OPEN] = grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
-  signals[GENERATION] = grundy_class_add_signal (klass, "generation", 1, G_TYPE_UINT);
+  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "generation", 1, G_TYPE_UINT);
 
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_CELLS_CANVAS);

@@ -1,17 +1,15 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-class.h"
 
-guint
+void
 grundy_class_add_signal (gpointer klass, const char *name, guint n_parameters, ...)
 {
   va_list types;
-  guint number;
 
   va_start (types, n_parameters);
-  number = g_signal_new_valist (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, NULL, NULL, NULL, NULL, G_TYPE_NONE,
-                                n_parameters, types);
+  g_signal_new_valist (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, NULL, NULL, NULL, NULL, G_TYPE_NONE,
+                       n_parameters, types);
   va_end (types);
-  return number;
 }
 
 void

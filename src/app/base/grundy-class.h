@@ -7,9 +7,9 @@ G_BEGIN_DECLS
 
 /* What most functions class_init() do, in short forms. @klass is the class that is being initialized. */
 
-/* Adds a signal with handlers that return nothing. @...: the types of its @n_parameters, each a GType. Returns its
- * number. */
-guint grundy_class_add_signal (gpointer klass, const char *name, guint n_parameters, ...);
+/* Adds a signal with handlers that return nothing. @...: the types of its @n_parameters, each a GType. It
+ * is emitted by name. */
+void grundy_class_add_signal (gpointer klass, const char *name, guint n_parameters, ...);
 
 /* Installs actions without a parameter, which all call @activate. @...: their names, each a const char *, then NULL. */
 void grundy_class_install_actions (gpointer klass, GtkWidgetActionActivateFunc activate, ...) G_GNUC_NULL_TERMINATED;

@@ -2,10 +2,9 @@
 #include "grundy-component.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
-#include <string.h>
 
 #include "grundy-work.h"
+#include "cgt/cgt-refuse.h"
 #include "pictures/boards/cgt-board-picture.h"
 
 static GrundyComponent *
@@ -81,10 +80,7 @@ grundy_components_new (CgtExpression *expression, const CgtBoard *like, CgtBudge
   g_autoptr (GPtrArray) components = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
 
   if (cgt_expression_get_n_terms (expression) == 0)
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, _ ("column 1: only games can be added up here"));
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, _ ("column 1: only games can be added up here"));
   for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
     {
       /* Laying out a board takes much longer than a tick. */

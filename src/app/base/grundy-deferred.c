@@ -16,8 +16,6 @@ enum
   PROP_CHILD_TYPE,
 };
 
-static guint made_signal;
-
 G_DEFINE_FINAL_TYPE (GrundyDeferred, grundy_deferred, ADW_TYPE_BIN)
 
 GtkWidget *
@@ -38,7 +36,7 @@ grundy_deferred_get (GrundyDeferred *self)
     {
       child = g_object_new (self->child_type, NULL);
       adw_bin_set_child (ADW_BIN (self), child);
-      g_signal_emit (self, made_signal, 0, child);
+      g_signal_emit_by_name (self, "made", child);
     }
   return child;
 }
@@ -77,7 +75,7 @@ grundy_deferred_class_init (GrundyDeferredClass *klass)
                                    g_param_spec_gtype ("child-type", NULL, NULL, GTK_TYPE_WIDGET,
                                                        G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
                                                          G_PARAM_STATIC_STRINGS));
-  made_signal = grundy_class_add_signal (klass, "made", 1, GTK_TYPE_WIDGET);
+  grundy_class_add_signal (klass, "made", 1, GTK_TYPE_WIDGET);
 }
 
 static void

@@ -26,16 +26,7 @@ enum
   N_PROPS
 };
 
-enum
-{
-  EVALUATED,
-  LINE,
-  FAILED,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (GrundyEvaluator, grundy_evaluator, G_TYPE_OBJECT)
 
@@ -88,11 +79,11 @@ report_main_answer (GrundyEvaluator *self, GrundyJob *job)
     return; /* stale */
   set_current (self, NULL);
   if (job->error != NULL)
-    g_signal_emit (self, signals[FAILED], 0, job->error);
+    g_signal_emit_by_name (self, "failed", job->error);
   else if (job->line != NULL)
-    g_signal_emit (self, signals[LINE], 0, job->line);
+    g_signal_emit_by_name (self, "line", job->line);
   else
-    g_signal_emit (self, signals[EVALUATED], 0, job->evaluation, TRUE);
+    g_signal_emit_by_name (self, "evaluated", job->evaluation, TRUE);
 }
 
 static void
@@ -135,7 +126,7 @@ on_progressed (gpointer owner)
   partial = grundy_job_queue_get_news (self->queue, job, &progress);
   set_progress (self, &progress);
   if (partial != NULL && job == self->current)
-    g_signal_emit (self, signals[EVALUATED], 0, partial, FALSE);
+    g_signal_emit_by_name (self, "evaluated", partial, FALSE);
 }
 
 /* The evaluator */
@@ -196,9 +187,9 @@ grundy_evaluator_class_init (GrundyEvaluatorClass *klass)
     g_param_spec_uint64 ("positions", NULL, NULL, 0, G_MAXUINT64, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  signals[EVALUATED] = grundy_class_add_signal (klass, "evaluated", 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
-  signals[LINE] = grundy_class_add_signal (klass, "line", 1, G_TYPE_POINTER);
-  signals[FAILED] = grundy_class_add_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
+  grundy_class_add_signal (klass, "evaluated", 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
+  grundy_class_add_signal (klass, "line", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
 
 static void

@@ -14,8 +14,6 @@ struct _GrundyPager
   guint size, total, first;
 };
 
-static guint turned_signal;
-
 G_DEFINE_FINAL_TYPE (GrundyPager, grundy_pager, GTK_TYPE_BOX)
 
 static void
@@ -36,7 +34,7 @@ turn (GrundyPager *self, GtkWidget *button)
   guint first = button == self->back ? self->first - MIN (self->size, self->first) : self->first + self->size;
 
   if (grundy_pager_reveal (self, first))
-    g_signal_emit (self, turned_signal, 0);
+    g_signal_emit_by_name (self, "turned");
 }
 
 static GtkWidget *
@@ -54,7 +52,7 @@ create_button (GrundyPager *self, const char *icon, const char *label)
 static void
 grundy_pager_class_init (GrundyPagerClass *klass)
 {
-  turned_signal = grundy_class_add_signal (klass, "turned", 0);
+  grundy_class_add_signal (klass, "turned", 0);
 }
 
 static void

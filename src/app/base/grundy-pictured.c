@@ -13,6 +13,20 @@ grundy_pictured_default_init (GrundyPicturedInterface *iface)
 {
 }
 
+static void
+set_get_picture (gpointer iface, gpointer get_picture)
+{
+  ((GrundyPicturedInterface *) iface)->get_picture = get_picture;
+}
+
+void
+grundy_pictured_implement (GType type, GrundyPicture *(*get_picture) (GrundyPictured *self))
+{
+  const GInterfaceInfo info = { set_get_picture, NULL, get_picture };
+
+  g_type_add_interface_static (type, GRUNDY_TYPE_PICTURED, &info);
+}
+
 GrundyPicture *
 grundy_pictured_get_picture (GrundyPictured *self)
 {

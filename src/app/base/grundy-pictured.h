@@ -43,6 +43,10 @@ struct _GrundyPicturedInterface
   GrundyPicture *(*get_picture) (GrundyPictured *self);
 };
 
+/* In G_DEFINE_TYPE_WITH_CODE(): @get_picture makes the picture of such a view. */
+#define GRUNDY_IMPLEMENT_PICTURED(get_picture) grundy_pictured_implement (g_define_type_id, get_picture);
+void grundy_pictured_implement (GType type, GrundyPicture *(*get_picture) (GrundyPictured *self));
+
 /* (transfer full) (nullable): NULL if nothing is shown at the moment. */
 GrundyPicture *grundy_pictured_get_picture (GrundyPictured *self);
 

@@ -328,3 +328,16 @@ grundy_tab_return_from_menu (GtkMenuButton *button)
   g_signal_connect_object (gtk_menu_button_get_popover (button), "closed", G_CALLBACK (on_menu_closed), button,
                            G_CONNECT_SWAPPED);
 }
+
+void
+grundy_tab_close_on_escape (GtkWindow *window, GtkPropagationPhase phase)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkShortcutTrigger *escape = gtk_keyval_trigger_new (GDK_KEY_Escape, 0);
+
+  g_return_if_fail (GTK_IS_WINDOW (window));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                        gtk_shortcut_new (escape, gtk_named_action_new ("window.close")));
+  gtk_event_controller_set_propagation_phase (keys, phase);
+  gtk_widget_add_controller (GTK_WIDGET (window), keys);
+}

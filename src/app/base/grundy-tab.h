@@ -29,6 +29,9 @@ void grundy_tab_take_number (GtkWindow *window);
  * submenu keeps the focus although it is not there any more, so that no key does anything. */
 void grundy_tab_return_from_menu (GtkMenuButton *button);
 
+/* Escape closes @window; in the phase %GTK_PHASE_CAPTURE before any widget in it gets the key. */
+void grundy_tab_close_on_escape (GtkWindow *window, GtkPropagationPhase phase);
+
 /* (transfer container) (element-type GtkWidget): the panes for F6, in order. */
 GPtrArray *grundy_tab_list_panes (GtkWindow *window);
 

@@ -2,7 +2,6 @@
 #include "grundy-graph-board.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 /* The pointer on a graph, single edits, and the functions of the base class. Strokes are in
  * grundy-graph-board-stroke.c, the keys in grundy-graph-board-keys.c, tools and tokens in grundy-graph-board-tools.c,

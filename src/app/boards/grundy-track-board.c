@@ -2,7 +2,6 @@
 #include "grundy-board-private.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 /* A track. Counters are dragged from square to square, and a click on an empty square puts one there. With the tool
  * for arrows, a stroke draws an arrow: a ladder up or a snake down. The second button removes what it hits. */

@@ -23,8 +23,6 @@ struct _GrundyAutosave
   gint64 began; /* the time the write began, in µs */
 };
 
-static guint failed_signal, works_signal;
-
 G_DEFINE_FINAL_TYPE (GrundyAutosave, grundy_autosave, G_TYPE_OBJECT)
 
 /* A state that is being written. */
@@ -103,9 +101,9 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
   if (self->ended)
     return;
   if (!written && !self->failing)
-    g_signal_emit (self, failed_signal, 0, error->message);
+    g_signal_emit_by_name (self, "failed", error->message);
   else if (written && self->failing)
-    g_signal_emit (self, works_signal, 0);
+    g_signal_emit_by_name (self, "works");
   self->failing = !written;
   /* A slow disk gets a pause as long as the write was. */
   if (self->changed)
@@ -212,8 +210,8 @@ static void
 grundy_autosave_class_init (GrundyAutosaveClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_autosave_dispose;
-  failed_signal = grundy_class_add_signal (klass, "failed", 1, G_TYPE_STRING);
-  works_signal = grundy_class_add_signal (klass, "works", 0);
+  grundy_class_add_signal (klass, "failed", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "works", 0);
 }
 
 static void

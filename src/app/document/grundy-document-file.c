@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-save.h"
+#include "base/cgt-memory.h"
 
 char *
 grundy_document_to_data (GrundyDocument *self)
@@ -133,9 +134,7 @@ save_free (Save *save)
 {
   g_object_unref (save->file);
   grundy_contents_free (save->contents);
-  g_free (save->expected);
-  g_free (save->checksum);
-  g_free (save);
+  cgt_free_all (save->expected, save->checksum, save);
 }
 
 static void begin_save (GTask *task);

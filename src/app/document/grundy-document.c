@@ -41,8 +41,6 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
-static guint changed_signal, refused_signal;
-
 G_DEFINE_FINAL_TYPE (GrundyDocument, grundy_document, G_TYPE_OBJECT)
 
 void
@@ -52,7 +50,7 @@ grundy_document_changed (GrundyDocument *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MISERE]);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 void
@@ -84,7 +82,7 @@ grundy_document_new_number (GrundyDocument *self)
 void
 grundy_document_refuse (GrundyDocument *self, guint number, const char *message)
 {
-  g_signal_emit (self, refused_signal, 0, number, message);
+  g_signal_emit_by_name (self, "refused", number, message);
 }
 
 /* The sum */
@@ -518,8 +516,8 @@ grundy_document_class_init (GrundyDocumentClass *klass)
                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  refused_signal = grundy_class_add_signal (klass, "refused", 2, G_TYPE_UINT, G_TYPE_STRING);
-  changed_signal = grundy_class_add_signal (klass, "changed", 0);
+  grundy_class_add_signal (klass, "refused", 2, G_TYPE_UINT, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "changed", 0);
 }
 
 static void

@@ -20,6 +20,7 @@
 #include <sys/stat.h>
 
 #include "base/cgt-file.h"
+#include "base/cgt-memory.h"
 
 #define GROUP "Recovery"
 #define VERSION_OF_FORMAT 1
@@ -43,11 +44,7 @@ G_DEFINE_BOXED_TYPE (GrundyRecovery, grundy_recovery, grundy_recovery_ref, grund
 void
 grundy_recovery_content_free (GrundyRecoveryContent *content)
 {
-  g_free (content->data);
-  g_free (content->title);
-  g_free (content->uri);
-  g_free (content->checksum);
-  g_free (content);
+  cgt_free_all (content->data, content->title, content->uri, content->checksum, content);
 }
 
 static void
@@ -167,10 +164,7 @@ grundy_recovery_unref (GrundyRecovery *self)
     close (self->lock);
   g_clear_pointer (&self->content, grundy_recovery_content_free);
   g_mutex_clear (&self->mutex);
-  g_free (self->path);
-  g_free (self->document);
-  g_free (self->lock_path);
-  g_free (self);
+  cgt_free_all (self->path, self->document, self->lock_path, self);
 }
 
 const GrundyRecoveryContent *

@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-game-files.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "app/base/grundy-work.h"

@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-work.h"
+#include "base/cgt-memory.h"
 #include "rulesets/lua/cgt-games.h"
 #include "solvers/cgt-check-game.h"
 
@@ -26,18 +27,13 @@ work_free (gpointer data)
 {
   Work *work = data;
 
-  g_free (work->file);
-  g_free (work->text);
-  g_free (work->position);
-  g_free (work);
+  cgt_free_all (work->file, work->text, work->position, work);
 }
 
 void
 grundy_game_reading_free (GrundyGameReading *reading)
 {
-  g_free (reading->position);
-  g_free (reading->message);
-  g_free (reading);
+  cgt_free_all (reading->position, reading->message, reading);
 }
 
 guint

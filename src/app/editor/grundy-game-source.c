@@ -21,8 +21,6 @@ struct _GrundyGameSource
   char *message; /* of the marked line */
 };
 
-static guint edited;
-
 G_DEFINE_FINAL_TYPE (GrundyGameSource, grundy_game_source, GTK_TYPE_WIDGET)
 
 static void
@@ -39,7 +37,7 @@ follow_style (GrundyGameSource *self)
 static void
 on_changed (GrundyGameSource *self)
 {
-  g_signal_emit (self, edited, 0);
+  g_signal_emit_by_name (self, "edited");
 }
 
 char *
@@ -216,7 +214,7 @@ grundy_game_source_class_init (GrundyGameSourceClass *klass)
   gtk_source_init ();
   G_OBJECT_CLASS (klass)->dispose = grundy_game_source_dispose;
   widget_class->grab_focus = grundy_game_source_grab_focus;
-  edited = grundy_class_add_signal (klass, "edited", 0);
+  grundy_class_add_signal (klass, "edited", 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

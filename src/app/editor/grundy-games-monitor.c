@@ -8,14 +8,12 @@ struct _GrundyGamesMonitor
   GObject parent_instance;
 };
 
-static guint changed;
-
 G_DEFINE_FINAL_TYPE (GrundyGamesMonitor, grundy_games_monitor, G_TYPE_OBJECT)
 
 static void
 grundy_games_monitor_class_init (GrundyGamesMonitorClass *klass)
 {
-  changed = grundy_class_add_signal (klass, "changed", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "changed", 1, G_TYPE_STRING);
 }
 
 static void
@@ -37,5 +35,5 @@ void
 grundy_games_monitor_tell (GrundyGamesMonitor *self, const char *id)
 {
   g_return_if_fail (GRUNDY_IS_GAMES_MONITOR (self));
-  g_signal_emit (self, changed, 0, id);
+  g_signal_emit_by_name (self, "changed", id);
 }

@@ -2,7 +2,6 @@
 #include "grundy-cooling.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 #include "app/base/grundy-theme.h"
 #include "base/cgt-quote.h"

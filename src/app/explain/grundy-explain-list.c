@@ -31,16 +31,6 @@ struct _GrundyExplainList
   gboolean settled; /* a frame has passed since the last step was made */
 };
 
-enum
-{
-  LINK,
-  POINT,
-  STEPPED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (GrundyExplainList, grundy_explain_list, GTK_TYPE_WIDGET)
 
 static Entry *
@@ -56,13 +46,13 @@ static void start_filling (GrundyExplainList *self);
 static void
 on_link (GrundyExplainList *self, const char *expression)
 {
-  g_signal_emit (self, signals[LINK], 0, expression);
+  g_signal_emit_by_name (self, "link", expression);
 }
 
 static void
 on_point (GrundyExplainList *self, const char *expression)
 {
-  g_signal_emit (self, signals[POINT], 0, expression);
+  g_signal_emit_by_name (self, "point", expression);
 }
 
 static gboolean
@@ -190,8 +180,8 @@ stepped (GrundyExplainList *self)
   for (guint i = 0; step != NULL && move == NULL && i < step->uses->len; i++)
     if (grundy_explained_find_move (self->explained, step->uses->pdata[i], &player) != NULL)
       move = step->uses->pdata[i];
-  g_signal_emit (self, signals[POINT], 0, move);
-  g_signal_emit (self, signals[STEPPED], 0);
+  g_signal_emit_by_name (self, "point", move);
+  g_signal_emit_by_name (self, "stepped");
 }
 
 void
@@ -322,9 +312,9 @@ grundy_explain_list_class_init (GrundyExplainListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_explain_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = grundy_explain_list_finalize;
-  signals[LINK] = grundy_class_add_signal (klass, "link", 1, G_TYPE_STRING);
-  signals[POINT] = grundy_class_add_signal (klass, "point", 1, G_TYPE_STRING);
-  signals[STEPPED] = grundy_class_add_signal (klass, "stepped", 0);
+  grundy_class_add_signal (klass, "link", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "point", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "stepped", 0);
   gtk_widget_class_set_css_name (widget_class, "explainlist");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -117,22 +117,12 @@ struct _GrundyExplainStep
   const CgtStep *step; /* of the explanation */
 };
 
-enum
-{
-  OPENED,
-  LINK,
-  POINT,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (GrundyExplainStep, grundy_explain_step, GTK_TYPE_WIDGET)
 
 static void
 on_link (GtkWidget *button, gpointer user_data)
 {
-  g_signal_emit (user_data, signals[LINK], 0, g_object_get_data (G_OBJECT (button), "expression"));
+  g_signal_emit_by_name (user_data, "link", g_object_get_data (G_OBJECT (button), "expression"));
 }
 
 static void
@@ -140,7 +130,7 @@ on_enter (GtkEventController *controller, gpointer user_data)
 {
   GtkWidget *button = gtk_event_controller_get_widget (controller);
 
-  g_signal_emit (user_data, signals[POINT], 0, g_object_get_data (G_OBJECT (button), "expression"));
+  g_signal_emit_by_name (user_data, "point", g_object_get_data (G_OBJECT (button), "expression"));
 }
 
 static void
@@ -152,7 +142,7 @@ on_motion_enter (GtkEventController *controller, double x, double y, gpointer us
 static void
 on_leave (GtkEventController *controller, gpointer user_data)
 {
-  g_signal_emit (user_data, signals[POINT], 0, NULL);
+  g_signal_emit_by_name (user_data, "point", NULL);
 }
 
 static void
@@ -253,7 +243,7 @@ on_toggled (GrundyExplainStep *self)
 
   gtk_button_set_icon_name (GTK_BUTTON (self->disclosure), open ? "pan-down-symbolic" : "pan-end-symbolic");
   gtk_widget_set_visible (GTK_WIDGET (self->place), open);
-  g_signal_emit (self, signals[OPENED], 0);
+  g_signal_emit_by_name (self, "opened");
 }
 
 static GtkWidget *
@@ -399,9 +389,9 @@ grundy_explain_step_class_init (GrundyExplainStepClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_explain_step_dispose;
-  signals[OPENED] = grundy_class_add_signal (klass, "opened", 0);
-  signals[LINK] = grundy_class_add_signal (klass, "link", 1, G_TYPE_STRING);
-  signals[POINT] = grundy_class_add_signal (klass, "point", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "opened", 0);
+  grundy_class_add_signal (klass, "link", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "point", 1, G_TYPE_STRING);
   gtk_widget_class_set_css_name (widget_class, "explainstep");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -43,10 +43,10 @@ struct _GrundyExplainView
   GPtrArray *history;   /* GrundyExplained: the game, and the links that led here; the last one is shown */
 };
 
-static void grundy_explain_view_pictured_init (GrundyPicturedInterface *iface);
+static GrundyPicture *get_picture (GrundyPictured *pictured);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyExplainView, grundy_explain_view, GRUNDY_TYPE_RESULTS_PAGE,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_explain_view_pictured_init))
+                               GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 static GrundyExplained *
 get_shown (GrundyExplainView *self)
@@ -86,12 +86,6 @@ get_picture (GrundyPictured *pictured)
                                 (GDestroyNotify) grundy_explained_unref);
   picture->measure = measure_sheet;
   return picture;
-}
-
-static void
-grundy_explain_view_pictured_init (GrundyPicturedInterface *iface)
-{
-  iface->get_picture = get_picture;
 }
 
 /* Words */

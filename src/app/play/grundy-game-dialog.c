@@ -67,13 +67,6 @@ on_start (Dialog *self)
   chosen (game, user_data);
 }
 
-static gboolean
-on_escape (GtkWidget *widget, GVariant *arguments, gpointer user_data)
-{
-  gtk_window_close (GTK_WINDOW (widget));
-  return TRUE;
-}
-
 GtkWindow *
 grundy_game_dialog_present (GtkWindow *parent, gboolean impartial, GSettings *settings, GrundyGameFunc chosen,
                             gpointer user_data)
@@ -83,7 +76,6 @@ grundy_game_dialog_present (GtkWindow *parent, gboolean impartial, GSettings *se
   GtkWidget *header = adw_header_bar_new ();
   GtkWidget *group = adw_preferences_group_new ();
   GtkWidget *start = gtk_button_new_with_label (_ ("Start"));
-  GtkEventController *keys = gtk_shortcut_controller_new ();
 
   g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
 
@@ -120,10 +112,7 @@ grundy_game_dialog_present (GtkWindow *parent, gboolean impartial, GSettings *se
   gtk_box_append (GTK_BOX (box), group);
   adw_window_set_content (ADW_WINDOW (self->window), box);
   gtk_window_set_default_widget (self->window, start);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
-                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
-                                                          gtk_callback_action_new (on_escape, NULL, NULL)));
-  gtk_widget_add_controller (GTK_WIDGET (self->window), keys);
+  grundy_tab_close_on_escape (self->window, GTK_PHASE_BUBBLE);
   grundy_tab_keep (self->window);
   gtk_window_present (self->window);
   gtk_widget_grab_focus (start);

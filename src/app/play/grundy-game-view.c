@@ -24,8 +24,6 @@ struct _GrundyGameView
   guint n_rows; /* one for the start, and one for each move */
 };
 
-static guint go_to_signal;
-
 G_DEFINE_FINAL_TYPE (GrundyGameView, grundy_game_view, GTK_TYPE_WIDGET)
 
 /* Words */
@@ -200,7 +198,7 @@ on_log_height (GrundyGameView *self, GtkAdjustment *adjustment)
 static void
 on_row_activated (GrundyGameView *self, GtkListBoxRow *row)
 {
-  g_signal_emit (self, go_to_signal, 0, (guint) gtk_list_box_row_get_index (row));
+  g_signal_emit_by_name (self, "go-to", (guint) gtk_list_box_row_get_index (row));
 }
 
 void
@@ -254,7 +252,7 @@ grundy_game_view_class_init (GrundyGameViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_game_view_dispose;
-  go_to_signal = grundy_class_add_signal (klass, "go-to", 1, G_TYPE_UINT);
+  grundy_class_add_signal (klass, "go-to", 1, G_TYPE_UINT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-game-view.ui");
   grundy_class_bind_children (klass, GrundyGameView, content, turn, note, totals, scroller, log);
   grundy_class_bind_callbacks (klass, on_row_activated);

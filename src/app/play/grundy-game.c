@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-game.h"
 
+#include "base/cgt-memory.h"
+
 #define DRAW_BY_REPETITION 3
 
 struct _GrundyGame
@@ -23,9 +25,7 @@ other (CgtPlayer player)
 static void
 ply_free (GrundyPly *ply)
 {
-  g_free (ply->text);
-  g_free (ply->before);
-  g_free (ply);
+  cgt_free_all (ply->text, ply->before, ply);
 }
 
 GrundyGame *

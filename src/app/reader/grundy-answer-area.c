@@ -22,8 +22,6 @@ struct _GrundyAnswerArea
   gboolean spreading; /* a text with several entries is being put into them */
 };
 
-static guint activate_signal;
-
 G_DEFINE_FINAL_TYPE (GrundyAnswerArea, grundy_answer_area, GTK_TYPE_BOX)
 
 static GtkWidget *
@@ -38,7 +36,7 @@ add_list (GrundyAnswerArea *self)
 static void
 on_activate (GrundyAnswerArea *self)
 {
-  g_signal_emit (self, activate_signal, 0);
+  g_signal_emit_by_name (self, "activate");
 }
 
 static GtkWidget *
@@ -394,7 +392,7 @@ static void
 grundy_answer_area_class_init (GrundyAnswerAreaClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = grundy_answer_area_finalize;
-  activate_signal = grundy_class_add_signal (klass, "activate", 0);
+  grundy_class_add_signal (klass, "activate", 0);
 }
 
 static void

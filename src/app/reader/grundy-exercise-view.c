@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/views/grundy-glossary.h"
@@ -34,15 +35,6 @@ struct _GrundyExerciseView
   guint choose_source;
   char *expected; /* the position after the program's move, which is no move of the learner; nullable */
 };
-
-enum
-{
-  ANSWERED,
-  OPEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (GrundyExerciseView, grundy_exercise_view, GTK_TYPE_WIDGET)
 
@@ -117,7 +109,7 @@ on_checked (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!found->right)
     self->wrong++;
   if (counts)
-    g_signal_emit (self, signals[ANSWERED], 0, found->right);
+    g_signal_emit_by_name (self, "answered", found->right);
   self->told = self->told || found->over;
   gtk_widget_set_visible (self->tell, self->wrong > 0 && !self->told && !found->right);
   if (found->right && counts)
@@ -273,7 +265,7 @@ on_wait (GrundyExerciseView *self)
 static void
 on_open (GrundyExerciseView *self, const char *expression)
 {
-  g_signal_emit (self, signals[OPEN], 0, expression);
+  g_signal_emit_by_name (self, "open", expression);
 }
 
 /* A comparison, a list of games, a text with ?, a table and a list of numbers have no board. */
@@ -460,12 +452,10 @@ static void
 grundy_exercise_view_class_init (GrundyExerciseViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_exercise_view_dispose;
-  signals[ANSWERED] =
-    g_signal_new ("answered", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  signals[OPEN] = g_signal_new ("open", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "answered", 1, G_TYPE_BOOLEAN);
+  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   gtk_widget_class_set_css_name (widget_class, "exercise");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-work.h"
+#include "base/cgt-memory.h"
 
 #define SECONDS 30
 
@@ -19,9 +20,7 @@ job_free (gpointer data)
 {
   Job *job = data;
 
-  g_free (job->text);
-  g_free (job->answer);
-  g_free (job);
+  cgt_free_all (job->text, job->answer, job);
 }
 
 void

@@ -120,13 +120,6 @@ on_contents (Help *self)
 }
 
 static gboolean
-on_escape (GtkWidget *widget, GVariant *arguments, gpointer user_data)
-{
-  gtk_window_close (GTK_WINDOW (widget));
-  return GDK_EVENT_STOP;
-}
-
-static gboolean
 on_alt_left (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
   on_back (user_data);
@@ -139,12 +132,10 @@ add_keys (Help *self)
   GtkEventController *keys = gtk_shortcut_controller_new ();
 
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
-                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
-                                                          gtk_callback_action_new (on_escape, NULL, NULL)));
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
                                         gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Left, GDK_ALT_MASK),
                                                           gtk_callback_action_new (on_alt_left, self, NULL)));
   gtk_widget_add_controller (GTK_WIDGET (self->window), keys);
+  grundy_tab_close_on_escape (self->window, GTK_PHASE_BUBBLE);
 }
 
 static GtkWidget *

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/base/grundy-work.h"
+#include "base/cgt-memory.h"
 #include "grundy-library.h"
 
 #define MEMORY ((gsize) 256 << 20)
@@ -13,10 +14,7 @@
 void
 grundy_lesson_free (GrundyLesson *lesson)
 {
-  g_free (lesson->path);
-  g_free (lesson->name);
-  g_free (lesson->title);
-  g_free (lesson);
+  cgt_free_all (lesson->path, lesson->name, lesson->title, lesson);
 }
 
 /* Translations */

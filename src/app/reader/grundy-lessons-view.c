@@ -38,8 +38,6 @@ struct _GrundyLessonsView
   gulong fullscreen_handler;
 };
 
-static guint open_signal;
-
 G_DEFINE_FINAL_TYPE (GrundyLessonsView, grundy_lessons_view, GTK_TYPE_WIDGET)
 
 static void
@@ -190,7 +188,7 @@ on_answered (GtkWidget *exercise, gboolean right, gpointer user_data)
 static void
 on_open (GrundyLessonsView *self, const char *expression)
 {
-  g_signal_emit (self, open_signal, 0, expression);
+  g_signal_emit_by_name (self, "open", expression);
 }
 
 static void
@@ -622,7 +620,7 @@ grundy_lessons_view_class_init (GrundyLessonsViewClass *klass)
   widget_class->grab_focus = grundy_lessons_view_grab_focus;
   widget_class->map = grundy_lessons_view_map;
   widget_class->unmap = grundy_lessons_view_unmap;
-  open_signal = grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   gtk_widget_class_install_action (widget_class, "lessons.open-file", NULL, open_file);
   gtk_widget_class_install_action (widget_class, "lessons.export-results", NULL, export_results);
   grundy_class_install_actions (klass, go, "lessons.next", "lessons.previous", "lessons.list", NULL);

@@ -3,6 +3,7 @@
 
 #include "config.h"
 #include "app/base/grundy-work.h"
+#include "base/cgt-memory.h"
 
 #define READING_MEMORY ((gsize) 256 << 20)
 #define READING_SECONDS 10
@@ -31,9 +32,7 @@ source_free (gpointer data)
 {
   Source *source = data;
 
-  g_free (source->path);
-  g_free (source->text);
-  g_free (source);
+  cgt_free_all (source->path, source->text, source);
 }
 
 static gpointer

@@ -37,16 +37,6 @@ struct _GrundyLiveBoard
   gboolean drawing; /* the document changes because of a board */
 };
 
-enum
-{
-  CHANGED,
-  OPEN,
-  FAILED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (GrundyLiveBoard, grundy_live_board, GTK_TYPE_WIDGET)
 
 static void
@@ -98,7 +88,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
   if (answer->result == NULL)
     {
       say (self, answer->error->message);
-      g_signal_emit (self, signals[FAILED], 0, answer->error->message);
+      g_signal_emit_by_name (self, "failed", answer->error->message);
       return;
     }
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
@@ -277,7 +267,7 @@ on_changed (GrundyLiveBoard *self)
   gtk_label_set_text (self->notation, shown != NULL ? shown : "");
   gtk_widget_set_sensitive (self->reset_button, g_strcmp0 (expression, self->first) != 0);
   ask (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 void
@@ -347,7 +337,7 @@ on_open (GrundyLiveBoard *self)
   g_autofree char *expression = grundy_document_get_expression (self->document);
 
   if (expression != NULL)
-    g_signal_emit (self, signals[OPEN], 0, expression);
+    g_signal_emit_by_name (self, "open", expression);
 }
 
 static GtkWidget *
@@ -415,9 +405,9 @@ grundy_live_board_class_init (GrundyLiveBoardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_live_board_dispose;
-  signals[CHANGED] = grundy_class_add_signal (klass, "changed", 0);
-  signals[OPEN] = grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
-  signals[FAILED] = grundy_class_add_signal (klass, "failed", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "changed", 0);
+  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "failed", 1, G_TYPE_STRING);
   gtk_widget_class_set_css_name (widget_class, "liveboard");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
 #include "app/views/grundy-glossary.h"
 #include "grundy-library.h"
@@ -44,17 +45,6 @@ struct _GrundyPageView
   GtkWidget *scroll_to; /* borrowed from the box */
 };
 
-enum
-{
-  LINK,
-  OPEN,
-  EXERCISE,
-  FILLED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (GrundyPageView, grundy_page_view, GTK_TYPE_WIDGET)
 
 /* Blocks */
@@ -62,7 +52,7 @@ G_DEFINE_FINAL_TYPE (GrundyPageView, grundy_page_view, GTK_TYPE_WIDGET)
 static gboolean
 on_link (GtkLabel *label, const char *target, gpointer user_data)
 {
-  g_signal_emit (user_data, signals[LINK], 0, target);
+  g_signal_emit_by_name (user_data, "link", target);
   return GDK_EVENT_STOP;
 }
 
@@ -120,7 +110,7 @@ add_heading (GrundyPageView *self, const CgtBlock *block)
 static void
 on_open (GrundyPageView *self, const char *expression)
 {
-  g_signal_emit (self, signals[OPEN], 0, expression);
+  g_signal_emit_by_name (self, "open", expression);
 }
 
 /* One position a line; blank lines are left out. */
@@ -171,11 +161,12 @@ add_code (GrundyPageView *self, const CgtBlock *block)
 
   if (g_str_equal (block->info, "position"))
     begin_positions (self, block);
-  else if (g_str_equal (block->info, "exercise") && g_signal_has_handler_pending (self, signals[EXERCISE], 0, TRUE))
+  else if (g_str_equal (block->info, "exercise") &&
+           g_signal_has_handler_pending (self, g_signal_lookup ("exercise", GRUNDY_TYPE_PAGE_VIEW), 0, TRUE))
     {
       place = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
       add (self, block, place);
-      g_signal_emit (self, signals[EXERCISE], 0, self->n_exercises++, block->text, place);
+      g_signal_emit_by_name (self, "exercise", self->n_exercises++, block->text, place);
     }
   else
     add_text (self, block);
@@ -277,7 +268,7 @@ end_filling (GrundyPageView *self)
     add_message (self, self->page->cut);
   if (self->scroll_to != NULL && self->scroll_tick == 0)
     self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_scroll_tick, NULL, NULL);
-  g_signal_emit (self, signals[FILLED], 0);
+  g_signal_emit_by_name (self, "filled");
 }
 
 /* The bytes that a block has to lay out. */
@@ -357,7 +348,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
       g_autofree char *sentence = grundy_message_in_words (error->message);
 
       add_message (self, sentence);
-      g_signal_emit (self, signals[FILLED], 0);
+      g_signal_emit_by_name (self, "filled");
       return;
     }
   self->page = page;
@@ -476,16 +467,14 @@ static void
 grundy_page_view_class_init (GrundyPageViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  GType type = G_TYPE_FROM_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_page_view_dispose;
   widget_class->grab_focus = grundy_page_view_grab_focus;
   widget_class->unroot = grundy_page_view_unroot;
-  signals[LINK] = g_signal_new ("link", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[OPEN] = g_signal_new ("open", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[EXERCISE] = g_signal_new ("exercise", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
-                                    G_TYPE_UINT, G_TYPE_STRING, GTK_TYPE_BOX);
-  signals[FILLED] = g_signal_new ("filled", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  grundy_class_add_signal (klass, "link", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "exercise", 3, G_TYPE_UINT, G_TYPE_STRING, GTK_TYPE_BOX);
+  grundy_class_add_signal (klass, "filled", 0);
   gtk_widget_class_set_css_name (widget_class, "pageview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -14,8 +14,6 @@ struct _GrundyProgress
   GFile *place;
 };
 
-static guint changed_signal;
-
 G_DEFINE_FINAL_TYPE (GrundyProgress, grundy_progress, G_TYPE_OBJECT)
 
 static gboolean
@@ -93,7 +91,7 @@ grundy_progress_record (GrundyProgress *self, const char *lesson, guint exercise
   entry[1] += !right;
   g_key_file_set_integer_list (self->file, lesson, key, entry, G_N_ELEMENTS (entry));
   save (self);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* The group is no name of a lesson, which ends in .md. */
@@ -131,7 +129,7 @@ static void
 grundy_progress_class_init (GrundyProgressClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = grundy_progress_finalize;
-  changed_signal = grundy_class_add_signal (klass, "changed", 0);
+  grundy_class_add_signal (klass, "changed", 0);
 }
 
 /* The file has a line for each exercise, so it is small. One that cannot be read counts as empty. */

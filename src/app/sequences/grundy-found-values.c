@@ -134,12 +134,9 @@ grundy_found_values_find (gpointer values, CgtBudget *budget, GError **error)
 guint
 grundy_found_values_get_n (GrundyFoundValues *self)
 {
-  guint n;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
 
-  g_mutex_lock (&self->mutex);
-  n = (guint) MIN (self->texts->len, self->to + 1);
-  g_mutex_unlock (&self->mutex);
-  return n;
+  return (guint) MIN (self->texts->len, self->to + 1);
 }
 
 static char *

@@ -25,15 +25,6 @@ struct _GrundyNumberCanvas
   CgtNumberNode hover;
 };
 
-enum
-{
-  CHOSEN,
-  POINTED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static void grundy_number_canvas_zoomable_init (GrundyZoomableInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyNumberCanvas, grundy_number_canvas, GTK_TYPE_WIDGET,
@@ -93,7 +84,7 @@ point (GrundyNumberCanvas *self, gboolean pointed, CgtNumberNode node)
     return;
   self->pointed = pointed;
   self->hover = node;
-  g_signal_emit (self, signals[POINTED], 0);
+  g_signal_emit_by_name (self, "pointed");
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -103,7 +94,7 @@ choose (GrundyNumberCanvas *self, CgtNumberNode node)
   g_autofree char *text = cgt_number_node_to_text (node), *steps = cgt_number_node_to_steps (node);
 
   grundy_number_canvas_set_chosen (self, steps);
-  g_signal_emit (self, signals[CHOSEN], 0, text);
+  g_signal_emit_by_name (self, "chosen", text);
 }
 
 /* As a GrundyZoomable */
@@ -263,8 +254,8 @@ grundy_number_canvas_class_init (GrundyNumberCanvasClass *klass)
   G_OBJECT_CLASS (klass)->finalize = grundy_number_canvas_finalize;
   widget_class->snapshot = grundy_number_canvas_snapshot;
   widget_class->size_allocate = grundy_number_canvas_size_allocate;
-  signals[CHOSEN] = grundy_class_add_signal (klass, "chosen", 1, G_TYPE_STRING);
-  signals[POINTED] = grundy_class_add_signal (klass, "pointed", 0);
+  grundy_class_add_signal (klass, "chosen", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "pointed", 0);
   gtk_widget_class_set_css_name (widget_class, "numbertree");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }

@@ -47,10 +47,10 @@ struct _GrundyNumberView
   double seconds;
 };
 
-static void grundy_number_view_pictured_init (GrundyPicturedInterface *iface);
+static GrundyPicture *get_picture (GrundyPictured *pictured);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyNumberView, grundy_number_view, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_number_view_pictured_init))
+                               GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 /* On paper */
 
@@ -81,12 +81,6 @@ get_picture (GrundyPictured *pictured)
   cgt_number_picture_get_size (&picture, &width, &height);
   return grundy_picture_new ("number", width, height, draw_picture, cgt_number_facts_ref (self->facts),
                              (GDestroyNotify) cgt_number_facts_unref);
-}
-
-static void
-grundy_number_view_pictured_init (GrundyPicturedInterface *iface)
-{
-  iface->get_picture = get_picture;
 }
 
 /* What is shown */

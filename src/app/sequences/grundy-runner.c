@@ -28,15 +28,7 @@ enum
   N_PROPS
 };
 
-enum
-{
-  CHANGED,
-  FINISHED,
-  N_SIGNALS
-};
-
 static GParamSpec *props[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (GrundyRunner, grundy_runner, G_TYPE_OBJECT)
 
@@ -77,13 +69,13 @@ on_done (GObject *object, GAsyncResult *result, gpointer user_data)
   g_task_propagate_pointer (G_TASK (result), &error);
   end_run (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
-  g_signal_emit (self, signals[FINISHED], 0, error);
+  g_signal_emit_by_name (self, "finished", error);
 }
 
 static gboolean
 on_look (gpointer user_data)
 {
-  g_signal_emit (user_data, signals[CHANGED], 0);
+  g_signal_emit_by_name (user_data, "changed");
   return G_SOURCE_CONTINUE;
 }
 
@@ -158,8 +150,8 @@ grundy_runner_class_init (GrundyRunnerClass *klass)
   object_class->dispose = grundy_runner_dispose;
   props[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[CHANGED] = grundy_class_add_signal (klass, "changed", 0);
-  signals[FINISHED] = grundy_class_add_signal (klass, "finished", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (klass, "changed", 0);
+  grundy_class_add_signal (klass, "finished", 1, G_TYPE_POINTER);
 }
 
 static void

@@ -2,7 +2,6 @@
 #include "grundy-sequence-canvas.h"
 
 #include <adwaita.h>
-#include <math.h>
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
@@ -20,14 +19,6 @@ struct _GrundySequenceCanvas
 
   CgtSequenceRange moved_from;
 };
-
-enum
-{
-  POINTED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 static void grundy_sequence_canvas_zoomable_init (GrundyZoomableInterface *iface);
 
@@ -63,7 +54,7 @@ point_at (GrundySequenceCanvas *self, gint64 n)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text != NULL ? text : "",
                                   -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, signals[POINTED], 0, n);
+  g_signal_emit_by_name (self, "pointed", n);
 }
 
 /* The view */
@@ -258,7 +249,7 @@ grundy_sequence_canvas_class_init (GrundySequenceCanvasClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_sequence_canvas_dispose;
   widget_class->snapshot = grundy_sequence_canvas_snapshot;
   widget_class->size_allocate = grundy_sequence_canvas_size_allocate;
-  signals[POINTED] = grundy_class_add_signal (klass, "pointed", 1, G_TYPE_INT64);
+  grundy_class_add_signal (klass, "pointed", 1, G_TYPE_INT64);
   gtk_widget_class_set_css_name (widget_class, "sequenceplot");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }

@@ -3,8 +3,9 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
-#include <string.h>
 
+#include "base/cgt-memory.h"
+#include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-ruleset.h"
 #include "solvers/sequence/cgt-sequence.h"
 #include "solvers/sequence/cgt-two-heap-table.h"
@@ -20,10 +21,7 @@ code_free (gpointer data)
 {
   GrundySequenceCode *code = data;
 
-  g_free (code->ruleset);
-  g_free (code->title);
-  g_free (code->rules);
-  g_free (code);
+  cgt_free_all (code->ruleset, code->title, code->rules, code);
 }
 
 static void
@@ -150,11 +148,7 @@ grundy_sequence_read_bound (const char *text, guint64 *bound, GError **error)
     number = g_ascii_strtod (digits->str, &end);
   if (digits->len == 0 || *end != '\0' || !g_ascii_isdigit (digits->str[0]) || !(number >= 1) ||
       number != floor (number))
-    {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, _ ("the bound must be a number such as 1000 or 10^6, not “%s”"),
-                   text);
-      return FALSE;
-    }
+    return cgt_refuse (error, CGT_ERROR_SYNTAX, _ ("the bound must be a number such as 1000 or 10^6, not “%s”"), text);
   if (number > GRUNDY_SEQUENCE_LARGEST_BOUND)
     {
       g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, _ ("the bound is at most 10^8; grundy-cli accepts more"));

@@ -31,14 +31,6 @@ struct _GrundySequenceSide
   guint idle;              /* runs when the width has changed */
 };
 
-enum
-{
-  ACTIVATED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (GrundySequenceSide, grundy_sequence_side, GTK_TYPE_WIDGET)
 
 /* The table */
@@ -101,7 +93,7 @@ on_columns_changed (GrundySequenceSide *self)
 static void
 on_table_activated (GrundySequenceSide *self, gint64 n)
 {
-  g_signal_emit (self, signals[ACTIVATED], 0, n);
+  g_signal_emit_by_name (self, "activated", n);
 }
 
 static void
@@ -188,7 +180,7 @@ grundy_sequence_side_class_init (GrundySequenceSideClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_sequence_side_dispose;
-  signals[ACTIVATED] = grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT64);
+  grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT64);
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-side.ui");
   grundy_class_bind_children (klass, GrundySequenceSide, content, table, columns, histogram, values);

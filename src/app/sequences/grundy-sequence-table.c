@@ -34,14 +34,6 @@ enum
   PROP_VSCROLL_POLICY,
 };
 
-enum
-{
-  ACTIVATED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceTable, grundy_sequence_table, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
 
@@ -292,7 +284,7 @@ on_pressed (GrundySequenceTable *self, int n_press, double x, double y)
 
   gtk_widget_grab_focus (GTK_WIDGET (self));
   if (n >= 0)
-    g_signal_emit (self, signals[ACTIVATED], 0, n);
+    g_signal_emit_by_name (self, "activated", n);
 }
 
 static gboolean
@@ -399,7 +391,7 @@ grundy_sequence_table_class_init (GrundySequenceTableClass *klass)
   g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
   g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
   g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
-  signals[ACTIVATED] = grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT64);
+  grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT64);
   gtk_widget_class_set_css_name (widget_class, "sequencetable");
 }
 

@@ -79,12 +79,10 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
-static void grundy_sequence_view_pictured_init (GrundyPicturedInterface *iface);
-
-static guint shown_signal;
+static GrundyPicture *get_picture (GrundyPictured *pictured);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceView, grundy_sequence_view, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_sequence_view_pictured_init))
+                               GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 /* Display */
 
@@ -364,8 +362,9 @@ on_go (GrundySequenceView *self)
   else
     begin_plot (self);
   start (self);
-  g_signal_emit (self, shown_signal, 0,
-                 (const char *[]) { gtk_editable_get_text (self->code), gtk_editable_get_text (self->bound), NULL });
+  g_signal_emit_by_name (self, "shown",
+                         (const char *[]) { gtk_editable_get_text (self->code), gtk_editable_get_text (self->bound),
+                                            NULL });
 }
 
 void
@@ -443,12 +442,6 @@ get_picture (GrundyPictured *pictured)
   if (self->plot == NULL || cgt_sequence_plot_get_n (self->plot) == 0)
     return NULL;
   return grundy_sequence_paper (self->sequence, self->plot, &range);
-}
-
-static void
-grundy_sequence_view_pictured_init (GrundyPicturedInterface *iface)
-{
-  iface->get_picture = get_picture;
 }
 
 static void
@@ -542,7 +535,7 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  shown_signal = grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
+  grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->get_property = grundy_sequence_view_get_property;
   G_OBJECT_CLASS (klass)->dispose = grundy_sequence_view_dispose;
   widget_class->measure = grundy_sequence_view_measure;

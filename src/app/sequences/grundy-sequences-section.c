@@ -21,12 +21,10 @@ struct _GrundySequencesSection
   GrundyNumberView *numbers;
 };
 
-static void grundy_sequences_section_pictured_init (GrundyPicturedInterface *iface);
-
-static guint shown_signal;
+static GrundyPicture *get_picture (GrundyPictured *pictured);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequencesSection, grundy_sequences_section, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_sequences_section_pictured_init))
+                               GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 static GrundyPicture *
 get_picture (GrundyPictured *pictured)
@@ -37,12 +35,6 @@ get_picture (GrundyPictured *pictured)
 
   /* A table is text. */
   return GRUNDY_IS_PICTURED (page) ? grundy_pictured_get_picture (GRUNDY_PICTURED (page)) : NULL;
-}
-
-static void
-grundy_sequences_section_pictured_init (GrundyPicturedInterface *iface)
-{
-  iface->get_picture = get_picture;
 }
 
 /* The focus goes to the entry for the game. */
@@ -68,7 +60,7 @@ tell_shown (GrundySequencesSection *self, GStrv texts, GtkWidget *page)
                      : page == GTK_WIDGET (self->two) ? "two-heaps"
                                                       : "table";
 
-  g_signal_emit (self, shown_signal, 0, name, texts);
+  g_signal_emit_by_name (self, "shown", name, texts);
 }
 
 gboolean
@@ -107,7 +99,7 @@ grundy_sequences_section_class_init (GrundySequencesSectionClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_sequences_section_dispose;
   widget_class->grab_focus = grundy_sequences_section_grab_focus;
-  shown_signal = grundy_class_add_signal (klass, "shown", 2, G_TYPE_STRING, G_TYPE_STRV);
+  grundy_class_add_signal (klass, "shown", 2, G_TYPE_STRING, G_TYPE_STRV);
   g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_VIEW);
   g_type_ensure (GRUNDY_TYPE_TWO_HEAP_VIEW);

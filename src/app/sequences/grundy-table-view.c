@@ -38,8 +38,6 @@ struct _GrundyTableView
   double seconds;
 };
 
-static guint shown_signal;
-
 G_DEFINE_FINAL_TYPE (GrundyTableView, grundy_table_view, GTK_TYPE_WIDGET)
 
 /* What is shown */
@@ -416,9 +414,9 @@ on_go (GrundyTableView *self)
       gtk_button_set_label (self->go, _ ("Stop"));
       self->making = grundy_table_start (self, game, rows, two ? columns : NULL, self->memory, self->seconds, on_made,
                                          g_object_ref (self));
-      g_signal_emit (self, shown_signal, 0,
-                     (const char *[]) { game, gtk_editable_get_text (self->rows), gtk_editable_get_text (self->columns),
-                                        NULL });
+      g_signal_emit_by_name (self, "shown",
+                             (const char *[]) { game, gtk_editable_get_text (self->rows),
+                                                gtk_editable_get_text (self->columns), NULL });
     }
 }
 
@@ -489,7 +487,7 @@ grundy_table_view_class_init (GrundyTableViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  shown_signal = grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
+  grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_table_view_dispose;
   widget_class->grab_focus = grundy_table_view_grab_focus;
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);

@@ -2,7 +2,6 @@
 #include "grundy-two-heap-canvas.h"
 
 #include <adwaita.h>
-#include <math.h>
 
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-zoomable.h"

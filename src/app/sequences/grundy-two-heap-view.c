@@ -46,12 +46,10 @@ struct _GrundyTwoHeapView
   double seconds;
 };
 
-static void grundy_two_heap_view_pictured_init (GrundyPicturedInterface *iface);
-
-static guint shown_signal;
+static GrundyPicture *get_picture (GrundyPictured *pictured);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapView, grundy_two_heap_view, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_two_heap_view_pictured_init))
+                               GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 /* Display */
 
@@ -219,8 +217,9 @@ on_go (GrundyTwoHeapView *self)
   show_words (self);
   gtk_stack_set_visible_child_name (self->stack, "table");
   start (self);
-  g_signal_emit (self, shown_signal, 0,
-                 (const char *[]) { gtk_editable_get_text (self->code), gtk_editable_get_text (self->size), NULL });
+  g_signal_emit_by_name (self, "shown",
+                         (const char *[]) { gtk_editable_get_text (self->code), gtk_editable_get_text (self->size),
+                                            NULL });
 }
 
 void
@@ -264,12 +263,6 @@ get_picture (GrundyPictured *pictured)
   part = grundy_two_heap_canvas_get_part (self->canvas, &view, &width, &height);
   return grundy_two_heap_paper (self->table, self->ruleset, cgt_two_heap_picture_get_n (self->picture),
                                 part ? &view : NULL, width, height);
-}
-
-static void
-grundy_two_heap_view_pictured_init (GrundyPicturedInterface *iface)
-{
-  iface->get_picture = get_picture;
 }
 
 /* Actions */
@@ -344,7 +337,7 @@ grundy_two_heap_view_class_init (GrundyTwoHeapViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  shown_signal = grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
+  grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_two_heap_view_dispose;
   widget_class->grab_focus = grundy_two_heap_view_grab_focus;
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);

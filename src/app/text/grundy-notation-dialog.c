@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-tab.h"
 #include "app/boards/grundy-row-name.h"
 #include "grundy-text-limits.h"
 
@@ -183,17 +184,6 @@ create_header (Editor *editor)
   return header;
 }
 
-static void
-add_escape (GtkWidget *window)
-{
-  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
-
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
-                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
-                                                          gtk_named_action_new ("window.close")));
-  gtk_widget_add_controller (window, shortcuts);
-}
-
 void
 grundy_notation_dialog_present (GtkWidget *parent, const char *text, const char *typed,
                                 const GrundyNotationActions *actions, gpointer user_data)
@@ -215,7 +205,7 @@ grundy_notation_dialog_present (GtkWidget *parent, const char *text, const char 
   gtk_box_append (GTK_BOX (box), create_header (editor));
   gtk_box_append (GTK_BOX (box), create_text_view (editor));
   adw_window_set_content (ADW_WINDOW (window), box);
-  add_escape (GTK_WIDGET (window));
+  grundy_tab_close_on_escape (GTK_WINDOW (window), GTK_PHASE_BUBBLE);
   gtk_window_set_title (window, _ ("Edit as Text"));
   gtk_window_set_default_size (window, 560, 420);
   gtk_window_set_transient_for (window, GTK_WINDOW (gtk_widget_get_root (parent)));

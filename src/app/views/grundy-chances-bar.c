@@ -24,8 +24,6 @@ struct _GrundyChancesBar
   char *failure;              /* why there are no chances */
 };
 
-static guint chances_signal;
-
 G_DEFINE_FINAL_TYPE (GrundyChancesBar, grundy_chances_bar, GTK_TYPE_WIDGET)
 
 /* Decimals after the fraction give its size. A longer fraction is cut. */
@@ -82,7 +80,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
     self->chances = g_steal_pointer (&answer->result);
   show_text (self);
   if (self->chances != NULL)
-    g_signal_emit (self, chances_signal, 0, self->chances);
+    g_signal_emit_by_name (self, "chances", self->chances);
 }
 
 static void
@@ -100,7 +98,7 @@ forget (GrundyChancesBar *self)
   forget_question (self);
   if (old != NULL)
     {
-      g_signal_emit (self, chances_signal, 0, NULL);
+      g_signal_emit_by_name (self, "chances", NULL);
       cgt_random_opponent_free (old);
     }
 }
@@ -190,7 +188,7 @@ grundy_chances_bar_class_init (GrundyChancesBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_chances_bar_dispose;
-  chances_signal = grundy_class_add_signal (klass, "chances", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (klass, "chances", 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-chances-bar.ui");
   grundy_class_bind_children (klass, GrundyChancesBar, content, active, revealer, text);

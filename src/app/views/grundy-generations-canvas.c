@@ -10,15 +10,6 @@
 #define SMALLEST_SCALE 0.01
 #define LARGEST_SCALE 4.0
 
-enum
-{
-  CHOSEN,
-  ACTIVATED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGenerationsCanvas, grundy_generations_canvas, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_generations_canvas_zoomable_init))
 
@@ -94,14 +85,14 @@ grundy_generations_canvas_choose (GrundyGenerationsCanvas *self, int node)
     self->view.fitted = FALSE;
   describe (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, signals[CHOSEN], 0, node);
+  g_signal_emit_by_name (self, "chosen", node);
 }
 
 void
 grundy_generations_canvas_activate (GrundyGenerationsCanvas *self)
 {
   if (self->chosen >= 0)
-    g_signal_emit (self, signals[ACTIVATED], 0, self->chosen);
+    g_signal_emit_by_name (self, "activated", self->chosen);
 }
 
 int
@@ -160,8 +151,8 @@ grundy_generations_canvas_class_init (GrundyGenerationsCanvasClass *klass)
   G_OBJECT_CLASS (klass)->finalize = grundy_generations_canvas_finalize;
   widget_class->snapshot = grundy_generations_canvas_snapshot;
   widget_class->size_allocate = grundy_generations_canvas_size_allocate;
-  signals[CHOSEN] = grundy_class_add_signal (klass, "chosen", 1, G_TYPE_INT);
-  signals[ACTIVATED] = grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT);
+  grundy_class_add_signal (klass, "chosen", 1, G_TYPE_INT);
+  grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT);
   gtk_widget_class_set_css_name (widget_class, "generations");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
@@ -192,7 +183,7 @@ grundy_generations_canvas_set_evolution (GrundyGenerationsCanvas *self, GrundyEv
   self->hover = -1;
   self->chosen = -1;
   describe (self);
-  g_signal_emit (self, signals[CHOSEN], 0, -1);
+  g_signal_emit_by_name (self, "chosen", -1);
   grundy_generations_canvas_fit (self);
 }
 

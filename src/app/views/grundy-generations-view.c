@@ -43,14 +43,8 @@ grundy_generations_view_get_picture (GrundyPictured *pictured)
   return grundy_generations_canvas_get_picture (grundy_graph_page_get_canvas (self->graph_page));
 }
 
-static void
-grundy_generations_view_pictured_init (GrundyPicturedInterface *iface)
-{
-  iface->get_picture = grundy_generations_view_get_picture;
-}
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGenerationsView, grundy_generations_view, GRUNDY_TYPE_RESULTS_PAGE,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_generations_view_pictured_init))
+                               GRUNDY_IMPLEMENT_PICTURED (grundy_generations_view_get_picture))
 
 static void
 show_nothing (GrundyGenerationsView *self, const char *title, const char *description)

@@ -2,7 +2,6 @@
 #include "grundy-graph-page.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
 
 #include "app/automata/grundy-relations.h"
 #include "app/base/grundy-class.h"
@@ -25,14 +24,6 @@ struct _GrundyGraphPage
   GtkLabel *chosen_detail;
   GtkWidget *miniature;
 };
-
-enum
-{
-  OPEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (GrundyGraphPage, grundy_graph_page, GTK_TYPE_WIDGET)
 
@@ -86,7 +77,7 @@ open_node (GrundyGraphPage *self, int node)
     {
       g_autofree char *expression = g_strdup (get_position (self, node));
 
-      g_signal_emit (self, signals[OPEN], 0, expression);
+      g_signal_emit_by_name (self, "open", expression);
     }
 }
 
@@ -120,7 +111,7 @@ grundy_graph_page_class_init (GrundyGraphPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_graph_page_dispose;
   widget_class->grab_focus = grundy_graph_page_grab_focus;
-  signals[OPEN] = grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
 
   g_type_ensure (GRUNDY_TYPE_GENERATIONS_CANVAS);
   g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);

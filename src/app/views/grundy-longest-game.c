@@ -19,14 +19,6 @@ struct _GrundyLongestGame
   guint question;
 };
 
-enum
-{
-  OPEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (GrundyLongestGame, grundy_longest_game, GTK_TYPE_WIDGET)
 
 static void
@@ -98,7 +90,7 @@ go_to (GrundyLongestGame *self, guint step)
 
   self->step = step;
   update (self);
-  g_signal_emit (self, signals[OPEN], 0, position);
+  g_signal_emit_by_name (self, "open", position);
 }
 
 static void
@@ -137,7 +129,7 @@ grundy_longest_game_class_init (GrundyLongestGameClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_longest_game_dispose;
-  signals[OPEN] = grundy_class_add_signal (klass, "open", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (klass, "open", 1, G_TYPE_POINTER);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-longest-game.ui");
   grundy_class_bind_children (klass, GrundyLongestGame, content, text);

@@ -15,16 +15,6 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (GrundyResultsPage, grundy_results_page, GTK
 #define PRIVATE(self) ((GrundyResultsPagePrivate *) grundy_results_page_get_instance_private (self))
 #define CLASS(self) GRUNDY_RESULTS_PAGE_GET_CLASS (self)
 
-enum
-{
-  SHOW_MOVE,
-  PLAY_MOVE,
-  OPEN,
-  OPEN_TEXT,
-  N_SIGNALS
-};
-static guint signals[N_SIGNALS];
-
 static void
 known_clear (GrundyKnown *known)
 {
@@ -104,25 +94,25 @@ grundy_results_page_queue_update (GrundyResultsPage *self)
 void
 grundy_results_page_show_move (GrundyResultsPage *self, const CgtMove *move, CgtPlayer player)
 {
-  g_signal_emit (self, signals[SHOW_MOVE], 0, move, player);
+  g_signal_emit_by_name (self, "show-move", move, player);
 }
 
 void
 grundy_results_page_play_move (GrundyResultsPage *self, const CgtMove *move, CgtPlayer player)
 {
-  g_signal_emit (self, signals[PLAY_MOVE], 0, move, player);
+  g_signal_emit_by_name (self, "play-move", move, player);
 }
 
 void
 grundy_results_page_open (GrundyResultsPage *self, CgtExpression *expression)
 {
-  g_signal_emit (self, signals[OPEN], 0, expression);
+  g_signal_emit_by_name (self, "open", expression);
 }
 
 void
 grundy_results_page_open_text (GrundyResultsPage *self, const char *text)
 {
-  g_signal_emit (self, signals[OPEN_TEXT], 0, text);
+  g_signal_emit_by_name (self, "open-text", text);
 }
 
 static void
@@ -148,10 +138,10 @@ grundy_results_page_class_init (GrundyResultsPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_results_page_dispose;
   GTK_WIDGET_CLASS (klass)->map = grundy_results_page_map;
 
-  signals[SHOW_MOVE] = grundy_class_add_signal (klass, "show-move", 2, G_TYPE_POINTER, G_TYPE_INT);
-  signals[PLAY_MOVE] = grundy_class_add_signal (klass, "play-move", 2, G_TYPE_POINTER, G_TYPE_INT);
-  signals[OPEN] = grundy_class_add_signal (klass, "open", 1, G_TYPE_POINTER);
-  signals[OPEN_TEXT] = grundy_class_add_signal (klass, "open-text", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "show-move", 2, G_TYPE_POINTER, G_TYPE_INT);
+  grundy_class_add_signal (klass, "play-move", 2, G_TYPE_POINTER, G_TYPE_INT);
+  grundy_class_add_signal (klass, "open", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (klass, "open-text", 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 

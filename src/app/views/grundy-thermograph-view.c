@@ -24,10 +24,10 @@ struct _GrundyThermographView
   CgtEvaluation *evaluation; /* one that has a thermograph; NULL: none */
 };
 
-static void grundy_thermograph_view_pictured_init (GrundyPicturedInterface *iface);
+static GrundyPicture *get_picture (GrundyPictured *pictured);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyThermographView, grundy_thermograph_view, GRUNDY_TYPE_RESULTS_PAGE,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_thermograph_view_pictured_init))
+                               GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 static void
 draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
@@ -56,12 +56,6 @@ get_picture (GrundyPictured *pictured)
     return NULL;
   return grundy_picture_new ("thermograph", PICTURE_WIDTH, PICTURE_HEIGHT, draw_picture,
                              cgt_evaluation_ref (self->evaluation), (GDestroyNotify) cgt_evaluation_unref);
-}
-
-static void
-grundy_thermograph_view_pictured_init (GrundyPicturedInterface *iface)
-{
-  iface->get_picture = get_picture;
 }
 
 static char *

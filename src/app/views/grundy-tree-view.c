@@ -52,14 +52,8 @@ grundy_tree_view_get_picture (GrundyPictured *pictured)
   return self->known->evaluation != NULL ? grundy_tree_canvas_get_picture (self->canvas) : NULL;
 }
 
-static void
-grundy_tree_view_pictured_init (GrundyPicturedInterface *iface)
-{
-  iface->get_picture = grundy_tree_view_get_picture;
-}
-
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTreeView, grundy_tree_view, GRUNDY_TYPE_RESULTS_PAGE,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_PICTURED, grundy_tree_view_pictured_init))
+                               GRUNDY_IMPLEMENT_PICTURED (grundy_tree_view_get_picture))
 
 /* The options that are being added to a node. They are added from the middle outwards, so those present are always a
  * contiguous part of those wanted, from @low to @high. A node of an earlier record is changed to the new option in

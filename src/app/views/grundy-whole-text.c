@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-tab.h"
 #include "base/cgt-quote.h"
 
 /* In characters. Pango would take too long to lay out more of them. */
@@ -16,9 +17,6 @@ grundy_whole_text_present (GtkWidget *parent, const char *text)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *view = gtk_text_view_new ();
-  GtkShortcut *close =
-    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0), gtk_named_action_new ("window.close"));
-  GtkEventController *keys = gtk_shortcut_controller_new ();
   g_autofree char *shown = cgt_quote (text, -1, LONGEST);
 
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), shown, -1);
@@ -36,8 +34,7 @@ grundy_whole_text_present (GtkWidget *parent, const char *text)
   gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
   gtk_box_append (GTK_BOX (box), scroller);
   adw_window_set_content (ADW_WINDOW (window), box);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys), close);
-  gtk_widget_add_controller (window, keys);
+  grundy_tab_close_on_escape (GTK_WINDOW (window), GTK_PHASE_BUBBLE);
   gtk_window_set_title (GTK_WINDOW (window), _ ("Value"));
   gtk_window_set_default_size (GTK_WINDOW (window), 520, 360);
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);

@@ -14,14 +14,6 @@
 #include "pictures/boards/cgt-sum-picture.h"
 #include "solvers/record/cgt-record-words.h"
 
-enum
-{
-  MOVE_CHOSEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (GrundyComponentView, grundy_component_view, GTK_TYPE_WIDGET)
 
 /* The board */
@@ -52,7 +44,7 @@ on_board_edited (GrundyComponentView *self, const CgtBoard *board, CgtPosition *
 static void
 on_board_move_chosen (GrundyComponentView *self, const CgtMove *move)
 {
-  g_signal_emit (self, signals[MOVE_CHOSEN], 0, move);
+  g_signal_emit_by_name (self, "move-chosen", move);
 }
 
 static void
@@ -409,7 +401,7 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_component_view_dispose;
   widget_class->grab_focus = grundy_component_view_grab_focus;
 
-  signals[MOVE_CHOSEN] = grundy_class_add_signal (klass, "move-chosen", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (klass, "move-chosen", 1, G_TYPE_POINTER);
 
   g_type_ensure (GRUNDY_TYPE_LABELS_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-component-view.ui");

@@ -44,14 +44,6 @@ struct _GrundyGallery
   guint laid_out; /* how many groups were laid out so far */
 };
 
-enum
-{
-  CHOSEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (GrundyGallery, grundy_gallery, GTK_TYPE_WIDGET)
 
 static const char *
@@ -294,7 +286,7 @@ choose (GrundyGallery *self, GtkWidget *child)
   const CgtSketch *sketch = cgt_ruleset_get_sketch (ruleset_of (child));
 
   if (sketch->example != NULL)
-    g_signal_emit (self, signals[CHOSEN], 0, sketch->example);
+    g_signal_emit_by_name (self, "chosen", sketch->example);
 }
 
 static void
@@ -322,7 +314,7 @@ static void
 open_notation (GrundyGallery *self)
 {
   if (search_is_notation (self))
-    g_signal_emit (self, signals[CHOSEN], 0, gtk_editable_get_text (GTK_EDITABLE (self->search)));
+    g_signal_emit_by_name (self, "chosen", gtk_editable_get_text (GTK_EDITABLE (self->search)));
 }
 
 static void
@@ -387,7 +379,7 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_gallery_dispose;
   widget_class->grab_focus = grundy_gallery_grab_focus;
 
-  signals[CHOSEN] = grundy_class_add_signal (klass, "chosen", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "chosen", 1, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-gallery.ui");
   grundy_class_bind_children (klass, GrundyGallery, content, search, filters, games, stack, open_button);
@@ -604,13 +596,6 @@ on_dialog_chosen (GtkWidget *gallery, const char *notation, gpointer user_data)
   gtk_window_close (GTK_WINDOW (gtk_widget_get_root (gallery)));
 }
 
-static gboolean
-on_escape (GtkWidget *widget, GVariant *args, gpointer user_data)
-{
-  gtk_window_close (GTK_WINDOW (widget));
-  return TRUE;
-}
-
 GtkWindow *
 grundy_gallery_present_dialog (GtkWindow *parent, GrundyGalleryFunc chosen, gpointer user_data)
 {
@@ -618,7 +603,6 @@ grundy_gallery_present_dialog (GtkWindow *parent, GrundyGalleryFunc chosen, gpoi
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *header = adw_header_bar_new ();
   GtkWidget *gallery = gallery_new ();
-  GtkEventController *keys = gtk_shortcut_controller_new ();
   Dialog *dialog = g_new0 (Dialog, 1);
 
   g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
@@ -636,12 +620,8 @@ grundy_gallery_present_dialog (GtkWindow *parent, GrundyGalleryFunc chosen, gpoi
   gtk_widget_set_vexpand (gallery, TRUE);
   gtk_box_append (GTK_BOX (box), gallery);
   adw_window_set_content (ADW_WINDOW (window), box);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
-                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
-                                                          gtk_callback_action_new (on_escape, NULL, NULL)));
-  /* Handles Escape before the search entry, which would only clear its text. */
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  gtk_widget_add_controller (window, keys);
+  /* Before the search entry, which would only clear its text. */
+  grundy_tab_close_on_escape (GTK_WINDOW (window), GTK_PHASE_CAPTURE);
   g_signal_connect_data (gallery, "chosen", G_CALLBACK (on_dialog_chosen), dialog, dialog_free, 0);
   grundy_tab_keep (GTK_WINDOW (window));
   gtk_window_present (GTK_WINDOW (window));

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-tab.h"
+
 typedef struct
 {
   GtkWindow *window;
@@ -210,17 +212,6 @@ create_header (Dialog *self, gboolean several)
   return header;
 }
 
-static void
-add_escape (GtkWidget *window)
-{
-  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
-
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
-                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
-                                                          gtk_named_action_new ("window.close")));
-  gtk_widget_add_controller (window, shortcuts);
-}
-
 GtkWindow *
 grundy_recovery_dialog_present (GtkWindow *parent, GPtrArray *left, GPtrArray *complaints, GrundyRecoverFunc recover,
                                 gpointer user_data)
@@ -257,7 +248,7 @@ grundy_recovery_dialog_present (GtkWindow *parent, GPtrArray *left, GPtrArray *c
   gtk_box_append (GTK_BOX (box), create_header (self, left->len > 1));
   gtk_box_append (GTK_BOX (box), page);
   adw_window_set_content (ADW_WINDOW (self->window), box);
-  add_escape (GTK_WIDGET (self->window));
+  grundy_tab_close_on_escape (GTK_WINDOW (self->window), GTK_PHASE_BUBBLE);
   gtk_window_set_title (self->window, _ ("Recover Documents"));
   gtk_window_set_default_size (self->window, 560, 420);
   gtk_window_set_transient_for (self->window, parent);

@@ -24,8 +24,6 @@
 /* In characters. A longer value is not read out. */
 #define LONGEST_ANNOUNCED 200
 
-static guint closes_signal;
-
 G_DEFINE_FINAL_TYPE (GrundyWindow, grundy_window, ADW_TYPE_APPLICATION_WINDOW)
 
 /* Progress */
@@ -544,7 +542,7 @@ grundy_window_close_request (GtkWindow *window)
 
   if (!self->closing && grundy_window_ask_before_close (self))
     return GDK_EVENT_STOP;
-  g_signal_emit (self, closes_signal, 0);
+  g_signal_emit_by_name (self, "closes");
   /* The window lives until its callback comes. */
   grundy_document_cancel_reading (self->document);
   if (self->autosave != NULL)
@@ -598,7 +596,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_window_dispose;
   widget_class->realize = grundy_window_realize;
   GTK_WINDOW_CLASS (klass)->close_request = grundy_window_close_request;
-  closes_signal = grundy_class_add_signal (klass, "closes", 0);
+  grundy_class_add_signal (klass, "closes", 0);
 
   g_type_ensure (GRUNDY_TYPE_DEFERRED);
   g_type_ensure (GRUNDY_TYPE_PANES);

@@ -6,6 +6,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
+#include "base/cgt-memory.h"
 #include "language/cgt-comparison.h"
 #include "language/cgt-language.h"
 #include "solvers/record/cgt-record-words.h"
@@ -30,8 +31,6 @@ struct _GrundyWorksheetEntry
   GrundyEntryShows shows;
 };
 
-static guint changed_signal;
-
 G_DEFINE_FINAL_TYPE (GrundyWorksheetEntry, grundy_worksheet_entry, G_TYPE_OBJECT)
 
 static void
@@ -47,7 +46,7 @@ set_message (GrundyWorksheetEntry *self, const char *message)
 static void
 notify (GrundyWorksheetEntry *self)
 {
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* Reading */
@@ -122,9 +121,7 @@ grundy_worksheet_entry_finalize (GObject *object)
 {
   GrundyWorksheetEntry *self = GRUNDY_WORKSHEET_ENTRY (object);
 
-  g_free (self->text);
-  g_free (self->question);
-  g_free (self->message);
+  cgt_free_all (self->text, self->question, self->message);
   g_clear_pointer (&self->record, cgt_evaluation_unref);
   g_clear_pointer (&self->line, cgt_line_unref);
   G_OBJECT_CLASS (grundy_worksheet_entry_parent_class)->finalize (object);
@@ -134,7 +131,7 @@ static void
 grundy_worksheet_entry_class_init (GrundyWorksheetEntryClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = grundy_worksheet_entry_finalize;
-  changed_signal = grundy_class_add_signal (klass, "changed", 0);
+  grundy_class_add_signal (klass, "changed", 0);
 }
 
 static void

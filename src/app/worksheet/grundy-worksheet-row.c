@@ -12,16 +12,6 @@
 #define LONG_TEXT 40
 #define NARROWEST 20
 
-enum
-{
-  REPLACED,
-  TYPED,
-  COMMAND,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (GrundyWorksheetRow, grundy_worksheet_row, GTK_TYPE_LIST_BOX_ROW)
 
 GtkWidget *
@@ -58,7 +48,7 @@ entry_action (GtkWidget *widget, const char *name, GVariant *parameter)
   else if (g_str_equal (name, "entry.facts"))
     grundy_worksheet_entry_set_shows (self->entry, shows ^ GRUNDY_ENTRY_SHOWS_FACTS);
   else
-    g_signal_emit (self, signals[COMMAND], 0, name + strlen ("entry."));
+    g_signal_emit_by_name (self, "command", name + strlen ("entry."));
 }
 
 static void
@@ -89,7 +79,7 @@ create_menu (GtkMenuButton *button, gpointer user_data)
   if (gtk_menu_button_get_popover (button) == NULL)
     gtk_menu_button_set_popover (button, gtk_popover_menu_new_from_model (self->menu));
   gtk_popover_set_pointing_to (gtk_menu_button_get_popover (button), self->menu_at.width > 0 ? &self->menu_at : NULL);
-  g_signal_emit (self, signals[COMMAND], 0, "menu");
+  g_signal_emit_by_name (self, "command", "menu");
 }
 
 /* The widget */
@@ -174,9 +164,9 @@ grundy_worksheet_row_class_init (GrundyWorksheetRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_worksheet_row_dispose;
-  signals[REPLACED] = grundy_class_add_signal (klass, "replaced", 1, G_TYPE_STRING);
-  signals[TYPED] = grundy_class_add_signal (klass, "typed", 1, G_TYPE_STRING);
-  signals[COMMAND] = grundy_class_add_signal (klass, "command", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "replaced", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "typed", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "command", 1, G_TYPE_STRING);
   grundy_class_install_actions (klass, entry_action, "entry.edit", "entry.again", "entry.stop", "entry.remove",
                                 "entry.insert-above", "entry.move-up", "entry.move-down", "entry.open", "entry.facts",
                                 "entry.copy-text", "entry.copy-latex", "entry.thermograph", NULL);

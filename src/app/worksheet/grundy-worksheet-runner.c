@@ -26,8 +26,6 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
-static guint progress_signal;
-
 G_DEFINE_FINAL_TYPE (GrundyWorksheetRunner, grundy_worksheet_runner, G_TYPE_OBJECT)
 
 static void advance (GrundyWorksheetRunner *self);
@@ -83,7 +81,7 @@ on_failed (GrundyWorksheetRunner *self, const GError *error)
 static void
 on_progress (GrundyWorksheetRunner *self)
 {
-  g_signal_emit (self, progress_signal, 0);
+  g_signal_emit_by_name (self, "progress");
 }
 
 static GrundyEvaluator *
@@ -335,7 +333,7 @@ grundy_worksheet_runner_class_init (GrundyWorksheetRunnerClass *klass)
   properties[PROP_ENTRY] =
     g_param_spec_object ("entry", NULL, NULL, GRUNDY_TYPE_WORKSHEET_ENTRY, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  progress_signal = grundy_class_add_signal (klass, "progress", 0);
+  grundy_class_add_signal (klass, "progress", 0);
 }
 
 static void

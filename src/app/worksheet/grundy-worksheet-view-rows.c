@@ -2,8 +2,6 @@
 /* The rows of the worksheet and their commands. */
 #include "grundy-worksheet-view-private.h"
 
-#include <glib/gi18n.h>
-
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
 

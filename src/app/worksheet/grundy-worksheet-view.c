@@ -11,8 +11,6 @@
 #define ENTRIES_PER_PAGE 60
 #define ROWS_PER_TURN 15 /* more would take too long to make and lay out */
 
-static guint open_signal;
-
 G_DEFINE_FINAL_TYPE (GrundyWorksheetView, grundy_worksheet_view, GTK_TYPE_WIDGET)
 
 /* Examples, each of a different kind */
@@ -383,7 +381,7 @@ grundy_worksheet_view_class_init (GrundyWorksheetViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_worksheet_view_dispose;
   widget_class->grab_focus = grundy_worksheet_view_grab_focus;
   widget_class->focus = grundy_worksheet_view_focus;
-  open_signal = grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   g_type_ensure (GRUNDY_TYPE_PAGER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-worksheet-view.ui");
   grundy_class_bind_children (klass, GrundyWorksheetView, content, stack, examples, scroller, list, pager, place_bar,

@@ -22,8 +22,6 @@ struct _GrundyWorksheet
   guint64 typed_serial; /* of what is being typed */
 };
 
-static guint changed_signal, typed_signal;
-
 static void list_model_init (GListModelInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyWorksheet, grundy_worksheet, G_TYPE_OBJECT,
@@ -69,7 +67,7 @@ tell (GrundyWorksheet *self, const GPtrArray *before)
   while (end < least - start && before->pdata[before->len - 1 - end] == now->pdata[now->len - 1 - end])
     end++;
   g_list_model_items_changed (G_LIST_MODEL (self), start, before->len - start - end, now->len - start - end);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* Makes @state (taken) the current state, and the old one an undo step. */
@@ -334,7 +332,7 @@ grundy_worksheet_set_typed (GrundyWorksheet *self, GrundyWorksheetEntry *entry, 
     return;
   set_typed_text (entry != NULL ? G_OBJECT (entry) : G_OBJECT (self), now);
   self->typed_serial++;
-  g_signal_emit (self, typed_signal, 0);
+  g_signal_emit_by_name (self, "typed");
 }
 
 guint64
@@ -382,8 +380,8 @@ static void
 grundy_worksheet_class_init (GrundyWorksheetClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = grundy_worksheet_finalize;
-  changed_signal = grundy_class_add_signal (klass, "changed", 0);
-  typed_signal = grundy_class_add_signal (klass, "typed", 0);
+  grundy_class_add_signal (klass, "changed", 0);
+  grundy_class_add_signal (klass, "typed", 0);
 }
 
 static void

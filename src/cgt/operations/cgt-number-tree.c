@@ -6,6 +6,7 @@
 
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-private.h"
+#include "cgt/cgt-refuse.h"
 
 #include <string.h>
 
@@ -54,10 +55,7 @@ cgt_sign_expansion (CgtStore *store, CgtValue g, GError **error)
   if (cgt_value_is_none (g))
     return NULL;
   if (!cgt_is_number (store, g))
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "only a number has a sign expansion");
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "only a number has a sign expansion");
   cgt_nus_init (&x);
   cgt_nus_set (&x, g);
   negative = mpz_sgn (x.numerator) < 0;
@@ -92,10 +90,7 @@ cgt_day (CgtStore *store, CgtValue n, GError **error)
   if (cgt_value_is_none (n))
     return NULL;
   if (!cgt_is_integer (store, n) || cgt_compare (store, n, cgt_zero ()) == CGT_ORDER_LESS)
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a day is an integer from 0 on");
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "a day is an integer from 0 on");
   if (!cgt_integer_to_int64 (store, n, &day) || day > 48 || !cgt_store_may_hold (store, (gsize) NUMBER_BYTES << day))
     {
       cgt_store_may_hold (store, G_MAXSIZE);
@@ -142,10 +137,7 @@ cgt_dyadic_expansion (CgtStore *store, CgtValue g, GError **error)
   if (cgt_value_is_none (g))
     return NULL;
   if (!cgt_is_number (store, g))
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "only a number has a dyadic expansion");
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "only a number has a dyadic expansion");
   cgt_nus_init (&x);
   cgt_nus_set (&x, g);
   negative = mpz_sgn (x.numerator) < 0;

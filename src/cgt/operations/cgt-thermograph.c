@@ -9,6 +9,8 @@
 
 #include "cgt-walls.h"
 
+#include "base/cgt-memory.h"
+
 static const CgtThermograph *node_thermograph (CgtStore *store, CgtNode *node);
 
 /* The wall of an option that faces its parent. */
@@ -143,9 +145,7 @@ cgt_thermograph_free (CgtThermograph *thermograph)
 {
   if (thermograph == NULL)
     return;
-  g_free (thermograph->left);
-  g_free (thermograph->right);
-  g_free (thermograph);
+  cgt_free_all (thermograph->left, thermograph->right, thermograph);
 }
 
 /**

@@ -4,6 +4,8 @@
 
 #include "cgt/cgt-private.h"
 
+#include "base/cgt-memory.h"
+
 typedef struct
 {
   gsize n[2];
@@ -19,9 +21,7 @@ stored_options_free (gpointer data)
 {
   StoredOptions *stored = data;
 
-  g_free (stored->items[0]);
-  g_free (stored->items[1]);
-  g_free (stored);
+  cgt_free_all (stored->items[0], stored->items[1], stored);
 }
 
 GHashTable *

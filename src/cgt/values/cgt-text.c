@@ -8,8 +8,6 @@
 #include "cgt/cgt-decimal.h"
 #include "cgt/cgt-private.h"
 
-#include <string.h>
-
 #define MOST_BARS 3
 
 /* The text of a game that occurs many times is copied instead of written again if it takes at least this many bytes. */

@@ -9,6 +9,8 @@
 
 #include <math.h>
 
+#include "base/cgt-memory.h"
+
 #define GAP 1.0           /* between components */
 #define DISC_GAP 0.62     /* between the discs of a layer, which are 0.4 wide */
 #define MOST_STRESSED 250 /* vertices of a component that is relaxed; larger components keep their layers */
@@ -530,11 +532,5 @@ cgt_graph_lay_out (CgtBoard *board)
   else
     measure_heights (&l);
   place_all (&l);
-  g_free (l.first);
-  g_free (l.next_vertex);
-  g_free (l.depth);
-  g_free (l.component);
-  g_free (l.kept);
-  g_free (l.stem);
-  g_free (l.lean);
+  cgt_free_all (l.first, l.next_vertex, l.depth, l.component, l.kept, l.stem, l.lean);
 }

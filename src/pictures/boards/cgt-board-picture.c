@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-board-picture.h"
 
-#include <math.h>
-
 #include "cgt-shapes-private.h"
 
 gboolean

@@ -6,6 +6,8 @@
 
 #include <math.h>
 
+#include "base/cgt-memory.h"
+
 #define MAX_EDGE 118.0
 
 static CgtBoardView
@@ -362,9 +364,7 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
   if (cgt_board_has_pieces (board))
     cgt_graph_draw_pieces (&g);
   draw_cuts (&g);
-  g_free (g.standing);
-  g_free (g.cut);
-  g_free (g.falls);
+  cgt_free_all (g.standing, g.cut, g.falls);
 }
 
 static void

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "base/cgt-memory.h"
+
 #define FOOT_GAP 0.36    /* between the feet of edges from the ground to one vertex */
 #define BEND 0.30        /* between the middles of parallel edges */
 #define MOST_TESTS 20000 /* edges times vertices; in larger graphs, edges are straight */
@@ -371,7 +373,5 @@ cgt_graph_shape_free (CgtGraphShape *shape)
 {
   if (shape == NULL)
     return;
-  g_free (shape->points);
-  g_free (shape->curves);
-  g_free (shape);
+  cgt_free_all (shape->points, shape->curves, shape);
 }

@@ -2,8 +2,8 @@
 #include "cgt-space-private.h"
 
 #include <math.h>
-#include <stdlib.h>
 
+#include "base/cgt-memory.h"
 #include "pictures/draw/cgt-draw-private.h"
 
 /* Life */
@@ -93,11 +93,7 @@ cgt_space_picture_unref (CgtSpacePicture *picture)
   if (picture == NULL || !g_atomic_ref_count_dec (&picture->refs))
     return;
   cgt_cells_unref (picture->cells);
-  g_free (picture->slabs);
-  g_free (picture->rows);
-  g_free (picture->points);
-  g_free (picture->indices);
-  g_free (picture);
+  cgt_free_all (picture->slabs, picture->rows, picture->points, picture->indices, picture);
 }
 
 CgtCells *

@@ -395,7 +395,7 @@ static void
 write_group (Page *page, const CgtNimberGroup *group)
 {
   g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, group->nimber);
-  GString *text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
   double u = page->unit, y = page->y + ROW * u * 0.45, left = (MARGIN + 44) * u;
 
   for (guint i = 0; i < group->moves->len && text->len < 400; i++)
@@ -407,7 +407,6 @@ write_group (Page *page, const CgtNimberGroup *group)
                 group->nimber == 0 ? page->theme->accent : page->theme->dim);
     }
   page->y += ROW * u * 0.9;
-  g_string_free (text, TRUE);
 }
 
 static void

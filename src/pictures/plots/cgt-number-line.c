@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <math.h>
-#include <stdlib.h>
 
 #include "pictures/draw/cgt-draw-private.h"
 

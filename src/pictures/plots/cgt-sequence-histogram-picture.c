@@ -1,6 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* How often each value occurs: bars on a logarithmic scale, hatched for rare values. */
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "pictures/draw/cgt-draw-private.h"

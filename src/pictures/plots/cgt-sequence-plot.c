@@ -3,7 +3,6 @@
 #include "cgt-sequence-plot-private.h"
 
 #include <math.h>
-#include <string.h>
 
 /* The smallest range that can be shown, in heaps and values. */
 #define LEAST_HEAPS 8.0

@@ -8,6 +8,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/cgt-memory.h"
+
 /* Columns written together: 32 bytes of a row of pixels. */
 #define COLUMNS 8
 
@@ -358,7 +360,5 @@ cgt_sequence_raster (CgtSequencePlot *plot, const CgtSequenceRange *range, int w
     }
   if (plot->exceptional->len > 0)
     write_exceptions (&r, scale, &theme->n_position, pixels, stride);
-  g_free (r.counts);
-  g_free (r.tally);
-  g_free (r.rows);
+  cgt_free_all (r.counts, r.tally, r.rows);
 }

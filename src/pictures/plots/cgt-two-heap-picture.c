@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-two-heap-picture.h"
 
-#include <glib/gi18n-lib.h>
 #include <math.h>
 
 #include "pictures/draw/cgt-digits-private.h"

@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "cgt-generations-private.h"
+#include "base/cgt-memory.h"
 
 #define NODE_HEIGHT 30.0
 #define GAP_X 16.0
@@ -332,9 +333,7 @@ cgt_generations_layout (const CgtGenerations *generations)
       layout->y[v] = NODE_HEIGHT / 2 + (l.n_layers - 1 - l.layer_of[v]) * level;
     }
   layout->height = NODE_HEIGHT + (MAX (l.n_layers, 1) - 1) * level;
-  g_free (l.start);
-  g_free (l.order);
-  g_free (l.place);
+  cgt_free_all (l.start, l.order, l.place);
   for (int k = 0; k < 2; k++)
     {
       g_free (l.first[k]);
@@ -348,9 +347,7 @@ cgt_graph_layout_free (CgtGraphLayout *layout)
 {
   if (layout == NULL)
     return;
-  g_free (layout->x);
-  g_free (layout->y);
-  g_free (layout);
+  cgt_free_all (layout->x, layout->y, layout);
 }
 
 /** cgt_generations_node_at: the node whose box is at the pixel (x, y), as drawn; -1: none. */

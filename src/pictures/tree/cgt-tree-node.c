@@ -2,6 +2,7 @@
 /* The nodes of a game tree, and the contents of their cards. */
 #include "pictures/boards/cgt-board-picture.h"
 #include "cgt-tree-private.h"
+#include "base/cgt-memory.h"
 
 static void
 term_free (gpointer data)
@@ -86,9 +87,7 @@ cgt_tree_node_free (CgtTreeNode *node)
       g_ptr_array_unref (top->children);
       g_clear_pointer (&top->board, cgt_board_free);
       g_clear_pointer (&top->terms, g_ptr_array_unref);
-      g_free (top->label);
-      g_free (top->markup);
-      g_free (top);
+      cgt_free_all (top->label, top->markup, top);
     }
 }
 

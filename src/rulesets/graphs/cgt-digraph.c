@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/cgt-memory.h"
 #include "base/cgt-quote.h"
 
 static const char *const owner_texts[] = { ":l", ":r", "" };
@@ -341,9 +342,7 @@ find_kinds (CgtDigraph *graph)
   for (guint32 v = 0; v < n; v++)
     if (walk.order[v] == 0)
       walk_from (&walk, v, mark);
-  g_free (walk.order);
-  g_free (walk.low);
-  g_free (walk.waiting);
+  cgt_free_all (walk.order, walk.low, walk.waiting);
   g_array_unref (walk.stack);
   g_array_unref (walk.path);
 }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "cgt/cgt-refuse.h"
+
 /* Geography, on arcs and on edges: A. S. Fraenkel, E. R. Scheinerman and D. Ullman, "Undirected edge geography", 1993,
  * has both. A position is the vertex of the token, and the vertices that it has left. */
 
@@ -86,8 +88,7 @@ geography_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GStri
       }
   if (tokens == 1)
     return TRUE;
-  g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, "%s is played with one token", ruleset->id);
-  return FALSE;
+  return cgt_refuse (error, CGT_ERROR_RULE, "%s is played with one token", ruleset->id);
 }
 
 static const CgtPiece pieces[] = {

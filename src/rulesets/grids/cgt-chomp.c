@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-ruleset-private.h"
 
 #include <string.h>
@@ -255,19 +256,14 @@ chomp_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *
             length = column + 1;
           }
       if (n < length || length > before)
-        {
-          g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE,
-                               "all squares left of and above a square are on the board");
-          return FALSE;
-        }
+        return cgt_refuse (error, CGT_ERROR_RULE, "all squares left of and above a square are on the board");
       if (length > 0)
         g_string_append_printf (text, "%s%u", text->len > begin ? "," : "", length);
       before = length;
     }
   if (text->len > begin)
     return TRUE;
-  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE, "the top left square is never taken");
-  return FALSE;
+  return cgt_refuse (error, CGT_ERROR_RULE, "the top left square is never taken");
 }
 
 static CgtPlaceMark

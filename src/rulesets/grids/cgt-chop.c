@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "cgt/cgt-refuse.h"
+
 /* Chop and the burnt cake: Nim on the rows and columns beside one square. */
 
 static void
@@ -194,10 +196,7 @@ burnt_cake_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GStr
           at_column = column;
         }
   if (n != 1)
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE, "there must be exactly one burnt square");
-      return FALSE;
-    }
+    return cgt_refuse (error, CGT_ERROR_RULE, "there must be exactly one burnt square");
   g_string_append_printf (text, "%u,%u,%u,%u", at_column, board->columns - 1 - at_column, at_row,
                           board->rows - 1 - at_row);
   return TRUE;

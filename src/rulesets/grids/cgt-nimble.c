@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-squares.h"
 
-#include <string.h>
-
 /* Coins on strips, a form of Nim: J. H. Conway, On Numbers and Games, ch. 11 (the silver dollar game without the
  * dollar); and Northcott's game, Winning Ways, ch. 3. */
 

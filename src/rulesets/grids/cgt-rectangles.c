@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "cgt/cgt-refuse.h"
+
 #define LONGEST_SIDE G_MAXINT64
 
 /* Notation */
@@ -207,11 +209,7 @@ cgt_rectangles_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, 
       guint height = 0;
       if ((column < board->columns && !measure_column (board, column, &height)) ||
           (rows > 0 && height > 0 && height != rows))
-        {
-          g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE,
-                               "this board takes only rectangles, with a free column between them");
-          return FALSE;
-        }
+        return cgt_refuse (error, CGT_ERROR_RULE, "this board takes only rectangles, with a free column between them");
       if (height == 0 && rows > 0)
         g_string_append_printf (text, "%s%ux%u", text->len > before ? "," : "", rows, columns);
       columns = height == 0 ? 0 : columns + 1;

@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt/cgt-refuse.h"
 #include "rulesets/heaps/cgt-heap-rules.h"
 
 #include <string.h>
@@ -267,10 +268,7 @@ treblecross_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GSt
         {
           guint8 square = cgt_board_get_cell (board, row, column);
           if (square == SQUARE_OUTSIDE)
-            {
-              g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE, "a strip cannot have a hole");
-              return FALSE;
-            }
+            return cgt_refuse (error, CGT_ERROR_RULE, "a strip cannot have a hole");
           g_string_append_c (text, treblecross_pieces[square].symbol);
         }
     }

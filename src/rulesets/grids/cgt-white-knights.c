@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt/cgt-refuse.h"
 #include "rulesets/heaps/cgt-heaps.h"
 
 #include <inttypes.h>
@@ -214,8 +215,7 @@ white_knights_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, G
       }
   if (text->len > before)
     return TRUE;
-  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE, "there must be a knight on the board");
-  return FALSE;
+  return cgt_refuse (error, CGT_ERROR_RULE, "there must be a knight on the board");
 }
 
 static CgtPlaceMark

@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-cheques.h"
 
-#include <string.h>
-
 /* A row of cheques; a player gets the amount of the cheque taken. */
 
 /* A row of no cheques is over; a cheque of 0 would be one more move. */

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
-#include <string.h>
 
 /* Nim in which a move may be made in several heaps (E. H. Moore, "A generalization of the game called Nim", 1910), only
  * in a largest heap (M. H. Albert and R. J. Nowakowski, "Nim restrictions", 2004), or may not make heaps equal

@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sylver.h"
 
-#include <string.h>
-
 /* Who wins Sylver coinage, without playing it out: Winning Ways, ch. 18; R. K. Guy, "Twenty questions concerning
  * Conway's Sylver coinage", 1976. P-positions are written {a,b,...}.
  *

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cgt-lua-game.h"
+#include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-ruleset-private.h"
 
 static char *
@@ -85,8 +86,7 @@ cgt_game_add_file (const char *path, CgtBudget *budget, GError **error)
       g_file_get_contents (path, &text, &length, NULL))
     return cgt_game_add (file, text, length, budget, error);
   shown = g_filename_display_name (path);
-  g_set_error (error, CGT_ERROR, CGT_ERROR_GAME, "%s: this cannot be read as a game", shown);
-  return NULL;
+  return cgt_refuse_null (error, CGT_ERROR_GAME, "%s: this cannot be read as a game", shown);
 }
 
 /* What the reading of one game of a folder may take, which the user waits for. */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/cgt-memory.h"
+#include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-ruleset-private.h"
 
 const char *const cgt_lua_functions[CGT_LUA_N_FUNCTIONS] = { "options", "split", "value", "nimber", "legal" };
@@ -150,11 +152,8 @@ cgt_lua_game_new (const char *file, const char *name, const char *source, gsize 
   game->idle = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_lua_free);
   g_mutex_init (&game->lock);
   if (length > CGT_LUA_GAME_BYTES)
-    {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_GAME, "%s: a game of more than %u kB is too long", game->file,
-                   (guint) (CGT_LUA_GAME_BYTES / 1024));
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_GAME, "%s: a game of more than %u kB is too long", game->file,
+                            (guint) (CGT_LUA_GAME_BYTES / 1024));
   if (name != NULL)
     {
       char *id = g_strdup (name);
@@ -178,9 +177,5 @@ cgt_lua_game_free (CgtLuaGame *game)
   g_mutex_clear (&game->lock);
   g_ptr_array_unref (game->texts);
   g_array_unref (game->parameters);
-  g_free (game->unknown);
-  g_free (game->cells);
-  g_free (game->source);
-  g_free (game->file);
-  g_free (game);
+  cgt_free_all (game->unknown, game->cells, game->source, game->file, game);
 }

@@ -1,8 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt/cgt-refuse.h"
 #include "rulesets/heaps/cgt-heaps.h"
 
 #include <inttypes.h>
 #include <string.h>
+
+#include "base/cgt-memory.h"
 
 /* Counters on a track with snakes and ladders: "Adders-and-Ladders", Winning Ways, ch. 12. A position is the square of
  * each counter, a guint64; 0 is before the first square. */
@@ -33,9 +36,7 @@ track_free (gpointer data)
   Track *track = data;
 
   g_array_unref (track->arrows);
-  g_free (track->arrival);
-  g_free (track->is_loopy);
-  g_free (track);
+  cgt_free_all (track->arrival, track->is_loopy, track);
 }
 
 static inline guint64
@@ -200,9 +201,7 @@ find_loops (Track *track)
       for (guint32 k = peeling.by_head[square]; k != 0; k = peeling.next[k - 1])
         close_steps_to (&peeling, g_array_index (track->arrows, Arrow, k - 1).tail);
     }
-  g_free (peeling.n_open);
-  g_free (peeling.by_head);
-  g_free (peeling.next);
+  cgt_free_all (peeling.n_open, peeling.by_head, peeling.next);
   g_array_unref (peeling.ending);
 }
 
@@ -380,10 +379,7 @@ static gboolean
 snakes_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
 {
   if (board->n_tokens == 0)
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_RULE, "a track needs a counter");
-      return FALSE;
-    }
+    return cgt_refuse (error, CGT_ERROR_RULE, "a track needs a counter");
   for (guint i = 0; i < board->n_tokens; i++)
     g_string_append_printf (text, "%s%u", i > 0 ? "," : "", board->tokens[i]);
   return TRUE;

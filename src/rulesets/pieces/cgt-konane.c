@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-pieces.h"
 
-#include <string.h>
-
 /* Konane, Hawaiian checkers: M. D. Ernst, "Playing Konane mathematically: a combinatorial game-theoretic analysis",
  * 1995. */
 

@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-automaton.h"
 
-#include <string.h>
-
 #include "cgt-cells-private.h"
 
 /* T. Khovanova and J. Xiong, Nim Fractals (arXiv 1405.5942), and T. Khovanova, 3-Pile Nim as an Automaton (2016), for

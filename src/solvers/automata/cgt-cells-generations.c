@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "cgt/cgt-refuse.h"
+
 /* Reads the numbers inside one pair of parentheses; FALSE if there is anything else. @text is left at the end. */
 static gboolean
 read_numbers (const char **text, guint64 *numbers, guint most, guint *n)
@@ -69,12 +71,9 @@ cgt_cells_from_generations (const CgtGenerations *generations, const char *start
   CgtCells *result;
 
   if (dimension < 2 || dimension > 3)
-    {
-      g_set_error_literal (
-        error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-        "cells of the plane or of space are for positions of two or three numbers, such as wythoff(6,10)");
-      return NULL;
-    }
+    return cgt_refuse_null (
+      error, CGT_ERROR_MEANINGLESS,
+      "cells of the plane or of space are for positions of two or three numbers, such as wythoff(6,10)");
   for (guint i = 0; i < generations->nodes->len; i++)
     {
       guint64 at[3] = { 0, 0, 0 };

@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt/cgt-refuse.h"
 #include "solvers/cgt-solver.h"
 
 #include <string.h>
@@ -72,10 +73,7 @@ cgt_generations_to_graph_game (const CgtGenerations *generations, GError **error
 
   n = generations->nodes->len;
   if (n == 0)
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "there are no P-positions to make vertices of");
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "there are no P-positions to make vertices of");
   taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   names = g_new (const char *, n);
   joined = g_new0 (gboolean, n);

@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-part-graph.h"
 
-#include <string.h>
-
 /* T. Khovanova and J. Xiong, "Nim Fractals" (arXiv 1405.5942). A longest optimal game goes from P-position to
  * P-position, two moves at a time, for as long as possible; its number of pairs of moves is the generation of its first
  * position. So the generation of a P-position is 1 + the greatest generation it can reach in two moves, and its parents

@@ -2,9 +2,9 @@
 #include "cgt-random-opponent.h"
 
 #include <gmp.h>
-#include <string.h>
 
 #include "cgt-p-states.h"
+#include "base/cgt-memory.h"
 
 /* From an N-position I win for certain. From a P-position with me to move, my chance is the best chance after any of
  * its options. An option is an N-position with n moves for the opponent, and my chance there is 1/n of a sum over these
@@ -165,9 +165,7 @@ move_free (gpointer data)
 {
   CgtRandomMove *move = data;
 
-  g_free (move->to);
-  g_free (move->chance);
-  g_free (move);
+  cgt_free_all (move->to, move->chance, move);
 }
 
 /* @state: after my move. */

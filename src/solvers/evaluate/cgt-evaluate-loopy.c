@@ -3,8 +3,6 @@
 #include "solvers/loopy/cgt-loopy-values.h"
 #include "solvers/loopy/cgt-play-graph.h"
 
-#include <string.h>
-
 /* Sums in which play can go on for ever. */
 
 #define MOST_NODES (4u << 20)

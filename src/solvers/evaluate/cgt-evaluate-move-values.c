@@ -80,7 +80,7 @@ rank_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
   guint n = ranking->values->len;
   CgtOptions canonical =
     cgt_value_is_none (work->total) ? (CgtOptions) { NULL, 0 } : cgt_options (work->store, work->total, player);
-  GHashTable *kept = g_hash_table_new (cgt_word_hash, cgt_word_equal);
+  g_autoptr (GHashTable) kept = g_hash_table_new (cgt_word_hash, cgt_word_equal);
   g_autofree CgtValue *items = NULL;
   gboolean has_canonical = !cgt_value_is_none (work->total) && canonical.n != G_MAXSIZE;
   gboolean complete = ranking->all && n <= MOST_RANKED;
@@ -110,7 +110,6 @@ rank_values (CgtWork *work, CgtPlayer player, Ranking *ranking)
       else if (complete)
         ranking->standing[i] = CGT_OPTION_REVERSIBLE;
     }
-  g_hash_table_unref (kept);
 }
 
 static void

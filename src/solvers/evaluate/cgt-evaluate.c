@@ -1,8 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
+#include "cgt/cgt-refuse.h"
 #include "solvers/record/cgt-record-words.h"
-
-#include <string.h>
 
 /* From a sum to a record, cheap fields first. Each stage writes its results to the record and publishes it. If the
  * budget stops a stage, the later ones also stop at once and leave their fields null. */
@@ -384,8 +383,7 @@ finish (CgtWork *work, GError **error)
 
       cgt_work_note_limit (work, CGT_LIMIT_SEARCH_MEMORY);
       words = cgt_limit_in_words (&record->limit);
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, words);
-      return FALSE;
+      return cgt_refuse (error, CGT_ERROR_BUDGET, "%s", words);
     }
   if (record->value == NULL && !no_value)
     {
@@ -448,26 +446,17 @@ has_meaning (const CgtSum *sum, CgtStore *store, GError **error)
   for (guint i = 0; i < sum->terms->len; i++)
     n_scoring += cgt_term_is_scoring (&g_array_index (sum->terms, CgtTerm, i));
   if (n_scoring > 0 && (sum->misere || n_scoring < sum->terms->len))
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                           sum->misere ? "a game played for a score has no misère play"
-                                       : "a game played for a score cannot be added to one that is not");
-      return FALSE;
-    }
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s",
+                       sum->misere ? "a game played for a score has no misère play"
+                                   : "a game played for a score cannot be added to one that is not");
   for (guint i = 0; (sum->misere || sum->terms->len > 1) && i < sum->terms->len; i++)
     if (cgt_term_is_puzzle (&g_array_index (sum->terms, CgtTerm, i)))
-      {
-        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                             "a puzzle is solved by one player, so it is neither added to a game nor played misère");
-        return FALSE;
-      }
+      return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
+                         "a puzzle is solved by one player, so it is neither added to a game nor played misère");
   for (guint i = 0; sum->misere && i < sum->terms->len; i++)
     if (!can_be_played_misere (store, &g_array_index (sum->terms, CgtTerm, i)))
-      {
-        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                             "misère play is not defined for a value that is neither an integer nor a nimber");
-        return FALSE;
-      }
+      return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
+                         "misère play is not defined for a value that is neither an integer nor a nimber");
   return TRUE;
 }
 

@@ -142,8 +142,7 @@ words_of_integer (CgtExplainApplied *applied, CgtExplainPair pair, const char *n
   else if (cgt_less_equal (store, pair.g, far) == CGT_YES)
     format = _ ("%s is less than the far star %s, so the least integer that fits counts: %s is %s.");
   step->rule = CGT_RULE_NEAREST_INTEGER;
-  cgt_step_add_use (step, g_strdup (g));
-  cgt_step_add_use (step, g_strdup (star));
+  cgt_step_add_uses (step, g, star, NULL);
   return g_strdup_printf (format, g, star, name, result);
 }
 
@@ -179,9 +178,7 @@ add_options (CgtExplainApplied *applied, GPtrArray *steps, CgtExplainPair pair, 
   if (!done || braces->len > MOST_BYTES)
     return FALSE;
   step = cgt_step_new (CGT_RULE_DEFINITION, NULL);
-  cgt_step_add_use (step, g_strdup (name));
-  cgt_step_add_use (step, g_strdup (braces->str));
-  cgt_step_add_use (step, g_strdup (result));
+  cgt_step_add_uses (step, name, braces->str, result, NULL);
   if (is_named (applied->definition, "atomic-weight") && cgt_is_integer (explain->store, value))
     end = words_of_integer (applied, pair, name, result, step);
   if (end == NULL)
@@ -213,9 +210,7 @@ add_closeness (CgtExplainApplied *applied, GPtrArray *steps, CgtExplainPair pair
                      _ ("%s is not all-small, so not all of its options have an atomic weight. Its own is %s, since it "
                         "differs from %s times ^ by no more than %s, up or down."),
                      g, result, result, little);
-  cgt_step_add_use (step, g_strdup (g));
-  cgt_step_add_use (step, g_strdup (result));
-  cgt_step_add_use (step, g_strdup (little));
+  cgt_step_add_uses (step, g, result, little, NULL);
 }
 
 static void
@@ -241,8 +236,7 @@ add_pair (CgtExplainApplied *applied, GPtrArray *steps, CgtExplainPair pair)
       return;
     }
   step = cgt_explain_add (steps, CGT_RULE_BASE_CASE, "%s", words);
-  cgt_step_add_use (step, g_strdup (name));
-  cgt_step_add_use (step, g_strdup (result));
+  cgt_step_add_uses (step, name, result, NULL);
 }
 
 /* Followers that are too many. */

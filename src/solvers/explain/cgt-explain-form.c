@@ -161,8 +161,7 @@ drop_dominated (CgtExplain *explain, GArray *options, CgtPlayer player)
         explain->steps, CGT_RULE_DOMINATED,
         _ ("For %s, %s is dominated by %s: the difference %s has the outcome %s, so the second is better."),
         cgt_explain_player (player), name, other_name, difference, player == CGT_LEFT ? "L" : "R");
-      cgt_step_add_use (step, g_strdup (option->text));
-      cgt_step_add_use (step, g_strdup (other->text));
+      cgt_step_add_uses (step, option->text, other->text, NULL);
       cgt_step_add_use (step, g_steal_pointer (&difference));
       remove_option (options, i);
     }
@@ -230,8 +229,7 @@ bypass (CgtExplain *explain, GArray *options, CgtPlayer player, guint i, CgtValu
                        _ ("For %s, %s is reversible: %s answers with %s, which is %s %s. It is replaced by what %s "
                           "can move to from there, %s."),
                        mover, name, other, through, relation, explain->shown, mover, names);
-  cgt_step_add_use (step, g_strdup (g_array_index (options, CgtExplainOption, i).text));
-  cgt_step_add_use (step, g_strdup (through));
+  cgt_step_add_uses (step, g_array_index (options, CgtExplainOption, i).text, through, NULL);
   remove_option (options, i);
   for (gsize k = 0; k < replacements.n; k++)
     {
@@ -284,8 +282,7 @@ conclude (CgtExplain *explain, GArray *const lists[2], gboolean changed)
                                                 "in canonical form%s."),
                                    braces, as);
 
-  cgt_step_add_use (step, g_strdup (braces));
-  cgt_step_add_use (step, g_strdup (explain->shown));
+  cgt_step_add_uses (step, braces, explain->shown, NULL);
   for (guint player = 0; player < 2; player++)
     g_assert (cgt_count_options (explain->value, player) == lists[player]->len);
 }

@@ -24,9 +24,7 @@ add_switch (CgtExplain *explain)
     return;
   step = cgt_explain_add (explain->steps, CGT_RULE_SWITCH,
                           _ ("It is a switch: Left, moving first, makes it the number %s, and Right %s."), big, small);
-  cgt_step_add_use (step, g_strdup (explain->shown));
-  cgt_step_add_use (step, g_strdup (big));
-  cgt_step_add_use (step, g_strdup (small));
+  cgt_step_add_uses (step, explain->shown, big, small, NULL);
 }
 
 void
@@ -43,8 +41,6 @@ cgt_explain_heat (CgtExplain *explain)
   step = cgt_explain_add (explain->steps, CGT_RULE_STOPS,
                           _ ("The game is hot: play ends at the number %s if Left starts, and at %s if Right does."),
                           left_text, right_text);
-  cgt_step_add_use (step, g_strdup (explain->shown));
-  cgt_step_add_use (step, g_strdup (left_text));
-  cgt_step_add_use (step, g_strdup (right_text));
+  cgt_step_add_uses (step, explain->shown, left_text, right_text, NULL);
   cgt_explain_thermograph (explain);
 }

@@ -238,8 +238,7 @@ cgt_explain_loopy_value (CgtExplain *explain)
                          _ ("The least nimber that no option has is %s. But %s has no nimber, and no answer to it is "
                             "%s, so %s has none either: it is %s."),
                          nimber, option->text, nimber, record->expression, record->value);
-      cgt_step_add_use (step, g_strdup (nimber));
-      cgt_step_add_use (step, g_strdup (option->text));
+      cgt_step_add_uses (step, nimber, option->text, NULL);
       return;
     }
 }

@@ -54,8 +54,7 @@ list_all_measured (CgtExplain *explain, CgtValue g, Measure measure)
 static void
 use_three (CgtStep *step, const char *a, const char *b, const char *c)
 {
-  cgt_step_add_use (step, g_strdup (a));
-  cgt_step_add_use (step, g_strdup (b));
+  cgt_step_add_uses (step, a, b, NULL);
   if (c != NULL)
     cgt_step_add_use (step, g_strdup (c));
 }

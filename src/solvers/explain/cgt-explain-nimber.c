@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
 
-#include <stdlib.h>
-
 /* Nimbers (R. Sprague, 1935; P. M. Grundy, 1939): the least nimber that no option has, and the nim-sum of the parts. */
 
 static char *
@@ -97,8 +95,7 @@ add_heap (GPtrArray *steps, const char *heap, guint64 n)
                             _ ("A heap of %" PRIu64 " can become any smaller heap: its options are 0 to %s, so its "
                                "value is %s."),
                             n, last, nimber);
-  cgt_step_add_use (step, g_strdup (heap));
-  cgt_step_add_use (step, g_strdup (nimber));
+  cgt_step_add_uses (step, heap, nimber, NULL);
 }
 
 static void
@@ -113,8 +110,7 @@ explain_part (CgtExplain *explain, const CgtPart *part)
   if (g_str_equal (part->text, nimber))
     return;
   step = cgt_explain_add (explain->steps, CGT_RULE_VALUE, _ ("%s is %s."), part->text, nimber);
-  cgt_step_add_use (step, g_strdup (part->text));
-  cgt_step_add_use (step, g_strdup (nimber));
+  cgt_step_add_uses (step, part->text, nimber, NULL);
   if (part->is_heap)
     {
       add_heap (step->steps, part->text, part->nimber);

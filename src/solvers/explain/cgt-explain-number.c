@@ -138,7 +138,6 @@ cgt_explain_number (CgtExplain *explain, const GArray *left, const GArray *right
                           _ ("%sSo a number fits between the options of %s, and the simplest that does is %s%s."),
                           sides->str, braces, explain->shown, day);
   add_sign_expansion (explain, step->steps);
-  cgt_step_add_use (step, g_strdup (braces));
-  cgt_step_add_use (step, g_strdup (explain->shown));
+  cgt_step_add_uses (step, braces, explain->shown, NULL);
   return TRUE;
 }

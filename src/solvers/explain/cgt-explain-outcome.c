@@ -207,8 +207,7 @@ cgt_solver_explain_comparison (CgtSolver *solver, const char *a, const char *b, 
   if (format != NULL)
     {
       step = cgt_explain_add (explanation->steps, CGT_RULE_COMPARISON, format, a, b, record->expression, record->value);
-      cgt_step_add_use (step, g_strdup (a));
-      cgt_step_add_use (step, g_strdup (b));
+      cgt_step_add_uses (step, a, b, NULL);
     }
   cgt_explain_note_limit (explanation, record, solver->budget);
   return explanation;

@@ -124,8 +124,7 @@ explain_part (CgtExplain *explain, const Part *part)
   if (g_str_equal (part->text, part->shown) || !cgt_explain_goes_on (explain))
     return;
   step = cgt_explain_add (explain->steps, CGT_RULE_VALUE, _ ("%s is %s."), part->text, part->shown);
-  cgt_step_add_use (step, g_strdup (part->text));
-  cgt_step_add_use (step, g_strdup (part->shown));
+  cgt_step_add_uses (step, part->text, part->shown, NULL);
   cgt_explain_begin (&inner, explain->solver, part->sum, step->steps);
   inner.depth = explain->depth + 1;
   if (!cgt_value_is_none (inner.value) && inner.written != NULL)
@@ -252,9 +251,7 @@ add_translation (CgtExplain *explain, const GArray *parts, GPtrArray *steps)
                      _ ("A number only shifts the options of a game that is no number: %s is added to each option of "
                         "%s, which gives %s."),
                      number_text, game->shown, explain->shown);
-  cgt_step_add_use (step, g_strdup (game->shown));
-  cgt_step_add_use (step, g_strdup (number_text));
-  cgt_step_add_use (step, g_strdup (explain->shown));
+  cgt_step_add_uses (step, game->shown, number_text, explain->shown, NULL);
   return TRUE;
 }
 

@@ -147,10 +147,7 @@ explain_score_after (GPtrArray *steps, const CgtMove *move)
     cgt_explain_add (steps, CGT_RULE_SCORE_AFTER,
                      _ ("The move to %s brings %s. From there the opponent's best score is %s, so it comes to %s."),
                      cgt_move_get_to (move), gain, answer, move->score);
-  cgt_step_add_use (step, g_strdup (cgt_move_get_to (move)));
-  cgt_step_add_use (step, g_strdup (gain));
-  cgt_step_add_use (step, g_strdup (answer));
-  cgt_step_add_use (step, g_strdup (move->score));
+  cgt_step_add_uses (step, cgt_move_get_to (move), gain, answer, move->score, NULL);
 }
 
 static void

@@ -65,8 +65,7 @@ add_number_decides (CgtExplain *explain, GPtrArray *steps, CgtValue number)
                      _ ("%s differs from the number %s, which is both of its stops, by less than any positive number. "
                         "So it has the sign of %s."),
                      explain->shown, text, text);
-  cgt_step_add_use (step, g_strdup (explain->shown));
-  cgt_step_add_use (step, g_strdup (text));
+  cgt_step_add_uses (step, explain->shown, text, NULL);
 }
 
 /* "Left, moving first, reaches the number 3, which is more than 0, and wins." */
@@ -102,9 +101,7 @@ add_stops_decide (CgtExplain *explain, GPtrArray *steps, CgtValue left, CgtValue
   append_stop (words, explain, CGT_LEFT, left, left_text);
   append_stop (words, explain, CGT_RIGHT, right, right_text);
   step = cgt_explain_add (steps, CGT_RULE_STOPS_DECIDE, "%s", words->str);
-  cgt_step_add_use (step, g_strdup (explain->shown));
-  cgt_step_add_use (step, g_strdup (left_text));
-  cgt_step_add_use (step, g_strdup (right_text));
+  cgt_step_add_uses (step, explain->shown, left_text, right_text, NULL);
 }
 
 /* The format of a sentence about the value; NULL: the outcome says nothing of it. */

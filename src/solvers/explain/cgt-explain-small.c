@@ -61,9 +61,7 @@ add_tiny (CgtExplain *explain)
   step = cgt_explain_add (explain->steps, CGT_RULE_TINY,
                           _ ("%s's move to %s threatens %s, so it is answered at once with a move to 0."),
                           cgt_explain_player (threatens), threat, reply);
-  cgt_step_add_use (step, g_strdup (explain->shown));
-  cgt_step_add_use (step, g_strdup (threat));
-  cgt_step_add_use (step, g_strdup (reply));
+  cgt_step_add_uses (step, explain->shown, threat, reply, NULL);
 }
 
 static const char *
@@ -90,8 +88,7 @@ add_atomic_weight (CgtExplain *explain)
     return;
   step = cgt_explain_add (explain->steps, CGT_RULE_ATOMIC_WEIGHT, _ ("The atomic weight of %s is %s. %s"),
                           explain->shown, text, two_ahead (explain, weight));
-  cgt_step_add_use (step, g_strdup (explain->shown));
-  cgt_step_add_use (step, g_strdup (text));
+  cgt_step_add_uses (step, explain->shown, text, NULL);
   g_array_append_val (operands, explain->value);
   cgt_explain_operation (explain, step->steps, "atomic-weight", operands);
 }

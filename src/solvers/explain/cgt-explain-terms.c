@@ -92,8 +92,7 @@ add_cancelling (CgtExplain *explain, GPtrArray *steps, const GArray *terms)
           continue;
         done[i] = done[k] = TRUE;
         step = cgt_explain_add (steps, CGT_RULE_CANCEL, _ ("The terms %s and %s cancel."), a->shown, b->shown);
-        cgt_step_add_use (step, g_strdup (a->shown));
-        cgt_step_add_use (step, g_strdup (b->shown));
+        cgt_step_add_uses (step, a->shown, b->shown, NULL);
       }
 }
 
@@ -155,8 +154,7 @@ add_temperatures (CgtExplain *explain, GPtrArray *steps, const GArray *terms)
            "wins even if %s starts."),
         mean_text, highest, cgt_explain_player (left ? CGT_LEFT : CGT_RIGHT),
         cgt_explain_player (left ? CGT_RIGHT : CGT_LEFT));
-      cgt_step_add_use (step, g_strdup (mean_text));
-      cgt_step_add_use (step, g_strdup (highest));
+      cgt_step_add_uses (step, mean_text, highest, NULL);
     }
   cgt_explain_orthodox (explain, steps, values);
 }

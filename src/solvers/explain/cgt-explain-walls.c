@@ -177,26 +177,19 @@ add_wall (CgtExplain *explain, GPtrArray *steps, CgtPlayer player, const CgtCorn
 void
 cgt_explain_thermograph (CgtExplain *explain)
 {
-  CgtThermograph *thermograph = cgt_thermograph (explain->store, explain->value);
+  g_autoptr (CgtThermograph) thermograph = cgt_thermograph (explain->store, explain->value);
   g_autofree char *mean = cgt_explain_show (explain, cgt_mean (explain->store, explain->value));
   g_autofree char *temperature = cgt_explain_show (explain, cgt_temperature (explain->store, explain->value));
   CgtStep *step;
 
   if (thermograph == NULL || mean == NULL || temperature == NULL)
-    {
-      if (thermograph != NULL)
-        cgt_thermograph_free (thermograph);
-      return;
-    }
+    return;
   step = cgt_explain_add (explain->steps, CGT_RULE_THERMOGRAPH,
                           _ ("The walls of its thermograph meet at temperature %s in the mean %s."), temperature, mean);
-  cgt_step_add_use (step, g_strdup (explain->shown));
-  cgt_step_add_use (step, g_strdup (mean));
-  cgt_step_add_use (step, g_strdup (temperature));
+  cgt_step_add_uses (step, explain->shown, mean, temperature, NULL);
   if (cgt_explain_list_options (explain))
     {
       add_wall (explain, step->steps, CGT_LEFT, thermograph->left, thermograph->n_left);
       add_wall (explain, step->steps, CGT_RIGHT, thermograph->right, thermograph->n_right);
     }
-  cgt_thermograph_free (thermograph);
 }

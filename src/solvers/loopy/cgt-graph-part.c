@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/cgt-memory.h"
+
 /* Growing */
 
 void
@@ -229,9 +231,7 @@ cgt_label_graph (const CgtGraphPart *part, CgtBudget *budget, gint64 *labels)
   for (gint64 m = 0; n_labelled > 0 && done; m++)
     done = run_stage (&work, m, &n_labelled);
   cgt_graph_backwards_clear (&work.backwards);
-  g_free (work.mex);
-  g_free (work.covered);
-  g_free (work.uncovered);
+  cgt_free_all (work.mex, work.covered, work.uncovered);
   g_array_unref (work.queue);
   cgt_graph_part_release (part, budget);
   return done;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/cgt-memory.h"
+
 /* Play without end, proved from a finite part of a graph: a set of claims that support each other and do not depend on
  * what is unexplored. At first every claim is made that is not known to be false. Then claims without support are
  * withdrawn one after another until the others stand (the greatest fixed point). Linear in the moves. */
@@ -161,11 +163,6 @@ cgt_prove_unlabelled (const CgtGraphPart *part, const gint64 *labels, CgtBudget 
           proved[i] = labels[i] < 0 && work.not_below[i];
     }
   cgt_graph_backwards_clear (&work.backwards);
-  g_free (work.not_below);
-  g_free (work.blocked);
-  g_free (work.given);
-  g_free (work.may_be);
-  g_free (work.not_m);
-  g_free (work.closed);
+  cgt_free_all (work.not_below, work.blocked, work.given, work.may_be, work.not_m, work.closed);
   return done ? g_steal_pointer (&proved) : NULL;
 }

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sieve-private.h"
 
+#include "base/cgt-memory.h"
+#include "cgt/cgt-refuse.h"
 #include "solvers/play/cgt-race.h"
 
 /* A sieve: the labels of its positions, who wins. */
@@ -14,10 +16,7 @@ step_free (gpointer data)
   CgtSieveStep *step = data;
 
   g_array_unref (step->cells);
-  g_free (step->value);
-  g_free (step->value_markup);
-  g_free (step->words);
-  g_free (step);
+  cgt_free_all (step->value, step->value_markup, step->words, step);
 }
 
 static void
@@ -322,11 +321,8 @@ read_cells (CgtSieve *sieve, GPtrArray *positions, GError **error)
       CgtSieveCell cell = { .position = positions->pdata[i], .remoteness = -1, .nimber = -1 };
 
       if (cell.position != NULL && !(cgt_position_get_kind (cell.position) & CGT_RULESET_IMPARTIAL))
-        {
-          g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                               "a sieve is for games in which both players have the same moves");
-          return FALSE;
-        }
+        return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
+                           "a sieve is for games in which both players have the same moves");
       if (cell.position != NULL)
         sieve->race |= (cgt_position_get_kind (cell.position) & CGT_RULESET_RACE) != 0;
       if (cell.position != NULL && !g_hash_table_contains (places, cell.position))

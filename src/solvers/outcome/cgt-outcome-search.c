@@ -2,6 +2,7 @@
 #include "cgt-outcome-search-private.h"
 
 #include "cgt-team-private.h"
+#include "cgt/cgt-refuse.h"
 
 /* A boolean search: does the player to move win?
  *
@@ -484,9 +485,8 @@ cgt_outcome_search_keep (CgtOutcomeSearch *search, const CgtSum *sum, const char
     return cgt_packed_search_keep (packed, path, error);
   if (!cgt_outcome_parts_have_large (cgt_play_bytes (bytes)))
     return TRUE;
-  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                       "a table is kept only where one board is left that is searched as sets of squares");
-  return FALSE;
+  return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
+                     "a table is kept only where one board is left that is searched as sets of squares");
 }
 
 gboolean

@@ -2,7 +2,6 @@
 #include "cgt-packed-facts.h"
 
 #include <math.h>
-#include <string.h>
 
 /* The most squares of a strip that is looked up for every move. */
 #define MOST_STRIP_SQUARES 22

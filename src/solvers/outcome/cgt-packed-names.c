@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-packed-names.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "cgt/cgt-budget.h"

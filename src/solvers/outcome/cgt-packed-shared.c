@@ -2,6 +2,7 @@
 #include "cgt-packed-shared.h"
 
 #include "cgt-packed-file.h"
+#include "base/cgt-memory.h"
 
 /* The table is written when so much time has gone by since the last time, and so many times as long as it took then. */
 #define LEAST_PAUSE (10 * G_USEC_PER_SEC)
@@ -32,9 +33,7 @@ cgt_packed_shared_free (CgtPackedShared *shared)
   cgt_packed_table_free (shared->known);
   cgt_packed_names_free (shared->names);
   g_mutex_clear (&shared->saving);
-  g_free (shared->path);
-  g_free (shared->game);
-  g_free (shared);
+  cgt_free_all (shared->path, shared->game, shared);
 }
 
 gboolean

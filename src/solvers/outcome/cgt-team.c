@@ -78,12 +78,9 @@ cgt_team_free (CgtTeam *team)
 int
 cgt_team_get_answer (CgtTeam *team, guint player)
 {
-  int wins;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&team->mutex);
 
-  g_mutex_lock (&team->mutex);
-  wins = team->answers[player];
-  g_mutex_unlock (&team->mutex);
-  return wins;
+  return team->answers[player];
 }
 
 static void

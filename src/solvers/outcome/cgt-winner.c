@@ -3,6 +3,7 @@
 
 #include "cgt-outcome-partial.h"
 #include "cgt-team.h"
+#include "cgt/cgt-refuse.h"
 #include "solvers/cgt-theory.h"
 
 void
@@ -122,11 +123,8 @@ cgt_solver_winner (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions 
 
   winner->wins[0] = winner->wins[1] = -1;
   if (!searches && options->with_lines)
-    {
-      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                           "a line of play is found only in normal play, for games that end");
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                            "a line of play is found only in normal play, for games that end");
   searches = searches && (options->with_lines || !knows_the_winner (solver, sum));
   done = searches ? search (solver, sum, options, winner, error) : evaluate (solver, sum, winner, error);
   return done ? g_steal_pointer (&winner) : NULL;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/cgt-memory.h"
+
 typedef struct
 {
   CgtEvaluation record;
@@ -52,20 +54,13 @@ cgt_move_free (CgtMove *move)
 {
   cgt_written_sum_unref (move->sum);
   cgt_position_unref (move->position);
-  g_free (move->to);
-  g_free (move->term_to);
-  g_free (move->value);
-  g_free (move->value_markup);
-  g_free (move->score);
-  g_free (move);
+  cgt_free_all (move->to, move->term_to, move->value, move->value_markup, move->score, move);
 }
 
 void
 cgt_part_free (CgtPart *part)
 {
-  g_free (part->text);
-  g_free (part->name);
-  g_free (part);
+  cgt_free_all (part->text, part->name, part);
 }
 
 void
@@ -75,14 +70,8 @@ cgt_evaluation_unref (CgtEvaluation *evaluation)
     return;
   g_free (evaluation->expression);
   cgt_written_sum_unref (evaluation->sum);
-  g_free (evaluation->value);
-  g_free (evaluation->value_markup);
-  g_free (evaluation->value_latex);
-  g_free (evaluation->nimber);
-  g_free (evaluation->mean);
-  g_free (evaluation->temperature);
-  g_free (evaluation->left_stop);
-  g_free (evaluation->right_stop);
+  cgt_free_all (evaluation->value, evaluation->value_markup, evaluation->value_latex, evaluation->nimber,
+                evaluation->mean, evaluation->temperature, evaluation->left_stop, evaluation->right_stop);
   g_clear_pointer (&evaluation->left_wall, g_array_unref);
   g_clear_pointer (&evaluation->right_wall, g_array_unref);
   g_free (evaluation->birthday);

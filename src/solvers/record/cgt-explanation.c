@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/cgt-memory.h"
+
 static const struct
 {
   const char *word, *title;
@@ -156,6 +158,18 @@ cgt_step_add_use (CgtStep *step, char *expression)
   g_ptr_array_add (step->uses, expression);
 }
 
+void
+cgt_step_add_uses (CgtStep *step, ...)
+{
+  va_list expressions;
+  const char *expression;
+
+  va_start (expressions, step);
+  while ((expression = va_arg (expressions, const char *)) != NULL)
+    cgt_step_add_use (step, g_strdup (expression));
+  va_end (expressions);
+}
+
 typedef struct
 {
   CgtExplanation explanation;
@@ -186,9 +200,7 @@ cgt_explanation_unref (CgtExplanation *explanation)
 {
   if (explanation == NULL || !g_atomic_ref_count_dec (&((Counted *) explanation)->refs))
     return;
-  g_free (explanation->expression);
-  g_free (explanation->value);
-  g_free (explanation->value_latex);
+  cgt_free_all (explanation->expression, explanation->value, explanation->value_latex);
   g_ptr_array_unref (explanation->steps);
   g_free (explanation);
 }

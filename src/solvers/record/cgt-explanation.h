@@ -141,6 +141,8 @@ CgtStep *cgt_step_new (CgtRule rule, char *text);
 void cgt_step_free (CgtStep *step);
 /* Takes @expression. */
 void cgt_step_add_use (CgtStep *step, char *expression);
+/* Adds copies. @...: each a const char *, then NULL. */
+void cgt_step_add_uses (CgtStep *step, ...) G_GNUC_NULL_TERMINATED;
 
 /**
  * CgtExplanation:

@@ -2,6 +2,7 @@
 #include "cgt-partial.h"
 
 #include "base/cgt-json.h"
+#include "base/cgt-memory.h"
 
 static void
 copy_bounds (char *const from[2], char *to[2])
@@ -47,9 +48,7 @@ cgt_partial_free (CgtPartial *partial)
     return;
   for (guint i = 0; i < 2; i++)
     {
-      g_free (partial->mean[i]);
-      g_free (partial->left_stop[i]);
-      g_free (partial->right_stop[i]);
+      cgt_free_all (partial->mean[i], partial->left_stop[i], partial->right_stop[i]);
       g_clear_pointer (&partial->moves[i].winning, g_ptr_array_unref);
       g_clear_pointer (&partial->moves[i].losing, g_ptr_array_unref);
       g_free (partial->moves[i].best);

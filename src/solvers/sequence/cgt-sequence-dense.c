@@ -8,6 +8,7 @@
  * not found is the mex. A repeated digit excludes values for ever; these are never looked at again. */
 #include "cgt-sequence-private.h"
 #include "cgt-sequence-reversed.h"
+#include "base/cgt-memory.h"
 
 typedef struct
 {
@@ -29,10 +30,7 @@ dense_free (gpointer state)
   Dense *dense = state;
 
   cgt_sequence_reversed_clear (&dense->reversed, dense->budget);
-  g_free (dense->digits);
-  g_free (dense->seen);
-  g_free (dense->ever);
-  g_free (dense);
+  cgt_free_all (dense->digits, dense->seen, dense->ever, dense);
 }
 
 static void

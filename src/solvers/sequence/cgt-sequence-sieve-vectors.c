@@ -5,7 +5,6 @@
 
 #ifdef CGT_HAVE_X86
 #include <immintrin.h>
-#include <string.h>
 
 /* Number of options processed at a time. */
 #define CHUNK 256

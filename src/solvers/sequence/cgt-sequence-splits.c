@@ -18,6 +18,8 @@
 
 #include "cgt-sequence-splits-private.h"
 
+#include "base/cgt-memory.h"
+
 /* Computed one by one, a heap has this many splits stamped for each value before the remaining values are searched for.
  */
 #define STAMPED_PER_VALUE 4
@@ -50,10 +52,7 @@ splits_free (gpointer state)
   g_array_unref (splits->splits);
   cgt_sequence_parts_clear (&splits->rare_heaps);
   cgt_sequence_parts_clear (&splits->guides);
-  g_free (splits->zeros);
-  g_free (splits->digits);
-  g_free (splits->stamps);
-  g_free (splits);
+  cgt_free_all (splits->zeros, splits->digits, splits->stamps, splits);
 }
 
 /* Chooses the mask from the known values. */

@@ -1,9 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sequence.h"
 
-#include <string.h>
-
 #include "cgt-sequence-private.h"
+#include "cgt/cgt-refuse.h"
 
 struct _CgtSequence
 {
@@ -38,10 +37,7 @@ cgt_sequence_new_for_rules (const CgtRules *rules, GError **error)
   CgtSequence *sequence;
 
   if (game == NULL)
-    {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, "column 1: %s is not a game of single heaps", name);
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_RULE, "column 1: %s is not a game of single heaps", name);
   sequence = g_new0 (CgtSequence, 1);
   g_atomic_ref_count_init (&sequence->refs);
   sequence->rules = cgt_rules_ref (rules);
@@ -236,12 +232,9 @@ extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error)
 gboolean
 cgt_sequence_extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error)
 {
-  gboolean done;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&sequence->extending);
 
-  g_mutex_lock (&sequence->extending);
-  done = extend (sequence, to, budget, error);
-  g_mutex_unlock (&sequence->extending);
-  return done;
+  return extend (sequence, to, budget, error);
 }
 
 /** cgt_sequence_get_n_known: Returns: how many values can be read, from G(0) on; %G_MAXUINT64 with a proved period. */
@@ -284,12 +277,9 @@ read_value (CgtSequence *sequence, guint64 n, guint64 *value)
 gboolean
 cgt_sequence_get_value (CgtSequence *sequence, guint64 n, guint64 *value)
 {
-  gboolean known;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&sequence->values.lock);
 
-  g_mutex_lock (&sequence->values.lock);
-  known = read_value (sequence, n, value);
-  g_mutex_unlock (&sequence->values.lock);
-  return known;
+  return read_value (sequence, n, value);
 }
 
 /* Copies what the period gives, under the lock; a division for each value would take most of the time. */
@@ -349,24 +339,18 @@ cgt_sequence_copy_values (CgtSequence *sequence, guint64 from, gsize n, guint32 
 gsize
 cgt_sequence_get_memory (CgtSequence *sequence)
 {
-  gsize bytes;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&sequence->values.lock);
 
-  g_mutex_lock (&sequence->values.lock);
-  bytes = sequence->values.capacity * sequence->values.width;
-  g_mutex_unlock (&sequence->values.lock);
-  return bytes;
+  return sequence->values.capacity * sequence->values.width;
 }
 
 /** cgt_sequence_get_method: Returns: how the latest values were found, in words; a static, translatable string. */
 const char *
 cgt_sequence_get_method (CgtSequence *sequence)
 {
-  const char *name;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&sequence->values.lock);
 
-  g_mutex_lock (&sequence->values.lock);
-  name = sequence->periodic ? "period" : sequence->method == NULL ? "none yet" : sequence->method->name;
-  g_mutex_unlock (&sequence->values.lock);
-  return name;
+  return sequence->periodic ? "period" : sequence->method == NULL ? "none yet" : sequence->method->name;
 }
 
 /**

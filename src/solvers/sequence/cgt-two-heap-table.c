@@ -5,6 +5,7 @@
  * heaps, and two of them are a sum. */
 #include "cgt-two-heap-private.h"
 
+#include "cgt/cgt-refuse.h"
 #include "solvers/cgt-theory.h"
 
 /* Up to this size every value fits into 16 bits without using all of them. A move leads from (x, y) to at most x + y +
@@ -84,8 +85,7 @@ row_bytes (const CgtTwoHeapTable *table, guint y)
 gboolean
 cgt_two_heap_out_of_memory (GError **error)
 {
-  g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for the table");
-  return FALSE;
+  return cgt_refuse (error, CGT_ERROR_BUDGET, "there is not enough memory for the table");
 }
 
 gboolean
@@ -165,12 +165,9 @@ compute (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
 gboolean
 cgt_two_heap_table_compute (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
 {
-  gboolean done;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&table->computing);
 
-  g_mutex_lock (&table->computing);
-  done = compute (table, budget, error);
-  g_mutex_unlock (&table->computing);
-  return done;
+  return compute (table, budget, error);
 }
 
 guint

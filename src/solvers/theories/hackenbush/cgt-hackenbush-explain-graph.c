@@ -430,8 +430,7 @@ explain_by_cuts (Work *work, const Block *block, const GArray *edges)
   value = inner.value;
   if (!cgt_value_is_none (value) && inner.written != NULL)
     {
-      cgt_step_add_use (step, g_strdup (text));
-      cgt_step_add_use (step, g_strdup (inner.shown));
+      cgt_step_add_uses (step, text, inner.shown, NULL);
       step->text = g_strdup_printf (_ ("%s is %s."), text, inner.shown);
       cgt_explain_value (&inner);
       g_ptr_array_add (work->steps, step);

@@ -45,9 +45,7 @@ cgt_hacken_explain_colon (CgtSolver *solver, GPtrArray *steps, char *text, guint
                    bare ? g_strdup_printf (_ ("%s is a single %s edge: %s."), position, _ (colours[owner]), value_text)
                         : g_strdup_printf (_ ("%s is a %s edge with %s on it: by the colon principle %s = %s."),
                                            position, _ (colours[owner]), above_text, sum, value_text));
-  cgt_step_add_use (step, g_strdup (position));
-  cgt_step_add_use (step, g_strdup (sum));
-  cgt_step_add_use (step, g_strdup (value_text));
+  cgt_step_add_uses (step, position, sum, value_text, NULL);
   return value;
 }
 

@@ -127,8 +127,7 @@ heaps_explain (gpointer self, CgtSolver *solver, const CgtPosition *position, GP
                                            ", so %s has the nimber of %s, %" PRIu64 ". (%s)"),
                                         period.preperiod, period.period, heap, equal, (heap - equal) / period.period,
                                         period.period, text, same, nimber, source_of (period.theorem)));
-  cgt_step_add_use (step, g_strdup (text));
-  cgt_step_add_use (step, g_strdup (same));
+  cgt_step_add_uses (step, text, same, NULL);
   cgt_step_add_use (step, text_of_nimber (nimber));
   g_ptr_array_add (steps, step);
   return TRUE;

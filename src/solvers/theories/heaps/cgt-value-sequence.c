@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-value-sequence.h"
 
+#include "cgt/cgt-refuse.h"
 #include "rulesets/heaps/cgt-partizan-octal.h"
 #include "solvers/cgt-solver-private.h"
 
@@ -55,10 +56,7 @@ cgt_value_sequence_new (CgtSolver *solver, const CgtRules *rules, GError **error
       (ruleset->flags & (CGT_RULESET_LOOPY | CGT_RULESET_SCORING | CGT_RULESET_RACE | CGT_RULESET_PUZZLE)) == 0)
     heap = read_heap (sequence, 1, NULL);
   if (heap == NULL)
-    {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, "column 1: %s is not a game of single heaps with values", name);
-      return NULL;
-    }
+    return cgt_refuse_null (error, CGT_ERROR_RULE, "column 1: %s is not a game of single heaps with values", name);
   sequence->impartial = (cgt_position_get_kind (heap) & CGT_RULESET_IMPARTIAL) != 0;
   return g_steal_pointer (&sequence);
 }
@@ -102,10 +100,7 @@ cgt_value_sequence_extend (CgtValueSequence *sequence, guint64 to, GError **erro
         {
           guint64 nimber = 0;
           if (!cgt_solver_nimber_of_value (sequence->solver, value, &nimber))
-            {
-              g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "heap %u has no nim-value", sequence->values->len);
-              return FALSE;
-            }
+            return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "heap %u has no nim-value", sequence->values->len);
           value = cgt_integer (sequence->solver->store, (gint64) nimber);
         }
       if (cgt_value_is_none (value) || sequence->values->len == G_MAXUINT - 1)

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/cgt-memory.h"
+
 /* Column by column: G(x, y) is the first number that does not yet occur in row x, column y or diagonal y - x. It lies
  * between y - 2x and y + 2x (U. Blass and A. S. Fraenkel, "The Sprague-Grundy function for Wythoff's game", 1990):
  * there are not enough options for more, and in row x a number v is missing only if the column or the diagonal has it,
@@ -105,9 +107,7 @@ fill (CgtWythoffStrip *strip, Rings *rings, CgtBudget *budget)
   rings->diagonals = g_malloc0 (ring_bytes (rings, strip->smaller));
   while (y <= strip->larger && (budget == NULL || cgt_budget_tick (budget)))
     find_column (strip, rings, y++);
-  g_free (rings->column);
-  g_free (rings->rows);
-  g_free (rings->diagonals);
+  cgt_free_all (rings->column, rings->rows, rings->diagonals);
   return y > strip->larger;
 }
 
