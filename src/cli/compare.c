@@ -20,19 +20,14 @@ typedef struct
 static const char *
 winner (CgtOrder order)
 {
-  switch (order)
-    {
-    case CGT_ORDER_EQUAL:
-      return "the second player wins";
-    case CGT_ORDER_GREATER:
-      return "Left wins, whoever begins";
-    case CGT_ORDER_LESS:
-      return "Right wins, whoever begins";
-    case CGT_ORDER_FUZZY:
-      return "the first player wins";
-    default:
-      g_assert_not_reached ();
-    }
+  static const char *const words[] = {
+    [CGT_ORDER_EQUAL] = "the second player wins",
+    [CGT_ORDER_GREATER] = "Left wins, whoever begins",
+    [CGT_ORDER_LESS] = "Right wins, whoever begins",
+    [CGT_ORDER_FUZZY] = "the first player wins",
+  };
+
+  return words[order];
 }
 
 static gboolean

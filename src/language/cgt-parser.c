@@ -36,22 +36,16 @@ cgt_parser_push_node (CgtParser *p, CgtNodeKind kind, CgtResultType type, gsize 
 static const char *
 type_in_words (CgtResultType type)
 {
-  switch (type)
-    {
-    case CGT_RESULT_GAME:
-      return "a game";
-    case CGT_RESULT_TRUTH:
-      return "a comparison";
-    case CGT_RESULT_LIST:
-      return "a list";
-    case CGT_RESULT_OUTCOME:
-      return "an outcome";
-    case CGT_RESULT_EXPANSION:
-      return "an expansion";
-    case CGT_RESULT_MISERE:
-      return "misère play, which is of the whole expression";
-    }
-  g_assert_not_reached ();
+  static const char *const words[] = {
+    [CGT_RESULT_GAME] = "a game",
+    [CGT_RESULT_TRUTH] = "a comparison",
+    [CGT_RESULT_LIST] = "a list",
+    [CGT_RESULT_OUTCOME] = "an outcome",
+    [CGT_RESULT_EXPANSION] = "an expansion",
+    [CGT_RESULT_MISERE] = "misère play, which is of the whole expression",
+  };
+
+  return words[type];
 }
 
 gboolean

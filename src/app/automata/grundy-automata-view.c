@@ -135,18 +135,13 @@ get_overlay (GrundyAutomataView *self)
 static const char *
 overlay_in_words (GrundyAutomatonOverlay overlay)
 {
-  switch (overlay)
-    {
-    case GRUNDY_OVERLAY_NIM:
-      return _ ("P-Positions of Nim");
-    case GRUNDY_OVERLAY_ON_TIME:
-      return _ ("P-Positions, Born on Time");
-    case GRUNDY_OVERLAY_AUTOMATON:
-      return _ ("Nim Automaton");
-    case GRUNDY_OVERLAY_NOTHING:
-    default:
-      return _ ("Nothing");
-    }
+  static const char *const words[] = {
+    [GRUNDY_OVERLAY_NIM] = N_ ("P-Positions of Nim"),
+    [GRUNDY_OVERLAY_ON_TIME] = N_ ("P-Positions, Born on Time"),
+    [GRUNDY_OVERLAY_AUTOMATON] = N_ ("Nim Automaton"),
+  };
+
+  return overlay < G_N_ELEMENTS (words) && words[overlay] != NULL ? _ (words[overlay]) : _ ("Nothing");
 }
 
 /* The result */

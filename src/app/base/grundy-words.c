@@ -55,80 +55,52 @@ grundy_measure_in_words (const CgtEvaluation *record)
 const char *
 grundy_how_in_words (CgtHow how)
 {
-  switch (how)
-    {
-    case CGT_HOW_CLOSED_FORM:
-      return _ ("by a closed form");
-    case CGT_HOW_PERIOD:
-      return _ ("by a proved period");
-    case CGT_HOW_NIMBERS:
-      return _ ("by nimbers");
-    case CGT_HOW_VALUES:
-      return _ ("from the values");
-    case CGT_HOW_SEARCH:
-      return _ ("by search");
-    case CGT_HOW_RETROGRADE:
-      return _ ("by retrograde analysis");
-    case CGT_HOW_OVER_BUDGET:
-      return _ ("over budget");
-    case CGT_HOW_UNKNOWN:
-    default:
-      return NULL;
-    }
+  static const char *const words[] = {
+    [CGT_HOW_CLOSED_FORM] = N_ ("by a closed form"),
+    [CGT_HOW_PERIOD] = N_ ("by a proved period"),
+    [CGT_HOW_NIMBERS] = N_ ("by nimbers"),
+    [CGT_HOW_VALUES] = N_ ("from the values"),
+    [CGT_HOW_SEARCH] = N_ ("by search"),
+    [CGT_HOW_RETROGRADE] = N_ ("by retrograde analysis"),
+    [CGT_HOW_OVER_BUDGET] = N_ ("over budget"),
+  };
+
+  return how < G_N_ELEMENTS (words) && words[how] != NULL ? _ (words[how]) : NULL;
 }
 
 const char *
 grundy_order_in_words (CgtOrder order)
 {
-  switch (order)
-    {
-    case CGT_ORDER_EQUAL:
-      return _ ("The two are equal");
-    case CGT_ORDER_LESS:
-      return _ ("The first is less: Right prefers it");
-    case CGT_ORDER_GREATER:
-      return _ ("The first is greater: Left prefers it");
-    case CGT_ORDER_FUZZY:
-      return _ ("The two are confused: neither is as good as the other");
-    case CGT_ORDER_UNKNOWN:
-    default:
-      return NULL;
-    }
+  static const char *const words[] = {
+    [CGT_ORDER_EQUAL] = N_ ("The two are equal"),
+    [CGT_ORDER_LESS] = N_ ("The first is less: Right prefers it"),
+    [CGT_ORDER_GREATER] = N_ ("The first is greater: Left prefers it"),
+    [CGT_ORDER_FUZZY] = N_ ("The two are confused: neither is as good as the other"),
+  };
+
+  return order < G_N_ELEMENTS (words) && words[order] != NULL ? _ (words[order]) : NULL;
 }
 
 /* The sentences that contain no number. */
 static const char *
 limit_sentence (CgtLimitKind kind)
 {
-  switch (kind)
-    {
-    case CGT_LIMIT_CANCELLED:
-      return _ ("Cancelled");
-    case CGT_LIMIT_WRITTEN_FORM:
-      return _ ("the canonical form is too long to write");
-    case CGT_LIMIT_SUM_FORM:
-      return _ ("the canonical form of this sum is too large");
-    case CGT_LIMIT_MOVES:
-      return _ ("more moves than memory can hold");
-    case CGT_LIMIT_MOVE_VALUES:
-      return _ ("the values of all moves are too long to write");
-    case CGT_LIMIT_POSITIONS:
-      return _ ("too many positions can occur");
-    case CGT_LIMIT_VALUE:
-      return _ ("the search for the value takes too long");
-    case CGT_LIMIT_REMOTENESS:
-      return _ ("the search for the remoteness takes too long");
-    case CGT_LIMIT_MISERE:
-      return _ ("the search in misère play takes too long");
-    case CGT_LIMIT_SCORE:
-      return _ ("the search for the score takes too long");
-    case CGT_LIMIT_VALUE_MEMORY:
-      return _ ("the value needs more memory than there is");
-    case CGT_LIMIT_SEARCH_MEMORY:
-      return _ ("the search needs more memory than there is");
-    default:
-      return NULL;
-    }
+  static const char *const words[] = {
+    [CGT_LIMIT_CANCELLED] = N_ ("Cancelled"),
+    [CGT_LIMIT_WRITTEN_FORM] = N_ ("the canonical form is too long to write"),
+    [CGT_LIMIT_SUM_FORM] = N_ ("the canonical form of this sum is too large"),
+    [CGT_LIMIT_MOVES] = N_ ("more moves than memory can hold"),
+    [CGT_LIMIT_MOVE_VALUES] = N_ ("the values of all moves are too long to write"),
+    [CGT_LIMIT_POSITIONS] = N_ ("too many positions can occur"),
+    [CGT_LIMIT_VALUE] = N_ ("the search for the value takes too long"),
+    [CGT_LIMIT_REMOTENESS] = N_ ("the search for the remoteness takes too long"),
+    [CGT_LIMIT_MISERE] = N_ ("the search in misère play takes too long"),
+    [CGT_LIMIT_SCORE] = N_ ("the search for the score takes too long"),
+    [CGT_LIMIT_VALUE_MEMORY] = N_ ("the value needs more memory than there is"),
+    [CGT_LIMIT_SEARCH_MEMORY] = N_ ("the search needs more memory than there is"),
+  };
+
+  return kind < G_N_ELEMENTS (words) && words[kind] != NULL ? _ (words[kind]) : NULL;
 }
 
 char *

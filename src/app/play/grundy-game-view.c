@@ -39,19 +39,13 @@ grundy_game_player_name (CgtPlayer player, gboolean impartial)
 const char *
 grundy_strategy_name (GrundyStrategy strategy)
 {
-  switch (strategy)
-    {
-    case GRUNDY_STRATEGY_HOTTEST:
-      return _ ("Program: hottest component first");
-    case GRUNDY_STRATEGY_GREEDY:
-      return _ ("Program: fewest replies");
-    case GRUNDY_STRATEGY_RANDOM:
-      return _ ("Program: random moves");
-    case GRUNDY_STRATEGY_PERFECT:
-    case GRUNDY_N_STRATEGIES:
-    default:
-      return _ ("Program: perfect");
-    }
+  static const char *const words[] = {
+    [GRUNDY_STRATEGY_HOTTEST] = N_ ("Program: hottest component first"),
+    [GRUNDY_STRATEGY_GREEDY] = N_ ("Program: fewest replies"),
+    [GRUNDY_STRATEGY_RANDOM] = N_ ("Program: random moves"),
+  };
+
+  return strategy < G_N_ELEMENTS (words) && words[strategy] != NULL ? _ (words[strategy]) : _ ("Program: perfect");
 }
 
 static const char *

@@ -121,20 +121,14 @@ cgt_explain_outcome (GPtrArray *steps, const CgtEvaluation *record, CgtExplain *
 static const char *
 format_of_relation (CgtOrder order)
 {
-  switch (order)
-    {
-    case CGT_ORDER_EQUAL:
-      return _ ("So %s is equal to %s, and %s is %s.");
-    case CGT_ORDER_LESS:
-      return _ ("So %s is less than %s, and %s is %s.");
-    case CGT_ORDER_GREATER:
-      return _ ("So %s is greater than %s, and %s is %s.");
-    case CGT_ORDER_FUZZY:
-      return _ ("So %s is confused with %s, and %s is %s.");
-    case CGT_ORDER_UNKNOWN:
-    default:
-      return NULL;
-    }
+  static const char *const words[] = {
+    [CGT_ORDER_EQUAL] = N_ ("So %s is equal to %s, and %s is %s."),
+    [CGT_ORDER_LESS] = N_ ("So %s is less than %s, and %s is %s."),
+    [CGT_ORDER_GREATER] = N_ ("So %s is greater than %s, and %s is %s."),
+    [CGT_ORDER_FUZZY] = N_ ("So %s is confused with %s, and %s is %s."),
+  };
+
+  return order < G_N_ELEMENTS (words) && words[order] != NULL ? _ (words[order]) : NULL;
 }
 
 typedef struct

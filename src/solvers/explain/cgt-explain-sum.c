@@ -178,21 +178,15 @@ explain_negative (CgtExplain *explain)
 static const char *
 method_in_words (CgtHow how)
 {
-  switch (how)
-    {
-    case CGT_HOW_PERIOD:
-      return _ ("the period of the nimbers gives");
-    case CGT_HOW_NIMBERS:
-      return _ ("the nimbers of smaller positions give");
-    case CGT_HOW_VALUES:
-      return _ ("the values of its terms give");
-    case CGT_HOW_SEARCH:
-      return _ ("a search gave");
-    case CGT_HOW_RETROGRADE:
-      return _ ("retrograde analysis gave");
-    default:
-      return NULL;
-    }
+  static const char *const words[] = {
+    [CGT_HOW_PERIOD] = N_ ("the period of the nimbers gives"),
+    [CGT_HOW_NIMBERS] = N_ ("the nimbers of smaller positions give"),
+    [CGT_HOW_VALUES] = N_ ("the values of its terms give"),
+    [CGT_HOW_SEARCH] = N_ ("a search gave"),
+    [CGT_HOW_RETROGRADE] = N_ ("retrograde analysis gave"),
+  };
+
+  return how < G_N_ELEMENTS (words) && words[how] != NULL ? _ (words[how]) : NULL;
 }
 
 /* A game that is Nim in disguise. */
