@@ -1,0 +1,169 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* What is written into a file of a document, and what is refused when it is read. */
+#include "document-fixture.h"
+
+static void
+test_data_round_trip (void)
+{
+  const char *sums[] = {
+    "nim(3,5,8)",
+    "misere(nim(1,1) + kayles(3))",
+    "domineering(..#|...) - hackenbush(0-1b 1-2r) + 3/4",
+    "-ford(3/7)",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
+    {
+      g_autoptr (GrundyDocument) document = grundy_document_new ();
+      g_autoptr (GrundyDocument) loaded = grundy_document_new ();
+      g_autofree char *data = NULL;
+      g_autofree char *again = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_cmpuint (grundy_document_add (document, sums[i], &error), !=, 0);
+      g_assert_no_error (error);
+      assert_expression (document, sums[i]);
+      data = grundy_document_to_data (document);
+      g_assert_true (grundy_document_load_data (loaded, data, -1, &error));
+      g_assert_no_error (error);
+      assert_expression (loaded, sums[i]);
+      g_assert_false (grundy_document_get_modified (loaded));
+      g_assert_false (grundy_document_get_can_undo (loaded));
+      again = grundy_document_to_data (loaded);
+      g_assert_cmpstr (data, ==, again);
+    }
+}
+
+static void
+test_malformed (void)
+{
+  const struct
+  {
+    const char *data;
+    const char *says;
+  } files[] = {
+    { "", "not a Grundy document" },
+    { "hello", "line 1" },
+    { "[1, 2]", "not a Grundy document" },
+    { "{}", "not a Grundy document" },
+    { "{\"format\": \"grundy\", \"version\": 1}", "not a Grundy document" },
+    { "{\"format\": \"grundy\", \"version\": 99, \"components\": []}", "later version" },
+    { "{\"format\": \"other\", \"version\": 1, \"components\": []}", "not a Grundy document" },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [3]}", "component 1" },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{}]}", "component 1" },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(1)\"}, {\"position\": \"nim(\"}]}",
+      "component 2: column " },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(1) + nim(2)\"}]}",
+      "more than one" },
+    { "{\"format\": \"grundy\",\n \"version\": 1,\n \"components\": [", "line" },
+    { "{\"format\": \"grundy\",\n \"version\": \"\xff\"}", "line 2, column 14: this is not UTF-8 text" },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\\udc00\"}]}",
+      "line 1, column 71: this is only half of a character" },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\\ud83d\\u0041\"}]}",
+      "line 1, column 71: this is only half of a character" },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\\u0000x\"}]}",
+      "line 1, column 71: " },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [],"
+      " \"worksheet\": [{\"expression\": \"1\"}, {\"expression\": \"\\ud800xyz\"}]}",
+      "line 1, column 105: this is only half of a character" },
+    /* The parser of the library would take this for a byte. */
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\\351\"}]}",
+      "line 1, column 71: this is not JSON" },
+    { "{\"format\": \"grundy\", \"version\": 1, \"components\": []}\n{\"format\": \"grundy\", \"version\": 1, \"components\": []}",
+      "line 2, column 1: a document is a single object" },
+    { "3 {\"format\": \"grundy\", \"version\": 1, \"components\": []}",
+      "line 1, column 1: a document is a single object" },
+    { "{\"format\": \"grundy\", /* [ */ \"version\": 1, \"components\": []}", "line 1, column 22: this is not JSON" },
+  };
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+
+  grundy_document_add (document, "nim(7)", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (grundy_document_load_data (document, files[i].data, -1, &error));
+      g_assert_nonnull (error);
+      g_test_message ("%u: %s", i, error->message);
+      if (strstr (error->message, files[i].says) == NULL)
+        g_error ("%s: %s", files[i].data, error->message);
+      g_assert_null (strchr (error->message, '\n'));
+      assert_expression (document, "nim(7)");
+    }
+}
+
+static char *
+nested (const char *before, guint depth, const char *after)
+{
+  GString *text = g_string_new (before);
+
+  for (guint i = 0; i < depth; i++)
+    g_string_append (text, i % 2 == 0 ? "[" : "{\"a\":");
+  g_string_append (text, after);
+  return g_string_free (text, FALSE);
+}
+
+/* Brackets may be nested at any depth and place: the error names the place. */
+static void
+test_nested (void)
+{
+  const char *before[] = {
+    "",
+    "{\"format\": \"grundy\",\n \"version\": 1, \"components\": [], \"unknown\": ",
+    /* quotation marks and brackets inside strings */
+    "{\"format\": \"\\\"\", \"\\\\\": \"[[{\", \"unknown\":\n\n",
+    "[\"\\ud800\", \"",
+    "/*\"*/",
+    "'\"'",
+  };
+  const char *says[] = {
+    "line 1, column 601: brackets are nested too deeply",
+    "line 2, column ",
+    "line 3, column ",
+    "line 1, column 3: this is only half of a character",
+    "line 1, column 1: this is not JSON",
+    "line 1, column 1: this is not JSON",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (before); i++)
+    {
+      g_autoptr (GrundyDocument) document = grundy_document_new ();
+      g_autofree char *data = nested (before[i], 200000, "");
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (grundy_document_load_data (document, data, -1, &error));
+      g_assert_error (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_MALFORMED);
+      if (!g_str_has_prefix (error->message, says[i]))
+        g_error ("%s", error->message);
+    }
+}
+
+/* Brackets in a string are not brackets of the file. */
+static void
+test_deep_text (void)
+{
+  GString *text = g_string_new ("{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"");
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append (text, "{0|");
+  for (guint i = 0; i < 1000; i++)
+    g_string_append_c (text, '}');
+  g_string_append (text, "\"}]}");
+  g_assert_true (grundy_document_load_data (document, text->str, -1, &error));
+  g_assert_no_error (error);
+  g_string_free (text, TRUE);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/document/data-round-trip", test_data_round_trip);
+  g_test_add_func ("/document/malformed", test_malformed);
+  g_test_add_func ("/document/nested", test_nested);
+  g_test_add_func ("/document/deep-text", test_deep_text);
+  return g_test_run ();
+}

@@ -1,0 +1,375 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* How a document is written to a file and read again. */
+#include <glib/gstdio.h>
+
+#include "document-fixture.h"
+
+typedef struct
+{
+  GMainLoop *loop;
+  GError *error;
+} Wait;
+
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Wait *wait = user_data;
+
+  grundy_document_save_finish (GRUNDY_DOCUMENT (source), result, &wait->error);
+  g_main_loop_quit (wait->loop);
+}
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Wait *wait = user_data;
+
+  grundy_document_load_finish (GRUNDY_DOCUMENT (source), result, &wait->error);
+  g_main_loop_quit (wait->loop);
+}
+
+/* Saving ends a step: typing more, even before the file is written, does not lose the saved state. */
+static void
+test_typing_keeps_what_is_saved (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "typed.grundy", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  guint number = grundy_document_add (document, "nim(3)", NULL);
+  Wait wait = { g_main_loop_new (NULL, FALSE), NULL };
+
+  g_assert_true (grundy_document_set_text (document, number, "nim(3,1)", TRUE, NULL));
+  grundy_document_save_async (document, file, NULL, on_saved, &wait);
+  g_assert_true (grundy_document_set_text (document, number, "nim(3,12)", TRUE, NULL));
+  g_main_loop_run (wait.loop);
+  g_assert_no_error (wait.error);
+  g_assert_true (grundy_document_set_text (document, number, "nim(3,123)", TRUE, NULL));
+  g_assert_true (grundy_document_get_modified (document));
+  grundy_document_undo (document);
+  assert_expression (document, "nim(3,1)");
+  g_assert_false (grundy_document_get_modified (document));
+  g_main_loop_unref (wait.loop);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+/* What was being typed in one document is no part of the next. */
+static void
+test_typed_text_goes (void)
+{
+  static const char next[] = "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}";
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  guint number = grundy_document_add (document, "nim(1)", NULL);
+
+  grundy_document_set_typed (document, number, "nim(1,");
+  g_assert_true (grundy_document_load_data (document, next, -1, NULL));
+  g_assert_null (grundy_document_get_typed (document, number));
+  number = grundy_document_get_component (document, 0)->number;
+  g_assert_null (grundy_document_get_typed (document, number));
+  g_assert_false (grundy_document_get_modified (document));
+  grundy_document_set_typed (document, number, "nim(3,");
+  g_assert_true (grundy_document_get_modified (document));
+  grundy_document_set_typed (document, number, NULL);
+  g_assert_false (grundy_document_get_modified (document));
+}
+
+/* What the sections show is in the file. It counts as a change, and a text that no entry would hold is left out. */
+static void
+test_sections (void)
+{
+  static const char *const texts[] = { "kayles", "10 000", NULL };
+  static const char *const other[] = { "square", "0..20", "", NULL };
+  g_autofree char *long_text = g_strnfill (2000, 'a');
+  const char *const too_long[] = { long_text, NULL };
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyDocument) loaded = grundy_document_new ();
+  g_autofree char *data = NULL, *again = NULL;
+
+  g_assert_null (grundy_document_get_section (document, "sequence"));
+  grundy_document_set_section (document, "sequence", texts);
+  g_assert_true (grundy_document_get_modified (document));
+  grundy_document_set_section (document, "table", other);
+  grundy_document_set_section (document, "automaton", too_long);
+  data = grundy_document_to_data (document);
+  g_assert_true (grundy_document_load_data (loaded, data, -1, NULL));
+  g_assert_true (g_strv_equal (grundy_document_get_section (loaded, "sequence"), texts));
+  g_assert_true (g_strv_equal (grundy_document_get_section (loaded, "table"), other));
+  g_assert_null (grundy_document_get_section (loaded, "automaton"));
+  g_assert_false (grundy_document_get_modified (loaded));
+  grundy_document_set_section (loaded, "sequence", texts);
+  g_assert_false (grundy_document_get_modified (loaded));
+  again = grundy_document_to_data (loaded);
+  g_assert_cmpstr (again, ==, data);
+
+  g_assert_true (grundy_document_load_data (
+    loaded,
+    "{\"format\": \"grundy\", \"version\": 1, \"components\": [], \"sections\": {\"sequence\": [1], \"table\": 2}}", -1,
+    NULL));
+  g_assert_null (grundy_document_get_section (loaded, "sequence"));
+  g_assert_null (grundy_document_get_section (loaded, "table"));
+}
+
+static void
+test_file (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "some sum.grundy", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) missing = g_file_get_child (file, "missing");
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyDocument) loaded = grundy_document_new ();
+  g_autofree char *title = NULL;
+  Wait wait = { g_main_loop_new (NULL, FALSE), NULL };
+  guint number = grundy_document_add (document, "nim(3,5)", NULL);
+
+  grundy_document_save_async (document, file, NULL, on_saved, &wait);
+  g_main_loop_run (wait.loop);
+  g_assert_no_error (wait.error);
+  g_assert_false (grundy_document_get_modified (document));
+  title = grundy_document_dup_title (document);
+  g_assert_cmpstr (title, ==, "some sum");
+
+  /* Returning to the content of the file makes the document unmodified again. */
+  grundy_document_set_text (document, number, "nim(3)", FALSE, NULL);
+  g_assert_true (grundy_document_get_modified (document));
+  grundy_document_undo (document);
+  g_assert_false (grundy_document_get_modified (document));
+
+  grundy_document_load_async (loaded, file, FALSE, on_loaded, &wait);
+  g_main_loop_run (wait.loop);
+  g_assert_no_error (wait.error);
+  assert_expression (loaded, "nim(3,5)");
+  g_assert_true (g_file_equal (grundy_document_get_file (loaded), file));
+
+  grundy_document_load_async (loaded, missing, FALSE, on_loaded, &wait);
+  g_main_loop_run (wait.loop);
+  g_assert_nonnull (wait.error);
+  g_clear_error (&wait.error);
+  assert_expression (loaded, "nim(3,5)");
+
+  g_main_loop_unref (wait.loop);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* Cancelled reading leaves the document as it was, and ends at once whatever the size. */
+static void
+test_cancelled (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "large.grundy", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GString) data = g_string_new ("{\"format\": \"grundy\", \"version\": 1, \"components\": [");
+  Wait wait = { g_main_loop_new (NULL, FALSE), NULL };
+
+  for (guint i = 0; i < 100; i++)
+    g_string_append_printf (data, "%s{\"position\": \"domineering(4096x4096)\"}", i > 0 ? ", " : "");
+  g_string_append (data, "]}");
+  g_assert_true (g_file_set_contents (path, data->str, (gssize) data->len, NULL));
+  grundy_document_add (document, "nim(7)", NULL);
+  grundy_document_load_async (document, file, FALSE, on_loaded, &wait);
+  g_assert_true (grundy_document_get_reading (document, NULL));
+  grundy_document_cancel_reading (document);
+  g_main_loop_run (wait.loop);
+  g_assert_error (wait.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_false (grundy_document_get_reading (document, NULL));
+  assert_expression (document, "nim(7)");
+  g_clear_error (&wait.error);
+  g_main_loop_unref (wait.loop);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+static void
+on_one_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  grundy_document_save_finish (GRUNDY_DOCUMENT (source), result, &error);
+  g_assert_no_error (error);
+  (*(guint *) user_data)++;
+}
+
+/* The file holds what was saved last, even if an earlier save takes longer to write. */
+static void
+test_saves_in_order (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyDocument) loaded = grundy_document_new ();
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "sum.grundy", NULL);
+  g_autofree char *data = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  guint saved = 0;
+
+  for (guint i = 0; i < 20000; i++)
+    g_string_append (lines, "nim(3) + nim(4)\n");
+  grundy_worksheet_insert (grundy_document_get_worksheet (document), 0, lines->str);
+  grundy_document_save_async (document, file, NULL, on_one_saved, &saved);
+  grundy_worksheet_clear (grundy_document_get_worksheet (document));
+  grundy_document_add (document, "nim(2)", NULL);
+  grundy_document_save_async (document, file, NULL, on_one_saved, &saved);
+  while (saved < 2)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (grundy_document_get_modified (document));
+  g_assert_true (g_file_get_contents (path, &data, NULL, &error));
+  g_assert_true (grundy_document_load_data (loaded, data, -1, &error));
+  assert_expression (loaded, "nim(2)");
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+static char *
+long_text (const char *end)
+{
+  GString *text = g_string_new ("nim(1");
+
+  for (guint i = 0; i < 100000; i++)
+    g_string_append (text, ",1");
+  g_string_append (text, end);
+  return g_string_free (text, FALSE);
+}
+
+static void
+on_refused (GrundyDocument *document, guint number, const char *message, char **said)
+{
+  g_free (*said);
+  *said = g_strdup_printf ("%u: %s", number, message);
+}
+
+/* A long text is read on a worker: its edit follows, or it is refused, unless the component was changed meanwhile. */
+static void
+test_long_text (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autofree char *good = long_text (")");
+  g_autofree char *bad = long_text ("");
+  g_autofree char *said = NULL;
+  g_autoptr (GError) error = NULL;
+  guint number;
+
+  g_signal_connect (document, "refused", G_CALLBACK (on_refused), &said);
+  g_assert_cmpuint (grundy_document_add (document, good, &error), ==, 0);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
+  g_clear_error (&error);
+  wait_for_reading (document);
+  assert_expression (document, good);
+  number = grundy_document_get_component (document, 0)->number;
+
+  g_assert_false (grundy_document_set_text (document, number, bad, TRUE, NULL));
+  wait_for_reading (document);
+  g_assert_nonnull (said);
+  g_assert_nonnull (strstr (said, "column 200006: expected"));
+  assert_expression (document, good);
+
+  g_assert_true (grundy_document_set_text (document, number, "nim(2)", TRUE, NULL));
+  g_assert_false (grundy_document_set_text (document, number, good, TRUE, NULL));
+  grundy_document_undo (document);
+  grundy_document_redo (document);
+  grundy_document_negate (document, number);
+  wait_for_reading (document);
+  assert_expression (document, "nim(2)");
+
+  g_assert_false (grundy_document_set_text (document, number, good, TRUE, NULL));
+  grundy_document_cancel_reading (document);
+  wait_for_reading (document);
+  g_assert_nonnull (strstr (said, "Cancelled"));
+  assert_expression (document, "nim(2)");
+}
+
+static void
+on_saved_or_not (GObject *document, GAsyncResult *result, gpointer user_data)
+{
+  Wait *wait = user_data;
+
+  g_clear_error (&wait->error);
+  grundy_document_save_finish (GRUNDY_DOCUMENT (document), result, &wait->error);
+  g_main_loop_quit (wait->loop);
+}
+
+/* Saves, and returns the content of the file. */
+static char *
+save_to (GrundyDocument *document, GFile *file, Wait *wait)
+{
+  char *data = NULL;
+
+  grundy_document_save_async (document, file, NULL, on_saved_or_not, wait);
+  g_main_loop_run (wait->loop);
+  g_file_load_contents (file, NULL, &data, NULL, NULL, NULL);
+  return data;
+}
+
+/* Changes by another program are not replaced without asking; an identical or deleted file is no change. */
+static void
+test_changed_by_others (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "sum.grundy", NULL);
+  g_autofree char *other_path = g_build_filename (folder, "other.grundy", NULL);
+  g_autofree char *first = NULL, *second = NULL, *refused = NULL, *elsewhere = NULL, *anyway = NULL, *again = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) other = g_file_new_for_path (other_path);
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  Wait wait = { g_main_loop_new (NULL, FALSE), NULL };
+  guint number = grundy_document_add (document, "nim(3,5)", NULL);
+
+  first = save_to (document, file, &wait);
+  g_assert_no_error (wait.error);
+  grundy_document_set_text (document, number, "nim(3)", FALSE, NULL);
+  second = save_to (document, file, &wait);
+  g_assert_no_error (wait.error);
+  g_assert_cmpstr (first, !=, second);
+  /* Written again with the same content. */
+  g_assert_true (g_file_set_contents (path, second, -1, NULL));
+  grundy_document_set_text (document, number, "nim(4)", FALSE, NULL);
+  g_free (save_to (document, file, &wait));
+  g_assert_no_error (wait.error);
+
+  g_assert_true (g_file_set_contents (path, first, -1, NULL));
+  grundy_document_set_text (document, number, "nim(5)", FALSE, NULL);
+  refused = save_to (document, file, &wait);
+  g_assert_error (wait.error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_CHANGED);
+  g_assert_null (strchr (wait.error->message, '\n'));
+  g_assert_cmpstr (refused, ==, first);
+  g_assert_true (grundy_document_get_modified (document));
+  grundy_document_accept_file (document);
+  anyway = save_to (document, file, &wait);
+  g_assert_no_error (wait.error);
+  g_assert_nonnull (strstr (anyway, "nim(5)"));
+  g_assert_false (grundy_document_get_modified (document));
+
+  g_remove (path);
+  again = save_to (document, file, &wait);
+  g_assert_no_error (wait.error);
+  g_assert_cmpstr (again, ==, anyway);
+  /* A file that was never read is the user's own choice. */
+  g_assert_true (g_file_set_contents (other_path, "other", -1, NULL));
+  elsewhere = save_to (document, other, &wait);
+  g_assert_no_error (wait.error);
+  g_assert_cmpstr (elsewhere, ==, anyway);
+
+  g_main_loop_unref (wait.loop);
+  g_remove (path);
+  g_remove (other_path);
+  g_rmdir (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/document/typing-keeps-what-is-saved", test_typing_keeps_what_is_saved);
+  g_test_add_func ("/document/typed-text-goes", test_typed_text_goes);
+  g_test_add_func ("/document/sections", test_sections);
+  g_test_add_func ("/document/file", test_file);
+  g_test_add_func ("/document/long-text", test_long_text);
+  g_test_add_func ("/document/cancelled", test_cancelled);
+  g_test_add_func ("/document/saves-in-order", test_saves_in_order);
+  g_test_add_func ("/document/changed-by-others", test_changed_by_others);
+  return g_test_run ();
+}
