@@ -8,6 +8,7 @@
 
 #include "base/cgt-csv.h"
 #include "base/cgt-json.h"
+#include "base/cgt-quote.h"
 #include "language/cgt-table-cells.h"
 #include "solvers/loopy/cgt-sieve.h"
 
@@ -285,15 +286,18 @@ print_words (const Table *table)
     }
 }
 
-/* `A..B`, or only `A`. */
-static gboolean
-read_range (const char *text, guint64 range[2])
+/* `A..B`, or only `A`, after @option. Returns 0, or the exit status after it was refused. */
+static int
+read_range (const char *option, const char *text, guint64 range[2])
 {
   const char *points = strstr (text, "..");
-  g_autofree char *first = g_strndup (text, points != NULL ? (gsize) (points - text) : strlen (text));
+  g_autofree char *first = g_strndup (text, points != NULL ? (gsize) (points - text) : strlen (text)), *quote = NULL;
 
-  return g_ascii_string_to_unsigned (first, 10, 0, G_MAXUINT32, &range[0], NULL) &&
-         g_ascii_string_to_unsigned (points != NULL ? points + 2 : first, 10, range[0], G_MAXUINT32, &range[1], NULL);
+  if (g_ascii_string_to_unsigned (first, 10, 0, G_MAXUINT32, &range[0], NULL) &&
+      g_ascii_string_to_unsigned (points != NULL ? points + 2 : first, 10, range[0], G_MAXUINT32, &range[1], NULL))
+    return 0;
+  quote = cgt_quote (text, -1, 24);
+  return grundy_misuse ("%s: “%s” is no range; say A..B, with numbers from A up to B", option, quote);
 }
 
 static int
@@ -399,6 +403,8 @@ print_steps (Table *table)
 static int
 read_command (GrundyCommand *command, Table *table)
 {
+  int status;
+
   if (command->words->len != 1)
     return grundy_misuse ("table takes one game, such as square or subtraction[1,2,3]");
   table->ruleset = g_ptr_array_index (command->words, 0);
@@ -411,8 +417,10 @@ read_command (GrundyCommand *command, Table *table)
     return grundy_misuse ("say which field with --field F; see grundy-cli help table");
   if (command->rows == NULL && table->has_places)
     memcpy (table->rows, (guint64[]) { FIRST_ROW, 4 }, sizeof table->rows);
-  else if (command->rows == NULL || !read_range (command->rows, table->rows))
+  else if (command->rows == NULL)
     return grundy_misuse ("table needs --rows A..B, the range of numbers");
+  else if ((status = read_range ("--rows", command->rows, table->rows)) != 0)
+    return status;
   table->has_columns = command->columns != NULL || table->has_places;
   if (command->columns == NULL && table->has_places)
     {
@@ -421,8 +429,8 @@ read_command (GrundyCommand *command, Table *table)
       if (table->columns[1] == 0)
         return grundy_misuse ("%s has no row %" G_GUINT64_FORMAT, table->ruleset, table->rows[0]);
     }
-  else if (table->has_columns && !read_range (command->columns, table->columns))
-    return grundy_misuse ("“%s” are no columns; say --columns C..D", command->columns);
+  else if (table->has_columns && (status = read_range ("--columns", command->columns, table->columns)) != 0)
+    return status;
   if (command->oeis &&
       (table->has_columns || (!cgt_table_field_is_number (table->field) && table->field != CGT_TABLE_OUTCOME)))
     return grundy_misuse ("--oeis takes one column of outcomes, nimbers or remotenesses");

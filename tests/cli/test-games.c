@@ -69,7 +69,7 @@ test_refused (void)
   g_auto (Result) absent = run ("eval", "--game", path, "1"), broken = { 0 }, failing = { 0 };
 
   g_assert_cmpint (absent.status, ==, 1);
-  g_assert_nonnull (strstr (absent.err, "broken.lua: this cannot be read as a game\n"));
+  g_assert_nonnull (strstr (absent.err, "broken.lua: No such file or directory\n"));
   g_assert_true (g_file_set_contents (path, "return ruleset {\n  title = }", -1, NULL));
   broken = run ("eval", "--game", path, "1");
   g_assert_cmpint (broken.status, ==, 1);

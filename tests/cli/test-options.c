@@ -23,6 +23,7 @@ test_refused (void)
     { "no option “--jsn”", "eval", "--jsn", "1" },
     { "“jpg” is not a value of --format, which takes svg, pdf, png", "draw", "1", "--format", "jpg" },
     { "“moods” is not a field", "eval", "--fields", "value,moods", "1" },
+    { "“” is not a field", "eval", "--fields=", "1" },
     { "say where to", "draw", "nim(1)", "--as", "board", "--format", "svg" },
     { "a picture is saved", "automaton", "nim", "--to=3", "--json", "-oa.svg" },
     { "no command “evla”", "help", "evla" },

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-games.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -79,14 +80,17 @@ const CgtRuleset *
 cgt_game_add_file (const char *path, CgtBudget *budget, GError **error)
 {
   g_autofree char *file = g_path_get_basename (path), *shown = NULL, *text = NULL;
+  const char *why = "this cannot be read as a game";
   gsize length;
   GStatBuf info;
 
-  if (g_stat (path, &info) == 0 && S_ISREG (info.st_mode) && info.st_size <= (goffset) CGT_LUA_GAME_BYTES &&
-      g_file_get_contents (path, &text, &length, NULL))
+  if (g_stat (path, &info) != 0)
+    why = g_strerror (errno);
+  else if (S_ISREG (info.st_mode) && info.st_size <= (goffset) CGT_LUA_GAME_BYTES &&
+           g_file_get_contents (path, &text, &length, NULL))
     return cgt_game_add (file, text, length, budget, error);
   shown = g_filename_display_name (path);
-  return cgt_refuse_null (error, CGT_ERROR_GAME, "%s: this cannot be read as a game", shown);
+  return cgt_refuse_null (error, CGT_ERROR_GAME, "%s: %s", shown, why);
 }
 
 /* What the reading of one game of a folder may take, which the user waits for. */
