@@ -1,0 +1,325 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Documents of the window: opening, saving, discarding, and what comes back with them. */
+#include <adwaita.h>
+#include <glib/gstdio.h>
+
+#include "app/automata/grundy-automata-view.h"
+#include "app/window/grundy-application.h"
+#include "app/window/grundy-notice.h"
+#include "app/window/grundy-recent.h"
+#include "app/window/grundy-examples.h"
+#include "app/sequences/grundy-sequence-view.h"
+#include "widgets.h"
+#include "window-fixture.h"
+
+/* The window asks about unsaved changes; discarding them closes it while the worker is busy. */
+static void
+test_discard (void)
+{
+  GrundyWindow *window = window_with ("domineering(8x8)");
+
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  let_it_draw ();
+  gtk_window_close (GTK_WINDOW (window));
+  let_it_draw ();
+  g_assert_nonnull (window);
+  g_assert_nonnull (find_dialog ());
+  gtk_window_close (GTK_WINDOW (find_dialog ()));
+  while (find_dialog () != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (window);
+  gtk_window_close (GTK_WINDOW (window));
+  let_it_draw ();
+  adw_message_dialog_response (find_dialog (), "discard");
+  while (window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_window_destroy (GTK_WINDOW (find_dialog ()));
+}
+
+/* What the sequences and the automata show is saved with the document, and comes back. */
+static void
+test_sections (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "lesson.grundy", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *data = NULL;
+  GrundyWindow *window = window_with ("nim(3)");
+  GrundyDocument *document = grundy_window_get_document (window);
+  GtkWidget *sequences = show_section (window, "sequences", GRUNDY_TYPE_SEQUENCE_VIEW);
+  GtkWidget *automata = show_section (window, "automata", GRUNDY_TYPE_AUTOMATA_VIEW);
+
+  let_it_draw ();
+  g_assert_null (grundy_document_get_section (document, "automaton"));
+  grundy_sequence_view_show (GRUNDY_SEQUENCE_VIEW (sequences), "0.137", "500");
+  grundy_automata_view_choose (GRUNDY_AUTOMATA_VIEW (automata), GRUNDY_AUTOMATON_ULAM_WARBURTON, 9);
+  let_it_draw ();
+  data = grundy_document_to_data (document);
+  g_assert_true (g_file_set_contents (path, data, -1, NULL));
+  close_window (window);
+
+  window = grundy_window_new (NULL);
+  document = grundy_window_get_document (window);
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_window_open (window, file);
+  while (grundy_document_is_empty (document))
+    g_main_context_iteration (NULL, TRUE);
+  sequences = show_section (window, "sequences", GRUNDY_TYPE_SEQUENCE_VIEW);
+  while (grundy_sequence_view_get_plot (GRUNDY_SEQUENCE_VIEW (sequences)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  automata = show_section (window, "automata", GRUNDY_TYPE_AUTOMATA_VIEW);
+  let_it_draw ();
+  g_assert_cmpstr (grundy_document_get_section (document, "sequence")[0], ==, "0.137");
+  g_assert_cmpstr (grundy_document_get_section (document, "automaton")[0], ==, "ulam-warburton");
+  g_assert_cmpstr (grundy_document_get_section (document, "automaton")[1], ==, "9");
+  g_assert_false (grundy_document_get_modified (document));
+  grundy_automata_view_choose (GRUNDY_AUTOMATA_VIEW (automata), GRUNDY_AUTOMATON_ULAM_WARBURTON, 12);
+  g_assert_cmpstr (grundy_document_get_section (document, "automaton")[1], ==, "12");
+  g_assert_true (grundy_document_get_modified (document));
+  close_window (window);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+static void
+save_changed (GrundyWindow *window)
+{
+  GrundyDocument *document = grundy_window_get_document (window);
+
+  grundy_document_duplicate (document, grundy_document_get_component (document, 0)->number);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.save", NULL);
+  while (grundy_document_get_modified (document))
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+}
+
+/* The notice that saving failed goes when it works; any other notice stays, also one about another trouble. */
+static void
+test_saving_trouble (void)
+{
+  g_autofree char *top = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *folder = g_build_filename (top, "folder", NULL);
+  g_autofree char *path = g_build_filename (folder, "lesson.grundy", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  GrundyWindow *window = grundy_window_new (NULL);
+  GrundyDocument *document = grundy_window_get_document (window);
+  GrundyNotice *notice = GRUNDY_NOTICE (find (GTK_WIDGET (window), GRUNDY_TYPE_NOTICE));
+  GtkRevealer *revealer = GTK_REVEALER (find (GTK_WIDGET (notice), GTK_TYPE_REVEALER));
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  g_file_set_contents (path, "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}",
+                       -1, &error);
+  g_assert_no_error (error);
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_window_open (window, file);
+  while (grundy_document_is_empty (document))
+    g_main_context_iteration (NULL, TRUE);
+  g_remove (path);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.save", NULL);
+  while (!gtk_revealer_get_reveal_child (revealer))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  save_changed (window);
+  g_assert_false (gtk_revealer_get_reveal_child (revealer));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.tell", "s", "Copied");
+  save_changed (window);
+  g_assert_true (gtk_revealer_get_reveal_child (revealer));
+
+  grundy_notice_show (notice, "autosave", "Changes cannot be saved for recovery");
+  save_changed (window);
+  g_assert_true (gtk_revealer_get_reveal_child (revealer));
+  grundy_notice_end_trouble (notice, "autosave");
+  g_assert_false (gtk_revealer_get_reveal_child (revealer));
+  close_window (window);
+  g_remove (path);
+  g_rmdir (folder);
+  g_rmdir (top);
+}
+
+static char *
+dup_label (GMenuModel *menu, int i)
+{
+  char *label = NULL;
+
+  g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label);
+  return label;
+}
+
+/* A document that was opened stands in the menu of recent ones until it is found missing. What was open at the end is
+ * opened again on request. */
+static void
+test_recent (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "my_lesson.grundy", NULL);
+  g_autofree char *label = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autoptr (GrundyApplication) application = grundy_application_new ();
+  GMenuModel *menu;
+  GrundyWindow *window;
+
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  menu = grundy_recent_get_menu (grundy_recent_of (GTK_APPLICATION (application)));
+  g_assert_cmpint (g_menu_model_get_n_items (menu), ==, 0);
+  g_assert_true (
+    g_file_set_contents (path, "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}",
+                         -1, NULL));
+  window = grundy_window_new (GTK_APPLICATION (application));
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_window_open (window, file);
+  while (g_menu_model_get_n_items (menu) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  label = dup_label (menu, 0);
+  g_assert_cmpstr (label, ==, "my__lesson.grundy");
+
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_action_group_activate_action (G_ACTION_GROUP (application), "open-recent", g_variant_new_string (uri));
+  window = GRUNDY_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
+  while (grundy_document_is_empty (grundy_window_get_document (window)))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (g_menu_model_get_n_items (menu), ==, 1);
+
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (application), "reopen"));
+  g_application_hold (G_APPLICATION (application));
+  g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+  while (gtk_application_get_windows (GTK_APPLICATION (application)) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_action_group_activate_action (G_ACTION_GROUP (application), "reopen", NULL);
+  window = GRUNDY_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
+  while (grundy_document_is_empty (grundy_window_get_document (window)))
+    g_main_context_iteration (NULL, TRUE);
+  g_application_release (G_APPLICATION (application));
+
+  g_remove (path);
+  window = grundy_window_new (GTK_APPLICATION (application));
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_window_open (window, file);
+  while (g_menu_model_get_n_items (menu) > 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+  while (gtk_application_get_active_window (GTK_APPLICATION (application)) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  g_rmdir (folder);
+}
+
+static void
+drop (GrundyWindow *window, GFile *file)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  GSList *files = g_slist_append (NULL, file);
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, gdk_file_list_new_from_list (files));
+  g_slist_free (files);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        g_signal_emit_by_name (controller, "drop", &value, 10.0, 10.0, &taken);
+    }
+  g_assert_true (taken);
+}
+
+/* A file that is dropped on an empty window opens there; on a window with something in it, in a window of its own. */
+static void
+test_drop (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "dropped.grundy", NULL);
+  g_autofree char *other_path = g_build_filename (folder, "other.grundy", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path), other_file = g_file_new_for_path (other_path);
+  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
+  const char *contents = "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}";
+  GrundyWindow *window, *other = NULL;
+
+  g_assert_true (g_file_set_contents (path, contents, -1, NULL));
+  g_assert_true (g_file_set_contents (other_path, contents, -1, NULL));
+  window = grundy_window_new (NULL);
+  gtk_window_present (GTK_WINDOW (window));
+  drop (window, file);
+  while (grundy_document_is_empty (grundy_window_get_document (window)))
+    g_main_context_iteration (NULL, TRUE);
+  drop (window, other_file);
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) at = g_list_model_get_item (windows, i);
+
+      if (GRUNDY_IS_WINDOW (at) && at != GTK_WINDOW (window))
+        other = GRUNDY_WINDOW (at);
+    }
+  g_assert_nonnull (other);
+  while (grundy_document_is_empty (grundy_window_get_document (other)))
+    g_main_context_iteration (NULL, TRUE);
+  close_window (other);
+  close_window (window);
+  g_remove (path);
+  g_remove (other_path);
+  g_rmdir (folder);
+}
+
+/* Each document of the menu opens as a copy that belongs to no file, and the worksheet has nothing that is refused. */
+static void
+test_examples (void)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  guint n;
+  const GrundyExample *examples = grundy_examples_get (&n);
+
+  grundy_examples_fill_menu (menu);
+  g_assert_cmpint (g_menu_model_get_n_items (G_MENU_MODEL (menu)), ==, n);
+  for (guint i = 0; i < n; i++)
+    {
+      GrundyWindow *window = grundy_window_new (NULL);
+      GrundyDocument *document = grundy_window_get_document (window);
+      GrundyWorksheet *worksheet = grundy_document_get_worksheet (document);
+      gboolean shows_section;
+
+      gtk_window_present (GTK_WINDOW (window));
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.open-example", "s", examples[i].name);
+      do
+        {
+          g_main_context_iteration (NULL, TRUE);
+          shows_section = grundy_document_get_section (document, "automaton") != NULL;
+        }
+      while ((grundy_document_is_empty (document) && !shows_section) || grundy_document_get_reading (document, NULL));
+      while (grundy_document_get_file (document) != NULL)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_false (grundy_document_get_modified (document));
+      for (guint k = 0; k < grundy_worksheet_get_n_entries (worksheet); k++)
+        {
+          GrundyWorksheetEntry *entry = grundy_worksheet_get_entry (worksheet, k);
+
+          while (grundy_worksheet_entry_get_line (entry) == NULL && grundy_worksheet_entry_get_record (entry) == NULL &&
+                 grundy_worksheet_entry_get_message (entry) == NULL)
+            g_main_context_iteration (NULL, TRUE);
+          g_assert_cmpstr (grundy_worksheet_entry_get_message (entry), ==, NULL);
+        }
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  init_window_tests (&argc, &argv);
+  g_test_add_func ("/window/discard", test_discard);
+  g_test_add_func ("/window/sections", test_sections);
+  g_test_add_func ("/window/saving-trouble", test_saving_trouble);
+  g_test_add_func ("/window/recent", test_recent);
+  g_test_add_func ("/window/drop", test_drop);
+  g_test_add_func ("/window/examples", test_examples);
+  return g_test_run ();
+}

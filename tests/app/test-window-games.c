@@ -1,0 +1,269 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Games that are played on the boards of the window, and answers that are hidden until they are asked for. */
+#include "app/window/grundy-component-view.h"
+#include "app/play/grundy-game-view.h"
+#include "app/views/grundy-chances-bar.h"
+#include "app/views/grundy-value-view.h"
+#include "widgets.h"
+#include "window-fixture.h"
+
+/* Playing a game */
+
+static char *
+now_of (GrundyWindow *window)
+{
+  return grundy_document_get_expression (grundy_window_get_document (window));
+}
+
+static void
+wait_for_position (GrundyWindow *window, const char *position)
+{
+  for (;;)
+    {
+      g_autofree char *now = now_of (window);
+
+      if (g_str_equal (now, position))
+        return;
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+static void
+wait_for_turn (GrundyWindow *window, const char *turn)
+{
+  GrundyGameView *view = GRUNDY_GAME_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_GAME_VIEW));
+
+  while (!g_str_equal (grundy_game_view_get_turn (view), turn) || grundy_window_get_evaluation (window) == NULL ||
+         grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+choose_on_board (GrundyWindow *window, const CgtMove *move)
+{
+  g_signal_emit_by_name (find (GTK_WIDGET (window), GRUNDY_TYPE_COMPONENT_VIEW), "move-chosen", move);
+}
+
+static void
+play_best (GrundyWindow *window)
+{
+  g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (grundy_window_get_evaluation (window), CGT_LEFT);
+
+  choose_on_board (window, moves->pdata[0]);
+}
+
+static const GrundySeat program = { .program = TRUE, .strategy = GRUNDY_STRATEGY_PERFECT };
+
+/* The program answers each move; taking back undoes both; the end is told. */
+static void
+test_play_program (void)
+{
+  GrundyWindow *window = window_with ("nim(3,5)");
+  g_autofree char *mine = NULL;
+  guint turns = 0;
+
+  wait_for_value (window, "*6");
+  start_game (window, person, program, CGT_LEFT);
+  wait_for_turn (window, "Your turn");
+  play_best (window);
+  mine = now_of (window);
+  g_assert_cmpstr (mine, ==, "nim(3,3)");
+  wait_for_turn (window, "Your turn");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
+  wait_for_position (window, "nim(3,5)");
+  wait_for_turn (window, "Your turn");
+  for (;;)
+    {
+      const GrundyGameView *view = GRUNDY_GAME_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_GAME_VIEW));
+
+      play_best (window);
+      while (g_str_equal (grundy_game_view_get_turn ((GrundyGameView *) view), "The program moves") ||
+             grundy_window_get_evaluation (window) == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      if (!g_str_equal (grundy_game_view_get_turn ((GrundyGameView *) view), "Your turn"))
+        break;
+      g_assert_cmpuint (++turns, <, 8);
+    }
+  wait_for_turn (window, "You win.");
+  /* The values come back with the end of the game. */
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.game-end", NULL);
+  let_it_draw ();
+  g_assert_true (gtk_widget_get_mapped (find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW)));
+  close_window (window);
+}
+
+/* A person tries out why a position is won: the program plays the side that loses, and names what a mistake loses. */
+static void
+test_play_proof (void)
+{
+  GrundyWindow *window = window_with ("nim(1,2,3)");
+  GrundyGameView *view = GRUNDY_GAME_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_GAME_VIEW));
+  const GPtrArray *moves;
+  const CgtMove *bad = NULL;
+  g_autofree char *lost = NULL, *better = NULL;
+
+  wait_for_value (window, "0");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.play-proof", NULL);
+  /* Whoever moves loses, so the program begins. */
+  wait_for_turn (window, "Your turn");
+  g_assert_cmpstr (grundy_game_view_get_note (view), ==, "");
+  moves = grundy_window_get_evaluation (window)->moves[CGT_LEFT];
+  for (guint i = 0; i < moves->len && bad == NULL; i++)
+    if (((const CgtMove *) moves->pdata[i])->wins == CGT_NO)
+      bad = moves->pdata[i];
+  g_assert_nonnull (bad);
+  lost = g_strdup_printf ("A mistake: the win is lost with the move to %s, whose value is %s.", cgt_move_get_to (bad),
+                          bad->value);
+  better =
+    g_strdup (cgt_move_get_to (cgt_evaluation_get_winning_move (grundy_window_get_evaluation (window), CGT_LEFT)));
+  choose_on_board (window, bad);
+  wait_for_turn (window, "Your turn");
+  g_assert_true (g_str_has_prefix (grundy_game_view_get_note (view), lost));
+  g_assert_nonnull (strstr (grundy_game_view_get_note (view), better));
+  /* Now the program has a winning answer, so nothing that is played is a mistake. */
+  play_best (window);
+  g_assert_cmpstr (grundy_game_view_get_note (view), ==, "");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.game-end", NULL);
+  close_window (window);
+}
+
+/* Nobody can play the moves of the other side, and values are hidden until they are asked for. */
+static void
+test_play_side (void)
+{
+  GrundyWindow *window = window_with ("hackenbush(bbr)");
+  GtkWidget *value_view = find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW);
+  g_autofree char *now = NULL;
+
+  wait_for_value (window, "3/2");
+  start_game (window, person, program, CGT_RIGHT);
+  wait_for_position (window, "hackenbush(bb)");
+  wait_for_turn (window, "Your turn: you are Left");
+  let_it_draw ();
+  g_assert_false (gtk_widget_get_mapped (value_view));
+  /* The log has the place of the answers. */
+  g_assert_true (
+    gtk_widget_compute_expand (find (GTK_WIDGET (window), GRUNDY_TYPE_GAME_VIEW), GTK_ORIENTATION_VERTICAL));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.game-values", NULL);
+  let_it_draw ();
+  g_assert_true (gtk_widget_get_mapped (value_view));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.game-end", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
+  wait_for_value (window, "3/2");
+  start_game (window, person, person, CGT_LEFT);
+  wait_for_turn (window, "Left to move");
+  choose_on_board (window, grundy_window_get_evaluation (window)->moves[CGT_RIGHT]->pdata[0]);
+  now = now_of (window);
+  g_assert_cmpstr (now, ==, "hackenbush(bbr)");
+  play_best (window);
+  wait_for_turn (window, "Left wins.");
+  close_window (window);
+}
+
+/* Answers are hidden until they are asked for, in each position anew; the switch is also off again. */
+static void
+test_predict (void)
+{
+  GrundyWindow *window = window_with ("nim(3,5)");
+  GtkWidget *value_view = find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW);
+
+  wait_for_value (window, "*6");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.predict-first", NULL);
+  let_it_draw ();
+  g_assert_false (gtk_widget_get_mapped (value_view));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.reveal", NULL);
+  let_it_draw ();
+  g_assert_true (gtk_widget_get_mapped (value_view));
+  choose_on_board (window, grundy_window_get_evaluation (window)->moves[CGT_LEFT]->pdata[0]);
+  let_it_draw ();
+  g_assert_false (gtk_widget_get_mapped (value_view));
+  while (grundy_window_get_evaluation (window) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  start_game (window, person, person, CGT_LEFT);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.reveal", NULL);
+  let_it_draw ();
+  g_assert_true (gtk_widget_get_mapped (value_view));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.game-end", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.predict-first", NULL);
+  let_it_draw ();
+  g_assert_true (gtk_widget_get_mapped (value_view));
+  close_window (window);
+}
+
+static gboolean
+has_label (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_label (child, text))
+      return TRUE;
+  return FALSE;
+}
+
+/* In a scoring game the program plays for the best score, and the player with more wins. */
+static void
+test_play_score (void)
+{
+  GrundyWindow *window = window_with ("cheques(0,10,0,3)");
+
+  wait_for_value (window, "13");
+  while (!has_label (GTK_WIDGET (window), "odd places 0, even places 13"))
+    g_main_context_iteration (NULL, TRUE);
+  start_game (window, person, program, CGT_RIGHT);
+  wait_for_position (window, "cheques(0,10,0)");
+  for (guint i = 0; i < 2; i++)
+    {
+      wait_for_turn (window, "Your turn");
+      play_best (window);
+    }
+  wait_for_turn (window, "You lose by 13.");
+  close_window (window);
+}
+
+static void
+test_chances (void)
+{
+  GrundyWindow *window = window_with ("nim(2,4,6)");
+  GrundyChancesBar *bar = GRUNDY_CHANCES_BAR (find (GTK_WIDGET (window), GRUNDY_TYPE_CHANCES_BAR));
+  const CgtRandomOpponent *chances;
+  guint n_best = 0;
+
+  wait_for_value (window, "0");
+  grundy_chances_bar_set_active (bar, TRUE);
+  while (grundy_chances_bar_get_chances (bar) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  chances = grundy_chances_bar_get_chances (bar);
+  g_assert_cmpuint (chances->moves->len, ==, 12);
+  for (guint i = 0; i < chances->moves->len; i++)
+    {
+      const CgtRandomMove *move = chances->moves->pdata[i];
+
+      n_best += move->best;
+      if (move->best)
+        g_assert_cmpstr (move->chance, ==, chances->first);
+      g_assert_cmpfloat (move->approximately, <=, chances->first_approximately);
+    }
+  g_assert_cmpuint (n_best, >=, 1);
+  play_best (window);
+  /* The chances are those of the new position. */
+  while (grundy_chances_bar_get_chances (bar) == NULL || grundy_chances_bar_get_chances (bar)->moves->len == 12)
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  init_window_tests (&argc, &argv);
+  g_test_add_func ("/window/play-program", test_play_program);
+  g_test_add_func ("/window/play-proof", test_play_proof);
+  g_test_add_func ("/window/play-side", test_play_side);
+  g_test_add_func ("/window/play-score", test_play_score);
+  g_test_add_func ("/window/chances", test_chances);
+  g_test_add_func ("/window/predict", test_predict);
+  return g_test_run ();
+}

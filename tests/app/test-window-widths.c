@@ -1,0 +1,294 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* A window can be 360 pixels wide: what must fit, and what must be in sight then. */
+#include <adwaita.h>
+#include <glib/gstdio.h>
+
+#include "app/boards/grundy-board.h"
+#include "app/window/grundy-component-view.h"
+#include "app/reader/grundy-exercise-view.h"
+#include "app/reader/grundy-lessons-view.h"
+#include "app/reader/grundy-page-view.h"
+#include "app/sequences/grundy-sequences-section.h"
+#include "app/views/grundy-value-view.h"
+#include "widgets.h"
+#include "window-fixture.h"
+
+#define NARROW 360
+#define LOW 640
+
+/* Names the widget that is too wide, and those around it. */
+static void
+print_widest (GtkWidget *widget)
+{
+  GtkWidget *widest = NULL;
+  int least, most = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      if (!gtk_widget_get_visible (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      if (least > most)
+        widest = child;
+      most = MAX (most, least);
+    }
+  if (widest == NULL)
+    return;
+  g_test_message ("%s: %d", G_OBJECT_TYPE_NAME (widest), most);
+  print_widest (widest);
+}
+
+static void
+assert_narrow (GrundyWindow *window, const char *what)
+{
+  int least;
+
+  let_it_draw ();
+  gtk_widget_measure (adw_application_window_get_content (ADW_APPLICATION_WINDOW (window)), GTK_ORIENTATION_HORIZONTAL,
+                      -1, &least, NULL, NULL, NULL);
+  if (least > NARROW)
+    print_widest (adw_application_window_get_content (ADW_APPLICATION_WINDOW (window)));
+  if (least > NARROW)
+    g_error ("%s needs %d pixels", what, least);
+}
+
+/* What is longer is scrolled. It would hide the names of the sections at the lower edge. */
+static void
+assert_low (GrundyWindow *window, const char *what)
+{
+  int least;
+
+  gtk_widget_measure (adw_application_window_get_content (ADW_APPLICATION_WINDOW (window)), GTK_ORIENTATION_VERTICAL,
+                      NARROW, &least, NULL, NULL, NULL);
+  if (least > LOW)
+    g_error ("%s needs a height of %d pixels", what, least);
+}
+
+/* The lesson is read on a worker. Its page is as wide as its boards and exercises make it. */
+static void
+assert_lesson_narrow (GrundyWindow *window)
+{
+  GtkWidget *page;
+
+  gtk_widget_activate_action (find (GTK_WIDGET (window), GRUNDY_TYPE_LESSONS_VIEW), "lessons.next", NULL);
+  page = find (GTK_WIDGET (window), GRUNDY_TYPE_PAGE_VIEW);
+  while (grundy_page_view_get_title (GRUNDY_PAGE_VIEW (page)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  while (find (page, GRUNDY_TYPE_EXERCISE_VIEW) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  assert_narrow (window, "a lesson");
+}
+
+#define BOARD_HEIGHT 280
+#define VALUE_HEIGHT 110
+
+static int
+height_around (GrundyWindow *window, GType type)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (find (GTK_WIDGET (window), type), GTK_TYPE_SCROLLED_WINDOW);
+
+  while (gtk_widget_get_height (scroller) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  return gtk_widget_get_height (scroller);
+}
+
+/* Results do not squeeze the boards above them, and the outcome under the value can be read: all is scrolled instead.
+ */
+static void
+assert_room (GrundyWindow *window, const char *what)
+{
+  int boards = height_around (window, GRUNDY_TYPE_BOARD), value = height_around (window, GRUNDY_TYPE_VALUE_VIEW);
+
+  if (boards < BOARD_HEIGHT || value < VALUE_HEIGHT)
+    g_error ("%s leaves %d pixels for the boards and %d for the value", what, boards, value);
+}
+
+/* A page that was asked for is scrolled into sight, however much stands above it, and a good part of it fits. */
+#define PAGE_HEIGHT 150
+
+static void
+assert_page_in_sight (GrundyWindow *window, const GrundyResultsPageInfo *info)
+{
+  GtkWidget *page = find (GTK_WIDGET (window), info->get_type ());
+  graphene_rect_t bounds;
+
+  do
+    {
+      g_main_context_iteration (NULL, TRUE);
+      g_assert_true (gtk_widget_compute_bounds (page, GTK_WIDGET (window), &bounds));
+    }
+  while (bounds.size.height < PAGE_HEIGHT || bounds.origin.y < 0 ||
+         bounds.origin.y + bounds.size.height > (float) gtk_widget_get_height (GTK_WIDGET (window)));
+}
+
+/* A game is played on the boards, however far down the results were read before. */
+static void
+assert_board_in_sight (GrundyWindow *window)
+{
+  GtkWidget *board = find (GTK_WIDGET (window), GRUNDY_TYPE_COMPONENT_VIEW);
+  graphene_rect_t bounds;
+
+  do
+    {
+      g_main_context_iteration (NULL, TRUE);
+      g_assert_true (gtk_widget_compute_bounds (board, GTK_WIDGET (window), &bounds));
+    }
+  while (bounds.origin.y < 0);
+}
+
+static gboolean
+is_cut (GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  if (GTK_IS_LABEL (widget) && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (is_cut (child))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_name_cut (GtkWidget *widget)
+{
+  if (ADW_IS_VIEW_SWITCHER (widget) || gtk_widget_has_css_class (widget, "document-title"))
+    return is_cut (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (is_name_cut (child))
+      return TRUE;
+  return FALSE;
+}
+
+/* The names of all pages and sections can be read beside each other, and so can that of the document. */
+static void
+wait_for_whole_names (GrundyWindow *window)
+{
+  while (is_name_cut (GTK_WIDGET (window)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A plot fits, too. */
+static void
+assert_plot_narrow (GrundyWindow *window)
+{
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "worksheet");
+  grundy_worksheet_insert (worksheet, 0, "plot(nim(n), n = 1..20)");
+  while (grundy_worksheet_entry_get_line (grundy_worksheet_get_entry (worksheet, 0)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  assert_narrow (window, "a plot in the worksheet");
+}
+
+/* A window can be 360 pixels wide: every page of results, every section and every page of it, also with letters that
+ * are half as large again. */
+static void
+test_narrow (gconstpointer data)
+{
+  static const char *const expressions[] = { "domineering(....|....) + {{5|3}|{-2|-7}}", "nim(3,5) + kayles(7)" };
+  static const char *const sections[] = { "sequences", "automata", "worksheet", "lessons" };
+  static const char *const kinds[] = { "one", "two", "table", "numbers" };
+  guint n_pages, percent = GPOINTER_TO_UINT (data);
+  const GrundyResultsPageInfo *pages = grundy_results_pages_get (&n_pages);
+
+  load_style ();
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", (int) (96 * 1024 * percent / 100), NULL);
+  for (guint e = 0; e < G_N_ELEMENTS (expressions); e++)
+    {
+      GrundyWindow *window = grundy_window_new (NULL);
+
+      gtk_window_set_default_size (GTK_WINDOW (window), NARROW, LOW);
+      gtk_window_present (GTK_WINDOW (window));
+      assert_narrow (window, "the start page");
+      g_assert_cmpuint (grundy_document_add (grundy_window_get_document (window), expressions[e], NULL), >, 0);
+      while (grundy_window_get_evaluation (window) == NULL ||
+             grundy_evaluator_get_busy (grundy_window_get_evaluator (window)))
+        g_main_context_iteration (NULL, TRUE);
+      for (guint i = 0; i < n_pages; i++)
+        {
+          gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", pages[i].name);
+          assert_narrow (window, pages[i].name);
+          assert_room (window, pages[i].name);
+          assert_page_in_sight (window, &pages[i]);
+        }
+      wait_for_whole_names (window);
+      start_game (window, person, person, CGT_LEFT);
+      assert_narrow (window, "a game");
+      assert_board_in_sight (window);
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.game-end", NULL);
+      for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+        {
+          gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", sections[i]);
+          assert_narrow (window, sections[i]);
+          assert_low (window, sections[i]);
+        }
+      assert_plot_narrow (window);
+      assert_lesson_narrow (window);
+      for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+        {
+          GtkWidget *section = find (GTK_WIDGET (window), GRUNDY_TYPE_SEQUENCES_SECTION);
+
+          adw_view_stack_set_visible_child_name (ADW_VIEW_STACK (find (section, ADW_TYPE_VIEW_STACK)), kinds[i]);
+          gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "sequences");
+          assert_narrow (window, kinds[i]);
+          assert_low (window, kinds[i]);
+          wait_for_whole_names (window);
+        }
+      close_window (window);
+    }
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
+}
+
+/* The name of the document is whole. If the names of the sections do not fit beside it, it has their place, and at last
+ * that of buttons which the menu has, too. */
+static void
+test_whole_title (void)
+{
+  static const struct
+  {
+    int percent, width;
+  } sizes[] = { { 100, 360 }, { 100, 450 }, { 100, 500 }, { 100, 700 }, { 100, 1000 },
+                { 150, 450 }, { 150, 500 }, { 150, 700 }, { 150, 800 }, { 150, 1000 } };
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "Exercises for Tuesday.grundy", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  load_style ();
+  g_file_set_contents (path, "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}",
+                       -1, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      GrundyWindow *window = grundy_window_new (NULL);
+
+      g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * sizes[i].percent / 100, NULL);
+      gtk_window_set_default_size (GTK_WINDOW (window), sizes[i].width, LOW);
+      gtk_window_present (GTK_WINDOW (window));
+      grundy_window_open (window, file);
+      while (grundy_document_is_empty (grundy_window_get_document (window)))
+        g_main_context_iteration (NULL, TRUE);
+      let_it_draw ();
+      g_test_message ("%d %%, %d pixels", sizes[i].percent, sizes[i].width);
+      wait_for_whole_names (window);
+      close_window (window);
+    }
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  init_window_tests (&argc, &argv);
+  g_test_add_func ("/window/whole-title", test_whole_title);
+  g_test_add_data_func ("/window/narrow", GUINT_TO_POINTER (100), test_narrow);
+  g_test_add_data_func ("/window/narrow-large-text", GUINT_TO_POINTER (150), test_narrow);
+  return g_test_run ();
+}
