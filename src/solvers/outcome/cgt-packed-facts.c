@@ -414,7 +414,11 @@ cgt_packed_facts_bound_of_parts (CgtPackedFacts *facts, CgtPlayer player, CgtSet
   CgtPackedBound bound = cgt_bound_of_nothing;
 
   for (guint i = 0; i < n && !facts->failed; i++)
-    bound = cgt_bound_add (&bound, &facts->bounds[find_part (facts, player, parts[i])]);
+    {
+      guint32 place = find_part (facts, player, parts[i]); /* may move the bounds */
+
+      bound = cgt_bound_add (&bound, &facts->bounds[place]);
+    }
   return bound;
 }
 
