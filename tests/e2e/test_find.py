@@ -54,6 +54,14 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.key("Escape")
     wait_for("the search is closed", lambda: all(t.name != "Search" for t in w.app.children()))
 
+    # What a game offers is found while it is played.
+    find("play a game")
+    w.find("push button", "Start")
+    w.key("Return")
+    w.find(contains="Your turn")
+    find("end game")
+    w.find("list", "Left's moves")
+
     find("hide boards")
     wait_for("the boards are hidden", lambda: not list(w.all("image", "Domineering")))
     find("atomic-weight")

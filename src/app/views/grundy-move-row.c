@@ -53,6 +53,7 @@ grundy_move_row_new (void)
   gtk_widget_add_css_class (row->word, "caption");
   gtk_widget_add_css_class (row->word, "move-word");
   gtk_label_set_wrap (GTK_LABEL (row->word), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (row->word), GTK_NATURAL_WRAP_NONE);
   gtk_label_set_justify (GTK_LABEL (row->word), GTK_JUSTIFY_RIGHT);
   gtk_label_set_xalign (GTK_LABEL (row->word), 1);
   gtk_widget_set_valign (row->word, GTK_ALIGN_CENTER);

@@ -16,6 +16,12 @@ static const struct
   const char *action; /* a detailed name */
 } commands[] = {
   { N_ ("Play a Game"), "win.play" },
+  { N_ ("Hint"), "win.game-hint" },
+  { N_ ("Take Back"), "win.game-back" },
+  { N_ ("Claim Draw"), "win.game-claim" },
+  { N_ ("Play the Same Game Again"), "win.game-again" },
+  { N_ ("Swap Sides"), "win.game-swap" },
+  { N_ ("End Game"), "win.game-end" },
   { N_ ("Add a Component"), "win.add-component" },
   { N_ ("Open a Document"), "win.open" },
   { N_ ("Save"), "win.save" },
