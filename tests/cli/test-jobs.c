@@ -44,12 +44,21 @@ test_order (void)
 static void
 test_lines_before (void)
 {
+  static const char *const lines[][2] = {
+    { "kayles(44,7)", "kayles(45,7)" },
+    { "kayles(70000,70001)", "dawsons-chess(30,25)" }, /* the first has too many options to list */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
 #define EVAL "eval", "--json", "--fields=expression,remoteness,moves"
-  g_auto (Result) alone = run (EVAL, "kayles(45,7)");
-  g_auto (Result) after = run_with_input ("kayles(44,7)\nkayles(45,7)\n", (const char *const[]) { EVAL, "-", NULL });
+      g_autofree char *both = g_strdup_printf ("%s\n%s\n", lines[i][0], lines[i][1]);
+      g_auto (Result) alone = run (EVAL, lines[i][1]);
+      g_auto (Result) after = run_with_input (both, (const char *const[]) { EVAL, "-", NULL });
 #undef EVAL
 
-  g_assert_cmpstr (strchr (after.out, '\n') + 1, ==, alone.out);
+      g_assert_cmpstr (strchr (after.out, '\n') + 1, ==, alone.out);
+    }
 }
 
 /* An empty line separates texts, and there is none before the first. */

@@ -127,6 +127,7 @@ misere_theory (CgtWork *work, const CgtPosition *position)
   return ruleset->misere_outcome (work->terms[0].game->rules, cgt_position_get_bytes (position));
 }
 
+/* @search: NULL: only theory tells who wins. */
 static void
 play_misere_move (CgtWork *work, CgtSumSearch *search, CgtPlayer player, guint k)
 {
@@ -136,7 +137,7 @@ play_misere_move (CgtWork *work, CgtSumSearch *search, CgtPlayer player, guint k
   CgtOutcome outcome = misere_theory (work, move->position);
   CgtHow how;
 
-  known = solve_sum (work, search, move, &next_wins, &entry->remoteness, &how);
+  known = search != NULL && solve_sum (work, search, move, &next_wins, &entry->remoteness, &how);
   if (!known && outcome != CGT_OUTCOME_UNKNOWN)
     {
       next_wins = outcome == CGT_OUTCOME_N;
@@ -148,7 +149,8 @@ play_misere_move (CgtWork *work, CgtSumSearch *search, CgtPlayer player, guint k
   entry->wins = next_wins ? CGT_NO : CGT_YES;
 }
 
-/* FALSE: the sum could not be decided. */
+/* FALSE: the sum could not be decided. Then its moves are not searched: what was left to find of them would depend on
+ * earlier searches. */
 static gboolean
 play_misere (CgtWork *work, CgtSumSearch *search)
 {
@@ -161,7 +163,7 @@ play_misere (CgtWork *work, CgtSumSearch *search)
   cgt_work_publish (work);
   for (guint player = 0; player < 2; player++)
     for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
-      play_misere_move (work, search, player, k);
+      play_misere_move (work, known ? search : NULL, player, k);
   return known;
 }
 

@@ -97,7 +97,8 @@ may_list (CgtHeapOptions *self, const CgtPlayPart *part)
   if (self->is_full)
     return FALSE;
   self->n_listed += n;
-  return budget == NULL || self->n_listed * BYTES_LISTED <= cgt_budget_get_free_bytes (budget) / PART_OF_ROOM;
+  self->is_full = budget != NULL && self->n_listed * BYTES_LISTED > cgt_budget_get_free_bytes (budget) / PART_OF_ROOM;
+  return !self->is_full;
 }
 
 static gboolean

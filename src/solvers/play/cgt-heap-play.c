@@ -13,11 +13,8 @@
 /* Sums of up to so many tokens are small. Their searches end: one of 50 tokens of Kayles takes up to 130,000 steps. */
 #define MOST_SMALL 50
 #define MOST_SMALL_STEPS 400000
-/* The most steps for a large sum and all its moves: less than a tenth of a second. What is known may have taken half as
- * many: then the same question, asked first of all, surely finds as much, so that no answer depends on the questions
- * before it. */
+/* The most steps for a large sum and all its moves: less than a tenth of a second. */
 #define MOST_STEPS 80000
-#define MOST_KNOWN_STEPS (MOST_STEPS / 2)
 /* A Nim heap has as many options as tokens, and so have all smaller ones. */
 #define MOST_NIM 255
 
@@ -32,11 +29,11 @@ struct _CgtHeapPlay
 {
   CgtSolver *solver;
   CgtHeapOptions heaps;
-  CgtTable *solved; /* P-position -> Bounds as a word */
-  GArray *states;   /* guint32: the states on the way */
-  GArray *moves;    /* Move: likewise */
-  gboolean is_large;
-  guint64 steps, most_steps; /* for a small question, or for all large ones whose results are kept */
+  CgtTable *solved;          /* P-position -> Bounds as a word */
+  GArray *states;            /* guint32: the states on the way */
+  GArray *moves;             /* Move: likewise */
+  guint64 limit;             /* of the steps for one question */
+  guint64 steps, most_steps; /* of all questions whose results are kept */
   gboolean is_spent;
 };
 
@@ -50,8 +47,7 @@ cgt_heap_play_new (CgtSolver *solver, gboolean is_large)
   play->solved = cgt_table_new ();
   play->states = g_array_new (FALSE, FALSE, sizeof (guint32));
   play->moves = g_array_new (FALSE, FALSE, sizeof (Move));
-  play->is_large = is_large;
-  play->most_steps = is_large ? MOST_STEPS : MOST_SMALL_STEPS;
+  play->limit = play->most_steps = is_large ? MOST_STEPS : MOST_SMALL_STEPS;
   return play;
 }
 
@@ -78,16 +74,15 @@ tick (CgtHeapPlay *play)
   return !play->is_spent && cgt_solver_tick (play->solver);
 }
 
+/* All questions whose results are kept may take half as many steps as one that is asked first. So what is found with
+ * the results of earlier questions should be found without them, too. */
 gboolean
 cgt_heap_play_begin (CgtHeapPlay *play)
 {
-  gboolean is_known = play->is_large && (play->steps > 0 || play->heaps.n_listed > 0);
+  gboolean is_known = play->steps > 0 || play->heaps.n_listed > 0;
 
-  play->is_spent = FALSE;
-  if (is_known)
-    play->most_steps = MOST_KNOWN_STEPS;
-  else
-    play->steps = play->heaps.n_listed = 0;
+  play->is_spent = play->heaps.is_full = FALSE;
+  play->most_steps = is_known ? play->limit / 2 : play->limit;
   return is_known;
 }
 

@@ -24,7 +24,7 @@ gboolean cgt_heap_play_takes (CgtSolver *solver, CgtBytes state);
 /* Whether @state has so many tokens that a search may take too long. */
 gboolean cgt_heap_play_is_large (CgtBytes state);
 
-/* Begins a question, of a sum and its moves. Returns whether it may be spent because of what earlier ones found. */
+/* Begins a question: a sum and its moves. Returns whether the steps of earlier questions count. */
 gboolean cgt_heap_play_begin (CgtHeapPlay *play);
 
 /**

@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* The most steps for everything that is known, and for a search that has no other limit. The remoteness of a large sum
- * is worth a few seconds, not more. */
+/* A search without another limit may take so many steps, together with earlier ones that are remembered. The remoteness
+ * of a large sum is worth a few seconds, not more. */
 #define MOST_STEPS 1500000
 /* If theory has told the value at once, a search for the remoteness alone is only worthwhile with few moves. */
 #define MOST_MOVES_AFTER_THEORY 15
@@ -26,12 +26,12 @@ struct _CgtSumSearch
   GHashTable *form_numbers; /* text -> number + 1 */
   gssize form_bytes;        /* charged for the texts */
   CgtArena options, parts, states;
-  GHashTable *single_heaps;  /* CgtSolverGame -> CgtSingleHeap */
-  guint64 *steps, own_steps; /* for what is in @solved and in @own */
-  gboolean was_known;        /* something was, when the search began */
+  GHashTable *single_heaps;           /* CgtSolverGame -> CgtSingleHeap */
+  guint64 *steps, own_steps;          /* for what is in @solved and in @own */
+  gboolean sums_known, play_known[2]; /* @solved and the solver's heap plays had something when the search began */
   gboolean was_asked;
   CgtHeapPlay **play;  /* the solver's that this search uses; NULL: none yet */
-  gboolean is_spent;   /* there were too many steps */
+  gboolean is_spent;   /* there were too many steps, not counting those of @play */
   gboolean lost_moves; /* the current state has moves that let the opponent win a race at once */
 };
 
@@ -49,12 +49,11 @@ begin (CgtSumSearch *search)
   search->solved = solver->sums[kind];
   search->too_long = solver->too_long[kind];
   search->steps = &solver->sum_steps[kind];
-  search->was_known = *search->steps > 0;
+  search->sums_known = *search->steps > 0;
   search->was_asked = search->is_spent = FALSE;
   search->play = NULL;
   for (guint i = 0; !search->misere && i < G_N_ELEMENTS (solver->heap_play); i++)
-    if (solver->heap_play[i] != NULL)
-      search->was_known |= cgt_heap_play_begin (solver->heap_play[i]);
+    search->play_known[i] = solver->heap_play[i] != NULL && cgt_heap_play_begin (solver->heap_play[i]);
 }
 
 CgtSumSearch *
@@ -94,10 +93,14 @@ drop_forms (CgtSumSearch *search)
   g_clear_pointer (&search->form_numbers, g_hash_table_unref);
 }
 
+/* Whether there were too many steps, together with those of earlier searches. */
 static gboolean
-is_spent (CgtSumSearch *search)
+is_spent_by_others (CgtSumSearch *search)
 {
-  return search->is_spent || (search->play == &search->solver->heap_play[1] && cgt_heap_play_is_spent (*search->play));
+  if (search->is_spent && search->own == NULL && search->sums_known)
+    return TRUE;
+  return search->play != NULL && search->play_known[search->play - search->solver->heap_play] &&
+         cgt_heap_play_is_spent (*search->play);
 }
 
 gboolean
@@ -106,7 +109,7 @@ cgt_sum_search_forget (CgtSumSearch *search)
   CgtSolver *solver = search->solver;
   guint kind = search->misere != FALSE;
 
-  if (!search->was_known || !is_spent (search) || solver->given_up ||
+  if (!is_spent_by_others (search) || solver->given_up ||
       (solver->budget != NULL && !cgt_budget_check (solver->budget, NULL)))
     return FALSE;
   drop_forms (search);
@@ -114,11 +117,12 @@ cgt_sum_search_forget (CgtSumSearch *search)
   cgt_table_free (solver->sums[kind]);
   solver->sums[kind] = cgt_table_new ();
   solver->sum_steps[kind] = 0;
-  if (!search->misere && solver->heap_play[1] != NULL)
-    {
-      charge (search, -(gssize) cgt_heap_play_get_memory (solver->heap_play[1]));
-      g_clear_pointer (&solver->heap_play[1], cgt_heap_play_free);
-    }
+  for (guint i = 0; !search->misere && i < G_N_ELEMENTS (solver->heap_play); i++)
+    if (search->play_known[i])
+      {
+        charge (search, -(gssize) cgt_heap_play_get_memory (solver->heap_play[i]));
+        g_clear_pointer (&solver->heap_play[i], cgt_heap_play_free);
+      }
   begin (search);
   return TRUE;
 }
@@ -650,8 +654,8 @@ solve_single_heap (CgtSumSearch *search, CgtBytes state, gboolean *next_wins, gi
   return TRUE;
 }
 
-/* A sum of heaps in normal play has a faster search, which may find it soon after other sums although it takes too long
- * as the @first. */
+/* Sums of heaps in normal play have a faster search. A sum that took too long is not asked @first again, but may be
+ * found as a move of another sum. */
 static gboolean
 solve_by_moves (CgtSumSearch *search, gboolean first, guint64 *result)
 {
@@ -680,7 +684,7 @@ give_up (CgtSumSearch *search, CgtBytes state)
   CgtBudget *budget = search->solver->budget;
   gsize entry;
 
-  if (search->own != NULL || search->solver->given_up || (search->was_known && is_spent (search)) ||
+  if (search->own != NULL || search->solver->given_up || is_spent_by_others (search) ||
       (budget != NULL && !cgt_budget_check (budget, NULL)))
     return;
   entry = cgt_table_intern (search->too_long, state, budget);
