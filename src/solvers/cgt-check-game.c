@@ -429,7 +429,7 @@ cgt_check_game (const CgtRuleset *ruleset, guint n, CgtBudget *budget, CgtGameCh
   g_hash_table_unref (check.values);
   g_rand_free (check.random);
   cgt_store_free (check.store);
-  if (check.error == NULL && (unknown = cgt_game_get_unknown_name (ruleset)) != NULL)
+  if ((unknown = cgt_game_get_unknown_name (ruleset)) != NULL)
     {
       g_free (result->wrong);
       result->wrong = unknown;

@@ -586,8 +586,11 @@ test_nothing_happens (void)
     const char *source, *wrong;
   } mistakes[] = {
     { GRID ("impartial = false", "\nfor p in g:find ('.') do if g[p] ~= mine then emit (g:put (p, 'x')) end end"),
-      "nothing.lua:2: “mine” has no value here: it is misspelt, or its “local” stands elsewhere" },
+      "nothing.lua:2: “mine” has no value here: it is misspelt, or its “local” comes later or is inside another block" },
     { GRID ("split = function (g) return g:components (edge) end", FILL), "nothing.lua:1: “edge” has no value here" },
+    { GRID ("impartial = False", FILL), "nothing.lua:1: “False” has no value here" },
+    { GRID ("impartial = false", "for p in g:find ('.') do emit (g:put (p, pice)) end"),
+      "nothing.lua:1: “pice” has no value here" },
     { GRID ("impartial = false", "for p in g:find ('.') do if g[p] == 1 then emit (g) end end"),
       "nothing: nobody has a move in any of 200 positions" },
     { "return ruleset { title = 'T', rules = 'R', board = 'none', example = 'ab',\n"
@@ -598,12 +601,13 @@ test_nothing_happens (void)
   for (guint i = 0; i < G_N_ELEMENTS (mistakes); i++)
     {
       g_autoptr (GError) error = NULL;
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
       const CgtRuleset *ruleset =
         cgt_game_add ("nothing.lua", mistakes[i].source, strlen (mistakes[i].source), NULL, &error);
       g_auto (CgtGameCheck) check = { 0 };
 
       g_assert_no_error (error);
-      cgt_check_game (ruleset, 200, NULL, &check, &error);
+      cgt_check_game (ruleset, 200, budget, &check, &error);
       g_test_message ("%s", check.wrong != NULL ? check.wrong : error->message);
       g_assert_nonnull (strstr (check.wrong != NULL ? check.wrong : error->message, mistakes[i].wrong));
     }

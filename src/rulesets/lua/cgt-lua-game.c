@@ -52,6 +52,7 @@ load (lua_State *L)
   lua_setglobal (L, "ruleset");
   if (luaL_loadbufferx (L, game->source, game->length, chunk, "t") != LUA_OK)
     return lua_error (L);
+  cgt_lua_watch_names (L);
   lua_call (L, 0, 1);
   if (lua_getfield (L, LUA_REGISTRYINDEX, SPEC) == LUA_TNIL)
     return luaL_error (L, "a game returns ruleset { ... }");

@@ -288,22 +288,31 @@ note_unknown (lua_State *L)
 
       luaL_where (L, 1); /* may not return */
       name = cgt_lua_one_line (lua_tostring (L, 2));
-      lua->unknown = g_strdup_printf ("%s“%s” has no value here: it is misspelt, or its “local” stands elsewhere",
-                                      lua_tostring (L, -1), name);
+      lua->unknown = g_strdup_printf (
+        "%s“%s” has no value here: it is misspelt, or its “local” comes later or is inside another block",
+        lua_tostring (L, -1), name);
     }
   lua_pushnil (L);
   return 1;
 }
 
 void
-cgt_lua_close_globals (lua_State *L)
+cgt_lua_watch_names (lua_State *L)
 {
   lua_pushglobaltable (L);
   lua_newtable (L);
   lua_pushcfunction (L, note_unknown);
   lua_setfield (L, -2, "__index");
-  lua_pushcfunction (L, refuse_global);
-  lua_setfield (L, -2, "__newindex");
   lua_setmetatable (L, -2);
   lua_pop (L, 1);
+}
+
+void
+cgt_lua_close_globals (lua_State *L)
+{
+  lua_pushglobaltable (L);
+  lua_getmetatable (L, -1);
+  lua_pushcfunction (L, refuse_global);
+  lua_setfield (L, -2, "__newindex");
+  lua_pop (L, 2);
 }

@@ -62,7 +62,9 @@ cgt_lua_get (lua_State *L)
 
 /* What code may use: to be called once in a new state, protected. */
 void cgt_lua_open_library (lua_State *L);
-/* From now on an assignment to an unknown global variable is an error, and reading one is noted. */
+/* From now on it is noted if a global variable is read that has no value. */
+void cgt_lua_watch_names (lua_State *L);
+/* And then an assignment to one is an error. */
 void cgt_lua_close_globals (lua_State *L);
 /* Boards of squares. */
 void cgt_lua_open_grid (lua_State *L);
