@@ -303,15 +303,14 @@ grundy_command_run (GrundyCommand *command)
   if (command->output != NULL && cgt_sheet_format_of_path (command->output) == CGT_SHEET_BY_ENDING)
     return grundy_misuse ("the ending of a worksheet is txt, html, tex or pdf");
   path = g_ptr_array_index (command->words, 0);
-  if (g_str_equal (path, "-"))
-    return run_file (command, fields, stdin, "standard input");
-  file = fopen (path, "r");
+  file = g_str_equal (path, "-") ? stdin : fopen (path, "r");
   if (file == NULL)
     return grundy_refuse (NULL, "%s could not be opened: %s", path, g_strerror (errno));
   if (is_output (command, file))
     status = grundy_misuse ("%s is the worksheet itself; choose another name for what is saved", command->output);
   else
-    status = run_file (command, fields, file, path);
-  fclose (file);
+    status = run_file (command, fields, file, file == stdin ? "standard input" : path);
+  if (file != stdin)
+    fclose (file);
   return status;
 }

@@ -342,7 +342,16 @@ typedef struct
   CgtBudget *budget;
 } Reader;
 
-/* A value is mathematics, and anything else is text. */
+static gboolean
+has_position (const CgtExpression *expression)
+{
+  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
+    if (cgt_expression_get_term_position (expression, i) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* A value is mathematics, and anything else is text, as a position at the head of a row. */
 static char *
 cell_to_latex (const char *text, gpointer data)
 {
@@ -350,7 +359,7 @@ cell_to_latex (const char *text, gpointer data)
   g_autoptr (CgtExpression) expression = cgt_expression_parse (text, reader->budget, NULL);
   g_autoptr (CgtEvaluation) evaluation = NULL;
 
-  if (expression != NULL)
+  if (expression != NULL && !has_position (expression))
     evaluation = cgt_expression_evaluate (expression, reader->solver, CGT_WANT_VALUE, NULL, NULL, NULL);
   return evaluation != NULL && evaluation->value_latex != NULL ? g_strdup_printf ("$%s$", evaluation->value_latex)
                                                                : cgt_latex_escape (text);

@@ -77,17 +77,21 @@ test_latex (void)
   g_autoptr (CgtLine) values = cgt_worksheet_run (worksheet, text, solver, CGT_WANT_VALUE, NULL, NULL, &error);
   g_autoptr (CgtLine) outcomes =
     cgt_worksheet_run (worksheet, "table(outcome(nim(n)), n = 0..1)", solver, CGT_WANT_VALUE, NULL, NULL, &error);
+  g_autoptr (CgtLine) heads = cgt_worksheet_run (worksheet, "table(g, g in [nim(1) + nim(2), nim(3)])", solver,
+                                                 CGT_WANT_VALUE, NULL, NULL, &error);
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *latex = NULL;
 
   g_assert_no_error (error);
   cgt_sheet_add (sheet, text, values, NULL, NULL, NULL);
   cgt_sheet_add (sheet, text, outcomes, NULL, NULL, NULL);
+  cgt_sheet_add (sheet, text, heads, NULL, NULL, NULL);
   bytes = cgt_sheet_to_bytes (sheet, CGT_SHEET_LATEX, budget, &error);
   g_assert_no_error (error);
   latex = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_assert_nonnull (strstr (latex, "$2$ & ${\\pm}1$ & $\\{2\\,\\vert\\,-\\frac{1}{2}\\}$ \\\\\n"));
   g_assert_nonnull (strstr (latex, "$1$ & N \\\\\n"));
+  g_assert_nonnull (strstr (latex, "\nnim(3) & ${\\ast}3$ \\\\\n"));
 }
 
 int
