@@ -126,6 +126,10 @@ void grundy_window_init_actions (GrundyWindow *self);
 void grundy_window_update_actions (GrundyWindow *self);
 void grundy_window_add_notation (const char *notation, gpointer window); /* a GrundyGalleryFunc */
 
+/* grundy-window-header.c: the title, and what leaves its place to it in a narrow window */
+void grundy_window_header_init (GrundyWindow *self);
+void grundy_window_update_title (GrundyWindow *self);
+
 /* grundy-window-watch.c: changes of the file by other programs */
 void grundy_window_watch_install (GrundyWindowClass *klass);
 void grundy_window_watch_init (GrundyWindow *self);

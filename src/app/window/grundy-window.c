@@ -213,107 +213,7 @@ on_failed (GrundyWindow *self, const GError *error)
   grundy_window_update_actions (self);
 }
 
-/* Less wide, Undo and Add leave their places to the title if it needs them. The menu has them, too. */
-#define LEAST_WITH_UNDO 520
-/* The part of the width that the title may take beside the names of the sections, and what it has if it is longer. */
-#define LONGEST_PART 3
-#define LONG_PART 6
-/* A window can be made less wide in steps of at least this. */
-#define SLACK 20
-
-/* The least width of the header bar without its title. */
-static int
-measure_header (GrundyWindow *self)
-{
-  GtkWidget *title = GTK_WIDGET (self->title), *header = gtk_widget_get_ancestor (title, ADW_TYPE_HEADER_BAR);
-  int all, least;
-
-  gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, &all, NULL, NULL, NULL);
-  gtk_widget_measure (title, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  return all - least;
-}
-
-/* Hides as few of the first @n buttons as needed. FALSE: not even without all of them is there so much @room. */
-static gboolean
-make_room (GrundyWindow *self, int room, guint n)
-{
-  GtkWidget *buttons[] = { self->redo_button, self->open_button, self->undo_button, self->add_button };
-
-  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
-    gtk_widget_set_visible (buttons[i], TRUE);
-  for (guint i = 0; measure_header (self) > room; i++)
-    {
-      if (i == n)
-        return FALSE;
-      gtk_widget_set_visible (buttons[i], FALSE);
-    }
-  return TRUE;
-}
-
-/* The names of the sections stand beside the title if it can be whole there, or is too long for any place. Otherwise
- * they are at the lower edge, and the title has the middle. */
-static void
-arrange_header (GrundyWindow *self)
-{
-  int width = gtk_widget_get_width (GTK_WIDGET (self)), least, whole, names, title;
-  gboolean beside;
-
-  if (self->title == NULL) /* closed */
-    return;
-  if (width == 0) /* not yet on the screen */
-    g_object_get (self, "default-width", &width, NULL);
-  gtk_widget_set_visible (self->squeezer, TRUE);
-  gtk_widget_set_size_request (GTK_WIDGET (self->title), -1, -1);
-  gtk_widget_measure (GTK_WIDGET (self->title), GTK_ORIENTATION_HORIZONTAL, -1, &least, &whole, NULL, NULL);
-  gtk_widget_measure (self->narrow_names, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &names, NULL, NULL);
-  whole = MAX (whole, least + SLACK);
-  title = whole <= width / LONGEST_PART ? whole : width / LONG_PART;
-  beside = make_room (self, width - names - title, 2);
-  if (beside) /* the names would take as much as they can */
-    gtk_widget_set_size_request (GTK_WIDGET (self->title), MIN (whole, width - names - measure_header (self)), -1);
-  else
-    make_room (self, width - whole, width < LEAST_WITH_UNDO ? 4 : 2);
-  gtk_widget_set_visible (self->squeezer, beside);
-  adw_view_switcher_bar_set_reveal (self->sections_bar, !beside);
-}
-
-/* The width of the window or the type has changed. There is another layout in the same frame. */
-static void
-on_layout (GrundyWindow *self)
-{
-  GtkWidget *header = gtk_widget_get_ancestor (self->squeezer, ADW_TYPE_HEADER_BAR);
-  int width = gtk_widget_get_width (header), natural;
-
-  gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-  if (width != self->header_width || natural != self->header_natural)
-    arrange_header (self);
-  self->header_width = width;
-  gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &self->header_natural, NULL, NULL);
-}
-
-static void
-grundy_window_realize (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (grundy_window_parent_class)->realize (widget);
-  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (widget)), "layout", G_CALLBACK (on_layout), widget,
-                           G_CONNECT_SWAPPED);
-}
-
 /* The document */
-
-static void
-update_title (GrundyWindow *self)
-{
-  g_autofree char *name = grundy_document_dup_title (self->document);
-  g_autofree char *marked = g_strconcat (grundy_document_get_modified (self->document) ? "• " : "", name, NULL);
-  gboolean anything = !grundy_document_is_empty (self->document) || grundy_document_get_file (self->document);
-
-  adw_window_title_set_title (self->title, anything ? marked : _ ("Grundy"));
-  adw_window_title_set_subtitle (self->title, grundy_document_get_misere (self->document) ? _ ("Misère play") : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), anything ? name : NULL);
-  gtk_window_set_title (GTK_WINDOW (self), anything ? marked : _ ("Grundy"));
-  arrange_header (self);
-}
 
 static void
 update_limits (GrundyWindow *self)
@@ -360,7 +260,7 @@ grundy_window_evaluate (GrundyWindow *self)
 static void
 on_worksheet_changed (GrundyWindow *self)
 {
-  update_title (self);
+  grundy_window_update_title (self);
   grundy_window_update_actions (self);
 }
 
@@ -594,7 +494,6 @@ grundy_window_class_init (GrundyWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_window_dispose;
-  widget_class->realize = grundy_window_realize;
   GTK_WINDOW_CLASS (klass)->close_request = grundy_window_close_request;
   grundy_class_add_signal (klass, "closes", 0);
 
@@ -665,15 +564,15 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect_swapped (self->evaluator, "notify::busy", G_CALLBACK (grundy_window_update_actions), self);
   g_signal_connect_swapped (self->sections, "notify::visible-child", G_CALLBACK (grundy_window_update_actions), self);
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_document_changed), self);
-  g_signal_connect_swapped (self->document, "notify::modified", G_CALLBACK (update_title), self);
+  g_signal_connect_swapped (self->document, "notify::modified", G_CALLBACK (grundy_window_update_title), self);
   g_signal_connect_swapped (grundy_document_get_worksheet (self->document), "changed",
                             G_CALLBACK (on_worksheet_changed), self);
-  g_signal_connect (self, "notify::default-width", G_CALLBACK (arrange_header), NULL);
+  grundy_window_header_init (self);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (forget_announced), NULL);
   g_signal_connect_swapped (self->document, "refused", G_CALLBACK (on_refused), self);
   g_signal_connect_swapped (self->document, "notify::reading", G_CALLBACK (grundy_window_reading_changed), self);
-  g_signal_connect_swapped (self->document, "notify::title", G_CALLBACK (update_title), self);
-  g_signal_connect_swapped (self->document, "changed", G_CALLBACK (update_title), self);
+  g_signal_connect_swapped (self->document, "notify::title", G_CALLBACK (grundy_window_update_title), self);
+  g_signal_connect_swapped (self->document, "changed", G_CALLBACK (grundy_window_update_title), self);
   g_signal_connect_object (grundy_games_monitor_get_default (), "changed", G_CALLBACK (grundy_document_reload_games),
                            self->document, G_CONNECT_SWAPPED);
 
@@ -686,7 +585,7 @@ grundy_window_init (GrundyWindow *self)
   grundy_window_init_actions (self);
   grundy_window_play_init (self);
   grundy_window_reading_changed (self);
-  update_title (self);
+  grundy_window_update_title (self);
 }
 
 GrundyWindow *
