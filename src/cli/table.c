@@ -286,18 +286,15 @@ print_words (const Table *table)
     }
 }
 
-/* `A..B`, or only `A`, after @option. Returns 0, or the exit status after it was refused. */
+/* After @option. Returns 0, or the exit status after it was refused. */
 static int
 read_range (const char *option, const char *text, guint64 range[2])
 {
-  const char *points = strstr (text, "..");
-  g_autofree char *first = g_strndup (text, points != NULL ? (gsize) (points - text) : strlen (text)), *quote = NULL;
+  g_autofree char *quote = cgt_quote (text, -1, 24);
 
-  if (g_ascii_string_to_unsigned (first, 10, 0, G_MAXUINT32, &range[0], NULL) &&
-      g_ascii_string_to_unsigned (points != NULL ? points + 2 : first, 10, range[0], G_MAXUINT32, &range[1], NULL))
+  if (cgt_table_read_range (text, range))
     return 0;
-  quote = cgt_quote (text, -1, 24);
-  return grundy_misuse ("%s: “%s” is no range; say A..B, with numbers from A up to B", option, quote);
+  return grundy_misuse ("%s: “%s” is not a range; write A..B, where A is at most B", option, quote);
 }
 
 static int

@@ -319,3 +319,14 @@ cgt_table_to_oeis (CgtTableField field, char *const *cells, gsize n, guint64 fir
       is_full = !cgt_oeis_append (data, first + i);
   return g_string_free (data, FALSE);
 }
+
+gboolean
+cgt_table_read_range (const char *text, guint64 range[2])
+{
+  const char *points = strstr (text, "..");
+  g_autofree char *first = g_strstrip (g_strndup (text, points != NULL ? (gsize) (points - text) : strlen (text)));
+  g_autofree char *last = g_strstrip (g_strdup (points != NULL ? points + 2 : first));
+
+  return g_ascii_string_to_unsigned (first, 10, 0, G_MAXUINT32, &range[0], NULL) &&
+         g_ascii_string_to_unsigned (last, 10, range[0], G_MAXUINT32, &range[1], NULL);
+}

@@ -52,6 +52,9 @@ char *cgt_table_name_cell (const char *game, guint64 row, const guint64 *column)
 CgtExpression *cgt_table_read_cell (const char *game, guint64 row, const guint64 *column, CgtBudget *budget,
                                     GError **error);
 
+/* Reads "A..B" or "A", with or without spaces: numbers of 32 bits, A at most B. FALSE: it is something else. */
+gboolean cgt_table_read_range (const char *text, guint64 range[2]);
+
 /* (transfer full): the numbers of the P-positions among @cells (the texts of outcomes, from the number @first), or of
  * other fields the numbers up to the first that is unknown, as a line for the OEIS: not longer than it accepts. */
 char *cgt_table_to_oeis (CgtTableField field, char *const *cells, gsize n, guint64 first);

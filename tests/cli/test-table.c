@@ -109,11 +109,11 @@ static void
 test_refused (void)
 {
   static const char *const rows[][2] = {
-    { "table square --rows 3..1 --field value", "--rows: “3..1” is no range" },
+    { "table square --rows 3..1 --field value", "--rows: “3..1” is not a range" },
     { "table square --field value", "needs --rows A..B" },
     { "table square --rows 1..3", "--field F" },
     { "table square --rows 1..3 --field moods", "not a value of --field" },
-    { "table square --rows 1..3 --columns x --field value", "--columns: “x” is no range" },
+    { "table square --rows 1..3 --columns x --field value", "--columns: “x” is not a range" },
     { "table wythoff --rows 1..3 --columns 1..3 --field outcome --oeis", "one column" },
     { "table --rows 1..3 --field outcome", "one game" },
     { "table ford --rows 90", "no row 90" },

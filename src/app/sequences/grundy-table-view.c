@@ -369,7 +369,7 @@ on_made (GObject *source, GAsyncResult *result, gpointer user_data)
 static gboolean
 read_range (GtkEditable *entry, guint64 range[2], guint64 most)
 {
-  gboolean good = grundy_table_read_range (gtk_editable_get_text (entry), range) && range[1] - range[0] < most;
+  gboolean good = cgt_table_read_range (gtk_editable_get_text (entry), range) && range[1] - range[0] < most;
 
   if (good)
     gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");

@@ -26,17 +26,6 @@ grundy_table_free (GrundyTable *table)
   g_free (table);
 }
 
-gboolean
-grundy_table_read_range (const char *text, guint64 range[2])
-{
-  const char *points = strstr (text, "..");
-  g_autofree char *first = g_strstrip (g_strndup (text, points != NULL ? (gsize) (points - text) : strlen (text)));
-  g_autofree char *last = g_strstrip (g_strdup (points != NULL ? points + 2 : first));
-
-  return g_ascii_string_to_unsigned (first, 10, 0, G_MAXUINT32, &range[0], NULL) &&
-         g_ascii_string_to_unsigned (last, 10, range[0], G_MAXUINT32, &range[1], NULL);
-}
-
 typedef struct
 {
   GrundyTable *table;

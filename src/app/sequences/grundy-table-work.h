@@ -44,8 +44,6 @@ typedef struct
 
 void grundy_table_free (GrundyTable *table);
 
-/* Reads "A..B" or "A". */
-gboolean grundy_table_read_range (const char *text, guint64 range[2]);
 /* Computes the table on a thread. @columns: NULL for a game of one number. (transfer full) */
 GTask *grundy_table_start (gpointer source, const char *game, const guint64 rows[2], const guint64 *columns,
                            gsize memory, double seconds, GAsyncReadyCallback callback, gpointer user_data);
