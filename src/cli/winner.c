@@ -138,7 +138,7 @@ grundy_command_winner (GrundyCommand *command)
     return grundy_misuse ("winner takes one expression");
   work.expression = g_ptr_array_index (command->words, 0);
   cgt_solver_set_threads (solver, MAX (command->jobs, 1));
-  command->jobs = 1;
+  command->jobs = 1; /* all threads have one line of progress */
   grundy_work (command, solver, search, &work);
   error = work.error;
   not_kept = work.not_kept;

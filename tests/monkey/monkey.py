@@ -1,7 +1,8 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
 """A monkey test of the window: random but seeded clicks, drags, keys and texts. Criticals and warnings end the
 program. The test fails if the program crashes, if a turn of the main loop takes more CPU time than --turn allows, if the
-main loop does not answer, if a closed window stays alive, or if memory does not level off or is high.
+main loop does not answer, if a closed window stays alive, if memory does not level off, or if more than 1 GB is
+in use with all windows closed.
 
     tests/run-in-xvfb.sh python3 tests/monkey/monkey.py build/src/app/grundy build/src/cli/grundy-cli \\
       build/tests/monkey/libmonkey-watch.so --seed 7 --seconds 600

@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /* What most functions class_init() do, in short forms. @klass is the class that is being initialized. */
 
-/* Adds a signal with handlers that return nothing. @...: the types of its @n_parameters, each a GType. It
- * is emitted by name. */
+/* Adds a signal with handlers that return nothing. @...: the types of its @n_parameters, each a GType. It is
+ * emitted by name. */
 void grundy_class_add_signal (gpointer klass, const char *name, guint n_parameters, ...);
 
 /* Installs actions without a parameter, which all call @activate. @...: their names, each a const char *, then NULL. */

@@ -41,6 +41,7 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
+
 G_DEFINE_FINAL_TYPE (GrundyDocument, grundy_document, G_TYPE_OBJECT)
 
 void

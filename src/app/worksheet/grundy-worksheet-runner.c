@@ -26,6 +26,7 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
+
 G_DEFINE_FINAL_TYPE (GrundyWorksheetRunner, grundy_worksheet_runner, G_TYPE_OBJECT)
 
 static void advance (GrundyWorksheetRunner *self);

@@ -222,7 +222,7 @@ normal_form (const CgtPackedBoard *board, CgtSet free)
  * lie along lines. */
 typedef struct
 {
-  guint64 bits; /* of its line */
+  guint64 bits; /* of its line, which has at most 63 squares */
   guint line;
   guint part;
 } Run;

@@ -51,14 +51,6 @@ list_all_measured (CgtExplain *explain, CgtValue g, Measure measure)
   return cgt_explain_join (list);
 }
 
-static void
-use_three (CgtStep *step, const char *a, const char *b, const char *c)
-{
-  cgt_step_add_uses (step, a, b, NULL);
-  if (c != NULL)
-    cgt_step_add_use (step, g_strdup (c));
-}
-
 /* Birthdays */
 
 static CgtValue
@@ -92,7 +84,7 @@ ends_birthday (CgtExplain *explain, GPtrArray *steps, CgtValue g, const char *na
                ? _ ("%s is an integer, and born on day %s: each integer is born a day after its neighbour nearer to 0.")
                : _ ("%s is a nimber, and born on day %s: each nimber is born a day after the one before it.");
   step = cgt_explain_add (steps, CGT_RULE_BIRTHDAY, format, name, day);
-  use_three (step, name, day, NULL);
+  cgt_step_add_uses (step, name, day, NULL);
   return TRUE;
 }
 
@@ -120,7 +112,7 @@ explain_birthday (CgtExplain *explain, GPtrArray *steps, const CgtValue *operand
                               _ ("The options of %s, with their birthdays, are %s. It is born a day after the last of "
                                  "them, %s: on day %s."),
                               name, list, latest_name, day);
-      use_three (step, name, day, latest_name);
+      cgt_step_add_uses (step, name, day, latest_name, NULL);
       g = latest;
     }
 }
@@ -166,7 +158,7 @@ explain_stop (CgtExplain *explain, GPtrArray *steps, CgtValue g, CgtPlayer playe
       if (cgt_is_number (explain->store, g))
         {
           step = cgt_explain_add (steps, rule, _ ("%s is a number, where play stops."), name);
-          use_three (step, name, stop, NULL);
+          cgt_step_add_uses (step, name, stop, NULL);
           return;
         }
       option = stopping_option (explain, g, player);
@@ -182,7 +174,7 @@ explain_stop (CgtExplain *explain, GPtrArray *steps, CgtValue g, CgtPlayer playe
           : _ ("Right's options in %s, with their left stops, are %s. Right chooses the least stop, by "
                "the move to %s: %s."),
         name, list, option_name, stop);
-      use_three (step, name, stop, option_name);
+      cgt_step_add_uses (step, name, stop, option_name, NULL);
       g = option;
     }
 }
@@ -219,7 +211,7 @@ explain_stop_count (CgtExplain *explain, GPtrArray *steps, const CgtValue *opera
         {
           step =
             cgt_explain_add (steps, CGT_RULE_STOP_COUNT, _ ("%s is a number, where play stops: it counts 1."), name);
-          use_three (step, name, count, NULL);
+          cgt_step_add_uses (step, name, count, NULL);
           continue;
         }
       list = list_all_measured (explain, g, cgt_stop_count);
@@ -229,7 +221,7 @@ explain_stop_count (CgtExplain *explain, GPtrArray *steps, const CgtValue *opera
         cgt_explain_add (steps, CGT_RULE_STOP_COUNT,
                          _ ("The options of %s, with their counts, are %s: a number counts 1. Together they are %s."),
                          name, list, count);
-      use_three (step, name, count, NULL);
+      cgt_step_add_uses (step, name, count, NULL);
       for (guint player = 0; player < 2; player++)
         for (gsize k = 0, n = cgt_count_options (g, player); k < n; k++)
           {
@@ -274,7 +266,7 @@ explain_temperature (CgtExplain *explain, GPtrArray *steps, const CgtValue *oper
                             name, mean);
   else
     return;
-  use_three (step, name, mean, temperature);
+  cgt_step_add_uses (step, name, mean, temperature, NULL);
 }
 
 /* Others */
@@ -297,7 +289,7 @@ explain_freeze (CgtExplain *explain, GPtrArray *steps, const CgtValue *operands)
     step = cgt_explain_add (steps, CGT_RULE_FREEZE,
                             _ ("The temperature of %s is %s, which is not above 0, so freezing leaves it as it is."),
                             name, temperature);
-  use_three (step, name, temperature, NULL);
+  cgt_step_add_uses (step, name, temperature, NULL);
   if (!cgt_explain_is_above (explain->store, cooling[1], cgt_zero ()))
     return;
   g_array_append_vals (arguments, cooling, 2);
@@ -324,7 +316,7 @@ explain_reduced (CgtExplain *explain, GPtrArray *steps, const CgtValue *operands
                          _ ("Both stops of %s are %s, so it differs from this number by an infinitesimal, %s, and no "
                             "other game so near is as simple."),
                          name, shown, difference);
-      use_three (step, name, shown, difference);
+      cgt_step_add_uses (step, name, shown, difference, NULL);
       return;
     }
   heated = cgt_explain_show (explain, cgt_heat (store, g, star));
@@ -338,7 +330,7 @@ explain_reduced (CgtExplain *explain, GPtrArray *steps, const CgtValue *operands
                         "with a star becomes the number, which leaves %s. It differs from %s by an infinitesimal, %s. "
                         "(J. P. Grossman and A. N. Siegel, Reductions of partizan games, 2009)"),
                      heated, shown, name, difference);
-  use_three (step, name, shown, difference);
+  cgt_step_add_uses (step, name, shown, difference, NULL);
 }
 
 static void
@@ -360,7 +352,7 @@ explain_far_star (CgtExplain *explain, GPtrArray *steps, const CgtValue *operand
                      _ ("The greatest nimber that play from %s can come to, or that it is, is %s. The far star is the "
                         "next one, %s."),
                      name, greatest, shown);
-  use_three (step, name, greatest, shown);
+  cgt_step_add_uses (step, name, greatest, shown, NULL);
 }
 
 /* Products that are written out. */
@@ -456,7 +448,7 @@ explain_nim_product (CgtExplain *explain, GPtrArray *steps, const CgtValue *oper
                           "number F times a smaller one is the ordinary product, and F times F is F + F/2. "
                           "Multiplied out in this way, %s times %s is %s. (J. H. Conway, On Numbers and Games, ch. 6)"),
                        a, b, shown);
-  use_three (step, a, b, shown);
+  cgt_step_add_uses (step, a, b, shown, NULL);
   for (guint i = 0; i < names->len; i++)
     cgt_step_add_use (step, g_strdup (names->pdata[i]));
 }
@@ -480,7 +472,7 @@ explain_multiple (CgtExplain *explain, GPtrArray *steps, const CgtValue *operand
                             n, copy, shown);
   else
     step = cgt_explain_add (steps, CGT_RULE_MULTIPLE, _ ("%s times %s is added up, which gives %s."), n, copy, shown);
-  use_three (step, n, copy, shown);
+  cgt_step_add_uses (step, n, copy, shown, NULL);
 }
 
 /* tiny(G) = {0||0|-G}, and miny(G) is its negative. */

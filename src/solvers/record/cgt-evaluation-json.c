@@ -125,7 +125,7 @@ static const char *const names[] = {
 gboolean
 cgt_fields_from_text (const char *text, CgtFields *fields, GError **error)
 {
-  g_auto (GStrv) words = g_strsplit (*text != '\0' ? text : " ", ",", -1); /* of no text there are no words */
+  g_auto (GStrv) words = g_strsplit (*text != '\0' ? text : " ", ",", -1); /* it finds no word in an empty text */
 
   *fields = 0;
   for (guint i = 0; words[i] != NULL; i++)
