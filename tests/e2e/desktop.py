@@ -194,10 +194,15 @@ class Desktop:
 
     def find(self, role=None, name=None, contains=None, within=None, patience=PATIENCE):
         what = f"{role or 'something'} called {name or contains!r}"
+        return self.wait_for(what, lambda: next(self.all(role, name, contains, within), None), patience)
+
+    def wait_for(self, what, condition, patience=PATIENCE):
+        """Waits, and prints what is in the window if it waits in vain. The message comes last, where one looks for it."""
         try:
-            return wait_for(what, lambda: next(self.all(role, name, contains, within), None), patience)
-        except Missing as missing:
-            raise Missing(f"{missing}\n{self.app.outline()}") from None
+            return wait_for(what, condition, patience)
+        except Missing:
+            print(self.app.outline(), file=sys.stderr)
+            raise
 
     def wait_toast(self, text):
         """Waits for a toast. It is shown for only a few seconds, and a search of everything below could take that long."""
@@ -387,7 +392,4 @@ class Workbench(Desktop):
 
     def wait_position(self, text, patience=PATIENCE):
         """Waits until the notation below the board is this."""
-        try:
-            wait_for(f"the position {text!r}", lambda: self.notation().text == text, patience)
-        except Missing as missing:
-            raise Missing(f"{missing}\n{self.app.outline()}") from None
+        self.wait_for(f"the position {text!r}", lambda: self.notation().text == text, patience)

@@ -2,6 +2,7 @@
 """Types a code, reads its period, zooms in to single values, stops a long search, and looks at Wythoff's table."""
 
 import re
+import signal
 import sys
 
 from desktop import Workbench, wait_for
@@ -18,9 +19,12 @@ def write(w, entry, text):
 
 
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    # The entry has the focus at once.
-    w.key("ctrl+2")
-    w.type("dawsons-chess")
+    # The entry has the focus at once, and takes keys that come before the page has been drawn.
+    w.process.send_signal(signal.SIGSTOP)
+    w.key("ctrl+2", *"kayles", "Return")
+    w.process.send_signal(signal.SIGCONT)
+    wait_for("a sequence", lambda: label(w, "Period") == "Period 12 after preperiod 71, proved")
+    write(w, w.find("text", "Game or code"), "dawsons-chess")
     w.key("Return")
     wait_for("a sequence", lambda: label(w, "Period") == "Period 34 after preperiod 52, proved")
     code = w.find("text", "Game or code")

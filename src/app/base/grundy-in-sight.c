@@ -3,23 +3,26 @@
 
 #include <graphene.h>
 
-static void
+/* Returns: whether there was anything to scroll */
+static gboolean
 scroll (GtkAdjustment *adjustment, double start, double size)
 {
-  double page = gtk_adjustment_get_page_size (adjustment);
+  double page = gtk_adjustment_get_page_size (adjustment), before = gtk_adjustment_get_value (adjustment);
 
   /* If not all of it fits, its start is shown. */
   if (start < 0 || size > page)
-    gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + start);
+    gtk_adjustment_set_value (adjustment, before + start);
   else if (start + size > page)
-    gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + start + size - page);
+    gtk_adjustment_set_value (adjustment, before + start + size - page);
+  return gtk_adjustment_get_value (adjustment) != before;
 }
 
-/* @whole: also if only a part of it is out of view. Returns: whether it was out of view */
+/* @whole: also if only a part of it is out of view. Returns: whether anything was scrolled, which is not so on a page
+ * that has just been opened and has no size yet */
 static gboolean
 bring_into_sight (GtkWidget *widget, gboolean whole)
 {
-  gboolean was_out = FALSE;
+  gboolean scrolled = FALSE;
 
   for (GtkWidget *at = gtk_widget_get_parent (widget); at != NULL; at = gtk_widget_get_parent (at))
     {
@@ -28,11 +31,12 @@ bring_into_sight (GtkWidget *widget, gboolean whole)
       if (!GTK_IS_SCROLLED_WINDOW (at) || !gtk_widget_compute_bounds (widget, at, &bounds) ||
           (whole ? graphene_rect_contains_rect (&sight, &bounds) : graphene_rect_intersection (&bounds, &sight, NULL)))
         continue;
-      was_out = TRUE;
-      scroll (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (at)), bounds.origin.x, bounds.size.width);
-      scroll (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (at)), bounds.origin.y, bounds.size.height);
+      scrolled |=
+        scroll (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (at)), bounds.origin.x, bounds.size.width);
+      scrolled |=
+        scroll (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (at)), bounds.origin.y, bounds.size.height);
     }
-  return was_out;
+  return scrolled;
 }
 
 static gboolean
