@@ -1,12 +1,17 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#define _GNU_SOURCE
 #include "rulesets/lua/cgt-games.h"
 
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "rulesets/cgt-ruleset-private.h"
 
 /* Games written in Lua: what is refused, and that code of others can do no harm. */
+
+#define NOBODY 65534
 
 #define FRAME(cells, options)                                                                                          \
   "return ruleset { title = 'T', rules = 'R', board = 'strip', cells = '" cells "', example = '...',\n"                \
@@ -353,7 +358,12 @@ test_messages (void)
   {
     const char *source, *message;
   } wrong[] = {
-    { "return ruleset {\n  title = }", "wrong.lua:2: unexpected symbol near '}'" },
+    { "return ruleset {\n  title = }",
+      "wrong.lua:2: unexpected symbol near '}'; is an “end” or a value missing before it?" },
+    { "return ruleset {\n  options = function (n)\n    if n then\n      n = 1\n  end\n}",
+      "wrong.lua:6: unexpected symbol near '}'; is an “end” or a value missing before it?" },
+    { "return ruleset {\n  title = ,\n  rules = 'R' }",
+      "wrong.lua:2: unexpected symbol near ','; is an “end” or a value missing before it?" },
     { "\n\nreturn ruleset { title = 'T' }",
       "wrong.lua:3: the game has no “options”, the function that lists the moves" },
     { "return ruleset { title = 'T', option = 3, options = error }", "wrong.lua:1: a game has no field “option”" },
@@ -362,7 +372,7 @@ test_messages (void)
       "\"none\"" },
     { "return 3", "wrong.lua: a game returns ruleset { ... }" },
     { "return ruleset {\n  options = function (n)\n    if n then\n      n = 1\n  end,\n}",
-      "wrong.lua:5: unexpected symbol near ','; is an “end” missing before it?" },
+      "wrong.lua:5: unexpected symbol near ','; is an “end” or a value missing before it?" },
     { "return ruleset {\n  title = 'T'\n  rules = 'R' }",
       "wrong.lua:3: '}' expected (to close '{' at line 1) near 'rules'; is a comma missing before it?" },
     { "return ruleset { title = 'T', options = error, rules = 'R', example = '.', board = 'grid', cells = '.xo',\n"
@@ -381,6 +391,31 @@ test_messages (void)
       g_assert_null (add ("wrong.lua", wrong[i].source, 5, &error));
       g_assert_cmpstr (error->message, ==, wrong[i].message);
     }
+}
+
+/* Root may read everything, so the file is read as nobody then. */
+static void
+test_no_permission (void)
+{
+  g_autofree char *path = NULL, *message = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean is_root = geteuid () == 0;
+  int file = g_file_open_tmp ("grundy-XXXXXX.lua", &path, NULL);
+
+  g_assert_cmpint (file, >=, 0);
+  g_assert_cmpint (close (file), ==, 0);
+  g_assert_cmpint (g_chmod (path, 0), ==, 0);
+  if (is_root && setresuid (NOBODY, NOBODY, 0) != 0)
+    g_test_skip ("nobody is not to be had");
+  else
+    {
+      g_assert_null (cgt_game_add_file (path, NULL, &error));
+      if (is_root)
+        g_assert_cmpint (setresuid (0, 0, 0), ==, 0);
+      message = g_strdup_printf ("%s: %s", path, g_strerror (EACCES));
+      g_assert_cmpstr (error->message, ==, message);
+    }
+  g_assert_cmpint (g_remove (path), ==, 0);
 }
 
 static void
@@ -513,6 +548,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/lua/places", test_places);
   g_test_add_func ("/rulesets/lua/kept-graph", test_kept_graph);
   g_test_add_func ("/rulesets/lua/messages", test_messages);
+  g_test_add_func ("/rulesets/lua/no-permission", test_no_permission);
   g_test_add_func ("/rulesets/lua/error-in-play", test_error_in_play);
   g_test_add_func ("/rulesets/lua/no-space", test_no_space);
   g_test_add_func ("/rulesets/lua/long-refusal", test_long_refusal);

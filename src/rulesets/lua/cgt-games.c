@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cgt-lua-game.h"
 #include "cgt/cgt-refuse.h"
@@ -84,7 +85,7 @@ cgt_game_add_file (const char *path, CgtBudget *budget, GError **error)
   gsize length;
   GStatBuf info;
 
-  if (g_stat (path, &info) != 0)
+  if (g_stat (path, &info) != 0 || g_access (path, R_OK) != 0)
     why = g_strerror (errno);
   else if (S_ISREG (info.st_mode) && info.st_size <= (goffset) CGT_LUA_GAME_BYTES &&
            g_file_get_contents (path, &text, &length, NULL))

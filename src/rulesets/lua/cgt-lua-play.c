@@ -146,17 +146,6 @@ emit_text (lua_State *L, Call *call)
     no_space (L);
 }
 
-static lua_Integer
-check_heap (lua_State *L, int argument)
-{
-  int is_whole;
-  lua_Integer heap = lua_tointegerx (L, argument, &is_whole);
-
-  luaL_argcheck (L, is_whole || lua_type (L, argument) != LUA_TNUMBER, argument,
-                 "a heap is a whole number, which n // 2 is and n / 2 may not be");
-  return is_whole ? heap : luaL_checkinteger (L, argument);
-}
-
 static void
 emit_heaps (lua_State *L, Call *call, int n)
 {
@@ -167,7 +156,7 @@ emit_heaps (lua_State *L, Call *call, int n)
   heaps[0] = 0;
   for (int i = 0; i < n; i++)
     {
-      lua_Integer heap = check_heap (L, i + 1);
+      lua_Integer heap = luaL_checkinteger (L, i + 1);
       luaL_argcheck (L, heap >= 0, i + 1, "a heap cannot be negative");
       heaps[i] = (guint64) heap;
     }

@@ -167,7 +167,9 @@ static const struct
   const char *message, *hint;
 } hints[] = {
   { "'}' expected", "; is a comma missing before it?" },
-  { "unexpected symbol near ','", "; is an “end” missing before it?" },
+  { "unexpected symbol near '}'", "; is an “end” or a value missing before it?" },
+  { "unexpected symbol near ','", "; is an “end” or a value missing before it?" },
+  { "number has no integer representation", "; n // 2 is a whole number, and n / 2 may not be one" },
 };
 
 /* The message on top of the stack, in one line, with the file in front. */
