@@ -8,8 +8,6 @@
 /* Of the children of other states so many are judged with their small components replaced by values before one is
  * searched; the others when their turn comes. */
 #define JUDGED_FIRST 6
-/* Other parts than strips are tried if so much is missing at most, in units: they hardly ever make up for more. */
-#define MOST_MISSING 192
 
 /* Whether the bound says that @waiter wins a state in which the other player is to move; a state without squares is
  * always decided. */
@@ -292,24 +290,12 @@ cgt_packed_state_judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtP
   return judge (facts, state, mover, waiting, &moving, child);
 }
 
-CgtPackedVerdict
-cgt_packed_state_judge_parts (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
-                              const CgtPackedChild *child)
+gboolean
+cgt_packed_state_wins_by_parts (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, CgtPlayer winner)
 {
-  CgtPlayer waiter = cgt_player_other (mover);
-  CgtPackedBound bound;
+  CgtPackedBound bound = cgt_packed_facts_bound_of_parts (facts, winner, state->packed.side[winner]);
+  const CgtPackedBound *sum = &cgt_packed_facts_value (facts, state->sum)->bounds[winner];
 
-  if (child->missing[0] < MOST_MISSING)
-    {
-      bound = cgt_packed_facts_bound_of_parts (facts, mover, state->packed.side[mover]);
-      if (cgt_bound_sum_wins_first (&bound, &cgt_packed_facts_value (facts, state->sum)->bounds[mover]))
-        return facts->failed ? CGT_PACKED_FAILED : CGT_PACKED_LOST;
-    }
-  if (child->missing[1] < MOST_MISSING)
-    {
-      bound = cgt_packed_facts_bound_of_parts (facts, waiter, state->packed.side[waiter]);
-      if (cgt_bound_wins_second (bound.second + cgt_packed_facts_value (facts, state->sum)->bounds[waiter].second))
-        return facts->failed ? CGT_PACKED_FAILED : CGT_PACKED_WON;
-    }
-  return facts->failed ? CGT_PACKED_FAILED : CGT_PACKED_OPEN;
+  return !facts->failed && (winner == mover ? cgt_bound_sum_wins_first (&bound, sum)
+                                            : cgt_bound_wins_second (bound.second + sum->second));
 }

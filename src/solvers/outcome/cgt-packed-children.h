@@ -53,9 +53,10 @@ gboolean cgt_packed_child_make (CgtPackedFacts *facts, const CgtPackedState *sta
 /* Judges a state in which @mover is to move. *@child is told the estimate and what is missing. */
 CgtPackedVerdict cgt_packed_state_judge (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
                                          CgtPackedChild *child);
-/* The same by other parts than strips, which takes longer: for a state that is about to be searched. */
-CgtPackedVerdict cgt_packed_state_judge_parts (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
-                                               const CgtPackedChild *child);
+/* Whether the bounds of other parts than strips say that @winner wins a state in which @mover is to move. This takes
+ * longer: for a state that is about to be searched. It may fail (facts). */
+gboolean cgt_packed_state_wins_by_parts (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover,
+                                         CgtPlayer winner);
 /* Whether the bound says that @mover wins by the move at @place. */
 gboolean cgt_packed_state_wins_at (CgtPackedFacts *facts, const CgtPackedState *state, CgtPlayer mover, guint place);
 

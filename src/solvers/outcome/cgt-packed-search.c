@@ -26,6 +26,16 @@
 /* And so many apart whether the table should be written. */
 #define NODES_PER_SAVE 4096
 #define NOT_ANSWERED G_MAXUINT
+/* The bounds of other parts than strips are asked for if less than so much is missing, in units, in all classes
+ * together: they hardly ever make up for more. A question takes time, too; so after the first ones of a class, if fewer
+ * than one in so many helped, it is asked only once in so many states, which tells whether this has changed. */
+#define MISSING_PER_CLASS 64
+#define N_CLASSES 3
+#define FIRST_QUESTIONS 16
+#define QUESTIONS_PER_HELP 16
+#define STATES_PER_QUESTION 32
+/* Of so many questions half is forgotten. */
+#define MOST_QUESTIONS 1024
 
 /* Places where a move of the player who is not to move won lately, the last one first. */
 typedef struct
@@ -33,6 +43,12 @@ typedef struct
   guint n;
   guint8 places[MOST_REPLIES];
 } Replies;
+
+/* How often the bounds of parts were asked for in a class of states, and how often they decided the state. */
+typedef struct
+{
+  guint n_asked, n_helped, n_passed;
+} Questions;
 
 /* A state that is being searched. */
 typedef struct
@@ -52,7 +68,8 @@ struct _CgtPackedSearch
   const CgtPackedWatch *watch; /* NULL: nobody watches */
   guint32 winner;              /* the move, as in CgtPackedChild, by which the last state was won; or no place */
   Replies replies[REPLY_DEPTHS];
-  guint answered; /* the first state of the path that another thread has answered; or NOT_ANSWERED */
+  Questions questions[2][N_CLASSES]; /* whether the player to move wins, or the other one; by what is missing */
+  guint answered;                    /* the first state of the path that another thread has answered; or NOT_ANSWERED */
 };
 
 /* The search and its tables */
@@ -282,6 +299,49 @@ has_reply (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover
   return FALSE;
 }
 
+/* Parts */
+
+static gboolean
+is_worth_asking (Questions *questions)
+{
+  if (questions->n_asked < FIRST_QUESTIONS || questions->n_helped * QUESTIONS_PER_HELP >= questions->n_asked)
+    return TRUE;
+  return ++questions->n_passed % STATES_PER_QUESTION == 0;
+}
+
+static gboolean
+has_parts_to_win (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, gboolean moves, gint16 missing)
+{
+  Questions *questions = &search->questions[!moves][MIN (MAX (missing, 0) / MISSING_PER_CLASS, N_CLASSES - 1)];
+  gboolean wins;
+
+  if (missing >= MISSING_PER_CLASS * N_CLASSES || !is_worth_asking (questions))
+    return FALSE;
+  wins = cgt_packed_state_wins_by_parts (&search->facts, state, mover, moves ? mover : cgt_player_other (mover));
+  questions->n_asked++;
+  questions->n_helped += wins;
+  if (questions->n_asked == MOST_QUESTIONS)
+    {
+      questions->n_asked /= 2;
+      questions->n_helped /= 2;
+    }
+  return wins;
+}
+
+/* Judges a state in which @mover is to move. The bounds hold whenever they are asked for, so the classes change how
+ * long a search takes, and never its answer. */
+static CgtPackedVerdict
+judge_by_parts (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, const CgtPackedChild *child)
+{
+  CgtPackedVerdict kept = CGT_PACKED_OPEN;
+
+  if (has_parts_to_win (search, state, mover, TRUE, child->missing[0]))
+    kept = CGT_PACKED_LOST;
+  else if (has_parts_to_win (search, state, mover, FALSE, child->missing[1]))
+    kept = CGT_PACKED_WON;
+  return search->facts.failed ? CGT_PACKED_FAILED : kept;
+}
+
 /* Makes the move to a child, and judges the state after it without a search. */
 static CgtPackedVerdict
 judge_child (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover, CgtPackedChild *child,
@@ -298,7 +358,7 @@ judge_child (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mov
     kept = cgt_packed_state_judge (facts, after, other, child);
   if (kept == CGT_PACKED_OPEN && has_reply (search, after, other))
     return CGT_PACKED_LOST;
-  return kept == CGT_PACKED_OPEN ? cgt_packed_state_judge_parts (facts, after, other, child) : kept;
+  return kept == CGT_PACKED_OPEN ? judge_by_parts (search, after, other, child) : kept;
 }
 
 /* The same by the replies to it, which are counted in its estimate. */
