@@ -68,7 +68,7 @@ is_deep (gsize stack_bytes)
 void
 cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data), gpointer data)
 {
-  DeepCall call = { budget, budget != NULL ? get_time_left (budget) : 0, 0, func, data };
+  DeepCall call = { budget, 0, 0, func, data };
   pthread_attr_t attr;
   pthread_t thread;
   gsize size = MAX (stack_bytes, 4 * CGT_STACK_RESERVE) & ~(gsize) 0xffff;
@@ -82,6 +82,7 @@ cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data
     }
   if (budget != NULL)
     {
+      call.time_left = get_time_left (budget);
       outer = budget->stack;
       budget->stack = (CgtStack) { 0 };
     }
