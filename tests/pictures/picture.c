@@ -83,3 +83,14 @@ board_of (const char *text)
   g_assert_nonnull (board);
   return board;
 }
+
+CgtBoardView
+random_view (const CgtBoard *board, GRand *rand)
+{
+  CgtBoardView view =
+    cgt_board_view_fit (board, g_rand_double_range (rand, 100, 900), g_rand_double_range (rand, 80, 700), 10);
+
+  cgt_board_view_zoom (&view, exp (g_rand_double_range (rand, -1, 2)), view.width * g_rand_double (rand),
+                       view.height * g_rand_double (rand));
+  return view;
+}

@@ -28,5 +28,7 @@ int picture_nearest (Picture *picture, double x, double y, int reach, const CgtC
 
 /* The board of `ruleset(position)`. */
 CgtBoard *board_of (const char *text);
+/* A view of @board in a picture of a random size, zoomed at random. */
+CgtBoardView random_view (const CgtBoard *board, GRand *rand);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Picture, picture_free)
