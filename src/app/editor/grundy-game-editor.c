@@ -1,22 +1,16 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-game-editor.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "app/boards/grundy-row-name.h"
-#include "app/base/grundy-evaluator.h"
-#include "app/base/grundy-file-dialogs.h"
-#include "app/base/grundy-save.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
-#include "app/document/grundy-autosave.h"
-#include "app/reader/grundy-help-window.h"
 #include "app/reader/grundy-live-board.h"
 #include "base/cgt-quote.h"
+#include "grundy-game-editor-private.h"
 #include "grundy-game-files.h"
 #include "grundy-game-reading.h"
-#include "grundy-game-source.h"
 #include "grundy-games-monitor.h"
 #include "rulesets/lua/cgt-games.h"
 
@@ -24,27 +18,6 @@
 #define EDITOR_HEIGHT 680
 /* The text is read when nothing was typed for so long. */
 #define PAUSE_MS 250
-
-typedef struct
-{
-  GtkWindow *window, *parent; /* the parent is a weak pointer */
-  GrundyGameSource *source;
-  GrundyEvaluator *evaluator;
-  GrundyAutosave *autosave; /* of the text while it is not saved */
-  AdwWindowTitle *title;
-  GtkWidget *side, *board; /* the board is NULL until the game can be played */
-  GtkButton *status;
-  GtkLabel *status_label;
-
-  GFile *file;             /* NULL: it was never saved */
-  const CgtRuleset *draft; /* the last game that could be read; NULL: there was none */
-  GTask *reading;          /* NULL: nothing is being read */
-  guint pause;             /* pending until the text is read */
-  guint line;              /* of the error; 0: none */
-  gboolean tell;           /* the game was saved; to be told when it was read */
-  gboolean close;          /* when it is saved */
-  gboolean sure;           /* the user was asked: close without asking again */
-} Editor;
 
 /* What a new game begins with. */
 static const char new_game[] = "-- Help (F1) explains everything that a game can say.\n"
@@ -70,14 +43,19 @@ static const char new_game[] = "-- Help (F1) explains everything that a game can
                                "}\n";
 
 static const char *
-name_of_game (Editor *self)
+name_of_game (GrundyGameEditor *self)
 {
   return self->draft != NULL ? cgt_ruleset_get_title (self->draft) : self->file != NULL ? _ ("Game") : _ ("New Game");
 }
 
-/* Also after a change of what is kept. */
-static void
-show_title (Editor *self)
+GrundyGameEditor *
+grundy_game_editor_of (gpointer window)
+{
+  return g_object_get_data (window, "editor");
+}
+
+void
+grundy_game_editor_show_title (GrundyGameEditor *self)
 {
   const char *name = name_of_game (self);
   g_autofree char *title = g_strconcat (grundy_game_source_get_modified (self->source) ? "• " : "", name, NULL);
@@ -94,7 +72,7 @@ show_title (Editor *self)
 static GrundyRecoveryContent *
 content_to_keep (gpointer owner)
 {
-  Editor *self = owner;
+  GrundyGameEditor *self = owner;
   GrundyRecoveryContent *content;
 
   if (!grundy_game_source_get_modified (self->source))
@@ -115,7 +93,7 @@ content_to_keep (gpointer owner)
 #define LONGEST_STATUS 400
 
 static void
-show_status (Editor *self, const char *text, gboolean wrong)
+show_status (GrundyGameEditor *self, const char *text, gboolean wrong)
 {
   g_autofree char *shown = cgt_quote (text, -1, LONGEST_STATUS);
 
@@ -128,15 +106,15 @@ show_status (Editor *self, const char *text, gboolean wrong)
 }
 
 static void
-on_autosave_failed (Editor *self, const char *message)
+on_autosave_failed (GrundyGameEditor *self, const char *message)
 {
   g_autofree char *text = g_strdup_printf (_ ("Changes cannot be saved for recovery: %s"), message);
 
   show_status (self, text, TRUE);
 }
 
-static void
-show_error (Editor *self, guint line, const char *message)
+void
+grundy_game_editor_show_error (GrundyGameEditor *self, guint line, const char *message)
 {
   g_autofree char *sentence = grundy_message_in_words (message), *text = NULL;
 
@@ -148,7 +126,7 @@ show_error (Editor *self, guint line, const char *message)
 }
 
 static void
-show_no_error (Editor *self, guint n_positions)
+show_no_error (GrundyGameEditor *self, guint n_positions)
 {
   g_autofree char *text =
     g_strdup_printf (ngettext ("Nothing is wrong with %u position", "Nothing is wrong with %u positions", n_positions),
@@ -160,26 +138,26 @@ show_no_error (Editor *self, guint n_positions)
 }
 
 static void
-on_status_clicked (Editor *self)
+on_status_clicked (GrundyGameEditor *self)
 {
   grundy_game_source_go_to (self->source, self->line);
 }
 
 /* A position that is played can show an error that the play at random did not find. */
 static void
-on_board_failed (Editor *self, const char *message)
+on_board_failed (GrundyGameEditor *self, const char *message)
 {
   const char *file = self->draft != NULL ? cgt_ruleset_get_file (self->draft) : "game", *rest;
   guint line = grundy_game_find_line (message, file, &rest);
 
   if (line > 0)
-    show_error (self, line, rest);
+    grundy_game_editor_show_error (self, line, rest);
 }
 
 /* The board */
 
 static void
-on_open (Editor *self, const char *expression)
+on_open (GrundyGameEditor *self, const char *expression)
 {
   if (self->parent == NULL)
     return;
@@ -188,7 +166,7 @@ on_open (Editor *self, const char *expression)
 }
 
 static void
-show_board (Editor *self, const char *position, const char *example)
+show_board (GrundyGameEditor *self, const char *position, const char *example)
 {
   if (self->board == NULL)
     {
@@ -208,7 +186,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer window)
   g_autoptr (GtkWindow) kept = window;
   g_autoptr (GError) error = NULL;
   g_autoptr (GrundyGameReading) reading = g_task_propagate_pointer (G_TASK (result), &error);
-  Editor *self = g_object_get_data (G_OBJECT (kept), "editor");
+  GrundyGameEditor *self = grundy_game_editor_of (kept);
 
   if (self == NULL || self->reading != G_TASK (result))
     {
@@ -222,7 +200,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer window)
   g_clear_object (&self->reading);
   if (reading == NULL)
     {
-      show_error (self, 0, error->message);
+      grundy_game_editor_show_error (self, 0, error->message);
       return;
     }
   if (reading->ruleset != NULL)
@@ -232,15 +210,15 @@ on_read (GObject *source, GAsyncResult *result, gpointer window)
   if (reading->ruleset != NULL)
     show_board (self, reading->position, cgt_ruleset_get_sketch (reading->ruleset)->example);
   if (reading->message != NULL)
-    show_error (self, reading->line, reading->message);
+    grundy_game_editor_show_error (self, reading->line, reading->message);
   if (self->tell && self->draft != NULL)
     grundy_games_monitor_tell (grundy_games_monitor_get_default (), cgt_ruleset_get_id (self->draft));
   self->tell = FALSE;
-  show_title (self);
+  grundy_game_editor_show_title (self);
 }
 
 static void
-read_text (Editor *self)
+read_text (GrundyGameEditor *self)
 {
   g_autofree char *text = grundy_game_source_get_text (self->source);
   g_autofree char *file = self->file != NULL ? g_file_get_basename (self->file) : NULL;
@@ -255,7 +233,7 @@ read_text (Editor *self)
 static gboolean
 on_pause (gpointer user_data)
 {
-  Editor *self = user_data;
+  GrundyGameEditor *self = user_data;
 
   if (self->reading != NULL)
     return G_SOURCE_CONTINUE;
@@ -264,202 +242,18 @@ on_pause (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-static void
-read_soon (Editor *self)
+void
+grundy_game_editor_read_soon (GrundyGameEditor *self)
 {
   g_clear_handle_id (&self->pause, g_source_remove);
   self->pause = g_timeout_add (PAUSE_MS, on_pause, self);
 }
 
 static void
-on_edited (Editor *self)
+on_edited (GrundyGameEditor *self)
 {
-  show_title (self);
-  read_soon (self);
-}
-
-/* Saving */
-
-static void
-on_saved (GObject *source, GAsyncResult *result, gpointer window)
-{
-  g_autoptr (GtkWindow) kept = window;
-  Editor *self = g_object_get_data (G_OBJECT (kept), "editor");
-  g_autoptr (GError) error = NULL;
-
-  if (!grundy_save_finish (G_FILE (source), result, &error))
-    {
-      if (self != NULL)
-        show_error (self, 0, error->message);
-      return;
-    }
-  if (self == NULL)
-    return;
-  g_set_object (&self->file, G_FILE (source));
-  grundy_game_source_set_saved (self->source);
-  show_title (self);
-  if (self->close)
-    {
-      self->sure = TRUE;
-      gtk_window_close (self->window);
-      return;
-    }
-  self->tell = TRUE;
-  read_soon (self);
-}
-
-static void
-save (Editor *self)
-{
-  g_autofree char *text = grundy_game_source_get_text (self->source);
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (GFile) file =
-    self->file != NULL
-      ? g_object_ref (self->file)
-      : grundy_game_files_new_file (self->draft != NULL ? cgt_ruleset_get_id (self->draft) : "my-game");
-
-  grundy_save_async (file, bytes, NULL, on_saved, g_object_ref (self->window));
-}
-
-static void
-action_save (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  save (user_data);
-}
-
-static void
-on_close_response (GtkWindow *dialog, const char *response, gpointer user_data)
-{
-  Editor *self = user_data;
-
-  /* The editor may be closed before its question. */
-  gtk_window_set_transient_for (dialog, NULL);
-  self->close = g_str_equal (response, "save");
-  self->sure = g_str_equal (response, "discard");
-  if (self->close)
-    save (self);
-  else if (self->sure)
-    gtk_window_close (self->window);
-}
-
-static gboolean
-on_close_request (Editor *self)
-{
-  GtkWidget *dialog;
-
-  if (self->sure || !grundy_game_source_get_modified (self->source))
-    return FALSE;
-  dialog = adw_message_dialog_new (self->window, _ ("Save Changes?"), _ ("Unsaved changes will be lost."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
-                                    "save", _ ("_Save"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect (dialog, "response", G_CALLBACK (on_close_response), self);
-  gtk_window_present (GTK_WINDOW (dialog));
-  return TRUE;
-}
-
-/* Import, export, examples */
-
-static void
-take_text_of (Editor *self, GFile *file)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = grundy_game_files_read (file, &error);
-
-  if (text == NULL)
-    show_error (self, 0, error->message);
-  else
-    grundy_game_source_set_text (self->source, text, TRUE);
-}
-
-static void
-on_import_chosen (GFile *file, gpointer window)
-{
-  g_autoptr (GtkWindow) kept = window;
-  Editor *self = g_object_get_data (G_OBJECT (kept), "editor");
-
-  if (file != NULL && self != NULL)
-    take_text_of (self, file);
-}
-
-static void
-action_import (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  Editor *self = user_data;
-
-  grundy_choose_game_to_open (self->window, on_import_chosen, g_object_ref (self->window));
-}
-
-static void
-on_exported (GObject *source, GAsyncResult *result, gpointer window)
-{
-  g_autoptr (GtkWindow) kept = window;
-  Editor *self = g_object_get_data (G_OBJECT (kept), "editor");
-  g_autoptr (GError) error = NULL;
-
-  if (!grundy_save_finish (G_FILE (source), result, &error) && self != NULL)
-    show_error (self, 0, error->message);
-}
-
-static void
-on_export_chosen (GFile *file, gpointer window)
-{
-  g_autoptr (GtkWindow) kept = window;
-  Editor *self = g_object_get_data (G_OBJECT (kept), "editor");
-  g_autofree char *text = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-
-  if (file == NULL || self == NULL)
-    return;
-  text = grundy_game_source_get_text (self->source);
-  bytes = g_bytes_new (text, strlen (text));
-  grundy_save_async (file, bytes, NULL, on_exported, g_object_ref (self->window));
-}
-
-static void
-action_export (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  static const char *const patterns[] = { "*.lua", NULL };
-  Editor *self = user_data;
-  g_autofree char *name =
-    g_strconcat (self->draft != NULL ? cgt_ruleset_get_id (self->draft) : "my-game", ".lua", NULL);
-
-  grundy_choose_file_to_export (self->window, name, _ ("Games in Lua"), patterns, on_export_chosen,
-                                g_object_ref (self->window));
-}
-
-static void
-action_example (GSimpleAction *action, GVariant *path, gpointer user_data)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (path, NULL));
-
-  take_text_of (user_data, file);
-}
-
-static void
-action_help (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  grundy_help_present (((Editor *) user_data)->window, "lua.md");
-}
-
-static void
-add_actions (Editor *self)
-{
-  static const GActionEntry entries[] = {
-    { "save", action_save, NULL, NULL, NULL, { 0 } },
-    { "import-game", action_import, NULL, NULL, NULL, { 0 } },
-    { "export-game", action_export, NULL, NULL, NULL, { 0 } },
-    { "example", action_example, "s", NULL, NULL, { 0 } },
-    { "help", action_help, NULL, NULL, NULL, { 0 } },
-  };
-  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-
-  /* By the names that the keys of the application have. */
-  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), self);
-  gtk_widget_insert_action_group (GTK_WIDGET (self->window), "win", G_ACTION_GROUP (group));
+  grundy_game_editor_show_title (self);
+  grundy_game_editor_read_soon (self);
 }
 
 /* The window */
@@ -487,7 +281,7 @@ create_menu (void)
 }
 
 static GtkWidget *
-create_header (Editor *self)
+create_header (GrundyGameEditor *self)
 {
   GtkWidget *header = adw_header_bar_new (), *menu_button = gtk_menu_button_new ();
   GtkWidget *save_button = grundy_button_new_with_mnemonic (_ ("_Save"));
@@ -514,7 +308,7 @@ create_header (Editor *self)
 }
 
 static GtkWidget *
-create_status (Editor *self)
+create_status (GrundyGameEditor *self)
 {
   GtkWidget *button = gtk_button_new (), *label = gtk_label_new (NULL);
 
@@ -533,7 +327,7 @@ create_status (Editor *self)
 }
 
 static GtkWidget *
-create_paned (Editor *self)
+create_paned (GrundyGameEditor *self)
 {
   GtkWidget *paned = gtk_paned_new (GTK_ORIENTATION_HORIZONTAL), *left = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *scroller = gtk_scrolled_window_new ();
@@ -563,7 +357,7 @@ create_paned (Editor *self)
 static void
 editor_free (gpointer data)
 {
-  Editor *self = data;
+  GrundyGameEditor *self = data;
 
   g_clear_handle_id (&self->pause, g_source_remove);
   g_clear_object (&self->reading);
@@ -577,7 +371,7 @@ editor_free (gpointer data)
 }
 
 static void
-on_destroy (Editor *self)
+on_destroy (GrundyGameEditor *self)
 {
   grundy_autosave_end (self->autosave);
   if (self->file != NULL)
@@ -585,10 +379,10 @@ on_destroy (Editor *self)
   g_object_set_data (G_OBJECT (self->window), "editor", NULL);
 }
 
-static Editor *
+static GrundyGameEditor *
 editor_new (GtkWindow *parent, GrundyRecovery *recovery)
 {
-  Editor *self = g_new0 (Editor, 1);
+  GrundyGameEditor *self = g_new0 (GrundyGameEditor, 1);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   g_set_weak_pointer (&self->parent, parent);
@@ -602,23 +396,23 @@ editor_new (GtkWindow *parent, GrundyRecovery *recovery)
   gtk_window_set_default_size (self->window, EDITOR_WIDTH, EDITOR_HEIGHT);
   /* A window of the application: it can stay when the one that opened it is closed, and is asked when it quits. */
   gtk_window_set_application (self->window, gtk_window_get_application (parent));
-  add_actions (self);
+  grundy_game_editor_add_actions (self);
   grundy_tab_keep (self->window);
   g_object_set_data_full (G_OBJECT (self->window), "editor", self, editor_free);
-  g_signal_connect_swapped (self->window, "close-request", G_CALLBACK (on_close_request), self);
+  g_signal_connect_swapped (self->window, "close-request", G_CALLBACK (grundy_game_editor_ask_before_close), self);
   g_signal_connect_swapped (self->window, "destroy", G_CALLBACK (on_destroy), self);
   return self;
 }
 
 /* The editor in which a game is already open; NULL: none. */
-static Editor *
+static GrundyGameEditor *
 find_editor (const CgtRuleset *ruleset)
 {
   g_autoptr (GList) windows = gtk_window_list_toplevels ();
 
   for (GList *window = windows; window != NULL; window = window->next)
     {
-      Editor *self = g_object_get_data (window->data, "editor");
+      GrundyGameEditor *self = grundy_game_editor_of (window->data);
 
       if (self != NULL && self->draft != NULL &&
           g_str_equal (cgt_ruleset_get_id (self->draft), cgt_ruleset_get_id (ruleset)))
@@ -630,7 +424,7 @@ find_editor (const CgtRuleset *ruleset)
 void
 grundy_game_editor_present (GtkWindow *parent, const CgtRuleset *ruleset)
 {
-  Editor *self = ruleset != NULL ? find_editor (ruleset) : NULL;
+  GrundyGameEditor *self = ruleset != NULL ? find_editor (ruleset) : NULL;
 
   g_return_if_fail (GTK_IS_WINDOW (parent));
   if (self == NULL)
@@ -642,7 +436,7 @@ grundy_game_editor_present (GtkWindow *parent, const CgtRuleset *ruleset)
       self->draft = ruleset;
       self->file = ruleset != NULL ? grundy_game_files_find (ruleset) : NULL;
       grundy_game_source_set_text (self->source, ruleset != NULL ? cgt_ruleset_get_source (ruleset) : new_game, FALSE);
-      show_title (self);
+      grundy_game_editor_show_title (self);
       read_text (self);
     }
   gtk_window_present (self->window);
@@ -667,7 +461,7 @@ void
 grundy_game_editor_recover (GtkWindow *parent, GrundyRecovery *recovery)
 {
   const GrundyRecoveryContent *content = grundy_recovery_get_content (recovery);
-  Editor *self;
+  GrundyGameEditor *self;
 
   g_return_if_fail (GTK_IS_WINDOW (parent));
   self = editor_new (parent, recovery);
@@ -676,7 +470,7 @@ grundy_game_editor_recover (GtkWindow *parent, GrundyRecovery *recovery)
   /* Undo leads back to what is saved. */
   grundy_game_source_set_text (self->source, self->draft != NULL ? cgt_ruleset_get_source (self->draft) : "", FALSE);
   grundy_game_source_set_text (self->source, content->data, TRUE);
-  show_title (self);
+  grundy_game_editor_show_title (self);
   gtk_window_present (self->window);
   gtk_widget_grab_focus (GTK_WIDGET (self->source));
 }
@@ -688,7 +482,7 @@ grundy_game_editor_keep_all (void)
 
   for (GList *window = windows; window != NULL; window = window->next)
     {
-      Editor *self = g_object_get_data (window->data, "editor");
+      GrundyGameEditor *self = grundy_game_editor_of (window->data);
 
       if (self != NULL)
         grundy_autosave_keep (self->autosave);
