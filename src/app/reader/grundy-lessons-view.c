@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "grundy-lessons-view.h"
+#include "grundy-lessons-view-private.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
@@ -10,33 +9,8 @@
 #include "app/boards/grundy-wrap-layout.h"
 #include "grundy-exercise-view.h"
 #include "grundy-lesson-list.h"
-#include "grundy-page-view.h"
-#include "grundy-progress.h"
 
 #define LIST_WIDTH 270
-
-struct _GrundyLessonsView
-{
-  GtkWidget parent_instance;
-
-  AdwLeaflet *leaflet;
-  GtkWidget *side; /* the list with its buttons */
-  GtkListBox *list;
-  GtkWidget *head;
-  GtkWidget *back;
-  GrundyPageView *page;
-
-  GrundyProgress *progress;
-  GPtrArray *lessons; /* GrundyLesson */
-  GTask *finding;     /* NULL: they are found */
-  char *wanted;       /* the lesson to open once they are found; NULL: the first */
-  guint open;         /* the lesson that is shown; G_MAXUINT: none */
-  GtkWindow *window;  /* borrowed while it is mapped */
-  gboolean lecture;
-  GtkWidget *lecture_bar;
-  GtkToggleButton *pen;
-  gulong fullscreen_handler;
-};
 
 G_DEFINE_FINAL_TYPE (GrundyLessonsView, grundy_lessons_view, GTK_TYPE_WIDGET)
 
@@ -337,139 +311,6 @@ go (GtkWidget *widget, const char *name, GVariant *parameter)
     adw_leaflet_set_visible_child (self->leaflet, self->side);
 }
 
-/* The lecture */
-
-static void
-take_pen (GrundyLessonsView *self)
-{
-  grundy_pen_set_writing (grundy_page_view_get_pen (self->page), gtk_toggle_button_get_active (self->pen));
-}
-
-static void
-set_css_class (GrundyLessonsView *self, const char *name, gboolean set)
-{
-  if (set)
-    gtk_widget_add_css_class (GTK_WIDGET (self), name);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
-}
-
-/* The list and the bars go away; the type is larger, if the window does not see to that. */
-static void
-show_lecture (GrundyLessonsView *self)
-{
-  gboolean is_fullscreen = self->window != NULL && gtk_window_is_fullscreen (self->window);
-
-  gtk_widget_set_visible (self->side, !self->lecture);
-  gtk_widget_set_visible (self->head, !self->lecture);
-  gtk_widget_set_visible (self->lecture_bar, self->lecture);
-  grundy_page_view_set_lecture (self->page, self->lecture);
-  set_css_class (self, "lecture", self->lecture);
-  set_css_class (self, "far", self->lecture && !is_fullscreen);
-}
-
-static void
-set_lecture (GrundyLessonsView *self, gboolean lecture)
-{
-  if (self->lecture == lecture)
-    return;
-  self->lecture = lecture;
-  if (lecture)
-    adw_leaflet_set_visible_child (self->leaflet, gtk_widget_get_parent (GTK_WIDGET (self->page)));
-  else
-    gtk_toggle_button_set_active (self->pen, FALSE);
-  show_lecture (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->page));
-}
-
-static void
-toggle_lecture (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
-  gboolean lecture = !self->lecture;
-
-  set_lecture (self, lecture);
-  if (self->window != NULL && lecture)
-    gtk_window_fullscreen (self->window);
-  else if (self->window != NULL)
-    gtk_window_unfullscreen (self->window);
-}
-
-static void
-step_lecture (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  grundy_page_view_step (GRUNDY_LESSONS_VIEW (widget)->page, g_str_equal (name, "lessons.step-back"));
-}
-
-static void
-erase (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  grundy_pen_clear (grundy_page_view_get_pen (GRUNDY_LESSONS_VIEW (widget)->page));
-}
-
-static gboolean
-on_lecture_key (GrundyLessonsView *self, guint key)
-{
-  if (key == GDK_KEY_Escape)
-    gtk_widget_activate_action (GTK_WIDGET (self), "lessons.lecture", NULL);
-  else if (key == GDK_KEY_p || key == GDK_KEY_P)
-    gtk_toggle_button_set_active (self->pen, !gtk_toggle_button_get_active (self->pen));
-  else if (key == GDK_KEY_e || key == GDK_KEY_E)
-    gtk_widget_activate_action (GTK_WIDGET (self), "lessons.erase", NULL);
-  else
-    return GDK_EVENT_PROPAGATE;
-  return GDK_EVENT_STOP;
-}
-
-static gboolean
-on_key (GrundyLessonsView *self, guint key, guint code, GdkModifierType state)
-{
-  gboolean forward = key == GDK_KEY_space || key == GDK_KEY_Right || key == GDK_KEY_Page_Down;
-  gboolean back = key == GDK_KEY_Left || key == GDK_KEY_BackSpace || key == GDK_KEY_Page_Up;
-
-  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
-    return GDK_EVENT_PROPAGATE;
-  if (forward || back)
-    {
-      grundy_page_view_step (self->page, back);
-      return GDK_EVENT_STOP;
-    }
-  return self->lecture ? on_lecture_key (self, key) : GDK_EVENT_PROPAGATE;
-}
-
-static void
-on_fullscreen (GrundyLessonsView *self)
-{
-  set_lecture (self, gtk_window_is_fullscreen (self->window));
-  show_lecture (self);
-}
-
-static void
-grundy_lessons_view_map (GtkWidget *widget)
-{
-  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
-  GtkRoot *root = gtk_widget_get_root (widget);
-
-  GTK_WIDGET_CLASS (grundy_lessons_view_parent_class)->map (widget);
-  self->window = GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
-  if (self->window != NULL)
-    self->fullscreen_handler =
-      g_signal_connect_swapped (self->window, "notify::fullscreened", G_CALLBACK (on_fullscreen), self);
-  if (self->window != NULL && gtk_window_is_fullscreen (self->window) != self->lecture)
-    on_fullscreen (self);
-}
-
-static void
-grundy_lessons_view_unmap (GtkWidget *widget)
-{
-  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
-
-  if (self->window != NULL)
-    g_clear_signal_handler (&self->fullscreen_handler, self->window);
-  self->window = NULL;
-  GTK_WIDGET_CLASS (grundy_lessons_view_parent_class)->unmap (widget);
-}
-
 /* The widget */
 
 static void
@@ -478,8 +319,8 @@ on_folded (GrundyLessonsView *self)
   gtk_widget_set_visible (self->back, adw_leaflet_get_folded (self->leaflet));
 }
 
-static GtkWidget *
-make_button (const char *label, const char *action)
+GtkWidget *
+grundy_lessons_view_button_new (const char *label, const char *action)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
 
@@ -524,8 +365,8 @@ make_side (GrundyLessonsView *self)
   gtk_widget_set_vexpand (scroller, TRUE);
   gtk_box_append (GTK_BOX (side), scroller);
   gtk_box_append (GTK_BOX (buttons), make_own_numbers (self));
-  gtk_box_append (GTK_BOX (buttons), make_button (_ ("Open Lesson…"), "lessons.open-file"));
-  gtk_box_append (GTK_BOX (buttons), make_button (_ ("Export Results…"), "lessons.export-results"));
+  gtk_box_append (GTK_BOX (buttons), grundy_lessons_view_button_new (_ ("Open Lesson…"), "lessons.open-file"));
+  gtk_box_append (GTK_BOX (buttons), grundy_lessons_view_button_new (_ ("Export Results…"), "lessons.export-results"));
   gtk_widget_add_css_class (buttons, "lessons-buttons");
   gtk_box_append (GTK_BOX (side), buttons);
   gtk_widget_set_size_request (side, LIST_WIDTH, -1);
@@ -533,51 +374,25 @@ make_side (GrundyLessonsView *self)
 }
 
 static GtkWidget *
-make_lecture_bar (GrundyLessonsView *self)
-{
-  GtkWidget *pen = gtk_toggle_button_new_with_label (_ ("Pen"));
-
-  self->lecture_bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  self->pen = GTK_TOGGLE_BUTTON (pen);
-  gtk_widget_set_layout_manager (self->lecture_bar, grundy_wrap_layout_new (6));
-  gtk_widget_add_css_class (self->lecture_bar, "lecture-bar");
-  gtk_widget_set_tooltip_text (pen, _ ("Write on the page with the pointer (P)"));
-  g_signal_connect_swapped (pen, "toggled", G_CALLBACK (take_pen), self);
-  gtk_box_append (GTK_BOX (self->lecture_bar), make_button (_ ("Back"), "lessons.step-back"));
-  gtk_box_append (GTK_BOX (self->lecture_bar), make_button (_ ("Forward"), "lessons.step"));
-  gtk_box_append (GTK_BOX (self->lecture_bar), pen);
-  gtk_box_append (GTK_BOX (self->lecture_bar), make_button (_ ("Erase"), "lessons.erase"));
-  gtk_box_append (GTK_BOX (self->lecture_bar), make_button (_ ("End Lecture"), "lessons.lecture"));
-  for (GtkWidget *button = gtk_widget_get_first_child (self->lecture_bar); button != NULL;
-       button = gtk_widget_get_next_sibling (button))
-    gtk_widget_set_focus_on_click (button, FALSE);
-  gtk_widget_set_visible (self->lecture_bar, FALSE);
-  return self->lecture_bar;
-}
-
-static GtkWidget *
 make_page (GrundyLessonsView *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->head = g_object_new (GTK_TYPE_BOX, "layout-manager", grundy_wrap_layout_new (6), NULL);
-  self->back = make_button (_ ("All Lessons"), "lessons.list");
+  self->back = grundy_lessons_view_button_new (_ ("All Lessons"), "lessons.list");
   gtk_widget_add_css_class (self->head, "toolbar");
   gtk_box_append (GTK_BOX (self->head), self->back);
-  gtk_box_append (GTK_BOX (self->head), make_button (_ ("Previous"), "lessons.previous"));
-  gtk_box_append (GTK_BOX (self->head), make_button (_ ("Next"), "lessons.next"));
-  gtk_box_append (GTK_BOX (self->head), make_button (_ ("Lecture"), "lessons.lecture"));
+  gtk_box_append (GTK_BOX (self->head), grundy_lessons_view_button_new (_ ("Previous"), "lessons.previous"));
+  gtk_box_append (GTK_BOX (self->head), grundy_lessons_view_button_new (_ ("Next"), "lessons.next"));
+  gtk_box_append (GTK_BOX (self->head), grundy_lessons_view_button_new (_ ("Lecture"), "lessons.lecture"));
   gtk_box_append (GTK_BOX (box), self->head);
   self->page = GRUNDY_PAGE_VIEW (grundy_page_view_new ());
   g_signal_connect_object (self->page, "exercise", G_CALLBACK (on_exercise), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->page, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->page, "link", G_CALLBACK (on_link), self, G_CONNECT_SWAPPED);
   gtk_widget_set_hexpand (GTK_WIDGET (self->page), TRUE);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->page), keys);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->page));
-  gtk_box_append (GTK_BOX (box), make_lecture_bar (self));
+  gtk_box_append (GTK_BOX (box), grundy_lessons_lecture_init (self));
   return box;
 }
 
@@ -618,15 +433,11 @@ grundy_lessons_view_class_init (GrundyLessonsViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_lessons_view_dispose;
   widget_class->grab_focus = grundy_lessons_view_grab_focus;
-  widget_class->map = grundy_lessons_view_map;
-  widget_class->unmap = grundy_lessons_view_unmap;
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   gtk_widget_class_install_action (widget_class, "lessons.open-file", NULL, open_file);
   gtk_widget_class_install_action (widget_class, "lessons.export-results", NULL, export_results);
   grundy_class_install_actions (klass, go, "lessons.next", "lessons.previous", "lessons.list", NULL);
-  gtk_widget_class_install_action (widget_class, "lessons.lecture", NULL, toggle_lecture);
-  grundy_class_install_actions (klass, step_lecture, "lessons.step", "lessons.step-back", NULL);
-  gtk_widget_class_install_action (widget_class, "lessons.erase", NULL, erase);
+  grundy_lessons_lecture_install (klass);
   gtk_widget_class_set_css_name (widget_class, "lessonsview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
