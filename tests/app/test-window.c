@@ -7,6 +7,7 @@
 #include "app/automata/grundy-automata-view.h"
 #include "app/window/grundy-notice.h"
 #include "app/window/grundy-component-view.h"
+#include "app/window/grundy-gallery-dialog.h"
 #include "app/window/grundy-gallery.h"
 #include "app/explain/grundy-explain-view.h"
 #include "app/views/grundy-generations-canvas.h"

@@ -6,16 +6,13 @@
 #include "app/base/grundy-class.h"
 #include "app/boards/grundy-wrap-layout.h"
 #include "app/base/grundy-component.h"
-#include "app/base/grundy-tab.h"
 #include "app/base/grundy-work.h"
-#include "app/base/grundy-miniature.h"
 #include "app/editor/grundy-game-editor.h"
 #include "app/editor/grundy-games-monitor.h"
+#include "grundy-gallery-game.h"
 #include "pictures/boards/cgt-board-picture.h"
 #include "rulesets/lua/cgt-games.h"
 
-#define PICTURE_WIDTH 216
-#define PICTURE_HEIGHT 132
 #define MOST_COLUMNS 4
 
 /* A group of games: those of a shape of board, or of a kind of ruleset. */
@@ -78,108 +75,12 @@ find_group (GrundyGallery *self, const char *title)
   return G_MAXUINT;
 }
 
-/* The gallery may be a dialog, which is closed, over the window that opens positions. */
-static void
-edit_game (GrundyGallery *self, const CgtRuleset *ruleset)
-{
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
-  GtkWindow *parent = gtk_window_get_transient_for (window);
-
-  grundy_game_editor_present (parent != NULL ? parent : window, ruleset);
-  if (parent != NULL)
-    gtk_window_close (window);
-}
-
-static void
-on_edit (GtkButton *button, gpointer ruleset)
-{
-  edit_game (GRUNDY_GALLERY (gtk_widget_get_ancestor (GTK_WIDGET (button), GRUNDY_TYPE_GALLERY)), ruleset);
-}
-
-static void
-on_new_game (GrundyGallery *self)
-{
-  edit_game (self, NULL);
-}
-
-/* The title, and for the user's own game a button beside it. */
-static GtkWidget *
-create_title (const CgtRuleset *ruleset)
-{
-  GtkWidget *title = gtk_label_new (_ (cgt_ruleset_get_title (ruleset))), *line, *button;
-  g_autofree char *label = NULL;
-
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
-  gtk_widget_add_css_class (title, "heading");
-  if (!cgt_ruleset_is_game (ruleset))
-    return title;
-  line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  button = gtk_button_new_from_icon_name ("document-edit-symbolic");
-  label = g_strdup_printf (_ ("Edit %s"), cgt_ruleset_get_title (ruleset));
-  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (title, TRUE);
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, _ ("Edit"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_signal_connect (button, "clicked", G_CALLBACK (on_edit), (gpointer) ruleset);
-  gtk_box_append (GTK_BOX (line), title);
-  gtk_box_append (GTK_BOX (line), button);
-  return line;
-}
-
-static GtkWidget *
-create_game (const CgtRuleset *ruleset)
-{
-  const CgtSketch *sketch = cgt_ruleset_get_sketch (ruleset);
-  GtkWidget *child = gtk_flow_box_child_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
-  GtkWidget *rules = gtk_label_new (_ (cgt_ruleset_get_rules (ruleset)));
-
-  if (sketch->example != NULL)
-    grundy_miniature_set_text (GRUNDY_MINIATURE (picture), sketch->picture != NULL ? sketch->picture : sketch->example,
-                               NULL);
-  gtk_widget_add_css_class (picture, "picture");
-  gtk_label_set_xalign (GTK_LABEL (rules), 0);
-  gtk_label_set_wrap (GTK_LABEL (rules), TRUE);
-  gtk_label_set_lines (GTK_LABEL (rules), 3);
-  gtk_label_set_ellipsize (GTK_LABEL (rules), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (rules), 24);
-  gtk_label_set_max_width_chars (GTK_LABEL (rules), 24);
-  gtk_widget_set_valign (rules, GTK_ALIGN_START);
-  gtk_widget_set_vexpand (rules, TRUE);
-  gtk_widget_add_css_class (rules, "caption");
-  gtk_widget_add_css_class (rules, "dim-label");
-  gtk_box_append (GTK_BOX (box), picture);
-  gtk_box_append (GTK_BOX (box), create_title (ruleset));
-  gtk_box_append (GTK_BOX (box), rules);
-
-  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
-  gtk_widget_add_css_class (child, "game");
-  gtk_widget_add_css_class (child, "card");
-  gtk_widget_add_css_class (child, "activatable");
-  gtk_widget_set_tooltip_text (child, _ (cgt_ruleset_get_rules (ruleset)));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ (cgt_ruleset_get_title (ruleset)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  _ (cgt_ruleset_get_rules (ruleset)), -1);
-  g_object_set_data (G_OBJECT (child), "ruleset", (gpointer) ruleset);
-  return child;
-}
-
 static gboolean
 contains (const char *text, const char *needle)
 {
   g_autofree char *folded = g_utf8_casefold (text, -1);
 
   return strstr (folded, needle) != NULL;
-}
-
-static const CgtRuleset *
-ruleset_of (gpointer child)
-{
-  return g_object_get_data (child, "ruleset");
 }
 
 /* How well a game matches the search text. Less is better; negative: not at all. */
@@ -201,13 +102,14 @@ rank_of (GrundyGallery *self, const CgtRuleset *ruleset)
 static gboolean
 is_found (GtkFlowBoxChild *child, gpointer user_data)
 {
-  return rank_of (user_data, ruleset_of (child)) >= 0;
+  return rank_of (user_data, grundy_gallery_game_get_ruleset (child)) >= 0;
 }
 
 static gint
 compare_games (GtkFlowBoxChild *a, GtkFlowBoxChild *b, gpointer user_data)
 {
-  gint difference = rank_of (user_data, ruleset_of (a)) - rank_of (user_data, ruleset_of (b));
+  gint difference =
+    rank_of (user_data, grundy_gallery_game_get_ruleset (a)) - rank_of (user_data, grundy_gallery_game_get_ruleset (b));
   gint place_a = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (a), "place"));
   gint place_b = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (b), "place"));
 
@@ -225,9 +127,9 @@ best_of_group (GrundyGallery *self, guint group)
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (get_group (self, group)->box)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      gint rank = rank_of (self, ruleset_of (child));
+      gint rank = rank_of (self, grundy_gallery_game_get_ruleset (child));
 
-      if (rank >= 0 && (best == NULL || rank < rank_of (self, ruleset_of (best))))
+      if (rank >= 0 && (best == NULL || rank < rank_of (self, grundy_gallery_game_get_ruleset (best))))
         best = child;
     }
   return best;
@@ -243,7 +145,8 @@ first_found (GrundyGallery *self)
     {
       GtkWidget *child = best_of_group (self, group);
 
-      if (child != NULL && (best == NULL || rank_of (self, ruleset_of (child)) < rank_of (self, ruleset_of (best))))
+      if (child != NULL && (best == NULL || rank_of (self, grundy_gallery_game_get_ruleset (child)) <
+                                              rank_of (self, grundy_gallery_game_get_ruleset (best))))
         best = child;
     }
   return best;
@@ -254,7 +157,7 @@ static void
 show_found (GrundyGallery *self)
 {
   GtkWidget *best = first_found (self), *previous = NULL;
-  guint first = best != NULL ? find_group (self, title_of_group (ruleset_of (best))) : 0;
+  guint first = best != NULL ? find_group (self, title_of_group (grundy_gallery_game_get_ruleset (best))) : 0;
 
   for (guint i = 0; i < self->groups->len; i++)
     {
@@ -280,10 +183,34 @@ lay_out_next (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   return self->laid_out < self->groups->len ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
+/* The gallery may be a dialog, which is closed, over the window that opens positions. */
+static void
+edit_game (GrundyGallery *self, const CgtRuleset *ruleset)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWindow *parent = gtk_window_get_transient_for (window);
+
+  grundy_game_editor_present (parent != NULL ? parent : window, ruleset);
+  if (parent != NULL)
+    gtk_window_close (window);
+}
+
+static void
+action_edit_game (GtkWidget *widget, const char *name, GVariant *id)
+{
+  edit_game (GRUNDY_GALLERY (widget), cgt_ruleset_find (g_variant_get_string (id, NULL)));
+}
+
+static void
+on_new_game (GrundyGallery *self)
+{
+  edit_game (self, NULL);
+}
+
 static void
 choose (GrundyGallery *self, GtkWidget *child)
 {
-  const CgtSketch *sketch = cgt_ruleset_get_sketch (ruleset_of (child));
+  const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_gallery_game_get_ruleset (child));
 
   if (sketch->example != NULL)
     g_signal_emit_by_name (self, "chosen", sketch->example);
@@ -380,6 +307,7 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
   widget_class->grab_focus = grundy_gallery_grab_focus;
 
   grundy_class_add_signal (klass, "chosen", 1, G_TYPE_STRING);
+  gtk_widget_class_install_action (widget_class, "gallery.edit-game", "s", action_edit_game);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-gallery.ui");
   grundy_class_bind_children (klass, GrundyGallery, content, search, filters, games, stack, open_button);
@@ -476,7 +404,7 @@ add_games (GrundyGallery *self)
   for (guint i = 0; i < n; i++)
     if (cgt_ruleset_get_sketch (rulesets[i])->example != NULL)
       {
-        GtkWidget *child = create_game (rulesets[i]);
+        GtkWidget *child = grundy_gallery_game_new (rulesets[i]);
 
         g_object_set_data (G_OBJECT (child), "place",
                            GINT_TO_POINTER (is_first (rulesets[i]) ? (gint) i - (gint) n : (gint) i));
@@ -559,72 +487,10 @@ grundy_gallery_init (GrundyGallery *self)
                            G_CONNECT_SWAPPED);
 }
 
-static GtkWidget *
-gallery_new (void)
-{
-  return g_object_new (GRUNDY_TYPE_GALLERY, NULL);
-}
-
 void
 grundy_gallery_restart (GrundyGallery *self)
 {
   g_return_if_fail (GRUNDY_IS_GALLERY (self));
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
-}
-
-/* The dialog */
-
-typedef struct
-{
-  GrundyGalleryFunc chosen;
-  gpointer user_data;
-} Dialog;
-
-static void
-dialog_free (gpointer data, GClosure *closure)
-{
-  g_free (data);
-}
-
-static void
-on_dialog_chosen (GtkWidget *gallery, const char *notation, gpointer user_data)
-{
-  Dialog *dialog = user_data;
-
-  dialog->chosen (notation, dialog->user_data);
-  gtk_window_close (GTK_WINDOW (gtk_widget_get_root (gallery)));
-}
-
-GtkWindow *
-grundy_gallery_present_dialog (GtkWindow *parent, GrundyGalleryFunc chosen, gpointer user_data)
-{
-  GtkWidget *window = adw_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *header = adw_header_bar_new ();
-  GtkWidget *gallery = gallery_new ();
-  Dialog *dialog = g_new0 (Dialog, 1);
-
-  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-
-  dialog->chosen = chosen;
-  dialog->user_data = user_data;
-  gtk_window_set_title (GTK_WINDOW (window), _ ("Add a Component"));
-  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
-  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
-  gtk_window_set_default_size (GTK_WINDOW (window), CLAMP (gtk_widget_get_width (GTK_WIDGET (parent)) - 60, 360, 800),
-                               CLAMP (gtk_widget_get_height (GTK_WIDGET (parent)) - 40, 400, 640));
-  gtk_widget_add_css_class (header, "flat");
-  gtk_box_append (GTK_BOX (box), header);
-  gtk_widget_set_vexpand (gallery, TRUE);
-  gtk_box_append (GTK_BOX (box), gallery);
-  adw_window_set_content (ADW_WINDOW (window), box);
-  /* Before the search entry, which would only clear its text. */
-  grundy_tab_close_on_escape (GTK_WINDOW (window), GTK_PHASE_CAPTURE);
-  g_signal_connect_data (gallery, "chosen", G_CALLBACK (on_dialog_chosen), dialog, dialog_free, 0);
-  grundy_tab_keep (GTK_WINDOW (window));
-  gtk_window_present (GTK_WINDOW (window));
-  gtk_widget_grab_focus (gallery);
-  return GTK_WINDOW (window);
 }

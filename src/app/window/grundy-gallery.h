@@ -19,8 +19,4 @@ G_DECLARE_FINAL_TYPE (GrundyGallery, grundy_gallery, GRUNDY, GALLERY, GtkWidget)
 /* Empties the search and moves the focus to it. */
 void grundy_gallery_restart (GrundyGallery *self);
 
-/* The gallery as a dialog over @parent. @chosen is called at most once, with the notation and @user_data. */
-typedef void (*GrundyGalleryFunc) (const char *notation, gpointer user_data);
-GtkWindow *grundy_gallery_present_dialog (GtkWindow *parent, GrundyGalleryFunc chosen, gpointer user_data);
-
 G_END_DECLS

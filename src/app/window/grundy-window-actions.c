@@ -7,6 +7,7 @@
 #include "app/base/grundy-in-sight.h"
 #include "grundy-component-view.h"
 #include "grundy-finder.h"
+#include "grundy-gallery-dialog.h"
 #include "grundy-outcome-sums.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-tab.h"
