@@ -120,6 +120,16 @@ void grundy_window_boards_show_move (GrundyWindow *self, const CgtMove *move, Cg
 /* Turns to the page of a component and moves the focus to it. */
 void grundy_window_focus_component (GrundyWindow *self, guint number);
 
+/* grundy-window-results.c: the evaluation of the document, and the pages that show it */
+/* To be called when the page of the value is made. */
+void grundy_window_results_init (GrundyWindow *self);
+void grundy_window_results_dispose (GrundyWindow *self);
+/* Evaluates the position (again), with the limits of now. */
+void grundy_window_evaluate (GrundyWindow *self);
+void grundy_window_results_update_limits (GrundyWindow *self);
+/* Replaces the document by the position in @text, or says why not. */
+void grundy_window_show_text (GrundyWindow *self, const char *text);
+
 /* grundy-window-actions.c */
 void grundy_window_class_install_actions (GrundyWindowClass *klass);
 void grundy_window_init_actions (GrundyWindow *self);
@@ -140,8 +150,6 @@ void grundy_window_copy_install (GrundyWindowClass *klass);
 gboolean grundy_window_shows_worksheet (GrundyWindow *self);
 /* (nullable): what is shown beside or instead of the boards; NULL: it is hidden. */
 GtkWidget *grundy_window_get_view_in_sight (GrundyWindow *self);
-/* Evaluates the position (again), with the limits of now. */
-void grundy_window_evaluate (GrundyWindow *self);
 /* (transfer full): a picture of the boards of the document. */
 GrundyPicture *grundy_window_get_boards_picture (GrundyWindow *self);
 
@@ -193,12 +201,16 @@ void grundy_window_answers_document_changed (GrundyWindow *self);
 /* The sections beside the sum show what the document keeps for them. */
 void grundy_window_restore_sections (GrundyWindow *self);
 
-/* grundy-window-files.c */
+/* grundy-window-files.c: opening files, examples and copies for recovery */
 /* The document began or ended reading something large. */
 void grundy_window_reading_changed (GrundyWindow *self);
 void grundy_window_choose_and_open (GrundyWindow *self);
 /* Files can be dropped on the window, to be opened. */
 void grundy_window_accept_drops (GrundyWindow *self);
+/* Adds the document's file to the recent ones. */
+void grundy_window_remember_file (GrundyWindow *self);
+
+/* grundy-window-save.c: saving, the question before closing, and copies for recovery */
 /* @then_close: the window closes when the file is written. */
 void grundy_window_save (GrundyWindow *self, gboolean choose, gboolean then_close);
 /* Asks what to do with unsaved changes. FALSE: the window may close at once. */
