@@ -57,41 +57,46 @@ typedef struct
   guint32 small[2 * SMALL];
 } Reach;
 
-/* Whether a jump from a square in a direction may be possible: the squares that it captures and comes to, and its cost.
- * Nothing ever comes to a hole, so its cost as a square to jump over is NEVER. */
+/* Goes through the jumps that may be possible. Without @parts, notes what they cost, and returns whether this is less
+ * than was known for some square; else joins their squares. Nothing ever comes to a hole, so its cost as a square to
+ * jump over is NEVER. */
 static gboolean
-may_jump (const Reach *reach, guint player, gsize at, guint row, guint column, CgtStep step, gsize over_and_to[2],
-          guint32 *cost)
+visit_jumps (Reach *reach, CgtParts *parts)
 {
   const CgtSquares *board = reach->board;
-  gssize next = (gssize) (gint) step.down * board->columns + (gint) step.right;
-
-  if (row + 2 * step.down >= board->rows || column + 2 * step.right >= board->columns)
-    return FALSE;
-  over_and_to[0] = (gsize) ((gssize) at + next);
-  over_and_to[1] = (gsize) ((gssize) at + 2 * next);
-  *cost = reach->cost[player][at] + reach->cost[!player][over_and_to[0]];
-  return *cost <= reach->n_stones && board->squares[over_and_to[1]] != '#';
-}
-
-static gboolean
-improve (Reach *reach)
-{
-  const CgtSquares *board = reach->board;
+  const guint32 rows = board->rows, columns = board->columns, most = reach->n_stones;
+  guint32 *const costs[2] = { reach->cost[0], reach->cost[1] };
   gboolean better = FALSE;
-  gsize at = 0, jumped[2];
-  guint32 cost;
+  gsize at = 0;
 
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++, at++)
-      for (guint player = 0; player < 2; player++)
-        for (guint i = 0; i < 4 && reach->cost[player][at] <= reach->n_stones; i++)
-          if (may_jump (reach, player, at, row, column, cgt_steps[i], jumped, &cost) &&
-              cost < reach->cost[player][jumped[1]])
+  for (guint row = 0; row < rows; row++)
+    for (guint column = 0; column < columns; column++, at++)
+      for (guint i = 0; i < 4 && (costs[0][at] <= most || costs[1][at] <= most); i++)
+        {
+          const CgtStep step = cgt_steps[i];
+          gsize over = at + (gsize) (gint) step.down * columns + (gsize) (gint) step.right, to = 2 * over - at;
+
+          if (row + 2 * step.down >= rows || column + 2 * step.right >= columns || board->squares[to] == '#')
+            continue;
+          for (guint player = 0; player < 2; player++)
             {
-              reach->cost[player][jumped[1]] = cost;
-              better = TRUE;
+              guint32 cost = costs[player][at] + costs[!player][over];
+
+              if (cost > most)
+                continue;
+              if (parts != NULL)
+                {
+                  cgt_parts_join (parts, at, over);
+                  cgt_parts_join (parts, at, to);
+                  break;
+                }
+              if (cost < costs[player][to])
+                {
+                  costs[player][to] = cost;
+                  better = TRUE;
+                }
             }
+        }
   return better;
 }
 
@@ -120,7 +125,7 @@ find_reach (Reach *reach, const CgtSquares *board, CgtArena *out)
       reach->cost[1][at] = board->squares[at] == 'o' ? 1 : NEVER;
       reach->n_stones += cgt_is_stone (board->squares[at]);
     }
-  while (cgt_arena_tick (out, reach->n / 16) && improve (reach))
+  while (cgt_arena_tick (out, reach->n / 16) && visit_jumps (reach, NULL))
     ;
   return TRUE;
 }
@@ -132,24 +137,6 @@ clear_reach (Reach *reach, CgtArena *out)
     return;
   cgt_arena_charge (out, -(gssize) (2 * reach->n * sizeof *reach->cost[0]));
   g_free (reach->cost[0]);
-}
-
-static void
-join_jumps (const Reach *reach, CgtParts *parts)
-{
-  const CgtSquares *board = reach->board;
-  gsize at = 0, jumped[2];
-  guint32 cost;
-
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++, at++)
-      for (guint player = 0; player < 2; player++)
-        for (guint i = 0; i < 4 && reach->cost[player][at] <= reach->n_stones; i++)
-          if (may_jump (reach, player, at, row, column, cgt_steps[i], jumped, &cost))
-            {
-              cgt_parts_join (parts, at, jumped[0]);
-              cgt_parts_join (parts, at, jumped[1]);
-            }
 }
 
 /* If nobody can jump, the part is over. */
@@ -182,7 +169,7 @@ append_parts (const CgtSquares *board, CgtArena *out)
     return;
   if (cgt_parts_init (&parts, board, out))
     {
-      join_jumps (&reach, &parts);
+      visit_jumps (&reach, &parts);
       cgt_parts_append (&parts, &konane_kind);
       cgt_parts_clear (&parts);
     }
