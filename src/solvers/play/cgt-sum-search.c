@@ -1,39 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-race.h"
-#include "cgt-heap-play.h"
 #include "cgt-play-state.h"
 #include "cgt-single-heap.h"
-#include "cgt-sum-search.h"
+#include "cgt-sum-search-private.h"
 #include "rulesets/heaps/cgt-heap-rules.h"
 
-#include <string.h>
-
-/* A search without another limit may take so many steps, together with earlier ones that are remembered. The remoteness
- * of a large sum is worth a few seconds, not more. */
-#define MOST_STEPS 1500000
 /* If theory has told the value at once, a search for the remoteness alone is only worthwhile with few moves. */
 #define MOST_MOVES_AFTER_THEORY 15
-
-struct _CgtSumSearch
-{
-  CgtSolver *solver;
-  gboolean misere;
-  GByteArray *state;        /* being built */
-  CgtTable *solved;         /* state -> 2 * remoteness + (next player wins) + 1; the solver's table, or @own */
-  CgtTable *own;            /* used once a form is added, since its number has no meaning in another search */
-  CgtTable *too_long;       /* states whose search was given up; the solver's table. They are not searched again */
-  GPtrArray *forms;         /* CgtForm, by their numbers */
-  GHashTable *form_numbers; /* text -> number + 1 */
-  gssize form_bytes;        /* charged for the texts */
-  CgtArena options, parts, states;
-  GHashTable *single_heaps;           /* CgtSolverGame -> CgtSingleHeap */
-  guint64 *steps, own_steps;          /* for what is in @solved and in @own */
-  gboolean sums_known, play_known[2]; /* @solved and the solver's heap plays had something when the search began */
-  gboolean was_asked;
-  CgtHeapPlay **play;  /* the solver's that this search uses; NULL: none yet */
-  gboolean is_spent;   /* there were too many steps, not counting those of @play */
-  gboolean lost_moves; /* the current state has moves that let the opponent win a race at once */
-};
 
 static void
 begin (CgtSumSearch *search)
@@ -72,20 +44,13 @@ cgt_sum_search_new (CgtSolver *solver, gboolean misere)
   return search;
 }
 
-/* Negative: released. */
-static gboolean
-charge (CgtSumSearch *search, gssize bytes)
-{
-  return search->solver->budget == NULL || cgt_budget_charge (search->solver->budget, bytes);
-}
-
 static void
 drop_forms (CgtSumSearch *search)
 {
   if (search->own == NULL)
     return;
-  charge (search, -(gssize) cgt_table_get_memory (search->own));
-  charge (search, -search->form_bytes);
+  cgt_sum_search_charge (search, -(gssize) cgt_table_get_memory (search->own));
+  cgt_sum_search_charge (search, -search->form_bytes);
   search->form_bytes = 0;
   search->own_steps = 0;
   g_clear_pointer (&search->own, cgt_table_free);
@@ -113,14 +78,14 @@ cgt_sum_search_forget (CgtSumSearch *search)
       (solver->budget != NULL && !cgt_budget_check (solver->budget, NULL)))
     return FALSE;
   drop_forms (search);
-  charge (search, -(gssize) cgt_table_get_memory (solver->sums[kind]));
+  cgt_sum_search_charge (search, -(gssize) cgt_table_get_memory (solver->sums[kind]));
   cgt_table_free (solver->sums[kind]);
   solver->sums[kind] = cgt_table_new ();
   solver->sum_steps[kind] = 0;
   for (guint i = 0; !search->misere && i < G_N_ELEMENTS (solver->heap_play); i++)
     if (search->play_known[i])
       {
-        charge (search, -(gssize) cgt_heap_play_get_memory (solver->heap_play[i]));
+        cgt_sum_search_charge (search, -(gssize) cgt_heap_play_get_memory (solver->heap_play[i]));
         g_clear_pointer (&solver->heap_play[i], cgt_heap_play_free);
       }
   begin (search);
@@ -177,60 +142,6 @@ cgt_sum_search_add_position (CgtSumSearch *search, CgtSolverGame *game, CgtBytes
 
 /* Typed games */
 
-typedef struct
-{
-  CgtValue value;
-  guint64 number;
-} FormPart;
-
-/* Forms that print alike have the same number. FALSE if the budget ran out. */
-static gboolean
-number_form (CgtSumSearch *search, CgtForm *form, guint64 *number)
-{
-  g_autofree char *text = cgt_form_to_text (search->solver->store, form);
-  gssize bytes = text != NULL ? (gssize) (cgt_heap_bytes (strlen (text) + 1) + CGT_HASH_ENTRY_BYTES) : 0;
-
-  if (text == NULL)
-    return FALSE;
-  *number = GPOINTER_TO_SIZE (g_hash_table_lookup (search->form_numbers, text));
-  if (*number == 0)
-    {
-      search->form_bytes += bytes;
-      if (!charge (search, bytes))
-        return FALSE;
-      g_ptr_array_add (search->forms, cgt_form_ref (form));
-      *number = search->forms->len;
-      g_hash_table_insert (search->form_numbers, g_steal_pointer (&text), GSIZE_TO_POINTER (*number));
-    }
-  *number -= 1;
-  return TRUE;
-}
-
-static gboolean
-append_form (CgtSumSearch *search, GByteArray *state, CgtForm *form)
-{
-  const GPtrArray *terms = cgt_form_get_terms (form);
-  FormPart part = { cgt_form_get_value (form), 0 };
-  guint64 heap;
-
-  if (cgt_form_is_value (form))
-    {
-      if (!cgt_solver_nimber_of_value (search->solver, part.value, &heap))
-        return FALSE;
-      cgt_play_append_heap (state, heap);
-      return TRUE;
-    }
-  for (guint i = 0; terms != NULL && i < terms->len; i++)
-    if (!append_form (search, state, terms->pdata[i]))
-      return FALSE;
-  if (terms != NULL)
-    return TRUE;
-  if (!number_form (search, form, &part.number))
-    return FALSE;
-  cgt_play_append (state, CGT_PLAY_FORM, FALSE, (CgtBytes) { &part, sizeof part });
-  return TRUE;
-}
-
 gboolean
 cgt_sum_search_add_form (CgtSumSearch *search, CgtForm *form)
 {
@@ -241,7 +152,7 @@ cgt_sum_search_add_form (CgtSumSearch *search, CgtForm *form)
       search->forms = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
       search->form_numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
     }
-  return append_form (search, search->state, form);
+  return cgt_sum_search_append_form (search, search->state, form);
 }
 
 /* States */
@@ -306,206 +217,11 @@ remoteness_by_theory (CgtSumSearch *search, CgtBytes state, guint64 *remoteness)
 
 static gboolean solve (CgtSumSearch *search, GByteArray *state, guint64 *result);
 
-static gboolean
-tick (CgtSumSearch *search)
-{
-  search->is_spent |= ++*search->steps > MOST_STEPS;
-  return !search->is_spent && cgt_solver_tick (search->solver);
-}
-
 /* What a copy of a state takes: arrays grow by doubling. */
 static gssize
 bytes_of_copy (CgtBytes state)
 {
   return 2 * (gssize) state.size;
-}
-
-/* Copying this many components takes as long as a step of another search. */
-#define COMPONENTS_A_STEP 64
-
-static gboolean
-tick_for_state (CgtSumSearch *search, guint n_components)
-{
-  for (guint n = 0; n <= n_components / COMPONENTS_A_STEP; n++)
-    if (!tick (search))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-has_too_many_options (CgtSumSearch *search, CgtSolverGame *game, CgtBytes component)
-{
-  const CgtRuleset *ruleset = game->rules->ruleset;
-
-  if (ruleset->count_options != NULL &&
-      ruleset->count_options (game->rules, component, CGT_LEFT) > MOST_STEPS - MIN (*search->steps, MOST_STEPS))
-    search->is_spent = TRUE;
-  return search->is_spent;
-}
-
-static void
-append_range (GByteArray *state, gconstpointer from, gconstpointer to)
-{
-  g_byte_array_append (state, from, (guint) ((const guint8 *) to - (const guint8 *) from));
-}
-
-/* Appends the components from @from to @to, except @gone. */
-static void
-append_others (GByteArray *state, gconstpointer from, gconstpointer to, const CgtPlayPart *gone)
-{
-  if ((gconstpointer) gone < from || (gconstpointer) gone >= to)
-    {
-      append_range (state, from, to);
-      return;
-    }
-  append_range (state, from, gone);
-  append_range (state, cgt_play_next (gone), to);
-}
-
-/* The place of @component among sorted ones. */
-static guint
-find_place (GPtrArray *components, gpointer component)
-{
-  guint least = 0, most = components->len;
-
-  while (least < most)
-    {
-      guint middle = least + (most - least) / 2;
-      if (cgt_play_compare_parts (&components->pdata[middle], &component) < 0)
-        least = middle + 1;
-      else
-        most = middle;
-    }
-  return least;
-}
-
-/* Adds the state in which component @i of @state is replaced by the components in @after to the arena of states. The
- * other components are sorted already, so the new ones are merged with them: a long sum is not sorted again. */
-static gboolean
-keep_state (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after, GByteArray *buffer)
-{
-  g_autoptr (GPtrArray) parts = NULL;
-  const CgtPlayPart *gone = components->pdata[i];
-  gconstpointer at = state.data, end = cgt_play_end (state);
-
-  cgt_play_sort (after);
-  parts = cgt_play_parts (cgt_play_bytes (after));
-  g_byte_array_set_size (buffer, 0);
-  for (guint k = 0; k < parts->len; k++)
-    {
-      guint place = find_place (components, parts->pdata[k]);
-      gconstpointer to = place < components->len ? components->pdata[place] : end;
-      append_others (buffer, at, to, gone);
-      append_range (buffer, parts->pdata[k], cgt_play_next (parts->pdata[k]));
-      at = to;
-    }
-  append_others (buffer, at, end, gone);
-  return cgt_arena_append (&search->states, buffer->data, buffer->len, 0);
-}
-
-static gboolean
-list_heap_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after,
-                 GByteArray *buffer)
-{
-  guint64 heap = cgt_play_part_heap (components->pdata[i]);
-
-  while (heap-- > 0)
-    {
-      if (!tick_for_state (search, components->len))
-        return FALSE;
-      g_byte_array_set_size (after, 0);
-      cgt_play_append_heap (after, heap);
-      if (!keep_state (search, state, components, i, after, buffer))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-list_form_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after,
-                 GByteArray *buffer)
-{
-  const FormPart *part = (gconstpointer) ((const CgtPlayPart *) components->pdata[i] + 1);
-  g_autoptr (GPtrArray) options =
-    cgt_form_options (search->solver->store, search->forms->pdata[part->number], CGT_LEFT);
-
-  for (guint k = 0; options != NULL && k < options->len; k++)
-    {
-      g_byte_array_set_size (after, 0);
-      if (!tick_for_state (search, components->len) || !append_form (search, after, options->pdata[k]) ||
-          !keep_state (search, state, components, i, after, buffer))
-        return FALSE;
-    }
-  return options != NULL;
-}
-
-static gboolean
-list_moves (CgtSumSearch *search, CgtBytes state, GPtrArray *components, guint i, GByteArray *after, GByteArray *buffer)
-{
-  const CgtPlayPart *part = components->pdata[i];
-  CgtArenaMark mark = cgt_arena_mark (&search->options);
-  CgtBytes component = cgt_play_part_bytes (part);
-  gboolean done = TRUE;
-  CgtSolverGame *game;
-
-  if (part->game == CGT_PLAY_NIM)
-    return list_heap_moves (search, state, components, i, after, buffer);
-  if (part->game == CGT_PLAY_FORM)
-    return list_form_moves (search, state, components, i, after, buffer);
-  game = cgt_play_part_game (part, search->solver);
-  if (has_too_many_options (search, game, component))
-    return FALSE;
-  game->rules->ruleset->options (game->rules, component, CGT_LEFT, &search->options);
-  done = !search->options.stopped && search->options.refused == NULL;
-  for (gsize k = mark.n; k < search->options.n && done; k++)
-    {
-      if (cgt_race_state (game->rules, cgt_arena_get (&search->options, k)) != CGT_RACE_OUT_OF_REACH)
-        {
-          search->lost_moves = TRUE;
-          continue;
-        }
-      g_byte_array_set_size (after, 0);
-      done = tick_for_state (search, components->len) &&
-             cgt_play_append_components (after, game, cgt_arena_get (&search->options, k), &search->parts) &&
-             keep_state (search, state, components, i, after, buffer);
-    }
-  cgt_arena_reset (&search->options, mark);
-  return done;
-}
-
-static gboolean
-is_repeated (GPtrArray *components, guint i)
-{
-  return i > 0 && cgt_play_compare_parts (&components->pdata[i - 1], &components->pdata[i]) == 0;
-}
-
-/* Each kind of component has at least one option. If the states would take more bytes than this, none is made. */
-#define MOST_STATE_BYTES ((guint64) 256 << 20)
-
-static gboolean
-has_too_many_states (CgtBytes state, GPtrArray *components)
-{
-  guint64 n_kinds = 0;
-
-  for (guint i = 0; i < components->len; i++)
-    n_kinds += !is_repeated (components, i);
-  return n_kinds > MOST_STATE_BYTES / MAX (1, state.size);
-}
-
-/* All states after one move, without duplicates. */
-static gboolean
-list_states (CgtSumSearch *search, CgtBytes state, gsize from)
-{
-  g_autoptr (GPtrArray) components = cgt_play_parts (state);
-  g_autoptr (GByteArray) after = g_byte_array_new (), buffer = g_byte_array_new ();
-
-  if (has_too_many_states (state, components))
-    return FALSE;
-  for (guint i = 0; i < components->len; i++)
-    if (!is_repeated (components, i) && !list_moves (search, state, components, i, after, buffer))
-      return FALSE;
-  cgt_arena_drop_doubles (&search->states, from);
-  return TRUE;
 }
 
 /* The winner hurries to a P-position, and the loser delays. After a move that loses a race at once, the game lasts
@@ -567,7 +283,7 @@ solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, gboolean
         }
       if (bytes_of_copy (option) > held)
         {
-          done = charge (search, bytes_of_copy (option) - held);
+          done = cgt_sum_search_charge (search, bytes_of_copy (option) - held);
           held = bytes_of_copy (option);
         }
       g_byte_array_set_size (next, 0);
@@ -580,7 +296,7 @@ solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, gboolean
       else
         to_n = MAX (to_n, (found - 1) / 2);
     }
-  charge (search, -held);
+  cgt_sum_search_charge (search, -held);
   *result = best_of (search->states.n > mark.n, lost_moves, to_p, to_n, search->misere);
   return done;
 }
@@ -610,7 +326,7 @@ solve (CgtSumSearch *search, GByteArray *state, guint64 *result)
       *result = 2 * moves + moves % 2 + 1;
       return TRUE;
     }
-  if (!tick (search))
+  if (!cgt_sum_search_tick (search))
     return FALSE;
   entry = cgt_table_intern (search->solved, key, search->solver->budget);
   if (entry == G_MAXSIZE)
@@ -619,7 +335,7 @@ solve (CgtSumSearch *search, GByteArray *state, guint64 *result)
   if (!search->misere && !cgt_play_nimber (search->solver, key, &nimber))
     return FALSE;
   search->lost_moves = FALSE;
-  done = list_states (search, key, mark.n) &&
+  done = cgt_sum_search_list_states (search, key, mark.n) &&
          solve_listed (search, mark, !search->misere && nimber != 0, search->lost_moves, result);
   cgt_arena_reset (&search->states, mark);
   if (done)
@@ -732,8 +448,8 @@ cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoten
 {
   /* The state, its sorted copy, the list of its components, and a move while it is made. */
   gssize held = 3 * bytes_of_copy (cgt_play_bytes (search->state));
-  gboolean done = charge (search, held) && solve_state (search, next_wins, remoteness, how);
+  gboolean done = cgt_sum_search_charge (search, held) && solve_state (search, next_wins, remoteness, how);
 
-  charge (search, -held);
+  cgt_sum_search_charge (search, -held);
   return done;
 }

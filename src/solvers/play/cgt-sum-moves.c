@@ -1,0 +1,276 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-play-state.h"
+#include "cgt-race.h"
+#include "cgt-sum-search-private.h"
+
+#include <string.h>
+
+/* A search without another limit may take so many steps, together with earlier ones that are remembered. The remoteness
+ * of a large sum is worth a few seconds, not more. */
+#define MOST_STEPS 1500000
+
+gboolean
+cgt_sum_search_tick (CgtSumSearch *search)
+{
+  search->is_spent |= ++*search->steps > MOST_STEPS;
+  return !search->is_spent && cgt_solver_tick (search->solver);
+}
+
+/* Typed games */
+
+typedef struct
+{
+  CgtValue value;
+  guint64 number;
+} FormPart;
+
+/* Forms that print alike have the same number. FALSE if the budget ran out. */
+static gboolean
+number_form (CgtSumSearch *search, CgtForm *form, guint64 *number)
+{
+  g_autofree char *text = cgt_form_to_text (search->solver->store, form);
+  gssize bytes = text != NULL ? (gssize) (cgt_heap_bytes (strlen (text) + 1) + CGT_HASH_ENTRY_BYTES) : 0;
+
+  if (text == NULL)
+    return FALSE;
+  *number = GPOINTER_TO_SIZE (g_hash_table_lookup (search->form_numbers, text));
+  if (*number == 0)
+    {
+      search->form_bytes += bytes;
+      if (!cgt_sum_search_charge (search, bytes))
+        return FALSE;
+      g_ptr_array_add (search->forms, cgt_form_ref (form));
+      *number = search->forms->len;
+      g_hash_table_insert (search->form_numbers, g_steal_pointer (&text), GSIZE_TO_POINTER (*number));
+    }
+  *number -= 1;
+  return TRUE;
+}
+
+gboolean
+cgt_sum_search_append_form (CgtSumSearch *search, GByteArray *state, CgtForm *form)
+{
+  const GPtrArray *terms = cgt_form_get_terms (form);
+  FormPart part = { cgt_form_get_value (form), 0 };
+  guint64 heap;
+
+  if (cgt_form_is_value (form))
+    {
+      if (!cgt_solver_nimber_of_value (search->solver, part.value, &heap))
+        return FALSE;
+      cgt_play_append_heap (state, heap);
+      return TRUE;
+    }
+  for (guint i = 0; terms != NULL && i < terms->len; i++)
+    if (!cgt_sum_search_append_form (search, state, terms->pdata[i]))
+      return FALSE;
+  if (terms != NULL)
+    return TRUE;
+  if (!number_form (search, form, &part.number))
+    return FALSE;
+  cgt_play_append (state, CGT_PLAY_FORM, FALSE, (CgtBytes) { &part, sizeof part });
+  return TRUE;
+}
+
+/* The states after a move */
+
+static gboolean
+has_too_many_options (CgtSumSearch *search, CgtSolverGame *game, CgtBytes component)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+
+  if (ruleset->count_options != NULL &&
+      ruleset->count_options (game->rules, component, CGT_LEFT) > MOST_STEPS - MIN (*search->steps, MOST_STEPS))
+    search->is_spent = TRUE;
+  return search->is_spent;
+}
+
+static void
+append_range (GByteArray *state, gconstpointer from, gconstpointer to)
+{
+  g_byte_array_append (state, from, (guint) ((const guint8 *) to - (const guint8 *) from));
+}
+
+/* Appends the components from @from to @to, except @gone. */
+static void
+append_others (GByteArray *state, gconstpointer from, gconstpointer to, const CgtPlayPart *gone)
+{
+  if ((gconstpointer) gone < from || (gconstpointer) gone >= to)
+    {
+      append_range (state, from, to);
+      return;
+    }
+  append_range (state, from, gone);
+  append_range (state, cgt_play_next (gone), to);
+}
+
+/* The place of @component among sorted ones. */
+static guint
+find_place (GPtrArray *components, gpointer component)
+{
+  guint least = 0, most = components->len;
+
+  while (least < most)
+    {
+      guint middle = least + (most - least) / 2;
+      if (cgt_play_compare_parts (&components->pdata[middle], &component) < 0)
+        least = middle + 1;
+      else
+        most = middle;
+    }
+  return least;
+}
+
+/* The moves in a component of a state. */
+typedef struct
+{
+  CgtSumSearch *search;
+  CgtBytes state;
+  GPtrArray *components; /* of @state, sorted */
+  const CgtPlayPart *moved;
+  GByteArray *after, *buffer; /* what @moved becomes; the whole state */
+} Moves;
+
+/* Copying this many components takes as long as a step of another search. */
+#define COMPONENTS_A_STEP 64
+
+/* Begins a state after a move. */
+static gboolean
+begin_state (Moves *moves)
+{
+  g_byte_array_set_size (moves->after, 0);
+  for (guint n = 0; n <= moves->components->len / COMPONENTS_A_STEP; n++)
+    if (!cgt_sum_search_tick (moves->search))
+      return FALSE;
+  return TRUE;
+}
+
+/* Adds the state in which the component that is moved in is replaced by the components in @after to the arena of
+ * states. The other components are sorted already, so the new ones are merged with them: a long sum is not sorted
+ * again. */
+static gboolean
+keep_state (Moves *moves)
+{
+  g_autoptr (GPtrArray) parts = NULL;
+  GPtrArray *components = moves->components;
+  GByteArray *buffer = moves->buffer;
+  gconstpointer at = moves->state.data, end = cgt_play_end (moves->state);
+
+  cgt_play_sort (moves->after);
+  parts = cgt_play_parts (cgt_play_bytes (moves->after));
+  g_byte_array_set_size (buffer, 0);
+  for (guint k = 0; k < parts->len; k++)
+    {
+      guint place = find_place (components, parts->pdata[k]);
+      gconstpointer to = place < components->len ? components->pdata[place] : end;
+      append_others (buffer, at, to, moves->moved);
+      append_range (buffer, parts->pdata[k], cgt_play_next (parts->pdata[k]));
+      at = to;
+    }
+  append_others (buffer, at, end, moves->moved);
+  return cgt_arena_append (&moves->search->states, buffer->data, buffer->len, 0);
+}
+
+static gboolean
+list_heap_moves (Moves *moves)
+{
+  guint64 heap = cgt_play_part_heap (moves->moved);
+
+  while (heap-- > 0)
+    {
+      if (!begin_state (moves))
+        return FALSE;
+      cgt_play_append_heap (moves->after, heap);
+      if (!keep_state (moves))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+list_form_moves (Moves *moves)
+{
+  CgtSumSearch *search = moves->search;
+  const FormPart *part = (gconstpointer) (moves->moved + 1);
+  g_autoptr (GPtrArray) options =
+    cgt_form_options (search->solver->store, search->forms->pdata[part->number], CGT_LEFT);
+
+  for (guint k = 0; options != NULL && k < options->len; k++)
+    if (!begin_state (moves) || !cgt_sum_search_append_form (search, moves->after, options->pdata[k]) ||
+        !keep_state (moves))
+      return FALSE;
+  return options != NULL;
+}
+
+static gboolean
+list_position_moves (Moves *moves, CgtSolverGame *game)
+{
+  CgtSumSearch *search = moves->search;
+  CgtArenaMark mark = cgt_arena_mark (&search->options);
+  CgtBytes component = cgt_play_part_bytes (moves->moved);
+  gboolean done;
+
+  if (has_too_many_options (search, game, component))
+    return FALSE;
+  game->rules->ruleset->options (game->rules, component, CGT_LEFT, &search->options);
+  done = !search->options.stopped && search->options.refused == NULL;
+  for (gsize k = mark.n; k < search->options.n && done; k++)
+    {
+      CgtBytes option = cgt_arena_get (&search->options, k);
+      if (cgt_race_state (game->rules, option) != CGT_RACE_OUT_OF_REACH)
+        search->lost_moves = TRUE;
+      else
+        done = begin_state (moves) && cgt_play_append_components (moves->after, game, option, &search->parts) &&
+               keep_state (moves);
+    }
+  cgt_arena_reset (&search->options, mark);
+  return done;
+}
+
+static gboolean
+list_moves (Moves *moves)
+{
+  if (moves->moved->game == CGT_PLAY_NIM)
+    return list_heap_moves (moves);
+  if (moves->moved->game == CGT_PLAY_FORM)
+    return list_form_moves (moves);
+  return list_position_moves (moves, cgt_play_part_game (moves->moved, moves->search->solver));
+}
+
+static gboolean
+is_repeated (GPtrArray *components, guint i)
+{
+  return i > 0 && cgt_play_compare_parts (&components->pdata[i - 1], &components->pdata[i]) == 0;
+}
+
+/* Each kind of component has at least one option. If the states would take more bytes than this, none is made. */
+#define MOST_STATE_BYTES ((guint64) 256 << 20)
+
+static gboolean
+has_too_many_states (CgtBytes state, GPtrArray *components)
+{
+  guint64 n_kinds = 0;
+
+  for (guint i = 0; i < components->len; i++)
+    n_kinds += !is_repeated (components, i);
+  return n_kinds > MOST_STATE_BYTES / MAX (1, state.size);
+}
+
+gboolean
+cgt_sum_search_list_states (CgtSumSearch *search, CgtBytes state, gsize from)
+{
+  g_autoptr (GPtrArray) components = cgt_play_parts (state);
+  g_autoptr (GByteArray) after = g_byte_array_new (), buffer = g_byte_array_new ();
+  Moves moves = { search, state, components, NULL, after, buffer };
+
+  if (has_too_many_states (state, components))
+    return FALSE;
+  for (guint i = 0; i < components->len; i++)
+    {
+      moves.moved = components->pdata[i];
+      if (!is_repeated (components, i) && !list_moves (&moves))
+        return FALSE;
+    }
+  cgt_arena_drop_doubles (&search->states, from);
+  return TRUE;
+}

@@ -1,0 +1,47 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+/* Shared by the files of the search over a whole sum. */
+
+#include "cgt-heap-play.h"
+#include "cgt-sum-search.h"
+
+G_BEGIN_DECLS
+
+struct _CgtSumSearch
+{
+  CgtSolver *solver;
+  gboolean misere;
+  GByteArray *state;        /* being built */
+  CgtTable *solved;         /* state -> 2 * remoteness + (next player wins) + 1; the solver's table, or @own */
+  CgtTable *own;            /* used once a form is added, since its number has no meaning in another search */
+  CgtTable *too_long;       /* states whose search was given up; the solver's table. They are not searched again */
+  GPtrArray *forms;         /* CgtForm, by their numbers */
+  GHashTable *form_numbers; /* text -> number + 1 */
+  gssize form_bytes;        /* charged for the texts */
+  CgtArena options, parts, states;
+  GHashTable *single_heaps;           /* CgtSolverGame -> CgtSingleHeap */
+  guint64 *steps, own_steps;          /* for what is in @solved and in @own */
+  gboolean sums_known, play_known[2]; /* @solved and the solver's heap plays had something when the search began */
+  gboolean was_asked;
+  CgtHeapPlay **play;  /* the solver's that this search uses; NULL: none yet */
+  gboolean is_spent;   /* there were too many steps, not counting those of @play */
+  gboolean lost_moves; /* the current state has moves that let the opponent win a race at once */
+};
+
+/* Negative: released. */
+static inline gboolean
+cgt_sum_search_charge (CgtSumSearch *search, gssize bytes)
+{
+  return search->solver->budget == NULL || cgt_budget_charge (search->solver->budget, bytes);
+}
+
+/* Takes a step. FALSE: there were too many, or the budget ran out. */
+gboolean cgt_sum_search_tick (CgtSumSearch *search);
+/* Appends the components of a typed game. FALSE if the budget ran out. */
+gboolean cgt_sum_search_append_form (CgtSumSearch *search, GByteArray *state, CgtForm *form);
+/* Adds all states after one move, without duplicates from @from on, to the arena of states. FALSE: there are too many,
+ * or the budget ran out. */
+gboolean cgt_sum_search_list_states (CgtSumSearch *search, CgtBytes state, gsize from);
+
+G_END_DECLS
