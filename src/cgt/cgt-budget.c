@@ -46,7 +46,8 @@ cgt_budget_new (void)
 CgtBudget *
 cgt_budget_ref (CgtBudget *budget)
 {
-  g_atomic_ref_count_inc (&budget->n_owners);
+  if (budget != NULL)
+    g_atomic_ref_count_inc (&budget->n_owners);
   return budget;
 }
 
@@ -120,7 +121,7 @@ cgt_budget_get_seconds_left (const CgtBudget *budget)
 {
   gint64 left;
 
-  if (budget->deadline == 0)
+  if (budget == NULL || budget->deadline == 0)
     return -1;
   left = budget->deadline - cgt_budget_get_time (budget);
   return (double) MAX (left, 0) / G_USEC_PER_SEC;
@@ -135,7 +136,7 @@ cgt_budget_set_memory (CgtBudget *budget, gsize bytes)
 gsize
 cgt_budget_get_free_bytes (const CgtBudget *budget)
 {
-  if (budget->memory_limit == 0)
+  if (budget == NULL || budget->memory_limit == 0)
     return G_MAXSIZE;
   return budget->memory_limit - MIN (budget->memory, budget->memory_limit);
 }
@@ -143,8 +144,11 @@ cgt_budget_get_free_bytes (const CgtBudget *budget)
 gsize
 cgt_budget_narrow (CgtBudget *budget, gsize bytes)
 {
-  gsize limit = budget->memory_limit;
+  gsize limit;
 
+  if (budget == NULL)
+    return 0;
+  limit = budget->memory_limit;
   if (limit == 0 || (budget->memory < limit && bytes < limit - budget->memory))
     budget->memory_limit = budget->memory + bytes;
   return limit;
@@ -153,8 +157,11 @@ cgt_budget_narrow (CgtBudget *budget, gsize bytes)
 gboolean
 cgt_budget_widen (CgtBudget *budget, gsize limit)
 {
-  gboolean narrow = budget->memory_limit != limit;
+  gboolean narrow;
 
+  if (budget == NULL)
+    return TRUE;
+  narrow = budget->memory_limit != limit;
   budget->memory_limit = limit;
   if (!narrow || !budget->exhausted || budget->exhausted_by != CGT_BUDGET_END_MEMORY)
     return TRUE;
@@ -314,6 +321,8 @@ look (CgtBudget *budget)
 gboolean
 cgt_budget_has_time (CgtBudget *budget, gint64 microseconds)
 {
+  if (budget == NULL)
+    return TRUE;
   if (!budget->exhausted && budget->interrupted != NULL && *budget->interrupted != 0)
     exhaust (budget, CGT_BUDGET_END_TIME, 0);
   if (!budget->exhausted && budget->deadline != 0 && cgt_budget_get_time (budget) + microseconds >= budget->deadline)
@@ -356,14 +365,15 @@ cgt_budget_tick_slowly (CgtBudget *budget)
 /**
  * cgt_budget_tick:
  *
- * To be called once every few steps of a computation.
+ * To be called once every few steps of a computation. %NULL is a budget without limits, here and in all functions that
+ * do not set one.
  *
  * Returns: %FALSE when time or stack ran out or the computation was cancelled, and always after that
  */
 gboolean
 cgt_budget_tick (CgtBudget *budget)
 {
-  return cgt_budget_tick_inline (budget);
+  return budget == NULL || cgt_budget_tick_inline (budget);
 }
 
 /* The number of bytes copied in about the time of one step. */
@@ -380,6 +390,8 @@ cgt_budget_tick (CgtBudget *budget)
 gboolean
 cgt_budget_tick_bytes (CgtBudget *budget, gsize bytes)
 {
+  if (budget == NULL)
+    return TRUE;
   if (budget->countdown > 0)
     budget->countdown -= (int) MIN ((gsize) budget->countdown, bytes / BYTES_A_STEP);
   return cgt_budget_tick_inline (budget);
@@ -395,6 +407,8 @@ cgt_budget_tick_bytes (CgtBudget *budget, gsize bytes)
 gboolean
 cgt_budget_charge (CgtBudget *budget, gssize bytes)
 {
+  if (budget == NULL)
+    return TRUE;
   if (bytes < 0)
     {
       budget->memory -= MIN (budget->memory, (gsize) -bytes);
@@ -408,8 +422,7 @@ cgt_budget_keep_text (CgtBudget *budget, char *text)
 {
   gsize bytes = text != NULL ? 2 * (strlen (text) + 1) : 0;
 
-  if (text == NULL || budget == NULL ||
-      (cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes)))
+  if (text == NULL || (cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes)))
     return text;
   cgt_budget_charge (budget, -(gssize) bytes);
   g_free (text);
@@ -434,7 +447,7 @@ cgt_budget_report_progress (CgtBudget *budget, const CgtProgress *progress)
 {
   gint64 now;
 
-  if (budget->progress == NULL)
+  if (budget == NULL || budget->progress == NULL)
     return;
   now = g_get_monotonic_time ();
   if (budget->last_report != 0 && now - budget->last_report < 50 * 1000)
@@ -453,7 +466,7 @@ cgt_budget_check (CgtBudget *budget, GError **error)
 {
   g_autofree char *words = NULL;
 
-  if (!budget->exhausted)
+  if (budget == NULL || !budget->exhausted)
     return TRUE;
   words = cgt_budget_end_in_words (budget->exhausted_by, budget->allowed);
   if (budget->exhausted_by == CGT_BUDGET_END_CANCELLED)
@@ -468,7 +481,7 @@ cgt_budget_check (CgtBudget *budget, GError **error)
 gboolean
 cgt_budget_get_end (const CgtBudget *budget, CgtBudgetEnd *end, double *allowed)
 {
-  if (!budget->exhausted)
+  if (budget == NULL || !budget->exhausted)
     return FALSE;
   *end = budget->exhausted_by;
   if (allowed != NULL)

@@ -28,7 +28,7 @@ typedef struct
 static gboolean
 go_on (CgtBudget *budget)
 {
-  return budget == NULL || cgt_budget_tick_bytes (budget, CHUNK_DIGITS * 16);
+  return cgt_budget_tick_bytes (budget, CHUNK_DIGITS * 16);
 }
 
 /* Makes all powers below 10^@n_digits. Each takes more than twice as long as the one before, so it is known in advance
@@ -41,8 +41,7 @@ make_powers (Powers *powers, gsize n_digits)
       guint k = powers->n_powers;
       gint64 start = g_get_monotonic_time ();
 
-      if (!go_on (powers->budget) ||
-          (k > 0 && powers->budget != NULL && !cgt_budget_has_time (powers->budget, 2 * powers->durations[k - 1])))
+      if (!go_on (powers->budget) || (k > 0 && !cgt_budget_has_time (powers->budget, 2 * powers->durations[k - 1])))
         return FALSE;
       mpz_init (powers->powers[k]);
       powers->n_powers++;
@@ -66,22 +65,20 @@ clear_powers (Powers *powers)
 static gboolean
 has_time (Powers *powers, guint k, gint64 times)
 {
-  return go_on (powers->budget) &&
-         (powers->budget == NULL || cgt_budget_has_time (powers->budget, times * powers->durations[k]));
+  return go_on (powers->budget) && cgt_budget_has_time (powers->budget, times * powers->durations[k]);
 }
 
 /* Returns FALSE when the memory is not allowed. */
 static gboolean
 begin (CgtBudget *budget, gsize n_digits)
 {
-  return budget == NULL || cgt_budget_charge (budget, (gssize) (n_digits * BYTES_A_DIGIT));
+  return cgt_budget_charge (budget, (gssize) (n_digits * BYTES_A_DIGIT));
 }
 
 static void
 end (CgtBudget *budget, gsize n_digits)
 {
-  if (budget != NULL)
-    cgt_budget_charge (budget, -(gssize) (n_digits * BYTES_A_DIGIT));
+  cgt_budget_charge (budget, -(gssize) (n_digits * BYTES_A_DIGIT));
 }
 
 static gboolean

@@ -40,8 +40,7 @@ split_at_space (const char *text, gsize start, CgtBudget *budget)
 {
   g_autofree char *found = NULL;
 
-  for (gsize at = find_outside_brackets (text, start, ' ');
-       text[at] != '\0' && (budget == NULL || cgt_budget_has_time (budget, 0));
+  for (gsize at = find_outside_brackets (text, start, ' '); text[at] != '\0' && cgt_budget_has_time (budget, 0);
        at = find_outside_brackets (text, at + 1, ' '))
     {
       g_autofree char *candidate = g_strdup (text);
@@ -78,7 +77,7 @@ cgt_comparison_to_expression (const char *text, CgtBudget *budget, GError **erro
     }
   start += strspn (expression + start, " \t\n\r");
   split = split_at_space (expression, start, budget);
-  if (budget != NULL && !cgt_budget_check (budget, error))
+  if (!cgt_budget_check (budget, error))
     {
       g_free (split);
       return NULL;

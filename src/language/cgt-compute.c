@@ -247,7 +247,7 @@ cgt_program_explain_none (CgtStore *store, GError **error)
 {
   CgtBudget *budget = cgt_store_get_budget (store);
 
-  if (error != NULL && *error == NULL && (budget == NULL || cgt_budget_check (budget, error)))
+  if (error != NULL && *error == NULL && cgt_budget_check (budget, error))
     g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the value is too large to compute");
 }
 
@@ -411,7 +411,7 @@ list_values (Machine *machine, guint root, GError **error)
   CgtBudget *budget = cgt_store_get_budget (machine->store);
   gboolean done =
     cgt_function_get (node->detail)->list (machine->store, arguments (machine, node->n_left), list, error) &&
-    (budget == NULL || cgt_budget_charge (budget, (gssize) (list->len * BYTES_AN_ITEM)));
+    cgt_budget_charge (budget, (gssize) (list->len * BYTES_AN_ITEM));
 
   g_array_unref (machine->stack);
   machine->stack = g_steal_pointer (&list);

@@ -52,7 +52,7 @@ range_items (CgtExpander *expander, gint64 from, gint64 to, GError **error)
 
   for (gint64 n = from; n <= to; n++)
     {
-      if (expander->budget != NULL && !(cgt_budget_tick (expander->budget) && cgt_budget_charge (expander->budget, 64)))
+      if (!(cgt_budget_tick (expander->budget) && cgt_budget_charge (expander->budget, 64)))
         {
           cgt_budget_check (expander->budget, error);
           return NULL;

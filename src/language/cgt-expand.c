@@ -65,8 +65,6 @@ place_error (GError **error, const char *text, gsize at, const char *prefix)
 gboolean
 cgt_expand_check_budget (CgtExpander *expander, gsize bytes, GError **error)
 {
-  if (expander->budget == NULL)
-    return TRUE;
   if (cgt_budget_tick_bytes (expander->budget, bytes + 1) && cgt_budget_charge (expander->budget, (gssize) (2 * bytes)))
     return TRUE;
   return cgt_budget_check (expander->budget, error);

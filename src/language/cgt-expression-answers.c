@@ -91,7 +91,7 @@ evaluate_sum (const CgtExpression *expression, CgtSolver *solver, CgtWanted want
   CgtEvaluation *evaluation = NULL;
   g_autoptr (CgtSum) sum = NULL;
 
-  if (budget == NULL || cgt_budget_charge (budget, held) || cgt_budget_check (budget, error))
+  if (cgt_budget_charge (budget, held) || cgt_budget_check (budget, error))
     sum = cgt_expression_make_sum (expression, solver, error);
   if (sum != NULL)
     {
@@ -101,8 +101,7 @@ evaluate_sum (const CgtExpression *expression, CgtSolver *solver, CgtWanted want
       if (evaluation == NULL)
         cgt_expression_place_error (expression, error);
     }
-  if (budget != NULL)
-    cgt_budget_charge (budget, -held);
+  cgt_budget_charge (budget, -held);
   if (evaluation != NULL && wanted & CGT_WANT_OTHER_PLAY && evaluation->impartial)
     {
       g_autoptr (CgtExpression) other = cgt_expression_new_other_play ((CgtExpression *) expression);

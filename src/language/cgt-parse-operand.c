@@ -75,13 +75,12 @@ read_position (CgtParser *p, const CgtRuleset *ruleset, gsize start)
   if (end == p->length)
     return cgt_parser_refuse_unclosed (p, p->at, "(", ")");
   /* For the text and for the position read from it. */
-  if (p->budget != NULL && !cgt_budget_charge (p->budget, 3 * (gssize) (end - p->at)))
+  if (!cgt_budget_charge (p->budget, 3 * (gssize) (end - p->at)))
     return cgt_budget_check (p->budget, p->error);
   board = g_strndup (p->text + p->at + 1, end - p->at - 1);
   board_column = cgt_parser_column (p, p->at + 1);
   position = cgt_position_parse (ruleset, rules, rules_column, board, board_column, p->budget, p->error);
-  if (p->budget != NULL)
-    cgt_budget_charge (p->budget, -3 * (gssize) (end - p->at));
+  cgt_budget_charge (p->budget, -3 * (gssize) (end - p->at));
   if (position == NULL)
     return FALSE;
   cgt_parser_push_node (p, CGT_NODE_POSITION, CGT_RESULT_GAME, start, end + 1, 0);

@@ -38,7 +38,7 @@ parse (CgtParser *p)
   cgt_parser_push_frame (p, CGT_FRAME_START, 0, 0);
   for (;;)
     {
-      if (p->budget != NULL && (!cgt_budget_tick (p->budget) || !charge_growth (p)))
+      if (!cgt_budget_tick (p->budget) || !charge_growth (p))
         return cgt_budget_check (p->budget, p->error);
       p->at = cgt_scan_space (p->text, p->length, p->at);
       if (complete && p->at >= p->length && cgt_parser_brackets (p)->kind == CGT_FRAME_START)
@@ -81,7 +81,7 @@ cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **e
   if (!check_encoding (text, length, error))
     return NULL;
   /* The text is held twice here, and again in the record and in its printed form. */
-  if (budget != NULL && !(cgt_budget_charge (budget, 5 * (gssize) length) && cgt_budget_tick_bytes (budget, length)))
+  if (!(cgt_budget_charge (budget, 5 * (gssize) length) && cgt_budget_tick_bytes (budget, length)))
     {
       cgt_budget_check (budget, error);
       return NULL;

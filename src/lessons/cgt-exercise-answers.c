@@ -133,7 +133,7 @@ cgt_task_answer_to_cell (const CgtTask *task, const CgtTaskCell *cell, gsize fre
 {
   CgtBudget *budget = cgt_task_budget (solver);
 
-  if (budget != NULL && cgt_budget_get_free_bytes (budget) < free_bytes / 2)
+  if (cgt_budget_get_free_bytes (budget) < free_bytes / 2)
     {
       cgt_solver_clear (solver);
       if (cgt_budget_get_free_bytes (budget) < free_bytes)
@@ -147,7 +147,7 @@ cgt_task_get_free_bytes (CgtSolver *solver)
 {
   CgtBudget *budget = cgt_task_budget (solver);
 
-  return budget != NULL ? cgt_budget_get_free_bytes (budget) : G_MAXSIZE;
+  return cgt_budget_get_free_bytes (budget);
 }
 
 char *

@@ -116,7 +116,7 @@ parse (const GStrv lines, CgtBudget *budget, GError **error)
   for (guint i = 0; good && lines[i] != NULL; i++)
     {
       good = check_line (lines[i], i + 1, &without_blank, error);
-      if (good && budget != NULL && !cgt_budget_tick_bytes (budget, strlen (lines[i]) + 1))
+      if (good && !cgt_budget_tick_bytes (budget, strlen (lines[i]) + 1))
         good = cgt_budget_check (budget, error);
       if (!good)
         break;
@@ -344,7 +344,7 @@ add_blocks (Reading *self, cmark_node *document, CgtBudget *budget, GError **err
         cmark_iter_reset (iter, node, CMARK_EVENT_EXIT);
       if (self->page->blocks->len >= MOST_BLOCKS)
         cgt_page_cut (self->page, "too many parts");
-      if (budget != NULL && !cgt_budget_tick (budget))
+      if (!cgt_budget_tick (budget))
         good = cgt_budget_check (budget, error);
     }
   cmark_iter_free (iter);

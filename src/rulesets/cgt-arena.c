@@ -31,7 +31,7 @@ grow (CgtArena *arena, gsize *allocated, gsize needed, gsize unit)
 
   if ((*allocated + more) * unit > ((gsize) 1 << 26) && (*allocated + more) * unit > cgt_memory_for_one ())
     arena->stopped = TRUE;
-  else if (arena->budget != NULL && !cgt_budget_charge (arena->budget, (gssize) (more * unit)))
+  else if (!cgt_budget_charge (arena->budget, (gssize) (more * unit)))
     arena->stopped = TRUE;
   else
     *allocated += more;
@@ -86,7 +86,7 @@ cgt_arena_append (CgtArena *arena, const void *data, gsize size, gint64 tag)
 gboolean
 cgt_arena_tick (CgtArena *arena, gsize steps)
 {
-  if (arena->budget != NULL && !cgt_budget_tick_bytes (arena->budget, steps * 256))
+  if (!cgt_budget_tick_bytes (arena->budget, steps * 256))
     arena->stopped = TRUE;
   return !arena->stopped;
 }
@@ -94,7 +94,7 @@ cgt_arena_tick (CgtArena *arena, gsize steps)
 gboolean
 cgt_arena_charge (CgtArena *arena, gssize bytes)
 {
-  if (arena->budget != NULL && !cgt_budget_charge (arena->budget, bytes))
+  if (!cgt_budget_charge (arena->budget, bytes))
     arena->stopped = TRUE;
   return !arena->stopped;
 }

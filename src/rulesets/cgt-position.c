@@ -194,7 +194,7 @@ set_options_error (CgtArena *arena, GError **error)
 {
   if (arena->refused != NULL)
     g_propagate_error (error, g_steal_pointer (&arena->refused));
-  else if (arena->budget == NULL || cgt_budget_check (arena->budget, error))
+  else if (cgt_budget_check (arena->budget, error))
     g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more moves than memory can hold");
 }
 

@@ -17,14 +17,12 @@ cgt_reader_init (CgtReader *reader, const char *text, guint column, CgtBudget *b
 gboolean
 cgt_reader_check (CgtReader *reader, GError **error)
 {
-  return reader->budget == NULL || cgt_budget_check (reader->budget, error);
+  return cgt_budget_check (reader->budget, error);
 }
 
 gboolean
 cgt_reader_charge (CgtReader *reader, gsize bytes, GError **error)
 {
-  if (reader->budget == NULL)
-    return TRUE;
   cgt_budget_charge (reader->budget, (gssize) MIN (bytes, (gsize) G_MAXSSIZE));
   cgt_budget_tick_bytes (reader->budget, bytes);
   return cgt_reader_check (reader, error);
@@ -65,7 +63,7 @@ char
 cgt_reader_peek (CgtReader *reader)
 {
   skip_white_space (reader);
-  if (reader->budget != NULL && !cgt_budget_tick (reader->budget))
+  if (!cgt_budget_tick (reader->budget))
     return '\0';
   return g_ascii_tolower (*reader->at);
 }

@@ -118,7 +118,7 @@ cgt_rules_new (const CgtRuleset *ruleset, const char *text, guint column, CgtBud
     ruleset = ruleset->with_brackets;
   g_atomic_ref_count_init (&rules->refs);
   rules->ruleset = ruleset;
-  if (budget != NULL && !cgt_budget_charge (budget, BYTES_A_GAME))
+  if (!cgt_budget_charge (budget, BYTES_A_GAME))
     {
       cgt_budget_check (budget, error);
       return NULL;

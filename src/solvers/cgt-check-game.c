@@ -217,7 +217,7 @@ search_value (Check *check, const CgtPosition *position)
       return *known;
     }
   check->too_large |= ++check->n_followers > MOST_FOLLOWERS;
-  if (check->too_large || (check->budget != NULL && !cgt_budget_tick (check->budget)))
+  if (check->too_large || !cgt_budget_tick (check->budget))
     {
       g_bytes_unref (key);
       return CGT_NONE;
@@ -261,7 +261,7 @@ check_declared (Check *check, const CgtPosition *component, CgtValue value)
   g_autofree char *said = NULL, *searched = NULL;
 
   /* A formula takes no budget, so it may have used up the time that was left. */
-  if (check->error != NULL || (check->budget != NULL && !cgt_budget_has_time (check->budget, 0)))
+  if (check->error != NULL || !cgt_budget_has_time (check->budget, 0))
     return FALSE;
   if (cgt_value_is_none (declared) || cgt_value_equal (declared, value))
     return TRUE;
@@ -443,9 +443,9 @@ cgt_check_game (const CgtRuleset *ruleset, guint n, CgtBudget *budget, CgtGameCh
     }
   if (check.error != NULL)
     g_propagate_error (error, check.error);
-  else if (budget != NULL)
+  else
     return cgt_budget_check (budget, error);
-  return check.error == NULL;
+  return FALSE;
 }
 
 void

@@ -225,8 +225,6 @@ cgt_solver_tick (CgtSolver *solver)
   if (solver->given_up)
     return FALSE;
   solver->positions++;
-  if (solver->budget == NULL)
-    return TRUE;
   if ((solver->positions & 255) == 0)
     report (solver);
   return cgt_budget_tick (solver->budget);

@@ -111,7 +111,7 @@ cgt_table_prefetch (CgtTable *table, CgtBytes key)
 static gboolean
 charge (CgtTable *table, CgtBudget *budget, gsize bytes)
 {
-  if (budget != NULL && !cgt_budget_charge (budget, (gssize) bytes))
+  if (!cgt_budget_charge (budget, (gssize) bytes))
     return FALSE;
   table->memory += bytes;
   return TRUE;
@@ -121,8 +121,7 @@ static void
 discharge (CgtTable *table, CgtBudget *budget, gsize bytes)
 {
   table->memory -= bytes;
-  if (budget != NULL)
-    cgt_budget_charge (budget, -(gssize) bytes);
+  cgt_budget_charge (budget, -(gssize) bytes);
 }
 
 static gboolean
@@ -182,11 +181,11 @@ cgt_table_intern (CgtTable *table, CgtBytes key, CgtBudget *budget)
   gsize slot = find_slot (table, key, hash), units = sizeof (Entry) / 8 + (key.size + 7) / 8;
   Entry *entry;
 
-  if (budget != NULL && key.size >= LARGE_KEY && !cgt_budget_tick_bytes (budget, key.size))
+  if (key.size >= LARGE_KEY && !cgt_budget_tick_bytes (budget, key.size))
     return G_MAXSIZE;
   if (table->slots[slot] != 0)
     return entry_at (table, (guint32) table->slots[slot] - 1)->number;
-  if (key.size > G_MAXUINT32 / 2 || (budget != NULL && !cgt_budget_tick (budget)))
+  if (key.size > G_MAXUINT32 / 2 || !cgt_budget_tick (budget))
     return G_MAXSIZE;
   if (2 * table->units->len >= table->n_slots)
     {

@@ -480,6 +480,28 @@ test_long_numbers (void)
   assert_value (store, cgt_integer_from_text (store, eights, -1), eights);
 }
 
+/* NULL is a budget without limits. */
+static void
+test_without_limits (void)
+{
+  g_autoptr (GError) error = NULL;
+  CgtBudgetEnd end;
+
+  g_assert_null (cgt_budget_ref (NULL));
+  g_assert_true (cgt_budget_tick (NULL));
+  g_assert_true (cgt_budget_tick_bytes (NULL, G_MAXSIZE));
+  g_assert_true (cgt_budget_has_time (NULL, G_MAXINT64));
+  g_assert_true (cgt_budget_charge (NULL, G_MAXSSIZE));
+  g_assert_true (cgt_budget_charge (NULL, -1));
+  g_assert_true (cgt_budget_widen (NULL, cgt_budget_narrow (NULL, 1)));
+  g_assert_true (cgt_budget_check (NULL, &error));
+  g_assert_no_error (error);
+  g_assert_false (cgt_budget_get_end (NULL, &end, NULL));
+  g_assert_cmpuint (cgt_budget_get_free_bytes (NULL), ==, G_MAXSIZE);
+  g_assert_cmpfloat (cgt_budget_get_seconds_left (NULL), <, 0);
+  cgt_budget_report (NULL, 0.5, 1);
+}
+
 /* A list of options ends when time runs out, although comparing each pair takes no time. */
 static void
 test_long_list (void)
@@ -521,5 +543,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cgt/budget/nested-calls", test_nested_calls);
   g_test_add_func ("/cgt/budget/long-numbers", test_long_numbers);
   g_test_add_func ("/cgt/budget/long-list", test_long_list);
+  g_test_add_func ("/cgt/budget/without-limits", test_without_limits);
   return g_test_run ();
 }

@@ -266,7 +266,7 @@ cgt_uptimal_to_text (CgtStore *store, CgtValue g, GError **error)
   expansion = expand (&uptimals, g);
   if (expansion != NULL)
     text = expansion_to_text (store, expansion);
-  else if (store->budget == NULL || cgt_budget_check (store->budget, NULL))
+  else if (cgt_budget_check (store->budget, NULL))
     g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "the game is not an uptimal");
   g_hash_table_unref (uptimals.expansions);
   g_array_unref (uptimals.powers);

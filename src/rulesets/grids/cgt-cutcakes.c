@@ -148,7 +148,7 @@ divide_by_primes (guint64 side, guint64 left[MOST_PRIMES], guint *n, CgtStore *s
         p = side;
       while (side % p == 0)
         left[(*n)++] = side /= p;
-      if (budget != NULL && p % 4096 == 0 && !cgt_budget_tick (budget))
+      if (p % 4096 == 0 && !cgt_budget_tick (budget))
         return FALSE;
     }
   return TRUE;

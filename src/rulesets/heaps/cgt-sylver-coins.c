@@ -22,7 +22,7 @@ greatest_common_divisor (guint64 a, guint64 b)
 static inline gboolean
 is_time_left (CgtBudget *budget, guint32 *steps)
 {
-  return budget == NULL || (++*steps & 4095) != 0 || cgt_budget_tick_bytes (budget, 1 << 17);
+  return (++*steps & 4095) != 0 || cgt_budget_tick_bytes (budget, 1 << 17);
 }
 
 /* Adds @coin to what can be paid: goes once round each cycle of residues that the coin makes, beginning where the sum
@@ -59,7 +59,7 @@ add_coin (guint64 *least, guint64 modulus, guint64 coin, CgtBudget *budget)
           if (!is_time_left (budget, &steps))
             return FALSE;
         }
-      if (budget != NULL && !cgt_budget_tick (budget))
+      if (!cgt_budget_tick (budget))
         return FALSE;
     }
   return TRUE;
@@ -72,15 +72,13 @@ static guint64 *
 new_table (guint64 modulus, CgtBudget *budget)
 {
   gsize bytes = modulus * sizeof (guint64);
-  guint64 *least;
+  gboolean allowed = cgt_budget_charge (budget, (gssize) bytes);
+  guint64 *least = allowed ? g_malloc (bytes) : NULL;
 
-  gboolean allowed = budget == NULL || cgt_budget_charge (budget, (gssize) bytes);
-
-  least = allowed ? g_malloc (bytes) : NULL;
   for (gsize at = 0; allowed && at < bytes; at += FILLED_AT_ONCE)
     {
       memset ((char *) least + at, 0xff, MIN (FILLED_AT_ONCE, bytes - at));
-      allowed = budget == NULL || cgt_budget_tick_bytes (budget, FILLED_AT_ONCE);
+      allowed = cgt_budget_tick_bytes (budget, FILLED_AT_ONCE);
     }
   if (!allowed)
     {
@@ -95,7 +93,7 @@ new_table (guint64 modulus, CgtBudget *budget)
 static void
 free_table (guint64 *least, guint64 modulus, CgtBudget *budget)
 {
-  if (budget != NULL && least != NULL)
+  if (least != NULL)
     cgt_budget_charge (budget, -(gssize) (modulus * sizeof *least));
   g_free (least);
 }
@@ -193,7 +191,7 @@ cgt_coins_reduce (guint64 *coins, gsize n, CgtBudget *budget)
   least = new_table (modulus, budget);
   for (gsize i = 1; i < n && kept > 0; i++)
     {
-      if (least == NULL || (budget != NULL && !cgt_budget_tick (budget)))
+      if (least == NULL || !cgt_budget_tick (budget))
         kept = 0;
       else if (least[coins[i] % modulus] > coins[i])
         {

@@ -67,7 +67,7 @@ new_state (CgtLuaGame *game, CgtBudget *budget, GError **error)
 
   if (lua == NULL)
     {
-      if (budget == NULL || cgt_budget_check (budget, error))
+      if (cgt_budget_check (budget, error))
         g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is no memory for %s", game->file);
       return NULL;
     }

@@ -77,7 +77,7 @@ charge (CgtLua *lua, gsize bytes)
 
   if (bytes > free_bytes)
     return FALSE;
-  if (lua->budget != NULL && !cgt_budget_charge (lua->budget, (gssize) bytes))
+  if (!cgt_budget_charge (lua->budget, (gssize) bytes))
     {
       cgt_budget_charge (lua->budget, -(gssize) bytes);
       return FALSE;
@@ -135,8 +135,7 @@ begin (CgtLua *lua, CgtBudget *budget)
 static void
 end (CgtLua *lua)
 {
-  if (lua->budget != NULL)
-    cgt_budget_charge (lua->budget, -(gssize) lua->charged);
+  cgt_budget_charge (lua->budget, -(gssize) lua->charged);
   lua->budget = NULL;
   lua->charged = (lua->held + PIECE - 1) / PIECE * PIECE;
 }
@@ -208,7 +207,7 @@ set_error (CgtLua *lua, int status, GError **error)
       cgt_budget_charge (lua->budget, -more);
       lua->over = TRUE;
     }
-  if (lua->budget != NULL && !cgt_budget_check (lua->budget, error))
+  if (!cgt_budget_check (lua->budget, error))
     return;
   if (lua->over)
     message = g_strdup_printf ("%s: this takes too long", lua->file);

@@ -145,7 +145,7 @@ count_neighbours (Growth *growth, guint first, guint end)
               g_array_append_val (growth->touched, slot);
             }
         }
-      if (growth->budget != NULL && !cgt_budget_tick (growth->budget))
+      if (!cgt_budget_tick (growth->budget))
         return FALSE;
     }
   return TRUE;
@@ -161,7 +161,7 @@ bear (Growth *growth, guint generation)
       CgtCellSlot *slot = g_array_index (growth->touched, CgtCellSlot *, i);
       Birth birth = { slot->key, slot->value };
 
-      if (growth->budget != NULL && !cgt_budget_tick (growth->budget))
+      if (!cgt_budget_tick (growth->budget))
         return FALSE;
       if (slot->count != 1)
         continue;
@@ -193,7 +193,7 @@ charge (Growth *growth)
   gsize more = now - growth->charged;
 
   growth->charged = now;
-  return growth->budget == NULL || cgt_budget_charge (growth->budget, (gssize) more);
+  return cgt_budget_charge (growth->budget, (gssize) more);
 }
 
 static gboolean
@@ -214,8 +214,7 @@ grow (Growth *growth, guint to)
       if (!count_neighbours (growth, first, end) || !bear (growth, generation) || !charge (growth))
         return FALSE;
       first = end;
-      if (growth->budget != NULL)
-        cgt_budget_report (growth->budget, (double) generation * generation / ((double) to * to), growth->cells->len);
+      cgt_budget_report (growth->budget, (double) generation * generation / ((double) to * to), growth->cells->len);
     }
   return TRUE;
 }
@@ -237,8 +236,7 @@ cgt_automaton_grow (CgtAutomatonRule rule, guint to, CgtBudget *budget, GError *
   cgt_cell_map_free (&growth.around);
   g_array_unref (growth.births);
   g_array_unref (growth.touched);
-  if (budget != NULL)
-    cgt_budget_charge (budget, -(gssize) growth.charged);
+  cgt_budget_charge (budget, -(gssize) growth.charged);
   if (done)
     {
       result = cgt_cells_take (rules[rule].dimension, growth.cells, growth.edges);
@@ -247,7 +245,7 @@ cgt_automaton_grow (CgtAutomatonRule rule, guint to, CgtBudget *budget, GError *
     }
   g_array_unref (growth.cells);
   g_array_unref (growth.edges);
-  if (budget == NULL || cgt_budget_check (budget, error))
+  if (cgt_budget_check (budget, error))
     g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more cells than memory can hold");
   return NULL;
 }

@@ -31,7 +31,7 @@ cgt_cell_map_reserve (CgtCellMap *map, gsize more)
     return TRUE;
   while ((map->n + more) * 2 > larger.mask)
     larger.mask = larger.mask * 2 + 1;
-  if (map->budget != NULL && !cgt_budget_charge (map->budget, (gssize) ((larger.mask + 1) * sizeof (CgtCellSlot))))
+  if (!cgt_budget_charge (map->budget, (gssize) ((larger.mask + 1) * sizeof (CgtCellSlot))))
     return FALSE;
   larger.slots = g_new0 (CgtCellSlot, larger.mask + 1);
   for (gsize i = 0; map->slots != NULL && i <= map->mask; i++)
@@ -53,7 +53,7 @@ cgt_cell_map_clear (CgtCellMap *map)
 void
 cgt_cell_map_free (CgtCellMap *map)
 {
-  if (map->budget != NULL && map->slots != NULL)
+  if (map->slots != NULL)
     cgt_budget_charge (map->budget, -(gssize) ((map->mask + 1) * sizeof (CgtCellSlot)));
   g_clear_pointer (&map->slots, g_free);
   map->n = 0;

@@ -154,7 +154,7 @@ add_node (Work *work, const guint32 *nodes)
   g_array_append_vals (work->states, nodes, work->parts->len);
   cgt_table_set (work->known, entry, work->nodes->len);
   return work->nodes->len < G_MAXUINT / 2 &&
-         (budget == NULL || cgt_budget_charge (budget, (gssize) (sizeof made + work->parts->len * sizeof *nodes)));
+         cgt_budget_charge (budget, (gssize) (sizeof made + work->parts->len * sizeof *nodes));
 }
 
 /* Chooses parts @i and later freely, except part @last, which makes the nimber @so_far 0. */
@@ -491,8 +491,7 @@ work_clear (Work *work)
   gsize held =
     cgt_table_get_memory (work->known) + work->nodes->len * (sizeof (Node) + work->parts->len * sizeof (guint32));
 
-  if (work->solver->budget != NULL)
-    cgt_budget_charge (work->solver->budget, -(gssize) held);
+  cgt_budget_charge (work->solver->budget, -(gssize) held);
   g_ptr_array_unref (work->graphs);
   g_array_unref (work->parts);
   cgt_table_free (work->known);

@@ -117,8 +117,7 @@ run (gpointer data)
 
       if (sum != NULL)
         g_ptr_array_add (work->game, sum);
-      if (sum == NULL ||
-          (work->solver->budget != NULL && !cgt_budget_charge (work->solver->budget, (gssize) (256 + 2 * at.size))))
+      if (sum == NULL || !cgt_budget_charge (work->solver->budget, (gssize) (256 + 2 * at.size)))
         {
           done = FALSE;
           break;
@@ -157,8 +156,7 @@ cgt_solver_longest_game (CgtSolver *solver, const CgtSum *sum, GError **error)
       cgt_p_states_fail (solver, g_steal_pointer (&work.refused), "positions", error);
     }
   g_clear_error (&work.refused);
-  if (solver->budget != NULL)
-    cgt_budget_charge (solver->budget, -(gssize) cgt_table_get_memory (work.known));
+  cgt_budget_charge (solver->budget, -(gssize) cgt_table_get_memory (work.known));
   cgt_solver_release_stacks (solver);
   cgt_table_free (work.known);
   return work.game;

@@ -25,7 +25,7 @@ add_generation (GArray *cells, guint generation, CgtBudget *budget)
         }
       while (b != 0);
       a = (a - generation) & generation;
-      if (budget != NULL && !cgt_budget_tick (budget))
+      if (!cgt_budget_tick (budget))
         return FALSE;
     }
   while (a != 0);
@@ -67,8 +67,8 @@ fill (guint dimension, guint to, CgtBudget *budget, GArray *cells)
       else if (!add_generation (cells, generation, budget))
         return FALSE;
       if (cells->len > G_MAXUINT / 64 ||
-          (budget != NULL && !cgt_budget_charge (budget, (gssize) ((cells->len - before) *
-                                                                   (sizeof (CgtCell) + sizeof (CgtGenerationsEdge))))))
+          !cgt_budget_charge (budget,
+                              (gssize) ((cells->len - before) * (sizeof (CgtCell) + sizeof (CgtGenerationsEdge)))))
         return FALSE;
     }
   return TRUE;
@@ -85,8 +85,7 @@ cgt_nim_p_positions (guint dimension, guint to, CgtBudget *budget, GError **erro
   g_return_val_if_fail (dimension == 2 || dimension == 3, NULL);
 
   done = fill (dimension, MIN (to, CGT_CELLS_FARTHEST), budget, cells);
-  if (budget != NULL)
-    cgt_budget_charge (budget, -(gssize) (cells->len * (sizeof (CgtCell) + sizeof (CgtGenerationsEdge))));
+  cgt_budget_charge (budget, -(gssize) (cells->len * (sizeof (CgtCell) + sizeof (CgtGenerationsEdge))));
   result = cgt_cells_take (dimension, cells, edges);
   result->are_heaps = TRUE;
   for (guint i = 1; done && i < cells->len; i++)
@@ -97,12 +96,12 @@ cgt_nim_p_positions (guint dimension, guint to, CgtBudget *budget, GError **erro
         g_array_append_val (edges, down);
       else
         add_parents (edges, result, i);
-      done = budget == NULL || cgt_budget_tick (budget);
+      done = cgt_budget_tick (budget);
     }
   if (done)
     return result;
   cgt_cells_unref (result);
-  if (budget == NULL || cgt_budget_check (budget, error))
+  if (cgt_budget_check (budget, error))
     g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more cells than memory can hold");
   return NULL;
 }

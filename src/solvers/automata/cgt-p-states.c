@@ -69,6 +69,6 @@ cgt_p_states_fail (CgtSolver *solver, GError *refused, const char *what, GError 
 {
   if (refused != NULL)
     g_propagate_error (error, refused);
-  else if (solver->budget == NULL || cgt_budget_check (solver->budget, error))
+  else if (cgt_budget_check (solver->budget, error))
     g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more %s than memory can hold", what);
 }

@@ -24,8 +24,7 @@ cgt_part_graph_free (CgtPartGraph *graph)
 {
   CgtBudget *budget = graph->solver->budget;
 
-  if (budget != NULL)
-    cgt_budget_charge (budget, -(gssize) (graph->charged + cgt_table_get_memory (graph->contents)));
+  cgt_budget_charge (budget, -(gssize) (graph->charged + cgt_table_get_memory (graph->contents)));
   cgt_table_free (graph->contents);
   g_array_unref (graph->nodes);
   g_array_unref (graph->options);
@@ -42,10 +41,8 @@ cgt_game_plays_heaps (const CgtSolverGame *game)
 static gboolean
 charge (CgtPartGraph *graph, gsize bytes)
 {
-  CgtBudget *budget = graph->solver->budget;
-
   graph->charged += bytes;
-  return budget == NULL || cgt_budget_charge (budget, (gssize) bytes);
+  return cgt_budget_charge (graph->solver->budget, (gssize) bytes);
 }
 
 gboolean

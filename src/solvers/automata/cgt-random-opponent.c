@@ -47,7 +47,7 @@ remember (Work *work, gsize entry, const mpq_t chance)
   g_array_append_val (work->solved, made);
   cgt_table_set (work->known, entry, work->solved->len);
   work->charged += bytes;
-  return work->solver->budget == NULL || cgt_budget_charge (work->solver->budget, (gssize) bytes);
+  return cgt_budget_charge (work->solver->budget, (gssize) bytes);
 }
 
 /* The entry of a state's key, and whether it is solved. */
@@ -235,8 +235,7 @@ run (gpointer data)
   for (gsize i = 0; i < moves.n && done; i++)
     {
       done = add_move (work, cgt_arena_get (&moves, i), best);
-      if (work->solver->budget != NULL)
-        cgt_budget_report (work->solver->budget, (i + 1.0) / moves.n, work->n_p_positions);
+      cgt_budget_report (work->solver->budget, (i + 1.0) / moves.n, work->n_p_positions);
     }
   done = done && find_second (work, (CgtBytes) { start->data, start->len });
   result->first = print (best);
@@ -273,8 +272,7 @@ cgt_solver_random_opponent (CgtSolver *solver, const CgtSum *sum, GError **error
       cgt_p_states_fail (solver, g_steal_pointer (&work.refused), "positions", error);
     }
   g_clear_error (&work.refused);
-  if (solver->budget != NULL)
-    cgt_budget_charge (solver->budget, -(gssize) (cgt_table_get_memory (work.known) + work.charged));
+  cgt_budget_charge (solver->budget, -(gssize) (cgt_table_get_memory (work.known) + work.charged));
   cgt_solver_release_stacks (solver);
   cgt_table_free (work.known);
   g_array_unref (work.solved);

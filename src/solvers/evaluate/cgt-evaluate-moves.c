@@ -67,7 +67,7 @@ cgt_work_take_bytes_for_moves (CgtWork *work, gsize bytes)
   if (bytes > work->bytes_for_moves)
     return FALSE;
   work->bytes_for_moves -= bytes;
-  return budget == NULL || (cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes));
+  return cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes);
 }
 
 typedef struct
@@ -447,7 +447,7 @@ cgt_work_list_moves (CgtWork *work)
   g_autoptr (GError) error = NULL;
 
   /* The search needs a share, too. */
-  work->bytes_for_moves = MIN (MOST_MOVES_BYTES, budget != NULL ? cgt_budget_get_free_bytes (budget) / 4 : G_MAXSIZE);
+  work->bytes_for_moves = MIN (MOST_MOVES_BYTES, cgt_budget_get_free_bytes (budget) / 4);
   if (count_moves (work) > MOST_MOVES_BYTES / BYTES_A_MOVE)
     {
       if (!write_sum (&lister) || !list_winning_moves_only (&lister, FALSE))
@@ -463,8 +463,7 @@ cgt_work_list_moves (CgtWork *work)
   if (!write_sum (&lister) || !list_moves_of (&lister, CGT_LEFT, &error) || !list_moves_of (&lister, CGT_RIGHT, &error))
     {
       forget_moves (work);
-      if (error == NULL || (budget != NULL && !cgt_budget_check (budget, NULL)) ||
-          !list_winning_moves_only (&lister, TRUE))
+      if (error == NULL || !cgt_budget_check (budget, NULL) || !list_winning_moves_only (&lister, TRUE))
         {
           forget_moves (work);
           cgt_work_note_limit (work, error != NULL ? CGT_LIMIT_RULES : CGT_LIMIT_MOVES);

@@ -32,8 +32,7 @@ ball_init (Ball *ball)
 static void
 ball_clear (Search *search, Ball *ball)
 {
-  if (search->solver->budget != NULL)
-    cgt_budget_charge (search->solver->budget, -(gssize) cgt_table_get_memory (ball->known));
+  cgt_budget_charge (search->solver->budget, -(gssize) cgt_table_get_memory (ball->known));
   cgt_table_free (ball->known);
 }
 

@@ -194,8 +194,7 @@ cgt_work_play_for_score (CgtWork *work)
   cgt_arena_init (&search.options, work->solver->budget);
   cgt_play_begin (work->solver, work->sum, state);
   play (&search, cgt_play_bytes (state));
-  if (work->solver->budget != NULL)
-    cgt_budget_charge (work->solver->budget, -(gssize) cgt_table_get_memory (search.known));
+  cgt_budget_charge (work->solver->budget, -(gssize) cgt_table_get_memory (search.known));
   cgt_table_free (search.known);
   g_array_unref (search.scores);
   cgt_arena_clear (&search.options);

@@ -26,7 +26,7 @@ count_tree (CgtWork *work, CgtValue g, GHashTable *known)
     return *found;
   if (cgt_is_number_up_star (work->store, g))
     return 1;
-  if (budget != NULL && (!cgt_budget_tick (budget) || !cgt_budget_charge (budget, BYTES_A_COUNT)))
+  if (!cgt_budget_tick (budget) || !cgt_budget_charge (budget, BYTES_A_COUNT))
     return 2 * MOST_WRITTEN;
   for (guint player = 0; player < 2; player++)
     for (gsize i = 0, n_options = cgt_count_options (g, player); i < n_options && n <= MOST_WRITTEN; i++)
@@ -47,8 +47,7 @@ cgt_work_can_write (CgtWork *work, CgtValue g)
     return !cgt_value_is_none (g);
   known = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, g_free);
   is_short = count_tree (work, g, known) <= MOST_WRITTEN;
-  if (work->solver->budget != NULL)
-    cgt_budget_charge (work->solver->budget, -(gssize) (g_hash_table_size (known) * BYTES_A_COUNT));
+  cgt_budget_charge (work->solver->budget, -(gssize) (g_hash_table_size (known) * BYTES_A_COUNT));
   if (!is_short)
     cgt_work_note_limit (work, CGT_LIMIT_WRITTEN_FORM);
   return is_short;
@@ -69,10 +68,10 @@ void
 cgt_work_within_allowance (CgtWork *work, void (*step) (CgtWork *work))
 {
   CgtBudget *budget = work->n_terms > 1 ? work->solver->budget : NULL;
-  gsize limit = budget != NULL ? cgt_budget_narrow (budget, TOTAL_BYTES) : 0;
+  gsize limit = cgt_budget_narrow (budget, TOTAL_BYTES);
 
   step (work);
-  if (budget != NULL && !cgt_budget_widen (budget, limit))
+  if (!cgt_budget_widen (budget, limit))
     cgt_work_note_limit (work, CGT_LIMIT_SUM_FORM);
 }
 

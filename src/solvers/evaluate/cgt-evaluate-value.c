@@ -95,7 +95,7 @@ cgt_solver_sum_value (CgtSolver *solver, const CgtSum *sum, GError **error)
     if (has_no_value (&g_array_index (sum->terms, CgtTerm, i), error))
       return CGT_NONE;
   cgt_deep_call (solver->budget, CGT_DEEP_STACK, run_value, &work);
-  if (cgt_value_is_none (work.value) && (solver->budget == NULL || cgt_budget_check (solver->budget, error)))
+  if (cgt_value_is_none (work.value) && cgt_budget_check (solver->budget, error))
     set_no_value_error (sum, error);
   cgt_solver_release_stacks (solver);
   return work.value;

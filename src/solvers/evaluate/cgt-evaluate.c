@@ -45,7 +45,7 @@ cgt_work_note_limit (CgtWork *work, CgtLimitKind reason)
 
   if (limit->kind != CGT_LIMIT_NONE)
     return;
-  if (work->solver->budget != NULL && cgt_budget_get_end (work->solver->budget, &end, &limit->amount))
+  if (cgt_budget_get_end (work->solver->budget, &end, &limit->amount))
     {
       limit->kind = limit_of_budget (end);
       limit->text = g_strdup (cgt_budget_get_failure (work->solver->budget));
@@ -189,7 +189,7 @@ add_to_balance (CgtWork *work, Balance *balance, guint i)
     {
       count_in_balance (balance, balance->positions, term->position, term_is_impartial (work->store, term),
                         term->negative);
-      return work->solver->budget == NULL || cgt_budget_tick (work->solver->budget);
+      return cgt_budget_tick (work->solver->budget);
     }
   negative = cgt_negate (work->store, term->value);
   if (cgt_value_is_none (negative))
@@ -268,7 +268,7 @@ static void
 evaluate_terms_patiently (CgtWork *work, gboolean outcome_by_theory)
 {
   CgtBudget *budget = work->solver->budget;
-  double left = budget != NULL ? cgt_budget_get_seconds_left (budget) : -1;
+  double left = cgt_budget_get_seconds_left (budget);
 
   if (outcome_by_theory && left < 0)
     cgt_solver_set_patience (work->solver, PATIENCE);
@@ -276,7 +276,7 @@ evaluate_terms_patiently (CgtWork *work, gboolean outcome_by_theory)
   if (!work->solver->given_up && !work->solver->beyond_search)
     return;
   cgt_work_note_limit (work, CGT_LIMIT_VALUE);
-  left = budget != NULL ? cgt_budget_get_seconds_left (budget) : -1;
+  left = cgt_budget_get_seconds_left (budget);
   cgt_solver_set_patience (work->solver,
                            left < 0 ? PATIENCE_FOR_MOVES : MIN (PATIENCE_FOR_MOVES, MAX (left / 2, 1e-6)));
 }
@@ -363,7 +363,7 @@ finish (CgtWork *work, GError **error)
     record->outcome != CGT_OUTCOME_UNKNOWN || record->score != NULL || (record->is_puzzle && record->remoteness >= 0);
   gboolean partly = record->partial != NULL || record->totals != NULL;
 
-  if (work->solver->budget != NULL && !cgt_budget_check (work->solver->budget, &exhausted))
+  if (!cgt_budget_check (work->solver->budget, &exhausted))
     {
       if (g_error_matches (exhausted, G_IO_ERROR, G_IO_ERROR_CANCELLED) || (!decided && !partly))
         {

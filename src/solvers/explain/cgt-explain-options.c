@@ -67,13 +67,13 @@ options_of_position (CgtExplain *explain, const CgtPosition *position, CgtPlayer
 {
   const CgtRules *rules = cgt_position_get_rules (position);
   CgtBudget *budget = explain->solver->budget;
-  gsize limit = budget != NULL ? cgt_budget_narrow (budget, BYTES_OF_OPTIONS) : 0;
+  gsize limit = cgt_budget_narrow (budget, BYTES_OF_OPTIONS);
   GPtrArray *options = NULL;
 
   if (rules->ruleset->count_options == NULL || rules->ruleset->count_options (rules, cgt_position_get_bytes (position),
                                                                               player) <= 100 * CGT_EXPLAIN_MOST_OPTIONS)
     options = cgt_position_options (position, player, budget, NULL);
-  if (budget != NULL && !cgt_budget_widen (budget, limit))
+  if (!cgt_budget_widen (budget, limit))
     g_clear_pointer (&options, g_ptr_array_unref);
   if (options != NULL && options->len > CGT_EXPLAIN_MOST_OPTIONS)
     g_clear_pointer (&options, g_ptr_array_unref);

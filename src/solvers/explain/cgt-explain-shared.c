@@ -90,7 +90,7 @@ cgt_explain_join (const GPtrArray *texts)
 void
 cgt_explain_share_time (CgtSolver *solver)
 {
-  double left = solver->budget != NULL ? cgt_budget_get_seconds_left (solver->budget) : -1;
+  double left = cgt_budget_get_seconds_left (solver->budget);
 
   cgt_solver_set_patience (solver, left < 0 ? SECONDS_WITHOUT_LIMIT : MAX (left / 2, 1e-6));
 }

@@ -378,7 +378,7 @@ cgt_explain_note_limit (CgtExplanation *explanation, const CgtEvaluation *record
   CgtBudgetEnd end;
   double allowed;
 
-  if (budget != NULL && cgt_budget_get_end (budget, &end, &allowed))
+  if (cgt_budget_get_end (budget, &end, &allowed))
     words = cgt_budget_end_in_words (end, allowed);
   else if (record->limit.kind != CGT_LIMIT_NONE && explanation->value == NULL)
     words = cgt_limit_in_words (&record->limit);
@@ -427,7 +427,7 @@ evaluate (CgtSolver *solver, const CgtSum *sum, const char *expression, GError *
 {
   CgtEvaluation *record = NULL;
 
-  if (solver->budget != NULL && cgt_budget_get_seconds_left (solver->budget) >= 0 && may_lack_value (sum))
+  if (cgt_budget_get_seconds_left (solver->budget) >= 0 && may_lack_value (sum))
     {
       cgt_explain_share_time (solver);
       record = cgt_solver_evaluate (solver, sum, expression, CGT_WANT_ALL, NULL, NULL, NULL);

@@ -68,14 +68,13 @@ cgt_graph_part_hold (const CgtGraphPart *part, CgtBudget *budget)
 {
   gsize bytes = count_bytes (part);
 
-  return budget == NULL || (cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes));
+  return cgt_budget_charge (budget, (gssize) bytes) && cgt_budget_tick_bytes (budget, bytes);
 }
 
 void
 cgt_graph_part_release (const CgtGraphPart *part, CgtBudget *budget)
 {
-  if (budget != NULL)
-    cgt_budget_charge (budget, -(gssize) count_bytes (part));
+  cgt_budget_charge (budget, -(gssize) count_bytes (part));
 }
 
 /* Backwards */
@@ -118,12 +117,6 @@ typedef struct
 } Labelling;
 
 static gboolean
-tick (Labelling *work)
-{
-  return work->budget == NULL || cgt_budget_tick (work->budget);
-}
-
-static gboolean
 is_candidate (Labelling *work, guint32 node, gint64 m)
 {
   return work->labels[node] < 0 && work->mex[node] == m && work->uncovered[node] == 0 && !work->covered[node];
@@ -145,7 +138,7 @@ begin_stage (Labelling *work, gint64 m)
         work->uncovered[i] += work->labels[part->edges[e]] < 0;
       if (is_candidate (work, i, m))
         g_array_append_val (work->queue, i);
-      if (!tick (work))
+      if (!cgt_budget_tick (work->budget))
         return FALSE;
     }
   return TRUE;
@@ -171,7 +164,7 @@ cover (Labelling *work, guint32 node, gint64 m)
       if (is_candidate (work, before, m))
         g_array_append_val (work->queue, before);
     }
-  return tick (work);
+  return cgt_budget_tick (work->budget);
 }
 
 /* Returns TRUE, with the number of nodes that were labelled @m. */

@@ -89,7 +89,7 @@ explore_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph)
   for (gsize k = 0; k < options.n && done; k++)
     {
       guint32 target = find_node (solver, game, graph, cgt_arena_get (&options, k));
-      done = target != G_MAXUINT32 && (solver->budget == NULL || cgt_budget_charge (solver->budget, sizeof target));
+      done = target != G_MAXUINT32 && cgt_budget_charge (solver->budget, sizeof target);
       g_array_append_val (graph->moves.edges, target);
     }
   cgt_arena_clear (&options);

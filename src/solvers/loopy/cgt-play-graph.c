@@ -57,8 +57,7 @@ cgt_play_graph_free (CgtPlayGraph *graph)
 {
   if (graph == NULL)
     return;
-  if (graph->budget != NULL)
-    cgt_budget_charge (graph->budget, -(gssize) (graph->charged + cgt_table_get_memory (graph->moves.positions)));
+  cgt_budget_charge (graph->budget, -(gssize) (graph->charged + cgt_table_get_memory (graph->moves.positions)));
   cgt_move_graph_clear (&graph->moves);
   g_array_unref (graph->depths);
   g_array_unref (graph->results);
@@ -72,7 +71,7 @@ cgt_play_graph_free (CgtPlayGraph *graph)
 static gboolean
 charge (CgtPlayGraph *graph, gsize bytes)
 {
-  if (graph->budget != NULL && !cgt_budget_charge (graph->budget, (gssize) bytes))
+  if (!cgt_budget_charge (graph->budget, (gssize) bytes))
     return FALSE;
   graph->charged += bytes;
   return TRUE;
@@ -154,7 +153,7 @@ is_cancelled (CgtPlayGraph *graph)
 {
   CgtBudgetEnd end;
 
-  return graph->budget != NULL && !cgt_budget_tick (graph->budget) && cgt_budget_get_end (graph->budget, &end, NULL) &&
+  return !cgt_budget_tick (graph->budget) && cgt_budget_get_end (graph->budget, &end, NULL) &&
          end == CGT_BUDGET_END_CANCELLED;
 }
 

@@ -44,7 +44,7 @@ cgt_sieve_tick (CgtSieve *sieve)
 void
 cgt_sieve_keep (CgtSieve *sieve, gsize bytes)
 {
-  sieve->stopped |= sieve->solver->budget != NULL && !cgt_budget_charge (sieve->solver->budget, (gssize) bytes);
+  sieve->stopped |= !cgt_budget_charge (sieve->solver->budget, (gssize) bytes);
 }
 
 char *
@@ -375,7 +375,7 @@ cgt_sieve_new (CgtSolver *solver, GPtrArray *positions, char *const *names, cons
   if (sieve.stopped)
     {
       g_clear_error (error);
-      if (solver->budget == NULL || cgt_budget_check (solver->budget, error))
+      if (cgt_budget_check (solver->budget, error))
         g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the sieve takes too long");
       done = FALSE;
     }

@@ -43,7 +43,7 @@ entry_at (const CgtCache *cache, guint8 *entries, gsize i)
 static gboolean
 charge (CgtCache *cache, gssize bytes)
 {
-  if (cache->budget != NULL && !cgt_budget_charge (cache->budget, bytes))
+  if (!cgt_budget_charge (cache->budget, bytes))
     return FALSE;
   cache->charged += bytes;
   return TRUE;
@@ -88,8 +88,7 @@ cgt_cache_free (CgtCache *cache)
   for (gsize i = 0; i < cache->n_buckets * PLACES; i++)
     clear_entry (cache, entry_at (cache, cache->entries, i));
   g_free (cache->entries);
-  if (cache->budget != NULL)
-    cgt_budget_charge (cache->budget, -cache->charged);
+  cgt_budget_charge (cache->budget, -cache->charged);
   g_free (cache);
 }
 
@@ -139,7 +138,7 @@ grow (CgtCache *cache)
   guint8 *entries;
 
   if ((cache->n_buckets > 0 && (bytes > cache->most_bytes || n_buckets > G_MAXUINT32)) ||
-      (cache->budget != NULL && cache->n_buckets > 0 && cgt_budget_get_free_bytes (cache->budget) / 4 < bytes) ||
+      (cache->n_buckets > 0 && cgt_budget_get_free_bytes (cache->budget) / 4 < bytes) ||
       !charge (cache, (gssize) bytes))
     return FALSE;
   entries = g_malloc0 (bytes);

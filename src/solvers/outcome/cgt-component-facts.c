@@ -40,9 +40,8 @@ void
 cgt_facts_clear (CgtFacts *facts)
 {
   g_ptr_array_unref (facts->known);
-  if (facts->solver->budget != NULL)
-    cgt_budget_charge (facts->solver->budget, -(gssize) (g_hash_table_size (facts->added) *
-                                                         (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof (guint64)))));
+  cgt_budget_charge (facts->solver->budget, -(gssize) (g_hash_table_size (facts->added) *
+                                                       (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof (guint64)))));
   g_hash_table_unref (facts->added);
   g_byte_array_unref (facts->negative);
   cgt_arena_clear (&facts->options);
@@ -151,8 +150,7 @@ cgt_facts_add (CgtFacts *facts, CgtValue g, CgtValue h, gboolean *fails)
   if (n < 2 || *fails || cgt_is_number_up_star (facts->solver->store, sum) ||
       g_hash_table_contains (facts->added, &sum.bits))
     return sum;
-  if (facts->solver->budget != NULL &&
-      !cgt_budget_charge (facts->solver->budget, (gssize) (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof sum.bits))))
+  if (!cgt_budget_charge (facts->solver->budget, (gssize) (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof sum.bits))))
     {
       *fails = TRUE;
       return CGT_NONE;

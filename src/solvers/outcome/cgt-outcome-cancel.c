@@ -80,9 +80,8 @@ cgt_outcome_cancel (CgtSolver *solver, GByteArray *parts, CgtArena *scratch)
   /* The copy; the list, which grows by doubling, and what sorting it takes. */
   gsize bytes = parts->len + 3 * sizeof (gpointer) * (parts->len / sizeof (CgtPlayPart));
 
-  if (budget != NULL && (bytes > cgt_budget_get_free_bytes (budget) || !cgt_budget_charge (budget, (gssize) bytes)))
+  if (bytes > cgt_budget_get_free_bytes (budget) || !cgt_budget_charge (budget, (gssize) bytes))
     return;
   cancel (solver, parts, scratch);
-  if (budget != NULL)
-    cgt_budget_charge (budget, -(gssize) bytes);
+  cgt_budget_charge (budget, -(gssize) bytes);
 }

@@ -45,7 +45,7 @@ try_move (CgtOutcomeSearch *search, const CgtArena *options, CgtPlayer player, g
 {
   CgtBytes option = cgt_arena_get (options, move->index);
 
-  if (search->solver->budget != NULL && !cgt_budget_tick_bytes (search->solver->budget, STEPS_A_BYTE * option.size))
+  if (!cgt_budget_tick_bytes (search->solver->budget, STEPS_A_BYTE * option.size))
     return -1;
   return wins_terms (search, option, cgt_player_other (player), is_asked, &move->estimate);
 }

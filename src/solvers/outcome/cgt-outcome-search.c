@@ -479,7 +479,7 @@ cgt_outcome_search_keep (CgtOutcomeSearch *search, const CgtSum *sum, const char
   CgtPackedSearch *packed;
 
   if (!add_terms (search, sum, &state))
-    return search->solver->budget == NULL || cgt_budget_check (search->solver->budget, error);
+    return cgt_budget_check (search->solver->budget, error);
   packed = cgt_outcome_search_find_packed (search, &state);
   if (packed != NULL)
     return cgt_packed_search_keep (packed, path, error);

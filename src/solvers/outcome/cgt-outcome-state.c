@@ -73,7 +73,7 @@ cgt_outcome_state_add_parts (CgtOutcomeState *state, CgtBytes parts, const CgtPl
 
       if (part == without)
         continue;
-      if (budget != NULL && !cgt_budget_tick (budget))
+      if (!cgt_budget_tick (budget))
         return FALSE;
       if (game == NULL ? !cgt_outcome_state_add_value (state, cgt_play_part_value (part))
                        : !cgt_outcome_state_add_component (state, game, cgt_play_part_bytes (part),

@@ -35,7 +35,7 @@ n_strip_parts (const CgtPackedFacts *facts, guint player, guint n_lines)
 static gboolean
 charge (CgtPackedFacts *facts, gsize bytes)
 {
-  if (facts->solver->budget != NULL && !cgt_budget_charge (facts->solver->budget, (gssize) bytes))
+  if (!cgt_budget_charge (facts->solver->budget, (gssize) bytes))
     {
       facts->failed = TRUE;
       return FALSE;
@@ -94,8 +94,7 @@ cgt_packed_facts_clear (CgtPackedFacts *facts)
     for (guint player = 0; player < 2; player++)
       g_free ((gpointer) cgt_packed_facts_value (facts, i)->options[player]);
   g_ptr_array_unref (facts->values);
-  if (facts->solver->budget != NULL)
-    cgt_budget_charge (facts->solver->budget, -facts->charged);
+  cgt_budget_charge (facts->solver->budget, -facts->charged);
   cgt_cache_free (facts->numbers);
   cgt_packed_map_clear (&facts->sums);
   cgt_packed_map_clear (&facts->components);

@@ -73,8 +73,7 @@ fail (Reader *reader, const char *what)
 static gboolean
 fail_damaged (Reader *reader)
 {
-  return (reader->budget == NULL || cgt_budget_check (reader->budget, reader->error)) &&
-         (reader->memory == NULL || cgt_budget_check (reader->memory, reader->error)) &&
+  return cgt_budget_check (reader->budget, reader->error) && cgt_budget_check (reader->memory, reader->error) &&
          fail (reader, "the table is damaged");
 }
 
@@ -109,18 +108,6 @@ read_number (Reader *reader, guint64 most, guint64 *number)
   return line != NULL && g_ascii_string_to_unsigned (line, 10, 0, most, number, NULL);
 }
 
-static gboolean
-tick (Reader *reader)
-{
-  return reader->budget == NULL || cgt_budget_tick (reader->budget);
-}
-
-static gboolean
-charge (Reader *reader, gssize bytes)
-{
-  return reader->memory == NULL || cgt_budget_charge (reader->memory, bytes);
-}
-
 /* Of everything from @at on; NULL: the budget has run out. (transfer full) */
 static char *
 find_checksum (const Reader *reader, const char *at)
@@ -130,7 +117,7 @@ find_checksum (const Reader *reader, const char *at)
   for (gsize n; at < reader->end; at += n)
     {
       n = MIN ((gsize) (reader->end - at), CHECKED_AT_ONCE);
-      if (reader->budget != NULL && !cgt_budget_has_time (reader->budget, 0))
+      if (!cgt_budget_has_time (reader->budget, 0))
         return NULL;
       g_checksum_update (checksum, (const guchar *) at, (gssize) n);
     }
@@ -144,10 +131,11 @@ read_names (Reader *reader, CgtPackedNames *names, guint64 *n)
     return FALSE;
   for (guint64 i = 0; i < *n; i++)
     {
-      g_autofree char *line = tick (reader) ? read_line (reader) : NULL;
+      g_autofree char *line = cgt_budget_tick (reader->budget) ? read_line (reader) : NULL;
       gsize bytes = 0;
 
-      if (line == NULL || cgt_packed_names_add_line (names, line, &bytes) != i + 1 || !charge (reader, (gssize) bytes))
+      if (line == NULL || cgt_packed_names_add_line (names, line, &bytes) != i + 1 ||
+          !cgt_budget_charge (reader->memory, (gssize) bytes))
         return FALSE;
     }
   return TRUE;
@@ -172,7 +160,7 @@ read_entries (Reader *reader, guint64 n_names, CgtPackedTable *table)
       for (guint k = 0; k < ENTRY_WORDS; k++)
         words[k] = GUINT64_FROM_LE (words[k]);
       rest = (guint32) (words[2] >> 32);
-      if (!tick (reader) || rest / 2 < 1 || rest / 2 > n_names ||
+      if (!cgt_budget_tick (reader->budget) || rest / 2 < 1 || rest / 2 > n_names ||
           !cgt_packed_table_put_again (table, &(CgtPackedKey) { (CgtSet) words[1] << 64 | words[0], rest },
                                        words[2] & 1, (guint) (words[2] >> 1 & 63)))
         return FALSE;
@@ -222,13 +210,13 @@ cgt_packed_file_load (const char *path, CgtPackedShared *shared, CgtBudget *budg
   /* The threads have not begun. */
   if (of_threads != NULL)
     cgt_budget_set_memory (of_threads, 3 * shared->most_bytes);
-  if (!charge (&reader, info.st_size))
+  if (!cgt_budget_charge (reader.memory, info.st_size))
     return cgt_budget_check (reader.memory, error);
   if (!g_file_get_contents (path, &content, &size, error))
     return FALSE;
   reader.at = content;
   reader.end = content + size;
   is_read = read_table (&reader, shared);
-  charge (&reader, -info.st_size);
+  cgt_budget_charge (reader.memory, -info.st_size);
   return is_read;
 }

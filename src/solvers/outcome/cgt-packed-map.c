@@ -9,12 +9,6 @@ cgt_packed_map_init (CgtPackedMap *map, gsize most_bytes, CgtBudget *budget)
   *map = (CgtPackedMap) { .most_bytes = most_bytes, .budget = budget };
 }
 
-static gboolean
-charge (const CgtPackedMap *map, gssize bytes)
-{
-  return map->budget == NULL || cgt_budget_charge (map->budget, bytes);
-}
-
 static gsize
 bytes_of (gsize n_places)
 {
@@ -24,7 +18,7 @@ bytes_of (gsize n_places)
 void
 cgt_packed_map_clear (CgtPackedMap *map)
 {
-  charge (map, -(gssize) bytes_of (map->n_places));
+  cgt_budget_charge (map->budget, -(gssize) bytes_of (map->n_places));
   g_free (map->entries);
   map->entries = NULL;
   map->n_places = map->n = 0;
@@ -49,7 +43,7 @@ grow (CgtPackedMap *map)
   CgtPackedMap old = *map;
 
   map->n_places = old.n_places > 0 ? 2 * old.n_places : FIRST_PLACES;
-  if (!charge (map, (gssize) bytes_of (map->n_places)))
+  if (!cgt_budget_charge (map->budget, (gssize) bytes_of (map->n_places)))
     {
       map->n_places = old.n_places;
       return FALSE;
@@ -58,7 +52,7 @@ grow (CgtPackedMap *map)
   for (gsize i = 0; i < old.n_places; i++)
     if (old.entries[i].low != 0 || old.entries[i].high != 0)
       *free_place (map, (CgtSet) old.entries[i].high << 64 | old.entries[i].low) = old.entries[i];
-  charge (map, -(gssize) bytes_of (old.n_places));
+  cgt_budget_charge (map->budget, -(gssize) bytes_of (old.n_places));
   g_free (old.entries);
   return TRUE;
 }

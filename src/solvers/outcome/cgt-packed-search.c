@@ -166,7 +166,7 @@ cgt_packed_search_keep (CgtPackedSearch *search, const char *path, GError **erro
 
   cgt_packed_shared_name_values (search->shared);
   if (search->facts.names == NULL && !cgt_packed_facts_use_names (&search->facts, search->shared->names))
-    return budget == NULL || cgt_budget_check (budget, error);
+    return cgt_budget_check (budget, error);
   return cgt_packed_shared_keep (search->shared, path, budget, error);
 }
 

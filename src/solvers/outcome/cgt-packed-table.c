@@ -39,12 +39,6 @@ struct _CgtPackedTable
   Part parts[];
 };
 
-static gboolean
-charge (const Part *part, gssize bytes)
-{
-  return part->budget == NULL || cgt_budget_charge (part->budget, bytes);
-}
-
 static gsize
 bytes_of (const Part *part, gsize n_buckets)
 {
@@ -146,8 +140,7 @@ choose (const Part *part, guint64 *bucket)
 static gsize
 next_size (const Part *part)
 {
-  gsize n_buckets = part->first_buckets,
-        room = part->budget == NULL ? G_MAXSIZE : cgt_budget_get_free_bytes (part->budget) / 4;
+  gsize n_buckets = part->first_buckets, room = cgt_budget_get_free_bytes (part->budget) / 4;
 
   if (part->n_buckets > 0)
     n_buckets = GROWTH * part->n_buckets;
@@ -164,7 +157,7 @@ grow (Part *part)
   gsize n_old;
   guint64 *words;
 
-  if (n_buckets <= part->n_buckets || !charge (part, (gssize) bytes_of (part, n_buckets)))
+  if (n_buckets <= part->n_buckets || !cgt_budget_charge (part->budget, (gssize) bytes_of (part, n_buckets)))
     return FALSE;
   words = g_malloc0 (bytes_of (part, n_buckets));
   n_old = part->n_buckets * PLACES;
@@ -183,7 +176,7 @@ grow (Part *part)
         place[k] = entry[k];
     }
   g_free (part->words);
-  charge (part, -(gssize) bytes_of (part, part->n_buckets));
+  cgt_budget_charge (part->budget, -(gssize) bytes_of (part, part->n_buckets));
   part->words = words;
   part->n_buckets = n_buckets;
   return TRUE;
@@ -251,7 +244,7 @@ cgt_packed_table_free (CgtPackedTable *table)
     {
       Part *part = &table->parts[i];
 
-      charge (part, -(gssize) bytes_of (part, part->n_buckets));
+      cgt_budget_charge (part->budget, -(gssize) bytes_of (part, part->n_buckets));
       g_free (part->words);
       g_mutex_clear (&part->mutex);
     }

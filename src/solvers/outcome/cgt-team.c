@@ -34,7 +34,7 @@ static void
 reserve (CgtTeam *team, gsize most_bytes)
 {
   CgtBudget *budget = team->solver->budget;
-  gsize room = budget != NULL ? cgt_budget_get_free_bytes (budget) : G_MAXSIZE;
+  gsize room = cgt_budget_get_free_bytes (budget);
 
   team->most_bytes = MIN (room / 4, most_bytes);
   if (room == G_MAXSIZE)

@@ -50,7 +50,7 @@ evaluate (CgtSolver *solver, const CgtSum *sum, CgtWinner *winner, GError **erro
     }
   if (record->outcome == CGT_OUTCOME_UNKNOWN)
     {
-      if (solver->budget == NULL || cgt_budget_check (solver->budget, error))
+      if (cgt_budget_check (solver->budget, error))
         g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are too many moves to search");
       return FALSE;
     }
@@ -95,7 +95,7 @@ search (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions *options, C
     g_clear_pointer (&winner->partial, cgt_partial_free);
   if (winner->wins[0] < 0 && winner->wins[1] < 0)
     {
-      if (solver->budget != NULL && !cgt_budget_check (solver->budget, error))
+      if (!cgt_budget_check (solver->budget, error))
         {
           if (winner->partial == NULL || g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
             return FALSE;

@@ -43,10 +43,8 @@ cgt_compound_new (CgtSolver *solver)
 static gboolean
 charge (CgtCompound *compound, gssize bytes)
 {
-  CgtBudget *budget = compound->solver->budget;
-
   compound->charged += (gsize) bytes;
-  return budget == NULL || cgt_budget_charge (budget, bytes);
+  return cgt_budget_charge (compound->solver->budget, bytes);
 }
 
 static gsize
@@ -384,7 +382,7 @@ explain (CgtCompound *compound, GError **error)
 
   if (compound->error != NULL)
     g_propagate_error (error, g_steal_pointer (&compound->error));
-  else if (budget == NULL || cgt_budget_check (budget, error))
+  else if (cgt_budget_check (budget, error))
     g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the value needs more memory than there is");
 }
 

@@ -97,7 +97,7 @@ may_list (CgtHeapOptions *self, const CgtPlayPart *part)
   if (self->is_full)
     return FALSE;
   self->n_listed += n;
-  self->is_full = budget != NULL && self->n_listed * BYTES_LISTED > cgt_budget_get_free_bytes (budget) / PART_OF_ROOM;
+  self->is_full = self->n_listed * BYTES_LISTED > cgt_budget_get_free_bytes (budget) / PART_OF_ROOM;
   return !self->is_full;
 }
 
@@ -192,7 +192,7 @@ number_options (CgtHeapOptions *self, GArray *options, GArray *parts, guint32 *n
   if (known != 0)
     return TRUE;
   bytes = 2 * (gssize) (options->len * sizeof (CgtHeapOption) + key->len * sizeof (guint32) + sizeof (CgtHeap));
-  if (self->solver->budget != NULL && !cgt_budget_charge (self->solver->budget, bytes))
+  if (!cgt_budget_charge (self->solver->budget, bytes))
     return FALSE;
   self->charged += bytes;
   entry = cgt_table_intern (self->forms, (CgtBytes) { key->data, key->len * sizeof (guint32) }, self->solver->budget);

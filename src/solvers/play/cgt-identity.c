@@ -241,8 +241,7 @@ cgt_solver_identical (CgtSolver *solver, const CgtSum *a, const CgtSum *b)
 
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
     {
-      if (solver->budget != NULL)
-        cgt_budget_charge (solver->budget, -(gssize) cgt_table_get_memory (tables[i]));
+      cgt_budget_charge (solver->budget, -(gssize) cgt_table_get_memory (tables[i]));
       cgt_table_free (tables[i]);
     }
   return second == UNKNOWN ? CGT_UNKNOWN : first == second ? CGT_YES : CGT_NO;

@@ -39,8 +39,7 @@ cgt_misere_search_free (CgtMisereSearch *search)
 {
   for (guint player = 0; player < 2; player++)
     {
-      if (search->solver->budget != NULL)
-        cgt_budget_charge (search->solver->budget, -(gssize) cgt_table_get_memory (search->known[player]));
+      cgt_budget_charge (search->solver->budget, -(gssize) cgt_table_get_memory (search->known[player]));
       cgt_table_free (search->known[player]);
     }
   g_byte_array_unref (search->sorted);

@@ -82,7 +82,7 @@ cgt_single_heap_solve (CgtSingleHeap *heap, guint64 n, CgtBudget *budget, gboole
        ruleset->count_options (heap->rules, (CgtBytes) { &n, sizeof n }, CGT_LEFT) / 2 > MOST_MOVES / (n + 1)))
     return FALSE;
   while (heap->results->len <= n && !heap->given_up)
-    heap->given_up = !append_next (heap) || (budget != NULL && !cgt_budget_tick (budget));
+    heap->given_up = !append_next (heap) || !cgt_budget_tick (budget);
   if (heap->results->len <= n)
     return FALSE;
   *next_wins = g_array_index (heap->results, guint32, n) % 2 == 1;

@@ -37,7 +37,7 @@ number_form (CgtSumSearch *search, CgtForm *form, guint64 *number)
   if (*number == 0)
     {
       search->form_bytes += bytes;
-      if (!cgt_sum_search_charge (search, bytes))
+      if (!cgt_budget_charge (search->solver->budget, bytes))
         return FALSE;
       g_ptr_array_add (search->forms, cgt_form_ref (form));
       *number = search->forms->len;

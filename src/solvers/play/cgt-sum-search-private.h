@@ -29,13 +29,6 @@ struct _CgtSumSearch
   gboolean lost_moves; /* the current state has moves that let the opponent win a race at once */
 };
 
-/* Negative: released. */
-static inline gboolean
-cgt_sum_search_charge (CgtSumSearch *search, gssize bytes)
-{
-  return search->solver->budget == NULL || cgt_budget_charge (search->solver->budget, bytes);
-}
-
 /* Takes a step. FALSE: there were too many, or the budget ran out. */
 gboolean cgt_sum_search_tick (CgtSumSearch *search);
 /* Appends the components of a typed game. FALSE if the budget ran out. */

@@ -49,8 +49,8 @@ drop_forms (CgtSumSearch *search)
 {
   if (search->own == NULL)
     return;
-  cgt_sum_search_charge (search, -(gssize) cgt_table_get_memory (search->own));
-  cgt_sum_search_charge (search, -search->form_bytes);
+  cgt_budget_charge (search->solver->budget, -(gssize) cgt_table_get_memory (search->own));
+  cgt_budget_charge (search->solver->budget, -search->form_bytes);
   search->form_bytes = 0;
   search->own_steps = 0;
   g_clear_pointer (&search->own, cgt_table_free);
@@ -74,18 +74,17 @@ cgt_sum_search_forget (CgtSumSearch *search)
   CgtSolver *solver = search->solver;
   guint kind = search->misere != FALSE;
 
-  if (!is_spent_by_others (search) || solver->given_up ||
-      (solver->budget != NULL && !cgt_budget_check (solver->budget, NULL)))
+  if (!is_spent_by_others (search) || solver->given_up || !cgt_budget_check (solver->budget, NULL))
     return FALSE;
   drop_forms (search);
-  cgt_sum_search_charge (search, -(gssize) cgt_table_get_memory (solver->sums[kind]));
+  cgt_budget_charge (search->solver->budget, -(gssize) cgt_table_get_memory (solver->sums[kind]));
   cgt_table_free (solver->sums[kind]);
   solver->sums[kind] = cgt_table_new ();
   solver->sum_steps[kind] = 0;
   for (guint i = 0; !search->misere && i < G_N_ELEMENTS (solver->heap_play); i++)
     if (search->play_known[i])
       {
-        cgt_sum_search_charge (search, -(gssize) cgt_heap_play_get_memory (solver->heap_play[i]));
+        cgt_budget_charge (search->solver->budget, -(gssize) cgt_heap_play_get_memory (solver->heap_play[i]));
         g_clear_pointer (&solver->heap_play[i], cgt_heap_play_free);
       }
   begin (search);
@@ -283,7 +282,7 @@ solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, gboolean
         }
       if (bytes_of_copy (option) > held)
         {
-          done = cgt_sum_search_charge (search, bytes_of_copy (option) - held);
+          done = cgt_budget_charge (search->solver->budget, bytes_of_copy (option) - held);
           held = bytes_of_copy (option);
         }
       g_byte_array_set_size (next, 0);
@@ -296,7 +295,7 @@ solve_listed (CgtSumSearch *search, CgtArenaMark mark, gboolean only_p, gboolean
       else
         to_n = MAX (to_n, (found - 1) / 2);
     }
-  cgt_sum_search_charge (search, -held);
+  cgt_budget_charge (search->solver->budget, -held);
   *result = best_of (search->states.n > mark.n, lost_moves, to_p, to_n, search->misere);
   return done;
 }
@@ -401,7 +400,7 @@ give_up (CgtSumSearch *search, CgtBytes state)
   gsize entry;
 
   if (search->own != NULL || search->solver->given_up || is_spent_by_others (search) ||
-      (budget != NULL && !cgt_budget_check (budget, NULL)))
+      !cgt_budget_check (budget, NULL))
     return;
   entry = cgt_table_intern (search->too_long, state, budget);
   if (entry != G_MAXSIZE)
@@ -448,8 +447,8 @@ cgt_sum_search_solve (CgtSumSearch *search, gboolean *next_wins, gint64 *remoten
 {
   /* The state, its sorted copy, the list of its components, and a move while it is made. */
   gssize held = 3 * bytes_of_copy (cgt_play_bytes (search->state));
-  gboolean done = cgt_sum_search_charge (search, held) && solve_state (search, next_wins, remoteness, how);
+  gboolean done = cgt_budget_charge (search->solver->budget, held) && solve_state (search, next_wins, remoteness, how);
 
-  cgt_sum_search_charge (search, -held);
+  cgt_budget_charge (search->solver->budget, -held);
   return done;
 }

@@ -31,8 +31,7 @@ forget_windows (CgtSequenceBlocks *blocks)
 {
   if (blocks->windows == NULL)
     return;
-  if (blocks->budget != NULL)
-    cgt_budget_charge (blocks->budget, -(gssize) (blocks->windows->len * blocks->capacity));
+  cgt_budget_charge (blocks->budget, -(gssize) (blocks->windows->len * blocks->capacity));
   g_clear_pointer (&blocks->windows, g_ptr_array_unref);
   blocks->n = blocks->capacity = 0;
 }
@@ -74,7 +73,7 @@ add_window (CgtSequenceBlocks *blocks)
     return FALSE;
   memset (window, WINDOW, blocks->capacity);
   g_ptr_array_add (blocks->windows, window);
-  return blocks->budget == NULL || cgt_budget_charge (blocks->budget, blocks->capacity);
+  return cgt_budget_charge (blocks->budget, blocks->capacity);
 }
 
 /* Updates the windows; FALSE when the budget or the memory does not allow it. */

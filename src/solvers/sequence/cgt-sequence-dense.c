@@ -138,8 +138,7 @@ dense_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *b
       for (mex = dense->floor;
            n > 0 && (dense->ever[mex] || dense->seen[mex] == n || is_further_split (dense, values, n, mex));)
         mex++;
-      if (!cgt_sequence_values_push (values, mex, budget) ||
-          (budget != NULL && !cgt_budget_tick_bytes (budget, n * 32)))
+      if (!cgt_sequence_values_push (values, mex, budget) || !cgt_budget_tick_bytes (budget, n * 32))
         return FALSE;
     }
   return TRUE;

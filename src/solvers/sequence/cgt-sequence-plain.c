@@ -120,8 +120,7 @@ plain_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *b
         see_code_options (plain, values, n);
       while (plain->seen[mex] == plain->stamp)
         mex++;
-      if (!cgt_sequence_values_push (values, mex, budget) ||
-          (budget != NULL && !cgt_budget_tick_bytes (budget, plain->n_options * 16)))
+      if (!cgt_sequence_values_push (values, mex, budget) || !cgt_budget_tick_bytes (budget, plain->n_options * 16))
         return FALSE;
     }
   return TRUE;

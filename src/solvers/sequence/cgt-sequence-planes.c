@@ -38,7 +38,7 @@ allocate (CgtSequencePlanes *planes, guint32 mask, gsize capacity)
   cgt_sequence_planes_clear (planes);
   planes->mask = mask;
   planes->capacity = capacity;
-  if (planes->budget != NULL && !cgt_budget_charge (planes->budget, 2 * (gssize) n_bytes (planes)))
+  if (!cgt_budget_charge (planes->budget, 2 * (gssize) n_bytes (planes)))
     return FALSE;
   planes->low = cgt_sequence_bytes_new (n_bytes (planes));
   planes->high = cgt_sequence_bytes_new (n_bytes (planes));

@@ -40,7 +40,7 @@ cgt_sequence_reversed_update (CgtSequenceReversed *reversed, const CgtSequenceVa
       gsize capacity = MAX (values->capacity, 1024);
 
       cgt_sequence_reversed_clear (reversed, budget);
-      if (budget != NULL && !cgt_budget_charge (budget, capacity * values->width))
+      if (!cgt_budget_charge (budget, capacity * values->width))
         {
           cgt_budget_charge (budget, -(gssize) (capacity * values->width));
           return FALSE;
@@ -58,8 +58,7 @@ cgt_sequence_reversed_update (CgtSequenceReversed *reversed, const CgtSequenceVa
 void
 cgt_sequence_reversed_clear (CgtSequenceReversed *reversed, CgtBudget *budget)
 {
-  if (budget != NULL)
-    cgt_budget_charge (budget, -(gssize) (reversed->capacity * reversed->width));
+  cgt_budget_charge (budget, -(gssize) (reversed->capacity * reversed->width));
   g_clear_pointer (&reversed->data, g_free);
   reversed->n = reversed->capacity = reversed->width = 0;
 }

@@ -385,7 +385,7 @@ splits_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget *
       guint32 mex;
 
       if (!find_next (splits, values, &mex) || !cgt_sequence_values_push (values, mex, budget) ||
-          (budget != NULL && !cgt_budget_tick_bytes (budget, values->n * 8)))
+          !cgt_budget_tick_bytes (budget, values->n * 8))
         return FALSE;
     }
   return TRUE;

@@ -56,7 +56,7 @@ subtraction_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBud
       if (!cgt_sequence_blocks_next (&subtraction->blocks, (const guint64 *) (gpointer) subtraction->elements->data,
                                      subtraction->elements->len, values, &mex) ||
           !cgt_sequence_values_push (values, mex, budget) ||
-          (budget != NULL && !cgt_budget_tick_bytes (budget, subtraction->elements->len * sizeof (guint64))))
+          !cgt_budget_tick_bytes (budget, subtraction->elements->len * sizeof (guint64)))
         return FALSE;
     }
   return TRUE;

@@ -57,8 +57,7 @@ triples_free (gpointer state)
   cgt_sequence_set_clear (&triples->stay[1]);
   cgt_sequence_set_clear (&triples->now);
   g_free (triples->threes);
-  if (triples->budget != NULL)
-    cgt_budget_charge (triples->budget, -(gssize) triples->charged);
+  cgt_budget_charge (triples->budget, -(gssize) triples->charged);
   g_free (triples);
 }
 
@@ -74,7 +73,7 @@ append_pairs (Triples *triples, const CgtSequenceValues *values)
     cgt_sequence_set_insert (&set, cgt_sequence_values_get (values, a) ^ cgt_sequence_values_get (values, sum - a));
   g_array_append_val (triples->pairs, set);
   triples->charged += bytes;
-  return triples->budget == NULL || cgt_budget_charge (triples->budget, bytes);
+  return cgt_budget_charge (triples->budget, bytes);
 }
 
 static inline const CgtSequenceSet *
@@ -274,8 +273,7 @@ triples_advance (gpointer state, CgtSequenceValues *values, gsize to, CgtBudget 
           join_options (triples, values, n);
           mex = find_mex (triples, values, n);
         }
-      if (!cgt_sequence_values_push (values, mex, budget) ||
-          (budget != NULL && !cgt_budget_tick_bytes (budget, n * 64)))
+      if (!cgt_sequence_values_push (values, mex, budget) || !cgt_budget_tick_bytes (budget, n * 64))
         return FALSE;
     }
   return TRUE;

@@ -24,17 +24,10 @@ cgt_sequence_values_clear (CgtSequenceValues *values)
 static gboolean
 charge (CgtBudget *budget, gsize bytes)
 {
-  if (budget == NULL || cgt_budget_charge (budget, (gssize) MIN (bytes, G_MAXSSIZE)))
+  if (cgt_budget_charge (budget, (gssize) MIN (bytes, G_MAXSSIZE)))
     return TRUE;
   cgt_budget_charge (budget, -(gssize) MIN (bytes, G_MAXSSIZE));
   return FALSE;
-}
-
-static void
-give_back (CgtBudget *budget, gsize bytes)
-{
-  if (budget != NULL)
-    cgt_budget_charge (budget, -(gssize) bytes);
 }
 
 /* Enlarges the array at the same width; readers see the old array or the new one. The system moves a large array
@@ -57,7 +50,7 @@ grow (CgtSequenceValues *values, CgtBudget *budget)
     }
   g_mutex_unlock (&values->lock);
   if (data == NULL)
-    give_back (budget, more * values->width);
+    cgt_budget_charge (budget, -(gssize) (more * values->width));
   return data != NULL;
 }
 
@@ -73,7 +66,7 @@ widen (CgtSequenceValues *values, gsize width, CgtBudget *budget)
   data = g_try_malloc (bytes);
   if (data == NULL)
     {
-      give_back (budget, bytes);
+      cgt_budget_charge (budget, -(gssize) bytes);
       return FALSE;
     }
   for (gsize i = 0; i < values->n; i++)
@@ -86,7 +79,7 @@ widen (CgtSequenceValues *values, gsize width, CgtBudget *budget)
   values->width = width;
   g_mutex_unlock (&values->lock);
   g_free (old);
-  give_back (budget, before);
+  cgt_budget_charge (budget, -(gssize) before);
   return TRUE;
 }
 

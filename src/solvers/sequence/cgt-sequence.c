@@ -203,17 +203,15 @@ extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error)
   gsize held = sequence->values.capacity * sequence->values.width;
   gboolean done;
 
-  if (budget != NULL && !cgt_budget_check (budget, error))
+  if (!cgt_budget_check (budget, error))
     return FALSE;
-  if (budget != NULL)
-    cgt_budget_charge (budget, (gssize) held);
+  cgt_budget_charge (budget, (gssize) held);
   done = extend_values (sequence, (gsize) MIN (heap, G_MAXSIZE - 1) + 1, budget);
   forget_method (sequence); /* its tables are charged to this budget */
-  if (budget != NULL)
-    cgt_budget_charge (budget, -(gssize) (sequence->values.capacity * sequence->values.width));
+  cgt_budget_charge (budget, -(gssize) (sequence->values.capacity * sequence->values.width));
   if (done)
     return TRUE;
-  if (budget == NULL || cgt_budget_check (budget, error))
+  if (cgt_budget_check (budget, error))
     g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET,
                  "there is not enough memory for more than %" G_GSIZE_FORMAT " values", sequence->values.n);
   return FALSE;

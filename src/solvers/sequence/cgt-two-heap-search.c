@@ -36,7 +36,7 @@ sets_new (Sets *sets, gsize n_sets, gsize n_words, CgtBudget *budget, GError **e
   sets->n_words = n_words;
   sets->words = NULL;
   sets->full = NULL;
-  if (budget != NULL && !cgt_budget_charge (budget, sets_bytes (sets)))
+  if (!cgt_budget_charge (budget, sets_bytes (sets)))
     return cgt_budget_check (budget, error) ? cgt_two_heap_out_of_memory (error) : FALSE;
   sets->words = g_try_new0 (guint64, sets->n_sets * n_words);
   sets->full = g_try_new0 (guint32, sets->n_sets);
@@ -46,8 +46,7 @@ sets_new (Sets *sets, gsize n_sets, gsize n_words, CgtBudget *budget, GError **e
 static void
 sets_clear (Sets *sets, CgtBudget *budget)
 {
-  if (budget != NULL)
-    cgt_budget_charge (budget, -(gssize) sets_bytes (sets));
+  cgt_budget_charge (budget, -(gssize) sets_bytes (sets));
   g_free (sets->words);
   g_free (sets->full);
 }
@@ -144,8 +143,7 @@ wythoff_remember (CgtTwoHeapTable *table, gpointer search, guint y)
 static void
 report (CgtTwoHeapTable *table, CgtBudget *budget, guint y)
 {
-  if (budget != NULL)
-    cgt_budget_report (budget, (y + 1.0) * (y + 1.0) / ((double) table->size * table->size), y);
+  cgt_budget_report (budget, (y + 1.0) * (y + 1.0) / ((double) table->size * table->size), y);
 }
 
 /* Finds the unknown rows: first @remember is called for the rows that are known, then @find for the others. */

@@ -91,7 +91,7 @@ cgt_two_heap_out_of_memory (GError **error)
 gboolean
 cgt_two_heap_begin_row (CgtTwoHeapTable *table, guint y, CgtBudget *budget, GError **error)
 {
-  if (budget != NULL && (!cgt_budget_tick (budget) || !cgt_budget_charge (budget, row_bytes (table, y))))
+  if (!cgt_budget_tick (budget) || !cgt_budget_charge (budget, row_bytes (table, y)))
     return cgt_budget_check (budget, error) ? cgt_two_heap_out_of_memory (error) : FALSE;
   table->rows[y] = g_try_malloc (row_bytes (table, y));
   return table->rows[y] != NULL || cgt_two_heap_out_of_memory (error);
@@ -150,7 +150,7 @@ compute_rows (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
 static gboolean
 compute (CgtTwoHeapTable *table, CgtBudget *budget, GError **error)
 {
-  if (budget != NULL && !cgt_budget_check (budget, error))
+  if (!cgt_budget_check (budget, error))
     return FALSE;
   return table->search != NULL ? table->search (table, budget, error) : compute_rows (table, budget, error);
 }

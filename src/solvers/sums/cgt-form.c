@@ -58,8 +58,7 @@ cgt_form_unref (CgtForm *form)
       g_clear_pointer (&form->options[CGT_LEFT], g_ptr_array_unref);
       g_clear_pointer (&form->options[CGT_RIGHT], g_ptr_array_unref);
       g_clear_pointer (&form->terms, g_ptr_array_unref);
-      if (form->budget != NULL)
-        cgt_budget_charge (form->budget, -(gssize) form->n_bytes);
+      cgt_budget_charge (form->budget, -(gssize) form->n_bytes);
       cgt_budget_free (form->budget);
       g_free (form);
     }
@@ -77,7 +76,7 @@ static gboolean
 charge (CgtForm *form, gsize bytes)
 {
   form->n_bytes += bytes;
-  return form->budget == NULL || cgt_budget_charge (form->budget, (gssize) bytes);
+  return cgt_budget_charge (form->budget, (gssize) bytes);
 }
 
 CgtForm *
@@ -92,7 +91,7 @@ cgt_form_new_value (CgtStore *store, CgtValue value)
   form->refs = 1;
   form->value = value;
   form->n_nodes = 1;
-  form->budget = budget != NULL ? cgt_budget_ref (budget) : NULL;
+  form->budget = cgt_budget_ref (budget);
   charge (form, cgt_heap_bytes (sizeof (CgtForm)));
   return form;
 }
@@ -228,7 +227,7 @@ cgt_form_negate (CgtStore *store, CgtForm *form)
   CgtBudget *budget = cgt_store_get_budget (store);
   gboolean complete = TRUE;
 
-  if (budget != NULL && !cgt_budget_tick (budget))
+  if (!cgt_budget_tick (budget))
     return NULL;
   if (negative == NULL || form->kind == KIND_VALUE)
     return g_steal_pointer (&negative);
@@ -470,7 +469,7 @@ write_form (CgtStore *store, CgtForm *form, const Style *style, GString *out)
   g_autofree char *value = NULL;
   CgtBudget *budget = cgt_store_get_budget (store);
 
-  if (budget != NULL && !cgt_budget_tick (budget))
+  if (!cgt_budget_tick (budget))
     return FALSE;
   if (form->kind == KIND_BRACES)
     return write_braces (store, form, style, out);

@@ -96,9 +96,7 @@ hackenbush_value (gpointer self, CgtSolver *solver, CgtBytes position, CgtValue 
   *how = engine->searched ? CGT_HOW_SEARCH : CGT_HOW_CLOSED_FORM;
   cgt_scratch_clear (&engine->scratch);
   cgt_hacken_free_graph (&graph);
-  *value = solver->budget == NULL || cgt_budget_tick (solver->budget)
-             ? cgt_add (solver->store, parts.number, parts.small)
-             : CGT_NONE;
+  *value = cgt_budget_tick (solver->budget) ? cgt_add (solver->store, parts.number, parts.small) : CGT_NONE;
   return TRUE;
 }
 

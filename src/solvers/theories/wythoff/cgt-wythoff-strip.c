@@ -105,7 +105,7 @@ fill (CgtWythoffStrip *strip, Rings *rings, CgtBudget *budget)
   rings->column = g_new0 (guint64, rings->n_words);
   rings->rows = g_malloc0 (ring_bytes (rings, strip->smaller));
   rings->diagonals = g_malloc0 (ring_bytes (rings, strip->smaller));
-  while (y <= strip->larger && (budget == NULL || cgt_budget_tick (budget)))
+  while (y <= strip->larger && cgt_budget_tick (budget))
     find_column (strip, rings, y++);
   cgt_free_all (rings->column, rings->rows, rings->diagonals);
   return y > strip->larger;
@@ -121,15 +121,14 @@ cgt_wythoff_strip_new (guint smaller, guint larger, CgtBudget *budget)
   while (rings.n_words * 64 < 8 * (guint64) smaller + 128)
     rings.n_words *= 2;
   meanwhile = 2 * ring_bytes (&rings, smaller);
-  if (budget == NULL || cgt_budget_charge (budget, (gssize) (kept + meanwhile)))
+  if (cgt_budget_charge (budget, (gssize) (kept + meanwhile)))
     {
       strip = g_new (CgtWythoffStrip, 1);
       *strip = (CgtWythoffStrip) { smaller, larger, g_malloc0 (kept) };
       if (!fill (strip, &rings, budget))
         g_clear_pointer (&strip, cgt_wythoff_strip_free);
     }
-  if (budget != NULL)
-    cgt_budget_charge (budget, -(gssize) (strip != NULL ? meanwhile : kept + meanwhile));
+  cgt_budget_charge (budget, -(gssize) (strip != NULL ? meanwhile : kept + meanwhile));
   return strip;
 }
 
