@@ -273,6 +273,7 @@ cgt_value_hash (CgtValue g)
 void cgt_nus_init (CgtNus *nus);
 void cgt_nus_clear (CgtNus *nus);
 void cgt_nus_set (CgtNus *nus, CgtValue g); /* @g is number + ups + nimber */
+void cgt_nus_init_set (CgtNus *nus, CgtValue g);
 /* Returns the handle of @nus in lowest terms and clears @nus. */
 CgtValue cgt_nus_take (CgtStore *store, CgtNus *nus);
 CgtValue cgt_nus_add (CgtStore *store, CgtValue g, CgtValue h);

@@ -24,8 +24,7 @@ nearest_integer (CgtStore *store, const CgtList *options, CgtPlayer player)
       CgtTruth taken;
       CgtValue n;
 
-      cgt_nus_init (&a);
-      cgt_nus_set (&a, player == CGT_LEFT ? cgt_peek_right_stop (option) : cgt_peek_left_stop (option));
+      cgt_nus_init_set (&a, player == CGT_LEFT ? cgt_peek_right_stop (option) : cgt_peek_left_stop (option));
       if (player == CGT_LEFT)
         mpz_cdiv_q_2exp (a.numerator, a.numerator, a.exponent);
       else
@@ -141,8 +140,7 @@ tolerance (CgtStore *store, CgtValue g)
 
   if (!cgt_get_number_up_star (store, cgt_far_star (store, g), NULL, NULL, &far))
     return CGT_NONE;
-  cgt_nus_init (&a);
-  cgt_nus_set (&a, far);
+  cgt_nus_init_set (&a, far);
   mpz_sub_ui (a.numerator, a.numerator, 1);
   bits = mpz_sgn (a.numerator) == 0 ? 1 : mpz_sizeinbase (a.numerator, 2);
   mpz_set_ui (a.numerator, 0);

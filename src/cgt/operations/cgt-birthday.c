@@ -41,10 +41,9 @@ birthday_of_sum (CgtStore *store, CgtValue g)
   CgtNus a, b;
   mpz_t infinitesimal;
 
-  cgt_nus_init (&a);
+  cgt_nus_init_set (&a, g);
   cgt_nus_init (&b);
   mpz_init (infinitesimal);
-  cgt_nus_set (&a, g);
   birthday_of_number (b.numerator, &a);
   birthday_of_infinitesimal (infinitesimal, &a);
   mpz_add (b.numerator, b.numerator, infinitesimal);

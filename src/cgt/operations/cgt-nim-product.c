@@ -73,11 +73,9 @@ cgt_nim_product (CgtStore *store, CgtValue g, CgtValue h, GError **error)
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "only nimbers have a nim-product");
       return CGT_NONE;
     }
-  cgt_nus_init (&a);
-  cgt_nus_init (&b);
+  cgt_nus_init_set (&a, g);
+  cgt_nus_init_set (&b, h);
   cgt_nus_init (&product);
-  cgt_nus_set (&a, g);
-  cgt_nus_set (&b, h);
   if (multiply (store, product.nimber, a.nimber, b.nimber))
     result = cgt_nus_take (store, &product);
   else

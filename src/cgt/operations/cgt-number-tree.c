@@ -56,8 +56,7 @@ cgt_sign_expansion (CgtStore *store, CgtValue g, GError **error)
     return NULL;
   if (!cgt_is_number (store, g))
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "only a number has a sign expansion");
-  cgt_nus_init (&x);
-  cgt_nus_set (&x, g);
+  cgt_nus_init_set (&x, g);
   negative = mpz_sgn (x.numerator) < 0;
   mpz_abs (x.numerator, x.numerator);
   mpz_init (ceiling);
@@ -138,8 +137,7 @@ cgt_dyadic_expansion (CgtStore *store, CgtValue g, GError **error)
     return NULL;
   if (!cgt_is_number (store, g))
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "only a number has a dyadic expansion");
-  cgt_nus_init (&x);
-  cgt_nus_set (&x, g);
+  cgt_nus_init_set (&x, g);
   negative = mpz_sgn (x.numerator) < 0;
   mpz_abs (x.numerator, x.numerator);
   n_bits = mpz_sizeinbase (x.numerator, 2);

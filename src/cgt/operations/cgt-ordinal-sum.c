@@ -65,8 +65,7 @@ of_numbers (CgtStore *store, CgtValue g, CgtValue h)
     return cgt_add (store, g, h);
   if (cgt_number_compare (h, zero) < 0)
     return cgt_negate (store, of_numbers (store, cgt_negate (store, g), cgt_negate (store, h)));
-  cgt_nus_init (&a);
-  cgt_nus_set (&a, g);
+  cgt_nus_init_set (&a, g);
   exponent = a.exponent;
   if (exponent == 0 && mpz_sgn (a.numerator) > 0)
     {
@@ -94,10 +93,8 @@ of_nimbers (CgtStore *store, CgtValue g, CgtValue h)
 {
   CgtNus a, b;
 
-  cgt_nus_init (&a);
-  cgt_nus_init (&b);
-  cgt_nus_set (&a, g);
-  cgt_nus_set (&b, h);
+  cgt_nus_init_set (&a, g);
+  cgt_nus_init_set (&b, h);
   mpz_add (a.nimber, a.nimber, b.nimber);
   cgt_nus_clear (&b);
   return cgt_nus_take (store, &a);

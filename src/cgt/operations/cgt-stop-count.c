@@ -15,9 +15,8 @@ count_sum (CgtStore *store, CgtValue g)
 
   if (cgt_peek_is_number (g))
     return cgt_integer (store, 1);
-  cgt_nus_init (&a);
+  cgt_nus_init_set (&a, g);
   cgt_nus_init (&count);
-  cgt_nus_set (&a, g);
   if (mpz_odd_p (a.ups))
     mpz_combit (a.nimber, 0);
   fits = mpz_fits_ulong_p (a.nimber) && cgt_store_may_hold (store, mpz_get_ui (a.nimber) / 4);

@@ -15,8 +15,7 @@ walls_of_number (CgtStore *store, CgtValue x, CgtWall walls[2])
   CgtWall low_walls[2], high_walls[2];
   gboolean complete = TRUE;
 
-  cgt_nus_init (&a);
-  cgt_nus_set (&a, x);
+  cgt_nus_init_set (&a, x);
   exponent = a.exponent;
   if (exponent == 0)
     {
@@ -118,8 +117,7 @@ cgt_walls_of_sum (CgtStore *store, CgtValue g, CgtWall walls[2])
   gsize m;
   gboolean positive, complete = TRUE;
 
-  cgt_nus_init (&a);
-  cgt_nus_set (&a, g);
+  cgt_nus_init_set (&a, g);
   if (mpz_odd_p (a.ups))
     mpz_combit (a.nimber, 0);
   m = mpz_fits_ulong_p (a.nimber) ? mpz_get_ui (a.nimber) : G_MAXSIZE - 1;

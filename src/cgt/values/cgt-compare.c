@@ -43,8 +43,7 @@ without_remote_star (CgtStore *store, CgtValue sum, CgtValue node)
 
   if (bits == G_MAXUINT16 || cgt_nus_nimber_bits (sum) <= bits)
     return sum;
-  cgt_nus_init (&a);
-  cgt_nus_set (&a, sum);
+  cgt_nus_init_set (&a, sum);
   mpz_set_ui (a.nimber, 0);
   mpz_setbit (a.nimber, bits);
   return cgt_nus_take (store, &a);

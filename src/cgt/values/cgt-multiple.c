@@ -9,8 +9,7 @@ multiple_of_sum (CgtStore *store, const mpz_t n, CgtValue g)
 {
   CgtNus a;
 
-  cgt_nus_init (&a);
-  cgt_nus_set (&a, g);
+  cgt_nus_init_set (&a, g);
   if (!cgt_store_may_hold (store,
                            (mpz_sizeinbase (n, 2) + mpz_sizeinbase (a.numerator, 2) + mpz_sizeinbase (a.ups, 2)) / 8))
     {
@@ -53,8 +52,7 @@ cgt_multiple (CgtStore *store, CgtValue integer, CgtValue g)
   if (cgt_value_is_none (integer) || cgt_value_is_none (g))
     return CGT_NONE;
   g_return_val_if_fail (cgt_is_integer (store, integer), CGT_NONE);
-  cgt_nus_init (&n);
-  cgt_nus_set (&n, integer);
+  cgt_nus_init_set (&n, integer);
   if (cgt_is_nus (g))
     {
       product = multiple_of_sum (store, n.numerator, g);

@@ -71,8 +71,7 @@ cgt_dyadic (CgtStore *store, CgtValue integer, gulong exponent)
   if (cgt_value_is_none (integer))
     return CGT_NONE;
   g_return_val_if_fail (cgt_is_number (store, integer), CGT_NONE);
-  cgt_nus_init (&a);
-  cgt_nus_set (&a, integer);
+  cgt_nus_init_set (&a, integer);
   if (a.exponent > G_MAXULONG - exponent)
     {
       cgt_nus_clear (&a);
@@ -95,8 +94,7 @@ cgt_nimber (CgtStore *store, CgtValue n)
   if (cgt_value_is_none (n))
     return CGT_NONE;
   g_return_val_if_fail (cgt_is_integer (store, n) && cgt_number_compare (n, cgt_zero ()) >= 0, CGT_NONE);
-  cgt_nus_init (&a);
-  cgt_nus_set (&a, n);
+  cgt_nus_init_set (&a, n);
   mpz_swap (a.nimber, a.numerator);
   return cgt_nus_take (store, &a);
 }
@@ -126,8 +124,7 @@ cgt_up (CgtStore *store, CgtValue n)
   if (cgt_value_is_none (n))
     return CGT_NONE;
   g_return_val_if_fail (cgt_is_integer (store, n), CGT_NONE);
-  cgt_nus_init (&a);
-  cgt_nus_set (&a, n);
+  cgt_nus_init_set (&a, n);
   mpz_swap (a.ups, a.numerator);
   return cgt_nus_take (store, &a);
 }
@@ -208,8 +205,7 @@ cgt_number_to_double (CgtStore *store, CgtValue number)
   g_return_val_if_fail (cgt_is_number (store, number), 0);
   if (cgt_is_inline (number))
     return __builtin_ldexp ((double) cgt_inline_numerator (number), -(int) cgt_inline_exponent (number));
-  cgt_nus_init (&a);
-  cgt_nus_set (&a, number);
+  cgt_nus_init_set (&a, number);
   d = mpz_get_d_2exp (&e, a.numerator);
   exponent = (double) e - (double) a.exponent;
   cgt_nus_clear (&a);

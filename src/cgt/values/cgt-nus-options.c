@@ -78,8 +78,7 @@ number_option (CgtStore *store, CgtValue x, CgtPlayer player)
 
       return cgt_inline_make (n > 0 ? n - 1 : n + 1, 0, 0, 0);
     }
-  cgt_nus_init (&a);
-  cgt_nus_set (&a, x);
+  cgt_nus_init_set (&a, x);
   if (a.exponent == 0 ? mpz_sgn (a.numerator) > 0 : player == CGT_LEFT)
     mpz_sub_ui (a.numerator, a.numerator, 1);
   else
@@ -94,8 +93,7 @@ with_nimber (CgtStore *store, CgtValue number, gsize m)
 
   if (cgt_is_inline (number) && m <= CGT_INLINE_NIMBER_MAX)
     return (CgtValue) { number.bits | (m << 1) };
-  cgt_nus_init (&a);
-  cgt_nus_set (&a, number);
+  cgt_nus_init_set (&a, number);
   mpz_set_ui (a.nimber, m);
   return cgt_nus_take (store, &a);
 }
@@ -112,8 +110,7 @@ one_up_less (CgtStore *store, CgtValue g, int sign)
 
       return cgt_inline_make (cgt_inline_numerator (g), cgt_inline_exponent (g), cgt_inline_ups (g) - sign, m);
     }
-  cgt_nus_init (&a);
-  cgt_nus_set (&a, g);
+  cgt_nus_init_set (&a, g);
   if (sign > 0)
     mpz_sub_ui (a.ups, a.ups, 1);
   else

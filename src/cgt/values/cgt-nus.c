@@ -46,6 +46,13 @@ cgt_nus_set (CgtNus *nus, CgtValue g)
   nus->exponent = from->exponent;
 }
 
+void
+cgt_nus_init_set (CgtNus *nus, CgtValue g)
+{
+  cgt_nus_init (nus);
+  cgt_nus_set (nus, g);
+}
+
 static gboolean
 fits_inline (const CgtNus *nus)
 {
@@ -118,10 +125,8 @@ add_slowly (CgtStore *store, CgtValue g, CgtValue h)
   CgtNus a, b;
   gboolean fits;
 
-  cgt_nus_init (&a);
-  cgt_nus_init (&b);
-  cgt_nus_set (&a, g);
-  cgt_nus_set (&b, h);
+  cgt_nus_init_set (&a, g);
+  cgt_nus_init_set (&b, h);
   fits = add_numbers (store, &a, &b);
   mpz_add (a.ups, a.ups, b.ups);
   mpz_xor (a.nimber, a.nimber, b.nimber);
@@ -169,8 +174,7 @@ cgt_nus_negate (CgtStore *store, CgtValue g)
   if (cgt_is_inline (g))
     return cgt_inline_make (-cgt_inline_numerator (g), cgt_inline_exponent (g), -cgt_inline_ups (g),
                             cgt_inline_nimber (g));
-  cgt_nus_init (&a);
-  cgt_nus_set (&a, g);
+  cgt_nus_init_set (&a, g);
   mpz_neg (a.numerator, a.numerator);
   mpz_neg (a.ups, a.ups);
   return cgt_nus_take (store, &a);
@@ -217,10 +221,8 @@ cgt_number_compare_slowly (CgtValue x, CgtValue y)
   /* none means that the budget ran out; the caller will notice */
   if (cgt_value_equal (x, y) || cgt_value_is_none (x) || cgt_value_is_none (y))
     return 0;
-  cgt_nus_init (&a);
-  cgt_nus_init (&b);
-  cgt_nus_set (&a, x);
-  cgt_nus_set (&b, y);
+  cgt_nus_init_set (&a, x);
+  cgt_nus_init_set (&b, y);
   order = compare_dyadics (a.numerator, a.exponent, b.numerator, b.exponent);
   cgt_nus_clear (&a);
   cgt_nus_clear (&b);
@@ -255,10 +257,8 @@ cgt_nus_less_equal (CgtStore *store, CgtValue g, CgtValue h)
 
       return infinitesimal_not_negative (n, n == 1, m == 0, m == 1);
     }
-  cgt_nus_init (&a);
-  cgt_nus_init (&b);
-  cgt_nus_set (&a, g);
-  cgt_nus_set (&b, h);
+  cgt_nus_init_set (&a, g);
+  cgt_nus_init_set (&b, h);
   mpz_sub (a.ups, b.ups, a.ups);
   mpz_xor (a.nimber, a.nimber, b.nimber);
   answer = infinitesimal_not_negative (mpz_sgn (a.ups), mpz_cmp_ui (a.ups, 1) == 0, mpz_sgn (a.nimber) == 0,
@@ -287,10 +287,8 @@ cgt_nus_compare_ups (CgtValue g, CgtValue h)
 
   if (cgt_is_inline (g) && cgt_is_inline (h))
     return (cgt_inline_ups (g) > cgt_inline_ups (h)) - (cgt_inline_ups (g) < cgt_inline_ups (h));
-  cgt_nus_init (&a);
-  cgt_nus_init (&b);
-  cgt_nus_set (&a, g);
-  cgt_nus_set (&b, h);
+  cgt_nus_init_set (&a, g);
+  cgt_nus_init_set (&b, h);
   order = mpz_cmp (a.ups, b.ups);
   cgt_nus_clear (&a);
   cgt_nus_clear (&b);

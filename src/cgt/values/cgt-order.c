@@ -35,10 +35,8 @@ order_sums (CgtValue g, CgtValue h)
         return cgt_inline_ups (g) < cgt_inline_ups (h) ? -1 : 1;
       return cgt_inline_nimber (g) < cgt_inline_nimber (h) ? -1 : 1;
     }
-  cgt_nus_init (&a);
-  cgt_nus_init (&b);
-  cgt_nus_set (&a, g);
-  cgt_nus_set (&b, h);
+  cgt_nus_init_set (&a, g);
+  cgt_nus_init_set (&b, h);
   order = mpz_cmp (a.ups, b.ups);
   if (order == 0)
     order = mpz_cmp (a.nimber, b.nimber);

@@ -213,8 +213,7 @@ write_sum (Writer *writer, CgtValue g)
   gboolean is_number = cgt_peek_is_number (g);
   CgtNus a;
 
-  cgt_nus_init (&a);
-  cgt_nus_set (&a, g);
+  cgt_nus_init_set (&a, g);
   if (!cgt_store_may_hold (writer->store, a.exponent / 4) ||
       (mpz_sizeinbase (a.numerator, 2) >= LONG_NUMBER_BITS && !is_time_left (writer->store)))
     {
