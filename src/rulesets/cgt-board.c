@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/cgt-memory.h"
+#include "cgt-arithmetic.h"
 
 /** cgt_board_new: (transfer full): an empty board; a graph with a ground has only its ground. */
 CgtBoard *
@@ -402,14 +403,6 @@ cgt_board_remove_vertex (CgtBoard *board, guint vertex)
   keep_vertices (board, kept);
 }
 
-static guint
-find_root (guint *parent, guint vertex)
-{
-  while (parent[vertex] != vertex)
-    vertex = parent[vertex] = parent[parent[vertex]];
-  return vertex;
-}
-
 gboolean *
 cgt_board_edges_standing (const CgtBoard *board)
 {
@@ -419,8 +412,8 @@ cgt_board_edges_standing (const CgtBoard *board)
   for (guint i = 0; i < board->n_vertices; i++)
     parent[i] = i;
   for (guint i = 0; i < board->n_edges; i++)
-    parent[find_root (parent, board->edges[i].from)] = find_root (parent, board->edges[i].to);
+    parent[cgt_find_root (parent, board->edges[i].from)] = cgt_find_root (parent, board->edges[i].to);
   for (guint i = 0; i < board->n_edges; i++)
-    standing[i] = !board->grounded || find_root (parent, board->edges[i].from) == find_root (parent, 0);
+    standing[i] = !board->grounded || cgt_find_root (parent, board->edges[i].from) == cgt_find_root (parent, 0);
   return standing;
 }

@@ -1,19 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt/cgt-decimal.h"
 #include "cgt-hackenbush.h"
+#include "rulesets/cgt-arithmetic.h"
 
 #include <gmp.h>
 #include <string.h>
 
 /* Which edges stand, which fall, and the values of stalks. */
-
-static guint32
-find_root (guint32 *parent, guint32 vertex)
-{
-  while (parent[vertex] != vertex)
-    vertex = parent[vertex] = parent[parent[vertex]];
-  return vertex;
-}
 
 /* Numbers the vertices without gaps, the ground as 0; ends[2i] and ends[2i + 1] are the ends of edge i. */
 static guint32
@@ -48,10 +41,10 @@ cgt_hackenbush_standing (const CgtHackenbushEdge *edges, gsize n, gsize without,
     parent[i] = i;
   for (gsize i = 0; i < n; i++)
     if (i != without)
-      parent[find_root (parent, ends[2 * i])] = find_root (parent, ends[2 * i + 1]);
+      parent[cgt_find_root (parent, ends[2 * i])] = cgt_find_root (parent, ends[2 * i + 1]);
   for (gsize i = 0; i < n; i++)
     {
-      standing[i] = i != without && find_root (parent, ends[2 * i]) == find_root (parent, 0);
+      standing[i] = i != without && cgt_find_root (parent, ends[2 * i]) == cgt_find_root (parent, 0);
       count += standing[i];
     }
   return count;
@@ -137,9 +130,9 @@ split_edges (CgtBytes position, CgtArena *out)
     parent[i] = i;
   for (gsize i = 0; i < n; i++)
     if (ends[2 * i] != 0 && ends[2 * i + 1] != 0)
-      parent[find_root (parent, ends[2 * i])] = find_root (parent, ends[2 * i + 1]);
+      parent[cgt_find_root (parent, ends[2 * i])] = cgt_find_root (parent, ends[2 * i + 1]);
   for (gsize i = 0; i < n; i++)
-    root[i] = find_root (parent, MAX (ends[2 * i], ends[2 * i + 1]));
+    root[i] = cgt_find_root (parent, MAX (ends[2 * i], ends[2 * i + 1]));
 
   for (gsize i = 0; i < n; i++)
     {

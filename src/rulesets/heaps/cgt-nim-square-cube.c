@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heaps.h"
 #include "cgt-subtraction-set.h"
+#include "rulesets/cgt-arithmetic.h"
 
 /* nim(a) + square(b) + cube(c) on one board. */
 

@@ -1,21 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heaps.h"
+#include "rulesets/cgt-arithmetic.h"
 
 #include <inttypes.h>
 
 /* Prim and Dim: Winning Ways. What may be taken depends on the divisors of the heap. */
-
-static guint64
-common_divisor (guint64 a, guint64 b)
-{
-  while (b > 0)
-    {
-      guint64 rest = a % b;
-      a = b;
-      b = rest;
-    }
-  return a;
-}
 
 static void
 prim_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
@@ -26,7 +15,8 @@ prim_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAre
       for (guint64 taken = 1; taken <= heap && taken > 0 && cgt_arena_tick (out, 1); taken++)
         {
           guint64 left = heap - taken;
-          gboolean allowed = rules->ruleset == &cgt_prim ? common_divisor (heap, taken) == 1 : heap % taken == 0;
+          gboolean allowed =
+            rules->ruleset == &cgt_prim ? cgt_greatest_common_divisor (heap, taken) == 1 : heap % taken == 0;
           if (allowed && !cgt_heaps_replace (out, position, i, &left, 1))
             return;
         }
@@ -34,15 +24,6 @@ prim_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAre
 }
 
 #define LARGEST_PRIME 100000
-
-static gboolean
-is_prime (guint64 n)
-{
-  for (guint64 d = 3; d * d <= n; d += 2)
-    if (n % d == 0)
-      return FALSE;
-  return n > 1;
-}
 
 /* The number of the least prime divisor among the primes, but 0 if that is 2. A heap of 1 can be taken. */
 static gboolean
@@ -61,7 +42,7 @@ prim_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow 
     if (heap % prime == 0)
       return TRUE;
     else
-      *nimber += is_prime (prime);
+      *nimber += cgt_is_prime (prime);
   return FALSE;
 }
 

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heaps.h"
 #include "cgt-subtraction-set.h"
+#include "rulesets/cgt-arithmetic.h"
 
 /* Two loopy games of squares on heaps: Square-But-One, and R. A. Epstein's Put-or-Take-a-Square (Winning
  * Ways, ch. 15). */

@@ -2,8 +2,8 @@
 #include "cgt-subtraction-set.h"
 
 #include "cgt/cgt-value.h"
+#include "rulesets/cgt-arithmetic.h"
 
-#include <math.h>
 #include <string.h>
 
 static const struct
@@ -112,31 +112,6 @@ cgt_subtraction_set_read (CgtReader *reader, GError **error)
 }
 
 guint64
-cgt_square_root (guint64 n)
-{
-  guint64 root = (guint64) sqrt ((double) n);
-
-  while (root > G_MAXUINT32 || root * root > n)
-    root--;
-  while (root < G_MAXUINT32 && (root + 1) * (root + 1) <= n)
-    root++;
-  return root;
-}
-
-guint64
-cgt_cube_root (guint64 n)
-{
-  const guint64 greatest = 2642245; /* its cube is the last one below 2^64 */
-  guint64 root = MIN ((guint64) cbrt ((double) n), greatest);
-
-  while (root * root * root > n)
-    root--;
-  while (root < greatest && (root + 1) * (root + 1) * (root + 1) <= n)
-    root++;
-  return root;
-}
-
-guint64
 cgt_subtraction_set_count (const CgtSubtractionSet *set, guint64 heap)
 {
   guint64 n = 0;
@@ -171,15 +146,6 @@ cgt_subtraction_set_count (const CgtSubtractionSet *set, guint64 heap)
 /* Numbers are sieved so many at a time. A walk can then end early, and takes little memory however far it goes. */
 #define WINDOW 65536
 
-static gboolean
-is_prime (guint64 n)
-{
-  for (guint64 p = 2; p <= n / p; p++)
-    if (n % p == 0)
-      return FALSE;
-  return n > 1;
-}
-
 /* Sets a bit for 1 and each prime power of the window that begins at @begin. The multiples of each number from its
  * square on are taken out, and the powers of primes put back. */
 static void
@@ -197,7 +163,7 @@ sieve_prime_powers (CgtSubtractionWalk *walk, guint64 begin)
     for (guint64 power = p; power <= end / p;)
       {
         power *= p;
-        if (power >= begin && is_prime (p))
+        if (power >= begin && cgt_is_prime (p))
           walk->sieve[(power - begin) / 8] |= (guint8) (1 << (power - begin) % 8);
       }
 }

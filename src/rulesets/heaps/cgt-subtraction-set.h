@@ -62,8 +62,4 @@ gboolean cgt_subtraction_set_modulus (const CgtSubtractionSet *set, guint64 *uni
  * modulus of the set, which has one; 0: there is none. */
 guint64 cgt_subtraction_set_next (const CgtSubtractionSet *set, guint64 after, guint64 most, guint64 remainder);
 
-/* floor (sqrt (n)) and floor (cube root of n) */
-guint64 cgt_square_root (guint64 n);
-guint64 cgt_cube_root (guint64 n);
-
 G_END_DECLS

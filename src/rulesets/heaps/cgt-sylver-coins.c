@@ -1,22 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sylver.h"
+#include "rulesets/cgt-arithmetic.h"
 
 #include "cgt/cgt-value.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static guint64
-greatest_common_divisor (guint64 a, guint64 b)
-{
-  while (b != 0)
-    {
-      guint64 remainder = a % b;
-      a = b;
-      b = remainder;
-    }
-  return a;
-}
 
 /* Checks the budget once every few thousand steps through the table. */
 static inline gboolean
@@ -31,7 +20,7 @@ is_time_left (CgtBudget *budget, guint32 *steps)
 static gboolean
 add_coin (guint64 *least, guint64 modulus, guint64 coin, CgtBudget *budget)
 {
-  guint64 cycles = greatest_common_divisor (modulus, coin), step = coin % modulus;
+  guint64 cycles = cgt_greatest_common_divisor (modulus, coin), step = coin % modulus;
 
   for (guint64 first = 0; first < cycles; first++)
     {
@@ -104,7 +93,7 @@ cgt_coins_divisor (const guint64 *coins, gsize n)
   guint64 divisor = coins[0];
 
   for (gsize i = 1; i < n; i++)
-    divisor = greatest_common_divisor (divisor, coins[i]);
+    divisor = cgt_greatest_common_divisor (divisor, coins[i]);
   return divisor;
 }
 

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sylver.h"
+#include "rulesets/cgt-arithmetic.h"
 
 /* Who wins Sylver coinage, without playing it out: Winning Ways, ch. 18; R. K. Guy, "Twenty questions concerning
  * Conway's Sylver coinage", 1976. P-positions are written {a,b,...}.
@@ -25,17 +26,6 @@ typedef struct
 } Proof;
 
 static char prove (Proof *proof, const guint64 *coins, gsize n);
-
-static gboolean
-is_prime (guint64 n)
-{
-  if (n < 4)
-    return n >= 2;
-  for (guint64 d = 2; d <= n / d; d += d == 2 ? 1 : 2)
-    if (n % d == 0)
-      return FALSE;
-  return TRUE;
-}
 
 /* @n without its divisors 2 and 3. */
 static guint64
@@ -111,7 +101,7 @@ all_moves_lose (Proof *proof, const CgtCoins *purse)
   gboolean result;
   CgtCoins a;
 
-  if (!is_prime (g))
+  if (!cgt_is_prime (g))
     return FALSE;
   for (gsize i = 0; i < purse->n; i++)
     quotients[i] /= g;
@@ -153,7 +143,7 @@ prove_new (Proof *proof, const guint64 *coins, gsize n)
   cgt_coins_init (&purse, coins, n, NULL);
   if (purse.divisor == 1)
     outcome = prove_finite (proof, &purse);
-  else if (n == 1 && purse.divisor >= 5 && is_prime (purse.divisor))
+  else if (n == 1 && purse.divisor >= 5 && cgt_is_prime (purse.divisor))
     outcome = 'P';
   else if (without_2_and_3 (purse.divisor) > 1)
     outcome = 'N'; /* by minting that prime */
@@ -183,7 +173,7 @@ static char
 single_coin (guint64 coin)
 {
   if (coin >= 5 && without_2_and_3 (coin) > 1)
-    return is_prime (coin) ? 'P' : 'N';
+    return cgt_is_prime (coin) ? 'P' : 'N';
   return coin == 2 || coin == 3 ? 'N' : 0; /* to {2,3} */
 }
 

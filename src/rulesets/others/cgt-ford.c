@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "rulesets/cgt-arithmetic.h"
 #include "rulesets/cgt-ruleset-private.h"
 
 #include <inttypes.h>
@@ -11,18 +12,6 @@ typedef struct
 {
   gint64 p, q;
 } Fraction;
-
-static gint64
-greatest_common_divisor (gint64 a, gint64 b)
-{
-  while (b != 0)
-    {
-      gint64 remainder = a % b;
-      a = b;
-      b = remainder;
-    }
-  return a;
-}
 
 static gboolean
 ford_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
@@ -38,7 +27,7 @@ ford_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GErr
     return FALSE;
   if (p > q)
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "the fraction must lie between 0/1 and 1/1");
-  divisor = greatest_common_divisor ((gint64) p, (gint64) q);
+  divisor = (gint64) cgt_greatest_common_divisor (p, q);
   fraction = (Fraction) { (gint64) p / divisor, (gint64) q / divisor };
   return cgt_reader_append (reader, position, &fraction, sizeof fraction, error);
 }

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-nogo.h"
+#include "rulesets/cgt-arithmetic.h"
 
 /* NoGo, or Anti-Atari Go: C.-W. Chou, O. Teytaud and S.-J. Yen, "Revisiting Monte-Carlo tree search on a normal form
  * game: NoGo", 2011. A group is a set of connected stones of one colour; its liberties are the empty squares beside
@@ -17,18 +18,10 @@ typedef struct
   guint32 small[2 * SMALL];
 } Groups;
 
-static guint32
-find_root (guint32 *roots, gsize at)
-{
-  while (roots[at] != at)
-    at = roots[at] = roots[roots[at]];
-  return (guint32) at;
-}
-
 static void
 add_liberty (Groups *groups, gsize stone, gsize liberty)
 {
-  guint32 *known = &groups->liberties[find_root (groups->roots, stone)];
+  guint32 *known = &groups->liberties[cgt_find_root (groups->roots, stone)];
 
   if (*known == NO_LIBERTY)
     *known = (guint32) liberty;
@@ -49,10 +42,10 @@ join_stones (const CgtSquares *board, Groups *groups)
         if (!cgt_is_stone (board->squares[at]))
           continue;
         if (column > 0 && board->squares[at - 1] == board->squares[at])
-          groups->roots[at] = find_root (groups->roots, at - 1);
+          groups->roots[at] = cgt_find_root (groups->roots, at - 1);
         if (row > 0 && board->squares[at - board->columns] == board->squares[at])
           {
-            guint32 a = find_root (groups->roots, at), b = find_root (groups->roots, at - board->columns);
+            guint32 a = cgt_find_root (groups->roots, at), b = cgt_find_root (groups->roots, at - board->columns);
             groups->roots[MAX (a, b)] = MIN (a, b);
           }
       }
@@ -124,7 +117,7 @@ can_place (const CgtSquares *board, Groups *groups, guint row, guint column, cha
       if (!cgt_is_stone (beside))
         continue;
       free_elsewhere =
-        groups->liberties[find_root (groups->roots, cgt_squares_index (board, down, right))] != (guint32) at;
+        groups->liberties[cgt_find_root (groups->roots, cgt_squares_index (board, down, right))] != (guint32) at;
       if (beside == own)
         breathes |= free_elsewhere;
       else if (!free_elsewhere)

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-parts.h"
+#include "rulesets/cgt-arithmetic.h"
 
 #include <string.h>
 
@@ -49,23 +50,13 @@ cgt_parts_has (const CgtParts *parts, gsize square)
   return parts->parents[square] != NO_PART;
 }
 
-static guint32
-find_root (CgtParts *parts, gsize square)
-{
-  guint32 *parents = parts->parents, at = (guint32) square;
-
-  while (parents[at] != at)
-    at = parents[at] = parents[parents[at]];
-  return at;
-}
-
 void
 cgt_parts_join (CgtParts *parts, gsize a, gsize b)
 {
   cgt_parts_add (parts, a);
   cgt_parts_add (parts, b);
-  a = find_root (parts, a);
-  b = find_root (parts, b);
+  a = cgt_find_root (parts->parents, a);
+  b = cgt_find_root (parts->parents, b);
   parts->parents[MAX (a, b)] = (guint32) MIN (a, b);
 }
 
@@ -77,7 +68,7 @@ cgt_parts_all_have (CgtParts *parts, char piece)
   memset (parts->next, 0, parts->n * sizeof *parts->next);
   for (gsize square = 0; square < parts->n; square++)
     if (parts->parents[square] != NO_PART && parts->board->squares[square] == piece)
-      parts->next[find_root (parts, square)] = TRUE;
+      parts->next[cgt_find_root (parts->parents, square)] = TRUE;
   for (gsize square = 0; square < parts->n && all; square++)
     all = parts->parents[square] != square || parts->next[square];
   return all;
@@ -279,7 +270,7 @@ has_in_part (CgtParts *parts, guint32 root, gsize row, gsize column)
   gsize square = row * board->columns + column;
 
   return row < board->rows && column < board->columns && parts->parents[square] != NO_PART &&
-         find_root (parts, square) == root;
+         cgt_find_root (parts->parents, square) == root;
 }
 
 static gboolean
@@ -374,7 +365,7 @@ link_parts (CgtParts *parts)
   for (gsize square = parts->n; square-- > 0;)
     if (parts->parents[square] != NO_PART && parts->parents[square] != square)
       {
-        guint32 root = find_root (parts, square);
+        guint32 root = cgt_find_root (parts->parents, square);
         parts->next[square] = parts->next[root];
         parts->next[root] = (guint32) square;
       }

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-hackenbush-private.h"
+#include "rulesets/cgt-arithmetic.h"
 
 #include <string.h>
 
@@ -26,14 +27,6 @@
  * So for Left, cutting a blue edge of K, which turns M + X into C + X, is no better than any move in X, and there is
  * one. Without such cuts the options are the same wherever X hangs in K, down to where there is no X. */
 
-static guint32
-find_root (guint32 *parent, guint32 vertex)
-{
-  while (parent[vertex] != vertex)
-    vertex = parent[vertex] = parent[parent[vertex]];
-  return vertex;
-}
-
 guint32
 cgt_hacken_find_clusters (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, guint32 *clusters)
 {
@@ -45,11 +38,11 @@ cgt_hacken_find_clusters (CgtHackenbushEngine *engine, const CgtHackenGraph *gra
   for (gsize i = 0; i < graph->n_edges; i++)
     if (graph->edges[i].owner != CGT_OWNER_BOTH)
       {
-        guint32 a = find_root (parent, graph->edges[i].from), b = find_root (parent, graph->edges[i].to);
+        guint32 a = cgt_find_root (parent, graph->edges[i].from), b = cgt_find_root (parent, graph->edges[i].to);
         parent[MAX (a, b)] = MIN (a, b);
       }
   for (guint32 v = 0; v < graph->n_vertices; v++)
-    clusters[v] = parent[v] == v ? n++ : clusters[find_root (parent, v)];
+    clusters[v] = parent[v] == v ? n++ : clusters[cgt_find_root (parent, v)];
   cgt_scratch_release (&engine->scratch, mark);
   return n;
 }
