@@ -1,9 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-rectangles.h"
-
-#include <string.h>
-
 #include "cgt/cgt-refuse.h"
+#include "rulesets/heaps/cgt-heaps.h"
 
 /* Chop and the burnt cake: Nim on the rows and columns beside one square. */
 
@@ -81,13 +79,7 @@ const CgtRuleset cgt_chop = {
   .board_to_text = cgt_rectangles_board_to_text,
 };
 
-/* A burnt cake: columns left and right of the burnt square, rows above and below. */
-
-static gsize
-count_sides (CgtBytes position)
-{
-  return position.size / sizeof (guint64);
-}
+/* A burnt cake: columns left and right of the burnt square, rows above and below, each a heap of Nim. */
 
 static gboolean
 burnt_cake_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
@@ -114,52 +106,8 @@ burnt_cake_print (const CgtRules *rules, CgtBytes position, GString *text)
 {
   const guint64 *sides = position.data;
 
-  for (gsize i = 0; i < count_sides (position); i++)
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
     g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i == 0 ? "" : i % 4 == 0 ? "; " : ",", sides[i]);
-}
-
-static void
-burnt_cake_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
-{
-  const guint64 *sides = position.data;
-
-  for (gsize i = 0; i < count_sides (position); i++)
-    for (guint64 left = sides[i]; left-- > 0;)
-      {
-        guint64 *after = cgt_arena_add (out, position.size, 0);
-        if (after == NULL)
-          return;
-        memcpy (after, sides, position.size);
-        after[i] = left;
-      }
-}
-
-static guint64
-burnt_cake_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
-{
-  const guint64 *sides = position.data;
-  guint64 n = 0;
-
-  for (gsize i = 0; i < count_sides (position); i++)
-    n = n > G_MAXUINT64 - sides[i] ? G_MAXUINT64 : n + sides[i];
-  return n;
-}
-
-static gboolean
-burnt_cake_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
-{
-  *nimber = 0;
-  *how = CGT_HOW_CLOSED_FORM;
-  for (gsize i = 0; i < count_sides (component); i++)
-    *nimber ^= ((const guint64 *) component.data)[i];
-  return TRUE;
-}
-
-static gboolean
-burnt_cake_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
-{
-  g_array_append_vals (heaps, position.data, (guint) count_sides (position));
-  return TRUE;
 }
 
 static const CgtPiece burnt_cake_pieces[] = {
@@ -174,7 +122,7 @@ burnt_cake_board (const CgtRules *rules, CgtBytes position)
   const guint64 *sides = position.data, most = 1 << 16;
   CgtBoard *board;
 
-  if (count_sides (position) != 4 || MAX (MAX (sides[0], sides[1]), MAX (sides[2], sides[3])) > most ||
+  if (cgt_heaps_count (position) != 4 || MAX (MAX (sides[0], sides[1]), MAX (sides[2], sides[3])) > most ||
       (sides[0] + sides[1] + 1) * (sides[2] + sides[3] + 1) > most)
     return NULL;
   board = cgt_board_new_grid ((guint) (sides[2] + sides[3] + 1), (guint) (sides[0] + sides[1] + 1));
@@ -211,10 +159,10 @@ const CgtRuleset cgt_burnt_cake = {
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, burnt_cake_pieces, 2, "burnt-cake(2,3,1,4)" },
   .parse = burnt_cake_parse,
   .print = burnt_cake_print,
-  .options = burnt_cake_options,
-  .count_options = burnt_cake_count_options,
-  .nimber = burnt_cake_nimber,
-  .nim_heaps = burnt_cake_nim_heaps,
+  .options = cgt_nim_options,
+  .count_options = cgt_heaps_count_tokens,
+  .nimber = cgt_nim_nimber,
+  .nim_heaps = cgt_nim_heaps,
   .board = burnt_cake_board,
   .board_to_text = burnt_cake_board_to_text,
 };

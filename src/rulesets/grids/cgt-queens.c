@@ -126,12 +126,6 @@ queens_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
     }
 }
 
-static gboolean
-queens_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
-{
-  return cgt_wythoff_nimber (rules, component, nimber, how);
-}
-
 /* For a single queen the outcome is easier to find than the value. */
 static CgtOutcome
 queens_outcome (const CgtRules *rules, CgtBytes position)
@@ -145,28 +139,11 @@ queens_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
   return count_pieces (position) == 1 ? cgt_wythoff_theorem (rules, position, misere) : NULL;
 }
 
-static gboolean
-rooks_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
-{
-  *nimber = 0;
-  *how = CGT_HOW_CLOSED_FORM;
-  for (gsize i = 0; i < count_pieces (component); i++)
-    *nimber ^= get_pieces (component)[i].column ^ get_pieces (component)[i].row;
-  return TRUE;
-}
-
 /* A rook's column and row. */
 static guint32
 rooks_two_heaps (guint x, guint y)
 {
   return x ^ y;
-}
-
-static gboolean
-rooks_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
-{
-  g_array_append_vals (heaps, position.data, (guint) (position.size / sizeof (guint64)));
-  return TRUE;
 }
 
 /* The race */
@@ -281,7 +258,7 @@ const CgtRuleset cgt_wythoff_queens = {
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_PLACES | CGT_SKETCH_UPWARDS,
               queens_pieces, 2, "wythoff-queens(3,5; 6,2)", NULL, CGT_PIECE_SET_QUEENS },
   .options = queens_options,
-  .nimber = queens_nimber,
+  .nimber = cgt_wythoff_nimber,
   .outcome = queens_outcome,
   .theorem = queens_theorem,
   .remoteness = cgt_wythoff_remoteness,
@@ -298,9 +275,9 @@ const CgtRuleset cgt_wythoff_rooks = {
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_PLACES | CGT_SKETCH_UPWARDS,
               rooks_pieces, 2, "wythoff-rooks(3,5; 6,2)", NULL, CGT_PIECE_SET_ROOKS },
   .options = rooks_options,
-  .nimber = rooks_nimber,
+  .nimber = cgt_nim_nimber,
   .two_heaps = rooks_two_heaps,
-  .nim_heaps = rooks_nim_heaps,
+  .nim_heaps = cgt_nim_heaps,
   ON_A_BOARD,
 };
 

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-cheques.h"
+#include "cgt-heaps.h"
 
 /* A row of cheques; a player gets the amount of the cheque taken. */
 
@@ -7,40 +8,14 @@
 static gboolean
 cheques_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
-  if (cgt_reader_at_end (reader))
-    return TRUE;
-  do
-    {
-      guint64 cheque;
-      if (!cgt_reader_integer (reader, "a cheque", 0, G_MAXINT64, &cheque, error))
-        return FALSE;
-      if (!cgt_reader_append (reader, position, &cheque, sizeof cheque, error))
-        return FALSE;
-    }
-  while (cgt_reader_accept (reader, ','));
-  return TRUE;
-}
-
-static gsize
-count_cheques (CgtBytes position)
-{
-  return position.size / sizeof (gint64);
-}
-
-static void
-cheques_print (const CgtRules *rules, CgtBytes position, GString *text)
-{
-  const gint64 *cheques = position.data;
-
-  for (gsize i = 0; i < count_cheques (position); i++)
-    g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? "," : "", cheques[i]);
+  return cgt_reader_at_end (reader) || cgt_heaps_read (reader, "a cheque", G_MAXINT64, position, error);
 }
 
 static void
 cheques_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
   const gint64 *cheques = position.data;
-  gsize n = count_cheques (position);
+  gsize n = cgt_heaps_count (position);
 
   if (n > 0)
     cgt_arena_append (out, cheques + 1, (n - 1) * sizeof *cheques, cheques[0]);
@@ -85,7 +60,7 @@ cgt_cheques_score (const gint64 *cheques, gsize n)
 static gboolean
 cheques_score (const CgtRules *rules, CgtBytes position, __int128 *score)
 {
-  *score = cgt_cheques_score (position.data, count_cheques (position));
+  *score = cgt_cheques_score (position.data, cgt_heaps_count (position));
   return TRUE;
 }
 
@@ -97,33 +72,15 @@ cheques_totals (const CgtRules *rules, CgtBytes position, GArray *totals)
   CgtTotal places[] = { { "odd places", 0 }, { "even places", 0 } };
   const gint64 *cheques = position.data;
 
-  for (gsize i = 0; i < count_cheques (position); i++)
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
     places[i % 2].total += cheques[i];
   g_array_append_vals (totals, places, G_N_ELEMENTS (places));
-}
-
-static CgtBoard *
-cheques_board (const CgtRules *rules, CgtBytes position)
-{
-  CgtBoard *board = cgt_board_new (CGT_BOARD_HEAPS);
-
-  board->n_heaps = (guint) count_cheques (position);
-  board->heaps = g_memdup2 (position.data, position.size);
-  return board;
-}
-
-static gboolean
-cheques_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
-{
-  for (guint i = 0; i < board->n_heaps; i++)
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? "," : "", board->heaps[i]);
-  return TRUE;
 }
 
 static CgtTheoremUsed *
 cheques_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 {
-  gsize n = count_cheques (position);
+  gsize n = cgt_heaps_count (position);
 
   if (misere || n == 0 || n % 2 != 0)
     return NULL;
@@ -141,11 +98,11 @@ const CgtRuleset cgt_cheques = {
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_SCORING,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "cheques(3,1,5,2)" },
   .parse = cheques_parse,
-  .print = cheques_print,
+  .print = cgt_heaps_print,
   .options = cheques_options,
   .score = cheques_score,
   .totals = cheques_totals,
   .theorem = cheques_theorem,
-  .board = cheques_board,
-  .board_to_text = cheques_board_to_text,
+  .board = cgt_heaps_board,
+  .board_to_text = cgt_heaps_board_to_text_or_none,
 };

@@ -4,18 +4,23 @@
 #include <string.h>
 
 gboolean
-cgt_heaps_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+cgt_heaps_read (CgtReader *reader, const char *heap_name, guint64 most, GByteArray *position, GError **error)
 {
   do
     {
       guint64 heap;
-      if (!cgt_reader_integer (reader, "a heap", 0, G_MAXUINT64, &heap, error))
-        return FALSE;
-      if (!cgt_reader_append (reader, position, &heap, sizeof heap, error))
+      if (!cgt_reader_integer (reader, heap_name, 0, most, &heap, error) ||
+          !cgt_reader_append (reader, position, &heap, sizeof heap, error))
         return FALSE;
     }
   while (cgt_reader_accept (reader, ','));
   return TRUE;
+}
+
+gboolean
+cgt_heaps_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  return cgt_heaps_read (reader, "a heap", G_MAXUINT64, position, error);
 }
 
 void
@@ -93,6 +98,12 @@ cgt_heaps_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GStri
 {
   if (board->n_heaps == 0)
     g_string_append_c (text, '0');
+  return cgt_heaps_board_to_text_or_none (ruleset, board, text, error);
+}
+
+gboolean
+cgt_heaps_board_to_text_or_none (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
+{
   for (guint i = 0; i < board->n_heaps; i++)
     g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? "," : "", board->heaps[i]);
   return TRUE;

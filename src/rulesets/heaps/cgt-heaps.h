@@ -19,6 +19,9 @@ cgt_heaps_get (CgtBytes position)
   return position.data;
 }
 
+/* Reads numbers up to @most; @heap_name says in an error what was expected. */
+gboolean cgt_heaps_read (CgtReader *reader, const char *heap_name, guint64 most, GByteArray *position, GError **error);
+
 /* For a CgtRuleset: */
 gboolean cgt_heaps_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error);
 void cgt_heaps_print (const CgtRules *rules, CgtBytes position, GString *text);
@@ -32,6 +35,13 @@ guint64 cgt_heaps_count_tokens (const CgtRules *rules, CgtBytes position, CgtPla
 char *cgt_heaps_to_nim_text (const guint64 *heaps, gsize n);
 CgtBoard *cgt_heaps_board (const CgtRules *rules, CgtBytes position);
 gboolean cgt_heaps_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error);
+/* The same for a game in which no heap at all is written as nothing. */
+gboolean cgt_heaps_board_to_text_or_none (const CgtRuleset *ruleset, const CgtBoard *board, GString *text,
+                                          GError **error);
+/* Nim (cgt-nim.c): */
+void cgt_nim_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out);
+gboolean cgt_nim_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how);
+gboolean cgt_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps);
 
 /* For options: appends the position with heap @i replaced by @n others. FALSE: the arena is full. */
 gboolean cgt_heaps_replace (CgtArena *out, CgtBytes position, gsize i, const guint64 *others, gsize n);

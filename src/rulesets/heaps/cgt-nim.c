@@ -4,8 +4,8 @@
 
 /* Nim: C. L. Bouton, "Nim, a game with a complete mathematical theory", 1901. */
 
-static void
-nim_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+void
+cgt_nim_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
   for (gsize i = 0; i < cgt_heaps_count (position); i++)
     for (guint64 left = cgt_heaps_get (position)[i]; left-- > 0;)
@@ -13,8 +13,8 @@ nim_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAren
         return;
 }
 
-static gboolean
-nim_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
+gboolean
+cgt_nim_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
   *nimber = 0;
   for (gsize i = 0; i < cgt_heaps_count (component); i++)
@@ -67,8 +67,8 @@ nim_misere_outcome (const CgtRules *rules, CgtBytes position)
   return (most > 1 ? sum != 0 : sum == 0) ? CGT_OUTCOME_N : CGT_OUTCOME_P;
 }
 
-static gboolean
-nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
+gboolean
+cgt_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
 {
   g_array_append_vals (heaps, position.data, (guint) cgt_heaps_count (position));
   return TRUE;
@@ -87,13 +87,13 @@ const CgtRuleset cgt_nim = {
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE | CGT_SKETCH_BINARY | CGT_SKETCH_FIRST, NULL, 0, "nim(3,5,7)" },
   .parse = cgt_heaps_parse,
   .print = cgt_heaps_print,
-  .options = nim_options,
+  .options = cgt_nim_options,
   .count_options = cgt_heaps_count_tokens,
   .options_with_nimber = nim_options_with_nimber,
   .split = cgt_heaps_split,
-  .nimber = nim_nimber,
+  .nimber = cgt_nim_nimber,
   .misere_outcome = nim_misere_outcome,
-  .nim_heaps = nim_heaps,
+  .nim_heaps = cgt_nim_heaps,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,
 };

@@ -61,16 +61,7 @@ square_but_one_count_options (const CgtRules *rules, CgtBytes position, CgtPlaye
 static gboolean
 growing_heaps_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
-  do
-    {
-      guint64 heap;
-      if (!cgt_reader_integer (reader, "a heap", 0, G_MAXINT64, &heap, error))
-        return FALSE;
-      if (!cgt_reader_append (reader, position, &heap, sizeof heap, error))
-        return FALSE;
-    }
-  while (cgt_reader_accept (reader, ','));
-  return TRUE;
+  return cgt_heaps_read (reader, "a heap", G_MAXINT64, position, error);
 }
 
 const CgtRuleset cgt_square_but_one = {

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-heaps.h"
 #include "cgt-sylver.h"
-#include "rulesets/cgt-ruleset-private.h"
 
 /* Sylver coinage: J. H. Conway; Winning Ways, ch. 18. A position is its coins, rising, without those that the others
  * can pay. */
@@ -47,15 +47,6 @@ sylver_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
   return TRUE;
 }
 
-static void
-sylver_print (const CgtRules *rules, CgtBytes position, GString *text)
-{
-  const guint64 *coins = position.data;
-
-  for (gsize i = 0; i < position.size / sizeof *coins; i++)
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? "," : "", coins[i]);
-}
-
 static gboolean
 append_minted (CgtArena *out, const CgtCoins *purse, guint64 coin)
 {
@@ -81,7 +72,7 @@ refuse (CgtArena *out, CgtBytes position)
 
   if (out->refused != NULL)
     return;
-  sylver_print (NULL, position, text);
+  cgt_heaps_print (NULL, position, text);
   out->refused = g_error_new (CGT_ERROR, CGT_ERROR_BUDGET,
                               sylver_outcome (NULL, position) != 0
                                 ? "sylver(%s) has infinitely many moves, more than a search can look at"
@@ -205,24 +196,6 @@ sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
   return NULL;
 }
 
-static CgtBoard *
-sylver_board (const CgtRules *rules, CgtBytes position)
-{
-  CgtBoard *board = cgt_board_new (CGT_BOARD_HEAPS);
-
-  board->n_heaps = (guint) (position.size / sizeof (guint64));
-  board->heaps = g_memdup2 (position.data, position.size);
-  return board;
-}
-
-static gboolean
-sylver_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
-{
-  for (guint i = 0; i < board->n_heaps; i++)
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? "," : "", board->heaps[i]);
-  return TRUE;
-}
-
 const CgtRuleset cgt_sylver = {
   .id = "sylver",
   .title = N_ ("Sylver Coinage"),
@@ -232,13 +205,13 @@ const CgtRuleset cgt_sylver = {
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE | CGT_SKETCH_NUMBERS, NULL, 0, "sylver(5,6)" },
   .parse = sylver_parse,
-  .print = sylver_print,
+  .print = cgt_heaps_print,
   .options = sylver_options,
   .count_options = sylver_count_options,
   .nimber = sylver_nimber,
   .options_with_nimber = sylver_options_with_nimber,
   .outcome = sylver_outcome,
   .theorem = sylver_theorem,
-  .board = sylver_board,
-  .board_to_text = sylver_board_to_text,
+  .board = cgt_heaps_board,
+  .board_to_text = cgt_heaps_board_to_text_or_none,
 };

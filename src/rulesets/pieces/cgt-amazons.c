@@ -68,22 +68,13 @@ amazons_most_moves (const CgtRules *rules, CgtBytes component, CgtPlayer player)
   return cgt_pieces_count_free (rules, component, player);
 }
 
-static gboolean
-has_amazon_and_space (const CgtSquares *part)
-{
-  gsize n = (gsize) part->rows * part->columns;
-
-  return cgt_part_has_free_square (part) &&
-         (memchr (part->squares, 'x', n) != NULL || memchr (part->squares, 'o', n) != NULL);
-}
-
 /* Regions that are not burnt; a queen passes between two burnt squares that touch at a corner. */
 static void
 amazons_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
   static const CgtStep steps[] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { 1, -1u } };
   static const CgtPartKind kind = {
-    .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#', .matters = has_amazon_and_space
+    .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#', .matters = cgt_part_has_stone_and_space
   };
 
   cgt_pieces_split (position.data, steps, 4, cgt_is_on_board, &kind, out);

@@ -122,3 +122,12 @@ cgt_part_has_free_square (const CgtSquares *part)
 {
   return has (part, '.');
 }
+
+gboolean
+cgt_part_has_stone_and_space (const CgtSquares *part)
+{
+  gsize n = (gsize) part->rows * part->columns;
+
+  return cgt_part_has_free_square (part) &&
+         (memchr (part->squares, 'x', n) != NULL || memchr (part->squares, 'o', n) != NULL);
+}

@@ -71,6 +71,7 @@ void cgt_pieces_split (const CgtSquares *board, const CgtStep *steps, guint n_st
 /* For a CgtPartKind: whether there are pieces of both players, or a free square. */
 gboolean cgt_part_has_both (const CgtSquares *part);
 gboolean cgt_part_has_free_square (const CgtSquares *part);
+gboolean cgt_part_has_stone_and_space (const CgtSquares *part); /* a stone of either player */
 
 /* The functions that all these games share, and for those with at most eight options for each square. */
 #define CGT_PIECES_DRAWN                                                                                               \

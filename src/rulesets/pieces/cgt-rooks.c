@@ -1,8 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-pieces.h"
-
-#include <string.h>
-
 /* Rooks, in which only captures are moves, and the Rook Race, in which rooks burn the squares that they pass. */
 
 static void
@@ -191,20 +188,11 @@ race_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAre
           return;
 }
 
-static gboolean
-has_rook_and_space (const CgtSquares *part)
-{
-  gsize n = (gsize) part->rows * part->columns;
-
-  return cgt_part_has_free_square (part) &&
-         (memchr (part->squares, 'x', n) != NULL || memchr (part->squares, 'o', n) != NULL);
-}
-
 static void
 race_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
   static const CgtPartKind kind = {
-    .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#', .matters = has_rook_and_space
+    .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#', .matters = cgt_part_has_stone_and_space
   };
 
   cgt_pieces_split (position.data, cgt_steps, 2, cgt_is_on_board, &kind, out);
