@@ -16,6 +16,7 @@ typedef struct
 
 void cgt_memo_init (CgtMemo *memo, CgtStore *store);
 void cgt_memo_clear (CgtMemo *memo);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CgtMemo, cgt_memo_clear)
 CgtValue cgt_memo_get (CgtMemo *memo, CgtValue g, CgtValue h); /* CGT_NONE: not known yet */
 /* Returns @value, or CGT_NONE if there is no memory for it. */
 CgtValue cgt_memo_put (CgtMemo *memo, CgtValue g, CgtValue h, CgtValue value);

@@ -69,11 +69,8 @@ multiply (CgtMemo *memo, CgtValue g, CgtValue h)
 CgtValue
 cgt_conway_product (CgtStore *store, CgtValue g, CgtValue h)
 {
-  CgtMemo memo;
-  CgtValue product;
+  g_auto (CgtMemo) memo;
 
   cgt_memo_init (&memo, store);
-  product = multiply (&memo, g, h);
-  cgt_memo_clear (&memo);
-  return product;
+  return multiply (&memo, g, h);
 }

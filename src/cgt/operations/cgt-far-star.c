@@ -53,11 +53,8 @@ beyond (CgtMemo *memo, CgtValue g)
 CgtValue
 cgt_far_star (CgtStore *store, CgtValue g)
 {
-  CgtMemo memo;
-  CgtValue far;
+  g_auto (CgtMemo) memo;
 
   cgt_memo_init (&memo, store);
-  far = beyond (&memo, g);
-  cgt_memo_clear (&memo);
-  return cgt_nimber (store, far);
+  return cgt_nimber (store, beyond (&memo, g));
 }

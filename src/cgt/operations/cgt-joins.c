@@ -74,13 +74,10 @@ join (CgtMemo *memo, CgtValue g, CgtValue h, gboolean selective)
 static CgtValue
 join_all (CgtStore *store, CgtValue g, CgtValue h, gboolean selective)
 {
-  CgtMemo memo;
-  CgtValue sum;
+  g_auto (CgtMemo) memo;
 
   cgt_memo_init (&memo, store);
-  sum = join (&memo, g, h, selective);
-  cgt_memo_clear (&memo);
-  return sum;
+  return join (&memo, g, h, selective);
 }
 
 /**

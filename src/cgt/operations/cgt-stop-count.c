@@ -69,11 +69,8 @@ count_stops (CgtMemo *memo, CgtValue g)
 CgtValue
 cgt_stop_count (CgtStore *store, CgtValue g)
 {
-  CgtMemo memo;
-  CgtValue count;
+  g_auto (CgtMemo) memo;
 
   cgt_memo_init (&memo, store);
-  count = count_stops (&memo, g);
-  cgt_memo_clear (&memo);
-  return count;
+  return count_stops (&memo, g);
 }

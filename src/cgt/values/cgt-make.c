@@ -25,16 +25,12 @@ cgt_canonicalise (CgtStore *store, CgtList *left, CgtList *right)
 {
   CgtGame game = { store, { left, right } };
   CgtValue g = CGT_NONE;
-  CgtTruth number;
 
   if (!cgt_store_tick (store))
     return CGT_NONE;
   cgt_list_drop_repeated (left);
   cgt_list_drop_repeated (right);
-  number = cgt_game_is_number (&game, &g);
-  if (number != CGT_NO)
-    return number == CGT_YES ? g : CGT_NONE;
-  if (cgt_game_is_nimber (&game, &g))
+  if (cgt_game_is_number (&game, &g) != CGT_NO || cgt_game_is_nimber (&game, &g))
     return g;
   cgt_list_sort (left, CGT_LEFT);
   cgt_list_sort (right, CGT_RIGHT);
@@ -48,14 +44,10 @@ cgt_canonicalise_groups (CgtStore *store, CgtList *left, gsize n_left, CgtList *
 {
   CgtGame game = { store, { left, right } };
   CgtValue g = CGT_NONE;
-  CgtTruth number;
 
   if (!cgt_store_tick (store))
     return CGT_NONE;
-  number = cgt_game_is_number (&game, &g);
-  if (number != CGT_NO)
-    return number == CGT_YES ? g : CGT_NONE;
-  if (cgt_game_is_nimber (&game, &g))
+  if (cgt_game_is_number (&game, &g) != CGT_NO || cgt_game_is_nimber (&game, &g))
     return g;
   if (!cgt_list_drop_dominated_across (store, left, n_left, CGT_LEFT) ||
       !cgt_list_drop_dominated_across (store, right, n_right, CGT_RIGHT))
