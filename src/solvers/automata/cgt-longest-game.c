@@ -19,48 +19,35 @@ typedef struct
 
 static gboolean find_generation (Work *work, CgtBytes state, gint64 *generation);
 
-/* The greatest generation of a P-position among the options of @state, and which option that is; -1 if there is none.
- */
+/* The greatest generation among the options of @state, and which option has it; -1 if none has one. A P-position has
+ * its own; an N-position, after which the opponent moves, that of its best option. */
 static gboolean
-best_p_option (Work *work, CgtBytes state, CgtArena *options, gint64 *generation, gsize *best)
+best_option (Work *work, CgtBytes state, gboolean to_p, CgtArena *options, gint64 *generation, gsize *best)
 {
   gboolean done = cgt_p_state_options (work->solver, state, options, &work->refused);
 
   *generation = -1;
   for (gsize i = 0; i < options->n && done; i++)
     {
-      guint64 nimber;
-      gint64 found;
+      CgtBytes option = cgt_arena_get (options, i);
+      gint64 found = -1;
 
-      done = cgt_play_nimber (work->solver, cgt_arena_get (options, i), &nimber);
-      if (!done || nimber != 0)
-        continue;
-      done = find_generation (work, cgt_arena_get (options, i), &found);
-      if (done && found > *generation)
+      if (to_p)
         {
-          *generation = found;
-          *best = i;
+          guint64 nimber;
+
+          done =
+            cgt_play_nimber (work->solver, option, &nimber) && (nimber != 0 || find_generation (work, option, &found));
         }
-    }
-  return done;
-}
+      else
+        {
+          CgtArena answers;
+          gsize answer;
 
-/* The option of a P-position from which the opponent can move to the P-position of greatest generation. */
-static gboolean
-best_n_option (Work *work, CgtBytes state, CgtArena *options, gint64 *generation, gsize *best)
-{
-  gboolean done = cgt_p_state_options (work->solver, state, options, &work->refused);
-
-  *generation = -1;
-  for (gsize i = 0; i < options->n && done; i++)
-    {
-      CgtArena answers;
-      gint64 found;
-      gsize answer;
-
-      cgt_arena_init (&answers, work->solver->budget);
-      done = best_p_option (work, cgt_arena_get (options, i), &answers, &found, &answer);
-      cgt_arena_clear (&answers);
+          cgt_arena_init (&answers, work->solver->budget);
+          done = best_option (work, option, TRUE, &answers, &found, &answer);
+          cgt_arena_clear (&answers);
+        }
       if (done && found > *generation)
         {
           *generation = found;
@@ -89,7 +76,7 @@ find_generation (Work *work, CgtBytes state, gint64 *generation)
       return TRUE;
     }
   cgt_arena_init (&options, work->solver->budget);
-  done = best_n_option (work, state, &options, generation, &best);
+  done = best_option (work, state, FALSE, &options, generation, &best);
   *generation += 1;
   cgt_arena_clear (&options);
   if (done)
@@ -123,8 +110,7 @@ run (gpointer data)
           break;
         }
       cgt_arena_init (&options, work->solver->budget);
-      done = nimber != 0 ? best_p_option (work, at, &options, &generation, &best)
-                         : best_n_option (work, at, &options, &generation, &best);
+      done = best_option (work, at, nimber != 0, &options, &generation, &best);
       over = !done || options.n == 0;
       if (!over)
         {

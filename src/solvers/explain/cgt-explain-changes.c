@@ -6,12 +6,6 @@
 /* Operations that change the options of one game: heating, cooling, the Norton product, the atomic weight. */
 
 static CgtValue
-apply_heat (CgtExplainApplied *applied, CgtExplainPair pair)
-{
-  return cgt_heat (applied->explain->store, pair.g, pair.h);
-}
-
-static CgtValue
 apply_overheat (CgtExplainApplied *applied, CgtExplainPair pair)
 {
   return cgt_overheat (applied->explain->store, pair.g, applied->base, pair.h);
@@ -21,12 +15,6 @@ static CgtValue
 apply_cool (CgtExplainApplied *applied, CgtExplainPair pair)
 {
   return cgt_cool (applied->explain->store, pair.g, pair.h, NULL);
-}
-
-static CgtValue
-apply_norton (CgtExplainApplied *applied, CgtExplainPair pair)
-{
-  return cgt_norton_product (applied->explain->store, pair.g, pair.h);
 }
 
 static CgtValue
@@ -160,7 +148,7 @@ list_with (CgtExplainApplied *applied, CgtExplainPair pair, CgtPlayer player, Cg
   for (gsize i = 0, n = cgt_count_options (pair.g, player); i < n; i++)
     {
       CgtExplainPair option = { cgt_get_option (store, pair.g, player, i), pair.h };
-      CgtValue changed = applied->definition->apply (applied, option);
+      CgtValue changed = cgt_explain_apply (applied, option);
       g_autofree char *text = cgt_explain_refer (applied, option);
 
       if (text == NULL || shown == NULL || cgt_value_is_none (changed) ||
@@ -199,10 +187,10 @@ list_multiplied (CgtExplainApplied *applied, CgtExplainPair pair, CgtPlayer play
 }
 
 const CgtExplainDefinition cgt_explain_changes[] = {
-  { "heat", 2, apply_heat, ends_heat, begins_heat, list_gained },
-  { "overheat", 3, apply_overheat, ends_overheat, begins_overheat, list_gained },
-  { "cool", 2, apply_cool, ends_cool, begins_cool, list_paid },
-  { "norton", 2, apply_norton, ends_norton, begins_norton, list_multiplied },
-  { "atomic-weight", 1, apply_weight, ends_weight, begins_weight, list_weighed },
-  { NULL, 0, NULL, NULL, NULL, NULL },
+  { "heat", 2, cgt_heat, NULL, ends_heat, begins_heat, list_gained },
+  { "overheat", 3, NULL, apply_overheat, ends_overheat, begins_overheat, list_gained },
+  { "cool", 2, NULL, apply_cool, ends_cool, begins_cool, list_paid },
+  { "norton", 2, cgt_norton_product, NULL, ends_norton, begins_norton, list_multiplied },
+  { "atomic-weight", 1, NULL, apply_weight, ends_weight, begins_weight, list_weighed },
+  { NULL },
 };

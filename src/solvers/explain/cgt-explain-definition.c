@@ -18,6 +18,15 @@ is_named (const CgtExplainDefinition *definition, const char *name)
   return g_str_equal (definition->name, name);
 }
 
+CgtValue
+cgt_explain_apply (CgtExplainApplied *applied, CgtExplainPair pair)
+{
+  const CgtExplainDefinition *definition = applied->definition;
+
+  return definition->join != NULL ? definition->join (applied->explain->store, pair.g, pair.h)
+                                  : definition->apply (applied, pair);
+}
+
 char *
 cgt_explain_as_operand (char *text)
 {
@@ -72,7 +81,7 @@ char *
 cgt_explain_refer (CgtExplainApplied *applied, CgtExplainPair pair)
 {
   if (ends (applied, pair))
-    return cgt_explain_show (applied->explain, applied->definition->apply (applied, pair));
+    return cgt_explain_show (applied->explain, cgt_explain_apply (applied, pair));
   for (guint i = 0; i < applied->pairs->len; i++)
     {
       const CgtExplainPair *known = &g_array_index (applied->pairs, CgtExplainPair, i);
@@ -156,7 +165,7 @@ add_options (CgtExplainApplied *applied, GPtrArray *steps, CgtExplainPair pair, 
   g_autofree char *begin = applied->definition->begins (applied, pair, g, h), *end = NULL;
   g_autofree char *left = NULL, *right = NULL;
   g_autoptr (GString) braces = g_string_new ("{");
-  CgtValue value = applied->definition->apply (applied, pair);
+  CgtValue value = cgt_explain_apply (applied, pair);
   gboolean done = TRUE;
   CgtStep *step;
 
@@ -219,7 +228,7 @@ add_pair (CgtExplainApplied *applied, GPtrArray *steps, CgtExplainPair pair)
   CgtExplain *explain = applied->explain;
   g_autofree char *name = name_of (applied, pair), *g = cgt_explain_show (explain, pair.g);
   g_autofree char *h = cgt_explain_show (explain, pair.h), *words = NULL;
-  g_autofree char *result = cgt_explain_show (explain, applied->definition->apply (applied, pair));
+  g_autofree char *result = cgt_explain_show (explain, cgt_explain_apply (applied, pair));
   guint n_pairs = applied->pairs->len;
   CgtStep *step;
 

@@ -32,6 +32,8 @@ typedef struct _CgtExplainDefinition
 {
   const char *name; /* of the function; the ordinal sum is written with a colon */
   guint n_operands;
+  /* The operation on a pair; one of the two is NULL. */
+  CgtValue (*join) (CgtStore *store, CgtValue g, CgtValue h);
   CgtValue (*apply) (CgtExplainApplied *applied, CgtExplainPair pair);
   /* Why the result is known at once, for a game that needs no options; else NULL. (transfer full) */
   char *(*ends) (CgtExplainApplied *applied, CgtExplainPair pair, const char *g, const char *h, const char *result);
@@ -42,6 +44,8 @@ typedef struct _CgtExplainDefinition
 
 /* Those that change the options of one game, and those that join two; each list ends with a name of NULL. */
 extern const CgtExplainDefinition cgt_explain_changes[], cgt_explain_joins[];
+
+CgtValue cgt_explain_apply (CgtExplainApplied *applied, CgtExplainPair pair);
 
 /* A text that can stand beside an operator. Takes @text. (transfer full) (nullable) */
 char *cgt_explain_as_operand (char *text);

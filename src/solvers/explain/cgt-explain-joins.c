@@ -5,30 +5,6 @@
 
 /* Operations that join two games: the ordinal, conjunctive and selective sum, and Conway's product. */
 
-static CgtValue
-apply_ordinal (CgtExplainApplied *applied, CgtExplainPair pair)
-{
-  return cgt_ordinal_sum (applied->explain->store, pair.g, pair.h);
-}
-
-static CgtValue
-apply_conway (CgtExplainApplied *applied, CgtExplainPair pair)
-{
-  return cgt_conway_product (applied->explain->store, pair.g, pair.h);
-}
-
-static CgtValue
-apply_conjunctive (CgtExplainApplied *applied, CgtExplainPair pair)
-{
-  return cgt_conjunctive_sum (applied->explain->store, pair.g, pair.h);
-}
-
-static CgtValue
-apply_selective (CgtExplainApplied *applied, CgtExplainPair pair)
-{
-  return cgt_selective_sum (applied->explain->store, pair.g, pair.h);
-}
-
 static gboolean
 is_zero (CgtValue value)
 {
@@ -58,7 +34,7 @@ ends_conway (CgtExplainApplied *applied, CgtExplainPair pair, const char *g, con
 static char *
 ends_join (CgtExplainApplied *applied, CgtExplainPair pair, const char *g, const char *h, const char *result)
 {
-  gboolean selective = applied->definition->apply == apply_selective;
+  gboolean selective = applied->definition->join == cgt_selective_sum;
 
   if (!is_zero (pair.g) && !is_zero (pair.h))
     return NULL;
@@ -89,7 +65,7 @@ begins_conway (CgtExplainApplied *applied, CgtExplainPair pair, const char *g, c
 static char *
 begins_join (CgtExplainApplied *applied, CgtExplainPair pair, const char *g, const char *h)
 {
-  return g_strdup_printf (applied->definition->apply == apply_selective
+  return g_strdup_printf (applied->definition->join == cgt_selective_sum
                             ? _ ("A move in the selective sum is a move in %s, in %s, or in both.")
                             : _ ("A move in the conjunctive sum is a move in both %s and %s."),
                           g, h);
@@ -98,8 +74,7 @@ begins_join (CgtExplainApplied *applied, CgtExplainPair pair, const char *g, con
 static gboolean
 add_follower (CgtExplainApplied *applied, CgtExplainSide *side, CgtExplainPair pair)
 {
-  return cgt_explain_add_to_side (applied, side, cgt_explain_refer (applied, pair),
-                                  applied->definition->apply (applied, pair));
+  return cgt_explain_add_to_side (applied, side, cgt_explain_refer (applied, pair), cgt_explain_apply (applied, pair));
 }
 
 static gboolean
@@ -130,12 +105,12 @@ add_product (CgtExplainApplied *applied, CgtExplainSide *side, CgtExplainPair pa
   g_autofree char *first = cgt_explain_refer (applied, products[0]),
                   *second = cgt_explain_as_operand (cgt_explain_refer (applied, products[1]));
   g_autofree char *third = cgt_explain_as_operand (cgt_explain_refer (applied, products[2]));
-  CgtValue sum = cgt_add (store, apply_conway (applied, products[0]), apply_conway (applied, products[1]));
+  CgtValue sum = cgt_add (store, cgt_explain_apply (applied, products[0]), cgt_explain_apply (applied, products[1]));
 
   if (first == NULL || second == NULL || third == NULL)
     return FALSE;
   return cgt_explain_add_to_side (applied, side, g_strdup_printf ("%s + %s - %s", first, second, third),
-                                  cgt_subtract (store, sum, apply_conway (applied, products[2])));
+                                  cgt_subtract (store, sum, cgt_explain_apply (applied, products[2])));
 }
 
 static gboolean
@@ -160,7 +135,7 @@ static gboolean
 list_join (CgtExplainApplied *applied, CgtExplainPair pair, CgtPlayer player, CgtExplainSide *side)
 {
   CgtStore *store = applied->explain->store;
-  gboolean selective = applied->definition->apply == apply_selective;
+  gboolean selective = applied->definition->join == cgt_selective_sum;
   gsize n = cgt_count_options (pair.g, player), m = cgt_count_options (pair.h, player);
 
   for (gsize i = 0; i < n; i++)
@@ -179,9 +154,9 @@ list_join (CgtExplainApplied *applied, CgtExplainPair pair, CgtPlayer player, Cg
 }
 
 const CgtExplainDefinition cgt_explain_joins[] = {
-  { "conway", 2, apply_conway, ends_conway, begins_conway, list_conway },
-  { "conjunctive", 2, apply_conjunctive, ends_join, begins_join, list_join },
-  { "selective", 2, apply_selective, ends_join, begins_join, list_join },
-  { CGT_OPERATION_ORDINAL, 2, apply_ordinal, ends_ordinal, begins_ordinal, list_ordinal },
-  { NULL, 0, NULL, NULL, NULL, NULL },
+  { "conway", 2, cgt_conway_product, NULL, ends_conway, begins_conway, list_conway },
+  { "conjunctive", 2, cgt_conjunctive_sum, NULL, ends_join, begins_join, list_join },
+  { "selective", 2, cgt_selective_sum, NULL, ends_join, begins_join, list_join },
+  { CGT_OPERATION_ORDINAL, 2, cgt_ordinal_sum, NULL, ends_ordinal, begins_ordinal, list_ordinal },
+  { NULL },
 };
