@@ -129,6 +129,16 @@ read_arguments (Reading *reading, gsize name_end, const char *name, guint least,
   return g_steal_pointer (&arguments);
 }
 
+/* Whether it has terms, and none of them is a position. */
+static gboolean
+has_only_values (const CgtExpression *expression)
+{
+  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
+    if (cgt_expression_get_term_position (expression, i) != NULL)
+      return FALSE;
+  return cgt_expression_get_n_terms (expression) > 0;
+}
+
 /* An argument that is a number is computed, so that calls can be told apart; a game keeps its form. */
 static char *
 read_argument (Reading *reading, const char *text, GError **error)
@@ -142,10 +152,7 @@ read_argument (Reading *reading, const char *text, GError **error)
   expression = cgt_expression_parse (expanded, reading->expander->budget, error);
   if (expression == NULL)
     return NULL;
-  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
-    if (cgt_expression_get_term_position (expression, i) != NULL)
-      return g_steal_pointer (&expanded);
-  if (cgt_expression_get_n_terms (expression) == 0)
+  if (!has_only_values (expression))
     return g_steal_pointer (&expanded);
   value = cgt_expand_answer (reading->expander, expanded, NULL, error);
   if (value == NULL)
@@ -484,10 +491,7 @@ cgt_expand_shorten (CgtExpander *expander, char *text, GError **error)
   expression = cgt_expression_parse (text, expander->budget, error);
   if (expression == NULL)
     return NULL;
-  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
-    if (cgt_expression_get_term_position (expression, i) != NULL)
-      return g_steal_pointer (&owned);
-  if (cgt_expression_get_n_terms (expression) == 0 || cgt_expression_get_misere (expression))
+  if (!has_only_values (expression) || cgt_expression_get_misere (expression))
     return g_steal_pointer (&owned);
   answer = cgt_expand_answer (expander, text, NULL, error);
   return g_steal_pointer (&answer);

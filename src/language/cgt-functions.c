@@ -65,27 +65,28 @@ sign_expansion (CgtStore *store, const CgtValue *arguments, GError **error)
   return cgt_sign_expansion (store, arguments[0], error);
 }
 
+/* Appends @list (transfer full; nullable) to @into. */
+static gboolean
+append_list (GArray *list, GArray *into)
+{
+  if (list == NULL)
+    return FALSE;
+  if (list->len > 0)
+    g_array_append_vals (into, list->data, list->len);
+  g_array_unref (list);
+  return TRUE;
+}
+
 static gboolean
 day (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error)
 {
-  g_autoptr (GArray) born = cgt_day (store, arguments[0], error);
-
-  if (born == NULL)
-    return FALSE;
-  g_array_append_vals (into, born->data, born->len);
-  return TRUE;
+  return append_list (cgt_day (store, arguments[0], error), into);
 }
 
 static gboolean
 dyadic_expansion (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error)
 {
-  g_autoptr (GArray) powers = cgt_dyadic_expansion (store, arguments[0], error);
-
-  if (powers == NULL)
-    return FALSE;
-  if (powers->len > 0)
-    g_array_append_vals (into, powers->data, powers->len);
-  return TRUE;
+  return append_list (cgt_dyadic_expansion (store, arguments[0], error), into);
 }
 
 static char *
@@ -130,27 +131,15 @@ right_options (CgtStore *store, CgtForm *argument)
 }
 
 static gboolean
-add_incentives (CgtStore *store, CgtValue g, CgtPlayer player, GArray *into)
-{
-  g_autoptr (GArray) incentives = cgt_incentives (store, g, player);
-
-  if (incentives == NULL)
-    return FALSE;
-  if (incentives->len > 0)
-    g_array_append_vals (into, incentives->data, incentives->len);
-  return TRUE;
-}
-
-static gboolean
 left_incentives (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error)
 {
-  return add_incentives (store, arguments[0], CGT_LEFT, into);
+  return append_list (cgt_incentives (store, arguments[0], CGT_LEFT), into);
 }
 
 static gboolean
 right_incentives (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error)
 {
-  return add_incentives (store, arguments[0], CGT_RIGHT, into);
+  return append_list (cgt_incentives (store, arguments[0], CGT_RIGHT), into);
 }
 
 /* The rest of an entry: the help on the function. */

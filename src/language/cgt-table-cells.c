@@ -8,12 +8,13 @@
 #include "solvers/record/cgt-record-words.h"
 #include "rulesets/cgt-ruleset.h"
 
-/* A field of the table: the fields of the record that it needs, and its text (transfer full; NULL: null). */
+/* A field of the table: the fields of the record that it needs, and its text (NULL: null). */
 typedef struct
 {
   const char *name;
   CgtFields fields;
   gboolean is_number; /* in JSON */
+  gsize offset;       /* of the text in the record; with @text: 0 */
   char *(*text) (const CgtEvaluation *evaluation);
 } Field;
 
@@ -24,33 +25,9 @@ outcome_text (const CgtEvaluation *evaluation)
 }
 
 static char *
-nimber_text (const CgtEvaluation *evaluation)
-{
-  return g_strdup (evaluation->nimber);
-}
-
-static char *
-value_text (const CgtEvaluation *evaluation)
-{
-  return g_strdup (evaluation->value);
-}
-
-static char *
 remoteness_text (const CgtEvaluation *evaluation)
 {
   return evaluation->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, evaluation->remoteness) : NULL;
-}
-
-static char *
-mean_text (const CgtEvaluation *evaluation)
-{
-  return g_strdup (evaluation->mean);
-}
-
-static char *
-temperature_text (const CgtEvaluation *evaluation)
-{
-  return g_strdup (evaluation->temperature);
 }
 
 /* The first or the last of a player's moves, sorted with the best first; NULL: there is none. */
@@ -92,14 +69,15 @@ worst_move_text (const CgtEvaluation *evaluation)
 }
 
 static const Field fields[] = {
-  [CGT_TABLE_OUTCOME] = { "outcome", CGT_FIELD_OUTCOME, FALSE, outcome_text },
-  [CGT_TABLE_NIMBER] = { "nimber", CGT_FIELD_NIMBER, TRUE, nimber_text },
-  [CGT_TABLE_VALUE] = { "value", CGT_FIELD_VALUE, FALSE, value_text },
-  [CGT_TABLE_REMOTENESS] = { "remoteness", CGT_FIELD_REMOTENESS, TRUE, remoteness_text },
-  [CGT_TABLE_MEAN] = { "mean", CGT_FIELD_MEAN, FALSE, mean_text },
-  [CGT_TABLE_TEMPERATURE] = { "temperature", CGT_FIELD_TEMPERATURE, FALSE, temperature_text },
-  [CGT_TABLE_BEST_MOVE] = { "best-move", CGT_FIELD_MOVES | CGT_FIELD_REMOTENESS, FALSE, best_move_text },
-  [CGT_TABLE_WORST_MOVE] = { "worst-move", CGT_FIELD_MOVES | CGT_FIELD_REMOTENESS, FALSE, worst_move_text },
+  [CGT_TABLE_OUTCOME] = { "outcome", CGT_FIELD_OUTCOME, FALSE, 0, outcome_text },
+  [CGT_TABLE_NIMBER] = { "nimber", CGT_FIELD_NIMBER, TRUE, G_STRUCT_OFFSET (CgtEvaluation, nimber) },
+  [CGT_TABLE_VALUE] = { "value", CGT_FIELD_VALUE, FALSE, G_STRUCT_OFFSET (CgtEvaluation, value) },
+  [CGT_TABLE_REMOTENESS] = { "remoteness", CGT_FIELD_REMOTENESS, TRUE, 0, remoteness_text },
+  [CGT_TABLE_MEAN] = { "mean", CGT_FIELD_MEAN, FALSE, G_STRUCT_OFFSET (CgtEvaluation, mean) },
+  [CGT_TABLE_TEMPERATURE] = { "temperature", CGT_FIELD_TEMPERATURE, FALSE,
+                              G_STRUCT_OFFSET (CgtEvaluation, temperature) },
+  [CGT_TABLE_BEST_MOVE] = { "best-move", CGT_FIELD_MOVES | CGT_FIELD_REMOTENESS, FALSE, 0, best_move_text },
+  [CGT_TABLE_WORST_MOVE] = { "worst-move", CGT_FIELD_MOVES | CGT_FIELD_REMOTENESS, FALSE, 0, worst_move_text },
 };
 
 const char *
@@ -132,7 +110,9 @@ cgt_table_field_get_needed (CgtTableField field)
 char *
 cgt_table_field_get_text (CgtTableField field, const CgtEvaluation *evaluation)
 {
-  return fields[field].text (evaluation);
+  const Field *f = &fields[field];
+
+  return f->text != NULL ? f->text (evaluation) : g_strdup (G_STRUCT_MEMBER (char *, evaluation, f->offset));
 }
 
 /* Where the name and the options of a ruleset end that are written within parentheses, as in
