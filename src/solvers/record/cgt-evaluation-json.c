@@ -8,6 +8,14 @@
 /* This JSON is written by hand: the order of the fields is fixed by the notation, and a birthday is an integer of any
  * size, for which json-glib has no type. */
 
+/* Writes the name of an object that follows, or null. FALSE: none follows. */
+static gboolean
+begin_object (GString *json, const char *name, gboolean is_known)
+{
+  g_string_append_printf (json, ", \"%s\": %s", name, is_known ? "{" : "null");
+  return is_known;
+}
+
 static void
 append_field (GString *json, const char *name, const char *text)
 {
@@ -51,13 +59,9 @@ append_wall (GString *json, const GArray *wall)
 static void
 append_thermograph (GString *json, const CgtEvaluation *evaluation)
 {
-  g_string_append (json, ", \"thermograph\": ");
-  if (!evaluation->has_thermograph)
-    {
-      g_string_append (json, "null");
-      return;
-    }
-  g_string_append (json, "{\"left\": ");
+  if (!begin_object (json, "thermograph", evaluation->has_thermograph))
+    return;
+  g_string_append (json, "\"left\": ");
   append_wall (json, evaluation->left_wall);
   g_string_append (json, ", \"right\": ");
   append_wall (json, evaluation->right_wall);
@@ -84,11 +88,13 @@ append_move (GString *json, const CgtMove *move)
 }
 
 static void
-append_totals (GString *json, const GArray *totals)
+append_totals (GString *json, const CgtEvaluation *evaluation)
 {
+  const GArray *totals = evaluation->totals;
+
   if (totals == NULL)
     return;
-  g_string_append (json, ", \"totals\": {");
+  begin_object (json, "totals", TRUE);
   for (guint i = 0; i < totals->len; i++)
     {
       const CgtEvaluationTotal *total = &g_array_index (totals, CgtEvaluationTotal, i);
@@ -117,9 +123,105 @@ append_moves (GString *json, const GPtrArray *moves)
   g_string_append_c (json, ']');
 }
 
-static const char *const names[] = {
-  "outcome",  "value", "nimber", "remoteness", "mean",  "temperature", "left_stop",  "right_stop",      "thermograph",
-  "birthday", "latex", "how",    "theorem",    "score", "moves",       "other_play", "moves_described", "totals",
+static void
+append_how (GString *json, const CgtEvaluation *evaluation)
+{
+  g_string_append (json, ", \"how\": {\"outcome\": ");
+  cgt_json_append_string (json, cgt_how_to_text (evaluation->how_outcome));
+  append_field (json, "value", cgt_how_to_text (evaluation->how_value));
+  g_string_append_c (json, '}');
+}
+
+static void
+append_theorem (GString *json, const CgtEvaluation *evaluation)
+{
+  const CgtTheoremUsed *theorem = evaluation->theorem;
+
+  if (!begin_object (json, "theorem", theorem != NULL))
+    return;
+  g_string_append (json, "\"name\": ");
+  cgt_json_append_string (json, theorem->name);
+  append_field (json, "words", theorem->words);
+  append_field (json, "source", theorem->source);
+  g_string_append_c (json, '}');
+}
+
+static void
+append_moves_of_both (GString *json, const CgtEvaluation *evaluation)
+{
+  if (begin_object (json, "moves", evaluation->moves[CGT_LEFT] != NULL || evaluation->moves[CGT_RIGHT] != NULL))
+    {
+      g_string_append (json, "\"left\": ");
+      append_moves (json, evaluation->moves[CGT_LEFT]);
+      g_string_append (json, ", \"right\": ");
+      append_moves (json, evaluation->moves[CGT_RIGHT]);
+      g_string_append_c (json, '}');
+    }
+  append_field (json, "moves_described", evaluation->moves_described);
+}
+
+static void
+append_other_play (GString *json, const CgtEvaluation *evaluation)
+{
+  const CgtEvaluation *other = evaluation->other_play;
+
+  if (!begin_object (json, "other_play", other != NULL))
+    return;
+  g_string_append_printf (json, "\"misere\": %s", other->misere ? "true" : "false");
+  append_field (json, "outcome", cgt_outcome_to_text (other->outcome));
+  append_int (json, "remoteness", other->remoteness);
+  g_string_append_c (json, '}');
+}
+
+static void
+append_outcome (GString *json, const CgtEvaluation *evaluation)
+{
+  append_field (json, "outcome", cgt_outcome_to_text (evaluation->outcome));
+}
+
+static void
+append_remoteness (GString *json, const CgtEvaluation *evaluation)
+{
+  append_int (json, "remoteness", evaluation->remoteness);
+}
+
+static void
+append_score (GString *json, const CgtEvaluation *evaluation)
+{
+  append_number (json, "score", evaluation->score);
+  append_totals (json, evaluation);
+}
+
+#define TEXT(member) append_field, G_STRUCT_OFFSET (CgtEvaluation, member)
+#define NUMBER(member) append_number, G_STRUCT_OFFSET (CgtEvaluation, member)
+#define OTHER(append) NULL, 0, append
+
+/* By the bits of CgtFields: a text in the record, or more than that. */
+static const struct
+{
+  const char *name;
+  void (*append_text) (GString *json, const char *name, const char *text);
+  gsize offset;
+  void (*append) (GString *json, const CgtEvaluation *evaluation);
+} known_fields[] = {
+  { "outcome", OTHER (append_outcome) },
+  { "value", TEXT (value) },
+  { "nimber", NUMBER (nimber) },
+  { "remoteness", OTHER (append_remoteness) },
+  { "mean", TEXT (mean) },
+  { "temperature", TEXT (temperature) },
+  { "left_stop", TEXT (left_stop) },
+  { "right_stop", TEXT (right_stop) },
+  { "thermograph", OTHER (append_thermograph) },
+  { "birthday", NUMBER (birthday) },
+  { "latex", TEXT (value_latex) },
+  { "how", OTHER (append_how) },
+  { "theorem", OTHER (append_theorem) },
+  { "score", OTHER (append_score) },
+  { "moves", OTHER (append_moves_of_both) },
+  { "other_play", OTHER (append_other_play) },
+  { "moves_described", TEXT (moves_described) },
+  { "totals", OTHER (append_totals) },
 };
 
 gboolean
@@ -135,15 +237,15 @@ cgt_fields_from_text (const char *text, CgtFields *fields, GError **error)
 
       if (g_str_equal (word, "expression") || g_str_equal (word, "partial"))
         continue;
-      while (k < G_N_ELEMENTS (names) && !g_str_equal (word, names[k]))
+      while (k < G_N_ELEMENTS (known_fields) && !g_str_equal (word, known_fields[k].name))
         k++;
-      if (k == G_N_ELEMENTS (names))
+      if (k == G_N_ELEMENTS (known_fields))
         {
           g_autofree char *quote = cgt_quote (word, -1, 24);
-          GString *list = g_string_new (names[0]);
+          GString *list = g_string_new (known_fields[0].name);
 
-          for (k = 1; k < G_N_ELEMENTS (names); k++)
-            g_string_append_printf (list, ", %s", names[k]);
+          for (k = 1; k < G_N_ELEMENTS (known_fields); k++)
+            g_string_append_printf (list, ", %s", known_fields[k].name);
           g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "“%s” is not a field; the fields are %s", quote,
                        list->str);
           g_string_free (list, TRUE);
@@ -159,128 +261,6 @@ cgt_fields_from_text (const char *text, CgtFields *fields, GError **error)
   return TRUE;
 }
 
-static void
-append_how (GString *json, const CgtEvaluation *evaluation)
-{
-  g_string_append (json, ", \"how\": {\"outcome\": ");
-  cgt_json_append_string (json, cgt_how_to_text (evaluation->how_outcome));
-  append_field (json, "value", cgt_how_to_text (evaluation->how_value));
-  g_string_append_c (json, '}');
-}
-
-static void
-append_theorem (GString *json, const CgtTheoremUsed *theorem)
-{
-  g_string_append (json, ", \"theorem\": ");
-  if (theorem == NULL)
-    {
-      g_string_append (json, "null");
-      return;
-    }
-  g_string_append (json, "{\"name\": ");
-  cgt_json_append_string (json, theorem->name);
-  append_field (json, "words", theorem->words);
-  append_field (json, "source", theorem->source);
-  g_string_append_c (json, '}');
-}
-
-static void
-append_moves_of_both (GString *json, const CgtEvaluation *evaluation)
-{
-  if (evaluation->moves[CGT_LEFT] == NULL && evaluation->moves[CGT_RIGHT] == NULL)
-    {
-      g_string_append (json, ", \"moves\": null");
-      return;
-    }
-  g_string_append (json, ", \"moves\": {\"left\": ");
-  append_moves (json, evaluation->moves[CGT_LEFT]);
-  g_string_append (json, ", \"right\": ");
-  append_moves (json, evaluation->moves[CGT_RIGHT]);
-  g_string_append_c (json, '}');
-}
-
-static void
-append_other_play (GString *json, const CgtEvaluation *other)
-{
-  g_string_append (json, ", \"other_play\": ");
-  if (other == NULL)
-    {
-      g_string_append (json, "null");
-      return;
-    }
-  g_string_append_printf (json, "{\"misere\": %s", other->misere ? "true" : "false");
-  append_field (json, "outcome", cgt_outcome_to_text (other->outcome));
-  append_int (json, "remoteness", other->remoteness);
-  g_string_append_c (json, '}');
-}
-
-static void
-append_one (GString *json, const CgtEvaluation *evaluation, CgtFields field)
-{
-  switch (field)
-    {
-    case CGT_FIELD_OUTCOME:
-      append_field (json, "outcome", cgt_outcome_to_text (evaluation->outcome));
-      break;
-    case CGT_FIELD_VALUE:
-      append_field (json, "value", evaluation->value);
-      break;
-    case CGT_FIELD_NIMBER:
-      append_number (json, "nimber", evaluation->nimber);
-      break;
-    case CGT_FIELD_REMOTENESS:
-      append_int (json, "remoteness", evaluation->remoteness);
-      break;
-    case CGT_FIELD_MEAN:
-      append_field (json, "mean", evaluation->mean);
-      break;
-    case CGT_FIELD_TEMPERATURE:
-      append_field (json, "temperature", evaluation->temperature);
-      break;
-    case CGT_FIELD_LEFT_STOP:
-      append_field (json, "left_stop", evaluation->left_stop);
-      break;
-    case CGT_FIELD_RIGHT_STOP:
-      append_field (json, "right_stop", evaluation->right_stop);
-      break;
-    case CGT_FIELD_THERMOGRAPH:
-      append_thermograph (json, evaluation);
-      break;
-    case CGT_FIELD_BIRTHDAY:
-      append_number (json, "birthday", evaluation->birthday);
-      break;
-    case CGT_FIELD_LATEX:
-      append_field (json, "latex", evaluation->value_latex);
-      break;
-    case CGT_FIELD_HOW:
-      append_how (json, evaluation);
-      break;
-    case CGT_FIELD_THEOREM:
-      append_theorem (json, evaluation->theorem);
-      break;
-    case CGT_FIELD_SCORE:
-      append_number (json, "score", evaluation->score);
-      append_totals (json, evaluation->totals);
-      break;
-    case CGT_FIELD_MOVES:
-      append_moves_of_both (json, evaluation);
-      append_field (json, "moves_described", evaluation->moves_described);
-      break;
-    case CGT_FIELD_OTHER_PLAY:
-      append_other_play (json, evaluation->other_play);
-      break;
-    case CGT_FIELD_MOVES_DESCRIBED:
-      append_field (json, "moves_described", evaluation->moves_described);
-      break;
-    case CGT_FIELD_TOTALS:
-      append_totals (json, evaluation->totals);
-      break;
-    case CGT_FIELDS_ALL:
-    default:
-      g_assert_not_reached ();
-    }
-}
-
 char *
 cgt_evaluation_to_json (const CgtEvaluation *evaluation, CgtFields fields)
 {
@@ -290,9 +270,12 @@ cgt_evaluation_to_json (const CgtEvaluation *evaluation, CgtFields fields)
 
   json = g_string_new ("{\"expression\": ");
   cgt_json_append_string (json, evaluation->expression);
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (fields & (1 << i))
-      append_one (json, evaluation, (CgtFields) (1 << i));
+  for (guint i = 0; i < G_N_ELEMENTS (known_fields); i++)
+    if ((fields & (1 << i)) && known_fields[i].append != NULL)
+      known_fields[i].append (json, evaluation);
+    else if (fields & (1 << i))
+      known_fields[i].append_text (json, known_fields[i].name,
+                                   G_STRUCT_MEMBER (char *, evaluation, known_fields[i].offset));
   if (evaluation->partial != NULL)
     {
       g_string_append (json, ", \"partial\": ");
