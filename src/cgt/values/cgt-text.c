@@ -482,7 +482,7 @@ write_in (CgtStore *store, CgtValue g, const Alphabet *alphabet)
 /**
  * cgt_value_to_text:
  *
- * Returns: (transfer full) (nullable): @g in the notation of the worksheet; %NULL where the budget ran out
+ * Returns: (transfer full) (nullable): @g in the notation of the worksheet; %NULL for none, or where the budget ran out
  */
 char *
 cgt_value_to_text (CgtStore *store, CgtValue g)

@@ -55,8 +55,6 @@ gboolean cgt_term_is_scoring (const CgtTerm *term);
 gboolean cgt_term_is_puzzle (const CgtTerm *term);
 /* How the values of the terms were found. If by several methods, the one that is last in CgtHow. */
 CgtHow cgt_work_how_of_terms (CgtWork *work);
-/* The text of a number; NULL if it is none, or too long to print. (transfer full) */
-char *cgt_work_number_to_text (CgtStore *store, CgtValue number);
 /* Searches for who wins a large sum of two players, if that is not known; notes what is known otherwise. */
 void cgt_work_search_outcome (CgtWork *work);
 /* Passes a copy of the record to its recipient. */

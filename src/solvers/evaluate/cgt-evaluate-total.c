@@ -94,12 +94,6 @@ cgt_work_add_terms (CgtWork *work)
     record->nimber = cgt_value_to_text (work->store, n);
 }
 
-char *
-cgt_work_number_to_text (CgtStore *store, CgtValue number)
-{
-  return cgt_value_is_none (number) ? NULL : cgt_value_to_text (store, number);
-}
-
 /* FALSE if the budget ran out before all corners were written. */
 static gboolean
 make_wall (CgtStore *store, const CgtCorner *corners, gsize n, GArray **made)
@@ -150,14 +144,14 @@ cgt_work_measure_heat (CgtWork *work)
     return;
   if (cgt_value_is_none (work->total))
     {
-      record->mean = cgt_work_number_to_text (store, sum_of_means (work));
+      record->mean = cgt_value_to_text (store, sum_of_means (work));
       return;
     }
-  record->left_stop = cgt_work_number_to_text (store, cgt_left_stop (store, work->total));
-  record->right_stop = cgt_work_number_to_text (store, cgt_right_stop (store, work->total));
-  record->birthday = cgt_work_number_to_text (store, cgt_birthday (store, work->total));
-  record->mean = cgt_work_number_to_text (store, cgt_mean (store, work->total));
-  record->temperature = cgt_work_number_to_text (store, cgt_temperature (store, work->total));
+  record->left_stop = cgt_value_to_text (store, cgt_left_stop (store, work->total));
+  record->right_stop = cgt_value_to_text (store, cgt_right_stop (store, work->total));
+  record->birthday = cgt_value_to_text (store, cgt_birthday (store, work->total));
+  record->mean = cgt_value_to_text (store, cgt_mean (store, work->total));
+  record->temperature = cgt_value_to_text (store, cgt_temperature (store, work->total));
   thermograph = cgt_thermograph (store, work->total);
   if (thermograph == NULL)
     return;

@@ -1,9 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
 
-#include <string.h>
-
 #include "solvers/play/cgt-race.h"
+#include "solvers/record/cgt-record-words.h"
 
 /* Nimbers of games that may not end (C. A. B. Smith, 1966; A. S. Fraenkel and Y. Perl, 1975): a position is *m if m is
  * the least nimber that none of its options has, and each option without a nimber has an answer that is *m. In a race,
@@ -156,12 +155,6 @@ name_in_reach (CgtExplain *explain, const GArray *options)
     cgt_step_add_use (step, g_strdup (names->pdata[i]));
 }
 
-static char *
-nimber_text (guint64 m)
-{
-  return m == 0 ? g_strdup ("0") : m == 1 ? g_strdup ("*") : g_strdup_printf ("*%" G_GUINT64_FORMAT, m);
-}
-
 gboolean
 cgt_explain_loopy_nimber (CgtExplain *explain)
 {
@@ -179,7 +172,7 @@ cgt_explain_loopy_nimber (CgtExplain *explain)
   if (options == NULL)
     return FALSE;
   m = mex_of (options);
-  nimber = nimber_text (m);
+  nimber = cgt_nimber_to_text (m);
   if (!g_str_equal (nimber, explain->shown))
     return FALSE;
   for (guint i = 0; i < options->len; i++)
@@ -223,7 +216,7 @@ cgt_explain_loopy_value (CgtExplain *explain)
     return;
   name_options (explain, options);
   m = mex_of (options);
-  nimber = nimber_text (m);
+  nimber = cgt_nimber_to_text (m);
   for (guint i = 0; i < options->len; i++)
     {
       const Option *option = &g_array_index (options, Option, i);

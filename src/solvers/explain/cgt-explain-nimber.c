@@ -1,13 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
+#include "solvers/record/cgt-record-words.h"
 
 /* Nimbers (R. Sprague, 1935; P. M. Grundy, 1939): the least nimber that no option has, and the nim-sum of the parts. */
-
-static char *
-nimber_text (guint64 n)
-{
-  return n == 0 ? g_strdup ("0") : n == 1 ? g_strdup ("*") : g_strdup_printf ("*%" G_GUINT64_FORMAT, n);
-}
 
 /* The different nimbers of the options, from the least up; NULL: an option is no nimber. */
 static GArray *
@@ -41,7 +36,7 @@ add_mex (CgtExplain *explain, const GArray *nimbers)
   CgtStep *step;
 
   for (guint i = 0; i < nimbers->len; i++)
-    g_ptr_array_add (names, nimber_text (g_array_index (nimbers, guint64, i)));
+    g_ptr_array_add (names, cgt_nimber_to_text (g_array_index (nimbers, guint64, i)));
   list = cgt_explain_join (names);
   if (nimbers->len == 0)
     step = cgt_explain_add (explain->steps, CGT_RULE_MEX, _ ("There is no move, so the value is 0."));
@@ -83,7 +78,7 @@ explain_mex (CgtExplain *explain)
 static void
 add_heap (GPtrArray *steps, const char *heap, guint64 n)
 {
-  g_autofree char *nimber = nimber_text (n), *last = n > 0 ? nimber_text (n - 1) : NULL;
+  g_autofree char *nimber = cgt_nimber_to_text (n), *last = n > 0 ? cgt_nimber_to_text (n - 1) : NULL;
   CgtStep *step;
 
   if (n == 0)
@@ -101,7 +96,7 @@ add_heap (GPtrArray *steps, const char *heap, guint64 n)
 static void
 explain_part (CgtExplain *explain, const CgtPart *part)
 {
-  g_autofree char *nimber = nimber_text (part->nimber);
+  g_autofree char *nimber = cgt_nimber_to_text (part->nimber);
   g_autoptr (CgtPosition) position = NULL;
   g_autoptr (CgtSum) alone = NULL;
   CgtExplain inner;
@@ -191,7 +186,7 @@ add_nim_sum (CgtExplain *explain, const GPtrArray *parts)
                                       places->len),
                             number_list, total, binary_list, place_list);
   for (guint i = 0; i < parts->len; i++)
-    cgt_step_add_use (step, nimber_text (((const CgtPart *) parts->pdata[i])->nimber));
+    cgt_step_add_use (step, cgt_nimber_to_text (((const CgtPart *) parts->pdata[i])->nimber));
   cgt_step_add_use (step, g_strdup (explain->shown));
 }
 

@@ -1,12 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-outcome-partial.h"
 
-static char *
-number_to_text (CgtStore *store, CgtValue number)
-{
-  return cgt_value_is_none (number) ? NULL : cgt_value_to_text (store, number);
-}
-
 /* R(G) is at most the mean of G, and L(G) at least (Siegel, II.5). */
 CgtPartial *
 cgt_outcome_partial_new (CgtOutcomeSearch *search, CgtStore *store, const CgtSum *sum)
@@ -16,12 +10,12 @@ cgt_outcome_partial_new (CgtOutcomeSearch *search, CgtStore *store, const CgtSum
 
   if (!cgt_outcome_search_bounds (search, sum, &lower, &upper))
     return partial;
-  partial->mean[0] = number_to_text (store, lower.mean);
-  partial->mean[1] = number_to_text (store, upper.mean);
-  partial->left_stop[0] = number_to_text (store, lower.mean);
-  partial->left_stop[1] = number_to_text (store, upper.stop);
-  partial->right_stop[0] = number_to_text (store, lower.stop);
-  partial->right_stop[1] = number_to_text (store, upper.mean);
+  partial->mean[0] = cgt_value_to_text (store, lower.mean);
+  partial->mean[1] = cgt_value_to_text (store, upper.mean);
+  partial->left_stop[0] = cgt_value_to_text (store, lower.mean);
+  partial->left_stop[1] = cgt_value_to_text (store, upper.stop);
+  partial->right_stop[0] = cgt_value_to_text (store, lower.stop);
+  partial->right_stop[1] = cgt_value_to_text (store, upper.mean);
   return partial;
 }
 

@@ -113,3 +113,9 @@ cgt_limit_in_words (const CgtLimit *limit)
       return NULL;
     }
 }
+
+char *
+cgt_nimber_to_text (guint64 n)
+{
+  return n == 0 ? g_strdup ("0") : n == 1 ? g_strdup ("*") : g_strdup_printf ("*%" G_GUINT64_FORMAT, n);
+}

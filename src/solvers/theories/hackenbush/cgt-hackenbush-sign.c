@@ -48,6 +48,15 @@ cgt_hacken_compare (CgtHackenbushEngine *engine, const CgtHackenGraph *graph, Cg
   return order;
 }
 
+/* Whether an option of @player's that compares with x in this way shows on which side of x the block is. */
+static CgtTruth
+decides_for (CgtPlayer player, int order)
+{
+  if (order == CGT_HACKEN_UNDECIDED)
+    return CGT_UNKNOWN;
+  return (player == CGT_LEFT ? order >= 0 : order <= 0) ? CGT_YES : CGT_NO;
+}
+
 /* Whether one of @player's options shows on which side of x the block is. */
 static CgtTruth
 some_cut_decides (const Question *question, const CgtHackenGraph *block, CgtPlayer player)
@@ -61,19 +70,13 @@ some_cut_decides (const Question *question, const CgtHackenGraph *block, CgtPlay
   memcpy (edges, block->edges, rest.n_edges * sizeof *edges);
   for (gsize i = block->n_edges; i-- > 0 && decides == CGT_NO;)
     {
-      int order;
-
       if (i + 1 < block->n_edges)
         edges[i] = block->edges[i + 1];
       if (block->edges[i].owner != (player == CGT_LEFT ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT))
         continue;
       if (i + 1 < block->n_edges && cgt_hacken_edges_are_twins (&block->edges[i], &block->edges[i + 1]))
         continue;
-      order = cgt_hacken_compare (question->engine, &rest, question->x);
-      if (order == CGT_HACKEN_UNDECIDED)
-        decides = CGT_UNKNOWN;
-      else if (player == CGT_LEFT ? order >= 0 : order <= 0)
-        decides = CGT_YES;
+      decides = decides_for (player, cgt_hacken_compare (question->engine, &rest, question->x));
     }
   cgt_scratch_release (scratch, mark);
   return decides;
@@ -93,16 +96,10 @@ some_decoration_decides (const Question *question, const CgtHackenGraph *block, 
   for (guint32 v = 1; v < block->n_vertices && decides == CGT_NO; v++)
     if (cgt_count_options (block->decorations[v].number, player) > 0)
       {
-        int order;
-
         memcpy (edges, block->edges, block->n_edges * sizeof *edges);
         memcpy (decorations, block->decorations, block->n_vertices * sizeof *decorations);
         decorations[v].number = cgt_get_option (store, decorations[v].number, player, 0);
-        order = compare_block (question->engine, &after, question->x);
-        if (order == CGT_HACKEN_UNDECIDED)
-          decides = CGT_UNKNOWN;
-        else if (player == CGT_LEFT ? order >= 0 : order <= 0)
-          decides = CGT_YES;
+        decides = decides_for (player, compare_block (question->engine, &after, question->x));
       }
   cgt_scratch_release (scratch, mark);
   return decides;
@@ -119,13 +116,8 @@ is_beyond (const Question *question, CgtHackenGraph *block, CgtPlayer player)
   if (decides == CGT_NO)
     decides = some_decoration_decides (question, block, player);
   if (decides == CGT_NO && cgt_count_options (question->x, other) > 0)
-    {
-      int order = compare_block (question->engine, block, cgt_get_option (store, question->x, other, 0));
-
-      if (order == CGT_HACKEN_UNDECIDED)
-        return CGT_UNKNOWN;
-      decides = player == CGT_LEFT ? order >= 0 : order <= 0;
-    }
+    decides =
+      decides_for (player, compare_block (question->engine, block, cgt_get_option (store, question->x, other, 0)));
   return decides;
 }
 

@@ -2,6 +2,7 @@
 #include "rulesets/heaps/cgt-heap-rules.h"
 #include "solvers/cgt-solver-private.h"
 #include "solvers/record/cgt-explanation.h"
+#include "solvers/record/cgt-record-words.h"
 #include "solvers/sequence/cgt-sequence.h"
 
 #include <glib/gi18n-lib.h>
@@ -63,12 +64,6 @@ source_of (CgtTheorem theorem)
   return sources[theorem];
 }
 
-static char *
-text_of_nimber (guint64 n)
-{
-  return n == 0 ? g_strdup ("0") : n == 1 ? g_strdup ("*") : g_strdup_printf ("*%" G_GUINT64_FORMAT, n);
-}
-
 /* Where the nimbers grow by the saltus with each period. */
 static CgtStep *
 explain_saltus (const CgtSequencePeriod *period, guint64 heap, guint64 equal, guint64 nimber, const char *text)
@@ -87,7 +82,7 @@ explain_saltus (const CgtSequencePeriod *period, guint64 heap, guint64 equal, gu
                                    period->preperiod, period->saltus, period->period, heap, equal, times,
                                    period->period, nimber, times, period->saltus, sum, source_of (period->theorem)));
   cgt_step_add_use (step, g_strdup (text));
-  cgt_step_add_use (step, text_of_nimber (sum));
+  cgt_step_add_use (step, cgt_nimber_to_text (sum));
   return step;
 }
 
@@ -128,7 +123,7 @@ heaps_explain (gpointer self, CgtSolver *solver, const CgtPosition *position, GP
                                         period.preperiod, period.period, heap, equal, (heap - equal) / period.period,
                                         period.period, text, same, nimber, source_of (period.theorem)));
   cgt_step_add_uses (step, text, same, NULL);
-  cgt_step_add_use (step, text_of_nimber (nimber));
+  cgt_step_add_use (step, cgt_nimber_to_text (nimber));
   g_ptr_array_add (steps, step);
   return TRUE;
 }
