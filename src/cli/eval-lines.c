@@ -7,7 +7,6 @@
 
 #include "base/cgt-json.h"
 #include "base/cgt-memory.h"
-#include "grundy-limits.h"
 
 /* A line that is not printed yet. */
 typedef struct

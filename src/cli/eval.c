@@ -2,7 +2,6 @@
 #include "grundy-cli.h"
 
 #include <stdio.h>
-#include <string.h>
 
 typedef struct
 {

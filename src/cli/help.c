@@ -4,7 +4,6 @@
 #include "grundy-cli.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/cgt-quote.h"
 

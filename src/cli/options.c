@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/cgt-quote.h"
-#include "grundy-limits.h"
 #include "pictures/draw/cgt-picture-file.h"
 
 /* Each thread reserves address space for a deep stack. */

@@ -4,7 +4,6 @@
 #include "grundy-cli.h"
 
 #include <errno.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "base/cgt-json.h"

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "grundy-limits.h"
 #include "solvers/record/cgt-record-words.h"
 
 typedef struct

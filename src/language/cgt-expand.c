@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "base/cgt-quote.h"
 #include "cgt-functions.h"
 #include "cgt-scan.h"
 #include "cgt/cgt-refuse.h"

@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
 
-#include "cgt/cgt-operations.h"
-
 /* Why a value compares with 0 as it does: a number by its sign, a nimber by the move to 0, a number with infinitesimals
  * by the number, ups and stars by their count, a hot game by its stops (Winning Ways, ch. 2, 3 and 6). */
 

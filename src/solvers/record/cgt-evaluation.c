@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluation-private.h"
 
-#include <string.h>
-
 #include "base/cgt-memory.h"
 
 typedef struct
