@@ -8,6 +8,7 @@
 #include "grundy-relations.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-miniature.h"
+#include "app/base/grundy-work.h"
 #include "app/base/grundy-zoom-buttons.h"
 
 struct _GrundyCellsView
@@ -84,8 +85,8 @@ derived_free (gpointer data)
   g_free (derived);
 }
 
-static void
-derive (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+derive (gpointer data, CgtBudget *budget, GError **error)
 {
   const Request *request = data;
   Derived *derived = g_new0 (Derived, 1);
@@ -106,7 +107,7 @@ derive (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
     }
   if (derived->cells->dimension == 3)
     derived->picture = cgt_space_picture_new (derived->cells);
-  g_task_return_pointer (task, derived, derived_free);
+  return derived;
 }
 
 /* Literals, by dimension and by the axis of the view. */
@@ -184,10 +185,14 @@ update (GrundyCellsView *self)
   request->mode = get_mode (self);
   request->axis = MIN (gtk_drop_down_get_selected (self->axis), 2);
   request->layer = gtk_spin_button_get_value_as_int (self->layer);
-  self->deriving = g_cancellable_new ();
-  task = g_task_new (self, self->deriving, on_derived, NULL);
-  g_task_set_task_data (task, request, request_free);
-  g_task_run_in_thread (task, derive);
+  task = grundy_work_start (self,
+                            &(GrundyWork) { .func = derive,
+                                            .data = request,
+                                            .free_data = request_free,
+                                            .free_result = derived_free,
+                                            .at_once = TRUE },
+                            on_derived, NULL);
+  self->deriving = g_object_ref (g_task_get_cancellable (task));
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "grundy-export.h"
 #include "grundy-file-dialogs.h"
+#include "grundy-work.h"
 
 G_DEFINE_INTERFACE (GrundyPictured, grundy_pictured, GTK_TYPE_WIDGET)
 
@@ -125,42 +126,46 @@ static const struct
   { CGT_PICTURE_TIKZ, "text/plain;charset=utf-8" },
 };
 
-/* TikZ is the last one. */
-#define ONLY_TIKZ "grundy-only-tikz"
-
-static guint
-get_first_copy (GTask *task)
+typedef struct
 {
-  return g_object_get_data (G_OBJECT (task), ONLY_TIKZ) != NULL ? G_N_ELEMENTS (copies) - 1 : 0;
-}
+  GrundyPicture *picture;
+  guint first; /* of the copies */
+} Copy;
 
 static void
-draw_copies (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+copy_free (gpointer data)
 {
-  GrundyPicture *picture = data;
+  Copy *copy = data;
+
+  grundy_picture_free (copy->picture);
+  g_free (copy);
+}
+
+static gpointer
+draw_copies (gpointer data, CgtBudget *budget, GError **error)
+{
+  const Copy *copy = data;
+  GrundyPicture *picture = copy->picture;
   g_autoptr (GPtrArray) drawn = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
   if (picture->measure != NULL)
     picture->measure (picture->data, CGT_PICTURE_LONGEST, &picture->width, &picture->height);
-  for (guint i = get_first_copy (task); i < G_N_ELEMENTS (copies); i++)
+  for (guint i = copy->first; i < G_N_ELEMENTS (copies); i++)
     {
-      GError *error = NULL;
       GBytes *bytes = cgt_picture_to_bytes (copies[i].format, picture->width, picture->height, cgt_theme_light (),
-                                            picture->draw, picture->data, &error);
+                                            picture->draw, picture->data, error);
 
       if (bytes == NULL)
-        {
-          g_task_return_error (task, error);
-          return;
-        }
+        return NULL;
       g_ptr_array_add (drawn, bytes);
     }
-  g_task_return_pointer (task, g_steal_pointer (&drawn), (GDestroyNotify) g_ptr_array_unref);
+  return g_steal_pointer (&drawn);
 }
 
 static void
 on_copied (GObject *from, GAsyncResult *result, gpointer user_data)
 {
+  const Copy *copy = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) drawn = g_task_propagate_pointer (G_TASK (result), &error);
 
@@ -169,10 +174,8 @@ on_copied (GObject *from, GAsyncResult *result, gpointer user_data)
       GdkContentProvider *providers[G_N_ELEMENTS (copies)];
       g_autoptr (GdkContentProvider) all = NULL;
 
-      guint first = get_first_copy (G_TASK (result));
-
       for (guint i = 0; i < drawn->len; i++)
-        providers[i] = gdk_content_provider_new_for_bytes (copies[first + i].type, drawn->pdata[i]);
+        providers[i] = gdk_content_provider_new_for_bytes (copies[copy->first + i].type, drawn->pdata[i]);
       all = gdk_content_provider_new_union (providers, drawn->len);
       gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (from)), all);
     }
@@ -181,25 +184,30 @@ on_copied (GObject *from, GAsyncResult *result, gpointer user_data)
 
 /* Takes @picture. */
 static void
-copy_picture (GrundyPicture *picture, GtkWidget *from, gboolean only_tikz)
+copy_from (GrundyPicture *picture, guint first, GtkWidget *from)
 {
-  g_autoptr (GTask) task = g_task_new (from, NULL, on_copied, NULL);
+  Copy *copy = g_new (Copy, 1);
+  g_autoptr (GTask) task = NULL;
 
-  g_object_set_data (G_OBJECT (task), ONLY_TIKZ, GINT_TO_POINTER (only_tikz));
-  g_task_set_task_data (task, picture, (GDestroyNotify) grundy_picture_free);
-  g_task_run_in_thread (task, draw_copies);
+  *copy = (Copy) { picture, first };
+  task = grundy_work_start (from,
+                            &(GrundyWork) { .func = draw_copies,
+                                            .data = copy,
+                                            .free_data = copy_free,
+                                            .free_result = (GDestroyNotify) g_ptr_array_unref },
+                            on_copied, copy);
 }
 
 void
 grundy_picture_copy (GrundyPicture *picture, GtkWidget *from)
 {
   g_return_if_fail (picture != NULL);
-  copy_picture (picture, from, FALSE);
+  copy_from (picture, 0, from);
 }
 
 void
 grundy_picture_copy_tikz (GrundyPicture *picture, GtkWidget *from)
 {
   g_return_if_fail (picture != NULL);
-  copy_picture (picture, from, TRUE);
+  copy_from (picture, G_N_ELEMENTS (copies) - 1, from); /* TikZ is the last one */
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-export.h"
+#include "app/base/grundy-work.h"
 
 typedef struct
 {
@@ -23,18 +24,18 @@ table_free (gpointer user_data)
   g_free (table);
 }
 
-static void
-make (GTask *task, gpointer source, gpointer user_data, GCancellable *cancellable)
+static gpointer
+make (gpointer user_data, CgtBudget *budget, GError **error)
 {
   Table *table = user_data;
 
-  g_task_return_pointer (task, table->make (table->data), (GDestroyNotify) g_bytes_unref);
+  return table->make (table->data);
 }
 
 static void
 on_made (GObject *from, GAsyncResult *result, gpointer user_data)
 {
-  Table *table = g_task_get_task_data (G_TASK (result));
+  Table *table = user_data;
   g_autoptr (GBytes) text = g_task_propagate_pointer (G_TASK (result), NULL);
 
   /* The window may have been closed. */
@@ -46,13 +47,17 @@ void
 grundy_table_export (GtkWidget *from, const char *name, GBytes *(*make_table) (gpointer data), gpointer data,
                      GDestroyNotify destroy)
 {
-  g_autoptr (GTask) task = g_task_new (from, NULL, on_made, NULL);
+  g_autoptr (GTask) task = NULL;
   Table *table = g_new0 (Table, 1);
 
   table->name = g_strdup (name);
   table->make = make_table;
   table->data = data;
   table->destroy = destroy;
-  g_task_set_task_data (task, table, table_free);
-  g_task_run_in_thread (task, make);
+  task = grundy_work_start (from,
+                            &(GrundyWork) { .func = make,
+                                            .data = table,
+                                            .free_data = table_free,
+                                            .free_result = (GDestroyNotify) g_bytes_unref },
+                            on_made, table);
 }
