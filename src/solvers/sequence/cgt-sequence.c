@@ -366,13 +366,14 @@ cgt_sequence_get_period (CgtSequence *sequence, CgtSequencePeriod *period)
   periodic = sequence->periodic;
   *period = sequence->period;
   g_mutex_unlock (&sequence->values.lock);
-  /* Strips of Treblecross are offset by 2, and strip 2 is an exception. */
+  /* Strips are offset by 2, and strip 2 is an exception: see cgt_heap_of_strip(). */
   if (periodic && sequence->game->heaps_of_strips != NULL)
     period->preperiod = MAX (period->preperiod, 5) - 2;
   return periodic;
 }
 
-/* Of more values no period is looked for that is not proved: it would take memory beside that of the values. */
+/* With more values only periods that can be proved are looked for. Others would take memory beside that of the values.
+ */
 #define MOST_SHOWN ((guint64) 1 << 16)
 
 gboolean

@@ -21,11 +21,6 @@ struct _CgtTwoHeapTable
   gboolean wide;
 };
 
-/* Searches that find the unknown rows: cgt-two-heap-search.c. */
-gboolean cgt_two_heap_search_wythoff (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
-gboolean cgt_two_heap_search_queens_race (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
-gboolean cgt_two_heap_search_chomp (CgtTwoHeapTable *table, CgtBudget *budget, GError **error);
-
 /* Prepares a row to be filled; declares it known. */
 gboolean cgt_two_heap_begin_row (CgtTwoHeapTable *table, guint y, CgtBudget *budget, GError **error);
 void cgt_two_heap_end_row (CgtTwoHeapTable *table, guint y, guint32 largest);

@@ -1,6 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "solvers/cgt-theory.h"
-#include "solvers/sequence/cgt-two-heap-private.h"
+#include "two-heaps/cgt-two-heap-search.h"
 
 static const CgtTheory none;
 static const CgtTheory queens_race = { .two_heaps = cgt_two_heap_search_queens_race };

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-wythoff-strip.h"
 #include "solvers/cgt-solver-private.h"
-#include "solvers/sequence/cgt-two-heap-private.h"
+#include "solvers/theories/two-heaps/cgt-two-heap-search.h"
 
 /* There is no known rule for the nimbers of Wythoff's game. They come from a table: a square, or a strip if one of the
  * two heaps is small. */

@@ -7,7 +7,7 @@
  * column and its diagonal. Each of these keeps the set of its values as bits; G(x, y) is the first bit that is in none
  * of the three. Since they fill from below, each remembers its first word that is not full, and the search begins at
  * the largest of these. */
-#include "cgt-two-heap-private.h"
+#include "cgt-two-heap-search.h"
 
 /* Sets of values, all of one size. Neighbouring cells have values of similar size, so the same word of all sets is
  * stored together. */
