@@ -216,7 +216,7 @@ answer_line (Run *run, CgtSolver *solver, int *status)
 
 /* As much again is needed to write the sheet. */
 static gboolean
-sheet_has_room (const GrundyCommand *command, const CgtSheet *sheet)
+sheet_may_grow (const GrundyCommand *command, const CgtSheet *sheet)
 {
   return sheet == NULL || command->memory == 0 || cgt_sheet_get_bytes (sheet) <= command->memory / 4;
 }
@@ -256,7 +256,7 @@ run_file (GrundyCommand *command, CgtFields fields, FILE *file, const char *path
   while (!grundy_is_interrupted () && grundy_line_read (command, file, &line))
     {
       answer_line (&run, solver, &status);
-      if (!sheet_has_room (command, sheet))
+      if (!sheet_may_grow (command, sheet))
         {
           g_clear_error (&run.error);
           return grundy_refuse (NULL,

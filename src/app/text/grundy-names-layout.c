@@ -24,19 +24,19 @@ whole_width (GtkWidget *label)
   return width + 1;
 }
 
-/* @button: the width within the button; @room: that for a name, or 0 outside of the box that has it below an icon. */
+/* @button: the width within the button; @space: that for a name, or 0 outside of the box that has it below an icon. */
 static void
-find_factor (GtkWidget *widget, int button, int room, double *factor)
+find_factor (GtkWidget *widget, int button, int space, double *factor)
 {
   if (GTK_IS_BUTTON (widget))
     button = gtk_widget_get_width (widget);
   else if (GTK_IS_BOX (widget) && gtk_widget_has_css_class (widget, "narrow"))
-    room = MAX (button - 2 * PADDING, 0);
-  if (GTK_IS_LABEL (widget) && room > 0)
-    *factor = MIN (*factor, room / (double) whole_width (widget));
+    space = MAX (button - 2 * PADDING, 0);
+  if (GTK_IS_LABEL (widget) && space > 0)
+    *factor = MIN (*factor, space / (double) whole_width (widget));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    find_factor (child, button, room, factor);
+    find_factor (child, button, space, factor);
 }
 
 static void

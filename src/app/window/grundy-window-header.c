@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* The header bar: the title, and what leaves its place to it where there is too little room. */
+/* The header bar: the title, and what leaves its place to it where there is too little space. */
 #include "grundy-window-private.h"
 
 #include <glib/gi18n.h>
@@ -24,15 +24,15 @@ measure_header (GrundyWindow *self)
   return all - least;
 }
 
-/* Hides as few of the first @n buttons as needed. FALSE: not even without all of them is there so much @room. */
+/* Hides as few of the first @n buttons as needed. FALSE: without all of them there is still less than @space. */
 static gboolean
-make_room (GrundyWindow *self, int room, guint n)
+make_space (GrundyWindow *self, int space, guint n)
 {
   GtkWidget *buttons[] = { self->redo_button, self->open_button, self->undo_button, self->add_button };
 
   for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
     gtk_widget_set_visible (buttons[i], TRUE);
-  for (guint i = 0; measure_header (self) > room; i++)
+  for (guint i = 0; measure_header (self) > space; i++)
     {
       if (i == n)
         return FALSE;
@@ -59,11 +59,11 @@ arrange_header (GrundyWindow *self)
   gtk_widget_measure (self->narrow_names, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &names, NULL, NULL);
   whole = MAX (whole, least + SLACK);
   title = whole <= width / LONGEST_PART ? whole : width / LONG_PART;
-  beside = make_room (self, width - names - title, 2);
+  beside = make_space (self, width - names - title, 2);
   if (beside) /* the names would take as much as they can */
     gtk_widget_set_size_request (GTK_WIDGET (self->title), MIN (whole, width - names - measure_header (self)), -1);
   else
-    make_room (self, width - whole, width < LEAST_WITH_UNDO ? 4 : 2);
+    make_space (self, width - whole, width < LEAST_WITH_UNDO ? 4 : 2);
   gtk_widget_set_visible (self->squeezer, beside);
   adw_view_switcher_bar_set_reveal (self->sections_bar, !beside);
 }

@@ -53,21 +53,21 @@ static void
 add_picture (GPtrArray *pages, GrundyPicture *picture)
 {
   const cairo_rectangle_t paper = { 0, 0, CGT_SHEET_PAGE_WIDTH, CGT_SHEET_PAGE_HEIGHT };
-  double room = paper.height - 2 * MARGIN, scale, high;
+  double space = paper.height - 2 * MARGIN, scale, high;
 
   if (picture->measure != NULL)
     picture->measure (picture->data, G_MAXDOUBLE, &picture->width, &picture->height);
   scale = MIN (1, (paper.width - 2 * MARGIN) / picture->width);
   high = scale * picture->height;
-  if (room >= LEAST_SHRINK * high || high > MOST_PAGES * (room - OVERLAP))
-    scale *= MIN (1, room / high);
+  if (space >= LEAST_SHRINK * high || high > MOST_PAGES * (space - OVERLAP))
+    scale *= MIN (1, space / high);
   high = scale * picture->height;
-  for (double top = 0; top == 0 || top + OVERLAP < high; top += room - OVERLAP)
+  for (double top = 0; top == 0 || top + OVERLAP < high; top += space - OVERLAP)
     {
       cairo_surface_t *page = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &paper);
       cairo_t *cr = cairo_create (page);
 
-      cairo_rectangle (cr, 0, MARGIN, paper.width, room);
+      cairo_rectangle (cr, 0, MARGIN, paper.width, space);
       cairo_clip (cr);
       cairo_translate (cr, MARGIN, MARGIN - top);
       cairo_scale (cr, scale, scale);

@@ -6,7 +6,7 @@
 #include "cgt-board-picture.h"
 #include "pictures/draw/cgt-draw-private.h"
 
-/* For this room only. */
+/* For this folder only. */
 
 G_BEGIN_DECLS
 

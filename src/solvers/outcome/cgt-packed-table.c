@@ -140,11 +140,11 @@ choose (const Part *part, guint64 *bucket)
 static gsize
 next_size (const Part *part)
 {
-  gsize n_buckets = part->first_buckets, room = cgt_budget_get_free_bytes (part->budget) / 4;
+  gsize n_buckets = part->first_buckets, space = cgt_budget_get_free_bytes (part->budget) / 4;
 
   if (part->n_buckets > 0)
     n_buckets = GROWTH * part->n_buckets;
-  while (n_buckets > 1 && bytes_of (part, n_buckets) > MIN (room, part->most_bytes))
+  while (n_buckets > 1 && bytes_of (part, n_buckets) > MIN (space, part->most_bytes))
     n_buckets /= 2;
   return n_buckets;
 }

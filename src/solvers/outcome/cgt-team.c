@@ -34,12 +34,12 @@ static void
 reserve (CgtTeam *team, gsize most_bytes)
 {
   CgtBudget *budget = team->solver->budget;
-  gsize room = cgt_budget_get_free_bytes (budget);
+  gsize space = cgt_budget_get_free_bytes (budget);
 
-  team->most_bytes = MIN (room / 4, most_bytes);
-  if (room == G_MAXSIZE)
+  team->most_bytes = MIN (space / 4, most_bytes);
+  if (space == G_MAXSIZE)
     return;
-  team->bytes_each = MAX ((room - team->most_bytes) / (team->n_helpers + 1), 1);
+  team->bytes_each = MAX ((space - team->most_bytes) / (team->n_helpers + 1), 1);
   team->reserved = (gssize) (team->most_bytes + team->n_helpers * team->bytes_each);
   cgt_budget_charge (budget, team->reserved);
 }

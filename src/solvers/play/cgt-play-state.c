@@ -12,15 +12,15 @@ length_for (gsize size)
 }
 
 static void
-write_part (guint8 *room, guint32 game, gboolean negative, CgtBytes bytes)
+write_part (guint8 *at, guint32 game, gboolean negative, CgtBytes bytes)
 {
   CgtPlayPart head = { game, (guint32) (2 * bytes.size + negative) };
   gsize end = sizeof head + bytes.size;
 
-  memcpy (room, &head, sizeof head);
+  memcpy (at, &head, sizeof head);
   if (bytes.size > 0)
-    memcpy (room + sizeof head, bytes.data, bytes.size);
-  memset (room + end, 0, length_for (bytes.size) - end);
+    memcpy (at + sizeof head, bytes.data, bytes.size);
+  memset (at + end, 0, length_for (bytes.size) - end);
 }
 
 void
@@ -179,15 +179,15 @@ cgt_play_arrange (CgtSolver *solver, GByteArray *state)
 static gboolean
 keep_option (CgtBytes state, const CgtPlayPart *part, CgtBytes option, gint64 tag, CgtArena *out)
 {
-  const guint8 *begin = state.data, *at = (const guint8 *) part, *rest = (const guint8 *) cgt_play_next (part);
-  gsize before = (gsize) (at - begin), after = (gsize) (begin + state.size - rest), length = length_for (option.size);
-  guint8 *room = cgt_arena_add (out, before + length + after, tag);
+  const guint8 *begin = state.data, *at = (const guint8 *) part, *next = (const guint8 *) cgt_play_next (part);
+  gsize before = (gsize) (at - begin), after = (gsize) (begin + state.size - next), length = length_for (option.size);
+  guint8 *changed = cgt_arena_add (out, before + length + after, tag);
 
-  if (room == NULL)
+  if (changed == NULL)
     return FALSE;
-  memcpy (room, begin, before);
-  write_part (room + before, part->game, cgt_play_part_is_negative (part), option);
-  memcpy (room + before + length, rest, after);
+  memcpy (changed, begin, before);
+  write_part (changed + before, part->game, cgt_play_part_is_negative (part), option);
+  memcpy (changed + before + length, next, after);
   return TRUE;
 }
 
