@@ -29,7 +29,7 @@ grundy_board_view_moved (GrundyBoard *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Gives the view the widget's size: fitted anew, or what was in the middle of the floor stays there. */
+/* Gives the view the size of the widget. The board is fitted again, or the middle of the floor stays in the middle. */
 void
 grundy_board_update_view (GrundyBoard *self)
 {

@@ -26,7 +26,7 @@ typedef struct
   GTask *reading;          /* NULL: nothing is being read */
   guint pause;             /* pending until the text is read */
   guint line;              /* of the error; 0: none */
-  gboolean tell;           /* the game was saved; to be told when it was read */
+  gboolean tell;           /* the game was saved; say so when it has been read */
   gboolean close;          /* when it is saved */
   gboolean sure;           /* the user was asked: close without asking again */
 } GrundyGameEditor;

@@ -46,7 +46,8 @@ typedef struct
   gboolean tabular;
 } CgtTextStyle;
 
-/* To be called for each of many parts of a picture. @fraction: of them that are drawn. FALSE: nobody waits for it. */
+/* Call this for each of many parts of a picture. @fraction: the share that is drawn. FALSE: stop, nobody waits for it.
+ */
 gboolean cgt_draw_goes_on (cairo_t *cr, double fraction);
 
 /* Gives text the same shape at every zoom and on every surface. */
