@@ -5,8 +5,8 @@
 #include <math.h>
 
 #include "app/base/grundy-zoom-buttons.h"
-#include "app/views/grundy-tree-canvas.h"
-#include "app/views/grundy-tree-view.h"
+#include "app/tree/grundy-tree-canvas.h"
+#include "app/tree/grundy-tree-view.h"
 #include "app/window/grundy-window.h"
 #include "widgets.h"
 

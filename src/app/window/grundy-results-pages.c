@@ -7,7 +7,7 @@
 #include "app/views/grundy-generations-view.h"
 #include "app/views/grundy-moves-view.h"
 #include "app/views/grundy-thermograph-view.h"
-#include "app/views/grundy-tree-view.h"
+#include "app/tree/grundy-tree-view.h"
 
 static const GrundyResultsPageInfo pages[] = {
   { "moves", N_ ("Moves"), "grundy-moves-symbolic", grundy_moves_view_get_type },

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "grundy-results-page.h"
+#include "app/views/grundy-results-page.h"
 
 G_BEGIN_DECLS
 

@@ -5,11 +5,11 @@
 
 #include "app/base/grundy-class.h"
 #include "app/boards/grundy-wrap-layout.h"
+#include "app/views/grundy-best-moves.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-zoomable.h"
 #include "app/base/grundy-zoom-buttons.h"
-#include "grundy-best-moves.h"
 #include "grundy-tree-canvas.h"
 
 /* If there are more options, they are opened in batches of this size. */
