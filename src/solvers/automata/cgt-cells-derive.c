@@ -203,6 +203,7 @@ cgt_cells_mirror (const CgtCells *cells)
 
 /* Two sets */
 
+/* @names: NULL if the names of the cells are not needed. */
 static void
 add_set (const CgtCells *cells, CgtCellSide side, GArray *made, GPtrArray *names, CgtCellMap *places)
 {
@@ -220,7 +221,8 @@ add_set (const CgtCells *cells, CgtCellSide side, GArray *made, GPtrArray *names
         }
       slot->value = made->len;
       g_array_append_val (made, added);
-      g_ptr_array_add (names, cgt_cells_to_position (cells, i));
+      if (names != NULL)
+        g_ptr_array_add (names, cgt_cells_to_position (cells, i));
     }
 }
 
@@ -244,7 +246,8 @@ cgt_cells_compare (const CgtCells *first, const CgtCells *second)
 {
   g_autoptr (GArray) made = g_array_new (FALSE, TRUE, sizeof (CgtNewCell)),
                      edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  gboolean are_heaps = first->are_heaps && second->are_heaps;
+  g_autoptr (GPtrArray) names = are_heaps ? NULL : g_ptr_array_new_with_free_func (g_free);
   CgtCellMap places = { 0 };
   CgtCells *result;
 
@@ -257,9 +260,8 @@ cgt_cells_compare (const CgtCells *first, const CgtCells *second)
   add_set_edges (second, TRUE, made, &places, edges);
   cgt_cell_map_free (&places);
   result = cgt_cells_make (first->dimension, made, edges, TRUE, TRUE);
-  if (first->are_heaps && second->are_heaps)
-    result->are_heaps = TRUE;
-  else
+  result->are_heaps = are_heaps;
+  if (names != NULL)
     {
       result->names = g_ptr_array_new_full (names->len, g_free);
       for (guint i = 0; i < names->len; i++)
