@@ -35,6 +35,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.wait_position("nim(17,25,13)")
     w.key("m")
     w.wait_position("nim(17,13)")
+    wait_for("the menu is closed", lambda: not list(w.all("menu item", "Remove Heap")))
     w.key("ctrl+z")
     w.wait_position("nim(17,25,13)")
     w.click(heaps, fx=0.09 + 0.17, fy=0.97, button=2)
