@@ -152,7 +152,7 @@ add_to_sheet (const Run *run, CgtLine *line)
   g_autofree char *limit = line->evaluation != NULL ? cgt_limit_in_words (&line->evaluation->limit) : NULL;
 
   if (line->kind != CGT_LINE_TEXT || line->words != NULL)
-    cgt_sheet_add (run->sheet, run->line->text->str, line, line->evaluation, words, limit);
+    cgt_sheet_add (run->sheet, run->line->text->str, line, line->evaluation, line->compares, words, limit);
 }
 
 static void
@@ -206,7 +206,7 @@ answer_line (Run *run, CgtSolver *solver, int *status)
     return;
   message = grundy_line_message (run->line, run->error);
   if (run->sheet != NULL)
-    cgt_sheet_add (run->sheet, run->line->text->str, NULL, NULL, NULL, message);
+    cgt_sheet_add (run->sheet, run->line->text->str, NULL, NULL, FALSE, NULL, message);
   if (run->command->json)
     run->answer = refusal_to_json (run->line, message);
   else

@@ -83,8 +83,8 @@ keep_line (CgtSheet *sheet, CgtSheetItem *item, CgtLine *line)
 }
 
 void
-cgt_sheet_add (CgtSheet *sheet, const char *text, CgtLine *line, CgtEvaluation *evaluation, const char *words,
-               const char *message)
+cgt_sheet_add (CgtSheet *sheet, const char *text, CgtLine *line, CgtEvaluation *evaluation, gboolean compares,
+               const char *words, const char *message)
 {
   CgtSheetItem *item = g_new0 (CgtSheetItem, 1);
 
@@ -97,7 +97,7 @@ cgt_sheet_add (CgtSheet *sheet, const char *text, CgtLine *line, CgtEvaluation *
     item->drawn = keep (sheet, line->meaning != NULL ? line->meaning : line->last);
   else
     keep_line (sheet, item, line);
-  if (evaluation != NULL && evaluation->relation != CGT_ORDER_UNKNOWN)
+  if (evaluation != NULL && compares)
     item->value = keep (sheet, cgt_order_to_text (evaluation->relation));
   else if (evaluation != NULL)
     {

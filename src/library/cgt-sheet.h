@@ -33,11 +33,12 @@ void cgt_sheet_free (CgtSheet *sheet);
  * @text: the line
  * @line: (nullable): what it gave; NULL: a plain expression, or nothing
  * @evaluation: (nullable): the record, of an expression or of @line
+ * @compares: whether the answer is a relation, as of "compare G, H"; that of "G > H" is a value, true or false
  * @words: (nullable): who wins
  * @message: (nullable): why there is no result, or not all of it
  */
-void cgt_sheet_add (CgtSheet *sheet, const char *text, CgtLine *line, CgtEvaluation *evaluation, const char *words,
-                    const char *message);
+void cgt_sheet_add (CgtSheet *sheet, const char *text, CgtLine *line, CgtEvaluation *evaluation, gboolean compares,
+                    const char *words, const char *message);
 /* The bytes that the lines of the sheet hold. */
 gsize cgt_sheet_get_bytes (const CgtSheet *sheet);
 

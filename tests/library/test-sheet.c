@@ -16,7 +16,7 @@ bottom_of (const char *message)
   g_autoptr (GPtrArray) pages = NULL;
   double x, y, width, height;
 
-  cgt_sheet_add (sheet, "1", NULL, NULL, NULL, message);
+  cgt_sheet_add (sheet, "1", NULL, NULL, FALSE, NULL, message);
   pages = cgt_sheet_to_pages (sheet, budget);
   g_assert_cmpuint (pages->len, ==, 1);
   cairo_recording_surface_ink_extents (pages->pdata[0], &x, &y, &width, &height);
@@ -50,8 +50,8 @@ test_table (void)
   double x, y, width, height;
 
   g_assert_no_error (error);
-  cgt_sheet_add (sheet, "1", NULL, NULL, NULL, above);
-  cgt_sheet_add (sheet, text, line, NULL, NULL, NULL);
+  cgt_sheet_add (sheet, "1", NULL, NULL, FALSE, NULL, above);
+  cgt_sheet_add (sheet, text, line, NULL, FALSE, NULL, NULL);
   pages = cgt_sheet_to_pages (sheet, budget);
   g_assert_cmpuint (pages->len, >, 1);
   cairo_recording_surface_ink_extents (pages->pdata[0], &x, &y, &width, &height);
@@ -83,9 +83,9 @@ test_latex (void)
   g_autofree char *latex = NULL;
 
   g_assert_no_error (error);
-  cgt_sheet_add (sheet, text, values, NULL, NULL, NULL);
-  cgt_sheet_add (sheet, text, outcomes, NULL, NULL, NULL);
-  cgt_sheet_add (sheet, text, heads, NULL, NULL, NULL);
+  cgt_sheet_add (sheet, text, values, NULL, FALSE, NULL, NULL);
+  cgt_sheet_add (sheet, text, outcomes, NULL, FALSE, NULL, NULL);
+  cgt_sheet_add (sheet, text, heads, NULL, FALSE, NULL, NULL);
   bytes = cgt_sheet_to_bytes (sheet, CGT_SHEET_LATEX, budget, &error);
   g_assert_no_error (error);
   latex = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));

@@ -176,7 +176,7 @@ sum_to_sheet (GrundyWindow *self)
   CgtSheet *sheet = cgt_sheet_new (title);
 
   if (text != NULL)
-    cgt_sheet_add (sheet, text, NULL, record,
+    cgt_sheet_add (sheet, text, NULL, record, FALSE,
                    record != NULL && record->outcome != CGT_OUTCOME_UNKNOWN ? grundy_outcome_in_words (record->outcome)
                                                                             : NULL,
                    NULL);

@@ -30,7 +30,7 @@ grundy_worksheet_view_to_sheet (GrundyWorksheetView *self)
       else if (record != NULL && record->outcome != CGT_OUTCOME_UNKNOWN)
         words = grundy_outcome_in_words (record->outcome);
       cgt_sheet_add (sheet, grundy_worksheet_entry_get_text (entry), grundy_worksheet_entry_get_line (entry), record,
-                     words, grundy_worksheet_entry_get_message (entry));
+                     grundy_worksheet_entry_get_compares (entry), words, grundy_worksheet_entry_get_message (entry));
     }
   return sheet;
 }
