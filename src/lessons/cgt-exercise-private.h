@@ -45,6 +45,12 @@ CgtMoves *cgt_task_find_moves (const CgtTask *task, CgtSolver *solver, GError **
 void cgt_moves_free (CgtMoves *moves);
 /* The numbers for which the answer is the target. (transfer full) (element-type char *): NULL with an error */
 GPtrArray *cgt_task_which (const CgtTask *task, CgtSolver *solver, GError **error);
+/* "kayles(7) has the nim-value 2, nim(4) has the nim-value 4. Their nim-sum is 6." NULL: there is only one part.
+ * (transfer full) */
+char *cgt_task_nim_sum_in_words (const CgtEvaluation *record);
+/* Whether the value is the result of an operation, such as cool(G,1). Its moves are not those that the question is
+ * about. */
+gboolean cgt_task_is_result (const CgtTask *task, CgtSolver *solver);
 /* Whether one of them is enough. */
 gboolean cgt_task_asks_one (const CgtTask *task);
 /* Whether @texts has @text, white space aside. */

@@ -1,19 +1,14 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-explain-private.h"
+#include "cgt-explain-measure.h"
 
 #include "cgt/cgt-operations.h"
 
-/* What is measured of a game, and operations that are no definition by options: birthdays, stops, the reduced canonical
- * form, far stars, nim-products. */
-
-/* A longer chain of options is not followed. */
-#define MOST_LINKS 30
-
-typedef CgtValue (*Measure) (CgtStore *store, CgtValue g);
+/* What is measured of a game, and operations that are no definition by options: birthdays, temperatures, the reduced
+ * canonical form, far stars. */
 
 /* Adds "2 (2)" for each option, with what is measured of it. FALSE: there are too many, or something is too long. */
 static gboolean
-add_measured (CgtExplain *explain, GPtrArray *list, CgtValue g, CgtPlayer player, Measure measure)
+add_measured (CgtExplain *explain, GPtrArray *list, CgtValue g, CgtPlayer player, CgtMeasure measure)
 {
   gsize n = cgt_count_options (g, player);
 
@@ -30,18 +25,16 @@ add_measured (CgtExplain *explain, GPtrArray *list, CgtValue g, CgtPlayer player
   return n <= CGT_EXPLAIN_MOST_OPTIONS;
 }
 
-/* "2 (2) and -1 (1)": the options of a player. (transfer full) (nullable) */
-static char *
-list_measured (CgtExplain *explain, CgtValue g, CgtPlayer player, Measure measure)
+char *
+cgt_explain_list_measured (CgtExplain *explain, CgtValue g, CgtPlayer player, CgtMeasure measure)
 {
   g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
 
   return add_measured (explain, list, g, player, measure) ? cgt_explain_join (list) : NULL;
 }
 
-/* The same for both players. (transfer full) (nullable) */
-static char *
-list_all_measured (CgtExplain *explain, CgtValue g, Measure measure)
+char *
+cgt_explain_list_all_measured (CgtExplain *explain, CgtValue g, CgtMeasure measure)
 {
   g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (g_free);
 
@@ -93,7 +86,7 @@ explain_birthday (CgtExplain *explain, GPtrArray *steps, const CgtValue *operand
 {
   CgtValue g = operands[0];
 
-  for (guint i = 0; i < MOST_LINKS && !cgt_value_is_none (g); i++)
+  for (guint i = 0; i < CGT_EXPLAIN_MOST_LINKS && !cgt_value_is_none (g); i++)
     {
       g_autofree char *name = cgt_explain_show (explain, g);
       g_autofree char *day = cgt_explain_show (explain, cgt_birthday (explain->store, g));
@@ -105,7 +98,7 @@ explain_birthday (CgtExplain *explain, GPtrArray *steps, const CgtValue *operand
         return;
       latest = latest_option (explain, g);
       latest_name = cgt_explain_show (explain, latest);
-      list = list_all_measured (explain, g, cgt_birthday);
+      list = cgt_explain_list_all_measured (explain, g, cgt_birthday);
       if (latest_name == NULL || list == NULL)
         return;
       step = cgt_explain_add (steps, CGT_RULE_BIRTHDAY,
@@ -114,125 +107,6 @@ explain_birthday (CgtExplain *explain, GPtrArray *steps, const CgtValue *operand
                               name, list, latest_name, day);
       cgt_step_add_uses (step, name, day, latest_name, NULL);
       g = latest;
-    }
-}
-
-/* Stops */
-
-static CgtValue
-stop_of (CgtStore *store, CgtValue g, CgtPlayer player)
-{
-  return player == CGT_LEFT ? cgt_left_stop (store, g) : cgt_right_stop (store, g);
-}
-
-/* An option of @player after which the other player's stop is the stop of @g. */
-static CgtValue
-stopping_option (CgtExplain *explain, CgtValue g, CgtPlayer player)
-{
-  CgtValue stop = stop_of (explain->store, g, player);
-
-  for (gsize i = 0, n = cgt_count_options (g, player); i < n && cgt_explain_goes_on (explain); i++)
-    {
-      CgtValue option = cgt_get_option (explain->store, g, player, i);
-
-      if (cgt_value_equal (stop_of (explain->store, option, cgt_player_other (player)), stop))
-        return option;
-    }
-  return CGT_NONE;
-}
-
-static void
-explain_stop (CgtExplain *explain, GPtrArray *steps, CgtValue g, CgtPlayer player)
-{
-  for (guint i = 0; i < MOST_LINKS; i++, player = cgt_player_other (player))
-    {
-      CgtRule rule = player == CGT_LEFT ? CGT_RULE_LEFT_STOP : CGT_RULE_RIGHT_STOP;
-      g_autofree char *name = cgt_explain_show (explain, g);
-      g_autofree char *stop = cgt_explain_show (explain, stop_of (explain->store, g, player));
-      CgtValue option = CGT_NONE;
-      g_autofree char *option_name = NULL, *list = NULL;
-      CgtStep *step;
-
-      if (name == NULL || stop == NULL)
-        return;
-      if (cgt_is_number (explain->store, g))
-        {
-          step = cgt_explain_add (steps, rule, _ ("%s is a number, where play stops."), name);
-          cgt_step_add_uses (step, name, stop, NULL);
-          return;
-        }
-      option = stopping_option (explain, g, player);
-      option_name = cgt_explain_show (explain, option);
-      list = list_measured (explain, g, player, player == CGT_LEFT ? cgt_right_stop : cgt_left_stop);
-      if (option_name == NULL || list == NULL)
-        return;
-      step = cgt_explain_add (
-        steps, rule,
-        player == CGT_LEFT
-          ? _ ("Left's options in %s, with their right stops, are %s. Left chooses the greatest stop, by "
-               "the move to %s: %s.")
-          : _ ("Right's options in %s, with their left stops, are %s. Right chooses the least stop, by "
-               "the move to %s: %s."),
-        name, list, option_name, stop);
-      cgt_step_add_uses (step, name, stop, option_name, NULL);
-      g = option;
-    }
-}
-
-static void
-explain_left_stop (CgtExplain *explain, GPtrArray *steps, const CgtValue *operands)
-{
-  explain_stop (explain, steps, operands[0], CGT_LEFT);
-}
-
-static void
-explain_right_stop (CgtExplain *explain, GPtrArray *steps, const CgtValue *operands)
-{
-  explain_stop (explain, steps, operands[0], CGT_RIGHT);
-}
-
-/* One step for each game, from @g on, that has options and is no number. */
-static void
-explain_stop_count (CgtExplain *explain, GPtrArray *steps, const CgtValue *operands)
-{
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (CgtValue));
-
-  g_array_append_val (games, operands[0]);
-  for (guint i = 0; i < games->len && i < MOST_LINKS; i++)
-    {
-      CgtValue g = g_array_index (games, CgtValue, i);
-      g_autofree char *name = cgt_explain_show (explain, g), *list = NULL;
-      g_autofree char *count = cgt_explain_show (explain, cgt_stop_count (explain->store, g));
-      CgtStep *step;
-
-      if (name == NULL || count == NULL)
-        return;
-      if (cgt_is_number (explain->store, g))
-        {
-          step =
-            cgt_explain_add (steps, CGT_RULE_STOP_COUNT, _ ("%s is a number, where play stops: it counts 1."), name);
-          cgt_step_add_uses (step, name, count, NULL);
-          continue;
-        }
-      list = list_all_measured (explain, g, cgt_stop_count);
-      if (list == NULL)
-        return;
-      step =
-        cgt_explain_add (steps, CGT_RULE_STOP_COUNT,
-                         _ ("The options of %s, with their counts, are %s: a number counts 1. Together they are %s."),
-                         name, list, count);
-      cgt_step_add_uses (step, name, count, NULL);
-      for (guint player = 0; player < 2; player++)
-        for (gsize k = 0, n = cgt_count_options (g, player); k < n; k++)
-          {
-            CgtValue option = cgt_get_option (explain->store, g, player, k);
-            gboolean known = cgt_is_number (explain->store, option);
-
-            for (guint j = 0; j < games->len && !known; j++)
-              known = cgt_value_equal (g_array_index (games, CgtValue, j), option);
-            if (!known)
-              g_array_append_val (games, option);
-          }
     }
 }
 
@@ -355,104 +229,6 @@ explain_far_star (CgtExplain *explain, GPtrArray *steps, const CgtValue *operand
   cgt_step_add_uses (step, name, greatest, shown, NULL);
 }
 
-/* Products that are written out. */
-#define MOST_PRODUCTS 400
-
-/* The numbers of two nimbers, if they are small. */
-static gboolean
-get_small (CgtExplain *explain, const CgtValue *operands, gint64 numbers[2])
-{
-  for (guint i = 0; i < 2; i++)
-    {
-      CgtValue number;
-
-      if (!cgt_get_number_up_star (explain->store, operands[i], NULL, NULL, &number) ||
-          !cgt_integer_to_int64 (explain->store, number, &numbers[i]) || numbers[i] > MOST_PRODUCTS)
-        return FALSE;
-    }
-  return numbers[0] * numbers[1] <= MOST_PRODUCTS;
-}
-
-static gint
-compare_numbers (gconstpointer a, gconstpointer b)
-{
-  gint64 x = *(const gint64 *) a, y = *(const gint64 *) b;
-
-  return (x > y) - (x < y);
-}
-
-/* a'b + ab' + a'b' for all a' < a and b' < b, from the least up, each once: gint64. NULL: the budget ran out. */
-static GArray *
-excluded_products (CgtExplain *explain, const CgtValue *operands, const gint64 numbers[2])
-{
-  CgtStore *store = explain->store;
-  GArray *excluded = g_array_new (FALSE, FALSE, sizeof (gint64));
-
-  for (gint64 i = 0; i < numbers[0]; i++)
-    for (gint64 k = 0; k < numbers[1]; k++)
-      {
-        CgtValue a = cgt_star (store, (guint64) i), b = cgt_star (store, (guint64) k), number;
-        CgtValue sum =
-          cgt_add (store, cgt_nim_product (store, a, operands[1], NULL), cgt_nim_product (store, operands[0], b, NULL));
-        gint64 n;
-
-        if (!cgt_get_number_up_star (store, cgt_add (store, sum, cgt_nim_product (store, a, b, NULL)), NULL, NULL,
-                                     &number) ||
-            !cgt_integer_to_int64 (store, number, &n))
-          {
-            g_array_unref (excluded);
-            return NULL;
-          }
-        g_array_append_val (excluded, n);
-      }
-  g_array_sort (excluded, compare_numbers);
-  for (guint i = 1; i < excluded->len;)
-    if (g_array_index (excluded, gint64, i) == g_array_index (excluded, gint64, i - 1))
-      g_array_remove_index (excluded, i);
-    else
-      i++;
-  return excluded;
-}
-
-static void
-explain_nim_product (CgtExplain *explain, GPtrArray *steps, const CgtValue *operands)
-{
-  g_autofree char *a = cgt_explain_show (explain, operands[0]), *b = cgt_explain_show (explain, operands[1]);
-  g_autofree char *shown = cgt_explain_show (explain, cgt_nim_product (explain->store, operands[0], operands[1], NULL));
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GArray) excluded = NULL;
-  g_autofree char *list = NULL;
-  gint64 numbers[2];
-  CgtStep *step;
-
-  if (a == NULL || b == NULL || shown == NULL)
-    return;
-  if (get_small (explain, operands, numbers))
-    excluded = excluded_products (explain, operands, numbers);
-  for (guint i = 0; excluded != NULL && i < excluded->len; i++)
-    g_ptr_array_add (names, cgt_explain_show (explain, cgt_star (explain->store,
-                                                                 (guint64) g_array_index (excluded, gint64, i))));
-  list = cgt_explain_join (names);
-  if (cgt_value_equal (operands[0], cgt_zero ()) || cgt_value_equal (operands[1], cgt_zero ()))
-    step = cgt_explain_add (steps, CGT_RULE_NIM_PRODUCT, _ ("One of them is 0, and so is the product."));
-  else if (excluded != NULL)
-    step =
-      cgt_explain_add (steps, CGT_RULE_NIM_PRODUCT,
-                       _ ("With a = %s and b = %s, the product is the least nimber that is not a'b + ab' + a'b' for "
-                          "nimbers a' less than a and b' less than b. These are %s, so it is %s."),
-                       a, b, list, shown);
-  else
-    step =
-      cgt_explain_add (steps, CGT_RULE_NIM_PRODUCT,
-                       _ ("Both are sums of powers of 2, and these are products of 2, 4, 16, 256 and so on. Such a "
-                          "number F times a smaller one is the ordinary product, and F times F is F + F/2. "
-                          "Multiplied out in this way, %s times %s is %s. (J. H. Conway, On Numbers and Games, ch. 6)"),
-                       a, b, shown);
-  cgt_step_add_uses (step, a, b, shown, NULL);
-  for (guint i = 0; i < names->len; i++)
-    cgt_step_add_use (step, g_strdup (names->pdata[i]));
-}
-
 static void
 explain_multiple (CgtExplain *explain, GPtrArray *steps, const CgtValue *operands)
 {
@@ -508,15 +284,15 @@ static const struct
   void (*explain) (CgtExplain *explain, GPtrArray *steps, const CgtValue *operands);
 } measures[] = {
   { "birthday", 1, explain_birthday },
-  { "left-stop", 1, explain_left_stop },
-  { "right-stop", 1, explain_right_stop },
-  { "stop-count", 1, explain_stop_count },
+  { "left-stop", 1, cgt_explain_left_stop },
+  { "right-stop", 1, cgt_explain_right_stop },
+  { "stop-count", 1, cgt_explain_stop_count },
   { "mean", 1, explain_temperature },
   { "temperature", 1, explain_temperature },
   { "freeze", 1, explain_freeze },
   { "reduced", 1, explain_reduced },
   { "far-star", 1, explain_far_star },
-  { "nim-product", 2, explain_nim_product },
+  { "nim-product", 2, cgt_explain_nim_product },
   { "tiny", 1, explain_tiny },
   { "miny", 1, explain_miny },
   { CGT_OPERATION_MULTIPLE, 2, explain_multiple },

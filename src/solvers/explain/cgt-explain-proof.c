@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-explain-private.h"
+#include "cgt-explain-loss.h"
 
 /* A win as a proof: for each move of the player who loses, an answer after which the same player has lost again, down
  * to the end. Moves with the same answer are one step. Positions are gone through breadth first, so that a proof that
@@ -26,17 +26,13 @@ typedef struct
 
 typedef struct
 {
-  CgtSolver *solver;
-  CgtPlayer loser; /* who moves in the positions that are proved to be lost */
-  gboolean impartial;
-  gboolean by_outcome;          /* values do not tell who wins, so each position is searched */
-  gboolean may_not_end;         /* so a proof could come back to where it has been, */
-  const CgtExplainGraph *graph; /* unless it goes the quickest way; NULL: which is not known */
-  guint n_answers, most;        /* most: 0 for no limit */
-  GPtrArray *nodes;             /* Node */
-  GArray *waiting[2];           /* guint: nodes to be proved, and after them those that are numbers */
-  GHashTable *places;           /* text of a node -> its place + 1 */
-  GArray *references;           /* Reference */
+  CgtExplainLoss loss;
+  gboolean may_not_end;  /* so a proof could come back to where it has been, unless it goes the quickest way */
+  guint n_answers, most; /* most: 0 for no limit */
+  GPtrArray *nodes;      /* Node */
+  GArray *waiting[2];    /* guint: nodes to be proved, and after them those that are numbers */
+  GHashTable *places;    /* text of a node -> its place + 1 */
+  GArray *references;    /* Reference */
 } Proof;
 
 static Node *
@@ -71,158 +67,12 @@ add_node (Proof *proof, CgtSum *sum, const char *text, char *number, GPtrArray *
   return place;
 }
 
-/* Whether the player who moves loses the sum after @option, and how many moves that takes (-1: not known). */
-static gboolean
-is_lost_by_search (const Proof *proof, CgtExplain *game, const CgtExplainOption *option, gint64 *remoteness)
-{
-  g_autoptr (CgtSum) after = NULL;
-  g_autoptr (CgtEvaluation) record = NULL;
-
-  if (proof->graph != NULL)
-    {
-      *remoteness = cgt_explain_graph_lost_in (proof->graph, option->text, proof->loser);
-      return *remoteness >= 0;
-    }
-  after = cgt_explain_after (game, option);
-  record = cgt_solver_evaluate (proof->solver, after, option->text, proof->impartial ? CGT_WANT_REMOTENESS : 0, NULL,
-                                NULL, NULL);
-
-  *remoteness = record != NULL ? record->remoteness : -1;
-  return record != NULL &&
-         (record->outcome == CGT_OUTCOME_P ||
-          (!proof->impartial && record->outcome == (proof->loser == CGT_LEFT ? CGT_OUTCOME_R : CGT_OUTCOME_L)));
-}
-
-/* Whether the player who moves in a game of this value loses. */
-static gboolean
-is_lost (const Proof *proof, CgtStore *store, CgtValue value)
-{
-  CgtValue zero = cgt_zero ();
-
-  if (cgt_value_is_none (value))
-    return FALSE;
-  if (proof->impartial)
-    return cgt_value_equal (value, zero);
-  return (proof->loser == CGT_LEFT ? cgt_less_equal (store, value, zero) : cgt_less_equal (store, zero, value)) ==
-         CGT_YES;
-}
-
-static void
-begin (const Proof *proof, CgtExplain *game, const CgtSum *sum, GPtrArray *steps)
-{
-  if (proof->by_outcome)
-    cgt_explain_begin_plain (game, proof->solver, sum, steps);
-  else
-    cgt_explain_begin_unnamed (game, proof->solver, sum, steps);
-}
-
-static CgtStep *
-find_step (const GPtrArray *steps, const char *answer)
-{
-  for (guint i = 0; i < steps->len; i++)
-    if (g_str_equal (((CgtStep *) g_ptr_array_index (steps, i))->uses->pdata[0], answer))
-      return g_ptr_array_index (steps, i);
-  return NULL;
-}
-
-/* An answer after @move, one that is known from another move if there is one; NULL: none can be found. The sum after it
- * goes to @after. (transfer full) */
-static char *
-find_answer (Proof *proof, CgtExplain *game, const CgtExplainOption *move, const GPtrArray *steps, CgtSum **after)
-{
-  g_autoptr (CgtSum) sum = cgt_explain_after (game, move);
-  const CgtExplainOption *found = NULL;
-  g_autoptr (GPtrArray) none = g_ptr_array_new ();
-  char *answer = NULL;
-  gint64 quickest = -1;
-  CgtExplain inner;
-
-  begin (proof, &inner, sum, none);
-  if (inner.written != NULL && cgt_explain_list_options (&inner))
-    {
-      const GArray *options = inner.options[cgt_player_other (proof->loser)];
-
-      for (guint i = 0; i < options->len; i++)
-        {
-          const CgtExplainOption *option = &g_array_index (options, CgtExplainOption, i);
-          gint64 remoteness = -1;
-
-          if (!cgt_explain_goes_on (&inner))
-            break;
-          if (found != NULL && quickest < 0 && proof->by_outcome)
-            break;
-          if (!(proof->by_outcome ? is_lost_by_search (proof, &inner, option, &remoteness)
-                                  : is_lost (proof, inner.store, option->value)))
-            continue;
-          /* The quickest, since a game that may not end comes nearer to its end by it; else one that is known. */
-          if (found == NULL || (remoteness >= 0 ? remoteness < quickest : find_step (steps, option->text) != NULL))
-            {
-              found = option;
-              quickest = remoteness;
-            }
-        }
-    }
-  if (found != NULL)
-    {
-      answer = g_strdup (found->text);
-      *after = cgt_explain_after (&inner, found);
-    }
-  cgt_explain_end (&inner);
-  return answer;
-}
-
-/* Whether the loser has a move. */
-static gboolean
-has_moves (const Proof *proof, const CgtSum *sum)
-{
-  g_autoptr (GPtrArray) none = g_ptr_array_new ();
-  gboolean found = TRUE;
-  CgtExplain game;
-
-  if (cgt_explain_is_over (sum))
-    return FALSE;
-  begin (proof, &game, sum, none);
-  if (game.written != NULL && cgt_explain_list_options (&game))
-    found = game.options[proof->loser]->len > 0;
-  cgt_explain_end (&game);
-  return found;
-}
-
-/* Whether there is no answer to @move. In misère play the other player then wins. */
-static gboolean
-ends_after (const Proof *proof, CgtExplain *game, const CgtExplainOption *move)
-{
-  g_autoptr (CgtSum) after = cgt_explain_after (game, move);
-  Proof other = *proof;
-
-  other.loser = cgt_player_other (proof->loser);
-  return !has_moves (&other, after);
-}
-
-/* Whether every move of the loser leaves no move, in misère play. */
-static gboolean
-moves_last (const Proof *proof, const CgtSum *sum)
-{
-  g_autoptr (GPtrArray) none = g_ptr_array_new ();
-  gboolean last;
-  CgtExplain game;
-
-  if (!sum->misere)
-    return FALSE;
-  begin (proof, &game, sum, none);
-  last = game.written != NULL && cgt_explain_list_options (&game);
-  for (guint i = 0; last && i < game.options[proof->loser]->len; i++)
-    last = ends_after (proof, &game, &g_array_index (game.options[proof->loser], CgtExplainOption, i));
-  cgt_explain_end (&game);
-  return last;
-}
-
 /* (transfer full): the text of a value that is a number other than 0; else NULL. */
 static char *
 number_of (const Proof *proof, const CgtSum *sum)
 {
-  CgtStore *store = proof->solver->store;
-  CgtValue value = proof->by_outcome ? CGT_NONE : cgt_solver_sum_value (proof->solver, sum, NULL);
+  CgtStore *store = proof->loss.solver->store;
+  CgtValue value = proof->loss.by_outcome ? CGT_NONE : cgt_solver_sum_value (proof->loss.solver, sum, NULL);
 
   if (cgt_value_is_none (value) || !cgt_is_number (store, value) || cgt_value_equal (value, cgt_zero ()))
     return NULL;
@@ -240,9 +90,9 @@ words_of_number (const char *number, const char *text)
 static char *
 words_of_end (const Proof *proof, const char *text, const char *number, const CgtSum *after)
 {
-  if (!has_moves (proof, after))
+  if (!cgt_explain_loss_has_moves (&proof->loss, after))
     return g_strdup (cgt_explain_is_over (after) ? _ (", and the goal is reached") : _ (", and the loser has no move"));
-  if (moves_last (proof, after))
+  if (cgt_explain_loss_moves_last (&proof->loss, after))
     return g_strdup (_ (", and the loser has to make the last move"));
   return number != NULL && g_str_equal (number, text) ? words_of_number (number, text) : NULL;
 }
@@ -256,10 +106,10 @@ set_text (const Proof *proof, CgtStep *step, const char *end)
   for (guint i = 1; i < step->uses->len; i++)
     g_ptr_array_add (moves, step->uses->pdata[i]);
   list = cgt_explain_join (moves);
-  step->text =
-    g_strdup_printf (_ ("After %s, %s answers with %s%s."), list,
-                     proof->impartial ? _ ("the winner") : cgt_explain_player (cgt_player_other (proof->loser)),
-                     (char *) step->uses->pdata[0], end);
+  step->text = g_strdup_printf (_ ("After %s, %s answers with %s%s."), list,
+                                proof->loss.impartial ? _ ("the winner")
+                                                      : cgt_explain_player (cgt_player_other (proof->loss.loser)),
+                                (char *) step->uses->pdata[0], end);
 }
 
 /* Whether the proof of node @from goes through node @to, or is the same. */
@@ -330,83 +180,16 @@ name_unanswered (const Node *node, const GPtrArray *moves)
 /* So many moves are not answered one by one if a proof is cut short: their values say who wins. */
 #define MANY_MOVES 60
 
-/* The moves that leave the same value, which are of equal worth. */
-typedef struct
-{
-  CgtValue value;
-  const char *shown;
-  GPtrArray *moves; /* char */
-} Equals;
-
-static void
-clear_equals (gpointer data)
-{
-  g_ptr_array_unref (((Equals *) data)->moves);
-}
-
-static void
-add_won_by_value (const Proof *proof, const Equals *equals, GPtrArray *steps)
-{
-  g_autofree char *list = cgt_explain_join (equals->moves);
-  CgtStep *step =
-    proof->impartial
-      ? cgt_explain_add (steps, CGT_RULE_WON_BY_VALUE, _ ("After %s the value is %s, which the winner can make 0."),
-                         list, equals->shown)
-      : cgt_explain_add (steps, CGT_RULE_WON_BY_VALUE,
-                         proof->loser == CGT_LEFT
-                           ? _ ("After %s the value is %s, which is not 0 or more, so Right wins, moving next.")
-                           : _ ("After %s the value is %s, which is not 0 or less, so Left wins, moving next."),
-                         list, equals->shown);
-
-  cgt_step_add_use (step, g_strdup (equals->shown));
-  for (guint i = 0; i < equals->moves->len; i++)
-    cgt_step_add_use (step, g_strdup (equals->moves->pdata[i]));
-}
-
-/* Who wins after each move, by its value. FALSE: a value cannot be shown. */
-static gboolean
-answer_by_value (const Proof *proof, CgtExplain *game, GPtrArray *steps)
-{
-  const GArray *moves = game->options[proof->loser];
-  g_autoptr (GArray) groups = g_array_new (FALSE, FALSE, sizeof (Equals));
-  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-
-  g_array_set_clear_func (groups, clear_equals);
-  for (guint i = 0; i < moves->len; i++)
-    {
-      const CgtExplainOption *move = &g_array_index (moves, CgtExplainOption, i);
-      guint k = 0;
-
-      while (k < groups->len && !cgt_value_equal (g_array_index (groups, Equals, k).value, move->value))
-        k++;
-      if (k == groups->len)
-        {
-          char *shown = cgt_explain_show (game, move->value);
-          Equals equals = { move->value, shown, NULL };
-
-          if (shown == NULL)
-            return FALSE;
-          g_ptr_array_add (texts, shown);
-          equals.moves = g_ptr_array_new ();
-          g_array_append_val (groups, equals);
-        }
-      g_ptr_array_add (g_array_index (groups, Equals, k).moves, move->text);
-    }
-  for (guint i = 0; i < groups->len; i++)
-    add_won_by_value (proof, &g_array_index (groups, Equals, i), steps);
-  return TRUE;
-}
-
 /* The answers to all moves in @game, which is that of node @place. */
 static void
 answer_moves (Proof *proof, CgtExplain *game, guint place)
 {
-  const GArray *moves = game->options[proof->loser];
+  const GArray *moves = game->options[proof->loss.loser];
   GPtrArray *steps = get_node (proof, place)->steps;
   g_autoptr (GPtrArray) sums = g_ptr_array_new (), unanswered = g_ptr_array_new ();
 
-  if (!proof->by_outcome && proof->most > 0 && moves->len > MAX (proof->most, MANY_MOVES) &&
-      answer_by_value (proof, game, steps))
+  if (!proof->loss.by_outcome && proof->most > 0 && moves->len > MAX (proof->most, MANY_MOVES) &&
+      cgt_explain_loss_by_value (&proof->loss, game, steps))
     return;
   for (guint i = 0; i < moves->len; i++)
     {
@@ -415,10 +198,11 @@ answer_moves (Proof *proof, CgtExplain *game, guint place)
       char *answer;
       CgtStep *step;
 
-      if (game->sum->misere && ends_after (proof, game, move))
+      if (game->sum->misere && cgt_explain_loss_ends_after (&proof->loss, game, move))
         continue;
-      answer = cgt_explain_goes_on (game) ? find_answer (proof, game, move, steps, &after) : NULL;
-      step = answer != NULL ? find_step (steps, answer) : NULL;
+      answer =
+        cgt_explain_goes_on (game) ? cgt_explain_loss_find_answer (&proof->loss, game, move, steps, &after) : NULL;
+      step = answer != NULL ? cgt_explain_loss_find_step (steps, answer) : NULL;
       if (answer == NULL)
         {
           g_ptr_array_add (unanswered, move->text);
@@ -450,10 +234,11 @@ prove_node (Proof *proof, guint place)
   Node *node = get_node (proof, place);
   CgtExplain game;
 
-  node->cut = place > 0 && ((proof->most > 0 && proof->n_answers >= proof->most) || !cgt_solver_tick (proof->solver));
+  node->cut =
+    place > 0 && ((proof->most > 0 && proof->n_answers >= proof->most) || !cgt_solver_tick (proof->loss.solver));
   if (node->cut)
     return;
-  begin (proof, &game, node->sum, node->steps);
+  cgt_explain_loss_begin (&proof->loss, &game, node->sum, node->steps);
   if (game.written != NULL && cgt_explain_list_options (&game))
     answer_moves (proof, &game, place);
   else
@@ -515,15 +300,15 @@ finish (const Proof *proof, GPtrArray *steps)
 static void
 try_to_prove (CgtExplain *explain, const CgtSum *sum, const char *text, CgtPlayer loser, GPtrArray *steps)
 {
-  Proof proof = { .solver = explain->solver,
-                  .loser = loser,
-                  .impartial = explain->impartial,
-                  .by_outcome = explain->plain,
+  Proof proof = { .loss = { .solver = explain->solver,
+                            .loser = loser,
+                            .impartial = explain->impartial,
+                            .by_outcome = explain->plain,
+                            .graph = explain->graph },
                   .may_not_end = cgt_explain_is_loopy_or_race (sum),
-                  .graph = explain->graph,
                   .most = explain->most_answers };
 
-  if (!has_moves (&proof, sum))
+  if (!cgt_explain_loss_has_moves (&proof.loss, sum))
     return;
   proof.nodes = g_ptr_array_new_with_free_func (free_node);
   proof.places = g_hash_table_new (g_str_hash, g_str_equal);

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-hackenbush-private.h"
+#include "cgt-shrinking-graph.h"
 
 #include <string.h>
 
@@ -12,107 +12,12 @@
 
 typedef struct
 {
-  guint32 from, to, owner;
-  gboolean counted; /* a loop whose value is among those of its vertex */
-} Edge;
-
-/* Both ends of an edge that is gone. */
-#define NOWHERE G_MAXUINT32
-
-/* A single edge that is no loop, or edges on cycles; it stands on @root. */
-typedef struct
-{
-  guint32 root;
-  GArray *edges; /* guint32: places */
-} Block;
-
-typedef struct
-{
   CgtSolver *solver;
-  const CgtRules *rules;
+  CgtShrinkingGraph *graph;
   GPtrArray *steps;
-  GArray *edges;        /* Edge: those of the position at the same places, and then those of new stalks */
   GHashTable *standing; /* vertex -> GArray of CgtValue: what stands on it */
-  gboolean changed;     /* the graph is not that of the position any more */
   gboolean needs_cuts;  /* the whole of it is a block that its options explain */
 } Work;
-
-static Edge *
-get_edge (const Work *work, guint i)
-{
-  return &g_array_index (work->edges, Edge, i);
-}
-
-static gboolean
-meets (const Edge *edge, guint32 vertex)
-{
-  return edge->from == vertex || edge->to == vertex;
-}
-
-/* Text */
-
-static char *
-text_of_edges (const Work *work, const GArray *edges)
-{
-  gsize size = CGT_HACKENBUSH_HEAD + edges->len * sizeof (CgtHackenbushEdge), n = 0;
-  g_autofree CgtHackenbush *graph = g_malloc0 (MAX (size, sizeof *graph));
-  g_autoptr (CgtPosition) position = NULL;
-
-  graph->kind = CGT_HACKENBUSH_EDGES;
-  for (guint i = 0; i < edges->len; i++)
-    {
-      const Edge *edge = &g_array_index (edges, Edge, i);
-
-      if (edge->from != NOWHERE)
-        graph->edges[n++] = (CgtHackenbushEdge) { .from = edge->from, .to = edge->to, .owner = edge->owner };
-    }
-  position =
-    cgt_position_with_bytes (work->rules, (CgtBytes) { graph, CGT_HACKENBUSH_HEAD + n * sizeof (CgtHackenbushEdge) });
-  return cgt_position_to_text (position);
-}
-
-static char *
-text_of_graph (const Work *work)
-{
-  return text_of_edges (work, work->edges);
-}
-
-/* The block with all that stands on it, on the ground. (transfer full) */
-static GArray *
-collect_block (const Work *work, const Block *block)
-{
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (Edge));
-  g_autofree gboolean *taken = g_new0 (gboolean, work->edges->len + 1);
-  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  for (guint i = 0; i < block->edges->len; i++)
-    {
-      guint place = g_array_index (block->edges, guint32, i);
-
-      taken[place] = TRUE;
-      g_array_append_val (queue, place);
-    }
-  for (guint i = 0; i < queue->len; i++)
-    {
-      Edge edge = *get_edge (work, g_array_index (queue, guint, i));
-
-      for (guint k = 0; k < work->edges->len; k++)
-        {
-          const Edge *other = get_edge (work, k);
-
-          if (taken[k] || other->from == NOWHERE ||
-              !((edge.from != block->root && meets (other, edge.from)) ||
-                (edge.to != block->root && meets (other, edge.to))))
-            continue;
-          taken[k] = TRUE;
-          g_array_append_val (queue, k);
-        }
-      edge.from = edge.from == block->root ? 0 : edge.from;
-      edge.to = edge.to == block->root ? 0 : edge.to;
-      g_array_append_val (found, edge);
-    }
-  return found;
-}
 
 /* What stands on a vertex */
 
@@ -155,55 +60,6 @@ add_branches (Work *work, guint32 vertex, const GArray *values, CgtValue total)
   cgt_step_add_use (step, g_strdup (total_text));
 }
 
-/* The graph as it shrinks */
-
-/* The edges on @vertex that are not of @block, and what stands on them. (transfer full) (element-type guint) */
-static GArray *
-find_above (const Work *work, guint32 vertex, const Block *block)
-{
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree gboolean *taken = g_new0 (gboolean, work->edges->len + 1);
-  guint next = 0;
-
-  for (guint i = 0; i < block->edges->len; i++)
-    taken[g_array_index (block->edges, guint32, i)] = TRUE;
-  for (gboolean first = TRUE; first || next < found->len; first = FALSE)
-    {
-      const Edge *edge = first ? NULL : get_edge (work, g_array_index (found, guint, next++));
-
-      for (guint k = 0; k < work->edges->len; k++)
-        {
-          const Edge *other = get_edge (work, k);
-
-          if (taken[k] || other->from == NOWHERE ||
-              !(first ? meets (other, vertex)
-                      : (edge->from != vertex && meets (other, edge->from)) ||
-                          (edge->to != vertex && meets (other, edge->to))))
-            continue;
-          taken[k] = TRUE;
-          g_array_append_val (found, k);
-        }
-    }
-  return found;
-}
-
-static void
-add_stalk (Work *work, guint32 vertex, const char *letters)
-{
-  guint32 top = vertex;
-
-  for (guint i = 0; i < work->edges->len; i++)
-    if (get_edge (work, i)->from != NOWHERE)
-      top = MAX (top, MAX (get_edge (work, i)->from, get_edge (work, i)->to));
-  for (const char *letter = letters; *letter != '\0'; letter++)
-    {
-      Edge edge = { .from = vertex, .to = top + 1, .owner = cgt_hackenbush_owner (*letter) };
-
-      g_array_append_val (work->edges, edge);
-      vertex = ++top;
-    }
-}
-
 /* The stalks whose values add up to @total: a red and blue one for its number, `gb` for each up and `gr` for each down,
  * which are ^* and v*, and a green one for what is left of the nimber. NULL: it is not so simple, or they have more
  * than @most edges. (element-type utf8) */
@@ -241,23 +97,18 @@ find_stalks (CgtSolver *solver, CgtValue total, gsize most)
 
 /* Replaces what stands on @vertex beside @block by the shortest stalks with the same value. */
 static void
-prune (Work *work, guint32 vertex, const Block *block, CgtValue total)
+prune (Work *work, guint32 vertex, const CgtShrinkingBlock *block, CgtValue total)
 {
-  g_autoptr (GArray) above = find_above (work, vertex, block);
+  g_autoptr (GArray) above = cgt_shrinking_graph_find_above (work->graph, vertex, block);
   g_autoptr (GPtrArray) stalks = above->len > 0 ? find_stalks (work->solver, total, above->len - 1) : NULL;
   g_autofree char *value = cgt_value_to_text (work->solver->store, total), *list = NULL, *before = NULL, *after = NULL;
   CgtStep *step;
 
   if (stalks == NULL || value == NULL)
     return;
-  work->changed = TRUE;
-  before = text_of_graph (work);
-  for (guint i = 0; i < above->len; i++)
-    get_edge (work, g_array_index (above, guint, i))->from = get_edge (work, g_array_index (above, guint, i))->to =
-      NOWHERE;
-  for (guint i = 0; i < stalks->len; i++)
-    add_stalk (work, vertex, stalks->pdata[i]);
-  after = text_of_graph (work);
+  before = cgt_shrinking_graph_to_text (work->graph);
+  cgt_shrinking_graph_plant (work->graph, vertex, above, stalks);
+  after = cgt_shrinking_graph_to_text (work->graph);
   list = cgt_explain_join (stalks);
   if (stalks->len == 0)
     step = cgt_explain_add (work->steps, CGT_RULE_PRUNED,
@@ -277,14 +128,14 @@ prune (Work *work, guint32 vertex, const Block *block, CgtValue total)
 
 /* The value of what stands on @vertex beside @block, once all of it is known. CGT_NONE: the budget ran out. */
 static CgtValue
-finish_vertex (Work *work, guint32 vertex, const Block *block)
+finish_vertex (Work *work, guint32 vertex, const CgtShrinkingBlock *block)
 {
   GArray *values = values_on (work, vertex);
   CgtValue total = cgt_zero ();
 
-  for (guint i = 0; i < work->edges->len; i++)
+  for (guint i = 0; i < work->graph->edges->len; i++)
     {
-      Edge *edge = get_edge (work, i);
+      CgtShrinkingEdge *edge = cgt_shrinking_graph_get_edge (work->graph, i);
 
       if (edge->from != vertex || edge->to != vertex || edge->counted)
         continue;
@@ -312,62 +163,16 @@ finish_vertex (Work *work, guint32 vertex, const Block *block)
 
 /* Blocks with cycles */
 
-static gboolean
-contains (const GArray *vertices, guint32 vertex)
-{
-  for (guint i = 0; i < vertices->len; i++)
-    if (g_array_index (vertices, guint32, i) == vertex)
-      return TRUE;
-  return FALSE;
-}
-
-/* The vertices of a block but its root. (transfer full) (element-type guint32) */
-static GArray *
-list_vertices (const Work *work, const Block *block)
-{
-  GArray *vertices = g_array_new (FALSE, FALSE, sizeof (guint32));
-
-  for (guint i = 0; i < 2 * block->edges->len; i++)
-    {
-      const Edge *edge = get_edge (work, g_array_index (block->edges, guint32, i / 2));
-      guint32 vertex = i % 2 == 0 ? edge->from : edge->to;
-
-      if (vertex != block->root && !contains (vertices, vertex))
-        g_array_append_val (vertices, vertex);
-    }
-  return vertices;
-}
-
-static char *
-name_edges (const Work *work, const Block *block)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < block->edges->len; i++)
-    {
-      const Edge *edge = get_edge (work, g_array_index (block->edges, guint32, i));
-
-      g_ptr_array_add (names, g_strdup_printf ("%u-%u", edge->from, edge->to));
-    }
-  return cgt_explain_join (names);
-}
-
 /* One vertex instead of all of a green block. */
 static void
-fuse (Work *work, const Block *block, const GArray *vertices)
+fuse (Work *work, const CgtShrinkingBlock *block, const GArray *vertices)
 {
-  g_autofree char *before = text_of_graph (work), *names = name_edges (work, block), *after = NULL;
+  g_autofree char *before = cgt_shrinking_graph_to_text (work->graph),
+                  *names = cgt_shrinking_graph_name_edges (work->graph, block), *after = NULL;
   CgtStep *step;
 
-  work->changed = TRUE;
-  for (guint i = 0; i < work->edges->len; i++)
-    {
-      Edge *edge = get_edge (work, i);
-
-      edge->from = contains (vertices, edge->from) ? block->root : edge->from;
-      edge->to = contains (vertices, edge->to) ? block->root : edge->to;
-    }
-  after = text_of_graph (work);
+  cgt_shrinking_graph_fuse (work->graph, block, vertices);
+  after = cgt_shrinking_graph_to_text (work->graph);
   step = cgt_explain_add (work->steps, CGT_RULE_FUSION,
                           _ ("The green edges %s lie on cycles. By the fusion principle the vertices of a cycle become "
                              "one, and its edges loops: %s."),
@@ -378,16 +183,17 @@ fuse (Work *work, const Block *block, const GArray *vertices)
 
 /* Why the options have to explain a block, which stands with all above it in @edges. */
 static void
-note_cuts (const Work *work, GPtrArray *steps, const Block *block, const GArray *edges, const char *text)
+note_cuts (const Work *work, GPtrArray *steps, const CgtShrinkingBlock *block, const GArray *edges, const char *text)
 {
-  g_autofree char *names = name_edges (work, block);
+  g_autofree char *names = cgt_shrinking_graph_name_edges (work->graph, block);
   guint n_green = 0, n_block_green = 0;
   CgtStep *step;
 
   for (guint i = 0; i < edges->len; i++)
-    n_green += g_array_index (edges, Edge, i).owner == CGT_OWNER_BOTH;
+    n_green += g_array_index (edges, CgtShrinkingEdge, i).owner == CGT_OWNER_BOTH;
   for (guint i = 0; i < block->edges->len; i++)
-    n_block_green += get_edge (work, g_array_index (block->edges, guint32, i))->owner == CGT_OWNER_BOTH;
+    n_block_green +=
+      cgt_shrinking_graph_get_edge (work->graph, g_array_index (block->edges, guint32, i))->owner == CGT_OWNER_BOTH;
   step = cgt_explain_add (
     steps, CGT_RULE_CYCLE,
     n_green == 0
@@ -405,16 +211,16 @@ note_cuts (const Work *work, GPtrArray *steps, const Block *block, const GArray 
 
 /* A block that its options explain. CGT_NONE: the budget ran out, or it is the whole position. */
 static CgtValue
-explain_by_cuts (Work *work, const Block *block, const GArray *edges)
+explain_by_cuts (Work *work, const CgtShrinkingBlock *block, const GArray *edges)
 {
-  g_autofree char *text = text_of_edges (work, edges);
+  g_autofree char *text = cgt_shrinking_graph_part_to_text (work->graph, edges);
   g_autoptr (CgtPosition) position = NULL;
   g_autoptr (CgtSum) alone = cgt_sum_new ();
   CgtExplain inner;
   CgtValue value;
   CgtStep *step;
 
-  if (block->root == 0 && !work->changed)
+  if (block->root == 0 && !work->graph->changed)
     {
       work->needs_cuts = TRUE;
       g_ptr_array_set_size (work->steps, 0);
@@ -441,20 +247,11 @@ explain_by_cuts (Work *work, const Block *block, const GArray *edges)
   return value;
 }
 
-static gboolean
-is_green (const GArray *edges)
-{
-  for (guint i = 0; i < edges->len; i++)
-    if (g_array_index (edges, Edge, i).owner != CGT_OWNER_BOTH)
-      return FALSE;
-  return TRUE;
-}
-
 /* All blocks above are explained. FALSE: the steps do not lead to a value. */
 static gboolean
-explain_block (Work *work, const Block *block)
+explain_block (Work *work, const CgtShrinkingBlock *block)
 {
-  g_autoptr (GArray) vertices = list_vertices (work, block), edges = NULL;
+  g_autoptr (GArray) vertices = cgt_shrinking_graph_list_vertices (work->graph, block), edges = NULL;
   CgtValue above = cgt_zero (), value;
 
   for (guint i = 0; i < vertices->len; i++)
@@ -467,15 +264,16 @@ explain_block (Work *work, const Block *block)
       g_array_set_size (values, 0);
       g_array_append_val (values, above);
     }
-  edges = collect_block (work, block);
+  edges = cgt_shrinking_graph_collect_block (work->graph, block);
   if (block->edges->len == 1)
     {
-      value = cgt_hacken_explain_colon (work->solver, work->steps, text_of_edges (work, edges),
-                                        g_array_index (edges, Edge, 0).owner, edges->len == 1, above);
+      value =
+        cgt_hacken_explain_colon (work->solver, work->steps, cgt_shrinking_graph_part_to_text (work->graph, edges),
+                                  g_array_index (edges, CgtShrinkingEdge, 0).owner, edges->len == 1, above);
       add_value (work, block->root, value);
       return !cgt_value_is_none (value);
     }
-  if (is_green (edges))
+  if (cgt_shrinking_edges_are_green (edges))
     {
       fuse (work, block, vertices);
       for (guint i = 0; i < vertices->len; i++)
@@ -489,66 +287,6 @@ explain_block (Work *work, const Block *block)
   value = explain_by_cuts (work, block, edges);
   add_value (work, block->root, value);
   return !cgt_value_is_none (value);
-}
-
-/* The blocks, from the top down */
-
-typedef struct
-{
-  GPtrArray *blocks; /* Block */
-  const guint32 *names;
-} Listing;
-
-static void
-free_block (gpointer data)
-{
-  Block *block = data;
-
-  g_array_unref (block->edges);
-  g_free (block);
-}
-
-static gint
-compare_places (gconstpointer a, gconstpointer b)
-{
-  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
-
-  return x < y ? -1 : x > y;
-}
-
-static CgtHackenValue
-list_block (gpointer data, guint32 root, const guint32 *indices, gsize n, const CgtHackenValue *decorations)
-{
-  Listing *listing = data;
-  Block *block = g_new (Block, 1);
-
-  block->root = listing->names[root];
-  block->edges = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_array_append_vals (block->edges, indices, (guint) n);
-  g_array_sort (block->edges, compare_places);
-  g_ptr_array_add (listing->blocks, block);
-  return cgt_hacken_zero ();
-}
-
-static GPtrArray *
-list_blocks (CgtHackenbushEngine *engine, CgtSolver *solver, CgtBytes position)
-{
-  const CgtHackenbush *written = position.data;
-  CgtHackenGraph graph = cgt_hacken_read_graph (position);
-  g_autofree guint32 *names = g_new0 (guint32, graph.n_vertices);
-  Listing listing = { g_ptr_array_new_with_free_func (free_block), names };
-
-  for (gsize i = 0; i < graph.n_edges; i++)
-    {
-      names[graph.edges[i].from] = written->edges[i].from;
-      names[graph.edges[i].to] = written->edges[i].to;
-    }
-  names[0] = 0;
-  cgt_hacken_begin (engine, solver);
-  cgt_hacken_fold_blocks (engine, &graph, list_block, &listing);
-  cgt_scratch_clear (&engine->scratch);
-  cgt_hacken_free_graph (&graph);
-  return listing.blocks;
 }
 
 static gboolean
@@ -568,29 +306,17 @@ gboolean
 cgt_hacken_explain_graph (CgtHackenbushEngine *engine, CgtSolver *solver, const CgtPosition *position, GPtrArray *steps)
 {
   CgtBytes bytes = cgt_position_get_bytes (position);
-  const CgtHackenbush *graph = bytes.data;
   gsize n = cgt_hackenbush_n_edges (bytes);
   g_autoptr (GPtrArray) blocks = NULL, found = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_step_free);
-  g_autofree gboolean *stands = g_new (gboolean, n + 1);
-  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (Edge));
+  g_autoptr (CgtShrinkingGraph) graph = NULL;
   g_autoptr (GHashTable) standing = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
-  Work work = {
-    .solver = solver, .rules = cgt_position_get_rules (position), .steps = found, .edges = edges, .standing = standing
-  };
+  Work work = { .solver = solver, .steps = found, .standing = standing };
   gboolean explained = TRUE;
 
   if (n == 0 || n > CGT_HACKEN_MOST_EXPLAINED || !is_single (position, solver))
     return FALSE;
-  cgt_hackenbush_standing (graph->edges, n, G_MAXSIZE, stands);
-  for (gsize i = 0; i < n; i++)
-    {
-      Edge edge = { .from = stands[i] ? graph->edges[i].from : NOWHERE,
-                    .to = stands[i] ? graph->edges[i].to : NOWHERE,
-                    .owner = graph->edges[i].owner };
-
-      g_array_append_val (edges, edge);
-    }
-  blocks = list_blocks (engine, solver, bytes);
+  work.graph = graph = cgt_shrinking_graph_new (position);
+  blocks = cgt_hacken_list_blocks (engine, solver, bytes);
   for (guint i = 0; explained && i < blocks->len; i++)
     explained = explain_block (&work, blocks->pdata[i]);
   explained = explained && !cgt_value_is_none (finish_vertex (&work, 0, NULL));

@@ -1,0 +1,217 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-exercise-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "language/cgt-explain.h"
+
+/* The answer of a task in words, and why it is so. */
+
+/* How much of an explanation is told. */
+#define MOST_STEPS 6
+#define LONGEST_EXPLANATION 1500
+
+char *
+cgt_task_nim_sum_in_words (const CgtEvaluation *record)
+{
+  GString *words;
+
+  if (record->parts == NULL || record->parts->len < 2 || record->nimber == NULL)
+    return NULL;
+  words = g_string_new (NULL);
+  for (guint i = 0; i < record->parts->len; i++)
+    {
+      const CgtPart *part = record->parts->pdata[i];
+
+      g_autofree char *nimber = g_strdup_printf ("%" G_GUINT64_FORMAT, part->nimber);
+
+      g_string_append_printf (words, _ ("%s has the nim-value %s"), part->name, nimber);
+      g_string_append (words, i + 1 < record->parts->len ? ", " : ". ");
+    }
+  g_string_append_printf (words, _ ("Their nim-sum is %s."), record->nimber);
+  return g_string_free (words, FALSE);
+}
+
+static char *
+winner_in_words (const CgtEvaluation *record)
+{
+  const CgtMove *left = cgt_evaluation_get_winning_move (record, CGT_LEFT);
+  const CgtMove *right = record->impartial ? NULL : cgt_evaluation_get_winning_move (record, CGT_RIGHT);
+
+  switch (record->outcome)
+    {
+    case CGT_OUTCOME_N:
+      if (left != NULL && right != NULL)
+        return g_strdup_printf (_ ("Whoever moves first wins: Left by the move to %s, Right by the move to %s."),
+                                cgt_move_get_to (left), cgt_move_get_to (right));
+      if (left != NULL)
+        return g_strdup_printf (_ ("Whoever moves first wins, by the move to %s."), cgt_move_get_to (left));
+      return g_strdup (_ ("Whoever moves first wins."));
+    case CGT_OUTCOME_P:
+      return g_strdup (_ ("Whoever moves second wins: each move has an answer that wins."));
+    case CGT_OUTCOME_L:
+      return left != NULL ? g_strdup_printf (_ ("Left wins, whoever begins. If Left begins, the move to %s wins."),
+                                             cgt_move_get_to (left))
+                          : g_strdup (_ ("Left wins, whoever begins."));
+    case CGT_OUTCOME_R:
+      return right != NULL ? g_strdup_printf (_ ("Right wins, whoever begins. If Right begins, the move to %s wins."),
+                                              cgt_move_get_to (right))
+                           : g_strdup (_ ("Right wins, whoever begins."));
+    case CGT_OUTCOME_D:
+      return g_strdup (_ ("Nobody can force a win: play goes on for ever."));
+    case CGT_OUTCOME_UNKNOWN:
+    case CGT_OUTCOME_LD:
+    case CGT_OUTCOME_DL:
+    case CGT_OUTCOME_RD:
+    case CGT_OUTCOME_DR:
+    default:
+      return NULL;
+    }
+}
+
+static void
+append_sentence (GString *text, char *sentence)
+{
+  if (sentence != NULL)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
+  g_free (sentence);
+}
+
+gboolean
+cgt_task_is_result (const CgtTask *task, CgtSolver *solver)
+{
+  g_autoptr (CgtExpression) parsed = cgt_expression_parse (task->expression, cgt_task_budget (solver), NULL);
+
+  return g_ascii_isalpha (task->expression[0]) &&
+         (parsed == NULL ||
+          (cgt_expression_get_n_terms (parsed) == 1 && cgt_expression_get_term_position (parsed, 0) == NULL));
+}
+
+/* The steps that say why. Of a result, such as birthday(G), they are those that say how it is computed, or else the
+ * steps of G: it is no answer what the players can do in the result. */
+static const GPtrArray *
+steps_of_reason (const CgtExplanation *explanation)
+{
+  const CgtStep *first = explanation->steps->len > 0 ? explanation->steps->pdata[0] : NULL;
+  const CgtStep *how;
+
+  if (first == NULL || first->rule != CGT_RULE_COMPUTED ||
+      !g_str_equal (first->uses->pdata[0], explanation->expression))
+    return explanation->steps;
+  how = first->steps->len > 0 ? first->steps->pdata[0] : NULL;
+  return how != NULL && how->rule == CGT_RULE_VALUE ? how->steps : first->steps;
+}
+
+/* The steps of an explanation, if it is short enough to be read here. */
+static gboolean
+append_explanation (GString *text, const char *expression, CgtSolver *solver)
+{
+  CgtBudget *budget = cgt_task_budget (solver);
+  g_autoptr (CgtExpression) parsed = cgt_expression_parse (expression, budget, NULL);
+  g_autoptr (CgtExplanation) explanation =
+    parsed != NULL ? cgt_explain (solver, parsed, CGT_EXPLAIN_ANSWERS, budget, NULL) : NULL;
+  const GPtrArray *steps = explanation != NULL && !explanation->is_partial ? steps_of_reason (explanation) : NULL;
+  gsize length = 0;
+
+  if (steps == NULL || steps->len > MOST_STEPS)
+    return FALSE;
+  for (guint i = 0; i < steps->len; i++)
+    length += strlen (((const CgtStep *) steps->pdata[i])->text);
+  if (length > LONGEST_EXPLANATION)
+    return FALSE;
+  for (guint i = 0; i < steps->len; i++)
+    append_sentence (text, g_strdup (((const CgtStep *) steps->pdata[i])->text));
+  return steps->len > 0;
+}
+
+/* What the record says about why. */
+static void
+append_reason (GString *text, const CgtTask *task, const CgtEvaluation *record)
+{
+  CgtAsk ask = task->exercise->ask;
+  const CgtMove *best = cgt_evaluation_get_winning_move (record, CGT_LEFT);
+
+  append_sentence (text, ask == CGT_ASK_VALUE ? NULL : cgt_task_nim_sum_in_words (record));
+  if (ask == CGT_ASK_WINNER || ask == CGT_ASK_ALL || ask == CGT_ASK_ONE)
+    append_sentence (text, winner_in_words (record));
+  if (ask == CGT_ASK_REMOTENESS && best != NULL && best->remoteness >= 0)
+    {
+      g_autofree char *remoteness = g_strdup_printf ("%" G_GINT64_FORMAT, best->remoteness);
+
+      append_sentence (text, g_strdup_printf (_ ("The winner hurries to %s, of remoteness %s."), cgt_move_get_to (best),
+                                              remoteness));
+    }
+  if (record->theorem != NULL)
+    append_sentence (text, g_strdup_printf ("%s (%s)", record->theorem->words, record->theorem->source));
+}
+
+static char *
+order_in_words (const CgtTask *task, const char *answer)
+{
+  g_auto (GStrv) places = g_strsplit (answer, " ", -1);
+  GString *chain = g_string_new (NULL);
+
+  for (guint i = 0; places[i] != NULL; i++)
+    g_string_append_printf (chain, "%s%s", i > 0 ? ", " : "",
+                            (char *) task->exercise->games->pdata[g_ascii_strtoull (places[i], NULL, 10) - 1]);
+  return g_string_free (chain, FALSE);
+}
+
+/* As it is chosen or read: the letters of winners in words. */
+static const char *
+answer_in_words (const CgtTask *task, const char *answer)
+{
+  if (task->exercise->kind != CGT_EXERCISE_PREDICT || task->exercise->ask != CGT_ASK_WINNER)
+    return answer;
+  switch (*answer)
+    {
+    case 'N':
+      return _ ("N, whoever moves first");
+    case 'P':
+      return _ ("P, whoever moves second");
+    case 'L':
+      return answer[1] == '\0' ? _ ("L, Left") : answer;
+    case 'R':
+      return answer[1] == '\0' ? _ ("R, Right") : answer;
+    case 'D':
+      return answer[1] == '\0' ? _ ("D, a draw") : answer;
+    default:
+      return answer;
+    }
+}
+
+char *
+cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  g_autofree char *answer = cgt_task_solve (task, solver, error);
+  CgtExerciseKind kind = task->exercise->kind;
+  g_autoptr (CgtEvaluation) record = NULL;
+  g_autofree char *order = NULL;
+  GString *text;
+
+  if (answer == NULL)
+    return NULL;
+  order = kind == CGT_EXERCISE_ORDER ? order_in_words (task, answer) : NULL;
+  text = g_string_new (NULL);
+  if (*answer == '\0')
+    append_sentence (text,
+                     g_strdup (kind == CGT_EXERCISE_WHICH ? _ ("There is none.") : _ ("There is no winning move.")));
+  else
+    append_sentence (text,
+                     g_strdup_printf (_ ("The answer: %s."), order != NULL ? order : answer_in_words (task, answer)));
+  if (kind == CGT_EXERCISE_PREDICT || kind == CGT_EXERCISE_WINNING_MOVES)
+    record = cgt_task_evaluate (task->expression, solver, CGT_WANT_ALL, NULL);
+  if (kind == CGT_EXERCISE_PREDICT && (task->exercise->ask == CGT_ASK_VALUE || task->exercise->ask == CGT_ASK_NIMBER) &&
+      append_explanation (text, task->expression, solver))
+    return g_string_free (text, FALSE);
+  if (kind == CGT_EXERCISE_PREDICT && task->exercise->ask == CGT_ASK_RELATION)
+    {
+      g_autofree char *comparison = g_strdup_printf ("%s %s %s", task->expression, answer, task->other);
+
+      append_explanation (text, comparison, solver);
+    }
+  if (record != NULL && task->other == NULL && !cgt_task_is_result (task, solver))
+    append_reason (text, task, record);
+  return g_string_free (text, FALSE);
+}
