@@ -1,34 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "naive.h"
+#include "outcomes.h"
 
 #include "solvers/outcome/cgt-outcome-search.h"
-#include "solvers/outcome/cgt-packed-children.h"
-#include "solvers/outcome/cgt-packed-search.h"
-#include "solvers/outcome/cgt-team.h"
 #include "solvers/outcome/cgt-winner.h"
 
-/* The boolean search for the winner, compared with the outcome of the value. */
-
-static void
-append_board (GString *text, guint rows, guint columns, guint percent)
-{
-  g_string_append (text, "domineering(");
-  for (guint i = 0; i < rows * columns; i++)
-    g_string_append_printf (text, "%s%c", i > 0 && i % columns == 0 ? "|" : "",
-                            (guint) g_test_rand_int_range (0, 100) < percent ? '.' : '#');
-  g_string_append_c (text, ')');
-}
-
-static CgtOutcome
-search (CgtSolver *solver, const CgtSum *sum, guint64 most_nodes)
-{
-  g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, most_nodes);
-  int wins[2];
-
-  for (guint player = 0; player < 2; player++)
-    wins[player] = cgt_outcome_search_wins (search, sum, player);
-  return cgt_outcome_of_starts (wins);
-}
+/* The boolean search for the winner, compared with the outcome of the value, and with what is published. */
 
 /* With few moves in a component that is evaluated, nearly all of it is searched; the bounds must hold, too. */
 static void
@@ -57,7 +34,7 @@ check (CgtSolver *solver, const char *text)
   g_autoptr (CgtSum) sum = sum_from_text (text);
   CgtStore *store = cgt_solver_get_store (solver);
   CgtValue value = cgt_solver_sum_value (solver, sum, NULL);
-  CgtOutcome outcome = search (solver, sum, 0);
+  CgtOutcome outcome = search_outcome (solver, sum, 0);
 
   g_test_message ("%s", text);
   g_assert_cmpint (outcome, ==, cgt_outcome (store, value));
@@ -103,10 +80,10 @@ test_given_up (void)
   g_autoptr (CgtSum) sum = sum_from_text ("domineering(8x8)"), small = sum_from_text ("domineering(3x3)");
   g_autoptr (CgtSum) packed = sum_from_text ("domineering(7x7)");
 
-  g_assert_cmpint (search (solver, sum, 3), ==, 0);
+  g_assert_cmpint (search_outcome (solver, sum, 3), ==, 0);
   /* Nodes of packed positions are cheap, and more of them are allowed: this takes 4,000. */
-  g_assert_cmpint (search (solver, packed, 1), ==, 0);
-  g_assert_cmpint (search (solver, packed, 1000), ==, CGT_OUTCOME_N);
+  g_assert_cmpint (search_outcome (solver, packed, 1), ==, 0);
+  g_assert_cmpint (search_outcome (solver, packed, 1000), ==, CGT_OUTCOME_N);
   g_assert_true (cgt_solver_sum_is_large (solver, sum));
   g_assert_false (cgt_solver_sum_is_large (solver, small));
 }
@@ -254,7 +231,7 @@ test_random (void)
         g_string_append_printf (text, " + nim(%d)", g_test_rand_int_range (1, 20));
       g_test_message ("%s", text->str);
       sum = sum_from_text (text->str);
-      outcome = search (fresh, sum, 0);
+      outcome = search_outcome (fresh, sum, 0);
       g_assert_cmpint (outcome, ==,
                        cgt_outcome (cgt_solver_get_store (solver), cgt_solver_sum_value (solver, sum, NULL)));
     }
@@ -347,11 +324,9 @@ test_rectangles (void)
         g_autoptr (CgtSum) sum = sum_from_text (text);
 
         g_test_message ("%s", text);
-        g_assert_cmpint (search (solver, sum, 0), ==, rows[i][k]);
+        g_assert_cmpint (search_outcome (solver, sum, 0), ==, rows[i][k]);
       }
 }
-
-/* Packed positions: the search with the bounds of small strips alone, and a table that must replace entries. */
 
 /* What a search that gave up says of the moves of the root. */
 static guint
@@ -412,306 +387,6 @@ test_root (void)
   g_test_message ("%u and %u moves decided", n, n_packed);
   g_assert_cmpuint (n, >, 1000);
   g_assert_cmpuint (n_packed, >, 100);
-}
-
-static CgtPackedSearch *
-search_packed (CgtSolver *solver, const char *text, CgtValue value, gsize most_bytes, int wins[2])
-{
-  g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
-  CgtSolverGame *game = cgt_solver_get_game (solver, cgt_position_get_rules (position));
-  CgtBytes bytes = cgt_position_get_bytes (position);
-  CgtPackedSearch *packed = cgt_packed_search_new (solver, game, bytes, most_bytes, NULL);
-
-  g_assert_nonnull (packed);
-  for (guint player = 0; player < 2; player++)
-    wins[player] = cgt_packed_search_wins (packed, bytes, value, player, 0);
-  return packed;
-}
-
-/* Numbers, infinitesimals, and hot games. */
-static CgtValue
-any_value (CgtStore *store, guint run)
-{
-  CgtValue half = cgt_dyadic (store, cgt_integer (store, (gint64) (run % 5) - 2), 1), zero = cgt_zero ();
-  CgtValue hot[2] = { cgt_integer (store, 1 + run % 2), cgt_integer (store, -1) };
-
-  switch (run % 6)
-    {
-    case 0:
-      return zero;
-    case 1:
-      return half;
-    case 2:
-      return cgt_add (store, half, cgt_star (store, run % 3));
-    case 3:
-      return cgt_add (store, cgt_up (store, cgt_integer (store, (gint64) (run % 5) - 2)), cgt_star (store, run % 2));
-    case 4:
-      return cgt_make (store, &hot[0], 1, &hot[1], 1);
-    default:
-      return cgt_make (store, &half, 1, &hot[1], 1);
-    }
-}
-
-static void
-test_packed (void)
-{
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  CgtStore *store = cgt_solver_get_store (solver);
-
-  for (guint run = 0; run < 3000; run++)
-    {
-      g_autoptr (GString) text = g_string_new (NULL);
-      g_autoptr (CgtPackedSearch) packed = NULL;
-      g_autoptr (CgtSum) sum = NULL;
-      CgtValue value = any_value (store, (guint) g_test_rand_int_range (0, 60)), total;
-      int wins[2];
-
-      append_board (text, (guint) g_test_rand_int_range (2, 6), (guint) g_test_rand_int_range (2, 6),
-                    (guint) g_test_rand_int_range (50, 101));
-      sum = sum_from_text (text->str);
-      total = cgt_add (store, cgt_solver_sum_value (solver, sum, NULL), value);
-      packed = search_packed (solver, text->str, value, run % 2 ? 1 << 11 : 1 << 24, wins);
-      g_test_message ("%s", text->str);
-      g_assert_cmpint (cgt_outcome_of_starts (wins), ==, cgt_outcome (store, total));
-    }
-}
-
-/* Large boards with few free squares, also of more than 64 squares. The value is found by components. */
-static void
-test_large_packed (void)
-{
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  CgtStore *store = cgt_solver_get_store (solver);
-
-  for (guint run = 0; run < 300; run++)
-    {
-      g_autoptr (GString) text = g_string_new (NULL);
-      g_autoptr (CgtPackedSearch) packed = NULL;
-      g_autoptr (CgtSum) sum = NULL;
-      CgtValue value = any_value (store, (guint) g_test_rand_int_range (0, 60)), total;
-      guint rows = (guint) g_test_rand_int_range (2, 11);
-      int wins[2];
-
-      append_board (text, rows, (guint) g_test_rand_int_range (9, 11 + 5 * (rows < 6)),
-                    (guint) g_test_rand_int_range (25, 47));
-      g_test_message ("%s", text->str);
-      sum = sum_from_text (text->str);
-      total = cgt_add (store, cgt_solver_sum_value (solver, sum, NULL), value);
-      packed = search_packed (solver, text->str, value, 1 << 24, wins);
-      g_assert_cmpint (cgt_outcome_of_starts (wins), ==, cgt_outcome (store, total));
-    }
-}
-
-/* The sum of the parts of a side is at most the position. */
-static void
-check_parts (CgtPackedFacts *facts, CgtBytes position, CgtValue value, guint most)
-{
-  CgtStore *store = cgt_solver_get_store (facts->solver);
-
-  for (guint player = 0; player < 2; player++)
-    {
-      CgtSet parts[CGT_PACKED_SQUARES], free = facts->packing->pack (&facts->board, position).side[player];
-      guint n = facts->packing->part (&facts->board, player, free, most, parts);
-      CgtValue bound = cgt_zero (), side = player == CGT_LEFT ? value : cgt_negate (store, value);
-      CgtArena arena;
-
-      cgt_arena_init (&arena, NULL);
-      for (guint i = 0; i < n; i++)
-        {
-          CgtHow how;
-
-          g_assert_true (
-            facts->packing->unpack (&facts->board, player, parts[i], facts->board.n_lines[player], &arena));
-          bound =
-            cgt_add (store, bound, cgt_solver_value (facts->solver, facts->game, cgt_arena_get (&arena, i), &how));
-        }
-      cgt_arena_clear (&arena);
-      g_assert_cmpint (cgt_less_equal (store, bound, side), ==, CGT_YES);
-    }
-}
-
-/* What parts of a side that are no strips say agrees with the value, and strips do not always say it. */
-static void
-test_parts (void)
-{
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  CgtStore *store = cgt_solver_get_store (solver);
-  guint n_won = 0, n_lost = 0, n_more = 0;
-
-  for (guint run = 0; run < 400; run++)
-    {
-      g_autoptr (GString) text = g_string_new (NULL);
-      g_autoptr (CgtPosition) position = NULL;
-      CgtValue value = any_value (store, (guint) g_test_rand_int_range (0, 60)), alone, total;
-      guint lines = (guint) g_test_rand_int_range (3, 10), width = (guint) g_test_rand_int_range (6, 12);
-      guint percent = (guint) g_test_rand_int_range (30, lines < 5 ? 66 : lines < 6 ? 56 : 46);
-      CgtPackedState state;
-      CgtPackedFacts facts;
-      CgtPackedChild child;
-      CgtOutcome outcome;
-      CgtSolverGame *game;
-
-      append_board (text, run % 2 ? lines : width, run % 2 ? width : lines, percent);
-      g_test_message ("%s", text->str);
-      position = cgt_position_from_text (text->str, NULL);
-      game = cgt_solver_get_game (solver, cgt_position_get_rules (position));
-      alone = cgt_solver_position_value (solver, position, NULL);
-      total = cgt_add (store, alone, value);
-      outcome = cgt_outcome (store, total);
-      g_assert_true (cgt_packed_facts_init (&facts, solver, game, cgt_position_get_bytes (position)));
-      g_assert_true (cgt_packed_state_begin (&facts, cgt_position_get_bytes (position), value, &state));
-      check_parts (&facts, cgt_position_get_bytes (position), alone, (guint) g_test_rand_int_range (1, 20));
-      for (guint player = 0; player < 2; player++)
-        {
-          CgtOutcome own = player == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R;
-          CgtPackedVerdict by_strips = cgt_packed_state_judge (&facts, &state, player, &child);
-          gboolean wins = outcome == CGT_OUTCOME_N || outcome == own;
-          gboolean first = cgt_packed_state_wins_by_parts (&facts, &state, player, player);
-          gboolean second = cgt_packed_state_wins_by_parts (&facts, &state, player, cgt_player_other (player));
-
-          g_assert_false (first && !wins);
-          g_assert_false (second && wins);
-          if (!first && !second)
-            continue;
-          n_lost += first;
-          n_won += second;
-          n_more += by_strips == CGT_PACKED_OPEN;
-        }
-      cgt_packed_facts_clear (&facts);
-    }
-  g_test_message ("%u lost, %u won, %u of them not by strips", n_lost, n_won, n_more);
-  g_assert_cmpuint (n_lost, >, 20);
-  g_assert_cmpuint (n_won, >, 20);
-  g_assert_cmpuint (n_more, >, 20);
-}
-
-/* Every board of up to 16 squares agrees with its value; some of them, unless the slow tests are asked for. */
-static void
-check_boards (guint rows, guint columns, guint step)
-{
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (CgtPackedSearch) packed = NULL;
-  CgtStore *store = cgt_solver_get_store (solver);
-
-  for (guint free = 0; free < 1u << (rows * columns); free += step)
-    {
-      g_autoptr (GString) text = g_string_new ("domineering(");
-      g_autoptr (CgtSum) sum = NULL;
-      int wins[2];
-
-      for (guint i = 0; i < rows * columns; i++)
-        g_string_append_printf (text, "%s%c", i > 0 && i % columns == 0 ? "|" : "", free >> i & 1 ? '.' : '#');
-      g_string_append_c (text, ')');
-      sum = sum_from_text (text->str);
-      if (packed == NULL)
-        packed = search_packed (solver, text->str, cgt_zero (), 1 << 24, wins);
-      for (guint player = 0; player < 2; player++)
-        wins[player] =
-          cgt_packed_search_wins (packed, cgt_position_get_bytes (g_array_index (sum->terms, CgtTerm, 0).position),
-                                  cgt_zero (), player, 0);
-      if (cgt_outcome_of_starts (wins) != cgt_outcome (store, cgt_solver_sum_value (solver, sum, NULL)))
-        g_error ("%s", text->str);
-    }
-}
-
-static void
-test_small_boards (void)
-{
-  for (guint rows = 2; rows <= 8; rows++)
-    for (guint columns = 2; rows * columns <= 16; columns++)
-      check_boards (rows, columns, g_test_slow () || rows * columns < 12 ? 1 : 31);
-}
-
-/* With one thread the nodes are the same every time, also if the table replaces entries. */
-static void
-test_packed_nodes (void)
-{
-  static const gsize most_bytes[] = { 1 << 24, 1 << 11 };
-  guint64 nodes[2][2];
-
-  for (guint i = 0; i < 2; i++)
-    for (guint k = 0; k < 2; k++)
-      {
-        g_autoptr (CgtSolver) solver = cgt_solver_new ();
-        int wins[2];
-        g_autoptr (CgtPackedSearch) packed =
-          search_packed (solver, "domineering(6x6)", cgt_zero (), most_bytes[i], wins);
-
-        nodes[i][k] = cgt_packed_search_get_nodes (packed);
-        g_assert_cmpint (cgt_outcome_of_starts (wins), ==, CGT_OUTCOME_N);
-      }
-  g_assert_cmpuint (nodes[0][0], ==, nodes[0][1]);
-  g_assert_cmpuint (nodes[1][0], ==, nodes[1][1]);
-  g_assert_cmpuint (nodes[0][0], <=, nodes[1][0]);
-}
-
-/* Several threads together find what the value says, of boards with a table that must replace entries and of sums. */
-
-static CgtSum *
-make_again (gconstpointer text, CgtSolver *solver)
-{
-  return sum_from_text (text);
-}
-
-static CgtOutcome
-search_together (const char *text, guint n, gsize most_bytes)
-{
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (CgtSum) sum = sum_from_text (text);
-  g_autoptr (CgtTeam) team = NULL;
-  g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
-  int wins[2];
-
-  sum->make_again = make_again;
-  sum->source = text;
-  cgt_solver_set_threads (solver, n);
-  team = cgt_team_new (solver, sum, most_bytes);
-  cgt_outcome_search_set_team (search, team);
-  cgt_team_ask (team, search, wins);
-  g_clear_pointer (&search, cgt_outcome_search_free);
-  return cgt_outcome_of_starts (wins);
-}
-
-static void
-test_teams (void)
-{
-  static const char *const sums[] = { " + clobber(xoxo|oxox|xoxo)", " - clobber(xox|oxo|xox) + hackenbush(bbr)",
-                                      " + nim(3)" };
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  CgtStore *store = cgt_solver_get_store (solver);
-
-  for (guint run = 0; run < 200; run++)
-    {
-      g_autoptr (GString) text = g_string_new (NULL);
-      g_autoptr (CgtSum) sum = NULL;
-      CgtOutcome expected;
-
-      append_board (text, 5, (guint) g_test_rand_int_range (4, 6), (guint) g_test_rand_int_range (70, 101));
-      if (run % 4 == 0)
-        g_string_append (text, sums[run / 4 % G_N_ELEMENTS (sums)]);
-      g_test_message ("%s", text->str);
-      sum = sum_from_text (text->str);
-      expected = cgt_outcome (store, cgt_solver_sum_value (solver, sum, NULL));
-      g_assert_cmpint (search_together (text->str, 2 + run % 3, run % 2 ? 1 << 14 : 1 << 24), ==, expected);
-    }
-}
-
-/* The same for boards of which the threads share many states; one thread is the reference. */
-static void
-test_large_teams (void)
-{
-  g_autoptr (CgtSolver) solver = cgt_solver_new ();
-
-  for (guint run = 0; run < 40; run++)
-    {
-      g_autoptr (GString) text = g_string_new (NULL);
-      g_autoptr (CgtSum) sum = NULL;
-
-      append_board (text, 6, 7, (guint) g_test_rand_int_range (88, 101));
-      g_test_message ("%s", text->str);
-      sum = sum_from_text (text->str);
-      g_assert_cmpint (search_together (text->str, 4, run % 2 ? 1 << 16 : 1 << 24), ==, search (solver, sum, 0));
-    }
 }
 
 /* What is published about empty boards. Turned by a right angle a board is its own negative. */
@@ -800,13 +475,6 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/rectangles", test_rectangles);
   g_test_add_func ("/solvers/outcomes/published", test_published);
   g_test_add_func ("/solvers/outcomes/root", test_root);
-  g_test_add_func ("/solvers/outcomes/packed", test_packed);
-  g_test_add_func ("/solvers/outcomes/large-packed", test_large_packed);
-  g_test_add_func ("/solvers/outcomes/parts", test_parts);
-  g_test_add_func ("/solvers/outcomes/small-boards", test_small_boards);
-  g_test_add_func ("/solvers/outcomes/packed-nodes", test_packed_nodes);
-  g_test_add_func ("/solvers/outcomes/teams", test_teams);
-  g_test_add_func ("/solvers/outcomes/large-teams", test_large_teams);
   g_test_add_func ("/solvers/outcomes/lines", test_lines);
   return g_test_run ();
 }

@@ -1,0 +1,119 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Editing a board of circles with pointer and keys. */
+
+#include "board-fixture.h"
+
+#include "language/cgt-language.h"
+
+static void
+circle_point (const CgtBoardView *view, double p, double q, double *x, double *y)
+{
+  *x = view->x + p / q * view->scale;
+  *y = view->y - view->scale / (2 * q * q);
+}
+
+static void
+a_click_chooses_a_circle (void)
+{
+  BoardFixture *f = board_open ("ford(1/2)");
+  CgtBoardView view = board_get_view (f);
+  double x, y;
+
+  circle_point (&view, 3, 7, &x, &y);
+  board_click (f, x, y);
+  board_assert_text (f, "ford(3/7)");
+  /* a drag moves the picture, and the point under the pointer stays under it */
+  board_drag (f, x, y, x + 40, y - 30);
+  g_assert_cmpuint (f->n_edited, ==, 1);
+  board_point_at (f, x + 40, y - 30);
+  circle_point (&view, 2, 5, &x, &y);
+  board_click (f, x + 40, y - 30);
+  board_assert_text (f, "ford(2/5)");
+  board_close (f);
+}
+
+static void
+the_wheel_zooms_about_the_pointer (void)
+{
+  BoardFixture *f = board_open ("ford(1/2)");
+  CgtBoardView view = board_get_view (f);
+  double x, y;
+
+  circle_point (&view, 3, 7, &x, &y);
+  board_point_at (f, x, y);
+  for (int i = 0; i < 12; i++)
+    board_wheel (f, -1);
+  board_click (f, x, y);
+  board_assert_text (f, "ford(3/7)");
+  for (int i = 0; i < 12; i++)
+    board_wheel (f, 1);
+  circle_point (&view, 1, 3, &x, &y);
+  board_click (f, x, y);
+  board_assert_text (f, "ford(1/3)");
+  board_close (f);
+}
+
+/* In misère play 1/3 wins from 2/5, and in normal play 1/2 does: the words follow the record, not the
+ * denominators. */
+static void
+circles_tell_what_the_record_says (void)
+{
+  BoardFixture *f = board_open ("ford(2/5)");
+  GtkAccessible *board = GTK_ACCESSIBLE (f->widget);
+  g_autoptr (CgtEvaluation) normal = board_evaluate (f);
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtExpression) expression = cgt_expression_parse ("misere(ford(2/5))", NULL, NULL);
+  g_autoptr (CgtEvaluation) misere = cgt_expression_evaluate (expression, solver, CGT_WANT_MOVES, NULL, NULL, NULL);
+
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "2/5 touches 1/3 and 1/2");
+  grundy_board_set_evaluation (f->board, normal);
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "2/5 touches 1/3 and 1/2; moves to 1/3 and 1/2; N-position: 1/2 wins");
+  grundy_board_set_evaluation (f->board, misere);
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "2/5 touches 1/3 and 1/2; moves to 1/3 and 1/2; N-position: 1/3 wins");
+  board_close (f);
+}
+
+static void
+keys_walk_the_tree (void)
+{
+  BoardFixture *f = board_open ("ford(1/2)");
+
+  board_key (f, GDK_KEY_Left);
+  board_assert_text (f, "ford(1/3)");
+  board_key (f, GDK_KEY_Right);
+  board_assert_text (f, "ford(2/5)");
+  board_key (f, GDK_KEY_Right);
+  board_assert_text (f, "ford(3/7)");
+  board_key (f, GDK_KEY_Up);
+  board_assert_text (f, "ford(2/5)");
+  board_key_with (f, GDK_KEY_Up, GDK_SHIFT_MASK);
+  board_assert_text (f, "ford(1/2)");
+  /* at any depth */
+  for (int i = 0; i < 40; i++)
+    board_key (f, i % 2 ? GDK_KEY_Left : GDK_KEY_Right);
+  for (int i = 0; i < 40; i++)
+    board_key (f, GDK_KEY_Up);
+  board_assert_text (f, "ford(1/2)");
+  board_close (f);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_printerr ("no display\n");
+      return 77;
+    }
+  adw_init ();
+
+  g_test_add_func ("/boards/circles/click", a_click_chooses_a_circle);
+  g_test_add_func ("/boards/circles/wheel", the_wheel_zooms_about_the_pointer);
+  g_test_add_func ("/boards/circles/record", circles_tell_what_the_record_says);
+  g_test_add_func ("/boards/circles/keys", keys_walk_the_tree);
+  return g_test_run ();
+}

@@ -1,0 +1,209 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Editing a board of graphs with pointer and keys. */
+
+#include "board-fixture.h"
+
+#include "pictures/boards/cgt-board-picture.h"
+
+/* The pixel of a point in edge lengths, in the initial view of the empty canvas. */
+static void
+draw_edge (BoardFixture *f, const CgtBoardView *view, double x0, double y0, double x1, double y1)
+{
+  double ax, ay, bx, by;
+
+  cgt_board_view_from_board (view, (CgtBoardPoint) { x0, y0 }, &ax, &ay);
+  cgt_board_view_from_board (view, (CgtBoardPoint) { x1, y1 }, &bx, &by);
+  board_drag (f, ax, ay, bx, by);
+}
+
+static void
+a_stalk_is_drawn (void)
+{
+  BoardFixture *f = board_open ("hackenbush(0-1b)");
+  CgtBoardView view;
+
+  board_show (f, "hackenbush(0-1g)");
+  view = board_get_view (f);
+  draw_edge (f, &view, 1.2, 0, 1.2, 1);
+  draw_edge (f, &view, 1.2, 1, 1.25, 2);
+  board_key (f, GDK_KEY_r);
+  draw_edge (f, &view, 1.2, 2, 1.2, 2.8);
+  board_assert_text (f, "hackenbush(0-1g 0-2b 2-3b 3-4r)");
+  g_assert_cmpuint (f->n_edited, ==, 3);
+  /* from the top back onto the ground: a cycle */
+  board_key (f, GDK_KEY_g);
+  draw_edge (f, &view, 1.2, 2.8, 2.4, -0.05);
+  board_assert_text (f, "hackenbush(0-1g 0-2b 2-3b 3-4r 4-0g)");
+  /* onto another vertex */
+  draw_edge (f, &view, 1.2, 1, 1.2, 2.8);
+  board_assert_text (f, "hackenbush(0-1g 0-2b 2-3b 3-4r 4-0g 2-4g)");
+  g_assert_cmpuint (f->n_edited, ==, 5);
+  board_close (f);
+}
+
+static void
+a_loop_is_drawn_by_coming_back (void)
+{
+  BoardFixture *f = board_open ("hackenbush(0-1b)");
+  CgtBoardView view = board_get_view (f);
+  double x, y;
+
+  cgt_board_view_from_board (&view, grundy_board_get_board (f->board)->points[1], &x, &y);
+  /* a click does not make a loop */
+  board_click (f, x, y);
+  board_drag (f, x, y, x + 3, y + 2);
+  g_assert_cmpuint (f->n_edited, ==, 0);
+  board_press (f, x, y);
+  board_pull (f, 60, -60);
+  board_pull (f, 2, 1);
+  board_let_go (f, 2, 1);
+  board_assert_text (f, "hackenbush(0-1b 1-1b)");
+  g_assert_cmpuint (f->n_edited, ==, 1);
+  board_close (f);
+}
+
+static void
+what_is_cut_off_falls (void)
+{
+  BoardFixture *f = board_open ("hackenbush(0-1b 1-2r 2-3g 0-4r 4-5b)");
+  CgtBoardView view = board_get_view (f);
+  const CgtBoardPoint *points = grundy_board_get_board (f->board)->points;
+  double x, y;
+
+  cgt_board_view_from_board (&view,
+                             (CgtBoardPoint) { (points[1].x + points[2].x) / 2, (points[1].y + points[2].y) / 2 }, &x,
+                             &y);
+  board_click (f, x, y);
+  g_assert_cmpuint (f->n_edited, ==, 0);
+  board_key (f, GDK_KEY_Delete);
+  board_assert_text (f, "hackenbush(0-1b 0-4r 4-5b)");
+  g_assert_cmpuint (f->n_edited, ==, 1);
+  board_close (f);
+}
+
+static void
+moving_a_vertex_keeps_the_game (void)
+{
+  BoardFixture *f = board_open ("hackenbush(0-1b 1-2r)");
+  CgtBoardView view = board_get_view (f);
+  CgtBoardPoint point = grundy_board_get_board (f->board)->points[2], moved;
+  double x, y;
+
+  board_act (f, "board.move");
+  cgt_board_view_from_board (&view, point, &x, &y);
+  board_drag (f, x, y, x + 50, y + 20);
+  moved = grundy_board_get_board (f->board)->points[2];
+  g_assert_cmpfloat_with_epsilon (moved.x - point.x, 50 / view.scale, 1e-6);
+  g_assert_cmpfloat_with_epsilon (moved.y - point.y, -20 / view.scale, 1e-6);
+  board_assert_text (f, "hackenbush(0-1b 1-2r)");
+  g_assert_cmpuint (f->n_edited, ==, 1);
+  /* showing the same game again keeps the drawing in place */
+  board_show (f, "hackenbush(0-1b 1-2r)");
+  g_assert_cmpfloat (grundy_board_get_board (f->board)->points[2].x, ==, moved.x);
+  /* so does showing the result of a move */
+  board_show (f, "hackenbush(0-1b)");
+  board_show (f, "hackenbush(0-1b 1-2r)");
+  g_assert_cmpfloat (grundy_board_get_board (f->board)->points[1].x, ==, point.x);
+  board_close (f);
+}
+
+static void
+a_graph_by_keys (void)
+{
+  BoardFixture *f = board_open ("hackenbush(0-1g)");
+
+  /* from the ground beside the stalk, two up; the second in red */
+  board_key (f, GDK_KEY_Home);
+  for (int i = 0; i < 4; i++)
+    board_key (f, GDK_KEY_Right);
+  board_key (f, GDK_KEY_Return);
+  g_assert_cmpuint (f->n_edited, ==, 0);
+  board_key (f, GDK_KEY_Return);
+  board_assert_text (f, "hackenbush(0-1g 0-2b)");
+  board_key (f, GDK_KEY_Return);
+  board_key (f, GDK_KEY_r);
+  board_key (f, GDK_KEY_Return);
+  board_assert_text (f, "hackenbush(0-1g 0-2b 2-3r)");
+  /* cancelled */
+  board_key (f, GDK_KEY_Return);
+  board_key (f, GDK_KEY_Escape);
+  board_assert_text (f, "hackenbush(0-1g 0-2b 2-3r)");
+  /* down to the edge below: recoloured, then deleted */
+  board_key (f, GDK_KEY_Down);
+  board_key (f, GDK_KEY_g);
+  board_assert_text (f, "hackenbush(0-1g 0-2b 2-3g)");
+  board_key (f, GDK_KEY_Delete);
+  board_assert_text (f, "hackenbush(0-1g 0-2b)");
+  g_assert_cmpuint (f->n_edited, ==, 4);
+  board_close (f);
+}
+
+static void
+drawing_begins_on_the_bare_ground (void)
+{
+  BoardFixture *f = board_open ("hackenbush(0-1b 1-2r)");
+  CgtBoardView view = board_get_view (f);
+
+  board_act (f, "board.clear");
+  board_assert_text (f, "hackenbush(0)");
+  g_assert_cmpuint (f->n_edited, ==, 1);
+  draw_edge (f, &view, 0, 0, 0, 1);
+  draw_edge (f, &view, 0, 1, 0, 2);
+  board_key (f, GDK_KEY_r);
+  draw_edge (f, &view, 0, 2, 0.1, 2.8);
+  board_assert_text (f, "hackenbush(0-1b 1-2b 2-3r)");
+  g_assert_cmpuint (f->n_edited, ==, 4);
+  board_close (f);
+}
+
+static void
+what_is_drawn_stays_in_view (void)
+{
+  BoardFixture *f = board_open ("hackenbush(0-1g)");
+  const CgtBoardView *view = grundy_board_get_view (f->board);
+  const CgtBoard *board;
+  double x, y;
+
+  board_key (f, GDK_KEY_Home);
+  for (int i = 0; i < 24; i++)
+    board_key (f, GDK_KEY_Return);
+  board = grundy_board_get_board (f->board);
+  g_assert_cmpuint (board->n_edges, ==, 13);
+  cgt_board_view_from_board (view, board->points[board->n_vertices - 1], &x, &y);
+  g_assert_cmpfloat (x, >, 0);
+  g_assert_cmpfloat (x, <, view->width);
+  g_assert_cmpfloat (y, >, 0);
+  g_assert_cmpfloat (y, <, view->height);
+  /* another position is shown completely */
+  board_show (f, "hackenbush(bbbbbbbbbbbbbbbbbbbbbbbb)");
+  board = grundy_board_get_board (f->board);
+  for (guint i = 1; i < board->n_vertices; i++)
+    {
+      cgt_board_view_from_board (view, board->points[i], &x, &y);
+      g_assert_cmpfloat (y, >, 0);
+      g_assert_cmpfloat (y, <, view->height);
+    }
+  board_close (f);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_printerr ("no display\n");
+      return 77;
+    }
+  adw_init ();
+
+  g_test_add_func ("/boards/graph/stalk", a_stalk_is_drawn);
+  g_test_add_func ("/boards/graph/loop", a_loop_is_drawn_by_coming_back);
+  g_test_add_func ("/boards/graph/fall", what_is_cut_off_falls);
+  g_test_add_func ("/boards/graph/move", moving_a_vertex_keeps_the_game);
+  g_test_add_func ("/boards/graph/keys", a_graph_by_keys);
+  g_test_add_func ("/boards/graph/clear", drawing_begins_on_the_bare_ground);
+  g_test_add_func ("/boards/graph/view", what_is_drawn_stays_in_view);
+  return g_test_run ();
+}

@@ -1,0 +1,155 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Editing a board of grids with pointer and keys. */
+
+#include "board-fixture.h"
+
+#include <math.h>
+
+static void
+cell_middle (const CgtBoardView *view, double row, double column, double *x, double *y)
+{
+  *x = view->x + (column + 0.5) * view->scale;
+  *y = view->y + (row + 0.5) * view->scale;
+}
+
+static void
+a_click_toggles_a_square (void)
+{
+  BoardFixture *f = board_open ("domineering(2x2)");
+  CgtBoardView view = board_get_view (f);
+  double x, y;
+
+  cell_middle (&view, 0, 1, &x, &y);
+  board_click (f, x, y);
+  board_assert_text (f, "domineering(.#|..)");
+  board_click (f, x, y);
+  board_assert_text (f, "domineering(..|..)");
+  g_assert_cmpuint (f->n_edited, ==, 2);
+  /* outside the board */
+  board_click (f, 3, 3);
+  g_assert_cmpuint (f->n_edited, ==, 2);
+  board_close (f);
+}
+
+/* The cells on the line from (x0, y0) to (x1, y1), in cells, found by walking it in tiny steps. */
+static void
+walk (CgtBoard *board, double x0, double y0, double x1, double y1)
+{
+  for (int i = 0; i <= 20000; i++)
+    {
+      int column = floor (x0 + (x1 - x0) * i / 20000), row = floor (y0 + (y1 - y0) * i / 20000);
+
+      if (row >= 0 && column >= 0 && row < (int) board->rows && column < (int) board->columns)
+        cgt_board_set_cell (board, row, column, 1);
+    }
+}
+
+static void
+a_stroke_takes_every_square_it_crosses (void)
+{
+  BoardFixture *f = board_open ("domineering(12x15)");
+
+  for (int round = 0; round < 40; round++)
+    {
+      CgtBoardView view;
+      g_autoptr (CgtBoard) expected = cgt_board_new_grid (12, 15);
+      double x = g_test_rand_double_range (0.1, 14.9), y = g_test_rand_double_range (0.1, 11.9);
+      double press_x, press_y;
+
+      board_show (f, "domineering(12x15)");
+      f->n_edited = 0;
+      view = board_get_view (f);
+      press_x = view.x + x * view.scale;
+      press_y = view.y + y * view.scale;
+      board_press (f, press_x, press_y);
+      for (int leg = 0; leg < 3; leg++)
+        {
+          double to_x = g_test_rand_double_range (-1, 16), to_y = g_test_rand_double_range (-1, 13);
+
+          walk (expected, x, y, to_x, to_y);
+          board_pull (f, view.x + to_x * view.scale - press_x, view.y + to_y * view.scale - press_y);
+          x = to_x;
+          y = to_y;
+        }
+      g_assert_cmpuint (f->n_edited, ==, 0);
+      board_let_go (f, view.x + x * view.scale - press_x, view.y + y * view.scale - press_y);
+      g_assert_cmpuint (f->n_edited, ==, 1);
+      /* a corner may be cut by less than a tiny step */
+      for (guint row = 0; row < 12; row++)
+        for (guint column = 0; column < 15; column++)
+          if (cgt_board_get_cell (expected, row, column))
+            g_assert_cmpint (cgt_board_get_cell (grundy_board_get_board (f->board), row, column), ==, 1);
+    }
+  board_close (f);
+}
+
+static void
+a_diagonal_stroke_takes_the_diagonal_only (void)
+{
+  BoardFixture *f = board_open ("domineering(3x3)");
+  CgtBoardView view = board_get_view (f);
+  double x0, y0, x1, y1;
+
+  cell_middle (&view, 0, 0, &x0, &y0);
+  cell_middle (&view, 2, 2, &x1, &y1);
+  board_drag (f, x0, y0, x1, y1);
+  board_assert_text (f, "domineering(#..|.#.|..#)");
+  g_assert_cmpuint (f->n_edited, ==, 1);
+  /* forwards and backwards again: a stroke does not undo itself */
+  board_press (f, x1, y0);
+  board_pull (f, x0 - x1, 0);
+  board_pull (f, 0, 0);
+  board_let_go (f, 0, 0);
+  board_assert_text (f, "domineering(###|.#.|..#)");
+  g_assert_cmpuint (f->n_edited, ==, 2);
+  board_close (f);
+}
+
+static void
+the_corner_resizes (void)
+{
+  BoardFixture *f = board_open ("domineering(2x2)");
+  CgtBoardView view = board_get_view (f);
+  double x = view.x + 2 * view.scale + 6, y = view.y + 2 * view.scale + 6;
+
+  board_drag (f, x, y, x + view.scale, y);
+  board_assert_text (f, "domineering(...|...)");
+  g_assert_cmpuint (f->n_edited, ==, 1);
+  board_close (f);
+}
+
+static void
+a_grid_by_keys (void)
+{
+  BoardFixture *f = board_open ("domineering(2x3)");
+
+  board_key (f, GDK_KEY_Right);
+  g_assert_true (board_key (f, GDK_KEY_space));
+  board_key (f, GDK_KEY_Down);
+  board_key (f, GDK_KEY_numbersign);
+  board_assert_text (f, "domineering(.#.|.#.)");
+  board_key (f, GDK_KEY_Delete);
+  board_assert_text (f, "domineering(.#.|...)");
+  g_assert_cmpuint (f->n_edited, ==, 3);
+  board_close (f);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  if (!gtk_init_check ())
+    {
+      g_printerr ("no display\n");
+      return 77;
+    }
+  adw_init ();
+
+  g_test_add_func ("/boards/grid/click", a_click_toggles_a_square);
+  g_test_add_func ("/boards/grid/stroke", a_stroke_takes_every_square_it_crosses);
+  g_test_add_func ("/boards/grid/diagonal", a_diagonal_stroke_takes_the_diagonal_only);
+  g_test_add_func ("/boards/grid/corner", the_corner_resizes);
+  g_test_add_func ("/boards/grid/keys", a_grid_by_keys);
+  return g_test_run ();
+}

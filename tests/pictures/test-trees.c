@@ -1,0 +1,181 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include <math.h>
+#include <string.h>
+
+#include "picture.h"
+#include "pictures/tree/cgt-tree.h"
+
+/* The placing of the nodes of game trees. */
+
+static CgtTreeNode *
+random_tree (GRand *rand, guint n)
+{
+  CgtTreeNode *root = cgt_tree_node_new (NULL, NULL, "0", "0");
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+
+  g_ptr_array_add (nodes, root);
+  for (guint i = 1; i < n; i++)
+    {
+      CgtTreeNode *parent = nodes->pdata[g_rand_int_range (rand, MAX (0, (gint) i - 9), (gint) i)];
+      CgtTreeNode *child = cgt_tree_node_new (NULL, NULL, "nim(1)", i % 3 ? "<sup>1</sup>" : NULL);
+
+      child->n_hidden = i % 4;
+      g_ptr_array_add (nodes, cgt_tree_node_add (parent, child, (CgtOwner) g_rand_int_range (rand, 0, 3),
+                                                 (CgtOptionStanding) g_rand_int_range (rand, 0, 4)));
+    }
+  return root;
+}
+
+static GPtrArray *
+all_nodes (CgtTreeNode *root)
+{
+  GPtrArray *nodes = g_ptr_array_new ();
+
+  g_ptr_array_add (nodes, root);
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      CgtTreeNode *node = nodes->pdata[i];
+
+      for (guint k = 0; k < node->children->len; k++)
+        g_ptr_array_add (nodes, node->children->pdata[k]);
+    }
+  return nodes;
+}
+
+/* Cards do not overlap; options are below, Left's before Right's; a node with options of both players, and no others,
+ * has Left's on its left and Right's on its right. */
+static void
+test_trees (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (8);
+
+  for (int round = 0; round < 40; round++)
+    {
+      g_autoptr (CgtTreeNode) root = random_tree (rand, 2 + (guint) g_rand_int_range (rand, 0, 120));
+      g_autoptr (GPtrArray) nodes = all_nodes (root);
+      g_autoptr (Picture) picture = picture_new (400, 300);
+      double width, height;
+
+      cgt_tree_layout (root, &width, &height);
+      for (guint i = 0; i < nodes->len; i++)
+        {
+          CgtTreeNode *node = nodes->pdata[i];
+          gboolean both = FALSE, on_button = TRUE;
+
+          g_assert_true (node->x >= -1e-9 && node->x + CGT_TREE_CARD_WIDTH <= width + 1e-9);
+          g_assert_true (node->y >= 0 && node->y + CGT_TREE_CARD_HEIGHT <= height);
+          for (guint k = 0; k < i; k++)
+            {
+              CgtTreeNode *other = nodes->pdata[k];
+
+              g_assert_true (fabs (node->x - other->x) >= CGT_TREE_CARD_WIDTH + 1 ||
+                             fabs (node->y - other->y) > CGT_TREE_CARD_HEIGHT + 1);
+            }
+          for (guint k = 0; k < node->children->len; k++)
+            both |= ((CgtTreeNode *) node->children->pdata[k])->owner == CGT_OWNER_BOTH;
+          for (guint k = 0; k < node->children->len; k++)
+            {
+              CgtTreeNode *child = node->children->pdata[k];
+
+              g_assert_cmpfloat (child->y, >, node->y + CGT_TREE_CARD_HEIGHT);
+              if (!both && child->owner == CGT_OWNER_LEFT)
+                g_assert_cmpfloat (child->x, <, node->x);
+              if (!both && child->owner == CGT_OWNER_RIGHT)
+                g_assert_cmpfloat (child->x, >, node->x);
+              if (k > 0)
+                g_assert_cmpfloat (child->x, >, ((CgtTreeNode *) node->children->pdata[k - 1])->x);
+            }
+          g_assert_true (cgt_tree_node_at (root, 0.7, 11, 13, 11 + 0.7 * (node->x + 50), 13 + 0.7 * (node->y + 50),
+                                           &on_button) == node);
+          g_assert_false (on_button);
+          if (node->n_hidden > 0)
+            {
+              g_assert_true (cgt_tree_node_at (root, 1, 0, 0, node->x + CGT_TREE_CARD_WIDTH / 2,
+                                               node->y + CGT_TREE_CARD_HEIGHT + 10, &on_button) == node);
+              g_assert_true (on_button);
+            }
+        }
+      g_assert_null (cgt_tree_node_at (root, 1, 0, 0, -5, 5, NULL));
+      cgt_tree_draw (picture->cr, root, MIN (400 / width, 300 / height), 0, 0, nodes->pdata[nodes->len - 1], root,
+                     cgt_theme_dark ());
+    }
+}
+
+static gboolean
+same_pixels (Picture *a, Picture *b)
+{
+  cairo_surface_flush (a->surface);
+  cairo_surface_flush (b->surface);
+  return memcmp (cairo_image_surface_get_data (a->surface), cairo_image_surface_get_data (b->surface),
+                 (gsize) cairo_image_surface_get_stride (a->surface) *
+                   (gsize) cairo_image_surface_get_height (a->surface)) == 0;
+}
+
+/* The screen draws edges and cards one by one, and paper a copy of the tree: they are the same picture. */
+static void
+test_tree_in_pieces (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (9);
+
+  for (int round = 0; round < 10; round++)
+    {
+      g_autoptr (CgtTreeNode) root = random_tree (rand, 30);
+      g_autoptr (CgtTreeNode) copy = NULL;
+      g_autoptr (GPtrArray) nodes = all_nodes (root);
+      g_autoptr (Picture) whole = picture_new (900, 700), pieces = picture_new (900, 700),
+                          again = picture_new (900, 700);
+
+      if (round % 2 == 1)
+        {
+          cgt_tree_node_add_term (root, NULL, NULL, "nim(1)");
+          cgt_tree_node_add_term (root, NULL, NULL, "*2");
+        }
+      cgt_tree_layout (root, NULL, NULL);
+      cgt_tree_draw (whole->cr, root, 1, 0, 0, NULL, NULL, cgt_theme_light ());
+      cgt_tree_draw_edges (pieces->cr, root, cgt_theme_light ());
+      for (guint i = 0; i < nodes->len; i++)
+        {
+          const CgtTreeNode *node = nodes->pdata[i];
+
+          cgt_tree_draw_card (pieces->cr, node, node->x, node->y, FALSE, FALSE, cgt_theme_light ());
+        }
+      g_assert_true (same_pixels (whole, pieces));
+      copy = cgt_tree_node_copy (root);
+      cgt_tree_draw (again->cr, copy, 1, 0, 0, NULL, NULL, cgt_theme_light ());
+      g_assert_true (same_pixels (whole, again));
+    }
+}
+
+static void
+test_deep_and_wide_trees (void)
+{
+  g_autoptr (CgtTreeNode) stalk = cgt_tree_node_new (NULL, NULL, "0", NULL);
+  g_autoptr (CgtTreeNode) broom = cgt_tree_node_new (NULL, NULL, "0", NULL);
+  CgtTreeNode *tip = stalk;
+  double width, height;
+
+  for (guint i = 0; i < 2000; i++)
+    tip = cgt_tree_node_add (tip, cgt_tree_node_new (NULL, NULL, NULL, NULL), i % 2 ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT,
+                             CGT_OPTION_CANONICAL);
+  cgt_tree_layout (stalk, &width, &height);
+  /* it zigzags without drifting away */
+  g_assert_cmpfloat (width, <, 3 * CGT_TREE_CARD_WIDTH);
+  for (guint i = 0; i < 5000; i++)
+    cgt_tree_node_add (broom, cgt_tree_node_new (NULL, NULL, NULL, NULL), i % 2 ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT,
+                       CGT_OPTION_DOMINATED);
+  cgt_tree_layout (broom, &width, &height);
+  g_assert_cmpfloat (width, >=, 5000 * CGT_TREE_CARD_WIDTH);
+  cgt_tree_node_remove_children (broom);
+  cgt_tree_layout (broom, &width, &height);
+  g_assert_cmpfloat (width, ==, CGT_TREE_CARD_WIDTH);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/pictures/trees/trees", test_trees);
+  g_test_add_func ("/pictures/trees/tree-in-pieces", test_tree_in_pieces);
+  g_test_add_func ("/pictures/trees/deep-and-wide-trees", test_deep_and_wide_trees);
+  return g_test_run ();
+}
