@@ -112,7 +112,7 @@ test_domineering (void)
 
 /* A random board of at most 64 squares, with a column more that is not on the board. */
 static void
-check_random_nogo (const char *begin, const char *squares, const char *end)
+check_random_board (const char *begin, const char *squares, const char *end)
 {
   guint columns = g_test_rand_int_range (1, 11), rows = g_test_rand_int_range (1, (gint) (64 / (columns + 1)) + 1);
   g_autoptr (GString) text = g_string_new (begin);
@@ -134,9 +134,40 @@ test_nogo (void)
   check ("nogo(............................................................)");
   for (guint run = 0; run < 4000; run++)
     {
-      check_random_nogo ("nogo(", ".....xo#", ")");
-      check_random_nogo ("nogo(", "...xxo#", ")");
-      check_random_nogo ("impartial(nogo(", "....xo", "))");
+      check_random_board ("nogo(", ".....xo#", ")");
+      check_random_board ("nogo(", "...xxo#", ")");
+      check_random_board ("impartial(nogo(", "....xo", "))");
+    }
+}
+
+static void
+test_konane (void)
+{
+  check ("konane(xoxox|oxoxo|xo.xo|oxoxo)");
+  check ("konane(xoxoxoxo|oxoxoxox|xoxoxoxo|oxo.xoxo|xoxoxoxo|oxoxoxox|xoxoxoxo)");
+  check ("konane(xoxoxo.oxo.xoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxox)");
+  check ("konane(x|o|x|o|.|o|x|o|x|o|x|.|x|o|x|o|x|o|x|o|x|o|x|o|x|o|x|o|.|o|x|o)");
+  for (guint run = 0; run < 2000; run++)
+    {
+      check_random_board ("konane(", "xxoo.", ")");
+      check_random_board ("konane(", "xo...", ")");
+      check_random_board ("konane(", "xo.....", ")");
+      check_random_board ("konane(", "xxxo..#", ")");
+      check_random_board ("impartial(konane(", "xo...#", "))");
+    }
+}
+
+static void
+test_clobber (void)
+{
+  check ("clobber(xoxo|oxox|xoxo|oxox)");
+  check ("clobber(xoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxox)");
+  for (guint run = 0; run < 2000; run++)
+    {
+      check_random_board ("clobber(", "xo.", ")");
+      check_random_board ("clobber(", "xoo..#", ")");
+      check_random_board ("clobber[diagonal](", "xo.", ")");
+      check_random_board ("kings-clobber(", "xo....#", ")");
     }
 }
 
@@ -146,5 +177,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rulesets/splits/domineering", test_domineering);
   g_test_add_func ("/rulesets/splits/nogo", test_nogo);
+  g_test_add_func ("/rulesets/splits/konane", test_konane);
+  g_test_add_func ("/rulesets/splits/clobber", test_clobber);
   return g_test_run ();
 }

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-pieces.h"
+#include "cgt-bit-board.h"
 
 /* Clobber: M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, "An introduction to Clobber", Integers 5(2),
  * 2005. The other games of this file differ in the ways that stones go, in what they may take, and in what they leave;
@@ -89,15 +89,81 @@ clobber_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, Cgt
 }
 
 /* Connected stones; they stay where stones are. */
+static const CgtPartKind clobber_parts = {
+  .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '.', .matters = cgt_part_has_both
+};
+
 static void
 clobber_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
-  static const CgtPartKind kind = {
-    .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '.', .matters = cgt_part_has_both
-  };
   const Ways *ways = ways_of (rules);
 
-  cgt_pieces_split (position.data, ways->steps, ways->joining, cgt_is_stone, &kind, out);
+  cgt_pieces_split (position.data, ways->steps, ways->joining, cgt_is_stone, &clobber_parts, out);
+}
+
+/* The squares one of the king's steps from @squares. */
+static inline guint64
+step_to (guint64 squares, CgtStep step, const CgtBitBoard *board)
+{
+  gint by = (gint) step.down * (gint) board->step + (gint) step.right;
+
+  return by > 0 ? squares << by : squares >> -by;
+}
+
+/* The stones that are connected with the first one of @stones. */
+static guint64
+find_part (guint64 stones, const Ways *ways, const CgtBitBoard *board)
+{
+  guint64 part = stones & -stones, before = 0;
+
+  while (part != before)
+    {
+      before = part;
+      for (guint i = 0; i < ways->n_steps; i++)
+        part |= step_to (part, ways->steps[i], board) & stones;
+    }
+  return part;
+}
+
+static void
+append_small_parts (const CgtBitBoard *board, const Ways *ways, CgtArena *out)
+{
+  guint64 rest = board->stones[CGT_LEFT] | board->stones[CGT_RIGHT];
+
+  while (rest != 0 && !out->stopped)
+    {
+      guint64 part = find_part (rest, ways, board);
+
+      if ((part & board->stones[CGT_LEFT]) != 0 && (part & board->stones[CGT_RIGHT]) != 0)
+        cgt_bit_board_append (board, part, &clobber_parts, out);
+      rest &= ~part;
+    }
+}
+
+/* For stones that go like a king, or in some of its ways, on boards of few squares. */
+static gboolean
+clobber_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts, GArray *ends)
+{
+  const Ways *ways = ways_of (rules);
+  CgtBitBoard board;
+
+  if (ways == &knights || !cgt_bit_board_read (component.data, &board))
+    return FALSE;
+  for (guint64 rest = board.stones[player]; rest != 0; rest &= rest - 1)
+    for (guint i = 0; i < ways->n_steps && !parts->stopped; i++)
+      {
+        guint64 from = rest & -rest, to = step_to (from, ways->steps[i], &board) & board.stones[!player], end;
+        CgtBitBoard after = board;
+
+        if (to == 0)
+          continue;
+        after.stones[player] ^= from | to;
+        after.stones[!player] ^= to;
+        append_small_parts (&after, ways, parts);
+        end = parts->n;
+        g_array_append_val (ends, end);
+      }
+  return TRUE;
 }
 
 static gboolean
@@ -157,6 +223,7 @@ const CgtRuleset cgt_clobber = {
   CLOBBER ("clobber", "xoxo|oxox|xoxo", "xox.|o.xo|xo.o"),
   .parse_rules = clobber_parse_rules,
   .split = clobber_split,
+  .split_options = clobber_split_options,
   .is_dicotic = TRUE,
 };
 
@@ -167,6 +234,7 @@ const CgtRuleset cgt_kings_clobber = {
   .notation = "kings-clobber(xo.|.ox)",
   CLOBBER ("kings-clobber", "xoxo|oxox|xoxo", "xox.|o.xo|xo.o"),
   .split = clobber_split,
+  .split_options = clobber_split_options,
   .is_dicotic = TRUE,
 };
 
@@ -177,6 +245,7 @@ const CgtRuleset cgt_knights_clobber = {
   .notation = "knights-clobber(xo.|.xo)",
   CLOBBER ("knights-clobber", "xxoo|ooxx|xxoo", "xxo.|o.xx|x.oo"),
   .split = clobber_split,
+  .split_options = clobber_split_options,
   .is_dicotic = TRUE,
 };
 

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-pieces.h"
+#include "cgt-konane.h"
 
 /* Konane, Hawaiian checkers: M. D. Ernst, "Playing Konane mathematically: a combinatorial game-theoretic analysis",
  * 1995. */
@@ -155,9 +155,10 @@ has_jump (const CgtSquares *part)
   return FALSE;
 }
 
-static const CgtPartKind konane_kind = {
-  .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#', .matters = has_jump
-};
+const CgtPartKind cgt_konane_parts = { .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#' };
+
+/* As it lies. */
+static const CgtPartKind plain_parts = { .same = CGT_IMAGE_SAME, .outside = '#', .matters = has_jump };
 
 static void
 append_parts (const CgtSquares *board, CgtArena *out)
@@ -170,16 +171,28 @@ append_parts (const CgtSquares *board, CgtArena *out)
   if (cgt_parts_init (&parts, board, out))
     {
       visit_jumps (&reach, &parts);
-      cgt_parts_append (&parts, &konane_kind);
+      cgt_parts_append (&parts, &plain_parts);
       cgt_parts_clear (&parts);
     }
   clear_reach (&reach, out);
 }
 
+static gsize
+count_stones (CgtBytes position)
+{
+  const CgtSquares *board = position.data;
+  gsize n = 0;
+
+  for (gsize at = 0; at < (gsize) board->rows * board->columns; at++)
+    n += cgt_is_stone (board->squares[at]);
+  return n;
+}
+
 /* A part alone has fewer stones, so it may fall into parts again. */
 static void
-split_again (CgtBytes position, gboolean negative, CgtArena *out)
+split_again (CgtBytes position, CgtArena *out)
 {
+  gsize n_stones = count_stones (position);
   CgtArena parts;
 
   cgt_arena_init (&parts, out->budget);
@@ -187,11 +200,11 @@ split_again (CgtBytes position, gboolean negative, CgtArena *out)
   for (gsize i = 0; i < parts.n && !parts.stopped && !out->stopped; i++)
     {
       CgtBytes part = cgt_arena_get (&parts, i);
-      gboolean sign = negative ^ (parts.items[i].tag != 0);
-      if (parts.n == 1)
-        cgt_arena_append (out, part.data, part.size, sign);
+
+      if (count_stones (part) == n_stones)
+        cgt_part_append (part.data, &cgt_konane_parts, out);
       else
-        split_again (part, sign, out);
+        split_again (part, out);
     }
   if (parts.stopped)
     out->stopped = TRUE;
@@ -201,7 +214,7 @@ split_again (CgtBytes position, gboolean negative, CgtArena *out)
 static void
 konane_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
-  split_again (position, FALSE, out);
+  split_again (position, out);
 }
 
 const CgtRuleset cgt_konane = {
@@ -215,6 +228,7 @@ const CgtRuleset cgt_konane = {
   CGT_PIECES,
   .options = konane_options,
   .split = konane_split,
+  .split_options = cgt_konane_split_options,
   .most_moves = cgt_pieces_count_others,
   .negate_board = cgt_squares_negate_board,
 };

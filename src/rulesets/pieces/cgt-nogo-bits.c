@@ -1,52 +1,17 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-bit-board.h"
 #include "cgt-nogo.h"
 
 #include <string.h>
 
-/* Small boards as bits, row by row, with a column at the end of each row that is always empty, so that a shift to the
- * side leaves the board. Groups and parts are found by flooding all squares at once, and so are the stones that a part
+/* Small boards as bits. Groups and parts are found by flooding all squares at once, and so are the stones that a part
  * does not need. */
-
-#define MOST_COLUMNS 60
-
-typedef struct
-{
-  guint rows, columns, step; /* from a square to the one below */
-  guint64 stones[2], free;
-} Board;
-
-static gboolean
-read_board (const CgtSquares *squares, Board *board)
-{
-  gsize at = 0;
-
-  *board = (Board) { squares->rows, squares->columns, squares->columns + 1 };
-  if (squares->columns > MOST_COLUMNS || squares->rows > 64 / board->step)
-    return FALSE;
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++, at++)
-      {
-        guint64 square = G_GUINT64_CONSTANT (1) << (row * board->step + column);
-
-        if (squares->squares[at] == '.')
-          board->free |= square;
-        else if (cgt_is_stone (squares->squares[at]))
-          board->stones[squares->squares[at] == cgt_piece_of (CGT_LEFT) ? CGT_LEFT : CGT_RIGHT] |= square;
-      }
-  return TRUE;
-}
-
-static inline guint64
-beside (guint64 squares, guint step)
-{
-  return squares << 1 | squares >> 1 | squares << step | squares >> step;
-}
 
 /* As can_place() in cgt-nogo.c for all squares: no group may lose its only liberty. */
 static guint64
-find_moves (const Board *board, CgtPlayer player)
+find_moves (const CgtBitBoard *board, CgtPlayer player)
 {
-  guint64 breathes = beside (board->free, board->step), barred = 0;
+  guint64 breathes = cgt_bits_beside (board->free, board->step), barred = 0;
 
   for (guint owner = 0; owner < 2; owner++)
     for (guint64 left = board->stones[owner], group = 0; left != 0; left &= ~group)
@@ -56,9 +21,9 @@ find_moves (const Board *board, CgtPlayer player)
         for (group = left & -left; group != before;)
           {
             before = group;
-            group |= beside (group, board->step) & board->stones[owner];
+            group |= cgt_bits_beside (group, board->step) & board->stones[owner];
           }
-        liberties = beside (group, board->step) & board->free;
+        liberties = cgt_bits_beside (group, board->step) & board->free;
         if (liberties == 0)
           return 0;
         if ((liberties & (liberties - 1)) == 0)
@@ -78,7 +43,7 @@ find_spare (guint64 own, guint64 enemy, guint64 free, guint step)
                               own >> (step + 1), own >> step, own >> (step - 1), own << 1 };
   const guint64 free_beside[4] = { free << step, free >> 1, free >> step, free << 1 };
   guint64 any = 0, needed = 0, linked_once = 0, linked_more = 0, free_once = 0, free_more = 0;
-  guint64 eyes = free & ~beside (free | enemy, step);
+  guint64 eyes = free & ~cgt_bits_beside (free | enemy, step);
 
   for (guint i = 0; i < 4; i++)
     {
@@ -93,11 +58,11 @@ find_spare (guint64 own, guint64 enemy, guint64 free, guint step)
       free_more |= free_once & free_beside[i];
       free_once |= free_beside[i];
     }
-  return own & ((any & ~needed & ~linked_more) | (~any & ~free_more & beside (eyes, step)));
+  return own & ((any & ~needed & ~linked_more) | (~any & ~free_more & cgt_bits_beside (eyes, step)));
 }
 
 static guint64
-find_all_spare (const Board *part)
+find_all_spare (const CgtBitBoard *part)
 {
   return find_spare (part->stones[0], part->stones[1], part->free, part->step) |
          find_spare (part->stones[1], part->stones[0], part->free, part->step);
@@ -105,7 +70,7 @@ find_all_spare (const Board *part)
 
 /* One after another, and over again, as drop_spare_stones() does. */
 static void
-drop_spare_stones (Board *part)
+drop_spare_stones (CgtBitBoard *part)
 {
   guint64 spare = find_all_spare (part), ahead = G_MAXUINT64;
 
@@ -121,22 +86,17 @@ drop_spare_stones (Board *part)
     }
 }
 
-static inline guint64
-get_row (guint64 squares, guint row, const Board *part)
-{
-  return squares >> (row * part->step) & ((G_GUINT64_CONSTANT (1) << part->columns) - 1);
-}
-
 /* By number, the rows that is_spare_line() does not drop. */
 static guint64
-find_rows (const Board *part)
+find_rows (const CgtBitBoard *part)
 {
   guint64 rows = 0, before[3] = { 0 };
 
   for (guint row = 0; row < part->rows; row++)
     {
-      guint64 now[3] = { get_row (part->stones[0], row, part), get_row (part->stones[1], row, part),
-                         get_row (part->free, row, part) };
+      guint64 now[3] = { cgt_bit_board_get_row (part->stones[0], row, part),
+                         cgt_bit_board_get_row (part->stones[1], row, part),
+                         cgt_bit_board_get_row (part->free, row, part) };
       gboolean same = row > 0 && now[0] == before[0] && now[1] == before[1] && now[2] == before[2];
 
       if (now[2] != 0 || ((now[0] | now[1]) != 0 && !same))
@@ -147,7 +107,7 @@ find_rows (const Board *part)
 }
 
 static guint64
-find_columns (const Board *part)
+find_columns (const CgtBitBoard *part)
 {
   guint64 changes = part->free ^ part->free << 1, stones = 0, changed = 1, free = 0;
 
@@ -155,23 +115,23 @@ find_columns (const Board *part)
     changes |= part->stones[i] ^ part->stones[i] << 1;
   for (guint row = 0; row < part->rows; row++)
     {
-      stones |= get_row (part->stones[0] | part->stones[1], row, part);
-      changed |= get_row (changes, row, part);
-      free |= get_row (part->free, row, part);
+      stones |= cgt_bit_board_get_row (part->stones[0] | part->stones[1], row, part);
+      changed |= cgt_bit_board_get_row (changes, row, part);
+      free |= cgt_bit_board_get_row (part->free, row, part);
     }
   return free | (stones & changed);
 }
 
 /* The squares of the rows and columns that are left. */
 static guint64
-keep (guint64 squares, const Board *part, guint64 rows, guint64 columns)
+keep (guint64 squares, const CgtBitBoard *part, guint64 rows, guint64 columns)
 {
   guint step = (guint) __builtin_popcountll (columns) + 1, to = 0;
   guint64 kept = 0;
 
   for (; rows != 0; rows &= rows - 1, to += step)
     {
-      guint64 row = get_row (squares, (guint) __builtin_ctzll (rows), part) & columns;
+      guint64 row = cgt_bit_board_get_row (squares, (guint) __builtin_ctzll (rows), part) & columns;
       guint column = 0;
 
       for (guint64 rest = columns; row != 0; rest &= rest - 1, column++)
@@ -185,7 +145,7 @@ keep (guint64 squares, const Board *part, guint64 rows, guint64 columns)
 }
 
 static gboolean
-drop_lines (Board *part)
+drop_lines (CgtBitBoard *part)
 {
   guint64 rows = find_rows (part), columns = find_columns (part);
   guint n_rows = (guint) __builtin_popcountll (rows), n_columns = (guint) __builtin_popcountll (columns);
@@ -201,47 +161,33 @@ drop_lines (Board *part)
   return TRUE;
 }
 
+/* A free square with nothing beside it is no move for anybody. */
 static void
-append_part (Board part, CgtArena *out)
+append_part (CgtBitBoard part, CgtArena *out)
 {
-  guint64 space[(sizeof (CgtSquares) + 64) / sizeof (guint64)];
-  CgtSquares *squares = (CgtSquares *) (gpointer) space;
-  char *square = squares->squares;
-
   do
     drop_spare_stones (&part);
   while (drop_lines (&part));
-  squares->rows = part.rows;
-  squares->columns = part.columns;
-  for (guint row = 0; row < part.rows; row++)
-    for (guint column = 0; column < part.columns; column++)
-      {
-        guint at = row * part.step + column;
-
-        *square++ = (part.free >> at & 1) != 0                ? '.'
-                    : (part.stones[CGT_LEFT] >> at & 1) != 0  ? cgt_piece_of (CGT_LEFT)
-                    : (part.stones[CGT_RIGHT] >> at & 1) != 0 ? cgt_piece_of (CGT_RIGHT)
-                                                              : '#';
-      }
-  cgt_part_append (squares, &cgt_nogo_parts, out);
+  if (part.rows * part.columns > 1)
+    cgt_bit_board_append (&part, cgt_bit_board_all (&part), &cgt_nogo_parts, out);
 }
 
 static void
-append_parts (const Board *board, CgtArena *out)
+append_parts (const CgtBitBoard *board, CgtArena *out)
 {
-  guint64 all = board->free | board->stones[0] | board->stones[1];
+  guint64 all = cgt_bit_board_all (board);
 
   for (guint64 left = all, part = 0; left != 0 && !out->stopped; left &= ~part)
     {
-      Board alone = *board;
+      CgtBitBoard alone = *board;
       guint64 before = 0;
 
       for (part = left & -left; part != before;)
         {
           before = part;
-          part |= beside (part & board->free, board->step) & all;
+          part |= cgt_bits_beside (part & board->free, board->step) & all;
           for (guint i = 0; i < 2; i++)
-            part |= beside (part & board->stones[i], board->step) & (board->stones[i] | board->free);
+            part |= cgt_bits_beside (part & board->stones[i], board->step) & (board->stones[i] | board->free);
         }
       alone.free &= part;
       alone.stones[0] &= part;
@@ -253,9 +199,9 @@ append_parts (const Board *board, CgtArena *out)
 gboolean
 cgt_nogo_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts, GArray *ends)
 {
-  Board board, after;
+  CgtBitBoard board, after;
 
-  if (!read_board (component.data, &board))
+  if (!cgt_bit_board_read (component.data, &board))
     return FALSE;
   for (guint64 moves = find_moves (&board, player); moves != 0 && !parts->stopped; moves &= moves - 1)
     {

@@ -1,0 +1,15 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-pieces.h"
+
+G_BEGIN_DECLS
+
+/* How equal parts look alike. */
+extern const CgtPartKind cgt_konane_parts;
+
+/* For a CgtRuleset, on boards of few squares. */
+gboolean cgt_konane_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts,
+                                   GArray *ends);
+
+G_END_DECLS
