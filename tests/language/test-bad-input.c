@@ -88,7 +88,8 @@ check_numbers (const Example *example)
 static gboolean
 may_be_empty (const Example *example)
 {
-  static const char *const names[] = { "cheques", "col[", "snort[", "node-kayles[", "arc-kayles[", "poset-game[" };
+  static const char *const names[] = { "cheques",      "col[",        "snort[",     "fjords[",
+                                       "node-kayles[", "arc-kayles[", "poset-game[" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_str_has_prefix (example->name, names[i]))

@@ -94,6 +94,7 @@ static const struct
   { "ruler", "ruler(THTHH)\nruler(HT|HH)\nruler(TT)" },
   { "snakes-and-adders", "snakes-and-adders[12; 5>2,7>9](3,4)\nsnakes-and-adders[8](3,0)" },
   { "snort", "snort(2x3)\nsnort(..x|.#o)\nsnort[a-b b-c c-d](a=x,d=o)\nsnort[a-b b-c c-a](c=#)" },
+  { "fjords", "fjords(2x3)\nfjords(..x|.#o)\nfjords[a-b b-c c-d](a=x,d=o)\nfjords[a-b b-c c-a](c=#)" },
   { "square", "square(12)\nsquare(5,9)" },
   { "square-but-one", "square-but-one(7)\nsquare-but-one[odd](6)\nsquare-but-one(2,5)" },
   { "staircase-nim", "staircase-nim(2,1,2)\nstaircase-nim(0,3)" },

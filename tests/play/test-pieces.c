@@ -74,6 +74,11 @@ test_colouring (void)
   assert_value ("snort(x.)", "1");
   assert_value ("snort(1x2)", "+-1");
   assert_value ("snort(1x4)", "+-{2|1}");
+  assert_value ("fjords(x.o)", "*");
+  assert_value ("fjords(x..o)", "0");
+  assert_value ("fjords(x.|o.)", "0");
+  assert_value ("fjords(x..#o...)", "-1");
+  assert_value ("fjords(3x4)", "0");
   for (guint run = 0; run < 200; run++)
     {
       char text[] = "col(....|....|....)";
@@ -85,6 +90,7 @@ test_colouring (void)
       g_assert_cmpuint (strspn (value, "-0123456789/"), >=, strlen (value) - (g_str_has_suffix (value, "*") ? 1 : 0));
     }
   assert_board ("col(..x|.#o)");
+  assert_board ("fjords(..x|.#o)");
   assert_refused ("snort(.y)", 8);
 }
 

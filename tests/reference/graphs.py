@@ -80,15 +80,17 @@ class ArcKayles(OnVertices):
 
 
 class ColouredVertices(OnVertices):
-    """Col and Snort: own_colour is whether one's own colour, or the opponent's, must not be beside."""
+    """Col, Snort and Fjords: own_colour is whether one's own colour, or the opponent's, must not be beside, or must be
+    there if it is wanted."""
 
     partizan = True
     signs = '....xo#'
+    wanted = False
 
     def moves(self, position, player):
         for letter in self.free(position):
             touched = [self.at(position, other) for other in beside(position[0], letter)]
-            if ('xo' if self.own_colour else 'ox')[player] not in touched:
+            if (('xo' if self.own_colour else 'ox')[player] in touched) == self.wanted:
                 yield self.put(position, letter, 'xo'[player])
 
 

@@ -99,10 +99,11 @@ class NoGo(Stones):
 
 
 class Colouring(Stones):
-    """Col and Snort, on squares or on a graph: own_colour is whether one's own colour, or the opponent's, must not be
-    beside."""
+    """Col, Snort and Fjords, on squares or on a graph: own_colour is whether one's own colour, or the opponent's, must
+    not be beside, or must be there if it is wanted."""
 
     marks = '......xo#'
+    wanted = False
 
     def __init__(self, name, **attributes):
         self.on_graph = ColouredVertices(name, **attributes)
@@ -125,7 +126,7 @@ class Colouring(Stones):
             yield from self.on_graph.moves(position, player)
             return
         for square in self.free(position):
-            if ('xo' if self.own_colour else 'ox')[player] not in around(position, square):
+            if (('xo' if self.own_colour else 'ox')[player] in around(position, square)) == self.wanted:
                 yield replaced(position, {square: 'xo'[player]})
 
 
@@ -348,6 +349,7 @@ RookRace('rook-race')
 NoGo('nogo')
 Colouring('col', own_colour=True)
 Colouring('snort', own_colour=False)
+Colouring('fjords', own_colour=True, wanted=True)
 Cram('cram', squares=10)
 ToadsAndFrogs('toads-and-frogs')
 ToadsAndFrogs('elephants-and-rhinos', jumps=False)
