@@ -592,7 +592,7 @@ static void
 test_large_graphs (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  g_autoptr (CgtExplanation) large = explain (solver, "square-but-one(2000)", 0, NULL);
+  g_autoptr (CgtExplanation) large = explain (solver, "square-but-one(2000)", 600, NULL);
   g_autoptr (CgtExplanation) endless = explain (solver, "put-or-take-a-square(92)", 0, NULL);
   g_autoptr (GHashTable) named = g_hash_table_new (g_str_hash, g_str_equal);
   const CgtStep *retrograde = NULL;

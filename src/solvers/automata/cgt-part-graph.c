@@ -1,9 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-part-graph.h"
 
-#include <string.h>
-
 #include "rulesets/heaps/cgt-heaps.h"
+
+/* A nimber, and where the moves begin. */
+#define NODE_BYTES (sizeof (guint64) + sizeof (guint32))
 
 CgtPartGraph *
 cgt_part_graph_new (CgtSolver *solver, CgtSolverGame *game, gboolean only_zero)
@@ -13,9 +14,8 @@ cgt_part_graph_new (CgtSolver *solver, CgtSolverGame *game, gboolean only_zero)
   graph->solver = solver;
   graph->game = game;
   graph->only_zero = only_zero;
-  graph->contents = cgt_table_new ();
-  graph->nodes = g_array_new (FALSE, FALSE, sizeof (CgtPartNode));
-  graph->options = g_array_new (FALSE, FALSE, sizeof (guint32));
+  cgt_move_graph_init (&graph->moves);
+  graph->nimbers = g_array_new (FALSE, FALSE, sizeof (guint64));
   return graph;
 }
 
@@ -24,10 +24,9 @@ cgt_part_graph_free (CgtPartGraph *graph)
 {
   CgtBudget *budget = graph->solver->budget;
 
-  cgt_budget_charge (budget, -(gssize) (graph->charged + cgt_table_get_memory (graph->contents)));
-  cgt_table_free (graph->contents);
-  g_array_unref (graph->nodes);
-  g_array_unref (graph->options);
+  cgt_budget_charge (budget, -(gssize) (graph->charged + cgt_table_get_memory (graph->moves.positions)));
+  cgt_move_graph_clear (&graph->moves);
+  g_array_unref (graph->nimbers);
   g_clear_error (&graph->refused);
   g_free (graph);
 }
@@ -48,17 +47,16 @@ charge (CgtPartGraph *graph, gsize bytes)
 gboolean
 cgt_part_graph_find (CgtPartGraph *graph, CgtBytes content, guint32 *node)
 {
-  gsize entry = cgt_table_intern (graph->contents, content, graph->solver->budget);
-  CgtPartNode made = { .first = G_MAXSIZE };
+  guint64 nimber;
 
-  if (entry >= G_MAXUINT32)
+  *node = cgt_move_graph_find (&graph->moves, content, graph->solver->budget);
+  if (*node == G_MAXUINT32)
     return FALSE;
-  *node = (guint32) entry;
-  if (entry < graph->nodes->len)
+  if (*node < graph->nimbers->len)
     return TRUE;
-  if (!charge (graph, sizeof made) || !cgt_play_position_nimber (graph->solver, graph->game, content, &made.nimber))
+  if (!charge (graph, NODE_BYTES) || !cgt_play_position_nimber (graph->solver, graph->game, content, &nimber))
     return FALSE;
-  g_array_append_val (graph->nodes, made);
+  g_array_append_val (graph->nimbers, nimber);
   return TRUE;
 }
 
@@ -145,7 +143,7 @@ cgt_part_graph_first_with (const CgtPartGraph *graph, const guint32 *nodes, guin
 static gboolean
 list_raw (CgtPartGraph *graph, guint32 node, GArray *out)
 {
-  CgtBytes content = cgt_table_get_key (graph->contents, node);
+  CgtBytes content = cgt_table_get_key (graph->moves.positions, node);
 
   return cgt_solver_tick (graph->solver) &&
          (graph->game == NULL ? list_values (graph, content, out) : list_positions (graph, content, out));
@@ -170,63 +168,56 @@ cgt_part_graph_list (CgtPartGraph *graph, guint32 node, GArray *options)
   return TRUE;
 }
 
-/* Lists and stores the options of a node; makes those that are new. */
+/* Lists and stores the options of the next node; makes those that are new. */
 static gboolean
-expand (CgtPartGraph *graph, guint32 node, GArray *scratch)
+explore_node (CgtPartGraph *graph)
 {
-  CgtPartNode *at = &g_array_index (graph->nodes, CgtPartNode, node);
-  guint n = 0;
+  GArray *edges = graph->moves.edges;
+  guint node = cgt_move_graph_n_explored (&graph->moves), from = edges->len, kept = from;
+  gboolean done = graph->only_zero ? list_raw (graph, node, edges) : cgt_part_graph_list (graph, node, edges);
 
-  g_array_set_size (scratch, 0);
-  if (at->first != G_MAXSIZE && !graph->only_zero)
-    {
-      g_array_append_vals (scratch, &g_array_index (graph->options, guint32, at->first), at->n);
-      return TRUE;
-    }
-  if (graph->only_zero ? !list_raw (graph, node, scratch) : !cgt_part_graph_list (graph, node, scratch))
-    return FALSE;
-  at = &g_array_index (graph->nodes, CgtPartNode, node);
-  at->first = graph->options->len;
-  for (guint i = 0; i < scratch->len; i++)
-    {
-      guint32 option = g_array_index (scratch, guint32, i);
+  for (guint i = from; graph->only_zero && i < edges->len; i++)
+    if (cgt_part_graph_nimber (graph, g_array_index (edges, guint32, i)) == 0)
+      g_array_index (edges, guint32, kept++) = g_array_index (edges, guint32, i);
+  if (graph->only_zero)
+    g_array_set_size (edges, kept);
+  done = done && charge (graph, (edges->len - from) * sizeof (guint32));
+  cgt_move_graph_end_node (&graph->moves, done);
+  return done;
+}
 
-      if (graph->only_zero && cgt_part_graph_nimber (graph, option) != 0)
-        continue;
-      g_array_append_val (graph->options, option);
-      n++;
+/* Appends those that can be reached by moves that are known. */
+static void
+follow (const CgtPartGraph *graph, guint32 start, GArray *nodes)
+{
+  g_autofree gboolean *met = g_new0 (gboolean, graph->nimbers->len);
+  guint from = nodes->len, n;
+
+  g_array_append_val (nodes, start);
+  met[start] = TRUE;
+  for (guint i = from; i < nodes->len; i++)
+    {
+      const guint32 *options = cgt_part_graph_options (graph, g_array_index (nodes, guint32, i), &n);
+
+      for (guint k = 0; k < n; k++)
+        {
+          if (!met[options[k]])
+            g_array_append_val (nodes, options[k]);
+          met[options[k]] = TRUE;
+        }
     }
-  at->n = n;
-  return charge (graph, n * sizeof (guint32));
 }
 
 gboolean
 cgt_part_graph_followers (CgtPartGraph *graph, guint32 start, GArray *nodes)
 {
-  g_autoptr (GByteArray) met = g_byte_array_new ();
-  g_autoptr (GArray) scratch = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint from = nodes->len;
-  gboolean done = TRUE;
-
-  g_array_append_val (nodes, start);
-  for (guint i = from; i < nodes->len && done; i++)
-    {
-      guint32 node = g_array_index (nodes, guint32, i);
-      guint before = met->len;
-
-      done = expand (graph, node, scratch);
-      g_byte_array_set_size (met, graph->nodes->len);
-      memset (met->data + before, 0, met->len - before);
-      met->data[start] = 1;
-      for (guint k = 0; k < scratch->len && done; k++)
-        {
-          guint32 option = g_array_index (scratch, guint32, k);
-
-          if (met->data[option])
-            continue;
-          met->data[option] = 1;
-          g_array_append_val (nodes, option);
-        }
-    }
-  return done;
+  while (cgt_move_graph_n_explored (&graph->moves) < graph->nimbers->len)
+    if (!explore_node (graph))
+      return FALSE;
+  /* If not all moves are kept, there is one start, from which all nodes were met. */
+  if (!graph->only_zero)
+    follow (graph, start, nodes);
+  for (guint32 node = 0; graph->only_zero && node < graph->nimbers->len; node++)
+    g_array_append_val (nodes, node);
+  return TRUE;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt-p-states.h"
+#include "solvers/loopy/cgt-graph-part.h"
 
 G_BEGIN_DECLS
 
@@ -20,26 +21,19 @@ typedef struct
   CgtSolver *solver;
   CgtSolverGame *game; /* NULL: values */
   gboolean only_zero;  /* keeps only options of nimber 0; the others are listed again on demand */
-  CgtTable *contents;  /* bytes -> entry, which is the number of the node */
-  GArray *nodes;       /* CgtPartNode */
-  GArray *options;     /* guint32: nodes, sorted by nimber, of each expanded node */
+  CgtMoveGraph moves;  /* those of a node are sorted by nimber */
+  GArray *nimbers;     /* guint64: of each node */
   gsize charged;
   GError *refused; /* why a position cannot be expanded: infinitely many moves */
 } CgtPartGraph;
-
-typedef struct
-{
-  guint64 nimber;
-  gsize first; /* G_MAXSIZE: not expanded yet */
-  guint n;
-} CgtPartNode;
 
 CgtPartGraph *cgt_part_graph_new (CgtSolver *solver, CgtSolverGame *game, gboolean only_zero);
 void cgt_part_graph_free (CgtPartGraph *graph);
 
 /* Each returns FALSE when the budget ran out, or when a position has infinitely many moves. */
 gboolean cgt_part_graph_find (CgtPartGraph *graph, CgtBytes content, guint32 *node);
-/* Appends the nodes that can be reached from @start, beginning with @start. Their options are known afterwards. */
+/* Appends the nodes that can be reached from @start, one of those that were found before. The options of all nodes are
+ * known afterwards. */
 gboolean cgt_part_graph_followers (CgtPartGraph *graph, guint32 start, GArray *nodes);
 /* Appends all options of a node, sorted by nimber. */
 gboolean cgt_part_graph_list (CgtPartGraph *graph, guint32 node, GArray *options);
@@ -47,17 +41,17 @@ gboolean cgt_part_graph_list (CgtPartGraph *graph, guint32 node, GArray *options
 static inline guint64
 cgt_part_graph_nimber (const CgtPartGraph *graph, guint32 node)
 {
-  return g_array_index (graph->nodes, CgtPartNode, node).nimber;
+  return g_array_index (graph->nimbers, guint64, node);
 }
 
-/* For an expanded node. */
+/* For a node whose options are known. */
 static inline const guint32 *
 cgt_part_graph_options (const CgtPartGraph *graph, guint32 node, guint *n)
 {
-  const CgtPartNode *at = &g_array_index (graph->nodes, CgtPartNode, node);
+  CgtGraphPart part = cgt_move_graph_get_part (&graph->moves);
 
-  *n = at->n;
-  return &g_array_index (graph->options, guint32, at->first);
+  *n = part.first[node + 1] - part.first[node];
+  return part.edges + part.first[node];
 }
 
 /* In nodes sorted by nimber, the first one whose nimber is at least @nimber. */
