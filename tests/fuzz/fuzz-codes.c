@@ -174,7 +174,7 @@ check_methods (const char *name, const CgtHeapRules *game)
       g_assert_no_error (error);
       if (methods[i] != NULL)
         cgt_sequence_force_method (sequence, methods[i]);
-      check_values (name, sequence, values, game->heaps_of_strips != NULL);
+      check_values (name, sequence, values, game->heap_of != NULL);
     }
 }
 

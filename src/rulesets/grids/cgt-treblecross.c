@@ -186,13 +186,26 @@ treblecross_in_reach (const CgtRules *rules, CgtBytes position)
   return FALSE;
 }
 
+/* The heap of 0.007 that a strip equals. An X in an empty strip of n takes five squares out of play, of which two may
+ * lie beyond the ends; that is 0.007 on n + 2 (Winning Ways, ch. 4). A strip of 2 is the exception: it has no space for
+ * three in a row, and both squares can be taken. */
+static guint64
+heap_of_strip (guint64 n)
+{
+  return n == 2 ? 0 : n > G_MAXUINT64 - 2 ? G_MAXUINT64 : n + 2;
+}
+
 static gpointer
 treblecross_parse_rules (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
 {
   CgtHeapRules *rules = cgt_heap_rules_parse_code (ruleset, reader, text, error);
 
-  if (rules != NULL)
-    rules->heaps_of_strips = cgt_rules_new (&cgt_triple_kayles, NULL, 1, NULL, NULL);
+  if (rules == NULL)
+    return NULL;
+  rules->heaps = cgt_rules_new (&cgt_triple_kayles, NULL, 1, NULL, NULL);
+  rules->heap_of = heap_of_strip;
+  rules->heap_offset = 2;
+  rules->first_regular = 3;
   return rules;
 }
 
@@ -201,9 +214,9 @@ static const CgtRules *
 treblecross_equal_to (const CgtRules *rules, CgtBytes component, CgtArena *out)
 {
   gsize length = component.size - (((const char *) component.data)[0] == 'x' ? 3 : 0);
-  guint64 heap = length < component.size ? length + 2 : cgt_heap_of_strip (length);
+  guint64 heap = length < component.size ? length + 2 : heap_of_strip (length);
 
-  return cgt_arena_append (out, &heap, sizeof heap, 0) ? ((const CgtHeapRules *) rules->data)->heaps_of_strips : NULL;
+  return cgt_arena_append (out, &heap, sizeof heap, 0) ? ((const CgtHeapRules *) rules->data)->heaps : NULL;
 }
 
 /* Strips */

@@ -20,7 +20,7 @@ cgt_heap_rules_free (gpointer data)
 
   g_free (rules->digits);
   g_free (rules->set);
-  cgt_rules_unref (rules->heaps_of_strips);
+  cgt_rules_unref (rules->heaps);
   g_free (rules);
 }
 

@@ -41,9 +41,11 @@ typedef struct
 
   CgtSubtractionSet *set; /* SUBTRACTION */
 
-  /* The game is played on strips, like Treblecross: a strip of n is the heap cgt_heap_of_strip(), and these are the
-   * rules of those heaps. NULL: it is played on heaps. */
-  CgtRules *heaps_of_strips;
+  /* If the game is played on something other than heaps, its number n equals a heap of these rules. That is the heap
+   * n + heap_offset from n = first_regular on, and heap_of(n) in general. NULL: it is played on heaps. */
+  CgtRules *heaps;
+  guint64 (*heap_of) (guint64 n);
+  guint64 heap_offset, first_regular;
 } CgtHeapRules;
 
 /* For a CgtRuleset. The first function reads a code, `0.77`, `4.333...` or `0.3[7]`; the second a set, `1,2,3`, the
@@ -62,15 +64,6 @@ static inline guint8
 cgt_heap_rules_digit (const CgtHeapRules *rules, guint64 j)
 {
   return rules->digits[j < rules->n_digits ? j : rules->n_digits + (j - rules->n_digits) % rules->n_block];
-}
-
-/* The heap of 0.007 that a strip of Treblecross equals. An X in an empty strip of n takes five squares out of play, of
- * which two may lie beyond the ends; that is 0.007 on n + 2 (Winning Ways, ch. 4). A strip of 2 is the exception: it
- * has no space for three in a row, and both squares can be taken. */
-static inline guint64
-cgt_heap_of_strip (guint64 n)
-{
-  return n == 2 ? 0 : n > G_MAXUINT64 - 2 ? G_MAXUINT64 : n + 2;
 }
 
 /* For a CgtRuleset: whether a move can leave more heaps than there were. */

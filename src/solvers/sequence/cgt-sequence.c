@@ -113,11 +113,11 @@ cgt_sequence_force_method (CgtSequence *sequence, const CgtSequenceMethod *metho
   sequence->forced = TRUE;
 }
 
-/* The heap of the code that equals heap @n of the game. */
+/* The heap that equals the number @n of the game. */
 static guint64
 heap_of (const CgtHeapRules *game, guint64 n)
 {
-  return game->heaps_of_strips != NULL ? cgt_heap_of_strip (n) : n;
+  return game->heap_of != NULL ? game->heap_of (n) : n;
 }
 
 static const CgtSequenceMethod *
@@ -198,8 +198,7 @@ extend_values (CgtSequence *sequence, gsize to, CgtBudget *budget)
 static gboolean
 extend (CgtSequence *sequence, guint64 to, CgtBudget *budget, GError **error)
 {
-  /* A strip of 2 is a different heap from its neighbours. */
-  guint64 heap = MAX (heap_of (sequence->game, to), sequence->game->heaps_of_strips != NULL ? 4 : 2);
+  guint64 heap = MAX (heap_of (sequence->game, to), sequence->game->heap_offset + 2);
   gsize held = sequence->values.capacity * sequence->values.width;
   gboolean done;
 
@@ -246,8 +245,8 @@ cgt_sequence_get_n_known (CgtSequence *sequence)
   n = values->n_published;
   if (sequence->periodic && n >= sequence->period.preperiod + sequence->period.period)
     n = G_MAXUINT64;
-  else if (sequence->game->heaps_of_strips != NULL)
-    n = n <= 2 ? 0 : n - 2;
+  else
+    n -= MIN (n, sequence->game->heap_offset);
   g_mutex_unlock (&values->lock);
   return n;
 }
@@ -320,12 +319,12 @@ cgt_sequence_copy_values (CgtSequence *sequence, guint64 from, gsize n, guint32 
   gsize i = 0;
 
   g_mutex_lock (&sequence->values.lock);
-  if (sequence->game->heaps_of_strips == NULL && heap < sequence->values.n_published)
+  if (sequence->game->heap_of == NULL && heap < sequence->values.n_published)
     {
       i = MIN (n, sequence->values.n_published - heap);
       cgt_sequence_values_copy (&sequence->values, heap, i, values);
     }
-  if (i < n && sequence->periodic && sequence->game->heaps_of_strips == NULL)
+  if (i < n && sequence->periodic && sequence->game->heap_of == NULL)
     i += copy_period (sequence, from + i, n - i, values + i);
   for (guint64 value; i < n && read_value (sequence, from + i, &value); i++)
     values[i] = MIN (value, G_MAXUINT32);
@@ -366,9 +365,9 @@ cgt_sequence_get_period (CgtSequence *sequence, CgtSequencePeriod *period)
   periodic = sequence->periodic;
   *period = sequence->period;
   g_mutex_unlock (&sequence->values.lock);
-  /* Strips are offset by 2, and strip 2 is an exception: see cgt_heap_of_strip(). */
-  if (periodic && sequence->game->heaps_of_strips != NULL)
-    period->preperiod = MAX (period->preperiod, 5) - 2;
+  if (periodic)
+    period->preperiod = MAX (period->preperiod, sequence->game->first_regular + sequence->game->heap_offset) -
+                        sequence->game->heap_offset;
   return periodic;
 }
 
@@ -394,7 +393,7 @@ cgt_sequence_get_shown_period (CgtSequence *sequence, guint64 n, CgtSequencePeri
       values.n += more;
     }
   values.data = copy;
-  return cgt_sequence_find_period (sequence->game, &values, sequence->game->heaps_of_strips != NULL ? 2 : 0, period);
+  return cgt_sequence_find_period (sequence->game, &values, sequence->game->heap_offset, period);
 }
 
 /**
