@@ -103,7 +103,6 @@ on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
       grundy_cells_canvas_step (self, key == GDK_KEY_Page_Up ? 1 : -1);
       return TRUE;
     case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
       grundy_cells_canvas_activate (self);
       return TRUE;
     default:

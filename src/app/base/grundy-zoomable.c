@@ -331,6 +331,20 @@ move_by_key (Gestures *self, int right, int down)
            -down * MOVE_A_KEY * gtk_widget_get_height (widget));
 }
 
+/* A key of the keypad as the same key beside it. */
+static guint
+without_keypad (guint key)
+{
+  if (key >= GDK_KEY_KP_Home && key <= GDK_KEY_KP_End)
+    return key - GDK_KEY_KP_Home + GDK_KEY_Home;
+  if (key >= GDK_KEY_KP_Multiply && key <= GDK_KEY_KP_9)
+    return gdk_unicode_to_keyval (gdk_keyval_to_unicode (key));
+  return key == GDK_KEY_KP_Enter    ? GDK_KEY_Return
+         : key == GDK_KEY_KP_Insert ? GDK_KEY_Insert
+         : key == GDK_KEY_KP_Delete ? GDK_KEY_Delete
+                                    : key;
+}
+
 static gboolean
 on_view_key (Gestures *self, guint key)
 {
@@ -338,33 +352,25 @@ on_view_key (Gestures *self, guint key)
     {
     case GDK_KEY_plus:
     case GDK_KEY_equal:
-    case GDK_KEY_KP_Add:
       zoom_in_the_middle (self, ZOOM_A_KEY);
       return GDK_EVENT_STOP;
     case GDK_KEY_minus:
-    case GDK_KEY_KP_Subtract:
       zoom_in_the_middle (self, 1 / ZOOM_A_KEY);
       return GDK_EVENT_STOP;
     case GDK_KEY_0:
-    case GDK_KEY_KP_0:
     case GDK_KEY_Home:
-    case GDK_KEY_KP_Home:
       face (self)->show_all (self->canvas);
       return GDK_EVENT_STOP;
     case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
       move_by_key (self, -1, 0);
       return GDK_EVENT_STOP;
     case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
       move_by_key (self, 1, 0);
       return GDK_EVENT_STOP;
     case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
       move_by_key (self, 0, -1);
       return GDK_EVENT_STOP;
     case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
       move_by_key (self, 0, 1);
       return GDK_EVENT_STOP;
     default:
@@ -375,6 +381,7 @@ on_view_key (Gestures *self, guint key)
 static gboolean
 on_key (Gestures *self, guint key, guint code, GdkModifierType state)
 {
+  key = without_keypad (key);
   if (!has_content (self))
     return GDK_EVENT_PROPAGATE;
   if (self->drag == GRUNDY_DRAG_OWN)

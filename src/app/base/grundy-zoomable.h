@@ -92,7 +92,8 @@ struct _GrundyZoomableInterface
   void (*cancel_drag) (GrundyZoomable *self);
   /* A click: the first button was pressed and released in one place. Called after the release. */
   void (*click) (GrundyZoomable *self, guint n_press, double x, double y);
-  /* A key, before it zooms or moves the view. Returns whether the canvas has used it. */
+  /* A key, before it zooms or moves the view; one of the keypad is given as the same key beside it. Returns whether the
+   * canvas has used it. */
   gboolean (*key) (GrundyZoomable *self, guint key, GdkModifierType state);
 };
 

@@ -175,7 +175,7 @@ on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
   GrundyBoard *self = GRUNDY_BOARD (zoomable);
   gboolean playing = grundy_board_get_playing (self);
 
-  if (playing && (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_space))
+  if (playing && (key == GDK_KEY_Return || key == GDK_KEY_space))
     {
       grundy_board_play_at_cursor (self);
       return TRUE;
@@ -183,8 +183,7 @@ on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
   if (CLASS (self)->key && CLASS (self)->key (self, key, state))
     return TRUE;
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) || playing ||
-      !CLASS (self)->delete_at_cursor ||
-      (key != GDK_KEY_Delete && key != GDK_KEY_BackSpace && key != GDK_KEY_KP_Delete))
+      !CLASS (self)->delete_at_cursor || (key != GDK_KEY_Delete && key != GDK_KEY_BackSpace))
     return FALSE;
   CLASS (self)->delete_at_cursor (self);
   return TRUE;

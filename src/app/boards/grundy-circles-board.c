@@ -170,18 +170,14 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
   switch (keyval)
     {
     case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
       return inside ? step_to (self, (Fraction) { x.p + left.p, x.q + left.q }) : TRUE;
     case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
       return inside ? step_to (self, (Fraction) { x.p + right.p, x.q + right.q }) : TRUE;
     case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
       if (!inside)
         return TRUE;
       return step_to (self, (left.q > right.q) == !(state & GDK_SHIFT_MASK) ? left : right);
     case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
       /* the largest of the smaller touching circles is next to the larger parent */
       if (!inside)
         return TRUE;

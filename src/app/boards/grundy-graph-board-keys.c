@@ -244,16 +244,12 @@ arrow_key (GrundyGraphBoard *self, guint keyval, GdkModifierType state)
   switch (keyval)
     {
     case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
       return arrow (self, -1, 0, state);
     case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
       return arrow (self, 1, 0, state);
     case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
       return arrow (self, 0, 1, state);
     case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
       return arrow (self, 0, -1, state);
     default:
       return FALSE;
@@ -276,7 +272,6 @@ grundy_graph_board_key (GrundyBoard *board, guint keyval, GdkModifierType state)
   switch (keyval)
     {
     case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
     case GDK_KEY_space:
       if (!self->by_keys)
         return begin_edge (self);

@@ -328,16 +328,12 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
   switch (keyval)
     {
     case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
       return move_cursor (self, 0, -1);
     case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
       return move_cursor (self, 0, 1);
     case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
       return move_cursor (self, -1, 0);
     case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
       return move_cursor (self, 1, 0);
     case GDK_KEY_Home:
       return move_cursor (self, 0, -MOST_ROWS);
@@ -345,7 +341,6 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
       return move_cursor (self, 0, MOST_ROWS);
     case GDK_KEY_space:
     case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
       return toggle (self);
     default:
       return !grundy_board_get_playing (board) && put_by_symbol (self, keyval);

@@ -252,12 +252,10 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
   switch (keyval)
     {
     case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
       if (self->cursor > 0)
         set_cursor (self, self->cursor - 1);
       return TRUE;
     case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
       set_cursor (self, self->cursor + 1);
       return TRUE;
     case GDK_KEY_Home:
@@ -274,16 +272,12 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
   switch (keyval)
     {
     case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
     case GDK_KEY_plus:
     case GDK_KEY_equal:
-    case GDK_KEY_KP_Add:
       change_by (self, 1);
       return TRUE;
     case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
     case GDK_KEY_minus:
-    case GDK_KEY_KP_Subtract:
       change_by (self, -1);
       return TRUE;
     case GDK_KEY_Page_Up:
@@ -294,7 +288,6 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
       return TRUE;
     case GDK_KEY_space:
     case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
     case GDK_KEY_Insert:
       if (keyval == GDK_KEY_Insert || self->cursor == get_board (self)->n_heaps)
         gtk_widget_activate_action (GTK_WIDGET (self), "board.add-heap", NULL);
@@ -311,8 +304,6 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
     }
   if (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9)
     type_digit (self, keyval - GDK_KEY_0);
-  else if (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9)
-    type_digit (self, keyval - GDK_KEY_KP_0);
   else
     return FALSE;
   return TRUE;

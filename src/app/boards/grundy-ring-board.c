@@ -174,21 +174,18 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
   switch (keyval)
     {
     case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
       if (swipes)
         make_move (board, element, CGT_RING_CLOCKWISE);
       else
         move_cursor (board, 1);
       return TRUE;
     case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
       if (swipes)
         make_move (board, (element + 3) % 4, CGT_RING_COUNTER);
       else
         move_cursor (board, N_ELEMENTS - 1);
       return TRUE;
     case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
     case GDK_KEY_space:
       if (element >= 4)
         make_move (board, element - 4, CGT_RING_TOUCH);

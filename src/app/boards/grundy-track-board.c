@@ -265,16 +265,12 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
   switch (keyval)
     {
     case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
       return move_cursor (self, -1, 0);
     case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
       return move_cursor (self, 1, 0);
     case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
       return move_cursor (self, 0, -1);
     case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
       return move_cursor (self, 0, 1);
     case GDK_KEY_Home:
       return set_cursor (self, 0);
@@ -282,15 +278,12 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
       return set_cursor (self, MAX (get_board (self)->n_vertices, 1) - 1);
     case GDK_KEY_space:
     case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
       return !playing && activate (self);
     case GDK_KEY_plus:
-    case GDK_KEY_KP_Add:
       if (!playing)
         put_counter (self, self->cursor);
       return !playing;
     case GDK_KEY_minus:
-    case GDK_KEY_KP_Subtract:
       if (!playing)
         take_away (self, self->cursor);
       return !playing;

@@ -126,22 +126,18 @@ on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
   switch (key)
     {
     case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
       to = from->parent;
       direction = GTK_DIR_UP;
       break;
     case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
       to = nearest_child (from);
       direction = GTK_DIR_DOWN;
       break;
     case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
       to = neighbour (self, from, -1);
       direction = GTK_DIR_LEFT;
       break;
     case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
       to = neighbour (self, from, 1);
       direction = GTK_DIR_RIGHT;
       break;

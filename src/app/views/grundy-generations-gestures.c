@@ -59,7 +59,6 @@ on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
   switch (key)
     {
     case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
       grundy_generations_canvas_activate (self);
       return TRUE;
     case GDK_KEY_Up:
