@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-cells-canvas-private.h"
 
+#include "app/base/grundy-class.h"
+
 /* 600 pixels make a full turn. */
 #define TURN_A_PIXEL (2 * G_PI / 600)
 #define TURN_A_KEY (G_PI / 24)
@@ -198,15 +200,7 @@ move (GrundyZoomable *zoomable, double dx, double dy)
 void
 grundy_cells_canvas_zoomable_init (GrundyZoomableInterface *iface)
 {
-  iface->has_content = has_content;
-  iface->zoom_at = zoom_at;
-  iface->show_all = show_all;
-  iface->begin_move = begin_move;
-  iface->move = move;
-  iface->turn = turn;
-  iface->point_at = point_at;
-  iface->point_nowhere = point_nowhere;
-  iface->begin_drag = begin_drag;
-  iface->click = click;
   iface->key = on_key;
+  grundy_class_implement (iface, has_content, zoom_at, show_all, begin_move, move, turn, point_at, point_nowhere,
+                          begin_drag, click);
 }

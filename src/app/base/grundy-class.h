@@ -28,6 +28,11 @@ void grundy_class_install_actions (gpointer klass, GtkWidgetActionActivateFunc a
   G_STMT_START { GRUNDY_EACH (GRUNDY_BIND_CALLBACK, GTK_WIDGET_CLASS (klass), , __VA_ARGS__) } G_STMT_END
 #define GRUNDY_BIND_CALLBACK(klass, nothing, function) gtk_widget_class_bind_template_callback (klass, function);
 
+/* Makes the functions of the same names the methods of a class or an interface. */
+#define grundy_class_implement(klass, ...)                                                                             \
+  G_STMT_START { GRUNDY_EACH (GRUNDY_IMPLEMENT_METHOD, klass, , __VA_ARGS__) } G_STMT_END
+#define GRUNDY_IMPLEMENT_METHOD(klass, nothing, method) (klass)->method = method;
+
 /* bind (a, b, x) for each further argument x, of at most 39. The preprocessor does not expand a macro within itself, so
  * a step only names the next one, and GRUNDY_EXPAND() scans the text again and again. */
 #define GRUNDY_EACH(bind, a, b, ...) GRUNDY_EXPAND (GRUNDY_STEP (bind, a, b, __VA_ARGS__))

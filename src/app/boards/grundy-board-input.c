@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-board-base.h"
 
+#include "app/base/grundy-class.h"
+
 /* A board as a GrundyZoomable: what the pointer and keys do, and which of them go to the widget of the shape. The
  * middle button moves the view, and so does the first button where there is nothing to grab. */
 
@@ -192,18 +194,7 @@ on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
 void
 grundy_board_zoomable_init (GrundyZoomableInterface *iface)
 {
-  iface->has_content = has_content;
-  iface->can_zoom = can_zoom;
-  iface->zoom_at = zoom_at;
-  iface->show_all = show_all;
-  iface->begin_move = begin_move;
-  iface->move = move;
-  iface->point_at = point_at;
-  iface->point_nowhere = point_nowhere;
-  iface->begin_drag = begin_drag;
-  iface->drag = drag;
-  iface->end_drag = end_drag;
-  iface->cancel_drag = cancel_drag;
-  iface->click = click;
   iface->key = on_key;
+  grundy_class_implement (iface, has_content, can_zoom, zoom_at, show_all, begin_move, move, point_at, point_nowhere,
+                          begin_drag, drag, end_drag, cancel_drag, click);
 }

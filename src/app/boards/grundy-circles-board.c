@@ -7,6 +7,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/base/grundy-class.h"
+
 /* The Ford circles of the unit interval. A click chooses a circle, dragging moves the picture, and the wheel zooms
  * about the place on the line under the pointer. Left and Right go to the largest smaller circle that touches on that
  * side. Up goes to the smaller of the two larger touching circles, and Shift+Up to the other one. Down goes to the
@@ -447,17 +449,8 @@ grundy_circles_board_class_init (GrundyCirclesBoardClass *class)
   G_OBJECT_CLASS (class)->dispose = grundy_circles_board_dispose;
   board_class->min_scale = 60;
   board_class->max_scale = 1e14; /* beyond this, doubles cannot tell pixels apart */
-  board_class->board_changed = board_changed;
-  board_class->create_tools = create_tools;
-  board_class->decorate = decorate;
-  board_class->cursor_element = cursor_element;
-  board_class->describe = describe;
-  board_class->pointer_at = pointer_at;
-  board_class->press = press;
-  board_class->click = click;
-  board_class->key = key;
-  board_class->anchor_zoom = anchor_zoom;
-  board_class->keep_view = keep_view;
+  grundy_class_implement (board_class, board_changed, create_tools, decorate, cursor_element, describe, pointer_at,
+                          press, click, key, anchor_zoom, keep_view);
 }
 
 static void

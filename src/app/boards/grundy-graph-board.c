@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
+
 /* The pointer on a graph, single edits, and the functions of the base class. Strokes are in
  * grundy-graph-board-stroke.c, the keys in grundy-graph-board-keys.c, tools and tokens in grundy-graph-board-tools.c,
  * falling edges in grundy-graph-board-fall.c. */
@@ -506,22 +508,10 @@ grundy_graph_board_class_init (GrundyGraphBoardClass *class)
   G_OBJECT_CLASS (class)->dispose = grundy_graph_board_dispose;
   board_class->min_scale = 6;
   board_class->max_scale = 600;
-  board_class->board_changed = board_changed;
   board_class->create_tools = grundy_graph_board_create_tools;
-  board_class->settle = settle;
-  board_class->decorate = decorate;
-  board_class->decor_area = decor_area;
-  board_class->snapshot_over = snapshot_over;
-  board_class->cursor_element = cursor_element;
-  board_class->describe = describe;
-  board_class->pointer_at = pointer_at;
-  board_class->press = press;
-  board_class->drag = drag;
-  board_class->release = release;
-  board_class->cancel = cancel;
   board_class->key = grundy_graph_board_key;
-  board_class->keep_view = keep_view;
-  board_class->delete_at_cursor = delete_at_cursor;
+  grundy_class_implement (board_class, board_changed, settle, decorate, decor_area, snapshot_over, cursor_element,
+                          describe, pointer_at, press, drag, release, cancel, keep_view, delete_at_cursor);
 }
 
 static void

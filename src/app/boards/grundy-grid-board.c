@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/base/grundy-class.h"
+
 /* Rows and columns of cells. A press puts the piece of the pen into a cell, or clears the cell if it holds that piece
  * already. A stroke gives the cells that it crosses what the first cell got. With only two pieces, a press toggles a
  * cell. With Shift, a stroke clears. Dragging the handle in the corner adds and removes rows and columns. */
@@ -537,20 +539,8 @@ grundy_grid_board_class_init (GrundyGridBoardClass *class)
   GrundyBoardClass *board_class = GRUNDY_BOARD_CLASS (class);
 
   G_OBJECT_CLASS (class)->finalize = grundy_grid_board_finalize;
-  board_class->board_changed = board_changed;
-  board_class->create_tools = create_tools;
-  board_class->decorate = decorate;
-  board_class->decor_area = decor_area;
-  board_class->snapshot_over = snapshot_over;
-  board_class->cursor_element = cursor_element;
-  board_class->describe = describe;
-  board_class->pointer_at = pointer_at;
-  board_class->press = press;
-  board_class->drag = drag;
-  board_class->release = release;
-  board_class->cancel = cancel;
-  board_class->key = key;
-  board_class->delete_at_cursor = delete_at_cursor;
+  grundy_class_implement (board_class, board_changed, create_tools, decorate, decor_area, snapshot_over, cursor_element,
+                          describe, pointer_at, press, drag, release, cancel, key, delete_at_cursor);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/base/grundy-class.h"
 #include "grundy-heaps-table.h"
 #include "grundy-heaps-winning.h"
 
@@ -604,22 +605,8 @@ grundy_heaps_board_class_init (GrundyHeapsBoardClass *class)
 
   object_class->constructed = grundy_heaps_board_constructed;
   object_class->dispose = grundy_heaps_board_dispose;
-  board_class->board_changed = board_changed;
-  board_class->known_changed = known_changed;
-  board_class->create_tools = create_tools;
-  board_class->draw = draw;
-  board_class->fit = fit;
-  board_class->decorate = decorate;
-  board_class->cursor_element = cursor_element;
-  board_class->board_after = board_after;
-  board_class->describe = describe;
-  board_class->pointer_at = pointer_at;
-  board_class->press = press;
-  board_class->drag = drag;
-  board_class->release = release;
-  board_class->cancel = cancel;
-  board_class->key = key;
-  board_class->delete_at_cursor = delete_at_cursor;
+  grundy_class_implement (board_class, board_changed, known_changed, create_tools, draw, fit, decorate, cursor_element,
+                          board_after, describe, pointer_at, press, drag, release, cancel, key, delete_at_cursor);
 }
 
 static void

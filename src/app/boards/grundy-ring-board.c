@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-class.h"
 #include "rulesets/cgt-ring.h"
 
 /* A ring of four quadrants. Dragging from a quadrant over an opening swipes, and a click on an opening touches it,
@@ -237,14 +238,7 @@ grundy_ring_board_class_init (GrundyRingBoardClass *class)
 {
   GrundyBoardClass *board_class = GRUNDY_BOARD_CLASS (class);
 
-  board_class->decorate = decorate;
-  board_class->cursor_element = cursor_element;
-  board_class->describe = describe;
-  board_class->pointer_at = pointer_at;
-  board_class->press = press;
-  board_class->release = release;
-  board_class->cancel = cancel;
-  board_class->key = key;
+  grundy_class_implement (board_class, decorate, cursor_element, describe, pointer_at, press, release, cancel, key);
 }
 
 static void

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
+
 /* A track. Counters are dragged from square to square, and a click on an empty square puts one there. With the tool
  * for arrows, a stroke draws an arrow: a ladder up or a snake down. The second button removes what it hits. */
 
@@ -435,18 +437,8 @@ grundy_track_board_class_init (GrundyTrackBoardClass *class)
 {
   GrundyBoardClass *board_class = GRUNDY_BOARD_CLASS (class);
 
-  board_class->board_changed = board_changed;
-  board_class->create_tools = create_tools;
-  board_class->decorate = decorate;
-  board_class->snapshot_over = snapshot_over;
-  board_class->cursor_element = cursor_element;
-  board_class->describe = describe;
-  board_class->press = press;
-  board_class->drag = drag;
-  board_class->release = release;
-  board_class->cancel = cancel;
-  board_class->key = key;
-  board_class->delete_at_cursor = delete_at_cursor;
+  grundy_class_implement (board_class, board_changed, create_tools, decorate, snapshot_over, cursor_element, describe,
+                          press, drag, release, cancel, key, delete_at_cursor);
 }
 
 static void

@@ -199,15 +199,7 @@ static void
 grundy_number_canvas_zoomable_init (GrundyZoomableInterface *iface)
 {
   iface->enlarged = TRUE;
-  iface->has_content = has_content;
-  iface->zoom_at = zoom_at;
-  iface->show_all = show_all;
-  iface->begin_move = begin_move;
-  iface->move = move;
-  iface->point_at = point_at;
-  iface->point_nowhere = point_nowhere;
-  iface->click = click;
-  iface->key = key;
+  grundy_class_implement (iface, has_content, zoom_at, show_all, begin_move, move, point_at, point_nowhere, click, key);
 }
 
 /* The widget */

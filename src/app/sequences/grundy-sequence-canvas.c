@@ -176,14 +176,10 @@ static void
 grundy_sequence_canvas_zoomable_init (GrundyZoomableInterface *iface)
 {
   iface->enlarged = TRUE;
-  iface->has_content = has_content;
   iface->zoom_at = zoom_by_wheel;
-  iface->show_all = show_all;
-  iface->begin_move = begin_move;
-  iface->move = move;
   iface->point_at = point_at_pixel;
-  iface->point_nowhere = point_nowhere;
   iface->key = on_key;
+  grundy_class_implement (iface, has_content, show_all, begin_move, move, point_nowhere);
 }
 
 /* The widget */

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-zoomable.h"
 
@@ -148,13 +149,9 @@ static void
 grundy_two_heap_canvas_zoomable_init (GrundyZoomableInterface *iface)
 {
   iface->enlarged = TRUE;
-  iface->has_content = has_content;
   iface->zoom_at = zoom_at_pixel;
-  iface->show_all = show_all;
-  iface->begin_move = begin_move;
-  iface->move = move;
   iface->point_at = point_at_pixel;
-  iface->point_nowhere = point_nowhere;
+  grundy_class_implement (iface, has_content, show_all, begin_move, move, point_nowhere);
 }
 
 /* The widget */

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "app/base/grundy-class.h"
+
 /* Pointer and keys of an evolution graph. */
 
 /* The nearest node in a neighbouring generation that an edge leads to; -1: none. */
@@ -162,13 +164,6 @@ press (GrundyZoomable *zoomable, guint n_press, double x, double y)
 void
 grundy_generations_canvas_zoomable_init (GrundyZoomableInterface *iface)
 {
-  iface->has_content = has_content;
-  iface->zoom_at = zoom_at;
-  iface->show_all = show_all;
-  iface->begin_move = begin_move;
-  iface->move = move;
-  iface->point_at = point_at;
-  iface->point_nowhere = point_nowhere;
-  iface->press = press;
   iface->key = on_key;
+  grundy_class_implement (iface, has_content, zoom_at, show_all, begin_move, move, point_at, point_nowhere, press);
 }
