@@ -5,7 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "grundy-automaton-work.h"
-#include "app/boards/grundy-panes.h"
+#include "app/widgets/grundy-panes.h"
 #include "app/base/grundy-work.h"
 #include "grundy-counts-table.h"
 #include "app/base/grundy-export.h"

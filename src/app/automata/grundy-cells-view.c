@@ -4,12 +4,13 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/boards/grundy-wrap-layout.h"
+#include "app/widgets/grundy-wrap-layout.h"
 #include "grundy-relations.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-work.h"
 #include "app/base/grundy-zoom-buttons.h"
+#include "app/widgets/grundy-widgets.h"
 
 struct _GrundyCellsView
 {
@@ -267,7 +268,7 @@ stop (GrundyCellsView *self)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
   self->tick = 0;
   gtk_button_set_icon_name (self->play, "media-playback-start-symbolic");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Play"), -1);
+  grundy_widget_set_name (GTK_WIDGET (self->play), _ ("Play"));
 }
 
 static gint64
@@ -306,7 +307,7 @@ play (GrundyCellsView *self)
   self->last_step = g_get_monotonic_time ();
   self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
   gtk_button_set_icon_name (self->play, "media-playback-pause-symbolic");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Pause"), -1);
+  grundy_widget_set_name (GTK_WIDGET (self->play), _ ("Pause"));
 }
 
 static void

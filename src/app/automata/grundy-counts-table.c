@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/boards/grundy-row-name.h"
+#include "app/widgets/grundy-widgets.h"
 
 struct _GrundyCountsTable
 {
@@ -110,14 +110,12 @@ grundy_counts_table_init (GrundyCountsTable *self)
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   self->view = GTK_COLUMN_VIEW (gtk_column_view_new (GTK_SELECTION_MODEL (self->selection)));
   gtk_widget_add_css_class (GTK_WIDGET (self->view), "data-table");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Cells by generation"),
-                                  -1);
+  grundy_widget_set_name (GTK_WIDGET (self->view), _ ("Cells by generation"));
   add_column (self, _ ("Gen."), COLUMN_GENERATION);
   add_column (self, _ ("Born"), COLUMN_BORN);
   add_column (self, _ ("In All"), COLUMN_ALIVE);
   self->scroller = gtk_scrolled_window_new ();
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scroller), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Cells by generation"), -1);
+  grundy_widget_set_name (self->scroller, _ ("Cells by generation"));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), GTK_WIDGET (self->view));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->scroller), 120);

@@ -7,6 +7,7 @@
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-file-dialogs.h"
 #include "app/base/grundy-slow.h"
+#include "app/widgets/grundy-widgets.h"
 
 /* An export: estimated, confirmed, named, then written. The main loop owns it, and the worker has a reference. */
 typedef struct
@@ -142,13 +143,9 @@ ask_to_replace (Export *export)
                                                      "%u of the files %s to %s exist already.", export->n_existing),
                                            export->n_existing, first_name, last_name);
 
-  export->dialog = g_object_ref (
-    adw_message_dialog_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, _ ("Replace Pictures?"), body));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (export->dialog), "cancel", _ ("_Cancel"), "replace",
-                                    _ ("_Replace"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (export->dialog), "replace", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (export->dialog), "cancel");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (export->dialog), "cancel");
+  export->dialog =
+    g_object_ref (grundy_question_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, _ ("Replace Pictures?"), body,
+                                       "replace", _ ("_Replace"), ADW_RESPONSE_DESTRUCTIVE));
   g_signal_connect_swapped (export->dialog, "response", G_CALLBACK (on_replace_response), export);
   gtk_window_present (GTK_WINDOW (export->dialog));
 }
@@ -230,12 +227,8 @@ on_estimated (GObject *source, GAsyncResult *result, gpointer user_data)
   body = g_strdup_printf (ngettext ("%u picture of %u × %u pixels, about %s: %s.",
                                     "%u pictures of %u × %u pixels, about %s in all: %s to %s.", frames->n),
                           frames->n, (guint) frames->width, (guint) frames->height, size, first, last);
-  export->dialog = g_object_ref (adw_message_dialog_new (GTK_WINDOW (root), _ ("Export Animation?"), body));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (export->dialog), "cancel", _ ("_Cancel"), "export",
-                                    _ ("_Export…"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (export->dialog), "export", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (export->dialog), "export");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (export->dialog), "cancel");
+  export->dialog = g_object_ref (grundy_question_new (GTK_WINDOW (root), _ ("Export Animation?"), body, "export",
+                                                      _ ("_Export…"), ADW_RESPONSE_SUGGESTED));
   g_signal_connect_swapped (export->dialog, "response", G_CALLBACK (on_agreed), export);
   gtk_window_present (GTK_WINDOW (export->dialog));
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/base/grundy-work.h"
+#include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 
 /* Playing on the board: a move is identified by what it changes. A click on that, or a stroke from one part of it to
@@ -314,7 +315,7 @@ make_row (GrundyBoard *self, GrundyBoardMove *move)
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *area = gtk_drawing_area_new ();
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = grundy_label_new (NULL, NULL);
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
   const char *after = cgt_move_get_term_to (move->move);
@@ -331,13 +332,12 @@ make_row (GrundyBoard *self, GrundyBoardMove *move)
 
   markup = row_markup (move, grundy_board_get_hides_answers (self));
   gtk_label_set_markup (GTK_LABEL (label), markup);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_box_append (GTK_BOX (box), area);
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
   name = who (move) ? g_strdup_printf ("%s: %s", who (move), after) : g_strdup (after);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  grundy_widget_set_name (button, name);
 
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (row_clicked), row);
   g_signal_connect_swapped (motion, "enter", G_CALLBACK (row_pointed), row);
@@ -404,7 +404,7 @@ offer (GrundyBoard *self, GPtrArray *moves, double x, double y)
   gtk_popover_set_pointing_to (GTK_POPOVER (shared->popover),
                                &(GdkRectangle) { CLAMP ((int) x, seen.x, seen.x + seen.width),
                                                  CLAMP ((int) y, seen.y, seen.y + seen.height), 1, 1 });
-  gtk_accessible_update_property (GTK_ACCESSIBLE (shared->popover), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Moves"), -1);
+  grundy_widget_set_name (shared->popover, _ ("Moves"));
   gtk_widget_set_parent (shared->popover, GTK_WIDGET (self));
   g_signal_connect_swapped (shared->popover, "closed", G_CALLBACK (popover_closed), self);
   gtk_popover_popup (GTK_POPOVER (shared->popover));

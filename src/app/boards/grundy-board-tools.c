@@ -5,7 +5,8 @@
 
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-theme.h"
-#include "grundy-wrap-layout.h"
+#include "app/widgets/grundy-wrap-layout.h"
+#include "app/widgets/grundy-widgets.h"
 
 /* The bar above a board. Its buttons know only the names of actions. The bar carries the action group of the
  * board. */
@@ -26,7 +27,7 @@ static void
 set_name (GtkWidget *widget, const char *name, const char *tooltip)
 {
   gtk_widget_set_tooltip_text (widget, tooltip ? tooltip : name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  grundy_widget_set_name (GTK_WIDGET (widget), name);
 }
 
 GtkWidget *
@@ -63,7 +64,7 @@ grundy_tools_add_group (GtkWidget *bar, const char *name)
   GtkWidget *group = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   gtk_widget_add_css_class (group, "linked");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (group), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  grundy_widget_set_name (group, name);
   gtk_box_append (GTK_BOX (bar), group);
   return group;
 }
@@ -120,7 +121,7 @@ grundy_tools_add_number (GrundyBoard *self, GtkWidget *bar, const char *name, do
   gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 2);
   gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_IF_VALID);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  grundy_widget_set_name (spin, name);
   grundy_in_sight_leave_wheel (spin);
   gtk_widget_add_css_class (label, "dim-label");
   gtk_box_append (GTK_BOX (box), label);

@@ -6,6 +6,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
+#include "app/widgets/grundy-widgets.h"
 
 G_DEFINE_TYPE_WITH_CODE (GrundyBoard, grundy_board, GTK_TYPE_WIDGET,
                          G_ADD_PRIVATE (GrundyBoard)
@@ -186,8 +187,7 @@ grundy_board_constructed (GObject *object)
   G_OBJECT_CLASS (grundy_board_parent_class)->constructed (object);
 
   grundy_board_enable_commands (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ (cgt_ruleset_get_title (priv->ruleset)), -1);
+  grundy_widget_set_name (GTK_WIDGET (self), _ (cgt_ruleset_get_title (priv->ruleset)));
 }
 
 static void

@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "app/base/grundy-class.h"
+#include "app/widgets/grundy-widgets.h"
 
 /* The Ford circles of the unit interval. A click chooses a circle, dragging moves the picture, and the wheel zooms
  * about the place on the line under the pointer. Left and Right go to the largest smaller circle that touches on that
@@ -415,19 +416,16 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
 {
   GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
   GtkWidget *entry = gtk_entry_new ();
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = grundy_label_new (NULL, "numeric");
 
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 9);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 9);
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), "p/q");
-  gtk_widget_set_tooltip_text (entry, _ ("Fraction"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Fraction"), -1);
+  grundy_widget_set_tooltip (entry, _ ("Fraction"));
   g_signal_connect_object (entry, "activate", G_CALLBACK (entered), self, 0);
   g_signal_connect_object (self, "changed", G_CALLBACK (show_fraction), entry, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (bar), entry);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "numeric");
   g_signal_connect_object (self, "changed", G_CALLBACK (show_words), label, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (bar), label);
   show_fraction (entry, self);

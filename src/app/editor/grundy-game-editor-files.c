@@ -6,6 +6,7 @@
 #include "app/base/grundy-file-dialogs.h"
 #include "app/base/grundy-save.h"
 #include "app/reader/grundy-help-window.h"
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-game-files.h"
 
 /* Saving */
@@ -79,13 +80,7 @@ grundy_game_editor_ask_before_close (GrundyGameEditor *self)
 
   if (self->sure || !grundy_game_source_get_modified (self->source))
     return FALSE;
-  dialog = adw_message_dialog_new (self->window, _ ("Save Changes?"), _ ("Unsaved changes will be lost."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
-                                    "save", _ ("_Save"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  dialog = grundy_save_question_new (self->window);
   g_signal_connect (dialog, "response", G_CALLBACK (on_close_response), self);
   gtk_window_present (GTK_WINDOW (dialog));
   return TRUE;

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/boards/grundy-row-name.h"
+#include "app/widgets/grundy-widgets.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
 #include "app/reader/grundy-live-board.h"
@@ -98,11 +98,8 @@ show_status (GrundyGameEditor *self, const char *text, gboolean wrong)
   g_autofree char *shown = cgt_quote (text, -1, LONGEST_STATUS);
 
   gtk_label_set_text (self->status_label, shown);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->status), GTK_ACCESSIBLE_PROPERTY_LABEL, shown, -1);
-  if (wrong)
-    gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->status), "error");
+  grundy_widget_set_name (GTK_WIDGET (self->status), shown);
+  grundy_widget_set_css_class (GTK_WIDGET (self->status), "error", wrong);
 }
 
 static void
@@ -297,12 +294,10 @@ create_header (GrundyGameEditor *self)
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (menu_button), G_MENU_MODEL (menu));
   grundy_tab_return_from_menu (GTK_MENU_BUTTON (menu_button));
   gtk_widget_set_tooltip_text (menu_button, _ ("Import, Export, Examples"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Import, export, examples"), -1);
+  grundy_widget_set_name (menu_button, _ ("Import, export, examples"));
   adw_header_bar_pack_end (ADW_HEADER_BAR (header), menu_button);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (help), "win.help");
-  gtk_widget_set_tooltip_text (help, _ ("Help"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (help), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Help"), -1);
+  grundy_widget_set_tooltip (help, _ ("Help"));
   adw_header_bar_pack_end (ADW_HEADER_BAR (header), help);
   return header;
 }
@@ -310,11 +305,8 @@ create_header (GrundyGameEditor *self)
 static GtkWidget *
 create_status (GrundyGameEditor *self)
 {
-  GtkWidget *button = gtk_button_new (), *label = gtk_label_new (NULL);
+  GtkWidget *button = gtk_button_new (), *label = grundy_label_new_wrapped (NULL, NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_lines (GTK_LABEL (label), 4);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_button_set_child (GTK_BUTTON (button), label);

@@ -7,6 +7,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/text/grundy-text-limits.h"
+#include "app/widgets/grundy-widgets.h"
 
 #define ERROR_CATEGORY "error"
 
@@ -237,8 +238,7 @@ grundy_game_source_init (GrundyGameSource *self)
   gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (self->view), 24);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self->view), TRUE);
   g_signal_connect (self->view, "query-tooltip", G_CALLBACK (on_query_tooltip), self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Text of the game"),
-                                  -1);
+  grundy_widget_set_name (GTK_WIDGET (self->view), _ ("Text of the game"));
   add_error_marks (self);
   follow_style (self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (follow_style), self,

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-theme.h"
+#include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 #include "pictures/plots/cgt-plots.h"
 
@@ -174,22 +175,16 @@ grundy_cooling_class_init (GrundyCoolingClass *klass)
 static void
 grundy_cooling_init (GrundyCooling *self)
 {
-  GtkWidget *title = gtk_label_new (_ ("Temperature"));
+  GtkWidget *title = grundy_label_new (_ ("Temperature"), "caption-heading explain-rule");
 
   self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   self->area = GTK_DRAWING_AREA (gtk_drawing_area_new ());
   self->slider = GTK_RANGE (gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, 1, 1));
-  self->words = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_widget_add_css_class (title, "caption-heading");
-  gtk_widget_add_css_class (title, "explain-rule");
+  self->words = GTK_LABEL (grundy_label_new_wrapped (NULL, NULL));
   gtk_drawing_area_set_content_height (self->area, PICTURE_HEIGHT);
   gtk_drawing_area_set_draw_func (self->area, draw, self, NULL);
   grundy_theme_follow (GTK_WIDGET (self->area));
-  gtk_label_set_xalign (self->words, 0);
-  gtk_label_set_wrap (self->words, TRUE);
-  gtk_label_set_wrap_mode (self->words, PANGO_WRAP_WORD_CHAR);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->slider), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Cool by"), -1);
+  grundy_widget_set_name (GTK_WIDGET (self->slider), _ ("Cool by"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->words), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   _ ("The cooled game"), -1);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->slider), _ ("How Much a Move Costs"));

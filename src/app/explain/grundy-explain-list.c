@@ -2,6 +2,7 @@
 #include "grundy-explain-list.h"
 
 #include "app/base/grundy-class.h"
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-explain-step.h"
 
 /* Per frame. Only a few steps are made at a time, because their layout also takes time. */
@@ -231,10 +232,7 @@ grundy_explain_list_set_stepwise (GrundyExplainList *self, gboolean stepwise)
   self->current = 0;
   /* Keys that step work while it has the focus. */
   gtk_widget_set_focusable (GTK_WIDGET (self), stepwise);
-  if (stepwise)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "lecture");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "lecture");
+  grundy_widget_set_css_class (GTK_WIDGET (self), "lecture", stepwise);
   show_stepwise (self);
 }
 

@@ -8,7 +8,8 @@
 #include "app/views/grundy-glossary.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-theme.h"
-#include "app/boards/grundy-wrap-layout.h"
+#include "app/widgets/grundy-wrap-layout.h"
+#include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 #include "pictures/plots/cgt-step-picture.h"
 
@@ -169,8 +170,7 @@ add_link (GrundyExplainStep *self, const char *expression)
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "explain-link");
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  grundy_widget_set_tooltip (button, name);
   g_object_set_data_full (G_OBJECT (button), "expression", g_strdup (expression), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (on_link), self, 0);
   g_signal_connect_object (motion, "enter", G_CALLBACK (on_motion_enter), self, 0);
@@ -258,7 +258,7 @@ create_disclosure (GrundyExplainStep *self)
   gtk_widget_add_css_class (button, "disclosure");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, _ ("Show What This Step Rests on"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  grundy_widget_set_name (button, name);
   g_signal_connect_object (button, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
   return button;
 }
@@ -267,12 +267,8 @@ static void
 create_heading (GrundyExplainStep *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
-  GtkWidget *title = gtk_label_new (_ (cgt_rule_to_title (self->step->rule)));
+  GtkWidget *title = grundy_label_new_cut (_ (cgt_rule_to_title (self->step->rule)), "explain-rule caption-heading");
 
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (title, "explain-rule");
-  gtk_widget_add_css_class (title, "caption-heading");
   grundy_glossary_explain_words (GTK_LABEL (title));
   if (self->step->steps->len > 0)
     {
@@ -288,13 +284,9 @@ create_text (GrundyExplainStep *self)
 {
   g_autofree char *brief = grundy_explained_shorten (self->explained, self->step->text);
   g_autofree char *shown = cgt_quote (brief, -1, LONGEST_STEP);
-  GtkWidget *text = gtk_label_new (shown);
+  GtkWidget *text = grundy_label_new_wrapped (shown, "explain-text");
 
-  gtk_label_set_xalign (GTK_LABEL (text), 0);
-  gtk_label_set_wrap (GTK_LABEL (text), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (text), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_max_width_chars (GTK_LABEL (text), 70);
-  gtk_widget_add_css_class (text, "explain-text");
   grundy_glossary_explain_words (GTK_LABEL (text));
   gtk_box_append (GTK_BOX (self->content), text);
 }
@@ -359,10 +351,7 @@ void
 grundy_explain_step_set_current (GrundyExplainStep *self, gboolean current)
 {
   g_return_if_fail (GRUNDY_IS_EXPLAIN_STEP (self));
-  if (current)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "current");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "current");
+  grundy_widget_set_css_class (GTK_WIDGET (self), "current", current);
 }
 
 /* The widget */

@@ -8,6 +8,7 @@
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
+#include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 #include "grundy-cooling.h"
 #include "pictures/plots/cgt-nimber-picture.h"
@@ -155,10 +156,7 @@ is_stale (GrundyExplainView *self)
 static void
 show_stale (GrundyExplainView *self)
 {
-  if (is_stale (self))
-    gtk_widget_add_css_class (GTK_WIDGET (self), "stale");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "stale");
+  grundy_widget_set_css_class (GTK_WIDGET (self), "stale", is_stale (self));
 }
 
 /* The board follows the steps: the first position that the step names, in a proof the one after the answer. */

@@ -7,6 +7,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
+#include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 
 #define MOST_SHOWN 200
@@ -120,10 +121,8 @@ static void
 add_row (GrundyGameView *self, const char *text, const char *values)
 {
   g_autofree char *shown = cgt_quote (text, -1, MOST_SHOWN);
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *label = gtk_label_new (shown);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *label = grundy_label_new_cut (shown, NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_tooltip_text (label, shown);
   gtk_box_append (GTK_BOX (row), label);

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "app/base/grundy-class.h"
-#include "app/boards/grundy-wrap-layout.h"
+#include "app/widgets/grundy-wrap-layout.h"
+#include "app/widgets/grundy-widgets.h"
 
 /* More moves are typed. */
 #define MOST_TICKED 80
@@ -45,7 +46,7 @@ make_entry (GrundyAnswerArea *self, const char *label)
   GtkWidget *entry = gtk_entry_new ();
 
   gtk_widget_add_css_class (entry, "monospace");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  grundy_widget_set_name (GTK_WIDGET (entry), label);
   g_signal_connect_swapped (entry, "activate", G_CALLBACK (on_activate), self);
   return entry;
 }
@@ -98,16 +99,13 @@ add_choices (GrundyAnswerArea *self, const char *const *choices, gboolean single
   for (guint i = 0; choices[i] != NULL; i++)
     {
       g_autofree char *label = single ? g_strdup (choice_in_words (choices[i])) : shorten (choices[i]);
-      GtkWidget *check = gtk_check_button_new (), *text = gtk_label_new (label);
+      GtkWidget *check = gtk_check_button_new (), *text = grundy_label_new_wrapped (label, NULL);
 
-      gtk_label_set_wrap (GTK_LABEL (text), TRUE);
-      gtk_label_set_wrap_mode (GTK_LABEL (text), PANGO_WRAP_WORD_CHAR);
-      gtk_label_set_xalign (GTK_LABEL (text), 0);
       gtk_check_button_set_child (GTK_CHECK_BUTTON (check), text);
       if (single)
         gtk_check_button_set_group (GTK_CHECK_BUTTON (check), group);
       group = GTK_CHECK_BUTTON (check);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+      grundy_widget_set_name (check, label);
       g_object_set_data_full (G_OBJECT (check), "choice", g_strdup (choices[i]), g_free);
       gtk_box_append (GTK_BOX (list), check);
     }
@@ -278,7 +276,7 @@ add_games (GrundyAnswerArea *self, const GPtrArray *games)
       g_autofree char *name = g_strdup_printf (_ ("Move %s up"), (const char *) games->pdata[i]);
 
       gtk_widget_add_css_class (label, "monospace");
-      gtk_accessible_update_property (GTK_ACCESSIBLE (up), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      grundy_widget_set_name (up, name);
       gtk_widget_set_tooltip_text (up, name);
       g_signal_connect (up, "clicked", G_CALLBACK (on_move_up), row);
       g_object_set_data (G_OBJECT (row), "place", GUINT_TO_POINTER (i + 1));

@@ -5,8 +5,9 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
-#include "app/boards/grundy-wrap-layout.h"
+#include "app/widgets/grundy-wrap-layout.h"
 #include "app/views/grundy-glossary.h"
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-answer-area.h"
 #include "grundy-exercise-work.h"
 #include "grundy-live-board.h"
@@ -378,12 +379,8 @@ grundy_exercise_view_set_solved (GrundyExerciseView *self, gboolean solved)
 static GtkLabel *
 add_label (GrundyExerciseView *self, const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = grundy_label_new_wrapped (NULL, css_class);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_add_css_class (label, css_class);
   grundy_glossary_explain_words (GTK_LABEL (label));
   gtk_box_append (GTK_BOX (self->content), label);
   return GTK_LABEL (label);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-tab.h"
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-library.h"
 #include "grundy-page-view.h"
 #include "lessons/cgt-help.h"
@@ -143,8 +144,7 @@ make_button (Help *self, const char *icon, const char *label, GCallback clicked)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
-  gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  grundy_widget_set_tooltip (button, label);
   g_signal_connect_swapped (button, "clicked", clicked, self);
   return button;
 }

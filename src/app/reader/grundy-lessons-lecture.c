@@ -4,21 +4,13 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/boards/grundy-wrap-layout.h"
+#include "app/widgets/grundy-wrap-layout.h"
+#include "app/widgets/grundy-widgets.h"
 
 static void
 take_pen (GrundyLessonsView *self)
 {
   grundy_pen_set_writing (grundy_page_view_get_pen (self->page), gtk_toggle_button_get_active (self->pen));
-}
-
-static void
-set_css_class (GrundyLessonsView *self, const char *name, gboolean set)
-{
-  if (set)
-    gtk_widget_add_css_class (GTK_WIDGET (self), name);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
 }
 
 /* The list and the bars go away; the type is larger, if the window does not see to that. */
@@ -31,8 +23,8 @@ show_lecture (GrundyLessonsView *self)
   gtk_widget_set_visible (self->head, !self->lecture);
   gtk_widget_set_visible (self->lecture_bar, self->lecture);
   grundy_page_view_set_lecture (self->page, self->lecture);
-  set_css_class (self, "lecture", self->lecture);
-  set_css_class (self, "far", self->lecture && !is_fullscreen);
+  grundy_widget_set_css_class (GTK_WIDGET (self), "lecture", self->lecture);
+  grundy_widget_set_css_class (GTK_WIDGET (self), "far", self->lecture && !is_fullscreen);
 }
 
 static void

@@ -6,7 +6,8 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-file-dialogs.h"
 #include "app/base/grundy-save.h"
-#include "app/boards/grundy-wrap-layout.h"
+#include "app/widgets/grundy-wrap-layout.h"
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-exercise-view.h"
 #include "grundy-lesson-list.h"
 
@@ -53,11 +54,10 @@ static void
 add_row (GrundyLessonsView *self, const GrundyLesson *lesson)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *title = gtk_label_new (lesson->title);
+  GtkWidget *title = grundy_label_new (lesson->title, NULL);
   GtkWidget *count = gtk_label_new (NULL);
   GtkWidget *row = gtk_list_box_row_new ();
 
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_label_set_wrap (GTK_LABEL (title), TRUE);
   gtk_widget_set_hexpand (title, TRUE);
   gtk_widget_add_css_class (count, "dim-label");
@@ -65,7 +65,7 @@ add_row (GrundyLessonsView *self, const GrundyLesson *lesson)
   gtk_box_append (GTK_BOX (box), title);
   gtk_box_append (GTK_BOX (box), count);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, lesson->title, -1);
+  grundy_widget_set_name (GTK_WIDGET (row), lesson->title);
   g_object_set_data (G_OBJECT (row), "count", count);
   gtk_list_box_append (self->list, row);
 }
@@ -357,8 +357,8 @@ make_side (GrundyLessonsView *self)
 
   self->list = GTK_LIST_BOX (list);
   gtk_widget_add_css_class (list, "navigation-sidebar");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Lessons"), -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (scroller), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Lessons"), -1);
+  grundy_widget_set_name (list, _ ("Lessons"));
+  grundy_widget_set_name (scroller, _ ("Lessons"));
   g_signal_connect_swapped (list, "row-activated", G_CALLBACK (on_row_activated), self);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);

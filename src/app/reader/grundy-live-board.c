@@ -7,8 +7,9 @@
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-words.h"
 #include "app/boards/grundy-board.h"
-#include "app/boards/grundy-wrap-layout.h"
+#include "app/widgets/grundy-wrap-layout.h"
 #include "app/document/grundy-document.h"
+#include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 
 #define BOARD_HEIGHT 200
@@ -185,12 +186,9 @@ add_component (GrundyLiveBoard *self, guint i)
                                          : "",
                      drawn != NULL ? grundy_component_get_title (component) : grundy_component_get_text (component));
   g_autofree char *shown = cgt_quote (title, -1, LONGEST_NOTATION);
-  GtkWidget *label = gtk_label_new (shown);
+  GtkWidget *label = grundy_label_new_cut (shown, "heading");
   GtkWidget *board = NULL;
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, "heading");
   gtk_box_append (GTK_BOX (box), label);
   if (drawn != NULL)
     board = add_board (self, box, grundy_component_get_ruleset (component));
@@ -369,13 +367,9 @@ make_foot (GrundyLiveBoard *self)
 static GtkLabel *
 add_label (GrundyLiveBoard *self, const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = grundy_label_new_wrapped (NULL, css_class);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, css_class);
   gtk_box_append (GTK_BOX (self->content), label);
   return GTK_LABEL (label);
 }

@@ -7,6 +7,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
 #include "app/views/grundy-glossary.h"
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-library.h"
 #include "grundy-live-board.h"
 #include "grundy-pen.h"
@@ -59,12 +60,9 @@ on_link (GtkLabel *label, const char *target, gpointer user_data)
 static GtkWidget *
 make_label (GrundyPageView *self, const char *markup)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = grundy_label_new_wrapped (NULL, NULL);
 
   gtk_label_set_markup (GTK_LABEL (label), markup);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   g_signal_connect_object (label, "activate-link", G_CALLBACK (on_link), self, 0);
   grundy_glossary_explain_words (GTK_LABEL (label));
   return label;
@@ -142,15 +140,11 @@ begin_positions (GrundyPageView *self, const CgtBlock *block)
 static void
 add_text (GrundyPageView *self, const CgtBlock *block)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = grundy_label_new_wrapped (NULL, "page-code");
   g_autofree char *text = g_strchomp (g_strdup (block->text));
 
   gtk_label_set_text (GTK_LABEL (label), text);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, "page-code");
   add (self, block, label);
 }
 
@@ -222,12 +216,8 @@ add_block (GrundyPageView *self, const CgtBlock *block)
 static void
 add_message (GrundyPageView *self, const char *message)
 {
-  GtkWidget *label = gtk_label_new (message);
+  GtkWidget *label = grundy_label_new_wrapped (message, "message");
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_add_css_class (label, "message");
   gtk_box_append (GTK_BOX (self->box), label);
 }
 
@@ -500,7 +490,7 @@ grundy_page_view_init (GrundyPageView *self)
   self->overlay = gtk_overlay_new ();
   gtk_overlay_set_child (GTK_OVERLAY (self->overlay), self->scroller);
   gtk_widget_set_parent (self->overlay, GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scroller), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Page"), -1);
+  grundy_widget_set_name (self->scroller, _ ("Page"));
 }
 
 GtkWidget *

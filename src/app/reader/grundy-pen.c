@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-zoomable.h"
+#include "app/widgets/grundy-widgets.h"
 
 #define WIDTH 4.0
 #define NEAREST 2.0 /* between two points of a line */
@@ -149,7 +150,7 @@ grundy_pen_init (GrundyPen *self)
   g_signal_connect (scroll, "scroll", G_CALLBACK (on_scroll), self);
   gtk_widget_add_controller (GTK_WIDGET (self), scroll);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw, NULL, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Sheet for the pen"), -1);
+  grundy_widget_set_name (GTK_WIDGET (self), _ ("Sheet for the pen"));
 }
 
 GtkWidget *

@@ -1,27 +1,24 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-code-rows.h"
 
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-sequence-codes.h"
 
 static GtkWidget *
 code_row_new (const GrundySequenceCode *code)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *title = gtk_label_new (code->title), *rules = gtk_label_new (code->rules);
+  GtkWidget *title = grundy_label_new (code->title, "heading"),
+            *rules = grundy_label_new (code->rules, "caption dim-label");
 
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_widget_add_css_class (title, "heading");
-  gtk_label_set_xalign (GTK_LABEL (rules), 0);
   gtk_label_set_wrap (GTK_LABEL (rules), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (rules), 44);
-  gtk_widget_add_css_class (rules, "caption");
-  gtk_widget_add_css_class (rules, "dim-label");
   gtk_box_append (GTK_BOX (box), title);
   gtk_box_append (GTK_BOX (box), rules);
   gtk_widget_add_css_class (box, "known-code");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_object_set_data_full (G_OBJECT (row), "ruleset", g_strdup (code->ruleset), g_free);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, code->title, -1);
+  grundy_widget_set_name (GTK_WIDGET (row), code->title);
   return row;
 }
 

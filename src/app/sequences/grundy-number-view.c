@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "app/base/grundy-class.h"
-#include "app/boards/grundy-row-name.h"
-#include "app/boards/grundy-panes.h"
-#include "app/boards/grundy-wrap-layout.h"
+#include "app/widgets/grundy-widgets.h"
+#include "app/widgets/grundy-panes.h"
+#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
@@ -307,10 +307,8 @@ grundy_number_view_show (GrundyNumberView *self, const char *text)
 static void
 setup_number (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = grundy_label_new (NULL, "numeric");
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "numeric");
   gtk_widget_set_margin_start (label, 12);
   gtk_list_item_set_child (item, label);
 }

@@ -5,9 +5,9 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
-#include "app/boards/grundy-panes.h"
-#include "app/boards/grundy-row-name.h"
-#include "app/boards/grundy-wrap-layout.h"
+#include "app/widgets/grundy-panes.h"
+#include "app/widgets/grundy-widgets.h"
+#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-zoom-buttons.h"
@@ -561,11 +561,8 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
 static void
 setup_row (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = grundy_label_new_cut (NULL, "numeric");
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, "numeric");
   gtk_list_item_set_child (item, label);
   gtk_list_item_set_activatable (item, FALSE);
 }

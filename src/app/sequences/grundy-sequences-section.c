@@ -3,7 +3,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-pictured.h"
-#include "app/text/grundy-names-layout.h"
+#include "app/widgets/grundy-names-layout.h"
 #include "grundy-number-view.h"
 #include "grundy-sequence-view.h"
 #include "grundy-table-view.h"

@@ -5,8 +5,8 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
-#include "app/boards/grundy-row-name.h"
-#include "app/boards/grundy-wrap-layout.h"
+#include "app/widgets/grundy-widgets.h"
+#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
 
 /* More would take too long to lay out. */
@@ -128,10 +128,8 @@ dup_text (GrundyTableView *self, guint cell, GrundyCellField field, char **marku
 static void
 setup_cell (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = grundy_label_new (NULL, "numeric");
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "numeric");
   gtk_list_item_set_child (item, label);
 }
 
@@ -187,10 +185,7 @@ bind_cell (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyTableView
     grundy_table_row_set_name (label, text);
   if (column < 0)
     gtk_widget_add_css_class (label, "dim-label");
-  if (is_new)
-    gtk_widget_add_css_class (label, "accent");
-  else
-    gtk_widget_remove_css_class (label, "accent");
+  grundy_widget_set_css_class (label, "accent", is_new);
 }
 
 static void
@@ -220,7 +215,7 @@ show_table (GrundyTableView *self)
     gtk_string_list_append (list, "");
   g_set_object (&self->list, list);
   view = gtk_column_view_new (GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (list))));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Table"), -1);
+  grundy_widget_set_name (view, _ ("Table"));
   gtk_column_view_set_show_row_separators (GTK_COLUMN_VIEW (view), TRUE);
   add_column (self, GTK_COLUMN_VIEW (view), "n", -1);
   for (guint i = 0; !self->table->has_columns && i < G_N_ELEMENTS (titles); i++)
@@ -371,10 +366,7 @@ read_range (GtkEditable *entry, guint64 range[2], guint64 most)
 {
   gboolean good = cgt_table_read_range (gtk_editable_get_text (entry), range) && range[1] - range[0] < most;
 
-  if (good)
-    gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+  grundy_widget_set_css_class (GTK_WIDGET (entry), "error", !good);
   return good;
 }
 

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/boards/grundy-wrap-layout.h"
+#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-zoom-buttons.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/base/grundy-tab.h"
-#include "app/boards/grundy-row-name.h"
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-text-limits.h"
 
 #define LINE 200 /* bytes, after which a line is broken at the next chance */
@@ -127,12 +127,9 @@ on_close_request (Editor *editor)
 
   if (g_str_equal (text, editor->before))
     return GDK_EVENT_PROPAGATE;
-  question = adw_message_dialog_new (editor->window, _ ("Discard Changes?"), _ ("The changed text was not applied."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (question), "cancel", _ ("_Keep Editing"), "discard",
-                                    _ ("_Discard"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (question), "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (question), "cancel");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (question), "cancel");
+  question = grundy_question_new (editor->window, _ ("Discard Changes?"), _ ("The changed text was not applied."),
+                                  "discard", _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_label (ADW_MESSAGE_DIALOG (question), "cancel", _ ("_Keep Editing"));
   g_signal_connect_object (question, "response", G_CALLBACK (on_discard_response), editor->window, 0);
   gtk_window_present (GTK_WINDOW (question));
   return GDK_EVENT_STOP;
@@ -152,7 +149,7 @@ create_text_view (Editor *editor)
   gtk_text_view_set_top_margin (GTK_TEXT_VIEW (view), MARGIN);
   gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (view), MARGIN);
   gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (view), FALSE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Notation"), -1);
+  grundy_widget_set_name (view, _ ("Notation"));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
   gtk_widget_set_vexpand (scroller, TRUE);
   return scroller;

@@ -7,6 +7,7 @@
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-picture-queue.h"
 #include "app/base/grundy-theme.h"
+#include "app/widgets/grundy-widgets.h"
 
 struct _GrundyTreeNode
 {
@@ -52,7 +53,7 @@ update_name (GrundyTreeNode *self, const char *value)
                                            value != NULL && strlen (value) < 200 ? value : _ ("not known"));
   g_autofree char *full = standing != NULL ? g_strdup_printf ("%s, %s", name, standing) : g_strdup (name);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, full, -1);
+  grundy_widget_set_name (GTK_WIDGET (self), full);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), strlen (full) < 500 ? full : NULL);
 }
 
@@ -61,10 +62,7 @@ update_expanded (GrundyTreeNode *self)
 {
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_EXPANDED,
                                self->options != NULL && self->options->len > 0, -1);
-  if (self->options != NULL)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "open");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "open");
+  grundy_widget_set_css_class (GTK_WIDGET (self), "open", self->options != NULL);
 }
 
 /* Drawing */

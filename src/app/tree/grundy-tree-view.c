@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/boards/grundy-wrap-layout.h"
 #include "app/views/grundy-best-moves.h"
+#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-zoomable.h"

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-miniature.h"
-#include "app/boards/grundy-row-name.h"
+#include "app/widgets/grundy-widgets.h"
 #include "app/play/grundy-strategy.h"
 #include "base/cgt-quote.h"
 #include "grundy-value-label.h"
@@ -33,23 +33,13 @@ grundy_move_row_new (void)
   row->wins = -1;
   row->sign = gtk_image_new ();
   row->picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
-  row->value = gtk_label_new (NULL);
-  row->brief = gtk_label_new (NULL);
+  row->value = grundy_label_new_wrapped (NULL, "move-value");
+  row->brief = grundy_label_new (NULL, "caption dim-label");
   row->word = gtk_label_new (NULL);
-  row->below = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (row->below), 0);
-  gtk_widget_add_css_class (row->below, "caption");
-  gtk_widget_add_css_class (row->below, "move-word");
-  gtk_label_set_xalign (GTK_LABEL (row->value), 0);
+  row->below = grundy_label_new (NULL, "caption move-word");
   gtk_label_set_ellipsize (GTK_LABEL (row->value), PANGO_ELLIPSIZE_END);
-  gtk_label_set_wrap (GTK_LABEL (row->value), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (row->value), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_lines (GTK_LABEL (row->value), MOST_LINES);
-  gtk_widget_add_css_class (row->value, "move-value");
-  gtk_label_set_xalign (GTK_LABEL (row->brief), 0);
   gtk_label_set_ellipsize (GTK_LABEL (row->brief), PANGO_ELLIPSIZE_MIDDLE);
-  gtk_widget_add_css_class (row->brief, "caption");
-  gtk_widget_add_css_class (row->brief, "dim-label");
   gtk_widget_add_css_class (row->word, "caption");
   gtk_widget_add_css_class (row->word, "move-word");
   gtk_label_set_wrap (GTK_LABEL (row->word), TRUE);
@@ -186,10 +176,7 @@ show_sign (GrundyMoveRow *row, CgtTruth wins)
   gtk_image_set_from_icon_name (GTK_IMAGE (row->sign),
                                 wins == CGT_YES ? "grundy-win-symbolic" : "grundy-lose-symbolic");
   gtk_widget_set_opacity (row->sign, wins == CGT_UNKNOWN ? 0 : 1);
-  if (wins == CGT_YES)
-    gtk_widget_add_css_class (row->box, "winning");
-  else
-    gtk_widget_remove_css_class (row->box, "winning");
+  grundy_widget_set_css_class (row->box, "winning", wins == CGT_YES);
 }
 
 void
@@ -220,6 +207,6 @@ grundy_move_row_show (GrundyMoveRow *row, const GrundyShownMove *shown)
   gtk_label_set_text (GTK_LABEL (row->word), word);
   gtk_label_set_text (GTK_LABEL (row->below), word);
   show_sign (row, is_of_puzzle (move) && move->wins == CGT_NO ? CGT_UNKNOWN : move->wins);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row->box), GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
+  grundy_widget_set_name (row->box, description);
   grundy_row_set_name (row->box, description);
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-words.h"
+#include "app/widgets/grundy-widgets.h"
 
 /* The answer is an extra, and other questions wait for it. */
 #define SECONDS 1.0
@@ -102,10 +103,8 @@ grundy_other_play_class_init (GrundyOtherPlayClass *klass)
 static void
 grundy_other_play_init (GrundyOtherPlay *self)
 {
-  self->label = gtk_label_new ("");
-  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
+  self->label = grundy_label_new ("", "reason");
   gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
-  gtk_widget_add_css_class (self->label, "reason");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   _ ("The other play convention"), -1);
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-value-label.h"
 
+#include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 #include "grundy-context-menu.h"
 #include "grundy-whole-text.h"
@@ -90,5 +91,5 @@ grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean 
     }
   /* The notation sounds better when read out than the typeset form. */
   if (strlen (value) <= LONGEST_TEXT)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, value, -1);
+    grundy_widget_set_name (GTK_WIDGET (label), value);
 }

@@ -9,6 +9,7 @@
 #include "grundy-glossary.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-work.h"
+#include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 #include "grundy-other-play.h"
 #include "grundy-value-label.h"
@@ -80,8 +81,7 @@ set_fact (GrundyValueView *self, Fact fact, const char *text)
     {
       g_autofree char *whole = g_strdup_printf ("%s %s", _ (fact_titles[fact]), value);
 
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->fact_boxes[fact]), GTK_ACCESSIBLE_PROPERTY_LABEL, whole,
-                                      -1);
+      grundy_widget_set_name (self->fact_boxes[fact], whole);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->fact_values[fact]), GTK_ACCESSIBLE_PROPERTY_LABEL, value,
                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ (fact_titles[fact]), -1);
     }
@@ -205,10 +205,7 @@ show_outcome (GrundyValueView *self, CgtOutcome outcome, const char *solution)
   const char *words = grundy_outcome_in_words (outcome);
 
   for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
-    if (classes[i].outcome == outcome)
-      gtk_widget_add_css_class (GTK_WIDGET (self->outcome), classes[i].css_class);
-    else
-      gtk_widget_remove_css_class (GTK_WIDGET (self->outcome), classes[i].css_class);
+    grundy_widget_set_css_class (GTK_WIDGET (self->outcome), classes[i].css_class, classes[i].outcome == outcome);
   gtk_label_set_text (self->outcome, words != NULL ? words : solution != NULL ? solution : "");
 }
 
@@ -294,10 +291,7 @@ void
 grundy_value_view_set_dimmed (GrundyValueView *self, gboolean dimmed)
 {
   g_return_if_fail (GRUNDY_IS_VALUE_VIEW (self));
-  if (dimmed)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "stale");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "stale");
+  grundy_widget_set_css_class (GTK_WIDGET (self), "stale", dimmed);
 }
 
 void
@@ -326,14 +320,10 @@ create_facts (GrundyValueView *self)
     {
       GtkWidget *child = gtk_flow_box_child_new ();
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-      GtkWidget *title = gtk_label_new (_ (fact_titles[i]));
-      GtkWidget *value = gtk_label_new ("");
+      GtkWidget *title = grundy_label_new (_ (fact_titles[i]), "caption dim-label");
+      GtkWidget *value = grundy_label_new ("", "fact numeric");
       g_autofree char *hint = NULL;
 
-      gtk_label_set_xalign (GTK_LABEL (title), 0);
-      gtk_widget_add_css_class (title, "caption");
-      gtk_widget_add_css_class (title, "dim-label");
-      gtk_label_set_xalign (GTK_LABEL (value), 0);
       if (i == FACT_TOTALS)
         {
           /* A sentence, of which the last words matter as much as the first. */
@@ -342,8 +332,6 @@ create_facts (GrundyValueView *self)
         }
       else
         gtk_label_set_ellipsize (GTK_LABEL (value), PANGO_ELLIPSIZE_END);
-      gtk_widget_add_css_class (value, "fact");
-      gtk_widget_add_css_class (value, "numeric");
       gtk_box_append (GTK_BOX (box), title);
       gtk_box_append (GTK_BOX (box), value);
       gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-tab.h"
+#include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 
 /* In characters. Pango would take too long to lay out more of them. */
@@ -28,7 +29,7 @@ grundy_whole_text_present (GtkWidget *parent, const char *text)
   gtk_text_view_set_right_margin (GTK_TEXT_VIEW (view), 18);
   gtk_text_view_set_top_margin (GTK_TEXT_VIEW (view), 12);
   gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (view), 12);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Value"), -1);
+  grundy_widget_set_name (view, _ ("Value"));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
   gtk_widget_set_vexpand (scroller, TRUE);
   gtk_box_append (GTK_BOX (box), adw_header_bar_new ());

@@ -6,6 +6,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
 #include "app/text/grundy-notation-dialog.h"
+#include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 
 /* The notation of a component. Valid text in the entry changes the board at once. A long notation is edited in a
@@ -32,22 +33,13 @@ grundy_component_view_say (GrundyComponentView *self, const char *message)
   gtk_revealer_set_reveal_child (self->message_revealer, message != NULL);
 }
 
-static void
-set_css_class (GtkWidget *widget, const char *name, gboolean has)
-{
-  if (has)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 void
 grundy_component_view_show_message (GrundyComponentView *self, const char *message)
 {
   grundy_component_view_say (self, message);
   grundy_message_mark (GTK_EDITABLE (self->notation), message);
-  set_css_class (GTK_WIDGET (self->notation), "error", message != NULL);
-  set_css_class (GTK_WIDGET (self->message), "error", message != NULL);
+  grundy_widget_set_css_class (GTK_WIDGET (self->notation), "error", message != NULL);
+  grundy_widget_set_css_class (GTK_WIDGET (self->message), "error", message != NULL);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->notation), GTK_ACCESSIBLE_STATE_INVALID,
                                message != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
 }

@@ -10,6 +10,7 @@
 #include "app/views/grundy-context-menu.h"
 #include "base/cgt-quote.h"
 #include "app/base/grundy-pictured.h"
+#include "app/widgets/grundy-widgets.h"
 #include "pictures/boards/cgt-board-picture.h"
 #include "pictures/boards/cgt-sum-picture.h"
 #include "solvers/record/cgt-record-words.h"
@@ -207,7 +208,7 @@ grundy_component_view_refresh (GrundyComponentView *self, guint place, gboolean 
       g_clear_pointer (&self->latex, g_free);
       start = cgt_quote (grundy_component_get_text (component), -1, MOST_SHOWN);
       label = g_strdup_printf (_ ("%s: %s"), grundy_component_get_title (component), start);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+      grundy_widget_set_name (GTK_WIDGET (self), label);
     }
   if (self->board != NULL)
     grundy_board_set_term (self->board, place);

@@ -6,6 +6,7 @@
 #include "app/base/grundy-tab.h"
 #include "app/reader/grundy-help-window.h"
 #include "app/reader/grundy-lesson-list.h"
+#include "app/widgets/grundy-widgets.h"
 #include "language/cgt-functions.h"
 #include "lessons/cgt-help.h"
 #include "rulesets/cgt-ruleset.h"
@@ -84,12 +85,10 @@ static void
 add_row (Finder *self, const char *title, const char *kind, const char *action)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = gtk_label_new (title), *what = gtk_label_new (kind);
+  GtkWidget *label = grundy_label_new_cut (title, NULL), *what = gtk_label_new (kind);
   GtkWidget *row = gtk_list_box_row_new ();
   g_autofree char *folded = g_utf8_casefold (title, -1);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_add_css_class (what, "dim-label");
   gtk_widget_add_css_class (what, "caption");
@@ -299,7 +298,7 @@ grundy_finder_present (GtkWindow *parent)
   self->parent = parent;
   self->window = GTK_WINDOW (adw_window_new ());
   g_set_weak_pointer (&self->list, GTK_LIST_BOX (list));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (scroller), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Found"), -1);
+  grundy_widget_set_name (scroller, _ ("Found"));
   gtk_widget_set_margin_top (nothing, 24);
   gtk_widget_add_css_class (nothing, "dim-label");
   gtk_list_box_set_placeholder (GTK_LIST_BOX (list), nothing);
@@ -311,12 +310,11 @@ grundy_finder_present (GtkWindow *parent)
   gtk_window_set_destroy_with_parent (self->window, TRUE);
   gtk_window_set_default_size (self->window, 360, 420);
   gtk_widget_set_hexpand (search, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (search), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Search commands, games, functions, help and lessons"), -1);
+  grundy_widget_set_name (search, _ ("Search commands, games, functions, help and lessons"));
   adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), search);
   gtk_list_box_set_filter_func (self->list, is_found, self, NULL);
   gtk_list_box_set_sort_func (self->list, compare, self, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Found"), -1);
+  grundy_widget_set_name (list, _ ("Found"));
   gtk_widget_add_css_class (list, "finder");
   add_rows (self);
   g_object_unref (grundy_lessons_find (self->window, on_lessons, NULL));

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-miniature.h"
+#include "app/widgets/grundy-widgets.h"
 #include "rulesets/lua/cgt-games.h"
 
 #define PICTURE_WIDTH 216
@@ -13,12 +14,10 @@
 static GtkWidget *
 create_title (const CgtRuleset *ruleset)
 {
-  GtkWidget *title = gtk_label_new (_ (cgt_ruleset_get_title (ruleset))), *line, *button;
+  GtkWidget *title = grundy_label_new (_ (cgt_ruleset_get_title (ruleset)), "heading"), *line, *button;
   g_autofree char *label = NULL;
 
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_label_set_wrap (GTK_LABEL (title), TRUE);
-  gtk_widget_add_css_class (title, "heading");
   if (!cgt_ruleset_is_game (ruleset))
     return title;
   line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
@@ -29,7 +28,7 @@ create_title (const CgtRuleset *ruleset)
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, _ ("Edit"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  grundy_widget_set_name (button, label);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "gallery.edit-game");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", cgt_ruleset_get_id (ruleset));
   gtk_box_append (GTK_BOX (line), title);
@@ -44,13 +43,12 @@ grundy_gallery_game_new (const CgtRuleset *ruleset)
   GtkWidget *child = gtk_flow_box_child_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
-  GtkWidget *rules = gtk_label_new (_ (cgt_ruleset_get_rules (ruleset)));
+  GtkWidget *rules = grundy_label_new (_ (cgt_ruleset_get_rules (ruleset)), "caption dim-label");
 
   if (sketch->example != NULL)
     grundy_miniature_set_text (GRUNDY_MINIATURE (picture), sketch->picture != NULL ? sketch->picture : sketch->example,
                                NULL);
   gtk_widget_add_css_class (picture, "picture");
-  gtk_label_set_xalign (GTK_LABEL (rules), 0);
   gtk_label_set_wrap (GTK_LABEL (rules), TRUE);
   gtk_label_set_lines (GTK_LABEL (rules), 3);
   gtk_label_set_ellipsize (GTK_LABEL (rules), PANGO_ELLIPSIZE_END);
@@ -58,8 +56,6 @@ grundy_gallery_game_new (const CgtRuleset *ruleset)
   gtk_label_set_max_width_chars (GTK_LABEL (rules), 24);
   gtk_widget_set_valign (rules, GTK_ALIGN_START);
   gtk_widget_set_vexpand (rules, TRUE);
-  gtk_widget_add_css_class (rules, "caption");
-  gtk_widget_add_css_class (rules, "dim-label");
   gtk_box_append (GTK_BOX (box), picture);
   gtk_box_append (GTK_BOX (box), create_title (ruleset));
   gtk_box_append (GTK_BOX (box), rules);

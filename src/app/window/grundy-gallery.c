@@ -4,11 +4,12 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/boards/grundy-wrap-layout.h"
+#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-work.h"
 #include "app/editor/grundy-game-editor.h"
 #include "app/editor/grundy-games-monitor.h"
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-gallery-game.h"
 #include "pictures/boards/cgt-board-picture.h"
 #include "rulesets/lua/cgt-games.h"
@@ -321,12 +322,10 @@ static void
 create_section (GrundyGallery *self, const char *title)
 {
   GtkWidget *section = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *heading = gtk_label_new (title);
+  GtkWidget *heading = grundy_label_new (title, "title-4");
   GtkWidget *box = gtk_flow_box_new ();
   Group group;
 
-  gtk_label_set_xalign (GTK_LABEL (heading), 0);
-  gtk_widget_add_css_class (heading, "title-4");
   gtk_flow_box_set_homogeneous (GTK_FLOW_BOX (box), TRUE);
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (box), GTK_SELECTION_NONE);
   gtk_flow_box_set_activate_on_single_click (GTK_FLOW_BOX (box), TRUE);
@@ -337,7 +336,7 @@ create_section (GrundyGallery *self, const char *title)
   gtk_flow_box_set_filter_func (GTK_FLOW_BOX (box), is_found, self, NULL);
   gtk_flow_box_set_sort_func (GTK_FLOW_BOX (box), compare_games, self, NULL);
   g_signal_connect_object (box, "child-activated", G_CALLBACK (on_game_activated), self, G_CONNECT_SWAPPED);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  grundy_widget_set_name (box, title);
   gtk_box_append (GTK_BOX (section), heading);
   gtk_box_append (GTK_BOX (section), box);
   gtk_box_append (GTK_BOX (self->games), section);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-words.h"
+#include "app/widgets/grundy-widgets.h"
 
 /* AdwToastOverlay is not used: in libadwaita 1.2 it crashes if the second of two toasts is closed while it is still
  * being revealed. */
@@ -106,12 +107,9 @@ grundy_notice_init (GrundyNotice *self)
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "css-name", "toast", NULL);
   GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
 
-  self->label = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
+  self->label = GTK_LABEL (grundy_label_new_cut (NULL, "heading"));
   gtk_label_set_single_line_mode (self->label, TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
-  gtk_label_set_xalign (self->label, 0);
-  gtk_widget_add_css_class (GTK_WIDGET (self->label), "heading");
   gtk_widget_add_css_class (close, "circular");
   gtk_widget_add_css_class (close, "flat");
   gtk_widget_set_tooltip_text (close, _ ("Close"));

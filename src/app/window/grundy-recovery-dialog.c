@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-tab.h"
+#include "app/widgets/grundy-widgets.h"
 
 typedef struct
 {
@@ -123,13 +124,9 @@ on_discard (GtkWidget *button, gpointer user_data)
   GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW);
   g_autofree char *heading =
     g_strdup_printf (_ ("Discard “%s”?"), grundy_recovery_get_content (row_get_recovery (row))->title);
-  GtkWidget *question = adw_message_dialog_new (self->window, heading, _ ("Its unsaved changes will be lost."));
+  GtkWidget *question = grundy_question_new (self->window, heading, _ ("Its unsaved changes will be lost."), "discard",
+                                             _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE);
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (question), "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
-                                    NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (question), "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (question), "cancel");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (question), "cancel");
   g_signal_connect_object (question, "response", G_CALLBACK (on_discard_response), row, 0);
   gtk_window_present (GTK_WINDOW (question));
 }
@@ -188,12 +185,9 @@ create_row (Dialog *self, GrundyRecovery *recovery)
 static GtkWidget *
 create_complaint (const char *text)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = grundy_label_new_wrapped (text, NULL);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
   return label;
 }
 

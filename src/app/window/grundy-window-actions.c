@@ -13,6 +13,7 @@
 #include "app/base/grundy-tab.h"
 #include "app/reader/grundy-help-window.h"
 #include "app/reader/grundy-lessons-view.h"
+#include "app/widgets/grundy-widgets.h"
 
 void
 grundy_window_add_notation (const char *notation, gpointer window)
@@ -287,16 +288,10 @@ set_type_size (GrundyWindow *self, guint size)
     {
       g_autofree char *name = g_strdup_printf ("type-%u", i);
 
-      if (i == size)
-        gtk_widget_add_css_class (GTK_WIDGET (self), name);
-      else
-        gtk_widget_remove_css_class (GTK_WIDGET (self), name);
+      grundy_widget_set_css_class (GTK_WIDGET (self), name, i == size);
     }
   /* Pictures have strong lines in it. */
-  if (size > 0)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "presentation");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "presentation");
+  grundy_widget_set_css_class (GTK_WIDGET (self), "presentation", size > 0);
   self->type_size = size;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.larger-type", size < LARGEST_TYPE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.smaller-type", size > 0);

@@ -7,6 +7,7 @@
 #include "app/base/grundy-file-dialogs.h"
 #include "grundy-examples.h"
 #include "app/editor/grundy-games-monitor.h"
+#include "app/widgets/grundy-widgets.h"
 
 /* Reading: the bar is shown if it takes longer than READING_MS */
 
@@ -107,17 +108,15 @@ on_games_response (GrundyWindow *self, const char *response, GtkWidget *dialog)
 static void
 ask_about_games (GrundyWindow *self, GFile *file, const char *files)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Load the Games of This Document?"), NULL);
+  GtkWidget *dialog = grundy_question_new (GTK_WINDOW (self), _ ("Load the Games of This Document?"), NULL, "load",
+                                           _ ("_Load"), ADW_RESPONSE_SUGGESTED);
 
   adw_message_dialog_format_body (
     ADW_MESSAGE_DIALOG (dialog),
     _ ("The document comes with games that somebody wrote in Lua: %s. They can use neither files nor the network. "
        "A game of yours with the same name is replaced until Grundy ends."),
     files);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "load", _ ("_Load"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "load", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_games_response), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));

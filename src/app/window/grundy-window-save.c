@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-file-dialogs.h"
+#include "app/widgets/grundy-widgets.h"
 
 /* Troubles; a notice about one of them goes when it is over. */
 #define SAVING "saving"
@@ -52,16 +53,14 @@ saving_closure_free (gpointer saving, GClosure *closure)
 static void
 ask_about_change (Saving *saving, const char *message)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (saving->window), _ ("Save Over Changes?"), NULL);
+  GtkWidget *dialog = grundy_question_new (GTK_WINDOW (saving->window), _ ("Save Over Changes?"), NULL, "reload",
+                                           _ ("_Reload"), ADW_RESPONSE_DESTRUCTIVE);
 
   adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
                                   _ ("%s. Saving replaces those changes; reloading drops yours."), message);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "reload", _ ("_Reload"),
-                                    "save-as", _ ("Save _As…"), "save", _ ("_Save Anyway"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "reload", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "save-as", _ ("Save _As…"), "save", _ ("_Save Anyway"),
+                                    NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   g_signal_connect_data (dialog, "response", G_CALLBACK (on_changed_response), saving, saving_closure_free, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -159,13 +158,7 @@ grundy_window_ask_before_close (GrundyWindow *self)
   if (!grundy_document_get_modified (self->document) ||
       (grundy_document_is_empty (self->document) && grundy_document_get_file (self->document) == NULL))
     return FALSE;
-  dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Save Changes?"), _ ("Unsaved changes will be lost."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard", _ ("_Discard"),
-                                    "save", _ ("_Save"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  dialog = grundy_save_question_new (GTK_WINDOW (self));
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_close_response), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
   return TRUE;

@@ -7,11 +7,11 @@
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-preferences.h"
 #include "app/base/grundy-tab.h"
-#include "app/boards/grundy-panes.h"
-#include "app/boards/grundy-wrap-layout.h"
+#include "app/widgets/grundy-panes.h"
+#include "app/widgets/grundy-wrap-layout.h"
 #include "app/editor/grundy-games-monitor.h"
 #include "app/reader/grundy-lessons-view.h"
-#include "app/text/grundy-names-layout.h"
+#include "app/widgets/grundy-names-layout.h"
 #include "grundy-sum-layout.h"
 
 #define RESULTS_WIDTH 340

@@ -6,7 +6,8 @@
 
 #include "base/cgt-quote.h"
 #include "app/base/grundy-words.h"
-#include "app/boards/grundy-wrap-layout.h"
+#include "app/widgets/grundy-wrap-layout.h"
+#include "app/widgets/grundy-widgets.h"
 #include "solvers/record/cgt-record-words.h"
 
 #define SPACING 24
@@ -15,19 +16,6 @@
 #define LONGEST_MOVE 120
 /* A longer fact is cut on screen. Copying takes all of it. */
 #define LONGEST_FACT 300
-
-static GtkWidget *
-new_label (const char *text, const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  return label;
-}
 
 static void
 add_fact (GtkWidget *facts, const char *title, const char *value)
@@ -38,10 +26,10 @@ add_fact (GtkWidget *facts, const char *title, const char *value)
   if (start == NULL)
     return;
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  head = new_label (title, "caption");
+  head = grundy_label_new_wrapped (title, "caption");
   gtk_widget_add_css_class (head, "dim-label");
   gtk_box_append (GTK_BOX (box), head);
-  gtk_box_append (GTK_BOX (box), new_label (start, "numeric"));
+  gtk_box_append (GTK_BOX (box), grundy_label_new_wrapped (start, "numeric"));
   gtk_box_append (GTK_BOX (facts), box);
 }
 
@@ -66,7 +54,7 @@ add_move (GtkWidget *list, const CgtMove *move)
   if (move->wins == CGT_YES)
     g_string_append_printf (text, "   %s", _ ("wins"));
   line = g_string_free (text, FALSE);
-  label = new_label (line, "monospace");
+  label = grundy_label_new_wrapped (line, "monospace");
   if (move->wins == CGT_YES)
     gtk_widget_add_css_class (label, "winning");
   gtk_box_append (GTK_BOX (list), label);
@@ -81,11 +69,11 @@ add_moves (GtkWidget *box, const CgtEvaluation *record, CgtPlayer player, const 
   if (record->moves[player] == NULL)
     return;
   moves = cgt_evaluation_moves_best_first (record, player);
-  head = new_label (title, "caption");
+  head = grundy_label_new_wrapped (title, "caption");
   gtk_widget_add_css_class (head, "dim-label");
   gtk_box_append (GTK_BOX (box), head);
   if (moves->len == 0)
-    gtk_box_append (GTK_BOX (box), new_label (_ ("No moves"), NULL));
+    gtk_box_append (GTK_BOX (box), grundy_label_new_wrapped (_ ("No moves"), NULL));
   for (guint i = 0; i < MIN (moves->len, MOST_MOVES); i++)
     add_move (box, moves->pdata[i]);
   if (moves->len > MOST_MOVES)
@@ -93,7 +81,7 @@ add_moves (GtkWidget *box, const CgtEvaluation *record, CgtPlayer player, const 
       g_autofree char *more =
         g_strdup_printf (ngettext ("and %u more", "and %u more", moves->len - MOST_MOVES), moves->len - MOST_MOVES);
 
-      gtk_box_append (GTK_BOX (box), new_label (more, "dim-label"));
+      gtk_box_append (GTK_BOX (box), grundy_label_new_wrapped (more, "dim-label"));
     }
 }
 
@@ -132,10 +120,10 @@ add_comparison (GtkWidget *box, GtkWidget *facts, const CgtEvaluation *record)
     {
       g_autofree char *words = first_move_in_words (record, player);
 
-      gtk_box_append (GTK_BOX (box), new_label (words, NULL));
+      gtk_box_append (GTK_BOX (box), grundy_label_new_wrapped (words, NULL));
     }
   if (record->relation == CGT_ORDER_EQUAL)
-    gtk_box_append (GTK_BOX (box), new_label (identity_in_words (record->identical), NULL));
+    gtk_box_append (GTK_BOX (box), grundy_label_new_wrapped (identity_in_words (record->identical), NULL));
 }
 
 gboolean
@@ -168,7 +156,7 @@ grundy_worksheet_facts_new (const CgtEvaluation *record)
   if (record->difference != NULL)
     add_comparison (box, facts, record);
   if (record->theorem != NULL)
-    gtk_box_append (GTK_BOX (box), new_label (record->theorem->words, NULL));
+    gtk_box_append (GTK_BOX (box), grundy_label_new_wrapped (record->theorem->words, NULL));
   add_moves (box, record, CGT_LEFT, record->impartial ? _ ("Moves") : _ ("Left's moves"));
   if (!record->impartial)
     add_moves (box, record, CGT_RIGHT, _ ("Right's moves"));

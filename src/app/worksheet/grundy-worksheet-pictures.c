@@ -9,6 +9,7 @@
 #include "pictures/plots/cgt-plots.h"
 #include "pictures/plots/cgt-cells-plot.h"
 #include "app/base/grundy-miniature.h"
+#include "app/widgets/grundy-widgets.h"
 
 #define PICTURE_WIDTH 190
 #define PLOT_WIDTH 300
@@ -47,7 +48,7 @@ grundy_worksheet_add_boards (GtkBox *box, const char *text)
 
           grundy_miniature_set_text (GRUNDY_MINIATURE (picture), grundy_component_get_text (component),
                                      component->board);
-          gtk_accessible_update_property (GTK_ACCESSIBLE (picture), GTK_ACCESSIBLE_PROPERTY_LABEL, start, -1);
+          grundy_widget_set_name (picture, start);
           gtk_box_append (box, picture);
         }
       else
@@ -84,7 +85,7 @@ grundy_worksheet_plot_new (CgtEvaluation *record)
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_plot, cgt_evaluation_ref (record),
                                   (GDestroyNotify) cgt_evaluation_unref);
   g_object_set_data (G_OBJECT (area), RECORD, record);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Thermograph"), -1);
+  grundy_widget_set_name (area, _ ("Thermograph"));
   grundy_theme_follow (area);
   return area;
 }
@@ -125,7 +126,7 @@ cells_plot_new (CgtLine *line)
   gtk_widget_set_hexpand (area, TRUE);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cells, cgt_line_ref (line),
                                   (GDestroyNotify) cgt_line_unref);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (area), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Plot"), -1);
+  grundy_widget_set_name (area, _ ("Plot"));
   grundy_theme_follow (area);
   return area;
 }
@@ -178,7 +179,7 @@ cells_table_new (const CgtWorksheetTable *table)
 {
   guint n_rows = g_strv_length (table->rows), n_columns = table->columns != NULL ? g_strv_length (table->columns) : 1;
   g_autoptr (GString) text = g_string_new (NULL);
-  GtkWidget *label = gtk_label_new (NULL), *scroller = gtk_scrolled_window_new ();
+  GtkWidget *label = grundy_label_new (NULL, "numeric"), *scroller = gtk_scrolled_window_new ();
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (label, NULL);
   PangoTabArray *tabs;
 
@@ -193,9 +194,7 @@ cells_table_new (const CgtWorksheetTable *table)
   gtk_label_set_text (GTK_LABEL (label), text->str);
   gtk_label_set_tabs (GTK_LABEL (label), tabs);
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "numeric");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
+  grundy_widget_set_name (label, text->str);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), label);
   pango_tab_array_free (tabs);

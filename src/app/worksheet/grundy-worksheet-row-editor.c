@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/text/grundy-notation-dialog.h"
+#include "app/widgets/grundy-widgets.h"
 
 /* Editing */
 
@@ -130,8 +131,7 @@ open_editor (GrundyWorksheetRow *self)
   gtk_widget_add_css_class (self->editor, "monospace");
   gtk_widget_set_hexpand (self->editor, TRUE);
   gtk_widget_set_valign (self->editor, GTK_ALIGN_START);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->editor), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Edit the expression"), -1);
+  grundy_widget_set_name (self->editor, _ ("Edit the expression"));
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->editor), FALSE);
   gtk_editable_set_text (GTK_EDITABLE (self->editor), grundy_worksheet_entry_get_text (self->entry));
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->editor), TRUE);

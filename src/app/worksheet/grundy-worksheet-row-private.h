@@ -50,8 +50,4 @@ void grundy_worksheet_row_show_expression (GrundyWorksheetRow *self);
 /* Shows the entry as it is now. */
 void grundy_worksheet_row_refresh (GrundyWorksheetRow *self);
 
-GtkWidget *grundy_worksheet_row_new_label (const char *css_class);
-/* Sets the tooltip of a widget, and its name for screen readers. */
-void grundy_worksheet_row_set_name (GtkWidget *widget, const char *name);
-
 G_END_DECLS

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "base/cgt-quote.h"
-#include "app/boards/grundy-wrap-layout.h"
+#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-picture-queue.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-words.h"
@@ -13,6 +13,7 @@
 #include "grundy-worksheet-facts.h"
 #include "grundy-worksheet-pictures.h"
 #include "app/views/grundy-value-label.h"
+#include "app/widgets/grundy-widgets.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* An evaluation that is faster shows no progress, to avoid flicker. */
@@ -115,15 +116,12 @@ grundy_worksheet_row_show_message (GrundyWorksheetRow *self)
     return;
   if (self->message == NULL)
     {
-      self->message = grundy_worksheet_row_new_label ("entry-message");
+      self->message = grundy_label_new_wrapped (NULL, "entry-message");
       gtk_box_insert_child_after (GTK_BOX (self->content), self->message, self->result);
     }
   gtk_widget_set_visible (self->message, message != NULL);
   gtk_label_set_text (GTK_LABEL (self->message), sentence != NULL ? sentence : "");
-  if (refused)
-    gtk_widget_add_css_class (self->message, "error");
-  else
-    gtk_widget_remove_css_class (self->message, "error");
+  grundy_widget_set_css_class (self->message, "error", refused);
 }
 
 static gboolean
@@ -141,7 +139,7 @@ add_toggle (GrundyWorksheetRow *self, const char *icon, const char *name, const 
   gtk_button_set_icon_name (GTK_BUTTON (button), icon);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_START);
-  grundy_worksheet_row_set_name (button, name);
+  grundy_widget_set_tooltip (button, name);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_box_prepend (GTK_BOX (self->buttons), button);
   return button;
@@ -221,14 +219,8 @@ show_words (GrundyWorksheetRow *self)
   const CgtLine *line = grundy_worksheet_entry_get_line (self->entry);
   gboolean is_words = line != NULL && (line->kind == CGT_LINE_TEXT || line->kind == CGT_LINE_HEADING);
 
-  if (is_words)
-    gtk_widget_remove_css_class (self->expression_label, "monospace");
-  else
-    gtk_widget_add_css_class (self->expression_label, "monospace");
-  if (is_words && line->kind == CGT_LINE_HEADING)
-    gtk_widget_add_css_class (self->expression_label, "title-3");
-  else
-    gtk_widget_remove_css_class (self->expression_label, "title-3");
+  grundy_widget_set_css_class (self->expression_label, "monospace", !is_words);
+  grundy_widget_set_css_class (self->expression_label, "title-3", is_words && line->kind == CGT_LINE_HEADING);
   gtk_label_set_wrap_mode (GTK_LABEL (self->expression_label), is_words ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR);
   grundy_worksheet_row_show_expression (self);
 }
@@ -262,8 +254,7 @@ tell_reader (GrundyWorksheetRow *self)
     label = g_strdup_printf (_ ("%s: %s"), text, result);
   else if (message != NULL)
     label = g_strdup_printf (_ ("%s: %s"), text, message);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label != NULL ? label : text,
-                                  -1);
+  grundy_widget_set_name (GTK_WIDGET (self), label != NULL ? label : text);
 }
 
 /* Progress */
@@ -277,8 +268,7 @@ add_progress (GrundyWorksheetRow *self)
   self->progress_bar = gtk_progress_bar_new ();
   self->progress_text = gtk_label_new (NULL);
   gtk_widget_set_valign (self->progress_bar, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress_bar), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Evaluating"),
-                                  -1);
+  grundy_widget_set_name (self->progress_bar, _ ("Evaluating"));
   gtk_widget_set_hexpand (self->progress_bar, TRUE);
   gtk_widget_add_css_class (self->progress_text, "dim-label");
   gtk_widget_add_css_class (self->progress_text, "numeric");

@@ -6,6 +6,7 @@
 #include "app/base/grundy-class.h"
 #include "base/cgt-quote.h"
 #include "app/base/grundy-picture-queue.h"
+#include "app/widgets/grundy-widgets.h"
 
 /* In characters. A long text is not narrower than this: Pango lays out line by line, and each line up to the end of
  * the text. */
@@ -13,25 +14,6 @@
 #define NARROWEST 20
 
 G_DEFINE_FINAL_TYPE (GrundyWorksheetRow, grundy_worksheet_row, GTK_TYPE_LIST_BOX_ROW)
-
-GtkWidget *
-grundy_worksheet_row_new_label (const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_add_css_class (label, css_class);
-  return label;
-}
-
-void
-grundy_worksheet_row_set_name (GtkWidget *widget, const char *name)
-{
-  gtk_widget_set_tooltip_text (widget, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
 
 /* Commands */
 
@@ -102,7 +84,7 @@ create_head (GrundyWorksheetRow *self)
   GtkWidget *menu = gtk_menu_button_new ();
 
   self->head = new_line (6);
-  self->expression_label = grundy_worksheet_row_new_label ("monospace");
+  self->expression_label = grundy_label_new_wrapped (NULL, "monospace");
   gtk_widget_add_css_class (self->expression_label, "entry-expression");
   gtk_label_set_wrap_mode (GTK_LABEL (self->expression_label), PANGO_WRAP_CHAR);
   gtk_widget_set_cursor_from_name (self->expression_label, "text");
@@ -121,7 +103,7 @@ create_head (GrundyWorksheetRow *self)
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (menu), "view-more-symbolic");
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (menu), create_menu, self, NULL);
   gtk_widget_add_css_class (menu, "flat");
-  grundy_worksheet_row_set_name (menu, _ ("More"));
+  grundy_widget_set_tooltip (menu, _ ("More"));
   gtk_box_append (GTK_BOX (self->buttons), menu);
   gtk_grid_attach (GTK_GRID (self->head), self->expression, 1, 0, 1, 1);
   gtk_grid_attach (GTK_GRID (self->head), self->buttons, 2, 0, 1, 1);
@@ -132,8 +114,8 @@ create_result (GrundyWorksheetRow *self)
 {
   self->result = new_line (18);
   gtk_widget_add_css_class (self->result, "entry-result");
-  self->value = grundy_worksheet_row_new_label ("entry-value");
-  self->words = grundy_worksheet_row_new_label ("dim-label");
+  self->value = grundy_label_new_wrapped (NULL, "entry-value");
+  self->words = grundy_label_new_wrapped (NULL, "dim-label");
   gtk_widget_set_hexpand (self->words, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("Result"), -1);
   gtk_grid_attach (GTK_GRID (self->result), self->value, 0, 0, 1, 1);

@@ -1,0 +1,108 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-widgets.h"
+
+#include <glib/gi18n.h>
+
+GtkWidget *
+grundy_label_new (const char *text, const char *css_classes)
+{
+  g_auto (GStrv) classes = g_strsplit (css_classes != NULL ? css_classes : "", " ", -1);
+
+  return g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "css-classes", classes, NULL);
+}
+
+GtkWidget *
+grundy_label_new_cut (const char *text, const char *css_classes)
+{
+  GtkWidget *label = grundy_label_new (text, css_classes);
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  return label;
+}
+
+GtkWidget *
+grundy_label_new_wrapped (const char *text, const char *css_classes)
+{
+  GtkWidget *label = grundy_label_new (text, css_classes);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  return label;
+}
+
+void
+grundy_widget_set_css_class (GtkWidget *widget, const char *name, gboolean set)
+{
+  if (set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+void
+grundy_widget_set_name (GtkWidget *widget, const char *name)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+void
+grundy_widget_set_tooltip (GtkWidget *widget, const char *name)
+{
+  gtk_widget_set_tooltip_text (widget, name);
+  grundy_widget_set_name (widget, name);
+}
+
+GtkWidget *
+grundy_question_new (GtkWindow *parent, const char *heading, const char *body, const char *response, const char *label,
+                     AdwResponseAppearance appearance)
+{
+  GtkWidget *dialog = adw_message_dialog_new (parent, heading, body);
+  AdwMessageDialog *self = ADW_MESSAGE_DIALOG (dialog);
+
+  adw_message_dialog_add_responses (self, "cancel", _ ("_Cancel"), response, label, NULL);
+  adw_message_dialog_set_response_appearance (self, response, appearance);
+  adw_message_dialog_set_default_response (self, appearance == ADW_RESPONSE_SUGGESTED ? response : "cancel");
+  adw_message_dialog_set_close_response (self, "cancel");
+  return dialog;
+}
+
+GtkWidget *
+grundy_save_question_new (GtkWindow *parent)
+{
+  GtkWidget *dialog = grundy_question_new (parent, _ ("Save Changes?"), _ ("Unsaved changes will be lost."), "discard",
+                                           _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE);
+  AdwMessageDialog *self = ADW_MESSAGE_DIALOG (dialog);
+
+  adw_message_dialog_add_response (self, "save", _ ("_Save"));
+  adw_message_dialog_set_response_appearance (self, "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (self, "save");
+  return dialog;
+}
+
+void
+grundy_row_set_name (GtkWidget *child, const char *name)
+{
+  GtkWidget *row = gtk_widget_get_parent (child);
+
+  if (row != NULL)
+    grundy_widget_set_name (row, name);
+}
+
+void
+grundy_table_row_set_name (GtkWidget *child, const char *name)
+{
+  GtkWidget *cell = gtk_widget_get_parent (child);
+
+  if (cell != NULL)
+    grundy_row_set_name (cell, name);
+}
+
+GtkWidget *
+grundy_button_new_with_mnemonic (const char *label)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  const char *text = gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))));
+
+  grundy_widget_set_name (button, text);
+  return button;
+}

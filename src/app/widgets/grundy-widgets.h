@@ -1,0 +1,40 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Short forms for what GTK needs several calls for. */
+
+/* A label that begins at its left edge. @css_classes: (nullable): with spaces between them. */
+GtkWidget *grundy_label_new (const char *text, const char *css_classes);
+/* The same; a text that is too long is cut at its end. */
+GtkWidget *grundy_label_new_cut (const char *text, const char *css_classes);
+/* The same; a text that is too long goes on in the next line, if need be within a word. */
+GtkWidget *grundy_label_new_wrapped (const char *text, const char *css_classes);
+
+void grundy_widget_set_css_class (GtkWidget *widget, const char *name, gboolean set);
+/* Its name for screen readers. */
+void grundy_widget_set_name (GtkWidget *widget, const char *name);
+/* The same, and its tooltip. */
+void grundy_widget_set_tooltip (GtkWidget *widget, const char *name);
+
+/* Asks @heading. @response, with @label, does it, and is what Enter chooses unless it destroys something; "cancel", or
+ * Escape, does not. More responses can be added. */
+GtkWidget *grundy_question_new (GtkWindow *parent, const char *heading, const char *body, const char *response,
+                                const char *label, AdwResponseAppearance appearance);
+/* Asks before a window with unsaved changes closes: "cancel", "discard" or "save". */
+GtkWidget *grundy_save_question_new (GtkWindow *parent);
+
+/* Gives the row of a list or the cell of a table, which GTK makes around @child, its name for screen readers. Call it
+ * when the item is bound. */
+void grundy_row_set_name (GtkWidget *child, const char *name);
+/* The same for the whole row of a table. */
+void grundy_table_row_set_name (GtkWidget *child, const char *name);
+
+/* A button with a mnemonic, "_Save". GTK 4.8 reads the underscore and says the name twice, so it gets a name without.
+ */
+GtkWidget *grundy_button_new_with_mnemonic (const char *label);
+
+G_END_DECLS
