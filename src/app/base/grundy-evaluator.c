@@ -17,17 +17,6 @@ struct _GrundyEvaluator
   CgtProgress progress;
 };
 
-enum
-{
-  PROP_0,
-  PROP_BUSY,
-  PROP_FRACTION,
-  PROP_POSITIONS,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
-
 G_DEFINE_FINAL_TYPE (GrundyEvaluator, grundy_evaluator, G_TYPE_OBJECT)
 
 /* @expression and @text: one is NULL. */
@@ -54,10 +43,8 @@ set_progress (GrundyEvaluator *self, const CgtProgress *progress)
   CgtProgress old = self->progress;
 
   self->progress = *progress;
-  if (old.fraction != progress->fraction)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FRACTION]);
-  if (old.positions != progress->positions)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POSITIONS]);
+  if (old.fraction != progress->fraction || old.positions != progress->positions)
+    g_signal_emit_by_name (self, "progress");
 }
 
 static void
@@ -69,7 +56,7 @@ set_current (GrundyEvaluator *self, GrundyJob *job)
     grundy_job_unref (self->current);
   self->current = job != NULL ? grundy_job_ref (job) : NULL;
   if (was_busy != (job != NULL))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
+    g_signal_emit_by_name (self, "busy");
 }
 
 static void
@@ -152,41 +139,11 @@ grundy_evaluator_dispose (GObject *object)
 }
 
 static void
-grundy_evaluator_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  GrundyEvaluator *self = GRUNDY_EVALUATOR (object);
-
-  switch (id)
-    {
-    case PROP_BUSY:
-      g_value_set_boolean (value, grundy_evaluator_get_busy (self));
-      break;
-    case PROP_FRACTION:
-      g_value_set_double (value, self->progress.fraction);
-      break;
-    case PROP_POSITIONS:
-      g_value_set_uint64 (value, self->progress.positions);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 grundy_evaluator_class_init (GrundyEvaluatorClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = grundy_evaluator_dispose;
-  object_class->get_property = grundy_evaluator_get_property;
-
-  properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_FRACTION] =
-    g_param_spec_double ("fraction", NULL, NULL, -1, 1, -1, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_POSITIONS] =
-    g_param_spec_uint64 ("positions", NULL, NULL, 0, G_MAXUINT64, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-
+  G_OBJECT_CLASS (klass)->dispose = grundy_evaluator_dispose;
+  grundy_class_add_signal (klass, "busy", 0);
+  grundy_class_add_signal (klass, "progress", 0);
   grundy_class_add_signal (klass, "evaluated", 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
   grundy_class_add_signal (klass, "line", 1, G_TYPE_POINTER);
   grundy_class_add_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);

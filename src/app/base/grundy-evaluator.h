@@ -31,8 +31,8 @@ G_BEGIN_DECLS
  * - "failed" (GError *error): the main question has no answer: the user cancelled it, or the budget ran out before
  *   anything was decided, or it was refused
  *
- * Properties: "busy": a main question waits or runs. "fraction": how much of the work is done; negative if unknown.
- * "positions": how many are solved. The last two change at most every 50 ms.
+ * - "busy" (): a main question begins to wait or run, or none does any longer
+ * - "progress" (): grundy_evaluator_get_progress() has changed; at most every 50 ms
  */
 #define GRUNDY_TYPE_EVALUATOR (grundy_evaluator_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyEvaluator, grundy_evaluator, GRUNDY, EVALUATOR, GObject)

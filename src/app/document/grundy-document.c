@@ -33,8 +33,6 @@ enum
   PROP_FILE,
   PROP_TITLE,
   PROP_MODIFIED,
-  PROP_CAN_UNDO,
-  PROP_CAN_REDO,
   PROP_MISERE,
   PROP_READING,
   N_PROPS
@@ -47,8 +45,6 @@ G_DEFINE_FINAL_TYPE (GrundyDocument, grundy_document, G_TYPE_OBJECT)
 void
 grundy_document_changed (GrundyDocument *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MISERE]);
   g_signal_emit_by_name (self, "changed");
@@ -467,12 +463,6 @@ grundy_document_get_property (GObject *object, guint id, GValue *value, GParamSp
     case PROP_MODIFIED:
       g_value_set_boolean (value, grundy_document_get_modified (self));
       break;
-    case PROP_CAN_UNDO:
-      g_value_set_boolean (value, grundy_document_get_can_undo (self));
-      break;
-    case PROP_CAN_REDO:
-      g_value_set_boolean (value, grundy_document_get_can_redo (self));
-      break;
     case PROP_READING:
       g_value_set_boolean (value, self->reading != NULL);
       break;
@@ -510,8 +500,6 @@ grundy_document_class_init (GrundyDocumentClass *klass)
   properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, readable);
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, readable);
   properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, readable);
-  properties[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, readable);
-  properties[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, readable);
   properties[PROP_READING] = g_param_spec_boolean ("reading", NULL, NULL, FALSE, readable);
   properties[PROP_MISERE] = g_param_spec_boolean ("misere", NULL, NULL, FALSE,
                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * text ("reading"). The edit is made when the text has been read, unless the component has changed by then. If the text
  * cannot be read, "refused" is emitted with the number of the component (0: none) and the message.
  *
- * Properties: "file", "title", "modified", "can-undo", "can-redo", "misere", "reading".
+ * Properties: "file", "title", "modified", "misere", "reading".
  */
 #define GRUNDY_TYPE_DOCUMENT (grundy_document_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyDocument, grundy_document, GRUNDY, DOCUMENT, GObject)

@@ -21,15 +21,6 @@ struct _GrundyRunner
   guint looks;
 };
 
-enum
-{
-  PROP_0,
-  PROP_BUSY,
-  N_PROPS
-};
-
-static GParamSpec *props[N_PROPS];
-
 G_DEFINE_FINAL_TYPE (GrundyRunner, grundy_runner, G_TYPE_OBJECT)
 
 static void
@@ -68,7 +59,6 @@ on_done (GObject *object, GAsyncResult *result, gpointer user_data)
     return;
   g_task_propagate_pointer (G_TASK (result), &error);
   end_run (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
   g_signal_emit_by_name (self, "finished", error);
 }
 
@@ -98,7 +88,6 @@ grundy_runner_start (GrundyRunner *self, GrundyRunnerFunc func, gpointer data, G
                          .func = run_func, .data = run, .free_data = run_free, .memory = memory, .seconds = seconds },
                        on_done, NULL);
   self->looks = g_timeout_add (MILLISECONDS_BETWEEN_LOOKS, on_look, self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
 }
 
 void
@@ -117,7 +106,6 @@ grundy_runner_forget (GrundyRunner *self)
     return;
   grundy_runner_stop (self);
   end_run (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
 }
 
 gboolean
@@ -125,13 +113,6 @@ grundy_runner_get_busy (GrundyRunner *self)
 {
   g_return_val_if_fail (GRUNDY_IS_RUNNER (self), FALSE);
   return self->task != NULL;
-}
-
-static void
-grundy_runner_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  g_assert (id == PROP_BUSY);
-  g_value_set_boolean (value, grundy_runner_get_busy (GRUNDY_RUNNER (object)));
 }
 
 static void
@@ -144,12 +125,7 @@ grundy_runner_dispose (GObject *object)
 static void
 grundy_runner_class_init (GrundyRunnerClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = grundy_runner_get_property;
-  object_class->dispose = grundy_runner_dispose;
-  props[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  G_OBJECT_CLASS (klass)->dispose = grundy_runner_dispose;
   grundy_class_add_signal (klass, "changed", 0);
   grundy_class_add_signal (klass, "finished", 1, G_TYPE_POINTER);
 }

@@ -17,8 +17,6 @@ G_BEGIN_DECLS
  * - "changed" (): every 40 ms during a run
  * - "finished" (const GError *error): the run has ended, or was stopped by @error. Not emitted for a run that was
  *   abandoned for another one.
- *
- * Property "busy": whether a run is active.
  */
 #define GRUNDY_TYPE_RUNNER (grundy_runner_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyRunner, grundy_runner, GRUNDY, RUNNER, GObject)

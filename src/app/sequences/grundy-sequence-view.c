@@ -70,15 +70,6 @@ struct _GrundySequenceView
   double seconds;
 };
 
-enum
-{
-  PROP_0,
-  PROP_BUSY,
-  N_PROPS
-};
-
-static GParamSpec *props[N_PROPS];
-
 static GrundyPicture *get_picture (GrundyPictured *pictured);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceView, grundy_sequence_view, GTK_TYPE_WIDGET,
@@ -174,7 +165,6 @@ on_idle (gpointer user_data)
       grundy_sequence_canvas_plot_changed (self->canvas);
       show_words (self);
     }
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
   return G_SOURCE_REMOVE;
 }
 
@@ -207,7 +197,6 @@ on_finished (GrundySequenceView *self, const GError *error)
     }
   take_in_soon (self);
   update_actions (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
 }
 
 /* A game */
@@ -284,7 +273,6 @@ start (GrundySequenceView *self)
       grundy_runner_start (self->runner, extend, extension, extension_free, self->memory, self->seconds);
     }
   update_actions (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
 }
 
 /* Reads what was typed: a game with a nim-sequence, or one with other values. FALSE: the text is refused. */
@@ -467,13 +455,6 @@ action_copy_oeis (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The widget */
 
-static void
-grundy_sequence_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  g_assert (id == PROP_BUSY);
-  g_value_set_boolean (value, grundy_sequence_view_get_busy (GRUNDY_SEQUENCE_VIEW (object)));
-}
-
 static gboolean
 grundy_sequence_view_grab_focus (GtkWidget *widget)
 {
@@ -536,13 +517,10 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
-  G_OBJECT_CLASS (klass)->get_property = grundy_sequence_view_get_property;
   G_OBJECT_CLASS (klass)->dispose = grundy_sequence_view_dispose;
   widget_class->measure = grundy_sequence_view_measure;
   widget_class->size_allocate = grundy_sequence_view_size_allocate;
   widget_class->grab_focus = grundy_sequence_view_grab_focus;
-  props[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
 
   g_type_ensure (GRUNDY_TYPE_PANES);
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);

@@ -14,7 +14,6 @@ G_BEGIN_DECLS
  * worker finds them, with the period once it is proved. When the work is stopped, the results are kept. The values of a
  * game that has no nim-values, such as a partizan one, are listed.
  *
- * Property "busy": whether the worker is active.
  * Signal "shown" (GStrv texts): the user asked for a game: code and bound, as they were typed.
  */
 #define GRUNDY_TYPE_SEQUENCE_VIEW (grundy_sequence_view_get_type ())

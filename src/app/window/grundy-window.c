@@ -266,7 +266,7 @@ grundy_window_init (GrundyWindow *self)
   grundy_worksheet_view_set_worksheet (self->worksheet_view, grundy_document_get_worksheet (self->document));
   grundy_window_results_init (self);
 
-  g_signal_connect_swapped (self->evaluator, "notify::busy", G_CALLBACK (grundy_window_update_actions), self);
+  g_signal_connect_swapped (self->evaluator, "busy", G_CALLBACK (grundy_window_update_actions), self);
   g_signal_connect_swapped (self->sections, "notify::visible-child", G_CALLBACK (grundy_window_update_actions), self);
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_document_changed), self);
   g_signal_connect_swapped (self->document, "notify::modified", G_CALLBACK (grundy_window_update_title), self);

@@ -18,15 +18,6 @@ struct _GrundyWorksheetRunner
   guint next_source; /* starts the next entry; 0: none */
 };
 
-enum
-{
-  PROP_0,
-  PROP_ENTRY,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
-
 G_DEFINE_FINAL_TYPE (GrundyWorksheetRunner, grundy_worksheet_runner, G_TYPE_OBJECT)
 
 static void advance (GrundyWorksheetRunner *self);
@@ -35,7 +26,7 @@ static void
 set_entry (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry)
 {
   if (g_set_object (&self->entry, entry))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ENTRY]);
+    g_signal_emit_by_name (self, "entry");
 }
 
 static void
@@ -94,8 +85,7 @@ get_evaluator (GrundyWorksheetRunner *self)
       g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_evaluated), self);
       g_signal_connect_swapped (self->evaluator, "line", G_CALLBACK (on_line), self);
       g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_failed), self);
-      g_signal_connect_swapped (self->evaluator, "notify::fraction", G_CALLBACK (on_progress), self);
-      g_signal_connect_swapped (self->evaluator, "notify::positions", G_CALLBACK (on_progress), self);
+      g_signal_connect_swapped (self->evaluator, "progress", G_CALLBACK (on_progress), self);
     }
   return self->evaluator;
 }
@@ -314,26 +304,10 @@ grundy_worksheet_runner_dispose (GObject *object)
 }
 
 static void
-grundy_worksheet_runner_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  GrundyWorksheetRunner *self = GRUNDY_WORKSHEET_RUNNER (object);
-
-  if (id == PROP_ENTRY)
-    g_value_set_object (value, self->entry);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 grundy_worksheet_runner_class_init (GrundyWorksheetRunnerClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = grundy_worksheet_runner_dispose;
-  object_class->get_property = grundy_worksheet_runner_get_property;
-  properties[PROP_ENTRY] =
-    g_param_spec_object ("entry", NULL, NULL, GRUNDY_TYPE_WORKSHEET_ENTRY, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  G_OBJECT_CLASS (klass)->dispose = grundy_worksheet_runner_dispose;
+  grundy_class_add_signal (klass, "entry", 0);
   grundy_class_add_signal (klass, "progress", 0);
 }
 

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * Evaluates the waiting entries of a worksheet one after the other, from the top, on a separate worker. So they do
  * not wait for the position in the window, and it does not wait for them.
  *
- * Signals: "progress": of the running entry. Properties: "entry": the running entry; NULL: none.
+ * Signals: "progress": of the running entry. "entry": another entry is running, or none.
  */
 #define GRUNDY_TYPE_WORKSHEET_RUNNER (grundy_worksheet_runner_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyWorksheetRunner, grundy_worksheet_runner, GRUNDY, WORKSHEET_RUNNER, GObject)

@@ -236,7 +236,7 @@ grundy_worksheet_view_set_worksheet (GrundyWorksheetView *self, GrundyWorksheet 
   g_signal_connect_swapped (worksheet, "changed", G_CALLBACK (on_list_changed), self);
   g_signal_connect_swapped (worksheet, "typed", G_CALLBACK (grundy_worksheet_view_show_typed), self);
   self->runner = grundy_worksheet_runner_new (worksheet);
-  g_signal_connect_swapped (self->runner, "notify::entry", G_CALLBACK (on_running_changed), self);
+  g_signal_connect_swapped (self->runner, "entry", G_CALLBACK (on_running_changed), self);
   on_list_changed (self);
   on_running_changed (self);
 }
