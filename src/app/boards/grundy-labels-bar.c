@@ -46,12 +46,6 @@ find_labels (gpointer data, CgtBudget *budget, GError **error)
 }
 
 static void
-labels_free (gpointer data)
-{
-  cgt_place_labels_free (data);
-}
-
-static void
 stop_finding (GrundyLabelsBar *self)
 {
   if (self->finding != NULL)
@@ -90,7 +84,7 @@ find (GrundyLabelsBar *self)
     .func = find_labels,
     .data = cgt_position_ref (self->position),
     .free_data = (GDestroyNotify) cgt_position_unref,
-    .free_result = labels_free,
+    .free_result = (GDestroyNotify) cgt_place_labels_free,
     .seconds = SECONDS,
     .at_once = TRUE,
   };

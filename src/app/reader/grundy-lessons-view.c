@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-export.h"
 #include "app/base/grundy-file-dialogs.h"
-#include "app/base/grundy-save.h"
 #include "app/widgets/grundy-wrap-layout.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-exercise-view.h"
@@ -252,25 +252,13 @@ open_file (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+export_results (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_autoptr (GrundyLessonsView) self = user_data;
-  g_autoptr (GError) error = NULL;
-
-  if (!grundy_save_finish (G_FILE (source), result, &error))
-    tell (self, error->message);
-}
-
-static void
-on_export_chosen (GFile *file, gpointer user_data)
-{
-  g_autoptr (GrundyLessonsView) self = user_data;
+  GrundyLessonsView *self = GRUNDY_LESSONS_VIEW (widget);
   g_autoptr (GArray) solved = g_array_new (FALSE, FALSE, sizeof (gint));
   g_autoptr (GBytes) bytes = NULL;
   char *html;
 
-  if (file == NULL)
-    return;
   for (guint i = 0; i < self->lessons->len; i++)
     {
       const GrundyLesson *lesson = self->lessons->pdata[i];
@@ -286,16 +274,7 @@ on_export_chosen (GFile *file, gpointer user_data)
     }
   html = grundy_lessons_to_html (self->lessons, solved);
   bytes = g_bytes_new_take (html, strlen (html));
-  grundy_save_async (file, bytes, NULL, on_saved, g_object_ref (self));
-}
-
-static void
-export_results (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  static const char *const patterns[] = { "*.html", NULL };
-
-  grundy_choose_file_to_export (GTK_WINDOW (gtk_widget_get_root (widget)), _ ("results.html"), _ ("Web Pages"),
-                                patterns, on_export_chosen, g_object_ref (widget));
+  grundy_export_text (widget, _ ("results"), _ ("Web Pages"), ".html", bytes);
 }
 
 static void

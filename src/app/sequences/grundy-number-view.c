@@ -210,31 +210,10 @@ show_facts (GrundyNumberView *self)
 
 /* Asking */
 
-typedef struct
-{
-  char *text;
-} Question;
-
-static void
-question_free (gpointer data)
-{
-  Question *question = data;
-
-  g_free (question->text);
-  g_free (question);
-}
-
-static void
-facts_free (gpointer data)
-{
-  cgt_number_facts_unref (data);
-}
-
 static gpointer
-find_facts (gpointer data, CgtBudget *budget, GError **error)
+find_facts (gpointer text, CgtBudget *budget, GError **error)
 {
-  Question *question = data;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (question->text, budget, error);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, budget, error);
   g_autoptr (CgtSolver) solver = NULL;
   CgtNumberFacts *facts;
 
@@ -278,19 +257,17 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 on_entered (GrundyNumberView *self)
 {
-  Question *question = g_new0 (Question, 1);
   GrundyWork work = {
     .func = find_facts,
-    .data = question,
-    .free_data = question_free,
-    .free_result = facts_free,
+    .data = g_strdup (gtk_editable_get_text (self->entry)),
+    .free_data = g_free,
+    .free_result = (GDestroyNotify) cgt_number_facts_unref,
     .memory = self->memory,
     .seconds = self->seconds,
     .at_once = TRUE,
   };
 
   stop_asking (self);
-  question->text = g_strdup (gtk_editable_get_text (self->entry));
   self->asking = grundy_work_start (self, &work, on_found, g_object_ref (self));
 }
 

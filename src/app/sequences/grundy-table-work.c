@@ -158,12 +158,6 @@ request_free (gpointer data)
   g_free (request);
 }
 
-static void
-table_free (gpointer data)
-{
-  grundy_table_free (data);
-}
-
 GTask *
 grundy_table_start (gpointer source, const char *game, const guint64 rows[2], const guint64 *columns, gsize memory,
                     double seconds, GAsyncReadyCallback callback, gpointer user_data)
@@ -173,7 +167,7 @@ grundy_table_start (gpointer source, const char *game, const guint64 rows[2], co
     .func = make_table,
     .data = request,
     .free_data = request_free,
-    .free_result = table_free,
+    .free_result = (GDestroyNotify) grundy_table_free,
     .memory = memory,
     .seconds = seconds,
     .at_once = TRUE,
