@@ -38,7 +38,7 @@ set_up (Fixture *fixture, gconstpointer data)
   gtk_window_present (GTK_WINDOW (fixture->window));
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-section", "s", "automata");
   fixture->room = GRUNDY_AUTOMATA_VIEW (find (GTK_WIDGET (fixture->window), GRUNDY_TYPE_AUTOMATA_VIEW));
-  fixture->view = grundy_automata_view_get_cells_view (fixture->room);
+  fixture->view = GRUNDY_CELLS_VIEW (find (GTK_WIDGET (fixture->room), GRUNDY_TYPE_CELLS_VIEW));
   fixture->canvas = grundy_cells_view_get_canvas (fixture->view);
   wait_until_grown (fixture);
 }
@@ -234,7 +234,8 @@ show_generations (Fixture *fixture, const char *notation)
   grundy_document_replace (document, notation, &error);
   g_assert_no_error (error);
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-view", "s", "generations");
-  while (grundy_generations_canvas_get_evolution (grundy_generations_view_get_canvas (view)) == NULL)
+  while (grundy_generations_canvas_get_evolution (
+           GRUNDY_GENERATIONS_CANVAS (find (GTK_WIDGET (view), GRUNDY_TYPE_GENERATIONS_CANVAS))) == NULL)
     g_main_context_iteration (NULL, TRUE);
   return view;
 }
@@ -245,7 +246,8 @@ wait_for_expression (GrundyGenerationsView *view, GrundyDocument *document, cons
   g_autofree char *now = grundy_document_get_expression (document);
 
   g_assert_cmpstr (now, ==, expression);
-  while (grundy_longest_game_get_step (grundy_generations_view_get_longest_game (view)) != step)
+  while (grundy_longest_game_get_step (GRUNDY_LONGEST_GAME (find (GTK_WIDGET (view), GRUNDY_TYPE_LONGEST_GAME))) !=
+         step)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -253,7 +255,8 @@ static void
 test_generations (Fixture *fixture, gconstpointer data)
 {
   GrundyGenerationsView *view = show_generations (fixture, "nim(3,3,3)");
-  GrundyCellsCanvas *canvas = grundy_cells_view_get_canvas (grundy_generations_view_get_cells_view (view));
+  GrundyCellsCanvas *canvas =
+    grundy_cells_view_get_canvas (GRUNDY_CELLS_VIEW (find (GTK_WIDGET (view), GRUNDY_TYPE_CELLS_VIEW)));
 
   g_assert_cmpint (grundy_generations_view_get_mode (view), ==, GRUNDY_GENERATIONS_GRAPH);
   grundy_generations_view_set_mode (view, GRUNDY_GENERATIONS_SPACE);
@@ -271,8 +274,9 @@ test_longest_game (Fixture *fixture, gconstpointer data)
 {
   GrundyDocument *document = grundy_window_get_document (fixture->window);
   GrundyGenerationsView *view = show_generations (fixture, "nim(1,2,3)");
-  GrundyLongestGame *game = grundy_generations_view_get_longest_game (view);
-  GrundyGenerationsCanvas *canvas = grundy_generations_view_get_canvas (view);
+  GrundyLongestGame *game = GRUNDY_LONGEST_GAME (find (GTK_WIDGET (view), GRUNDY_TYPE_LONGEST_GAME));
+  GrundyGenerationsCanvas *canvas =
+    GRUNDY_GENERATIONS_CANVAS (find (GTK_WIDGET (view), GRUNDY_TYPE_GENERATIONS_CANVAS));
   GrundyEvolution *graph = grundy_generations_canvas_get_evolution (canvas);
   g_autofree char *first = NULL, *last = NULL;
 

@@ -140,7 +140,7 @@ test_newest_wins_over_running (Fixture *fixture, gconstpointer data)
   guint partials;
 
   grundy_evaluator_evaluate_text (fixture->evaluator, ENDLESS);
-  while (grundy_evaluator_get_positions (fixture->evaluator) == 0)
+  while (grundy_evaluator_get_progress (fixture->evaluator)->positions == 0)
     g_main_context_iteration (NULL, TRUE);
   grundy_evaluator_evaluate_text (fixture->evaluator, "domineering(..|..)");
   partials = fixture->partials;
@@ -344,7 +344,7 @@ test_nothing_after_dispose (Fixture *fixture, gconstpointer data)
   /* The main question is asked first; otherwise a side question might be answered before it. */
   grundy_evaluator_evaluate_text (fixture->evaluator, ENDLESS);
   ask_text (fixture, CGT_WANT_ALL, "nim(4)", on_answer, fixture, on_destroyed);
-  while (grundy_evaluator_get_positions (fixture->evaluator) == 0)
+  while (grundy_evaluator_get_progress (fixture->evaluator)->positions == 0)
     g_main_context_iteration (NULL, TRUE);
   g_assert_finalize_object (g_steal_pointer (&fixture->evaluator));
   g_assert_cmpuint (fixture->destroyed, ==, 1);

@@ -232,7 +232,7 @@ test_chances (void)
   guint n_best = 0;
 
   wait_for_value (window, "0");
-  grundy_chances_bar_set_active (bar, TRUE);
+  gtk_switch_set_active (GTK_SWITCH (find (GTK_WIDGET (bar), GTK_TYPE_SWITCH)), TRUE);
   while (grundy_chances_bar_get_chances (bar) == NULL)
     g_main_context_iteration (NULL, TRUE);
   let_it_draw ();

@@ -199,7 +199,7 @@ test_explain (void)
 {
   GrundyWindow *window = window_with ("domineering(2x2)");
   GrundyExplainView *view = GRUNDY_EXPLAIN_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_EXPLAIN_VIEW));
-  GrundyExplainList *list = grundy_explain_view_get_list (view);
+  GrundyExplainList *list = GRUNDY_EXPLAIN_LIST (find (GTK_WIDGET (view), GRUNDY_TYPE_EXPLAIN_LIST));
   GrundyEvaluator *evaluator = grundy_window_get_evaluator (window);
   g_autoptr (GrundyPicture) picture = NULL;
   guint n;
@@ -289,7 +289,7 @@ test_edit_while_evaluating (void)
   GrundyDocument *document = grundy_window_get_document (window);
   guint number = grundy_document_get_component (document, 0)->number;
 
-  while (grundy_evaluator_get_positions (evaluator) == 0)
+  while (grundy_evaluator_get_progress (evaluator)->positions == 0)
     g_main_context_iteration (NULL, TRUE);
   let_it_draw ();
   g_assert_true (grundy_document_set_text (document, number, "domineering(..|..)", FALSE, NULL));
@@ -303,7 +303,7 @@ test_cancel (void)
   GrundyWindow *window = window_with ("domineering(8x8)");
   GrundyEvaluator *evaluator = grundy_window_get_evaluator (window);
 
-  while (grundy_evaluator_get_positions (evaluator) == 0)
+  while (grundy_evaluator_get_progress (evaluator)->positions == 0)
     g_main_context_iteration (NULL, TRUE);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.cancel", NULL);
   while (grundy_evaluator_get_busy (evaluator))
@@ -318,7 +318,7 @@ test_close_while_evaluating (void)
 {
   GrundyWindow *window = window_with ("domineering(8x8)");
 
-  while (grundy_evaluator_get_positions (grundy_window_get_evaluator (window)) == 0)
+  while (grundy_evaluator_get_progress (grundy_window_get_evaluator (window))->positions == 0)
     g_main_context_iteration (NULL, TRUE);
   close_window (window);
   let_it_draw ();

@@ -318,21 +318,6 @@ test_old_and_new_files (void)
   g_assert_cmpuint (grundy_document_get_n_components (document), ==, 1);
 }
 
-static void
-test_plain_text (void)
-{
-  g_autoptr (GrundyWorksheet) worksheet = grundy_worksheet_new ();
-  g_autoptr (GrundyWorksheetRunner) runner = grundy_worksheet_runner_new (worksheet);
-  g_autofree char *text = NULL;
-
-  grundy_worksheet_insert (worksheet, 0, "+-1\n1 > 0\nnim(x)");
-  wait_until_done (worksheet);
-  text = grundy_worksheet_to_text (worksheet);
-  g_assert_true (g_str_has_prefix (text, "+-1\n    +-1\n    Whoever moves first wins\n    mean 0, temperature 1\n\n"
-                                         "1 > 0\n    true\n\n"
-                                         "nim(x)\n    column 5: "));
-}
-
 /* The window */
 
 static GrundyWindow *
@@ -464,6 +449,31 @@ test_export (void)
   close_window (window);
 }
 
+/* A text file has each line as it was typed, with its value, what it means, and what is wrong in it. */
+static void
+test_plain_text (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "a.txt", NULL), *text = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GrundyWindow *window = new_window ();
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+
+  grundy_worksheet_insert (worksheet, 0, "+-1\n1 > 0\nnim(x)");
+  wait_until_done (worksheet);
+  grundy_worksheet_view_export_to (GRUNDY_WORKSHEET_VIEW (view), file);
+  while (!g_file_test (path, G_FILE_TEST_EXISTS))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, "+-1\n    +-1\n    Whoever moves first wins\n\n"
+                                         "1 > 0\n    true\n    The first is greater: Left prefers it\n\n"
+                                         "nim(x)\n    column 5: "));
+  g_remove (path);
+  g_rmdir (folder);
+  close_window (window);
+}
+
 static void
 test_menu (void)
 {
@@ -558,7 +568,7 @@ test_close_while_evaluating (void)
 
   ask (find_line (view), "domineering(8x8)");
   ask (find_line (view), "domineering(8x9)");
-  while (grundy_worksheet_runner_get_positions (runner) == 0)
+  while (grundy_worksheet_runner_get_progress (runner)->positions == 0)
     g_main_context_iteration (NULL, TRUE);
   let_it_draw ();
   close_window (window);

@@ -165,7 +165,13 @@ test_deep_and_wide_trees (void)
                        CGT_OPTION_DOMINATED);
   cgt_tree_layout (broom, &width, &height);
   g_assert_cmpfloat (width, >=, 5000 * CGT_TREE_CARD_WIDTH);
-  cgt_tree_node_remove_children (broom);
+  while (broom->children->len > 0)
+    {
+      CgtTreeNode *last = broom->children->pdata[broom->children->len - 1];
+
+      cgt_tree_node_unlink (last);
+      cgt_tree_node_free (last);
+    }
   cgt_tree_layout (broom, &width, &height);
   g_assert_cmpfloat (width, ==, CGT_TREE_CARD_WIDTH);
 }

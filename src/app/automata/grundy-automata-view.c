@@ -583,13 +583,6 @@ grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind kind,
 }
 
 GrundyCellsView *
-grundy_automata_view_get_cells_view (GrundyAutomataView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_AUTOMATA_VIEW (self), NULL);
-  return self->cells_view;
-}
-
-GrundyCellsView *
 grundy_automata_view_get_twin_view (GrundyAutomataView *self)
 {
   g_return_val_if_fail (GRUNDY_IS_AUTOMATA_VIEW (self), NULL);

@@ -37,7 +37,6 @@ typedef enum
 void grundy_automata_view_choose (GrundyAutomataView *self, GrundyAutomatonKind kind, guint to);
 /* Restores a choice from the texts of "shown". FALSE: the texts do not fit. */
 gboolean grundy_automata_view_restore (GrundyAutomataView *self, const char *const *texts);
-GrundyCellsView *grundy_automata_view_get_cells_view (GrundyAutomataView *self);
 /* The P-positions beside them, if they are shown. */
 GrundyCellsView *grundy_automata_view_get_twin_view (GrundyAutomataView *self);
 /* Whether something is growing, or being derived from the result. */

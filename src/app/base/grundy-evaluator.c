@@ -326,13 +326,6 @@ grundy_evaluator_get_busy (GrundyEvaluator *self)
   return self->current != NULL;
 }
 
-guint64
-grundy_evaluator_get_positions (GrundyEvaluator *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_EVALUATOR (self), 0);
-  return self->progress.positions;
-}
-
 const CgtProgress *
 grundy_evaluator_get_progress (GrundyEvaluator *self)
 {

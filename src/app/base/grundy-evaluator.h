@@ -96,7 +96,6 @@ guint grundy_evaluator_ask_work_text (GrundyEvaluator *self, const char *text, G
 void grundy_evaluator_forget (GrundyEvaluator *self, guint *question);
 
 gboolean grundy_evaluator_get_busy (GrundyEvaluator *self);
-guint64 grundy_evaluator_get_positions (GrundyEvaluator *self);
 const CgtProgress *grundy_evaluator_get_progress (GrundyEvaluator *self); /* (transfer none) */
 /* How many side questions wait or run. */
 guint grundy_evaluator_get_n_asked (GrundyEvaluator *self);

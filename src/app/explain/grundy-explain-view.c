@@ -475,13 +475,6 @@ grundy_explain_view_get_explanation (GrundyExplainView *self)
   return get_shown (self) != NULL ? get_shown (self)->explanation : NULL;
 }
 
-GrundyExplainList *
-grundy_explain_view_get_list (GrundyExplainView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_VIEW (self), NULL);
-  return self->list;
-}
-
 /* Nobody waits for an explanation that is not seen. */
 static void
 grundy_explain_view_unmap (GtkWidget *widget)

@@ -19,7 +19,6 @@ G_DECLARE_FINAL_TYPE (GrundyExplainView, grundy_explain_view, GRUNDY, EXPLAIN_VI
 
 /* (transfer none) (nullable): what is shown at the moment. */
 const CgtExplanation *grundy_explain_view_get_explanation (GrundyExplainView *self);
-GrundyExplainList *grundy_explain_view_get_list (GrundyExplainView *self);
 /* Explains @expression, with a way back. */
 void grundy_explain_view_go_to (GrundyExplainView *self, const char *expression);
 

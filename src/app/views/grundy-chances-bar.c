@@ -146,13 +146,6 @@ grundy_chances_bar_get_active (GrundyChancesBar *self)
   return gtk_switch_get_active (self->active);
 }
 
-void
-grundy_chances_bar_set_active (GrundyChancesBar *self, gboolean active)
-{
-  g_return_if_fail (GRUNDY_IS_CHANCES_BAR (self));
-  gtk_switch_set_active (self->active, active);
-}
-
 const CgtRandomOpponent *
 grundy_chances_bar_get_chances (GrundyChancesBar *self)
 {

@@ -23,7 +23,6 @@ void grundy_chances_bar_set_evaluation (GrundyChancesBar *self, CgtExpression *e
                                         gboolean final);
 /* Whether the chances are computed and shown. */
 gboolean grundy_chances_bar_get_active (GrundyChancesBar *self);
-void grundy_chances_bar_set_active (GrundyChancesBar *self, gboolean active);
 /* (transfer none) (nullable) */
 const CgtRandomOpponent *grundy_chances_bar_get_chances (GrundyChancesBar *self);
 

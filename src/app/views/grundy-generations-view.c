@@ -342,24 +342,3 @@ grundy_generations_view_get_mode (GrundyGenerationsView *self)
       return i;
   return GRUNDY_GENERATIONS_GRAPH;
 }
-
-GrundyGenerationsCanvas *
-grundy_generations_view_get_canvas (GrundyGenerationsView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_GENERATIONS_VIEW (self), NULL);
-  return grundy_graph_page_get_canvas (self->graph_page);
-}
-
-GrundyCellsView *
-grundy_generations_view_get_cells_view (GrundyGenerationsView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_GENERATIONS_VIEW (self), NULL);
-  return self->cells_view;
-}
-
-GrundyLongestGame *
-grundy_generations_view_get_longest_game (GrundyGenerationsView *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_GENERATIONS_VIEW (self), NULL);
-  return self->longest_game;
-}

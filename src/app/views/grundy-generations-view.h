@@ -30,9 +30,5 @@ typedef enum
 /* As if the user chose it. A mode without a picture for this game is not chosen. */
 void grundy_generations_view_set_mode (GrundyGenerationsView *self, GrundyGenerationsMode mode);
 GrundyGenerationsMode grundy_generations_view_get_mode (GrundyGenerationsView *self);
-/* (transfer none): its parts. */
-GrundyGenerationsCanvas *grundy_generations_view_get_canvas (GrundyGenerationsView *self);
-GrundyCellsView *grundy_generations_view_get_cells_view (GrundyGenerationsView *self);
-GrundyLongestGame *grundy_generations_view_get_longest_game (GrundyGenerationsView *self);
 
 G_END_DECLS

@@ -292,27 +292,6 @@ grundy_worksheet_entry_to_latex (GrundyWorksheetEntry *self)
   return g_strdup (self->record->value_latex != NULL ? self->record->value_latex : self->record->score);
 }
 
-char *
-grundy_worksheet_entry_to_lines (GrundyWorksheetEntry *self)
-{
-  g_autofree char *result = grundy_worksheet_entry_to_text (self);
-  GString *lines = g_string_new (self->text);
-
-  g_string_append_c (lines, '\n');
-  if (result != NULL)
-    g_string_append_printf (lines, "    %s\n", result);
-  if (self->record != NULL && self->record->outcome != CGT_OUTCOME_UNKNOWN)
-    g_string_append_printf (lines, "    %s\n", grundy_outcome_in_words (self->record->outcome));
-  if (self->record != NULL && self->record->mean != NULL && self->record->temperature != NULL)
-    {
-      g_string_append_printf (lines, _ ("    mean %s, temperature %s"), self->record->mean, self->record->temperature);
-      g_string_append_c (lines, '\n');
-    }
-  if (self->message != NULL)
-    g_string_append_printf (lines, "    %s\n", self->message);
-  return g_string_free (lines, FALSE);
-}
-
 /* Evaluation */
 
 void

@@ -63,10 +63,9 @@ guint grundy_worksheet_entry_get_column (GrundyWorksheetEntry *self);
 GrundyEntryShows grundy_worksheet_entry_get_shows (GrundyWorksheetEntry *self);
 void grundy_worksheet_entry_set_shows (GrundyWorksheetEntry *self, GrundyEntryShows shows);
 
-/* The result in the notation, as LaTeX, and as lines of a text file; NULL if there is none. */
+/* The result in the notation, and as LaTeX; NULL if there is none. */
 char *grundy_worksheet_entry_to_text (GrundyWorksheetEntry *self);
 char *grundy_worksheet_entry_to_latex (GrundyWorksheetEntry *self);
-char *grundy_worksheet_entry_to_lines (GrundyWorksheetEntry *self);
 
 /* For GrundyWorksheetRunner. is_line: the text is run as a line, because alone it is not an expression. @context: what
  * the lines before it define. is_stale: these define something else now than when the line was run. */

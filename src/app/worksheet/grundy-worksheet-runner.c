@@ -226,13 +226,6 @@ grundy_worksheet_runner_get_progress (GrundyWorksheetRunner *self)
   return self->evaluator != NULL ? grundy_evaluator_get_progress (self->evaluator) : &none;
 }
 
-guint64
-grundy_worksheet_runner_get_positions (GrundyWorksheetRunner *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_RUNNER (self), 0);
-  return self->evaluator != NULL ? grundy_evaluator_get_positions (self->evaluator) : 0;
-}
-
 void
 grundy_worksheet_runner_again (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry)
 {

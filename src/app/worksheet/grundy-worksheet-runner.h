@@ -23,7 +23,6 @@ void grundy_worksheet_runner_set_settings (GrundyWorksheetRunner *self, GSetting
 
 GrundyWorksheetEntry *grundy_worksheet_runner_get_entry (GrundyWorksheetRunner *self); /* (transfer none) (nullable) */
 const CgtProgress *grundy_worksheet_runner_get_progress (GrundyWorksheetRunner *self); /* of the running entry */
-guint64 grundy_worksheet_runner_get_positions (GrundyWorksheetRunner *self);
 
 /* (transfer full): what the entries before @entry define, or all of them (NULL). */
 CgtWorksheet *grundy_worksheet_runner_define_before (GrundyWorksheetRunner *self, GrundyWorksheetEntry *entry);

@@ -347,22 +347,6 @@ grundy_worksheet_get_typed_serial (GrundyWorksheet *self)
   return any ? self->typed_serial : 0;
 }
 
-char *
-grundy_worksheet_to_text (GrundyWorksheet *self)
-{
-  GString *text;
-
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET (self), NULL);
-  text = g_string_new (NULL);
-  for (guint i = 0; i < self->state->entries->len; i++)
-    {
-      g_autofree char *lines = grundy_worksheet_entry_to_lines (self->state->entries->pdata[i]);
-
-      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", lines);
-    }
-  return g_string_free (text, FALSE);
-}
-
 /* The object */
 
 static void

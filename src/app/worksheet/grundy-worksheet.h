@@ -51,7 +51,4 @@ const char *grundy_worksheet_get_typed (GrundyWorksheet *self, GrundyWorksheetEn
 /* Identifies what is being typed; 0: nothing is. */
 guint64 grundy_worksheet_get_typed_serial (GrundyWorksheet *self);
 
-/* All entries and their results, for a text file. */
-char *grundy_worksheet_to_text (GrundyWorksheet *self);
-
 G_END_DECLS

@@ -124,14 +124,6 @@ cgt_tree_node_set_markup (CgtTreeNode *node, const char *markup)
 }
 
 void
-cgt_tree_node_remove_children (CgtTreeNode *node)
-{
-  for (guint i = 0; i < node->children->len; i++)
-    cgt_tree_node_free (node->children->pdata[i]);
-  g_ptr_array_set_size (node->children, 0);
-}
-
-void
 cgt_tree_node_unlink (CgtTreeNode *node)
 {
   if (node->parent != NULL)

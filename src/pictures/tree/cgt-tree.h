@@ -50,7 +50,6 @@ void cgt_tree_node_unlink (CgtTreeNode *node);
 void cgt_tree_node_unlink_children (CgtTreeNode *node);
 /* (transfer full): with all below, laid out as they are. */
 CgtTreeNode *cgt_tree_node_copy (const CgtTreeNode *root);
-void cgt_tree_node_remove_children (CgtTreeNode *node);
 
 /* The size of a card, the same for all. */
 #define CGT_TREE_CARD_WIDTH 124.0
