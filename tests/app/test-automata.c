@@ -331,10 +331,11 @@ save_frames (gpointer data)
   g_autofree char *folder = g_dir_make_tmp ("grundy-frames-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "growth.png", NULL);
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
   g_autoptr (GError) error = NULL;
   guint64 bytes = 0;
 
-  g_assert_true (grundy_frames_save (frames, path, FALSE, NULL, NULL, NULL, &error));
+  g_assert_true (grundy_frames_save (frames, path, FALSE, NULL, &error));
   g_assert_no_error (error);
   for (guint i = 0; i < frames->n; i++)
     {
@@ -349,7 +350,8 @@ save_frames (gpointer data)
   /* The last frame shows the most, so it is the largest. */
   g_assert_cmpuint (bytes, <=, grundy_frames_estimate (frames));
   g_cancellable_cancel (cancelled);
-  g_assert_false (grundy_frames_save (frames, path, FALSE, NULL, NULL, cancelled, &error));
+  cgt_budget_set_cancellable (budget, cancelled);
+  g_assert_false (grundy_frames_save (frames, path, FALSE, budget, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
   return NULL;
@@ -382,7 +384,7 @@ save_over_frames (gpointer data)
   g_assert_true (g_file_set_contents (last, "last", -1, NULL));
   g_assert_cmpuint (grundy_frames_count_existing (frames, path), ==, 2);
 
-  g_assert_false (grundy_frames_save (frames, path, FALSE, NULL, NULL, NULL, &error));
+  g_assert_false (grundy_frames_save (frames, path, FALSE, NULL, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST);
   g_clear_error (&error);
   g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
@@ -390,7 +392,7 @@ save_over_frames (gpointer data)
 
   /* A folder with the name of a frame stops the export at the third. */
   g_assert_cmpint (g_mkdir (third, 0700), ==, 0);
-  g_assert_false (grundy_frames_save (frames, path, TRUE, NULL, NULL, NULL, &error));
+  g_assert_false (grundy_frames_save (frames, path, TRUE, NULL, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ISDIR);
   g_clear_error (&error);
   g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
@@ -399,7 +401,7 @@ save_over_frames (gpointer data)
   assert_holds (last, "last");
   g_assert_cmpint (g_rmdir (third), ==, 0);
 
-  g_assert_true (grundy_frames_save (frames, path, TRUE, NULL, NULL, NULL, &error));
+  g_assert_true (grundy_frames_save (frames, path, TRUE, NULL, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (grundy_frames_count_existing (frames, path), ==, frames->n);
   for (guint i = 0; i < frames->n; i++)

@@ -7,44 +7,22 @@
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-file-dialogs.h"
 #include "app/base/grundy-slow.h"
+#include "app/base/grundy-work.h"
 #include "app/widgets/grundy-widgets.h"
 
-/* An export: estimated, confirmed, named, then written. The main loop owns it, and the worker has a reference. */
+/* An export: estimated, confirmed, named, then written. The main loop owns it; a worker uses it while the main loop
+ * waits. */
 typedef struct
 {
-  gatomicrefcount refs;
   GrundyFrames *frames;
   GtkWidget *from;
-  GCancellable *cancellable;
   char *path;
   guint64 bytes; /* estimated */
   guint n_existing;
-  gint n_done; /* atomic */
   GtkWidget *dialog;
   GrundySlow *slow;
 } Export;
 
-static void
-export_unref (gpointer data)
-{
-  Export *export = data;
-
-  if (!g_atomic_ref_count_dec (&export->refs))
-    return;
-  grundy_frames_free (export->frames);
-  g_object_unref (export->cancellable);
-  g_free (export->path);
-  g_free (export);
-}
-
-static Export *
-export_ref (Export *export)
-{
-  g_atomic_ref_count_inc (&export->refs);
-  return export;
-}
-
-/* On the main loop: frees the widgets, even if the worker still has a reference. */
 static void
 export_finish (Export *export)
 {
@@ -53,27 +31,26 @@ export_finish (Export *export)
     gtk_window_destroy (GTK_WINDOW (export->dialog));
   g_clear_object (&export->dialog);
   g_clear_object (&export->from);
-  export_unref (export);
+  grundy_frames_free (export->frames);
+  g_free (export->path);
+  g_free (export);
+}
+
+/* (transfer full) */
+static GTask *
+run_on_worker (Export *export, GrundyTaskFunc func, GAsyncReadyCallback done)
+{
+  return grundy_work_start (NULL, &(GrundyWork) { .func = func, .data = export }, done, export);
 }
 
 /* Writing */
 
-static void
-on_frame (guint n_done, gpointer data)
-{
-  g_atomic_int_set (&((Export *) data)->n_done, (gint) n_done);
-}
-
-static void
-write_frames (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+write_frames (gpointer data, CgtBudget *budget, GError **error)
 {
   Export *export = data;
-  GError *error = NULL;
 
-  if (grundy_frames_save (export->frames, export->path, export->n_existing > 0, on_frame, export, cancellable, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+  return GINT_TO_POINTER (grundy_frames_save (export->frames, export->path, export->n_existing > 0, budget, error));
 }
 
 static void
@@ -83,7 +60,7 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
 
-  if (g_task_propagate_boolean (G_TASK (result), &error))
+  if (g_task_propagate_pointer (G_TASK (result), &error) != NULL)
     text =
       g_strdup_printf (ngettext ("%u picture exported", "%u pictures exported", export->frames->n), export->frames->n);
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -94,27 +71,18 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static double
-get_fraction (gpointer data)
+get_fraction (gpointer task)
 {
-  Export *export = data;
-
-  return (double) g_atomic_int_get (&export->n_done) / export->frames->n;
-}
-
-static void
-run_on_worker (Export *export, GTaskThreadFunc func, GAsyncReadyCallback done)
-{
-  g_autoptr (GTask) task = g_task_new (NULL, export->cancellable, done, export);
-
-  g_task_set_task_data (task, export_ref (export), export_unref);
-  g_task_run_in_thread (task, func);
+  return grundy_work_get_fraction (task);
 }
 
 static void
 begin_to_write (Export *export)
 {
-  export->slow = grundy_slow_begin (export->from, _ ("Exporting Animation"), export->cancellable, get_fraction, export);
-  run_on_worker (export, write_frames, on_written);
+  g_autoptr (GTask) task = run_on_worker (export, write_frames, on_written);
+
+  export->slow =
+    grundy_slow_begin (export->from, _ ("Exporting Animation"), g_task_get_cancellable (task), get_fraction, task);
 }
 
 /* Replacing */
@@ -150,13 +118,13 @@ ask_to_replace (Export *export)
   gtk_window_present (GTK_WINDOW (export->dialog));
 }
 
-static void
-count_existing (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+count_existing (gpointer data, CgtBudget *budget, GError **error)
 {
   Export *export = data;
 
   export->n_existing = grundy_frames_count_existing (export->frames, export->path);
-  g_task_return_boolean (task, TRUE);
+  return export;
 }
 
 static void
@@ -179,7 +147,7 @@ on_chosen (GFile *file, gpointer user_data)
   if (export->path == NULL)
     export_finish (export);
   else
-    run_on_worker (export, count_existing, on_counted);
+    g_object_unref (run_on_worker (export, count_existing, on_counted));
 }
 
 /* Confirming */
@@ -199,13 +167,13 @@ on_agreed (Export *export, const char *response)
     grundy_choose_file_to_export (GTK_WINDOW (root), name, _ ("Pictures (PNG)"), patterns, on_chosen, export);
 }
 
-static void
-estimate (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer
+estimate (gpointer data, CgtBudget *budget, GError **error)
 {
   Export *export = data;
 
   export->bytes = grundy_frames_estimate (export->frames);
-  g_task_return_boolean (task, TRUE);
+  return export;
 }
 
 static void
@@ -242,9 +210,7 @@ grundy_frames_export (GrundyFrames *frames, GtkWidget *from)
   g_return_if_fail (GTK_IS_WINDOW (gtk_widget_get_root (from)));
 
   export = g_new0 (Export, 1);
-  g_atomic_ref_count_init (&export->refs);
   export->frames = frames;
   export->from = g_object_ref (from);
-  export->cancellable = g_cancellable_new ();
-  run_on_worker (export, estimate, on_estimated);
+  g_object_unref (run_on_worker (export, estimate, on_estimated));
 }

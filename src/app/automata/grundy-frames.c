@@ -106,10 +106,10 @@ save_frame (const GrundyFrames *frames, const char *path, guint frame, CgtFileFl
 }
 
 gboolean
-grundy_frames_save (const GrundyFrames *frames, const char *path, gboolean replace, GrundyFramesProgress progress,
-                    gpointer data, GCancellable *cancellable, GError **error)
+grundy_frames_save (const GrundyFrames *frames, const char *path, gboolean replace, CgtBudget *budget, GError **error)
 {
   g_autoptr (GPtrArray) ours = g_ptr_array_new_with_free_func (g_free);
+  gsize frame_bytes = 4 * (gsize) frames->width * (gsize) frames->height;
 
   for (guint i = 0; i < frames->n; i++)
     {
@@ -117,7 +117,8 @@ grundy_frames_save (const GrundyFrames *frames, const char *path, gboolean repla
       GStatBuf there;
       gboolean created = !replace || g_lstat (name, &there) != 0;
 
-      if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
+      cgt_budget_tick_bytes (budget, frame_bytes);
+      if (!cgt_budget_check (budget, error) ||
           !save_frame (frames, name, i, created ? CGT_FILE_NEW : CGT_FILE_REPLACE, error))
         {
           for (guint j = 0; j < ours->len; j++)
@@ -126,8 +127,7 @@ grundy_frames_save (const GrundyFrames *frames, const char *path, gboolean repla
         }
       if (created)
         g_ptr_array_add (ours, g_steal_pointer (&name));
-      if (progress != NULL)
-        progress (i + 1, data);
+      cgt_budget_report (budget, (i + 1.0) / frames->n, 0);
     }
   return TRUE;
 }

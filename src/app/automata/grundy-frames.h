@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "cgt/cgt-budget.h"
 #include "pictures/draw/cgt-theme.h"
 
 G_BEGIN_DECLS
@@ -38,11 +39,11 @@ char *grundy_frames_path (const GrundyFrames *frames, const char *path, guint fr
 /* How many of the files exist. Accesses the disk. */
 guint grundy_frames_count_existing (const GrundyFrames *frames, const char *path);
 
-typedef void (*GrundyFramesProgress) (guint n_done, gpointer data);
-/* Writes the files on the calling thread. @replace: also replaces existing files; otherwise these are an error. FALSE
- * with an error, also when cancelled: then the files written so far are removed, and no others. */
-gboolean grundy_frames_save (const GrundyFrames *frames, const char *path, gboolean replace,
-                             GrundyFramesProgress progress, gpointer data, GCancellable *cancellable, GError **error);
+/* Writes the files on the calling thread, and reports to @budget how many are written. @replace: also replaces existing
+ * files; otherwise these are an error. FALSE with an error, also when the budget ends: then the files written so far
+ * are removed, and no others. */
+gboolean grundy_frames_save (const GrundyFrames *frames, const char *path, gboolean replace, CgtBudget *budget,
+                             GError **error);
 
 /* Says how many files there will be and how large, asks for a name, asks again if some of the files exist, and writes
  * them on a worker with a progress bar and a Cancel button. Takes @frames. */
