@@ -27,6 +27,12 @@ cgt_memory_for_one (void)
   return bytes > 0 ? bytes / 4 : (gsize) 1 << 30;
 }
 
+gsize
+cgt_memory_for_all (void)
+{
+  return cgt_memory_of_machine () / 4 * 3;
+}
+
 void
 cgt_free_each (gpointer *blocks, gsize n)
 {

@@ -10,6 +10,8 @@ gsize cgt_memory_of_machine (void);
 /* The limit of a computation that was given none, and that shares the machine with others: a quarter of the above, or 1
  * GB if that is unknown. */
 gsize cgt_memory_for_one (void);
+/* The same for a program that has the machine for itself: three quarters, or 0 if that is unknown. */
+gsize cgt_memory_for_all (void);
 
 /* g_free() of each argument. */
 #define cgt_free_all(...)                                                                                              \

@@ -170,6 +170,8 @@ void grundy_end_work (void);
 /* Says on a terminal what is being done, where the work is not counted; NULL: it is done. */
 void grundy_tell_work (const char *doing);
 
+/* The most bytes that a line of input, or a sheet that is to be written, may take: a quarter of the memory allowed. */
+gsize grundy_most_text (const GrundyCommand *command);
 /* A budget with the limits of the command. */
 CgtBudget *grundy_budget_new (const GrundyCommand *command);
 

@@ -37,7 +37,7 @@ skip_rest (const GrundyCommand *command, FILE *file)
 gboolean
 grundy_line_read (const GrundyCommand *command, FILE *file, GrundyLine *line)
 {
-  gsize most = command->memory != 0 ? command->memory / 4 : G_MAXSIZE;
+  gsize most = grundy_most_text (command);
   GString *text = line->text;
   int c = line->is_endless ? EOF : getc (file);
 

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "base/cgt-memory.h"
 #include "base/cgt-quote.h"
-#include "grundy-limits.h"
 
 static const GrundyCommandKind commands[] = {
   { "eval", "EXPR...", "prints who wins, the value and the moves of each expression",
@@ -202,7 +202,7 @@ dispatch (char **arguments)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new (), games = g_ptr_array_new ();
   GrundyCommand command = {
-    .words = words, .games = games, .memory = grundy_default_memory (), .to = -1, .answers = CGT_EXPLAIN_ANSWERS
+    .words = words, .games = games, .memory = cgt_memory_for_all (), .to = -1, .answers = CGT_EXPLAIN_ANSWERS
   };
   const GrundyCommandKind *kind;
   int status = grundy_options_read (&command, arguments);

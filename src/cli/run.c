@@ -218,7 +218,7 @@ answer_line (Run *run, CgtSolver *solver, int *status)
 static gboolean
 sheet_may_grow (const GrundyCommand *command, const CgtSheet *sheet)
 {
-  return sheet == NULL || command->memory == 0 || cgt_sheet_get_bytes (sheet) <= command->memory / 4;
+  return sheet == NULL || cgt_sheet_get_bytes (sheet) <= grundy_most_text (command);
 }
 
 /* The sheet is drawn with a budget of its own. */

@@ -4,8 +4,8 @@
 #include <stdio.h>
 
 #include "base/cgt-json.h"
+#include "base/cgt-memory.h"
 #include "base/cgt-oeis.h"
-#include "grundy-limits.h"
 #include "solvers/sequence/cgt-sequence-text.h"
 
 /* Values are printed for at most this part of the time in which they may be found. */
@@ -153,7 +153,7 @@ grundy_command_sequence (GrundyCommand *command)
   g_autoptr (CgtSequence) sequence = NULL;
   g_autoptr (CgtBudget) budget = grundy_budget_new (command);
   g_autoptr (GError) error = NULL;
-  gsize machine = grundy_default_memory (), memory;
+  gsize machine = cgt_memory_for_all (), memory;
   guint64 to, n, n_printed;
 
   if (command->words->len != 1)

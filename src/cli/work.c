@@ -9,17 +9,15 @@
 #include <unistd.h>
 
 #include "base/cgt-json.h"
-#include "base/cgt-memory.h"
 #include "base/cgt-quote.h"
-#include "grundy-limits.h"
 
 /* How many characters of a long expression a message quotes. */
 #define QUOTE_LENGTH 32
 
 gsize
-grundy_default_memory (void)
+grundy_most_text (const GrundyCommand *command)
 {
-  return cgt_memory_of_machine () / 4 * 3;
+  return command->memory != 0 ? command->memory / 4 : G_MAXSIZE;
 }
 
 /* How many messages were printed. */
@@ -190,9 +188,7 @@ grundy_work (const GrundyCommand *command, CgtSolver *solver, GrundyWork func, g
   g_autoptr (CgtBudget) budget = NULL;
   Progress progress = { .start = g_get_monotonic_time () };
 
-  /* Earlier results are kept until they take the memory that the new question needs. */
-  if (command->memory != 0 && cgt_solver_get_memory (solver) > command->memory / 2)
-    cgt_solver_clear (solver);
+  cgt_solver_make_room (solver, command->memory);
   budget = grundy_budget_new (command);
   if (command->jobs <= 1 && isatty (STDERR_FILENO))
     cgt_budget_set_progress (budget, show_progress, &progress);

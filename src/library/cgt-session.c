@@ -47,16 +47,14 @@ typedef struct
   GError *error;
 } Question;
 
-/* Answers a question on a deep stack, when the session is free. Earlier results are kept until they take the memory
- * that the new question needs. */
+/* Answers a question on a deep stack, when the session is free. */
 static void
 answer (CgtSession *self, GCancellable *cancellable, void (*func) (gpointer question), Question *question)
 {
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
 
   g_mutex_lock (&self->lock);
-  if (self->memory != 0 && cgt_solver_get_memory (self->solver) > self->memory / 2)
-    cgt_solver_clear (self->solver);
+  cgt_solver_make_room (self->solver, self->memory);
   cgt_budget_set_cancellable (budget, cancellable);
   cgt_budget_set_memory (budget, self->memory);
   cgt_budget_set_timeout (budget, self->timeout);

@@ -159,6 +159,17 @@ cgt_solver_clear (CgtSolver *solver)
   cgt_solver_set_budget (solver, budget);
 }
 
+gsize
+cgt_solver_make_room (CgtSolver *solver, gsize memory)
+{
+  gsize held = cgt_solver_get_memory (solver);
+
+  if (memory == 0 || held <= memory / 2)
+    return held;
+  cgt_solver_clear (solver);
+  return 0;
+}
+
 CgtSolverGame *
 cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules)
 {

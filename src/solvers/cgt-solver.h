@@ -28,6 +28,9 @@ void cgt_solver_set_threads (CgtSolver *solver, guint n_threads);
 guint64 cgt_solver_get_n_entries (CgtSolver *solver);
 /* Forgets all results, so that the next evaluation starts with empty tables. */
 void cgt_solver_clear (CgtSolver *solver);
+/* The same if the results take more than half of @memory, which a new question may use; 0: no limit. Returns the bytes
+ * of those that are kept. */
+gsize cgt_solver_make_room (CgtSolver *solver, gsize memory);
 
 /**
  * CgtSum:

@@ -169,7 +169,6 @@ answer (Run *run, CgtBudget *budget)
       cgt_expression_evaluate (expression, solver, job->wanted, job->main ? on_partial : NULL, run, &job->error);
 }
 
-/* Earlier results help until they take up memory that the new question needs. */
 static gpointer
 run_job (gpointer data, CgtBudget *budget, GError **error)
 {
@@ -177,12 +176,9 @@ run_job (gpointer data, CgtBudget *budget, GError **error)
   GrundyJob *job = run->job;
   CgtSolver *solver = run->queue->solver;
 
-  job->held = cgt_solver_get_memory (solver);
-  if (job->alone || job->held > job->memory / 2)
-    {
-      cgt_solver_clear (solver);
-      job->held = 0;
-    }
+  if (job->alone)
+    cgt_solver_clear (solver);
+  job->held = job->alone ? 0 : cgt_solver_make_room (solver, job->memory);
   cgt_solver_set_budget (solver, budget);
   cgt_solver_set_threads (solver, job->n_threads);
   answer (run, budget);
