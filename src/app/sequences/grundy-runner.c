@@ -17,8 +17,11 @@ struct _GrundyRunner
 {
   GObject parent_instance;
 
+  GrundyTakeInFunc take_in;
+  gpointer view;
   GTask *task; /* of the current run; NULL: none */
   guint looks;
+  guint idle; /* runs while there is something to take in */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyRunner, grundy_runner, G_TYPE_OBJECT)
@@ -49,6 +52,24 @@ end_run (GrundyRunner *self)
   g_clear_handle_id (&self->looks, g_source_remove);
 }
 
+static gboolean
+on_idle (gpointer user_data)
+{
+  GrundyRunner *self = user_data;
+
+  if (self->take_in (self->view))
+    return G_SOURCE_CONTINUE;
+  self->idle = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+take_in_soon (GrundyRunner *self)
+{
+  if (self->idle == 0)
+    self->idle = g_idle_add (on_idle, self);
+}
+
 static void
 on_done (GObject *object, GAsyncResult *result, gpointer user_data)
 {
@@ -59,13 +80,14 @@ on_done (GObject *object, GAsyncResult *result, gpointer user_data)
     return;
   g_task_propagate_pointer (G_TASK (result), &error);
   end_run (self);
+  take_in_soon (self);
   g_signal_emit_by_name (self, "finished", error);
 }
 
 static gboolean
 on_look (gpointer user_data)
 {
-  g_signal_emit_by_name (user_data, "changed");
+  take_in_soon (user_data);
   return G_SOURCE_CONTINUE;
 }
 
@@ -102,6 +124,7 @@ void
 grundy_runner_forget (GrundyRunner *self)
 {
   g_return_if_fail (GRUNDY_IS_RUNNER (self));
+  g_clear_handle_id (&self->idle, g_source_remove);
   if (self->task == NULL)
     return;
   grundy_runner_stop (self);
@@ -115,6 +138,13 @@ grundy_runner_get_busy (GrundyRunner *self)
   return self->task != NULL;
 }
 
+gboolean
+grundy_runner_get_settled (GrundyRunner *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_RUNNER (self), FALSE);
+  return self->task == NULL && self->idle == 0;
+}
+
 static void
 grundy_runner_dispose (GObject *object)
 {
@@ -126,7 +156,6 @@ static void
 grundy_runner_class_init (GrundyRunnerClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_runner_dispose;
-  grundy_class_add_signal (klass, "changed", 0);
   grundy_class_add_signal (klass, "finished", 1, G_TYPE_POINTER);
 }
 
@@ -136,7 +165,11 @@ grundy_runner_init (GrundyRunner *self)
 }
 
 GrundyRunner *
-grundy_runner_new (void)
+grundy_runner_new (GrundyTakeInFunc take_in, gpointer view)
 {
-  return g_object_new (GRUNDY_TYPE_RUNNER, NULL);
+  GrundyRunner *self = g_object_new (GRUNDY_TYPE_RUNNER, NULL);
+
+  self->take_in = take_in;
+  self->view = view;
+  return self;
 }

@@ -13,8 +13,10 @@ G_BEGIN_DECLS
  * Work on a separate thread, whose results can be read before it ends. There is one run at a time. Starting another
  * run abandons the current one.
  *
- * Signals, on the main loop:
- * - "changed" (): every 40 ms during a run
+ * Every 40 ms during a run, and when it has ended, a view takes in what was found: a little in each turn of the main
+ * loop that has nothing else to do.
+ *
+ * Signal, on the main loop:
  * - "finished" (const GError *error): the run has ended, or was stopped by @error. Not emitted for a run that was
  *   abandoned for another one.
  */
@@ -24,7 +26,11 @@ G_DECLARE_FINAL_TYPE (GrundyRunner, grundy_runner, GRUNDY, RUNNER, GObject)
 /* Runs on the worker's thread. */
 typedef gboolean (*GrundyRunnerFunc) (gpointer data, CgtBudget *budget, GError **error);
 
-GrundyRunner *grundy_runner_new (void);
+/* Takes in some of what was found. Returns whether there is more. */
+typedef gboolean (*GrundyTakeInFunc) (gpointer view);
+
+/* @view: must live until grundy_runner_forget(). */
+GrundyRunner *grundy_runner_new (GrundyTakeInFunc take_in, gpointer view);
 
 /* @memory: in bytes; 0: a quarter of the machine's. @seconds: 0: no limit. @destroy is called for @data on the main
  * loop when the thread no longer needs it. */
@@ -32,8 +38,10 @@ void grundy_runner_start (GrundyRunner *self, GrundyRunnerFunc func, gpointer da
                           gsize memory, double seconds);
 /* "finished" follows, with %G_IO_ERROR_CANCELLED unless the run has already ended. */
 void grundy_runner_stop (GrundyRunner *self);
-/* Abandons the run. No signal follows. */
+/* Abandons the run. No signal follows, and no more is taken in. */
 void grundy_runner_forget (GrundyRunner *self);
 gboolean grundy_runner_get_busy (GrundyRunner *self);
+/* Whether a run has ended and all of it is taken in. */
+gboolean grundy_runner_get_settled (GrundyRunner *self);
 
 G_END_DECLS

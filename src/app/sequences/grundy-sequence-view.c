@@ -64,7 +64,6 @@ struct _GrundySequenceView
   GrundyRunner *runner;
 
   guint64 shown_to;   /* the largest heap to compute */
-  guint idle;         /* runs while there are values to take in */
   gboolean allocated; /* the paned has its position */
   gsize memory;
   double seconds;
@@ -152,27 +151,19 @@ take_in_plot (GrundySequenceView *self)
 }
 
 static gboolean
-on_idle (gpointer user_data)
+take_in (gpointer user_data)
 {
   GrundySequenceView *self = user_data;
 
   if (self->values != NULL ? take_in_values (self) : take_in_plot (self))
-    return G_SOURCE_CONTINUE;
-  self->idle = 0;
+    return TRUE;
   if (self->plot != NULL && !grundy_runner_get_busy (self->runner))
     {
       cgt_sequence_plot_set_growing (self->plot, FALSE);
       grundy_sequence_canvas_plot_changed (self->canvas);
       show_words (self);
     }
-  return G_SOURCE_REMOVE;
-}
-
-static void
-take_in_soon (GrundySequenceView *self)
-{
-  if (self->idle == 0)
-    self->idle = g_idle_add (on_idle, self);
+  return FALSE;
 }
 
 static guint64
@@ -195,7 +186,6 @@ on_finished (GrundySequenceView *self, const GError *error)
       show_message (self, text);
       gtk_button_set_label (self->go, _ ("Continue"));
     }
-  take_in_soon (self);
   update_actions (self);
 }
 
@@ -205,7 +195,6 @@ static void
 forget_sequence (GrundySequenceView *self)
 {
   grundy_runner_forget (self->runner);
-  g_clear_handle_id (&self->idle, g_source_remove);
   if (self->canvas != NULL)
     grundy_sequence_canvas_set_plot (self->canvas, NULL);
   if (self->side != NULL)
@@ -571,10 +560,9 @@ make_values_list (GrundySequenceView *self)
 static void
 grundy_sequence_view_init (GrundySequenceView *self)
 {
-  self->runner = grundy_runner_new ();
+  self->runner = grundy_runner_new (take_in, self);
   gtk_widget_init_template (GTK_WIDGET (self));
   make_values_list (self);
-  g_signal_connect_swapped (self->runner, "changed", G_CALLBACK (take_in_soon), self);
   g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finished), self);
   grundy_code_rows_fill (self->codes);
   update_actions (self);
@@ -584,7 +572,7 @@ gboolean
 grundy_sequence_view_get_busy (GrundySequenceView *self)
 {
   g_return_val_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self), FALSE);
-  return (self->runner != NULL && grundy_runner_get_busy (self->runner)) || self->idle != 0;
+  return self->runner != NULL && !grundy_runner_get_settled (self->runner);
 }
 
 GListModel *

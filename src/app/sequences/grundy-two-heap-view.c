@@ -41,7 +41,6 @@ struct _GrundyTwoHeapView
   char *ruleset;
   GrundyRunner *runner;
 
-  guint idle; /* runs while there are rows to take in */
   gsize memory;
   double seconds;
 };
@@ -86,8 +85,9 @@ show_words (GrundyTwoHeapView *self)
 }
 
 static gboolean
-take_in (GrundyTwoHeapView *self)
+take_in (gpointer user_data)
 {
+  GrundyTwoHeapView *self = user_data;
   guint before = cgt_two_heap_picture_get_n (self->picture);
   gboolean more = cgt_two_heap_picture_advance (self->picture, G_MAXUINT, CELLS_AT_A_STRETCH / (before + 256));
   guint n = cgt_two_heap_picture_get_n (self->picture);
@@ -100,24 +100,6 @@ take_in (GrundyTwoHeapView *self)
   show_words (self);
   update_actions (self);
   return more;
-}
-
-static gboolean
-on_idle (gpointer user_data)
-{
-  GrundyTwoHeapView *self = user_data;
-
-  if (take_in (self))
-    return G_SOURCE_CONTINUE;
-  self->idle = 0;
-  return G_SOURCE_REMOVE;
-}
-
-static void
-take_in_soon (GrundyTwoHeapView *self)
-{
-  if (self->idle == 0)
-    self->idle = g_idle_add (on_idle, self);
 }
 
 static void
@@ -133,7 +115,6 @@ on_finished (GrundyTwoHeapView *self, const GError *error)
 
       show_message (self, text);
     }
-  take_in_soon (self);
   update_actions (self);
 }
 
@@ -143,7 +124,6 @@ static void
 forget_table (GrundyTwoHeapView *self)
 {
   grundy_runner_forget (self->runner);
-  g_clear_handle_id (&self->idle, g_source_remove);
   if (self->canvas != NULL)
     grundy_two_heap_canvas_set_picture (self->canvas, NULL);
   g_clear_pointer (&self->picture, cgt_two_heap_picture_free);
@@ -355,9 +335,8 @@ grundy_two_heap_view_class_init (GrundyTwoHeapViewClass *klass)
 static void
 grundy_two_heap_view_init (GrundyTwoHeapView *self)
 {
-  self->runner = grundy_runner_new ();
+  self->runner = grundy_runner_new (take_in, self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->runner, "changed", G_CALLBACK (take_in_soon), self);
   g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finished), self);
   update_actions (self);
 }
@@ -366,7 +345,7 @@ gboolean
 grundy_two_heap_view_get_busy (GrundyTwoHeapView *self)
 {
   g_return_val_if_fail (GRUNDY_IS_TWO_HEAP_VIEW (self), FALSE);
-  return grundy_runner_get_busy (self->runner) || self->idle != 0;
+  return !grundy_runner_get_settled (self->runner);
 }
 
 CgtTwoHeapPicture *
