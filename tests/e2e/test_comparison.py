@@ -36,10 +36,17 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.click(w.settled(next(w.all(name="All Results", within=row))))
     wait_for("they are hidden", lambda: not list(w.all("label", contains="Equal, but")))
 
-    w.click(w.find("push button", "Main menu"))
-    w.find("menu item", "Outcomes of Sums")
-    w.key("c")
-    example = w.settled(w.find("push button", "N:  {3|1} + -2"))
+    def open_outcomes():
+        w.click(w.find("push button", "Main menu"))
+        w.find("menu item", "Outcomes of Sums")
+        w.key("c")
+        return w.settled(w.find("push button", "N:  {3|1} + -2"))
+
+    # Escape closes the dialog, as it closes every other one.
+    open_outcomes()
+    w.key("Escape")
+    wait_for("the dialog is closed", lambda: not list(w.all("push button", "N:  {3|1} + -2")))
+    example = open_outcomes()
     shot(w, "outcomes.png")
     w.click(example)
     wait_for("the example is evaluated", lambda: entries(w)[-1] == "{3|1} + -2: +-1")

@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-preferences.h"
 #include "app/base/grundy-tab.h"
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-game-view.h"
 
 typedef struct
@@ -72,7 +73,6 @@ grundy_game_dialog_present (GtkWindow *parent, gboolean impartial, GSettings *se
                             gpointer user_data)
 {
   Dialog *self = g_new0 (Dialog, 1);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *header = adw_header_bar_new ();
   GtkWidget *group = adw_preferences_group_new ();
   GtkWidget *start = gtk_button_new_with_label (_ ("Start"));
@@ -82,13 +82,8 @@ grundy_game_dialog_present (GtkWindow *parent, gboolean impartial, GSettings *se
   self->chosen = chosen;
   self->user_data = user_data;
   self->impartial = impartial;
-  self->window = GTK_WINDOW (adw_window_new ());
+  self->window = grundy_dialog_new (parent, _ ("Play"), 420, -1, header, group);
   g_object_set_data_full (G_OBJECT (self->window), "dialog", self, g_free);
-  gtk_window_set_title (self->window, _ ("Play"));
-  gtk_window_set_transient_for (self->window, parent);
-  gtk_window_set_modal (self->window, TRUE);
-  gtk_window_set_destroy_with_parent (self->window, TRUE);
-  gtk_window_set_default_size (self->window, 420, -1);
   for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
     {
       GtkWidget *row = new_seat (grundy_game_player_name (player, impartial), player == CGT_LEFT ? 0 : 1);
@@ -108,11 +103,7 @@ grundy_game_dialog_present (GtkWindow *parent, gboolean impartial, GSettings *se
   g_signal_connect_swapped (start, "clicked", G_CALLBACK (on_start), self);
   adw_header_bar_pack_end (ADW_HEADER_BAR (header), start);
   adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (header), FALSE);
-  gtk_box_append (GTK_BOX (box), header);
-  gtk_box_append (GTK_BOX (box), group);
-  adw_window_set_content (ADW_WINDOW (self->window), box);
   gtk_window_set_default_widget (self->window, start);
-  grundy_tab_close_on_escape (self->window, GTK_PHASE_BUBBLE);
   grundy_tab_keep (self->window);
   gtk_window_present (self->window);
   gtk_widget_grab_focus (start);

@@ -136,7 +136,6 @@ add_keys (Help *self)
                                         gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Left, GDK_ALT_MASK),
                                                           gtk_callback_action_new (on_alt_left, self, NULL)));
   gtk_widget_add_controller (GTK_WIDGET (self->window), keys);
-  grundy_tab_close_on_escape (self->window, GTK_PHASE_BUBBLE);
 }
 
 static GtkWidget *
@@ -153,25 +152,18 @@ static Help *
 help_new (GtkWindow *parent)
 {
   Help *self = g_new0 (Help, 1);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *header = adw_header_bar_new ();
   GtkWidget *view = grundy_page_view_new ();
 
   self->parent = parent;
-  self->window = GTK_WINDOW (adw_window_new ());
+  self->window = grundy_dialog_new (parent, _ ("Help"), HELP_WIDTH, HELP_HEIGHT, header, view);
+  gtk_window_set_modal (self->window, FALSE); /* one can read and try */
   self->view = GRUNDY_PAGE_VIEW (view);
   self->history = g_ptr_array_new_with_free_func (g_free);
   self->back = make_button (self, "go-previous-symbolic", _ ("Back"), G_CALLBACK (on_back));
   adw_header_bar_pack_start (ADW_HEADER_BAR (header), self->back);
   adw_header_bar_pack_start (ADW_HEADER_BAR (header),
                              make_button (self, "go-home-symbolic", _ ("Contents"), G_CALLBACK (on_contents)));
-  gtk_box_append (GTK_BOX (box), header);
-  gtk_box_append (GTK_BOX (box), view);
-  adw_window_set_content (ADW_WINDOW (self->window), box);
-  gtk_window_set_title (self->window, _ ("Help"));
-  gtk_window_set_default_size (self->window, HELP_WIDTH, HELP_HEIGHT);
-  gtk_window_set_transient_for (self->window, parent);
-  gtk_window_set_destroy_with_parent (self->window, TRUE);
   add_keys (self);
   grundy_tab_keep (self->window);
   g_signal_connect_swapped (view, "link", G_CALLBACK (on_link), self);

@@ -5,7 +5,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "app/base/grundy-tab.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-text-limits.h"
 
@@ -186,28 +185,19 @@ grundy_notation_dialog_present (GtkWidget *parent, const char *text, const char 
                                 const GrundyNotationActions *actions, gpointer user_data)
 {
   Editor *editor = g_new0 (Editor, 1);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWindow *window = GTK_WINDOW (adw_window_new ());
+  GtkWindow *window;
 
-  editor->window = window;
   editor->buffer = gtk_text_buffer_new (NULL);
   editor->before = grundy_notation_break_lines (text);
   editor->actions = *actions;
   editor->user_data = user_data;
-  g_object_set_data_full (G_OBJECT (window), EDITOR_KEY, editor, editor_free);
   gtk_text_buffer_set_text (editor->buffer, typed != NULL ? typed : editor->before, -1);
   g_signal_connect_swapped (editor->buffer, "changed", G_CALLBACK (on_text_changed), editor);
+  window = grundy_dialog_new (GTK_WINDOW (gtk_widget_get_root (parent)), _ ("Edit as Text"), 560, 420,
+                              create_header (editor), create_text_view (editor));
+  editor->window = window;
+  g_object_set_data_full (G_OBJECT (window), EDITOR_KEY, editor, editor_free);
   g_signal_connect_swapped (window, "close-request", G_CALLBACK (on_close_request), editor);
-
-  gtk_box_append (GTK_BOX (box), create_header (editor));
-  gtk_box_append (GTK_BOX (box), create_text_view (editor));
-  adw_window_set_content (ADW_WINDOW (window), box);
-  grundy_tab_close_on_escape (GTK_WINDOW (window), GTK_PHASE_BUBBLE);
-  gtk_window_set_title (window, _ ("Edit as Text"));
-  gtk_window_set_default_size (window, 560, 420);
-  gtk_window_set_transient_for (window, GTK_WINDOW (gtk_widget_get_root (parent)));
-  gtk_window_set_modal (window, TRUE);
-  gtk_window_set_destroy_with_parent (window, TRUE);
   gtk_window_set_focus (window, editor->view);
   gtk_window_present (window);
 }

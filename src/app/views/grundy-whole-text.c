@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/grundy-tab.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
 
@@ -14,8 +13,6 @@ void
 grundy_whole_text_present (GtkWidget *parent, const char *text)
 {
   GtkRoot *root = gtk_widget_get_root (parent);
-  GtkWidget *window = adw_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *view = gtk_text_view_new ();
   g_autofree char *shown = cgt_quote (text, -1, LONGEST);
@@ -31,16 +28,6 @@ grundy_whole_text_present (GtkWidget *parent, const char *text)
   gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (view), 12);
   grundy_widget_set_name (view, _ ("Value"));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
-  gtk_widget_set_vexpand (scroller, TRUE);
-  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
-  gtk_box_append (GTK_BOX (box), scroller);
-  adw_window_set_content (ADW_WINDOW (window), box);
-  grundy_tab_close_on_escape (GTK_WINDOW (window), GTK_PHASE_BUBBLE);
-  gtk_window_set_title (GTK_WINDOW (window), _ ("Value"));
-  gtk_window_set_default_size (GTK_WINDOW (window), 520, 360);
-  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
-  if (GTK_IS_WINDOW (root))
-    gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (root));
-  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
-  gtk_window_present (GTK_WINDOW (window));
+  gtk_window_present (
+    grundy_dialog_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, _ ("Value"), 520, 360, NULL, scroller));
 }

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-tab.h"
+
 GtkWidget *
 grundy_label_new (const char *text, const char *css_classes)
 {
@@ -50,6 +52,25 @@ grundy_widget_set_tooltip (GtkWidget *widget, const char *name)
 {
   gtk_widget_set_tooltip_text (widget, name);
   grundy_widget_set_name (widget, name);
+}
+
+GtkWindow *
+grundy_dialog_new (GtkWindow *parent, const char *title, int width, int height, GtkWidget *header, GtkWidget *content)
+{
+  GtkWindow *window = GTK_WINDOW (adw_window_new ());
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  gtk_widget_set_vexpand (content, TRUE);
+  gtk_box_append (GTK_BOX (box), header != NULL ? header : adw_header_bar_new ());
+  gtk_box_append (GTK_BOX (box), content);
+  adw_window_set_content (ADW_WINDOW (window), box);
+  gtk_window_set_title (window, title);
+  gtk_window_set_default_size (window, width, height);
+  gtk_window_set_transient_for (window, parent);
+  gtk_window_set_modal (window, TRUE);
+  gtk_window_set_destroy_with_parent (window, TRUE);
+  grundy_tab_close_on_escape (window, GTK_PHASE_BUBBLE);
+  return window;
 }
 
 GtkWidget *

@@ -20,6 +20,11 @@ void grundy_widget_set_name (GtkWidget *widget, const char *name);
 /* The same, and its tooltip. */
 void grundy_widget_set_tooltip (GtkWidget *widget, const char *name);
 
+/* A modal window with @content below @header, which Escape closes, as does the end of @parent. It is not presented yet.
+ * @parent: (nullable). @header: (nullable): a header bar; NULL: one with nothing but the title. */
+GtkWindow *grundy_dialog_new (GtkWindow *parent, const char *title, int width, int height, GtkWidget *header,
+                              GtkWidget *content);
+
 /* Asks @heading. @response, with @label, does it, and is what Enter chooses unless it destroys something; "cancel", or
  * Escape, does not. More responses can be added. */
 GtkWidget *grundy_question_new (GtkWindow *parent, const char *heading, const char *body, const char *response,

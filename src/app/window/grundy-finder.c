@@ -286,7 +286,6 @@ GtkWindow *
 grundy_finder_present (GtkWindow *parent)
 {
   Finder *self = g_new0 (Finder, 1);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *header = adw_header_bar_new ();
   GtkWidget *search = gtk_search_entry_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
@@ -296,7 +295,7 @@ grundy_finder_present (GtkWindow *parent)
   g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
 
   self->parent = parent;
-  self->window = GTK_WINDOW (adw_window_new ());
+  self->window = grundy_dialog_new (parent, _ ("Search"), 360, 420, header, scroller);
   g_set_weak_pointer (&self->list, GTK_LIST_BOX (list));
   grundy_widget_set_name (scroller, _ ("Found"));
   gtk_widget_set_margin_top (nothing, 24);
@@ -304,11 +303,6 @@ grundy_finder_present (GtkWindow *parent)
   gtk_list_box_set_placeholder (GTK_LIST_BOX (list), nothing);
   self->needle = g_strdup ("");
   g_object_set_data_full (G_OBJECT (self->window), "finder", self, (GDestroyNotify) finder_free);
-  gtk_window_set_title (self->window, _ ("Search"));
-  gtk_window_set_transient_for (self->window, parent);
-  gtk_window_set_modal (self->window, TRUE);
-  gtk_window_set_destroy_with_parent (self->window, TRUE);
-  gtk_window_set_default_size (self->window, 360, 420);
   gtk_widget_set_hexpand (search, TRUE);
   grundy_widget_set_name (search, _ ("Search commands, games, functions, help and lessons"));
   adw_header_bar_set_title_widget (ADW_HEADER_BAR (header), search);
@@ -320,10 +314,6 @@ grundy_finder_present (GtkWindow *parent)
   g_object_unref (grundy_lessons_find (self->window, on_lessons, NULL));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
-  gtk_widget_set_vexpand (scroller, TRUE);
-  gtk_box_append (GTK_BOX (box), header);
-  gtk_box_append (GTK_BOX (box), scroller);
-  adw_window_set_content (ADW_WINDOW (self->window), box);
   g_signal_connect_swapped (search, "search-changed", G_CALLBACK (on_search_changed), self);
   g_signal_connect_swapped (search, "activate", G_CALLBACK (on_search_activate), self);
   g_signal_connect_swapped (search, "stop-search", G_CALLBACK (on_search_stopped), self);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-words.h"
+#include "app/widgets/grundy-widgets.h"
 #include "language/cgt-outcome-sums.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -87,21 +88,15 @@ new_table (Dialog *dialog)
 void
 grundy_outcome_sums_present (GtkWindow *parent, GrundySumFunc func, gpointer user_data)
 {
-  GtkWidget *window = adw_window_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12), *scroller = gtk_scrolled_window_new ();
   GtkWidget *text =
-    gtk_label_new (_ ("Every outcome that the sum of a game on the left and a game above can have, with "
-                      "an example. A click evaluates the example in the worksheet."));
+    grundy_label_new_wrapped (_ ("Every outcome that the sum of a game on the left and a game above can have, with "
+                                 "an example. A click evaluates the example in the worksheet."),
+                              NULL);
   Dialog *dialog = g_new (Dialog, 1);
 
-  *dialog = (Dialog) { GTK_WINDOW (window), func, user_data };
-  g_object_set_data_full (G_OBJECT (window), "dialog", dialog, g_free);
-  gtk_window_set_title (GTK_WINDOW (window), _ ("Outcomes of Sums"));
-  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
-  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
-  gtk_window_set_default_size (GTK_WINDOW (window), 720, 640);
-  gtk_label_set_wrap (GTK_LABEL (text), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (text), 0);
+  *dialog = (Dialog) { grundy_dialog_new (parent, _ ("Outcomes of Sums"), 720, 640, NULL, scroller), func, user_data };
+  g_object_set_data_full (G_OBJECT (dialog->window), "dialog", dialog, g_free);
   gtk_widget_set_margin_top (content, 12);
   gtk_widget_set_margin_bottom (content, 18);
   gtk_widget_set_margin_start (content, 18);
@@ -109,9 +104,5 @@ grundy_outcome_sums_present (GtkWindow *parent, GrundySumFunc func, gpointer use
   gtk_box_append (GTK_BOX (content), text);
   gtk_box_append (GTK_BOX (content), new_table (dialog));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), content);
-  gtk_widget_set_vexpand (scroller, TRUE);
-  gtk_box_append (GTK_BOX (box), adw_header_bar_new ());
-  gtk_box_append (GTK_BOX (box), scroller);
-  adw_window_set_content (ADW_WINDOW (window), box);
-  gtk_window_present (GTK_WINDOW (window));
+  gtk_window_present (dialog->window);
 }

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/grundy-tab.h"
 #include "app/widgets/grundy-widgets.h"
 
 typedef struct
@@ -213,9 +212,9 @@ grundy_recovery_dialog_present (GtkWindow *parent, GPtrArray *left, GPtrArray *c
   Dialog *self = g_new0 (Dialog, 1);
   GtkWidget *page = adw_preferences_page_new ();
   GtkWidget *others = adw_preferences_group_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  self->window = GTK_WINDOW (adw_window_new ());
+  self->window =
+    grundy_dialog_new (parent, _ ("Recover Documents"), 560, 420, create_header (self, left->len > 1), page);
   self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   self->rows = g_ptr_array_new ();
   self->recover = recover;
@@ -238,16 +237,6 @@ grundy_recovery_dialog_present (GtkWindow *parent, GPtrArray *left, GPtrArray *c
   if (complaints->len > 0)
     adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (others));
 
-  gtk_widget_set_vexpand (page, TRUE);
-  gtk_box_append (GTK_BOX (box), create_header (self, left->len > 1));
-  gtk_box_append (GTK_BOX (box), page);
-  adw_window_set_content (ADW_WINDOW (self->window), box);
-  grundy_tab_close_on_escape (GTK_WINDOW (self->window), GTK_PHASE_BUBBLE);
-  gtk_window_set_title (self->window, _ ("Recover Documents"));
-  gtk_window_set_default_size (self->window, 560, 420);
-  gtk_window_set_transient_for (self->window, parent);
-  gtk_window_set_modal (self->window, TRUE);
-  gtk_window_set_destroy_with_parent (self->window, TRUE);
   if (self->rows->len > 0)
     gtk_widget_grab_focus (self->rows->pdata[0]);
   gtk_window_present (self->window);

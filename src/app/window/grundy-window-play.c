@@ -74,12 +74,7 @@ may_person_move (GrundyWindow *self)
 void
 grundy_window_play_mark (GrundyWindow *self, const CgtMove *move)
 {
-  guint first = grundy_pager_get_first (self->boards_pager);
-  CgtPlayer player = self->game != NULL ? grundy_game_get_moves_of (self->game) : CGT_LEFT;
-
-  for (guint i = 0; i < self->component_views->len; i++)
-    grundy_component_view_show_move (self->component_views->pdata[i],
-                                     move != NULL && move->term == first + i ? move->position : NULL, player);
+  grundy_window_boards_show_move (self, move, self->game != NULL ? grundy_game_get_moves_of (self->game) : CGT_LEFT);
 }
 
 /* The boards follow the game, also those that were just made. */
