@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "grundy-automaton-work.h"
+#include "grundy-cells-twins.h"
 #include "app/widgets/grundy-panes.h"
 #include "app/base/grundy-work.h"
 #include "grundy-counts-table.h"
@@ -197,52 +198,17 @@ forget_growing (GrundyAutomataView *self)
 
 /* Twins */
 
-/* The index in @cells of the cell that @canvas shows as @shown; in all octants, of its mirror image in the first. */
-static guint
-find_shown (GrundyCellsCanvas *canvas, int shown, const CgtCells *cells)
-{
-  const CgtCells *visible = grundy_cells_canvas_get_cells (canvas);
-  const CgtCell *cell;
-
-  if (visible == NULL || shown < 0 || visible->dimension != cells->dimension)
-    return G_MAXUINT;
-  cell = cgt_cells_get (visible, (guint) shown);
-  if (cells->dimension == 3)
-    return cgt_cells_find (cells, ABS (cell->x), ABS (cell->y), ABS (cell->z));
-  return cgt_cells_find (cells, cell->x, cell->y, cell->z);
-}
-
-static void
-choose_cell (GrundyCellsCanvas *canvas, const CgtCells *cells, guint index)
-{
-  const CgtCells *visible = grundy_cells_canvas_get_cells (canvas);
-  guint shown = G_MAXUINT;
-
-  if (index != G_MAXUINT && visible != NULL && visible->dimension == cells->dimension)
-    {
-      const CgtCell *cell = cgt_cells_get (cells, index);
-
-      shown = cgt_cells_find (visible, cell->x, cell->y, cell->z);
-    }
-  grundy_cells_canvas_choose (canvas, shown != G_MAXUINT ? (int) shown : -1);
-}
-
 /* Marks the cell that belongs to the chosen one. */
 static void
 on_chosen (GrundyAutomataView *self, int cell, GrundyCellsCanvas *canvas)
 {
   GrundyCellsCanvas *left = grundy_cells_view_get_canvas (self->cells_view);
   GrundyCellsCanvas *right = grundy_cells_view_get_canvas (self->twin_view);
-  gboolean is_left = canvas == left;
-  guint index;
 
   if (self->twins == NULL || self->pairing)
     return;
   self->pairing = TRUE;
-  index = find_shown (canvas, cell, is_left ? self->twins->cells : self->twins->positions);
-  if (index != G_MAXUINT)
-    index = g_array_index (is_left ? self->twins->position_of : self->twins->cell_of, guint, index);
-  choose_cell (is_left ? right : left, is_left ? self->twins->positions : self->twins->cells, index);
+  grundy_cells_choose_twin (self->twins, canvas == right, canvas, cell, canvas == left ? right : left);
   self->pairing = FALSE;
 }
 

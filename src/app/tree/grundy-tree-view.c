@@ -4,16 +4,14 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/views/grundy-best-moves.h"
 #include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-zoomable.h"
 #include "app/base/grundy-zoom-buttons.h"
 #include "grundy-tree-canvas.h"
+#include "grundy-tree-filling.h"
 
-/* If there are more options, they are opened in batches of this size. */
-#define MOST_OPTIONS 40
 /* Per frame. Only a few options are added at a time, because their layout also takes time. */
 #define SLICE_US 1500
 #define SLICE_OPTIONS 4
@@ -29,7 +27,7 @@ struct _GrundyTreeView
   const GrundyKnown *known; /* its record belongs to the root */
   gboolean opened;          /* the root's options are shown */
   gboolean opened_final;    /* they come from the last record */
-  GQueue fillings;          /* Filling: nodes that still wait for options */
+  GQueue fillings;          /* GrundyTreeFilling: nodes that still wait for options */
   guint fill_tick;
   guint root_split; /* how many of the root's options are on its left */
   gboolean canonical_only;
@@ -55,136 +53,11 @@ grundy_tree_view_get_picture (GrundyPictured *pictured)
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTreeView, grundy_tree_view, GRUNDY_TYPE_RESULTS_PAGE,
                                GRUNDY_IMPLEMENT_PICTURED (grundy_tree_view_get_picture))
 
-/* The options that are being added to a node. They are added from the middle outwards, so those present are always a
- * contiguous part of those wanted, from @low to @high. A node of an earlier record is changed to the new option in
- * its turn. */
-typedef struct
-{
-  GrundyTreeNode *node;
-  CgtEvaluation *evaluation;
-  CgtEvaluation *form; /* the record of its value, if that decides which options are shown; else NULL */
-  GPtrArray *moves[2]; /* by rank */
-  guint n_left;        /* wanted on the left of the middle */
-  guint n_wanted;
-  guint low, high;
-  guint next; /* the next option to add */
-} Filling;
-
 static void on_node_clicked (GrundyTreeNode *node, gpointer user_data);
 static void close_node (GrundyTreeView *self, GrundyTreeNode *node);
 static void forget_questions (GrundyTreeView *self, GrundyTreeNode *node);
 
 /* Opening */
-
-static int
-rank_of (const CgtMove *move)
-{
-  switch (move->standing)
-    {
-    case CGT_OPTION_CANONICAL:
-      return 0;
-    case CGT_OPTION_REVERSIBLE:
-      return 1;
-    case CGT_OPTION_DOMINATED:
-      return 2;
-    case CGT_OPTION_UNKNOWN:
-    default:
-      return 1;
-    }
-}
-
-static gboolean
-is_canonical (const CgtMove *move)
-{
-  return move->standing != CGT_OPTION_DOMINATED && move->standing != CGT_OPTION_REVERSIBLE;
-}
-
-/* Those in the canonical form come first, each group with the best first. (element-type CgtMove) */
-static GPtrArray *
-moves_in_rank (const CgtEvaluation *evaluation, CgtPlayer player, gboolean canonical_only)
-{
-  g_autoptr (GPtrArray) moves = grundy_best_moves (evaluation, player);
-  GPtrArray *ranked = g_ptr_array_new ();
-
-  for (int rank = 0; rank < 3; rank++)
-    for (guint i = 0; i < moves->len; i++)
-      if (rank_of (moves->pdata[i]) == rank && (!canonical_only || is_canonical (moves->pdata[i])))
-        g_ptr_array_add (ranked, moves->pdata[i]);
-  return ranked;
-}
-
-/* The player's options in the canonical form. @form: the record of the value. An option that no move leads to replaces
- * a reversible one, and is a value. (element-type CgtMove) */
-static GPtrArray *
-canonical_moves (const CgtEvaluation *evaluation, const CgtEvaluation *form, CgtPlayer player)
-{
-  g_autoptr (GPtrArray) moves = moves_in_rank (evaluation, player, TRUE);
-  GPtrArray *found = moves_in_rank (form, player, TRUE);
-
-  for (guint i = 0; i < found->len; i++)
-    for (guint j = 0; j < moves->len; j++)
-      {
-        const CgtMove *move = moves->pdata[j], *option = found->pdata[i];
-
-        if (move->value != NULL && g_strcmp0 (move->value, option->value) == 0)
-          {
-            found->pdata[i] = moves->pdata[j];
-            break;
-          }
-      }
-  return found;
-}
-
-static void
-filling_free (gpointer data)
-{
-  Filling *filling = data;
-
-  g_object_unref (filling->node);
-  cgt_evaluation_unref (filling->evaluation);
-  g_clear_pointer (&filling->form, cgt_evaluation_unref);
-  for (guint i = 0; i < 2; i++)
-    g_clear_pointer (&filling->moves[i], g_ptr_array_unref);
-  g_free (filling);
-}
-
-/* The most interesting options are placed right below the parent. Left's extend to the left and Right's to the right.
- * Those of an impartial game extend to both sides. */
-static Filling *
-filling_new (GrundyTreeNode *node, const CgtEvaluation *evaluation, const CgtEvaluation *form, gboolean canonical_only)
-{
-  Filling *filling = g_new0 (Filling, 1);
-  guint n[2] = { 0, 0 };
-
-  filling->node = g_object_ref (node);
-  filling->evaluation = cgt_evaluation_ref ((CgtEvaluation *) evaluation);
-  filling->form = form != NULL ? cgt_evaluation_ref ((CgtEvaluation *) form) : NULL;
-  for (guint i = 0; i < (evaluation->impartial ? 1 : 2); i++)
-    {
-      filling->moves[i] =
-        form != NULL ? canonical_moves (evaluation, form, i) : moves_in_rank (evaluation, i, canonical_only);
-      n[i] = MIN (filling->moves[i]->len, MOST_OPTIONS);
-    }
-  filling->n_wanted = n[0] + n[1];
-  filling->n_left = evaluation->impartial ? n[0] / 2 : n[0];
-  return filling;
-}
-
-/* The @i-th option to add, and its place from the left. */
-static const CgtMove *
-get_wanted (const Filling *filling, guint i, CgtPlayer *player, guint *place)
-{
-  guint n_right = filling->n_wanted - filling->n_left;
-  guint pairs = 2 * MIN (filling->n_left, n_right);
-  gboolean left = i < pairs ? i % 2 == 1 : filling->n_left > n_right;
-  guint out = i < pairs ? i / 2 : i - pairs / 2;
-
-  *place = left ? filling->n_left - 1 - out : filling->n_left + out;
-  *player = left || filling->evaluation->impartial ? CGT_LEFT : CGT_RIGHT;
-  if (filling->evaluation->impartial)
-    return filling->moves[CGT_LEFT]->pdata[i];
-  return filling->moves[*player]->pdata[out];
-}
 
 static gboolean
 is_of (GrundyTreeNode *node, const char *expression)
@@ -194,12 +67,12 @@ is_of (GrundyTreeNode *node, const char *expression)
 
 /* Adds the next option. TRUE: something had to be made or changed. */
 static gboolean
-fill_one (GrundyTreeView *self, Filling *filling)
+fill_one (GrundyTreeView *self, GrundyTreeFilling *filling)
 {
   GPtrArray *options = grundy_tree_node_get_options (filling->node);
   CgtPlayer player;
   guint place;
-  const CgtMove *move = get_wanted (filling, filling->next++, &player, &place);
+  const CgtMove *move = grundy_tree_filling_get_wanted (filling, filling->next++, &player, &place);
   CgtOwner owner = filling->evaluation->impartial ? CGT_OWNER_BOTH
                    : player == CGT_LEFT           ? CGT_OWNER_LEFT
                                                   : CGT_OWNER_RIGHT;
@@ -230,7 +103,7 @@ on_fill_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
   GrundyTreeView *self = GRUNDY_TREE_VIEW (widget);
   gint64 end = g_get_monotonic_time () + SLICE_US;
-  Filling *filling = g_queue_peek_head (&self->fillings);
+  GrundyTreeFilling *filling = g_queue_peek_head (&self->fillings);
   guint n_changed = 0;
 
   if (filling == NULL)
@@ -243,7 +116,7 @@ on_fill_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
     n_changed += fill_one (self, filling);
   grundy_tree_canvas_opened (self->canvas, filling->node);
   if (filling->next >= filling->n_wanted)
-    filling_free (g_queue_pop_head (&self->fillings));
+    grundy_tree_filling_free (g_queue_pop_head (&self->fillings));
   return G_SOURCE_CONTINUE;
 }
 
@@ -253,12 +126,12 @@ forget_fillings (GrundyTreeView *self, GrundyTreeNode *node)
 {
   for (GList *link = self->fillings.head, *next; link != NULL; link = next)
     {
-      Filling *filling = link->data;
+      GrundyTreeFilling *filling = link->data;
 
       next = link->next;
       if (node == NULL || filling->node == node || gtk_widget_get_parent (GTK_WIDGET (filling->node)) == NULL)
         {
-          filling_free (filling);
+          grundy_tree_filling_free (filling);
           g_queue_delete_link (&self->fillings, link);
         }
     }
@@ -274,7 +147,7 @@ close_node (GrundyTreeView *self, GrundyTreeNode *node)
 
 /* Options of an earlier record stay until their turn, but no more of them than are wanted now. */
 static void
-keep_options (GrundyTreeView *self, Filling *filling)
+keep_options (GrundyTreeView *self, GrundyTreeFilling *filling)
 {
   GPtrArray *options = grundy_tree_node_get_options (filling->node);
   guint old_left = MIN (self->root_split, options->len);
@@ -292,14 +165,10 @@ keep_options (GrundyTreeView *self, Filling *filling)
 }
 
 static void
-show_left_out (GrundyTreeView *self, const Filling *filling)
+show_left_out (GrundyTreeView *self, const GrundyTreeFilling *filling)
 {
-  guint left_out = 0;
+  guint left_out = grundy_tree_filling_count_left_out (filling, self->canonical_only);
 
-  for (guint i = 0; i < 2; i++)
-    if (filling->moves[i] != NULL)
-      left_out += (self->canonical_only ? filling->moves[i]->len : grundy_count_moves (filling->evaluation, i)) -
-                  MIN (filling->moves[i]->len, MOST_OPTIONS);
   if (left_out > 0)
     {
       g_autofree char *text =
@@ -314,7 +183,7 @@ show_left_out (GrundyTreeView *self, const Filling *filling)
 static void
 fill (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *evaluation, const CgtEvaluation *form)
 {
-  Filling *filling = filling_new (node, evaluation, form, self->canonical_only);
+  GrundyTreeFilling *filling = grundy_tree_filling_new (node, evaluation, form, self->canonical_only);
 
   forget_fillings (self, node);
   filling->low = filling->high = filling->n_left;

@@ -8,47 +8,12 @@
 #include "app/base/grundy-words.h"
 #include "grundy-best-moves.h"
 #include "grundy-context-menu.h"
-#include "grundy-move-row.h"
+#include "grundy-move-item.h"
 #include "pictures/boards/cgt-board-picture.h"
 
 /* Per frame. Only a few rows are filled at a time, because their layout also takes time. */
 #define SLICE_US 1500
 #define SLICE_ROWS 2
-
-/* A move in the list model. It keeps its record alive. With the next record it becomes another move, so the list does
- * not have to make a new row. */
-#define GRUNDY_TYPE_MOVE_ITEM (grundy_move_item_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyMoveItem, grundy_move_item, GRUNDY, MOVE_ITEM, GObject)
-
-struct _GrundyMoveItem
-{
-  GObject parent_instance;
-
-  CgtEvaluation *evaluation;
-  const CgtMove *move;
-  CgtPlayer player;
-  GrundyMoveRow *row; /* borrowed: the row that shows it now; nullable */
-};
-
-G_DEFINE_FINAL_TYPE (GrundyMoveItem, grundy_move_item, G_TYPE_OBJECT)
-
-static void
-grundy_move_item_finalize (GObject *object)
-{
-  cgt_evaluation_unref (GRUNDY_MOVE_ITEM (object)->evaluation);
-  G_OBJECT_CLASS (grundy_move_item_parent_class)->finalize (object);
-}
-
-static void
-grundy_move_item_class_init (GrundyMoveItemClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = grundy_move_item_finalize;
-}
-
-static void
-grundy_move_item_init (GrundyMoveItem *self)
-{
-}
 
 struct _GrundyMovesView
 {
@@ -284,38 +249,13 @@ go_on_solving (GrundyMovesView *self)
 
 /* The record */
 
-static GrundyMoveItem *
-move_item_new (CgtEvaluation *evaluation, const CgtMove *move, CgtPlayer player)
-{
-  GrundyMoveItem *item = g_object_new (GRUNDY_TYPE_MOVE_ITEM, NULL);
-
-  item->evaluation = cgt_evaluation_ref (evaluation);
-  item->move = move;
-  item->player = player;
-  return item;
-}
-
-static gboolean
-looks_alike (const GrundyMoveItem *item, const CgtMove *move, const CgtEvaluation *evaluation)
-{
-  /* A row whose result is unknown changes once no more will come. */
-  return item->move->wins == move->wins && item->move->advised == move->advised && move->wins != CGT_UNKNOWN &&
-         cgt_move_equal (item->move, move) && g_strcmp0 (item->move->value, move->value) == 0 &&
-         g_strcmp0 (item->move->score, move->score) == 0 && item->move->outcome == move->outcome &&
-         g_str_equal (item->evaluation->expression, evaluation->expression);
-}
-
 /* Makes the item the move that belongs in its place. A row that would look the same is left alone. TRUE: its row had
  * to change. */
 static gboolean
 change_item (GrundyMovesView *self, GrundyMoveItem *item, const CgtMove *move)
 {
-  gboolean same = looks_alike (item, move, self->known->evaluation);
+  gboolean same = grundy_move_item_change (item, self->known->evaluation, move);
 
-  cgt_evaluation_ref (self->known->evaluation);
-  cgt_evaluation_unref (item->evaluation);
-  item->evaluation = self->known->evaluation;
-  item->move = move;
   if (same || item->row == NULL)
     return FALSE;
   show_row (self, item);
@@ -341,7 +281,7 @@ fill_some (GrundyMovesView *self, CgtPlayer player)
       changed += change_item (self, item, targets->pdata[*filled]);
     }
   for (; *filled < n && changed < SLICE_ROWS; changed++)
-    g_ptr_array_add (items, move_item_new (self->known->evaluation, targets->pdata[(*filled)++], player));
+    g_ptr_array_add (items, grundy_move_item_new (self->known->evaluation, targets->pdata[(*filled)++], player));
   if (items->len > 0)
     g_list_store_splice (self->stores[player], n_old, 0, items->pdata, items->len);
   return *filled < n;

@@ -9,6 +9,7 @@
 #include "app/text/grundy-text-limits.h"
 #include "app/editor/grundy-game-editor.h"
 #include "app/views/grundy-results-page.h"
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-own-games.h"
 #include "grundy-recent.h"
 #include "grundy-recovery-dialog.h"
@@ -27,30 +28,6 @@ struct _GrundyApplication
 };
 
 G_DEFINE_FINAL_TYPE (GrundyApplication, grundy_application, ADW_TYPE_APPLICATION)
-
-/* Names of buttons */
-
-/* GTK 4.8 names a button by its label with the underscore of the mnemonic, and then by its label again. */
-static void
-name_buttons (GtkWidget *widget)
-{
-  if (GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget)))
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    name_buttons (child);
-}
-
-static void
-on_windows_changed (GListModel *windows, guint position, guint removed, guint added)
-{
-  for (guint i = position; i < position + added; i++)
-    {
-      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-      g_signal_connect (window, "map", G_CALLBACK (name_buttons), NULL);
-    }
-}
 
 /* Style */
 
@@ -408,7 +385,7 @@ grundy_application_startup (GApplication *application)
   self->recent = grundy_recent_of (GTK_APPLICATION (self));
   grundy_text_limits_install ();
   add_actions (self);
-  g_signal_connect_object (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (on_windows_changed), self, 0);
+  grundy_button_names_install (G_OBJECT (self));
   g_unix_signal_add (SIGTERM, on_terminate, self);
   g_unix_signal_add (SIGHUP, on_hang_up, self);
   g_unix_signal_add (SIGINT, on_interrupt, self);
