@@ -250,6 +250,13 @@ test_broad (void)
     { "kings-clobber(xxx|o..) + eatcake(5x2) + nim(340) + hackenbush(b)", CGT_OUTCOME_L },
     { "moebius(HTTHTTHHHH) - snort(oo.|.x.) + partizan-splittles[1,4;2](6,10) - kayles(10,21)", CGT_OUTCOME_L },
     { "domineering(#..|..#|...|#..) + moebius(HHHTTHTHHH) - clobber(x.x|oox|ox.|xo.)", CGT_OUTCOME_N },
+    /* Values with few options and many positions. */
+    { "amazons(...#.|#.#.#|x.o#.) + amazons(##ox|#...|#..#|..##) + amazons(.o.##|...##|x.#..) + "
+      "amazons(x#.#|#...|.##.|o.##) + amazons(###.#|o#.##|...x.)",
+      CGT_OUTCOME_R },
+    { "amazons(.###.|....#|##o#x) + amazons(.###|#.#.|x.o#|.#..) + amazons(o.##|.##.|###.|..x#) + "
+      "amazons(.x##|o...|#...|##..) + amazons(#..#|...#|o..#|..x#)",
+      CGT_OUTCOME_R },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (sums); i++)

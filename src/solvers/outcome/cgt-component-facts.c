@@ -19,6 +19,9 @@
 #define MOST_BREADTH 32
 #define MOST_COLD_BREADTH 8
 #define NARROW 8
+/* A value with more positions than this is not added to anything, and two only if the numbers of theirs have at most
+ * this product: so many positions may their sum have. */
+#define MOST_SIZE 1000
 /* If a component has more moves than this, no search is begun. */
 #define HOPELESS 4096
 #define MOST_BYTES ((gsize) 1 << 30)
@@ -122,19 +125,37 @@ is_hot (CgtStore *store, CgtValue value)
   return !cgt_value_equal (cgt_left_stop (store, value), cgt_right_stop (store, value));
 }
 
-gboolean
-cgt_facts_may_add (CgtStore *store, CgtValue g, CgtValue h)
+/* How many positions the tree of a value has, without simple ones, if they are not more than @most. */
+static gsize
+size_of (CgtStore *store, CgtValue value, gsize most)
 {
-  gboolean is_nus[2] = { cgt_is_number_up_star (store, g), cgt_is_number_up_star (store, h) };
+  gsize n = 1;
+
+  if (cgt_is_number_up_star (store, value))
+    return 0;
+  for (guint player = 0; player < 2; player++)
+    for (gsize i = 0; i < cgt_count_options (value, (CgtPlayer) player) && n <= most; i++)
+      n += size_of (store, cgt_get_option (store, value, (CgtPlayer) player, i), most - n);
+  return n;
+}
+
+/* Whether the canonical form of the sum is likely found in a moment. */
+static gboolean
+may_add (CgtStore *store, CgtValue g, CgtValue h)
+{
+  gsize sizes[2] = { size_of (store, g, MOST_SIZE), size_of (store, h, MOST_SIZE) };
   double breadths[2];
 
-  if (is_nus[0] && is_nus[1])
+  if (sizes[0] > MOST_SIZE || sizes[1] > MOST_SIZE)
+    return FALSE;
+  if (sizes[0] == 0 && sizes[1] == 0)
     return TRUE;
   breadths[0] = breadth_of (store, g);
   breadths[1] = breadth_of (store, h);
-  if ((is_nus[0] && breadths[0] <= NARROW) || (is_nus[1] && breadths[1] <= NARROW))
+  if ((sizes[0] == 0 && breadths[0] <= NARROW) || (sizes[1] == 0 && breadths[1] <= NARROW))
     return TRUE;
-  return breadths[0] * breadths[1] <= (is_hot (store, g) || is_hot (store, h) ? MOST_BREADTH : MOST_COLD_BREADTH);
+  return sizes[0] * sizes[1] <= MOST_SIZE &&
+         breadths[0] * breadths[1] <= (is_hot (store, g) || is_hot (store, h) ? MOST_BREADTH : MOST_COLD_BREADTH);
 }
 
 CgtValue
@@ -143,7 +164,7 @@ cgt_facts_add (CgtFacts *facts, CgtValue g, CgtValue h, gboolean *fails)
   guint n = count_hot_summands (facts, g) + count_hot_summands (facts, h);
   CgtValue sum;
 
-  if (n > MOST_HOT_SUMMANDS || !cgt_facts_may_add (facts->solver->store, g, h))
+  if (n > MOST_HOT_SUMMANDS || !may_add (facts->solver->store, g, h))
     return CGT_NONE;
   sum = cgt_add (facts->solver->store, g, h);
   *fails = cgt_value_is_none (sum);

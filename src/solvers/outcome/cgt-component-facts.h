@@ -62,8 +62,6 @@ gboolean cgt_facts_evaluate (CgtFacts *facts, CgtSolverGame *game, CgtBytes comp
 /* Counts one more state with a component that is searched, and now and then looks for its value for longer. @found
  * and the result as above. */
 gboolean cgt_facts_search (CgtFacts *facts, CgtSolverGame *game, CgtBytes component, gboolean *found);
-/* Whether the canonical form of the sum is likely found in a moment. */
-gboolean cgt_facts_may_add (CgtStore *store, CgtValue g, CgtValue h);
 /* The sum of two values, if it has so few hot summands that its canonical form is small; otherwise CGT_NONE. @fails:
  * set if the budget ran out. */
 CgtValue cgt_facts_add (CgtFacts *facts, CgtValue g, CgtValue h, gboolean *fails);

@@ -419,7 +419,7 @@ ask_sum (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer player, gboolean
   if (!add_terms (search, sum, &state))
     return -1;
   search->facts.most_positions = 0;
-  limit = search->nodes + (positions == 0 ? FIRST_NODES : positions / FIRST_POSITIONS * GROWTH * FIRST_NODES);
+  limit = search->nodes + (positions == 0 ? FIRST_NODES : positions / FIRST_POSITIONS * FIRST_NODES);
   *limited =
     positions < LAST_POSITIONS && cgt_outcome_parts_are_several (cgt_play_bytes (bytes)) && (most == 0 || limit < most);
   if (*limited)
