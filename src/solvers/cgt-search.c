@@ -125,9 +125,10 @@ split_options (CgtSolver *solver, CgtSolverGame *game, gsize from)
   return TRUE;
 }
 
-/* The same with the ruleset's own function for splitting all options at once; FALSE if it has none. */
+/* The same with the ruleset's own function for splitting all options at once; FALSE if it has none. @table will be
+ * asked for the parts. */
 static gboolean
-split_options_together (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, CgtPlayer player)
+split_options_together (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, CgtPlayer player, CgtTable *table)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
   gsize from = solver->parts.n;
@@ -136,7 +137,7 @@ split_options_together (CgtSolver *solver, CgtSolverGame *game, CgtBytes compone
       !ruleset->split_options (game->rules, component, player, &solver->parts, solver->value_stack))
     return FALSE;
   for (gsize k = from; k < solver->parts.n; k++)
-    cgt_table_prefetch (game->values, cgt_arena_get (&solver->parts, k));
+    cgt_table_prefetch (table, cgt_arena_get (&solver->parts, k));
   return TRUE;
 }
 
@@ -150,7 +151,7 @@ push_option_values (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, C
   gboolean done;
   CgtHow how;
 
-  if (split_options_together (solver, game, position, player))
+  if (split_options_together (solver, game, position, player, game->values))
     done = !solver->parts.stopped;
   else
     done = list_options (solver, game, position, player) && split_options (solver, game, mark.n);
@@ -223,6 +224,25 @@ component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, Cgt
 
 /* Impartial games */
 
+/* The nimber of the components from @from to @to in the arena of parts. */
+static gboolean
+nimber_of_parts (CgtSolver *solver, CgtSolverGame *game, gsize from, gsize to, guint64 *nimber, CgtHow *how)
+{
+  gboolean done = TRUE;
+
+  *nimber = 0;
+  for (gsize i = from; i < to && done; i++)
+    {
+      CgtHow part = CGT_HOW_CLOSED_FORM;
+      guint64 n = 0;
+
+      done = component_nimber (solver, game, cgt_arena_get (&solver->parts, i), &n, &part);
+      *nimber ^= n;
+      note_how (how, part);
+    }
+  return done;
+}
+
 gboolean
 cgt_solver_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber, CgtHow *how)
 {
@@ -235,16 +255,7 @@ cgt_solver_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, gu
     return FALSE;
   if (game->rules->ruleset->value != NULL)
     return cgt_solver_nimber_of_value (solver, cgt_solver_value (solver, game, position, how), nimber);
-  done = split (solver, game, position);
-  for (gsize i = mark.n; i < solver->parts.n && done; i++)
-    {
-      CgtHow part = CGT_HOW_CLOSED_FORM;
-      guint64 n = 0;
-
-      done = component_nimber (solver, game, cgt_arena_get (&solver->parts, i), &n, &part);
-      *nimber ^= n;
-      note_how (how, part);
-    }
+  done = split (solver, game, position) && nimber_of_parts (solver, game, mark.n, solver->parts.n, nimber, how);
   if (*how == CGT_HOW_UNKNOWN)
     *how = CGT_HOW_CLOSED_FORM;
   cgt_arena_reset (&solver->parts, mark);
@@ -284,31 +295,62 @@ find_mex (CgtSolver *solver, guint from)
   return word * 64 + (guint64) __builtin_ctzll (~bits[word]);
 }
 
+/* Pushes the nimbers of the options of @position on the stack of values. */
+static gboolean
+push_option_nimbers (CgtSolver *solver, CgtSolverGame *game, CgtBytes position)
+{
+  CgtArenaMark mark = cgt_arena_mark (&solver->options);
+  gboolean done = list_options (solver, game, position, CGT_LEFT);
+  CgtHow how;
+
+  for (gsize i = mark.n; i < solver->options.n && done; i++)
+    {
+      guint64 n;
+      if (cgt_race_state (game->rules, cgt_arena_get (&solver->options, i)) != CGT_RACE_OUT_OF_REACH)
+        continue;
+      done = cgt_solver_nimber (solver, game, cgt_arena_get (&solver->options, i), &n, &how);
+      if (done)
+        g_array_append_val (solver->value_stack, n);
+    }
+  cgt_arena_reset (&solver->options, mark);
+  return done;
+}
+
+/* Puts the nimbers of options in place of the ends of their parts, which are on the stack from @stack on. */
+static gboolean
+replace_ends_by_nimbers (CgtSolver *solver, CgtSolverGame *game, gsize from, guint stack)
+{
+  guint n = solver->value_stack->len;
+  gboolean done = !solver->parts.stopped;
+  CgtHow how = CGT_HOW_UNKNOWN;
+
+  for (guint i = stack; i < n && done; i++)
+    {
+      gsize to = g_array_index (solver->value_stack, guint64, i);
+      guint64 nimber;
+
+      done = nimber_of_parts (solver, game, from, to, &nimber, &how);
+      g_array_index (solver->value_stack, guint64, i) = nimber;
+      from = to;
+    }
+  return done;
+}
+
 static gboolean
 nimber_from_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber)
 {
-  CgtArenaMark mark = cgt_arena_mark (&solver->options);
+  CgtArenaMark parts = cgt_arena_mark (&solver->parts);
   guint from = solver->value_stack->len;
-  gboolean done = FALSE;
-  CgtHow how;
+  gboolean done;
 
-  if (list_options (solver, game, position, CGT_LEFT))
-    {
-      done = TRUE;
-      for (gsize i = mark.n; i < solver->options.n && done; i++)
-        {
-          guint64 n;
-          if (cgt_race_state (game->rules, cgt_arena_get (&solver->options, i)) != CGT_RACE_OUT_OF_REACH)
-            continue;
-          done = cgt_solver_nimber (solver, game, cgt_arena_get (&solver->options, i), &n, &how);
-          if (done)
-            g_array_append_val (solver->value_stack, n);
-        }
-      if (done)
-        *nimber = find_mex (solver, from);
-    }
+  if (split_options_together (solver, game, position, CGT_LEFT, game->nimbers))
+    done = replace_ends_by_nimbers (solver, game, parts.n, from);
+  else
+    done = push_option_nimbers (solver, game, position);
+  if (done)
+    *nimber = find_mex (solver, from);
   g_array_set_size (solver->value_stack, from);
-  cgt_arena_reset (&solver->options, mark);
+  cgt_arena_reset (&solver->parts, parts);
   return done;
 }
 
