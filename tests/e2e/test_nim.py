@@ -8,14 +8,14 @@ from desktop import Workbench, wait_for
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
     heaps = w.new_component("Nim")
     size = w.find("spin button", "Size")
-    for i, n in enumerate((17, 25, 13)):
-        w.click_at(*w.at(heaps, 0.09 + 0.17 * i, 0.97))
+    for i, (n, after) in enumerate(((17, "17,5,7"), (25, "17,25,7"), (13, "17,25,13"))):
+        w.click(w.settled(heaps), fx=0.09 + 0.17 * i, fy=0.97)
         wait_for(f"heap {i + 1} under the cursor", lambda: f"Cursor at heap {i + 1}" in heaps.description)
         w.click(size, fx=0.15)
         w.key("ctrl+a")
         w.type(n)
         w.key("Return")
-    w.wait_position("nim(17,25,13)")
+        w.wait_position(f"nim({after})")
     w.wait_value("*5")
     wait_for("the outcome in words", lambda: w.outcome == "Whoever moves first wins")
     wait_for("Bouton's theorem", lambda: "nim-sum (XOR) 5" in w.described("Why").name)
