@@ -93,14 +93,6 @@ static const CgtPartKind clobber_parts = {
   .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '.', .matters = cgt_part_has_both
 };
 
-static void
-clobber_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
-{
-  const Ways *ways = ways_of (rules);
-
-  cgt_pieces_split (position.data, ways->steps, ways->joining, cgt_is_stone, &clobber_parts, out);
-}
-
 /* The squares one of the king's steps from @squares. */
 static inline guint64
 step_to (guint64 squares, CgtStep step, const CgtBitBoard *board)
@@ -142,12 +134,30 @@ append_small_parts (const CgtBitBoard *board, const Ways *ways, CgtArena *out)
 
 /* For stones that go like a king, or in some of its ways, on boards of few squares. */
 static gboolean
+read_small (const Ways *ways, CgtBytes position, CgtBitBoard *board)
+{
+  return ways != &knights && cgt_bit_board_read (position.data, board);
+}
+
+static void
+clobber_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  const Ways *ways = ways_of (rules);
+  CgtBitBoard board;
+
+  if (read_small (ways, position, &board))
+    append_small_parts (&board, ways, out);
+  else
+    cgt_pieces_split (position.data, ways->steps, ways->joining, cgt_is_stone, &clobber_parts, out);
+}
+
+static gboolean
 clobber_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts, GArray *ends)
 {
   const Ways *ways = ways_of (rules);
   CgtBitBoard board;
 
-  if (ways == &knights || !cgt_bit_board_read (component.data, &board))
+  if (!read_small (ways, component, &board))
     return FALSE;
   for (guint64 rest = board.stones[player]; rest != 0; rest &= rest - 1)
     for (guint i = 0; i < ways->n_steps && !parts->stopped; i++)

@@ -157,6 +157,17 @@ append_parts (const CgtBitBoard *board, CgtArena *out)
     }
 }
 
+gboolean
+cgt_konane_split_small (CgtBytes position, CgtArena *out)
+{
+  CgtBitBoard board;
+
+  if (!cgt_bit_board_read (position.data, &board))
+    return FALSE;
+  append_parts (&board, out);
+  return TRUE;
+}
+
 /* Appends the parts after each jump of a stone in a direction, with their ends. */
 static void
 append_jumps (CgtBitBoard board, CgtPlayer player, guint64 stone, guint direction, CgtArena *parts, GArray *ends)

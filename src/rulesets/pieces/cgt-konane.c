@@ -214,7 +214,8 @@ split_again (CgtBytes position, CgtArena *out)
 static void
 konane_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
-  split_again (position, out);
+  if (!cgt_konane_split_small (position, out))
+    split_again (position, out);
 }
 
 const CgtRuleset cgt_konane = {

@@ -8,7 +8,9 @@ G_BEGIN_DECLS
 /* How equal parts look alike. */
 extern const CgtPartKind cgt_konane_parts;
 
-/* For a CgtRuleset, on boards of few squares. */
+/* Appends the parts of a board of few squares. FALSE, with nothing appended: it has more. */
+gboolean cgt_konane_split_small (CgtBytes position, CgtArena *out);
+/* For a CgtRuleset, likewise. */
 gboolean cgt_konane_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts,
                                    GArray *ends);
 
