@@ -47,18 +47,14 @@ sum_of_list (const char *list)
 }
 
 static CgtBoard *
-make_stalk (const char *steps, CgtBudget *budget)
+make_stalk (const char *steps)
 {
-  g_autofree char *edges = g_strdup (steps), *text = NULL;
-  g_autoptr (CgtExpression) expression = NULL;
+  g_autoptr (CgtPosition) stalk = NULL;
 
   if (*steps == '\0' || strlen (steps) > LONGEST_STALK)
     return NULL;
-  for (char *at = edges; *at != '\0'; at++)
-    *at = *at == '+' ? 'b' : 'r';
-  text = g_strdup_printf ("hackenbush(%s)", edges);
-  expression = cgt_expression_parse (text, budget, NULL);
-  return expression != NULL ? cgt_position_get_board (cgt_expression_get_term_position (expression, 0)) : NULL;
+  stalk = cgt_position_of_number (steps);
+  return cgt_position_get_board (stalk);
 }
 
 CgtNumberFacts *
@@ -86,7 +82,7 @@ cgt_number_facts_new (const CgtExpression *expression, CgtSolver *solver, CgtBud
   if (list == NULL)
     return NULL;
   facts->powers = sum_of_list (list);
-  facts->stalk = make_stalk (facts->steps, budget);
+  facts->stalk = make_stalk (facts->steps);
   return g_steal_pointer (&facts);
 }
 

@@ -39,12 +39,9 @@ draw_stalk (const char *target, CgtSolver *solver)
 {
   g_autofree char *call = g_strdup_printf ("sign-expansion(%s)", target);
   g_autofree char *signs = cgt_task_answer_to (CGT_ASK_VALUE, call, solver, NULL);
+  g_autoptr (CgtPosition) stalk = signs != NULL ? cgt_position_of_number (signs) : NULL;
 
-  if (signs == NULL)
-    return NULL;
-  for (char *at = signs; *at != '\0'; at++)
-    *at = *at == '+' ? 'b' : 'r';
-  return g_strdup_printf ("hackenbush(%s)", signs);
+  return stalk != NULL ? cgt_position_to_text (stalk) : NULL;
 }
 
 static char *

@@ -29,6 +29,9 @@ CgtPosition *cgt_position_parse (const CgtRuleset *ruleset, const char *rules, g
                                  guint text_column, CgtBudget *budget, GError **error);
 /* Reads a whole `ruleset[rules](text)`, as a board of the window holds it. */
 CgtPosition *cgt_position_from_text (const char *text, GError **error);
+/* A drawing of a number: a stalk of Hackenbush, with an edge for each sign of its expansion, such as "+-+". Of no signs
+ * it has no edges. (transfer full) */
+CgtPosition *cgt_position_of_number (const char *signs);
 CgtPosition *cgt_position_ref (CgtPosition *position);
 void cgt_position_unref (CgtPosition *position);
 

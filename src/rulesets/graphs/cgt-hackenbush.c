@@ -380,6 +380,27 @@ hackenbush_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GStr
   return TRUE;
 }
 
+CgtPosition *
+cgt_hackenbush_new_stalk (const CgtRules *rules, const char *letters, gsize n)
+{
+  g_autofree CgtHackenbush *stalk = g_malloc0 (MAX (CGT_HACKENBUSH_HEAD + n, sizeof *stalk));
+
+  stalk->kind = CGT_HACKENBUSH_STALKS;
+  memcpy (stalk->stalks, letters, n);
+  return cgt_position_with_bytes (rules, (CgtBytes) { stalk, CGT_HACKENBUSH_HEAD + n });
+}
+
+CgtPosition *
+cgt_position_of_number (const char *signs)
+{
+  g_autoptr (CgtRules) rules = cgt_rules_new (&cgt_hackenbush, NULL, 1, NULL, NULL);
+  g_autofree char *letters = g_strdup (*signs != '\0' ? signs : "0");
+
+  for (char *at = letters; *at != '\0'; at++)
+    *at = *at == '+' ? 'b' : *at == '-' ? 'r' : *at;
+  return cgt_hackenbush_new_stalk (rules, letters, strlen (letters));
+}
+
 const CgtRuleset cgt_hackenbush = {
   .id = "hackenbush",
   .title = N_ ("Hackenbush"),

@@ -57,6 +57,8 @@ cgt_hackenbush_stalks_length (CgtBytes position)
 
 /* The CgtOwner of an edge that is written as @colour: b, r or g. */
 guint32 cgt_hackenbush_owner (char colour);
+/* One stalk: @n letters, those of its edges from the ground up, or 0. */
+CgtPosition *cgt_hackenbush_new_stalk (const CgtRules *rules, const char *letters, gsize n);
 /* Sets standing[i] when a path joins edge i to the ground. Edge @without counts as cut (G_MAXSIZE: none). Returns the
  * number of standing edges. */
 gsize cgt_hackenbush_standing (const CgtHackenbushEdge *edges, gsize n, gsize without, gboolean *standing);

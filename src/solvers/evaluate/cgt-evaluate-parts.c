@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
 
+#include "rulesets/heaps/cgt-heaps.h"
+
 /* Why a sum has its nimber: its parts, and the Nim heap that each of them equals. The search has met all of them
  * already, so this looks values up and begins no long search. */
 
@@ -47,7 +49,7 @@ add_nim_heaps (CgtWork *work, guint term, gboolean *done)
     {
       guint64 heap = g_array_index (heaps, guint64, i);
 
-      *done = add_part (work, term, g_strdup_printf ("nim(%" G_GUINT64_FORMAT ")", heap), NULL, heap, TRUE);
+      *done = add_part (work, term, cgt_heaps_to_nim_text (&heap, 1), NULL, heap, TRUE);
     }
   return known;
 }

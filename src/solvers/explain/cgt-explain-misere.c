@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explain-private.h"
 
+#include "rulesets/heaps/cgt-heaps.h"
+
 /* Misère Nim (Bouton, 1901): as in normal play while a heap is larger than 1; then an odd number of heaps loses. */
 
 static gboolean
@@ -60,5 +62,5 @@ cgt_explain_misere (CgtExplain *explain, GPtrArray *steps)
                                             "even: the player to move wins."),
                             n_ones);
   for (guint i = 0; i < heaps->len; i++)
-    cgt_step_add_use (step, g_strdup_printf ("nim(%s)", (char *) names->pdata[i]));
+    cgt_step_add_use (step, cgt_heaps_to_nim_text (&g_array_index (heaps, guint64, i), 1));
 }

@@ -126,6 +126,17 @@ prune (Work *work, guint32 vertex, const CgtShrinkingBlock *block, CgtValue tota
   cgt_step_add_use (step, g_steal_pointer (&after));
 }
 
+/* A loop, on the ground. (transfer full) */
+static char *
+text_of_loop (const Work *work, CgtShrinkingEdge loop)
+{
+  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof loop);
+
+  loop.from = loop.to = 0;
+  g_array_append_val (edges, loop);
+  return cgt_shrinking_graph_part_to_text (work->graph, edges);
+}
+
 /* The value of what stands on @vertex beside @block, once all of it is known. CGT_NONE: the budget ran out. */
 static CgtValue
 finish_vertex (Work *work, guint32 vertex, const CgtShrinkingBlock *block)
@@ -141,12 +152,8 @@ finish_vertex (Work *work, guint32 vertex, const CgtShrinkingBlock *block)
         continue;
       edge->counted = TRUE;
       add_value (work, vertex,
-                 cgt_hacken_explain_colon (work->solver, work->steps,
-                                           g_strdup_printf ("hackenbush(0-0%c)", edge->owner == CGT_OWNER_LEFT ? 'b'
-                                                                                 : edge->owner == CGT_OWNER_RIGHT
-                                                                                   ? 'r'
-                                                                                   : 'g'),
-                                           edge->owner, TRUE, cgt_zero ()));
+                 cgt_hacken_explain_colon (work->solver, work->steps, text_of_loop (work, *edge), edge->owner, TRUE,
+                                           cgt_zero ()));
     }
   for (guint i = 0; i < values->len; i++)
     total = cgt_value_is_none (g_array_index (values, CgtValue, i))

@@ -160,8 +160,12 @@ explain_stalk (CgtSolver *solver, GPtrArray *steps, const CgtPosition *position,
       return TRUE;
     }
   for (gsize i = n; i-- > 0 && !cgt_value_is_none (above);)
-    above = cgt_hacken_explain_colon (solver, steps, g_strdup_printf ("hackenbush(%.*s)", (int) (n - i), stalk + i),
-                                      cgt_hackenbush_owner (stalk[i]), i + 1 == n, above);
+    {
+      g_autoptr (CgtPosition) top = cgt_hackenbush_new_stalk (cgt_position_get_rules (position), stalk + i, n - i);
+
+      above = cgt_hacken_explain_colon (solver, steps, cgt_position_to_text (top), cgt_hackenbush_owner (stalk[i]),
+                                        i + 1 == n, above);
+    }
   return !cgt_value_is_none (above);
 }
 
