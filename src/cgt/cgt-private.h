@@ -181,7 +181,8 @@ typedef struct
 
 typedef struct
 {
-  guint64 node; /* an address, and in its low bits: 1: the node is the greater side, 2: the answer is yes */
+  guint64
+    node; /* an address, and in its low bits: 1: the node is the greater side, 2: the answer is yes, 4: it was short */
   guint64 other;
 } CgtCompareEntry;
 

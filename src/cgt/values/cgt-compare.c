@@ -14,9 +14,9 @@
  * - *m for large m. If no follower of G is a nimber *k with k >= K, then G + *m has one outcome for all m >= K, so m
  *   can be replaced by K (cf. Winning Ways ch. 8, remote stars).
  *
- * What is decided by trying options is remembered in a table, unless few options had to be tried in turn: most
- * comparisons are so short, and to decide them again is cheaper than a look at a table that they would fill. When the
- * table is full, entries are overwritten. */
+ * What is decided by trying options is remembered in a table. If few options had to be tried in turn, it takes only a
+ * place that no longer comparison has: most comparisons are so short, and to decide them again is cheaper than a look
+ * at a table that grows for them. When the table is full, entries are overwritten. */
 
 #include "cgt/cgt-private.h"
 
@@ -25,7 +25,10 @@
 #define FIRST_COMPARED (1 << 12)
 #define MOST_COMPARED (1 << 23)
 #define SET 4
-#define SHORT_WALK 2 /* comparisons by options within one that is not remembered */
+#define SHORT_WALK 2 /* comparisons by options within a short one */
+/* Bits of an entry besides its node */
+#define YES 2
+#define SHORT 4
 
 /* For G <= x + n.up + *m when the stops allow it, and the same for the negatives. */
 static gboolean
@@ -60,8 +63,8 @@ static CgtTruth
 look_up (const CgtCompareEntry *set, guint64 node, guint64 other)
 {
   for (guint i = 0; i < SET; i++)
-    if ((set[i].node & ~(guint64) 2) == node && set[i].other == other)
-      return (set[i].node & 2) != 0 ? CGT_YES : CGT_NO;
+    if ((set[i].node & ~(guint64) (YES | SHORT)) == node && set[i].other == other)
+      return (set[i].node & YES) != 0 ? CGT_YES : CGT_NO;
   return CGT_UNKNOWN;
 }
 
@@ -69,11 +72,21 @@ look_up (const CgtCompareEntry *set, guint64 node, guint64 other)
 static void
 put_entry (CgtStore *store, CgtCompareEntry entry)
 {
-  CgtCompareEntry *set = compared_set (store, entry.node & ~(guint64) 2, entry.other);
+  CgtCompareEntry *set = compared_set (store, entry.node & ~(guint64) YES, entry.other);
 
-  store->n_compared += set[SET - 1].node == 0;
+  store->n_compared += set[SET - 1].node == 0 || (set[SET - 1].node & SHORT) != 0;
   memmove (set + 1, set, (SET - 1) * sizeof (CgtCompareEntry));
   set[0] = entry;
+}
+
+/* A short comparison goes last. It takes no place of another that is not short, and the table does not grow for it. */
+static inline void
+put_short (CgtStore *store, CgtCompareEntry entry)
+{
+  CgtCompareEntry *last = compared_set (store, entry.node & ~(guint64) (YES | SHORT), entry.other) + SET - 1;
+
+  if (last->node == 0 || (last->node & SHORT) != 0)
+    *last = entry;
 }
 
 static gboolean
@@ -90,7 +103,7 @@ grow_compared (CgtStore *store)
   store->compared_mask = size - 1;
   store->n_compared = 0;
   for (gsize i = old_size; i-- > 0;)
-    if (old[i].node != 0)
+    if (old[i].node != 0 && (old[i].node & SHORT) == 0)
       put_entry (store, old[i]);
   cgt_store_pages_free (old, old_size * sizeof (CgtCompareEntry));
   return TRUE;
@@ -231,9 +244,16 @@ cgt_less_equal (CgtStore *store, CgtValue g, CgtValue h)
     return answer;
   begin = store->n_walks++;
   answer = less_equal_by_options (store, g, h);
-  if (answer == CGT_UNKNOWN || store->n_walks - begin <= SHORT_WALK + 1)
+  if (answer == CGT_UNKNOWN)
     return answer;
-  put_entry (store, (CgtCompareEntry) { node | (answer == CGT_YES ? 2 : 0), other });
+  if (answer == CGT_YES)
+    node |= YES;
+  if (store->n_walks - begin <= SHORT_WALK + 1)
+    {
+      put_short (store, (CgtCompareEntry) { node | SHORT, other });
+      return answer;
+    }
+  put_entry (store, (CgtCompareEntry) { node, other });
   if (store->n_compared > store->compared_mask - store->compared_mask / 4)
     grow_compared (store);
   return answer;
