@@ -40,12 +40,16 @@ typedef struct
   CgtValue terms[]; /* the sum of the simple terms, then the others in order of handles */
 } Entry;
 
+/* So many components are found without a look at their table. */
+#define RECENT 64
+
 typedef struct
 {
   CgtStore *store;
   GHashTable *entries;
   gsize memory;
   GHashTable *components; /* handle -> Component */
+  Component *recent[RECENT];
   CgtMemo weights, all_small;
 } Search;
 
@@ -68,11 +72,14 @@ entry_equal (gconstpointer a, gconstpointer b)
 static Component *
 get_component (Search *search, CgtValue g)
 {
-  Component *component = g_hash_table_lookup (search->components, &g.bits);
+  Component **recent = &search->recent[cgt_mix (g.bits) % RECENT], *component = *recent;
   CgtStore *store = search->store;
 
-  if (component != NULL)
+  if (component != NULL && cgt_value_equal (component->value, g))
     return component;
+  component = g_hash_table_lookup (search->components, &g.bits);
+  if (component != NULL)
+    return *recent = component;
   component = g_new0 (Component, 1);
   component->value = g;
   component->mean = cgt_mean (store, g);
@@ -86,7 +93,7 @@ get_component (Search *search, CgtValue g)
       return NULL;
     }
   g_hash_table_insert (search->components, &component->value.bits, component);
-  return component;
+  return *recent = component;
 }
 
 /* A position: terms[0] is the sum of all numbers, ups and nimbers. */
