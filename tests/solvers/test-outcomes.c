@@ -299,6 +299,19 @@ test_nodes (void)
   g_assert_cmpuint (nodes[0], ==, nodes[1]);
 }
 
+/* A small component and a nimber, which has hundreds of options in each position of the component. */
+static void
+test_one_and_nimber (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
+  g_autoptr (CgtSum) sum = sum_from_text ("nogo(3x3) + nim(240)");
+
+  for (guint player = 0; player < 2; player++)
+    g_assert_cmpint (cgt_outcome_search_wins (search, sum, player), ==, 1);
+  g_assert_cmpuint (cgt_outcome_search_get_nodes (search), ==, 0);
+}
+
 /* Components with many moves are evaluated, too, before a search tries thousands of positions of their sum. */
 static void
 test_evaluated (void)
@@ -478,6 +491,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/outcomes/random", test_random);
   g_test_add_func ("/solvers/outcomes/broad", test_broad);
   g_test_add_func ("/solvers/outcomes/nodes", test_nodes);
+  g_test_add_func ("/solvers/outcomes/one-and-nimber", test_one_and_nimber);
   g_test_add_func ("/solvers/outcomes/evaluated", test_evaluated);
   g_test_add_func ("/solvers/outcomes/rectangles", test_rectangles);
   g_test_add_func ("/solvers/outcomes/published", test_published);

@@ -372,7 +372,17 @@ add_all_terms (CgtOutcomeSearch *search, const CgtSum *sum, CgtOutcomeState *sta
   return cgt_outcome_state_add_terms (state, cgt_play_bytes (terms), &search->parts);
 }
 
-/* Among several components the small ones are evaluated first, since a search meets them again and again. */
+/* Whether there are moves in several summands. */
+static gboolean
+is_sum (CgtOutcomeSearch *search, const CgtOutcomeState *state)
+{
+  CgtBytes parts = cgt_play_bytes (state->parts);
+
+  return cgt_outcome_parts_are_several (parts) ||
+         (parts.size > 0 && !cgt_is_number (search->solver->store, state->sum));
+}
+
+/* Among several summands the small components are evaluated first, since a search meets them again and again. */
 static gboolean
 add_terms (CgtOutcomeSearch *search, const CgtSum *sum, CgtOutcomeState *state)
 {
@@ -380,7 +390,7 @@ add_terms (CgtOutcomeSearch *search, const CgtSum *sum, CgtOutcomeState *state)
 
   if (!add_all_terms (search, sum, state))
     return FALSE;
-  if (!cgt_outcome_parts_are_several (cgt_play_bytes (state->parts)))
+  if (!is_sum (search, state))
     return TRUE;
   if (!find_values (search, cgt_play_bytes (state->parts), cgt_facts_evaluate, &found))
     return FALSE;
