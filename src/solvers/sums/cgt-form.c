@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-form.h"
 
-#include "cgt-sum-private.h"
-
 /* A short text can stand for a form that nobody can write: ± writes what follows twice, a multiple many times, and each
  * move in a sum is written with all its other terms. At most so many games are written, in a form and in all moves. */
 #define MOST_NODES 2000000
@@ -428,91 +426,4 @@ cgt_form_is_impartial (CgtStore *store, CgtForm *form)
     if (!cgt_form_is_impartial (store, parts->pdata[i]))
       return FALSE;
   return TRUE;
-}
-
-/* Text */
-
-typedef struct
-{
-  char *(*value_to_text) (CgtStore *store, CgtValue value);
-  const char *open, *close, *comma, *bar;
-} Style;
-
-static const Style text_style = { cgt_value_to_text, "{", "}", ",", "|" };
-static const Style markup_style = { cgt_value_to_markup, "{", "}", ", ", "\u2009|\u2009" };
-static const Style latex_style = { cgt_value_to_latex, "\\{", "\\}", ",", "\\,\\vert\\," };
-
-static gboolean write_form (CgtStore *store, CgtForm *form, const Style *style, GString *out);
-
-static gboolean
-write_braces (CgtStore *store, CgtForm *form, const Style *style, GString *out)
-{
-  g_string_append (out, style->open);
-  for (guint player = 0; player < 2; player++)
-    {
-      const GPtrArray *options = form->options[player];
-
-      for (guint i = 0; i < options->len; i++)
-        {
-          g_string_append (out, i > 0 ? style->comma : "");
-          if (!write_form (store, options->pdata[i], style, out))
-            return FALSE;
-        }
-      g_string_append (out, player == CGT_LEFT ? style->bar : style->close);
-    }
-  return TRUE;
-}
-
-static gboolean
-write_form (CgtStore *store, CgtForm *form, const Style *style, GString *out)
-{
-  g_autofree char *value = NULL;
-  CgtBudget *budget = cgt_store_get_budget (store);
-
-  if (!cgt_budget_tick (budget))
-    return FALSE;
-  if (form->kind == KIND_BRACES)
-    return write_braces (store, form, style, out);
-  for (guint i = 0; form->kind == KIND_SUM && i < form->terms->len; i++)
-    {
-      g_autoptr (GString) term = g_string_new (NULL);
-
-      if (!write_form (store, form->terms->pdata[i], style, term))
-        return FALSE;
-      if (style == &text_style)
-        cgt_written_sum_append_term (out, i == 0, FALSE, TRUE, term->str);
-      else
-        g_string_append_printf (out, "%s%s", i > 0 ? " + " : "", term->str);
-    }
-  if (form->kind == KIND_SUM)
-    return TRUE;
-  value = style->value_to_text (store, form->value);
-  g_string_append (out, value != NULL ? value : "");
-  return value != NULL;
-}
-
-static char *
-to_text (CgtStore *store, CgtForm *form, const Style *style)
-{
-  g_autoptr (GString) out = g_string_new (NULL);
-
-  return write_form (store, form, style, out) ? g_strdup (out->str) : NULL;
-}
-
-char *
-cgt_form_to_text (CgtStore *store, CgtForm *form)
-{
-  return to_text (store, form, &text_style);
-}
-
-char *
-cgt_form_to_markup (CgtStore *store, CgtForm *form)
-{
-  return to_text (store, form, &markup_style);
-}
-
-char *
-cgt_form_to_latex (CgtStore *store, CgtForm *form)
-{
-  return to_text (store, form, &latex_style);
 }
