@@ -6,10 +6,16 @@
 void
 append_board (GString *text, guint rows, guint columns, guint percent)
 {
+  guint n_squares = rows * columns, n_free = (n_squares * percent + (guint) g_test_rand_int_range (0, 100)) / 100;
+
   g_string_append (text, "domineering(");
-  for (guint i = 0; i < rows * columns; i++)
-    g_string_append_printf (text, "%s%c", i > 0 && i % columns == 0 ? "|" : "",
-                            (guint) g_test_rand_int_range (0, 100) < percent ? '.' : '#');
+  for (guint i = 0; i < n_squares; i++)
+    {
+      gboolean is_free = (guint) g_test_rand_int_range (0, (gint32) (n_squares - i)) < n_free;
+
+      n_free -= is_free;
+      g_string_append_printf (text, "%s%c", i > 0 && i % columns == 0 ? "|" : "", is_free ? '.' : '#');
+    }
   g_string_append_c (text, ')');
 }
 
