@@ -3,8 +3,8 @@
 #include "rulesets/graphs/cgt-map.h"
 
 /* Games in which squares of a board, or vertices of a drawn graph, are coloured. Col (C. Vout) and Snort (S. Norton):
- * Winning Ways, ch. 2 and 5. Fjords: the second part of a board game by F.-B. Delonge and P. Harding, 2005; K. Burke
- * and R. A. Hearn, "PSPACE-complete two-color planar placement games", 2018. */
+ * Winning Ways, ch. 2 and 5. Fjords: the second part of a board game by F.-B. Delonge, 2005; K. Burke and R. A.
+ * Hearn, "PSPACE-complete two-color planar placement games", 2018. */
 
 /* What a game asks of the places beside one that @player colours: one with the colour @piece, or none. */
 typedef struct
