@@ -12,7 +12,7 @@
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-zoom-buttons.h"
 #include "grundy-code-rows.h"
-#include "grundy-found-values.h"
+#include "grundy-found-view.h"
 #include "grundy-runner.h"
 #include "grundy-sequence-canvas.h"
 #include "grundy-sequence-codes.h"
@@ -52,15 +52,12 @@ struct _GrundySequenceView
   GtkPaned *paned;
   GrundySequenceCanvas *canvas;
   GrundySequenceSide *side;
-  GtkLabel *values_headline;
-  GtkLabel *values_detail;
-  GtkListView *values_list;
+  GrundyFoundView *values_view;
 
   /* Owned. The game has a nim-sequence, or other values. */
   CgtSequence *sequence;
   CgtSequencePlot *plot; /* of the sequence */
   GrundyFoundValues *values;
-  GtkStringList *rows; /* of the values */
   GrundyRunner *runner;
 
   guint64 shown_to;   /* the largest heap to compute */
@@ -96,16 +93,6 @@ show_words (GrundySequenceView *self)
 }
 
 static void
-show_values_words (GrundySequenceView *self)
-{
-  g_autofree char *detail = NULL, *headline = grundy_found_values_headline (self->values, &detail);
-
-  gtk_label_set_text (self->values_headline, headline);
-  gtk_label_set_text (self->values_detail, detail != NULL ? detail : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->values_detail), detail != NULL);
-}
-
-static void
 update_actions (GrundySequenceView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
@@ -124,9 +111,8 @@ update_actions (GrundySequenceView *self)
 static gboolean
 take_in_values (GrundySequenceView *self)
 {
-  gboolean more = grundy_found_values_append_rows (self->values, self->rows);
+  gboolean more = grundy_found_view_take_in (self->values_view);
 
-  show_values_words (self);
   update_actions (self);
   return more;
 }
@@ -200,7 +186,8 @@ forget_sequence (GrundySequenceView *self)
   if (self->side != NULL)
     grundy_sequence_side_set_plot (self->side, NULL);
   g_clear_pointer (&self->plot, cgt_sequence_plot_free);
-  gtk_string_list_splice (self->rows, 0, g_list_model_get_n_items (G_LIST_MODEL (self->rows)), NULL);
+  if (self->values_view != NULL)
+    grundy_found_view_set_values (self->values_view, NULL);
 }
 
 static void
@@ -218,7 +205,7 @@ static void
 begin_values (GrundySequenceView *self)
 {
   grundy_found_values_set_bound (self->values, self->shown_to);
-  show_values_words (self);
+  grundy_found_view_set_values (self->values_view, self->values);
   gtk_stack_set_visible_child_name (self->stack, "values");
 }
 
@@ -462,9 +449,9 @@ grundy_sequence_view_dispose (GObject *object)
     }
   g_clear_object (&self->runner);
   take_game (self, NULL, NULL);
-  g_clear_object (&self->rows);
   self->canvas = NULL;
   self->side = NULL;
+  self->values_view = NULL;
   g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (grundy_sequence_view_parent_class)->dispose (object);
 }
@@ -516,45 +503,14 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_CANVAS);
   g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_SIDE);
+  g_type_ensure (GRUNDY_TYPE_FOUND_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-view.ui");
   grundy_class_bind_children (klass, GrundySequenceView, content, code, picker, codes_popover, codes, bound, go_or_stop,
-                              values_headline, values_detail, values_list, go, message_revealer, message, stack,
-                              headline, detail, progress, paned, canvas, side);
+                              go, message_revealer, message, stack, headline, detail, progress, paned, canvas, side,
+                              values_view);
   grundy_class_bind_callbacks (klass, on_go, on_code_edited, on_code_picked, on_side_activated);
   gtk_widget_class_set_css_name (widget_class, "sequenceview");
   install_actions (widget_class);
-}
-
-static void
-setup_row (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  GtkWidget *label = grundy_label_new_cut (NULL, "numeric");
-
-  gtk_list_item_set_child (item, label);
-  gtk_list_item_set_activatable (item, FALSE);
-}
-
-static void
-bind_row (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  const char *row = gtk_string_object_get_string (gtk_list_item_get_item (item));
-
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), row);
-  grundy_row_set_name (gtk_list_item_get_child (item), row);
-}
-
-static void
-make_values_list (GrundySequenceView *self)
-{
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkNoSelection) model = NULL;
-
-  self->rows = gtk_string_list_new (NULL);
-  model = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_row), NULL);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_row), NULL);
-  gtk_list_view_set_factory (self->values_list, factory);
-  gtk_list_view_set_model (self->values_list, GTK_SELECTION_MODEL (model));
 }
 
 static void
@@ -562,7 +518,6 @@ grundy_sequence_view_init (GrundySequenceView *self)
 {
   self->runner = grundy_runner_new (take_in, self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  make_values_list (self);
   g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finished), self);
   grundy_code_rows_fill (self->codes);
   update_actions (self);
@@ -579,7 +534,7 @@ GListModel *
 grundy_sequence_view_get_values (GrundySequenceView *self)
 {
   g_return_val_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self), NULL);
-  return self->values != NULL ? G_LIST_MODEL (self->rows) : NULL;
+  return self->values != NULL ? grundy_found_view_get_rows (self->values_view) : NULL;
 }
 
 CgtSequencePlot *

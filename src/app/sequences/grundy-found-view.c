@@ -1,0 +1,115 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-found-view.h"
+
+#include "app/base/grundy-class.h"
+#include "app/widgets/grundy-widgets.h"
+
+struct _GrundyFoundView
+{
+  GtkBox parent_instance;
+
+  /* Template widgets */
+  GtkLabel *headline;
+  GtkLabel *detail;
+  GtkListView *list;
+
+  GtkStringList *rows;       /* owned */
+  GrundyFoundValues *values; /* owned; NULL: nothing is listed */
+};
+
+G_DEFINE_FINAL_TYPE (GrundyFoundView, grundy_found_view, GTK_TYPE_BOX)
+
+static void
+show_words (GrundyFoundView *self)
+{
+  g_autofree char *detail = NULL, *headline = grundy_found_values_headline (self->values, &detail);
+
+  gtk_label_set_text (self->headline, headline);
+  gtk_label_set_text (self->detail, detail != NULL ? detail : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->detail), detail != NULL);
+}
+
+void
+grundy_found_view_set_values (GrundyFoundView *self, GrundyFoundValues *values)
+{
+  g_return_if_fail (GRUNDY_IS_FOUND_VIEW (self));
+  g_clear_pointer (&self->values, grundy_found_values_unref);
+  gtk_string_list_splice (self->rows, 0, g_list_model_get_n_items (G_LIST_MODEL (self->rows)), NULL);
+  if (values == NULL)
+    return;
+  self->values = grundy_found_values_ref (values);
+  show_words (self);
+}
+
+gboolean
+grundy_found_view_take_in (GrundyFoundView *self)
+{
+  gboolean more;
+
+  g_return_val_if_fail (GRUNDY_IS_FOUND_VIEW (self) && self->values != NULL, FALSE);
+  more = grundy_found_values_append_rows (self->values, self->rows);
+  show_words (self);
+  return more;
+}
+
+GListModel *
+grundy_found_view_get_rows (GrundyFoundView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_FOUND_VIEW (self), NULL);
+  return G_LIST_MODEL (self->rows);
+}
+
+/* The widget */
+
+static void
+setup_row (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = grundy_label_new_cut (NULL, "numeric");
+
+  gtk_list_item_set_child (item, label);
+  gtk_list_item_set_activatable (item, FALSE);
+}
+
+static void
+bind_row (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  const char *row = gtk_string_object_get_string (gtk_list_item_get_item (item));
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), row);
+  grundy_row_set_name (gtk_list_item_get_child (item), row);
+}
+
+static void
+grundy_found_view_finalize (GObject *object)
+{
+  GrundyFoundView *self = GRUNDY_FOUND_VIEW (object);
+
+  g_clear_pointer (&self->values, grundy_found_values_unref);
+  g_clear_object (&self->rows);
+  G_OBJECT_CLASS (grundy_found_view_parent_class)->finalize (object);
+}
+
+static void
+grundy_found_view_class_init (GrundyFoundViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = grundy_found_view_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-found-view.ui");
+  grundy_class_bind_children (klass, GrundyFoundView, headline, detail, list);
+}
+
+static void
+grundy_found_view_init (GrundyFoundView *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkNoSelection) model = NULL;
+
+  self->rows = gtk_string_list_new (NULL);
+  model = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_row), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_row), NULL);
+  gtk_list_view_set_factory (self->list, factory);
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (model));
+}
