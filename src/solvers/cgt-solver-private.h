@@ -15,11 +15,12 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  gint64 begin;             /* monotonic time */
-  const guint64 *helped;    /* positions that other threads searched for it, read atomically; NULL: there are none */
-  guint64 before;           /* cgt_solver_count_searched() when it began */
-  guint depth;              /* of the position that it is at */
-  guint n_moves, n_decided; /* of the root, for both players together; 0: not known */
+  gint64 begin;           /* monotonic time */
+  const guint64 *helped;  /* positions that other threads searched for it, read atomically; NULL: there are none */
+  guint64 before;         /* cgt_solver_count_searched() when it began */
+  guint depth;            /* of the position that it is at */
+  guint n_moves;          /* of the root, for both players together; 0: not known */
+  const guint *n_decided; /* of these, read atomically */
 } CgtSearched;
 
 /* What the solver knows of one game, that is of a ruleset with its options. */

@@ -221,7 +221,7 @@ report (const CgtSolver *solver)
       progress.rate = seconds > 0 ? (double) (progress.positions - searched->before) / seconds : 0;
       progress.depth = searched->depth;
       if (searched->n_moves > 0)
-        progress.fraction = (double) searched->n_decided / searched->n_moves;
+        progress.fraction = (double) __atomic_load_n (searched->n_decided, __ATOMIC_RELAXED) / searched->n_moves;
     }
   cgt_budget_report_progress (solver->budget, &progress);
 }

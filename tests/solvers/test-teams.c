@@ -2,7 +2,7 @@
 #include "naive.h"
 #include "outcomes.h"
 
-#include "solvers/outcome/cgt-outcome-search.h"
+#include "solvers/outcome/cgt-outcome-partial.h"
 #include "solvers/outcome/cgt-team.h"
 
 /* Several threads together find what the value says, of boards with a table that must replace entries and of sums. */
@@ -75,11 +75,100 @@ test_large_teams (void)
     }
 }
 
+/* Two members that wait for each other: the second one begins when the first one has searched for some time, and this
+ * one goes on when the other has decided a move of the root. */
+typedef struct
+{
+  const char *text;
+  CgtOutcomeSearch *search; /* of the first one */
+  gboolean begun;           /* atomic */
+  guint n_before, n_after;  /* decided moves */
+} Waiting;
+
+static gboolean
+has_begun (Waiting *waiting)
+{
+  return __atomic_load_n (&waiting->begun, __ATOMIC_ACQUIRE);
+}
+
+static gboolean
+has_new_moves (Waiting *waiting)
+{
+  waiting->n_after = __atomic_load_n (&cgt_outcome_search_get_root (waiting->search)->n_decided, __ATOMIC_RELAXED);
+  return waiting->n_after > waiting->n_before;
+}
+
+static void
+wait_until (gboolean (*is_true) (Waiting *waiting), Waiting *waiting)
+{
+  gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+
+  while (!is_true (waiting) && g_get_monotonic_time () < end)
+    g_usleep (1000);
+}
+
+static void
+wait_for_second (const CgtProgress *progress, gpointer data)
+{
+  Waiting *waiting = data;
+
+  if (has_begun (waiting))
+    return;
+  waiting->n_before = cgt_outcome_search_get_root (waiting->search)->n_decided;
+  __atomic_store_n (&waiting->begun, TRUE, __ATOMIC_RELEASE);
+  wait_until (has_new_moves, waiting);
+}
+
+static CgtSum *
+wait_for_first (gconstpointer data, CgtSolver *solver)
+{
+  Waiting *waiting = (Waiting *) data;
+
+  wait_until (has_begun, waiting);
+  return sum_from_text (waiting->text);
+}
+
+/* What the other threads decide of the moves counts, and is part of a partial answer. */
+static void
+test_moves_of_all (gconstpointer text)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtSum) sum = sum_from_text (text);
+  g_autoptr (CgtTeam) team = NULL;
+  g_autoptr (CgtOutcomeSearch) search = NULL;
+  g_autoptr (CgtPartial) partial = NULL;
+  Waiting waiting = { .text = text };
+  int wins[2];
+
+  sum->make_again = wait_for_first;
+  sum->source = &waiting;
+  cgt_solver_set_threads (solver, 2);
+  cgt_solver_set_budget (solver, budget);
+  team = cgt_team_new (solver, sum, 1 << 24);
+  waiting.search = search = cgt_outcome_search_new (solver, 0);
+  cgt_outcome_search_set_team (search, team);
+  cgt_outcome_search_watch (search, sum);
+  cgt_budget_set_progress (budget, wait_for_second, &waiting);
+  cgt_team_ask (team, search, wins);
+  g_assert_cmpuint (waiting.n_after, >, waiting.n_before);
+  partial = cgt_outcome_partial_new (search, cgt_solver_get_store (solver), sum);
+  cgt_outcome_partial_note (partial, search, (int[]) { -1, -1 }, 1, 1);
+  g_assert_cmpfloat (cgt_partial_get_share (partial) * (partial->moves[0].n + partial->moves[1].n), >,
+                     waiting.n_before + 0.5);
+  g_clear_pointer (&search, cgt_outcome_search_free);
+  cgt_solver_set_budget (solver, NULL);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/solvers/teams/teams", test_teams);
   g_test_add_func ("/solvers/teams/large-teams", test_large_teams);
+  g_test_add_data_func ("/solvers/teams/moves-of-all/packed",
+                        "domineering(........|........|........|........|........|.#...#..|........)",
+                        test_moves_of_all);
+  g_test_add_data_func ("/solvers/teams/moves-of-all/others", "clobber(xoxox|oxoxo|xoxox|oxoxo)", test_moves_of_all);
   return g_test_run ();
 }

@@ -9,6 +9,7 @@ cgt_outcome_root_new (void)
 {
   CgtOutcomeRoot *root = g_new0 (CgtOutcomeRoot, 1);
 
+  g_mutex_init (&root->mutex);
   for (guint player = 0; player < 2; player++)
     {
       root->texts[player] = g_ptr_array_new_with_free_func (g_free);
@@ -32,6 +33,7 @@ cgt_outcome_root_free (CgtOutcomeRoot *root)
       g_array_unref (root->wins[player]);
       g_hash_table_unref (root->known[player]);
     }
+  g_mutex_clear (&root->mutex);
   g_free (root);
 }
 
@@ -87,13 +89,36 @@ list_moves (CgtOutcomeRoot *root, CgtFacts *facts, CgtBytes state, CgtPlayer pla
         {
           g_ptr_array_add (root->texts[player], text);
           g_array_append_val (root->groups[player], group);
-          root->n_decided[player] += g_array_index (root->wins[player], gint8, group) >= 0;
         }
       else
         g_free (text);
     }
   cgt_arena_clear (&options);
   return done;
+}
+
+static void
+count_decided (CgtOutcomeRoot *root)
+{
+  guint n = 0;
+
+  for (guint player = 0; player < 2; player++)
+    for (guint i = 0; i < root->groups[player]->len; i++)
+      n += cgt_outcome_root_get_wins (root, player, i) >= 0;
+  __atomic_store_n (&root->n_decided, n, __ATOMIC_RELAXED);
+}
+
+/* With the mutex. */
+static void
+decide_group (CgtOutcomeRoot *root, CgtPlayer player, guint group, int wins)
+{
+  gint8 *known = &g_array_index (root->wins[player], gint8, group);
+
+  g_assert (*known < 0 || wins < 0 || *known == wins);
+  if (*known == wins || wins < 0)
+    return;
+  *known = (gint8) wins;
+  count_decided (root);
 }
 
 gboolean
@@ -104,7 +129,10 @@ cgt_outcome_root_list (CgtOutcomeRoot *root, CgtFacts *facts, const CgtSum *sum)
   cgt_play_begin (facts->solver, sum, state);
   if (list_moves (root, facts, cgt_play_bytes (state), CGT_LEFT) &&
       list_moves (root, facts, cgt_play_bytes (state), CGT_RIGHT))
-    return TRUE;
+    {
+      count_decided (root);
+      return TRUE;
+    }
   for (guint player = 0; player < 2; player++)
     {
       g_ptr_array_set_size (root->texts[player], 0);
@@ -117,12 +145,13 @@ cgt_outcome_root_list (CgtOutcomeRoot *root, CgtFacts *facts, const CgtSum *sum)
 static void
 merge_groups (CgtOutcomeRoot *root, CgtPlayer player, guint from, guint to)
 {
-  gint8 *wins = (gint8 *) (gpointer) root->wins[player]->data;
-
+  g_mutex_lock (&root->mutex);
   for (guint i = 0; i < root->groups[player]->len; i++)
     if (g_array_index (root->groups[player], guint, i) == from)
       g_array_index (root->groups[player], guint, i) = to;
-  cgt_outcome_root_decide (root, player, wins[from] < 0 ? CGT_OUTCOME_NO_GROUP : to, wins[from]);
+  decide_group (root, player, to, g_array_index (root->wins[player], gint8, from));
+  count_decided (root);
+  g_mutex_unlock (&root->mutex);
 }
 
 static gboolean
@@ -177,21 +206,39 @@ cgt_outcome_root_find (const CgtOutcomeRoot *root, CgtPlayer player, CgtBytes ke
   return GPOINTER_TO_UINT (g_hash_table_lookup (root->known[player], bytes)) - 1;
 }
 
+/* With the mutex. The numbers of groups belong to one search, and the texts of moves to all of them. */
+static void
+decide_text (CgtOutcomeRoot *root, CgtPlayer player, const char *text, int wins)
+{
+  for (guint i = 0; i < root->texts[player]->len; i++)
+    if (g_str_equal (root->texts[player]->pdata[i], text))
+      {
+        decide_group (root, player, g_array_index (root->groups[player], guint, i), wins);
+        return;
+      }
+}
+
 void
 cgt_outcome_root_decide (CgtOutcomeRoot *root, CgtPlayer player, guint group, int wins)
 {
-  gint8 *known;
-
   if (group == CGT_OUTCOME_NO_GROUP)
     return;
-  known = &g_array_index (root->wins[player], gint8, group);
-  g_assert (*known < 0 || wins < 0 || *known == wins);
   root->tried[player] = group;
-  if (wins < 0 || *known >= 0)
+  g_mutex_lock (&root->mutex);
+  decide_group (root, player, group, wins);
+  g_mutex_unlock (&root->mutex);
+}
+
+void
+cgt_outcome_root_pass_on (const CgtOutcomeRoot *root, CgtPlayer player, guint group, CgtOutcomeRoot *to)
+{
+  if (group == CGT_OUTCOME_NO_GROUP)
     return;
-  *known = (gint8) wins;
+  g_mutex_lock (&to->mutex);
   for (guint i = 0; i < root->groups[player]->len; i++)
-    root->n_decided[player] += g_array_index (root->groups[player], guint, i) == group;
+    if (g_array_index (root->groups[player], guint, i) == group)
+      decide_text (to, player, root->texts[player]->pdata[i], cgt_outcome_root_get_wins (root, player, i));
+  g_mutex_unlock (&to->mutex);
 }
 
 int

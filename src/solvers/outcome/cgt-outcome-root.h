@@ -9,16 +9,19 @@ G_BEGIN_DECLS
  * CgtOutcomeRoot:
  *
  * The moves of a sum that is searched, and what is known of each, so that a search that runs out of time can say what
- * it has found. Moves to equal states share an answer. A state is known by its key in the general search.
+ * it has found. Moves to equal states share an answer. A state is known by its key in the general search. Other threads
+ * that search the same sum may pass on what they find.
  */
 typedef struct
 {
   GPtrArray *texts[2];  /* char *: by player, the sum after each move */
-  GArray *groups[2];    /* guint: of each move */
-  GArray *wins[2];      /* gint8: of each group, whether the move wins for who makes it; -1: not decided */
   GHashTable *known[2]; /* GBytes: key -> group + 1 */
   guint tried[2];       /* the group that is searched now; G_MAXUINT: none */
-  guint n_decided[2];   /* moves */
+
+  GMutex mutex;      /* for what follows, while other threads search */
+  GArray *groups[2]; /* guint: of each move */
+  GArray *wins[2];   /* gint8: of each group, whether the move wins for who makes it; -1: not decided */
+  guint n_decided;   /* moves of both players; read atomically */
 } CgtOutcomeRoot;
 
 #define CGT_OUTCOME_NO_GROUP G_MAXUINT
@@ -33,6 +36,8 @@ gboolean cgt_outcome_root_renew (CgtOutcomeRoot *root, CgtFacts *facts);
 guint cgt_outcome_root_find (const CgtOutcomeRoot *root, CgtPlayer player, CgtBytes key);
 /* @wins: for @player, who makes the move; -1: the search of it begins. @group may be none. */
 void cgt_outcome_root_decide (CgtOutcomeRoot *root, CgtPlayer player, guint group, int wins);
+/* Passes what is known of the moves of a group on to the root @to of another search of the same sum. */
+void cgt_outcome_root_pass_on (const CgtOutcomeRoot *root, CgtPlayer player, guint group, CgtOutcomeRoot *to);
 /* Whether a move wins; -1: not decided. */
 int cgt_outcome_root_get_wins (const CgtOutcomeRoot *root, CgtPlayer player, guint move);
 guint cgt_outcome_root_get_n (const CgtOutcomeRoot *root, CgtPlayer player);

@@ -22,6 +22,7 @@ struct _CgtOutcomeSearch
   CgtPackedSearch *packed; /* for the last board that was asked about; NULL: none */
   gboolean unpacked;
   CgtOutcomeRoot *root; /* moves of the sum that is asked about; NULL: nobody watches them */
+  CgtOutcomeRoot *told; /* the root of the team's first member, to whom the others pass it on; nullable */
   CgtSearched searched;
   guint depth;     /* of the state that is searched; the root is 1 */
   CgtTeam *team;   /* nullable */

@@ -87,7 +87,8 @@ void
 cgt_outcome_search_note (CgtOutcomeSearch *search, CgtPlayer player, guint group, int wins)
 {
   cgt_outcome_root_decide (search->root, player, group, wins);
-  search->searched.n_decided = search->root->n_decided[0] + search->root->n_decided[1];
+  if (search->told != NULL && wins >= 0)
+    cgt_outcome_root_pass_on (search->root, player, group, search->told);
 }
 
 /* The same for a move to the state that a key describes, if the root is watched. */
@@ -464,9 +465,11 @@ cgt_outcome_search_watch (CgtOutcomeSearch *search, const CgtSum *sum)
   g_assert (search->root == NULL);
   if (cgt_outcome_root_list (root, &search->facts, sum))
     search->root = g_steal_pointer (&root);
-  if (search->root != NULL)
-    search->searched.n_moves =
-      cgt_outcome_root_get_n (search->root, CGT_LEFT) + cgt_outcome_root_get_n (search->root, CGT_RIGHT);
+  if (search->root == NULL)
+    return;
+  search->searched.n_decided = &search->root->n_decided;
+  search->searched.n_moves =
+    cgt_outcome_root_get_n (search->root, CGT_LEFT) + cgt_outcome_root_get_n (search->root, CGT_RIGHT);
 }
 
 const CgtOutcomeRoot *

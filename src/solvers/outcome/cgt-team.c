@@ -17,7 +17,8 @@ struct _CgtTeam
   CgtSolver *solver; /* of the first member */
   const CgtSum *sum;
   guint64 most_nodes;
-  GCancellable *done; /* ends the work of the helpers */
+  CgtOutcomeRoot *root; /* of the first member; NULL: nobody watches its moves */
+  GCancellable *done;   /* ends the work of the helpers */
   guint n_helpers;
   Helper *helpers;
   guint64 helped; /* atomic */
@@ -155,6 +156,9 @@ help (gpointer data)
       g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, team->most_nodes);
 
       cgt_outcome_search_set_team (search, team);
+      search->told = team->root;
+      if (team->root != NULL)
+        cgt_outcome_search_watch (search, sum);
       ask (team, search, sum, helper->number);
       helper->nodes = cgt_outcome_search_get_nodes (search);
     }
@@ -172,6 +176,7 @@ void
 cgt_team_ask (CgtTeam *team, CgtOutcomeSearch *search, int wins[2])
 {
   team->most_nodes = search->most_nodes;
+  team->root = search->root;
   search->searched.helped = &team->helped;
   for (guint i = 0; i < team->n_helpers; i++)
     {
