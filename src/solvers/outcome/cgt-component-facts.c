@@ -127,7 +127,7 @@ is_hot (CgtStore *store, CgtValue value)
 
 /* How many positions the tree of a value has, without simple ones, if they are not more than @most. */
 static gsize
-size_of (CgtStore *store, CgtValue value, gsize most)
+count_positions (CgtStore *store, CgtValue value, gsize most)
 {
   gsize n = 1;
 
@@ -135,15 +135,26 @@ size_of (CgtStore *store, CgtValue value, gsize most)
     return 0;
   for (guint player = 0; player < 2; player++)
     for (gsize i = 0; i < cgt_count_options (value, (CgtPlayer) player) && n <= most; i++)
-      n += size_of (store, cgt_get_option (store, value, (CgtPlayer) player, i), most - n);
+      n += count_positions (store, cgt_get_option (store, value, (CgtPlayer) player, i), most - n);
   return n;
+}
+
+static gsize
+size_of (CgtFacts *facts, CgtValue value)
+{
+  CgtSize *known = &facts->sizes[cgt_word_hash (&value.bits) % CGT_FACTS_SIZES];
+
+  if (!cgt_value_equal (known->value, value))
+    *known = (CgtSize) { value, count_positions (facts->solver->store, value, MOST_SIZE) };
+  return known->size;
 }
 
 /* Whether the canonical form of the sum is likely found in a moment. */
 static gboolean
-may_add (CgtStore *store, CgtValue g, CgtValue h)
+may_add (CgtFacts *facts, CgtValue g, CgtValue h)
 {
-  gsize sizes[2] = { size_of (store, g, MOST_SIZE), size_of (store, h, MOST_SIZE) };
+  CgtStore *store = facts->solver->store;
+  gsize sizes[2] = { size_of (facts, g), size_of (facts, h) };
   double breadths[2];
 
   if (sizes[0] > MOST_SIZE || sizes[1] > MOST_SIZE)
@@ -164,7 +175,7 @@ cgt_facts_add (CgtFacts *facts, CgtValue g, CgtValue h, gboolean *fails)
   guint n = count_hot_summands (facts, g) + count_hot_summands (facts, h);
   CgtValue sum;
 
-  if (n > MOST_HOT_SUMMANDS || !may_add (facts->solver->store, g, h))
+  if (n > MOST_HOT_SUMMANDS || !may_add (facts, g, h))
     return CGT_NONE;
   sum = cgt_add (facts->solver->store, g, h);
   *fails = cgt_value_is_none (sum);

@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+#define CGT_FACTS_SIZES 256
+
 /**
  * CgtHeat:
  *
@@ -33,6 +35,13 @@ typedef struct
   CgtHeat bounds[2];  /* a sum that is at most the component, with its right stop; one at least, with its left stop */
 } CgtComponentFacts;
 
+/* How many positions the tree of a value has, for sums with it. */
+typedef struct
+{
+  CgtValue value;
+  gsize size;
+} CgtSize;
+
 /**
  * CgtFacts:
  *
@@ -41,8 +50,9 @@ typedef struct
 typedef struct
 {
   CgtSolver *solver;
-  GPtrArray *known;  /* CgtCache, for each game: component -> CgtComponentFacts */
-  GHashTable *added; /* handle of a sum of hot values -> how many they are */
+  GPtrArray *known;               /* CgtCache, for each game: component -> CgtComponentFacts */
+  GHashTable *added;              /* handle of a sum of hot values -> how many they are */
+  CgtSize sizes[CGT_FACTS_SIZES]; /* those counted last */
   CgtArena options, tied;
   GByteArray *negative;   /* scratch */
   gsize most_moves;       /* of both players together, in a component that is evaluated when it is met */
