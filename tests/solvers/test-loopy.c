@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "naive.h"
 #include "rulesets/heaps/cgt-heaps.h"
-#include "solvers/cgt-solver.h"
+#include "solvers/loopy/cgt-play-graph.h"
 #include "solvers/record/cgt-record-words.h"
 
 #include <math.h>
@@ -338,6 +339,118 @@ test_infinite (void)
   cgt_solver_set_budget (solver, NULL);
 }
 
+/* A token on a random graph, and sometimes a second one. */
+static char *
+draw_token_graph (void)
+{
+  GString *text = g_string_new ("graph[");
+
+  for (guint arc = 0; arc < 10; arc++)
+    {
+      gint from = g_test_rand_int_range (1, 5), to = g_test_rand_int_range (0, 5);
+
+      if (from != to)
+        g_string_append_printf (text, "%d>%d%s ", from, to, (const char *[]) { "", ":l", "", ":r" }[arc % 4]);
+    }
+  g_string_append_printf (text, "1>0:l 2>0:r 3>0](%d", g_test_rand_int_range (1, 4));
+  if (g_test_rand_bit ())
+    g_string_append_printf (text, ",%d", g_test_rand_int_range (1, 3));
+  g_string_append (text, ")");
+  return g_string_free (text, FALSE);
+}
+
+static CgtValue
+draw_value (CgtStore *store)
+{
+  CgtValue x = cgt_dyadic (store, cgt_integer (store, g_test_rand_int_range (-4, 5)), 1), options[2];
+
+  switch (g_test_rand_int_range (0, 5))
+    {
+    case 0:
+      return x;
+    case 1:
+      return cgt_star (store, (guint64) g_test_rand_int_range (1, 4));
+    case 2:
+      return cgt_up (store, cgt_integer (store, g_test_rand_int_range (-2, 3)));
+    case 3: /* a tiny or a miny game, or nearly */
+      options[0] = cgt_zero ();
+      options[1] = cgt_make (store, &options[0], 1, &x, 1);
+      return cgt_make (store, &options[0], 1, &options[1], 1);
+    default: /* a switch */
+      options[1] = cgt_integer (store, g_test_rand_int_range (-2, 1));
+      return cgt_make (store, &x, 1, &options[1], 1);
+    }
+}
+
+/* The result for @player: as of a sum in which every game is played, or with the values added up. */
+static char
+play (CgtSolver *solver, const CgtSum *sum, CgtPlayer player, gboolean adds_up)
+{
+  g_autoptr (CgtPlayGraph) graph = cgt_play_graph_new (solver, FALSE, FALSE, 1 << 20);
+  g_autoptr (GByteArray) state = g_byte_array_new ();
+  gint64 remoteness;
+  guint node;
+
+  if (adds_up)
+    cgt_play_graph_add_values_up (graph);
+  cgt_play_begin (solver, sum, state);
+  cgt_play_arrange (solver, state);
+  node = cgt_play_graph_add (graph, cgt_play_bytes (state), player, 0);
+  cgt_play_graph_solve (graph);
+  return cgt_play_graph_result (graph, node, &remoteness);
+}
+
+/* A loopy game beside short ones has the same outcome if the values of these are added up. */
+static void
+test_values_beside (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  CgtStore *store = cgt_solver_get_store (solver);
+  guint n_found[256] = { 0 };
+
+  for (guint run = 0; run < 500; run++)
+    {
+      g_autofree char *text = draw_token_graph ();
+      g_autofree char *all =
+        run % 3 == 0 ? g_strconcat (text, " - domineering(2x2) + col(1x3)", NULL) : g_strdup (text);
+      g_autoptr (CgtSum) sum = sum_from_text (all);
+
+      for (gint n = g_test_rand_int_range (1, run % 3 == 0 ? 2 : 4); n > 0; n--)
+        cgt_sum_add_value (sum, g_test_rand_bit () != 0, draw_value (store));
+      for (guint player = 0; player < 2; player++)
+        {
+          char result = play (solver, sum, (CgtPlayer) player, FALSE);
+
+          g_assert_cmpint (result, !=, 0);
+          g_assert_cmpint (play (solver, sum, (CgtPlayer) player, TRUE), ==, result);
+          n_found[(guchar) result]++;
+        }
+    }
+  g_assert_cmpuint (MIN (n_found['W'], MIN (n_found['L'], n_found['D'])), >, 20);
+}
+
+/* Five million positions can occur in this sum as it is played, more than are searched. */
+static void
+test_many_values (void)
+{
+  static const gint64 sizes[] = { 1, 2, 3, 4, 5, 8 };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  CgtStore *store = cgt_solver_get_store (solver);
+  g_autoptr (CgtSum) sum = sum_from_text ("backsliding-toads-and-frogs(tt..ff)");
+  g_autoptr (CgtEvaluation) record = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      CgtValue left = cgt_integer (store, sizes[i]), right = cgt_integer (store, -sizes[i]);
+
+      cgt_sum_add_value (sum, FALSE, cgt_make (store, &left, 1, &right, 1));
+    }
+  record = cgt_solver_evaluate (solver, sum, "", 0, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (cgt_outcome_to_text (record->outcome), ==, "N");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -347,5 +460,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/loopy/race", test_race);
   g_test_add_func ("/solvers/loopy/scoring", test_scoring);
   g_test_add_func ("/solvers/loopy/infinite", test_infinite);
+  g_test_add_func ("/solvers/loopy/values-beside", test_values_beside);
+  g_test_add_func ("/solvers/loopy/many-values", test_many_values);
   return g_test_run ();
 }

@@ -6,6 +6,8 @@
 /* Sums in which play can go on for ever. */
 
 #define MOST_NODES (4u << 20)
+/* If more positions can occur, values are added up, where this is allowed. */
+#define MOST_NODES_AS_PLAYED (1u << 18)
 
 /* Retrograde analysis of the whole sum */
 
@@ -89,8 +91,9 @@ read_outcome (Backwards *backwards, const guint *nodes, gint64 *remoteness)
   return combine_outcomes (winner (left, CGT_LEFT), winner (right, CGT_RIGHT));
 }
 
-/* The opponent moves next, so the result of that start says whether the move wins. The outcome needs both starts. */
-static void
+/* The opponent moves next, so the result of that start says whether the move wins. The outcome needs both starts.
+ * FALSE: it is not known whether the move wins. */
+static gboolean
 read_move (Backwards *backwards, CgtPlayer player, guint k)
 {
   CgtMove *entry = g_ptr_array_index (backwards->work->record->moves[player], k);
@@ -107,6 +110,7 @@ read_move (Backwards *backwards, CgtPlayer player, guint k)
   if (entry->outcome == CGT_OUTCOME_UNKNOWN)
     entry->outcome = outcome;
   entry->remoteness = remoteness;
+  return result != 0;
 }
 
 /* Whether every move in term @i leads to a known value. */
@@ -123,12 +127,18 @@ all_after_are_known (CgtWork *work, guint i)
   return TRUE;
 }
 
-/* (transfer full): in normal play, a position that ends may be replaced by its value, which has far fewer followers.
- * This is not done if the remoteness is needed. */
+/* In normal play, a position that ends may be replaced by its value, which has far fewer followers. This is not done if
+ * the remoteness is needed. */
+static gboolean
+may_replace (const CgtWork *work)
+{
+  return !work->impartial && !work->sum->misere && (work->flags & CGT_RULESET_RACE) == 0;
+}
+
+/* (transfer full) */
 static CgtSum *
 replace_by_values (CgtWork *work)
 {
-  gboolean may_replace = !work->impartial && !work->sum->misere && (work->flags & CGT_RULESET_RACE) == 0;
   CgtSum *sum = cgt_sum_new ();
 
   sum->misere = work->sum->misere;
@@ -138,7 +148,7 @@ replace_by_values (CgtWork *work)
       CgtValue value = work->terms[i].value; /* including the sign */
       if (term->position == NULL)
         cgt_sum_add_value (sum, term->negative, term->value);
-      else if (!may_replace || cgt_value_is_none (value) || !all_after_are_known (work, i))
+      else if (!may_replace (work) || cgt_value_is_none (value) || !all_after_are_known (work, i))
         cgt_sum_add_position (sum, term->negative, term->position);
       else
         cgt_sum_add_value (sum, term->negative, term->negative ? cgt_negate (work->store, value) : value);
@@ -146,15 +156,19 @@ replace_by_values (CgtWork *work)
   return sum;
 }
 
+/* FALSE: something is not decided. */
 static gboolean
-decide_backwards (CgtWork *work, guint most_nodes)
+decide_backwards (CgtWork *work, guint most_nodes, gboolean adds_values_up)
 {
   g_autoptr (CgtSum) sum = replace_by_values (work);
   g_autoptr (GByteArray) state = g_byte_array_new ();
   g_autoptr (CgtPlayGraph) graph = cgt_play_graph_new (work->solver, work->impartial, work->sum->misere, most_nodes);
   Backwards backwards = { .work = work, .sum = sum, .state = state, .graph = graph };
   CgtOutcome outcome;
+  gboolean decided;
 
+  if (adds_values_up)
+    cgt_play_graph_add_values_up (graph);
   cgt_play_begin (work->solver, sum, state);
   add_state (&backwards, NULL, 0, backwards.start);
   add_moves (&backwards, CGT_LEFT);
@@ -162,12 +176,13 @@ decide_backwards (CgtWork *work, guint most_nodes)
   cgt_play_graph_solve (graph);
   outcome = read_outcome (&backwards, backwards.start, &work->record->remoteness);
   cgt_work_set_outcome (work, outcome, CGT_HOW_RETROGRADE);
+  decided = outcome != CGT_OUTCOME_UNKNOWN;
   for (guint player = 0; player < 2; player++)
     for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
-      read_move (&backwards, player, k);
+      decided &= read_move (&backwards, player, k);
   g_free (backwards.moves[CGT_LEFT]);
   g_free (backwards.moves[CGT_RIGHT]);
-  return outcome != CGT_OUTCOME_UNKNOWN;
+  return decided;
 }
 
 /* Values of impartial sums */
@@ -316,7 +331,11 @@ cgt_work_play_loopy (CgtWork *work)
     }
   else
     work->no_value = TRUE;
-  if (!decide_backwards (work, MOST_NODES))
+  if (!may_replace (work))
+    decide_backwards (work, MOST_NODES, FALSE);
+  else if (!decide_backwards (work, MOST_NODES_AS_PLAYED, FALSE))
+    decide_backwards (work, MOST_NODES, TRUE);
+  if (work->record->outcome == CGT_OUTCOME_UNKNOWN)
     cgt_work_note_limit (work, CGT_LIMIT_POSITIONS);
   if (!work->impartial && work->record->value == NULL && !has_moves (work))
     {

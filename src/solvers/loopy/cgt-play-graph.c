@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-play-graph.h"
 #include "cgt-graph-proof.h"
+#include "solvers/outcome/cgt-component-facts.h"
 
 #include <string.h>
 
@@ -28,8 +29,10 @@ struct _CgtPlayGraph
   GArray *results; /* gint64: -1, or 2 * remoteness + (the player to move wins) */
   guint8 *proved;  /* CgtProved; made when it is needed */
   GArray *asked;   /* guint */
-  CgtArena options;
+  CgtArena options, components;
   GByteArray *buffer;
+  gboolean adds_up;
+  CgtFacts facts; /* of values that are added up */
   gsize charged;
 };
 
@@ -49,7 +52,16 @@ cgt_play_graph_new (CgtSolver *solver, gboolean impartial, gboolean misere, guin
   graph->asked = g_array_new (FALSE, FALSE, sizeof (guint));
   graph->buffer = g_byte_array_new ();
   cgt_arena_init (&graph->options, graph->budget);
+  cgt_arena_init (&graph->components, graph->budget);
+  cgt_facts_init (&graph->facts, solver);
   return graph;
+}
+
+void
+cgt_play_graph_add_values_up (CgtPlayGraph *graph)
+{
+  g_assert (!graph->misere && graph->depths->len == 0);
+  graph->adds_up = TRUE;
 }
 
 void
@@ -65,6 +77,8 @@ cgt_play_graph_free (CgtPlayGraph *graph)
   g_free (graph->proved);
   g_byte_array_unref (graph->buffer);
   cgt_arena_clear (&graph->options);
+  cgt_arena_clear (&graph->components);
+  cgt_facts_clear (&graph->facts);
   g_free (graph);
 }
 
@@ -77,6 +91,108 @@ charge (CgtPlayGraph *graph, gsize bytes)
   return TRUE;
 }
 
+/* Adding values up
+ *
+ * Equal short games G and H have the same outcome beside every loopy X, draws included. Who wins or draws G + X plays
+ * H + X as if G and -G were there too: as in G + X, and in H - G as the second player, who has an answer to each move.
+ * An answer in -G is taken for a move in G, and so on, until there is one in H or X; this ends since H - G does (the
+ * Swivel Chair Strategy, Winning Ways, ch. 11). So X is played beside one sum of values, or a few. Positions of loopy
+ * games that end are short games too. */
+
+/* The state that is written: its values and its other parts. */
+typedef struct
+{
+  CgtValue sum;
+  GArray *values; /* CgtValue; these were not added to the sum, because its canonical form might be large */
+  GByteArray *parts;
+} Added;
+
+static gboolean
+add_value (CgtPlayGraph *graph, Added *added, CgtValue value)
+{
+  CgtStore *store = graph->solver->store;
+  gboolean fails = cgt_value_is_none (value);
+  CgtValue sum = fails ? CGT_NONE : cgt_facts_add (&graph->facts, added->sum, value, &fails), negative;
+
+  if (fails)
+    return FALSE;
+  if (!cgt_value_is_none (sum))
+    {
+      added->sum = sum;
+      return TRUE;
+    }
+  negative = cgt_negate (store, value);
+  for (guint i = 0; i < added->values->len; i++)
+    if (cgt_value_equal (g_array_index (added->values, CgtValue, i), negative))
+      {
+        g_array_remove_index (added->values, i);
+        return TRUE;
+      }
+  g_array_append_val (added->values, value);
+  return !cgt_value_is_none (negative);
+}
+
+static gboolean
+add_component (CgtPlayGraph *graph, Added *added, CgtSolverGame *game, CgtBytes component, gboolean negative)
+{
+  CgtHow how;
+  CgtValue value;
+
+  if ((cgt_rules_get_kind (game->rules, component) & CGT_RULESET_LOOPY) != 0)
+    {
+      cgt_play_append (added->parts, game->index, negative, component);
+      return TRUE;
+    }
+  value = cgt_solver_value (graph->solver, game, component, &how);
+  return add_value (graph, added, negative ? cgt_negate (graph->solver->store, value) : value);
+}
+
+/* A position of a game without end, component by component. The value of another position was looked for in vain. */
+static gboolean
+add_position (CgtPlayGraph *graph, Added *added, const CgtPlayPart *part)
+{
+  CgtSolverGame *game = cgt_play_part_game (part, graph->solver);
+  const CgtRuleset *ruleset = game->rules->ruleset;
+  CgtArenaMark mark = cgt_arena_mark (&graph->components);
+  gboolean negative = cgt_play_part_is_negative (part), done = TRUE;
+
+  if ((ruleset->flags & CGT_RULESET_LOOPY) == 0)
+    {
+      cgt_play_append (added->parts, game->index, negative, cgt_play_part_bytes (part));
+      return TRUE;
+    }
+  if (ruleset->split == NULL || ruleset->split_values)
+    return add_component (graph, added, game, cgt_play_part_bytes (part), negative);
+  ruleset->split (game->rules, cgt_play_part_bytes (part), &graph->components);
+  for (gsize i = mark.n; i < graph->components.n && done; i++)
+    done = add_component (graph, added, game, cgt_arena_get (&graph->components, i),
+                          negative != (graph->components.items[i].tag == 1));
+  done = done && !graph->components.stopped;
+  cgt_arena_reset (&graph->components, mark);
+  return done;
+}
+
+/* Appends a state that is equal to @state. FALSE: the budget ran out. */
+static gboolean
+append_added_up (CgtPlayGraph *graph, CgtBytes state, GByteArray *out)
+{
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  g_autoptr (GByteArray) parts = g_byte_array_new ();
+  Added added = { cgt_zero (), values, parts };
+
+  for (const CgtPlayPart *part = state.data; part < cgt_play_end (state); part = cgt_play_next (part))
+    if (part->game == CGT_PLAY_VALUE ? !add_value (graph, &added, cgt_play_part_value (part))
+                                     : !add_position (graph, &added, part))
+      return FALSE;
+  g_array_append_val (values, added.sum);
+  for (guint i = 0; i < values->len; i++)
+    cgt_play_append (parts, CGT_PLAY_VALUE, FALSE,
+                     (CgtBytes) { &g_array_index (values, CgtValue, i), sizeof (CgtValue) });
+  cgt_play_sort (parts);
+  g_byte_array_append (out, parts->data, parts->len);
+  return TRUE;
+}
+
 static guint32
 add_node (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player, guint32 depth)
 {
@@ -85,7 +201,10 @@ add_node (CgtPlayGraph *graph, CgtBytes state, CgtPlayer player, guint32 depth)
 
   g_byte_array_set_size (graph->buffer, 0);
   g_byte_array_append (graph->buffer, (const guint8 *) &mover, sizeof mover);
-  g_byte_array_append (graph->buffer, state.data, (guint) state.size);
+  if (!graph->adds_up)
+    g_byte_array_append (graph->buffer, state.data, (guint) state.size);
+  else if (!append_added_up (graph, state, graph->buffer))
+    return G_MAXUINT32;
   node = cgt_move_graph_find (&graph->moves, cgt_play_bytes (graph->buffer), graph->budget);
   if (node == graph->depths->len)
     {

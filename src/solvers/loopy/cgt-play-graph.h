@@ -17,6 +17,9 @@ typedef struct _CgtPlayGraph CgtPlayGraph;
  * out. */
 CgtPlayGraph *cgt_play_graph_new (CgtSolver *solver, gboolean impartial, gboolean misere, guint most_nodes);
 void cgt_play_graph_free (CgtPlayGraph *graph);
+/* In normal play, to be said before states are added: what is a short game in a state is replaced by its value, and
+ * values are added up. The graph has far fewer nodes, but their remoteness is not that of the sum as it is played. */
+void cgt_play_graph_add_values_up (CgtPlayGraph *graph);
 
 /* Adds a state whose result is wanted, @depth moves (0 or 1) after the start, with @player to move. Returns its node;
  * G_MAXUINT if the budget ran out. */
