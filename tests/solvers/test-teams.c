@@ -160,12 +160,48 @@ test_moves_of_all (gconstpointer text)
   cgt_solver_set_budget (solver, NULL);
 }
 
+/* The board is its own mirror image, with the players exchanged, so the answer for one starting player stands in the
+ * table for the other one, too. A move by which each of them wins is known nevertheless. */
+static void
+test_mirrored (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint n = 1; n <= 3; n++)
+    {
+      g_autoptr (CgtSum) sum = sum_from_text ("domineering(7x7)");
+      g_autoptr (CgtTeam) team = NULL;
+      g_autoptr (CgtOutcomeSearch) search = cgt_outcome_search_new (solver, 0);
+      int wins[2];
+
+      sum->make_again = make_again;
+      sum->source = "domineering(7x7)";
+      cgt_solver_set_threads (solver, n);
+      team = cgt_team_new (solver, sum, 1 << 24);
+      cgt_outcome_search_set_team (search, team);
+      cgt_outcome_search_watch (search, sum);
+      cgt_team_ask (team, search, wins);
+      for (guint player = 0; player < 2; player++)
+        {
+          const char *best = cgt_outcome_root_get_best (cgt_outcome_search_get_root (search), player);
+          g_autoptr (CgtSum) after = NULL;
+
+          g_assert_cmpint (wins[player], ==, 1);
+          g_assert_nonnull (best);
+          after = sum_from_text (best);
+          g_assert_cmpint (search_outcome (solver, after, 0), ==, player == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R);
+        }
+      g_clear_pointer (&search, cgt_outcome_search_free);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/solvers/teams/teams", test_teams);
   g_test_add_func ("/solvers/teams/large-teams", test_large_teams);
+  g_test_add_func ("/solvers/teams/mirrored", test_mirrored);
   g_test_add_data_func ("/solvers/teams/moves-of-all/packed",
                         "domineering(........|........|........|........|........|.#...#..|........)",
                         test_moves_of_all);

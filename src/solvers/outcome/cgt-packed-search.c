@@ -504,6 +504,35 @@ weight_of (guint64 nodes)
   return nodes < 2 ? 0 : 63 - (guint) __builtin_clzll (nodes);
 }
 
+/* Where the table had the answer of a state that @mover wins, perhaps of its mirror image or from another thread, it
+ * has that of the state after a move that wins, too, if it was not replaced. */
+static void
+note_winning_move (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover)
+{
+  CgtPackedChildren list;
+  CgtPackedVerdict kept = cgt_packed_children_list (&search->facts, state, mover, search->shared->known, &list);
+  guint32 move = list.winner;
+
+  for (guint i = 0; i < list.n && kept == CGT_PACKED_OPEN; i++)
+    {
+      CgtPackedState after;
+
+      kept = judge_child (search, state, mover, &list.children[i], &after);
+      if (kept == CGT_PACKED_OPEN)
+        {
+          CgtPackedKey key = cgt_packed_state_key (&search->facts, &after, cgt_player_other (mover));
+
+          if (cgt_packed_table_find (search->shared->known, cgt_packed_hash (&key), &key) == 0)
+            kept = CGT_PACKED_WON;
+        }
+      if (kept == CGT_PACKED_LOST)
+        kept = CGT_PACKED_OPEN;
+      move = list.children[i].move;
+    }
+  if (kept == CGT_PACKED_WON)
+    note (search, mover, move, 1);
+}
+
 static int
 mover_wins (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover)
 {
@@ -514,6 +543,8 @@ mover_wins (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer move
   int wins = cgt_packed_table_find (search->shared->known, step.hash, &step.key);
 
   search->winner = NO_PLACE;
+  if (wins == 1 && depth == 0 && search->watch != NULL)
+    note_winning_move (search, state, mover);
   if (wins >= 0)
     return wins;
   g_array_append_val (search->path, step);
@@ -526,6 +557,8 @@ mover_wins (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer move
     }
   /* An answer may be replaced in the table before it is read. */
   while (wins < 0 && search->answered == depth);
+  if (wins == 1 && search->answered == depth && is_watched (search))
+    note_winning_move (search, state, mover);
   g_array_set_size (search->path, depth);
   if (wins >= 0 &&
       !cgt_packed_table_put (search->shared->known, step.hash, &step.key, wins, weight_of (search->nodes - before)))
