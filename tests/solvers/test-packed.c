@@ -95,6 +95,50 @@ test_large_packed (void)
     }
 }
 
+/* The least of the images under reflections, which are found here square by square. */
+static CgtSet
+least_image (guint rows, guint columns, CgtSet free)
+{
+  CgtSet images[4] = { 0 }, least;
+
+  for (; free != 0; free &= free - 1)
+    {
+      guint row = cgt_set_first (free) / columns, column = cgt_set_first (free) % columns;
+
+      for (guint i = 0; i < 4; i++)
+        images[i] |= cgt_set_of ((i & 1 ? rows - 1 - row : row) * columns + (i & 2 ? columns - 1 - column : column));
+    }
+  least = images[0];
+  for (guint i = 1; i < 4; i++)
+    least = MIN (least, images[i]);
+  return least;
+}
+
+static void
+test_normal_forms (void)
+{
+  for (guint run = 0; run < 3000; run++)
+    {
+      guint rows = (guint) g_test_rand_int_range (2, 12), columns = (guint) g_test_rand_int_range (2, 12);
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autoptr (CgtPosition) position = NULL;
+      const CgtPacking *packing;
+      CgtPackedBoard board;
+      CgtSet free;
+
+      append_board (text, rows, columns, (guint) g_test_rand_int_range (10, 101));
+      g_test_message ("%s", text->str);
+      position = cgt_position_from_text (text->str, NULL);
+      packing = cgt_position_get_ruleset (position)->packing;
+      /* A board that is cut down to one line has no packed positions. */
+      if (!packing->begin (cgt_position_get_rules (position), cgt_position_get_bytes (position), &board))
+        continue;
+      free = packing->pack (&board, cgt_position_get_bytes (position)).side[CGT_LEFT];
+      g_assert_true (packing->normal_form (&board, free) ==
+                     least_image (board.n_lines[CGT_LEFT], board.width[CGT_LEFT], free));
+    }
+}
+
 /* The sum of the parts of a side is at most the position. */
 static void
 check_parts (CgtPackedFacts *facts, CgtBytes position, CgtValue value, guint most)
@@ -247,5 +291,6 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/packed/parts", test_parts);
   g_test_add_func ("/solvers/packed/small-boards", test_small_boards);
   g_test_add_func ("/solvers/packed/packed-nodes", test_packed_nodes);
+  g_test_add_func ("/solvers/packed/normal-forms", test_normal_forms);
   return g_test_run ();
 }

@@ -97,6 +97,7 @@ static CgtSet
 component (const CgtPackedBoard *board, CgtSet free, guint square, CgtSet enough)
 {
   CgtSet region = cgt_set_of (square), before = 0;
+  guint width = board->width[CGT_LEFT];
 
   if (board->n_lines[CGT_LEFT] * board->width[CGT_LEFT] <= 64)
     return component_of_word (board, (guint64) free, square, (guint64) enough);
@@ -104,7 +105,11 @@ component (const CgtPackedBoard *board, CgtSet free, guint square, CgtSet enough
   while (region != before && (enough & ~region) != 0)
     {
       before = region;
-      region |= beside (board, region) & free;
+      for (guint i = 0; i < 2; i++)
+        {
+          region |= ((region << 1 & ~board->first_column) | (region & ~board->first_column) >> 1) & free;
+          region |= (region << width | region >> width) & free;
+        }
     }
   return region;
 }
@@ -177,22 +182,34 @@ may_split (const CgtPackedBoard *board, CgtPlayer player, guint place, CgtSet fr
     }
 }
 
+/* The board turned half round: its squares in reverse order, of a board of at most 64 squares and of a larger one. */
+static guint64
+turned_word (guint64 word, guint n_squares)
+{
+  word = (word >> 1 & G_GUINT64_CONSTANT (0x5555555555555555)) | (word & G_GUINT64_CONSTANT (0x5555555555555555)) << 1;
+  word = (word >> 2 & G_GUINT64_CONSTANT (0x3333333333333333)) | (word & G_GUINT64_CONSTANT (0x3333333333333333)) << 2;
+  word = (word >> 4 & G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f)) | (word & G_GUINT64_CONSTANT (0x0f0f0f0f0f0f0f0f)) << 4;
+  return GUINT64_SWAP_LE_BE (word) >> (64 - n_squares);
+}
+
+static CgtSet
+turned (CgtSet free, guint n_squares)
+{
+  CgtSet low = turned_word ((guint64) free, 64);
+
+  return (low << 64 | turned_word ((guint64) (free >> 64), 64)) >> (128 - n_squares);
+}
+
 /* The same on a board of at most 64 squares. */
 static guint64
 normal_form_of_word (const CgtPackedBoard *board, guint64 free)
 {
   guint n = board->n_lines[CGT_LEFT], width = board->width[CGT_LEFT];
-  guint64 down = 0, mirrored = 0, both = 0, first_column = (guint64) board->first_column;
-  guint64 line_mask = ((guint64) 1 << width) - 1;
+  guint64 down = 0, line_mask = ((guint64) 1 << width) - 1;
 
   for (guint line = 0; line < n; line++)
     down |= (free >> (line * width) & line_mask) << ((n - 1 - line) * width);
-  for (guint column = 0; column < width; column++)
-    {
-      mirrored |= (free >> column & first_column) << (width - 1 - column);
-      both |= (down >> column & first_column) << (width - 1 - column);
-    }
-  return MIN (MIN (free, down), MIN (mirrored, both));
+  return MIN (MIN (free, down), MIN (turned_word (down, n * width), turned_word (free, n * width)));
 }
 
 /* The least of the four images under reflections in the axes. */
@@ -200,21 +217,14 @@ static CgtSet
 normal_form (const CgtPackedBoard *board, CgtSet free)
 {
   guint n = board->n_lines[CGT_LEFT], width = board->width[CGT_LEFT];
-  CgtSet down = 0, mirrored = 0, both = 0;
+  CgtSet down = 0, line_mask = cgt_set_of (width) - 1, mirrored, both;
 
   if (n * width <= 64)
     return normal_form_of_word (board, (guint64) free);
   for (guint line = 0; line < n; line++)
-    {
-      CgtSet bits = free >> (line * width) & (cgt_set_of (width) - 1);
-
-      down |= bits << ((n - 1 - line) * width);
-    }
-  for (guint column = 0; column < width; column++)
-    {
-      mirrored |= (free >> column & board->first_column) << (width - 1 - column);
-      both |= (down >> column & board->first_column) << (width - 1 - column);
-    }
+    down |= (free >> (line * width) & line_mask) << ((n - 1 - line) * width);
+  mirrored = turned (down, n * width);
+  both = turned (free, n * width);
   return MIN (MIN (free, down), MIN (mirrored, both));
 }
 
