@@ -14,10 +14,11 @@
 #define MOST_REPLIES 5
 #define REPLY_DEPTHS 128
 #define NO_PLACE CGT_PACKED_FIRST_OPTION
-/* The replies to so many children of a state with at least so many free squares are counted before one is searched, and
- * each reply makes its child so much less promising. */
+/* The replies to so many children of a state with at least so many free squares, and at least so many in a hundred of
+ * the board's, are counted before one is searched, and each reply makes its child so much less promising. */
 #define LOOKED_AHEAD 10
 #define LEAST_LOOKED_AHEAD 48
+#define LEAST_SHARE_LOOKED_AHEAD 75
 #define LESS_PER_REPLY 200
 /* Several threads share the moves of states with at least so many free squares. */
 #define LEAST_MARKED 12
@@ -64,6 +65,7 @@ struct _CgtPackedSearch
   CgtPackedShared *shared;
   gboolean owns_shared;
   guint64 nodes, most_nodes;
+  guint least_looked_ahead;    /* free squares */
   GArray *path;                /* Step: from the first state to the one that is searched */
   const CgtPackedWatch *watch; /* NULL: nobody watches */
   guint32 winner;              /* the move, as in CgtPackedChild, by which the last state was won; or no place */
@@ -103,6 +105,8 @@ cgt_packed_search_new (CgtSolver *solver, CgtSolverGame *game, CgtBytes position
       cgt_packed_search_free (search);
       return NULL;
     }
+  search->least_looked_ahead = MAX (LEAST_LOOKED_AHEAD, search->facts.board.n_lines[0] * search->facts.board.width[0] *
+                                                          LEAST_SHARE_LOOKED_AHEAD / 100);
   return search;
 }
 
@@ -472,7 +476,7 @@ try_moves (CgtPackedSearch *search, const CgtPackedState *state, CgtPlayer mover
     note_dropped (search, state, mover, children, list.n);
   else if (is_watched (search) && kept == CGT_PACKED_WON)
     note (search, mover, search->winner, 1);
-  if (wins == 0 && cgt_set_count (state->packed.side[CGT_LEFT]) >= LEAST_LOOKED_AHEAD)
+  if (wins == 0 && cgt_set_count (state->packed.side[CGT_LEFT]) >= search->least_looked_ahead)
     wins = look_ahead (search, state, mover, &list);
   for (guint i = 0; i < list.n && wins == 0; i++)
     {
