@@ -36,8 +36,8 @@ struct _CgtBudget
 
   gatomicrefcount n_owners;
   GCancellable *cancellable;
-  const volatile gint *interrupted; /* NULL: it cannot be */
-  gint64 deadline;                  /* on this clock, in microseconds; 0: none */
+  const gint *interrupted; /* atomic; NULL: it cannot be */
+  gint64 deadline;         /* on this clock, in microseconds; 0: none */
   clockid_t clock;
   double timeout;
   gsize memory, memory_limit;

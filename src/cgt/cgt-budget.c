@@ -74,7 +74,7 @@ cgt_budget_set_cancellable (CgtBudget *budget, GCancellable *cancellable)
 }
 
 void
-cgt_budget_set_interrupt (CgtBudget *budget, const volatile gint *interrupted)
+cgt_budget_set_interrupt (CgtBudget *budget, const gint *interrupted)
 {
   budget->interrupted = interrupted;
 }
@@ -318,12 +318,18 @@ look (CgtBudget *budget)
     }
 }
 
+static gboolean
+is_interrupted (const CgtBudget *budget)
+{
+  return budget->interrupted != NULL && __atomic_load_n (budget->interrupted, __ATOMIC_RELAXED) != 0;
+}
+
 gboolean
 cgt_budget_has_time (CgtBudget *budget, gint64 microseconds)
 {
   if (budget == NULL)
     return TRUE;
-  if (!budget->exhausted && budget->interrupted != NULL && *budget->interrupted != 0)
+  if (!budget->exhausted && is_interrupted (budget))
     exhaust (budget, CGT_BUDGET_END_TIME, 0);
   if (!budget->exhausted && budget->deadline != 0 && cgt_budget_get_time (budget) + microseconds >= budget->deadline)
     out_of_time (budget);
@@ -349,7 +355,7 @@ cgt_budget_tick_slowly (CgtBudget *budget)
     {
       cancelled (budget);
     }
-  else if (budget->interrupted != NULL && *budget->interrupted != 0)
+  else if (is_interrupted (budget))
     {
       exhaust (budget, CGT_BUDGET_END_TIME, 0);
     }

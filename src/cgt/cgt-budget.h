@@ -61,8 +61,8 @@ void cgt_budget_set_cancellable (CgtBudget *budget, GCancellable *cancellable);
 void cgt_budget_set_timeout (CgtBudget *budget, double seconds);
 /* The same in processor time of the working thread. It does not pass while other threads have the processor. */
 void cgt_budget_set_processor_time (CgtBudget *budget, double seconds);
-/* The time counts as used up once *@interrupted is not 0. A signal handler may set it. */
-void cgt_budget_set_interrupt (CgtBudget *budget, const volatile gint *interrupted);
+/* The time counts as used up once *@interrupted, which is read atomically, is not 0. A signal handler may set it. */
+void cgt_budget_set_interrupt (CgtBudget *budget, const gint *interrupted);
 /* bytes that all stores and tables charged to this budget may hold together; 0: no limit */
 void cgt_budget_set_memory (CgtBudget *budget, gsize bytes);
 /* Allows no more than @bytes beyond what is held now, and never raises the limit. Returns the old limit, for

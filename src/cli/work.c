@@ -58,7 +58,7 @@ grundy_misuse (const char *format, ...)
 }
 
 /* The number of the signal that asks to end; the budgets look at it. And how many of them are at work. */
-static volatile gint interrupted, n_at_work;
+static gint interrupted, n_at_work; /* atomic */
 
 /* A signal this soon after another is the same one: `timeout` sends it to the program and to its group. */
 #define SAME_SIGNAL_NANOSECONDS ((gint64) 300000000)
@@ -77,12 +77,12 @@ static void
 interrupt (int number)
 {
   static gint64 first;
-  gboolean is_second = interrupted != 0;
+  gboolean is_second = grundy_is_interrupted ();
 
   if (is_second && nanoseconds () - first < SAME_SIGNAL_NANOSECONDS)
     return;
   first = nanoseconds ();
-  interrupted = number;
+  g_atomic_int_set (&interrupted, number);
   if (!is_second && g_atomic_int_get (&n_at_work) != 0)
     return;
   signal (number, SIG_DFL);
@@ -114,7 +114,7 @@ grundy_end_work (void)
 gboolean
 grundy_is_interrupted (void)
 {
-  return interrupted != 0;
+  return g_atomic_int_get (&interrupted) != 0;
 }
 
 int
@@ -124,7 +124,7 @@ grundy_end_interrupted (int status)
     return status;
   if (g_atomic_int_get (&n_messages) == 0)
     grundy_refuse (NULL, "it was interrupted");
-  return 128 + interrupted;
+  return 128 + g_atomic_int_get (&interrupted);
 }
 
 /* A line on the terminal that says how far the work is. It appears after a second, and goes when the work is done. */
