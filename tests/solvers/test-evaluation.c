@@ -220,6 +220,29 @@ test_out_of_memory (void)
   g_assert_cmpstr (record->value, ==, "*3");
 }
 
+/* A board and the same board turned are 0 together, so nobody has to know their values to see who wins. */
+static void
+test_turned (void)
+{
+  static const char *const texts[] = { "domineering(7x7) + domineering(7x7)", "domineering(5x6) + domineering(6x5)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autoptr (CgtSum) sum = sum_from_text (texts[i]);
+      g_autoptr (CgtEvaluation) record = NULL;
+      g_autoptr (GError) error = NULL;
+
+      cgt_budget_set_memory (budget, 16 << 20);
+      cgt_solver_set_budget (solver, budget);
+      record = cgt_solver_evaluate (solver, sum, "", CGT_WANT_ALL, NULL, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpint (record->outcome, ==, CGT_OUTCOME_P);
+      cgt_solver_set_budget (solver, NULL);
+    }
+}
+
 static CgtEvaluation *
 evaluate_boards (guint n, gsize memory, gsize *text)
 {
@@ -496,6 +519,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/evaluation/huge-heap", test_huge_heap);
   g_test_add_func ("/solvers/evaluation/cancelled", test_cancelled);
   g_test_add_func ("/solvers/evaluation/out-of-memory", test_out_of_memory);
+  g_test_add_func ("/solvers/evaluation/turned", test_turned);
   g_test_add_func ("/solvers/evaluation/texts-of-moves", test_texts_of_moves);
   g_test_add_func ("/solvers/evaluation/partial", test_partial);
   g_test_add_func ("/solvers/evaluation/standing", test_standing);

@@ -536,6 +536,24 @@ cgt_outcome_of_starts (const int wins[2])
   return wins[CGT_RIGHT] ? CGT_OUTCOME_R : CGT_OUTCOME_P;
 }
 
+static gboolean
+has_large_term (CgtOutcomeSearch *search, const CgtSum *sum)
+{
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      CgtPosition *position = g_array_index (sum->terms, CgtTerm, i).position;
+      CgtSolverGame *game =
+        position == NULL ? NULL : cgt_solver_get_game (search->solver, cgt_position_get_rules (position));
+      CgtComponentFacts facts;
+
+      if (game != NULL && cgt_facts_get (&search->facts, game, cgt_position_get_bytes (position), &facts) &&
+          cgt_value_is_none (facts.value) &&
+          !cgt_facts_is_small (&search->facts, game, cgt_position_get_bytes (position)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 gboolean
 cgt_solver_sum_is_large (CgtSolver *solver, const CgtSum *sum)
 {
@@ -548,6 +566,9 @@ cgt_solver_sum_is_large (CgtSolver *solver, const CgtSum *sum)
 
   if (!add_terms (search, sum, &state))
     return FALSE;
+  /* The search need not know the values of terms that cancel out. */
+  if (state.cancelled && has_large_term (search, sum))
+    return TRUE;
   parts = cgt_play_bytes (bytes);
   if (cgt_outcome_parts_are_several (parts))
     return cgt_outcome_parts_have_large (parts) && state.most > MOST_MOVES_OF_SEVERAL;

@@ -107,6 +107,7 @@ cgt_outcome_state_add_terms (CgtOutcomeState *state, CgtBytes terms, CgtArena *s
 {
   g_autoptr (GByteArray) parts = g_byte_array_new ();
   CgtSolver *solver = state->facts->solver;
+  guint n_bytes;
 
   for (const CgtPlayPart *part = terms.data; part < cgt_play_end (terms); part = cgt_play_next (part))
     {
@@ -116,7 +117,9 @@ cgt_outcome_state_add_terms (CgtOutcomeState *state, CgtBytes terms, CgtArena *s
                        : !append_components (parts, game, part, scratch))
         return FALSE;
     }
+  n_bytes = parts->len;
   cgt_outcome_cancel (solver, parts, scratch);
+  state->cancelled = parts->len < n_bytes;
   return cgt_outcome_state_add_parts (state, cgt_play_bytes (parts), NULL);
 }
 

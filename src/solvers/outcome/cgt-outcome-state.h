@@ -38,6 +38,7 @@ typedef struct
   guint64 n_moves[2]; /* of each player, in the components without a value */
   guint64 most;       /* the most moves of both in one of them */
   CgtHeat bounds[2];  /* of the parts other than the sum: a lower one with right stops, an upper one with left stops */
+  gboolean cancelled; /* some terms or components */
 } CgtOutcomeState;
 
 /* An empty state that is written to @parts, which stays the caller's. */
