@@ -175,7 +175,7 @@ test_parts (void)
   CgtStore *store = cgt_solver_get_store (solver);
   guint n_won = 0, n_lost = 0, n_more = 0;
 
-  for (guint run = 0; run < 400; run++)
+  for (guint run = 0; run < 1500; run++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       g_autoptr (CgtPosition) position = NULL;

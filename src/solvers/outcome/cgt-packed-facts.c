@@ -8,7 +8,7 @@
 /* The most free squares of a part that has more than one run of them in a line. */
 #define MOST_OF_PART 14
 /* The most moves of both players in a component that is replaced by its value. */
-#define MOST_MOVES 10
+#define MOST_MOVES 14
 /* A value is added to another if the numbers of their options have at most this product. */
 #define MOST_OPTIONS 48
 #define MOST_BYTES ((gsize) 1 << 28)
