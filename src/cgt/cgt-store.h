@@ -73,6 +73,13 @@ CgtOrder cgt_compare (CgtStore *store, CgtValue g, CgtValue h);
 CgtOutcome cgt_outcome (CgtStore *store, CgtValue g);
 /* The outcome of a sum, without building its canonical form. */
 CgtOutcome cgt_sum_outcome (CgtStore *store, const CgtValue *terms, gsize n);
+/* The same for one starting player, and for many sums: what was found for one is remembered for the others. */
+typedef struct _CgtSumWinner CgtSumWinner;
+CgtSumWinner *cgt_sum_winner_new (CgtStore *store);
+void cgt_sum_winner_free (CgtSumWinner *winner);
+/* Whether @player wins when beginning; unknown when the budget ran out. */
+CgtTruth cgt_sum_winner_ask (CgtSumWinner *winner, const CgtValue *terms, gsize n, CgtPlayer player);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSumWinner, cgt_sum_winner_free)
 
 /* Heat. All numbers are dyadic, so numbers are values. */
 CgtValue cgt_left_stop (CgtStore *store, CgtValue g);

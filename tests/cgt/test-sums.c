@@ -4,18 +4,26 @@
 
 #include "games.h"
 
-/* The outcome equals that of the canonical form of the whole. */
+static CgtTruth
+truth (gboolean holds)
+{
+  return holds ? CGT_YES : CGT_NO;
+}
+
+/* The outcome equals that of the canonical form of the whole, whatever else the same search was asked. */
 static void
 test_agrees (void)
 {
   g_autoptr (CgtStore) store = cgt_store_new ();
   g_autoptr (GArray) day3 = games_born_by (store, 3);
+  g_autoptr (CgtSumWinner) winner = cgt_sum_winner_new (store);
   g_autoptr (GRand) rand = g_rand_new_with_seed (4);
 
   for (guint i = 0; i < 3000; i++)
     {
       guint n = g_rand_int_range (rand, 0, 5);
       CgtValue terms[5], sum = cgt_zero ();
+      CgtOutcome outcome;
 
       for (guint j = 0; j < n; j++)
         {
@@ -24,7 +32,12 @@ test_agrees (void)
             terms[j] = cgt_negate (store, terms[g_rand_int_range (rand, 0, j)]);
           sum = cgt_add (store, sum, terms[j]);
         }
-      g_assert_cmpint (cgt_sum_outcome (store, terms, n), ==, cgt_outcome (store, sum));
+      outcome = cgt_outcome (store, sum);
+      g_assert_cmpint (cgt_sum_outcome (store, terms, n), ==, outcome);
+      g_assert_cmpint (cgt_sum_winner_ask (winner, terms, n, CGT_LEFT), ==,
+                       truth (outcome == CGT_OUTCOME_L || outcome == CGT_OUTCOME_N));
+      g_assert_cmpint (cgt_sum_winner_ask (winner, terms, n, CGT_RIGHT), ==,
+                       truth (outcome == CGT_OUTCOME_R || outcome == CGT_OUTCOME_N));
     }
 }
 

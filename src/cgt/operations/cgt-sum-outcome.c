@@ -11,6 +11,7 @@
  * - The two-ahead rule: an all-small game whose atomic weight is at least 2 is positive. If it is at least 1, Left wins
  *   when she begins: by the first rule G + ^* > 0, so G > v*, and v* is not at least 0 nor at most 0, so G is not at
  * most 0 (Winning Ways ch. 8; Siegel, II.7). Atomic weights add up.
+ * - Bounds by stops and infinitesimals (cgt-bounds.h) add up too.
  * - Nobody moves in a number while there is something else (number avoidance).
  * - Of the switches {x|y} of two numbers only the hottest is tried. For a >= b, a move in the cooler switch of {a|-a} +
  *   {b|-b} + X is never better, since a +- b >= b +- a.
@@ -43,7 +44,10 @@ typedef struct
 /* So many components are found without a look at their table. */
 #define RECENT 64
 
-typedef struct
+/* The entries are forgotten when they take more bytes than this. */
+#define MOST_BYTES ((gsize) 1 << 28)
+
+struct _CgtSumWinner
 {
   CgtStore *store;
   GHashTable *entries;
@@ -51,7 +55,9 @@ typedef struct
   GHashTable *components; /* handle -> Component */
   Component *recent[RECENT];
   CgtMemo weights, all_small;
-} Search;
+};
+
+typedef CgtSumWinner Search;
 
 static guint
 entry_hash (gconstpointer data)
@@ -134,11 +140,14 @@ put (Search *search, Position *position, CgtValue g)
   return TRUE;
 }
 
+typedef CgtTruth (*WinsFirst) (Search *search, const Position *position, CgtPlayer player);
+
 static CgtTruth wins_first (Search *search, const Position *position, CgtPlayer player);
+static CgtTruth wins_at_once (Search *search, const Position *position, CgtPlayer player);
 
 /* Whether @player wins after moving from term @i to @option. */
 static CgtTruth
-wins_with (Search *search, const Position *position, guint i, CgtValue option, CgtPlayer player)
+wins_with (Search *search, const Position *position, guint i, CgtValue option, CgtPlayer player, WinsFirst look)
 {
   gsize bytes = (position->n + 1) * sizeof (CgtValue);
   Position after;
@@ -159,7 +168,7 @@ wins_with (Search *search, const Position *position, guint i, CgtValue option, C
       after.n--;
     }
   if (put (search, &after, option))
-    other = wins_first (search, &after, cgt_player_other (player));
+    other = look (search, &after, cgt_player_other (player));
   g_free (after.terms);
   cgt_store_discharge (search->store, bytes);
   return other == CGT_UNKNOWN ? CGT_UNKNOWN : other == CGT_YES ? CGT_NO : CGT_YES;
@@ -214,26 +223,45 @@ list_terms (Search *search, const Position *position, GArray *hot)
   return TRUE;
 }
 
+/* Whether a move in the terms @hot wins, as far as @look knows. */
 static CgtTruth
-wins_by_search (Search *search, const Position *position, CgtPlayer player)
+look_at_moves (Search *search, const Position *position, const GArray *hot, CgtPlayer player, WinsFirst look)
 {
-  gsize bytes = position->n * sizeof (Hot);
-  CgtTruth wins;
-  GArray *hot;
+  CgtTruth wins = CGT_NO;
 
-  if (!cgt_store_charge (search->store, bytes))
-    return CGT_UNKNOWN;
-  hot = g_array_new (FALSE, FALSE, sizeof (Hot));
-  wins = list_terms (search, position, hot) ? CGT_NO : CGT_UNKNOWN;
-  for (guint i = 0; wins == CGT_NO && i < hot->len; i++)
+  for (guint i = 0; wins != CGT_YES && i < hot->len; i++)
     {
       guint term = g_array_index (hot, Hot, i).term;
       CgtValue g = position->terms[term];
       gsize n = cgt_n_options (g, player);
 
-      for (gsize j = 0; wins == CGT_NO && j < n; j++)
-        wins = wins_with (search, position, term, cgt_option (search->store, g, player, j), player);
+      for (gsize j = 0; wins != CGT_YES && j < n; j++)
+        {
+          CgtTruth answer = wins_with (search, position, term, cgt_option (search->store, g, player, j), player, look);
+
+          if (answer == CGT_UNKNOWN && look == wins_first)
+            return CGT_UNKNOWN;
+          wins = answer == CGT_NO ? wins : answer;
+        }
     }
+  return wins;
+}
+
+/* First a glance at every move: one that wins may need no search. */
+static CgtTruth
+wins_by_search (Search *search, const Position *position, CgtPlayer player)
+{
+  gsize bytes = position->n * sizeof (Hot);
+  CgtTruth wins = CGT_UNKNOWN;
+  GArray *hot;
+
+  if (!cgt_store_charge (search->store, bytes))
+    return CGT_UNKNOWN;
+  hot = g_array_new (FALSE, FALSE, sizeof (Hot));
+  if (list_terms (search, position, hot))
+    wins = look_at_moves (search, position, hot, player, wins_at_once);
+  if (wins == CGT_UNKNOWN && hot->len > 0)
+    wins = look_at_moves (search, position, hot, player, wins_first);
   g_array_unref (hot);
   cgt_store_discharge (search->store, bytes);
   return wins;
@@ -279,6 +307,76 @@ wins_by_bounds (Search *search, const Position *position, CgtPlayer player, CgtT
       return TRUE;
     }
   return FALSE;
+}
+
+/* The infinitesimals n.up + *m that are bounds of a part of the sum: for each m, the best n; NO_UPS: none is known. */
+#define NO_UPS G_MININT
+
+/* Adds those of a component, as a set of bits; on the side of Right, n is negated. */
+static void
+add_infinitesimals (gint ups[CGT_BOUNDS_NIMBERS], guint32 bits, gint sign)
+{
+  gint before[CGT_BOUNDS_NIMBERS];
+
+  memcpy (before, ups, sizeof before);
+  for (guint m = 0; m < CGT_BOUNDS_NIMBERS; m++)
+    ups[m] = NO_UPS;
+  for (gint n = -CGT_BOUNDS_UPS; n <= CGT_BOUNDS_UPS; n++)
+    for (guint m = 0; m < CGT_BOUNDS_NIMBERS; m++)
+      for (guint k = 0; (bits & CGT_BOUNDS_BIT (sign * n, m)) != 0 && k < CGT_BOUNDS_NIMBERS; k++)
+        if (before[k] != NO_UPS)
+          ups[k ^ m] = MAX (ups[k ^ m], before[k] + n);
+}
+
+/* Whether the bounds R(G) + e of the components G, with the e that their nodes have, show that the sum is at least 0
+ * (if
+ * @wins is CGT_NO: Right loses by beginning), or not at most 0 (CGT_YES: Left wins by beginning). Bounds add up. For
+ * Right as @side, the same with L(G) + e and the players exchanged. */
+static gboolean
+is_bounded (Search *search, const Position *position, CgtPlayer side, CgtTruth wins)
+{
+  CgtStore *store = search->store;
+  CgtValue sum = position->terms[0], zero = cgt_zero ();
+  gint ups[CGT_BOUNDS_NIMBERS] = { 0, NO_UPS, NO_UPS, NO_UPS }, sign = side == CGT_LEFT ? 1 : -1, order;
+
+  for (guint i = 1; i < position->n; i++)
+    {
+      CgtBounds bounds = cgt_bounds (position->terms[i]);
+      sum = cgt_add (store, sum, side == CGT_LEFT ? bounds.right_stop : bounds.left_stop);
+    }
+  if (cgt_value_is_none (sum))
+    return FALSE;
+  order = sign * cgt_number_compare (cgt_peek_left_stop (sum), zero);
+  if (order != 0)
+    return order > 0;
+  for (guint i = 1; i < position->n; i++)
+    {
+      CgtBounds bounds = cgt_bounds (position->terms[i]);
+      add_infinitesimals (ups, side == CGT_LEFT ? bounds.below_right : bounds.above_left, sign);
+    }
+  for (guint m = 0; m < CGT_BOUNDS_NIMBERS; m++)
+    {
+      CgtValue bound = CGT_NONE;
+      gboolean loses;
+
+      if (ups[m] != NO_UPS && ABS (ups[m]) <= CGT_INLINE_UPS_MAX)
+        bound = cgt_add (store, sum, cgt_inline_make (0, 0, sign * ups[m], m));
+      if (cgt_value_is_none (bound))
+        continue;
+      /* Whether who begins loses the bound. */
+      loses = (side == CGT_LEFT) == (wins == CGT_YES) ? cgt_nus_less_equal (store, bound, zero)
+                                                      : cgt_nus_less_equal (store, zero, bound);
+      if (loses == (wins == CGT_NO))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+wins_by_infinitesimals (Search *search, const Position *position, CgtPlayer player, CgtTruth *wins)
+{
+  *wins = is_bounded (search, position, player, CGT_YES) ? CGT_YES : CGT_NO;
+  return *wins == CGT_YES || is_bounded (search, position, cgt_player_other (player), CGT_NO);
 }
 
 /* The atomic weight of a sum: it lies between the stops, and is their number if it is @exact. */
@@ -372,6 +470,27 @@ entry_for (Search *search, const Position *position)
   return entry;
 }
 
+static gboolean
+is_for_comparing (const Position *position)
+{
+  return position->n <= 2 || (position->n == 3 && cgt_peek_is_number (position->terms[0]));
+}
+
+/* Without a search, or unknown. */
+static CgtTruth
+wins_at_once (Search *search, const Position *position, CgtPlayer player)
+{
+  CgtTruth wins;
+  Entry *entry;
+
+  if (wins_by_bounds (search, position, player, &wins) || wins_by_infinitesimals (search, position, player, &wins))
+    return wins;
+  if (is_for_comparing (position))
+    return wins_by_comparing (search, position, player);
+  entry = entry_for (search, position);
+  return entry != NULL ? entry->wins[player] : CGT_UNKNOWN;
+}
+
 static CgtTruth
 wins_first (Search *search, const Position *position, CgtPlayer player)
 {
@@ -380,9 +499,10 @@ wins_first (Search *search, const Position *position, CgtPlayer player)
 
   if (!cgt_store_tick (search->store))
     return CGT_UNKNOWN;
-  if (wins_by_bounds (search, position, player, &wins) || wins_by_weight (search, position, player, &wins))
+  if (wins_by_bounds (search, position, player, &wins) || wins_by_infinitesimals (search, position, player, &wins) ||
+      wins_by_weight (search, position, player, &wins))
     return wins;
-  if (position->n <= 2 || (position->n == 3 && cgt_peek_is_number (position->terms[0])))
+  if (is_for_comparing (position))
     return wins_by_comparing (search, position, player);
   entry = entry_for (search, position);
   if (entry == NULL)
@@ -390,6 +510,58 @@ wins_first (Search *search, const Position *position, CgtPlayer player)
   if (entry->wins[player] == CGT_UNKNOWN)
     entry->wins[player] = wins_by_search (search, position, player);
   return entry->wins[player];
+}
+
+CgtSumWinner *
+cgt_sum_winner_new (CgtStore *store)
+{
+  Search *search = g_new0 (Search, 1);
+
+  search->store = store;
+  search->entries = g_hash_table_new_full (entry_hash, entry_equal, g_free, NULL);
+  search->components = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, NULL, g_free);
+  cgt_memo_init (&search->weights, store);
+  cgt_memo_init (&search->all_small, store);
+  return search;
+}
+
+void
+cgt_sum_winner_free (CgtSumWinner *search)
+{
+  if (search == NULL)
+    return;
+  g_hash_table_unref (search->entries);
+  g_hash_table_unref (search->components);
+  cgt_memo_clear (&search->weights);
+  cgt_memo_clear (&search->all_small);
+  cgt_store_discharge (search->store, search->memory);
+  g_free (search);
+}
+
+CgtTruth
+cgt_sum_winner_ask (CgtSumWinner *search, const CgtValue *terms, gsize n, CgtPlayer player)
+{
+  CgtTruth wins = CGT_UNKNOWN;
+  gboolean complete = TRUE;
+  Position position;
+
+  if (n > G_MAXUINT - 2)
+    return CGT_UNKNOWN;
+  if (search->memory > MOST_BYTES)
+    {
+      g_hash_table_remove_all (search->entries);
+      cgt_store_discharge (search->store, search->memory);
+      search->memory = 0;
+    }
+  position.terms = g_new (CgtValue, n + 2);
+  position.terms[0] = cgt_zero ();
+  position.n = 1;
+  for (gsize i = 0; complete && i < n; i++)
+    complete = put (search, &position, terms[i]);
+  if (complete)
+    wins = wins_first (search, &position, player);
+  g_free (position.terms);
+  return wins;
 }
 
 /**
@@ -400,33 +572,10 @@ wins_first (Search *search, const Position *position, CgtPlayer player)
 CgtOutcome
 cgt_sum_outcome (CgtStore *store, const CgtValue *terms, gsize n)
 {
-  Search search = { store };
-  Position position;
-  CgtTruth left = CGT_UNKNOWN, right = CGT_UNKNOWN;
-  gboolean complete = TRUE;
+  g_autoptr (CgtSumWinner) search = cgt_sum_winner_new (store);
+  CgtTruth left = cgt_sum_winner_ask (search, terms, n, CGT_LEFT);
+  CgtTruth right = left == CGT_UNKNOWN ? CGT_UNKNOWN : cgt_sum_winner_ask (search, terms, n, CGT_RIGHT);
 
-  if (n > G_MAXUINT - 2)
-    return CGT_OUTCOME_UNKNOWN;
-  position.terms = g_new (CgtValue, n + 2);
-  position.terms[0] = cgt_zero ();
-  position.n = 1;
-  search.entries = g_hash_table_new_full (entry_hash, entry_equal, g_free, NULL);
-  search.components = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, NULL, g_free);
-  cgt_memo_init (&search.weights, store);
-  cgt_memo_init (&search.all_small, store);
-  for (gsize i = 0; complete && i < n; i++)
-    complete = put (&search, &position, terms[i]);
-  if (complete)
-    {
-      left = wins_first (&search, &position, CGT_LEFT);
-      right = wins_first (&search, &position, CGT_RIGHT);
-    }
-  g_hash_table_unref (search.entries);
-  g_hash_table_unref (search.components);
-  cgt_memo_clear (&search.weights);
-  cgt_memo_clear (&search.all_small);
-  cgt_store_discharge (store, search.memory);
-  g_free (position.terms);
   if (left == CGT_UNKNOWN || right == CGT_UNKNOWN)
     return CGT_OUTCOME_UNKNOWN;
   if (left == CGT_YES)

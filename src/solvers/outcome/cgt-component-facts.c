@@ -35,6 +35,7 @@ cgt_facts_init (CgtFacts *facts, CgtSolver *solver)
   facts->known = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_cache_free);
   facts->added = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
   facts->negative = g_byte_array_new ();
+  facts->sums = cgt_sum_winner_new (solver->store);
   cgt_arena_init (&facts->options, solver->budget);
   cgt_arena_init (&facts->tied, solver->budget);
 }
@@ -47,6 +48,7 @@ cgt_facts_clear (CgtFacts *facts)
                                                        (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof (guint64)))));
   g_hash_table_unref (facts->added);
   g_byte_array_unref (facts->negative);
+  cgt_sum_winner_free (facts->sums);
   cgt_arena_clear (&facts->options);
   cgt_arena_clear (&facts->tied);
 }

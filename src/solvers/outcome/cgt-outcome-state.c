@@ -339,18 +339,17 @@ cgt_outcome_key_decide (CgtFacts *facts, CgtBytes state)
     for (guint kind = 0; kind < 2; kind++)
       {
         gboolean is_mover = key->mover == kind;
-        CgtOutcome outcome, mine = kind == 0 ? CGT_OUTCOME_L : CGT_OUTCOME_R;
+        CgtTruth wins;
 
         g_array_set_size (values, 0);
         g_array_append_val (values, key->sum);
         if (!append_bound (facts, parts, kind, way, values))
           return -1;
-        outcome = cgt_sum_outcome (facts->solver->store, (const CgtValue *) (gpointer) values->data, values->len);
-        if (outcome == CGT_OUTCOME_UNKNOWN)
+        wins = cgt_sum_winner_ask (facts->sums, (const CgtValue *) (gpointer) values->data, values->len,
+                                   (CgtPlayer) key->mover);
+        if (wins == CGT_UNKNOWN)
           return -1;
-        if (outcome == mine || outcome == (is_mover ? CGT_OUTCOME_N : CGT_OUTCOME_P))
-          return is_mover;
-        if (exact)
-          return !is_mover;
+        if (exact || is_mover == (wins == CGT_YES))
+          return wins == CGT_YES;
       }
 }
