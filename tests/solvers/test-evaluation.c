@@ -220,11 +220,12 @@ test_out_of_memory (void)
   g_assert_cmpstr (record->value, ==, "*3");
 }
 
-/* A board and the same board turned are 0 together, so nobody has to know their values to see who wins. */
+/* A board and the same board turned are 0 together, so nobody has to know their values. */
 static void
 test_turned (void)
 {
-  static const char *const texts[] = { "domineering(7x7) + domineering(7x7)", "domineering(5x6) + domineering(6x5)" };
+  static const char *const texts[] = { "domineering(7x7) + domineering(7x7)", "domineering(5x6) + domineering(6x5)",
+                                       "domineering(6x7) - domineering(6x7)" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -239,6 +240,9 @@ test_turned (void)
       record = cgt_solver_evaluate (solver, sum, "", CGT_WANT_ALL, NULL, NULL, &error);
       g_assert_no_error (error);
       g_assert_cmpint (record->outcome, ==, CGT_OUTCOME_P);
+      g_assert_cmpstr (record->value, ==, "0");
+      g_assert_cmpstr (record->mean, ==, "0");
+      g_assert_true (record->how_value == record->how_outcome);
       cgt_solver_set_budget (solver, NULL);
     }
 }

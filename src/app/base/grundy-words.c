@@ -93,6 +93,7 @@ limit_sentence (CgtLimitKind kind)
     [CGT_LIMIT_MOVE_VALUES] = N_ ("the values of all moves are too long to write"),
     [CGT_LIMIT_POSITIONS] = N_ ("too many positions can occur"),
     [CGT_LIMIT_VALUE] = N_ ("the search for the value takes too long"),
+    [CGT_LIMIT_OTHER_VALUES] = N_ ("the search for the values of the moves takes too long"),
     [CGT_LIMIT_REMOTENESS] = N_ ("the search for the remoteness takes too long"),
     [CGT_LIMIT_MISERE] = N_ ("the search in misère play takes too long"),
     [CGT_LIMIT_SCORE] = N_ ("the search for the score takes too long"),

@@ -42,7 +42,8 @@ typedef struct
   CgtRulesetFlags flags; /* the flags of all terms together */
   CgtRaceState race;     /* of the sum itself */
   gboolean no_value;     /* a value has no meaning here */
-  gboolean cancels;      /* every term stands beside its negative, and play ends: the sum is 0 */
+  gboolean cancels;      /* every term stands beside its negative, and play ends */
+  gboolean is_zero;      /* the value is known to be 0, whatever those of the terms are */
   CgtValue total;
   CgtEvaluation *record;
   GArray *moves[2];      /* CgtWorkMove, as in the record */

@@ -58,7 +58,7 @@ add_terms (CgtWork *work)
 {
   CgtValue total = cgt_zero ();
 
-  for (guint i = 0; i < work->n_terms && !work->cancels; i++)
+  for (guint i = 0; i < work->n_terms && !work->is_zero; i++)
     total = cgt_add (work->store, total, work->terms[i].value);
   work->total = total;
 }
@@ -89,7 +89,7 @@ cgt_work_add_terms (CgtWork *work)
     return;
   record->value_markup = cgt_budget_keep_text (work->solver->budget, cgt_value_to_markup (work->store, work->total));
   record->value_latex = cgt_budget_keep_text (work->solver->budget, cgt_value_to_latex (work->store, work->total));
-  record->how_value = cgt_work_how_of_terms (work);
+  record->how_value = work->is_zero ? record->how_outcome : cgt_work_how_of_terms (work);
   if (cgt_is_nimber (work->store, work->total) && cgt_get_number_up_star (work->store, work->total, NULL, NULL, &n))
     record->nimber = cgt_value_to_text (work->store, n);
 }

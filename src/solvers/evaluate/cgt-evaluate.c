@@ -231,17 +231,24 @@ cgt_work_how_of_terms (CgtWork *work)
   return how;
 }
 
+static gboolean
+all_terms_have_values (const CgtWork *work)
+{
+  for (guint i = 0; i < work->n_terms; i++)
+    if (cgt_value_is_none (work->terms[i].value))
+      return FALSE;
+  return TRUE;
+}
+
 void
 cgt_work_decide_outcome (CgtWork *work)
 {
   g_autofree CgtValue *values = g_new (CgtValue, work->n_terms + 1);
 
+  if (!all_terms_have_values (work))
+    return;
   for (guint i = 0; i < work->n_terms; i++)
-    {
-      values[i] = work->terms[i].value;
-      if (cgt_value_is_none (values[i]))
-        return;
-    }
+    values[i] = work->terms[i].value;
   cgt_work_set_outcome (work, cgt_sum_outcome (work->store, values, work->n_terms),
                         work->impartial ? cgt_work_how_of_terms (work) : CGT_HOW_VALUES);
 }
@@ -258,24 +265,24 @@ end_race (CgtWork *work)
     work->record->moves[player] = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_move_free);
 }
 
-/* A theory knows who wins some positions whose value is out of reach. Without a time limit, the search for such a
- * value may take this many seconds. If it fails, the search for the values of the moves may take this many, or half of
- * the time that is left. */
+/* A theory knows who wins some positions whose value is out of reach, and a value of 0 is known before those of the
+ * terms and the moves. Without a time limit, the search for such a value may take this many seconds. If it fails, the
+ * search for the values of the moves may take this many, or half of the time that is left. */
 #define PATIENCE 8
 #define PATIENCE_FOR_MOVES 1
 
 static void
-evaluate_terms_patiently (CgtWork *work, gboolean outcome_by_theory)
+evaluate_terms_patiently (CgtWork *work, gboolean outcome_is_known)
 {
   CgtBudget *budget = work->solver->budget;
   double left = cgt_budget_get_seconds_left (budget);
 
-  if (outcome_by_theory && left < 0)
+  if (outcome_is_known && left < 0)
     cgt_solver_set_patience (work->solver, PATIENCE);
   cgt_work_value_terms (work);
   if (!work->solver->given_up && !work->solver->beyond_search)
     return;
-  cgt_work_note_limit (work, CGT_LIMIT_VALUE);
+  cgt_work_note_limit (work, work->is_zero ? CGT_LIMIT_OTHER_VALUES : CGT_LIMIT_VALUE);
   left = cgt_budget_get_seconds_left (budget);
   cgt_solver_set_patience (work->solver,
                            left < 0 ? PATIENCE_FOR_MOVES : MIN (PATIENCE_FOR_MOVES, MAX (left / 2, 1e-6)));
@@ -293,6 +300,24 @@ ask_theory (CgtWork *work)
   outcome = term->game->theory->winner (term->game->known, work->solver, cgt_position_get_bytes (term->term->position));
   cgt_work_set_outcome (work, term->term->negative ? negative_outcome (outcome) : outcome, CGT_HOW_SEARCH);
   cgt_work_publish (work);
+}
+
+static void
+know_total (CgtWork *work)
+{
+  cgt_work_add_terms (work);
+  cgt_work_publish (work);
+  cgt_work_measure_heat (work);
+  cgt_work_publish (work);
+}
+
+/* A game that ends is 0 if who moves second wins (ONAG, ch. 0 and 7), so the values of its terms are not needed. */
+static void
+look_for_zero (CgtWork *work)
+{
+  work->is_zero = work->record->outcome == CGT_OUTCOME_P && !work->no_value && work->wanted != 0;
+  if (work->is_zero)
+    know_total (work);
 }
 
 static void
@@ -322,7 +347,8 @@ play_normally (CgtWork *work)
   cgt_work_search_outcome (work);
   if (work->wanted == 0 && work->record->outcome != CGT_OUTCOME_UNKNOWN)
     return;
-  evaluate_terms_patiently (work, outcome_by_theory);
+  look_for_zero (work);
+  evaluate_terms_patiently (work, outcome_by_theory || work->is_zero);
   cgt_work_decide_outcome (work);
   if (wins_by_theory && work->impartial)
     cgt_work_set_outcome (work, CGT_OUTCOME_N, CGT_HOW_CLOSED_FORM);
@@ -331,10 +357,10 @@ play_normally (CgtWork *work)
   cgt_work_publish (work);
   if (few)
     cgt_work_decide_moves (work);
-  cgt_work_add_terms (work);
-  cgt_work_publish (work);
-  cgt_work_measure_heat (work);
-  cgt_work_publish (work);
+  if (!work->is_zero)
+    know_total (work);
+  else if (all_terms_have_values (work))
+    work->record->how_value = cgt_work_how_of_terms (work);
   if ((work->wanted & CGT_WANT_MOVES) && !few)
     {
       cgt_work_list_moves (work);

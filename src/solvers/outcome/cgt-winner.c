@@ -95,12 +95,14 @@ search (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions *options, C
     g_clear_pointer (&winner->partial, cgt_partial_free);
   if (winner->wins[0] < 0 && winner->wins[1] < 0)
     {
-      if (!cgt_budget_check (solver->budget, error))
+      g_autoptr (GError) exhausted = NULL;
+
+      if (!cgt_budget_check (solver->budget, &exhausted))
         {
-          if (winner->partial == NULL || g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-            return FALSE;
-          g_clear_error (error);
-          return TRUE;
+          if (winner->partial != NULL && !g_error_matches (exhausted, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+            return TRUE;
+          g_propagate_error (error, g_steal_pointer (&exhausted));
+          return FALSE;
         }
       /* A position has too many moves to list. */
       return evaluate (solver, sum, winner, error);

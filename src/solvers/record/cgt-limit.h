@@ -20,6 +20,7 @@ typedef enum
   CGT_LIMIT_MOVE_VALUES,  /* the values of the moves are too long to write */
   CGT_LIMIT_POSITIONS,    /* too many positions can occur */
   CGT_LIMIT_VALUE,        /* the search takes too long; the same below */
+  CGT_LIMIT_OTHER_VALUES, /* of the parts and the moves of a position whose value is known */
   CGT_LIMIT_REMOTENESS,
   CGT_LIMIT_MISERE,
   CGT_LIMIT_SCORE,

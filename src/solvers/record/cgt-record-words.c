@@ -98,6 +98,8 @@ cgt_limit_in_words (const CgtLimit *limit)
       return g_strdup ("too many positions can occur");
     case CGT_LIMIT_VALUE:
       return g_strdup ("the search for the value takes too long");
+    case CGT_LIMIT_OTHER_VALUES:
+      return g_strdup ("the search for the values of the moves takes too long");
     case CGT_LIMIT_REMOTENESS:
       return g_strdup ("the search for the remoteness takes too long");
     case CGT_LIMIT_MISERE:
