@@ -10,7 +10,7 @@
  *   positive mean when she begins, whatever else is in it.
  * - The two-ahead rule: an all-small game whose atomic weight is at least 2 is positive. If it is at least 1, Left wins
  *   when she begins: by the first rule G + ^* > 0, so G > v*, and v* is not at least 0 nor at most 0, so G is not at
- * most 0 (Winning Ways ch. 8; Siegel, II.7). Atomic weights add up.
+ *   most 0 (Winning Ways ch. 8; Siegel, II.7). Atomic weights add up.
  * - Bounds by stops and infinitesimals (cgt-bounds.h) add up too.
  * - Nobody moves in a number while there is something else (number avoidance).
  * - Of the switches {x|y} of two numbers only the hottest is tried. For a >= b, a move in the cooler switch of {a|-a} +
@@ -328,10 +328,9 @@ add_infinitesimals (gint ups[CGT_BOUNDS_NIMBERS], guint32 bits, gint sign)
           ups[k ^ m] = MAX (ups[k ^ m], before[k] + n);
 }
 
-/* Whether the bounds R(G) + e of the components G, with the e that their nodes have, show that the sum is at least 0
- * (if
- * @wins is CGT_NO: Right loses by beginning), or not at most 0 (CGT_YES: Left wins by beginning). Bounds add up. For
- * Right as @side, the same with L(G) + e and the players exchanged. */
+/* Whether the bounds R(G) + e of the components G, with the e that their nodes have, show that the sum is at least 0,
+ * so that Right loses by beginning (@wins is CGT_NO), or not at most 0, so that Left wins by beginning (CGT_YES).
+ * Bounds add up. For Right as @side, the same with L(G) + e and the players exchanged. */
 static gboolean
 is_bounded (Search *search, const Position *position, CgtPlayer side, CgtTruth wins)
 {
