@@ -49,12 +49,14 @@ print_json (const CgtWinner *winner, const char *expression, gboolean with_lines
   grundy_text_append (text, "}");
 }
 
-/* The rest is what is known, with the moves by name. */
+/* The rest is what is known, with the moves by name, and which limit ended the search. */
 static void
-print_partial (const CgtPartial *partial, GrundyText *text)
+print_partial (const CgtPartial *partial, const CgtBudget *budget, GrundyText *text)
 {
   static const char *const players[] = { "Left", "Right" };
   g_autoptr (GString) words = g_string_new (NULL);
+  CgtBudgetEnd end;
+  double allowed;
 
   cgt_partial_append_words (partial, words);
   grundy_text_append (text, "not decided; this is known so far:\n%s", words->str);
@@ -67,17 +69,23 @@ print_partial (const CgtPartial *partial, GrundyText *text)
           grundy_text_append (text, "  %s %s by %s\n", players[player], wins ? "wins" : "loses",
                               (char *) moves->pdata[i]);
       }
+  if (cgt_budget_get_end (budget, &end, &allowed))
+    {
+      g_autofree char *limit = cgt_budget_end_in_words (end, allowed);
+
+      grundy_text_append (text, "  over budget  %s\n", limit);
+    }
 }
 
 static void
-print_in_words (const CgtWinner *winner, gboolean with_lines, double seconds, GrundyText *text)
+print_in_words (const CgtWinner *winner, gboolean with_lines, double seconds, const CgtBudget *budget, GrundyText *text)
 {
   static const char *const players[] = { "Left", "Right" };
 
   if (winner->partial == NULL)
     grundy_text_append (text, "%s", cgt_outcome_to_text (winner->outcome));
   else
-    print_partial (winner->partial, text);
+    print_partial (winner->partial, budget, text);
   grundy_text_append (text,
                       "\nnodes          %" G_GUINT64_FORMAT "\ntable entries  %" G_GUINT64_FORMAT
                       "\nseconds        %.3f",
@@ -121,7 +129,7 @@ search (CgtSolver *solver, CgtBudget *budget, gpointer data)
   if (work->command->json)
     print_json (winner, cgt_expression_get_text (expression), work->command->line, seconds, text);
   else
-    print_in_words (winner, work->command->line, seconds, text);
+    print_in_words (winner, work->command->line, seconds, budget, text);
   work->text = grundy_text_finish (text, &work->error);
 }
 
