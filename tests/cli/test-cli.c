@@ -251,7 +251,7 @@ test_winner (void)
   g_auto (Result) draw = run ("winner", "graph[a>b b>a](a)"), misere = run ("winner", "misere(nim(3,3))");
   g_auto (Result) points = run ("winner", "cheques(3,1)"),
                   late = run ("winner", "--json", "--timeout=1", "domineering(10x10)"),
-                  in_words = run ("winner", "--timeout=0.3", "domineering(10x10)");
+                  in_words = run ("winner", "--timeout=1", "domineering(10x10)");
   g_auto (Result) line = run ("winner", "--line", "misere(nim(2))"), two = run ("winner", "1", "2");
   g_auto (Result) partial = run ("eval", "--json", "--fields=outcome", "--timeout=0.3", "domineering(10x10)");
 
@@ -277,7 +277,7 @@ test_winner (void)
   assert_has (late.out, "\"best\": \"domineering(");
   assert_has (late.out, "\"progress\": {\"nodes\": ");
   g_assert_cmpint (in_words.status, ==, 3);
-  assert_has (in_words.out, "\n  over budget  the time allowed (0.3 s) was used up\n\nnodes ");
+  assert_has (in_words.out, "\n  over budget  the time allowed (1 s) was used up\n\nnodes ");
   assert_refused (&line, "column 8: a line of play is found only in normal play");
   assert_misused (&two, "winner takes one expression");
   g_assert_cmpint (partial.status, ==, 3);
