@@ -66,6 +66,7 @@ setup_row (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   GtkWidget *label = grundy_label_new_cut (NULL, "numeric");
 
+  gtk_widget_set_margin_start (label, 12);
   gtk_list_item_set_child (item, label);
   gtk_list_item_set_activatable (item, FALSE);
 }
