@@ -532,6 +532,34 @@ test_commands (void)
   close_window (window);
 }
 
+/* A key that was pressed together with the one that took an entry away still reaches its row. */
+static void
+test_row_is_gone (void)
+{
+  GrundyWindow *window = new_window ();
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GtkWidget *view = find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW);
+  GtkWidget *line = find_line (view);
+  g_autoptr (GtkWidget) row = NULL;
+
+  ask (line, "1");
+  ask (line, "2");
+  wait_until_done (worksheet);
+  let_it_draw ();
+  row = g_object_ref (gtk_widget_get_last_child (gtk_widget_get_parent (find (view, GRUNDY_TYPE_WORKSHEET_ROW))));
+  g_assert_true (gtk_widget_grab_focus (row));
+  grundy_worksheet_row_edit (GRUNDY_WORKSHEET_ROW (row));
+  grundy_worksheet_undo (worksheet);
+  g_assert_cmpuint (grundy_worksheet_get_n_entries (worksheet), ==, 1);
+  g_assert_null (gtk_widget_get_parent (row));
+  ask (find (row, GTK_TYPE_ENTRY), "3");
+  gtk_widget_activate_action (row, "entry.remove", NULL);
+  g_assert_cmpuint (grundy_worksheet_get_n_entries (worksheet), ==, 1);
+  assert_text (worksheet, 0, "1");
+  let_it_draw ();
+  close_window (window);
+}
+
 /* Every example of the initial page works. */
 static void
 test_examples (void)
@@ -594,6 +622,7 @@ main (int argc, char **argv)
   g_test_add_func ("/worksheet/export", test_export);
   g_test_add_func ("/worksheet/menu", test_menu);
   g_test_add_func ("/worksheet/commands", test_commands);
+  g_test_add_func ("/worksheet/row-is-gone", test_row_is_gone);
   g_test_add_func ("/worksheet/examples", test_examples);
   g_test_add_func ("/worksheet/close-while-evaluating", test_close_while_evaluating);
   return g_test_run ();

@@ -35,11 +35,21 @@ focus_row (GrundyWorksheetView *self, guint place)
     gtk_widget_grab_focus (GTK_WIDGET (self->line));
 }
 
+/* GTK leaves the focus on a row that was removed until the next frame, so its keys may still arrive. */
+static gboolean
+is_gone (GrundyWorksheetRow *row)
+{
+  return gtk_widget_get_parent (GTK_WIDGET (row)) == NULL;
+}
+
 static void
 on_row_replaced (GrundyWorksheetView *self, const char *text, GrundyWorksheetRow *row)
 {
-  guint place = place_of_row (self, row);
+  guint place;
 
+  if (is_gone (row))
+    return;
+  place = place_of_row (self, row);
   grundy_worksheet_set_typed (self->worksheet, grundy_worksheet_row_get_entry (row), NULL);
   grundy_worksheet_replace (self->worksheet, place, text);
   focus_row (self, place);
@@ -66,8 +76,11 @@ static void
 on_row_command (GrundyWorksheetView *self, const char *command, GrundyWorksheetRow *row)
 {
   g_autoptr (GrundyWorksheetEntry) entry = g_object_ref (grundy_worksheet_row_get_entry (row));
-  guint place = place_of_row (self, row);
+  guint place;
 
+  if (is_gone (row))
+    return;
+  place = place_of_row (self, row);
   if (g_str_equal (command, "menu"))
     g_set_weak_pointer (&self->menu_row, row);
   else if (g_str_equal (command, "again"))
