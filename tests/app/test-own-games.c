@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "app/document/grundy-document.h"
+#include "app/editor/grundy-games-monitor.h"
 #include "app/window/grundy-application.h"
+#include "app/window/grundy-gallery-game.h"
 #include "app/window/grundy-gallery.h"
 #include "app/window/grundy-window.h"
 
@@ -81,6 +83,44 @@ test_document (void)
   g_assert_nonnull (cgt_ruleset_find ("my-kayles"));
 }
 
+static GtkWidget *
+find_card (GtkWidget *widget, const char *title)
+{
+  GtkWidget *found = GTK_IS_FLOW_BOX_CHILD (widget) && has_label (widget, title) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_card (child, title);
+  return found;
+}
+
+/* Cards come and go with the user's own games, and the other games keep theirs. */
+static void
+test_cards (void)
+{
+  static const char *const text = "return ruleset { title = 'Passing by', rules = 'Take one.', board = 'heaps',\n"
+                                  "example = '5', options = function (n, player, emit) end }";
+  g_autoptr (GtkWidget) gallery = g_object_ref_sink (g_object_new (GRUNDY_TYPE_GALLERY, NULL));
+  GtkWidget *card = find_card (gallery, "Domineering"), *own = find_card (gallery, "Kayles of my own");
+  const CgtRuleset *game, *other;
+
+  g_assert_nonnull (card);
+  g_assert_nonnull (own);
+  g_assert_null (find_card (gallery, "Passing by"));
+  game = cgt_game_add_draft (NULL, text, strlen (text), NULL, NULL, NULL);
+  grundy_games_monitor_tell (grundy_games_monitor_get_default (), "");
+  g_assert_true (find_card (gallery, "Domineering") == card);
+  g_assert_true (find_card (gallery, "Kayles of my own") == own);
+  g_assert_true (grundy_gallery_game_get_ruleset (find_card (gallery, "Passing by")) == game);
+  other = cgt_game_add_draft (NULL, text, strlen (text), game, NULL, NULL);
+  grundy_games_monitor_tell (grundy_games_monitor_get_default (), "");
+  g_assert_true (grundy_gallery_game_get_ruleset (find_card (gallery, "Passing by")) == other);
+  cgt_game_remove (other);
+  grundy_games_monitor_tell (grundy_games_monitor_get_default (), "");
+  g_assert_null (find_card (gallery, "Passing by"));
+  g_assert_true (find_card (gallery, "Domineering") == card);
+}
+
 /* A position follows the rules of its game when these change, unless they refuse it. */
 static void
 test_reload (void)
@@ -142,5 +182,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/own-games/gallery", test_gallery);
   g_test_add_func ("/app/own-games/document", test_document);
   g_test_add_func ("/app/own-games/reload", test_reload);
+  g_test_add_func ("/app/own-games/cards", test_cards);
   return g_test_run ();
 }

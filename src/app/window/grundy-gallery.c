@@ -173,12 +173,18 @@ show_found (GrundyGallery *self)
     }
 }
 
-/* The layout of all games takes long, so each frame adds a group. */
+/* The layout of all games takes long, so each frame adds a group. Several windows may draw their frames in one turn of
+ * the main loop, for instance after they were recovered; only one of them adds a group then. */
 static gboolean
 lay_out_next (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
+  static gint64 last_turn = -1;
   GrundyGallery *self = GRUNDY_GALLERY (widget);
+  gint64 turn = g_source_get_time (g_main_current_source ());
 
+  if (turn == last_turn)
+    return G_SOURCE_CONTINUE;
+  last_turn = turn;
   self->laid_out++;
   show_found (self);
   return self->laid_out < self->groups->len ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
@@ -394,21 +400,43 @@ create_sections (GrundyGallery *self)
     create_section (self, titles->pdata[i]);
 }
 
-static void
-add_games (GrundyGallery *self)
+/* The cards by their rulesets. */
+static GHashTable *
+find_cards (GrundyGallery *self)
 {
+  GHashTable *cards = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < self->groups->len; i++)
+    for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (get_group (self, i)->box)); child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      g_hash_table_insert (cards, (gpointer) grundy_gallery_game_get_ruleset (child), child);
+  return cards;
+}
+
+/* Gives each game a card. A game keeps the card it has, since the layout of new ones takes long. */
+static void
+update_games (GrundyGallery *self)
+{
+  g_autoptr (GHashTable) cards = find_cards (self);
+  GHashTableIter iter;
+  gpointer card;
   guint n;
   const CgtRuleset *const *rulesets = cgt_rulesets (&n);
 
   for (guint i = 0; i < n; i++)
     if (cgt_ruleset_get_sketch (rulesets[i])->example != NULL)
       {
-        GtkWidget *child = grundy_gallery_game_new (rulesets[i]);
+        gboolean has_card = g_hash_table_steal_extended (cards, rulesets[i], NULL, &card);
 
-        g_object_set_data (G_OBJECT (child), "place",
-                           GINT_TO_POINTER (is_first (rulesets[i]) ? (gint) i - (gint) n : (gint) i));
-        gtk_flow_box_append (get_group (self, find_group (self, title_of_group (rulesets[i])))->box, child);
+        if (!has_card)
+          card = grundy_gallery_game_new (rulesets[i]);
+        g_object_set_data (card, "place", GINT_TO_POINTER (is_first (rulesets[i]) ? (gint) i - (gint) n : (gint) i));
+        if (!has_card)
+          gtk_flow_box_append (get_group (self, find_group (self, title_of_group (rulesets[i])))->box, card);
       }
+  g_hash_table_iter_init (&iter, cards);
+  while (g_hash_table_iter_next (&iter, NULL, &card))
+    gtk_flow_box_remove (GTK_FLOW_BOX (gtk_widget_get_parent (card)), card);
 }
 
 /* There is no button for a group without games. */
@@ -435,12 +463,7 @@ on_filter_toggled (GtkToggleButton *button, gpointer user_data)
 static void
 on_games_changed (GrundyGallery *self)
 {
-  GtkWidget *child;
-
-  for (guint i = 0; i < self->groups->len; i++)
-    while ((child = gtk_widget_get_first_child (GTK_WIDGET (get_group (self, i)->box))) != NULL)
-      gtk_flow_box_remove (get_group (self, i)->box, child);
-  add_games (self);
+  update_games (self);
   show_filters (self);
   show_found (self);
 }
@@ -479,7 +502,7 @@ grundy_gallery_init (GrundyGallery *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->only = -1;
   create_sections (self);
-  add_games (self);
+  update_games (self);
   create_filters (self);
   gtk_widget_add_tick_callback (GTK_WIDGET (self), lay_out_next, NULL, NULL);
   g_signal_connect_object (grundy_games_monitor_get_default (), "changed", G_CALLBACK (on_games_changed), self,
