@@ -2,8 +2,8 @@
 #include "app/document/grundy-document.h"
 #include "app/editor/grundy-games-monitor.h"
 #include "app/window/grundy-application.h"
-#include "app/window/grundy-gallery-game.h"
-#include "app/window/grundy-gallery.h"
+#include "app/gallery/grundy-gallery-game.h"
+#include "app/gallery/grundy-gallery.h"
 #include "app/window/grundy-window.h"
 
 #include <glib/gstdio.h>

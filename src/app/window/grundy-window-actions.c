@@ -5,9 +5,9 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-in-sight.h"
+#include "app/gallery/grundy-gallery-dialog.h"
 #include "grundy-component-view.h"
 #include "grundy-finder.h"
-#include "grundy-gallery-dialog.h"
 #include "grundy-outcome-sums.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-tab.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/document/grundy-autosave.h"
-#include "grundy-gallery.h"
+#include "app/gallery/grundy-gallery.h"
 #include "grundy-recent.h"
 #include "app/base/grundy-deferred.h"
 #include "grundy-notice.h"
