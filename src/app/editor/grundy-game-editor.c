@@ -449,13 +449,13 @@ find_game_of (GFile *file)
   return NULL;
 }
 
-void
+GtkWindow *
 grundy_game_editor_recover (GtkWindow *parent, GrundyRecovery *recovery)
 {
   const GrundyRecoveryContent *content = grundy_recovery_get_content (recovery);
   GrundyGameEditor *self;
 
-  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
   self = editor_new (parent, recovery);
   self->file = content->uri != NULL ? g_file_new_for_uri (content->uri) : NULL;
   self->draft = self->file != NULL ? find_game_of (self->file) : NULL;
@@ -465,6 +465,7 @@ grundy_game_editor_recover (GtkWindow *parent, GrundyRecovery *recovery)
   grundy_game_editor_show_title (self);
   gtk_window_present (self->window);
   gtk_widget_grab_focus (GTK_WIDGET (self->source));
+  return self->window;
 }
 
 void

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 /* @parent: the window that opens positions. @ruleset: (nullable): the user's own game to edit; NULL: a new one. */
 void grundy_game_editor_present (GtkWindow *parent, const CgtRuleset *ruleset);
 
-/* Opens the text of a copy, which is not saved. */
-void grundy_game_editor_recover (GtkWindow *parent, GrundyRecovery *recovery);
+/* Opens the text of a copy, which is not saved, and returns its window. */
+GtkWindow *grundy_game_editor_recover (GtkWindow *parent, GrundyRecovery *recovery);
 /* The program ends without asking: before it returns, the copies of all editors with unsaved text are written. */
 void grundy_game_editor_keep_all (void);
 

@@ -10,6 +10,7 @@
 #include "app/editor/grundy-game-editor.h"
 #include "app/views/grundy-results-page.h"
 #include "app/widgets/grundy-widgets.h"
+#include "grundy-openings.h"
 #include "grundy-own-games.h"
 #include "grundy-recent.h"
 #include "grundy-recovery-dialog.h"
@@ -24,7 +25,6 @@ struct _GrundyApplication
   GPtrArray *wrong_games; /* what is to be said of the user's own games; NULL: it was said */
   gboolean ending;        /* all windows are being closed */
   gboolean offered;       /* the copies of earlier programs were looked for */
-  gboolean ended;         /* no window can be opened any more */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyApplication, grundy_application, ADW_TYPE_APPLICATION)
@@ -120,6 +120,7 @@ quit_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   keep_session (user_data);
   GRUNDY_APPLICATION (user_data)->ending = TRUE;
+  grundy_openings_forget (user_data);
   /* Each window may ask what to do with its changes. */
   for (GList *window = windows; window != NULL; window = window->next)
     if (gtk_window_get_transient_for (window->data) == NULL)
@@ -285,21 +286,33 @@ get_empty_window (GrundyApplication *self)
   return new_window (self);
 }
 
-static void
-recover (GrundyRecovery *recovery, gpointer user_data)
+/* Returns the window if it comes up now. One that is there already may be minimised and draw no frame. */
+static GtkWindow *
+present (GrundyWindow *window)
 {
-  gboolean is_game = grundy_recovery_get_content (recovery)->is_game;
-  GrundyWindow *window;
+  gboolean is_there = gtk_widget_get_mapped (GTK_WIDGET (window));
 
-  /* The next start offers the copy again. */
-  if (GRUNDY_APPLICATION (user_data)->ended)
-    return;
-  window = get_empty_window (user_data);
   gtk_window_present (GTK_WINDOW (window));
-  if (is_game)
-    grundy_game_editor_recover (GTK_WINDOW (window), recovery);
-  else
-    grundy_window_recover (window, recovery);
+  return is_there ? NULL : GTK_WINDOW (window);
+}
+
+static GtkWindow *
+open_recovery (GtkApplication *application, gpointer recovery)
+{
+  GrundyWindow *window = get_empty_window (GRUNDY_APPLICATION (application));
+  GtkWindow *comes_up = present (window);
+
+  if (grundy_recovery_get_content (recovery)->is_game)
+    return grundy_game_editor_recover (GTK_WINDOW (window), recovery);
+  grundy_window_recover (window, recovery);
+  return comes_up;
+}
+
+static void
+recover (GrundyRecovery *recovery, gpointer application)
+{
+  grundy_openings_add (application, open_recovery, grundy_recovery_ref (recovery),
+                       (GDestroyNotify) grundy_recovery_unref);
 }
 
 static void
@@ -367,8 +380,9 @@ on_interrupt (gpointer user_data)
 static void
 grundy_application_shutdown (GApplication *application)
 {
+  /* The next start offers copies that wait. */
+  grundy_openings_forget (GTK_APPLICATION (application));
   keep_all (GTK_APPLICATION (application));
-  GRUNDY_APPLICATION (application)->ended = TRUE;
   G_APPLICATION_CLASS (grundy_application_parent_class)->shutdown (application);
 }
 
@@ -427,21 +441,27 @@ grundy_application_activate (GApplication *application)
   offer_recovery (GRUNDY_APPLICATION (application));
 }
 
+static GtkWindow *
+open_file (GtkApplication *application, gpointer file)
+{
+  GrundyWindow *window = grundy_window_find (application, file);
+  gboolean open = window != NULL;
+  GtkWindow *comes_up;
+
+  if (!open)
+    window = get_empty_window (GRUNDY_APPLICATION (application));
+  comes_up = present (window);
+  if (!open)
+    grundy_window_open (window, file);
+  return comes_up;
+}
+
 static void
 grundy_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
   GRUNDY_APPLICATION (application)->ending = FALSE;
   for (int i = 0; i < n_files; i++)
-    {
-      GrundyWindow *window = grundy_window_find (GTK_APPLICATION (application), files[i]);
-      gboolean open = window != NULL;
-
-      if (!open)
-        window = get_empty_window (GRUNDY_APPLICATION (application));
-      gtk_window_present (GTK_WINDOW (window));
-      if (!open)
-        grundy_window_open (window, files[i]);
-    }
+    grundy_openings_add (GTK_APPLICATION (application), open_file, g_object_ref (files[i]), g_object_unref);
   offer_recovery (GRUNDY_APPLICATION (application));
 }
 

@@ -57,48 +57,13 @@ on_recover (GtkWidget *widget, gpointer user_data)
   recover_row (user_data, gtk_widget_get_ancestor (widget, ADW_TYPE_ACTION_ROW));
 }
 
-typedef struct
-{
-  GPtrArray *recoveries; /* GrundyRecovery */
-  GrundyRecoverFunc recover;
-  gpointer user_data;
-} All;
-
-static void
-all_free (gpointer data)
-{
-  All *all = data;
-
-  g_application_release (g_application_get_default ());
-  g_ptr_array_unref (all->recoveries);
-  g_free (all);
-}
-
-static gboolean
-recover_next (gpointer user_data)
-{
-  All *all = user_data;
-  g_autoptr (GrundyRecovery) recovery = g_ptr_array_steal_index (all->recoveries, 0);
-
-  all->recover (recovery, all->user_data);
-  return all->recoveries->len > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
-}
-
-/* A window takes its time to come up, so each has a turn of the main loop for itself. */
 static void
 on_recover_all (GtkWidget *button, gpointer user_data)
 {
   Dialog *self = user_data;
-  All *all = g_new0 (All, 1);
 
-  all->recoveries = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_recovery_unref);
-  all->recover = self->recover;
-  all->user_data = self->user_data;
   for (guint i = 0; i < self->rows->len; i++)
-    g_ptr_array_add (all->recoveries, grundy_recovery_ref (row_get_recovery (self->rows->pdata[i])));
-  /* Until the last one is open, the program does not end with the window in sight. */
-  g_application_hold (g_application_get_default ());
-  g_idle_add_full (G_PRIORITY_LOW, recover_next, all, all_free);
+    self->recover (row_get_recovery (self->rows->pdata[i]), self->user_data);
   gtk_window_close (self->window);
 }
 
