@@ -48,7 +48,7 @@ grundy_eval_answer (const GrundyCommand *command, CgtFields fields, CgtSolver *s
   grundy_work (command, solver, evaluate, &work);
   if (work.error != NULL)
     g_propagate_error (error, work.error);
-  else if (work.is_partial)
+  else if (work.is_partial && *status == 0)
     *status = 3;
   return work.answer;
 }
@@ -56,7 +56,7 @@ grundy_eval_answer (const GrundyCommand *command, CgtFields fields, CgtSolver *s
 static int
 eval_words (GrundyCommand *command, CgtFields fields, CgtSolver *solver)
 {
-  gboolean single = command->words->len == 1;
+  gboolean single = command->words->len == 1, printed = FALSE;
   int status = 0;
 
   /* Several expressions are all read first: if one is refused, nothing is printed. */
@@ -80,9 +80,10 @@ eval_words (GrundyCommand *command, CgtFields fields, CgtSolver *solver)
         status = grundy_refuse (single ? NULL : word, "%s", error->message);
       else
         {
-          fputs (i > 0 && !command->json ? "\n" : "", stdout);
+          fputs (printed && !command->json ? "\n" : "", stdout);
           grundy_print (command, text);
           putchar ('\n');
+          printed = TRUE;
         }
       if (fflush (stdout) != 0)
         break; /* nobody reads the output */

@@ -254,6 +254,10 @@ test_winner (void)
                   in_words = run ("winner", "--timeout=1", "domineering(10x10)");
   g_auto (Result) line = run ("winner", "--line", "misere(nim(2))"), two = run ("winner", "1", "2");
   g_auto (Result) partial = run ("eval", "--json", "--fields=outcome", "--timeout=0.3", "domineering(10x10)");
+  g_auto (Result) nothing_first =
+    run ("eval", "--fields=outcome", "--timeout=0.3", "impartial(domineering(9x9))", "domineering(10x10)");
+  g_auto (Result) nothing_last =
+    run ("eval", "--fields=outcome", "--timeout=0.3", "domineering(10x10)", "impartial(domineering(9x9))");
 
   for (guint i = 0; i < G_N_ELEMENTS (large); i++)
     {
@@ -283,6 +287,11 @@ test_winner (void)
   g_assert_cmpint (partial.status, ==, 3);
   assert_has (partial.out, "{\"expression\": \"domineering(10x10)\", \"outcome\": null, \"partial\": {\"left_starts\": "
                            "null, \"right_starts\": null, \"mean\": [\"");
+  /* An expression of which nothing is known counts for more than one of which a part is, wherever it stands. */
+  g_assert_cmpint (nothing_first.status, ==, 1);
+  g_assert_true (g_str_has_prefix (nothing_first.out, "domineering(10x10)\n"));
+  g_assert_cmpint (nothing_last.status, ==, 1);
+  g_assert_true (g_str_has_prefix (nothing_last.out, "domineering(10x10)\n"));
 }
 
 static guint64
