@@ -370,6 +370,34 @@ test_typing (void)
   close_window (window);
 }
 
+/* A sum is put on boards when its entry is left. What gets the focus may be on a board that leaves the page by that. */
+static void
+test_leaving_sum (void)
+{
+  GrundyWindow *window = window_with ("nim(3) + nim(4)");
+  GrundyDocument *document = grundy_window_get_document (window);
+  GtkWidget *first = find_notation (GTK_WIDGET (window));
+  GtkWidget *view = gtk_widget_get_ancestor (first, GRUNDY_TYPE_COMPONENT_VIEW);
+  GtkWidget *second = find_notation (gtk_widget_get_next_sibling (view));
+  g_autoptr (GString) sum = g_string_new ("nim(1)");
+
+  for (guint i = 0; i < 99; i++)
+    g_string_append (sum, " + 1");
+  let_it_draw ();
+  g_assert_true (gtk_widget_grab_focus (first));
+  gtk_editable_set_text (GTK_EDITABLE (first), sum->str);
+  g_assert_cmpuint (grundy_document_get_n_components (document), ==, 2);
+  g_object_add_weak_pointer (G_OBJECT (second), (gpointer *) &second);
+  g_assert_true (gtk_widget_grab_focus (second));
+  while (grundy_document_get_n_components (document) == 2)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (grundy_document_get_n_components (document), ==, 101);
+  while (second != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  close_window (window);
+}
+
 /* Every game of the gallery opens, is drawn, and is evaluated or still being evaluated. */
 static void
 test_gallery (void)
@@ -463,6 +491,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/close-while-evaluating", test_close_while_evaluating);
   g_test_add_func ("/window/moves", test_moves);
   g_test_add_func ("/window/typing", test_typing);
+  g_test_add_func ("/window/leaving-sum", test_leaving_sum);
   g_test_add_func ("/window/gallery", test_gallery);
   g_test_add_func ("/window/gallery-dialog", test_gallery_dialog);
   g_test_add_func ("/window/deferred-focus", test_deferred_focus);

@@ -201,6 +201,28 @@ on_notation_done (GrundyComponentView *self)
     grundy_component_view_show_notation (self);
 }
 
+static gboolean
+end_typing_if_left (gpointer user_data)
+{
+  GrundyComponentView *self = user_data;
+
+  self->left_idle = 0;
+  if ((gtk_widget_get_state_flags (GTK_WIDGET (self->notation)) & GTK_STATE_FLAG_FOCUS_WITHIN) == 0)
+    on_notation_done (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* A sum may take boards of the page away. GTK is still moving the focus, and holds no reference to the widget that gets
+ * it, so the sum waits until that is done. */
+static void
+on_notation_left (GrundyComponentView *self)
+{
+  if (grundy_component_view_get_typed (self) == NULL)
+    on_notation_done (self);
+  else if (self->left_idle == 0)
+    self->left_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, end_typing_if_left, self, NULL);
+}
+
 /* The typed text was long, and has been read by now. */
 static void
 on_document_refused (GrundyComponentView *self, guint number, const char *message)
@@ -275,7 +297,7 @@ grundy_component_view_notation_class_init (GrundyComponentViewClass *klass)
 {
   grundy_class_bind_children (klass, GrundyComponentView, notation, long_notation, long_text, message_revealer,
                               message);
-  grundy_class_bind_callbacks (klass, on_notation_changed, on_notation_done, on_notation_key);
+  grundy_class_bind_callbacks (klass, on_notation_changed, on_notation_done, on_notation_left, on_notation_key);
 }
 
 void

@@ -40,6 +40,7 @@ struct _GrundyComponentView
   GrundyBoard *board;        /* borrowed from board_place; NULL: nothing to draw */
   gboolean drawing;          /* the document is changing because of our board */
   gboolean typing;           /* or because of our entry */
+  guint left_idle;           /* the entry was left with text that is not applied */
   gboolean alone;            /* there is no other component */
   gboolean in_game;          /* a game is in play */
   char *latex;               /* the value in a sum; NULL: not known */

@@ -386,6 +386,7 @@ grundy_component_view_dispose (GObject *object)
     grundy_labels_bar_set_position (self->labels_bar, NULL, NULL);
   self->labels_bar = NULL;
   grundy_evaluator_forget (self->evaluator, &self->question);
+  g_clear_handle_id (&self->left_idle, g_source_remove);
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->shown, grundy_component_unref);
