@@ -77,6 +77,8 @@ CgtOutcome cgt_sum_outcome (CgtStore *store, const CgtValue *terms, gsize n);
 typedef struct _CgtSumWinner CgtSumWinner;
 CgtSumWinner *cgt_sum_winner_new (CgtStore *store);
 void cgt_sum_winner_free (CgtSumWinner *winner);
+/* The questions that follow visit so many sums together (0: no limit); beyond, an answer is unknown. */
+void cgt_sum_winner_set_most_nodes (CgtSumWinner *winner, guint64 most_nodes);
 /* Whether @player wins when beginning; unknown when the budget ran out. */
 CgtTruth cgt_sum_winner_ask (CgtSumWinner *winner, const CgtValue *terms, gsize n, CgtPlayer player);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSumWinner, cgt_sum_winner_free)

@@ -12,6 +12,8 @@
  *   when she begins: by the first rule G + ^* > 0, so G > v*, and v* is not at least 0 nor at most 0, so G is not at
  *   most 0 (Winning Ways ch. 8; Siegel, II.7). Atomic weights add up.
  * - Bounds by stops and infinitesimals (cgt-bounds.h) add up too.
+ * - Walls of thermographs are bounds of stops, also of sums (cgt-sum-walls.h). They decide more than means, and tell
+ *   which moves promise most. If they are equal, the bounds by infinitesimals tell it.
  * - Nobody moves in a number while there is something else (number avoidance).
  * - Of the switches {x|y} of two numbers only the hottest is tried. For a >= b, a move in the cooler switch of {a|-a} +
  *   {b|-b} + X is never better, since a +- b >= b +- a.
@@ -20,17 +22,23 @@
 
 #include "cgt/cgt-memo.h"
 #include "cgt/cgt-operations.h"
+#include "cgt-sum-walls.h"
 
 #include <string.h>
 
-/* A component, with what the search needs to know of it. */
-typedef struct
+/* A component, or an option of one, with what the search needs to know of it. */
+typedef struct _Component Component;
+struct _Component
 {
   CgtValue value;
   CgtValue mean, temperature;
   gboolean is_switch, is_weighed;
-  CgtValue weight; /* CGT_NONE: it is not all-small, or not weighed yet */
-} Component;
+  CgtValue weight;    /* CGT_NONE: it is not all-small, or not weighed yet */
+  CgtTruth has_walls; /* unknown: not looked for yet */
+  CgtSumWalls walls;
+  gint ups;               /* of the bounds by infinitesimals, both together */
+  Component **options[2]; /* of each player; NULL: not listed yet */
+};
 
 /* What is known about a position of the sum. */
 typedef struct
@@ -44,6 +52,12 @@ typedef struct
 /* So many components are found without a look at their table. */
 #define RECENT 64
 
+/* If so many sums did not answer a question, the search begins anew with walls, which also put the moves in order. Most
+ * questions are easier, and then walls take longer than what they save. */
+#define NODES_WITHOUT_WALLS 3000
+/* Moves are listed and put in order only if they are no more than this. */
+#define MOST_MOVES_WITH_WALLS 10000
+
 /* The entries are forgotten when they take more bytes than this. */
 #define MOST_BYTES ((gsize) 1 << 28)
 
@@ -52,7 +66,12 @@ struct _CgtSumWinner
   CgtStore *store;
   GHashTable *entries;
   gsize memory;
+  guint64 nodes, last_node; /* a question may visit sums as long as those of all are fewer than @last_node */
+  guint64 most_nodes;       /* as @last_node, for all questions */
+  guint64 nodes_without_walls;
+  gboolean with_walls;
   GHashTable *components; /* handle -> Component */
+  gsize component_memory;
   Component *recent[RECENT];
   CgtMemo weights, all_small;
 };
@@ -75,6 +94,37 @@ entry_equal (gconstpointer a, gconstpointer b)
   return x->n == y->n && memcmp (x->terms, y->terms, x->n * sizeof (CgtValue)) == 0;
 }
 
+/* The most ups that are at most the game less its right stop, and the fewest that are at least it less its left stop.
+ */
+static gint
+count_ups (CgtValue g)
+{
+  const guint32 all = CGT_BOUNDS_BIT (-CGT_BOUNDS_UPS, CGT_BOUNDS_NIMBERS) - 1;
+  CgtBounds bounds = cgt_bounds (g);
+  gint least = -CGT_BOUNDS_UPS - 1, most = CGT_BOUNDS_UPS + 1;
+
+  for (gint n = -CGT_BOUNDS_UPS; n <= CGT_BOUNDS_UPS; n++)
+    {
+      guint shift = (guint) (CGT_BOUNDS_NIMBERS * (n + CGT_BOUNDS_UPS));
+
+      if ((bounds.below_right >> shift & all) != 0)
+        least = n;
+      if ((bounds.above_left >> shift & all) != 0)
+        most = MIN (most, n);
+    }
+  return least + most;
+}
+
+/* What is charged stays so until the search is freed. */
+static gboolean
+charge_components (Search *search, gsize bytes)
+{
+  if (!cgt_store_charge (search->store, bytes))
+    return FALSE;
+  search->component_memory += bytes;
+  return TRUE;
+}
+
 static Component *
 get_component (Search *search, CgtValue g)
 {
@@ -86,8 +136,12 @@ get_component (Search *search, CgtValue g)
   component = g_hash_table_lookup (search->components, &g.bits);
   if (component != NULL)
     return *recent = component;
+  if (!charge_components (search, sizeof (Component) + CGT_HASH_ENTRY_BYTES))
+    return NULL;
   component = g_new0 (Component, 1);
   component->value = g;
+  component->has_walls = CGT_UNKNOWN;
+  component->ups = count_ups (g);
   component->mean = cgt_mean (store, g);
   component->temperature = cgt_temperature (store, g);
   component->is_switch = !cgt_is_nus (g) && cgt_n_options (g, CGT_LEFT) == 1 && cgt_n_options (g, CGT_RIGHT) == 1 &&
@@ -100,6 +154,49 @@ get_component (Search *search, CgtValue g)
     }
   g_hash_table_insert (search->components, &component->value.bits, component);
   return *recent = component;
+}
+
+/* NULL: they are not known. */
+static const CgtSumWalls *
+walls_of (Search *search, Component *component)
+{
+  if (component->has_walls == CGT_UNKNOWN)
+    component->has_walls = cgt_sum_walls_of (search->store, component->value, &component->walls) ? CGT_YES : CGT_NO;
+  return component->has_walls == CGT_YES ? &component->walls : NULL;
+}
+
+static void
+component_free (gpointer data)
+{
+  Component *component = data;
+
+  g_free (component->options[0]);
+  g_free (component->options[1]);
+  g_free (component);
+}
+
+/* NULL: the budget ran out. */
+static Component *const *
+get_options (Search *search, Component *component, CgtPlayer player)
+{
+  gsize n = cgt_n_options (component->value, player);
+  Component **options;
+
+  if (component->options[player] != NULL)
+    return component->options[player];
+  if (!charge_components (search, (n + 1) * sizeof (Component *)))
+    return NULL;
+  options = g_new (Component *, n + 1);
+  for (gsize i = 0; i < n; i++)
+    {
+      options[i] = get_component (search, cgt_option (search->store, component->value, player, i));
+      if (options[i] == NULL)
+        {
+          g_free (options);
+          return NULL;
+        }
+    }
+  return component->options[player] = options;
 }
 
 /* A position: terms[0] is the sum of all numbers, ups and nimbers. */
@@ -174,6 +271,67 @@ wins_with (Search *search, const Position *position, guint i, CgtValue option, C
   return other == CGT_UNKNOWN ? CGT_UNKNOWN : other == CGT_YES ? CGT_NO : CGT_YES;
 }
 
+/* Walls of a sum, for each player. */
+typedef struct
+{
+  CgtWallLanes second[2];
+  CgtWallLanes gain[2]; /* the most that one component adds when the player plays first */
+} Walls;
+
+static void
+add_walls (Walls *sum, const CgtSumWalls *walls)
+{
+  for (guint player = 0; player < 2; player++)
+    {
+      CgtWallLanes gain = walls->first[player] - walls->second[player];
+
+      sum->second[player] += walls->second[player];
+      cgt_wall_lanes_raise (&sum->gain[player], &gain);
+    }
+}
+
+/* Without the component @but (0: the simple terms are left out; @n: none). FALSE: they are not known. */
+static gboolean
+get_walls (Search *search, const Position *position, guint but, Walls *sum)
+{
+  CgtSumWalls simple;
+
+  *sum = (Walls) { 0 };
+  if (position->n > CGT_WALL_MOST_TERMS)
+    return FALSE;
+  if (but != 0)
+    {
+      if (!cgt_sum_walls_of (search->store, position->terms[0], &simple))
+        return FALSE;
+      add_walls (sum, &simple);
+    }
+  for (guint i = 1; i < position->n; i++)
+    {
+      Component *component = i == but ? NULL : get_component (search, position->terms[i]);
+      const CgtSumWalls *walls = component == NULL ? NULL : walls_of (search, component);
+
+      if (i == but)
+        continue;
+      if (walls == NULL)
+        return FALSE;
+      add_walls (sum, walls);
+    }
+  return TRUE;
+}
+
+/* Whether @player wins by moving first, as far as walls tell. @estimate: the middle of the bounds, for @player. */
+static CgtTruth
+wins_by_walls (const Walls *walls, CgtPlayer player, gint *estimate)
+{
+  CgtPlayer other = cgt_player_other (player);
+  CgtWallLanes first = walls->second[player] + walls->gain[player];
+  gint sure = cgt_sum_walls_margin_first (&first), against = cgt_sum_walls_margin_second (&walls->second[other]);
+
+  if (estimate != NULL)
+    *estimate = sure - against;
+  return sure > 0 ? CGT_YES : against > 0 ? CGT_NO : CGT_UNKNOWN;
+}
+
 typedef struct
 {
   guint term;
@@ -223,9 +381,128 @@ list_terms (Search *search, const Position *position, GArray *hot)
   return TRUE;
 }
 
+/* At most one more than MOST_MOVES_WITH_WALLS. */
+static gsize
+count_moves (const Position *position, const GArray *hot, CgtPlayer player)
+{
+  gsize n = 0;
+
+  for (guint i = 0; i < hot->len && n <= MOST_MOVES_WITH_WALLS; i++)
+    n += MIN (cgt_n_options (position->terms[g_array_index (hot, Hot, i).term], player), MOST_MOVES_WITH_WALLS + 1);
+  return MIN (n, MOST_MOVES_WITH_WALLS + 1);
+}
+
+/* A move, with an estimate of what it leaves. */
+typedef struct
+{
+  guint term;
+  gint estimate, ups;
+  CgtValue option;
+} Move;
+
+static int
+better_first (gconstpointer a, gconstpointer b)
+{
+  const Move *x = a, *y = b;
+
+  if (x->estimate != y->estimate)
+    return x->estimate < y->estimate ? 1 : -1;
+  return (x->ups < y->ups) - (x->ups > y->ups);
+}
+
+/* Appends the moves in one term, without those that lose by the walls. CGT_YES: one wins by them; CGT_UNKNOWN: the
+ * budget ran out. */
+static CgtTruth
+list_moves_in (Search *search, const Position *position, guint term, CgtPlayer player, GArray *moves)
+{
+  CgtPlayer other = cgt_player_other (player);
+  Component *component = get_component (search, position->terms[term]);
+  Component *const *options = component == NULL ? NULL : get_options (search, component, player);
+  Walls rest;
+  gint sign = player == CGT_LEFT ? 1 : -1;
+  gboolean has_rest = options != NULL && get_walls (search, position, term, &rest);
+
+  if (options == NULL)
+    return CGT_UNKNOWN;
+  for (gsize i = 0, n = cgt_n_options (component->value, player); i < n; i++)
+    {
+      Move move = { term, 0, sign * (options[i]->ups - component->ups), options[i]->value };
+      const CgtSumWalls *walls = has_rest ? walls_of (search, options[i]) : NULL;
+      CgtTruth loses = CGT_UNKNOWN;
+
+      if (walls != NULL)
+        {
+          Walls after = rest;
+
+          add_walls (&after, walls);
+          loses = wins_by_walls (&after, other, &move.estimate);
+          move.estimate = -move.estimate;
+        }
+      if (loses == CGT_NO)
+        return CGT_YES;
+      if (loses == CGT_UNKNOWN)
+        g_array_append_val (moves, move);
+    }
+  return CGT_NO;
+}
+
+/* The same for all terms, the best move first. */
+static CgtTruth
+list_moves (Search *search, const Position *position, const GArray *hot, CgtPlayer player, GArray *moves)
+{
+  CgtTruth wins = CGT_NO;
+
+  for (guint i = 0; i < hot->len && wins == CGT_NO; i++)
+    wins = list_moves_in (search, position, g_array_index (hot, Hot, i).term, player, moves);
+  g_array_sort (moves, better_first);
+  return wins;
+}
+
+/* Whether one of the moves wins, as far as @look knows. The moves that lose are dropped. */
+static CgtTruth
+look_at_moves (Search *search, const Position *position, GArray *moves, CgtPlayer player, WinsFirst look)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      Move move = g_array_index (moves, Move, i);
+      CgtTruth answer = wins_with (search, position, move.term, move.option, player, look);
+
+      if (answer == CGT_YES || (answer == CGT_UNKNOWN && look == wins_first))
+        return answer;
+      if (answer == CGT_UNKNOWN)
+        g_array_index (moves, Move, n++) = move;
+    }
+  g_array_set_size (moves, n);
+  return n > 0 ? CGT_UNKNOWN : CGT_NO;
+}
+
+static CgtTruth
+wins_by_search_with_walls (Search *search, const Position *position, const GArray *hot, CgtPlayer player)
+{
+  gsize bytes = count_moves (position, hot, player) * sizeof (Move);
+  CgtTruth wins;
+  GArray *moves;
+
+  if (!cgt_store_charge (search->store, bytes))
+    return CGT_UNKNOWN;
+  moves = g_array_new (FALSE, FALSE, sizeof (Move));
+  wins = list_moves (search, position, hot, player, moves);
+  if (wins == CGT_NO)
+    {
+      wins = look_at_moves (search, position, moves, player, wins_at_once);
+      if (wins == CGT_UNKNOWN)
+        wins = look_at_moves (search, position, moves, player, wins_first);
+    }
+  g_array_unref (moves);
+  cgt_store_discharge (search->store, bytes);
+  return wins;
+}
+
 /* Whether a move in the terms @hot wins, as far as @look knows. */
 static CgtTruth
-look_at_moves (Search *search, const Position *position, const GArray *hot, CgtPlayer player, WinsFirst look)
+look_at_terms (Search *search, const Position *position, const GArray *hot, CgtPlayer player, WinsFirst look)
 {
   CgtTruth wins = CGT_NO;
 
@@ -258,13 +535,30 @@ wins_by_search (Search *search, const Position *position, CgtPlayer player)
   if (!cgt_store_charge (search->store, bytes))
     return CGT_UNKNOWN;
   hot = g_array_new (FALSE, FALSE, sizeof (Hot));
-  if (list_terms (search, position, hot))
-    wins = look_at_moves (search, position, hot, player, wins_at_once);
-  if (wins == CGT_UNKNOWN && hot->len > 0)
-    wins = look_at_moves (search, position, hot, player, wins_first);
+  if (!list_terms (search, position, hot))
+    wins = CGT_UNKNOWN;
+  else if (search->with_walls && count_moves (position, hot, player) <= MOST_MOVES_WITH_WALLS)
+    wins = wins_by_search_with_walls (search, position, hot, player);
+  else
+    {
+      wins = look_at_terms (search, position, hot, player, wins_at_once);
+      if (wins == CGT_UNKNOWN && hot->len > 0)
+        wins = look_at_terms (search, position, hot, player, wins_first);
+    }
   g_array_unref (hot);
   cgt_store_discharge (search->store, bytes);
   return wins;
+}
+
+static gboolean
+is_decided_by_walls (Search *search, const Position *position, CgtPlayer player, CgtTruth *wins)
+{
+  Walls walls;
+
+  *wins = CGT_UNKNOWN;
+  if (search->with_walls && get_walls (search, position, position->n, &walls))
+    *wins = wins_by_walls (&walls, player, NULL);
+  return *wins != CGT_UNKNOWN;
 }
 
 /* Decides by means and temperatures alone. */
@@ -482,7 +776,8 @@ wins_at_once (Search *search, const Position *position, CgtPlayer player)
   CgtTruth wins;
   Entry *entry;
 
-  if (wins_by_bounds (search, position, player, &wins) || wins_by_infinitesimals (search, position, player, &wins))
+  if (is_decided_by_walls (search, position, player, &wins) || wins_by_bounds (search, position, player, &wins) ||
+      wins_by_infinitesimals (search, position, player, &wins))
     return wins;
   if (is_for_comparing (position))
     return wins_by_comparing (search, position, player);
@@ -496,10 +791,11 @@ wins_first (Search *search, const Position *position, CgtPlayer player)
   CgtTruth wins;
   Entry *entry;
 
-  if (!cgt_store_tick (search->store))
+  if (!cgt_store_tick (search->store) || search->nodes >= search->last_node)
     return CGT_UNKNOWN;
-  if (wins_by_bounds (search, position, player, &wins) || wins_by_infinitesimals (search, position, player, &wins) ||
-      wins_by_weight (search, position, player, &wins))
+  search->nodes++;
+  if (is_decided_by_walls (search, position, player, &wins) || wins_by_bounds (search, position, player, &wins) ||
+      wins_by_infinitesimals (search, position, player, &wins) || wins_by_weight (search, position, player, &wins))
     return wins;
   if (is_for_comparing (position))
     return wins_by_comparing (search, position, player);
@@ -517,8 +813,10 @@ cgt_sum_winner_new (CgtStore *store)
   Search *search = g_new0 (Search, 1);
 
   search->store = store;
+  search->most_nodes = G_MAXUINT64;
+  search->nodes_without_walls = NODES_WITHOUT_WALLS;
   search->entries = g_hash_table_new_full (entry_hash, entry_equal, g_free, NULL);
-  search->components = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, NULL, g_free);
+  search->components = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, NULL, component_free);
   cgt_memo_init (&search->weights, store);
   cgt_memo_init (&search->all_small, store);
   return search;
@@ -533,8 +831,20 @@ cgt_sum_winner_free (CgtSumWinner *search)
   g_hash_table_unref (search->components);
   cgt_memo_clear (&search->weights);
   cgt_memo_clear (&search->all_small);
-  cgt_store_discharge (search->store, search->memory);
+  cgt_store_discharge (search->store, search->memory + search->component_memory);
   g_free (search);
+}
+
+void
+cgt_sum_winner_set_nodes_without_walls (CgtSumWinner *search, guint64 nodes)
+{
+  search->nodes_without_walls = nodes;
+}
+
+void
+cgt_sum_winner_set_most_nodes (CgtSumWinner *search, guint64 most_nodes)
+{
+  search->most_nodes = most_nodes > 0 ? search->nodes + most_nodes : G_MAXUINT64;
 }
 
 CgtTruth
@@ -557,8 +867,16 @@ cgt_sum_winner_ask (CgtSumWinner *search, const CgtValue *terms, gsize n, CgtPla
   position.n = 1;
   for (gsize i = 0; complete && i < n; i++)
     complete = put (search, &position, terms[i]);
+  search->with_walls = FALSE;
+  search->last_node = MIN (search->nodes + search->nodes_without_walls, search->most_nodes);
   if (complete)
     wins = wins_first (search, &position, player);
+  if (complete && wins == CGT_UNKNOWN && search->nodes == search->last_node)
+    {
+      search->with_walls = TRUE;
+      search->last_node = search->most_nodes;
+      wins = wins_first (search, &position, player);
+    }
   g_free (position.terms);
   return wins;
 }

@@ -14,11 +14,14 @@
  * while a search of the sum multiplies the positions of all components. */
 #define MOST_MOVES_OF_SEVERAL 40
 /* If as many nodes do not decide such a sum, the other components are evaluated too, with so many positions for each.
- * Both grow in turn, up to so many positions; so neither costs much more than the other. */
+ * Both grow in turn, up to so many positions; so neither costs much more than the other. Fewer sums of values are
+ * visited than positions: of the sums that a search meets, some are much harder than the one that was asked, which the
+ * values of its components may decide. */
 #define FIRST_NODES 300
 #define FIRST_POSITIONS 30000
 #define GROWTH 4
 #define LAST_POSITIONS 1000000
+#define POSITIONS_PER_SUM 4
 /* So many nodes apart it is looked up whether another thread has found the answer; a power of 2. */
 #define NODES_PER_LOOK 64
 
@@ -435,9 +438,13 @@ ask_sum (CgtOutcomeSearch *search, const CgtSum *sum, CgtPlayer player, gboolean
     positions < LAST_POSITIONS && cgt_outcome_parts_are_several (cgt_play_bytes (bytes)) && (most == 0 || limit < most);
   if (*limited)
     search->most_nodes = limit;
+  cgt_sum_winner_set_most_nodes (search->facts.sums, *limited && cgt_outcome_parts_have_large (cgt_play_bytes (bytes))
+                                                       ? MAX (positions, FIRST_POSITIONS) / POSITIONS_PER_SUM
+                                                       : 0);
   search->depth = 0;
   wins = cgt_outcome_search_ask (search, &state, player);
   search->most_nodes = most;
+  cgt_sum_winner_set_most_nodes (search->facts.sums, 0);
   return wins;
 }
 
