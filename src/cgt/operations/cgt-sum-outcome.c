@@ -20,25 +20,10 @@
  * - Components are tried from the hottest to the coolest, and results are remembered.
  * - Two components are decided by comparing one with the negative of the other. */
 
-#include "cgt/cgt-memo.h"
 #include "cgt/cgt-operations.h"
-#include "cgt-sum-walls.h"
+#include "cgt-sum-components.h"
 
 #include <string.h>
-
-/* A component, or an option of one, with what the search needs to know of it. */
-typedef struct _Component Component;
-struct _Component
-{
-  CgtValue value;
-  CgtValue mean, temperature;
-  gboolean is_switch, is_weighed;
-  CgtValue weight;    /* CGT_NONE: it is not all-small, or not weighed yet */
-  CgtTruth has_walls; /* unknown: not looked for yet */
-  CgtSumWalls walls;
-  gint ups;               /* of the bounds by infinitesimals, both together */
-  Component **options[2]; /* of each player; NULL: not listed yet */
-};
 
 /* What is known about a position of the sum. */
 typedef struct
@@ -48,9 +33,6 @@ typedef struct
   CgtTruth wins[2]; /* for each player moving first */
   CgtValue terms[]; /* the sum of the simple terms, then the others in order of handles */
 } Entry;
-
-/* So many components are found without a look at their table. */
-#define RECENT 64
 
 /* If so many sums did not answer a question, the search begins anew with walls, which also put the moves in order. Most
  * questions are easier, and then walls take longer than what they save. */
@@ -70,10 +52,7 @@ struct _CgtSumWinner
   guint64 most_nodes;       /* as @last_node, for all questions */
   guint64 nodes_without_walls;
   gboolean with_walls;
-  GHashTable *components; /* handle -> Component */
-  gsize component_memory;
-  Component *recent[RECENT];
-  CgtMemo weights, all_small;
+  CgtSumComponents components;
 };
 
 typedef CgtSumWinner Search;
@@ -92,111 +71,6 @@ entry_equal (gconstpointer a, gconstpointer b)
   const Entry *x = a, *y = b;
 
   return x->n == y->n && memcmp (x->terms, y->terms, x->n * sizeof (CgtValue)) == 0;
-}
-
-/* The most ups that are at most the game less its right stop, and the fewest that are at least it less its left stop.
- */
-static gint
-count_ups (CgtValue g)
-{
-  const guint32 all = CGT_BOUNDS_BIT (-CGT_BOUNDS_UPS, CGT_BOUNDS_NIMBERS) - 1;
-  CgtBounds bounds = cgt_bounds (g);
-  gint least = -CGT_BOUNDS_UPS - 1, most = CGT_BOUNDS_UPS + 1;
-
-  for (gint n = -CGT_BOUNDS_UPS; n <= CGT_BOUNDS_UPS; n++)
-    {
-      guint shift = (guint) (CGT_BOUNDS_NIMBERS * (n + CGT_BOUNDS_UPS));
-
-      if ((bounds.below_right >> shift & all) != 0)
-        least = n;
-      if ((bounds.above_left >> shift & all) != 0)
-        most = MIN (most, n);
-    }
-  return least + most;
-}
-
-/* What is charged stays so until the search is freed. */
-static gboolean
-charge_components (Search *search, gsize bytes)
-{
-  if (!cgt_store_charge (search->store, bytes))
-    return FALSE;
-  search->component_memory += bytes;
-  return TRUE;
-}
-
-static Component *
-get_component (Search *search, CgtValue g)
-{
-  Component **recent = &search->recent[cgt_mix (g.bits) % RECENT], *component = *recent;
-  CgtStore *store = search->store;
-
-  if (component != NULL && cgt_value_equal (component->value, g))
-    return component;
-  component = g_hash_table_lookup (search->components, &g.bits);
-  if (component != NULL)
-    return *recent = component;
-  if (!charge_components (search, sizeof (Component) + CGT_HASH_ENTRY_BYTES))
-    return NULL;
-  component = g_new0 (Component, 1);
-  component->value = g;
-  component->has_walls = CGT_UNKNOWN;
-  component->ups = count_ups (g);
-  component->mean = cgt_mean (store, g);
-  component->temperature = cgt_temperature (store, g);
-  component->is_switch = !cgt_is_nus (g) && cgt_n_options (g, CGT_LEFT) == 1 && cgt_n_options (g, CGT_RIGHT) == 1 &&
-                         cgt_peek_is_number (cgt_option (store, g, CGT_LEFT, 0)) &&
-                         cgt_peek_is_number (cgt_option (store, g, CGT_RIGHT, 0));
-  if (cgt_value_is_none (component->mean) || cgt_value_is_none (component->temperature))
-    {
-      g_free (component);
-      return NULL;
-    }
-  g_hash_table_insert (search->components, &component->value.bits, component);
-  return *recent = component;
-}
-
-/* NULL: they are not known. */
-static const CgtSumWalls *
-walls_of (Search *search, Component *component)
-{
-  if (component->has_walls == CGT_UNKNOWN)
-    component->has_walls = cgt_sum_walls_of (search->store, component->value, &component->walls) ? CGT_YES : CGT_NO;
-  return component->has_walls == CGT_YES ? &component->walls : NULL;
-}
-
-static void
-component_free (gpointer data)
-{
-  Component *component = data;
-
-  g_free (component->options[0]);
-  g_free (component->options[1]);
-  g_free (component);
-}
-
-/* NULL: the budget ran out. */
-static Component *const *
-get_options (Search *search, Component *component, CgtPlayer player)
-{
-  gsize n = cgt_n_options (component->value, player);
-  Component **options;
-
-  if (component->options[player] != NULL)
-    return component->options[player];
-  if (!charge_components (search, (n + 1) * sizeof (Component *)))
-    return NULL;
-  options = g_new (Component *, n + 1);
-  for (gsize i = 0; i < n; i++)
-    {
-      options[i] = get_component (search, cgt_option (search->store, component->value, player, i));
-      if (options[i] == NULL)
-        {
-          g_free (options);
-          return NULL;
-        }
-    }
-  return component->options[player] = options;
 }
 
 /* A position: terms[0] is the sum of all numbers, ups and nimbers. */
@@ -290,7 +164,8 @@ add_walls (Walls *sum, const CgtSumWalls *walls)
     }
 }
 
-/* Without the component @but (0: the simple terms are left out; @n: none). FALSE: they are not known. */
+/* Of all terms but the one at the place @but; a place behind the last term leaves none out. FALSE: they are not known.
+ */
 static gboolean
 get_walls (Search *search, const Position *position, guint but, Walls *sum)
 {
@@ -307,8 +182,8 @@ get_walls (Search *search, const Position *position, guint but, Walls *sum)
     }
   for (guint i = 1; i < position->n; i++)
     {
-      Component *component = i == but ? NULL : get_component (search, position->terms[i]);
-      const CgtSumWalls *walls = component == NULL ? NULL : walls_of (search, component);
+      CgtSumComponent *component = i == but ? NULL : cgt_sum_component_get (&search->components, position->terms[i]);
+      const CgtSumWalls *walls = component == NULL ? NULL : cgt_sum_component_walls (&search->components, component);
 
       if (i == but)
         continue;
@@ -355,12 +230,12 @@ list_terms (Search *search, const Position *position, GArray *hot)
 
   for (guint i = cgt_peek_is_number (position->terms[0]) ? 1 : 0; i < position->n; i++)
     {
-      const Component *component;
+      const CgtSumComponent *component;
       Hot one = { i };
 
       if (i > 1 && cgt_value_equal (position->terms[i], position->terms[i - 1]))
         continue;
-      component = get_component (search, position->terms[i]);
+      component = cgt_sum_component_get (&search->components, position->terms[i]);
       if (component == NULL)
         return FALSE;
       one.temperature = component->temperature;
@@ -370,7 +245,7 @@ list_terms (Search *search, const Position *position, GArray *hot)
   for (guint i = 0; i < hot->len; i++)
     {
       Hot one = g_array_index (hot, Hot, i);
-      const Component *component = get_component (search, position->terms[one.term]);
+      const CgtSumComponent *component = cgt_sum_component_get (&search->components, position->terms[one.term]);
 
       if (component->is_switch && have_switch)
         continue;
@@ -416,8 +291,9 @@ static CgtTruth
 list_moves_in (Search *search, const Position *position, guint term, CgtPlayer player, GArray *moves)
 {
   CgtPlayer other = cgt_player_other (player);
-  Component *component = get_component (search, position->terms[term]);
-  Component *const *options = component == NULL ? NULL : get_options (search, component, player);
+  CgtSumComponent *component = cgt_sum_component_get (&search->components, position->terms[term]);
+  CgtSumComponent *const *options =
+    component == NULL ? NULL : cgt_sum_component_options (&search->components, component, player);
   Walls rest;
   gint sign = player == CGT_LEFT ? 1 : -1;
   gboolean has_rest = options != NULL && get_walls (search, position, term, &rest);
@@ -427,7 +303,7 @@ list_moves_in (Search *search, const Position *position, guint term, CgtPlayer p
   for (gsize i = 0, n = cgt_n_options (component->value, player); i < n; i++)
     {
       Move move = { term, 0, sign * (options[i]->ups - component->ups), options[i]->value };
-      const CgtSumWalls *walls = has_rest ? walls_of (search, options[i]) : NULL;
+      const CgtSumWalls *walls = has_rest ? cgt_sum_component_walls (&search->components, options[i]) : NULL;
       CgtTruth loses = CGT_UNKNOWN;
 
       if (walls != NULL)
@@ -571,7 +447,7 @@ wins_by_bounds (Search *search, const Position *position, CgtPlayer player, CgtT
 
   for (guint i = 1; i < position->n; i++)
     {
-      const Component *component = get_component (search, position->terms[i]);
+      const CgtSumComponent *component = cgt_sum_component_get (&search->components, position->terms[i]);
 
       if (component == NULL)
         {
@@ -684,18 +560,17 @@ static gboolean
 add_weight (Search *search, CgtValue g, Weight *sum)
 {
   CgtStore *store = search->store;
-  Component *component = get_component (search, g);
+  CgtSumComponent *component = cgt_sum_component_get (&search->components, g);
+  CgtValue weight;
 
   if (component == NULL)
     return FALSE;
-  if (!component->is_weighed)
-    component->weight = cgt_weigh_all_small (&search->weights, &search->all_small, g);
-  component->is_weighed = TRUE;
-  if (cgt_value_is_none (component->weight))
+  weight = cgt_sum_component_weight (&search->components, component);
+  if (cgt_value_is_none (weight))
     return FALSE;
-  sum->stops[CGT_LEFT] = cgt_add (store, sum->stops[CGT_LEFT], cgt_peek_left_stop (component->weight));
-  sum->stops[CGT_RIGHT] = cgt_add (store, sum->stops[CGT_RIGHT], cgt_peek_right_stop (component->weight));
-  sum->exact = sum->exact && cgt_peek_is_number (component->weight);
+  sum->stops[CGT_LEFT] = cgt_add (store, sum->stops[CGT_LEFT], cgt_peek_left_stop (weight));
+  sum->stops[CGT_RIGHT] = cgt_add (store, sum->stops[CGT_RIGHT], cgt_peek_right_stop (weight));
+  sum->exact = sum->exact && cgt_peek_is_number (weight);
   return !cgt_value_is_none (sum->stops[0]) && !cgt_value_is_none (sum->stops[1]);
 }
 
@@ -816,9 +691,7 @@ cgt_sum_winner_new (CgtStore *store)
   search->most_nodes = G_MAXUINT64;
   search->nodes_without_walls = NODES_WITHOUT_WALLS;
   search->entries = g_hash_table_new_full (entry_hash, entry_equal, g_free, NULL);
-  search->components = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, NULL, component_free);
-  cgt_memo_init (&search->weights, store);
-  cgt_memo_init (&search->all_small, store);
+  cgt_sum_components_init (&search->components, store);
   return search;
 }
 
@@ -828,10 +701,8 @@ cgt_sum_winner_free (CgtSumWinner *search)
   if (search == NULL)
     return;
   g_hash_table_unref (search->entries);
-  g_hash_table_unref (search->components);
-  cgt_memo_clear (&search->weights);
-  cgt_memo_clear (&search->all_small);
-  cgt_store_discharge (search->store, search->memory + search->component_memory);
+  cgt_sum_components_clear (&search->components);
+  cgt_store_discharge (search->store, search->memory);
   g_free (search);
 }
 
