@@ -21,6 +21,7 @@ test_one_after_another (void)
   g_autoptr (GrundyApplication) application = grundy_application_new ();
   g_autoptr (GError) error = NULL;
   GtkApplication *gtk = GTK_APPLICATION (application);
+  GrundyWindow *window;
 
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE | G_APPLICATION_HANDLES_OPEN);
   g_application_register (G_APPLICATION (application), NULL, &error);
@@ -38,13 +39,13 @@ test_one_after_another (void)
   g_application_open (G_APPLICATION (application), files, G_N_ELEMENTS (files), "");
   for (guint n = 1; n <= G_N_ELEMENTS (files); n++)
     {
-      GtkWindow *window = gtk_application_get_active_window (gtk);
+      GtkWindow *last = gtk_application_get_active_window (gtk);
 
       g_assert_cmpuint (count_windows (gtk), ==, n);
       while (n < G_N_ELEMENTS (files) && count_windows (gtk) == n)
         g_main_context_iteration (NULL, TRUE);
       if (n < G_N_ELEMENTS (files))
-        g_assert_cmpint (gdk_frame_clock_get_frame_counter (gtk_widget_get_frame_clock (GTK_WIDGET (window))), >=, 0);
+        g_assert_cmpint (gdk_frame_clock_get_frame_counter (gtk_widget_get_frame_clock (GTK_WIDGET (last))), >=, 0);
     }
   while (count_windows (gtk) > 0)
     {
@@ -59,6 +60,24 @@ test_one_after_another (void)
     g_main_context_iteration (NULL, TRUE);
   let_it_draw ();
   g_assert_cmpuint (count_windows (gtk), ==, 0);
+
+  /* Of files that are dropped the first opens in the empty window. */
+  window = grundy_window_new (gtk);
+  gtk_window_present (GTK_WINDOW (window));
+  let_it_draw ();
+  drop (window, files, G_N_ELEMENTS (files));
+  g_assert_cmpuint (count_windows (gtk), ==, 2);
+  while (count_windows (gtk) < G_N_ELEMENTS (files))
+    g_main_context_iteration (NULL, TRUE);
+  while (grundy_document_is_empty (grundy_window_get_document (window)))
+    g_main_context_iteration (NULL, TRUE);
+  while (count_windows (gtk) > 0)
+    {
+      g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  let_it_draw ();
+
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
       g_file_delete (files[i], NULL, NULL);

@@ -112,3 +112,25 @@ show_section (GrundyWindow *window, const char *name, GType type)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", name);
   return find (GTK_WIDGET (window), type);
 }
+
+void
+drop (GrundyWindow *window, GFile **files, guint n)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  g_autoptr (GSList) list = NULL;
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean taken = FALSE;
+
+  for (guint i = n; i > 0; i--)
+    list = g_slist_prepend (list, files[i - 1]);
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, gdk_file_list_new_from_list (list));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        g_signal_emit_by_name (controller, "drop", &value, 10.0, 10.0, &taken);
+    }
+  g_assert_true (taken);
+}

@@ -19,4 +19,6 @@ extern const GrundySeat person;
 /* As the application does. */
 void load_style (void);
 AdwMessageDialog *find_dialog (void);
+/* Drops files on the window. */
+void drop (GrundyWindow *window, GFile **files, guint n);
 GtkWidget *show_section (GrundyWindow *window, const char *name, GType type);

@@ -262,7 +262,8 @@ on_chosen_to_open (GFile *file, gpointer user_data)
     open_somewhere (self, file);
 }
 
-/* Dropping files on the window opens them. */
+/* Dropping files on the window opens them: the first one here if the window is unused, the others in windows that come
+ * up one after the other. */
 static gboolean
 on_drop (GtkDropTarget *target, const GValue *value, double x, double y, gpointer user_data)
 {
@@ -270,7 +271,14 @@ on_drop (GtkDropTarget *target, const GValue *value, double x, double y, gpointe
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
   for (GSList *file = files; file != NULL; file = file->next)
-    open_somewhere (self, file->data);
+    {
+      GFile *dropped = file->data;
+
+      if (file == files)
+        open_somewhere (self, dropped);
+      else
+        g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), &dropped, 1, "");
+    }
   return files != NULL;
 }
 
