@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""A room of src/ includes only headers of the rooms below it, folders do not include each other, and none is crowded."""
+"""A room of src/ includes only headers of the rooms below it, folders do not include each other, none is crowded, and the
+list of tests is the same whatever is installed."""
 import os
 import re
 import sys
 
-SRC = os.path.join(os.environ.get('G_TEST_SRCDIR', os.path.join(os.path.dirname(__file__), '..')), '..', 'src')
+ROOT = os.path.join(os.environ.get('G_TEST_SRCDIR', os.path.join(os.path.dirname(__file__), '..')), '..')
+SRC = os.path.join(ROOT, 'src')
 
 # The rooms that each room may include.
 BELOW = {
@@ -69,6 +71,42 @@ def crowded_folders():
             yield f'{os.path.relpath(folder, SRC)}: {len(names)} files'
 
 
+def meson_files():
+    """The path of every meson.build of the checkout, and its text without comments."""
+    for top in ('.', 'data', 'po', 'src', 'tests', 'ui'):
+        for folder, _, names in os.walk(os.path.join(ROOT, top)):
+            if 'meson.build' in names:
+                with open(os.path.join(folder, 'meson.build'), encoding='utf-8') as file:
+                    yield os.path.relpath(os.path.join(folder, 'meson.build'), ROOT), re.sub(r'#.*', '', file.read())
+            if top == '.':
+                break
+
+
+# What was found on a machine: a program or library that may be missing, or what a command printed.
+FOUND = re.compile(r'required\s*:\s*(?!true)\w|run_command\s*\(|disabler\s*:|is_variable\s*\(|\.found\s*\(')
+# What puts a test on the list, or keeps it from there.
+LISTS_TESTS = re.compile(r'^\s*(test\s*\(|\w*tests?\w*\s*\+=|subdir\s*\(|subdir_done\s*\(|continue\b|break\b)')
+
+
+def tests_that_depend_on_the_machine():
+    """A test whose tool is missing ends as skipped, so it is there. See tests/needs.sh."""
+    files = list(meson_files())
+    found = {name for _, text in files for name, value in
+             re.findall(r'^\s*(\w+)\s*=((?:[^\n(]|\([^()]*(?:\([^()]*\)[^()]*)*\))*)', text, re.MULTILINE) if FOUND.search(value)}
+    for path, text in files:
+        conditions = []
+        for number, line in enumerate(text.splitlines(), 1):
+            word = re.match(r'\s*(\w+)', line)
+            if word and word.group(1) == 'if':
+                conditions.append(bool(FOUND.search(line) or found & set(re.findall(r'\w+', line))))
+            elif word and word.group(1) == 'elif':
+                conditions[-1] |= bool(FOUND.search(line) or found & set(re.findall(r'\w+', line)))
+            elif word and word.group(1) == 'endif':
+                conditions.pop()
+            elif any(conditions) and LISTS_TESTS.search(line):
+                yield f'{path}:{number}: whether this test exists depends on what is installed'
+
+
 def run(checks):
     failed = False
     print(f'1..{len(checks)}')
@@ -82,4 +120,5 @@ def run(checks):
 
 
 sys.exit(run([('rooms-include-what-is-below', upward_includes), ('rooms-are-listed', rooms_not_listed),
-              ('folders-include-one-way', folders_that_include_each_other), ('folders-are-not-crowded', crowded_folders)]))
+              ('folders-include-one-way', folders_that_include_each_other), ('folders-are-not-crowded', crowded_folders),
+              ('tests-are-on-every-machine', tests_that_depend_on_the_machine)]))

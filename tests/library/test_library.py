@@ -12,8 +12,8 @@ try:
     gi.require_version('Grundy', '1.0')
     from gi.repository import Gio, GLib, Grundy
 except (ImportError, ValueError) as error:
-    print(f'1..0 # SKIP {error}')
-    sys.exit(0)
+    print(f'SKIP: Python cannot use libgrundy: {error}')
+    sys.exit(77)
 
 CLI = os.environ['GRUNDY_CLI']
 EXPRESSIONS = ['domineering(4x4)', 'kayles(7) + nim(4)', '{2|-1}', 'hackenbush(bbr)', '*2 || ^', 'square-but-one(7)', 'mean({3|1})',

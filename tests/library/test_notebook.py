@@ -8,8 +8,8 @@ try:
     import gi
     gi.require_version('Grundy', '1.0')
 except (ImportError, ValueError) as error:
-    print(f'1..0 # SKIP {error}')
-    sys.exit(0)
+    print(f'SKIP: Python cannot use libgrundy: {error}')
+    sys.exit(77)
 
 with open(sys.argv[1], encoding='utf-8') as file:
     cells = [cell for cell in json.load(file)['cells'] if cell['cell_type'] == 'code']
