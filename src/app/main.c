@@ -9,9 +9,11 @@ int
 main (int argc, char **argv)
 {
   g_autoptr (GrundyApplication) application = NULL;
+  /* Where a build that is not installed has its translations. */
+  const char *translations = g_getenv ("GRUNDY_LOCALE_DIR");
 
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
+  bindtextdomain (GETTEXT_PACKAGE, translations != NULL ? translations : LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 

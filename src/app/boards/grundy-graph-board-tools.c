@@ -88,7 +88,7 @@ grundy_graph_board_create_tools (GrundyBoard *board, GtkWidget *bar)
     add_arrow_pens (board, bar);
   else
     add_edge_pens (board, bar);
-  grundy_tools_add_toggle (bar, gtk_label_new (_ ("Move")), _ ("Move Vertices"),
+  grundy_tools_add_toggle (bar, gtk_label_new (C_ ("tool", "Move")), _ ("Move Vertices"),
                            _ ("Move vertices instead of drawing (M)"), "board.move", NULL);
   grundy_tools_add_button (bar, "edit-delete-symbolic", NULL,
                            tokens                                   ? _ ("Delete Arrow or Vertex")
