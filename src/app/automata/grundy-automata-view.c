@@ -7,6 +7,7 @@
 #include "grundy-automaton-work.h"
 #include "grundy-cells-twins.h"
 #include "app/widgets/grundy-panes.h"
+#include "app/base/grundy-tab.h"
 #include "app/base/grundy-work.h"
 #include "grundy-counts-table.h"
 #include "app/base/grundy-export.h"
@@ -49,8 +50,7 @@ static GrundyPicture *
 grundy_automata_view_get_picture (GrundyPictured *pictured)
 {
   GrundyAutomataView *self = (GrundyAutomataView *) pictured;
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-  gboolean twin = self->twins != NULL && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->twin_view));
+  gboolean twin = self->twins != NULL && grundy_tab_has_focus_within (GTK_WIDGET (self->twin_view));
 
   return grundy_pictured_get_picture (GRUNDY_PICTURED (twin ? self->twin_view : self->cells_view));
 }

@@ -26,11 +26,26 @@ is_list (GtkWidget *widget)
   return GRUNDY_IS_ZOOMABLE (widget) && !gtk_widget_get_focusable (widget) && first != NULL;
 }
 
+GtkWidget *
+grundy_tab_get_focus (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  return root != NULL ? gtk_root_get_focus (root) : NULL;
+}
+
+gboolean
+grundy_tab_has_focus_within (GtkWidget *widget)
+{
+  GtkWidget *focus = grundy_tab_get_focus (widget);
+
+  return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
+}
+
 static GtkWidget *
 row_with_focus (GtkWidget *list)
 {
-  GtkRoot *root = gtk_widget_get_root (list);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = grundy_tab_get_focus (list);
 
   while (focus != NULL && gtk_widget_get_parent (focus) != list)
     focus = gtk_widget_get_parent (focus);
@@ -306,10 +321,9 @@ grundy_tab_keep (GtkWindow *window)
 static gboolean
 return_focus (gpointer button)
 {
-  GtkRoot *root = gtk_widget_get_root (button);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = grundy_tab_get_focus (button);
 
-  if (root != NULL && (focus == NULL || !gtk_widget_get_mapped (focus)))
+  if (gtk_widget_get_root (button) != NULL && (focus == NULL || !gtk_widget_get_mapped (focus)))
     gtk_widget_grab_focus (button);
   return G_SOURCE_REMOVE;
 }

@@ -29,6 +29,11 @@ void grundy_tab_take_number (GtkWindow *window);
  * submenu keeps the focus although it is not there any more, so that no key does anything. */
 void grundy_tab_return_from_menu (GtkMenuButton *button);
 
+/* What has the focus in the window of @widget. NULL: nothing, or @widget is in no window. */
+GtkWidget *grundy_tab_get_focus (GtkWidget *widget);
+/* Whether @widget or something in it has it. */
+gboolean grundy_tab_has_focus_within (GtkWidget *widget);
+
 /* Escape closes @window; in the phase %GTK_PHASE_CAPTURE before any widget in it gets the key. */
 void grundy_tab_close_on_escape (GtkWindow *window, GtkPropagationPhase phase);
 

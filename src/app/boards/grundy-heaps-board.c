@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-tab.h"
 #include "grundy-heaps-table.h"
 #include "grundy-heaps-winning.h"
 
@@ -472,20 +473,11 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
 
 /* Tools and commands */
 
-static gboolean
-contains_focus (GtkWidget *widget)
-{
-  GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
-}
-
 /* An entry that is made insensitive while it has the focus is never told that it lost it. */
 static void
 set_spin_sensitive (GtkWidget *spin, GrundyHeapsBoard *self, gboolean sensitive)
 {
-  if (!sensitive && contains_focus (spin) && !gtk_widget_grab_focus (GTK_WIDGET (self)))
+  if (!sensitive && grundy_tab_has_focus_within (spin) && !gtk_widget_grab_focus (GTK_WIDGET (self)))
     gtk_root_set_focus (gtk_widget_get_root (spin), NULL);
   gtk_widget_set_sensitive (spin, sensitive);
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
 #include "app/text/grundy-notation-dialog.h"
 #include "app/widgets/grundy-widgets.h"
@@ -80,7 +81,7 @@ static void
 show_long_notation (GrundyComponentView *self, const char *good, const char *typed)
 {
   g_autofree char *start = cgt_quote (typed != NULL ? typed : good, -1, MOST_SHOWN);
-  gboolean focused = (gtk_widget_get_state_flags (GTK_WIDGET (self->notation)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+  gboolean focused = grundy_tab_has_focus_within (GTK_WIDGET (self->notation));
 
   gtk_label_set_text (self->long_text, start);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "component.edit-text",

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-tab.h"
 #include "app/text/grundy-notation-dialog.h"
 #include "app/widgets/grundy-widgets.h"
 
@@ -61,11 +62,9 @@ static gboolean
 end_editing_if_left (gpointer user_data)
 {
   GrundyWorksheetRow *self = user_data;
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
   self->left_idle = 0;
-  if ((focus == NULL || !gtk_widget_is_ancestor (focus, self->editor)) &&
+  if (!grundy_tab_has_focus_within (self->editor) &&
       g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->editor)), grundy_worksheet_entry_get_text (self->entry)))
     end_editing (self);
   return G_SOURCE_REMOVE;

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-tab.h"
 #include "app/text/grundy-notation-dialog.h"
 
 /* The line */
@@ -162,13 +163,11 @@ on_line_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType s
 static gboolean
 on_key (GrundyWorksheetView *self, guint key, guint code, GdkModifierType state)
 {
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
-
   if (key != GDK_KEY_Escape)
     return GDK_EVENT_PROPAGATE;
   if (grundy_worksheet_runner_stop_all (self->runner))
     return GDK_EVENT_STOP;
-  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->line)))
+  if (!grundy_tab_has_focus_within (GTK_WIDGET (self->line)))
     gtk_widget_grab_focus (GTK_WIDGET (self->line));
   else if (self->before != NULL)
     grundy_worksheet_view_set_before (self, NULL);

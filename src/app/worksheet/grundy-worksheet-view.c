@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-pager.h"
+#include "app/base/grundy-tab.h"
 #include "grundy-worksheet-row.h"
 
 #define PULSE_MS 100
@@ -262,8 +263,7 @@ grundy_worksheet_view_get_runner (GrundyWorksheetView *self)
 static gboolean
 step_in_text (GrundyWorksheetView *self, const char *action)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = grundy_tab_get_focus (GTK_WIDGET (self));
   g_autofree char *before = NULL;
 
   if (!GTK_IS_TEXT (focus) || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
@@ -294,8 +294,7 @@ grundy_worksheet_view_redo (GrundyWorksheetView *self)
 char *
 grundy_worksheet_view_get_result (GrundyWorksheetView *self, gboolean latex)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = grundy_tab_get_focus (GTK_WIDGET (self));
   GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, GRUNDY_TYPE_WORKSHEET_ROW) : NULL;
   guint n;
   GrundyWorksheetEntry *entry;
