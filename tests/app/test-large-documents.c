@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/dialogs/grundy-question.h"
 #include "app/window/grundy-component-view.h"
 #include "app/window/grundy-window-private.h"
 #include "app/worksheet/grundy-worksheet-row.h"
@@ -98,7 +99,7 @@ static void
 measure_drawing (void)
 {
   GtkWidgetClass *window = g_type_class_ref (GRUNDY_TYPE_WINDOW);
-  GtkWidgetClass *dialog = g_type_class_ref (ADW_TYPE_MESSAGE_DIALOG);
+  GtkWidgetClass *dialog = g_type_class_ref (GRUNDY_TYPE_QUESTION);
 
   window_snapshot = window->snapshot;
   dialog_snapshot = dialog->snapshot;

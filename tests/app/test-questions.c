@@ -8,6 +8,7 @@
 #include "app/document/grundy-recovery.h"
 #include "app/window/grundy-application.h"
 #include "questions-fixture.h"
+#include "widgets.h"
 
 /* Another program writes to the file, and then the document is saved. */
 static void
@@ -104,9 +105,9 @@ test_recovered_after_save (Fixture *f, gconstpointer data)
   g_assert_true (
     grundy_document_set_text (document, grundy_document_get_component (document, 0)->number, "nim(3)", FALSE, NULL));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.save", NULL);
-  while (grundy_document_get_modified (document) && find_dialog (window, ADW_TYPE_MESSAGE_DIALOG) == NULL)
+  while (grundy_document_get_modified (document) && find_question (GTK_WINDOW (window)) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_null (find_dialog (window, ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_null (find_question (GTK_WINDOW (window)));
   g_assert_true (holds (f->file, "nim(3)"));
   gtk_window_destroy (GTK_WINDOW (window));
   turn_some ();

@@ -24,17 +24,17 @@ test_discard (void)
   gtk_window_close (GTK_WINDOW (window));
   let_it_draw ();
   g_assert_nonnull (window);
-  g_assert_nonnull (find_dialog ());
-  gtk_window_close (GTK_WINDOW (find_dialog ()));
-  while (find_dialog () != NULL)
+  g_assert_nonnull (find_question (NULL));
+  gtk_window_close (find_question (NULL));
+  while (find_question (NULL) != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_nonnull (window);
   gtk_window_close (GTK_WINDOW (window));
   let_it_draw ();
-  adw_message_dialog_response (find_dialog (), "discard");
+  press_response (find_question (NULL), "discard");
   while (window != NULL)
     g_main_context_iteration (NULL, TRUE);
-  gtk_window_destroy (GTK_WINDOW (find_dialog ()));
+  g_assert_null (find_question (NULL));
 }
 
 /* What the sequences and the automata show is saved with the document, and comes back. */

@@ -158,16 +158,16 @@ test_slow_export (void)
       gboolean freed = FALSE;
 
       grundy_export_write (GTK_WIDGET (window), file, ".svg", write_slowly, &freed, set_true);
-      while (find_dialog () == NULL)
+      while (find_question (NULL) == NULL)
         g_main_context_iteration (NULL, TRUE);
-      bar = GTK_PROGRESS_BAR (find (GTK_WIDGET (find_dialog ()), GTK_TYPE_PROGRESS_BAR));
+      bar = GTK_PROGRESS_BAR (find (GTK_WIDGET (find_question (NULL)), GTK_TYPE_PROGRESS_BAR));
       while (gtk_progress_bar_get_fraction (bar) != 0.25)
         g_main_context_iteration (NULL, TRUE);
       if (closed)
         gtk_window_destroy (GTK_WINDOW (window));
       else
-        adw_message_dialog_response (find_dialog (), "cancel");
-      while (find_dialog () != NULL || !freed)
+        press_response (find_question (NULL), "cancel");
+      while (find_question (NULL) != NULL || !freed)
         g_main_context_iteration (NULL, FALSE);
     }
   while (window != NULL)

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "widgets.h"
 
+#include "app/dialogs/grundy-question.h"
 #include "app/worksheet/grundy-worksheet-row.h"
 
 GtkWidget *
@@ -33,4 +34,47 @@ find_line (GtkWidget *widget)
         return found;
     }
   return NULL;
+}
+
+GtkWindow *
+find_question (GtkWindow *parent)
+{
+  GListModel *all = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (all, i);
+
+      if (gtk_widget_get_mapped (GTK_WIDGET (window)) &&
+          (parent == NULL || gtk_window_get_transient_for (window) == parent) &&
+          find (GTK_WIDGET (window), GRUNDY_TYPE_QUESTION) != NULL)
+        return window;
+    }
+  return NULL;
+}
+
+static GtkWidget *
+find_button (GtkWidget *widget, const char *label)
+{
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, label);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+void
+press_response (GtkWindow *window, const char *response)
+{
+  GtkWidget *question = find (GTK_WIDGET (window), GRUNDY_TYPE_QUESTION);
+  const char *label = grundy_question_get_label (question, response);
+
+  g_assert_nonnull (label);
+  g_signal_emit_by_name (find_button (question, label), "clicked");
 }

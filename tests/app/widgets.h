@@ -9,3 +9,7 @@
 GtkWidget *find (GtkWidget *widget, GType type);
 /* The line of the worksheet, which is outside its rows. */
 GtkWidget *find_line (GtkWidget *widget);
+/* The window of a question over @parent, or over any window if @parent is NULL; NULL: none is shown. */
+GtkWindow *find_question (GtkWindow *parent);
+/* Presses the button of the question for @response. */
+void press_response (GtkWindow *window, const char *response);

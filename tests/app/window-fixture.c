@@ -95,17 +95,6 @@ load_style (void)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 }
 
-AdwMessageDialog *
-find_dialog (void)
-{
-  g_autoptr (GList) toplevels = gtk_window_list_toplevels ();
-
-  for (GList *toplevel = toplevels; toplevel != NULL; toplevel = toplevel->next)
-    if (ADW_IS_MESSAGE_DIALOG (toplevel->data))
-      return toplevel->data;
-  return NULL;
-}
-
 GtkWidget *
 show_section (GrundyWindow *window, const char *name, GType type)
 {

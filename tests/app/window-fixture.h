@@ -18,7 +18,6 @@ void start_game (GrundyWindow *window, GrundySeat left, GrundySeat right, CgtPla
 extern const GrundySeat person;
 /* As the application does. */
 void load_style (void);
-AdwMessageDialog *find_dialog (void);
 /* Drops files on the window. */
 void drop (GrundyWindow *window, GFile **files, guint n);
 GtkWidget *show_section (GrundyWindow *window, const char *name, GType type);

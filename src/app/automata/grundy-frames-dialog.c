@@ -1,14 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-frames.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-export.h"
-#include "app/base/grundy-file-dialogs.h"
-#include "app/base/grundy-slow.h"
+#include "app/dialogs/grundy-file-dialogs.h"
+#include "app/dialogs/grundy-question.h"
+#include "app/dialogs/grundy-slow.h"
 #include "app/base/grundy-work.h"
-#include "app/widgets/grundy-widgets.h"
 
 /* An export: estimated, confirmed, named, then written. The main loop owns it; a worker uses it while the main loop
  * waits. */
@@ -28,7 +27,7 @@ export_finish (Export *export)
 {
   g_clear_pointer (&export->slow, grundy_slow_end);
   if (export->dialog != NULL)
-    gtk_window_destroy (GTK_WINDOW (export->dialog));
+    grundy_question_withdraw (export->dialog);
   g_clear_object (&export->dialog);
   g_clear_object (&export->from);
   grundy_frames_free (export->frames);
@@ -111,11 +110,10 @@ ask_to_replace (Export *export)
                                                      "%u of the files %s to %s exist already.", export->n_existing),
                                            export->n_existing, first_name, last_name);
 
-  export->dialog =
-    g_object_ref (grundy_question_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, _ ("Replace Pictures?"), body,
-                                       "replace", _ ("_Replace"), ADW_RESPONSE_DESTRUCTIVE));
+  export->dialog = g_object_ref_sink (
+    grundy_question_new (_ ("Replace Pictures?"), body, "replace", _ ("_Replace"), ADW_RESPONSE_DESTRUCTIVE));
   g_signal_connect_swapped (export->dialog, "response", G_CALLBACK (on_replace_response), export);
-  gtk_window_present (GTK_WINDOW (export->dialog));
+  grundy_question_ask (export->dialog, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL);
 }
 
 static gpointer
@@ -195,10 +193,10 @@ on_estimated (GObject *source, GAsyncResult *result, gpointer user_data)
   body = g_strdup_printf (ngettext ("%u picture of %u × %u pixels, about %s: %s.",
                                     "%u pictures of %u × %u pixels, about %s in all: %s to %s.", frames->n),
                           frames->n, (guint) frames->width, (guint) frames->height, size, first, last);
-  export->dialog = g_object_ref (grundy_question_new (GTK_WINDOW (root), _ ("Export Animation?"), body, "export",
-                                                      _ ("_Export…"), ADW_RESPONSE_SUGGESTED));
+  export->dialog = g_object_ref_sink (
+    grundy_question_new (_ ("Export Animation?"), body, "export", _ ("_Export…"), ADW_RESPONSE_SUGGESTED));
   g_signal_connect_swapped (export->dialog, "response", G_CALLBACK (on_agreed), export);
-  gtk_window_present (GTK_WINDOW (export->dialog));
+  grundy_question_ask (export->dialog, GTK_WINDOW (root));
 }
 
 void

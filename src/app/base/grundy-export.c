@@ -3,9 +3,9 @@
 
 #include <glib/gi18n.h>
 
-#include "grundy-file-dialogs.h"
+#include "app/dialogs/grundy-file-dialogs.h"
 #include "grundy-save.h"
-#include "grundy-slow.h"
+#include "app/dialogs/grundy-slow.h"
 #include "grundy-work.h"
 
 void

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "grundy-export.h"
-#include "grundy-file-dialogs.h"
+#include "app/dialogs/grundy-file-dialogs.h"
 #include "grundy-work.h"
 
 G_DEFINE_INTERFACE (GrundyPictured, grundy_pictured, GTK_TYPE_WIDGET)

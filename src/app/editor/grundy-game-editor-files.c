@@ -3,10 +3,10 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/grundy-file-dialogs.h"
+#include "app/dialogs/grundy-file-dialogs.h"
+#include "app/dialogs/grundy-question.h"
 #include "app/base/grundy-save.h"
 #include "app/reader/grundy-help-window.h"
-#include "app/widgets/grundy-widgets.h"
 #include "grundy-game-files.h"
 
 /* Saving */
@@ -59,12 +59,10 @@ action_save (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-on_close_response (GtkWindow *dialog, const char *response, gpointer user_data)
+on_close_response (GtkWidget *dialog, const char *response, gpointer user_data)
 {
   GrundyGameEditor *self = user_data;
 
-  /* The editor may be closed before its question. */
-  gtk_window_set_transient_for (dialog, NULL);
   self->close = g_str_equal (response, "save");
   self->sure = g_str_equal (response, "discard");
   if (self->close)
@@ -80,9 +78,9 @@ grundy_game_editor_ask_before_close (GrundyGameEditor *self)
 
   if (self->sure || !grundy_game_source_get_modified (self->source))
     return FALSE;
-  dialog = grundy_save_question_new (self->window);
+  dialog = grundy_save_question_new ();
   g_signal_connect (dialog, "response", G_CALLBACK (on_close_response), self);
-  gtk_window_present (GTK_WINDOW (dialog));
+  grundy_question_ask (dialog, self->window);
   return TRUE;
 }
 

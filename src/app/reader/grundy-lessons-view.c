@@ -5,7 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
-#include "app/base/grundy-file-dialogs.h"
+#include "app/dialogs/grundy-file-dialogs.h"
 #include "app/widgets/grundy-wrap-layout.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-exercise-view.h"

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/dialogs/grundy-question.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-text-limits.h"
 
@@ -109,8 +110,6 @@ on_discard_response (GtkWidget *question, const char *response, gpointer user_da
 {
   Editor *editor = g_object_get_data (G_OBJECT (user_data), EDITOR_KEY);
 
-  /* The dialog may be closed before its question. */
-  gtk_window_set_transient_for (GTK_WINDOW (question), NULL);
   if (!g_str_equal (response, "discard"))
     return;
   editor->actions.typed (NULL, editor->user_data);
@@ -126,11 +125,11 @@ on_close_request (Editor *editor)
 
   if (g_str_equal (text, editor->before))
     return GDK_EVENT_PROPAGATE;
-  question = grundy_question_new (editor->window, _ ("Discard Changes?"), _ ("The changed text was not applied."),
-                                  "discard", _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_label (ADW_MESSAGE_DIALOG (question), "cancel", _ ("_Keep Editing"));
+  question = grundy_question_new (_ ("Discard Changes?"), _ ("The changed text was not applied."), "discard",
+                                  _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE);
+  grundy_question_set_label (question, "cancel", _ ("_Keep Editing"));
   g_signal_connect_object (question, "response", G_CALLBACK (on_discard_response), editor->window, 0);
-  gtk_window_present (GTK_WINDOW (question));
+  grundy_question_ask (question, editor->window);
   return GDK_EVENT_STOP;
 }
 

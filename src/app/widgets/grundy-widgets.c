@@ -1,8 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-widgets.h"
 
-#include <glib/gi18n.h>
-
 #include "app/base/grundy-tab.h"
 
 GtkWidget *
@@ -71,33 +69,6 @@ grundy_dialog_new (GtkWindow *parent, const char *title, int width, int height, 
   gtk_window_set_destroy_with_parent (window, TRUE);
   grundy_tab_close_on_escape (window, GTK_PHASE_BUBBLE);
   return window;
-}
-
-GtkWidget *
-grundy_question_new (GtkWindow *parent, const char *heading, const char *body, const char *response, const char *label,
-                     AdwResponseAppearance appearance)
-{
-  GtkWidget *dialog = adw_message_dialog_new (parent, heading, body);
-  AdwMessageDialog *self = ADW_MESSAGE_DIALOG (dialog);
-
-  adw_message_dialog_add_responses (self, "cancel", _ ("_Cancel"), response, label, NULL);
-  adw_message_dialog_set_response_appearance (self, response, appearance);
-  adw_message_dialog_set_default_response (self, appearance == ADW_RESPONSE_SUGGESTED ? response : "cancel");
-  adw_message_dialog_set_close_response (self, "cancel");
-  return dialog;
-}
-
-GtkWidget *
-grundy_save_question_new (GtkWindow *parent)
-{
-  GtkWidget *dialog = grundy_question_new (parent, _ ("Save Changes?"), _ ("Unsaved changes will be lost."), "discard",
-                                           _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE);
-  AdwMessageDialog *self = ADW_MESSAGE_DIALOG (dialog);
-
-  adw_message_dialog_add_response (self, "save", _ ("_Save"));
-  adw_message_dialog_set_response_appearance (self, "save", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (self, "save");
-  return dialog;
 }
 
 void

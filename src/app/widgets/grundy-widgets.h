@@ -25,13 +25,6 @@ void grundy_widget_set_tooltip (GtkWidget *widget, const char *name);
 GtkWindow *grundy_dialog_new (GtkWindow *parent, const char *title, int width, int height, GtkWidget *header,
                               GtkWidget *content);
 
-/* Asks @heading. @response, with @label, does it, and is what Enter chooses unless it destroys something; "cancel", or
- * Escape, does not. More responses can be added. */
-GtkWidget *grundy_question_new (GtkWindow *parent, const char *heading, const char *body, const char *response,
-                                const char *label, AdwResponseAppearance appearance);
-/* Asks before a window with unsaved changes closes: "cancel", "discard" or "save". */
-GtkWidget *grundy_save_question_new (GtkWindow *parent);
-
 /* Gives the row of a list or the cell of a table, which GTK makes around @child, its name for screen readers. Call it
  * when the item is bound. */
 void grundy_row_set_name (GtkWidget *child, const char *name);

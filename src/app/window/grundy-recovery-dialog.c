@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/dialogs/grundy-question.h"
 #include "app/widgets/grundy-widgets.h"
 
 typedef struct
@@ -73,8 +74,6 @@ on_discard_response (GtkWidget *question, const char *response, gpointer user_da
   g_autoptr (GtkWidget) row = g_object_ref (user_data);
   Dialog *self = g_object_get_data (G_OBJECT (gtk_widget_get_root (row)), "dialog");
 
-  /* The dialog may be closed before its question. */
-  gtk_window_set_transient_for (GTK_WINDOW (question), NULL);
   if (!g_str_equal (response, "discard"))
     return;
   grundy_recovery_remove (row_get_recovery (row), 1);
@@ -88,11 +87,11 @@ on_discard (GtkWidget *button, gpointer user_data)
   GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW);
   g_autofree char *heading =
     g_strdup_printf (_ ("Discard “%s”?"), grundy_recovery_get_content (row_get_recovery (row))->title);
-  GtkWidget *question = grundy_question_new (self->window, heading, _ ("Its unsaved changes will be lost."), "discard",
+  GtkWidget *question = grundy_question_new (heading, _ ("Its unsaved changes will be lost."), "discard",
                                              _ ("_Discard"), ADW_RESPONSE_DESTRUCTIVE);
 
   g_signal_connect_object (question, "response", G_CALLBACK (on_discard_response), row, 0);
-  gtk_window_present (GTK_WINDOW (question));
+  grundy_question_ask (question, self->window);
 }
 
 /* What distinguishes documents with the same name. */

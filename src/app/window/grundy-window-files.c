@@ -4,10 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "app/document/grundy-document-private.h"
-#include "app/base/grundy-file-dialogs.h"
+#include "app/dialogs/grundy-file-dialogs.h"
+#include "app/dialogs/grundy-question.h"
 #include "grundy-examples.h"
 #include "app/editor/grundy-games-monitor.h"
-#include "app/widgets/grundy-widgets.h"
 
 /* Reading: the bar is shown if it takes longer than READING_MS */
 
@@ -108,29 +108,25 @@ on_games_response (GrundyWindow *self, const char *response, GtkWidget *dialog)
 static void
 ask_about_games (GrundyWindow *self, GFile *file, const char *files)
 {
-  GtkWidget *dialog = grundy_question_new (GTK_WINDOW (self), _ ("Load the Games of This Document?"), NULL, "load",
-                                           _ ("_Load"), ADW_RESPONSE_SUGGESTED);
-
-  adw_message_dialog_format_body (
-    ADW_MESSAGE_DIALOG (dialog),
+  g_autofree char *body = g_strdup_printf (
     _ ("The document comes with games that somebody wrote in Lua: %s. They can use neither files nor the network. "
        "A game of yours with the same name is replaced until Grundy ends."),
     files);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  GtkWidget *dialog =
+    grundy_question_new (_ ("Load the Games of This Document?"), body, "load", _ ("_Load"), ADW_RESPONSE_SUGGESTED);
+
+  grundy_question_set_default (dialog, "cancel");
   g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_games_response), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  grundy_question_ask (dialog, GTK_WINDOW (self));
 }
 
 /* A message that goes by itself would leave an empty window without a reason. */
 static void
 tell_not_opened (GrundyWindow *self, const char *message)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Document Not Opened"), message);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("_Close"));
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "close");
-  gtk_window_present (GTK_WINDOW (dialog));
+  grundy_question_ask (grundy_message_new (_ ("Document Not Opened"), message, "close", _ ("_Close")),
+                       GTK_WINDOW (self));
 }
 
 static void

@@ -3,8 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/grundy-file-dialogs.h"
-#include "app/widgets/grundy-widgets.h"
+#include "app/dialogs/grundy-file-dialogs.h"
+#include "app/dialogs/grundy-question.h"
 
 /* Troubles; a notice about one of them goes when it is over. */
 #define SAVING "saving"
@@ -24,12 +24,11 @@ saving_free (Saving *saving)
 }
 
 static void
-on_changed_response (GtkWindow *dialog, const char *response, gpointer user_data)
+on_changed_response (GtkWidget *dialog, const char *response, gpointer user_data)
 {
   Saving *saving = user_data;
   GrundyWindow *self = saving->window;
 
-  gtk_window_set_transient_for (dialog, NULL);
   if (self->document == NULL)
     return;
   if (g_str_equal (response, "reload"))
@@ -53,16 +52,14 @@ saving_closure_free (gpointer saving, GClosure *closure)
 static void
 ask_about_change (Saving *saving, const char *message)
 {
-  GtkWidget *dialog = grundy_question_new (GTK_WINDOW (saving->window), _ ("Save Over Changes?"), NULL, "reload",
-                                           _ ("_Reload"), ADW_RESPONSE_DESTRUCTIVE);
+  g_autofree char *body = g_strdup_printf (_ ("%s. Saving replaces those changes; reloading drops yours."), message);
+  GtkWidget *dialog =
+    grundy_question_new (_ ("Save Over Changes?"), body, "reload", _ ("_Reload"), ADW_RESPONSE_DESTRUCTIVE);
 
-  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
-                                  _ ("%s. Saving replaces those changes; reloading drops yours."), message);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "save-as", _ ("Save _As…"), "save", _ ("_Save Anyway"),
-                                    NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_DESTRUCTIVE);
+  grundy_question_add (dialog, "save-as", _ ("Save _As…"), ADW_RESPONSE_DEFAULT);
+  grundy_question_add (dialog, "save", _ ("_Save Anyway"), ADW_RESPONSE_DESTRUCTIVE);
   g_signal_connect_data (dialog, "response", G_CALLBACK (on_changed_response), saving, saving_closure_free, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  grundy_question_ask (dialog, GTK_WINDOW (saving->window));
 }
 
 static void
@@ -136,10 +133,8 @@ grundy_window_save (GrundyWindow *self, gboolean choose, gboolean then_close)
 /* Closing */
 
 static void
-on_close_response (GrundyWindow *self, const char *response, GtkWindow *dialog)
+on_close_response (GrundyWindow *self, const char *response)
 {
-  /* The window may be closed before its dialog. */
-  gtk_window_set_transient_for (dialog, NULL);
   if (g_str_equal (response, "save"))
     grundy_window_save (self, FALSE, TRUE);
   else if (g_str_equal (response, "discard"))
@@ -158,9 +153,9 @@ grundy_window_ask_before_close (GrundyWindow *self)
   if (!grundy_document_get_modified (self->document) ||
       (grundy_document_is_empty (self->document) && grundy_document_get_file (self->document) == NULL))
     return FALSE;
-  dialog = grundy_save_question_new (GTK_WINDOW (self));
+  dialog = grundy_save_question_new ();
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_close_response), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  grundy_question_ask (dialog, GTK_WINDOW (self));
   return TRUE;
 }
 

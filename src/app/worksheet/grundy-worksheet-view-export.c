@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-export.h"
-#include "app/base/grundy-file-dialogs.h"
+#include "app/dialogs/grundy-file-dialogs.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-work.h"
 #include "base/cgt-file.h"

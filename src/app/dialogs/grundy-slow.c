@@ -1,8 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-slow.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
+
+#include "grundy-question.h"
 
 #define PULSE_MS 80
 /* No progress is shown before this time: the dialog would vanish at once. */
@@ -41,7 +42,7 @@ on_response (GrundySlow *self)
 
 /* With its window. */
 static void
-on_destroyed (GrundySlow *self)
+on_gone (GrundySlow *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
 }
@@ -55,15 +56,13 @@ show (gpointer user_data)
   self->source = 0;
   if (!GTK_IS_WINDOW (root)) /* closed in the meantime */
     return G_SOURCE_REMOVE;
-  self->dialog = g_object_ref (adw_message_dialog_new (GTK_WINDOW (root), self->title, NULL));
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (self->dialog), "cancel", _ ("_Cancel"));
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (self->dialog), "cancel");
+  self->dialog = g_object_ref_sink (grundy_message_new (self->title, NULL, "cancel", _ ("_Cancel")));
   self->bar = GTK_PROGRESS_BAR (gtk_progress_bar_new ());
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (self->dialog), GTK_WIDGET (self->bar));
+  grundy_question_set_extra_child (self->dialog, GTK_WIDGET (self->bar));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL, self->title, -1);
   g_signal_connect_swapped (self->dialog, "response", G_CALLBACK (on_response), self);
-  g_signal_connect_swapped (self->dialog, "destroy", G_CALLBACK (on_destroyed), self);
-  gtk_window_present (GTK_WINDOW (self->dialog));
+  g_signal_connect_swapped (self->dialog, "unrealize", G_CALLBACK (on_gone), self);
+  grundy_question_ask (self->dialog, GTK_WINDOW (root));
   self->source = g_timeout_add (PULSE_MS, on_pulse, self);
   return G_SOURCE_REMOVE;
 }
@@ -90,7 +89,7 @@ grundy_slow_end (GrundySlow *self)
   if (self->dialog != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->dialog, self);
-      gtk_window_destroy (GTK_WINDOW (self->dialog));
+      grundy_question_withdraw (self->dialog);
     }
   g_clear_object (&self->dialog);
   g_object_unref (self->cancellable);
