@@ -52,6 +52,26 @@ GArray *cgt_dyadic_expansion (CgtStore *store, CgtValue g, GError **error);
 /* The nimber whose number is the nim-product of those of two nimbers. Fails if one is no nimber. */
 CgtValue cgt_nim_product (CgtStore *store, CgtValue g, CgtValue h, GError **error);
 
+/* The least number that is not among @n integers from 0 on, and their nim-sum; the same of nimbers, as a nimber. 0
+ * alone is taken for an integer. Fails for other values. */
+CgtValue cgt_mex (CgtStore *store, const CgtValue *values, gsize n, GError **error);
+CgtValue cgt_nim_sum (CgtStore *store, const CgtValue *values, gsize n, GError **error);
+
+/**
+ * cgt_simplicity_compare:
+ *
+ * The order of simplicity: of two integers the one nearer to 0 is simpler; otherwise it is the number with the smaller
+ * denominator. Other numbers do not compare. A number is less simple than all numbers on the way to it. So in every
+ * interval one number is simplest, the one that was born first (Conway's simplicity theorem; ONAG, ch. 2).
+ * cgt_steps_compare() compares sign expansions.
+ *
+ * Returns: -1 if @a is simpler, 1 if @b is simpler, 0 if they do not compare or are equal
+ */
+int cgt_simplicity_compare (CgtValue a, CgtValue b);
+int cgt_steps_compare (const char *a, const char *b);
+/* The simpler one of two numbers. Fails if they do not compare, or one is no number. */
+CgtValue cgt_simpler (CgtStore *store, CgtValue g, CgtValue h, GError **error);
+
 /* The incentives G^L - G, or G - G^R, without dominated ones: CgtValue, in printing order */
 GArray *cgt_incentives (CgtStore *store, CgtValue g, CgtPlayer player);
 /* The number of lines of play when play ends at numbers; an integer */

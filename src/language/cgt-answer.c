@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-answer.h"
 
+#include "base/cgt-latex.h"
 #include "cgt-scan.h"
 #include "cgt-terms.h"
 #include "solvers/record/cgt-record-words.h"
@@ -151,11 +152,14 @@ list_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer
 static gboolean
 expansion_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer *answer, GError **error)
 {
+  g_autofree char *escaped = NULL;
+
   answer->text = cgt_program_expansion (program, root, solver, error);
   if (answer->text == NULL)
     return FALSE;
   answer->markup = g_markup_escape_text (answer->text, -1);
-  answer->latex = g_strdup_printf ("\\text{%s}", answer->text);
+  escaped = cgt_latex_escape (answer->text);
+  answer->latex = g_strdup_printf ("\\text{%s}", escaped);
   return TRUE;
 }
 

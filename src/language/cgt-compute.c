@@ -5,6 +5,7 @@
 #include "cgt-join.h"
 #include "cgt-scan.h"
 #include "cgt-terms.h"
+#include "solvers/play/cgt-identity.h"
 
 /* The arguments of a step are the last @n values of the stack. */
 typedef struct
@@ -14,6 +15,8 @@ typedef struct
   CgtStore *store;
   GArray *stack;    /* CgtValue */
   GPtrArray *forms; /* CgtForm of each value on the stack, NULL for a plain value; NULL: no forms are needed */
+  guint begin;      /* the first node that is computed */
+  GArray *before;   /* guint: for each node from there on, how many values were on the stack before it */
 } Machine;
 
 static CgtValue *
@@ -57,8 +60,10 @@ multiple_value (Machine *machine, const CgtValue *operands, GError **error)
   return cgt_multiple (machine->store, operands[0], operands[1]);
 }
 
+/* How many of the last values on the stack belong to a node that is computed now. The items of a list are the arguments
+ * of a function of any number of them. */
 static guint
-n_operands (const CgtNode *node)
+n_operands (const Machine *machine, const CgtNode *node)
 {
   switch ((CgtNodeKind) node->kind)
     {
@@ -69,8 +74,11 @@ n_operands (const CgtNode *node)
       return node->n_left + node->n_right;
     case CGT_NODE_NEGATE:
       return 1;
-    case CGT_NODE_SWITCH:
     case CGT_NODE_CALL:
+      if (cgt_function_get (node->detail)->of_many != NULL)
+        return machine->stack->len - g_array_index (machine->before, guint, node->first - machine->begin);
+      return node->n_left;
+    case CGT_NODE_SWITCH:
     case CGT_NODE_LIST:
       return node->n_left;
     default:
@@ -82,7 +90,9 @@ static CgtValue
 node_value (Machine *machine, const CgtNode *node, GError **error)
 {
   CgtStore *store = machine->store;
-  const CgtValue *operands = arguments (machine, n_operands (node));
+  guint n = n_operands (machine, node);
+  const CgtValue *operands = arguments (machine, n);
+  const CgtFunction *function;
 
   switch ((CgtNodeKind) node->kind)
     {
@@ -106,7 +116,9 @@ node_value (Machine *machine, const CgtNode *node, GError **error)
     case CGT_NODE_ORDINAL:
       return cgt_ordinal_sum (store, operands[0], operands[1]);
     case CGT_NODE_CALL:
-      return cgt_function_get (node->detail)->value (store, operands, error);
+      function = cgt_function_get (node->detail);
+      return function->of_many != NULL ? function->of_many (store, operands, n, error)
+                                       : function->value (store, operands, error);
     case CGT_NODE_COMPARE:
     case CGT_NODE_LIST:
     case CGT_NODE_MISERE:
@@ -166,12 +178,11 @@ switch_form (Machine *machine, guint n, CgtValue value)
   return cgt_form_new (machine->store, value, left, right);
 }
 
-/* The form that was typed at @node, which has the value @value; NULL if the budget ran out. */
+/* The form that was typed at @node, which has @n operands and the value @value; NULL if the budget ran out. */
 static CgtForm *
-node_form (Machine *machine, const CgtNode *node, CgtValue value)
+node_form (Machine *machine, const CgtNode *node, guint n, CgtValue value)
 {
   CgtStore *store = machine->store;
-  guint n = n_operands (node);
   g_autoptr (CgtForm) first = NULL, second = NULL;
   gint64 times;
 
@@ -210,14 +221,14 @@ node_form (Machine *machine, const CgtNode *node, CgtValue value)
 
 /* FALSE where the budget ran out. */
 static gboolean
-push_form (Machine *machine, const CgtNode *node, CgtValue value)
+push_form (Machine *machine, const CgtNode *node, guint n, CgtValue value)
 {
-  CgtForm *form = node_form (machine, node, value);
+  CgtForm *form = node_form (machine, node, n, value);
   gboolean done = form != NULL;
 
   if (done && cgt_form_is_value (form))
     g_clear_pointer (&form, cgt_form_unref);
-  g_ptr_array_set_size (machine->forms, (gint) (machine->forms->len - n_operands (node)));
+  g_ptr_array_set_size (machine->forms, (gint) (machine->forms->len - n));
   g_ptr_array_add (machine->forms, form);
   return done;
 }
@@ -251,27 +262,42 @@ cgt_program_explain_none (CgtStore *store, GError **error)
     g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the value is too large to compute");
 }
 
+static gboolean run_list (Machine *machine, guint node, GError **error);
+
+static gboolean
+run_node (Machine *machine, guint i, GError **error)
+{
+  const CgtNode *node = cgt_program_node (machine->program, i);
+  guint n = n_operands (machine, node);
+  CgtValue value;
+
+  if (node->type == CGT_RESULT_LIST)
+    return node->kind == CGT_NODE_LIST || run_list (machine, i, error);
+  if (!cgt_program_join_value (machine->program, i, machine->solver, &value, error))
+    value = node_value (machine, node, error);
+  if (cgt_value_is_none (value) || (machine->forms != NULL && !push_form (machine, node, n, value)))
+    return FALSE;
+  g_array_set_size (machine->stack, machine->stack->len - n);
+  g_array_append_val (machine->stack, value);
+  return TRUE;
+}
+
 /* Computes the nodes from @first to @last; their values stay on the stack. */
 static gboolean
 run (Machine *machine, guint first, guint last, GError **error)
 {
+  machine->begin = first;
   for (guint i = first; i <= last; i++)
     {
-      const CgtNode *node = cgt_program_node (machine->program, i);
       g_autoptr (GError) local = NULL;
-      CgtValue value;
 
-      if (!cgt_program_join_value (machine->program, i, machine->solver, &value, &local))
-        value = node_value (machine, node, &local);
-      if (cgt_value_is_none (value) || (machine->forms != NULL && !push_form (machine, node, value)))
-        {
-          place_error (machine->program, node, &local);
-          cgt_program_explain_none (machine->store, &local);
-          g_propagate_error (error, g_steal_pointer (&local));
-          return FALSE;
-        }
-      g_array_set_size (machine->stack, machine->stack->len - n_operands (node));
-      g_array_append_val (machine->stack, value);
+      g_array_append_val (machine->before, machine->stack->len);
+      if (run_node (machine, i, &local))
+        continue;
+      place_error (machine->program, cgt_program_node (machine->program, i), &local);
+      cgt_program_explain_none (machine->store, &local);
+      g_propagate_error (error, g_steal_pointer (&local));
+      return FALSE;
     }
   return TRUE;
 }
@@ -279,8 +305,13 @@ run (Machine *machine, guint first, guint last, GError **error)
 static Machine
 machine_new (const CgtProgram *program, CgtSolver *solver)
 {
-  return (Machine) { program, solver, cgt_solver_get_store (solver),
-                     g_array_sized_new (FALSE, FALSE, sizeof (CgtValue), 8), NULL };
+  return (Machine) { program,
+                     solver,
+                     cgt_solver_get_store (solver),
+                     g_array_sized_new (FALSE, FALSE, sizeof (CgtValue), 8),
+                     NULL,
+                     0,
+                     g_array_new (FALSE, FALSE, sizeof (guint)) };
 }
 
 static void
@@ -293,6 +324,7 @@ static void
 machine_clear (Machine *machine)
 {
   g_array_unref (machine->stack);
+  g_array_unref (machine->before);
   g_clear_pointer (&machine->forms, g_ptr_array_unref);
 }
 
@@ -402,20 +434,51 @@ cgt_program_sum (const CgtProgram *program, guint root, gboolean misere, CgtSolv
 /* An item of a list: its value and its form. */
 #define BYTES_AN_ITEM 96
 
-/* The items of a list that is written out, or comes from a function, are on the stack; FALSE with an error. */
-static gboolean
-list_values (Machine *machine, guint root, GError **error)
+/* The items of what a function of lists makes of the last @n values of the stack; NULL with an error. */
+static GPtrArray *
+function_items (Machine *machine, const CgtFunction *function, guint n, GError **error)
 {
-  const CgtNode *node = cgt_program_node (machine->program, root);
   g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (CgtValue));
-  CgtBudget *budget = cgt_store_get_budget (machine->store);
-  gboolean done =
-    cgt_function_get (node->detail)->list (machine->store, arguments (machine, node->n_left), list, error) &&
-    cgt_budget_charge (budget, (gssize) (list->len * BYTES_AN_ITEM));
+  GPtrArray *items;
 
-  g_array_unref (machine->stack);
-  machine->stack = g_steal_pointer (&list);
-  return done;
+  if (function->list_of_form != NULL)
+    {
+      g_autoptr (CgtForm) argument = machine->forms != NULL
+                                       ? operand_form (machine, 1, 0)
+                                       : cgt_form_new_value (machine->store, *arguments (machine, 1));
+
+      return function->list_of_form (machine->store, argument);
+    }
+  if (!function->list (machine->store, arguments (machine, n), list, error) ||
+      !cgt_budget_charge (cgt_store_get_budget (machine->store), (gssize) (list->len * BYTES_AN_ITEM)))
+    return NULL;
+  items = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
+  for (guint i = 0; i < list->len; i++)
+    g_ptr_array_add (items, cgt_form_new_value (machine->store, g_array_index (list, CgtValue, i)));
+  return items;
+}
+
+/* Replaces the arguments of a function by the items of its list. */
+static gboolean
+run_list (Machine *machine, guint node, GError **error)
+{
+  const CgtNode *call = cgt_program_node (machine->program, node);
+  g_autoptr (GPtrArray) items = function_items (machine, cgt_function_get (call->detail), call->n_left, error);
+
+  if (items == NULL)
+    return FALSE;
+  g_array_set_size (machine->stack, machine->stack->len - call->n_left);
+  if (machine->forms != NULL)
+    g_ptr_array_set_size (machine->forms, (gint) (machine->forms->len - call->n_left));
+  for (guint i = 0; i < items->len; i++)
+    {
+      CgtValue value = cgt_form_get_value (items->pdata[i]);
+
+      g_array_append_val (machine->stack, value);
+      if (machine->forms != NULL)
+        g_ptr_array_add (machine->forms, NULL);
+    }
+  return TRUE;
 }
 
 GPtrArray *
@@ -426,18 +489,14 @@ cgt_program_list_items (const CgtProgram *program, guint root, CgtSolver *solver
   Machine machine = machine_new (program, solver);
   g_autoptr (GPtrArray) items = NULL;
   g_autoptr (GError) local = NULL;
-  gboolean of_form = function != NULL && function->list_of_form != NULL, done;
+  gboolean done;
 
-  if (of_form)
+  if (function != NULL && function->list_of_form != NULL)
     machine_want_forms (&machine);
   done = node->first >= root || run (&machine, node->first, root - 1, &local);
-  if (done && of_form)
-    {
-      g_autoptr (CgtForm) argument = operand_form (&machine, 1, 0);
-
-      items = function->list_of_form (machine.store, argument);
-    }
-  else if (done && (function == NULL || list_values (&machine, root, &local)))
+  if (done && function != NULL)
+    items = function_items (&machine, function, node->n_left, &local);
+  else if (done)
     {
       items = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_form_unref);
       for (guint i = 0; i < machine.stack->len; i++)
@@ -456,18 +515,25 @@ char *
 cgt_program_expansion (const CgtProgram *program, guint root, CgtSolver *solver, GError **error)
 {
   const CgtNode *node = cgt_program_node (program, root);
-  Machine machine = machine_new (program, solver);
-  g_autoptr (GArray) stack G_GNUC_UNUSED = machine.stack; /* freed at the end */
+  const CgtFunction *function = cgt_function_get (node->detail);
   g_autoptr (GError) local = NULL;
-  char *text;
+  Machine machine;
+  char *text = NULL;
 
-  if (!run (&machine, node->first, root - 1, error))
-    return NULL;
-  text = cgt_function_get (node->detail)->text (machine.store, arguments (&machine, node->n_left), &local);
+  if (function->text == NULL)
+    {
+      g_autoptr (CgtSum) sum = cgt_program_sum (program, root - 1, FALSE, solver, error);
+
+      return sum != NULL ? cgt_solver_write_full (solver, sum, error) : NULL;
+    }
+  machine = machine_new (program, solver);
+  if (run (&machine, node->first, root - 1, &local))
+    text = function->text (machine.store, arguments (&machine, node->n_left), &local);
+  machine_clear (&machine);
   if (text != NULL)
     return text;
   place_error (program, node, &local);
-  cgt_program_explain_none (machine.store, &local);
+  cgt_program_explain_none (cgt_solver_get_store (solver), &local);
   g_propagate_error (error, g_steal_pointer (&local));
   return NULL;
 }

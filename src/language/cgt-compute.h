@@ -27,7 +27,7 @@ CgtSum *cgt_program_sum (const CgtProgram *program, guint root, gboolean misere,
 void cgt_program_place_error (const CgtProgram *program, guint node, GError **error);
 /* The items of the list @root, (element-type CgtForm); NULL with an error. (transfer full) */
 GPtrArray *cgt_program_list_items (const CgtProgram *program, guint root, CgtSolver *solver, GError **error);
-/* The uptimal expansion @root in CGSuite's notation; NULL with an error. (transfer full) */
+/* The text of the expansion @root; NULL with an error. (transfer full) */
 char *cgt_program_expansion (const CgtProgram *program, guint root, CgtSolver *solver, GError **error);
 /* If there is no @error, an operation returned no value because the budget ran out: sets that error. */
 void cgt_program_explain_none (CgtStore *store, GError **error);

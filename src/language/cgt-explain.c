@@ -101,6 +101,8 @@ operation_of_node (CgtSolver *solver, const CgtProgram *program, guint at)
       const CgtNode *node = cgt_program_node (program, --i);
       CgtSum *sum = node->type == CGT_RESULT_GAME ? cgt_program_sum (program, i, FALSE, solver, NULL) : NULL;
 
+      if (node->kind == CGT_NODE_LIST) /* its items are the operands */
+        continue;
       if (sum != NULL)
         {
           g_ptr_array_insert (operation->operands, 0, sum);

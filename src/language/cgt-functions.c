@@ -59,6 +59,12 @@ nim_product (CgtStore *store, const CgtValue *arguments, GError **error)
   return cgt_nim_product (store, arguments[0], arguments[1], error);
 }
 
+static CgtValue
+simpler (CgtStore *store, const CgtValue *arguments, GError **error)
+{
+  return cgt_simpler (store, arguments[0], arguments[1], error);
+}
+
 static char *
 sign_expansion (CgtStore *store, const CgtValue *arguments, GError **error)
 {
@@ -147,23 +153,27 @@ right_incentives (CgtStore *store, const CgtValue *arguments, GArray *into, GErr
 
 #define GAME(name, n, function, about)                                                                                 \
   {                                                                                                                    \
-    name, n, CGT_RESULT_GAME, function, NULL, NULL, NULL, 0, about                                                     \
+    name, n, CGT_RESULT_GAME, function, NULL, NULL, NULL, NULL, 0, about                                               \
   }
 #define MEASURE(name, function, about)                                                                                 \
   {                                                                                                                    \
-    name, 1, CGT_RESULT_GAME, function, NULL, NULL, NULL, 0, about, TRUE                                               \
+    name, 1, CGT_RESULT_GAME, function, NULL, NULL, NULL, NULL, 0, about, TRUE                                         \
   }
 #define JOIN(name, n, function, kind, about)                                                                           \
   {                                                                                                                    \
-    name, n, CGT_RESULT_GAME, function, NULL, NULL, NULL, kind, about                                                  \
+    name, n, CGT_RESULT_GAME, function, NULL, NULL, NULL, NULL, kind, about                                            \
+  }
+#define MANY(name, function, about)                                                                                    \
+  {                                                                                                                    \
+    name, 0, CGT_RESULT_GAME, NULL, NULL, NULL, NULL, function, 0, about                                               \
   }
 #define LIST(name, n, function, about)                                                                                 \
   {                                                                                                                    \
-    name, n, CGT_RESULT_LIST, NULL, function, NULL, NULL, 0, about                                                     \
+    name, n, CGT_RESULT_LIST, NULL, function, NULL, NULL, NULL, 0, about                                               \
   }
 #define LIST_OF_FORM(name, function, about)                                                                            \
   {                                                                                                                    \
-    name, 1, CGT_RESULT_LIST, NULL, NULL, NULL, function, 0, about                                                     \
+    name, 1, CGT_RESULT_LIST, NULL, NULL, NULL, function, NULL, 0, about                                               \
   }
 
 /* In alphabetical order. */
@@ -194,6 +204,8 @@ static const CgtFunction functions[] = {
                "The far star of G: the least nimber, not 0, that is greater than each that play from G can come to.",
                "far-star(^)")),
   GAME ("freeze", 1, freeze, ABOUT ("G", "G cooled by its temperature.", "freeze({2|-1})")),
+  { "full", 1, CGT_RESULT_EXPANSION, NULL, NULL, NULL, NULL, NULL, 0,
+    ABOUT ("G", "G as it is, with all its options, in braces down to {|}.", "full(domineering(2x2))") },
   GAME ("heat", 2, heat, ABOUT ("G,t", "G heated by t: every move earns t.", "heat(*, 1)")),
   LIST ("left-incentives", 1, left_incentives,
         ABOUT ("G", "What Left gains by each move in G: the differences between the Left options and G.",
@@ -204,10 +216,15 @@ static const CgtFunction functions[] = {
            ABOUT ("G", "The number that G stops at when Left begins and both play well.", "left-stop({2|-1})")),
   MEASURE ("mean", mean,
            ABOUT ("G", "The mean value of G: what one of many copies of G is worth on the average.", "mean({2|-1})")),
+  MANY ("mex", cgt_mex,
+        ABOUT ("a,b,...",
+               "The least number from 0 on that is not among the arguments, which are integers, nimbers, or a list of "
+               "them; of nimbers, the least nimber.",
+               "mex(0, 1, 2, 6, 2, 10)")),
   GAME ("miny", 1, miny, ABOUT ("G", "The negative of tiny: {G||0|0}.", "miny(2)")),
   GAME ("nim-product", 2, nim_product, ABOUT ("G,H", "The nim-product of two nimbers.", "nim-product(*2, *3)")),
   GAME ("norton", 2, norton, ABOUT ("G,U", "The Norton product of G by the positive game U.", "norton(*, 1)")),
-  { "outcome", 1, CGT_RESULT_OUTCOME, NULL, NULL, NULL, NULL, 0,
+  { "outcome", 1, CGT_RESULT_OUTCOME, NULL, NULL, NULL, NULL, NULL, 0,
     ABOUT ("G", "Who wins G: N for the player who begins, P for the other one, L for Left, R for Right.",
            "outcome({2|-1})") },
   GAME ("overheat", 3, overheat, ABOUT ("G,s,t", "G overheated from s to t.", "overheat(*, 1, 2)")),
@@ -223,16 +240,27 @@ static const CgtFunction functions[] = {
            ABOUT ("G", "The number that G stops at when Right begins and both play well.", "right-stop({2|-1})")),
   JOIN ("selective", 2, selective, CGT_COMPOUND_SELECTIVE,
         ABOUT ("G,H", "The selective sum: each move is a move in G, in H, or in both.", "selective(nim(2), nim(3))")),
-  { "sign-expansion", 1, CGT_RESULT_EXPANSION, NULL, NULL, sign_expansion, NULL, 0,
+  { "sign-expansion", 1, CGT_RESULT_EXPANSION, NULL, NULL, sign_expansion, NULL, NULL, 0,
     ABOUT ("G", "The sign expansion of a number G: + for a step to Left in the tree of numbers, - for a step to Right.",
            "sign-expansion(5/8)") },
+  GAME ("simpler", 2, simpler,
+        ABOUT ("G,H",
+               "The simpler one of two numbers: of two integers the one nearer to 0, otherwise the number with the "
+               "smaller denominator.",
+               "simpler(5/2, 1/4)")),
   MEASURE ("stop-count", stop_count,
            ABOUT ("G", "The number of ways in which play in G can come to a number.", "stop-count({2|-1})")),
   MEASURE ("temperature", temperature,
            ABOUT ("G", "The temperature of G: how much a move is worth.", "temperature({2|-1})")),
   GAME ("tiny", 1, tiny, ABOUT ("G", "The positive infinitesimal {0||0|-G}.", "tiny(2)")),
-  { "uptimal", 1, CGT_RESULT_EXPANSION, NULL, NULL, uptimal, NULL, 0,
+  { "uptimal", 1, CGT_RESULT_EXPANSION, NULL, NULL, uptimal, NULL, NULL, 0,
     ABOUT ("G", "The expansion of G in ups of higher order and a nimber, as CGSuite writes it.", "uptimal(^3*)") },
+  MANY (
+    "xor", cgt_nim_sum,
+    ABOUT ("a,b,...",
+           "The nim-sum of integers from 0 on, of nimbers, or of a list of them: a binary sum without carrying. It is "
+           "also written between two numbers: 13 xor 19.",
+           "xor(13, 19)")),
 };
 
 gint

@@ -19,20 +19,21 @@ typedef enum
 /**
  * CgtFunction:
  *
- * A function of the language. The type of the result determines which one of @value, @list, @list_of_form and @text is
- * set; outcome() has none, since the solver computes it. A function returns CGT_NONE (FALSE, NULL) with @error set
- * where it is not defined, and without @error when the budget ran out.
+ * A function of the language. The type of the result determines which one of @value, @of_many, @list, @list_of_form and
+ * @text is set; outcome() and full() have none, since the solver computes them. A function returns CGT_NONE (FALSE,
+ * NULL) with @error set where it is not defined, and without @error when the budget ran out.
  */
 typedef struct
 {
   const char *name;
-  guint n_arguments;
+  guint n_arguments; /* 0: any number, and lists, whose items are arguments */
   CgtResultType type;
   CgtValue (*value) (CgtStore *store, const CgtValue *arguments, GError **error);
   gboolean (*list) (CgtStore *store, const CgtValue *arguments, GArray *into, GError **error);
   char *(*text) (CgtStore *store, const CgtValue *arguments, GError **error);
   /* For a list that depends on the form of the argument: called instead of @list. (element-type CgtForm) */
   GPtrArray *(*list_of_form) (CgtStore *store, CgtForm *argument);
+  CgtValue (*of_many) (CgtStore *store, const CgtValue *arguments, gsize n, GError **error); /* of any number */
   guint join;              /* CgtCompoundKind, for a sum that depends on the forms of its parts; else 0 */
   const char *arguments;   /* as in a description: "G,t" */
   const char *description; /* a sentence; to be translated */

@@ -4,6 +4,11 @@
 
 #include "cgt-parser.h"
 
+#include <string.h>
+
+/* The operator and the function. */
+#define XOR "xor"
+
 /* The last operand is complete within its brackets. */
 gboolean
 cgt_parser_finish_operand (CgtParser *p)
@@ -21,6 +26,10 @@ cgt_parser_finish_operand (CgtParser *p)
   /* outcome() also accepts misère play. */
   if (frame->kind == CGT_FRAME_CALL && node->type == CGT_RESULT_MISERE &&
       cgt_function_get (frame->detail)->type == CGT_RESULT_OUTCOME)
+    return TRUE;
+  /* The items of a list are arguments. */
+  if (frame->kind == CGT_FRAME_CALL && node->type == CGT_RESULT_LIST &&
+      cgt_function_get (frame->detail)->of_many != NULL)
     return TRUE;
   return cgt_parser_want_game (p, node);
 }
@@ -89,7 +98,7 @@ close_call (CgtParser *p)
   CgtFrame *frame = cgt_parser_top (p);
   const CgtFunction *function = cgt_function_get (frame->detail);
 
-  if (frame->n != function->n_arguments)
+  if (function->of_many == NULL && frame->n != function->n_arguments)
     return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, frame->start, "%s takes %u argument%s, found %u",
                            function->name, function->n_arguments, function->n_arguments == 1 ? "" : "s", frame->n);
   cgt_parser_push_node (p, CGT_NODE_CALL, function->type, frame->start, p->at, frame->n);
@@ -175,6 +184,14 @@ read_dot (CgtParser *p, gsize sign_length)
   return read_infix (p, CGT_FRAME_MULTIPLE, 0, sign_length);
 }
 
+/* `13 xor 19` is xor(13,19). */
+static gboolean
+is_xor (CgtParser *p, gsize *length)
+{
+  *length = cgt_scan_name (p->text, p->length, p->at) - p->at;
+  return *length == strlen (XOR) && g_ascii_strncasecmp (p->text + p->at, XOR, *length) == 0;
+}
+
 gboolean
 cgt_parser_read_continuation (CgtParser *p, gboolean *complete)
 {
@@ -185,6 +202,8 @@ cgt_parser_read_continuation (CgtParser *p, gboolean *complete)
   *complete = FALSE;
   if (kind == CGT_FRAME_BRACES && p->at < p->length && p->text[p->at] == '|')
     return cgt_parser_finish_operand (p) && cgt_parser_read_bars (p);
+  if (is_xor (p, &sign_length))
+    return read_infix (p, CGT_FRAME_XOR, (guint16) cgt_function_find (XOR, strlen (XOR)), sign_length);
   sign = cgt_scan_sign (p->text, p->length, p->at, &sign_length);
   switch (sign)
     {

@@ -138,7 +138,8 @@ cgt_parser_at_empty_side (CgtParser *p)
   if (p->frames->len - 1 != p->open || frame->n > 0)
     return FALSE;
   return (frame->kind == CGT_FRAME_BRACES && (c == '|' || (c == '}' && p->bars->len > frame->n_bars))) ||
-         (frame->kind == CGT_FRAME_LIST && c == ']');
+         (frame->kind == CGT_FRAME_LIST && c == ']') ||
+         (frame->kind == CGT_FRAME_CALL && cgt_function_get (frame->detail)->of_many != NULL && c == ')');
 }
 
 static const char *

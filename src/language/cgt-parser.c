@@ -82,6 +82,7 @@ cgt_parser_precedence (CgtFrameKind kind)
       return 1;
     case CGT_FRAME_ADD:
     case CGT_FRAME_SUBTRACT:
+    case CGT_FRAME_XOR:
     case CGT_FRAME_ADD_SWITCH:
       return 2;
     case CGT_FRAME_NEGATE:
@@ -105,6 +106,7 @@ reduce (CgtParser *p)
     [CGT_FRAME_SUBTRACT] = CGT_NODE_SUBTRACT, [CGT_FRAME_ADD_SWITCH] = CGT_NODE_ADD,
     [CGT_FRAME_NEGATE] = CGT_NODE_NEGATE,     [CGT_FRAME_PLUS_MINUS] = CGT_NODE_SWITCH,
     [CGT_FRAME_ORDINAL] = CGT_NODE_ORDINAL,   [CGT_FRAME_MULTIPLE] = CGT_NODE_MULTIPLE,
+    [CGT_FRAME_XOR] = CGT_NODE_CALL,
   };
   CgtFrame frame = *cgt_parser_top (p);
   gsize end = p->operand_end;
@@ -121,7 +123,7 @@ reduce (CgtParser *p)
   cgt_parser_push_node (p, kinds[frame.kind], frame.kind == CGT_FRAME_COMPARE ? CGT_RESULT_TRUTH : CGT_RESULT_GAME,
                         frame.start, end, prefix ? 1 : 2);
   cgt_parser_last_node (p)->detail = frame.detail;
-  cgt_parser_last_node (p)->n_left = 1;
+  cgt_parser_last_node (p)->n_left = frame.kind == CGT_FRAME_XOR ? 2 : 1;
   p->operand_start = frame.start;
   return TRUE;
 }

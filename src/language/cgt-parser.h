@@ -21,6 +21,7 @@ typedef enum
   CGT_FRAME_COMPARE,
   CGT_FRAME_ADD,
   CGT_FRAME_SUBTRACT,
+  CGT_FRAME_XOR,
   CGT_FRAME_ADD_SWITCH, /* G +- H is G + (+-H): two operators at once */
   CGT_FRAME_NEGATE,
   CGT_FRAME_PLUS_MINUS,
@@ -31,7 +32,7 @@ typedef enum
 typedef struct
 {
   guint8 kind;
-  guint16 detail;    /* function or comparison */
+  guint16 detail;    /* function, also of XOR, or comparison */
   guint32 at;        /* offset of the sign or bracket in the text */
   guint32 start;     /* offset of the whole node */
   guint32 n;         /* number of operands so far: in the brackets, or since the last bar */

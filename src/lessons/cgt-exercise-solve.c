@@ -156,14 +156,17 @@ static char *
 best_move (const CgtTask *task, const char *expression, gboolean learner, CgtSolver *solver, GError **error)
 {
   g_autoptr (CgtEvaluation) record = cgt_task_evaluate (expression, solver, CGT_WANT_ALL, error);
-  g_autoptr (GPtrArray) sorted = NULL;
+  g_autoptr (GPtrArray) sorted = NULL, playable = NULL;
   CgtPlayer player;
 
   if (record == NULL)
     return NULL;
   player = cgt_task_player (task, record, learner);
-  if (record->moves[player] == NULL || record->moves[player]->len == 0)
+  playable = cgt_evaluation_list_playable (record, player);
+  if (playable == NULL || playable->len == 0)
     return g_strdup ("");
+  if (record->moves[player]->len == 0)
+    return g_strdup (cgt_move_get_to (playable->pdata[0]));
   sorted = cgt_evaluation_moves_best_first (record, player);
   return g_strdup (cgt_move_get_to (sorted->pdata[0]));
 }

@@ -426,9 +426,11 @@ def day(n):
     return f'day({n}) = [' + ', '.join(map(str, numbers_to(n)[first:first + born_count(n)])) + ']'
 
 
-def compare_birthdays(a, b):
-    place = [next(d for d in range(12) if Fraction(x) in numbers_to(d)) for x in (a, b)]
-    return '<' if place[0] < place[1] else '>' if place[0] > place[1] else '='
+def simpler(a, b):
+    """Integers by how far they are from 0, other numbers by their denominators."""
+    numbers = [Fraction(x) for x in (a, b)]
+    whole = all(x.denominator == 1 for x in numbers)
+    return str(min(numbers, key=lambda x: abs(x) if whole else x.denominator))
 
 
 def hackenbush_value(text):

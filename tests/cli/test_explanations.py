@@ -55,7 +55,11 @@ hackenbush(rbg)
 square-but-one(5)
 queens-race(3,4; 6,7)
 graph[a>b:l b>a:r](a)
-cheques(1,10,5)""".splitlines()
+cheques(1,10,5)
+nim(1000000,1000000)
+prime-power(600000)
+wythoff(1000000,1618034)
+sylver(4,6)""".splitlines()
 
 OF_LUA_GAMES = """lua-kayles(5) + nim(3)
 lua-kayles(12) + lua-take[most=2](7)
@@ -118,7 +122,8 @@ def check(expression, rules, uses):
         for field in ("value", "outcome"):
             assert explanation[field] == evaluation[field], (expression, field, explanation[field], evaluation[field])
         # Of a game without a move there is no more to say.
-        ended = evaluation["moves"] == {"left": [], "right": []}
+        ended = evaluation["moves"] == {"left": [], "right": []} and evaluation["moves_described"] is None
+        assert ended or not any("The player to move has no move" in step["text"] for step in steps), expression
         assert ended or any(map(is_specific, steps)), (expression, [step["text"] for step in steps])
     if explanation["steps"][0]["rule"] == "score":
         check_score(explanation)

@@ -308,6 +308,45 @@ read_uses (Trees *trees, const GPtrArray *steps)
   return small;
 }
 
+/* Whether @player has a move in some position of the sum; from the rules, of which few moves are read. */
+static gboolean
+has_move (const char *text, CgtPlayer player)
+{
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, NULL);
+
+  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
+    {
+      CgtPosition *position = cgt_expression_get_term_position (expression, i);
+      gboolean negative = cgt_expression_get_term_negative (expression, i);
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autoptr (GPtrArray) options = NULL;
+
+      if (position == NULL)
+        continue;
+      cgt_budget_set_memory (budget, 1 << 20);
+      options = cgt_position_options (position, negative ? cgt_player_other (player) : player, budget, NULL);
+      if (options == NULL || options->len > 0) /* too many, or without end */
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Who is said to have no move has none. */
+static void
+check_stuck (const CgtExplanation *explanation, const GPtrArray *steps)
+{
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+      gboolean says = strstr (step->text, "has no move, and so") != NULL;
+
+      if (step->rule == CGT_RULE_OUTCOME)
+        check_stuck (explanation, step->steps);
+      if (says && has_move (explanation->expression, g_str_has_prefix (step->text, "Right") ? CGT_RIGHT : CGT_LEFT))
+        g_error ("%s: the step “%s” is wrong", explanation->expression, step->text);
+    }
+}
+
 gboolean
 replay (Trees *trees, const CgtExplanation *explanation)
 {
@@ -315,6 +354,7 @@ replay (Trees *trees, const CgtExplanation *explanation)
 
   read_uses (trees, explanation->steps);
   check_no_circle (explanation, explanation->steps, way);
+  check_stuck (explanation, explanation->steps);
   if (replay_graph (explanation) || replay_score (explanation) || replay_northcott (explanation) ||
       replay_puzzle (explanation) || replay_list (trees, explanation))
     return TRUE;

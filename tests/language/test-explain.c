@@ -587,6 +587,36 @@ test_many_moves (void)
   g_assert_cmpuint (count_rule (large->steps, CGT_RULE_LEFT_OUT), ==, 0);
 }
 
+/* A list that was too long to be made is not taken for a game without moves. */
+static void
+test_unlisted_moves (void)
+{
+  static const char *const lost[] = {
+    "nim(1000000,1000000)", "prime-power(600000)", "wythoff(1000000,1618034)", "sylver(5)",
+    "sylver(4,6)",          "sylver(6,9)",         "nim(1000000) - *1000000",  "cube(1000000,1000000)"
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (Trees) trees = trees_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (lost); i++)
+    {
+      g_autoptr (CgtExplanation) explanation = explain (solver, lost[i], 0, NULL);
+      const CgtStep *outcome = NULL, *moves = NULL;
+
+      replay (trees, explanation);
+      g_assert_cmpint (explanation->outcome, ==, CGT_OUTCOME_P);
+      for (guint k = 0; k < explanation->steps->len; k++)
+        if (((const CgtStep *) explanation->steps->pdata[k])->rule == CGT_RULE_OUTCOME)
+          outcome = explanation->steps->pdata[k];
+      for (guint k = 0; k < outcome->steps->len; k++)
+        if (((const CgtStep *) outcome->steps->pdata[k])->rule == CGT_RULE_MOVER_LOSES)
+          moves = outcome->steps->pdata[k];
+      g_assert_null (moves != NULL ? strstr (moves->text, "has no move") : NULL);
+      if (g_str_has_prefix (lost[i], "nim(1000000,") || g_str_has_prefix (lost[i], "sylver"))
+        g_assert_cmpstr (moves->text, ==, "No move wins; the moves are too many to be listed.");
+    }
+}
+
 /* Graphs of any size are decided backwards while there is time; a graph without end is said to be left out. */
 static void
 test_large_graphs (void)
@@ -631,6 +661,7 @@ main (int argc, char **argv)
   g_test_add_func ("/explain/misere-nim", test_misere_nim);
   g_test_add_func ("/explain/cut-short", test_cut_short);
   g_test_add_func ("/explain/many-moves", test_many_moves);
+  g_test_add_func ("/explain/unlisted-moves", test_unlisted_moves);
   g_test_add_func ("/explain/large-graphs", test_large_graphs);
   g_test_add_func ("/explain/stalks", test_stalks);
   g_test_add_func ("/explain/latex", test_latex);

@@ -253,6 +253,30 @@ test_answers (void)
     { "dyadic-expansion(-5)", "[-4, -1]" },
     { "dyadic-expansion(0)", "[]" },
     { "nim-product(*4, *4)", "*6" },
+    { "simpler(-2, 3)", "-2" },
+    { "simpler(5/2, 1/4)", "5/2" },
+    { "simpler(4/8, 3/8)", "1/2" },
+    { "mex(0,1,2,6,2,10)", "3" },
+    { "mex(0,1,2,4,7)", "3" },
+    { "mex(1,2,8,12)", "0" },
+    { "mex(0,1,2,4,5,6)", "3" },
+    { "mex([1,3,5,7,9])", "0" },
+    { "mex()", "0" },
+    { "mex(0)", "1" },
+    { "mex(*, 0, *3)", "*2" },
+    { "mex(left-options(nim(5)))", "*5" },
+    { "mex(day(0), [1, 2], 4) + 1/2", "7/2" },
+    { "13 xor 19", "30" },
+    { "37 XOR 52 xor 17", "0" },
+    { "*13 xor *19 + *", "*31" },
+    { "xor([17, 25, 13])", "5" },
+    { "xor(36893488147419103232, 1)", "36893488147419103233" },
+    { "1/2 + 3.(5 xor 6)", "19/2" },
+    { "full(domineering(2x1))", "{{|}|}" },
+    { "full(domineering(2x2))", "{{{|}|}|{|{|}}}" },
+    { "full(*)", "{{|}|{|}}" },
+    { "full(0)", "{|}" },
+    { "full(nim(1) + nim(1))", "{{{|}|{|}}|{{|}|{|}}}" },
   };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 
@@ -283,6 +307,34 @@ test_answer_is_no_game (void)
   g_assert_null (evaluation->moves[CGT_RIGHT]);
 }
 
+/* What full() writes is the same game, and writing it again changes nothing. */
+static void
+test_full (void)
+{
+  static const char *const games[] = { "domineering(2x3)",
+                                       "nim(2) - *",
+                                       "{0,*|*}",
+                                       "kayles(4)",
+                                       "-{1|{0|*}}",
+                                       "cutcakes(2x3)",
+                                       "hackenbush(bbr) + 2.(*2)",
+                                       "tiny(2)",
+                                       "toads-and-frogs(t.f)" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *call = g_strdup_printf ("full(%s)", games[i]);
+      g_autofree char *full = testing_value (solver, call), *again = g_strdup_printf ("full(%s)", full);
+      g_autofree char *value = testing_value (solver, full), *wanted = testing_value (solver, games[i]);
+      g_autofree char *second = testing_value (solver, again);
+
+      g_assert_cmpstr (value, ==, wanted);
+      g_assert_cmpuint (strlen (second), ==, strlen (full));
+      g_assert_cmpuint (strspn (full, "{|},"), ==, strlen (full));
+    }
+}
+
 /* An undefined operation is refused, and the message says where. */
 static void
 test_meaningless (void)
@@ -299,6 +351,11 @@ test_meaningless (void)
     { "dyadic-expansion(^)", "column 1: " },
     { "day(1/2)", "column 1: " },
     { "* + nim-product(*, 1)", "column 5: " },
+    { "mex(1, *)", "column 1: " },
+    { "* xor -1", "column 1: " },
+    { "0 + simpler(7/8, 1/8)", "column 5: " },
+    { "simpler(2, -2)", "column 1: " },
+    { "simpler(*, 1)", "column 1: " },
     { "0 = square-but-one(7)", "column 5: " },
     { "1 + mean(square-but-one(7))", "column 10: " },
     { "misere({1|0})", "column 8: " },
@@ -368,6 +425,7 @@ main (int argc, char **argv)
   g_test_add_func ("/language/laws/answers", test_answers);
   g_test_add_func ("/language/laws/measures", test_measures);
   g_test_add_func ("/language/laws/answer-is-no-game", test_answer_is_no_game);
+  g_test_add_func ("/laws/full", test_full);
   g_test_add_func ("/language/laws/meaningless", test_meaningless);
   g_test_add_func ("/language/laws/compare", test_compare);
   g_test_add_func ("/language/laws/compare-refused", test_compare_refused);

@@ -129,7 +129,7 @@ test_functions (void)
       g_assert_true (g_str_has_prefix (function->example, function->name));
       for (const char *at = function->arguments; *at != '\0'; at++)
         commas += *at == ',';
-      g_assert_cmpuint (commas + 1, ==, function->n_arguments);
+      g_assert_true (function->of_many != NULL || commas + 1 == function->n_arguments);
     }
   g_assert_null (cgt_help_generate ("function:nothing"));
   g_assert_null (cgt_help_generate ("game:nothing"));

@@ -9,6 +9,7 @@
 #include "pictures/plots/cgt-number-line.h"
 #include "pictures/plots/cgt-step-picture.h"
 #include "pictures/tree/cgt-number-tree.h"
+#include "cgt/cgt-operations.h"
 
 /* Every node of a day has the number that the values have for it, with the same steps. */
 static void
@@ -40,11 +41,11 @@ test_nodes (void)
 static void
 test_simpler (void)
 {
-  g_assert_cmpint (cgt_number_compare_simplicity ("--", "+++"), ==, -1);
-  g_assert_cmpint (cgt_number_compare_simplicity ("+++-", "+--"), ==, -1);
-  g_assert_cmpint (cgt_number_compare_simplicity ("+--+", "+-"), ==, 1);
-  g_assert_cmpint (cgt_number_compare_simplicity ("+-++", "+---"), ==, 0);
-  g_assert_cmpint (cgt_number_compare_simplicity ("--", "++"), ==, 0);
+  g_assert_cmpint (cgt_steps_compare ("--", "+++"), ==, -1);
+  g_assert_cmpint (cgt_steps_compare ("+++-", "+--"), ==, -1);
+  g_assert_cmpint (cgt_steps_compare ("+--+", "+-"), ==, 1);
+  g_assert_cmpint (cgt_steps_compare ("+-++", "+---"), ==, 0);
+  g_assert_cmpint (cgt_steps_compare ("--", "++"), ==, 0);
 }
 
 /* It is an order: nothing is simpler than itself, and simpler than simpler is simpler. The numbers on the way to a
@@ -61,14 +62,14 @@ test_order (void)
     for (guint b = 0; b < all->len; b++)
       {
         const char *of_a = all->pdata[a], *of_b = all->pdata[b];
-        int order = cgt_number_compare_simplicity (of_a, of_b);
+        int order = cgt_steps_compare (of_a, of_b);
 
-        g_assert_cmpint (order, ==, -cgt_number_compare_simplicity (of_b, of_a));
+        g_assert_cmpint (order, ==, -cgt_steps_compare (of_b, of_a));
         if (a != b && g_str_has_prefix (of_b, of_a))
           g_assert_cmpint (order, ==, -1);
         for (guint c = 0; order == -1 && c < all->len; c++)
-          if (cgt_number_compare_simplicity (of_b, all->pdata[c]) == -1)
-            g_assert_cmpint (cgt_number_compare_simplicity (of_a, all->pdata[c]), ==, -1);
+          if (cgt_steps_compare (of_b, all->pdata[c]) == -1)
+            g_assert_cmpint (cgt_steps_compare (of_a, all->pdata[c]), ==, -1);
       }
 }
 

@@ -243,13 +243,13 @@ is_repeated (const GrundyGame *self, const char *now)
 GrundyResult
 grundy_game_judge (const GrundyGame *self, const CgtEvaluation *record, const char *now)
 {
-  const GPtrArray *moves = record->moves[grundy_game_get_moves_of (self)];
+  CgtPlayer player = grundy_game_get_moves_of (self);
   gboolean left_is_stuck = grundy_game_get_mover (self) == CGT_LEFT;
   __int128 lead = grundy_game_get_lead (self);
 
-  if (moves == NULL)
+  if (record->moves[player] == NULL)
     return GRUNDY_RESULT_NONE;
-  if (moves->len > 0 || record->moves_described != NULL)
+  if (!cgt_evaluation_is_stuck (record, player))
     return is_repeated (self, now) ? GRUNDY_RESULT_DRAW : GRUNDY_RESULT_NONE;
   if (record->score != NULL)
     return lead == 0 ? GRUNDY_RESULT_DRAW : lead > 0 ? GRUNDY_RESULT_LEFT_WINS : GRUNDY_RESULT_RIGHT_WINS;

@@ -17,6 +17,7 @@
 #include "grundy-number-canvas.h"
 #include "language/cgt-number-facts.h"
 #include "pictures/boards/cgt-board-picture.h"
+#include "cgt/cgt-operations.h"
 
 /* The numbers on the way to a later one, and longer expansions, are cut. */
 #define MOST_ON_WAY 40
@@ -149,7 +150,7 @@ compare_in_words (GrundyNumberView *self, const char *text, const char *steps)
 
   if (strcmp (steps, self->facts->steps) == 0)
     return g_strdup (_ ("the chosen number"));
-  switch (cgt_number_compare_simplicity (steps, self->facts->steps))
+  switch (cgt_steps_compare (steps, self->facts->steps))
     {
     case -1:
       return g_strdup_printf (_ ("simpler than %s"), chosen);

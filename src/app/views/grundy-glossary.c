@@ -97,7 +97,7 @@ static const GrundyGlossaryEntry entries[] = {
       "Said of an option that the opponent can answer with a move to a position at least as good for them as the original game. Example: In {*|*} the move to * is reversible through 0, since {*|*} = 0.") },
   { N_ ("simplest number"),
     N_ (
-      "The number born first in an interval. A game whose options leave room for numbers is the simplest of them. Example: The simplest number between 0 and 1 is 1/2.") },
+      "Of the integers in an interval the one nearest to 0; without integers, the number with the smallest denominator. It is born first. Example: The simplest number between 0 and 1 is 1/2.") },
   { N_ ("star"), N_ ("The game * = {0|0}. Example: nim(1) is *.") },
   { N_ ("sum"), N_ ("Positions side by side. A move is made in one of them. Example: nim(3) + kayles(4).") },
   { N_ ("switch"), N_ ("A game {x|y} with numbers x > y. {x|-x} is written ±x. Example: {2|0} = 1+-1.") },

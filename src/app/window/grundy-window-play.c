@@ -369,7 +369,7 @@ play_proof (GrundyWindow *self)
     case CGT_OUTCOME_R:
       person = outcome == CGT_OUTCOME_L ? CGT_LEFT : CGT_RIGHT;
       begins = cgt_player_other (person);
-      if (self->evaluation->moves[begins] == NULL || self->evaluation->moves[begins]->len == 0)
+      if (self->evaluation->moves[begins] == NULL || cgt_evaluation_is_stuck (self->evaluation, begins))
         begins = person;
       break;
     case CGT_OUTCOME_N:

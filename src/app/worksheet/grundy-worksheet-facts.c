@@ -72,7 +72,7 @@ add_moves (GtkWidget *box, const CgtEvaluation *record, CgtPlayer player, const 
   head = grundy_label_new_wrapped (title, "caption");
   gtk_widget_add_css_class (head, "dim-label");
   gtk_box_append (GTK_BOX (box), head);
-  if (moves->len == 0)
+  if (cgt_evaluation_is_stuck (record, player))
     gtk_box_append (GTK_BOX (box), grundy_label_new_wrapped (_ ("No moves"), NULL));
   for (guint i = 0; i < MIN (moves->len, MOST_MOVES); i++)
     add_move (box, moves->pdata[i]);

@@ -163,3 +163,62 @@ cgt_dyadic_expansion (CgtStore *store, CgtValue g, GError **error)
   cgt_nus_clear (&x);
   return good ? g_steal_pointer (&powers) : NULL;
 }
+
+/* By the exponents of the denominators; of integers, by how far they are from 0, which @far compares. */
+static int
+compare_simplicity (gsize of_a, gsize of_b, int far)
+{
+  if (of_a == 0 && of_b == 0)
+    return far < 0 ? -1 : far > 0;
+  return of_a < of_b ? -1 : of_a > of_b;
+}
+
+int
+cgt_simplicity_compare (CgtValue a, CgtValue b)
+{
+  CgtNus of_a, of_b;
+  int order;
+
+  cgt_nus_init_set (&of_a, a);
+  cgt_nus_init_set (&of_b, b);
+  order = compare_simplicity (of_a.exponent, of_b.exponent, mpz_cmpabs (of_a.numerator, of_b.numerator));
+  cgt_nus_clear (&of_a);
+  cgt_nus_clear (&of_b);
+  return order;
+}
+
+/* The exponent of the denominator: the steps from the first bend on. */
+static gsize
+exponent_of (const char *steps)
+{
+  return strlen (steps + strspn (steps, steps[0] == '+' ? "+" : "-"));
+}
+
+int
+cgt_steps_compare (const char *a, const char *b)
+{
+  gsize of_a = strlen (a), of_b = strlen (b);
+
+  return compare_simplicity (exponent_of (a), exponent_of (b), of_a < of_b ? -1 : of_a > of_b);
+}
+
+CgtValue
+cgt_simpler (CgtStore *store, CgtValue g, CgtValue h, GError **error)
+{
+  int order;
+
+  if (cgt_value_is_none (g) || cgt_value_is_none (h))
+    return CGT_NONE;
+  if (!cgt_is_number (store, g) || !cgt_is_number (store, h))
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "only numbers compare in simplicity");
+      return CGT_NONE;
+    }
+  order = cgt_simplicity_compare (g, h);
+  if (order != 0 || cgt_value_equal (g, h))
+    return order > 0 ? h : g;
+  g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                       cgt_is_integer (store, g) ? "neither is simpler: they are integers as far from 0"
+                                                 : "neither is simpler: they have the same denominator");
+  return CGT_NONE;
+}

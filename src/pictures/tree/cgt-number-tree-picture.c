@@ -8,6 +8,7 @@
 #include "pictures/boards/cgt-board-picture.h"
 #include "pictures/draw/cgt-draw-private.h"
 #include "pictures/draw/cgt-plot-heading.h"
+#include "cgt/cgt-operations.h"
 
 /* Pixels from a number to the next of its day: for a dot, and for pointing at it. */
 #define LEAST_GAP 1.5
@@ -86,7 +87,7 @@ relation_of (const Tree *tree, CgtNumberNode node)
     return CHOSEN;
   if (g_str_has_prefix (tree->chosen, steps))
     return ON_WAY;
-  switch (cgt_number_compare_simplicity (steps, tree->chosen))
+  switch (cgt_steps_compare (steps, tree->chosen))
     {
     case -1:
       return SIMPLER;

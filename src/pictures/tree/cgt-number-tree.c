@@ -65,23 +65,3 @@ cgt_number_steps_to_signs (const char *steps)
   g_string_replace (signs, "-", "−", 0);
   return g_string_free (signs, FALSE);
 }
-
-/* The exponent of the denominator: the steps from the first bend on. */
-static gsize
-exponent_of (const char *steps)
-{
-  return strlen (steps + strspn (steps, steps[0] == '+' ? "+" : "-"));
-}
-
-int
-cgt_number_compare_simplicity (const char *a, const char *b)
-{
-  gsize of_a = exponent_of (a), of_b = exponent_of (b);
-
-  if (of_a == 0 && of_b == 0)
-    {
-      of_a = strlen (a);
-      of_b = strlen (b);
-    }
-  return of_a < of_b ? -1 : of_a > of_b;
-}

@@ -30,17 +30,6 @@ CgtNumberNode cgt_number_node_from_steps (const char *steps);
 /* (transfer full): "+-" with a minus sign as wide as the plus, for people. */
 char *cgt_number_steps_to_signs (const char *steps);
 
-/**
- * cgt_number_compare_simplicity:
- * @a, @b: sign expansions
- *
- * Of two integers the one nearer to 0 is simpler. Otherwise it is the number with the smaller denominator. Other
- * numbers do not compare. Each number is less simple than all numbers on the way to it.
- *
- * Returns: -1 if @a is simpler, 1 if @b is simpler, 0 if they do not compare or are equal
- */
-int cgt_number_compare_simplicity (const char *a, const char *b);
-
 /* Where the tree lies in the picture: pixels. The tree is @width wide, and each day is @row below the one before. */
 typedef struct
 {

@@ -277,6 +277,70 @@ explain_miny (CgtExplain *explain, GPtrArray *steps, const CgtValue *operands)
   add_tiny_form (explain, steps, "miny", operands[0], "{{%s|0}|0}");
 }
 
+/* How mex(), xor() and simpler() come to their result, as a step that holds on its own. */
+static void
+add_known (CgtExplain *explain, GPtrArray *steps, const char *name, const GPtrArray *operands, const char *result,
+           const char *words)
+{
+  CgtStep *step = cgt_explain_add (steps, CGT_RULE_BASE_CASE, "%s", words);
+  GString *call = g_string_new (name);
+
+  g_string_append_c (call, '(');
+  for (guint i = 0; i < operands->len; i++)
+    g_string_append_printf (call, "%s%s", i > 0 ? "," : "", (const char *) operands->pdata[i]);
+  g_string_append_c (call, ')');
+  cgt_step_add_use (step, g_string_free (call, FALSE));
+  cgt_step_add_use (step, g_strdup (result));
+}
+
+static void
+explain_of_many (CgtExplain *explain, GPtrArray *steps, const char *name, const GArray *operands)
+{
+  const CgtValue *values = (const CgtValue *) (const void *) operands->data;
+  gboolean mex = g_str_equal (name, "mex");
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL, *result = NULL, *words = NULL;
+
+  for (guint i = 0; i < operands->len; i++)
+    {
+      char *shown = cgt_explain_show (explain, values[i]);
+
+      if (shown == NULL)
+        return;
+      g_ptr_array_add (texts, shown);
+    }
+  result = cgt_explain_show (explain, mex ? cgt_mex (explain->store, values, operands->len, NULL)
+                                          : cgt_nim_sum (explain->store, values, operands->len, NULL));
+  if (result == NULL || texts->len == 0)
+    return;
+  list = cgt_explain_join (texts);
+  words = g_strdup_printf (mex ? _ ("%s is the least that is not among %s.")
+                               : _ ("%s is the nim-sum of %s: each binary column has a 1 if the column of these has an "
+                                    "odd number of them."),
+                           result, list);
+  add_known (explain, steps, name, texts, result, words);
+}
+
+static void
+explain_simpler (CgtExplain *explain, GPtrArray *steps, const CgtValue *operands)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  CgtValue simpler = cgt_simpler (explain->store, operands[0], operands[1], NULL);
+  g_autofree char *shown = cgt_explain_show (explain, simpler), *other = NULL, *words = NULL;
+  gboolean integers = cgt_is_integer (explain->store, operands[0]) && cgt_is_integer (explain->store, operands[1]);
+
+  if (shown == NULL)
+    return;
+  for (guint i = 0; i < 2; i++)
+    g_ptr_array_add (texts, cgt_explain_show (explain, operands[i]));
+  other = cgt_explain_show (explain, cgt_value_equal (simpler, operands[0]) ? operands[1] : operands[0]);
+  words = g_strdup_printf (integers ? _ ("Of two integers the one nearer to 0 is simpler: %s is nearer than %s.")
+                                    : _ ("The number with the smaller denominator is simpler: that of %s is smaller "
+                                         "than that of %s."),
+                           shown, other);
+  add_known (explain, steps, "simpler", texts, shown, words);
+}
+
 static const struct
 {
   const char *name;
@@ -293,6 +357,7 @@ static const struct
   { "reduced", 1, explain_reduced },
   { "far-star", 1, explain_far_star },
   { "nim-product", 2, cgt_explain_nim_product },
+  { "simpler", 2, explain_simpler },
   { "tiny", 1, explain_tiny },
   { "miny", 1, explain_miny },
   { CGT_OPERATION_MULTIPLE, 2, explain_multiple },
@@ -303,6 +368,8 @@ cgt_explain_operation (CgtExplain *explain, GPtrArray *steps, const char *name, 
 {
   if (cgt_explain_definition (explain, steps, name, operands))
     return;
+  if (g_str_equal (name, "mex") || g_str_equal (name, "xor"))
+    explain_of_many (explain, steps, name, operands);
   for (guint i = 0; i < G_N_ELEMENTS (measures); i++)
     if (measures[i].n_operands == operands->len && g_str_equal (measures[i].name, name))
       measures[i].explain (explain, steps, (const CgtValue *) (const void *) operands->data);

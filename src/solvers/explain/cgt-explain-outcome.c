@@ -32,9 +32,12 @@ rule_of_first_moves (const CgtEvaluation *record, CgtPlayer player, gboolean win
   return wins ? CGT_RULE_RIGHT_WINS_FIRST : CGT_RULE_RIGHT_LOSES_FIRST;
 }
 
+/* Of an empty list. */
 static char *
 words_without_moves (const CgtEvaluation *record, CgtPlayer player)
 {
+  if (!cgt_evaluation_is_stuck (record, player))
+    return g_strdup (_ ("No move wins; the moves are too many to be listed."));
   if (record->impartial)
     return g_strdup (record->misere ? _ ("The player to move has no move, and so wins in misère play.")
                                     : _ ("The player to move has no move, and so loses."));
@@ -68,12 +71,12 @@ add_first_moves (GPtrArray *steps, const CgtEvaluation *record, CgtPlayer player
     return;
   if (moves->len == 0)
     {
+      if (!cgt_evaluation_is_stuck (record, player) && record->outcome != CGT_OUTCOME_P)
+        return;
       words = words_without_moves (record, player);
       cgt_explain_add (steps, record->misere ? wins : loses, "%s", words);
       return;
     }
-  if (winning->len == 0 && record->moves_described != NULL)
-    return;
   list = cgt_explain_join_moves (winning->len > 0 ? winning : moves);
   if (winning->len > 0 && record->impartial)
     words = g_strdup_printf (ngettext ("The player to move wins with the move to %s.",

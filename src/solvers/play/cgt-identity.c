@@ -3,6 +3,8 @@
 
 #include "cgt-play-state.h"
 
+#include <string.h>
+
 /* Every game gets a number, and identical games get the same one: the number is that of its options' numbers, sorted
  * and without repetitions. A sum is added up number by number, since a sum depends only on the trees of its terms. */
 
@@ -231,18 +233,97 @@ number_sum (Trees *trees, const CgtSum *sum)
   return number;
 }
 
-CgtTruth
-cgt_solver_identical (CgtSolver *solver, const CgtSum *a, const CgtSum *b)
+static Trees
+trees_new (CgtSolver *solver)
 {
-  Trees trees = { solver, cgt_table_new (), cgt_table_new (), cgt_table_new (), 0 };
-  CgtTable *tables[] = { trees.games, trees.states, trees.sums };
-  guint32 first = number_sum (&trees, a);
-  guint32 second = first != UNKNOWN ? number_sum (&trees, b) : UNKNOWN;
+  return (Trees) { solver, cgt_table_new (), cgt_table_new (), cgt_table_new (), 0 };
+}
+
+static void
+trees_clear (Trees *trees)
+{
+  CgtTable *tables[] = { trees->games, trees->states, trees->sums };
 
   for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
     {
-      cgt_budget_charge (solver->budget, -(gssize) cgt_table_get_memory (tables[i]));
+      cgt_budget_charge (trees->solver->budget, -(gssize) cgt_table_get_memory (tables[i]));
       cgt_table_free (tables[i]);
     }
+}
+
+CgtTruth
+cgt_solver_identical (CgtSolver *solver, const CgtSum *a, const CgtSum *b)
+{
+  Trees trees = trees_new (solver);
+  guint32 first = number_sum (&trees, a);
+  guint32 second = first != UNKNOWN ? number_sum (&trees, b) : UNKNOWN;
+
+  trees_clear (&trees);
   return second == UNKNOWN ? CGT_UNKNOWN : first == second ? CGT_YES : CGT_NO;
+}
+
+/* In full */
+
+/* A longer text is refused. */
+#define LONGEST_TEXT ((gsize) 1 << 24)
+
+/* The length of each game's text, up to @last; a game has a greater number than its options. */
+static gsize
+measure (Trees *trees, guint32 last)
+{
+  g_autofree gsize *lengths = g_new (gsize, (gsize) last + 1);
+
+  for (guint32 game = 0; game <= last; game++)
+    {
+      lengths[game] = strlen ("{|}");
+      for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+        {
+          guint32 n;
+          const guint32 *list = options_of (trees, game, player, &n);
+
+          lengths[game] += n > 1 ? n - 1 : 0;
+          for (guint32 i = 0; i < n; i++)
+            lengths[game] = MIN (lengths[game] + lengths[list[i]], LONGEST_TEXT + 1);
+        }
+    }
+  return lengths[last];
+}
+
+static void
+append_game (Trees *trees, guint32 game, GString *text)
+{
+  g_string_append_c (text, '{');
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    {
+      guint32 n;
+      const guint32 *list = options_of (trees, game, player, &n);
+
+      for (guint32 i = 0; i < n; i++)
+        {
+          if (i > 0)
+            g_string_append_c (text, ',');
+          append_game (trees, list[i], text);
+        }
+      g_string_append_c (text, player == CGT_LEFT ? '|' : '}');
+    }
+}
+
+char *
+cgt_solver_write_full (CgtSolver *solver, const CgtSum *sum, GError **error)
+{
+  Trees trees = trees_new (solver);
+  guint32 game = number_sum (&trees, sum);
+  gboolean fits = game != UNKNOWN && measure (&trees, game) <= LONGEST_TEXT;
+  GString *text = NULL;
+
+  if (fits)
+    {
+      text = g_string_new (NULL);
+      append_game (&trees, game, text);
+    }
+  else if (cgt_budget_check (solver->budget, error))
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET,
+                         "this game is too large to be written in full, or play in it can go on for ever");
+  trees_clear (&trees);
+  return text != NULL ? g_string_free (text, FALSE) : NULL;
 }

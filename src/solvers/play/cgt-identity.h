@@ -15,4 +15,15 @@ G_BEGIN_DECLS
  */
 CgtTruth cgt_solver_identical (CgtSolver *solver, const CgtSum *a, const CgtSum *b);
 
+/**
+ * cgt_solver_write_full:
+ *
+ * The sum as it is, not in canonical form: its options in braces, and so on down to `{|}`. Identical options are
+ * written once. A sum is the game of all its moves.
+ *
+ * Returns: (transfer full): the text, which can be read back; %NULL with an error if it is too long, play can go on for
+ * ever, or the budget of @solver ran out
+ */
+char *cgt_solver_write_full (CgtSolver *solver, const CgtSum *sum, GError **error);
+
 G_END_DECLS

@@ -18,7 +18,7 @@ append_moves (GString *text, const CgtEvaluation *evaluation, CgtPlayer player, 
   if (evaluation->moves[player] == NULL)
     return;
   moves = cgt_evaluation_moves_best_first (evaluation, player);
-  if (moves->len == 0)
+  if (cgt_evaluation_is_stuck (evaluation, player))
     append_line (text, name, "none");
   for (guint i = 0; i < moves->len; i++)
     {

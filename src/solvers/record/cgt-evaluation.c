@@ -242,6 +242,14 @@ cgt_evaluation_list_playable (const CgtEvaluation *evaluation, CgtPlayer player)
   return playable;
 }
 
+gboolean
+cgt_evaluation_is_stuck (const CgtEvaluation *evaluation, CgtPlayer player)
+{
+  const GPtrArray *moves = evaluation->moves[player];
+
+  return moves != NULL && moves->len == 0 && evaluation->moves_described == NULL;
+}
+
 const char *
 cgt_move_get_term_to (const CgtMove *move)
 {

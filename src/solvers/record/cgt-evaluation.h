@@ -111,6 +111,8 @@ CgtEvaluation *cgt_evaluation_ref (CgtEvaluation *evaluation);
 void cgt_evaluation_unref (CgtEvaluation *evaluation);
 /* (transfer container) (nullable): the moves that can be played: those that are listed, and other_moves. */
 GPtrArray *cgt_evaluation_list_playable (const CgtEvaluation *evaluation, CgtPlayer player);
+/* Whether it is known that @player has no move. A list in which only the moves that win stand can be empty, too. */
+gboolean cgt_evaluation_is_stuck (const CgtEvaluation *evaluation, CgtPlayer player);
 
 /* The texts of the changed term after a move, and of the whole expression. They are made when they are asked for, and
  * kept. cgt_move_append_to() does not keep the second text, which has all the terms in it. */
