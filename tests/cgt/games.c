@@ -40,7 +40,7 @@ games_born_by (CgtStore *store, guint day)
 {
   g_autoptr (GArray) before = NULL;
   g_autoptr (GArray) antichains = g_array_new (FALSE, FALSE, sizeof (Antichain));
-  g_autoptr (GHashTable) set = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autoptr (GHashTable) set = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
   GArray *games = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   Antichain none = { .n = 0 };
   CgtValue zero = cgt_zero ();

@@ -180,6 +180,11 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
         check (replay, step, trees_equal (replay->trees, replay_use (replay, step, i), replay->game));
       replay->derived = TRUE;
       break;
+    case CGT_RULE_CLOSED_FORM:
+      for (guint i = 0; i < 2; i++)
+        check (replay, step, trees_equal (replay->trees, replay_use (replay, step, i), replay->game));
+      replay->derived |= strstr (step->text, "The value is not derived") == NULL;
+      break;
     case CGT_RULE_SWITCH:
       replay_check_switch (replay, step);
       break;

@@ -3,11 +3,13 @@
 #include <string.h>
 
 #include "../cgt/games.h"
+#include "../rounds.h"
 #include "language-testing.h"
 #include "replay.h"
 #include "rulesets/cgt-ruleset.h"
 
-/* Explanations of random values, and of random positions of every ruleset, are replayed step by step. */
+/* Explanations of random values, and of random positions of every ruleset, are replayed step by step, a part of them in
+ * each round. */
 
 typedef struct
 {
@@ -117,23 +119,23 @@ replay_values (gpointer data)
 {
   Run run = begin_run ();
   CgtStore *store = cgt_solver_get_store (run.solver);
-  g_autoptr (GRand) rand = g_rand_new_with_seed (17);
+  g_autoptr (GRand) rand = round_rand_new (17);
   g_autoptr (GArray) small = games_born_by (store, 2), large = games_born_by (store, 3);
 
-  for (guint i = 0; i < 4200; i++)
+  for (guint i = 0; i < round_cases (1400); i++)
     {
       g_autofree char *braces = random_braces (store, rand, i % 2 ? small : large, 3);
 
       explain_and_replay (&run, braces);
     }
-  for (guint i = 0; i < 1500; i++)
+  for (guint i = 0; i < round_cases (500); i++)
     {
       CgtValue game = g_array_index (large, CgtValue, g_rand_int_range (rand, 0, (gint) large->len));
       g_autofree char *text = cgt_value_to_text (store, game);
 
       explain_and_replay (&run, text);
     }
-  for (guint i = 0; i < 500; i++)
+  for (guint i = 0; i < round_cases (170); i++)
     {
       g_autofree char *a = random_braces (store, rand, small, 2), *b = random_braces (store, rand, small, 2);
       g_autofree char *sum = g_strdup_printf ("%s %c %s", a, i % 3 ? '+' : '-', b);
@@ -319,9 +321,9 @@ static void
 replay_hackenbush (gpointer data)
 {
   Run run = begin_run ();
-  g_autoptr (GRand) rand = g_rand_new_with_seed (17);
+  g_autoptr (GRand) rand = round_rand_new (17);
 
-  for (guint i = 0; i < 600; i++)
+  for (guint i = 0; i < round_cases (300); i++)
     {
       g_autofree char *text = random_hackenbush (rand);
 
@@ -415,15 +417,15 @@ is_small (CgtPosition *position)
   return TRUE;
 }
 
-#define POSITIONS_OF_A_RULESET 60
+#define POSITIONS_OF_A_RULESET 20 /* in a round */
 
 static void
 replay_ruleset (Run *run, const CgtRuleset *ruleset, GRand *rand)
 {
   g_auto (GStrv) lines = g_strsplit (cgt_ruleset_get_notation (ruleset), "\n", -1);
-  guint n_lines = g_strv_length (lines), n = 0, before = run->n;
+  guint n_lines = g_strv_length (lines), n_asked = round_cases (POSITIONS_OF_A_RULESET), n = 0;
 
-  for (guint i = 0; i < 20 * (n + 2) && n < POSITIONS_OF_A_RULESET; i++)
+  for (guint i = 0; i < 20 * (n + 2) && n < n_asked; i++)
     {
       g_autoptr (CgtPosition) position =
         random_follower (lines[(guint) g_rand_int_range (rand, 0, (gint) n_lines)], rand, i);
@@ -439,8 +441,8 @@ replay_ruleset (Run *run, const CgtRuleset *ruleset, GRand *rand)
       explain_and_replay (run, text);
       n++;
     }
-  if (run->n < before + POSITIONS_OF_A_RULESET / 4)
-    g_test_message ("few positions of %s: %u", cgt_ruleset_get_id (ruleset), run->n - before);
+  if (n < n_asked)
+    g_test_message ("few positions of %s: %u", cgt_ruleset_get_id (ruleset), n);
 }
 
 /* Of rulesets whose examples are too large to be played out. */
@@ -454,7 +456,7 @@ static void
 replay_positions (gpointer data)
 {
   Run run = begin_run ();
-  g_autoptr (GRand) rand = g_rand_new_with_seed (17);
+  g_autoptr (GRand) rand = round_rand_new (17);
   guint n;
   const CgtRuleset *const *rulesets = cgt_rulesets (&n);
 
@@ -462,7 +464,7 @@ replay_positions (gpointer data)
     replay_ruleset (&run, rulesets[i], rand);
   for (guint i = 0; i < G_N_ELEMENTS (small_examples); i++)
     explain_and_replay (&run, small_examples[i]);
-  g_assert_cmpuint (run.n, >, 3500);
+  g_assert_cmpuint (run.n, >, round_cases (POSITIONS_OF_A_RULESET) * n / 2);
   g_assert_cmpuint (run.n_replayed, ==, run.n);
   end_run (&run);
 }

@@ -116,7 +116,7 @@ next_day (CgtStore *store, const GArray *games)
 {
   g_autoptr (GPtrArray) antichains = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   g_autoptr (GArray) chosen = g_array_new (FALSE, FALSE, sizeof (CgtValue));
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
   GArray *next = g_array_new (FALSE, FALSE, sizeof (CgtValue));
 
   add_antichains (store, games, 0, chosen, antichains);

@@ -15,11 +15,11 @@
 
 struct _Trees
 {
-  GPtrArray *options[2];                 /* GArray of gint, by number and player */
-  GHashTable *by_options;                /* "1,2|3" -> number + 1 */
-  GHashTable *positions;                 /* text -> number + 1 */
-  GHashTable *below, *sums, *remoteness; /* pair -> result + 1 */
-  CgtSolver *solver;                     /* for the values of what is no position */
+  GPtrArray *options[2];                             /* GArray of gint, by number and player */
+  GHashTable *by_options;                            /* "1,2|3" -> number + 1 */
+  GHashTable *positions;                             /* text -> number + 1 */
+  GHashTable *below, *sums, *remoteness, *negatives; /* pair -> result + 1 */
+  CgtSolver *solver;                                 /* for the values of what is no position */
   gboolean full;
 };
 
@@ -32,9 +32,10 @@ trees_new (void)
     trees->options[player] = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   trees->by_options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   trees->positions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  trees->below = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  trees->sums = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  trees->remoteness = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  trees->below = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
+  trees->sums = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
+  trees->remoteness = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
+  trees->negatives = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
   trees->solver = cgt_solver_new ();
   return trees;
 }
@@ -49,6 +50,7 @@ trees_free (Trees *trees)
   g_hash_table_unref (trees->below);
   g_hash_table_unref (trees->sums);
   g_hash_table_unref (trees->remoteness);
+  g_hash_table_unref (trees->negatives);
   cgt_solver_free (trees->solver);
   g_free (trees);
 }
@@ -235,7 +237,10 @@ static gint
 negate (Trees *trees, gint g)
 {
   GArray *options[2];
+  gint known = lookup (trees->negatives, g, 0);
 
+  if (known >= 0)
+    return known;
   for (guint player = 0; player < 2; player++)
     {
       const GArray *of_g = trees_options (trees, g, player);
@@ -248,14 +253,20 @@ negate (Trees *trees, gint g)
           g_array_append_val (options[player], option);
         }
     }
-  return make_of_lists (trees, options[1], options[0]);
+  known = make_of_lists (trees, options[1], options[0]);
+  remember (trees->negatives, g, 0, known);
+  return known;
 }
 
+/* @known: the trees of the values that were met. */
 static gint
-from_value (Trees *trees, CgtStore *store, CgtValue value)
+from_value (Trees *trees, CgtStore *store, CgtValue value, GHashTable *known)
 {
   GArray *options[2];
+  gint tree = GPOINTER_TO_INT (g_hash_table_lookup (known, GSIZE_TO_POINTER (value.bits))) - 1;
 
+  if (tree >= 0)
+    return tree;
   for (guint player = 0; player < 2; player++)
     {
       CgtOptions of_value = cgt_options (store, value, player);
@@ -263,12 +274,14 @@ from_value (Trees *trees, CgtStore *store, CgtValue value)
       options[player] = g_array_new (FALSE, FALSE, sizeof (gint));
       for (gsize i = 0; i < of_value.n && !trees->full; i++)
         {
-          gint option = from_value (trees, store, of_value.items[i]);
+          gint option = from_value (trees, store, of_value.items[i], known);
 
           g_array_append_val (options[player], option);
         }
     }
-  return make_of_lists (trees, options[0], options[1]);
+  tree = make_of_lists (trees, options[0], options[1]);
+  g_hash_table_insert (known, GSIZE_TO_POINTER (value.bits), GINT_TO_POINTER (tree + 1));
+  return tree;
 }
 
 char *
@@ -282,7 +295,8 @@ trees_read_value (Trees *trees, const char *text)
 {
   g_autofree char *value = testing_value (trees->solver, text);
   CgtStore *store = cgt_solver_get_store (trees->solver);
-  gint tree = from_value (trees, store, games_read (store, value));
+  g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL);
+  gint tree = from_value (trees, store, games_read (store, value), known);
 
   return trees->full ? -1 : tree;
 }
