@@ -3,6 +3,21 @@
 
 #include <glib/gi18n.h>
 
+/* The dialog has its heading in a large label, and in a small one for a narrow window. It asks both for their height,
+ * and GTK 4.18 warns when a label that cannot wrap is asked about a width that is too small for it. */
+static void
+wrap_heading (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "title-2"))
+    {
+      gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (widget), PANGO_WRAP_WORD_CHAR);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    wrap_heading (child);
+}
+
 /* AdwMessageDialog is a window. AdwAlertDialog, which took its place, is shown in one. */
 #if ADW_CHECK_VERSION(1, 5, 0)
 
@@ -15,6 +30,7 @@ dialog_new (const char *heading, const char *body)
   AdwDialog *dialog = adw_alert_dialog_new (heading, body);
 
   adw_dialog_set_title (dialog, heading);
+  wrap_heading (adw_dialog_get_child (dialog));
   return GTK_WIDGET (dialog);
 }
 
@@ -44,6 +60,7 @@ dialog_new (const char *heading, const char *body)
   GtkWidget *dialog = adw_message_dialog_new (NULL, heading, body);
 
   gtk_window_set_title (GTK_WINDOW (dialog), heading);
+  wrap_heading (dialog);
   g_signal_connect (dialog, "response", G_CALLBACK (on_response), NULL);
   return dialog;
 }
