@@ -100,6 +100,21 @@ grundy_save_question_new (GtkWindow *parent)
   return dialog;
 }
 
+GtkWidget *
+grundy_changed_question_new (GtkWindow *parent, const char *message, gboolean elsewhere)
+{
+  GtkWidget *dialog =
+    grundy_question_new (parent, _ ("Save Over Changes?"), NULL, "reload", _ ("_Reload"), ADW_RESPONSE_DESTRUCTIVE);
+  AdwMessageDialog *self = ADW_MESSAGE_DIALOG (dialog);
+
+  adw_message_dialog_format_body (self, _ ("%s. Saving replaces those changes; reloading drops yours."), message);
+  if (elsewhere)
+    adw_message_dialog_add_response (self, "save-as", _ ("Save _As…"));
+  adw_message_dialog_add_response (self, "save", _ ("_Save Anyway"));
+  adw_message_dialog_set_response_appearance (self, "save", ADW_RESPONSE_DESTRUCTIVE);
+  return dialog;
+}
+
 void
 grundy_row_set_name (GtkWidget *child, const char *name)
 {

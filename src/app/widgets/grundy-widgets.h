@@ -31,6 +31,9 @@ GtkWidget *grundy_question_new (GtkWindow *parent, const char *heading, const ch
                                 const char *label, AdwResponseAppearance appearance);
 /* Asks before a window with unsaved changes closes: "cancel", "discard" or "save". */
 GtkWidget *grundy_save_question_new (GtkWindow *parent);
+/* Asks before a file is saved that another program has changed: "cancel", "reload", "save" or, if
+ * @elsewhere, "save-as". @message says so. */
+GtkWidget *grundy_changed_question_new (GtkWindow *parent, const char *message, gboolean elsewhere);
 
 /* Gives the row of a list or the cell of a table, which GTK makes around @child, its name for screen readers. Call it
  * when the item is bound. */
