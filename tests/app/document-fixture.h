@@ -2,10 +2,14 @@
 #pragma once
 
 #include "app/document/grundy-document.h"
+#include "app/document/grundy-keeper.h"
 
 /* For the tests of documents. */
 
 void wait_for_reading (GrundyDocument *document);
+/* Saves or opens, and waits until that is done. (nullable) (transfer full): what is wrong */
+GError *save_to (GrundyKeeper *keeper, GFile *file, GrundySaveFlags flags);
+GError *open_from (GrundyKeeper *keeper, GFile *file);
 
 #define assert_expression(document, wanted)                                                                            \
   G_STMT_START                                                                                                         \

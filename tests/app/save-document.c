@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "app/document/grundy-document.h"
+#include "app/document/grundy-keeper.h"
 
 typedef struct
 {
@@ -13,11 +14,9 @@ typedef struct
 } Wait;
 
 static void
-on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+on_saved (GrundyKeeper *keeper, GFile *file, guint flags, const GError *error, Wait *wait)
 {
-  Wait *wait = user_data;
-
-  grundy_document_save_finish (GRUNDY_DOCUMENT (source), result, &wait->error);
+  wait->error = error != NULL ? g_error_copy (error) : NULL;
   wait->done = TRUE;
 }
 
@@ -25,12 +24,14 @@ int
 main (int argc, char **argv)
 {
   g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyKeeper) keeper = grundy_keeper_new (GRUNDY_KEPT (document));
   g_autoptr (GFile) file = argc == 2 ? g_file_new_for_path (argv[1]) : NULL;
   Wait wait = { FALSE, NULL };
 
   g_return_val_if_fail (file != NULL, 1);
 
-  grundy_document_save_async (document, file, NULL, on_saved, &wait);
+  g_signal_connect (keeper, "saved", G_CALLBACK (on_saved), &wait);
+  grundy_keeper_save (keeper, file, 0);
   while (!wait.done)
     g_main_context_iteration (NULL, TRUE);
   if (wait.error == NULL)

@@ -5,30 +5,6 @@
 
 #include "document-fixture.h"
 
-typedef struct
-{
-  GMainLoop *loop;
-  GError *error;
-} Wait;
-
-static void
-on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  Wait *wait = user_data;
-
-  grundy_document_save_finish (GRUNDY_DOCUMENT (source), result, &wait->error);
-  g_main_loop_quit (wait->loop);
-}
-
-static void
-on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  Wait *wait = user_data;
-
-  grundy_document_load_finish (GRUNDY_DOCUMENT (source), result, &wait->error);
-  g_main_loop_quit (wait->loop);
-}
-
 /* Saving ends a step: typing more, even before the file is written, does not lose the saved state. */
 static void
 test_typing_keeps_what_is_saved (void)
@@ -37,20 +13,19 @@ test_typing_keeps_what_is_saved (void)
   g_autofree char *path = g_build_filename (folder, "typed.grundy", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyKeeper) keeper = grundy_keeper_new (GRUNDY_KEPT (document));
   guint number = grundy_document_add (document, "nim(3)", NULL);
-  Wait wait = { g_main_loop_new (NULL, FALSE), NULL };
 
   g_assert_true (grundy_document_set_text (document, number, "nim(3,1)", TRUE, NULL));
-  grundy_document_save_async (document, file, NULL, on_saved, &wait);
+  grundy_keeper_save (keeper, file, 0);
   g_assert_true (grundy_document_set_text (document, number, "nim(3,12)", TRUE, NULL));
-  g_main_loop_run (wait.loop);
-  g_assert_no_error (wait.error);
+  while (grundy_keeper_get_file (keeper) == NULL)
+    g_main_context_iteration (NULL, TRUE);
   g_assert_true (grundy_document_set_text (document, number, "nim(3,123)", TRUE, NULL));
   g_assert_true (grundy_document_get_modified (document));
   grundy_document_undo (document);
   assert_expression (document, "nim(3,1)");
   g_assert_false (grundy_document_get_modified (document));
-  g_main_loop_unref (wait.loop);
   g_remove (path);
   g_rmdir (folder);
 }
@@ -118,17 +93,17 @@ test_file (void)
   g_autofree char *path = g_build_filename (folder, "some sum.grundy", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFile) missing = g_file_get_child (file, "missing");
-  g_autoptr (GrundyDocument) document = grundy_document_new ();
-  g_autoptr (GrundyDocument) loaded = grundy_document_new ();
+  g_autoptr (GrundyDocument) document = grundy_document_new (), loaded = grundy_document_new ();
+  g_autoptr (GrundyKeeper) keeper = grundy_keeper_new (GRUNDY_KEPT (document)),
+                           loader = grundy_keeper_new (GRUNDY_KEPT (loaded));
   g_autofree char *title = NULL;
-  Wait wait = { g_main_loop_new (NULL, FALSE), NULL };
+  g_autoptr (GError) error = NULL;
   guint number = grundy_document_add (document, "nim(3,5)", NULL);
 
-  grundy_document_save_async (document, file, NULL, on_saved, &wait);
-  g_main_loop_run (wait.loop);
-  g_assert_no_error (wait.error);
+  error = save_to (keeper, file, 0);
+  g_assert_no_error (error);
   g_assert_false (grundy_document_get_modified (document));
-  title = grundy_document_dup_title (document);
+  title = grundy_keeper_dup_title (keeper);
   g_assert_cmpstr (title, ==, "some sum");
 
   /* Returning to the content of the file makes the document unmodified again. */
@@ -137,21 +112,23 @@ test_file (void)
   grundy_document_undo (document);
   g_assert_false (grundy_document_get_modified (document));
 
-  grundy_document_load_async (loaded, file, FALSE, on_loaded, &wait);
-  g_main_loop_run (wait.loop);
-  g_assert_no_error (wait.error);
+  error = open_from (loader, file);
+  g_assert_no_error (error);
   assert_expression (loaded, "nim(3,5)");
-  g_assert_true (g_file_equal (grundy_document_get_file (loaded), file));
+  g_assert_true (g_file_equal (grundy_keeper_get_file (loader), file));
 
-  grundy_document_load_async (loaded, missing, FALSE, on_loaded, &wait);
-  g_main_loop_run (wait.loop);
-  g_assert_nonnull (wait.error);
-  g_clear_error (&wait.error);
+  error = open_from (loader, missing);
+  g_assert_nonnull (error);
   assert_expression (loaded, "nim(3,5)");
-
-  g_main_loop_unref (wait.loop);
+  g_assert_true (g_file_equal (grundy_keeper_get_file (loader), file));
   g_unlink (path);
   g_rmdir (folder);
+}
+
+static void
+on_opened (GrundyKeeper *keeper, GFile *file, guint flags, const GError *error, guint *n)
+{
+  (*n)++;
 }
 
 /* Cancelled reading leaves the document as it was, and ends at once whatever the size. */
@@ -163,34 +140,63 @@ test_cancelled (void)
   g_autofree char *path = g_build_filename (folder, "large.grundy", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GString) data = g_string_new ("{\"format\": \"grundy\", \"version\": 1, \"components\": [");
-  Wait wait = { g_main_loop_new (NULL, FALSE), NULL };
+  g_autoptr (GrundyKeeper) keeper = grundy_keeper_new (GRUNDY_KEPT (document));
+  guint n_opened = 0;
 
+  g_signal_connect (keeper, "opened", G_CALLBACK (on_opened), &n_opened);
   for (guint i = 0; i < 100; i++)
     g_string_append_printf (data, "%s{\"position\": \"domineering(4096x4096)\"}", i > 0 ? ", " : "");
   g_string_append (data, "]}");
   g_assert_true (g_file_set_contents (path, data->str, (gssize) data->len, NULL));
   grundy_document_add (document, "nim(7)", NULL);
-  grundy_document_load_async (document, file, FALSE, on_loaded, &wait);
+  grundy_keeper_open (keeper, file, 0);
   g_assert_true (grundy_document_get_reading (document, NULL));
+  g_assert_true (grundy_keeper_has (keeper, file));
   grundy_document_cancel_reading (document);
-  g_main_loop_run (wait.loop);
-  g_assert_error (wait.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  g_assert_false (grundy_document_get_reading (document, NULL));
+  wait_for_reading (document);
+  g_assert_false (grundy_keeper_has (keeper, file));
+  g_assert_cmpuint (n_opened, ==, 0);
   assert_expression (document, "nim(7)");
-  g_clear_error (&wait.error);
-  g_main_loop_unref (wait.loop);
   g_unlink (path);
   g_rmdir (folder);
 }
 
+/* While a second file is read that cancels the first, the keeper has the second. */
 static void
-on_one_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+test_opened_twice (void)
 {
-  g_autoptr (GError) error = NULL;
+  static const char contents[] =
+    "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}";
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyKeeper) keeper = grundy_keeper_new (GRUNDY_KEPT (document));
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *first_path = g_build_filename (folder, "first.grundy", NULL);
+  g_autofree char *second_path = g_build_filename (folder, "second.grundy", NULL);
+  g_autoptr (GFile) first = g_file_new_for_path (first_path), second = g_file_new_for_path (second_path);
+  guint n_opened = 0;
 
-  grundy_document_save_finish (GRUNDY_DOCUMENT (source), result, &error);
+  g_assert_true (g_file_set_contents (first_path, contents, -1, NULL));
+  g_assert_true (g_file_set_contents (second_path, contents, -1, NULL));
+  g_signal_connect (keeper, "opened", G_CALLBACK (on_opened), &n_opened);
+  grundy_keeper_open (keeper, first, 0);
+  grundy_keeper_open (keeper, second, 0);
+  while (n_opened == 0)
+    {
+      g_assert_true (grundy_keeper_has (keeper, second));
+      g_assert_false (grundy_keeper_has (keeper, first));
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_assert_true (g_file_equal (grundy_keeper_get_file (keeper), second));
+  g_unlink (first_path);
+  g_unlink (second_path);
+  g_rmdir (folder);
+}
+
+static void
+on_one_saved (GrundyKeeper *keeper, GFile *file, guint flags, const GError *error, guint *n)
+{
   g_assert_no_error (error);
-  (*(guint *) user_data)++;
+  (*n)++;
 }
 
 /* The file holds what was saved last, even if an earlier save takes longer to write. */
@@ -205,15 +211,17 @@ test_saves_in_order (void)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GString) lines = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
+  g_autoptr (GrundyKeeper) keeper = grundy_keeper_new (GRUNDY_KEPT (document));
   guint saved = 0;
 
+  g_signal_connect (keeper, "saved", G_CALLBACK (on_one_saved), &saved);
   for (guint i = 0; i < 20000; i++)
     g_string_append (lines, "nim(3) + nim(4)\n");
   grundy_worksheet_insert (grundy_document_get_worksheet (document), 0, lines->str);
-  grundy_document_save_async (document, file, NULL, on_one_saved, &saved);
+  grundy_keeper_save (keeper, file, 0);
   grundy_worksheet_clear (grundy_document_get_worksheet (document));
   grundy_document_add (document, "nim(2)", NULL);
-  grundy_document_save_async (document, file, NULL, on_one_saved, &saved);
+  grundy_keeper_save (keeper, file, 0);
   while (saved < 2)
     g_main_context_iteration (NULL, TRUE);
   g_assert_false (grundy_document_get_modified (document));
@@ -282,26 +290,23 @@ test_long_text (void)
   assert_expression (document, "nim(2)");
 }
 
-static void
-on_saved_or_not (GObject *document, GAsyncResult *result, gpointer user_data)
+static char *
+content_of (GFile *file)
 {
-  Wait *wait = user_data;
+  char *data = NULL;
 
-  g_clear_error (&wait->error);
-  grundy_document_save_finish (GRUNDY_DOCUMENT (document), result, &wait->error);
-  g_main_loop_quit (wait->loop);
+  g_assert_true (g_file_load_contents (file, NULL, &data, NULL, NULL, NULL));
+  return data;
 }
 
 /* Saves, and returns the content of the file. */
 static char *
-save_to (GrundyDocument *document, GFile *file, Wait *wait)
+save (GrundyKeeper *keeper, GFile *file, GrundySaveFlags flags)
 {
-  char *data = NULL;
+  g_autoptr (GError) error = save_to (keeper, file, flags);
 
-  grundy_document_save_async (document, file, NULL, on_saved_or_not, wait);
-  g_main_loop_run (wait->loop);
-  g_file_load_contents (file, NULL, &data, NULL, NULL, NULL);
-  return data;
+  g_assert_no_error (error);
+  return content_of (file);
 }
 
 /* Changes by another program are not replaced without asking; an identical or deleted file is no change. */
@@ -315,45 +320,39 @@ test_changed_by_others (void)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFile) other = g_file_new_for_path (other_path);
   g_autoptr (GrundyDocument) document = grundy_document_new ();
-  Wait wait = { g_main_loop_new (NULL, FALSE), NULL };
+  g_autoptr (GrundyKeeper) keeper = grundy_keeper_new (GRUNDY_KEPT (document));
+  g_autoptr (GError) error = NULL;
   guint number = grundy_document_add (document, "nim(3,5)", NULL);
 
-  first = save_to (document, file, &wait);
-  g_assert_no_error (wait.error);
+  first = save (keeper, file, 0);
   grundy_document_set_text (document, number, "nim(3)", FALSE, NULL);
-  second = save_to (document, file, &wait);
-  g_assert_no_error (wait.error);
+  second = save (keeper, file, 0);
   g_assert_cmpstr (first, !=, second);
   /* Written again with the same content. */
   g_assert_true (g_file_set_contents (path, second, -1, NULL));
   grundy_document_set_text (document, number, "nim(4)", FALSE, NULL);
-  g_free (save_to (document, file, &wait));
-  g_assert_no_error (wait.error);
+  g_free (save (keeper, file, 0));
 
   g_assert_true (g_file_set_contents (path, first, -1, NULL));
   grundy_document_set_text (document, number, "nim(5)", FALSE, NULL);
-  refused = save_to (document, file, &wait);
-  g_assert_error (wait.error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_CHANGED);
-  g_assert_null (strchr (wait.error->message, '\n'));
+  error = save_to (keeper, file, 0);
+  g_assert_error (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_CHANGED);
+  g_assert_null (strchr (error->message, '\n'));
+  refused = content_of (file);
   g_assert_cmpstr (refused, ==, first);
   g_assert_true (grundy_document_get_modified (document));
-  grundy_document_accept_file (document);
-  anyway = save_to (document, file, &wait);
-  g_assert_no_error (wait.error);
+  anyway = save (keeper, file, GRUNDY_SAVE_OVER);
   g_assert_nonnull (strstr (anyway, "nim(5)"));
   g_assert_false (grundy_document_get_modified (document));
 
   g_remove (path);
-  again = save_to (document, file, &wait);
-  g_assert_no_error (wait.error);
+  again = save (keeper, file, 0);
   g_assert_cmpstr (again, ==, anyway);
   /* A file that was never read is the user's own choice. */
   g_assert_true (g_file_set_contents (other_path, "other", -1, NULL));
-  elsewhere = save_to (document, other, &wait);
-  g_assert_no_error (wait.error);
+  elsewhere = save (keeper, other, 0);
   g_assert_cmpstr (elsewhere, ==, anyway);
 
-  g_main_loop_unref (wait.loop);
   g_remove (path);
   g_remove (other_path);
   g_rmdir (folder);
@@ -369,6 +368,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/file", test_file);
   g_test_add_func ("/document/long-text", test_long_text);
   g_test_add_func ("/document/cancelled", test_cancelled);
+  g_test_add_func ("/document/opened-twice", test_opened_twice);
   g_test_add_func ("/document/saves-in-order", test_saves_in_order);
   g_test_add_func ("/document/changed-by-others", test_changed_by_others);
   return g_test_run ();

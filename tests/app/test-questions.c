@@ -100,7 +100,7 @@ test_recovered_after_save (Fixture *f, gconstpointer data)
   g_assert_cmpuint (left->len, ==, 1);
 
   gtk_window_present (GTK_WINDOW (window));
-  grundy_window_recover (window, left->pdata[0]);
+  grundy_keeper_recover (grundy_window_get_keeper (window), left->pdata[0]);
   wait_to_show (document, "nim(2)");
   g_assert_true (
     grundy_document_set_text (document, grundy_document_get_component (document, 0)->number, "nim(3)", FALSE, NULL));
@@ -118,9 +118,9 @@ test_recovered_after_save (Fixture *f, gconstpointer data)
 /* Saving */
 
 static void
-on_saved (GObject *document, GAsyncResult *result, gpointer error)
+on_saved (GrundyKeeper *keeper, GFile *file, guint flags, const GError *reason, GError **error)
 {
-  grundy_document_save_finish (GRUNDY_DOCUMENT (document), result, error);
+  *error = reason != NULL ? g_error_copy (reason) : NULL;
 }
 
 /* If nothing can be written, the document keeps its file and its unsaved changes. */
@@ -129,16 +129,20 @@ test_refused (Fixture *f, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (f->folder, "lesson.grundy", "within.grundy", NULL);
   g_autoptr (GFile) elsewhere = g_file_new_for_path (path);
+  GrundyKeeper *keeper = grundy_window_get_keeper (f->window);
   GError *error = NULL;
+  gulong handler;
 
   edit (f, "nim(2)");
-  grundy_document_save_async (f->document, elsewhere, NULL, on_saved, &error);
+  handler = g_signal_connect (keeper, "saved", G_CALLBACK (on_saved), &error);
+  grundy_keeper_save (keeper, elsewhere, 0);
   while (error == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_nonnull (strstr (error->message, "within.grundy"));
   g_assert_null (strchr (error->message, '\n'));
   g_clear_error (&error);
-  g_assert_true (g_file_equal (grundy_document_get_file (f->document), f->file));
+  g_signal_handler_disconnect (keeper, handler);
+  g_assert_true (g_file_equal (grundy_keeper_get_file (keeper), f->file));
   g_assert_true (grundy_document_get_modified (f->document));
   g_assert_true (holds (f->file, "nim(1)"));
 }

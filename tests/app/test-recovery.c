@@ -3,7 +3,8 @@
 /* Recovery copies: none is lost, none is taken from an open window, none is overwritten by an older one. */
 #include <glib/gstdio.h>
 
-#include "app/document/grundy-autosave.h"
+#include "app/document/grundy-document.h"
+#include "app/document/grundy-keeper.h"
 
 #define NUMBER_OF_WRITES 40
 
@@ -245,6 +246,15 @@ test_others (void)
   g_rmdir (folder);
 }
 
+static GrundyKeeper *
+keeper_new (GrundyDocument *document, GrundyRecovery *recovery)
+{
+  GrundyKeeper *keeper = grundy_keeper_new (GRUNDY_KEPT (document));
+
+  grundy_keeper_set_recovery (keeper, recovery);
+  return keeper;
+}
+
 /* A document's copy follows its edits, and is removed when it is saved or discarded. */
 static void
 test_autosave (void)
@@ -252,7 +262,7 @@ test_autosave (void)
   g_autofree char *folder = folder_new ();
   g_autoptr (GrundyDocument) document = grundy_document_new ();
   g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
-  g_autoptr (GrundyAutosave) autosave = grundy_autosave_new (document, recovery);
+  g_autoptr (GrundyKeeper) keeper = keeper_new (document, recovery);
   g_autoptr (GError) error = NULL;
 
   for (guint i = 0; i < NUMBER_OF_WRITES; i++)
@@ -267,8 +277,8 @@ test_autosave (void)
       while (g_main_context_iteration (NULL, FALSE))
         ;
     }
-  grundy_autosave_keep (autosave);
-  g_clear_object (&autosave);
+  grundy_keeper_keep (keeper);
+  g_clear_object (&keeper);
   g_clear_pointer (&recovery, grundy_recovery_unref);
   /* A write in progress holds the lock. */
   while (TRUE)
@@ -286,9 +296,9 @@ test_autosave (void)
       g_assert_no_error (error);
       expression = grundy_document_get_expression (found);
       g_assert_cmpstr (expression, ==, "nim(39)");
-      autosave = grundy_autosave_new (found, left->pdata[0]);
+      keeper = keeper_new (found, left->pdata[0]);
       grundy_document_set_misere (found, TRUE);
-      grundy_autosave_end (autosave);
+      grundy_keeper_close (keeper);
       break;
     }
   g_assert_cmpuint (count_entries (folder), ==, 0);
@@ -323,7 +333,7 @@ test_change_during_write (void)
   g_autofree char *folder = folder_new ();
   g_autoptr (GrundyDocument) document = grundy_document_new ();
   g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
-  g_autoptr (GrundyAutosave) autosave = grundy_autosave_new (document, recovery);
+  g_autoptr (GrundyKeeper) keeper = keeper_new (document, recovery);
   guint waited = 0, source;
 
   grundy_document_add (document, "nim(1)", NULL);
@@ -333,18 +343,9 @@ test_change_during_write (void)
   while (!copy_holds (folder, "\"misere\" : true"))
     g_main_context_iteration (NULL, TRUE);
   g_source_remove (source);
-  grundy_autosave_end (autosave);
+  grundy_keeper_close (keeper);
   g_assert_cmpuint (count_entries (folder), ==, 0);
   g_rmdir (folder);
-}
-
-static void
-on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (GError) error = NULL;
-
-  grundy_document_load_finish (GRUNDY_DOCUMENT (source), result, &error);
-  g_assert_no_error (error);
 }
 
 /* If the session ends without asking, an opened document leaves a copy only if it was changed. */
@@ -359,19 +360,19 @@ test_keep (void)
       g_autoptr (GFile) file = g_file_new_for_path (path);
       g_autoptr (GrundyDocument) document = grundy_document_new ();
       g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (copies);
-      g_autoptr (GrundyAutosave) autosave = grundy_autosave_new (document, recovery);
+      g_autoptr (GrundyKeeper) keeper = keeper_new (document, recovery);
       guint waited = 0, source = g_timeout_add (10, on_wait, &waited);
 
       g_file_set_contents (path,
                            "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}", -1,
                            NULL);
-      grundy_document_load_async (document, file, FALSE, on_loaded, NULL);
+      grundy_keeper_open (keeper, file, 0);
       while (!copy_holds (copies, "nim(3)"))
         g_main_context_iteration (NULL, TRUE);
       if (changed)
         grundy_document_set_misere (document, TRUE);
       g_assert_cmpint (grundy_document_get_modified (document), ==, changed);
-      grundy_autosave_keep (autosave);
+      grundy_keeper_keep (keeper);
       g_assert_cmpint (copy_holds (copies, "\"misere\" : true"), ==, changed);
       g_assert_cmpuint (count_entries (copies), ==, changed ? 1 : 0);
       grundy_recovery_remove (recovery, G_MAXUINT64);
@@ -383,14 +384,14 @@ test_keep (void)
 }
 
 static void
-on_failed (GrundyAutosave *autosave, const char *message, guint *n)
+on_failed (GrundyKeeper *keeper, const char *message, guint *n)
 {
   g_assert_null (strchr (message, '\n'));
   (*n)++;
 }
 
 static void
-on_works (GrundyAutosave *autosave, guint *n)
+on_works (GrundyKeeper *keeper, guint *n)
 {
   (*n)++;
 }
@@ -403,14 +404,14 @@ test_fails (void)
   g_autofree char *file = g_build_filename (folder, "file", NULL);
   g_autoptr (GrundyDocument) document = grundy_document_new ();
   g_autoptr (GrundyRecovery) recovery = NULL;
-  g_autoptr (GrundyAutosave) autosave = NULL;
+  g_autoptr (GrundyKeeper) keeper = NULL;
   guint n = 0, n_works = 0, waited = 0, source;
 
   g_file_set_contents (file, "", -1, NULL);
   recovery = grundy_recovery_new (file);
-  autosave = grundy_autosave_new (document, recovery);
-  g_signal_connect (autosave, "failed", G_CALLBACK (on_failed), &n);
-  g_signal_connect (autosave, "works", G_CALLBACK (on_works), &n_works);
+  keeper = keeper_new (document, recovery);
+  g_signal_connect (keeper, "copy-failed", G_CALLBACK (on_failed), &n);
+  g_signal_connect (keeper, "copy-works", G_CALLBACK (on_works), &n_works);
   grundy_document_add (document, "nim(1)", NULL);
   while (n == 0)
     g_main_context_iteration (NULL, TRUE);
@@ -435,7 +436,7 @@ test_fails (void)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (n_works, ==, 1);
   g_assert_cmpuint (n, ==, 1);
-  grundy_autosave_end (autosave);
+  grundy_keeper_close (keeper);
   g_rmdir (file);
   g_rmdir (folder);
 }

@@ -340,7 +340,7 @@ test_dialog_kept (Fixture *f, gconstpointer data)
   edit_long (f, stalk);
   dialog = open_text_dialog (f->window);
   gtk_text_buffer_set_text (buffer_of (dialog), "hackenbush(b", -1);
-  grundy_document_save_async (f->document, f->file, NULL, NULL, NULL);
+  grundy_keeper_save (grundy_window_get_keeper (f->window), f->file, 0);
   while (grundy_document_get_modified (f->document))
     g_main_context_iteration (NULL, TRUE);
 
@@ -385,7 +385,7 @@ test_dialog_entry (Fixture *f, gconstpointer data)
   dialog = wait_for_dialog (f->window, ADW_TYPE_WINDOW);
   gtk_text_buffer_set_text (buffer_of (dialog), "3/4", -1);
   g_assert_cmpstr (grundy_worksheet_get_typed (worksheet, grundy_worksheet_get_entry (worksheet, 0)), ==, "3/4");
-  grundy_document_save_async (f->document, f->file, NULL, NULL, NULL);
+  grundy_keeper_save (grundy_window_get_keeper (f->window), f->file, 0);
   while (grundy_document_get_modified (f->document))
     g_main_context_iteration (NULL, TRUE);
 

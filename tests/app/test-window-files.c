@@ -10,6 +10,7 @@
 #include "app/window/grundy-recent.h"
 #include "app/window/grundy-examples.h"
 #include "app/sequences/grundy-sequence-view.h"
+#include "rulesets/lua/cgt-games.h"
 #include "widgets.h"
 #include "window-fixture.h"
 
@@ -276,8 +277,7 @@ test_examples (void)
           shows_section = grundy_document_get_section (document, "automaton") != NULL;
         }
       while ((grundy_document_is_empty (document) && !shows_section) || grundy_document_get_reading (document, NULL));
-      while (grundy_document_get_file (document) != NULL)
-        g_main_context_iteration (NULL, TRUE);
+      g_assert_null (grundy_keeper_get_file (grundy_window_get_keeper (window)));
       g_assert_false (grundy_document_get_modified (document));
       for (guint k = 0; k < grundy_worksheet_get_n_entries (worksheet); k++)
         {
@@ -292,6 +292,100 @@ test_examples (void)
     }
 }
 
+/* A document with a game of somebody else. */
+static const char with_game[] =
+  "{\"format\": \"grundy\", \"version\": 1, \"games\": [{\"file\": \"brought.lua\", \"source\": \"return ruleset { "
+  "title = 'Brought', rules = 'Take one.', board = 'heaps', example = '5', options = function (n, player, emit) if n > 0 "
+  "then emit (n - 1) end end }\"}], \"components\": [{\"position\": \"brought(3)\"}]}";
+
+static AdwMessageDialog *
+wait_for_dialog (void)
+{
+  while (find_dialog () == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return find_dialog ();
+}
+
+static void
+forget_brought_game (void)
+{
+  const CgtRuleset *game = cgt_ruleset_find ("brought");
+
+  if (game != NULL)
+    cgt_game_remove (game);
+}
+
+/* A file that is opened while another is being read is asked about, found and named like any other. */
+static void
+test_open_twice (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *first_path = g_build_filename (folder, "first.grundy", NULL);
+  g_autofree char *second_path = g_build_filename (folder, "second.grundy", NULL);
+  g_autoptr (GFile) first = g_file_new_for_path (first_path), second = g_file_new_for_path (second_path);
+  GrundyWindow *window = grundy_window_new (NULL);
+  GrundyDocument *document = grundy_window_get_document (window);
+  AdwMessageDialog *dialog;
+
+  g_assert_true (
+    g_file_set_contents (first_path,
+                         "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}", -1,
+                         NULL));
+  g_assert_true (g_file_set_contents (second_path, with_game, -1, NULL));
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_window_open (window, first);
+  grundy_window_open (window, second);
+  dialog = wait_for_dialog ();
+  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "Load the Games of This Document?");
+  adw_message_dialog_response (dialog, "load");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  while (grundy_document_is_empty (document))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_file_equal (grundy_keeper_get_file (grundy_window_get_keeper (window)), second));
+  close_window (window);
+  forget_brought_game ();
+  g_remove (first_path);
+  g_remove (second_path);
+  g_rmdir (folder);
+}
+
+/* A copy stays a copy if it brings games: it would otherwise be saved over the document that comes with the program. */
+static void
+test_copy_with_games (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *examples = g_build_filename (folder, "examples", NULL);
+  g_autofree char *path = g_build_filename (examples, "nim.grundy", NULL);
+  g_autofree char *data = g_strdup (g_getenv ("GRUNDY_DATA_DIR"));
+  GrundyWindow *window = grundy_window_new (NULL);
+  GrundyDocument *document = grundy_window_get_document (window);
+  AdwMessageDialog *dialog;
+
+  g_assert_cmpint (g_mkdir (examples, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, with_game, -1, NULL));
+  g_setenv ("GRUNDY_DATA_DIR", folder, TRUE);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-example", "s", "nim");
+  dialog = wait_for_dialog ();
+  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "Load the Games of This Document?");
+  adw_message_dialog_response (dialog, "load");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  while (grundy_document_is_empty (document) || grundy_document_get_reading (document, NULL))
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  g_assert_null (grundy_keeper_get_file (grundy_window_get_keeper (window)));
+  g_assert_false (grundy_document_get_modified (document));
+  close_window (window);
+  forget_brought_game ();
+  if (data != NULL)
+    g_setenv ("GRUNDY_DATA_DIR", data, TRUE);
+  else
+    g_unsetenv ("GRUNDY_DATA_DIR");
+  g_remove (path);
+  g_rmdir (examples);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -302,5 +396,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/recent", test_recent);
   g_test_add_func ("/window/drop", test_drop);
   g_test_add_func ("/window/examples", test_examples);
+  g_test_add_func ("/window/open-twice", test_open_twice);
+  g_test_add_func ("/window/copy-with-games", test_copy_with_games);
   return g_test_run ();
 }

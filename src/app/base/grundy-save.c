@@ -3,23 +3,26 @@
 
 #include "base/cgt-file.h"
 
-static void
-save (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+gboolean
+grundy_save (GFile *file, const char *content, gsize size, GCancellable *cancellable, GError **error)
 {
-  GFile *file = source;
   const char *path = g_file_peek_path (file);
+
+  if (path != NULL)
+    return cgt_file_save (path, content, size, CGT_FILE_REPLACE, error);
+  return g_file_replace_contents (file, content, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL, cancellable, error);
+}
+
+static void
+save_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
   gsize size;
   gconstpointer content = g_bytes_get_data (data, &size);
   GError *error = NULL;
-  gboolean saved;
 
   if (g_task_return_error_if_cancelled (task))
     return;
-  if (path != NULL)
-    saved = cgt_file_save (path, content, size, CGT_FILE_REPLACE, &error);
-  else
-    saved = g_file_replace_contents (file, content, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL, cancellable, &error);
-  if (saved)
+  if (grundy_save (source, content, size, cancellable, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -37,7 +40,7 @@ grundy_save_async (GFile *file, GBytes *bytes, GCancellable *cancellable, GAsync
   g_task_set_task_data (task, g_bytes_ref (bytes), (GDestroyNotify) g_bytes_unref);
   /* A file that is on the disk counts as saved even if it was cancelled afterwards. */
   g_task_set_check_cancellable (task, FALSE);
-  g_task_run_in_thread (task, save);
+  g_task_run_in_thread (task, save_in_thread);
 }
 
 gboolean

@@ -5,11 +5,12 @@
 
 G_BEGIN_DECLS
 
-/* Saves @bytes to @file on a worker. A local file is saved completely or not at all, as by cgt_file_save(). Other
- * files are saved as well as GIO can. */
+/* Saves @content to @file. A local file is saved completely or not at all, as by cgt_file_save(). Other files are saved
+ * as well as GIO can. FALSE with a one-line error. */
+gboolean grundy_save (GFile *file, const char *content, gsize size, GCancellable *cancellable, GError **error);
+/* The same on a worker. */
 void grundy_save_async (GFile *file, GBytes *bytes, GCancellable *cancellable, GAsyncReadyCallback callback,
                         gpointer user_data);
-/* FALSE with a one-line error. */
 gboolean grundy_save_finish (GFile *file, GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -113,6 +113,19 @@ grundy_save_question_new (void)
   return self;
 }
 
+GtkWidget *
+grundy_changed_question_new (const char *message, gboolean elsewhere)
+{
+  g_autofree char *body = g_strdup_printf (_ ("%s. Saving replaces those changes; reloading drops yours."), message);
+  GtkWidget *self =
+    grundy_question_new (_ ("Save Over Changes?"), body, "reload", _ ("_Reload"), ADW_RESPONSE_DESTRUCTIVE);
+
+  if (elsewhere)
+    grundy_question_add (self, "save-as", _ ("Save _As…"), ADW_RESPONSE_DEFAULT);
+  grundy_question_add (self, "save", _ ("_Save Anyway"), ADW_RESPONSE_DESTRUCTIVE);
+  return self;
+}
+
 void
 grundy_question_add (GtkWidget *question, const char *response, const char *label, AdwResponseAppearance appearance)
 {

@@ -82,7 +82,6 @@ grundy_contents_free (GrundyContents *contents)
   g_ptr_array_unref (contents->typed_entries);
   g_free (contents->typed_line);
   g_hash_table_unref (contents->sections);
-  g_free (contents->checksum);
   g_free (contents);
 }
 

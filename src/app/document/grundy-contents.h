@@ -5,6 +5,14 @@
 
 G_BEGIN_DECLS
 
+/* Identifies what a document holds. */
+typedef struct
+{
+  guint64 sum, worksheet;
+  guint64 typed_sum, typed_worksheet; /* 0: nothing is being typed */
+  guint64 sections;
+} GrundyDocumentSerial;
+
 /**
  * GrundyContents:
  *
@@ -16,13 +24,13 @@ typedef struct
   GPtrArray *components; /* (element-type GrundyComponent) */
   gboolean misere;
   GPtrArray *worksheet; /* (element-type utf8): expressions */
-  char *checksum;       /* (nullable): SHA-256 of the file from which it was read */
   /* Text that was being typed, (element-type utf8), NULL where there was none: instead of each component, instead of
    * each expression, and in the line of the worksheet. */
   GPtrArray *typed_components, *typed_entries;
   char *typed_line;
   /* What the sections beside the sum show: name -> GStrv, such as "sequence" -> the game and the largest heap. */
   GHashTable *sections;
+  GrundyDocumentSerial serial; /* of the document that it was copied from */
 } GrundyContents;
 
 #define GRUNDY_DOCUMENT_ERROR (grundy_document_error_quark ())

@@ -266,7 +266,7 @@ document_edit_with (GrundyDocument *self, Edit *edit, GError **error)
   else
     {
       grundy_document_read_async (self, read_edit, g_atomic_rc_box_acquire (edit), (GDestroyNotify) edit_unref,
-                                  (GDestroyNotify) grundy_contents_free, on_edit_read, g_atomic_rc_box_acquire (edit));
+                                  on_edit_read, g_atomic_rc_box_acquire (edit));
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING, _ ("This long text is being read"));
     }
   edit_unref (edit);

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* For the other files of the document, and recovery. */
+/* For the other files of the document. */
 
 /* A state of the sum, for undo. */
 typedef struct
@@ -34,32 +34,12 @@ guint grundy_document_new_number (GrundyDocument *self);
 /* Says that an edit was refused. @number: of the component; 0: of none. */
 void grundy_document_refuse (GrundyDocument *self, guint number, const char *message);
 
-/* Identifies what a document holds. */
-typedef struct
-{
-  guint64 sum, worksheet;
-  guint64 typed_sum, typed_worksheet; /* 0: nothing is being typed */
-  guint64 sections;
-} GrundyDocumentSerial;
-
-/* The current state, to pass to grundy_document_set_saved() when it has been written. */
-GrundyDocumentSerial grundy_document_get_serial (GrundyDocument *self);
-/* @file now holds the state of that serial. @checksum: (nullable): SHA-256 of the file; NULL: unknown. */
-void grundy_document_set_saved (GrundyDocument *self, GFile *file, const char *checksum, GrundyDocumentSerial serial);
-/* (nullable) (transfer none): the checksum of the file when it was last read or written. */
-const char *grundy_document_get_checksum (GrundyDocument *self);
-
-/* Runs @func on a worker. Anything that is being read there is cancelled. @callback gets the result of @func with
- * g_task_propagate_pointer(). @func returns NULL with an error. */
+/* Runs @func, which returns GrundyContents, on a worker. Anything that is being read there is cancelled. @callback gets
+ * the result of @func with g_task_propagate_pointer(). @func returns NULL with an error. */
 void grundy_document_read_async (GrundyDocument *self, GrundyTaskFunc func, gpointer data, GDestroyNotify free_data,
-                                 GDestroyNotify free_result, GAsyncReadyCallback callback, gpointer user_data);
+                                 GAsyncReadyCallback callback, gpointer user_data);
 /* What is being read; NULL: nothing. */
 GTask *grundy_document_get_reading_task (GrundyDocument *self);
 void grundy_document_set_reading_task (GrundyDocument *self, GTask *task);
-/* The unfinished saves, as GTasks. The first one is running. */
-GQueue *grundy_document_get_saves (GrundyDocument *self);
-/* The contents were recovered. @file: (nullable): the file to save to. @checksum: as above. @modified: no file has
- * these contents. */
-void grundy_document_set_recovered (GrundyDocument *self, GFile *file, const char *checksum, gboolean modified);
 
 G_END_DECLS

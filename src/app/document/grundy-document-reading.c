@@ -13,7 +13,7 @@ on_completed (GTask *task, GParamSpec *pspec, GrundyDocument *self)
 
 void
 grundy_document_read_async (GrundyDocument *self, GrundyTaskFunc func, gpointer data, GDestroyNotify free_data,
-                            GDestroyNotify free_result, GAsyncReadyCallback callback, gpointer user_data)
+                            GAsyncReadyCallback callback, gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
 
@@ -23,7 +23,7 @@ grundy_document_read_async (GrundyDocument *self, GrundyTaskFunc func, gpointer 
                             &(GrundyWork) { .func = func,
                                             .data = data,
                                             .free_data = free_data,
-                                            .free_result = free_result,
+                                            .free_result = (GDestroyNotify) grundy_contents_free,
                                             .at_once = TRUE },
                             callback, user_data);
   g_signal_connect_object (task, "notify::completed", G_CALLBACK (on_completed), self, 0);

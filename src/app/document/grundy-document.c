@@ -2,6 +2,7 @@
 #include "grundy-document.h"
 #include "app/base/grundy-class.h"
 #include "grundy-document-private.h"
+#include "grundy-keeper.h"
 
 #include <glib/gi18n.h>
 
@@ -16,31 +17,29 @@ struct _GrundyDocument
   GrundyDocumentSerial saved; /* the state in the file */
   guint64 last_serial;
   guint last_number;
-  guint typing; /* the component that the user is typing; 0: none */
-  GFile *file;
-  char *checksum;       /* of the file when it was last read or written; NULL: unknown */
+  guint typing;         /* the component that the user is typing; 0: none */
   GHashTable *typed;    /* number of a component -> what is being typed instead of it */
   guint64 typed_serial; /* of the last change of that */
   GHashTable *sections; /* as in GrundyContents */
   guint64 sections_serial;
   GTask *reading; /* on a worker; NULL: nothing is being read */
-  GQueue saves;   /* GTask; the first one is running */
 };
 
 enum
 {
   PROP_0,
-  PROP_FILE,
-  PROP_TITLE,
-  PROP_MODIFIED,
   PROP_MISERE,
   PROP_READING,
-  N_PROPS
+  N_PROPS,
+  PROP_MODIFIED = N_PROPS, /* of GrundyKept */
 };
 
-static GParamSpec *properties[N_PROPS];
+static GParamSpec *properties[N_PROPS + 1];
 
-G_DEFINE_FINAL_TYPE (GrundyDocument, grundy_document, G_TYPE_OBJECT)
+static void implement_kept (GrundyKeptInterface *interface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyDocument, grundy_document, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_KEPT, implement_kept))
 
 void
 grundy_document_changed (GrundyDocument *self)
@@ -269,7 +268,15 @@ grundy_document_set_section (GrundyDocument *self, const char *name, const char 
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
 }
 
-/* The file */
+/* The contents */
+
+static GrundyDocumentSerial
+get_serial (GrundyDocument *self)
+{
+  return (GrundyDocumentSerial) { self->state->serial, grundy_worksheet_get_serial (self->worksheet),
+                                  g_hash_table_size (self->typed) > 0 ? self->typed_serial : 0,
+                                  grundy_worksheet_get_typed_serial (self->worksheet), self->sections_serial };
+}
 
 gboolean
 grundy_document_get_modified (GrundyDocument *self)
@@ -277,74 +284,10 @@ grundy_document_get_modified (GrundyDocument *self)
   GrundyDocumentSerial now;
 
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  now = grundy_document_get_serial (self);
+  now = get_serial (self);
   return now.sum != self->saved.sum || now.worksheet != self->saved.worksheet ||
          now.typed_sum != self->saved.typed_sum || now.typed_worksheet != self->saved.typed_worksheet ||
          now.sections != self->saved.sections;
-}
-
-GFile *
-grundy_document_get_file (GrundyDocument *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
-  return self->file;
-}
-
-char *
-grundy_document_dup_title (GrundyDocument *self)
-{
-  g_autofree char *name = NULL;
-
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
-  if (self->file == NULL)
-    return g_strdup (_ ("Untitled"));
-  name = g_file_get_basename (self->file);
-  if (g_str_has_suffix (name, ".grundy"))
-    name[strlen (name) - strlen (".grundy")] = '\0';
-  return g_filename_display_name (name);
-}
-
-void
-grundy_document_set_saved (GrundyDocument *self, GFile *file, const char *checksum, GrundyDocumentSerial serial)
-{
-  g_free (self->checksum);
-  self->checksum = g_strdup (checksum);
-  if (g_set_object (&self->file, file))
-    {
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FILE]);
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
-    }
-  self->saved = serial;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
-}
-
-void
-grundy_document_set_recovered (GrundyDocument *self, GFile *file, const char *checksum, gboolean modified)
-{
-  static const GrundyDocumentSerial none = { G_MAXUINT64, G_MAXUINT64, 0, 0, 0 };
-
-  grundy_document_set_saved (self, file, checksum, modified ? none : grundy_document_get_serial (self));
-}
-
-const char *
-grundy_document_get_checksum (GrundyDocument *self)
-{
-  return self->checksum;
-}
-
-void
-grundy_document_accept_file (GrundyDocument *self)
-{
-  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
-  g_clear_pointer (&self->checksum, g_free);
-}
-
-GrundyDocumentSerial
-grundy_document_get_serial (GrundyDocument *self)
-{
-  return (GrundyDocumentSerial) { self->state->serial, grundy_worksheet_get_serial (self->worksheet),
-                                  g_hash_table_size (self->typed) > 0 ? self->typed_serial : 0,
-                                  grundy_worksheet_get_typed_serial (self->worksheet), self->sections_serial };
 }
 
 GrundyContents *
@@ -372,6 +315,7 @@ grundy_document_get_contents (GrundyDocument *self)
   contents->typed_line = g_strdup (grundy_worksheet_get_typed (self->worksheet, NULL));
   g_hash_table_unref (contents->sections);
   contents->sections = grundy_sections_copy (self->sections);
+  contents->serial = get_serial (self);
   return contents;
 }
 
@@ -400,9 +344,120 @@ grundy_document_reset (GrundyDocument *self, const GrundyContents *contents)
   grundy_worksheet_set_typed (self->worksheet, NULL, contents->typed_line);
   g_hash_table_unref (self->sections);
   self->sections = grundy_sections_copy (contents->sections);
-  self->saved = grundy_document_get_serial (self);
+  self->saved = get_serial (self);
   self->typing = 0;
   grundy_document_changed (self);
+}
+
+char *
+grundy_document_to_data (GrundyDocument *self)
+{
+  g_autoptr (GrundyContents) contents = NULL;
+
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
+  contents = grundy_document_get_contents (self);
+  return grundy_contents_to_data (contents);
+}
+
+gboolean
+grundy_document_load_data (GrundyDocument *self, const char *data, gssize length, GError **error)
+{
+  g_autoptr (GrundyContents) contents = NULL;
+
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
+  contents = grundy_contents_from_data (data, length, FALSE, NULL, error);
+  if (contents == NULL)
+    return FALSE;
+  grundy_document_reset (self, contents);
+  return TRUE;
+}
+
+/* Its file, which a GrundyKeeper reads and writes */
+
+static gpointer
+kept_get_contents (GrundyKept *kept, gboolean to_save)
+{
+  if (to_save)
+    grundy_document_end_typing (GRUNDY_DOCUMENT (kept));
+  return grundy_document_get_contents (GRUNDY_DOCUMENT (kept));
+}
+
+static void
+kept_set_contents (GrundyKept *kept, gconstpointer contents)
+{
+  grundy_document_reset (GRUNDY_DOCUMENT (kept), contents);
+}
+
+static void
+kept_set_saved (GrundyKept *kept, gconstpointer contents)
+{
+  static const GrundyDocumentSerial none = { G_MAXUINT64, G_MAXUINT64, 0, 0, 0 };
+  GrundyDocument *self = GRUNDY_DOCUMENT (kept);
+
+  self->saved = contents != NULL ? ((const GrundyContents *) contents)->serial : none;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
+}
+
+/* An empty document is no loss. */
+static gboolean
+kept_is_worth_a_copy (GrundyKept *kept, GFile *file)
+{
+  return file != NULL || !grundy_document_is_empty (GRUNDY_DOCUMENT (kept));
+}
+
+static char *
+kept_dup_title (GrundyKept *kept, GFile *file)
+{
+  g_autofree char *name = NULL;
+
+  if (file == NULL)
+    return g_strdup (_ ("Untitled"));
+  name = g_file_get_basename (file);
+  if (g_str_has_suffix (name, ".grundy"))
+    name[strlen (name) - strlen (".grundy")] = '\0';
+  return g_filename_display_name (name);
+}
+
+static void
+kept_read_async (GrundyKept *kept, GrundyTaskFunc func, gpointer data, GDestroyNotify free_data,
+                 GAsyncReadyCallback callback, gpointer user_data)
+{
+  grundy_document_read_async (GRUNDY_DOCUMENT (kept), func, data, free_data, callback, user_data);
+}
+
+static char *
+kept_to_data (gconstpointer contents)
+{
+  return grundy_contents_to_data (contents);
+}
+
+static gpointer
+kept_from_data (const char *data, gssize length, gboolean accept_games, CgtBudget *budget, GError **error)
+{
+  return grundy_contents_from_data (data, length, accept_games, budget, error);
+}
+
+static void
+kept_free_contents (gpointer contents)
+{
+  grundy_contents_free (contents);
+}
+
+static void
+implement_kept (GrundyKeptInterface *interface)
+{
+  *interface = (GrundyKeptInterface) {
+    .parent_interface = interface->parent_interface,
+    .get_contents = kept_get_contents,
+    .set_contents = kept_set_contents,
+    .set_saved = kept_set_saved,
+    .is_worth_a_copy = kept_is_worth_a_copy,
+    .dup_title = kept_dup_title,
+    .read_async = kept_read_async,
+    .to_data = kept_to_data,
+    .from_data = kept_from_data,
+    .free_contents = kept_free_contents,
+  };
 }
 
 GTask *
@@ -421,12 +476,6 @@ grundy_document_set_reading_task (GrundyDocument *self, GTask *task)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READING]);
 }
 
-GQueue *
-grundy_document_get_saves (GrundyDocument *self)
-{
-  return &self->saves;
-}
-
 /* The object */
 
 static void
@@ -441,8 +490,6 @@ grundy_document_finalize (GObject *object)
   g_object_unref (self->worksheet);
   g_hash_table_unref (self->typed);
   g_hash_table_unref (self->sections);
-  g_clear_object (&self->file);
-  g_free (self->checksum);
   g_clear_object (&self->reading);
   G_OBJECT_CLASS (grundy_document_parent_class)->finalize (object);
 }
@@ -454,12 +501,6 @@ grundy_document_get_property (GObject *object, guint id, GValue *value, GParamSp
 
   switch (id)
     {
-    case PROP_FILE:
-      g_value_set_object (value, self->file);
-      break;
-    case PROP_TITLE:
-      g_value_take_string (value, grundy_document_dup_title (self));
-      break;
     case PROP_MODIFIED:
       g_value_set_boolean (value, grundy_document_get_modified (self));
       break;
@@ -497,13 +538,12 @@ grundy_document_class_init (GrundyDocumentClass *klass)
   object_class->get_property = grundy_document_get_property;
   object_class->set_property = grundy_document_set_property;
 
-  properties[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, readable);
-  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, readable);
-  properties[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, readable);
   properties[PROP_READING] = g_param_spec_boolean ("reading", NULL, NULL, FALSE, readable);
   properties[PROP_MISERE] = g_param_spec_boolean ("misere", NULL, NULL, FALSE,
                                                   G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+  g_object_class_override_property (object_class, PROP_MODIFIED, "modified");
+  properties[PROP_MODIFIED] = g_object_class_find_property (object_class, "modified");
 
   grundy_class_add_signal (klass, "refused", 2, G_TYPE_UINT, G_TYPE_STRING);
   grundy_class_add_signal (klass, "changed", 0);

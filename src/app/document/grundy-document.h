@@ -11,14 +11,14 @@ G_BEGIN_DECLS
 /**
  * GrundyDocument:
  *
- * A sum of components and a worksheet, each with its history, and their file. Every function that changes the sum makes
- * one undo step and emits "changed"; one that is refused changes nothing.
+ * A sum of components and a worksheet, each with its history. A GrundyKeeper keeps it in a file. Every function that
+ * changes the sum makes one undo step and emits "changed"; one that is refused changes nothing.
  *
  * A short text is read at once. For a longer one the function fails with G_IO_ERROR_PENDING, and a worker reads the
  * text ("reading"). The edit is made when the text has been read, unless the component has changed by then. If the text
  * cannot be read, "refused" is emitted with the number of the component (0: none) and the message.
  *
- * Properties: "file", "title", "modified", "misere", "reading".
+ * Properties: "modified" (see GrundyKept), "misere", "reading".
  */
 #define GRUNDY_TYPE_DOCUMENT (grundy_document_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyDocument, grundy_document, GRUNDY, DOCUMENT, GObject)
@@ -83,8 +83,6 @@ void grundy_document_undo (GrundyDocument *self);
 void grundy_document_redo (GrundyDocument *self);
 
 gboolean grundy_document_get_modified (GrundyDocument *self);
-GFile *grundy_document_get_file (GrundyDocument *self); /* (transfer none) (nullable) */
-char *grundy_document_dup_title (GrundyDocument *self);
 
 /* A copy of the contents, which a worker can write. */
 GrundyContents *grundy_document_get_contents (GrundyDocument *self); /* (transfer full) */
@@ -93,28 +91,6 @@ void grundy_document_reset (GrundyDocument *self, const GrundyContents *contents
 /* The format of .grundy files; see grundy_contents_to_data(). */
 char *grundy_document_to_data (GrundyDocument *self);
 gboolean grundy_document_load_data (GrundyDocument *self, const char *data, gssize length, GError **error);
-/* Reads the file on a worker. grundy_document_cancel_reading() cancels it. @accept_games as for
- * grundy_contents_from_data(). */
-void grundy_document_load_async (GrundyDocument *self, GFile *file, gboolean accept_games, GAsyncReadyCallback callback,
-                                 gpointer user_data);
-gboolean grundy_document_load_finish (GrundyDocument *self, GAsyncResult *result, GError **error);
-/* Writes the present contents, after all earlier saves. Fails with GRUNDY_DOCUMENT_ERROR_CHANGED if another program has
- * written to the document's file since it was read or saved; see grundy_document_accept_file(). A file that was deleted
- * is written again. */
-void grundy_document_save_async (GrundyDocument *self, GFile *file, GCancellable *cancellable,
-                                 GAsyncReadyCallback callback, gpointer user_data);
-gboolean grundy_document_save_finish (GrundyDocument *self, GAsyncResult *result, GError **error);
-/* Lets the next save replace the file even if another program has changed it. */
-void grundy_document_accept_file (GrundyDocument *self);
-
-/* Whether a save has not ended. */
-gboolean grundy_document_is_saving (GrundyDocument *self);
-/* Finds out on a worker whether another program has written to the document's file since it was read or saved. */
-void grundy_document_compare_file_async (GrundyDocument *self, GAsyncReadyCallback callback, gpointer user_data);
-/* The checksum of what the other program wrote. NULL if it wrote nothing, or if there is no such file any more. */
-char *grundy_document_compare_file_finish (GrundyDocument *self, GAsyncResult *result); /* (transfer full) (nullable) */
-/* The contents belong to no file any more, as those of an example. They count as unmodified. */
-void grundy_document_forget_file (GrundyDocument *self);
 
 /* Whether a worker is reading a file or a long text ("reading"). @fraction (nullable) gets the part of the work that is
  * done; it is negative if unknown. */

@@ -3,14 +3,21 @@
 
 #include <glib/gi18n.h>
 
-#include "app/widgets/grundy-widgets.h"
+#include "app/base/grundy-evaluator.h"
+#include "app/base/grundy-save.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
+#include "app/dialogs/grundy-file-dialogs.h"
+#include "app/dialogs/grundy-question.h"
+#include "app/document/grundy-contents.h"
+#include "app/document/grundy-keeper.h"
+#include "app/reader/grundy-help-window.h"
 #include "app/reader/grundy-live-board.h"
+#include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
-#include "grundy-game-editor-private.h"
 #include "grundy-game-files.h"
 #include "grundy-game-reading.h"
+#include "grundy-game-source.h"
 #include "grundy-games-monitor.h"
 #include "rulesets/lua/cgt-games.h"
 
@@ -42,49 +49,51 @@ static const char new_game[] = "-- Help (F1) explains everything that a game can
                                "  end,\n"
                                "}\n";
 
-static const char *
-name_of_game (GrundyGameEditor *self)
+struct _GrundyGameEditor
 {
-  return self->draft != NULL ? cgt_ruleset_get_title (self->draft) : self->file != NULL ? _ ("Game") : _ ("New Game");
-}
+  AdwWindow parent_instance;
 
-GrundyGameEditor *
-grundy_game_editor_of (gpointer window)
-{
-  return g_object_get_data (window, "editor");
-}
+  GtkWindow *parent;        /* weak */
+  GrundyGameSource *source; /* NULL: the window was closed */
+  GrundyKeeper *keeper;     /* NULL: the same */
+  GFile *closed_file;       /* its file when it was closed; nullable */
+  GrundyEvaluator *evaluator;
+  AdwWindowTitle *title;
+  GtkWidget *side, *board; /* the board is NULL until the game can be played */
+  GtkButton *status;
+  GtkLabel *status_label;
 
-void
-grundy_game_editor_show_title (GrundyGameEditor *self)
+  const CgtRuleset *draft; /* the last game that could be read; NULL: there was none */
+  GTask *reading;          /* NULL: nothing is being read */
+  guint pause;             /* pending until the text is read */
+  guint line;              /* of the error; 0: none */
+  gboolean tell;           /* the game was saved; say so when it has been read */
+};
+
+static void implement_kept (GrundyKeptInterface *interface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGameEditor, grundy_game_editor, ADW_TYPE_WINDOW,
+                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_KEPT, implement_kept))
+
+enum
 {
-  const char *name = name_of_game (self);
+  PROP_0,
+  PROP_MODIFIED, /* of GrundyKept */
+};
+
+static void
+show_title (GrundyGameEditor *self)
+{
+  GFile *file = grundy_keeper_get_file (self->keeper);
+  g_autofree char *name = grundy_keeper_dup_title (self->keeper);
   g_autofree char *title = g_strconcat (grundy_game_source_get_modified (self->source) ? "• " : "", name, NULL);
-  g_autofree char *file = self->file != NULL ? g_file_get_basename (self->file) : g_strdup (_ ("Not saved yet"));
-  g_autofree char *shown = g_filename_display_name (file);
+  g_autofree char *base = file != NULL ? g_file_get_basename (file) : g_strdup (_ ("Not saved yet"));
+  g_autofree char *shown = g_filename_display_name (base);
 
   adw_window_title_set_title (self->title, title);
   adw_window_title_set_subtitle (self->title, shown);
-  gtk_window_set_title (self->window, name);
-  grundy_autosave_changed (self->autosave);
-}
-
-/* The copy in case that the program ends before the text is saved. */
-static GrundyRecoveryContent *
-content_to_keep (gpointer owner)
-{
-  GrundyGameEditor *self = owner;
-  GrundyRecoveryContent *content;
-
-  if (!grundy_game_source_get_modified (self->source))
-    return NULL;
-  content = g_new0 (GrundyRecoveryContent, 1);
-  content->is_game = TRUE;
-  content->data = grundy_game_source_get_text (self->source);
-  content->title = g_strdup (name_of_game (self));
-  content->uri = self->file != NULL ? g_file_get_uri (self->file) : NULL;
-  content->modified = TRUE;
-  content->time = g_get_real_time () / G_USEC_PER_SEC;
-  return content;
+  gtk_window_set_title (GTK_WINDOW (self), name);
+  g_object_notify (G_OBJECT (self), "modified");
 }
 
 /* What is right or wrong */
@@ -103,15 +112,15 @@ show_status (GrundyGameEditor *self, const char *text, gboolean wrong)
 }
 
 static void
-on_autosave_failed (GrundyGameEditor *self, const char *message)
+on_copy_failed (GrundyGameEditor *self, const char *message)
 {
   g_autofree char *text = g_strdup_printf (_ ("Changes cannot be saved for recovery: %s"), message);
 
   show_status (self, text, TRUE);
 }
 
-void
-grundy_game_editor_show_error (GrundyGameEditor *self, guint line, const char *message)
+static void
+show_error (GrundyGameEditor *self, guint line, const char *message)
 {
   g_autofree char *sentence = grundy_message_in_words (message), *text = NULL;
 
@@ -148,7 +157,7 @@ on_board_failed (GrundyGameEditor *self, const char *message)
   guint line = grundy_game_find_line (message, file, &rest);
 
   if (line > 0)
-    grundy_game_editor_show_error (self, line, rest);
+    show_error (self, line, rest);
 }
 
 /* The board */
@@ -178,52 +187,53 @@ show_board (GrundyGameEditor *self, const char *position, const char *example)
 /* Reading */
 
 static void
-on_read (GObject *source, GAsyncResult *result, gpointer window)
+on_read (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (GtkWindow) kept = window;
+  g_autoptr (GrundyGameEditor) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GrundyGameReading) reading = g_task_propagate_pointer (G_TASK (result), &error);
-  GrundyGameEditor *self = grundy_game_editor_of (kept);
+  const CgtRuleset *ruleset = reading != NULL ? reading->ruleset : NULL;
 
-  if (self == NULL || self->reading != G_TASK (result))
+  if (self->source == NULL || self->reading != G_TASK (result))
     {
       /* The window was closed in between, or newer text is being read. */
-      if (self == NULL && reading != NULL && reading->ruleset != NULL)
-        grundy_game_files_revert (g_object_get_data (G_OBJECT (kept), "file"), reading->ruleset);
-      else if (reading != NULL && reading->ruleset != NULL)
-        self->draft = reading->ruleset;
+      if (self->source == NULL && ruleset != NULL)
+        grundy_game_files_revert (self->closed_file, ruleset);
+      else if (ruleset != NULL)
+        self->draft = ruleset;
       return;
     }
   g_clear_object (&self->reading);
   if (reading == NULL)
     {
-      grundy_game_editor_show_error (self, 0, error->message);
+      show_error (self, 0, error->message);
       return;
     }
-  if (reading->ruleset != NULL)
-    self->draft = reading->ruleset;
+  if (ruleset != NULL)
+    self->draft = ruleset;
   if (reading->message == NULL)
     show_no_error (self, reading->n_positions);
-  if (reading->ruleset != NULL)
-    show_board (self, reading->position, cgt_ruleset_get_sketch (reading->ruleset)->example);
+  if (ruleset != NULL)
+    show_board (self, reading->position, cgt_ruleset_get_sketch (ruleset)->example);
   if (reading->message != NULL)
-    grundy_game_editor_show_error (self, reading->line, reading->message);
+    show_error (self, reading->line, reading->message);
   if (self->tell && self->draft != NULL)
     grundy_games_monitor_tell (grundy_games_monitor_get_default (), cgt_ruleset_get_id (self->draft));
   self->tell = FALSE;
-  grundy_game_editor_show_title (self);
+  show_title (self);
 }
 
 static void
 read_text (GrundyGameEditor *self)
 {
+  GFile *file = grundy_keeper_get_file (self->keeper);
   g_autofree char *text = grundy_game_source_get_text (self->source);
-  g_autofree char *file = self->file != NULL ? g_file_get_basename (self->file) : NULL;
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
   g_autofree char *position =
     self->board != NULL ? grundy_live_board_get_expression (GRUNDY_LIVE_BOARD (self->board)) : NULL;
 
   g_clear_handle_id (&self->pause, g_source_remove);
-  self->reading = grundy_game_read (NULL, file, text, self->draft, position, on_read, g_object_ref (self->window));
+  self->reading = grundy_game_read (NULL, name, text, self->draft, position, on_read, g_object_ref (self));
 }
 
 /* One text after another: each is a draft in the place of the one before. */
@@ -239,8 +249,8 @@ on_pause (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-void
-grundy_game_editor_read_soon (GrundyGameEditor *self)
+static void
+read_soon (GrundyGameEditor *self)
 {
   g_clear_handle_id (&self->pause, g_source_remove);
   self->pause = g_timeout_add (PAUSE_MS, on_pause, self);
@@ -249,8 +259,271 @@ grundy_game_editor_read_soon (GrundyGameEditor *self)
 static void
 on_edited (GrundyGameEditor *self)
 {
-  grundy_game_editor_show_title (self);
-  grundy_game_editor_read_soon (self);
+  show_title (self);
+  read_soon (self);
+}
+
+/* The file, which the keeper reads and writes */
+
+static gpointer
+kept_get_contents (GrundyKept *kept, gboolean to_save)
+{
+  return grundy_game_source_get_text (GRUNDY_GAME_EDITOR (kept)->source);
+}
+
+static void
+kept_set_contents (GrundyKept *kept, gconstpointer text)
+{
+  GrundyGameEditor *self = GRUNDY_GAME_EDITOR (kept);
+
+  if (self->source != NULL)
+    grundy_game_source_set_text (self->source, text, TRUE);
+}
+
+/* What was typed during the save is not in the file. */
+static void
+kept_set_saved (GrundyKept *kept, gconstpointer text)
+{
+  GrundyGameEditor *self = GRUNDY_GAME_EDITOR (kept);
+  g_autofree char *now = self->source != NULL ? grundy_game_source_get_text (self->source) : NULL;
+
+  if (now == NULL)
+    return;
+  grundy_game_source_set_modified (self->source, g_strcmp0 (now, text) != 0);
+  g_object_notify (G_OBJECT (self), "modified");
+}
+
+static gboolean
+kept_is_worth_a_copy (GrundyKept *kept, GFile *file)
+{
+  GrundyGameEditor *self = GRUNDY_GAME_EDITOR (kept);
+
+  return self->source != NULL && grundy_game_source_get_modified (self->source);
+}
+
+static char *
+kept_dup_title (GrundyKept *kept, GFile *file)
+{
+  const CgtRuleset *draft = GRUNDY_GAME_EDITOR (kept)->draft;
+
+  return g_strdup (draft != NULL ? cgt_ruleset_get_title (draft) : file != NULL ? _ ("Game") : _ ("New Game"));
+}
+
+static void
+kept_read_async (GrundyKept *kept, GrundyTaskFunc func, gpointer data, GDestroyNotify free_data,
+                 GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task =
+    grundy_work_start (kept,
+                       &(GrundyWork) {
+                         .func = func, .data = data, .free_data = free_data, .free_result = g_free, .at_once = TRUE },
+                       callback, user_data);
+}
+
+static char *
+kept_to_data (gconstpointer text)
+{
+  return g_strdup (text);
+}
+
+static gpointer
+kept_from_data (const char *data, gssize length, gboolean accept_games, CgtBudget *budget, GError **error)
+{
+  if (g_utf8_validate (data, length, NULL))
+    return length < 0 ? g_strdup (data) : g_strndup (data, (gsize) length);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "this cannot be read as a game");
+  return NULL;
+}
+
+static void
+implement_kept (GrundyKeptInterface *interface)
+{
+  *interface = (GrundyKeptInterface) {
+    .parent_interface = interface->parent_interface,
+    .is_game = TRUE,
+    .get_contents = kept_get_contents,
+    .set_contents = kept_set_contents,
+    .set_saved = kept_set_saved,
+    .is_worth_a_copy = kept_is_worth_a_copy,
+    .dup_title = kept_dup_title,
+    .read_async = kept_read_async,
+    .to_data = kept_to_data,
+    .from_data = kept_from_data,
+    .free_contents = g_free,
+  };
+}
+
+static void
+on_opened (GrundyGameEditor *self, GFile *file, GrundyOpenFlags flags, const GError *error)
+{
+  if (error != NULL)
+    show_error (self, 0, error->message);
+  else
+    {
+      if (!(flags & GRUNDY_OPEN_RECOVERED))
+        grundy_game_source_set_modified (self->source, FALSE);
+      show_title (self);
+    }
+}
+
+static void
+save (GrundyGameEditor *self, GrundySaveFlags flags)
+{
+  GFile *held = grundy_keeper_get_file (self->keeper);
+  g_autoptr (GFile) file =
+    held != NULL ? g_object_ref (held)
+                 : grundy_game_files_new_file (self->draft != NULL ? cgt_ruleset_get_id (self->draft) : "my-game");
+
+  grundy_keeper_save (self->keeper, file, flags);
+}
+
+static void
+on_changed_response (GrundyGameEditor *self, const char *response, GtkWidget *dialog)
+{
+  GrundySaveFlags flags = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "flags"));
+
+  if (g_str_equal (response, "reload"))
+    grundy_keeper_open (self->keeper, grundy_keeper_get_file (self->keeper), 0);
+  else if (g_str_equal (response, "save"))
+    save (self, flags | GRUNDY_SAVE_OVER);
+}
+
+static void
+on_saved (GrundyGameEditor *self, GFile *file, GrundySaveFlags flags, const GError *error)
+{
+  if (g_error_matches (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_CHANGED))
+    {
+      GtkWidget *dialog = grundy_changed_question_new (error->message, FALSE);
+
+      g_object_set_data (G_OBJECT (dialog), "flags", GUINT_TO_POINTER (flags));
+      g_signal_connect_object (dialog, "response", G_CALLBACK (on_changed_response), self, G_CONNECT_SWAPPED);
+      grundy_question_ask (dialog, GTK_WINDOW (self));
+      return;
+    }
+  if (error != NULL)
+    {
+      show_error (self, 0, error->message);
+      return;
+    }
+  show_title (self);
+  if (flags & GRUNDY_SAVE_CLOSE)
+    {
+      gtk_window_close (GTK_WINDOW (self));
+      return;
+    }
+  self->tell = TRUE;
+  read_soon (self);
+}
+
+static void
+action_save (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  save (GRUNDY_GAME_EDITOR (widget), 0);
+}
+
+static void
+on_close_response (GrundyGameEditor *self, const char *response)
+{
+  if (g_str_equal (response, "save"))
+    save (self, GRUNDY_SAVE_CLOSE);
+  else if (g_str_equal (response, "discard"))
+    {
+      grundy_keeper_discard (self->keeper);
+      gtk_window_close (GTK_WINDOW (self));
+    }
+}
+
+static gboolean
+grundy_game_editor_close_request (GtkWindow *window)
+{
+  GrundyGameEditor *self = GRUNDY_GAME_EDITOR (window);
+  GtkWidget *dialog;
+
+  if (grundy_keeper_may_close (self->keeper))
+    return GTK_WINDOW_CLASS (grundy_game_editor_parent_class)->close_request (window);
+  dialog = grundy_save_question_new ();
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_close_response), self, G_CONNECT_SWAPPED);
+  grundy_question_ask (dialog, window);
+  return GDK_EVENT_STOP;
+}
+
+/* Import, export, examples */
+
+static void
+take_text_of (GrundyGameEditor *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = grundy_game_files_read (file, &error);
+
+  if (text == NULL)
+    show_error (self, 0, error->message);
+  else
+    grundy_game_source_set_text (self->source, text, TRUE);
+}
+
+static void
+on_import_chosen (GFile *file, gpointer user_data)
+{
+  g_autoptr (GrundyGameEditor) self = user_data;
+
+  if (file != NULL && self->source != NULL)
+    take_text_of (self, file);
+}
+
+static void
+action_import (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_choose_game_to_open (GTK_WINDOW (widget), on_import_chosen, g_object_ref (widget));
+}
+
+static void
+on_exported (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GrundyGameEditor) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!grundy_save_finish (G_FILE (source), result, &error) && self->source != NULL)
+    show_error (self, 0, error->message);
+}
+
+static void
+on_export_chosen (GFile *file, gpointer user_data)
+{
+  g_autoptr (GrundyGameEditor) self = user_data;
+  g_autofree char *text = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (file == NULL || self->source == NULL)
+    return;
+  text = grundy_game_source_get_text (self->source);
+  bytes = g_bytes_new (text, strlen (text));
+  grundy_save_async (file, bytes, NULL, on_exported, g_object_ref (self));
+}
+
+static void
+action_export (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  static const char *const patterns[] = { "*.lua", NULL };
+  GrundyGameEditor *self = GRUNDY_GAME_EDITOR (widget);
+  g_autofree char *name =
+    g_strconcat (self->draft != NULL ? cgt_ruleset_get_id (self->draft) : "my-game", ".lua", NULL);
+
+  grundy_choose_file_to_export (GTK_WINDOW (self), name, _ ("Games in Lua"), patterns, on_export_chosen,
+                                g_object_ref (self));
+}
+
+static void
+action_example (GtkWidget *widget, const char *name, GVariant *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (g_variant_get_string (path, NULL));
+
+  take_text_of (GRUNDY_GAME_EDITOR (widget), file);
+}
+
+static void
+action_help (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_help_present (GTK_WINDOW (widget), "lua.md");
 }
 
 /* The window */
@@ -345,54 +618,94 @@ create_paned (GrundyGameEditor *self)
   return paned;
 }
 
-/* The window keeps itself until it is closed. What was not saved is forgotten then. */
+/* What was not saved is forgotten when the window is closed. */
 static void
-editor_free (gpointer data)
+grundy_game_editor_dispose (GObject *object)
 {
-  GrundyGameEditor *self = data;
+  GrundyGameEditor *self = GRUNDY_GAME_EDITOR (object);
 
+  self->source = NULL;
   g_clear_handle_id (&self->pause, g_source_remove);
   g_clear_object (&self->reading);
-  g_clear_object (&self->autosave);
+  if (self->keeper != NULL)
+    {
+      g_set_object (&self->closed_file, grundy_keeper_get_file (self->keeper));
+      grundy_keeper_close (self->keeper);
+    }
+  g_clear_object (&self->keeper);
   if (self->draft != NULL)
-    grundy_game_files_revert (self->file, self->draft);
+    grundy_game_files_revert (self->closed_file, g_steal_pointer (&self->draft));
   g_clear_weak_pointer (&self->parent);
   g_clear_object (&self->evaluator);
-  g_clear_object (&self->file);
-  g_free (self);
+  G_OBJECT_CLASS (grundy_game_editor_parent_class)->dispose (object);
 }
 
 static void
-on_destroy (GrundyGameEditor *self)
+grundy_game_editor_finalize (GObject *object)
 {
-  grundy_autosave_end (self->autosave);
-  if (self->file != NULL)
-    g_object_set_data_full (G_OBJECT (self->window), "file", g_object_ref (self->file), g_object_unref);
-  g_object_set_data (G_OBJECT (self->window), "editor", NULL);
+  g_clear_object (&GRUNDY_GAME_EDITOR (object)->closed_file);
+  G_OBJECT_CLASS (grundy_game_editor_parent_class)->finalize (object);
 }
 
-static GrundyGameEditor *
-editor_new (GtkWindow *parent, GrundyRecovery *recovery)
+static void
+grundy_game_editor_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  GrundyGameEditor *self = g_new0 (GrundyGameEditor, 1);
+  if (id == PROP_MODIFIED)
+    g_value_set_boolean (value, kept_is_worth_a_copy (GRUNDY_KEPT (object), NULL));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+grundy_game_editor_class_init (GrundyGameEditorClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = grundy_game_editor_dispose;
+  object_class->finalize = grundy_game_editor_finalize;
+  object_class->get_property = grundy_game_editor_get_property;
+  g_object_class_override_property (object_class, PROP_MODIFIED, "modified");
+  GTK_WINDOW_CLASS (klass)->close_request = grundy_game_editor_close_request;
+  /* By the names that the keys of the application have. */
+  gtk_widget_class_install_action (widget_class, "win.save", NULL, action_save);
+  gtk_widget_class_install_action (widget_class, "win.import-game", NULL, action_import);
+  gtk_widget_class_install_action (widget_class, "win.export-game", NULL, action_export);
+  gtk_widget_class_install_action (widget_class, "win.example", "s", action_example);
+  gtk_widget_class_install_action (widget_class, "win.help", NULL, action_help);
+}
+
+static void
+grundy_game_editor_init (GrundyGameEditor *self)
+{
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  g_set_weak_pointer (&self->parent, parent);
-  self->window = GTK_WINDOW (adw_window_new ());
   self->evaluator = grundy_evaluator_new ();
-  self->autosave = grundy_autosave_new_for_owner (content_to_keep, self, recovery);
-  g_signal_connect_swapped (self->autosave, "failed", G_CALLBACK (on_autosave_failed), self);
+  self->keeper = grundy_keeper_new (GRUNDY_KEPT (self));
+  g_signal_connect_object (self->keeper, "opened", G_CALLBACK (on_opened), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->keeper, "copy-failed", G_CALLBACK (on_copy_failed), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), create_header (self));
   gtk_box_append (GTK_BOX (box), create_paned (self));
-  adw_window_set_content (ADW_WINDOW (self->window), box);
-  gtk_window_set_default_size (self->window, EDITOR_WIDTH, EDITOR_HEIGHT);
+  adw_window_set_content (ADW_WINDOW (self), box);
+  gtk_window_set_default_size (GTK_WINDOW (self), EDITOR_WIDTH, EDITOR_HEIGHT);
+  grundy_tab_keep (GTK_WINDOW (self));
+}
+
+/* @text: the text that is saved, from which undo begins. */
+static GrundyGameEditor *
+editor_new (GtkWindow *parent, GFile *file, const CgtRuleset *draft, const char *text)
+{
+  GrundyGameEditor *self = g_object_new (GRUNDY_TYPE_GAME_EDITOR, NULL);
+
+  g_set_weak_pointer (&self->parent, parent);
   /* A window of the application: it can stay when the one that opened it is closed, and is asked when it quits. */
-  gtk_window_set_application (self->window, gtk_window_get_application (parent));
-  grundy_game_editor_add_actions (self);
-  grundy_tab_keep (self->window);
-  g_object_set_data_full (G_OBJECT (self->window), "editor", self, editor_free);
-  g_signal_connect_swapped (self->window, "close-request", G_CALLBACK (grundy_game_editor_ask_before_close), self);
-  g_signal_connect_swapped (self->window, "destroy", G_CALLBACK (on_destroy), self);
+  gtk_window_set_application (GTK_WINDOW (self), gtk_window_get_application (parent));
+  self->draft = draft;
+  if (file != NULL)
+    grundy_keeper_set_file (self->keeper, file, text);
+  grundy_game_source_set_text (self->source, text, FALSE);
+  show_title (self);
   return self;
 }
 
@@ -404,13 +717,20 @@ find_editor (const CgtRuleset *ruleset)
 
   for (GList *window = windows; window != NULL; window = window->next)
     {
-      GrundyGameEditor *self = grundy_game_editor_of (window->data);
+      GrundyGameEditor *self = GRUNDY_IS_GAME_EDITOR (window->data) ? window->data : NULL;
 
       if (self != NULL && self->draft != NULL &&
           g_str_equal (cgt_ruleset_get_id (self->draft), cgt_ruleset_get_id (ruleset)))
         return self;
     }
   return NULL;
+}
+
+static void
+present (GrundyGameEditor *self)
+{
+  gtk_window_present (GTK_WINDOW (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->source));
 }
 
 void
@@ -421,18 +741,15 @@ grundy_game_editor_present (GtkWindow *parent, const CgtRuleset *ruleset)
   g_return_if_fail (GTK_IS_WINDOW (parent));
   if (self == NULL)
     {
+      g_autoptr (GFile) file = ruleset != NULL ? grundy_game_files_find (ruleset) : NULL;
       g_autofree char *folder = grundy_recovery_dup_default_folder ();
       g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
 
-      self = editor_new (parent, recovery);
-      self->draft = ruleset;
-      self->file = ruleset != NULL ? grundy_game_files_find (ruleset) : NULL;
-      grundy_game_source_set_text (self->source, ruleset != NULL ? cgt_ruleset_get_source (ruleset) : new_game, FALSE);
-      grundy_game_editor_show_title (self);
+      self = editor_new (parent, file, ruleset, ruleset != NULL ? cgt_ruleset_get_source (ruleset) : new_game);
+      grundy_keeper_set_recovery (self->keeper, recovery);
       read_text (self);
     }
-  gtk_window_present (self->window);
-  gtk_widget_grab_focus (GTK_WIDGET (self->source));
+  present (self);
 }
 
 /* The user's own game that was read from @file; NULL: none. */
@@ -453,31 +770,20 @@ GtkWindow *
 grundy_game_editor_recover (GtkWindow *parent, GrundyRecovery *recovery)
 {
   const GrundyRecoveryContent *content = grundy_recovery_get_content (recovery);
+  g_autoptr (GFile) file = content->uri != NULL ? g_file_new_for_uri (content->uri) : NULL;
+  const CgtRuleset *draft = file != NULL ? find_game_of (file) : NULL;
   GrundyGameEditor *self;
 
   g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-  self = editor_new (parent, recovery);
-  self->file = content->uri != NULL ? g_file_new_for_uri (content->uri) : NULL;
-  self->draft = self->file != NULL ? find_game_of (self->file) : NULL;
-  /* Undo leads back to what is saved. */
-  grundy_game_source_set_text (self->source, self->draft != NULL ? cgt_ruleset_get_source (self->draft) : "", FALSE);
-  grundy_game_source_set_text (self->source, content->data, TRUE);
-  grundy_game_editor_show_title (self);
-  gtk_window_present (self->window);
-  gtk_widget_grab_focus (GTK_WIDGET (self->source));
-  return self->window;
+  self = editor_new (parent, file, draft, draft != NULL ? cgt_ruleset_get_source (draft) : "");
+  grundy_keeper_recover (self->keeper, recovery);
+  present (self);
+  return GTK_WINDOW (self);
 }
 
 void
-grundy_game_editor_keep_all (void)
+grundy_game_editor_keep (GrundyGameEditor *self)
 {
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *window = windows; window != NULL; window = window->next)
-    {
-      GrundyGameEditor *self = grundy_game_editor_of (window->data);
-
-      if (self != NULL)
-        grundy_autosave_keep (self->autosave);
-    }
+  g_return_if_fail (GRUNDY_IS_GAME_EDITOR (self));
+  grundy_keeper_keep (self->keeper);
 }

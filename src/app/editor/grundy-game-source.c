@@ -85,10 +85,10 @@ grundy_game_source_get_modified (GrundyGameSource *self)
 }
 
 void
-grundy_game_source_set_saved (GrundyGameSource *self)
+grundy_game_source_set_modified (GrundyGameSource *self, gboolean modified)
 {
   g_return_if_fail (GRUNDY_IS_GAME_SOURCE (self));
-  gtk_text_buffer_set_modified (GTK_TEXT_BUFFER (self->buffer), FALSE);
+  gtk_text_buffer_set_modified (GTK_TEXT_BUFFER (self->buffer), modified);
 }
 
 /* Errors */

@@ -25,8 +25,8 @@ void grundy_game_source_set_text (GrundyGameSource *self, const char *text, gboo
 void grundy_game_source_set_error (GrundyGameSource *self, guint line, const char *message);
 /* Moves the cursor to a line. */
 void grundy_game_source_go_to (GrundyGameSource *self, guint line);
-/* Whether the text has changed since grundy_game_source_set_text() or grundy_game_source_set_saved(). */
+/* Whether the text has changed since grundy_game_source_set_text(), unless that is undoable. */
 gboolean grundy_game_source_get_modified (GrundyGameSource *self);
-void grundy_game_source_set_saved (GrundyGameSource *self);
+void grundy_game_source_set_modified (GrundyGameSource *self, gboolean modified);
 
 G_END_DECLS

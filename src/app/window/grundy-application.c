@@ -74,7 +74,7 @@ keep_session (GrundyApplication *self)
   for (GList *window = gtk_application_get_windows (GTK_APPLICATION (self)); window != NULL; window = window->next)
     {
       GFile *file =
-        GRUNDY_IS_WINDOW (window->data) ? grundy_document_get_file (grundy_window_get_document (window->data)) : NULL;
+        GRUNDY_IS_WINDOW (window->data) ? grundy_keeper_get_file (grundy_window_get_keeper (window->data)) : NULL;
       g_autofree char *uri = file != NULL ? g_file_get_uri (file) : NULL;
 
       if (uri != NULL)
@@ -304,7 +304,7 @@ open_recovery (GtkApplication *application, gpointer recovery)
 
   if (grundy_recovery_get_content (recovery)->is_game)
     return grundy_game_editor_recover (GTK_WINDOW (window), recovery);
-  grundy_window_recover (window, recovery);
+  grundy_keeper_recover (grundy_window_get_keeper (window), recovery);
   return comes_up;
 }
 
@@ -344,8 +344,9 @@ keep_all (GtkApplication *self)
 {
   for (GList *window = gtk_application_get_windows (self); window != NULL; window = window->next)
     if (GRUNDY_IS_WINDOW (window->data))
-      grundy_window_keep (window->data);
-  grundy_game_editor_keep_all ();
+      grundy_keeper_keep (grundy_window_get_keeper (window->data));
+    else if (GRUNDY_IS_GAME_EDITOR (window->data))
+      grundy_game_editor_keep (window->data);
 }
 
 /* The session ends, and nobody can be asked. The process then ends by the signal, as its sender expects. */

@@ -45,13 +45,13 @@ action_open_example (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 action_save (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  grundy_window_save (GRUNDY_WINDOW (widget), FALSE, FALSE);
+  grundy_window_save (GRUNDY_WINDOW (widget), FALSE, 0);
 }
 
 static void
 action_save_as (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  grundy_window_save (GRUNDY_WINDOW (widget), TRUE, FALSE);
+  grundy_window_save (GRUNDY_WINDOW (widget), TRUE, 0);
 }
 
 static void
@@ -352,7 +352,7 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
 
   gtk_widget_class_install_action (widget_class, "win.open", NULL, action_open);
   gtk_widget_class_install_action (widget_class, "win.open-example", "s", action_open_example);
-  grundy_window_watch_install (klass);
+  grundy_window_files_install (klass);
   grundy_window_copy_install (klass);
   grundy_window_print_install (klass);
   gtk_widget_class_install_action (widget_class, "win.save", NULL, action_save);

@@ -32,7 +32,7 @@ GrundyPicture *
 grundy_window_get_boards_picture (GrundyWindow *self)
 {
   CgtSumPicture *sum = cgt_sum_picture_new ();
-  g_autofree char *title = grundy_document_dup_title (self->document);
+  g_autofree char *title = grundy_keeper_dup_title (self->keeper);
   GrundyPicture *picture;
 
   for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)

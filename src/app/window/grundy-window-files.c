@@ -3,11 +3,12 @@
 
 #include <glib/gi18n.h>
 
-#include "app/document/grundy-document-private.h"
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/dialogs/grundy-question.h"
 #include "grundy-examples.h"
 #include "app/editor/grundy-games-monitor.h"
+
+/* What the window asks and tells about its file. GrundyKeeper opens and saves it. */
 
 /* Reading: the bar is shown if it takes longer than READING_MS */
 
@@ -85,28 +86,25 @@ get_recent (GrundyWindow *self)
   return application != NULL ? grundy_recent_of (application) : NULL;
 }
 
-void
-grundy_window_remember_file (GrundyWindow *self)
+static void
+remember_file (GrundyWindow *self, GFile *file)
 {
-  GFile *file = grundy_document_get_file (self->document);
-  GrundyRecent *recent = get_recent (self);
-
-  if (recent != NULL && file != NULL)
-    grundy_recent_add (recent, file);
+  if (get_recent (self) != NULL)
+    grundy_recent_add (get_recent (self), file);
 }
-
-static void open_file (GrundyWindow *self, GFile *file, gboolean accept_games);
 
 static void
 on_games_response (GrundyWindow *self, const char *response, GtkWidget *dialog)
 {
+  GrundyOpenFlags flags = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "flags"));
+
   if (g_str_equal (response, "load"))
-    open_file (self, g_object_get_data (G_OBJECT (dialog), "file"), TRUE);
+    grundy_keeper_open (self->keeper, g_object_get_data (G_OBJECT (dialog), "file"), flags | GRUNDY_OPEN_GAMES);
 }
 
 /* A game is a program of somebody else. It runs only after the user agrees. @files: its files. */
 static void
-ask_about_games (GrundyWindow *self, GFile *file, const char *files)
+ask_about_games (GrundyWindow *self, GFile *file, GrundyOpenFlags flags, const char *files)
 {
   g_autofree char *body = g_strdup_printf (
     _ ("The document comes with games that somebody wrote in Lua: %s. They can use neither files nor the network. "
@@ -117,6 +115,7 @@ ask_about_games (GrundyWindow *self, GFile *file, const char *files)
 
   grundy_question_set_default (dialog, "cancel");
   g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
+  g_object_set_data (G_OBJECT (dialog), "flags", GUINT_TO_POINTER (flags));
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_games_response), self, G_CONNECT_SWAPPED);
   grundy_question_ask (dialog, GTK_WINDOW (self));
 }
@@ -130,106 +129,70 @@ tell_not_opened (GrundyWindow *self, const char *message)
 }
 
 static void
-on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+on_opened (GrundyWindow *self, GFile *file, GrundyOpenFlags flags, const GError *error)
 {
-  g_autoptr (GrundyWindow) self = user_data;
-  g_autoptr (GFile) file = g_steal_pointer (&self->opening);
-  g_autoptr (GError) error = NULL;
-
-  if (self->document == NULL) /* closed in the meantime */
-    return;
-  if (!grundy_document_load_finish (GRUNDY_DOCUMENT (source), result, &error))
+  if (flags & GRUNDY_OPEN_GAMES)
+    grundy_games_monitor_tell (grundy_games_monitor_get_default (), "");
+  if (error == NULL)
     {
-      if (file != NULL && g_error_matches (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_GAMES))
-        ask_about_games (self, file, error->message);
-      else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        tell_not_opened (self, error->message);
-      if (file != NULL && get_recent (self) != NULL && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-        grundy_recent_forget (get_recent (self), file);
-    }
-  else
-    {
-      if (self->opening_copy)
-        grundy_document_forget_file (self->document);
-      else
-        grundy_window_remember_file (self);
+      if (!(flags & (GRUNDY_OPEN_COPY | GRUNDY_OPEN_RECOVERED)))
+        remember_file (self, file);
       show_sections (self);
     }
-}
-
-static void
-on_loaded_with_games (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  on_loaded (source, result, user_data);
-  grundy_games_monitor_tell (grundy_games_monitor_get_default (), "");
-}
-
-static void
-open_file (GrundyWindow *self, GFile *file, gboolean accept_games)
-{
-  g_set_object (&self->opening, file);
-  self->opening_copy = FALSE;
-  grundy_document_load_async (self->document, file, accept_games, accept_games ? on_loaded_with_games : on_loaded,
-                              g_object_ref (self));
+  else if (flags & GRUNDY_OPEN_RECOVERED)
+    grundy_notice_show (self->notice, NULL, error->message);
+  else if (g_error_matches (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_GAMES))
+    ask_about_games (self, file, flags, error->message);
+  else
+    {
+      tell_not_opened (self, error->message);
+      if (get_recent (self) != NULL && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+        grundy_recent_forget (get_recent (self), file);
+    }
 }
 
 void
 grundy_window_open (GrundyWindow *self, GFile *file)
 {
   g_return_if_fail (GRUNDY_IS_WINDOW (self));
-  g_return_if_fail (G_IS_FILE (file));
-  open_file (self, file, FALSE);
-}
-
-/* Also finds out whether two names, such as links, mean the same file. */
-static gboolean
-is_same_file (GFile *a, const char *id, GFile *b)
-{
-  g_autoptr (GFileInfo) info = NULL;
-
-  if (g_file_equal (a, b))
-    return TRUE;
-  info = id != NULL ? g_file_query_info (b, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL) : NULL;
-  return info != NULL && g_strcmp0 (id, g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE)) == 0;
+  grundy_keeper_open (self->keeper, file, 0);
 }
 
 GrundyWindow *
 grundy_window_find (GtkApplication *application, GFile *file)
 {
-  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_ID_FILE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  const char *id = info != NULL ? g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ID_FILE) : NULL;
   GList *windows = application != NULL ? gtk_application_get_windows (application) : NULL;
 
   for (GList *window = windows; window != NULL; window = window->next)
-    if (GRUNDY_IS_WINDOW (window->data))
-      {
-        GrundyWindow *self = window->data;
-        GFile *held = self->opening != NULL ? self->opening : grundy_document_get_file (self->document);
-
-        if (held != NULL && is_same_file (file, id, held))
-          return self;
-      }
+    if (GRUNDY_IS_WINDOW (window->data) && grundy_keeper_has (((GrundyWindow *) window->data)->keeper, file))
+      return window->data;
   return NULL;
 }
 
-/* Shows the window that has the file open. Otherwise an empty window opens it, and any other window leaves it to a
- * new one. */
-static void
-open_somewhere (GrundyWindow *self, GFile *file)
+/* This window if nothing is in it, or a new one. */
+static GrundyWindow *
+get_unused_window (GrundyWindow *self)
 {
-  GrundyWindow *window = grundy_window_find (gtk_window_get_application (GTK_WINDOW (self)), file);
-  if (window != NULL)
-    {
-      gtk_window_present (GTK_WINDOW (window));
-      return;
-    }
-  window = self;
+  GrundyWindow *window = self;
+
   if (!grundy_window_is_unused (self))
     {
       window = grundy_window_new (gtk_window_get_application (GTK_WINDOW (self)));
       gtk_window_present (GTK_WINDOW (window));
     }
-  grundy_window_open (window, file);
+  return window;
+}
+
+/* Shows the window that has the file open. */
+static void
+open_somewhere (GrundyWindow *self, GFile *file)
+{
+  GrundyWindow *window = grundy_window_find (gtk_window_get_application (GTK_WINDOW (self)), file);
+
+  if (window != NULL)
+    gtk_window_present (GTK_WINDOW (window));
+  else
+    grundy_window_open (get_unused_window (self), file);
 }
 
 /* A copy of an example is opened, where a file would be. */
@@ -237,16 +200,9 @@ void
 grundy_window_open_example (GrundyWindow *self, const char *name)
 {
   g_autoptr (GFile) file = grundy_example_dup_file (name);
-  GrundyWindow *window = self;
 
   g_return_if_fail (file != NULL);
-  if (!grundy_window_is_unused (self))
-    {
-      window = grundy_window_new (gtk_window_get_application (GTK_WINDOW (self)));
-      gtk_window_present (GTK_WINDOW (window));
-    }
-  open_file (window, file, FALSE);
-  window->opening_copy = TRUE;
+  grundy_keeper_open (get_unused_window (self)->keeper, file, GRUNDY_OPEN_COPY);
 }
 
 static void
@@ -279,15 +235,6 @@ on_drop (GtkDropTarget *target, const GValue *value, double x, double y, gpointe
 }
 
 void
-grundy_window_accept_drops (GrundyWindow *self)
-{
-  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
-
-  g_signal_connect (target, "drop", G_CALLBACK (on_drop), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
-}
-
-void
 grundy_window_choose_and_open (GrundyWindow *self)
 {
   grundy_choose_file_to_open (GTK_WINDOW (self), on_chosen_to_open, g_object_ref (self));
@@ -297,89 +244,197 @@ gboolean
 grundy_window_is_unused (GrundyWindow *self)
 {
   g_return_val_if_fail (GRUNDY_IS_WINDOW (self), FALSE);
-  return grundy_document_is_empty (self->document) && grundy_document_get_file (self->document) == NULL &&
+  return grundy_document_is_empty (self->document) && grundy_keeper_get_file (self->keeper) == NULL &&
          !grundy_document_get_reading (self->document, NULL);
 }
 
-/* Recovery */
+/* Saving */
+
+/* Troubles; a notice about one of them goes when it is over. */
+#define SAVING "saving"
+#define AUTOSAVE "autosave"
+
+static void
+on_changed_response (GrundyWindow *self, const char *response, GtkWidget *dialog)
+{
+  GrundySaveFlags flags = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "flags"));
+  GFile *file = grundy_keeper_get_file (self->keeper);
+
+  if (g_str_equal (response, "reload"))
+    grundy_window_open (self, file);
+  else if (g_str_equal (response, "save-as"))
+    grundy_window_save (self, TRUE, flags);
+  else if (g_str_equal (response, "save"))
+    grundy_keeper_save (self->keeper, file, flags | GRUNDY_SAVE_OVER);
+}
+
+/* Another program has changed the file. */
+static void
+ask_about_change (GrundyWindow *self, GrundySaveFlags flags, const char *message)
+{
+  GtkWidget *dialog = grundy_changed_question_new (message, TRUE);
+
+  g_object_set_data (G_OBJECT (dialog), "flags", GUINT_TO_POINTER (flags));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_changed_response), self, G_CONNECT_SWAPPED);
+  grundy_question_ask (dialog, GTK_WINDOW (self));
+}
+
+static void
+on_saved (GrundyWindow *self, GFile *file, GrundySaveFlags flags, const GError *error)
+{
+  if (g_error_matches (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_CHANGED))
+    ask_about_change (self, flags, error->message);
+  else if (error != NULL)
+    grundy_notice_show (self->notice, SAVING, error->message);
+  else
+    {
+      grundy_notice_end_trouble (self->notice, SAVING);
+      remember_file (self, file);
+      /* Asks again if there were changes during the save. */
+      if (flags & GRUNDY_SAVE_CLOSE)
+        gtk_window_close (GTK_WINDOW (self));
+    }
+}
 
 typedef struct
 {
   GrundyWindow *window;
-  GrundyRecovery *recovery;
-} Recovering;
+  GrundySaveFlags flags;
+} Choosing;
 
 static void
-recovering_free (Recovering *recovering)
+on_chosen_to_save (GFile *file, gpointer user_data)
 {
-  g_object_unref (recovering->window);
-  grundy_recovery_unref (recovering->recovery);
-  g_free (recovering);
-}
+  g_autofree Choosing *choosing = user_data;
+  g_autoptr (GrundyWindow) self = choosing->window;
+  GrundyWindow *other = file != NULL ? grundy_window_find (gtk_window_get_application (GTK_WINDOW (self)), file) : NULL;
 
-/* Whether the file holds what the copy holds: the program ended right after it was saved. */
-static gboolean
-is_in_file (const GrundyRecoveryContent *content)
-{
-  g_autoptr (GFile) file = content->uri != NULL ? g_file_new_for_uri (content->uri) : NULL;
-  g_autofree char *data = NULL;
-
-  return file != NULL && g_file_load_contents (file, NULL, &data, NULL, NULL, NULL) &&
-         g_str_equal (data, content->data);
-}
-
-static gpointer
-read_recovery (gpointer recovery, CgtBudget *budget, GError **error)
-{
-  const GrundyRecoveryContent *content = grundy_recovery_get_content (recovery);
-  GrundyContents *contents = grundy_contents_from_data (content->data, -1, TRUE, budget, error);
-
-  if (contents == NULL)
-    return NULL;
-  g_free (contents->checksum);
-  contents->checksum = is_in_file (content) ? g_compute_checksum_for_string (G_CHECKSUM_SHA256, content->data, -1)
-                                            : g_strdup (content->checksum);
-  return contents;
-}
-
-static void
-on_recovery_read (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  GrundyDocument *document = GRUNDY_DOCUMENT (source);
-  Recovering *recovering = user_data;
-  GrundyWindow *self = recovering->window;
-  const GrundyRecoveryContent *content = grundy_recovery_get_content (recovering->recovery);
-  g_autoptr (GFile) file = content->uri != NULL ? g_file_new_for_uri (content->uri) : NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GrundyContents) contents = g_task_propagate_pointer (G_TASK (result), &error);
-
-  /* The copy is kept for the next start if the window was closed or the document cannot be read. */
-  if (self->document == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    ;
-  else if (contents == NULL)
-    grundy_notice_show (self->notice, NULL, error->message);
-  else
+  if (file == NULL || self->document == NULL)
+    return;
+  if (other != NULL && other != self)
     {
-      if (self->autosave != NULL)
-        grundy_autosave_end (self->autosave);
-      grundy_document_reset (document, contents);
-      grundy_document_set_recovered (document, file, contents->checksum, content->modified);
-      grundy_window_begin_autosave (self, recovering->recovery);
-      show_sections (self);
+      g_autofree char *name = g_file_get_basename (file);
+      g_autofree char *shown = g_filename_display_name (name);
+      g_autofree char *text = g_strdup_printf (_ ("%s is open in another window and was not replaced"), shown);
+
+      grundy_notice_show (self->notice, NULL, text);
     }
-  recovering_free (recovering);
+  else /* the file chooser has already asked about replacing the file */
+    grundy_keeper_save (self->keeper, file, choosing->flags | GRUNDY_SAVE_OVER);
 }
 
 void
-grundy_window_recover (GrundyWindow *self, GrundyRecovery *recovery)
+grundy_window_save (GrundyWindow *self, gboolean choose, GrundySaveFlags flags)
 {
-  Recovering *recovering;
+  GFile *file = grundy_keeper_get_file (self->keeper);
 
-  g_return_if_fail (GRUNDY_IS_WINDOW (self));
-  recovering = g_new0 (Recovering, 1);
-  recovering->window = g_object_ref (self);
-  recovering->recovery = grundy_recovery_ref (recovery);
-  grundy_document_read_async (self->document, read_recovery, grundy_recovery_ref (recovery),
-                              (GDestroyNotify) grundy_recovery_unref, (GDestroyNotify) grundy_contents_free,
-                              on_recovery_read, recovering);
+  if (file == NULL || choose)
+    {
+      g_autofree char *title = grundy_keeper_dup_title (self->keeper);
+      g_autofree char *name = g_strconcat (title, ".grundy", NULL);
+      Choosing *choosing = g_new (Choosing, 1);
+
+      *choosing = (Choosing) { g_object_ref (self), flags };
+      grundy_choose_file_to_save (GTK_WINDOW (self), name, file, on_chosen_to_save, choosing);
+    }
+  else
+    grundy_keeper_save (self->keeper, file, flags);
+}
+
+/* Closing */
+
+static void
+on_close_response (GrundyWindow *self, const char *response)
+{
+  if (g_str_equal (response, "save"))
+    grundy_window_save (self, FALSE, GRUNDY_SAVE_CLOSE);
+  else if (g_str_equal (response, "discard"))
+    {
+      grundy_keeper_discard (self->keeper);
+      gtk_window_close (GTK_WINDOW (self));
+    }
+}
+
+gboolean
+grundy_window_ask_before_close (GrundyWindow *self)
+{
+  GtkWidget *dialog;
+
+  if (grundy_keeper_may_close (self->keeper))
+    return FALSE;
+  dialog = grundy_save_question_new ();
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_close_response), self, G_CONNECT_SWAPPED);
+  grundy_question_ask (dialog, GTK_WINDOW (self));
+  return TRUE;
+}
+
+/* Copies for recovery */
+
+static void
+on_copy_failed (GrundyWindow *self, const char *message)
+{
+  g_autofree char *text = g_strdup_printf (_ ("Changes cannot be saved for recovery: %s"), message);
+
+  grundy_notice_show (self->notice, AUTOSAVE, text);
+}
+
+static void
+on_copy_works (GrundyWindow *self)
+{
+  grundy_notice_end_trouble (self->notice, AUTOSAVE);
+}
+
+/* A bar tells that another program has changed the open file, and offers to read it again. */
+static void
+on_file_changed (GrundyWindow *self)
+{
+  GFile *file = grundy_keeper_get_file (self->keeper);
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *shown = name != NULL ? g_filename_display_name (name) : NULL;
+  g_autofree char *text = NULL;
+  gboolean changed;
+
+  g_object_get (self->keeper, "file-changed", &changed, NULL);
+  if (changed)
+    text = g_strdup_printf (_ ("Another program has changed %s"), shown);
+  gtk_label_set_text (self->changed_text, changed ? text : "");
+  gtk_revealer_set_reveal_child (self->changed_bar, changed);
+}
+
+static void
+action_reload (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  GFile *file = grundy_keeper_get_file (self->keeper);
+
+  grundy_keeper_dismiss_change (self->keeper);
+  if (file != NULL)
+    grundy_window_open (self, file);
+}
+
+static void
+action_keep (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_keeper_dismiss_change (GRUNDY_WINDOW (widget)->keeper);
+}
+
+void
+grundy_window_files_install (GrundyWindowClass *klass)
+{
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "win.reload", NULL, action_reload);
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "win.keep-mine", NULL, action_keep);
+}
+
+void
+grundy_window_files_init (GrundyWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect (target, "drop", G_CALLBACK (on_drop), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  g_signal_connect_object (self->keeper, "opened", G_CALLBACK (on_opened), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->keeper, "copy-failed", G_CALLBACK (on_copy_failed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->keeper, "copy-works", G_CALLBACK (on_copy_works), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->keeper, "notify::file-changed", G_CALLBACK (on_file_changed), self, G_CONNECT_SWAPPED);
 }

@@ -85,9 +85,9 @@ on_layout (GrundyWindow *self)
 void
 grundy_window_update_title (GrundyWindow *self)
 {
-  g_autofree char *name = grundy_document_dup_title (self->document);
+  g_autofree char *name = grundy_keeper_dup_title (self->keeper);
   g_autofree char *marked = g_strconcat (grundy_document_get_modified (self->document) ? "• " : "", name, NULL);
-  gboolean anything = !grundy_document_is_empty (self->document) || grundy_document_get_file (self->document);
+  gboolean anything = !grundy_document_is_empty (self->document) || grundy_keeper_get_file (self->keeper);
 
   adw_window_title_set_title (self->title, anything ? marked : _ ("Grundy"));
   adw_window_title_set_subtitle (self->title, grundy_document_get_misere (self->document) ? _ ("Misère play") : "");

@@ -146,7 +146,7 @@ on_pages_made (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (!gtk_widget_get_realized (GTK_WIDGET (self))) /* closed in the meantime */
     return;
-  title = grundy_document_dup_title (self->document);
+  title = grundy_keeper_dup_title (self->keeper);
   gtk_print_operation_set_n_pages (operation, (int) print->pages->len);
   gtk_print_operation_set_use_full_page (operation, TRUE);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
@@ -170,7 +170,7 @@ on_pages_made (GObject *source, GAsyncResult *result, gpointer user_data)
 static CgtSheet *
 sum_to_sheet (GrundyWindow *self)
 {
-  g_autofree char *title = grundy_document_dup_title (self->document);
+  g_autofree char *title = grundy_keeper_dup_title (self->keeper);
   g_autofree char *text = grundy_document_get_expression (self->document);
   CgtEvaluation *record = self->current && !grundy_window_answers_are_hidden (self) ? self->evaluation : NULL;
   CgtSheet *sheet = cgt_sheet_new (title);

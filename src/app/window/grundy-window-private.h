@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "app/document/grundy-autosave.h"
+#include "app/document/grundy-keeper.h"
 #include "app/gallery/grundy-gallery.h"
 #include "grundy-recent.h"
 #include "app/base/grundy-deferred.h"
@@ -58,7 +58,7 @@ struct _GrundyWindow
   /* Owned */
   GrundyDocument *document;
   GrundyEvaluator *evaluator;
-  GrundyAutosave *autosave;   /* NULL: there is no application */
+  GrundyKeeper *keeper;       /* of the document's file */
   GPtrArray *component_views; /* GrundyComponentView, borrowed, for the components of this page in order */
   GHashTable *side_questions; /* number of a component -> its question */
   CgtExpression *sum;         /* of the document, as the evaluator was asked about it; NULL: none */
@@ -67,17 +67,12 @@ struct _GrundyWindow
 
   gboolean current; /* the record belongs to the current document */
   gboolean final;
-  GtkWidget *announced;   /* weak: whose description reads the value out */
-  guint record_tick;      /* pending until the record is shown, in the next frame */
-  guint slow_timeout;     /* pending until an evaluation counts as slow */
-  guint pulse_timeout;    /* runs during a slow evaluation */
-  guint fill_source;      /* pending until the page has all its views */
-  GFile *opening;         /* the file that is being read; NULL: none */
-  gboolean opening_copy;  /* and that is an example, which is not written to */
-  GFileMonitor *monitor;  /* of the document's file; NULL: none */
-  char *changed_checksum; /* of the change that the bar told of last; the user may have dismissed it */
-  guint changed_timeout;  /* pending until a change of that file is looked at */
-  guint reading_timeout;  /* pending until reading counts as slow; runs while it is */
+  GtkWidget *announced;  /* weak: whose description reads the value out */
+  guint record_tick;     /* pending until the record is shown, in the next frame */
+  guint slow_timeout;    /* pending until an evaluation counts as slow */
+  guint pulse_timeout;   /* runs during a slow evaluation */
+  guint fill_source;     /* pending until the page has all its views */
+  guint reading_timeout; /* pending until reading counts as slow; runs while it is */
 
   /* The game in play; see grundy-window-play.c */
   GrundyGame *game; /* NULL: none */
@@ -100,7 +95,6 @@ struct _GrundyWindow
   guint type_size;    /* how many steps larger than usual the type is */
   guint type_before;  /* what it was before the window filled the screen */
   gboolean restoring; /* the sections show what is in the document */
-  gboolean closing;   /* the user was asked: close without asking again */
 };
 
 /* grundy-window-boards.c: the components of the document, page by page, and in a sum the value of each */
@@ -139,11 +133,6 @@ void grundy_window_add_notation (const char *notation, gpointer window); /* a Gr
 /* grundy-window-header.c: the title, and what leaves its place to it in a narrow window */
 void grundy_window_header_init (GrundyWindow *self);
 void grundy_window_update_title (GrundyWindow *self);
-
-/* grundy-window-watch.c: changes of the file by other programs */
-void grundy_window_watch_install (GrundyWindowClass *klass);
-void grundy_window_watch_init (GrundyWindow *self);
-void grundy_window_watch_dispose (GrundyWindow *self);
 
 /* grundy-window-copy.c: what is in sight, and copies and pictures of it */
 void grundy_window_copy_install (GrundyWindowClass *klass);
@@ -201,21 +190,15 @@ void grundy_window_answers_document_changed (GrundyWindow *self);
 /* The sections beside the sum show what the document keeps for them. */
 void grundy_window_restore_sections (GrundyWindow *self);
 
-/* grundy-window-files.c: opening files, examples and copies for recovery */
+/* grundy-window-files.c: what the window asks and tells about its file */
+void grundy_window_files_install (GrundyWindowClass *klass);
+void grundy_window_files_init (GrundyWindow *self);
 /* The document began or ended reading something large. */
 void grundy_window_reading_changed (GrundyWindow *self);
 void grundy_window_choose_and_open (GrundyWindow *self);
-/* Files can be dropped on the window, to be opened. */
-void grundy_window_accept_drops (GrundyWindow *self);
-/* Adds the document's file to the recent ones. */
-void grundy_window_remember_file (GrundyWindow *self);
-
-/* grundy-window-save.c: saving, the question before closing, and copies for recovery */
-/* @then_close: the window closes when the file is written. */
-void grundy_window_save (GrundyWindow *self, gboolean choose, gboolean then_close);
+/* @choose: asks for the file, also if there is one. */
+void grundy_window_save (GrundyWindow *self, gboolean choose, GrundySaveFlags flags);
 /* Asks what to do with unsaved changes. FALSE: the window may close at once. */
 gboolean grundy_window_ask_before_close (GrundyWindow *self);
-/* Keeps @recovery up to date from now on. */
-void grundy_window_begin_autosave (GrundyWindow *self, GrundyRecovery *recovery);
 
 G_END_DECLS

@@ -174,13 +174,12 @@ grundy_window_close_request (GtkWindow *window)
 {
   GrundyWindow *self = GRUNDY_WINDOW (window);
 
-  if (!self->closing && grundy_window_ask_before_close (self))
+  if (grundy_window_ask_before_close (self))
     return GDK_EVENT_STOP;
   g_signal_emit_by_name (self, "closes");
   /* The window lives until its callback comes. */
   grundy_document_cancel_reading (self->document);
-  if (self->autosave != NULL)
-    grundy_autosave_end (self->autosave);
+  grundy_keeper_close (self->keeper);
   save_state (self);
   return GTK_WINDOW_CLASS (grundy_window_parent_class)->close_request (window);
 }
@@ -193,8 +192,6 @@ grundy_window_dispose (GObject *object)
   g_clear_handle_id (&self->reading_timeout, g_source_remove);
   grundy_window_results_dispose (self);
   grundy_window_play_dispose (self);
-  grundy_window_watch_dispose (self);
-  g_clear_object (&self->autosave);
   if (self->evaluator != NULL)
     {
       grundy_window_boards_forget_values (self);
@@ -214,9 +211,9 @@ grundy_window_dispose (GObject *object)
   g_clear_pointer (&self->component_views, g_ptr_array_unref);
   g_clear_pointer (&self->pages, g_ptr_array_unref);
   g_clear_object (&self->evaluator);
+  g_clear_object (&self->keeper);
   g_clear_object (&self->document);
   g_clear_object (&self->settings);
-  g_clear_object (&self->opening);
 }
 
 static void
@@ -259,6 +256,7 @@ static void
 grundy_window_init (GrundyWindow *self)
 {
   self->document = grundy_document_new ();
+  self->keeper = grundy_keeper_new (GRUNDY_KEPT (self->document));
   self->evaluator = grundy_evaluator_new ();
   self->pages = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -275,7 +273,8 @@ grundy_window_init (GrundyWindow *self)
   grundy_window_header_init (self);
   g_signal_connect_swapped (self->document, "refused", G_CALLBACK (on_refused), self);
   g_signal_connect_swapped (self->document, "notify::reading", G_CALLBACK (grundy_window_reading_changed), self);
-  g_signal_connect_swapped (self->document, "notify::title", G_CALLBACK (grundy_window_update_title), self);
+  g_signal_connect_object (self->keeper, "notify::file", G_CALLBACK (grundy_window_update_title), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (grundy_window_update_title), self);
   g_signal_connect_object (grundy_games_monitor_get_default (), "changed", G_CALLBACK (grundy_document_reload_games),
                            self->document, G_CONNECT_SWAPPED);
@@ -283,8 +282,7 @@ grundy_window_init (GrundyWindow *self)
   grundy_in_sight_keep (GTK_WINDOW (self));
   grundy_tab_keep (GTK_WINDOW (self));
   grundy_tab_return_from_menu (self->menu_button);
-  grundy_window_accept_drops (self);
-  grundy_window_watch_init (self);
+  grundy_window_files_init (self);
   grundy_examples_fill_menu (self->examples_menu);
   grundy_window_init_actions (self);
   grundy_window_play_init (self);
@@ -304,7 +302,7 @@ grundy_window_new (GtkApplication *application)
 
       self->settings = grundy_settings_new ();
       g_menu_append_section (self->recent_menu, NULL, grundy_recent_get_menu (grundy_recent_of (application)));
-      grundy_window_begin_autosave (self, recovery);
+      grundy_keeper_set_recovery (self->keeper, recovery);
     }
   grundy_worksheet_view_set_settings (self->worksheet_view, self->settings);
   grundy_window_answers_follow_settings (self);
@@ -318,6 +316,13 @@ grundy_window_get_document (GrundyWindow *self)
 {
   g_return_val_if_fail (GRUNDY_IS_WINDOW (self), NULL);
   return self->document;
+}
+
+GrundyKeeper *
+grundy_window_get_keeper (GrundyWindow *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_WINDOW (self), NULL);
+  return self->keeper;
 }
 
 GrundyEvaluator *

@@ -6,7 +6,7 @@
 #include "app/document/grundy-document.h"
 #include "app/play/grundy-game.h"
 #include "app/base/grundy-evaluator.h"
-#include "app/document/grundy-recovery.h"
+#include "app/document/grundy-keeper.h"
 
 G_BEGIN_DECLS
 
@@ -29,13 +29,10 @@ void grundy_window_open_example (GrundyWindow *self, const char *name);
 void grundy_window_open (GrundyWindow *self, GFile *file);
 /* The window of @application that shows or reads @file, under any name; NULL: none. */
 GrundyWindow *grundy_window_find (GtkApplication *application, GFile *file);
-/* Shows the document that an earlier program left, and continues its copy. */
-void grundy_window_recover (GrundyWindow *self, GrundyRecovery *recovery);
-/* The program ends without asking: keeps unsaved changes for recovery. */
-void grundy_window_keep (GrundyWindow *self);
 /* Nothing was opened or drawn in the window. */
 gboolean grundy_window_is_unused (GrundyWindow *self);
 GrundyDocument *grundy_window_get_document (GrundyWindow *self);
+GrundyKeeper *grundy_window_get_keeper (GrundyWindow *self);
 GrundyEvaluator *grundy_window_get_evaluator (GrundyWindow *self);
 /* The record that is shown; NULL if it is unknown or belongs to an earlier position. */
 CgtEvaluation *grundy_window_get_evaluation (GrundyWindow *self);
