@@ -5,8 +5,13 @@
 
 G_BEGIN_DECLS
 
-/* The memory of this machine, or of the container if that has less, in bytes; 0: unknown. */
+/* The memory of this machine, or of the container or the process if that may have less, in bytes; 0: unknown. */
 gsize cgt_memory_of_machine (void);
+/* What the process may have for data by its own limits (getrlimit: RLIMIT_AS, RLIMIT_DATA), of which the program and its
+ * stacks take a third; 0: it has none. */
+gsize cgt_memory_of_process (void);
+/* The addresses that the process has left for stacks and data (RLIMIT_AS); G_MAXSIZE: there is no limit. */
+gsize cgt_memory_free_addresses (void);
 /* The limit of a computation that was given none, and that shares the machine with others: a quarter of the above, or 1
  * GB if that is unknown. */
 gsize cgt_memory_for_one (void);

@@ -132,6 +132,9 @@ char *cgt_budget_end_in_words (CgtBudgetEnd end, double allowed);
  * since games can be nested as deep as memory allows. The budget then checks that stack.
  */
 void cgt_deep_call (CgtBudget *budget, gsize stack_bytes, void (*func) (gpointer data), gpointer data);
+/* The same for one of @n threads that run at once, each with a budget that it makes itself. They share the addresses
+ * that the process may use for stacks. */
+void cgt_deep_call_one_of (guint n, gsize stack_bytes, void (*func) (gpointer data), gpointer data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtBudget, cgt_budget_free)
 

@@ -122,11 +122,13 @@ answer_items (gpointer data)
           g_cond_wait (&stream->changed, &stream->mutex);
           continue;
         }
+      grundy_begin_work ();
       g_mutex_unlock (&stream->mutex);
       answer_item (&command, stream->fields, solver, item);
       g_mutex_lock (&stream->mutex);
       item->is_done = TRUE;
       print_done (stream);
+      grundy_end_work ();
       g_cond_broadcast (&stream->changed);
     }
   g_mutex_unlock (&stream->mutex);
@@ -135,8 +137,23 @@ answer_items (gpointer data)
 static gpointer
 run_thread (gpointer data)
 {
-  cgt_deep_call (NULL, CGT_DEEP_STACK, answer_items, data);
+  Stream *stream = data;
+
+  cgt_deep_call_one_of (stream->command->jobs, CGT_DEEP_STACK, answer_items, stream);
   return NULL;
+}
+
+/* A signal that comes while the program waits for the line ends it: whole lines have been printed. */
+static gboolean
+read_line (Stream *stream, Item *item)
+{
+  gboolean is_read = FALSE;
+
+  grundy_begin_waiting ();
+  if (!grundy_is_interrupted ())
+    is_read = grundy_line_read (stream->command, stdin, &item->line);
+  grundy_end_waiting ();
+  return is_read && !grundy_is_interrupted ();
 }
 
 /* The line after @before that is not skipped; NULL: there is none, or the output is closed. */
@@ -144,15 +161,17 @@ static Item *
 read_item (Stream *stream, GrundyLine *before)
 {
   Item *item = g_new0 (Item, 1);
+  gboolean is_read = FALSE;
 
   item->line = *before;
   item->line.text = g_string_new (NULL);
-  while (!grundy_is_interrupted () && !stream->is_closed && grundy_line_read (stream->command, stdin, &item->line))
-    if (!grundy_line_is_skipped (&item->line))
-      {
-        *before = item->line;
-        return item;
-      }
+  while (!is_read && !stream->is_closed && read_line (stream, item))
+    is_read = !grundy_line_is_skipped (&item->line);
+  if (is_read)
+    {
+      *before = item->line;
+      return item;
+    }
   item_free (item);
   return NULL;
 }
@@ -163,10 +182,16 @@ answer_with_threads (Stream *stream)
   guint n = stream->command->jobs;
   g_autofree GThread **threads = g_new0 (GThread *, n);
   GrundyLine before = { 0 };
+  g_autoptr (GError) error = NULL;
+  guint n_started = 0;
   Item *item;
 
-  for (guint i = 0; i < n; i++)
-    threads[i] = g_thread_new ("line", run_thread, stream);
+  for (; n_started < n && error == NULL; n_started += error == NULL)
+    threads[n_started] = g_thread_try_new ("line", run_thread, stream, &error);
+  if (error != NULL)
+    stream->status = grundy_refuse (NULL, "only %u of %u threads could start: %s", n_started, n, error->message);
+  if (n_started == 0)
+    return;
   while ((item = read_item (stream, &before)) != NULL)
     {
       g_mutex_lock (&stream->mutex);
@@ -181,7 +206,7 @@ answer_with_threads (Stream *stream)
   stream->is_over = TRUE;
   g_cond_broadcast (&stream->changed);
   g_mutex_unlock (&stream->mutex);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n_started; i++)
     g_thread_join (threads[i]);
 }
 
@@ -209,10 +234,12 @@ grundy_eval_lines (const GrundyCommand *command, CgtFields fields)
   g_cond_init (&stream.changed);
   g_queue_init (&stream.items);
   g_queue_init (&stream.todo);
+  grundy_begin_work ();
   if (command->jobs > 1)
     answer_with_threads (&stream);
   else
     answer_alone (&stream);
+  grundy_end_work ();
   g_mutex_clear (&stream.mutex);
   g_cond_clear (&stream.changed);
   if (ferror (stdin) && !grundy_is_interrupted ())

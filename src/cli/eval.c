@@ -70,6 +70,7 @@ eval_words (GrundyCommand *command, CgtFields fields, CgtSolver *solver)
       if (error != NULL)
         return grundy_refuse (work.text, "%s", error->message);
     }
+  grundy_begin_work (); /* so that no answer is left half written */
   for (guint i = 0; i < command->words->len; i++)
     {
       const char *word = g_ptr_array_index (command->words, i);
@@ -88,6 +89,7 @@ eval_words (GrundyCommand *command, CgtFields fields, CgtSolver *solver)
       if (fflush (stdout) != 0)
         break; /* nobody reads the output */
     }
+  grundy_end_work ();
   return status;
 }
 

@@ -160,12 +160,18 @@ int grundy_misuse (const char *format, ...) G_GNUC_PRINTF (1, 2);
 /* From now on Ctrl+C ends the work at hand as if its time had run out, and what is known is printed; a second one ends
  * the program, and so does the first while nothing is computed. */
 void grundy_catch_interrupt (void);
+/* Memory that the system refuses ends the program with a line and status 1, not with a signal. */
+void grundy_catch_no_memory (void);
 gboolean grundy_is_interrupted (void);
-/* The status of the program: 130 after Ctrl+C, of which a line on standard error tells, else @status. */
+/* The status of the program: 130 after Ctrl+C or SIGTERM, of which a line on standard error tells, else @status. */
 int grundy_end_interrupted (int status);
 /* Around what a budget of grundy_budget_new() ends; grundy_work() does it by itself. */
 void grundy_begin_work (void);
 void grundy_end_work (void);
+/* Around reading input within such work, when all answers so far are written: a signal then ends the program at once,
+ * with the status of grundy_end_interrupted(). */
+void grundy_begin_waiting (void);
+void grundy_end_waiting (void);
 
 /* Says on a terminal what is being done, where the work is not counted; NULL: it is done. */
 void grundy_tell_work (const char *doing);

@@ -16,7 +16,7 @@ static const struct
   { 1, "the input was refused, or nothing was decided within the limits" },
   { 2, "the command line is wrong" },
   { 3, "only a part was decided within the limits" },
-  { 130, "it was interrupted with Ctrl+C; what was known is printed" },
+  { 130, "it was interrupted, with Ctrl+C or otherwise; what was known is printed" },
 };
 
 /* (transfer full): an option as in the usage: "-o, --output FILE". */

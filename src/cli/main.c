@@ -254,6 +254,7 @@ main (int argc, char **argv)
   occupy_closed_streams ();
   setlocale (LC_CTYPE, "");
   grundy_catch_interrupt ();
+  grundy_catch_no_memory ();
   /* Everything runs on one deep stack, since a thread for each line of a stream takes longer than most lines. */
   cgt_deep_call (NULL, CGT_DEEP_STACK, run, &work);
   return finish_output (grundy_end_interrupted (work.status));

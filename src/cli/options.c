@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/cgt-memory.h"
 #include "base/cgt-quote.h"
 #include "pictures/draw/cgt-picture-file.h"
 
@@ -103,6 +104,9 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
       if (!read_positive_number (value, &number))
         return refuse_value (kind, value, "a number of megabytes, more than 0");
       command->memory = number < (double) G_MAXSIZE / 1048576 ? (gsize) (number * 1048576) : 0;
+      /* More than the limits of the process allow would end in an allocation that fails. */
+      if (cgt_memory_of_process () != 0 && (command->memory == 0 || command->memory > cgt_memory_for_all ()))
+        command->memory = cgt_memory_for_all ();
       return 0;
     case GRUNDY_OPTION_TO:
       if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXINT64, &whole, NULL))

@@ -59,6 +59,11 @@ grundy_misuse (const char *format, ...)
 
 /* The number of the signal that asks to end; the budgets look at it. And how many of them are at work. */
 static gint interrupted, n_at_work; /* atomic */
+/* Whether the program waits for input, with all answers written. */
+static gint is_waiting; /* atomic */
+
+/* Whichever signal it was. */
+#define STATUS_INTERRUPTED 130
 
 /* A signal this soon after another is the same one: `timeout` sends it to the program and to its group. */
 #define SAME_SIGNAL_NANOSECONDS ((gint64) 300000000)
@@ -70,6 +75,16 @@ nanoseconds (void)
 
   clock_gettime (CLOCK_MONOTONIC, &now);
   return (gint64) now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+/* In a handler of signals, so it neither allocates nor cleans up. */
+static void
+end_at_once (void)
+{
+  static const char message[] = "grundy-cli: it was interrupted\n";
+  ssize_t written G_GNUC_UNUSED = write (STDERR_FILENO, message, sizeof message - 1);
+
+  _exit (STATUS_INTERRUPTED);
 }
 
 /* Where nothing is computed, the signal ends the program as usual, and so does a second one. */
@@ -85,6 +100,8 @@ interrupt (int number)
   g_atomic_int_set (&interrupted, number);
   if (!is_second && g_atomic_int_get (&n_at_work) != 0)
     return;
+  if (g_atomic_int_get (&is_waiting))
+    end_at_once ();
   signal (number, SIG_DFL);
   raise (number);
 }
@@ -92,7 +109,7 @@ interrupt (int number)
 void
 grundy_catch_interrupt (void)
 {
-  struct sigaction action = { .sa_handler = interrupt, .sa_flags = SA_NODEFER };
+  struct sigaction action = { .sa_handler = interrupt, .sa_flags = SA_NODEFER | SA_RESTART };
 
   sigemptyset (&action.sa_mask);
   sigaction (SIGINT, &action, NULL);
@@ -108,7 +125,23 @@ grundy_begin_work (void)
 void
 grundy_end_work (void)
 {
-  g_atomic_int_add (&n_at_work, -1);
+  /* The last one ends the program if the signal came while another thread waited for input. */
+  if (g_atomic_int_add (&n_at_work, -1) == 1 && g_atomic_int_get (&is_waiting) && grundy_is_interrupted ())
+    end_at_once ();
+}
+
+void
+grundy_begin_waiting (void)
+{
+  g_atomic_int_set (&is_waiting, TRUE);
+  grundy_end_work ();
+}
+
+void
+grundy_end_waiting (void)
+{
+  grundy_begin_work ();
+  g_atomic_int_set (&is_waiting, FALSE);
 }
 
 gboolean
@@ -124,7 +157,7 @@ grundy_end_interrupted (int status)
     return status;
   if (g_atomic_int_get (&n_messages) == 0)
     grundy_refuse (NULL, "it was interrupted");
-  return 128 + g_atomic_int_get (&interrupted);
+  return STATUS_INTERRUPTED;
 }
 
 /* A line on the terminal that says how far the work is. It appears after a second, and goes when the work is done. */

@@ -10,6 +10,7 @@
 #include "cgt-functions.h"
 #include "cgt-scan.h"
 #include "cgt/cgt-refuse.h"
+#include "rulesets/cgt-reserved.h"
 #include "rulesets/cgt-ruleset.h"
 
 #define QUOTE_LENGTH 40
@@ -86,20 +87,9 @@ cgt_expand_name (const char *text, gsize at)
   return at;
 }
 
-/* v, vv and v3 mean down. */
-static gboolean
-means_down (const char *name)
-{
-  gsize n = strspn (name, "vV");
-
-  return n > 0 && name[n + strspn (name + n, "0123456789")] == '\0';
-}
-
 gboolean
 cgt_expand_check_name (const char *name, GError **error)
 {
-  static const char *const words[] = { "if",  "for", "in",  "sum", "table",  "plot", "compare",
-                                       "and", "or",  "not", "_",   "misere", NULL };
   g_autofree char *lower = g_ascii_strdown (name, -1), *quote = cgt_quote (name, -1, QUOTE_LENGTH);
   const char *meaning = NULL;
 
@@ -110,10 +100,10 @@ cgt_expand_check_name (const char *name, GError **error)
     meaning = "a game";
   else if (cgt_function_find (lower, strlen (lower)) >= 0)
     meaning = "a function";
-  else if (means_down (name))
+  else if (cgt_reserved_is_down (lower))
     meaning = "down";
-  else if (g_strv_contains (words, lower))
-    meaning = "a word of the language";
+  else if (cgt_reserved_find (lower) == CGT_RESERVED_KEYWORD)
+    meaning = cgt_reserved_in_words (CGT_RESERVED_KEYWORD);
   if (meaning == NULL)
     return TRUE;
   g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "“%s” is %s; choose another name", quote, meaning);

@@ -153,6 +153,91 @@ test_interrupt (gconstpointer jobs)
                    "{\"expression\": \"misere(domineering(9x9))\", \"error\": \"line 1: it was interrupted\"}");
 }
 
+#define N_STOPS 24
+#define N_LINES 20
+
+static guint
+count (const char *text, char c)
+{
+  guint n = 0;
+
+  for (; *text != '\0'; text++)
+    n += *text == c;
+  return n;
+}
+
+/* A signal at any time leaves whole lines, also while one is written and while the program waits for input. */
+static void
+test_whole_lines (gconstpointer jobs)
+{
+  static const int signals[] = { SIGINT, SIGTERM };
+
+  for (guint i = 0; i < N_STOPS; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GSubprocess) process =
+        g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
+                            G_SUBPROCESS_FLAGS_STDERR_SILENCE,
+                          &error, g_getenv ("GRUNDY_CLI"), "eval", "--json", "--jobs", jobs, "-", NULL);
+      GInputStream *out = g_subprocess_get_stdout_pipe (process);
+      g_autoptr (GString) input = g_string_new (NULL), output = g_string_new (NULL);
+      char buffer[4096];
+      gssize n;
+
+      g_assert_no_error (error);
+      for (guint k = 0; k < N_LINES; k++)
+        g_string_append_printf (input, "nim(%u,300)\n", k % 10);
+      g_output_stream_write_all (g_subprocess_get_stdin_pipe (process), input->str, input->len, NULL, NULL, &error);
+      g_assert_no_error (error);
+      /* The input stays open, so that after its last line the program waits. */
+      while (i < N_STOPS - 1 ? output->len <= i * sizeof buffer : count (output->str, '\n') < N_LINES)
+        {
+          n = g_input_stream_read (out, buffer, sizeof buffer, NULL, &error);
+          g_assert_no_error (error);
+          g_string_append_len (output, buffer, n);
+        }
+      g_subprocess_send_signal (process, signals[i % 2]);
+      while ((n = g_input_stream_read (out, buffer, sizeof buffer, NULL, &error)) > 0)
+        g_string_append_len (output, buffer, n);
+      g_subprocess_wait (process, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_true (g_subprocess_get_if_exited (process));
+      g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 130);
+      g_assert_true (output->len == 0 || g_str_has_suffix (output->str, "}\n"));
+    }
+}
+
+/* A thread for which there are no addresses takes a smaller stack. */
+static void
+test_few_addresses (void)
+{
+  static const char *const arguments[] = { "winner", "--jobs=64", "--memory=1500", "domineering(6x6)" };
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *out = NULL;
+  struct rlimit before, few;
+
+  if (strstr (g_getenv ("ASAN_OPTIONS") != NULL ? g_getenv ("ASAN_OPTIONS") : "", "detect_leaks") != NULL)
+    {
+      g_test_skip ("the sanitizer needs the addresses");
+      return;
+    }
+  g_assert_cmpint (getrlimit (RLIMIT_AS, &before), ==, 0);
+  few = before;
+  few.rlim_cur = (rlim_t) 1200 << 20;
+  g_assert_cmpint (setrlimit (RLIMIT_AS, &few), ==, 0);
+  process = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("GRUNDY_CLI"), arguments[0], arguments[1],
+                                         arguments[2], arguments[3], NULL);
+  g_assert_cmpint (setrlimit (RLIMIT_AS, &before), ==, 0);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (process, NULL, NULL, &out, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (process));
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
+  g_assert_true (g_str_has_prefix (out, "N\n"));
+}
+
 static guint64
 nodes_of (const char *text)
 {
@@ -261,6 +346,9 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/jobs/refused", test_refused);
   g_test_add_data_func ("/cli/interrupt/one", "1", test_interrupt);
   g_test_add_data_func ("/cli/interrupt/two", "2", test_interrupt);
+  g_test_add_data_func ("/cli/interrupt/whole-lines/one", "1", test_whole_lines);
+  g_test_add_data_func ("/cli/interrupt/whole-lines/two", "2", test_whole_lines);
+  g_test_add_func ("/cli/jobs/few-addresses", test_few_addresses);
   g_test_add_func ("/cli/interrupt/sequence", test_interrupt_sequence);
   g_test_add_func ("/cli/interrupt/winner", test_interrupt_winner);
   g_test_add_func ("/cli/jobs/winner", test_winner);

@@ -4,7 +4,9 @@
 
 #include <string.h>
 
+#include "language/cgt-functions.h"
 #include "language/cgt-language.h"
+#include "rulesets/cgt-reserved.h"
 
 typedef struct
 {
@@ -254,6 +256,14 @@ test_accepted (void)
     }
 }
 
+/* The list of words that no game can be named has every function. */
+static void
+test_reserved (void)
+{
+  for (guint i = 0; cgt_function_get (i) != NULL; i++)
+    g_assert_cmpint (cgt_reserved_find (cgt_function_get (i)->name), ==, CGT_RESERVED_FUNCTION);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -263,5 +273,6 @@ main (int argc, char **argv)
   g_test_add_func ("/language/parse/column-of-position", test_column_of_position);
   g_test_add_func ("/language/parse/messages-are-text", test_messages_are_text);
   g_test_add_func ("/language/parse/accepted", test_accepted);
+  g_test_add_func ("/language/parse/reserved", test_reserved);
   return g_test_run ();
 }

@@ -120,6 +120,70 @@ test_messages (void)
     }
 }
 
+/* No word of the language is the name of a game: the language would not find the game. */
+static void
+test_reserved_names (void)
+{
+  static const struct
+  {
+    const char *name, *means;
+  } words[] = {
+    { "canonical", "a function" },
+    { "mean", "a function" },
+    { "tiny", "a function" },
+    { "day", "a function" },
+    { "outcome", "a function" },
+    { "impartial", "a function" },
+    { "misere", "a word of the language" },
+    { "if", "a word of the language" },
+    { "sum", "a word of the language" },
+    { "table", "a word of the language" },
+    { "plot", "a word of the language" },
+    { "not", "a word of the language" },
+    { "for", "a word of the language" },
+    { "and", "a word of the language" },
+    { "compare", "a word of the language" },
+    { "value", "a field of a result" },
+    { "v", "a value" },
+    { "vv", "a value" },
+    { "v3", "a value" },
+    { "on", "a value" },
+  };
+  static const char *const others[] = { "ifs", "v3a", "means", "sums", "x" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words) + G_N_ELEMENTS (others); i++)
+    {
+      gboolean is_other = i >= G_N_ELEMENTS (words);
+      const char *name = is_other ? others[i - G_N_ELEMENTS (words)] : words[i].name;
+      g_autofree char *source = g_strdup_printf ("return ruleset { name = '%s', title = 'T', options = error, rules = "
+                                                 "'R', example = 'x', board = 'none' }",
+                                                 name);
+      g_autofree char *message =
+        is_other ? NULL
+                 : g_strdup_printf ("wrong.lua:1: “%s” is %s, so no game can have this name; add name = \"...\" with "
+                                    "another name",
+                                    name, words[i].means);
+      g_autoptr (GError) error = NULL;
+      const CgtRuleset *game = add_game ("wrong.lua", source, 5, &error);
+
+      g_assert_cmpstr (error != NULL ? error->message : NULL, ==, message);
+      g_assert_true ((game != NULL) == is_other);
+      if (game != NULL)
+        cgt_game_remove (game);
+    }
+}
+
+/* Editors of Windows begin a file with a byte order mark. */
+static void
+test_byte_order_mark (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (add_game ("mark.lua", "\xef\xbb\xbf" FRAME (".x", "emit (g)"), 5, &error));
+  g_assert_no_error (error);
+  g_assert_null (add_game ("two.lua", "\xef\xbb\xbf\xef\xbb\xbf" FRAME (".x", "emit (g)"), 5, &error));
+}
+
 /* Root may read everything, so the file is read as nobody then. */
 static void
 test_no_permission (void)
@@ -260,5 +324,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/lua/long-refusal", test_long_refusal);
   g_test_add_func ("/rulesets/lua/looks", test_looks);
   g_test_add_func ("/rulesets/lua/functions", test_functions);
+  g_test_add_func ("/rulesets/lua/reserved-names", test_reserved_names);
+  g_test_add_func ("/rulesets/lua/byte-order-mark", test_byte_order_mark);
   return g_test_run ();
 }

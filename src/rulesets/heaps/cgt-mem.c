@@ -112,6 +112,13 @@ fibonacci_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
   return cgt_theorem_used_new ("zeckendorf", words, "M. J. Whinihan, Fibonacci Nim, 1963");
 }
 
+/* Whoever takes the whole heap wins, and it may be taken unless nothing may. */
+static CgtOutcome
+mem_outcome (const CgtRules *rules, CgtBytes position)
+{
+  return mem_count_options (rules, position, CGT_LEFT) > 0 ? CGT_OUTCOME_N : CGT_OUTCOME_P;
+}
+
 #define MEM                                                                                                            \
   .flags = CGT_RULESET_IMPARTIAL, .parse = mem_parse, .print = cgt_heaps_print, .options = mem_options,                \
   .count_options = mem_count_options, .board = cgt_heaps_board, .board_to_text = cgt_heaps_board_to_text
@@ -124,6 +131,7 @@ const CgtRuleset cgt_mem = {
   .notation = "mem(13,2)\nmem(13)",
   .sketch = { CGT_BOARD_HEAPS, 0, NULL, 0, "mem(13,2)" },
   MEM,
+  .outcome = mem_outcome,
 };
 
 const CgtRuleset cgt_fibonacci_nim = {

@@ -12,6 +12,9 @@ const char *const cgt_lua_functions[CGT_LUA_N_FUNCTIONS] = { "options", "split",
 /* The table of the game in the registry of its state. */
 #define SPEC "game"
 
+/* Editors of Windows begin a file with it. */
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+
 /* ruleset { ... } returns its table, once it was checked. */
 static int
 ruleset (lua_State *L)
@@ -45,12 +48,13 @@ static int
 load (lua_State *L)
 {
   CgtLuaGame *game = lua_touserdata (L, 1);
+  gsize mark = g_str_has_prefix (game->source, BYTE_ORDER_MARK) ? strlen (BYTE_ORDER_MARK) : 0;
   char chunk[128];
 
   g_snprintf (chunk, sizeof chunk, "@%s", game->file);
   lua_pushcfunction (L, ruleset);
   lua_setglobal (L, "ruleset");
-  if (luaL_loadbufferx (L, game->source, game->length, chunk, "t") != LUA_OK)
+  if (luaL_loadbufferx (L, game->source + mark, game->length - mark, chunk, "t") != LUA_OK)
     return lua_error (L);
   cgt_lua_watch_names (L);
   lua_call (L, 0, 1);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rulesets/cgt-reserved.h"
+
 /* Reads the table of `ruleset { ... }`. Whatever is allocated belongs to the game at once, since an error leaves these
  * functions in the middle. The errors name the line of `ruleset`. */
 
@@ -137,12 +139,17 @@ static void
 read_name (lua_State *L, CgtLuaGame *game)
 {
   const char *name = get_text (L, game, "name", FALSE, 40);
+  CgtReserved reserved;
 
   if (name == NULL && game->ruleset.id == NULL)
     name = name_from_title (L, game);
   if (name != NULL)
     game->ruleset.id = name;
   name = game->ruleset.id;
+  reserved = cgt_reserved_find (name);
+  if (reserved != CGT_RESERVED_NOT)
+    luaL_error (L, "“%s” is %s, so no game can have this name; add name = \"...\" with another name", name,
+                cgt_reserved_in_words (reserved));
   if (!g_ascii_islower (name[0]) || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen (name) ||
       strlen (name) > 40)
     luaL_error (L, "“%s” cannot be the name of a game: small letters, digits and hyphens can, a letter first", name);

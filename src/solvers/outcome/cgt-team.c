@@ -168,7 +168,9 @@ help (gpointer data)
 static gpointer
 run_helper (gpointer data)
 {
-  cgt_deep_call (NULL, CGT_DEEP_STACK, help, data);
+  Helper *helper = data;
+
+  cgt_deep_call_one_of (helper->team->n_helpers, CGT_DEEP_STACK, help, helper);
   return NULL;
 }
 

@@ -64,6 +64,12 @@ cgt_sequence_new (const char *game, GError **error)
   return rules != NULL ? cgt_sequence_new_for_rules (rules, error) : NULL;
 }
 
+gboolean
+cgt_sequence_is_of_partizan_game (const CgtSequence *sequence)
+{
+  return (sequence->rules->ruleset->flags & CGT_RULESET_IMPARTIAL) == 0;
+}
+
 CgtSequence *
 cgt_sequence_ref (CgtSequence *sequence)
 {

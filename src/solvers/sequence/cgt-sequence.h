@@ -19,6 +19,8 @@ typedef struct _CgtSequence CgtSequence;
 
 CgtSequence *cgt_sequence_new (const char *game, GError **error);
 CgtSequence *cgt_sequence_new_for_rules (const CgtRules *rules, GError **error);
+/* Whether the game is partizan, so that its values are games even where they are all nimbers. */
+gboolean cgt_sequence_is_of_partizan_game (const CgtSequence *sequence);
 CgtSequence *cgt_sequence_ref (CgtSequence *sequence);
 void cgt_sequence_unref (CgtSequence *sequence);
 const char *cgt_sequence_get_ruleset (CgtSequence *sequence);

@@ -57,7 +57,7 @@ cgt_value_sequence_new (CgtSolver *solver, const CgtRules *rules, GError **error
     heap = read_heap (sequence, 1, NULL);
   if (heap == NULL)
     return cgt_refuse_null (error, CGT_ERROR_RULE, "column 1: %s is not a game of single heaps with values", name);
-  sequence->impartial = (cgt_position_get_kind (heap) & CGT_RULESET_IMPARTIAL) != 0;
+  sequence->impartial = (ruleset->flags & CGT_RULESET_IMPARTIAL) != 0;
   return g_steal_pointer (&sequence);
 }
 

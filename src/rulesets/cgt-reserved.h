@@ -1,0 +1,26 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The words of the language. A game of the user's own cannot have one for its name, since the language would not find
+ * the game. They stand here, below the language, because games are named here. */
+typedef enum
+{
+  CGT_RESERVED_NOT,
+  CGT_RESERVED_KEYWORD,  /* of expressions, worksheets and conditions: if, sum, misere */
+  CGT_RESERVED_FUNCTION, /* mean */
+  CGT_RESERVED_FIELD,    /* of a result: outcome, moves */
+  CGT_RESERVED_VALUE,    /* on, v, vv, v3 */
+} CgtReserved;
+
+/* What @name is, ignoring case. A function that is a field too is a function. */
+CgtReserved cgt_reserved_find (const char *name);
+/* Whether @name, in small letters, means down: v, vv, v3. */
+gboolean cgt_reserved_is_down (const char *name);
+/* "a function" and so on. @what: not CGT_RESERVED_NOT. (transfer none) */
+const char *cgt_reserved_in_words (CgtReserved what);
+
+G_END_DECLS
