@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /* The memory of this machine, or of the container or the process if that may have less, in bytes; 0: unknown. */
 gsize cgt_memory_of_machine (void);
-/* What the process may have for data by its own limits (getrlimit: RLIMIT_AS, RLIMIT_DATA), of which the program and its
- * stacks take a third; 0: it has none. */
+/* What the process may have for data by its own limits (getrlimit: RLIMIT_AS, RLIMIT_DATA), of which the program and
+ * its stacks take a third; 0: it has none. */
 gsize cgt_memory_of_process (void);
 /* The addresses that the process has left for stacks and data (RLIMIT_AS); G_MAXSIZE: there is no limit. */
 gsize cgt_memory_free_addresses (void);

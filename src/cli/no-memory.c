@@ -63,8 +63,8 @@ on_fatal (const char *domain, GLogLevelFlags level, const char *message, gpointe
   g_log_default_handler (domain, level, message, data);
 }
 
-/* Each thread of GLib would take eight megabytes for a stack on which it only makes a cgt_deep_call(), and the C library
- * an arena for every thread. */
+/* Each thread of GLib would take eight megabytes for a stack on which it only makes a cgt_deep_call(), and the C
+ * library an arena for every thread. */
 static void
 save_addresses (void)
 {

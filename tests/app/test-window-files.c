@@ -298,12 +298,16 @@ static const char with_game[] =
   "title = 'Brought', rules = 'Take one.', board = 'heaps', example = '5', options = function (n, player, emit) if n > 0 "
   "then emit (n - 1) end end }\"}], \"components\": [{\"position\": \"brought(3)\"}]}";
 
-static AdwMessageDialog *
-wait_for_dialog (void)
+/* Waits for the question about the games, and answers it. */
+static void
+load_games (void)
 {
-  while (find_dialog () == NULL)
+  GtkWindow *question;
+
+  while ((question = find_question (NULL)) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  return find_dialog ();
+  g_assert_cmpstr (gtk_window_get_title (question), ==, "Load the Games of This Document?");
+  press_response (question, "load");
 }
 
 static void
@@ -325,7 +329,6 @@ test_open_twice (void)
   g_autoptr (GFile) first = g_file_new_for_path (first_path), second = g_file_new_for_path (second_path);
   GrundyWindow *window = grundy_window_new (NULL);
   GrundyDocument *document = grundy_window_get_document (window);
-  AdwMessageDialog *dialog;
 
   g_assert_true (
     g_file_set_contents (first_path,
@@ -335,10 +338,7 @@ test_open_twice (void)
   gtk_window_present (GTK_WINDOW (window));
   grundy_window_open (window, first);
   grundy_window_open (window, second);
-  dialog = wait_for_dialog ();
-  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "Load the Games of This Document?");
-  adw_message_dialog_response (dialog, "load");
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  load_games ();
   while (grundy_document_is_empty (document))
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (g_file_equal (grundy_keeper_get_file (grundy_window_get_keeper (window)), second));
@@ -359,17 +359,13 @@ test_copy_with_games (void)
   g_autofree char *data = g_strdup (g_getenv ("GRUNDY_DATA_DIR"));
   GrundyWindow *window = grundy_window_new (NULL);
   GrundyDocument *document = grundy_window_get_document (window);
-  AdwMessageDialog *dialog;
 
   g_assert_cmpint (g_mkdir (examples, 0700), ==, 0);
   g_assert_true (g_file_set_contents (path, with_game, -1, NULL));
   g_setenv ("GRUNDY_DATA_DIR", folder, TRUE);
   gtk_window_present (GTK_WINDOW (window));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-example", "s", "nim");
-  dialog = wait_for_dialog ();
-  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "Load the Games of This Document?");
-  adw_message_dialog_response (dialog, "load");
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  load_games ();
   while (grundy_document_is_empty (document) || grundy_document_get_reading (document, NULL))
     g_main_context_iteration (NULL, TRUE);
   let_it_draw ();

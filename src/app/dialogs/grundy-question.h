@@ -21,7 +21,8 @@ GtkWidget *grundy_question_new (const char *heading, const char *body, const cha
                                 AdwResponseAppearance appearance);
 /* Asks before a window with unsaved changes closes: "cancel", "discard" or "save". */
 GtkWidget *grundy_save_question_new (void);
-/* Asks before a file is saved that another program has changed: "cancel", "reload", "save" or, if @elsewhere, "save-as".
+/* Asks before a file is saved that another program has changed: "cancel", "reload", "save" or, if @elsewhere,
+ * "save-as".
  * @message says so. */
 GtkWidget *grundy_changed_question_new (const char *message, gboolean elsewhere);
 
