@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-tree-filling.h"
 
-#include "app/views/grundy-best-moves.h"
+#include "app/play/grundy-best-moves.h"
 
 /* If there are more options, they are opened in batches of this size. */
 #define MOST_OPTIONS 40

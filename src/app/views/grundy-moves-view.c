@@ -6,7 +6,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-words.h"
-#include "grundy-best-moves.h"
+#include "app/play/grundy-best-moves.h"
 #include "grundy-context-menu.h"
 #include "grundy-move-item.h"
 #include "pictures/boards/cgt-board-picture.h"

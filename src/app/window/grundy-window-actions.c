@@ -78,7 +78,7 @@ action_undo (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (grundy_window_shows_worksheet (self))
     grundy_worksheet_view_undo (self->worksheet_view);
-  else if (self->game != NULL)
+  else if (grundy_play_get_game (self->play) != NULL)
     gtk_widget_activate_action (widget, "win.game-back", NULL);
   else
     grundy_document_undo (self->document);
@@ -245,7 +245,7 @@ action_add_notation (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyWindow *self = GRUNDY_WINDOW (widget);
 
-  if (self->game != NULL)
+  if (grundy_play_get_game (self->play) != NULL)
     {
       grundy_notice_show (self->notice, NULL, _ ("End the game first"));
       return;
@@ -377,9 +377,7 @@ grundy_window_class_install_actions (GrundyWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.export-worksheet", NULL, action_export_worksheet);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, action_fullscreen);
   grundy_class_install_actions (klass, action_type_size, "win.larger-type", "win.smaller-type", NULL);
-  grundy_class_install_actions (klass, grundy_window_play_action, "win.play", "win.play-proof", "win.game-hint",
-                                "win.game-back", "win.game-claim", "win.game-again", "win.game-swap", "win.game-end",
-                                NULL);
+  grundy_window_play_install (klass);
   grundy_window_answers_install (klass);
   /* In the bubble phase: a board or an entry that uses Escape comes first. */
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, close_notice, NULL);
@@ -410,8 +408,8 @@ can_undo (GrundyWindow *self, gboolean seen)
 
   if (grundy_window_shows_worksheet (self))
     return grundy_worksheet_get_can_undo (grundy_document_get_worksheet (self->document));
-  if (self->game != NULL)
-    return seen && grundy_game_find_back (self->game, &back);
+  if (grundy_play_get_game (self->play) != NULL)
+    return seen && grundy_game_find_back (grundy_play_get_game (self->play), &back);
   return seen && grundy_document_get_can_undo (self->document);
 }
 
@@ -420,7 +418,7 @@ can_redo (GrundyWindow *self, gboolean seen)
 {
   if (grundy_window_shows_worksheet (self))
     return grundy_worksheet_get_can_redo (grundy_document_get_worksheet (self->document));
-  return seen && self->game == NULL && grundy_document_get_can_redo (self->document);
+  return seen && grundy_play_get_game (self->play) == NULL && grundy_document_get_can_redo (self->document);
 }
 
 void
@@ -432,8 +430,8 @@ grundy_window_update_actions (GrundyWindow *self)
   /* Actions that change the position are disabled while the position is hidden. */
   gboolean seen = g_strcmp0 (adw_view_stack_get_visible_child_name (self->sections), "positions") == 0;
 
-  gtk_widget_action_set_enabled (widget, "win.add-component", seen && self->game == NULL);
-  gtk_widget_action_set_enabled (widget, "win.play", anything && self->game == NULL);
+  gtk_widget_action_set_enabled (widget, "win.add-component", seen && grundy_play_get_game (self->play) == NULL);
+  gtk_widget_action_set_enabled (widget, "win.play", anything && grundy_play_get_game (self->play) == NULL);
   gtk_widget_action_set_enabled (widget, "win.undo", can_undo (self, seen));
   gtk_widget_action_set_enabled (widget, "win.redo", can_redo (self, seen));
   gtk_widget_action_set_enabled (widget, "win.save", !grundy_document_is_empty (self->document));

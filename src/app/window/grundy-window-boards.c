@@ -85,7 +85,7 @@ void
 grundy_window_boards_set_evaluation (GrundyWindow *self)
 {
   for (guint i = 0; i < self->component_views->len; i++)
-    grundy_component_view_set_evaluation (self->component_views->pdata[i], self->evaluation);
+    grundy_component_view_set_evaluation (self->component_views->pdata[i], grundy_session_get_answer (self->session));
 }
 
 static void
@@ -93,7 +93,7 @@ on_move_chosen (GrundyComponentView *view, const CgtMove *move, gpointer user_da
 {
   GrundyWindow *self = user_data;
 
-  grundy_window_play_move (self, move, grundy_window_play_whose (self, move));
+  grundy_play_move (self->play, move, grundy_play_whose (self->play, move));
 }
 
 static GrundyComponentView *
@@ -128,7 +128,7 @@ fill_component_views (GrundyWindow *self, GPtrArray *old)
       grundy_component_view_refresh (self->component_views->pdata[i - first], i,
                                      grundy_document_get_n_components (self->document) == 1);
     }
-  if (self->game != NULL)
+  if (grundy_play_get_game (self->play) != NULL)
     grundy_window_play_update_boards (self);
   grundy_window_answers_update_boards (self);
 }
@@ -141,9 +141,9 @@ on_fill (gpointer user_data)
   guint before = self->component_views->len;
 
   fill_component_views (self, none);
-  if (self->current)
+  if (!grundy_session_get_stale (self->session))
     for (guint i = before; i < self->component_views->len; i++)
-      grundy_component_view_set_evaluation (self->component_views->pdata[i], self->evaluation);
+      grundy_component_view_set_evaluation (self->component_views->pdata[i], grundy_session_get_answer (self->session));
   if (!page_is_full (self))
     return G_SOURCE_CONTINUE;
   self->fill_source = 0;
@@ -180,7 +180,7 @@ static void
 on_page_turned (GrundyWindow *self)
 {
   grundy_window_boards_sync (self);
-  if (self->current)
+  if (!grundy_session_get_stale (self->session))
     grundy_window_boards_set_evaluation (self);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->boards_scroller)), 0);
   grundy_window_boards_ask_values (self);

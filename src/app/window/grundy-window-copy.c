@@ -114,12 +114,13 @@ action_copy_boards (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 copy_value (GrundyWindow *self, gboolean latex)
 {
+  const CgtEvaluation *record = grundy_session_get_current (self->session);
   g_autofree char *text = NULL;
 
   if (grundy_window_shows_worksheet (self))
     text = grundy_worksheet_view_get_result (self->worksheet_view, latex);
-  else if (self->current && self->evaluation != NULL)
-    text = g_strdup (latex ? self->evaluation->value_latex : self->evaluation->value);
+  else if (record != NULL)
+    text = g_strdup (latex ? record->value_latex : record->value);
   grundy_copy_text (GTK_WIDGET (self), text);
 }
 
@@ -139,9 +140,10 @@ static void
 action_show_whole_value (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyWindow *self = GRUNDY_WINDOW (widget);
+  const CgtEvaluation *record = grundy_session_get_current (self->session);
 
-  if (self->current && self->evaluation != NULL && self->evaluation->value != NULL)
-    grundy_whole_text_present (widget, self->evaluation->value);
+  if (record != NULL && record->value != NULL)
+    grundy_whole_text_present (widget, record->value);
   else
     grundy_notice_show (self->notice, NULL, _ ("The value is not known yet"));
 }

@@ -172,7 +172,7 @@ sum_to_sheet (GrundyWindow *self)
 {
   g_autofree char *title = grundy_keeper_dup_title (self->keeper);
   g_autofree char *text = grundy_document_get_expression (self->document);
-  CgtEvaluation *record = self->current && !grundy_window_answers_are_hidden (self) ? self->evaluation : NULL;
+  CgtEvaluation *record = grundy_window_answers_are_hidden (self) ? NULL : grundy_session_get_current (self->session);
   CgtSheet *sheet = cgt_sheet_new (title);
 
   if (text != NULL)

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "app/document/grundy-keeper.h"
+#include "app/session/grundy-session.h"
 #include "app/gallery/grundy-gallery.h"
 #include "grundy-recent.h"
 #include "app/base/grundy-deferred.h"
@@ -53,42 +53,24 @@ struct _GrundyWindow
   GrundyWorksheetView *worksheet_view;
 
   /* Borrowed */
-  GPtrArray *pages; /* GrundyResultsPage: the value, and the pages below it */
+  GPtrArray *pages;         /* GrundyResultsPage: the value, and the pages below it */
+  GrundyDocument *document; /* these are of the session; NULL: the window was closed */
+  GrundyKeeper *keeper;
+  GrundyEvaluator *evaluator;
+  GrundyPlay *play;
 
   /* Owned */
-  GrundyDocument *document;
-  GrundyEvaluator *evaluator;
-  GrundyKeeper *keeper;       /* of the document's file */
+  GrundySession *session;
   GPtrArray *component_views; /* GrundyComponentView, borrowed, for the components of this page in order */
   GHashTable *side_questions; /* number of a component -> its question */
-  CgtExpression *sum;         /* of the document, as the evaluator was asked about it; NULL: none */
-  CgtEvaluation *evaluation;  /* the last record; NULL: none */
   GSettings *settings;        /* nullable */
 
-  gboolean current; /* the record belongs to the current document */
-  gboolean final;
   GtkWidget *announced;  /* weak: whose description reads the value out */
   guint record_tick;     /* pending until the record is shown, in the next frame */
   guint slow_timeout;    /* pending until an evaluation counts as slow */
   guint pulse_timeout;   /* runs during a slow evaluation */
   guint fill_source;     /* pending until the page has all its views */
   guint reading_timeout; /* pending until reading counts as slow; runs while it is */
-
-  /* The game in play; see grundy-window-play.c */
-  GrundyGame *game; /* NULL: none */
-  GrundyResult result;
-  char *game_note;              /* a line about the state of the game; nullable */
-  gboolean stepping;            /* the document changes because of a move of the game */
-  guint choice_question;        /* the worker chooses the program's move */
-  CgtEvaluation *choice_record; /* with the program's move, which is marked */
-  const CgtMove *choice;
-  const char *choice_reason; /* what is said of it; NULL: nothing */
-  guint answer_timeout;      /* pending until that move is played */
-
-  /* See grundy-window-answers.c */
-  gboolean predict_first; /* answers are hidden until they are asked for */
-  gboolean revealed;      /* they were asked for in this position */
-  gboolean game_values;   /* they are shown in a game */
 
   int header_width, header_natural; /* for which the header bar is arranged */
 
@@ -118,8 +100,6 @@ void grundy_window_focus_component (GrundyWindow *self, guint number);
 /* To be called when the page of the value is made. */
 void grundy_window_results_init (GrundyWindow *self);
 void grundy_window_results_dispose (GrundyWindow *self);
-/* Evaluates the position (again), with the limits of now. */
-void grundy_window_evaluate (GrundyWindow *self);
 void grundy_window_results_update_limits (GrundyWindow *self);
 /* Replaces the document by the position in @text, or says why not. */
 void grundy_window_show_text (GrundyWindow *self, const char *text);
@@ -145,47 +125,19 @@ GrundyPicture *grundy_window_get_boards_picture (GrundyWindow *self);
 /* grundy-window-print.c */
 void grundy_window_print_install (GrundyWindowClass *klass);
 
-/* grundy-window-play.c: moves, and the game in play */
+/* grundy-window-play.c: the game in play, as the window shows it */
+void grundy_window_play_install (GrundyWindowClass *klass);
 void grundy_window_play_init (GrundyWindow *self);
-void grundy_window_play_dispose (GrundyWindow *self);
-/* Call these after the document has changed, after its record has come, and after views of components were made. */
-void grundy_window_play_document_changed (GrundyWindow *self);
-void grundy_window_play_evaluated (GrundyWindow *self);
+/* Call it after views of components were made. */
 void grundy_window_play_update_boards (GrundyWindow *self);
-/* Shows the record of the game; with the nim-values if values are shown. */
-void grundy_window_play_show_record (GrundyWindow *self);
-/* The user plays a move of @player. Shows a message if the move is refused. */
-void grundy_window_play_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player);
-/* Whose move @move is. */
-CgtPlayer grundy_window_play_whose (GrundyWindow *self, const CgtMove *move);
-/* Shows the position after @ply moves of the game. */
-void grundy_window_play_go_to (GrundyWindow *self, guint ply);
-void grundy_window_play_action (GtkWidget *widget, const char *name, GVariant *parameter);
 
-/* For the program: marks a move (NULL: none) on the boards, plays one, and says something. */
-void grundy_window_play_mark (GrundyWindow *self, const CgtMove *move);
-void grundy_window_play_answer (GrundyWindow *self, const CgtMove *move);
-void grundy_window_play_say (GrundyWindow *self, const char *note);
-
-/* grundy-window-program.c: the moves of the program in a game */
-/* Answers if enough is known of the position, where the program is to move and has moves. Call it with each record. */
-void grundy_window_program_think (GrundyWindow *self);
-/* Forgets the move that it is about to play. */
-void grundy_window_program_forget (GrundyWindow *self);
-/* For how long the position may be evaluated, if the program is to move; 0: there is no limit. */
-double grundy_window_program_get_seconds (GrundyWindow *self);
-
-/* grundy-window-answers.c: whether the window shows its answers */
+/* grundy-window-answers.c: what the window shows of its answers */
 void grundy_window_answers_install (GrundyWindowClass *klass);
 void grundy_window_answers_init (GrundyWindow *self);
-/* Call it when settings are there. */
-void grundy_window_answers_follow_settings (GrundyWindow *self);
 gboolean grundy_window_answers_are_hidden (GrundyWindow *self);
 /* Shows or hides all answers; the boards only. */
 void grundy_window_answers_update (GrundyWindow *self);
 void grundy_window_answers_update_boards (GrundyWindow *self);
-/* Another position: its answers were not asked for. */
-void grundy_window_answers_document_changed (GrundyWindow *self);
 
 /* The sections beside the sum show what the document keeps for them. */
 void grundy_window_restore_sections (GrundyWindow *self);

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/grundy-preferences.h"
 #include "app/boards/grundy-board.h"
 
 /* An evaluation that is faster shows no progress and dims nothing, to avoid flicker. */
@@ -36,7 +35,7 @@ on_slow (gpointer user_data)
   self->slow_timeout = 0;
   self->pulse_timeout = g_timeout_add (PULSE_MS, on_pulse, self);
   show_progress (self);
-  if (!self->current)
+  if (grundy_session_get_stale (self->session))
     grundy_value_view_set_dimmed (self->value_view, TRUE);
   return G_SOURCE_REMOVE;
 }
@@ -80,9 +79,10 @@ static void
 show_record (GrundyWindow *self, const char *failure)
 {
   g_autoptr (GPtrArray) components = get_components (self);
-  GrundyKnown known = { .evaluation = self->evaluation,
-                        .expression = self->evaluation != NULL ? self->sum : NULL,
-                        .final = self->final,
+  CgtEvaluation *answer = grundy_session_get_answer (self->session);
+  GrundyKnown known = { .evaluation = answer,
+                        .expression = answer != NULL ? grundy_session_get_sum (self->session) : NULL,
+                        .final = grundy_session_get_final (self->session),
                         .failure = (char *) failure,
                         .components = components,
                         .evaluator = self->evaluator };
@@ -122,10 +122,10 @@ static void
 announce (GrundyWindow *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  const CgtEvaluation *record = self->evaluation;
+  const CgtEvaluation *record = grundy_session_get_answer (self->session);
   g_autofree char *outcome = NULL, *text = NULL;
 
-  if (!self->final || record == NULL || focus == NULL || GTK_IS_LABEL (focus) ||
+  if (!grundy_session_get_final (self->session) || record == NULL || focus == NULL || GTK_IS_LABEL (focus) ||
       gtk_widget_get_tooltip_text (focus) != NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack)) ||
       grundy_window_answers_are_hidden (self))
     return;
@@ -168,34 +168,18 @@ show_in_next_frame (GrundyWindow *self)
 }
 
 static void
-on_evaluated (GrundyWindow *self, CgtEvaluation *record, gboolean final)
+on_answered (GrundyWindow *self, const char *failure)
 {
-  cgt_evaluation_ref (record);
-  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
-  self->evaluation = record;
-  self->final = final;
-  self->current = TRUE;
-  if (final)
+  if (grundy_session_get_final (self->session))
     stop_progress (self);
-  show_in_next_frame (self);
-  grundy_window_play_evaluated (self);
-  grundy_window_update_actions (self);
-}
-
-static void
-on_failed (GrundyWindow *self, const GError *error)
-{
-  gboolean cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-
-  stop_progress (self);
-  forget_frame (self);
-  self->final = TRUE;
-  /* The result of this evaluation stays. The result for an earlier position is removed. */
-  if (!self->current)
-    g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
-  show_record (self, cancelled ? _ ("Cancelled before everything was computed.") : error->message);
-  grundy_value_view_set_dimmed (self->value_view, FALSE);
-  grundy_window_play_evaluated (self);
+  if (failure == NULL)
+    show_in_next_frame (self);
+  else
+    {
+      forget_frame (self);
+      show_record (self, failure);
+      grundy_value_view_set_dimmed (self->value_view, FALSE);
+    }
   grundy_window_update_actions (self);
 }
 
@@ -205,37 +189,23 @@ void
 grundy_window_results_update_limits (GrundyWindow *self)
 {
   GtkWidget *sequences = grundy_deferred_peek (self->sequences_section);
-  gsize memory = 0;
-  double seconds = 0, answer = grundy_window_program_get_seconds (self);
+  gsize memory;
+  double seconds;
 
-  if (self->settings != NULL)
-    {
-      memory = (gsize) g_settings_get_uint (self->settings, "memory-limit") << 20;
-      seconds = g_settings_get_uint (self->settings, "time-limit");
-    }
+  grundy_session_get_limits (self->session, &memory, &seconds);
   if (sequences != NULL)
     grundy_sequences_section_set_limits (GRUNDY_SEQUENCES_SECTION (sequences), memory, seconds);
-  if (answer > 0 && (seconds == 0 || answer < seconds))
-    seconds = answer;
-  grundy_evaluator_set_limits (self->evaluator, memory, seconds);
-  grundy_evaluator_set_threads (self->evaluator, grundy_settings_get_threads (self->settings));
 }
 
-void
-grundy_window_evaluate (GrundyWindow *self)
+static void
+on_asked (GrundyWindow *self)
 {
-  g_autoptr (CgtExpression) sum = grundy_document_get_sum (self->document);
-
   grundy_window_results_update_limits (self);
-  self->current = FALSE;
   forget_frame (self);
   set_stale (self, TRUE);
-  grundy_expression_set (&self->sum, sum);
-  grundy_evaluator_evaluate (self->evaluator, sum);
-  if (sum == NULL)
+  if (grundy_session_get_sum (self->session) == NULL)
     {
       stop_progress (self);
-      g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
       show_record (self, NULL);
       return;
     }
@@ -257,10 +227,10 @@ grundy_window_show_text (GrundyWindow *self, const char *text)
 static void
 on_play_move (GrundyWindow *self, const CgtMove *move, CgtPlayer player)
 {
-  if (!self->current || move->term >= grundy_document_get_n_components (self->document))
+  if (grundy_session_get_stale (self->session) || move->term >= grundy_document_get_n_components (self->document))
     return;
   grundy_window_boards_show_move (self, NULL, player);
-  grundy_window_play_move (self, move, player);
+  grundy_play_move (self->play, move, player);
 }
 
 static void
@@ -295,8 +265,8 @@ grundy_window_results_init (GrundyWindow *self)
   for (guint i = 0; i < n; i++)
     add_page (self, &infos[i]);
 
-  g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_evaluated), self);
-  g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_failed), self);
+  g_signal_connect_object (self->session, "asked", G_CALLBACK (on_asked), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "answered", G_CALLBACK (on_answered), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (forget_announced), NULL);
 }
 

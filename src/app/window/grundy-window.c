@@ -28,15 +28,13 @@ on_worksheet_changed (GrundyWindow *self)
 }
 
 static void
-on_document_changed (GrundyWindow *self)
+on_position_changed (GrundyWindow *self)
 {
   gboolean empty = grundy_document_get_n_components (self->document) == 0;
 
-  grundy_window_play_document_changed (self);
-  grundy_window_answers_document_changed (self);
   grundy_window_boards_sync (self);
   gtk_stack_set_visible_child_name (self->stack, empty ? "start" : "sum");
-  grundy_window_evaluate (self);
+  grundy_window_update_title (self);
   grundy_window_update_actions (self);
 }
 
@@ -128,7 +126,7 @@ on_lessons_made (GrundyWindow *self, GtkWidget *view)
 static void
 on_game_go_to (GrundyWindow *self, guint ply)
 {
-  grundy_window_play_go_to (self, ply);
+  grundy_play_go_to (self->play, ply);
 }
 
 static void
@@ -191,29 +189,22 @@ grundy_window_dispose (GObject *object)
 
   g_clear_handle_id (&self->reading_timeout, g_source_remove);
   grundy_window_results_dispose (self);
-  grundy_window_play_dispose (self);
-  if (self->evaluator != NULL)
+  if (self->document != NULL)
     {
       grundy_window_boards_forget_values (self);
       g_signal_handlers_disconnect_by_data (self->evaluator, self);
-      g_object_run_dispose (G_OBJECT (self->evaluator));
-    }
-  if (self->document != NULL)
-    {
       g_signal_handlers_disconnect_by_data (grundy_document_get_worksheet (self->document), self);
       g_signal_handlers_disconnect_by_data (self->document, self);
-      grundy_document_cancel_reading (self->document);
     }
+  if (self->session != NULL)
+    g_object_run_dispose (G_OBJECT (self->session));
   grundy_window_boards_dispose (self);
-  g_clear_pointer (&self->sum, cgt_expression_unref);
-  g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   G_OBJECT_CLASS (grundy_window_parent_class)->dispose (object);
   g_clear_pointer (&self->component_views, g_ptr_array_unref);
   g_clear_pointer (&self->pages, g_ptr_array_unref);
-  g_clear_object (&self->evaluator);
-  g_clear_object (&self->keeper);
-  g_clear_object (&self->document);
   g_clear_object (&self->settings);
+  self->document = NULL;
+  g_clear_object (&self->session);
 }
 
 static void
@@ -255,9 +246,11 @@ grundy_window_class_init (GrundyWindowClass *klass)
 static void
 grundy_window_init (GrundyWindow *self)
 {
-  self->document = grundy_document_new ();
-  self->keeper = grundy_keeper_new (GRUNDY_KEPT (self->document));
-  self->evaluator = grundy_evaluator_new ();
+  self->session = grundy_session_new ();
+  self->document = grundy_session_get_document (self->session);
+  self->keeper = grundy_session_get_keeper (self->session);
+  self->evaluator = grundy_session_get_evaluator (self->session);
+  self->play = grundy_session_get_play (self->session);
   self->pages = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   grundy_window_boards_init (self);
@@ -266,7 +259,7 @@ grundy_window_init (GrundyWindow *self)
 
   g_signal_connect_swapped (self->evaluator, "busy", G_CALLBACK (grundy_window_update_actions), self);
   g_signal_connect_swapped (self->sections, "notify::visible-child", G_CALLBACK (grundy_window_update_actions), self);
-  g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_document_changed), self);
+  g_signal_connect_object (self->session, "changed", G_CALLBACK (on_position_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->document, "notify::modified", G_CALLBACK (grundy_window_update_title), self);
   g_signal_connect_swapped (grundy_document_get_worksheet (self->document), "changed",
                             G_CALLBACK (on_worksheet_changed), self);
@@ -275,7 +268,6 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect_swapped (self->document, "notify::reading", G_CALLBACK (grundy_window_reading_changed), self);
   g_signal_connect_object (self->keeper, "notify::file", G_CALLBACK (grundy_window_update_title), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (self->document, "changed", G_CALLBACK (grundy_window_update_title), self);
   g_signal_connect_object (grundy_games_monitor_get_default (), "changed", G_CALLBACK (grundy_document_reload_games),
                            self->document, G_CONNECT_SWAPPED);
 
@@ -305,7 +297,8 @@ grundy_window_new (GtkApplication *application)
       grundy_keeper_set_recovery (self->keeper, recovery);
     }
   grundy_worksheet_view_set_settings (self->worksheet_view, self->settings);
-  grundy_window_answers_follow_settings (self);
+  if (self->settings != NULL)
+    grundy_session_set_settings (self->session, self->settings);
   restore_state (self);
   grundy_gallery_restart (self->gallery);
   return self;
@@ -336,5 +329,5 @@ CgtEvaluation *
 grundy_window_get_evaluation (GrundyWindow *self)
 {
   g_return_val_if_fail (GRUNDY_IS_WINDOW (self), NULL);
-  return self->current ? self->evaluation : NULL;
+  return grundy_session_get_current (self->session);
 }

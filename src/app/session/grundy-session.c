@@ -1,0 +1,376 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-session.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-class.h"
+#include "app/base/grundy-preferences.h"
+
+#define DEFAULT_SECONDS 5
+
+struct _GrundySession
+{
+  GObject parent_instance;
+
+  GrundyDocument *document;
+  GrundyKeeper *keeper;
+  GrundyEvaluator *evaluator;
+  GrundyPlay *play;
+  GSettings *settings; /* nullable */
+
+  CgtExpression *sum;    /* of the document, as the evaluator was asked about it; NULL: none */
+  CgtEvaluation *answer; /* the last record; NULL: none */
+  gboolean stale;        /* it does not belong to the sum */
+  gboolean final;
+
+  gboolean predict_first; /* answers are hidden until they are asked for */
+  gboolean revealed;      /* they were asked for in this position */
+  gboolean game_values;   /* they are shown in a game */
+  gboolean visible;       /* what was told last */
+};
+
+enum
+{
+  PROP_0,
+  PROP_STALE,
+  PROP_ANSWERS_VISIBLE,
+  PROP_PREDICT_FIRST,
+  PROP_GAME_VALUES,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (GrundySession, grundy_session, G_TYPE_OBJECT)
+
+/* Whether answers are shown */
+
+gboolean
+grundy_session_get_answers_visible (GrundySession *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SESSION (self), TRUE);
+  return grundy_play_get_game (self->play) != NULL ? self->game_values : !self->predict_first || self->revealed;
+}
+
+static void
+update_visible (GrundySession *self)
+{
+  gboolean visible = grundy_session_get_answers_visible (self);
+
+  if (visible == self->visible)
+    return;
+  self->visible = visible;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANSWERS_VISIBLE]);
+}
+
+static void
+set_predict_first (GrundySession *self, gboolean predict_first)
+{
+  self->revealed = FALSE;
+  if (self->predict_first != predict_first)
+    {
+      self->predict_first = predict_first;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PREDICT_FIRST]);
+    }
+  update_visible (self);
+}
+
+static void
+set_game_values (GrundySession *self, gboolean game_values)
+{
+  if (self->game_values == game_values)
+    return;
+  self->game_values = game_values;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME_VALUES]);
+  update_visible (self);
+}
+
+gboolean
+grundy_session_get_game_values (GrundySession *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SESSION (self), FALSE);
+  return self->game_values;
+}
+
+void
+grundy_session_reveal (GrundySession *self)
+{
+  g_return_if_fail (GRUNDY_IS_SESSION (self));
+  self->revealed = TRUE;
+  if (grundy_play_get_game (self->play) != NULL)
+    set_game_values (self, TRUE);
+  update_visible (self);
+}
+
+/* The question */
+
+static void
+set_stale (GrundySession *self, gboolean stale)
+{
+  if (self->stale == stale)
+    return;
+  self->stale = stale;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STALE]);
+}
+
+void
+grundy_session_get_limits (GrundySession *self, gsize *memory, double *seconds)
+{
+  g_return_if_fail (GRUNDY_IS_SESSION (self));
+  *memory = self->settings != NULL ? (gsize) g_settings_get_uint (self->settings, "memory-limit") << 20 : 0;
+  *seconds = self->settings != NULL ? g_settings_get_uint (self->settings, "time-limit") : 0;
+}
+
+static void
+update_limits (GrundySession *self)
+{
+  double seconds, answer = grundy_play_get_seconds (self->play, self->settings != NULL
+                                                                  ? g_settings_get_uint (self->settings, "answer-time")
+                                                                  : DEFAULT_SECONDS);
+  gsize memory;
+
+  grundy_session_get_limits (self, &memory, &seconds);
+  if (answer > 0 && (seconds == 0 || answer < seconds))
+    seconds = answer;
+  grundy_evaluator_set_limits (self->evaluator, memory, seconds);
+  grundy_evaluator_set_threads (self->evaluator, grundy_settings_get_threads (self->settings));
+}
+
+void
+grundy_session_evaluate (GrundySession *self)
+{
+  g_autoptr (CgtExpression) sum = NULL;
+
+  g_return_if_fail (GRUNDY_IS_SESSION (self));
+  sum = grundy_document_get_sum (self->document);
+  update_limits (self);
+  set_stale (self, TRUE);
+  grundy_expression_set (&self->sum, sum);
+  grundy_evaluator_evaluate (self->evaluator, sum);
+  if (sum == NULL)
+    g_clear_pointer (&self->answer, cgt_evaluation_unref);
+  g_signal_emit_by_name (self, "asked");
+}
+
+static void
+on_document_changed (GrundySession *self)
+{
+  grundy_play_document_changed (self->play);
+  self->revealed = FALSE;
+  update_visible (self);
+  g_signal_emit_by_name (self, "changed");
+  grundy_session_evaluate (self);
+}
+
+/* The answer */
+
+static void
+tell (GrundySession *self, const char *failure)
+{
+  g_signal_emit_by_name (self, "answered", failure);
+  grundy_play_set_record (self->play, self->sum, grundy_session_get_current (self), self->final);
+}
+
+static void
+on_evaluated (GrundySession *self, CgtEvaluation *record, gboolean final)
+{
+  cgt_evaluation_ref (record);
+  g_clear_pointer (&self->answer, cgt_evaluation_unref);
+  self->answer = record;
+  self->final = final;
+  set_stale (self, FALSE);
+  tell (self, NULL);
+}
+
+static void
+on_failed (GrundySession *self, const GError *error)
+{
+  gboolean cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+
+  self->final = TRUE;
+  /* The result of this evaluation stays. The result for an earlier position is removed. */
+  if (self->stale)
+    g_clear_pointer (&self->answer, cgt_evaluation_unref);
+  tell (self, cancelled ? _ ("Cancelled before everything was computed.") : error->message);
+}
+
+CgtExpression *
+grundy_session_get_sum (GrundySession *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
+  return self->sum;
+}
+
+CgtEvaluation *
+grundy_session_get_answer (GrundySession *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
+  return self->answer;
+}
+
+CgtEvaluation *
+grundy_session_get_current (GrundySession *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
+  return self->stale ? NULL : self->answer;
+}
+
+gboolean
+grundy_session_get_stale (GrundySession *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SESSION (self), TRUE);
+  return self->stale;
+}
+
+gboolean
+grundy_session_get_final (GrundySession *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SESSION (self), TRUE);
+  return self->final;
+}
+
+/* The object */
+
+GrundyDocument *
+grundy_session_get_document (GrundySession *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
+  return self->document;
+}
+
+GrundyKeeper *
+grundy_session_get_keeper (GrundySession *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
+  return self->keeper;
+}
+
+GrundyEvaluator *
+grundy_session_get_evaluator (GrundySession *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
+  return self->evaluator;
+}
+
+GrundyPlay *
+grundy_session_get_play (GrundySession *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
+  return self->play;
+}
+
+void
+grundy_session_set_settings (GrundySession *self, GSettings *settings)
+{
+  g_return_if_fail (GRUNDY_IS_SESSION (self));
+  g_set_object (&self->settings, settings);
+  if (settings != NULL)
+    g_settings_bind (settings, "predict-first", self, "predict-first", G_SETTINGS_BIND_DEFAULT);
+}
+
+/* What computes or reads for it ends. */
+static void
+grundy_session_dispose (GObject *object)
+{
+  GrundySession *self = GRUNDY_SESSION (object);
+
+  g_object_run_dispose (G_OBJECT (self->play));
+  g_signal_handlers_disconnect_by_data (self->evaluator, self);
+  g_object_run_dispose (G_OBJECT (self->evaluator));
+  g_signal_handlers_disconnect_by_data (self->document, self);
+  grundy_document_cancel_reading (self->document);
+  g_clear_pointer (&self->sum, cgt_expression_unref);
+  g_clear_pointer (&self->answer, cgt_evaluation_unref);
+  G_OBJECT_CLASS (grundy_session_parent_class)->dispose (object);
+}
+
+static void
+grundy_session_finalize (GObject *object)
+{
+  GrundySession *self = GRUNDY_SESSION (object);
+
+  g_object_unref (self->play);
+  g_object_unref (self->keeper);
+  g_object_unref (self->evaluator);
+  g_object_unref (self->document);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (grundy_session_parent_class)->finalize (object);
+}
+
+static void
+grundy_session_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  GrundySession *self = GRUNDY_SESSION (object);
+
+  switch (id)
+    {
+    case PROP_STALE:
+      g_value_set_boolean (value, self->stale);
+      break;
+    case PROP_ANSWERS_VISIBLE:
+      g_value_set_boolean (value, grundy_session_get_answers_visible (self));
+      break;
+    case PROP_PREDICT_FIRST:
+      g_value_set_boolean (value, self->predict_first);
+      break;
+    case PROP_GAME_VALUES:
+      g_value_set_boolean (value, self->game_values);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+grundy_session_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_PREDICT_FIRST)
+    set_predict_first (GRUNDY_SESSION (object), g_value_get_boolean (value));
+  else if (id == PROP_GAME_VALUES)
+    set_game_values (GRUNDY_SESSION (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+grundy_session_class_init (GrundySessionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags chosen = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = grundy_session_dispose;
+  object_class->finalize = grundy_session_finalize;
+  object_class->get_property = grundy_session_get_property;
+  object_class->set_property = grundy_session_set_property;
+  properties[PROP_STALE] = g_param_spec_boolean ("stale", NULL, NULL, TRUE, readable);
+  properties[PROP_ANSWERS_VISIBLE] = g_param_spec_boolean ("answers-visible", NULL, NULL, TRUE, readable);
+  properties[PROP_PREDICT_FIRST] = g_param_spec_boolean ("predict-first", NULL, NULL, FALSE, chosen);
+  properties[PROP_GAME_VALUES] = g_param_spec_boolean ("game-values", NULL, NULL, FALSE, chosen);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  grundy_class_add_signal (klass, "changed", 0);
+  grundy_class_add_signal (klass, "asked", 0);
+  grundy_class_add_signal (klass, "answered", 1, G_TYPE_STRING);
+}
+
+static void
+grundy_session_init (GrundySession *self)
+{
+  self->document = grundy_document_new ();
+  self->keeper = grundy_keeper_new (GRUNDY_KEPT (self->document));
+  self->evaluator = grundy_evaluator_new ();
+  self->play = grundy_play_new (self->document, self->evaluator);
+  self->stale = TRUE;
+  self->visible = TRUE;
+  g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_document_changed), self);
+  g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_evaluated), self);
+  g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_failed), self);
+  g_signal_connect_object (self->play, "thinks", G_CALLBACK (grundy_session_evaluate), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->play, "changed", G_CALLBACK (update_visible), self, G_CONNECT_SWAPPED);
+}
+
+GrundySession *
+grundy_session_new (void)
+{
+  return g_object_new (GRUNDY_TYPE_SESSION, NULL);
+}

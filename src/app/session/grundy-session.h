@@ -1,0 +1,59 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "app/document/grundy-keeper.h"
+#include "app/play/grundy-play.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundySession:
+ *
+ * A document in work: the document with its file, the answer to the question what it is worth, and the game in play.
+ * It has no widgets. It alone hears when the document changes, asks the evaluator about it, and hands on the answer.
+ *
+ * Properties:
+ * - "stale": the answer belongs to an earlier position, or there is none yet.
+ * - "answers-visible": whether answers are shown. They are hidden in a game unless its values are asked for, and, while
+ *   the user predicts first, in every position until they are revealed.
+ * - "predict-first", "game-values": what the user chose.
+ *
+ * Signals:
+ * - "changed" (): the position has changed, and is not asked about yet.
+ * - "asked" (): the evaluator was asked about the position, maybe again.
+ * - "answered" (const char *failure): there is an answer, which may not be the last one. @failure: (nullable): why it
+ * is incomplete; NULL: the record says why.
+ */
+#define GRUNDY_TYPE_SESSION (grundy_session_get_type ())
+G_DECLARE_FINAL_TYPE (GrundySession, grundy_session, GRUNDY, SESSION, GObject)
+
+GrundySession *grundy_session_new (void);
+
+/* (transfer none) */
+GrundyDocument *grundy_session_get_document (GrundySession *self);
+GrundyKeeper *grundy_session_get_keeper (GrundySession *self);
+GrundyEvaluator *grundy_session_get_evaluator (GrundySession *self);
+GrundyPlay *grundy_session_get_play (GrundySession *self);
+
+/* (nullable): the position, as the evaluator was asked about it; NULL: there is none. */
+CgtExpression *grundy_session_get_sum (GrundySession *self);
+/* (nullable): the last record, which may be stale. */
+CgtEvaluation *grundy_session_get_answer (GrundySession *self);
+/* (nullable): the record of this position; NULL: it is not known. */
+CgtEvaluation *grundy_session_get_current (GrundySession *self);
+gboolean grundy_session_get_stale (GrundySession *self);
+/* Whether no other record of this position follows. */
+gboolean grundy_session_get_final (GrundySession *self);
+/* Evaluates the position again, with the limits of now. */
+void grundy_session_evaluate (GrundySession *self);
+
+/* The limits of an evaluation come from the settings, and the choice to predict first is kept there. */
+void grundy_session_set_settings (GrundySession *self, GSettings *settings);
+void grundy_session_get_limits (GrundySession *self, gsize *memory, double *seconds);
+
+gboolean grundy_session_get_answers_visible (GrundySession *self);
+gboolean grundy_session_get_game_values (GrundySession *self);
+/* Shows the answers of this position, or those of the game. */
+void grundy_session_reveal (GrundySession *self);
+
+G_END_DECLS

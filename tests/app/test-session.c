@@ -1,0 +1,161 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* A document in work, without a window: its answer, whether it is shown, and a game. */
+#include "app/session/grundy-session.h"
+
+static GrundySession *
+session_with (const char *text)
+{
+  GrundySession *session = grundy_session_new ();
+  g_autoptr (GError) error = NULL;
+
+  grundy_document_add (grundy_session_get_document (session), text, &error);
+  g_assert_no_error (error);
+  return session;
+}
+
+static void
+wait_for_answer (GrundySession *session)
+{
+  while (grundy_session_get_current (session) == NULL || !grundy_session_get_final (session))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+replace (GrundySession *session, const char *text)
+{
+  g_assert_true (grundy_document_replace (grundy_session_get_document (session), text, NULL));
+}
+
+/* The answer belongs to the position; that of an earlier position is stale. */
+static void
+test_answer (void)
+{
+  g_autoptr (GrundySession) session = session_with ("nim(3,5)");
+
+  g_assert_true (grundy_session_get_stale (session));
+  g_assert_null (grundy_session_get_current (session));
+  wait_for_answer (session);
+  g_assert_false (grundy_session_get_stale (session));
+  g_assert_cmpstr (grundy_session_get_current (session)->value, ==, "*6");
+  replace (session, "nim(3,4)");
+  g_assert_true (grundy_session_get_stale (session));
+  g_assert_null (grundy_session_get_current (session));
+  g_assert_cmpstr (grundy_session_get_answer (session)->value, ==, "*6");
+  wait_for_answer (session);
+  g_assert_cmpstr (grundy_session_get_current (session)->value, ==, "*7");
+  grundy_document_remove (grundy_session_get_document (session),
+                          grundy_document_get_component (grundy_session_get_document (session), 0)->number);
+  g_assert_null (grundy_session_get_sum (session));
+  g_assert_null (grundy_session_get_answer (session));
+}
+
+static void
+count (GrundySession *session, GParamSpec *pspec, guint *n)
+{
+  (*n)++;
+}
+
+/* Who predicts first sees an answer when it is revealed, and in another position not any more. It is told only when it
+ * changes. */
+static void
+test_predict_first (void)
+{
+  g_autoptr (GrundySession) session = session_with ("nim(1)");
+  guint n = 0;
+
+  g_signal_connect (session, "notify::answers-visible", G_CALLBACK (count), &n);
+  g_assert_true (grundy_session_get_answers_visible (session));
+  g_object_set (session, "predict-first", TRUE, NULL);
+  g_assert_false (grundy_session_get_answers_visible (session));
+  grundy_session_reveal (session);
+  g_assert_true (grundy_session_get_answers_visible (session));
+  g_assert_cmpuint (n, ==, 2);
+  replace (session, "nim(2)");
+  g_assert_false (grundy_session_get_answers_visible (session));
+  replace (session, "nim(3)");
+  g_assert_cmpuint (n, ==, 3);
+  g_object_set (session, "predict-first", FALSE, NULL);
+  g_assert_true (grundy_session_get_answers_visible (session));
+}
+
+static void
+on_refused (GrundyPlay *play, const char *message, guint *n)
+{
+  (*n)++;
+}
+
+static const CgtMove *
+first_move (GrundySession *session)
+{
+  return grundy_session_get_current (session)->moves[CGT_LEFT]->pdata[0];
+}
+
+/* Two people take turns. A game hides the answers. A move is an edit, going back undoes it, and any other edit ends the
+ * game. */
+static void
+test_two_people (void)
+{
+  g_autoptr (GrundySession) session = session_with ("nim(1,1)");
+  GrundyPlay *play = grundy_session_get_play (session);
+  GrundySeat people[2] = { { .program = FALSE }, { .program = FALSE } };
+  guint n_refused = 0;
+
+  g_signal_connect (play, "refused", G_CALLBACK (on_refused), &n_refused);
+  wait_for_answer (session);
+  grundy_play_start (play, grundy_game_new (people, CGT_LEFT, TRUE));
+  g_assert_false (grundy_session_get_answers_visible (session));
+  g_object_set (session, "game-values", TRUE, NULL);
+  g_assert_true (grundy_session_get_answers_visible (session));
+  grundy_play_hint (play);
+  g_assert_nonnull (grundy_play_get_note (play));
+  grundy_play_move (play, first_move (session), CGT_LEFT);
+  g_assert_cmpuint (grundy_game_get_ply (grundy_play_get_game (play)), ==, 1);
+  wait_for_answer (session);
+  grundy_play_back (play);
+  g_assert_cmpuint (grundy_game_get_ply (grundy_play_get_game (play)), ==, 0);
+  wait_for_answer (session);
+  g_assert_cmpstr (grundy_session_get_current (session)->value, ==, "0");
+  for (guint i = 0; i < 2; i++)
+    {
+      grundy_play_move (play, first_move (session), CGT_LEFT);
+      wait_for_answer (session);
+    }
+  /* Who cannot move loses. */
+  g_assert_cmpint (grundy_play_get_result (play), ==, GRUNDY_RESULT_RIGHT_WINS);
+  g_assert_cmpuint (n_refused, ==, 0);
+  replace (session, "nim(2)");
+  g_assert_null (grundy_play_get_game (play));
+  g_assert_true (grundy_session_get_answers_visible (session));
+  g_assert_cmpuint (n_refused, ==, 0);
+}
+
+/* The program has the losing side of a proof, and moves by itself when it is its turn. */
+static void
+test_proof (void)
+{
+  g_autoptr (GrundySession) session = session_with ("nim(2,2)");
+  GrundyPlay *play = grundy_session_get_play (session);
+  guint n_refused = 0;
+
+  g_signal_connect (play, "refused", G_CALLBACK (on_refused), &n_refused);
+  g_assert_false (grundy_play_start_proof (play)); /* nothing is known yet */
+  g_assert_cmpuint (n_refused, ==, 1);
+  wait_for_answer (session);
+  g_assert_true (grundy_play_start_proof (play));
+  g_assert_false (grundy_play_may_move (play));
+  while (!grundy_play_may_move (play))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (grundy_game_get_ply (grundy_play_get_game (play)), ==, 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/session/answer", test_answer);
+  g_test_add_func ("/session/predict-first", test_predict_first);
+  g_test_add_func ("/session/two-people", test_two_people);
+  g_test_add_func ("/session/proof", test_proof);
+  return g_test_run ();
+}
