@@ -17,7 +17,9 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_OEIS, "--oeis", NULL, NULL, NULL, "print a line for the OEIS, with at most 260 characters" },
   { GRUNDY_OPTION_FIELDS, "--fields", NULL, "LIST", NULL,
     "compute and print only these fields, such as outcome,value" },
-  { GRUNDY_OPTION_TO, "--to", NULL, "N", NULL, "the last heap or generation" },
+  { GRUNDY_OPTION_B_FILE, "--b-file", NULL, NULL, NULL, "print a b-file for the OEIS" },
+  { GRUNDY_OPTION_TO, "--to", NULL, "N", NULL,
+    "the last heap or generation; the greatest number of each coordinate, or N,M or N,M,K" },
   { GRUNDY_OPTION_BY, "--by", NULL, "WHAT", "longest stages",
     "the meaning of a generation: half the length of a longest optimal game, or the stage" },
   { GRUNDY_OPTION_AS, "--as", NULL, "PICTURE", "board tree thermograph numbers generations plane space",
@@ -78,6 +80,27 @@ refuse_value (const GrundyOptionKind *kind, const char *value, const char *takes
   return grundy_misuse ("“%s” is not a value of %s, which takes %s", quote, kind->name, takes);
 }
 
+/* Two or three numbers with commas between them. */
+static gboolean
+read_numbers (GrundyCommand *command, const char *value)
+{
+  g_auto (GStrv) parts = g_strsplit (value, ",", -1);
+  guint n = g_strv_length (parts);
+
+  if (n < 2 || n > G_N_ELEMENTS (command->numbers))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      guint64 number;
+
+      if (!g_ascii_string_to_unsigned (g_strstrip (parts[i]), 10, 0, G_MAXUINT32 - 1, &number, NULL))
+        return FALSE;
+      command->numbers[i] = (guint32) number;
+    }
+  command->n_to = n;
+  return TRUE;
+}
+
 /* Returns 0, or the exit status after @value was refused. */
 static int
 read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *value)
@@ -105,9 +128,14 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
       command->memory = number < (double) G_MAXSIZE / 1048576 ? (gsize) (number * 1048576) : 0;
       return 0;
     case GRUNDY_OPTION_TO:
+      if (read_numbers (command, value))
+        {
+          return 0;
+        }
       if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXINT64, &whole, NULL))
         return refuse_value (kind, value, "a whole number from 0 on");
       command->to = (gint64) whole;
+      command->n_to = 1;
       return 0;
     case GRUNDY_OPTION_ANSWERS:
       if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXUINT, &whole, NULL))
@@ -167,6 +195,7 @@ set_flag (GrundyCommand *command, GrundyOptions option)
   command->dot |= option == GRUNDY_OPTION_DOT;
   command->csv |= option == GRUNDY_OPTION_CSV;
   command->oeis |= option == GRUNDY_OPTION_OEIS;
+  command->b_file |= option == GRUNDY_OPTION_B_FILE;
   command->line |= option == GRUNDY_OPTION_LINE;
   command->steps |= option == GRUNDY_OPTION_STEPS;
 }
@@ -267,6 +296,11 @@ grundy_options_check (const GrundyCommand *command, const GrundyCommandKind *kin
 {
   const GrundyOptionKind *first = NULL;
 
+  if (command->n_to > 1 && (kind->options & GRUNDY_OPTION_NUMBERS) == 0)
+    {
+      grundy_misuse ("--to of %s takes a single number", kind->name);
+      return FALSE;
+    }
   for (guint i = 0; i < G_N_ELEMENTS (options); i++)
     {
       if ((command->given & options[i].option) == 0)
