@@ -38,6 +38,8 @@ typedef enum
   GRUNDY_OPTION_ANSWERS = 1 << 21,
   GRUNDY_OPTION_NUMBERS = 1 << 22,
   GRUNDY_OPTION_B_FILE = 1 << 23,
+  GRUNDY_OPTION_SHADE = 1 << 24,
+  GRUNDY_OPTION_AGAINST = 1 << 25,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM =
     GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTION_B_FILE,
@@ -67,6 +69,8 @@ typedef struct
   guint32 numbers[3];                 /* these, if they are several */
   CgtGenerationsBy by;                /* what a generation is */
   const char *as;                     /* NULL: not given */
+  const char *shade;                  /* what the colours of a picture are; NULL: not given */
+  const char *against;                /* a game to compare with; NULL: not given */
   const char *output;                 /* a path, or "-"; NULL: not given */
   const char *format;                 /* of a picture, "svg", "pdf", "png" or "tikz"; NULL: not given */
   const char *kept;                   /* the file of a table of positions; NULL: not given */

@@ -22,6 +22,9 @@ static const GrundyOptionKind options[] = {
     "the last heap or generation; the greatest number of each coordinate, or N,M or N,M,K" },
   { GRUNDY_OPTION_BY, "--by", NULL, "WHAT", "longest stages",
     "the meaning of a generation: half the length of a longest optimal game, or the stage" },
+  { GRUNDY_OPTION_SHADE, "--colour", NULL, "WHAT", NULL,
+    "what the colours of the picture are: generation, nimber (of the first term), or residue:M (of a modulo M)" },
+  { GRUNDY_OPTION_AGAINST, "--against", NULL, "GAME", NULL, "a second game, with which the first is compared" },
   { GRUNDY_OPTION_AS, "--as", NULL, "PICTURE", "board tree thermograph numbers generations plane space",
     "what to draw" },
   { GRUNDY_OPTION_OUTPUT, "--output", "-o", "FILE", NULL,
@@ -149,6 +152,12 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
       return 0;
     case GRUNDY_OPTION_BY:
       command->by = g_str_equal (value, "stages") ? CGT_GENERATIONS_STAGES : CGT_GENERATIONS_LONGEST;
+      return 0;
+    case GRUNDY_OPTION_SHADE:
+      command->shade = value;
+      return 0;
+    case GRUNDY_OPTION_AGAINST:
+      command->against = value;
       return 0;
     case GRUNDY_OPTION_AS:
       command->as = value;

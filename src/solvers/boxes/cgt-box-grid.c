@@ -253,7 +253,7 @@ static CgtPBox *
 collect (const Grid *grid, GError **error)
 {
   const CgtBoxWork *work = grid->work;
-  CgtPBox *box = cgt_p_box_make (work->game, work->to, CGT_P_BOX_POINTS, work->by, work->solver->budget, error);
+  CgtPBox *box = cgt_p_box_make (work, CGT_P_BOX_POINTS, error);
   GArray *generations = work->with_generations ? g_array_new (FALSE, FALSE, sizeof (guint32)) : NULL;
   guint32 length = work->to[work->game->n_variables - 1] + 1;
 

@@ -25,19 +25,6 @@ gboolean cgt_box_term_is_heap (const CgtBoxTerm *term);
  * is something else. */
 guint cgt_box_term_list_variables (const CgtBoxTerm *term, guint *variables);
 
-/* The numbers of a box from @to; those of missing variables are 0. */
-CgtPBox *cgt_p_box_make (const CgtBoxGame *game, const guint32 *to, CgtPBoxMethod method, CgtGenerationsBy by,
-                         CgtBudget *budget, GError **error);
-/* To be called once all points are set: counts them. @generations (transfer full, guint32): one for each point in its
- * order; NULL: they are not known. */
-void cgt_p_box_finish (CgtPBox *box, GArray *generations);
-
-static inline void
-cgt_p_box_set (CgtPBox *box, gsize row, guint32 last)
-{
-  box->bits[row * box->n_words + last / 64] |= G_GUINT64_CONSTANT (1) << last % 64;
-}
-
 /* A question. */
 typedef struct
 {
@@ -47,6 +34,18 @@ typedef struct
   gboolean with_generations;
   CgtSolver *solver;
 } CgtBoxWork;
+
+/* A box without points yet. */
+CgtPBox *cgt_p_box_make (const CgtBoxWork *work, CgtPBoxMethod method, GError **error);
+/* To be called once all points are set: counts them. @generations (transfer full, guint32): one for each point in its
+ * order; NULL: they are not known. */
+void cgt_p_box_finish (CgtPBox *box, GArray *generations);
+
+static inline void
+cgt_p_box_set (CgtPBox *box, gsize row, guint32 last)
+{
+  box->bits[row * box->n_words + last / 64] |= G_GUINT64_CONSTANT (1) << last % 64;
+}
 
 /* Each of these answers a question by one method. FALSE: the method is not for this game. Otherwise @box is the result
  * (transfer full), or NULL with an error. */

@@ -320,7 +320,7 @@ cgt_box_by_sieve (const CgtBoxWork *work, CgtPBox **box, GError **error)
 
   if (!list_rays (work, rays))
     return FALSE;
-  *box = sieve.box = cgt_p_box_make (work->game, work->to, CGT_P_BOX_SIEVE, work->by, work->solver->budget, error);
+  *box = sieve.box = cgt_p_box_make (work, CGT_P_BOX_SIEVE, error);
   if (*box == NULL)
     return TRUE;
   sieve.size[0] = n > 1 ? work->to[0] + (gsize) 1 : 1;

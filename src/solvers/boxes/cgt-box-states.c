@@ -176,7 +176,7 @@ CgtPBox *
 cgt_box_by_states (const CgtBoxWork *work, GError **error)
 {
   g_autoptr (GByteArray) state = g_byte_array_new (), bytes = g_byte_array_new ();
-  CgtPBox *box = cgt_p_box_make (work->game, work->to, CGT_P_BOX_POINTS, work->by, work->solver->budget, error);
+  CgtPBox *box = cgt_p_box_make (work, CGT_P_BOX_POINTS, error);
   GArray *generations = work->with_generations ? g_array_new (FALSE, FALSE, sizeof (guint32)) : NULL;
   guint32 at[CGT_BOX_DIMENSIONS] = { 0 };
   gboolean done = box != NULL;

@@ -280,8 +280,7 @@ cgt_box_by_sums (const CgtBoxWork *work, gboolean only_heaps, CgtPBox **box, GEr
 
   if (!is_sum (work, &heaps) || (only_heaps && !heaps))
     return FALSE;
-  *box = cgt_p_box_make (work->game, work->to, heaps ? CGT_P_BOX_SEQUENCES : CGT_P_BOX_NIMBERS, work->by,
-                         work->solver->budget, error);
+  *box = cgt_p_box_make (work, heaps ? CGT_P_BOX_SEQUENCES : CGT_P_BOX_NIMBERS, error);
   if (*box == NULL)
     return TRUE;
   sums.tables = g_array_new (FALSE, FALSE, sizeof (Table));

@@ -18,24 +18,20 @@ cgt_p_box_method_get_name (CgtPBoxMethod method)
   return names[method];
 }
 
-CgtPBox *
-cgt_p_box_make (const CgtBoxGame *game, const guint32 *to, CgtPBoxMethod method, CgtGenerationsBy by, CgtBudget *budget,
-                GError **error)
+/* NULL with an error. @like: its text, names, numbers and so on. */
+static CgtPBox *
+new_box (const CgtPBox *like, CgtBudget *budget, GError **error)
 {
-  CgtPBox *box = g_new0 (CgtPBox, 1);
+  CgtPBox *box = g_memdup2 (like, sizeof *like);
+  guint last = box->n_variables - 1;
   gsize bytes = 0;
 
   g_atomic_ref_count_init (&box->refs);
-  box->text = g_strdup (game->text);
-  memcpy (box->names, game->names, sizeof box->names);
-  box->n_variables = game->n_variables;
-  memcpy (box->to, to, game->n_variables * sizeof *to);
-  box->method = method;
-  box->by = by;
+  box->text = g_strdup (like->text);
   box->n_rows = 1;
-  box->n_words = (to[game->n_variables - 1] / (64 * CGT_P_BOX_BLOCK) + (gsize) 1) * CGT_P_BOX_BLOCK;
-  for (guint i = 0; i + 1 < game->n_variables; i++)
-    if (__builtin_mul_overflow (box->n_rows, to[i] + (gsize) 1, &box->n_rows))
+  box->n_words = (box->to[last] / (64 * CGT_P_BOX_BLOCK) + (gsize) 1) * CGT_P_BOX_BLOCK;
+  for (guint i = 0; i < last; i++)
+    if (__builtin_mul_overflow (box->n_rows, box->to[i] + (gsize) 1, &box->n_rows))
       box->n_rows = G_MAXSIZE / sizeof (guint64);
   if (!__builtin_mul_overflow (box->n_rows, (box->n_words + 1) * sizeof (guint64), &bytes) &&
       cgt_budget_charge (budget, (gssize) MIN (bytes, G_MAXSSIZE)))
@@ -49,6 +45,17 @@ cgt_p_box_make (const CgtBoxGame *game, const guint32 *to, CgtPBoxMethod method,
   return cgt_budget_check (budget, error)
            ? cgt_refuse_null (error, CGT_ERROR_BUDGET, "there is not enough memory for the box")
            : NULL;
+}
+
+CgtPBox *
+cgt_p_box_make (const CgtBoxWork *work, CgtPBoxMethod method, GError **error)
+{
+  const CgtBoxGame *game = work->game;
+  CgtPBox box = { .text = game->text, .n_variables = game->n_variables, .method = method, .by = work->by };
+
+  memcpy (box.names, game->names, sizeof box.names);
+  memcpy (box.to, work->to, game->n_variables * sizeof *box.to);
+  return new_box (&box, work->solver->budget, error);
 }
 
 CgtPBox *
@@ -107,6 +114,24 @@ cgt_p_box_finish (CgtPBox *box, GArray *generations)
   count_points (box);
   if (generations != NULL)
     set_generations (box, generations);
+}
+
+CgtPBox *
+cgt_p_box_join (const CgtPBox *first, const CgtPBox *second, CgtBudget *budget, GError **error)
+{
+  CgtPBox like = *first, *box;
+
+  g_return_val_if_fail (first->n_rows == second->n_rows && first->n_words == second->n_words, NULL);
+
+  like.bits = like.starts = NULL;
+  like.generations = NULL;
+  like.by_generation = NULL;
+  box = new_box (&like, budget, error);
+  for (gsize w = 0; box != NULL && w < box->n_rows * box->n_words; w++)
+    box->bits[w] = first->bits[w] | second->bits[w];
+  if (box != NULL)
+    cgt_p_box_finish (box, NULL);
+  return box;
 }
 
 /* The first of the methods that is for the game. */

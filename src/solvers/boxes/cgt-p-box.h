@@ -61,6 +61,8 @@ typedef struct
 CgtPBox *cgt_p_box_new (const CgtBoxGame *game, const guint32 *to, CgtGenerationsBy by, gboolean with_generations,
                         CgtSolver *solver, GError **error);
 CgtPBox *cgt_p_box_ref (CgtPBox *box);
+/* The points of either of two boxes of the same size, without generations. (transfer full): NULL with an error. */
+CgtPBox *cgt_p_box_join (const CgtPBox *first, const CgtPBox *second, CgtBudget *budget, GError **error);
 void cgt_p_box_unref (CgtPBox *box);
 
 /* The row of a point, of its coordinates but the last. */
