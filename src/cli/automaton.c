@@ -85,9 +85,10 @@ static int
 draw (const char *path, CgtPictureFormat format, const char *name, CgtCells *cells, CgtBudget *budget)
 {
   g_autofree char *title = g_strdup_printf ("%s, generations 0 to %u", name, cgt_cells_n_generations (cells) - 1);
+  CgtCellsPaper paper = { .heading = { .title = title }, .key = "Generation", .cells = cells };
   g_autoptr (GError) error = NULL;
 
-  if (grundy_draw_cells (path, format, title, cells, budget, &error))
+  if (grundy_draw_cells (path, format, &paper, budget, &error))
     return 0;
   return grundy_refuse (NULL, "%s", error->message);
 }

@@ -61,9 +61,10 @@ draw_sheet (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
 #define TOLD_FROM G_USEC_PER_SEC
 
 gboolean
-grundy_draw_cells (const char *path, CgtPictureFormat format, const char *title, CgtCells *cells, CgtBudget *budget,
+grundy_draw_cells (const char *path, CgtPictureFormat format, const CgtCellsPaper *paper, CgtBudget *budget,
                    GError **error)
 {
+  const CgtCells *cells = paper->cells;
   guint64 n_parts =
     (guint64) cgt_cells_n (cells) * (cells->dimension == 3 && format != CGT_PICTURE_PNG ? CUBE_TIMES : 1);
   double columns = (double) cells->high[0] - cells->low[0] + 1, rows = (double) cells->high[1] - cells->low[1] + 1;
@@ -73,7 +74,7 @@ grundy_draw_cells (const char *path, CgtPictureFormat format, const char *title,
   guint64 n_samples =
     cells->dimension == 3 ? cgt_picture_count_pixels (format, width, height) * SMOOTHING * SMOOTHING : 0;
   g_autoptr (CgtSpacePicture) picture = NULL;
-  Sheet sheet = { .paper = { .heading = { .title = title }, .key = "Generation", .cells = cells }, .cells = cells };
+  Sheet sheet = { .paper = *paper, .cells = cells };
 
   if (!cgt_picture_fits (budget, n_parts * CELL_TIME, n_parts * CELL_BYTES + n_samples * SAMPLE_BYTES, error))
     return FALSE;
@@ -84,7 +85,7 @@ grundy_draw_cells (const char *path, CgtPictureFormat format, const char *title,
       grundy_tell_work (doing);
     }
   if (cells->dimension == 3)
-    sheet.picture = picture = cgt_space_picture_new (cells);
+    sheet.picture = picture = cgt_space_picture_new ((CgtCells *) cells);
   else
     {
       width = MAX (LEAST_WIDTH, columns * scale + 2 * MARGIN);

@@ -177,8 +177,13 @@ save_cells (Drawing *drawing, guint dimension)
   if (cells == NULL)
     return FALSE;
   if (cells->dimension == dimension)
-    return grundy_draw_cells (drawing->path, drawing->format, cgt_expression_get_text (drawing->expression), cells,
-                              drawing->budget, &drawing->error);
+    {
+      CgtCellsPaper paper = { .heading = { .title = cgt_expression_get_text (drawing->expression) },
+                              .key = "Generation",
+                              .cells = cells };
+
+      return grundy_draw_cells (drawing->path, drawing->format, &paper, drawing->budget, &drawing->error);
+    }
   g_set_error (&drawing->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "draw a position of %u numbers with --as %s",
                cells->dimension, cells->dimension == 2 ? "plane" : "space");
   return FALSE;

@@ -36,8 +36,13 @@ typedef enum
   GRUNDY_OPTION_TABLE = 1 << 19,
   GRUNDY_OPTION_COLOUR = 1 << 20,
   GRUNDY_OPTION_ANSWERS = 1 << 21,
+  GRUNDY_OPTION_NUMBERS = 1 << 22,
+  GRUNDY_OPTION_B_FILE = 1 << 23,
+  GRUNDY_OPTION_SHADE = 1 << 24,
+  GRUNDY_OPTION_AGAINST = 1 << 25,
   /* At most one of these can be given. */
-  GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS,
+  GRUNDY_OPTIONS_OF_FORM =
+    GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTION_B_FILE,
   GRUNDY_OPTIONS_OF_LIMITS = GRUNDY_OPTION_GAME | GRUNDY_OPTION_TIMEOUT | GRUNDY_OPTION_MEMORY,
 } GrundyOptions;
 
@@ -52,7 +57,7 @@ typedef struct
   GPtrArray *games; /* char *, borrowed: the files of --game */
   GrundyOptions given;
   gboolean help, version;
-  gboolean json, dot, csv, oeis;
+  gboolean json, dot, csv, oeis, b_file;
   gboolean steps;                     /* a table as it is found, step by step */
   gboolean line;                      /* a line of best play with the winner */
   double timeout;                     /* seconds for each expression; 0: no limit */
@@ -60,8 +65,12 @@ typedef struct
   guint answers;                      /* of a proof, which is cut short there; 0: all */
   guint jobs;                         /* threads that work; 0: not given */
   gint64 to;                          /* -1: to the end */
+  guint n_to;                         /* how many numbers --to has; 0: it is not given */
+  guint32 numbers[3];                 /* these, if they are several */
   CgtGenerationsBy by;                /* what a generation is */
   const char *as;                     /* NULL: not given */
+  const char *shade;                  /* what the colours of a picture are; NULL: not given */
+  const char *against;                /* a game to compare with; NULL: not given */
   const char *output;                 /* a path, or "-"; NULL: not given */
   const char *format;                 /* of a picture, "svg", "pdf", "png" or "tikz"; NULL: not given */
   const char *kept;                   /* the file of a table of positions; NULL: not given */
@@ -101,6 +110,7 @@ int grundy_command_generations (GrundyCommand *command);
 int grundy_command_outcomes (GrundyCommand *command);
 int grundy_command_longest_game (GrundyCommand *command);
 int grundy_command_random_opponent (GrundyCommand *command);
+int grundy_command_p_positions (GrundyCommand *command);
 int grundy_command_run (GrundyCommand *command);
 int grundy_command_sequence (GrundyCommand *command);
 /* Prints the values of the single heaps of a game without a nim-sequence, for `sequence`. Returns the exit status. */

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "grundy-cli.h"
+#include "pictures/cells/cgt-cells-paper.h"
 #include "pictures/draw/cgt-picture-cost.h"
 #include "pictures/draw/cgt-picture-file.h"
 #include "pictures/tree/cgt-tree.h"
@@ -13,10 +14,10 @@ G_BEGIN_DECLS
  * the number of its options. NULL with an error. */
 CgtTreeNode *grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error);
 
-/* Draws all generations of cells in the plane or in space, below @title and above a key of the colours. FALSE with an
- * error, also if the picture exceeds @budget. */
-gboolean grundy_draw_cells (const char *path, CgtPictureFormat format, const char *title, CgtCells *cells,
-                            CgtBudget *budget, GError **error);
+/* Draws all generations of cells in the plane or in space, with a title and a key of the colours. FALSE with an error,
+ * also if the picture exceeds @budget. */
+gboolean grundy_draw_cells (const char *path, CgtPictureFormat format, const CgtCellsPaper *paper, CgtBudget *budget,
+                            GError **error);
 
 /* The target of the picture of @command, for cgt_picture_save(). FALSE after a line was printed, because there is
  * none. */

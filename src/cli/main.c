@@ -75,6 +75,24 @@ static const GrundyCommandKind commands[] = {
     "grundy-cli sequence 'partizan-octal[0.33,0.3]' --to 20",
     GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_sequence },
+  { "p-positions", "GAME", "prints the P-positions of a game in a box: all points where whoever moves second wins",
+    "GAME is an expression with a and b, or a, b and c, in the places of numbers:\n"
+    "'kayles(a) + square(b)', 'misere(nim(a,b,c))', 'chop(a x b)'. The name of a game of\n"
+    "heaps with its options stands for two heaps, or three where --to has three numbers.\n"
+    "--to N is the greatest number of each coordinate, and --to N,M,K of one after the\n"
+    "other. Each point is printed with its generation: half the number of moves of a\n"
+    "longest optimal game, or its stage with --by stages. --oeis and --b-file count the\n"
+    "points of each generation. -o saves a picture in the format of its ending, coloured\n"
+    "by --colour, or with one of the options before what that prints. --against compares\n"
+    "with a second game: points are in both, only in the first or only in the second.",
+    "grundy-cli p-positions wythoff --to 20\n"
+    "grundy-cli p-positions 'kayles(a) + square(b)' --to 30,50 --csv\n"
+    "grundy-cli p-positions nim --to 15,15,15 --oeis\n"
+    "grundy-cli p-positions wythoff --against 'generalised-wythoff[2]' --to 50 -o both.svg",
+    GRUNDY_OPTION_TO | GRUNDY_OPTION_NUMBERS | GRUNDY_OPTION_BY | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV |
+      GRUNDY_OPTION_OEIS | GRUNDY_OPTION_B_FILE | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_FORMAT | GRUNDY_OPTION_SHADE |
+      GRUNDY_OPTION_AGAINST | GRUNDY_OPTIONS_OF_LIMITS,
+    grundy_command_p_positions },
   { "table", "RULESET", "prints one field of the results for all positions of a game, by one or two numbers",
     "The positions are RULESET(n) for the numbers of --rows, or with --columns also\n"
     "RULESET(mxn) or RULESET(m,n). An expression that contains m and n can replace RULESET:\n"

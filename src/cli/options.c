@@ -18,9 +18,14 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_OEIS, "--oeis", NULL, NULL, NULL, "print a line for the OEIS, with at most 260 characters" },
   { GRUNDY_OPTION_FIELDS, "--fields", NULL, "LIST", NULL,
     "compute and print only these fields, such as outcome,value" },
-  { GRUNDY_OPTION_TO, "--to", NULL, "N", NULL, "the last heap or generation" },
+  { GRUNDY_OPTION_B_FILE, "--b-file", NULL, NULL, NULL, "print a b-file for the OEIS" },
+  { GRUNDY_OPTION_TO, "--to", NULL, "N", NULL,
+    "the last heap or generation; the greatest number of each coordinate, or N,M or N,M,K" },
   { GRUNDY_OPTION_BY, "--by", NULL, "WHAT", "longest stages",
     "the meaning of a generation: half the length of a longest optimal game, or the stage" },
+  { GRUNDY_OPTION_SHADE, "--colour", NULL, "WHAT", NULL,
+    "what the colours of the picture are: generation, nimber (of the first term), or residue:M (of a modulo M)" },
+  { GRUNDY_OPTION_AGAINST, "--against", NULL, "GAME", NULL, "a second game, with which the first is compared" },
   { GRUNDY_OPTION_AS, "--as", NULL, "PICTURE", "board tree thermograph numbers generations plane space",
     "what to draw" },
   { GRUNDY_OPTION_OUTPUT, "--output", "-o", "FILE", NULL,
@@ -79,6 +84,27 @@ refuse_value (const GrundyOptionKind *kind, const char *value, const char *takes
   return grundy_misuse ("“%s” is not a value of %s, which takes %s", quote, kind->name, takes);
 }
 
+/* Two or three numbers with commas between them. */
+static gboolean
+read_numbers (GrundyCommand *command, const char *value)
+{
+  g_auto (GStrv) parts = g_strsplit (value, ",", -1);
+  guint n = g_strv_length (parts);
+
+  if (n < 2 || n > G_N_ELEMENTS (command->numbers))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      guint64 number;
+
+      if (!g_ascii_string_to_unsigned (g_strstrip (parts[i]), 10, 0, G_MAXUINT32 - 1, &number, NULL))
+        return FALSE;
+      command->numbers[i] = (guint32) number;
+    }
+  command->n_to = n;
+  return TRUE;
+}
+
 /* Returns 0, or the exit status after @value was refused. */
 static int
 read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *value)
@@ -109,9 +135,14 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
         command->memory = cgt_memory_for_all ();
       return 0;
     case GRUNDY_OPTION_TO:
+      if (read_numbers (command, value))
+        {
+          return 0;
+        }
       if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXINT64, &whole, NULL))
         return refuse_value (kind, value, "a whole number from 0 on");
       command->to = (gint64) whole;
+      command->n_to = 1;
       return 0;
     case GRUNDY_OPTION_ANSWERS:
       if (!g_ascii_string_to_unsigned (value, 10, 0, G_MAXUINT, &whole, NULL))
@@ -125,6 +156,12 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
       return 0;
     case GRUNDY_OPTION_BY:
       command->by = g_str_equal (value, "stages") ? CGT_GENERATIONS_STAGES : CGT_GENERATIONS_LONGEST;
+      return 0;
+    case GRUNDY_OPTION_SHADE:
+      command->shade = value;
+      return 0;
+    case GRUNDY_OPTION_AGAINST:
+      command->against = value;
       return 0;
     case GRUNDY_OPTION_AS:
       command->as = value;
@@ -171,6 +208,7 @@ set_flag (GrundyCommand *command, GrundyOptions option)
   command->dot |= option == GRUNDY_OPTION_DOT;
   command->csv |= option == GRUNDY_OPTION_CSV;
   command->oeis |= option == GRUNDY_OPTION_OEIS;
+  command->b_file |= option == GRUNDY_OPTION_B_FILE;
   command->line |= option == GRUNDY_OPTION_LINE;
   command->steps |= option == GRUNDY_OPTION_STEPS;
 }
@@ -271,6 +309,11 @@ grundy_options_check (const GrundyCommand *command, const GrundyCommandKind *kin
 {
   const GrundyOptionKind *first = NULL;
 
+  if (command->n_to > 1 && (kind->options & GRUNDY_OPTION_NUMBERS) == 0)
+    {
+      grundy_misuse ("--to of %s takes a single number", kind->name);
+      return FALSE;
+    }
   for (guint i = 0; i < G_N_ELEMENTS (options); i++)
     {
       if ((command->given & options[i].option) == 0)

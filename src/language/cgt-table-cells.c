@@ -191,10 +191,14 @@ read_template (const char *game, guint64 row, const guint64 *column, CgtBudget *
   return cgt_expression_parse (text, budget, error);
 }
 
-/* The position of @game with @inside in its parentheses. A game within parentheses, as in impartial(clobber), gets its
- * own there: impartial(clobber(3x4)). (transfer full) */
-static char *
-write_position (const char *game, const char *inside)
+gboolean
+cgt_table_is_name (const char *game)
+{
+  return !is_template (game);
+}
+
+char *
+cgt_table_write_position (const char *game, const char *inside)
 {
   const char *end = game + game_in_parentheses (game);
 
@@ -204,7 +208,8 @@ write_position (const char *game, const char *inside)
 static CgtExpression *
 read_one (const char *game, guint64 row, CgtBudget *budget, GError **error)
 {
-  g_autofree char *inside = g_strdup_printf ("%" G_GUINT64_FORMAT, row), *text = write_position (game, inside);
+  g_autofree char *inside = g_strdup_printf ("%" G_GUINT64_FORMAT, row),
+                  *text = cgt_table_write_position (game, inside);
 
   return cgt_expression_parse (text, budget, error);
 }
@@ -221,7 +226,7 @@ read_two (const char *game, guint64 row, guint64 column, CgtBudget *budget, GErr
     {
       g_autofree char *inside = g_strdup_printf ("%" G_GUINT64_FORMAT "%s%" G_GUINT64_FORMAT "%s", row, forms[i][0],
                                                  column, forms[i][1]),
-                      *text = write_position (game, inside);
+                      *text = cgt_table_write_position (game, inside);
 
       expression = cgt_expression_parse (text, budget, i == 0 ? error : NULL);
     }
@@ -272,7 +277,7 @@ read_place (const char *game, guint64 row, guint64 place, CgtBudget *budget, GEr
   if (inside == NULL)
     return cgt_refuse_null (error, CGT_ERROR_RULE, "row %" G_GUINT64_FORMAT " has no position %" G_GUINT64_FORMAT, row,
                             place);
-  text = write_position (game, inside);
+  text = cgt_table_write_position (game, inside);
   return cgt_expression_parse (text, budget, error);
 }
 

@@ -31,6 +31,12 @@ CgtFields cgt_table_field_get_needed (CgtTableField field);
 /* (transfer full) (nullable): the field; NULL where the record has none. */
 char *cgt_table_field_get_text (CgtTableField field, const CgtEvaluation *evaluation);
 
+/* Whether it is the name of a game with its options, also within a word such as misere(kayles), and no expression. */
+gboolean cgt_table_is_name (const char *game);
+/* The position of the game of that name with @inside in its parentheses. A game within parentheses, as in
+ * impartial(clobber), gets its own there: impartial(clobber(3x4)). (transfer full) */
+char *cgt_table_write_position (const char *game, const char *inside);
+
 /* The number of positions in row @row, if the positions of the game stand in rows (cgt_ruleset_get_row_length()). A
  * cell is then named by its row and its place in the row, from 1. 0: the numbers of a table mean something else. */
 guint64 cgt_table_get_row_length (const char *game, guint64 row);

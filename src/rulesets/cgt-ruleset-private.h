@@ -57,6 +57,16 @@ typedef struct
   __int128 total;
 } CgtTotal;
 
+/* The numbers of a position of which a ray is a move. */
+#define CGT_RAY_NUMBERS 3
+
+/* Moves that are vectors: what may be taken from each number of a position is first, first + step, first + 2 step and
+ * so on, as long as enough is there. A step of 0: @first alone. */
+typedef struct
+{
+  guint32 first[CGT_RAY_NUMBERS], step[CGT_RAY_NUMBERS];
+} CgtMoveRay;
+
 /**
  * CgtRuleset:
  *
@@ -172,6 +182,10 @@ struct _CgtRuleset
   /* The nimber of the position given by the numbers @x <= @y, for tables of two heaps; G_MAXUINT32 if there is no such
    * position. The ruleset decides what the two numbers mean. */
   guint32 (*two_heaps) (guint x, guint y);
+  /* Appends the moves (CgtMoveRay) of the positions that are @n numbers up to @most, written with commas between them,
+   * if every such list of numbers is a position, and a move takes the same from each position that has enough. FALSE:
+   * it is another game, or @n is too large. */
+  gboolean (*rays) (const CgtRules *rules, guint n, guint32 most, GArray *rays);
   /* The positions of the game in rows, if they have a natural order that is not a number or two: how many row @row has
    * (0: there is no such row), and the text between the parentheses of number @place in it, from 1. Both or neither. */
   guint64 (*row_length) (guint64 row);

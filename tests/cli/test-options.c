@@ -96,7 +96,7 @@ test_help (void)
 {
   static const char *const commands[] = { "eval",     "compare", "generations", "longest-game", "random-opponent",
                                           "sequence", "table",   "automaton",   "draw",         "outcomes",
-                                          "rulesets", "winner",  "help" };
+                                          "rulesets", "winner",  "help",        "p-positions" };
   g_auto (Result) overview = run ("-h"), same = run ("help"), version = run ("-V");
 
   assert_output (&same, overview.out);

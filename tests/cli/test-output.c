@@ -63,6 +63,8 @@ test_standard_output (void)
     "generations 'nim(2,2)'",
     "longest-game 'nim(2,2)'",
     "random-opponent 'nim(1,2)'",
+    "p-positions nim --to 3",
+    "p-positions nim --to 2000 --csv",
     "sequence kayles --to 5",
     "sequence kayles --to 20000 --csv",
     "winner 'domineering(3x3)'",

@@ -146,6 +146,13 @@ rooks_two_heaps (guint x, guint y)
   return x ^ y;
 }
 
+/* Of a single rook. */
+static gboolean
+rooks_rays (const CgtRules *rules, guint n, guint32 most, GArray *rays)
+{
+  return n == 2 && cgt_nim_rays (rules, n, most, rays);
+}
+
 /* The race */
 
 static gboolean
@@ -262,6 +269,7 @@ const CgtRuleset cgt_wythoff_queens = {
   .outcome = queens_outcome,
   .theorem = queens_theorem,
   .remoteness = cgt_wythoff_remoteness,
+  .rays = cgt_wythoff_rays,
   ON_A_BOARD,
 };
 
@@ -278,6 +286,7 @@ const CgtRuleset cgt_wythoff_rooks = {
   .nimber = cgt_nim_nimber,
   .two_heaps = rooks_two_heaps,
   .nim_heaps = cgt_nim_heaps,
+  .rays = rooks_rays,
   ON_A_BOARD,
 };
 

@@ -99,6 +99,21 @@ fruits_two_heaps (guint x, guint y)
   return x % 2;
 }
 
+/* One of each of two kinds. */
+static gboolean
+fruits_rays (const CgtRules *rules, guint n, guint32 most, GArray *rays)
+{
+  for (guint i = 0; i < n && n <= CGT_RAY_NUMBERS; i++)
+    for (guint j = i + 1; j < n; j++)
+      {
+        CgtMoveRay ray = { { 0 }, { 0 } };
+
+        ray.first[i] = ray.first[j] = 1;
+        g_array_append_val (rays, ray);
+      }
+  return n <= CGT_RAY_NUMBERS;
+}
+
 const CgtRuleset cgt_fruits = {
   .id = "fruits",
   .title = N_ ("Fruits"),
@@ -114,6 +129,7 @@ const CgtRuleset cgt_fruits = {
   .formula = fruits_formula,
   .theorem = fruits_theorem,
   .two_heaps = fruits_two_heaps,
+  .rays = fruits_rays,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,
 };

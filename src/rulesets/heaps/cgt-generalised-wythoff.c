@@ -58,6 +58,25 @@ wythoff_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer playe
   return (x | y) >> 30 != 0 ? G_MAXUINT64 : (x + 1) * (y + 1);
 }
 
+/* A ray for each difference of the numbers taken. */
+static gboolean
+wythoff_rays (const CgtRules *rules, guint n, guint32 most, GArray *rays)
+{
+  guint64 r = *(const guint64 *) rules->data;
+
+  if (n != 2)
+    return FALSE;
+  cgt_heaps_add_ray (rays, 1, 0, 1, 0);
+  cgt_heaps_add_ray (rays, 0, 1, 0, 1);
+  cgt_heaps_add_ray (rays, 1, 1, 1, 1);
+  for (guint32 difference = 1; difference < r && difference < most; difference++)
+    {
+      cgt_heaps_add_ray (rays, 1 + difference, 1, 1, 1);
+      cgt_heaps_add_ray (rays, 1, 1 + difference, 1, 1);
+    }
+  return TRUE;
+}
+
 const CgtRuleset cgt_generalised_wythoff = {
   .id = "generalised-wythoff",
   .title = N_ ("Generalised Wythoff"),
@@ -72,6 +91,7 @@ const CgtRuleset cgt_generalised_wythoff = {
   .print = cgt_heaps_print,
   .options = wythoff_options,
   .count_options = wythoff_count_options,
+  .rays = wythoff_rays,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,
 };

@@ -108,3 +108,11 @@ cgt_heaps_board_to_text_or_none (const CgtRuleset *ruleset, const CgtBoard *boar
     g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? "," : "", board->heaps[i]);
   return TRUE;
 }
+
+void
+cgt_heaps_add_ray (GArray *rays, guint32 first_x, guint32 first_y, guint32 step_x, guint32 step_y)
+{
+  CgtMoveRay ray = { { first_x, first_y }, { step_x, step_y } };
+
+  g_array_append_val (rays, ray);
+}

@@ -38,7 +38,10 @@ gboolean cgt_heaps_board_to_text (const CgtRuleset *ruleset, const CgtBoard *boa
 /* The same for a game in which no heap at all is written as nothing. */
 gboolean cgt_heaps_board_to_text_or_none (const CgtRuleset *ruleset, const CgtBoard *board, GString *text,
                                           GError **error);
+/* Appends a move of a game of two heaps whose moves are vectors. */
+void cgt_heaps_add_ray (GArray *rays, guint32 first_x, guint32 first_y, guint32 step_x, guint32 step_y);
 /* Nim (cgt-nim.c): */
+gboolean cgt_nim_rays (const CgtRules *rules, guint n, guint32 most, GArray *rays);
 void cgt_nim_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out);
 gboolean cgt_nim_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how);
 gboolean cgt_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps);

@@ -67,6 +67,20 @@ nim_misere_outcome (const CgtRules *rules, CgtBytes position)
   return (most > 1 ? sum != 0 : sum == 0) ? CGT_OUTCOME_N : CGT_OUTCOME_P;
 }
 
+/* Any number from one of the heaps. */
+gboolean
+cgt_nim_rays (const CgtRules *rules, guint n, guint32 most, GArray *rays)
+{
+  for (guint i = 0; i < n && n <= CGT_RAY_NUMBERS; i++)
+    {
+      CgtMoveRay ray = { { 0 }, { 0 } };
+
+      ray.first[i] = ray.step[i] = 1;
+      g_array_append_val (rays, ray);
+    }
+  return n <= CGT_RAY_NUMBERS;
+}
+
 gboolean
 cgt_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
 {
@@ -94,6 +108,7 @@ const CgtRuleset cgt_nim = {
   .nimber = cgt_nim_nimber,
   .misere_outcome = nim_misere_outcome,
   .nim_heaps = cgt_nim_heaps,
+  .rays = cgt_nim_rays,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,
 };

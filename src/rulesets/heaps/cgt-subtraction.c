@@ -55,6 +55,28 @@ subtraction_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer p
   return n;
 }
 
+/* A single vector for each number of the set and each heap. */
+static gboolean
+subtraction_rays (const CgtRules *rules, guint n, guint32 most, GArray *rays)
+{
+  CgtSubtractionWalk walk;
+  guint64 taken;
+
+  if (get_set (rules) == NULL || n > CGT_RAY_NUMBERS)
+    return FALSE;
+  cgt_subtraction_walk_init (&walk, get_set (rules), most);
+  while ((taken = cgt_subtraction_walk_next (&walk)) != 0)
+    for (guint i = 0; i < n; i++)
+      {
+        CgtMoveRay ray = { { 0 }, { 0 } };
+
+        ray.first[i] = (guint32) taken;
+        g_array_append_val (rays, ray);
+      }
+  cgt_subtraction_walk_clear (&walk);
+  return TRUE;
+}
+
 static gboolean
 subtraction_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
@@ -158,7 +180,8 @@ subtraction_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
   .free_rules = cgt_heap_rules_free, .parse = cgt_heaps_parse, .print = cgt_heaps_print,                               \
   .options = subtraction_options, .count_options = subtraction_count_options,                                          \
   .options_with_nimber = subtraction_options_with_nimber, .theorem = subtraction_theorem, .split = cgt_heaps_split,    \
-  .nimber = subtraction_nimber, .board = cgt_heaps_board, .board_to_text = cgt_heaps_board_to_text
+  .nimber = subtraction_nimber, .rays = subtraction_rays, .board = cgt_heaps_board,                                    \
+  .board_to_text = cgt_heaps_board_to_text
 
 const CgtRuleset cgt_subtraction = {
   .id = "subtraction",

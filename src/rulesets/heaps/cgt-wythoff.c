@@ -216,6 +216,18 @@ cgt_wythoff_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, 
   return is_p_position (heaps[0], heaps[1]);
 }
 
+/* Any number from either heap, or from both the same. */
+gboolean
+cgt_wythoff_rays (const CgtRules *rules, guint n, guint32 most, GArray *rays)
+{
+  if (n != 2)
+    return FALSE;
+  cgt_heaps_add_ray (rays, 1, 0, 1, 0);
+  cgt_heaps_add_ray (rays, 0, 1, 0, 1);
+  cgt_heaps_add_ray (rays, 1, 1, 1, 1);
+  return TRUE;
+}
+
 const CgtRuleset cgt_wythoff = {
   .id = "wythoff",
   .title = N_ ("Wythoff’s Game"),
@@ -234,6 +246,7 @@ const CgtRuleset cgt_wythoff = {
   .outcome = cgt_wythoff_outcome,
   .theorem = cgt_wythoff_theorem,
   .remoteness = cgt_wythoff_remoteness,
+  .rays = cgt_wythoff_rays,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,
 };

@@ -1,0 +1,22 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-language.h"
+#include "solvers/boxes/cgt-box-game.h"
+
+G_BEGIN_DECLS
+
+/**
+ * cgt_box_game_read:
+ * @text: an expression with a, b and c in the places of numbers, such as `kayles(a) + square(b)`; or the name of a game
+ *   with its options, such as `wythoff`, or `misere(nim)`
+ * @n_numbers: how many numbers a position of a name has: 2 or 3
+ *
+ * A name stands for its position of that many numbers: of `chop`, `chop(axb)`; of `wythoff`, `wythoff(a,b)`; of
+ * `white-knights`, `white-knights(a,b,0)`.
+ *
+ * Returns: (transfer full): the game; %NULL with an error that names the column
+ */
+CgtBoxGame *cgt_box_game_read (const char *text, guint n_numbers, CgtSolver *solver, CgtBudget *budget, GError **error);
+
+G_END_DECLS

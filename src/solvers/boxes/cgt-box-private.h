@@ -1,0 +1,66 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-p-box.h"
+#include "solvers/cgt-solver-private.h"
+
+G_BEGIN_DECLS
+
+/* For this folder only. */
+
+/* Whether the text of a term, for the numbers @at, is a position. */
+typedef enum
+{
+  CGT_BOX_POSITION,
+  CGT_BOX_NO_POSITION, /* the rules refuse it */
+  CGT_BOX_FAILED,      /* an error: the budget ran out, or a game has no P-positions */
+} CgtBoxRead;
+
+/* Appends the bytes of the position to @out, which is emptied first. */
+CgtBoxRead cgt_box_term_read (const CgtBoxTerm *term, const guint32 *at, CgtBudget *budget, GByteArray *out,
+                              GError **error);
+/* Whether the term is a single heap. */
+gboolean cgt_box_term_is_heap (const CgtBoxTerm *term);
+/* The variables of a term whose text is nothing but different variables with commas between them, in its order; 0: it
+ * is something else. */
+guint cgt_box_term_list_variables (const CgtBoxTerm *term, guint *variables);
+
+/* A question. */
+typedef struct
+{
+  const CgtBoxGame *game;
+  const guint32 *to;
+  CgtGenerationsBy by;
+  gboolean with_generations;
+  CgtSolver *solver;
+} CgtBoxWork;
+
+/* A box without points yet. */
+CgtPBox *cgt_p_box_make (const CgtBoxWork *work, CgtPBoxMethod method, GError **error);
+/* To be called once all points are set: counts them. @generations (transfer full, guint32): one for each point in its
+ * order; NULL: they are not known. */
+void cgt_p_box_finish (CgtPBox *box, GArray *generations);
+
+static inline void
+cgt_p_box_set (CgtPBox *box, gsize row, guint32 last)
+{
+  box->bits[row * box->n_words + last / 64] |= G_GUINT64_CONSTANT (1) << last % 64;
+}
+
+/* Each of these answers a question by one method. FALSE: the method is not for this game. Otherwise @box is the result
+ * (transfer full), or NULL with an error. */
+gboolean cgt_box_by_sums (const CgtBoxWork *work, gboolean only_heaps, CgtPBox **box, GError **error);
+gboolean cgt_box_by_sieve (const CgtBoxWork *work, CgtPBox **box, GError **error);
+gboolean cgt_box_by_grid (const CgtBoxWork *work, CgtPBox **box, GError **error);
+CgtPBox *cgt_box_by_states (const CgtBoxWork *work, GError **error);
+
+/* The generations of the points of @box, of a sum of single heaps in normal play; NULL if that takes too many steps, or
+ * the budget ran out. (transfer full) (element-type guint32) */
+GArray *cgt_box_heap_generations (const CgtBoxWork *work, const CgtPBox *box);
+/* The same of any game. */
+GArray *cgt_box_state_generations (const CgtBoxWork *work, const CgtPBox *box);
+
+/* A game is given up after this many moves if nothing but the generations is missing. */
+#define CGT_BOX_MOST_STEPS 20000000
+
+G_END_DECLS

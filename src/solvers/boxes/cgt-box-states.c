@@ -1,0 +1,215 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Any game, by the definition: a search over the states of the sum, each kept with what is known of it. For misère
+ * play, races, and the generations of sums that are no heaps. */
+#include "cgt-box-private.h"
+
+#include <string.h>
+
+#include "cgt/cgt-refuse.h"
+#include "solvers/automata/cgt-p-states.h"
+#include "solvers/play/cgt-play-state.h"
+
+/* The word of a state, plus 1: what cgt-box-grid.c keeps of a point. */
+#define ENDS_AT_ONCE ((guint64) 1 << 62)
+
+typedef struct
+{
+  const CgtBoxWork *work;
+  CgtTable *known;
+  GByteArray *key;           /* being written */
+  gboolean has_race;         /* then nothing may be split */
+  guint64 steps, most_steps; /* 0: no limit */
+  gboolean too_long;
+  GError *error;
+} Search;
+
+static gboolean
+is_p (guint64 word)
+{
+  return word != ENDS_AT_ONCE && word % 2 == 1;
+}
+
+static guint64
+better (const Search *search, guint64 a, guint64 b)
+{
+  return search->work->by == CGT_GENERATIONS_STAGES ? MIN (a, b) : MAX (a, b);
+}
+
+/* The form in which a state is kept: states with equal keys are played alike. */
+static gboolean
+make_key (Search *search, CgtBytes state, GByteArray *key)
+{
+  if (!search->has_race)
+    return cgt_p_state_key (search->work->solver, state, key);
+  g_byte_array_set_size (key, 0);
+  g_byte_array_append (key, state.data, (guint) state.size);
+  return TRUE;
+}
+
+/* The word of a state, which is found first if necessary. FALSE: the search ends. */
+static gboolean
+solve (Search *search, CgtBytes state, guint64 *word)
+{
+  CgtSolver *solver = search->work->solver;
+  guint64 best = 0, next = 0;
+  gboolean wins = FALSE, done;
+  CgtArena options;
+  gsize entry;
+
+  if (!make_key (search, state, search->key))
+    return FALSE;
+  entry = cgt_table_intern (search->known, cgt_play_bytes (search->key), solver->budget);
+  if (entry == G_MAXSIZE)
+    return FALSE;
+  *word = cgt_table_get (search->known, entry);
+  if (*word != 0)
+    {
+      --*word;
+      return TRUE;
+    }
+  cgt_arena_init (&options, solver->budget);
+  done = (search->has_race && cgt_play_is_over (solver, state)) ||
+         cgt_p_state_options (solver, state, &options, &search->error);
+  for (gsize i = 0; i < options.n && done; i++)
+    {
+      guint64 after;
+
+      search->too_long = search->most_steps > 0 && ++search->steps > search->most_steps;
+      done = !search->too_long && solve (search, cgt_arena_get (&options, i), &after);
+      if (done && is_p (after))
+        {
+          best = wins ? better (search, best, after / 2) : after / 2;
+          wins = TRUE;
+        }
+      else if (done && after != ENDS_AT_ONCE)
+        next = MAX (next, after / 2 + 1);
+    }
+  *word = wins ? 2 * best : options.n == 0 && search->work->game->misere ? ENDS_AT_ONCE : 2 * next + 1;
+  cgt_arena_clear (&options);
+  if (done)
+    cgt_table_set (search->known, entry, *word + 1);
+  return done;
+}
+
+/* Writes the state of a point: a part for each term. */
+static CgtBoxRead
+write_point (Search *search, const guint32 *at, GByteArray *state, GByteArray *bytes)
+{
+  const CgtBoxWork *work = search->work;
+
+  g_byte_array_set_size (state, 0);
+  for (guint i = 0; i < work->game->terms->len; i++)
+    {
+      const CgtBoxTerm *term = cgt_box_game_get_term (work->game, i);
+      CgtBoxRead read = cgt_box_term_read (term, at, work->solver->budget, bytes, &search->error);
+
+      if (read != CGT_BOX_POSITION)
+        return read;
+      cgt_play_append (state, cgt_solver_get_game (work->solver, term->rules)->index, FALSE, cgt_play_bytes (bytes));
+    }
+  return CGT_BOX_POSITION;
+}
+
+static void
+search_init (Search *search, const CgtBoxWork *work)
+{
+  *search = (Search) { .work = work, .known = cgt_table_new (), .key = g_byte_array_new () };
+  for (guint i = 0; i < work->game->terms->len; i++)
+    search->has_race |= cgt_box_game_get_term (work->game, i)->rules->ruleset->goal_reached != NULL;
+}
+
+static void
+search_clear (Search *search)
+{
+  cgt_budget_charge (search->work->solver->budget, -(gssize) cgt_table_get_memory (search->known));
+  cgt_table_free (search->known);
+  g_byte_array_unref (search->key);
+  g_clear_error (&search->error);
+}
+
+GArray *
+cgt_box_state_generations (const CgtBoxWork *work, const CgtPBox *box)
+{
+  g_autoptr (GByteArray) state = g_byte_array_new (), bytes = g_byte_array_new ();
+  GArray *generations = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gboolean done = TRUE;
+  CgtPBoxWalk walk;
+  Search search;
+
+  search_init (&search, work);
+  search.most_steps = CGT_BOX_MOST_STEPS;
+  cgt_p_box_walk_init (&walk, box);
+  while (done && cgt_p_box_walk_next (&walk))
+    {
+      guint64 word = 0;
+      guint32 generation;
+
+      done = write_point (&search, walk.at, state, bytes) == CGT_BOX_POSITION &&
+             solve (&search, cgt_play_bytes (state), &word);
+      g_assert (!done || is_p (word));
+      generation = (guint32) (word / 2);
+      g_array_append_val (generations, generation);
+    }
+  search_clear (&search);
+  if (!done)
+    g_clear_pointer (&generations, g_array_unref);
+  return generations;
+}
+
+static gboolean
+next_point (const CgtBoxWork *work, guint32 *at)
+{
+  for (guint i = work->game->n_variables; i-- > 0;)
+    {
+      if (at[i] < work->to[i])
+        {
+          at[i]++;
+          return TRUE;
+        }
+      at[i] = 0;
+    }
+  return FALSE;
+}
+
+CgtPBox *
+cgt_box_by_states (const CgtBoxWork *work, GError **error)
+{
+  g_autoptr (GByteArray) state = g_byte_array_new (), bytes = g_byte_array_new ();
+  CgtPBox *box = cgt_p_box_make (work, CGT_P_BOX_POINTS, error);
+  GArray *generations = work->with_generations ? g_array_new (FALSE, FALSE, sizeof (guint32)) : NULL;
+  guint32 at[CGT_BOX_DIMENSIONS] = { 0 };
+  gboolean done = box != NULL;
+  Search search;
+
+  search_init (&search, work);
+  if (done)
+    do
+      {
+        CgtBoxRead read = write_point (&search, at, state, bytes);
+        guint64 word;
+        guint32 generation;
+
+        if (read == CGT_BOX_NO_POSITION)
+          continue;
+        done = read == CGT_BOX_POSITION && solve (&search, cgt_play_bytes (state), &word);
+        if (!done || !is_p (word))
+          continue;
+        generation = (guint32) (word / 2);
+        cgt_p_box_set (box, cgt_p_box_row (box, at), at[work->game->n_variables - 1]);
+        if (generations != NULL)
+          g_array_append_val (generations, generation);
+      }
+    while (done && next_point (work, at));
+  if (done)
+    cgt_p_box_finish (box, generations);
+  else
+    {
+      g_clear_pointer (&generations, g_array_unref);
+      if (box != NULL)
+        cgt_p_states_fail (work->solver, g_steal_pointer (&search.error), "positions", error);
+      g_clear_pointer (&box, cgt_p_box_unref);
+    }
+  search_clear (&search);
+  return box;
+}

@@ -1,0 +1,240 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-box-private.h"
+
+#include <string.h>
+
+#include "cgt/cgt-refuse.h"
+
+const char *
+cgt_p_box_method_get_name (CgtPBoxMethod method)
+{
+  static const char *const names[CGT_P_BOX_N_METHODS] = {
+    [CGT_P_BOX_SEQUENCES] = "nim-sequences",
+    [CGT_P_BOX_NIMBERS] = "nimbers",
+    [CGT_P_BOX_SIEVE] = "sieve",
+    [CGT_P_BOX_POINTS] = "each point",
+  };
+
+  return names[method];
+}
+
+/* NULL with an error. @like: its text, names, numbers and so on. */
+static CgtPBox *
+new_box (const CgtPBox *like, CgtBudget *budget, GError **error)
+{
+  CgtPBox *box = g_memdup2 (like, sizeof *like);
+  guint last = box->n_variables - 1;
+  gsize bytes = 0;
+
+  g_atomic_ref_count_init (&box->refs);
+  box->text = g_strdup (like->text);
+  box->n_rows = 1;
+  box->n_words = (box->to[last] / (64 * CGT_P_BOX_BLOCK) + (gsize) 1) * CGT_P_BOX_BLOCK;
+  for (guint i = 0; i < last; i++)
+    if (__builtin_mul_overflow (box->n_rows, box->to[i] + (gsize) 1, &box->n_rows))
+      box->n_rows = G_MAXSIZE / sizeof (guint64);
+  if (!__builtin_mul_overflow (box->n_rows, (box->n_words + 1) * sizeof (guint64), &bytes) &&
+      cgt_budget_charge (budget, (gssize) MIN (bytes, G_MAXSSIZE)))
+    {
+      box->bits = g_try_new0 (guint64, box->n_rows * box->n_words);
+      box->starts = g_try_new0 (guint64, box->n_rows * box->n_words / CGT_P_BOX_BLOCK + 1);
+    }
+  if (box->bits != NULL && box->starts != NULL)
+    return box;
+  cgt_p_box_unref (box);
+  return cgt_budget_check (budget, error)
+           ? cgt_refuse_null (error, CGT_ERROR_BUDGET, "there is not enough memory for the box")
+           : NULL;
+}
+
+CgtPBox *
+cgt_p_box_make (const CgtBoxWork *work, CgtPBoxMethod method, GError **error)
+{
+  const CgtBoxGame *game = work->game;
+  CgtPBox box = { .text = game->text, .n_variables = game->n_variables, .method = method, .by = work->by };
+
+  memcpy (box.names, game->names, sizeof box.names);
+  memcpy (box.to, work->to, game->n_variables * sizeof *box.to);
+  return new_box (&box, work->solver->budget, error);
+}
+
+CgtPBox *
+cgt_p_box_ref (CgtPBox *box)
+{
+  g_atomic_ref_count_inc (&box->refs);
+  return box;
+}
+
+void
+cgt_p_box_unref (CgtPBox *box)
+{
+  if (!g_atomic_ref_count_dec (&box->refs))
+    return;
+  g_free (box->text);
+  g_free (box->bits);
+  g_free (box->starts);
+  g_free (box->generations);
+  g_clear_pointer (&box->by_generation, g_array_unref);
+  g_free (box);
+}
+
+static void
+count_points (CgtPBox *box)
+{
+  guint64 n = 0;
+
+  for (gsize w = 0; w < box->n_rows * box->n_words; w++)
+    {
+      if (w % CGT_P_BOX_BLOCK == 0)
+        box->starts[w / CGT_P_BOX_BLOCK] = n;
+      n += (guint64) __builtin_popcountll (box->bits[w]);
+    }
+  box->starts[box->n_rows * box->n_words / CGT_P_BOX_BLOCK] = n;
+}
+
+static void
+set_generations (CgtPBox *box, GArray *generations)
+{
+  guint64 n = cgt_p_box_count (box);
+
+  g_assert (generations->len == n);
+  box->generations = (guint32 *) (gpointer) g_array_free (generations, FALSE);
+  box->by_generation = g_array_new (FALSE, TRUE, sizeof (guint64));
+  for (guint64 i = 0; i < n; i++)
+    {
+      if (box->generations[i] >= box->by_generation->len)
+        g_array_set_size (box->by_generation, box->generations[i] + 1);
+      g_array_index (box->by_generation, guint64, box->generations[i])++;
+    }
+}
+
+void
+cgt_p_box_finish (CgtPBox *box, GArray *generations)
+{
+  count_points (box);
+  if (generations != NULL)
+    set_generations (box, generations);
+}
+
+CgtPBox *
+cgt_p_box_join (const CgtPBox *first, const CgtPBox *second, CgtBudget *budget, GError **error)
+{
+  CgtPBox like = *first, *box;
+
+  g_return_val_if_fail (first->n_rows == second->n_rows && first->n_words == second->n_words, NULL);
+
+  like.bits = like.starts = NULL;
+  like.generations = NULL;
+  like.by_generation = NULL;
+  box = new_box (&like, budget, error);
+  for (gsize w = 0; box != NULL && w < box->n_rows * box->n_words; w++)
+    box->bits[w] = first->bits[w] | second->bits[w];
+  if (box != NULL)
+    cgt_p_box_finish (box, NULL);
+  return box;
+}
+
+/* The first of the methods that is for the game. */
+static CgtPBox *
+find_points (const CgtBoxWork *work, GError **error)
+{
+  CgtPBox *box = NULL;
+
+  if (cgt_box_by_sums (work, TRUE, &box, error) || cgt_box_by_sieve (work, &box, error) ||
+      cgt_box_by_grid (work, &box, error) || cgt_box_by_sums (work, FALSE, &box, error))
+    return box;
+  return cgt_box_by_states (work, error);
+}
+
+/* Found last if the method of the points does not give them. */
+static void
+find_generations (const CgtBoxWork *work, CgtPBox *box)
+{
+  gboolean heaps = !work->game->misere;
+  GArray *generations;
+
+  for (guint i = 0; i < work->game->terms->len; i++)
+    heaps &= cgt_box_term_is_heap (cgt_box_game_get_term (work->game, i));
+  generations = heaps ? cgt_box_heap_generations (work, box) : cgt_box_state_generations (work, box);
+  if (generations != NULL)
+    set_generations (box, generations);
+}
+
+typedef struct
+{
+  const CgtBoxWork *work;
+  CgtPBox *box;
+  GError *error;
+} Call;
+
+static void
+call (gpointer data)
+{
+  Call *call = data;
+
+  call->box = find_points (call->work, &call->error);
+  if (call->box != NULL && call->box->by_generation == NULL && call->work->with_generations)
+    find_generations (call->work, call->box);
+}
+
+CgtPBox *
+cgt_p_box_new (const CgtBoxGame *game, const guint32 *to, CgtGenerationsBy by, gboolean with_generations,
+               CgtSolver *solver, GError **error)
+{
+  CgtBoxWork work = { game, to, by, with_generations, solver };
+  Call question = { .work = &work };
+
+  g_return_val_if_fail (game != NULL && game->n_variables > 0 && solver != NULL, NULL);
+
+  cgt_deep_call (solver->budget, CGT_DEEP_STACK, call, &question);
+  cgt_solver_release_stacks (solver);
+  if (question.box == NULL)
+    g_propagate_error (error, question.error);
+  return question.box;
+}
+
+void
+cgt_p_box_walk_init (CgtPBoxWalk *walk, const CgtPBox *box)
+{
+  *walk = (CgtPBoxWalk) { .rank = G_MAXUINT64, .box = box, .left = box->bits[0] };
+}
+
+/* The coordinates of the row. */
+static void
+find_row (CgtPBoxWalk *walk)
+{
+  gsize row = walk->row;
+
+  for (guint i = walk->box->n_variables - 1; i-- > 0;)
+    {
+      walk->at[i] = (guint32) (row % (walk->box->to[i] + (gsize) 1));
+      row /= walk->box->to[i] + (gsize) 1;
+    }
+}
+
+gboolean
+cgt_p_box_walk_next (CgtPBoxWalk *walk)
+{
+  const CgtPBox *box = walk->box;
+
+  while (walk->left == 0)
+    {
+      if (++walk->word == box->n_words)
+        {
+          walk->word = 0;
+          walk->row++;
+          if (walk->row == box->n_rows)
+            {
+              walk->row--;
+              walk->word = box->n_words - 1;
+              return FALSE;
+            }
+          find_row (walk);
+        }
+      walk->left = box->bits[walk->row * box->n_words + walk->word];
+    }
+  walk->at[box->n_variables - 1] = (guint32) (64 * walk->word) + (guint32) __builtin_ctzll (walk->left);
+  walk->left &= walk->left - 1;
+  walk->rank++;
+  return TRUE;
+}
