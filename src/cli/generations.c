@@ -107,47 +107,82 @@ compare_children (gconstpointer a, gconstpointer b, gpointer user_data)
   return x != y ? (x > y) - (x < y) : (i > k) - (i < k);
 }
 
-/* One line per position; its parents are separated by semicolons. */
-static void
-print_csv (const CgtGenerations *generations, GrundyText *text)
+/* The edges, by child. (transfer full) */
+static GArray *
+edges_by_child (const CgtGenerations *generations)
 {
-  g_autoptr (GArray) by_child = g_array_sized_new (FALSE, FALSE, sizeof (guint), generations->edges->len);
-  guint next = 0;
+  GArray *by_child = g_array_sized_new (FALSE, FALSE, sizeof (guint), generations->edges->len);
 
   for (guint i = 0; i < generations->edges->len; i++)
     g_array_append_val (by_child, i);
   g_array_sort_with_data (by_child, compare_children, (gpointer) generations);
+  return by_child;
+}
+
+/* The name of the next parent of @node; NULL: there is none. @next goes through @by_child. */
+static const char *
+next_parent (const CgtGenerations *generations, const GArray *by_child, guint node, guint *next)
+{
+  CgtGenerationsEdge found;
+
+  if (*next == by_child->len)
+    return NULL;
+  found = edge (generations, g_array_index (by_child, guint, *next));
+  if (found.child != node)
+    return NULL;
+  ++*next;
+  return node_name (generations, found.parent);
+}
+
+/* One line per position; its parents are separated by semicolons. */
+static void
+print_csv (const CgtGenerations *generations, GrundyText *text)
+{
+  g_autoptr (GArray) by_child = edges_by_child (generations);
+  guint next = 0;
+
   grundy_text_append (text, "%s,position,parents", generations->by == CGT_GENERATIONS_STAGES ? "stage" : "generation");
   for (guint node = 0; node < generations->nodes->len; node++)
     {
-      const char *separator = "";
+      const char *separator = "", *parent;
 
       grundy_text_append (text, "\n%u,\"", node_generation (generations, node));
       print_in_csv (text, node_name (generations, node));
       if (!grundy_text_append (text, "\",\""))
         return;
-      for (; next < by_child->len && edge (generations, g_array_index (by_child, guint, next)).child == node; next++)
+      while ((parent = next_parent (generations, by_child, node, &next)) != NULL)
         {
           if (!grundy_text_append (text, "%s", separator))
             return;
-          print_in_csv (text,
-                        node_name (generations, edge (generations, g_array_index (by_child, guint, next)).parent));
+          print_in_csv (text, parent);
           separator = "; ";
         }
       grundy_text_append (text, "\"");
     }
 }
 
+/* A line for each position, with its parents. */
 static void
 print_words (const CgtGenerations *generations, GrundyText *text)
 {
+  g_autoptr (GArray) by_child = edges_by_child (generations);
+  guint next = 0;
+
   for (guint node = 0; node < generations->nodes->len; node++)
     {
+      const char *separator = " from ", *parent;
+
       if (node == 0 || node_generation (generations, node - 1) != node_generation (generations, node))
         grundy_text_append (text, "%s%s %u:", node > 0 ? "\n" : "", unit_name (generations),
                             node_generation (generations, node));
-      if (!grundy_text_append (text, " %s", node_name (generations, node)))
+      if (!grundy_text_append (text, "\n  %s", node_name (generations, node)))
         return;
+      while ((parent = next_parent (generations, by_child, node, &next)) != NULL)
+        {
+          if (!grundy_text_append (text, "%s%s", separator, parent))
+            return;
+          separator = ", ";
+        }
     }
 }
 

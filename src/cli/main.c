@@ -97,13 +97,15 @@ static const GrundyCommandKind commands[] = {
     "The positions are RULESET(n) for the numbers of --rows, or with --columns also\n"
     "RULESET(mxn) or RULESET(m,n). An expression that contains m and n can replace RULESET:\n"
     "m is the row and n the column, or n the row without --columns. With --field outcome,\n"
-    "--oeis prints the n of the P-positions. --steps labels the positions W and L in the\n"
-    "order in which a sieve finds them, with the reason for each, then finds nim-values.\n"
+    "--oeis prints the n of the P-positions. --steps labels the positions W and L as\n"
+    "a sieve finds them: each losing one, then all that can move to it, with the reasons\n"
+    "(rows 0..14, if none are given). With --field remoteness or nimber it finds these.\n"
+    "Moves that are equally good, or equally bad, have a semicolon between them.\n"
     "Of ford, row n has the fractions on level n of the Stern-Brocot tree: no other option\n"
     "is needed.",
     "grundy-cli table square --rows 0..40 --field outcome --oeis\n"
     "grundy-cli table 'misere(take-away(n))' --rows 0..20 --field outcome\n"
-    "grundy-cli table square --rows 0..20 --steps\n"
+    "grundy-cli table square --steps\n"
     "grundy-cli table ford --rows 1..5\n"
     "grundy-cli table cutcakes --rows 1..6 --columns 1..6 --field value",
     GRUNDY_OPTION_ROWS | GRUNDY_OPTION_COLUMNS | GRUNDY_OPTION_FIELD | GRUNDY_OPTION_STEPS | GRUNDY_OPTION_JSON |

@@ -367,10 +367,65 @@ find_steps (CgtSolver *solver, CgtBudget *budget, gpointer data)
   work->steps = cgt_sieve_new (solver, work->positions, (char *const *) work->names->pdata, "WL", &work->error);
 }
 
+/* Below a step: the labels so far, if there are as many as fit on a line. */
+#define MOST_LABELS 100
+
+/* The numbers of a table of one line, as wide as its labels. */
 static void
-print_step (guint number, const CgtSieveStep *step)
+print_numbers (const Table *table, gsize width)
 {
-  printf ("%u. %s\n", number, step->words);
+  for (guint64 i = 0; i < table->n_rows; i++)
+    printf ("%*" G_GUINT64_FORMAT, (int) width, table->rows[0] + i);
+  printf ("\n");
+}
+
+static void
+print_labels (const GString *labels, gsize width)
+{
+  for (gsize i = 0; i < labels->len; i++)
+    printf ("%*c", (int) width, labels->str[i]);
+  printf ("\n");
+}
+
+/* The pass of a sieve that finds a field. FALSE: none does. */
+static gboolean
+pass_of_field (CgtTableField field, CgtSievePass *pass)
+{
+  *pass = field == CGT_TABLE_NIMBER       ? CGT_SIEVE_NIMBER
+          : field == CGT_TABLE_REMOTENESS ? CGT_SIEVE_REMOTENESS
+                                          : CGT_SIEVE_LABEL;
+  return *pass != CGT_SIEVE_LABEL || field == CGT_TABLE_OUTCOME;
+}
+
+/* The steps of one pass. Those that label positions are followed by the line of labels. */
+static void
+print_pass (const Table *table, const GPtrArray *steps)
+{
+  g_autofree char *last = g_strdup_printf ("%" G_GUINT64_FORMAT, table->rows[1]);
+  g_autoptr (GString) labels = g_string_new (NULL);
+  gsize width = strlen (last) + 1;
+  gboolean in_line = !table->has_columns && table->n_rows * width <= MOST_LABELS;
+  guint number = 0;
+  CgtSievePass pass;
+
+  pass_of_field (table->field, &pass);
+  in_line = in_line && pass == CGT_SIEVE_LABEL;
+  for (guint64 i = 0; in_line && i < table->n_rows; i++)
+    g_string_append_c (labels, '.');
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtSieveStep *step = steps->pdata[i];
+
+      if (step->pass != pass)
+        continue;
+      printf ("%u. %s\n", ++number, step->words);
+      if (!in_line)
+        continue;
+      for (guint k = 0; k < step->cells->len; k++)
+        labels->str[g_array_index (step->cells, guint, k)] = step->label;
+      print_numbers (table, width);
+      print_labels (labels, width);
+    }
 }
 
 static int
@@ -388,32 +443,38 @@ print_steps (Table *table)
   error = work.error;
   if (steps == NULL)
     return grundy_refuse (NULL, "%s", error != NULL ? error->message : "a sieve is for positions of a single game");
-  for (guint i = 0; i < steps->len; i++)
-    print_step (i + 1, steps->pdata[i]);
+  print_pass (table, steps);
   return 0;
 }
 
 /* Of a game whose positions stand in rows. */
 #define FIRST_ROW 1
+/* Where the steps of a table end if no rows are given: the line of a blackboard. */
+#define LAST_SIEVED 14
 
 /* Returns 0, or the exit status after the command was refused. */
 static int
 read_command (GrundyCommand *command, Table *table)
 {
+  CgtSievePass pass;
   int status;
 
   if (command->words->len != 1)
     return grundy_misuse ("table takes one game, such as square or subtraction[1,2,3]");
   table->ruleset = g_ptr_array_index (command->words, 0);
-  if (command->steps && (command->field != NULL || (command->given & GRUNDY_OPTIONS_OF_FORM) != 0))
-    return grundy_misuse ("--steps is in words, and takes no --field");
+  if (command->steps && (command->given & GRUNDY_OPTIONS_OF_FORM) != 0)
+    return grundy_misuse ("--steps is in words, and takes no form of output");
   table->has_places = cgt_table_get_row_length (table->ruleset, FIRST_ROW) > 0;
-  if (command->field == NULL && table->has_places)
+  if (command->field == NULL && (table->has_places || command->steps))
     table->field = CGT_TABLE_OUTCOME;
-  else if (!command->steps && (command->field == NULL || !cgt_table_field_from_name (command->field, &table->field)))
+  else if (command->field == NULL || !cgt_table_field_from_name (command->field, &table->field))
     return grundy_misuse ("say which field with --field F; see grundy-cli help table");
+  if (command->steps && !pass_of_field (table->field, &pass))
+    return grundy_misuse ("--steps finds the fields outcome, remoteness and nimber");
   if (command->rows == NULL && table->has_places)
     memcpy (table->rows, (guint64[]) { FIRST_ROW, 4 }, sizeof table->rows);
+  else if (command->rows == NULL && command->steps && command->columns == NULL)
+    memcpy (table->rows, (guint64[]) { 0, LAST_SIEVED }, sizeof table->rows);
   else if (command->rows == NULL)
     return grundy_misuse ("table needs --rows A..B, the range of numbers");
   else if ((status = read_range ("--rows", command->rows, table->rows)) != 0)

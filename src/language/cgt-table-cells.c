@@ -30,27 +30,37 @@ remoteness_text (const CgtEvaluation *evaluation)
   return evaluation->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, evaluation->remoteness) : NULL;
 }
 
-/* The first or the last of a player's moves, sorted with the best first; NULL: there is none. */
-static const char *
-move_at_end (const CgtEvaluation *evaluation, CgtPlayer player, gboolean last)
+/* The first of a player's moves, sorted with the best first, or the last ones, with a semicolon between those that are
+ * as good; NULL: there is none. (transfer full) */
+static char *
+moves_at_end (const CgtEvaluation *evaluation, CgtPlayer player, gboolean last)
 {
   g_autoptr (GPtrArray) moves = NULL;
+  GString *text;
+  guint n;
 
   if (evaluation->moves[player] == NULL)
     return NULL;
   moves = cgt_evaluation_moves_best_first (evaluation, player);
-  return moves->len > 0 ? cgt_move_get_to (g_ptr_array_index (moves, last ? moves->len - 1 : 0)) : NULL;
+  n = moves->len;
+  if (n == 0)
+    return NULL;
+  text = g_string_new (NULL);
+  for (guint i = 0; i < n; i++)
+    if (cgt_move_is_as_good (evaluation, moves->pdata[i], moves->pdata[last ? n - 1 : 0]))
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " ; " : "", cgt_move_get_to (moves->pdata[i]));
+  return g_string_free (text, FALSE);
 }
 
 /* One move for both players, or one for each of them. */
 static char *
 move_text (const CgtEvaluation *evaluation, gboolean worst)
 {
-  const char *left = move_at_end (evaluation, CGT_LEFT, worst), *right = NULL;
+  g_autofree char *left = moves_at_end (evaluation, CGT_LEFT, worst), *right = NULL;
 
   if (evaluation->impartial)
-    return g_strdup (left);
-  right = move_at_end (evaluation, CGT_RIGHT, worst);
+    return g_steal_pointer (&left);
+  right = moves_at_end (evaluation, CGT_RIGHT, worst);
   if (left == NULL && right == NULL)
     return NULL;
   return g_strdup_printf ("Left: %s; Right: %s", left != NULL ? left : "none", right != NULL ? right : "none");
@@ -312,6 +322,6 @@ cgt_table_read_range (const char *text, guint64 range[2])
   g_autofree char *first = g_strstrip (g_strndup (text, points != NULL ? (gsize) (points - text) : strlen (text)));
   g_autofree char *last = g_strstrip (g_strdup (points != NULL ? points + 2 : first));
 
-  return g_ascii_string_to_unsigned (first, 10, 0, G_MAXUINT32, &range[0], NULL) &&
-         g_ascii_string_to_unsigned (last, 10, range[0], G_MAXUINT32, &range[1], NULL);
+  return g_ascii_string_to_unsigned (first, 10, 0, G_MAXINT64, &range[0], NULL) &&
+         g_ascii_string_to_unsigned (last, 10, range[0], G_MAXINT64, &range[1], NULL);
 }

@@ -58,7 +58,7 @@ char *cgt_table_name_cell (const char *game, guint64 row, const guint64 *column)
 CgtExpression *cgt_table_read_cell (const char *game, guint64 row, const guint64 *column, CgtBudget *budget,
                                     GError **error);
 
-/* Reads "A..B" or "A", with or without spaces: numbers of 32 bits, A at most B. FALSE: it is something else. */
+/* Reads "A..B" or "A", with or without spaces: numbers below 2^63, A at most B. FALSE: it is something else. */
 gboolean cgt_table_read_range (const char *text, guint64 range[2]);
 
 /* (transfer full): the numbers of the P-positions among @cells (the texts of outcomes, from the number @first), or of

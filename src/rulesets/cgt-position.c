@@ -40,7 +40,7 @@ read_position (CgtRules *rules, const char *text, guint column, CgtBudget *budge
   CgtReader reader;
 
   cgt_reader_init (&reader, text, column, budget);
-  if (!rules->ruleset->parse (rules, &reader, bytes, error) || !cgt_reader_expect_end (&reader, error) ||
+  if (!cgt_rules_parse (rules, &reader, bytes, error) || !cgt_reader_expect_end (&reader, error) ||
       !cgt_reader_charge (&reader, cgt_heap_bytes (sizeof (CgtPosition) + bytes->len), error))
     return NULL;
   return new_position (rules, bytes->data, bytes->len);

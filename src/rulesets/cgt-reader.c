@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+/* Read for the x of a size, as in books: 3×4. */
+#define TIMES "\u00D7"
+
 /* GLib's arrays have 32-bit lengths and grow by doubling. */
 #define MOST_BYTES (1u << 31)
 
@@ -77,9 +80,14 @@ cgt_reader_at_end (CgtReader *reader)
 gboolean
 cgt_reader_accept (CgtReader *reader, char c)
 {
-  if (cgt_reader_peek (reader) != c || c == '\0')
+  if (cgt_reader_peek (reader) == c && c != '\0')
+    {
+      reader->at++;
+      return TRUE;
+    }
+  if (c != 'x' || !g_str_has_prefix (reader->at, TIMES))
     return FALSE;
-  reader->at++;
+  reader->at += strlen (TIMES);
   return TRUE;
 }
 

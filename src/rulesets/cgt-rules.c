@@ -4,6 +4,7 @@
 #include "base/cgt-quote.h"
 #include "cgt-ruleset-private.h"
 #include "cgt-versions.h"
+#include "grids/cgt-squares.h"
 
 #include <string.h>
 
@@ -106,6 +107,54 @@ read_options (CgtRules *rules, const char *text, guint column, CgtBudget *budget
   return TRUE;
 }
 
+/* The option that stands for the usual start of a game. */
+#define START "start"
+
+/* Takes it out of the options @text. Returns the others, which are NULL if there are none. (transfer full) */
+static char *
+take_start (const char *text, gboolean *start)
+{
+  g_auto (GStrv) options = g_strsplit (text, ",", -1);
+  GString *others = g_string_new (NULL);
+
+  *start = FALSE;
+  for (guint i = 0; options[i] != NULL; i++)
+    {
+      g_autofree char *option = g_strstrip (g_strdup (options[i]));
+
+      if (g_ascii_strcasecmp (option, START) == 0)
+        *start = TRUE;
+      else
+        g_string_append_printf (others, "%s%s", others->len > 0 ? "," : "", options[i]);
+    }
+  return g_string_free (others, *start && others->len == 0);
+}
+
+gboolean
+cgt_rules_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  const CgtRuleset *ruleset = rules->ruleset;
+  g_autoptr (GString) text = NULL;
+  guint64 rows, columns;
+  const char *begin;
+  CgtReader inner;
+
+  if (!rules->start || ruleset->start == NULL)
+    return ruleset->parse (rules, reader, position, error);
+  cgt_reader_peek (reader);
+  begin = reader->at;
+  if (!cgt_reader_integer (reader, "a number of rows", 1, CGT_SQUARES_MANY, &rows, error) ||
+      !cgt_reader_expect (reader, 'x', error) ||
+      !cgt_reader_integer (reader, "a number of columns", 1, CGT_SQUARES_MANY, &columns, error))
+    return FALSE;
+  text = g_string_new (NULL);
+  if (rows * columns > CGT_SQUARES_MANY || !ruleset->start ((guint) rows, (guint) columns, text))
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "%s has no usual start on a board of this size",
+                               ruleset->id);
+  cgt_reader_init (&inner, text->str, cgt_reader_get_column (reader, begin), reader->budget);
+  return ruleset->parse (rules, &inner, position, error);
+}
+
 /* What the rules of a position take, beside the texts that their reader charges. */
 #define BYTES_A_GAME (2 * cgt_heap_bytes (sizeof (CgtRules)))
 
@@ -113,7 +162,10 @@ CgtRules *
 cgt_rules_new (const CgtRuleset *ruleset, const char *text, guint column, CgtBudget *budget, GError **error)
 {
   g_autoptr (CgtRules) rules = g_new0 (CgtRules, 1);
+  g_autofree char *others = NULL;
 
+  if (text != NULL && ruleset->sketch.shape == CGT_BOARD_GRID && ruleset->version == CGT_VERSION_NONE)
+    text = others = take_start (text, &rules->start);
   if (text != NULL && ruleset->with_brackets != NULL)
     ruleset = ruleset->with_brackets;
   g_atomic_ref_count_init (&rules->refs);

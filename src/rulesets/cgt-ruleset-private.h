@@ -39,6 +39,7 @@ struct _CgtRules
   const CgtRuleset *ruleset;
   CgtRules *base; /* of a version, the rules of the game; else NULL */
   char *text;     /* the options as printed in brackets; NULL: none are printed */
+  gboolean start; /* positions are read as the size of a board, and are its usual start; see cgt_rules_parse() */
   gpointer data;  /* the game's own data, from parse_rules; NULL if the game has no options */
 };
 
@@ -106,6 +107,9 @@ struct _CgtRuleset
 
   /* (needed) Reads the text between the parentheses to its end and appends the position's bytes. */
   gboolean (*parse) (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error);
+  /* The board from which games begin, for [start](RxC): appends its text; FALSE: there is none of this size. NULL for a
+   * grid: the empty board of that size. */
+  gboolean (*start) (guint rows, guint columns, GString *text);
   /* (needed) The inverse: writes the text between the parentheses. */
   void (*print) (const CgtRules *rules, CgtBytes position, GString *text);
   /* (needed) Appends the options of @player in an order that a reader expects. Duplicates do no harm in a search; code
@@ -236,6 +240,10 @@ void cgt_rulesets_remove (const CgtRuleset *ruleset);
 
 /* Reads `ruleset[options]` from @reader; (transfer full): NULL with an error. */
 CgtRules *cgt_rules_read (CgtReader *reader, GError **error);
+
+/* Reads the text between the parentheses of a position to its end: what the game reads, or a size and then its start.
+ */
+gboolean cgt_rules_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error);
 
 /* The kind of a position: CGT_RULESET_IMPARTIAL and so on. */
 static inline CgtRulesetFlags

@@ -33,7 +33,7 @@ version_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, G
   inside = g_strndup (begin, end - begin);
   inner = reader_of (inside, cgt_reader_get_column (reader, begin), reader->budget);
   reader->at = end + 1;
-  if (!base->ruleset->parse (rules->base, &inner, position, error) || !cgt_reader_expect_end (&inner, error))
+  if (!cgt_rules_parse (base, &inner, position, error) || !cgt_reader_expect_end (&inner, error))
     return FALSE;
   if ((cgt_rules_get_kind (rules->base, (CgtBytes) { position->data, position->len }) & CGT_RULESET_LOOPY) != 0)
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,

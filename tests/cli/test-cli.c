@@ -457,6 +457,7 @@ test_generations (void)
   g_auto (Result) dot = run ("generations", "nim(1,1)", "--dot");
   g_auto (Result) csv = run ("generations", "nim(1,1)", "--csv");
   g_auto (Result) words = run ("generations", "nim(1,1)");
+  g_auto (Result) parents = run ("generations", "wythoff(3,5)");
   g_auto (Result) partizan = run ("generations", "domineering(2x2)");
 
   assert_output (&json, "{\"by\": \"longest\", \"generations\": [[\"nim(0,0)\"], [\"nim(1,1)\"], [\"nim(2,2)\"]], "
@@ -466,7 +467,8 @@ test_generations (void)
     "{\"by\": \"longest\", \"generations\": [[\"nim(0,0)\"], [\"nim(1,1)\"]], \"edges\": [[\"nim(1,1)\", \"nim(0,0)\"]]}\n");
   assert_has (dot.out, "\"nim(1,1)\" -> \"nim(0,0)\";");
   assert_output (&csv, "generation,position,parents\n0,\"nim(0,0)\",\"\"\n1,\"nim(1,1)\",\"nim(0,0)\"\n");
-  assert_output (&words, "Generation 0: nim(0,0)\nGeneration 1: nim(1,1)\n");
+  assert_output (&words, "Generation 0:\n  nim(0,0)\nGeneration 1:\n  nim(1,1) from nim(0,0)\n");
+  assert_has (parents.out, "Generation 2:\n  wythoff(3,5) from wythoff(2,1), wythoff(1,2)\n");
   assert_refused (&partizan, "");
 }
 

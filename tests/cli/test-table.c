@@ -39,7 +39,9 @@ test_known (void)
     { "table ford --rows 3 --field nimber --json",
       "{\"ruleset\": \"ford\", \"field\": \"nimber\", \"rows\": [3, 3], \"columns\": [1, 4], "
       "\"values\": [[0, 2, 2, 0]], \"positions\": [[\"1/4\", \"2/5\", \"3/5\", \"3/4\"]]}\n" },
-    { "table square --rows 39..40 --field best-move", "39  square(35)\n40  square(15)\n" },
+    { "table square --rows 17..17 --field worst-move", "17  square(16) ; square(1)\n" },
+    { "table prime-power --rows 10000000000..10000000000 --field outcome", "10000000000  N\n" },
+    { "table square --rows 39..40 --field best-move", "39  square(35) ; square(23)\n40               square(15)\n" },
     { "table kayles --rows 0..1 --field best-move --json",
       "{\"ruleset\": \"kayles\", \"field\": \"best-move\", \"rows\": [0, 1], \"columns\": null, "
       "\"values\": [[null], [\"kayles(0)\"]]}\n" },
@@ -161,23 +163,30 @@ static void
 check_steps (const char *game, const char *last)
 {
   g_autofree char *rows = g_strdup_printf ("0..%s", last);
-  g_auto (Result) steps = run ("table", game, "--rows", rows, "--steps");
+  g_auto (Result) labels = run ("table", game, "--rows", rows, "--steps");
+  g_auto (Result) far = run ("table", game, "--rows", rows, "--steps", "--field", "remoteness");
+  g_auto (Result) values = run ("table", game, "--rows", rows, "--steps", "--field", "nimber");
   g_auto (Result) outcomes = run ("table", game, "--rows", rows, "--field", "outcome");
   g_auto (Result) remoteness = run ("table", game, "--rows", rows, "--field", "remoteness", "--csv");
   g_auto (Result) nimbers = run ("table", game, "--rows", rows, "--field", "nimber", "--csv");
-  g_auto (GStrv) lines = g_strsplit (steps.out, "\n", -1);
+  g_autofree char *steps = g_strconcat (labels.out, far.out, values.out, NULL);
+  g_auto (GStrv) lines = g_strsplit (steps, "\n", -1);
   g_auto (GStrv) outcome_lines = g_strsplit (outcomes.out, "\n", -1);
   g_auto (GStrv) remoteness_lines = g_strsplit (remoteness.out, "\n", -1);
   g_auto (GStrv) nimber_lines = g_strsplit (nimbers.out, "\n", -1);
   guint n_lost = 0, n_remote = 0, n_values = 0;
 
-  g_assert_cmpint (steps.status, ==, 0);
+  g_assert_cmpint (labels.status, ==, 0);
+  g_assert_null (strstr (labels.out, "remoteness"));
+  g_assert_null (strstr (labels.out, "nim-value"));
   for (guint k = 0; lines[k][0] != '\0'; k++)
     {
-      const char *words = strstr (lines[k], ". ") + 2;
+      const char *words = strstr (lines[k], ". ") != NULL ? strstr (lines[k], ". ") + 2 : "";
       guint64 n = g_ascii_strtoull (words, NULL, 10);
       g_autofree char *wanted = NULL;
 
+      if (strchr (words, ':') == NULL) /* the labels so far */
+        continue;
       if (strstr (words, "so it is L") != NULL)
         {
           g_assert_true (g_str_has_suffix (outcome_lines[n], "P"));
@@ -241,16 +250,51 @@ test_steps (void)
   g_auto (Result) draws = run ("table", "square-but-one", "--rows", "0..5", "--steps");
   g_auto (Result) two = run ("table", "wythoff", "--rows", "0..3", "--columns", "0..3", "--steps");
   g_auto (Result) partizan = run ("table", "cutcakes", "--rows", "1..3", "--columns", "1..3", "--steps");
-  g_auto (Result) field = run ("table", "square", "--rows", "0..3", "--steps", "--field", "outcome");
+  g_auto (Result) field = run ("table", "square", "--rows", "0..3", "--steps", "--field", "mean");
+  g_auto (Result) lesson = run ("table", "square", "--steps");
 
   check_steps ("square", "40");
   check_steps ("take-away", "21");
   check_steps ("prime-power", "30");
-  assert_has (draws.out, "1. 0: no move is left, so it is L.\n2. 1 and 4 can move to 0, which is L: W.\n");
+  assert_has (draws.out, "1. 0: no move is left, so it is L.\n 0 1 2 3 4 5\n L . . . . .\n"
+                         "2. 1 and 4 can move to 0, which is L: W.\n");
+  assert_output (&lesson, "1. 0: no move is left, so it is L.\n"
+                          "  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14\n"
+                          "  L  .  .  .  .  .  .  .  .  .  .  .  .  .  .\n"
+                          "2. 1, 4 and 9 can move to 0, which is L: W.\n"
+                          "  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14\n"
+                          "  L  W  .  .  W  .  .  .  .  W  .  .  .  .  .\n"
+                          "3. 2: every move leads to a W (1), so it is L.\n"
+                          "  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14\n"
+                          "  L  W  L  .  W  .  .  .  .  W  .  .  .  .  .\n"
+                          "4. 3, 6 and 11 can move to 2, which is L: W.\n"
+                          "  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14\n"
+                          "  L  W  L  W  W  .  W  .  .  W  .  W  .  .  .\n"
+                          "5. 5: every move leads to a W (4 and 1), so it is L.\n"
+                          "  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14\n"
+                          "  L  W  L  W  W  L  W  .  .  W  .  W  .  .  .\n"
+                          "6. 14 can move to 5, which is L: W.\n"
+                          "  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14\n"
+                          "  L  W  L  W  W  L  W  .  .  W  .  W  .  .  W\n"
+                          "7. 7: every move leads to a W (6 and 3), so it is L.\n"
+                          "  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14\n"
+                          "  L  W  L  W  W  L  W  L  .  W  .  W  .  .  W\n"
+                          "8. 8 can move to 7, which is L: W.\n"
+                          "  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14\n"
+                          "  L  W  L  W  W  L  W  L  W  W  .  W  .  .  W\n"
+                          "9. 10: every move leads to a W (9, 6 and 1), so it is L.\n"
+                          "  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14\n"
+                          "  L  W  L  W  W  L  W  L  W  W  L  W  .  .  W\n"
+                          "10. 12: every move leads to a W (11, 8 and 3), so it is L.\n"
+                          "  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14\n"
+                          "  L  W  L  W  W  L  W  L  W  W  L  W  L  .  W\n"
+                          "11. 13 can move to 12, which is L: W.\n"
+                          "  0  1  2  3  4  5  6  7  8  9 10 11 12 13 14\n"
+                          "  L  W  L  W  W  L  W  L  W  W  L  W  L  W  W\n");
   assert_has (two.out, "(1,2): every move leads to a W (");
   assert_has (two.out, "1. (0,0): no move is left, so it is L.\n");
   assert_refused (&partizan, "both players have the same moves");
-  assert_misused (&field, "--steps is in words");
+  assert_misused (&field, "--steps finds the fields");
 }
 
 int

@@ -116,19 +116,19 @@ def played(name, position, misere=False):
 
 
 def best_move(name, n):
-    """A winner hurries, a loser delays; the first of several."""
+    """A winner hurries, a loser delays; all that are equally good."""
     after = {sum(left): steps(name, sum(left)) for left in EVERY[name].leave('', n)}
     lost = {to: r for to, r in after.items() if r % 2 == 0}
     best = [to for to, r in after.items() if r == (min(lost.values()) if lost else max(after.values()))]
-    return f'{name}({best[0]})'
+    return ' ; '.join(f'{name}({to})' for to in best)
 
 
 def worst_move(name, n):
-    """A move that loses soonest, or else one that wins last; the last of several."""
+    """A move that loses soonest, or else one that wins last; all that are equally bad."""
     after = {sum(left): steps(name, sum(left)) for left in EVERY[name].leave('', n)}
     odd = [r for r in after.values() if r % 2 == 1]
     worst = [to for to, r in after.items() if r == (min(odd) if odd else max(after.values()))]
-    return f'{name}({worst[-1]})' if worst else '-'
+    return ' ; '.join(f'{name}({to})' for to in worst) or '-'
 
 
 def ranked(graph, *steps):

@@ -561,6 +561,41 @@ test_partizan_octal (void)
   assert_refused ("partizan-octal(7)", 16);
 }
 
+/* What books write, and the boards from which games begin. */
+static void
+test_books (void)
+{
+  assert_printed ("hackenbush(LLR)", "hackenbush(bbr)");
+  assert_printed ("hackenbush(0-1L 1-2R 2-0g)", "hackenbush(0-1b 1-2r 2-0g)");
+  assert_printed ("domineering(2\u00D73)", "domineering(...|...)");
+  assert_printed ("chop(4\u00D75)", "chop(4x5)");
+  assert_printed ("chomp(2\u00D73)", "chomp(3,3)");
+  assert_printed ("cutcakes(2 \u00D7 3)", "cutcakes(2x3)");
+  assert_printed ("clobber(BW|WB)", "clobber(xo|ox)");
+  assert_printed ("nogo(LR.)", "nogo(xo.)");
+  assert_printed ("toppling-dominoes(LRE)", "toppling-dominoes(xoe)");
+  assert_printed ("toppling-dominoes(BWG)", "toppling-dominoes(xoe)");
+  assert_printed ("chessnot(w.w|.b.)", "chessnot(w.w|.b.)");
+  assert_refused ("cross-purposes(..b)", 18);
+}
+
+static void
+test_starts (void)
+{
+  assert_printed ("clobber[start](4x4)", "clobber(xoxo|oxox|xoxo|oxox)");
+  assert_printed ("clobber[diagonal, start](2x3)", "clobber[diagonal](xox|oxo)");
+  assert_printed ("hot-clobber[START](1x3)", "hot-clobber(xox)");
+  assert_printed ("konane[start](4x4)", "konane(xoxo|o..x|xoxo|oxox)");
+  assert_printed ("domineering[start](2x2)", "domineering(..|..)");
+  assert_printed ("col[start](1x2)", "col(..)");
+  assert_printed ("impartial(clobber[start](2x2))", "impartial(clobber(xo|ox))");
+  assert_printed ("amazons[start](10x10)", "amazons(...o..o...|..........|..........|o........o|..........|..........|"
+                                           "x........x|..........|..........|...x..x...)");
+  assert_refused ("amazons[start](3x3)", 16);
+  assert_refused ("clobber[start](xo)", 16);
+  assert_refused ("nim[start](3)", 5);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -568,6 +603,8 @@ main (int argc, char **argv)
 
   g_test_init (&argc, &argv, NULL);
   solver = cgt_solver_new ();
+  g_test_add_func ("/pieces/books", test_books);
+  g_test_add_func ("/pieces/starts", test_starts);
   g_test_add_func ("/pieces/clobber", test_clobber);
   g_test_add_func ("/pieces/nogo", test_nogo);
   g_test_add_func ("/pieces/colouring", test_colouring);

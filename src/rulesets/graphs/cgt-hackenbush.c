@@ -18,7 +18,7 @@ static gboolean
 read_colour (CgtReader *reader, guint32 *owner, GError **error)
 {
   char c = cgt_reader_peek (reader);
-  const char *colour = c != '\0' ? strchr (colours, c) : NULL;
+  const char *colour = c != '\0' ? strchr (colours, c == 'l' ? 'b' : c) : NULL; /* L for Left, and R is red as well */
 
   if (colour == NULL)
     return cgt_reader_fail_expected (reader, error, "a colour (b, r or g)");

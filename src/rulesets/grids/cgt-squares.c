@@ -12,6 +12,31 @@ begin_board (GByteArray *position, guint32 rows, guint32 columns)
   return (CgtSquares *) (gpointer) position->data;
 }
 
+char
+cgt_squares_read_letter (char c)
+{
+  switch (c)
+    {
+    case 'b':
+    case 'l':
+      return 'x';
+    case 'w':
+    case 'r':
+      return 'o';
+    default:
+      return c;
+    }
+}
+
+/* The symbol that is read for @c: itself, or what a book means by it; '\0': it is no square. */
+static char
+symbol_of (char c, const char *symbols)
+{
+  if (c != '\0' && strchr (symbols, c) == NULL && strchr (symbols, 'x') != NULL && strchr (symbols, 'o') != NULL)
+    c = cgt_squares_read_letter (c);
+  return c != '\0' && strchr (symbols, c) != NULL ? c : '\0';
+}
+
 /* Appends a row; @columns is the length of the first row, or 0 while reading it. */
 static gboolean
 read_row (CgtReader *reader, const char *symbols, guint most, guint row, guint columns, GByteArray *position,
@@ -19,11 +44,11 @@ read_row (CgtReader *reader, const char *symbols, guint most, guint row, guint c
 {
   guint n = 0;
   const char *begin;
-  char c;
+  char c, square;
 
   cgt_reader_peek (reader);
   begin = reader->at;
-  for (c = cgt_reader_peek (reader); c != '\0' && strchr (symbols, c) != NULL; c = cgt_reader_peek (reader), n++)
+  for (c = cgt_reader_peek (reader); (square = symbol_of (c, symbols)) != '\0'; c = cgt_reader_peek (reader), n++)
     {
       if (columns > 0 && n == columns)
         return cgt_reader_fail (reader, error, CGT_ERROR_RULE,
@@ -31,7 +56,7 @@ read_row (CgtReader *reader, const char *symbols, guint most, guint row, guint c
       if (position->len > most)
         return cgt_reader_fail (reader, error, CGT_ERROR_RULE, "a board of more than %u squares is too large", most);
       cgt_reader_accept (reader, c);
-      if (!cgt_reader_append (reader, position, &c, 1, error))
+      if (!cgt_reader_append (reader, position, &square, 1, error))
         return FALSE;
     }
   /* A character that is no square is wrong, rather than the row too short. */

@@ -29,6 +29,9 @@ cgt_squares_at (const CgtSquares *board, guint row, guint column)
   return row < board->rows && column < board->columns ? cgt_squares_get (board, row, column) : '#';
 }
 
+/* Where the pieces are 'x' and 'o', what a book calls them in lower case: Left's are black, blue or L, Right's white,
+ * red or R. Other characters stay. */
+char cgt_squares_read_letter (char c);
 /* Reads rows of characters from @symbols, all of the same length, separated by '|' or '/'; not more than @most
  * squares. */
 gboolean cgt_squares_read (CgtReader *reader, const char *symbols, guint most, GByteArray *position, GError **error);

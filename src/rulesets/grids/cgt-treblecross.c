@@ -291,7 +291,8 @@ treblecross_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GSt
 const CgtRuleset cgt_treblecross = {
   .id = "treblecross",
   .title = N_ ("Treblecross"),
-  .rules = N_ ("Put an X on a free square of a strip. Whoever makes three X’s in a row wins."),
+  .rules = N_ (
+    "Put an X on a free square of a strip. Whoever makes three X’s in a row wins; where there is no space for three, whoever moves last wins."),
   .notation = "treblecross(11)\ntreblecross(..x...)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_RACE,
   .family = CGT_FAMILY_HEAPS,

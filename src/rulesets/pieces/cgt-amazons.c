@@ -98,6 +98,17 @@ static const CgtPiece amazons_pieces[] = {
   { '#', N_ ("Burnt square"), CGT_PIECE_HOLE },
 };
 
+/* J. Zamkauskas's board, with four amazons for each player: Left's are those at the bottom, which begin. */
+static gboolean
+amazons_start (guint rows, guint columns, GString *text)
+{
+  if (rows != 10 || columns != 10)
+    return FALSE;
+  g_string_append (text, "...o..o...|..........|..........|o........o|..........|..........|x........x|..........|"
+                         "..........|...x..x...");
+  return TRUE;
+}
+
 const CgtRuleset cgt_amazons = {
   .id = "amazons",
   .title = N_ ("Amazons"),
@@ -107,6 +118,7 @@ const CgtRuleset cgt_amazons = {
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, amazons_pieces, 4,
               "amazons(x..|..o)", "amazons(x..#|.#.o|...#)", CGT_PIECE_SET_QUEENS },
   CGT_PIECES_DRAWN,
+  .start = amazons_start,
   .count_options = amazons_count_options,
   .options = amazons_options,
   .split = amazons_split,

@@ -219,7 +219,8 @@ anti_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 }
 
 #define CLOBBER(name, board, shown)                                                                                    \
-  CGT_PIECES, .options = clobber_options, .negate_board = cgt_squares_negate_board,                                    \
+  CGT_PIECES, .start = cgt_pieces_start_chequered, .options = clobber_options,                                         \
+              .negate_board = cgt_squares_negate_board,                                                                \
               .sketch = { CGT_BOARD_GRID,     CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE,                \
                           cgt_stones,         4,                                                                       \
                           name "(" board ")", name "(" shown ")" }

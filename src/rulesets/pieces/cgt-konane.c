@@ -218,6 +218,19 @@ konane_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
     split_again (position, out);
 }
 
+/* The full board without the two stones in the middle that the players take off first. */
+static gboolean
+konane_start (guint rows, guint columns, GString *text)
+{
+  gsize middle = (gsize) text->len + ((rows - 1) / 2) * ((gsize) columns + 1) + (columns - 1) / 2;
+
+  if (columns < 2)
+    return FALSE;
+  cgt_pieces_start_chequered (rows, columns, text);
+  text->str[middle] = text->str[middle + 1] = '.';
+  return TRUE;
+}
+
 const CgtRuleset cgt_konane = {
   .id = "konane",
   .title = N_ ("Konane"),
@@ -227,6 +240,7 @@ const CgtRuleset cgt_konane = {
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4,
               "konane(xoxo|ox.x|x.xo|oxox)", "konane(xo.o|.xo.|ox.x)" },
   CGT_PIECES,
+  .start = konane_start,
   .options = konane_options,
   .split = konane_split,
   .split_options = cgt_konane_split_options,

@@ -52,6 +52,19 @@ cgt_pieces_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position
   return cgt_squares_read (reader, symbols, CGT_SQUARES_MANY, position, error);
 }
 
+gboolean
+cgt_pieces_start_chequered (guint rows, guint columns, GString *text)
+{
+  for (guint row = 0; row < rows; row++)
+    {
+      if (row > 0)
+        g_string_append_c (text, '|');
+      for (guint column = 0; column < columns; column++)
+        g_string_append_c (text, cgt_piece_of ((row + column) % 2 == 0 ? CGT_LEFT : CGT_RIGHT));
+    }
+  return TRUE;
+}
+
 guint64
 cgt_pieces_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
 {

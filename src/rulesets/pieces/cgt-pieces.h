@@ -55,6 +55,9 @@ extern const CgtPiece cgt_stones[4];
 gboolean cgt_pieces_place (CgtArena *out, CgtBytes position, gsize at, char piece);
 gboolean cgt_pieces_move (CgtArena *out, CgtBytes position, gsize from, char left, gsize to, char piece);
 
+/* Appends the full board on which the stones alternate, one of Left's in the corner at the top left. */
+gboolean cgt_pieces_start_chequered (guint rows, guint columns, GString *text);
+
 /* For a CgtRuleset; the first reads `3x4`, an empty board, or rows of the symbols of the sketch. */
 gboolean cgt_pieces_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error);
 /* A bound for at most eight options for each square. */

@@ -8,10 +8,12 @@
  *
  * A position is its rows of dominoes 'x', 'o' and 'e', separated by '|'; an empty row is '0'. */
 
-static gboolean
-is_domino (char c)
+/* The domino of a letter, also of a book's: g is green, the colour of both players. '\0': it is none. */
+static char
+domino_of (char c)
 {
-  return c == 'x' || c == 'o' || c == 'e';
+  c = c == 'g' ? 'e' : cgt_squares_read_letter (c);
+  return c == 'x' || c == 'o' || c == 'e' ? c : '\0';
 }
 
 static gboolean
@@ -21,7 +23,7 @@ read_row (CgtReader *reader, GByteArray *position, GError **error)
 
   if (cgt_reader_accept (reader, '0'))
     return cgt_reader_append (reader, position, "0", 1, error);
-  for (char c = cgt_reader_peek (reader); is_domino (c); c = cgt_reader_peek (reader))
+  for (char c = domino_of (cgt_reader_peek (reader)); c != '\0'; c = domino_of (cgt_reader_peek (reader)))
     {
       if (!cgt_reader_append (reader, position, &c, 1, error))
         return FALSE;
@@ -185,7 +187,7 @@ toppling_board (const CgtRules *rules, CgtBytes position)
   for (gsize i = 0; i < position.size; i++)
     {
       rows += dominoes[i] == '|';
-      column = is_domino (dominoes[i]) ? column + 1 : 0;
+      column = domino_of (dominoes[i]) != 0 ? column + 1 : 0;
       columns = MAX (columns, column);
     }
   if (rows * columns > MOST_CELLS)
@@ -193,7 +195,7 @@ toppling_board (const CgtRules *rules, CgtBytes position)
   board = cgt_board_new_grid ((guint) rows, (guint) columns);
   column = 0;
   for (gsize i = 0; i < position.size; i++)
-    if (is_domino (dominoes[i]))
+    if (domino_of (dominoes[i]) != 0)
       board->cells[row * columns + column++] = piece_of (dominoes[i]);
     else if (dominoes[i] == '|')
       {

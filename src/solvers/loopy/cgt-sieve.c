@@ -187,65 +187,60 @@ label (CgtSieve *sieve, CgtSieveStep *step, guint i)
   cgt_sieve_keep (sieve, 2 * sizeof i);
 }
 
-/* The positions from which every move leads to a won one. Returns how many. */
-static guint
-look_backwards (CgtSieve *sieve)
+/* The first position from which every move leads to a won one: it is lost. FALSE: there is none. */
+static gboolean
+look_backwards (CgtSieve *sieve, guint *found)
 {
-  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (guint));
+  const CgtSieveCell *cell = NULL;
+  g_autofree char *targets = NULL;
+  CgtSieveStep *step;
+  guint i;
 
-  for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
-    if (cgt_sieve_cell (sieve, i)->position != NULL && cgt_sieve_cell (sieve, i)->label == 0 &&
-        moves_only_to_won (sieve, cgt_sieve_cell (sieve, i)))
-      g_array_append_val (found, i);
-  for (guint k = 0; k < found->len; k++)
+  for (i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
     {
-      guint i = g_array_index (found, guint, k);
-      const CgtSieveCell *cell = cgt_sieve_cell (sieve, i);
-      CgtSieveStep *step = cgt_sieve_add_step (sieve, CGT_SIEVE_LABEL, 'L', -1);
-      g_autofree char *targets = cgt_sieve_list_names (sieve, cell->inside);
-
-      if (cell->inside->len + cell->outside->len == 0)
-        cgt_sieve_say (sieve, step,
-                       g_strdup_printf ("%s: no move is left, so it is %c.", sieve->names[i], sieve->letters[1]));
-      else if (cell->outside->len > 0)
-        cgt_sieve_say (sieve, step,
-                       g_strdup_printf ("%s: every move leads to a position that is %c, so it is %c.", sieve->names[i],
-                                        sieve->letters[0], sieve->letters[1]));
-      else
-        cgt_sieve_say (sieve, step,
-                       g_strdup_printf ("%s: every move leads to a %c (%s), so it is %c.", sieve->names[i],
-                                        sieve->letters[0], targets, sieve->letters[1]));
-      label (sieve, step, i);
+      cell = cgt_sieve_cell (sieve, i);
+      if (cell->position != NULL && cell->label == 0 && moves_only_to_won (sieve, cell))
+        break;
     }
-  return found->len;
+  if (i == sieve->cells->len || sieve->stopped)
+    return FALSE;
+  step = cgt_sieve_add_step (sieve, CGT_SIEVE_LABEL, 'L', -1);
+  targets = cgt_sieve_list_names (sieve, cell->inside);
+  if (cell->inside->len + cell->outside->len == 0)
+    cgt_sieve_say (sieve, step,
+                   g_strdup_printf ("%s: no move is left, so it is %c.", sieve->names[i], sieve->letters[1]));
+  else if (cell->outside->len > 0)
+    cgt_sieve_say (sieve, step,
+                   g_strdup_printf ("%s: every move leads to a position that is %c, so it is %c.", sieve->names[i],
+                                    sieve->letters[0], sieve->letters[1]));
+  else
+    cgt_sieve_say (sieve, step,
+                   g_strdup_printf ("%s: every move leads to a %c (%s), so it is %c.", sieve->names[i],
+                                    sieve->letters[0], targets, sieve->letters[1]));
+  label (sieve, step, i);
+  *found = i;
+  return TRUE;
 }
 
-/* The positions that can move to one that was just found to be lost. */
+/* The positions that can move to @target, which was just found to be lost. */
 static void
-look_forwards (CgtSieve *sieve, guint from_step)
+look_forwards (CgtSieve *sieve, guint target)
 {
-  guint end = sieve->steps->len;
+  CgtSieveStep *step = cgt_sieve_add_step (sieve, CGT_SIEVE_LABEL, 'W', -1);
+  g_autofree char *names = NULL;
 
-  for (guint s = from_step; s < end && cgt_sieve_tick (sieve); s++)
+  for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
+    if (cgt_sieve_cell (sieve, i)->label == 0 && can_move_to (cgt_sieve_cell (sieve, i), target))
+      label (sieve, step, i);
+  if (step->cells->len == 0)
     {
-      const CgtSieveStep *lost = sieve->steps->pdata[s];
-      guint target = g_array_index (lost->cells, guint, 0);
-      CgtSieveStep *step = cgt_sieve_add_step (sieve, CGT_SIEVE_LABEL, 'W', -1);
-      g_autofree char *names = NULL;
-
-      for (guint i = 0; i < sieve->cells->len && cgt_sieve_tick (sieve); i++)
-        if (cgt_sieve_cell (sieve, i)->label == 0 && can_move_to (cgt_sieve_cell (sieve, i), target))
-          label (sieve, step, i);
-      if (step->cells->len == 0)
-        {
-          g_ptr_array_remove_index (sieve->steps, sieve->steps->len - 1);
-          continue;
-        }
-      names = cgt_sieve_list_names (sieve, step->cells);
-      cgt_sieve_say (sieve, step,
-                     g_strdup_printf ("%s can move to %s, which is %c: %c.", names, sieve->names[target],
-                                      sieve->letters[1], sieve->letters[0]));
+      g_ptr_array_remove_index (sieve->steps, sieve->steps->len - 1);
+      return;
     }
+  names = cgt_sieve_list_names (sieve, step->cells);
+  cgt_sieve_say (sieve, step,
+                 g_strdup_printf ("%s can move to %s, which is %c: %c.", names, sieve->names[target], sieve->letters[1],
+                                  sieve->letters[0]));
 }
 
 static void
@@ -342,16 +337,11 @@ read_cells (CgtSieve *sieve, GPtrArray *positions, GError **error)
 static void
 run (CgtSieve *sieve)
 {
-  guint before = 0;
+  guint lost;
 
   label_outside (sieve);
-  for (;;)
-    {
-      before = sieve->steps->len;
-      if (look_backwards (sieve) == 0 || sieve->stopped)
-        break;
-      look_forwards (sieve, before);
-    }
+  while (look_backwards (sieve, &lost))
+    look_forwards (sieve, lost);
   label_rest (sieve);
   if (sieve->closed)
     cgt_sieve_find_remoteness (sieve);

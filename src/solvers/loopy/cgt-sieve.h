@@ -16,9 +16,9 @@ typedef enum
 /**
  * CgtSieveStep:
  *
- * A step of a sieve. Forwards: some positions can move to a lost one, so they are won (W). Backwards: all moves of a
- * position lead to won ones, so it is lost (L). What is never reached is a draw (D). Then the remotenesses, from the
- * least up, and then the nim-values by mex.
+ * A step of a sieve. Backwards: all moves of a position lead to won ones, so it is lost (L); of several such positions
+ * the first one is taken. Forwards: all positions that can move to it are won (W). So the steps alternate. What is
+ * never reached is a draw (D). Then the remotenesses, from the least up, and then the nim-values by mex.
  */
 typedef struct
 {

@@ -334,6 +334,18 @@ cgt_evaluation_moves_best_first (const CgtEvaluation *evaluation, CgtPlayer play
   return sorted;
 }
 
+gboolean
+cgt_move_is_as_good (const CgtEvaluation *evaluation, const CgtMove *a, const CgtMove *b)
+{
+  if (a == b)
+    return TRUE;
+  if (a->wins != b->wins || a->remoteness != b->remoteness)
+    return FALSE;
+  if (a->remoteness >= 0)
+    return TRUE;
+  return !evaluation->impartial && a->value != NULL && g_strcmp0 (a->value, b->value) == 0;
+}
+
 const CgtMove *
 cgt_evaluation_get_winning_move (const CgtEvaluation *evaluation, CgtPlayer player)
 {
