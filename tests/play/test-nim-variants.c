@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "play.h"
 
+#include "rulesets/cgt-ruleset-private.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* Theorems about variants of Nim, and the versions of games. */
@@ -304,6 +305,76 @@ test_versions (void)
   assert_refused ("dicotic(3)", 9);
 }
 
+/* A sum is searched, and its parts have no theorem for who wins. */
+static void
+assert_as_searched (const char *text)
+{
+  g_autofree char *sum = g_strconcat (text, " + nim(0)", NULL), *outcome = record_of (sum, TRUE);
+
+  assert_outcome (outcome, "%s", text);
+}
+
+/* What the ruleset knows without a search. */
+static void
+assert_known (const char *outcome, const char *text)
+{
+  g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
+  const CgtRules *rules = cgt_position_get_rules (position);
+  CgtBytes bytes = cgt_position_get_bytes (position);
+  guint64 nimber;
+  CgtHow how;
+
+  if (rules->ruleset->outcome != NULL)
+    g_assert_cmpstr (cgt_outcome_to_text (rules->ruleset->outcome (rules, bytes)), ==, outcome);
+  else
+    {
+      g_assert_true (rules->ruleset->nimber (rules, bytes, &nimber, &how));
+      g_assert_cmpstr (nimber == 0 ? "P" : "N", ==, outcome);
+    }
+}
+
+/* The nim-values of Euclid, and the P-positions of Fraenkel's games with all moves to them, against play to the end;
+ * and those of End-Nim against a search. Large ones by what is known of the golden ratio. */
+static void
+test_closed_forms (void)
+{
+  for (guint x = 0; x < 12; x++)
+    for (guint y = 0; y < 40; y += 1 + y / 12)
+      {
+        g_autofree char *text = g_strdup_printf ("euclid(%u,%u)", x, y);
+
+        assert_played_out (solver, text, NULL);
+      }
+  for (guint i = 0; i < 60; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("generalised-wythoff[%u](%d,%d)", 1 + i % 5,
+                                               g_test_rand_int_range (0, 12), g_test_rand_int_range (0, 12));
+
+      assert_played_out (solver, text, NULL);
+    }
+  for (guint i = 0; i < 400; i++)
+    {
+      g_autoptr (GString) text = g_string_new ("end-nim(");
+
+      for (guint k = i % 6; k > 0; k--)
+        g_string_append_printf (text, "%d,", g_test_rand_int_range (0, i % 6 < 4 ? 6 : 4));
+      g_string_append_printf (text, "%d)", g_test_rand_int_range (0, 6));
+      assert_as_searched (text->str);
+    }
+  /* Quotients of Fibonacci numbers lie below and above the golden ratio by turns. */
+  assert_known ("P", "euclid(987000000000000,610000000000000)");
+  assert_known ("N", "euclid(610000000000000,377000000000000)");
+  assert_known ("P", "euclid(1000000000000000000,618033988749894849)");
+  assert_known ("N", "euclid(1000000000000000000,618033988749894848)");
+  assert_known ("P", "generalised-wythoff[1](618033988749894848,1000000000000000000)");
+  assert_known ("P", "generalised-wythoff[2](707106781186547524,1707106781186547524)");
+  assert_known ("N", "generalised-wythoff[2](707106781186547525,1707106781186547525)");
+  assert_known ("N", "square(100000000)");
+  assert_known ("N", "cube(1000000000000000)");
+  assert_known ("N", "end-nim(1000,2000,300)");
+  assert_known ("L", "end-nim(100000000000000000,3,700000000000000)");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -322,6 +393,7 @@ main (int argc, char **argv)
   g_test_add_func ("/nim-variants/maundy-cake", test_maundy_cake);
   g_test_add_func ("/nim-variants/cakes-and-rows", test_cakes_and_rows);
   g_test_add_func ("/nim-variants/versions", test_versions);
+  g_test_add_func ("/nim-variants/closed-forms", test_closed_forms);
   result = g_test_run ();
   cgt_solver_free (solver);
   return result;

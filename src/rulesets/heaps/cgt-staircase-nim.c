@@ -101,6 +101,89 @@ end_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
   out->items[out->n - 1].tag = turned;
 }
 
+/* Albert and Nowakowski: who wins is found in a number of steps that is the square of the number of heaps.
+ *
+ * Let u be a row of heaps. If Right moves first on (x, u), with x > 0, Left wins if x is at least T(u): a larger first
+ * heap does Left no harm, since she plays as with the smaller one, and takes all of it when she would take the last of
+ * that. If Left moves first on (x, u), she wins if she may take x and leave u, which Right loses if he moves first, or
+ * if x - 1 is at least T(u). So she wins if x is at least A(u), which is 1 in the first case, and otherwise T(u) + 1.
+ * Right, who moves first on (x, w, b), takes all of the last heap b or one: T(w, b) is the greater of A(w) and A(w, b -
+ * 1). Right loses (w, b) up to some b, which is B(w) below, and so
+ *
+ *   T(w, b) = A(w) + max (0, b - B(w) - 1),
+ *   B(a, v) = 0 if a < A(v), else B(v) + 1 + a - A(v),
+ *
+ * where A of no heap is 1; with one heap b left, T(b) = b and B(b) = b. */
+
+typedef unsigned __int128 Large;
+
+/* For the rows that begin at a heap, by their length: of one length from those of the length before. */
+typedef struct
+{
+  Large t, a, b;
+} Row;
+
+static Large
+large_difference (Large x, Large y)
+{
+  return x > y ? x - y : 0;
+}
+
+/* Whether Right, who moves first, loses the row of @n > 0 heaps, none of them empty. @turned: seen from its other end
+ */
+static gboolean
+right_loses (const guint64 *heaps, gsize n, gboolean turned, Row *rows)
+{
+#define HEAP(i) heaps[turned ? n - 1 - (i) : (i)]
+  gboolean loses = FALSE;
+
+  for (gsize i = 0; i < n; i++)
+    rows[i] = (Row) { HEAP (i), (Large) HEAP (i) + 1, HEAP (i) };
+  for (gsize length = 2; length <= n; length++)
+    for (gsize i = 0; i + length <= n; i++)
+      {
+        /* Of v, the row without its first heap, and of w, the row without its last one. */
+        const Row v = rows[i + 1], w = rows[i];
+        Large first = HEAP (i), last = HEAP (i + length - 1);
+        Row row;
+
+        loses = first >= v.t;
+        row.t = w.a + large_difference (last, w.b + 1);
+        row.a = loses ? 1 : row.t + 1;
+        row.b = first < v.a ? 0 : v.b + 1 + first - v.a;
+        rows[i] = row;
+      }
+  return loses;
+#undef HEAP
+}
+
+/* With more heaps the table would take too long. */
+#define MOST_HEAPS 2000
+
+static CgtOutcome
+end_outcome (const CgtRules *rules, CgtBytes position)
+{
+  gsize count = cgt_heaps_count (position), n = 0;
+  g_autofree guint64 *heaps = NULL;
+  g_autofree Row *rows = NULL;
+  gboolean left_wins, right_wins;
+
+  if (count > MOST_HEAPS)
+    return CGT_OUTCOME_UNKNOWN;
+  heaps = g_new (guint64, count);
+  rows = g_new (Row, count);
+  for (gsize i = 0; i < count; i++)
+    if (cgt_heaps_get (position)[i] > 0)
+      heaps[n++] = cgt_heaps_get (position)[i];
+  if (n == 0)
+    return CGT_OUTCOME_P;
+  right_wins = !right_loses (heaps, n, FALSE, rows);
+  left_wins = !right_loses (heaps, n, TRUE, rows);
+  if (left_wins)
+    return right_wins ? CGT_OUTCOME_N : CGT_OUTCOME_L;
+  return right_wins ? CGT_OUTCOME_R : CGT_OUTCOME_P;
+}
+
 static CgtBoard *
 end_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 {
@@ -139,6 +222,7 @@ const CgtRuleset cgt_end_nim = {
   .print = cgt_heaps_print,
   .options = end_options,
   .count_options = cgt_heaps_count_tokens,
+  .outcome = end_outcome,
   .split = end_split,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text,

@@ -91,6 +91,31 @@ subtraction_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, 
   return TRUE;
 }
 
+/* Of squares, cubes and powers of two. A listed set has a period, and the prime powers have a modulus. */
+static gboolean
+has (const CgtSubtractionSet *set, guint64 n)
+{
+  return set->family != CGT_SET_LISTED && set->family != CGT_SET_PRIME_POWERS &&
+         cgt_subtraction_set_count (set, n) != cgt_subtraction_set_count (set, n - 1);
+}
+
+/* Whoever may take the only heap wins at once. */
+static CgtOutcome
+subtraction_outcome (const CgtRules *rules, CgtBytes position)
+{
+  const CgtSubtractionSet *set = get_set (rules);
+  guint64 heap = 0;
+
+  for (gsize i = 0; i < cgt_heaps_count (position); i++)
+    if (cgt_heaps_get (position)[i] > 0)
+      {
+        if (heap > 0)
+          return CGT_OUTCOME_UNKNOWN;
+        heap = cgt_heaps_get (position)[i];
+      }
+  return set != NULL && heap > 0 && has (set, heap) ? CGT_OUTCOME_N : CGT_OUTCOME_UNKNOWN;
+}
+
 /* The elements that leave this nimber have the same remainder modulo the period of the nimbers. */
 static CgtKnownOptions
 subtraction_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
@@ -180,7 +205,7 @@ subtraction_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
   .free_rules = cgt_heap_rules_free, .parse = cgt_heaps_parse, .print = cgt_heaps_print,                               \
   .options = subtraction_options, .count_options = subtraction_count_options,                                          \
   .options_with_nimber = subtraction_options_with_nimber, .theorem = subtraction_theorem, .split = cgt_heaps_split,    \
-  .nimber = subtraction_nimber, .rays = subtraction_rays, .board = cgt_heaps_board,                                    \
+  .nimber = subtraction_nimber, .outcome = subtraction_outcome, .rays = subtraction_rays, .board = cgt_heaps_board,    \
   .board_to_text = cgt_heaps_board_to_text
 
 const CgtRuleset cgt_subtraction = {
