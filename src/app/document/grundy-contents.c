@@ -299,6 +299,11 @@ read_component (JsonNode *node, guint number, CgtBudget *budget, GError **error)
       malformed (error, _ ("component %u has no position"), number);
       return NULL;
     }
+  if (json_object_has_member (object, "negative") && member (object, "negative", G_TYPE_BOOLEAN) == NULL)
+    {
+      malformed (error, _ ("“%s” is true or false"), "negative");
+      return NULL;
+    }
   points = member (object, "points", JSON_TYPE_OBJECT);
   if (points != NULL)
     like = read_points (json_node_get_object (points));
@@ -448,10 +453,21 @@ grundy_contents_from_data (const char *data, gssize length, gboolean accept_game
       malformed (error, _ ("this is not a Grundy document"));
       return NULL;
     }
+  /* A number that is too large for 64 bits is read as one that is not positive, or as the largest. */
+  if (json_node_get_int (version) < 1)
+    {
+      malformed (error, _ ("the version of a document is a whole number from 1 on"));
+      return NULL;
+    }
   if (json_node_get_int (version) > FORMAT_VERSION)
     {
       g_set_error_literal (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_VERSION,
                            _ ("the document was written by a later version of Grundy"));
+      return NULL;
+    }
+  if (json_object_has_member (root, "misere") && member (root, "misere", G_TYPE_BOOLEAN) == NULL)
+    {
+      malformed (error, _ ("“%s” is true or false"), "misere");
       return NULL;
     }
   contents->misere = member_boolean (root, "misere");

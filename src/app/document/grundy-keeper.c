@@ -176,19 +176,58 @@ read_recovery (Opening *opening, CgtBudget *budget, GError **error)
   return opening->interface->from_data (content->data, -1, TRUE, budget, error);
 }
 
+/* What the reading of a file may take; a document that was written by the program needs a small part of that. */
+#define MOST_FILE_BYTES ((gsize) 16 << 20)
+#define READING_BYTES ((gsize) 256 << 20)
+
+/* What is opened is a file, and no larger than a document can be: a device may give bytes for ever. */
+static char *
+load_bytes (GFile *file, gsize *length, GError **error)
+{
+  g_autoptr (GFileInfo) info =
+    g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE, NULL, error);
+  g_autoptr (GFileInputStream) stream = NULL;
+  g_autofree char *data = NULL;
+
+  if (info == NULL)
+    return NULL;
+  if (g_file_info_get_file_type (info) == G_FILE_TYPE_SPECIAL)
+    {
+      g_set_error_literal (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_MALFORMED, _ ("this is not a file"));
+      return NULL;
+    }
+  stream = g_file_read (file, NULL, error);
+  data = stream != NULL ? g_malloc (MOST_FILE_BYTES + 1) : NULL;
+  if (stream == NULL || !g_input_stream_read_all (G_INPUT_STREAM (stream), data, MOST_FILE_BYTES, length, NULL, error))
+    return NULL;
+  if (*length == MOST_FILE_BYTES)
+    {
+      g_set_error (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_MALFORMED,
+                   _ ("a document of more than %u MB cannot be opened"), (guint) (MOST_FILE_BYTES >> 20));
+      return NULL;
+    }
+  data[*length] = '\0';
+  return g_realloc (g_steal_pointer (&data), *length + 1);
+}
+
 static gpointer
 read_file (Opening *opening, CgtBudget *budget, GError **error)
 {
   g_autofree char *data = NULL;
-  gpointer contents;
+  gpointer contents = NULL;
   gsize length;
 
-  if (!g_file_load_contents (opening->file, NULL, &data, &length, NULL, error))
-    return NULL;
-  opening->checksum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) data, length);
-  contents =
-    opening->interface->from_data (data, (gssize) length, (opening->flags & GRUNDY_OPEN_GAMES) != 0, budget, error);
-  if (contents == NULL && !g_error_matches (*error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_GAMES))
+  data = load_bytes (opening->file, &length, error);
+  if (data != NULL)
+    {
+      cgt_budget_narrow (budget, READING_BYTES);
+      opening->checksum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) data, length);
+      contents =
+        opening->interface->from_data (data, (gssize) length, (opening->flags & GRUNDY_OPEN_GAMES) != 0, budget, error);
+    }
+  /* GIO's messages have the name of the file. */
+  if (contents == NULL && (*error)->domain != G_IO_ERROR &&
+      !g_error_matches (*error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_GAMES))
     {
       g_autofree char *name = g_file_get_basename (opening->file);
 
