@@ -375,6 +375,37 @@ test_closed_forms (void)
   assert_known ("L", "end-nim(100000000000000000,3,700000000000000)");
 }
 
+/* Ranges in sets, and powers for heaps. */
+static void
+test_ranges_and_powers (void)
+{
+  for (guint n = 0; n < 30; n++)
+    {
+      g_autofree char *listed = g_strdup_printf ("subtraction[3,4,5,6,9](%u)", n);
+      g_autofree char *range = g_strdup_printf ("subtraction[3..6, 9](%u)", n);
+      g_autofree char *all_but = g_strdup_printf ("subtraction[all-but 2,3,4,8](%u)", n);
+      g_autofree char *all_but_range = g_strdup_printf ("subtraction[all-but 2..4,8](%u)", n);
+      g_autofree char *partizan = g_strdup_printf ("partizan-subtraction[1,2,3;2,4](%u)", n % 8);
+      g_autofree char *partizan_range = g_strdup_printf ("partizan-subtraction[1..3;2,4](%u)", n % 8);
+
+      assert_equal (range, listed);
+      assert_equal (all_but_range, all_but);
+      assert_equal (partizan_range, partizan);
+    }
+  assert_printed ("subtraction[3..6, 9](20)", "subtraction[3..6,9](20)");
+  assert_refused ("subtraction[6..3](20)", 13);
+  assert_refused ("subtraction[1..9999999](20)", 13);
+  assert_refused ("subtraction[0..2](20)", 13);
+  assert_refused ("subtraction[1.2](20)", 15);
+  assert_refused ("partizan-subtraction[1..3;5000000](20)", 27);
+  assert_printed ("nim(2^5,10^0,0^3)", "nim(32,1,0)");
+  assert_printed ("nim(2^63)", "nim(9223372036854775808)");
+  assert_refused ("nim(3,2^64)", 7);
+  assert_refused ("nim(2^)", 7);
+  assert_refused ("nim(2^-1)", 7);
+  assert_refused ("subtraction[2^2](5)", 14);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -394,6 +425,7 @@ main (int argc, char **argv)
   g_test_add_func ("/nim-variants/cakes-and-rows", test_cakes_and_rows);
   g_test_add_func ("/nim-variants/versions", test_versions);
   g_test_add_func ("/nim-variants/closed-forms", test_closed_forms);
+  g_test_add_func ("/nim-variants/ranges-and-powers", test_ranges_and_powers);
   result = g_test_run ();
   cgt_solver_free (solver);
   return result;

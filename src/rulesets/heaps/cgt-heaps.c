@@ -3,13 +3,38 @@
 
 #include <string.h>
 
+/* A whole number, or a power of two whole numbers: 10^9. */
+static gboolean
+read_heap (CgtReader *reader, const char *heap_name, guint64 most, guint64 *heap, GError **error)
+{
+  const char *begin = (cgt_reader_peek (reader), reader->at);
+  guint64 base, exponent;
+
+  if (!cgt_reader_integer (reader, heap_name, 0, most, heap, error))
+    return FALSE;
+  if (!cgt_reader_accept (reader, '^'))
+    return TRUE;
+  base = *heap;
+  if (!cgt_reader_integer (reader, "an exponent", 0, G_MAXUINT64, &exponent, error))
+    return FALSE;
+  *heap = exponent == 0 ? 1 : base;
+  for (; base > 1 && exponent > 1; exponent--)
+    {
+      if (*heap > most / base)
+        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
+                                   "%s of more than %" G_GUINT64_FORMAT " is too large", heap_name, most);
+      *heap *= base;
+    }
+  return TRUE;
+}
+
 gboolean
 cgt_heaps_read (CgtReader *reader, const char *heap_name, guint64 most, GByteArray *position, GError **error)
 {
   do
     {
       guint64 heap;
-      if (!cgt_reader_integer (reader, heap_name, 0, most, &heap, error) ||
+      if (!read_heap (reader, heap_name, most, &heap, error) ||
           !cgt_reader_append (reader, position, &heap, sizeof heap, error))
         return FALSE;
     }

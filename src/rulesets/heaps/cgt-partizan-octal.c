@@ -3,6 +3,7 @@
 
 #include "cgt-heap-rules.h"
 #include "cgt-heaps.h"
+#include "cgt-subtraction-set.h"
 
 #include <string.h>
 
@@ -116,20 +117,29 @@ static gboolean
 read_set (const CgtRuleset *ruleset, CgtReader *reader, CgtHeapRules **code, GString *text, GError **error)
 {
   g_autoptr (GString) digits = g_string_new ("0.");
+  g_autoptr (GArray) listed = g_array_new (FALSE, FALSE, sizeof (guint64));
   g_autofree char *printed = NULL;
   char digit = ruleset == &cgt_partizan_splittles ? '7' : '3';
   CgtReader of_digits;
 
   do
     {
+      const char *begin = (cgt_reader_peek (reader), reader->at);
       guint64 n;
-      if (!cgt_reader_integer (reader, "a number that may be taken", 1, LARGEST_TAKEN, &n, error))
+
+      g_array_set_size (listed, 0);
+      if (!cgt_subtraction_set_read_range (reader, listed, error))
         return FALSE;
+      n = g_array_index (listed, guint64, listed->len - 1);
+      if (n > LARGEST_TAKEN)
+        return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a number of more than %d is too large",
+                                   LARGEST_TAKEN);
       if (digits->len < n + 2 && !cgt_reader_charge (reader, 2 * (n + 2 - digits->len), error))
         return FALSE;
       while (digits->len < n + 2)
         g_string_append_c (digits, '0');
-      digits->str[n + 1] = digit;
+      for (guint i = 0; i < listed->len; i++)
+        digits->str[g_array_index (listed, guint64, i) + 1] = digit;
     }
   while (cgt_reader_accept (reader, ','));
   for (gsize n = 1; n + 1 < digits->len; n++)

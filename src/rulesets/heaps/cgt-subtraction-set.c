@@ -61,18 +61,44 @@ new_set (CgtSetFamily family, const guint64 *listed, gsize n)
   return set;
 }
 
+/* More numbers than a range may have take longer to read than any of their positions to play. */
+#define MOST_IN_RANGE 1000000
+
+gboolean
+cgt_subtraction_set_read_range (CgtReader *reader, GArray *listed, GError **error)
+{
+  const char *begin = (cgt_reader_peek (reader), reader->at);
+  guint64 first, last;
+
+  if (!cgt_reader_integer (reader, "a number to take", 1, G_MAXUINT64, &first, error))
+    return FALSE;
+  last = first;
+  if (cgt_reader_accept (reader, '.') &&
+      (!cgt_reader_expect (reader, '.', error) ||
+       !cgt_reader_integer (reader, "a number to take", 1, G_MAXUINT64, &last, error)))
+    return FALSE;
+  if (last < first)
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
+                               "a range begins with its least number, as in %" G_GUINT64_FORMAT "..%" G_GUINT64_FORMAT,
+                               last, first);
+  if (last - first >= MOST_IN_RANGE)
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "a range of more than %d numbers is too long",
+                               MOST_IN_RANGE);
+  if (!cgt_reader_charge (reader, (last - first + 1) * 2 * sizeof first, error))
+    return FALSE;
+  for (guint64 taken = first; taken - first <= last - first; taken++)
+    g_array_append_val (listed, taken);
+  return TRUE;
+}
+
 gboolean
 cgt_subtraction_set_read_numbers (CgtReader *reader, GArray *listed, GError **error)
 {
   guint n = 0;
 
   do
-    {
-      guint64 taken;
-      if (!cgt_reader_integer (reader, "a number to take", 1, G_MAXUINT64, &taken, error))
-        return FALSE;
-      g_array_append_val (listed, taken);
-    }
+    if (!cgt_subtraction_set_read_range (reader, listed, error))
+      return FALSE;
   while (cgt_reader_accept (reader, ','));
   if (!cgt_reader_expect_end (reader, error))
     return FALSE;

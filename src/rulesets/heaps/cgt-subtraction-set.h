@@ -27,8 +27,10 @@ typedef struct
   guint64 listed[];      /* rising, without duplicates */
 } CgtSubtractionSet;
 
-/* Appends the numbers of `1,2,3`, which fills the rest of the text, to @listed (guint64), rising and without
- * duplicates. */
+/* Appends the number of `3`, or the numbers of `3..14`, to @listed (guint64). */
+gboolean cgt_subtraction_set_read_range (CgtReader *reader, GArray *listed, GError **error);
+/* Appends the numbers of `1,2,3` or `1..3,7`, which fills the rest of the text, to @listed (guint64), rising and
+ * without duplicates. */
 gboolean cgt_subtraction_set_read_numbers (CgtReader *reader, GArray *listed, GError **error);
 CgtSubtractionSet *cgt_subtraction_set_read (CgtReader *reader, GError **error);
 /* How many elements are at most @heap; an upper bound if the exact number is not easy to find. */
