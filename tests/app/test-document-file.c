@@ -361,7 +361,7 @@ test_changed_by_others (void)
 }
 
 static void
-on_refused (GrundyKeeper *keeper, GFile *file, guint flags, const GError *error, GError **copy)
+on_bad_opened (GrundyKeeper *keeper, GFile *file, guint flags, const GError *error, GError **copy)
 {
   g_assert_nonnull (error);
   *copy = g_error_copy (error);
@@ -375,7 +375,7 @@ assert_refused (const char *path, const char *message)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
 
-  g_signal_connect (keeper, "opened", G_CALLBACK (on_refused), &error);
+  g_signal_connect (keeper, "opened", G_CALLBACK (on_bad_opened), &error);
   grundy_keeper_open (keeper, file, GRUNDY_OPEN_GAMES);
   while (error == NULL)
     g_main_context_iteration (NULL, TRUE);
