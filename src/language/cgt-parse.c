@@ -4,9 +4,15 @@
  * allows. The parser is in one of two states: it expects an operand, or it has one and expects what can follow it.
  * Operators and open brackets wait as frames. */
 
+#include "cgt-other-tools.h"
 #include "cgt-parser.h"
 
+#include <string.h>
+
 #include "cgt/cgt-refuse.h"
+
+/* No longer text is looked through for the words of other tools. */
+#define LONGEST_WITH_HINT 4096
 
 /* The smallest amount that is charged. */
 #define LEAST_CHARGE 65536
@@ -69,6 +75,26 @@ check_encoding (const char *text, gsize length, GError **error)
   return TRUE;
 }
 
+/* A hint for those who write as in another tool. */
+static void
+add_hint (const char *text, GError *error)
+{
+  g_autofree char *hint = NULL, *message = NULL;
+  char *guess;
+
+  if (!g_error_matches (error, CGT_ERROR, CGT_ERROR_SYNTAX) || strlen (text) > LONGEST_WITH_HINT)
+    return;
+  hint = cgt_other_tools_hint (text);
+  if (hint == NULL)
+    return;
+  guess = strstr (error->message, "; did you mean");
+  if (guess != NULL)
+    *guess = '\0';
+  message = g_strdup_printf ("%s; %s", error->message, hint);
+  g_free (error->message);
+  error->message = g_steal_pointer (&message);
+}
+
 CgtProgram *
 cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **error)
 {
@@ -94,6 +120,8 @@ cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **e
   parser.frames = g_array_new (FALSE, FALSE, sizeof (CgtFrame));
   parser.bars = g_array_new (FALSE, FALSE, sizeof (CgtBars));
   read = parse (&parser);
+  if (!read && error != NULL)
+    add_hint (program->text, *error);
   g_array_unref (parser.frames);
   g_array_unref (parser.bars);
   return read ? g_steal_pointer (&program) : NULL;

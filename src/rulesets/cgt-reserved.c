@@ -5,7 +5,7 @@
 
 /* Some of these words have no meaning yet. A game that is written today keeps its name when they have one. */
 static const char *const keywords[] = { "_",  "and",  "compare", "for",   "if",  "in",    "misere", "not",
-                                        "or", "pass", "plot",    "start", "sum", "table", "xor",    NULL };
+                                        "or", "pass", "plot",    "start", "sum", "table", NULL };
 
 static const char *const functions[] = { "atomic-weight",
                                          "birthday",
@@ -44,12 +44,15 @@ static const char *const functions[] = { "atomic-weight",
                                          "right-stop",
                                          "selective",
                                          "sign-expansion",
+                                         "simpler",
+                                         "simpler",
                                          "stop-count",
                                          "temperature",
                                          "tiny",
                                          "upsum",
                                          "uptimal",
                                          "variety",
+                                         "xor",
                                          NULL };
 
 /* Those with an underscore cannot be the name of a game. */

@@ -48,10 +48,38 @@ name_of (CgtPlayer player)
   return player == CGT_LEFT ? "Left" : "Right";
 }
 
+/* A game that needs more seconds for the moves of one small position most likely never ends. */
+#define LONGEST_QUESTION 2.0
+
+/* NULL when the budget ran out, or when something is wrong. */
 static GPtrArray *
 options_of (Check *check, const CgtPosition *position, CgtPlayer player)
 {
-  return cgt_position_options (position, player, check->budget, check->error == NULL ? &check->error : NULL);
+  double left = cgt_budget_get_seconds_left (check->budget),
+         seconds = left >= 0 ? MIN (left, LONGEST_QUESTION) : LONGEST_QUESTION;
+  gsize bytes = cgt_budget_get_free_bytes (check->budget);
+  g_autoptr (CgtBudget) question = cgt_budget_new ();
+  g_autoptr (GError) error = NULL;
+  GPtrArray *options = NULL;
+  CgtBudgetEnd end;
+
+  if (!cgt_budget_has_time (check->budget, 0))
+    {
+      cgt_budget_check (check->budget, check->error == NULL ? &check->error : NULL);
+      return NULL;
+    }
+  cgt_budget_set_processor_time (question, seconds);
+  cgt_budget_set_memory (question, bytes < G_MAXSIZE ? MAX (bytes, 1) : 0);
+  options = cgt_position_options (position, player, question, &error);
+  if (options != NULL)
+    return options;
+  if (cgt_budget_get_end (question, &end, NULL) && end == CGT_BUDGET_END_TIME &&
+      (seconds == LONGEST_QUESTION || check->result->n_positions == 0))
+    found (check, position, "“options” for %s takes more than %.3g s; is there a loop that never ends?",
+           name_of (player), seconds);
+  else if (check->error == NULL)
+    check->error = g_steal_pointer (&error);
+  return NULL;
 }
 
 static gboolean

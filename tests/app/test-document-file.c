@@ -163,58 +163,6 @@ test_cancelled (void)
   g_rmdir (folder);
 }
 
-static void
-on_file_refused (GrundyKeeper *keeper, GFile *file, guint flags, const GError *error, char **message)
-{
-  g_assert_nonnull (error);
-  *message = g_strdup (error->message);
-}
-
-static void
-assert_refused (const char *path, const char *message)
-{
-  g_autoptr (GrundyDocument) document = grundy_document_new ();
-  g_autoptr (GrundyKeeper) keeper = grundy_keeper_new (GRUNDY_KEPT (document));
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autofree char *said = NULL;
-
-  g_signal_connect (keeper, "opened", G_CALLBACK (on_file_refused), &said);
-  grundy_keeper_open (keeper, file, GRUNDY_OPEN_GAMES);
-  while (said == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  if (strstr (said, message) == NULL)
-    g_error ("%s", said);
-}
-
-/* A link to a device, a file that is larger than any document, and a game that fills the memory while it is read. */
-static void
-test_endless (void)
-{
-  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
-  g_autofree char *link = g_build_filename (folder, "zero.grundy", NULL);
-  g_autofree char *large = g_build_filename (folder, "large.grundy", NULL);
-  g_autofree char *game = g_build_filename (folder, "game.grundy", NULL);
-  FILE *file;
-
-  g_assert_cmpint (symlink ("/dev/zero", link), ==, 0);
-  assert_refused (link, "zero.grundy: this is not a file");
-  file = g_fopen (large, "w");
-  g_assert_nonnull (file);
-  g_assert_cmpint (ftruncate (fileno (file), 100 << 20), ==, 0);
-  fclose (file);
-  assert_refused (large, "large.grundy: a document of more than 16 MB");
-  g_assert_true (g_file_set_contents (game,
-                                      "{\"format\": \"grundy\", \"version\": 1, \"components\": [], \"games\": [{"
-                                      "\"file\": \"fill.lua\", \"source\": \"local t = {} for i = 1, 1e9 do t[i] = i "
-                                      "end return ruleset { }\"}]}",
-                                      -1, NULL));
-  assert_refused (game, "game.grundy: the memory allowed (256 MB) was used up");
-  g_unlink (link);
-  g_unlink (large);
-  g_unlink (game);
-  g_rmdir (folder);
-}
-
 /* While a second file is read that cancels the first, the keeper has the second. */
 static void
 test_opened_twice (void)
@@ -409,6 +357,58 @@ test_changed_by_others (void)
 
   g_remove (path);
   g_remove (other_path);
+  g_rmdir (folder);
+}
+
+static void
+on_bad_opened (GrundyKeeper *keeper, GFile *file, guint flags, const GError *error, GError **copy)
+{
+  g_assert_nonnull (error);
+  *copy = g_error_copy (error);
+}
+
+static void
+assert_refused (const char *path, const char *message)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyKeeper) keeper = grundy_keeper_new (GRUNDY_KEPT (document));
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  g_signal_connect (keeper, "opened", G_CALLBACK (on_bad_opened), &error);
+  grundy_keeper_open (keeper, file, GRUNDY_OPEN_GAMES);
+  while (error == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  if (strstr (error->message, message) == NULL)
+    g_error ("%s", error->message);
+}
+
+/* A link to a device, a file that is larger than any document, and a game that fills the memory while it is read. */
+static void
+test_endless (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *link = g_build_filename (folder, "zero.grundy", NULL);
+  g_autofree char *large = g_build_filename (folder, "large.grundy", NULL);
+  g_autofree char *game = g_build_filename (folder, "game.grundy", NULL);
+  FILE *file;
+
+  g_assert_cmpint (symlink ("/dev/zero", link), ==, 0);
+  assert_refused (link, "zero.grundy: this is not a file");
+  file = g_fopen (large, "w");
+  g_assert_nonnull (file);
+  g_assert_cmpint (ftruncate (fileno (file), 100 << 20), ==, 0);
+  fclose (file);
+  assert_refused (large, "large.grundy: a document of more than 16 MB");
+  g_assert_true (g_file_set_contents (game,
+                                      "{\"format\": \"grundy\", \"version\": 1, \"components\": [], \"games\": [{"
+                                      "\"file\": \"fill.lua\", \"source\": \"local t = {} for i = 1, 1e9 do t[i] = i "
+                                      "end return ruleset { }\"}]}",
+                                      -1, NULL));
+  assert_refused (game, "game.grundy: the memory allowed (256 MB) was used up");
+  g_unlink (link);
+  g_unlink (large);
+  g_unlink (game);
   g_rmdir (folder);
 }
 

@@ -256,6 +256,56 @@ test_accepted (void)
     }
 }
 
+/* Who writes as in another tool is told what to write here. */
+static void
+test_other_tools (void)
+{
+  static const struct
+  {
+    const char *text, *write;
+  } hints[] = {
+    { "{3|-1}.Mean", "write mean({3|-1})" },
+    { "{3|-1}.mean", "write mean({3|-1})" },
+    { "{3|-1}.Mean()", "write mean({3|-1})" },
+    { "1 + {3|-1}.Temperature", "write temperature(G)" },
+    { "{3|-1}.LeftStop", "write left-stop({3|-1})" },
+    { "*3.Cool(1)", "write cool(*3,1)" },
+    { "^.Pow(2)", "write ^<2>" },
+    { "^.PowTo(3)", "write ^[3]" },
+    { "game.grid.Domineering(\"..|..\")", "write domineering(..|..)" },
+    { "game.grid.Domineering(\"..|..\").CanonicalForm", "write canonical(domineering(..|..))" },
+    { "game.heap.Nim(3)", "write nim(3)" },
+    { "game.strip.ToadsAndFrogs(\"tt..ff\")", "write toads-and-frogs(tt..ff)" },
+    { "CanonicalForm({3|-1})", "write canonical({3|-1})" },
+    { "AtomicWeight(^)", "write atomic-weight" },
+    { "cannibal_clobber(xo)", "write clobber(xo.|.ox) for usual Clobber" },
+    { "gen_toads(ttff)", "write toads-and-frogs(tt..ff)" },
+    { "toppling_dominoes(xo)", "write toppling-dominoes" },
+    { "on", "loopy values such as on cannot be written yet" },
+    { "domineering(\"..|..\")", "a position is written without quotes" },
+    { "hackenbush(ground-ab a-bb)", "the ground is 0" },
+  };
+  static const char *const plain[] = { "3 +", "nim(x)", "3.mean(", "foo(3)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (hints); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      const char *hint;
+
+      g_assert_null (cgt_expression_parse (hints[i].text, NULL, &error));
+      hint = strstr (error->message, "; ");
+      if (hint == NULL || !g_str_has_prefix (hint + 2, hints[i].write))
+        g_error ("%s: %s", hints[i].text, error->message);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (plain); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (cgt_expression_parse (plain[i], NULL, &error));
+      g_assert_null (strstr (error->message, "write"));
+    }
+}
+
 /* The list of words that no game can be named has every function. */
 static void
 test_reserved (void)
@@ -273,6 +323,7 @@ main (int argc, char **argv)
   g_test_add_func ("/language/parse/column-of-position", test_column_of_position);
   g_test_add_func ("/language/parse/messages-are-text", test_messages_are_text);
   g_test_add_func ("/language/parse/accepted", test_accepted);
+  g_test_add_func ("/language/parse/other-tools", test_other_tools);
   g_test_add_func ("/language/parse/reserved", test_reserved);
   return g_test_run ();
 }

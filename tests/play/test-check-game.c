@@ -114,6 +114,8 @@ test_mistakes (void)
     { HEAPS ("impartial = true, value = function (n) return 1 / 2 end", "if n > 0 then emit (n - 1) end"),
       "the game declares the value 1/2, and the search finds" },
     { HEAPS ("impartial = false", "emit (n + 1)"), "a game from here had not ended after 2000 moves" },
+    { HEAPS ("impartial = false", "while true do end"), "is there a loop that never ends?" },
+    { HEAPS ("impartial = false", "while n == 3 do end if n > 0 then emit (n - 1) end"), "a loop that never ends?" },
     { HEAPS ("impartial = false", "emit (n)"), "can move to the same position, and the game is not declared loopy" },
   };
 

@@ -156,7 +156,27 @@ opening_free (gpointer data)
   cgt_free_all (opening->checksum, opening);
 }
 
-/* What the reading of a file may take; one that was written by the program needs a small part of that. */
+static gboolean
+is_in_file (const char *data, GFile *file)
+{
+  g_autofree char *held = NULL;
+
+  return file != NULL && g_file_load_contents (file, NULL, &held, NULL, NULL, NULL) && g_str_equal (held, data);
+}
+
+static gpointer
+read_recovery (Opening *opening, CgtBudget *budget, GError **error)
+{
+  const GrundyRecoveryContent *content = grundy_recovery_get_content (opening->recovery);
+
+  /* The program may have ended right after it was saved. */
+  opening->checksum = is_in_file (content->data, opening->file)
+                        ? g_compute_checksum_for_string (G_CHECKSUM_SHA256, content->data, -1)
+                        : g_strdup (content->checksum);
+  return opening->interface->from_data (content->data, -1, TRUE, budget, error);
+}
+
+/* What the reading of a file may take; a document that was written by the program needs a small part of that. */
 #define MOST_FILE_BYTES ((gsize) 16 << 20)
 #define READING_BYTES ((gsize) 256 << 20)
 
@@ -190,26 +210,6 @@ load_bytes (GFile *file, gsize *length, GError **error)
   return g_realloc (g_steal_pointer (&data), *length + 1);
 }
 
-static gboolean
-is_in_file (const char *data, GFile *file)
-{
-  g_autofree char *held = NULL;
-
-  return file != NULL && g_file_load_contents (file, NULL, &held, NULL, NULL, NULL) && g_str_equal (held, data);
-}
-
-static gpointer
-read_recovery (Opening *opening, CgtBudget *budget, GError **error)
-{
-  const GrundyRecoveryContent *content = grundy_recovery_get_content (opening->recovery);
-
-  /* The program may have ended right after it was saved. */
-  opening->checksum = is_in_file (content->data, opening->file)
-                        ? g_compute_checksum_for_string (G_CHECKSUM_SHA256, content->data, -1)
-                        : g_strdup (content->checksum);
-  return opening->interface->from_data (content->data, -1, TRUE, budget, error);
-}
-
 static gpointer
 read_file (Opening *opening, CgtBudget *budget, GError **error)
 {
@@ -218,13 +218,14 @@ read_file (Opening *opening, CgtBudget *budget, GError **error)
   gsize length;
 
   data = load_bytes (opening->file, &length, error);
-  cgt_budget_narrow (budget, READING_BYTES);
   if (data != NULL)
     {
+      cgt_budget_narrow (budget, READING_BYTES);
       opening->checksum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) data, length);
       contents =
         opening->interface->from_data (data, (gssize) length, (opening->flags & GRUNDY_OPEN_GAMES) != 0, budget, error);
     }
+  /* GIO's messages have the name of the file. */
   if (contents == NULL && (*error)->domain != G_IO_ERROR &&
       !g_error_matches (*error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_GAMES))
     {

@@ -1,0 +1,13 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* What to write here instead of an expression that was refused and is written as in another tool: in CGSuite
+ * (`{3|-1}.Mean`, `game.grid.Domineering("..|..")`), in MCGS, or in a book. NULL: nothing in it is known to be.
+ * (transfer full) */
+char *cgt_other_tools_hint (const char *text);
+
+G_END_DECLS
