@@ -144,7 +144,9 @@ test_announce (void)
 static guint
 assert_rows_named (GtkWidget *widget)
 {
-  gboolean is_row = g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkListItemWidget") &&
+  /* Rows and cells of a table have types of their own since GTK 4.12. */
+  static const char *const types[] = { "GtkListItemWidget", "GtkColumnViewRowWidget", "GtkColumnViewCellWidget", NULL };
+  gboolean is_row = g_strv_contains (types, G_OBJECT_TYPE_NAME (widget)) &&
                     !GTK_IS_STACK (gtk_widget_get_parent (widget)) &&     /* of a drop-down */
                     !GTK_IS_COLUMN_VIEW (gtk_widget_get_parent (widget)); /* its header */
   guint n = is_row;

@@ -55,7 +55,8 @@ class Thing:
 
     @property
     def role(self):
-        return self.accessible.get_role_name()
+        name = self.accessible.get_role_name()
+        return "push button" if name == "button" else name  # its name since AT-SPI 2.56
 
     @property
     def box(self):

@@ -8,6 +8,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-widgets.h"
+#include "app/widgets/grundy-wrap-layout.h"
 #include "base/cgt-quote.h"
 
 #define MOST_SHOWN 200
@@ -246,6 +247,7 @@ grundy_game_view_class_init (GrundyGameViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_game_view_dispose;
   grundy_class_add_signal (klass, "go-to", 1, G_TYPE_UINT);
+  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-game-view.ui");
   grundy_class_bind_children (klass, GrundyGameView, content, turn, note, totals, scroller, log);
   grundy_class_bind_callbacks (klass, on_row_activated);
