@@ -274,6 +274,28 @@ check_ends (Replay *replay, const GPtrArray *steps, CgtPlayer loser, GHashTable 
     }
 }
 
+/* The heaps are those of the game: their nim-sum says who wins, and the column and the heap are named that it tells. */
+static void
+check_columns (Replay *replay, const CgtStep *step, gboolean wins)
+{
+  guint64 sum = 0, place = 1;
+  gint total = replay_add_uses (replay, step, step->uses->len);
+
+  check (replay, step, total < 0 || trees_equal (replay->trees, total, replay->game));
+  for (guint i = 0; i < step->uses->len; i++)
+    sum ^= nimber (replay, step, i);
+  check (replay, step, (sum != 0) == wins);
+  while (place <= sum / 2)
+    place *= 2;
+  for (guint i = 0; wins && i < step->uses->len; i++)
+    {
+      guint64 heap = nimber (replay, step, i);
+      g_autofree char *change = g_strdup_printf ("%" G_GUINT64_FORMAT " becomes %" G_GUINT64_FORMAT, heap, heap ^ sum);
+
+      check (replay, step, (heap & place) == 0 || strstr (step->text, change) != NULL);
+    }
+}
+
 /* The proof goes on after the first winning move, or from the game in which @player loses, if the loser has a move. */
 void
 replay_check_proof (Replay *replay, const CgtStep *step, CgtPlayer player, gboolean wins)
@@ -283,6 +305,11 @@ replay_check_proof (Replay *replay, const CgtStep *step, CgtPlayer player, gbool
   g_autoptr (GHashTable) left_out = g_hash_table_new (g_str_hash, g_str_equal);
   gint game = wins ? replay_use (replay, step, 0) : replay->game;
 
+  if (step->steps->len == 1 && ((const CgtStep *) step->steps->pdata[0])->rule == CGT_RULE_NIM_COLUMNS)
+    {
+      check_columns (replay, step->steps->pdata[0], wins);
+      return;
+    }
   check (replay, step, (step->steps->len > 0) == (trees_options (replay->trees, game, loser)->len > 0));
   if (step->steps->len == 0)
     return;

@@ -99,7 +99,8 @@ test_notation (void)
   assert_refused ("sylver(1)", 8);
   assert_refused ("sylver(5,1)", 10);
   assert_refused ("sylver(0,5)", 8);
-  assert_refused ("sylver()", 8);
+  assert_printed ("sylver()", "sylver()");
+  assert_refused ("sylver(,)", 8);
 }
 
 static void
@@ -168,6 +169,10 @@ test_infinite (void)
   g_assert_cmpint (theory (6, 9), ==, 'P');
   g_assert_cmpint (theory (10, 15), ==, 'N');
   g_assert_cmpint (theory (16, 0), ==, 0);
+  g_assert_cmpint (theory (8, 12), ==, 'P');
+  g_assert_cmpint (theory (8, 0), ==, 'N');
+  g_assert_cmpint (theory (12, 0), ==, 'N');
+  g_assert_cmpint (cgt_sylver_theory (NULL, 0), ==, 'N');
 }
 
 static void
@@ -188,9 +193,25 @@ assert_no_moves (const char *text, const char *because)
 static void
 test_infinitely_many_moves (void)
 {
+  assert_no_moves ("sylver()", "more than a search can look at");
   assert_no_moves ("sylver(5)", "more than a search can look at");
   assert_no_moves ("sylver(16)", "none of the theorems used tells who wins");
   assert_no_moves ("sylver(16,24)", "none of the theorems used tells who wins");
+}
+
+/* The largest coin that cannot be paid is in the record: after 5 and k it is 4k - 5. */
+static void
+test_largest_coin (void)
+{
+  for (guint64 k = 6; k < 12; k++)
+    {
+      g_autofree char *text = g_strdup_printf ("sylver(5,%" G_GUINT64_FORMAT ")", k);
+      g_autofree char *wanted = g_strdup_printf ("%" G_GUINT64_FORMAT, 4 * k - 5);
+      g_autoptr (CgtEvaluation) record = k % 5 != 0 ? evaluate (solver, text) : NULL;
+
+      if (record != NULL)
+        g_assert_cmpstr (g_array_index (record->totals, CgtEvaluationTotal, 0).total, ==, wanted);
+    }
 }
 
 int
@@ -207,6 +228,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sylver/theory-agrees-with-play", test_theory_agrees_with_play);
   g_test_add_func ("/sylver/infinite", test_infinite);
   g_test_add_func ("/sylver/infinitely-many-moves", test_infinitely_many_moves);
+  g_test_add_func ("/sylver/largest-coin", test_largest_coin);
   result = g_test_run ();
   cgt_solver_free (solver);
   return result;

@@ -3,6 +3,8 @@
 #include "cgt/cgt-refuse.h"
 #include "rulesets/heaps/cgt-heaps.h"
 
+#include <inttypes.h>
+
 /* Chop and the burnt cake: Nim on the rows and columns beside one square. */
 
 static void
@@ -42,6 +44,24 @@ chop_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
   return TRUE;
 }
 
+/* Said of one rectangle, with its numbers. */
+static CgtTheoremUsed *
+chop_formula (const CgtRules *rules, CgtBytes position)
+{
+  g_autofree char *words = NULL;
+  CgtRectangle rectangle;
+
+  if (cgt_rectangles_count (position) != 1)
+    return NULL;
+  rectangle = cgt_rectangles_get (position)[0];
+  words =
+    g_strdup_printf (_ ("A side of m squares has m - 1 lines to cut along, so m rows are a heap of m - 1 in Nim, and "
+                        "columns likewise; here %" PRIu64 " rows and %" PRIu64 " columns are %" PRIu64 " xor %" PRIu64
+                        ", which"),
+                     rectangle.rows, rectangle.columns, rectangle.rows - 1, rectangle.columns - 1);
+  return cgt_theorem_used_new ("bouton", words, "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901");
+}
+
 /* The sides of a rectangle, each a Nim heap of its lines. */
 static guint32
 chop_two_heaps (guint x, guint y)
@@ -72,6 +92,7 @@ const CgtRuleset cgt_chop = {
   .options = chop_options,
   .count_options = cgt_rectangles_count_lines,
   .nimber = chop_nimber,
+  .formula = chop_formula,
   .two_heaps = chop_two_heaps,
   .nim_heaps = chop_nim_heaps,
   .board = cgt_rectangles_board,

@@ -90,7 +90,7 @@ free_table (guint64 *least, guint64 modulus, CgtBudget *budget)
 guint64
 cgt_coins_divisor (const guint64 *coins, gsize n)
 {
-  guint64 divisor = coins[0];
+  guint64 divisor = n > 0 ? coins[0] : 0;
 
   for (gsize i = 1; i < n; i++)
     divisor = cgt_greatest_common_divisor (divisor, coins[i]);

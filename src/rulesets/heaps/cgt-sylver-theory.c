@@ -12,7 +12,9 @@
  * - So {p} is P for a prime p >= 5: every answer leaves two coins without a common divisor.
  * - Take coins gA with common divisor g, A symmetric, and a coin n, coprime to g, that A pays. Together they are
  *   symmetric again (C. Delorme, "Sous-monoides d'intersection complete de N", 1976), so N. Of the moves from gA only
- *   the gaps of A and the multiples of g remain (g a prime): finitely many. This shows that {4,6} and {6,9} are P. */
+ *   the gaps of A and the multiples of g remain (g a prime): finitely many. This shows that {4,6} and {6,9} are P.
+ * - {8,12} is P, which was found with the help of a computer (Winning Ways, ch. 18; G. Sicherman, "Theory and practice
+ * of Sylver coinage", Integers 2, 2002). So 8 and 12 alone are N. Who wins 16 is open. */
 
 /* The search gives up after this many positions. */
 #define MOST_POSITIONS 4000
@@ -132,6 +134,12 @@ prove_infinite (Proof *proof, const CgtCoins *purse)
   return 0;
 }
 
+static gboolean
+is_published (const guint64 *coins, gsize n)
+{
+  return n == 2 && coins[0] == 8 && coins[1] == 12;
+}
+
 static char
 prove_new (Proof *proof, const guint64 *coins, gsize n)
 {
@@ -143,6 +151,8 @@ prove_new (Proof *proof, const guint64 *coins, gsize n)
   cgt_coins_init (&purse, coins, n, NULL);
   if (purse.divisor == 1)
     outcome = prove_finite (proof, &purse);
+  else if (is_published (coins, n))
+    outcome = 'P';
   else if (n == 1 && purse.divisor >= 5 && cgt_is_prime (purse.divisor))
     outcome = 'P';
   else if (without_2_and_3 (purse.divisor) > 1)
@@ -208,9 +218,9 @@ cgt_sylver_theory (const guint64 *coins, gsize n)
 {
   Proof proof = { NULL, 0 };
   guint64 divisor = 1;
-  char outcome = n == 1 ? single_coin (coins[0]) : 0;
+  char outcome = n == 0 ? 'N' /* to a prime */ : n == 1 ? single_coin (coins[0]) : 0;
 
-  if (outcome != 0 || coins[0] > CGT_SYLVER_MOST)
+  if (outcome != 0 || n == 0 || coins[0] > CGT_SYLVER_MOST)
     return outcome;
   if (n > 1)
     outcome = quiet_end (coins, n, &divisor);

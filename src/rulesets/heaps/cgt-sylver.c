@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heaps.h"
 #include "cgt-sylver.h"
+#include "rulesets/cgt-arithmetic.h"
 
 /* Sylver coinage: J. H. Conway; Winning Ways, ch. 18. A position is its coins, rising, without those that the others
  * can pay. */
@@ -12,6 +13,8 @@ sylver_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GE
   guint64 *coins;
   gsize n;
 
+  if (cgt_reader_at_end (reader)) /* the start */
+    return TRUE;
   do
     {
       const char *place;
@@ -73,11 +76,12 @@ refuse (CgtArena *out, CgtBytes position)
   if (out->refused != NULL)
     return;
   cgt_heaps_print (NULL, position, text);
-  out->refused = g_error_new (CGT_ERROR, CGT_ERROR_BUDGET,
-                              sylver_outcome (NULL, position) != 0
-                                ? "sylver(%s) has infinitely many moves, more than a search can look at"
-                                : "sylver(%s) has infinitely many moves, and none of the theorems used tells who wins",
-                              text->str);
+  out->refused = g_error_new (
+    CGT_ERROR, CGT_ERROR_BUDGET,
+    sylver_outcome (NULL, position) != 0
+      ? "sylver(%s) has infinitely many moves, more than a search can look at"
+      : "sylver(%s) has infinitely many moves, and who wins is open: none of the theorems used tells who wins",
+    text->str);
 }
 
 /* Winning answers to larger coins are not looked for. */
@@ -94,7 +98,7 @@ sylver_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player
   guint64 count = 0;
   CgtCoins purse;
 
-  if (n == 1 || cgt_coins_divisor (coins, n) > 1)
+  if (n <= 1 || cgt_coins_divisor (coins, n) > 1)
     return 0;
   /* J. J. Sylvester, 1882. */
   if (n == 2)
@@ -115,7 +119,7 @@ sylver_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtA
   gsize n = position.size / sizeof *coins;
   CgtCoins purse;
 
-  if (cgt_coins_divisor (coins, n) > 1)
+  if (cgt_coins_divisor (coins, n) != 1)
     {
       refuse (out, position);
       return;
@@ -138,6 +142,18 @@ sylver_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHo
   return sylver_outcome (rules, component) == CGT_OUTCOME_P;
 }
 
+/* How to begin: with a prime. */
+static CgtKnownOptions
+append_primes (gsize most, CgtArena *out)
+{
+  gsize begin = out->n;
+
+  for (guint64 coin = 5; coin <= MOST_ANSWERED && out->n - begin < most; coin++)
+    if (cgt_is_prime (coin) && !cgt_arena_append (out, &coin, sizeof coin, 0))
+      break;
+  return CGT_OPTIONS_SOME;
+}
+
 /* The answers that theory proves; there may be others, in the infinite part as well. */
 static CgtKnownOptions
 sylver_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
@@ -148,6 +164,8 @@ sylver_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 ni
 
   if (nimber == 0 && sylver_outcome (rules, position) == CGT_OUTCOME_P)
     return CGT_OPTIONS_ALL;
+  if (nimber == 0 && n == 0)
+    return append_primes (most, out);
   if (nimber != 0 || coins[n - 1] > MOST_ANSWERED || sylver_outcome (rules, position) == CGT_OUTCOME_UNKNOWN)
     return CGT_OPTIONS_NOT_KNOWN;
   if (!cgt_coins_init (&purse, coins, n, out->budget))
@@ -174,6 +192,20 @@ sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 
   if (outcome == CGT_OUTCOME_UNKNOWN)
     return NULL;
+  if (n == 0)
+    return cgt_theorem_used_new_with_move (
+      "start",
+      _ ("Start with a prime p ≥ 5: every answer leaves two coins without a common divisor, and those are won."),
+      "R. L. Hutchings; Winning Ways, ch. 18");
+  if (n == 2 && outcome == CGT_OUTCOME_P && cgt_coins_divisor (coins, n) > 1)
+    return coins[0] == 8 ? cgt_theorem_used_new ("known-pair",
+                                                 _ ("8 and 12 are lost, which was found with the help of a computer."),
+                                                 "Winning Ways, ch. 18; G. Sicherman, Integers 2, 2002")
+                         : cgt_theorem_used_new (
+                             "delorme",
+                             _ ("A coin that has no divisor in common with these leaves coins with a quiet end, which "
+                                "are won, and the few other moves have been tried."),
+                             "C. Delorme, 1976; Winning Ways, ch. 18");
   if (n == 1 && outcome == CGT_OUTCOME_P)
     return cgt_theorem_used_new (
       "prime",
@@ -191,9 +223,33 @@ sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
     return cgt_theorem_used_new_with_move (
       "known-reply",
       _ ("Known replies: a prime divisor of at least 5, which is lost alone; 6 to 4, 4 or 9 to "
-         "6, and 6 to 9."),
+         "6, 6 to 9, 12 to 8, and 8 to 12."),
       "Winning Ways, ch. 18");
   return NULL;
+}
+
+/* The largest coin that can be minted: the Frobenius number. Of two coins it is ab - a - b (J. J. Sylvester, 1882). */
+static void
+sylver_totals (const CgtRules *rules, CgtBytes position, GArray *totals)
+{
+  const guint64 *coins = position.data;
+  gsize n = position.size / sizeof *coins;
+  CgtTotal largest = { N_ ("largest coin"), 0 };
+  CgtCoins purse;
+
+  if (n < 2 || cgt_coins_divisor (coins, n) != 1)
+    return;
+  if (n == 2)
+    largest.total = (__int128) coins[0] * coins[1] - coins[0] - coins[1];
+  else if (coins[0] > MOST_COUNTED || !cgt_coins_init (&purse, coins, n, NULL))
+    return;
+  else
+    {
+      largest.total = purse.greatest_gap;
+      cgt_coins_clear (&purse);
+    }
+  if (largest.total < G_MAXUINT64)
+    g_array_append_val (totals, largest);
 }
 
 const CgtRuleset cgt_sylver = {
@@ -201,7 +257,7 @@ const CgtRuleset cgt_sylver = {
   .title = N_ ("Sylver Coinage"),
   .rules =
     N_ ("Mint a coin of a value that the coins minted so far cannot pay. Whoever mints 1 loses, so nobody does."),
-  .notation = "sylver(5,6)",
+  .notation = "sylver(5,6)\nsylver()",
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE | CGT_SKETCH_NUMBERS, NULL, 0, "sylver(5,6)" },
   .parse = sylver_parse,
@@ -212,6 +268,7 @@ const CgtRuleset cgt_sylver = {
   .options_with_nimber = sylver_options_with_nimber,
   .outcome = sylver_outcome,
   .theorem = sylver_theorem,
+  .totals = sylver_totals,
   .board = cgt_heaps_board,
   .board_to_text = cgt_heaps_board_to_text_or_none,
 };

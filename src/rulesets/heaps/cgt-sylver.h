@@ -43,7 +43,7 @@ gboolean cgt_coins_pay_with (const CgtCoins *purse, guint64 coin, guint64 sum);
 gsize cgt_coins_mint (const CgtCoins *purse, guint64 coin, guint64 *result);
 /* Sorts @coins and drops those the others pay. Returns the new number of coins; 0 when @budget (nullable) ran out. */
 gsize cgt_coins_reduce (guint64 *coins, gsize n, CgtBudget *budget);
-guint64 cgt_coins_divisor (const guint64 *coins, gsize n); /* greatest common divisor */
+guint64 cgt_coins_divisor (const guint64 *coins, gsize n); /* greatest common divisor; 0 of none */
 
 /* The outcome of a position of Sylver coinage by theory: 'N', 'P', or 0 if unknown. */
 char cgt_sylver_theory (const guint64 *coins, gsize n);

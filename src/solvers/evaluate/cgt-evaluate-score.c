@@ -155,6 +155,8 @@ cgt_work_list_totals (CgtWork *work)
     return;
   totals = g_array_new (FALSE, FALSE, sizeof (CgtTotal));
   rules->ruleset->totals (rules, cgt_position_get_bytes (work->terms[0].term->position), totals);
+  if (totals->len == 0)
+    return;
   work->record->totals = cgt_evaluation_new_totals ();
   for (guint i = 0; i < totals->len; i++)
     {

@@ -93,8 +93,9 @@ add_heap (GPtrArray *steps, const char *heap, guint64 n)
   cgt_step_add_uses (step, heap, nimber, NULL);
 }
 
+/* @again: a heap before it was explained in the same way. */
 static void
-explain_part (CgtExplain *explain, const CgtPart *part)
+explain_part (CgtExplain *explain, const CgtPart *part, gboolean again)
 {
   g_autofree char *nimber = cgt_nimber_to_text (part->nimber);
   g_autoptr (CgtPosition) position = NULL;
@@ -106,6 +107,8 @@ explain_part (CgtExplain *explain, const CgtPart *part)
     return;
   step = cgt_explain_add (explain->steps, CGT_RULE_VALUE, _ ("%s is %s."), part->text, nimber);
   cgt_step_add_uses (step, part->text, nimber, NULL);
+  if (part->is_heap && again)
+    return;
   if (part->is_heap)
     {
       add_heap (step->steps, part->text, part->nimber);
@@ -202,9 +205,16 @@ cgt_explain_nimber (CgtExplain *explain)
     return FALSE;
   if (parts != NULL && parts->len > 1)
     {
+      gboolean heaps = FALSE;
+
       for (guint i = 0; i < parts->len; i++)
         if (!occurred_before (parts, i))
-          explain_part (explain, parts->pdata[i]);
+          {
+            const CgtPart *part = parts->pdata[i];
+
+            explain_part (explain, part, heaps && part->nimber > 1);
+            heaps |= part->is_heap && part->nimber > 1;
+          }
       add_nim_sum (explain, parts);
       return TRUE;
     }

@@ -355,17 +355,38 @@ prove_after (CgtExplain *explain, CgtStep *step, CgtPlayer winner)
     }
 }
 
+/* Of Nim whose moves are too many to be listed. */
+static void
+add_columns (CgtExplain *explain, CgtStep *outcome)
+{
+  for (guint i = 0; i < outcome->steps->len; i++)
+    {
+      CgtStep *step = outcome->steps->pdata[i];
+
+      if (step->rule == CGT_RULE_MOVER_LOSES || step->rule == CGT_RULE_MOVER_WINS)
+        cgt_explain_nim_columns (explain, step->steps);
+    }
+}
+
 static void
 prove_all (CgtExplain *explain, CgtStep *outcome)
 {
   const char *text = explain->written != NULL ? cgt_written_sum_get_text (explain->written) : NULL;
 
-  if (text == NULL || !cgt_explain_list_options (explain))
+  if (text == NULL)
     return;
+  if (!cgt_explain_list_options (explain))
+    {
+      add_columns (explain, outcome);
+      return;
+    }
   for (guint i = 0; i < outcome->steps->len && cgt_explain_goes_on (explain); i++)
     {
       CgtStep *step = outcome->steps->pdata[i];
+      gboolean of_mover = step->rule == CGT_RULE_MOVER_LOSES || step->rule == CGT_RULE_MOVER_WINS;
 
+      if (of_mover && explain->most_answers > 0 && cgt_explain_nim_columns (explain, step->steps))
+        continue;
       if (step->rule == CGT_RULE_LEFT_LOSES_FIRST || step->rule == CGT_RULE_MOVER_LOSES)
         try_to_prove (explain, explain->sum, text, CGT_LEFT, step->steps);
       else if (step->rule == CGT_RULE_RIGHT_LOSES_FIRST)
