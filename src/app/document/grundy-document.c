@@ -80,6 +80,7 @@ state_free (State *state)
   g_free (state);
 }
 
+/* Whether there is a component of this number, and where. */
 static gboolean
 state_find (const State *state, guint number, guint *place)
 {
@@ -96,6 +97,7 @@ state_find (const State *state, guint number, guint *place)
   return FALSE;
 }
 
+/* Tells everybody that the document has changed. */
 static void
 changed (GrundyDocument *self)
 {
@@ -104,6 +106,8 @@ changed (GrundyDocument *self)
   g_signal_emit_by_name (self, "changed");
 }
 
+/* Makes @state (taken) the current state, and the old one an undo step. @typing: the number of the component that is
+ * being typed, whose changes are one step; 0: none. */
 static void
 commit (GrundyDocument *self, State *state, guint typing)
 {
@@ -137,6 +141,7 @@ on_completed (GTask *task, GParamSpec *pspec, GrundyDocument *self)
     set_reading (self, NULL);
 }
 
+/* Runs @func, which returns GrundyContents, on a worker. Anything that is being read there is cancelled. */
 static void
 read_async (GrundyDocument *self, GrundyTaskFunc func, gpointer data, GDestroyNotify free_data,
             GAsyncReadyCallback callback, gpointer user_data)
@@ -417,6 +422,7 @@ get_contents (GrundyDocument *self)
   return contents;
 }
 
+/* Replaces the contents and drops the history. The document is unmodified afterwards. */
 static void
 reset (GrundyDocument *self, const GrundyContents *contents)
 {
