@@ -20,7 +20,7 @@ test_edit_of_removed (Fixture *f, gconstpointer data)
   g_autoptr (CgtBoard) drawn = cgt_board_copy (component->board);
 
   grundy_document_remove (f->document, component->number);
-  g_signal_emit_by_name (board, "edited", drawn);
+  g_signal_emit_by_name (board, "edited", drawn, component->position);
   g_assert_cmpuint (grundy_document_get_n_components (f->document), ==, 0);
 }
 

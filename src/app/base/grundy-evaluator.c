@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-evaluator-private.h"
+#include "grundy-boxed.h"
 #include "grundy-class.h"
 #include "grundy-work.h"
 
@@ -144,7 +145,7 @@ grundy_evaluator_class_init (GrundyEvaluatorClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_evaluator_dispose;
   grundy_class_add_signal (klass, "busy", 0);
   grundy_class_add_signal (klass, "progress", 0);
-  grundy_class_add_signal (klass, "evaluated", 2, G_TYPE_POINTER, G_TYPE_BOOLEAN);
+  grundy_class_add_signal (klass, "evaluated", 2, GRUNDY_TYPE_EVALUATION, G_TYPE_BOOLEAN);
   grundy_class_add_signal (klass, "line", 1, G_TYPE_POINTER);
   grundy_class_add_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 }

@@ -60,9 +60,7 @@ read_board (GrundyBoard *self, GError **error)
 static void
 emit_edited (GrundyBoard *self, CgtPosition *position)
 {
-  g_autoptr (CgtBoard) board = cgt_board_copy (PRIVATE (self)->board);
-
-  g_signal_emit_by_name (self, "edited", board, position);
+  g_signal_emit_by_name (self, "edited", PRIVATE (self)->board, position);
 }
 
 gboolean

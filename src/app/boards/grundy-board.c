@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-boxed.h"
 #include "app/base/grundy-theme.h"
 #include "app/widgets/grundy-widgets.h"
 
@@ -242,7 +243,7 @@ grundy_board_class_init (GrundyBoardClass *class)
                                                          G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
                                                            G_PARAM_STATIC_STRINGS));
 
-  grundy_class_add_signal (class, "edited", 2, G_TYPE_POINTER, G_TYPE_POINTER);
+  grundy_class_add_signal (class, "edited", 2, GRUNDY_TYPE_CGT_BOARD, GRUNDY_TYPE_POSITION);
   grundy_class_add_signal (class, "refused", 1, G_TYPE_STRING);
   grundy_class_add_signal (class, "move-chosen", 1, G_TYPE_POINTER);
   grundy_class_add_signal (class, "changed", 0);

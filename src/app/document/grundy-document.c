@@ -1,17 +1,27 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-document.h"
-#include "app/base/grundy-class.h"
-#include "grundy-document-private.h"
-#include "grundy-keeper.h"
 
 #include <glib/gi18n.h>
+
+#include "app/base/grundy-class.h"
+#include "app/base/grundy-work.h"
+#include "grundy-keeper.h"
+#include "rulesets/lua/cgt-games.h"
+
+/* A state of the sum, for undo. */
+typedef struct
+{
+  guint64 serial; /* no two states of a document share one */
+  GPtrArray *components;
+  gboolean misere;
+} State;
 
 struct _GrundyDocument
 {
   GObject parent_instance;
 
-  GrundyDocumentState *state;
-  GPtrArray *undo; /* GrundyDocumentState, the latest last */
+  State *state;
+  GPtrArray *undo; /* State, the latest last */
   GPtrArray *redo;
   GrundyWorksheet *worksheet;
   GrundyDocumentSerial saved; /* the state in the file */
@@ -41,44 +51,137 @@ static void implement_kept (GrundyKeptInterface *interface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyDocument, grundy_document, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_KEPT, implement_kept))
 
-void
-grundy_document_changed (GrundyDocument *self)
+/* States */
+
+static State *
+state_new (gboolean misere)
+{
+  State *state = g_new0 (State, 1);
+
+  state->components = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
+  state->misere = misere;
+  return state;
+}
+
+static State *
+state_copy (const State *state)
+{
+  State *copy = state_new (state->misere);
+
+  for (guint i = 0; i < state->components->len; i++)
+    g_ptr_array_add (copy->components, grundy_component_ref (state->components->pdata[i]));
+  return copy;
+}
+
+static void
+state_free (State *state)
+{
+  g_ptr_array_unref (state->components);
+  g_free (state);
+}
+
+/* Whether there is a component of this number, and where. */
+static gboolean
+state_find (const State *state, guint number, guint *place)
+{
+  for (guint i = 0; i < state->components->len; i++)
+    {
+      const GrundyComponent *component = state->components->pdata[i];
+
+      if (component->number == number)
+        {
+          *place = i;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* Tells everybody that the document has changed. */
+static void
+changed (GrundyDocument *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MODIFIED]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MISERE]);
   g_signal_emit_by_name (self, "changed");
 }
 
-void
-grundy_document_commit (GrundyDocument *self, GrundyDocumentState *state, guint typing)
+/* Makes @state (taken) the current state, and the old one an undo step. @typing: the number of the component that is
+ * being typed, whose changes are one step; 0: none. */
+static void
+commit (GrundyDocument *self, State *state, guint typing)
 {
   state->serial = ++self->last_serial;
   g_ptr_array_set_size (self->redo, 0);
   if (typing != 0 && typing == self->typing && self->undo->len > 0)
-    grundy_document_state_free (self->state);
+    state_free (self->state);
   else
     g_ptr_array_add (self->undo, self->state);
   self->state = state;
   self->typing = typing;
-  grundy_document_changed (self);
+  changed (self);
 }
 
-GrundyDocumentState *
-grundy_document_get_state (GrundyDocument *self)
+/* What a worker reads: a file, or a long text */
+
+static void
+set_reading (GrundyDocument *self, GTask *task)
 {
-  return self->state;
+  gboolean was_reading = self->reading != NULL;
+
+  g_set_object (&self->reading, task);
+  if (was_reading != (task != NULL))
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READING]);
 }
 
-guint
-grundy_document_new_number (GrundyDocument *self)
+static void
+on_completed (GTask *task, GParamSpec *pspec, GrundyDocument *self)
 {
-  return ++self->last_number;
+  if (self->reading == task)
+    set_reading (self, NULL);
+}
+
+/* Runs @func, which returns GrundyContents, on a worker. Anything that is being read there is cancelled. */
+static void
+read_async (GrundyDocument *self, GrundyTaskFunc func, gpointer data, GDestroyNotify free_data,
+            GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  grundy_document_cancel_reading (self);
+  /* Nobody waits for the worker to notice that it is cancelled. */
+  task = grundy_work_start (self,
+                            &(GrundyWork) { .func = func,
+                                            .data = data,
+                                            .free_data = free_data,
+                                            .free_result = (GDestroyNotify) grundy_contents_free,
+                                            .at_once = TRUE },
+                            callback, user_data);
+  g_signal_connect_object (task, "notify::completed", G_CALLBACK (on_completed), self, 0);
+  set_reading (self, task);
 }
 
 void
-grundy_document_refuse (GrundyDocument *self, guint number, const char *message)
+grundy_document_cancel_reading (GrundyDocument *self)
 {
-  g_signal_emit_by_name (self, "refused", number, message);
+  GTask *task;
+
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  task = self->reading;
+  if (task != NULL)
+    g_cancellable_cancel (g_task_get_cancellable (task));
+}
+
+gboolean
+grundy_document_get_reading (GrundyDocument *self, double *fraction)
+{
+  GTask *task;
+
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
+  task = self->reading;
+  if (fraction != NULL)
+    *fraction = task != NULL ? grundy_work_get_fraction (task) : -1;
+  return task != NULL;
 }
 
 /* The sum */
@@ -104,7 +207,7 @@ grundy_document_find (GrundyDocument *self, guint number)
   guint place;
 
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
-  return grundy_document_state_find (self->state, number, &place) ? self->state->components->pdata[place] : NULL;
+  return state_find (self->state, number, &place) ? self->state->components->pdata[place] : NULL;
 }
 
 CgtExpression *
@@ -139,14 +242,14 @@ grundy_document_get_misere (GrundyDocument *self)
 void
 grundy_document_set_misere (GrundyDocument *self, gboolean misere)
 {
-  GrundyDocumentState *state;
+  State *state;
 
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
   if (self->state->misere == misere)
     return;
-  state = grundy_document_state_copy (self->state);
+  state = state_copy (self->state);
   state->misere = misere;
-  grundy_document_commit (self, state, 0);
+  commit (self, state, 0);
 }
 
 void
@@ -180,7 +283,7 @@ document_step (GrundyDocument *self, GPtrArray *from, GPtrArray *to)
   g_ptr_array_add (to, self->state);
   self->state = g_ptr_array_steal_index (from, from->len - 1);
   self->typing = 0;
-  grundy_document_changed (self);
+  changed (self);
 }
 
 void
@@ -290,8 +393,8 @@ grundy_document_get_modified (GrundyDocument *self)
          now.sections != self->saved.sections;
 }
 
-GrundyContents *
-grundy_document_get_contents (GrundyDocument *self)
+static GrundyContents *
+get_contents (GrundyDocument *self)
 {
   GrundyContents *contents;
 
@@ -319,13 +422,14 @@ grundy_document_get_contents (GrundyDocument *self)
   return contents;
 }
 
-void
-grundy_document_reset (GrundyDocument *self, const GrundyContents *contents)
+/* Replaces the contents and drops the history. The document is unmodified afterwards. */
+static void
+reset (GrundyDocument *self, const GrundyContents *contents)
 {
-  GrundyDocumentState *state;
+  State *state;
 
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
-  state = grundy_document_state_new (contents->misere);
+  state = state_new (contents->misere);
   g_hash_table_remove_all (self->typed);
   for (guint i = 0; i < contents->components->len; i++)
     {
@@ -337,7 +441,7 @@ grundy_document_reset (GrundyDocument *self, const GrundyContents *contents)
     }
   g_ptr_array_set_size (self->undo, 0);
   g_ptr_array_set_size (self->redo, 0);
-  grundy_document_state_free (self->state);
+  state_free (self->state);
   state->serial = ++self->last_serial;
   self->state = state;
   grundy_worksheet_reset (self->worksheet, contents->worksheet, contents->typed_entries);
@@ -346,7 +450,7 @@ grundy_document_reset (GrundyDocument *self, const GrundyContents *contents)
   self->sections = grundy_sections_copy (contents->sections);
   self->saved = get_serial (self);
   self->typing = 0;
-  grundy_document_changed (self);
+  changed (self);
 }
 
 char *
@@ -355,7 +459,7 @@ grundy_document_to_data (GrundyDocument *self)
   g_autoptr (GrundyContents) contents = NULL;
 
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
-  contents = grundy_document_get_contents (self);
+  contents = get_contents (self);
   return grundy_contents_to_data (contents);
 }
 
@@ -368,8 +472,469 @@ grundy_document_load_data (GrundyDocument *self, const char *data, gssize length
   contents = grundy_contents_from_data (data, length, FALSE, NULL, error);
   if (contents == NULL)
     return FALSE;
-  grundy_document_reset (self, contents);
+  reset (self, contents);
   return TRUE;
+}
+
+/* Changes of the sum, each an undo step. A long text is read on a worker. */
+
+/* Replaces the component at @place by those of @parsed, with new numbers. The first of them keeps the number, so its
+ * view stays. */
+static void
+splice (GrundyDocument *self, State *state, guint place, GPtrArray *parsed)
+{
+  const GrundyComponent *old = state->components->pdata[place];
+  guint number = old->number;
+
+  g_ptr_array_remove_index (state->components, place);
+  for (guint i = 0; i < parsed->len; i++)
+    {
+      const GrundyComponent *component = parsed->pdata[i];
+
+      g_ptr_array_insert (state->components, (gint) (place + i),
+                          grundy_component_with (component, i == 0 ? number : ++self->last_number,
+                                                 component->negative));
+    }
+}
+
+/* Edits by text */
+
+/* A text that is longer, or takes long to read, is read on a worker. */
+#define SHORT_TEXT 2000
+
+typedef enum
+{
+  EDIT_ADD,
+  EDIT_SET_TEXT,
+  EDIT_REPLACE,
+  EDIT_PLAY,
+} EditKind;
+
+/* Shared with the worker; immutable. */
+typedef struct
+{
+  EditKind kind;
+  /* One of these three. */
+  char *text;
+  CgtPosition *position;
+  CgtExpression *expression;
+  gboolean typing;
+  GrundyComponent *old; /* the component that is edited, whose points the new ones take; NULL: none */
+  guint64 serial;       /* of the state that is edited */
+} Edit;
+
+static void
+edit_clear (Edit *edit)
+{
+  g_free (edit->text);
+  g_clear_pointer (&edit->position, cgt_position_unref);
+  g_clear_pointer (&edit->expression, cgt_expression_unref);
+  g_clear_pointer (&edit->old, grundy_component_unref);
+}
+
+static void
+edit_unref (Edit *edit)
+{
+  g_atomic_rc_box_release_full (edit, (GDestroyNotify) edit_clear);
+}
+
+static gpointer
+read_edit (gpointer data, CgtBudget *budget, GError **error)
+{
+  const Edit *edit = data;
+  const CgtBoard *like = edit->old != NULL ? edit->old->board : NULL;
+  g_autoptr (GrundyContents) contents = grundy_contents_new ();
+  g_autoptr (GPtrArray) parsed = NULL;
+
+  if (edit->position != NULL)
+    {
+      g_ptr_array_add (contents->components, grundy_component_new (edit->position, like));
+      return g_steal_pointer (&contents);
+    }
+  if (edit->expression != NULL)
+    {
+      contents->misere = cgt_expression_get_misere (edit->expression);
+      parsed = grundy_components_new (edit->expression, like, budget, error);
+    }
+  else
+    parsed = grundy_components_parse (edit->text, like, &contents->misere, budget, error);
+  if (parsed == NULL)
+    return NULL;
+  g_ptr_array_unref (contents->components);
+  contents->components = g_steal_pointer (&parsed);
+  return g_steal_pointer (&contents);
+}
+
+static guint
+apply_add (GrundyDocument *self, const GrundyContents *contents)
+{
+  State *state = state_copy (self->state);
+  guint first = 0;
+
+  state->misere = state->misere || contents->misere;
+  for (guint i = 0; i < contents->components->len; i++)
+    {
+      const GrundyComponent *component = contents->components->pdata[i];
+      guint number = ++self->last_number;
+
+      first = i == 0 ? number : first;
+      g_ptr_array_add (state->components, grundy_component_with (component, number, component->negative));
+    }
+  commit (self, state, 0);
+  return first;
+}
+
+static void
+apply_set_text (GrundyDocument *self, const Edit *edit, guint place, const GrundyContents *contents)
+{
+  const GrundyComponent *first = contents->components->pdata[0];
+  guint number = edit->old->number;
+  State *state;
+
+  if (contents->components->len == 1 && first->negative == edit->old->negative &&
+      g_str_equal (grundy_component_get_text (first), grundy_component_get_text (edit->old)) &&
+      (!contents->misere || self->state->misere))
+    return;
+  state = state_copy (self->state);
+  state->misere = state->misere || contents->misere;
+  splice (self, state, place, contents->components);
+  commit (self, state, edit->typing ? number : 0);
+}
+
+static void
+apply_replace (GrundyDocument *self, const GrundyContents *contents)
+{
+  State *state = state_new (contents->misere);
+
+  for (guint i = 0; i < contents->components->len; i++)
+    {
+      const GrundyComponent *component = contents->components->pdata[i];
+      guint number = i < self->state->components->len ? ((GrundyComponent *) self->state->components->pdata[i])->number
+                                                      : ++self->last_number;
+
+      g_ptr_array_add (state->components, grundy_component_with (component, number, component->negative));
+    }
+  commit (self, state, 0);
+}
+
+static void
+apply_play (GrundyDocument *self, const Edit *edit, guint place, const GrundyContents *contents)
+{
+  GPtrArray *parsed = contents->components;
+  State *state;
+
+  /* A move of a subtracted term prints without the sign. A move of a typed game may be a sum. */
+  for (guint i = 0; i < parsed->len && edit->old->negative; i++)
+    {
+      GrundyComponent *part = parsed->pdata[i];
+
+      parsed->pdata[i] = grundy_component_with (part, 0, !part->negative);
+      grundy_component_unref (part);
+    }
+  state = state_copy (self->state);
+  splice (self, state, place, parsed);
+  commit (self, state, 0);
+}
+
+/* An edit of a component that has changed since then is dropped. Returns: the number of the first component; 0:
+ * dropped */
+static guint
+apply (GrundyDocument *self, const Edit *edit, const GrundyContents *contents)
+{
+  guint place = 0;
+
+  if (edit->kind == EDIT_ADD)
+    return apply_add (self, contents);
+  if (edit->kind == EDIT_REPLACE)
+    {
+      if (edit->serial != self->state->serial)
+        return 0;
+      apply_replace (self, contents);
+      return 1;
+    }
+  if (!state_find (self->state, edit->old->number, &place) || self->state->components->pdata[place] != edit->old)
+    return 0;
+  if (edit->kind == EDIT_PLAY)
+    apply_play (self, edit, place, contents);
+  else
+    apply_set_text (self, edit, place, contents);
+  return edit->old->number;
+}
+
+static void
+on_edit_read (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyDocument *self = GRUNDY_DOCUMENT (source);
+  Edit *edit = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GrundyContents) contents = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (contents != NULL)
+    {
+      guint64 serial = self->state->serial;
+
+      apply (self, edit, contents);
+      if (edit->kind == EDIT_SET_TEXT)
+        grundy_document_set_typed (self, edit->old->number, NULL);
+      /* The same in other words. */
+      if (self->state->serial == serial)
+        changed (self);
+    }
+  else
+    g_signal_emit_by_name (self, "refused", edit->kind == EDIT_SET_TEXT ? edit->old->number : 0,
+                           g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
+                             ? _ ("Cancelled before everything was read")
+                             : error->message);
+  edit_unref (edit);
+}
+
+gboolean
+grundy_document_reads_at_once (const char *text)
+{
+  return strnlen (text, SHORT_TEXT + 1) <= SHORT_TEXT;
+}
+
+static Edit *
+edit_new (EditKind kind, GrundyComponent *old)
+{
+  Edit *edit = g_atomic_rc_box_new0 (Edit);
+
+  edit->kind = kind;
+  edit->old = old != NULL ? grundy_component_ref (old) : NULL;
+  return edit;
+}
+
+static gboolean
+is_short (const Edit *edit)
+{
+  if (edit->position != NULL)
+    return cgt_position_get_size (edit->position) <= SHORT_TEXT;
+  return grundy_document_reads_at_once (edit->expression != NULL ? cgt_expression_get_text (edit->expression)
+                                                                 : edit->text);
+}
+
+/* Takes @edit. A text is read, and boards are made, at once where that is quick. */
+static guint
+document_edit_with (GrundyDocument *self, Edit *edit, GError **error)
+{
+  g_autoptr (CgtBudget) budget = grundy_work_budget_new_at_once ();
+  g_autoptr (GrundyContents) contents = NULL;
+  g_autoptr (GError) reason = NULL;
+  gboolean at_once = is_short (edit);
+  guint number = 0;
+
+  edit->serial = self->state->serial;
+  if (at_once)
+    contents = read_edit (edit, budget, &reason);
+  if (contents != NULL && edit->typing && contents->components->len > 1)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING, _ ("Enter puts each term on a board of its own"));
+  else if (contents != NULL)
+    number = apply (self, edit, contents);
+  else if (at_once && !g_error_matches (reason, CGT_ERROR, CGT_ERROR_BUDGET))
+    g_propagate_error (error, g_steal_pointer (&reason));
+  else
+    {
+      read_async (self, read_edit, g_atomic_rc_box_acquire (edit), (GDestroyNotify) edit_unref, on_edit_read,
+                  g_atomic_rc_box_acquire (edit));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING, _ ("This long text is being read"));
+    }
+  edit_unref (edit);
+  return number;
+}
+
+static guint
+document_edit (GrundyDocument *self, EditKind kind, const char *text, GrundyComponent *old, gboolean typing,
+               GError **error)
+{
+  Edit *edit = edit_new (kind, old);
+
+  edit->text = g_strdup (text);
+  edit->typing = typing;
+  return document_edit_with (self, edit, error);
+}
+
+guint
+grundy_document_add (GrundyDocument *self, const char *text, GError **error)
+{
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), 0);
+  return document_edit (self, EDIT_ADD, text, NULL, FALSE, error);
+}
+
+gboolean
+grundy_document_set_text (GrundyDocument *self, guint number, const char *text, gboolean typing, GError **error)
+{
+  guint place;
+
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (state_find (self->state, number, &place), FALSE);
+  return document_edit (self, EDIT_SET_TEXT, text, self->state->components->pdata[place], typing, error) != 0;
+}
+
+static GrundyComponent *
+get_first (GrundyDocument *self)
+{
+  GPtrArray *components = self->state->components;
+
+  return components->len > 0 ? components->pdata[0] : NULL;
+}
+
+gboolean
+grundy_document_replace (GrundyDocument *self, const char *text, GError **error)
+{
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
+  return document_edit (self, EDIT_REPLACE, text, get_first (self), FALSE, error) != 0;
+}
+
+gboolean
+grundy_document_replace_sum (GrundyDocument *self, CgtExpression *sum, GError **error)
+{
+  Edit *edit;
+
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
+  edit = edit_new (EDIT_REPLACE, get_first (self));
+  edit->expression = cgt_expression_ref (sum);
+  return document_edit_with (self, edit, error) != 0;
+}
+
+void
+grundy_document_set_position (GrundyDocument *self, guint number, CgtPosition *position, const CgtBoard *board)
+{
+  g_autoptr (GrundyComponent) drawn = NULL;
+  GrundyComponent *old;
+  State *state;
+  guint place;
+
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  g_return_if_fail (position != NULL && board != NULL);
+  g_return_if_fail (state_find (self->state, number, &place));
+
+  old = self->state->components->pdata[place];
+  drawn = grundy_component_new_for_board (position, board);
+  state = state_copy (self->state);
+  state->components->pdata[place] = grundy_component_with (drawn, number, old->negative);
+  grundy_component_unref (old);
+  commit (self, state, 0);
+}
+
+gboolean
+grundy_document_set_board (GrundyDocument *self, guint number, const CgtBoard *board, GError **error)
+{
+  g_autoptr (CgtPosition) position = NULL;
+  const GrundyComponent *old;
+
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
+  old = grundy_document_find (self, number);
+  g_return_val_if_fail (old != NULL && old->position != NULL, FALSE);
+  position = cgt_ruleset_read_board (grundy_component_get_ruleset (old), board, error);
+  if (position != NULL)
+    grundy_document_set_position (self, number, position, board);
+  return position != NULL;
+}
+
+void
+grundy_document_remove (GrundyDocument *self, guint number)
+{
+  State *state;
+  guint place;
+
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  g_return_if_fail (state_find (self->state, number, &place));
+  state = state_copy (self->state);
+  g_ptr_array_remove_index (state->components, place);
+  commit (self, state, 0);
+}
+
+void
+grundy_document_duplicate (GrundyDocument *self, guint number)
+{
+  const GrundyComponent *component;
+  State *state;
+  guint place;
+
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  g_return_if_fail (state_find (self->state, number, &place));
+  component = self->state->components->pdata[place];
+  state = state_copy (self->state);
+  g_ptr_array_insert (state->components, (gint) place + 1,
+                      grundy_component_with (component, ++self->last_number, component->negative));
+  commit (self, state, 0);
+}
+
+void
+grundy_document_negate (GrundyDocument *self, guint number)
+{
+  const GrundyComponent *component;
+  g_autoptr (CgtBoard) board = NULL;
+  State *state;
+  guint place;
+
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  g_return_if_fail (state_find (self->state, number, &place));
+  component = self->state->components->pdata[place];
+  if (grundy_component_get_drawn_board (component) != NULL && !component->negative)
+    board = cgt_ruleset_negate_board (grundy_component_get_ruleset (component), component->board);
+  if (board != NULL && grundy_document_set_board (self, number, board, NULL))
+    return;
+  state = state_copy (self->state);
+  grundy_component_unref (state->components->pdata[place]);
+  state->components->pdata[place] = grundy_component_with (component, number, !component->negative);
+  commit (self, state, 0);
+}
+
+void
+grundy_document_play_position (GrundyDocument *self, guint term, CgtPosition *after)
+{
+  Edit *edit;
+
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  g_return_if_fail (term < self->state->components->len && after != NULL);
+  edit = edit_new (EDIT_PLAY, self->state->components->pdata[term]);
+  edit->position = cgt_position_ref (after);
+  document_edit_with (self, edit, NULL);
+}
+
+gboolean
+grundy_document_play (GrundyDocument *self, guint term, const char *term_to, GError **error)
+{
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (term < self->state->components->len, FALSE);
+  return document_edit (self, EDIT_PLAY, term_to, self->state->components->pdata[term], FALSE, error) != 0;
+}
+
+/* Games of the user's own */
+
+static gboolean
+has_other_rules (const GrundyComponent *component)
+{
+  const CgtRuleset *ruleset = grundy_component_get_ruleset (component);
+
+  return ruleset != NULL && cgt_ruleset_is_game (ruleset) && cgt_ruleset_find (cgt_ruleset_get_id (ruleset)) != ruleset;
+}
+
+void
+grundy_document_reload_games (GrundyDocument *self)
+{
+  State *state = state_copy (self->state);
+  g_autoptr (CgtBudget) budget = grundy_work_budget_new_at_once ();
+  gboolean changed = FALSE;
+
+  for (guint i = 0; i < state->components->len; i++)
+    {
+      GrundyComponent *old = state->components->pdata[i];
+      g_autoptr (GPtrArray) parsed = has_other_rules (old) ? grundy_components_parse (grundy_component_get_text (old),
+                                                                                      old->board, NULL, budget, NULL)
+                                                           : NULL;
+
+      if (parsed == NULL || parsed->len != 1)
+        continue;
+      state->components->pdata[i] = grundy_component_with (parsed->pdata[0], old->number, old->negative);
+      grundy_component_unref (old);
+      changed = TRUE;
+    }
+  if (changed)
+    commit (self, state, 0);
+  else
+    state_free (state);
 }
 
 /* Its file, which a GrundyKeeper reads and writes */
@@ -379,13 +944,13 @@ kept_get_contents (GrundyKept *kept, gboolean to_save)
 {
   if (to_save)
     grundy_document_end_typing (GRUNDY_DOCUMENT (kept));
-  return grundy_document_get_contents (GRUNDY_DOCUMENT (kept));
+  return get_contents (GRUNDY_DOCUMENT (kept));
 }
 
 static void
 kept_set_contents (GrundyKept *kept, gconstpointer contents)
 {
-  grundy_document_reset (GRUNDY_DOCUMENT (kept), contents);
+  reset (GRUNDY_DOCUMENT (kept), contents);
 }
 
 static void
@@ -422,7 +987,7 @@ static void
 kept_read_async (GrundyKept *kept, GrundyTaskFunc func, gpointer data, GDestroyNotify free_data,
                  GAsyncReadyCallback callback, gpointer user_data)
 {
-  grundy_document_read_async (GRUNDY_DOCUMENT (kept), func, data, free_data, callback, user_data);
+  read_async (GRUNDY_DOCUMENT (kept), func, data, free_data, callback, user_data);
 }
 
 static char *
@@ -460,22 +1025,6 @@ implement_kept (GrundyKeptInterface *interface)
   };
 }
 
-GTask *
-grundy_document_get_reading_task (GrundyDocument *self)
-{
-  return self->reading;
-}
-
-void
-grundy_document_set_reading_task (GrundyDocument *self, GTask *task)
-{
-  gboolean was_reading = self->reading != NULL;
-
-  g_set_object (&self->reading, task);
-  if (was_reading != (task != NULL))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READING]);
-}
-
 /* The object */
 
 static void
@@ -483,7 +1032,7 @@ grundy_document_finalize (GObject *object)
 {
   GrundyDocument *self = GRUNDY_DOCUMENT (object);
 
-  grundy_document_state_free (self->state);
+  state_free (self->state);
   g_ptr_array_unref (self->undo);
   g_ptr_array_unref (self->redo);
   g_signal_handlers_disconnect_by_data (self->worksheet, self);
@@ -563,9 +1112,9 @@ grundy_document_init (GrundyDocument *self)
   g_signal_connect_swapped (self->worksheet, "typed", G_CALLBACK (on_typed), self);
   self->sections = grundy_sections_new ();
   self->typed = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  self->state = grundy_document_state_new (FALSE);
-  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_document_state_free);
-  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_document_state_free);
+  self->state = state_new (FALSE);
+  self->undo = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);
+  self->redo = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);
 }
 
 GrundyDocument *

@@ -84,10 +84,6 @@ void grundy_document_redo (GrundyDocument *self);
 
 gboolean grundy_document_get_modified (GrundyDocument *self);
 
-/* A copy of the contents, which a worker can write. */
-GrundyContents *grundy_document_get_contents (GrundyDocument *self); /* (transfer full) */
-/* Replaces the contents and drops the history. The document is unmodified afterwards. */
-void grundy_document_reset (GrundyDocument *self, const GrundyContents *contents);
 /* The format of .grundy files; see grundy_contents_to_data(). */
 char *grundy_document_to_data (GrundyDocument *self);
 gboolean grundy_document_load_data (GrundyDocument *self, const char *data, gssize length, GError **error);

@@ -156,7 +156,7 @@ static void
 grundy_runner_class_init (GrundyRunnerClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_runner_dispose;
-  grundy_class_add_signal (klass, "finished", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (klass, "finished", 1, G_TYPE_ERROR);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-boxed.h"
 
 struct _GrundyLongestGame
 {
@@ -129,7 +130,7 @@ grundy_longest_game_class_init (GrundyLongestGameClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_longest_game_dispose;
-  grundy_class_add_signal (klass, "open", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (klass, "open", 1, GRUNDY_TYPE_EXPRESSION);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-longest-game.ui");
   grundy_class_bind_children (klass, GrundyLongestGame, content, text);

@@ -2,6 +2,7 @@
 #include "grundy-results-page.h"
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-boxed.h"
 
 typedef struct
 {
@@ -140,7 +141,7 @@ grundy_results_page_class_init (GrundyResultsPageClass *klass)
 
   grundy_class_add_signal (klass, "show-move", 2, G_TYPE_POINTER, G_TYPE_INT);
   grundy_class_add_signal (klass, "play-move", 2, G_TYPE_POINTER, G_TYPE_INT);
-  grundy_class_add_signal (klass, "open", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (klass, "open", 1, GRUNDY_TYPE_EXPRESSION);
   grundy_class_add_signal (klass, "open-text", 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }

@@ -1,0 +1,22 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <glib-object.h>
+
+#include "language/cgt-language.h"
+
+G_BEGIN_DECLS
+
+/* The types of the engine as types of GObject, for the parameters of signals and for properties. Copying takes a
+ * reference, or copies a board. */
+#define GRUNDY_TYPE_EVALUATION (grundy_evaluation_get_type ())
+#define GRUNDY_TYPE_EXPRESSION (grundy_expression_get_type ())
+#define GRUNDY_TYPE_POSITION (grundy_position_get_type ())
+#define GRUNDY_TYPE_CGT_BOARD (grundy_cgt_board_get_type ())
+
+GType grundy_evaluation_get_type (void);
+GType grundy_expression_get_type (void);
+GType grundy_position_get_type (void);
+GType grundy_cgt_board_get_type (void);
+
+G_END_DECLS
