@@ -3,7 +3,6 @@
 
 #include "cgt-answer.h"
 #include "cgt-expression-private.h"
-
 #include "cgt-terms.h"
 #include "cgt/cgt-refuse.h"
 #include "solvers/play/cgt-identity.h"

@@ -12,9 +12,9 @@
 /* The number of steps tried for a long evaluation; for a short one, all. Sanitizers make each of them thirty times
  * slower, so they try every expression at fewer steps. */
 #ifdef __SANITIZE_ADDRESS__
-#define MOST_STEPS 6
+#define MOST_STEPS 4
 #else
-#define MOST_STEPS 24
+#define MOST_STEPS 8
 #endif
 /* Longer ones would take minutes and follow the same paths. */
 #define LONGEST 24000

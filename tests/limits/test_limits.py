@@ -6,8 +6,8 @@ Each row runs grundy-cli in a separate process. It may use twice its time in CPU
 in addition to what the start of the program uses on this machine. It must end with an answer or with one short line on
 standard error.
 
-    test_limits.py GRUNDY-CLI [WORD]      runs only the rows that contain WORD
-    test_limits.py GRUNDY-CLI --part 0/2  runs every second row, from the first one on
+    test_limits.py GRUNDY-CLI         runs one row of ten: those of the round GRUNDY_SEED
+    test_limits.py GRUNDY-CLI WORD    runs all rows that contain WORD
 """
 
 import os
@@ -22,6 +22,9 @@ BARE_RUNS = 10
 
 # The games in Lua of some rows.
 GAMES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "games")
+
+# A round has one row of so many.
+ROUNDS = 10
 
 # Characters of a message that refuses an input.
 MOST_SAID = 500
@@ -133,14 +136,14 @@ def faults(seconds, megabytes, words, status, usage, n_out, said, bare):
 
 def main():
     program, *rest = sys.argv[1:]
-    part, n_parts = map(int, rest[1].split("/")) if rest[:1] == ["--part"] else (0, 1)
-    only = rest[0] if n_parts == 1 and rest else ""
+    only = rest[0] if rest else ""
+    turn = int(os.environ.get("GRUNDY_SEED") or 0) % ROUNDS
     n, failed = 0, []
     with tempfile.TemporaryDirectory() as folder:
         bare = measure_bare(program, folder)
         print(f"{bare[0]:6.2f} s {bare[1] >> 20:5} MB       the start of the program")
         for number, (line, seconds, megabytes, words) in enumerate(rows()):
-            if only not in line or number % n_parts != part:
+            if only not in line if only else number % ROUNDS != turn:
                 continue
             n += 1
             status, usage, n_out, said = run(program, seconds, megabytes, words, folder)

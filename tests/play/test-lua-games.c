@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../rounds.h"
 #include "rulesets/cgt-ruleset-private.h"
 #include "rulesets/lua/cgt-games.h"
 
@@ -409,20 +410,11 @@ options_of (const CgtPosition *position, CgtPlayer player, gboolean heaps)
   return g_string_free (all, FALSE);
 }
 
-/* Of each game. GRUNDY_POSITIONS asks for another number, by hand. */
-static guint
-n_positions (void)
-{
-  const char *asked = g_getenv ("GRUNDY_POSITIONS");
-
-  return asked != NULL ? (guint) g_ascii_strtoull (asked, NULL, 10) : 2000;
-}
-
 static void
 check_pair (gconstpointer data)
 {
   const Pair *pair = data;
-  guint n = n_positions ();
+  guint n = round_cases (200);
   g_autofree char *id = g_strdup_printf ("lua-%.*s", (int) strcspn (pair->id, "["), pair->id);
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   gboolean heaps = pair->cells == NULL && pair->random_inside == NULL;
