@@ -322,6 +322,70 @@ test_canonical (void)
     }
 }
 
+/* What a card shows, as bytes; NULL: nothing yet. */
+static GBytes *
+draw_card (GrundyTreeNode *card)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (card));
+  int width = gtk_widget_get_width (GTK_WIDGET (card)), height = gtk_widget_get_height (GTK_WIDGET (card));
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  cairo_surface_t *surface;
+  GBytes *bytes;
+  cairo_t *cr;
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (snapshot);
+  if (node == NULL)
+    return NULL;
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cr = cairo_create (surface);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  bytes = g_bytes_new (cairo_image_surface_get_data (surface),
+                       (gsize) cairo_image_surface_get_stride (surface) * (gsize) height);
+  cairo_surface_destroy (surface);
+  return bytes;
+}
+
+/* Waits for a picture of @card that is not @old; NULL: none came in 300 frames. */
+static GBytes *
+wait_for_picture (Fixture *fixture, GrundyTreeNode *card, GBytes *old)
+{
+  for (guint frame = 0; frame < 300; frame++)
+    {
+      g_autoptr (GBytes) picture = draw_card (card);
+
+      if (picture != NULL && (old == NULL || !g_bytes_equal (picture, old)))
+        return g_steal_pointer (&picture);
+      wait_for_frames (fixture, 1);
+    }
+  return NULL;
+}
+
+/* Pictures of cards are kept, and a card with another value is drawn anew. */
+static void
+test_other_value (void)
+{
+  Fixture fixture;
+  GrundyTreeNode *root;
+  g_autoptr (GBytes) first = NULL, before = NULL, after = NULL;
+
+  open_tree (&fixture, "hackenbush(bbr)", 3);
+  wait_for_values (&fixture, "0 1 2");
+  root = grundy_tree_canvas_get_root (GRUNDY_TREE_CANVAS (fixture.canvas));
+  first = wait_for_picture (&fixture, root, NULL);
+  g_assert_nonnull (first);
+  /* its value may still have come */
+  wait_for_frames (&fixture, 20);
+  before = draw_card (root);
+  grundy_tree_node_set_value (root, "7", "7");
+  after = wait_for_picture (&fixture, root, before);
+  g_assert_nonnull (after);
+  close_tree (&fixture);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -332,5 +396,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tree/click", test_click);
   g_test_add_func ("/app/tree/arrows", test_arrows);
   g_test_add_func ("/app/tree/canonical", test_canonical);
+  g_test_add_func ("/app/tree/other-value", test_other_value);
   return g_test_run ();
 }

@@ -136,6 +136,45 @@ test_thermograph (void)
   g_array_unref (e.right_wall);
 }
 
+static guint
+count_of (const char *text, const char *part)
+{
+  guint n = 0;
+
+  for (const char *at = strstr (text, part); at != NULL; at = strstr (at + strlen (part), part))
+    n++;
+  return n;
+}
+
+static void
+draw_thermograph (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  cgt_thermograph_draw (cr, data, width, height, theme);
+}
+
+/* Values below 0 are on the right, each with its sign. */
+static void
+test_thermograph_labels (void)
+{
+  CgtEvaluation e = { .has_thermograph = TRUE };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *tikz = NULL;
+
+  e.left_wall = WALL (-1, 3, 1.5, 0.5);
+  e.right_wall = WALL (-1, -2, 1.5, 0.5);
+  bytes = cgt_picture_to_bytes (CGT_PICTURE_TIKZ, 600, 400, cgt_theme_light (), draw_thermograph, &e, &error);
+  g_assert_no_error (error);
+  tikz = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_cmpuint (count_of (tikz, "{$-$2};"), ==, 1);
+  g_assert_cmpuint (count_of (tikz, "{2};"), ==, 2); /* a value and a temperature */
+  g_assert_cmpuint (count_of (tikz, "{$-$1};"), ==, 2);
+  g_assert_cmpuint (count_of (tikz, "{$-$1/2};"), ==, 1);
+  g_assert_cmpuint (count_of (tikz, "{$-$0};"), ==, 0);
+  g_array_unref (e.left_wall);
+  g_array_unref (e.right_wall);
+}
+
 /* Random walls: nothing, a number, zero, values and temperatures of all sizes. */
 static void
 test_strange_thermographs (void)
@@ -317,16 +356,6 @@ draw_for_latex (cairo_t *cr, double width, double height, const CgtTheme *theme,
   cgt_draw_markup (cr, theme, "2<sup>3</sup>&lt;", &style, 40, 30);
 }
 
-static guint
-count_of (const char *text, const char *part)
-{
-  guint n = 0;
-
-  for (const char *at = strstr (text, part); at != NULL; at = strstr (at + strlen (part), part))
-    n++;
-  return n;
-}
-
 static void
 test_tikz (void)
 {
@@ -400,6 +429,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/plots/contrast", test_contrast);
   g_test_add_func ("/pictures/plots/strong", test_strong);
   g_test_add_func ("/pictures/plots/thermograph", test_thermograph);
+  g_test_add_func ("/pictures/plots/thermograph-labels", test_thermograph_labels);
   g_test_add_func ("/pictures/plots/strange-thermographs", test_strange_thermographs);
   g_test_add_func ("/pictures/plots/values", test_values);
   g_test_add_func ("/pictures/plots/files", test_files);

@@ -284,6 +284,10 @@ test_declared (void)
     "return ruleset { title = 'T', rules = 'R', board = 'none', example = 'aab',\n"
     "options = function (s, player, emit) if #s > 0 then emit (s:sub (2)) end end,\n"
     "split = function (s) local list = {} for i = 1, #s do list[i] = s:sub (i, i) end return list end }",
+    /* a part and its negative are one */
+    "return ruleset { title = 'T', rules = 'R', board = 'graph', cells = '.xo', graph = 'a-b b-c c-d', example = 'a=x,c=o',\n"
+    "options = function (g, player, emit) for p in g:find (player:pick ('x', 'o')) do emit (g:put (p, '.')) end end,\n"
+    "negate = { x = 'o', o = 'x' }, split = function (g) return g:components ('.') end }",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (sources); i++)

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "play.h"
+#include "rulesets/lua/cgt-games.h"
 #include "solvers/record/cgt-record-words.h"
 
 #include <math.h>
@@ -189,6 +190,36 @@ test_put_or_take_sums (void)
   g_assert_cmpstr (cgt_outcome_to_text (d->outcome), ==, "D"); /* 4 can only move to 0 or continue */
 }
 
+/* Stones that walk for ever on strips of their own, and ten spare moves of the other player. There are too many
+ * positions to visit as they are played, so equal components are put together; one is the negative of the other. */
+static void
+test_parts_with_sides (void)
+{
+  static const char source[] =
+    "return ruleset { title = 'T', rules = 'R', board = 'strip', cells = '.xolr#', example = 'x..', loopy = true,\n"
+    "negate = { x = 'o', o = 'x', l = 'r', r = 'l' }, split = function (g) return g:components ('#') end,\n"
+    "options = function (g, player, emit)\n"
+    "for p in g:find (player:pick ('x', 'o')) do\n"
+    "for q in g:beside (p) do if g[q] == '.' then emit (g:move (p, q)) end end end\n"
+    "for p in g:find (player:pick ('l', 'r')) do emit (g:put (p, '#')) end end }";
+  static const CgtOutcome outcomes[2] = { CGT_OUTCOME_L, CGT_OUTCOME_R };
+  g_autoptr (GError) error = NULL;
+
+  cgt_game_add ("walk.lua", source, strlen (source), NULL, &error);
+  g_assert_no_error (error);
+  for (guint player = 0; player < 2; player++)
+    {
+      g_autoptr (GString) text = g_string_new ("walk(");
+      g_autoptr (CgtEvaluation) record = NULL;
+
+      for (guint i = 0; i < 10; i++)
+        g_string_append (text, player == 0 ? "x...#" : "o...#");
+      g_string_append (text, player == 0 ? "rrrrrrrrr)" : "lllllllll)");
+      record = evaluate (solver, text->str);
+      g_assert_cmpint (record->outcome, ==, outcomes[player]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -202,6 +233,7 @@ main (int argc, char **argv)
   g_test_add_func ("/loopy/put-or-take", test_put_or_take);
   g_test_add_func ("/loopy/put-or-take/far-out", test_put_or_take_far_out);
   g_test_add_func ("/loopy/put-or-take/sums", test_put_or_take_sums);
+  g_test_add_func ("/loopy/parts-with-sides", test_parts_with_sides);
   result = g_test_run ();
   cgt_solver_free (solver);
   return result;

@@ -212,6 +212,20 @@ test_draw_arrows (void)
   g_assert_cmpstr (board->labels[3], ==, "b");
 }
 
+/* The other vertices keep what lies on them. */
+static void
+test_remove_vertex (void)
+{
+  g_autoptr (CgtBoard) board = board_of ("geography[a>b b>c c>d d>b](c;b)");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  cgt_board_remove_vertex (board, 0);
+  text = cgt_ruleset_board_to_text (cgt_ruleset_find ("geography"), board, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (text, ==, "geography[b>c c>d d>b](c;b)");
+}
+
 /* Boards with row 0 at the bottom grow and shrink at the top: the pieces keep their column and row. */
 static void
 test_upwards (void)
@@ -298,6 +312,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/boards/circle-marks", test_circle_marks);
   g_test_add_func ("/rulesets/boards/draw-graph", test_draw_graph);
   g_test_add_func ("/rulesets/boards/arrows", test_draw_arrows);
+  g_test_add_func ("/rulesets/boards/remove-vertex", test_remove_vertex);
   g_test_add_func ("/rulesets/boards/grid", test_grid);
   return g_test_run ();
 }
