@@ -4,11 +4,14 @@
 
 #include "cgt-expand.h"
 
+#include <errno.h>
 #include <string.h>
 
+#include "base/cgt-quote.h"
 #include "cgt-functions.h"
 #include "cgt-scan.h"
 #include "cgt/cgt-refuse.h"
+#include "rulesets/cgt-reserved.h"
 #include "rulesets/cgt-ruleset.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -494,4 +497,378 @@ cgt_expand_shorten (CgtExpander *expander, char *text, GError **error)
     return g_steal_pointer (&owned);
   answer = cgt_expand_answer (expander, text, NULL, error);
   return g_steal_pointer (&answer);
+}
+
+/* Conditions */
+
+/* Whether the condition of `if` holds: comparisons, and, or, not. */
+
+/* Whether @text is a letter, or two, that an outcome is written with. */
+static gboolean
+is_outcome (const char *text)
+{
+  return text[0] != '\0' && strlen (text) <= 2 && strspn (text, "LRNPD") == strlen (text);
+}
+
+/* `outcome(G) = P`: letters are compared as letters. FALSE when @text is no such comparison, or with an error. */
+static gboolean
+compare_outcomes (CgtExpander *expander, const char *text, const CgtScope *scope, gboolean *holds, GError **error)
+{
+  static const char *const signs[] = { "!=", "==", "=", NULL };
+
+  for (guint i = 0; signs[i] != NULL; i++)
+    {
+      const char *sign = cgt_expand_find (text, signs[i]);
+      g_autofree char *left = NULL, *right = NULL, *answer = NULL;
+
+      if (sign == NULL)
+        continue;
+      left = g_strstrip (g_strndup (text, (gsize) (sign - text)));
+      right = g_strstrip (g_strdup (sign + strlen (signs[i])));
+      if (!is_outcome (right) || cgt_expand_variable (scope, right) != NULL ||
+          g_hash_table_contains (expander->definitions, right))
+        return FALSE;
+      answer = cgt_expand_answer (expander, left, scope, error);
+      *holds = answer != NULL && g_str_equal (answer, right) == (signs[i][0] == '=');
+      return answer != NULL;
+    }
+  return FALSE;
+}
+
+/* All of the conditions, or one of them. */
+static gboolean
+several_conditions (CgtExpander *expander, GStrv parts, const CgtScope *scope, gboolean all, gboolean *holds,
+                    GError **error)
+{
+  *holds = all;
+  for (guint i = 0; parts[i] != NULL && *holds == all; i++)
+    if (!cgt_expand_condition (expander, parts[i], scope, holds, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+condition (CgtExpander *expander, const char *text, const CgtScope *scope, gboolean *holds, GError **error)
+{
+  g_autofree char *answer = NULL, *inside = NULL, *quote = NULL;
+  g_autoptr (GError) local = NULL;
+  g_auto (GStrv) either = cgt_expand_split (text, "or"), all = cgt_expand_split (text, "and");
+
+  if (either[1] != NULL)
+    return several_conditions (expander, either, scope, FALSE, holds, error);
+  if (all[1] != NULL)
+    return several_conditions (expander, all, scope, TRUE, holds, error);
+  if (cgt_expand_find (text, "not") == text)
+    {
+      gboolean done = cgt_expand_condition (expander, g_strchug (all[0] + strlen ("not")), scope, holds, error);
+
+      *holds = !*holds;
+      return done;
+    }
+  if (text[0] == '(' && text[cgt_expand_closing (text, 0)] == '\0' && cgt_expand_closing (text, 0) > 0)
+    {
+      inside = g_strstrip (g_strndup (text + 1, strlen (text) - 2));
+      return cgt_expand_condition (expander, inside, scope, holds, error);
+    }
+  if (compare_outcomes (expander, text, scope, holds, &local))
+    return TRUE;
+  if (local == NULL)
+    answer = cgt_expand_answer (expander, text, scope, &local);
+  if (local != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return FALSE;
+    }
+  *holds = g_str_equal (answer, "true");
+  if (*holds || g_str_equal (answer, "false"))
+    return TRUE;
+  quote = cgt_quote (text, -1, QUOTE_LENGTH);
+  return cgt_refuse (error, CGT_ERROR_SYNTAX, "expected a comparison, found “%s”", quote);
+}
+
+gboolean
+cgt_expand_condition (CgtExpander *expander, const char *text, const CgtScope *scope, gboolean *holds, GError **error)
+{
+  gboolean done;
+
+  if (!cgt_expand_enter (expander, text, error))
+    return FALSE;
+  done = condition (expander, text, scope, holds, error);
+  expander->depth--;
+  return done;
+}
+
+/* Lists and ranges */
+
+/* Lists and ranges, and what runs through them. */
+
+static gboolean
+read_bound (CgtExpander *expander, const char *text, const CgtScope *scope, gint64 *bound, GError **error)
+{
+  g_autofree char *answer = cgt_expand_answer (expander, text, scope, error), *quote = NULL;
+  char *end;
+
+  if (answer == NULL)
+    return FALSE;
+  errno = 0;
+  *bound = g_ascii_strtoll (answer, &end, 10);
+  if (*end == '\0' && answer[0] != '\0' && errno == 0)
+    return TRUE;
+  quote = cgt_quote (answer, -1, QUOTE_LENGTH);
+  return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "a range is from an integer to an integer, and %s is not one here",
+                     quote);
+}
+
+/* Whether @text is A..B. With TRUE and *error set, its bounds are refused. */
+static gboolean
+read_range (CgtExpander *expander, const char *text, const CgtScope *scope, gint64 *from, gint64 *to, GError **error)
+{
+  const char *dots = cgt_expand_find (text, "..");
+  g_autofree char *first = NULL;
+
+  if (dots == NULL)
+    return FALSE;
+  first = g_strndup (text, (gsize) (dots - text));
+  if (read_bound (expander, first, scope, from, error))
+    read_bound (expander, dots + strlen (".."), scope, to, error);
+  return TRUE;
+}
+
+/* The integers from @from to @to as text; NULL with an error. */
+static GStrv
+range_items (CgtExpander *expander, gint64 from, gint64 to, GError **error)
+{
+  g_autoptr (GPtrArray) integers = g_ptr_array_new_with_free_func (g_free);
+
+  for (gint64 n = from; n <= to; n++)
+    {
+      if (!(cgt_budget_tick (expander->budget) && cgt_budget_charge (expander->budget, 64)))
+        {
+          cgt_budget_check (expander->budget, error);
+          return NULL;
+        }
+      g_ptr_array_add (integers, g_strdup_printf ("%" G_GINT64_FORMAT, n));
+    }
+  g_ptr_array_add (integers, NULL);
+  return (GStrv) g_ptr_array_steal (integers, NULL);
+}
+
+GStrv
+cgt_expand_items (CgtExpander *expander, const char *text, const CgtScope *scope, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  g_autofree char *list = NULL, *inside = NULL, *quote = NULL;
+  gint64 from, to;
+
+  if (read_range (expander, text, scope, &from, &to, &local))
+    {
+      if (local == NULL)
+        return range_items (expander, from, to, error);
+      g_propagate_error (error, g_steal_pointer (&local));
+      return NULL;
+    }
+  list = cgt_expand (expander, text, scope, error);
+  if (list != NULL && (list[0] != '[' || cgt_expand_closing (list, 0) != strlen (list)))
+    {
+      g_autofree char *expanded = g_steal_pointer (&list);
+
+      list = cgt_expand_answer (expander, expanded, NULL, error);
+    }
+  if (list == NULL)
+    return NULL;
+  if (list[0] != '[')
+    {
+      inside = g_strstrip (g_strdup (text));
+      quote = cgt_quote (inside, -1, QUOTE_LENGTH);
+      return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "expected a list or a range, found “%s”", quote);
+    }
+  inside = g_strstrip (g_strndup (list + 1, strlen (list) - 2));
+  return inside[0] != '\0' ? cgt_expand_split (inside, ",") : g_new0 (char *, 1);
+}
+
+static gboolean run_each (CgtExpander *expander, const GStrv clauses, const CgtScope *outer, CgtExpandFunc func,
+                          gpointer data, GError **error);
+
+/* Continues after `if CONDITION` if the condition holds. */
+static gboolean
+run_if (CgtExpander *expander, const GStrv clauses, const CgtScope *scope, CgtExpandFunc func, gpointer data,
+        GError **error)
+{
+  g_autofree char *choice = g_strdup_printf ("if(%s, 1, 0)", clauses[0] + strlen ("if "));
+  g_autofree char *holds = cgt_expand (expander, choice, scope, error);
+
+  if (holds == NULL)
+    return FALSE;
+  return g_str_equal (holds, "0") || run_each (expander, clauses + 1, scope, func, data, error);
+}
+
+static gboolean
+run_each (CgtExpander *expander, const GStrv clauses, const CgtScope *outer, CgtExpandFunc func, gpointer data,
+          GError **error)
+{
+  const char *clause = clauses[0];
+  const char *sign = clause != NULL ? cgt_expand_find (clause, "=") : NULL;
+  gsize sign_length = 1;
+  g_autofree char *name = NULL;
+  g_auto (GStrv) items = NULL;
+  g_autoptr (GError) local = NULL;
+  CgtScope scope = { .outer = outer };
+  gint64 from, to;
+
+  if (clause == NULL)
+    return func (expander, outer, data, error);
+  if (g_str_has_prefix (clause, "if "))
+    return run_if (expander, clauses, outer, func, data, error);
+  if (cgt_expand_find (clause, "in") != NULL)
+    {
+      sign = cgt_expand_find (clause, "in");
+      sign_length = strlen ("in");
+    }
+  name = g_strstrip (g_strndup (clause, sign != NULL ? (gsize) (sign - clause) : 0));
+  if (sign == NULL)
+    {
+      g_autofree char *quote = cgt_quote (clause, -1, QUOTE_LENGTH);
+
+      return cgt_refuse (error, CGT_ERROR_SYNTAX, "expected a range like n = 1..5, found “%s”", quote);
+    }
+  if (!cgt_expand_check_name (name, error))
+    return FALSE;
+  scope.name = name;
+  if (read_range (expander, sign + sign_length, outer, &from, &to, &local))
+    {
+      for (gint64 n = from; local == NULL && n <= to; n++)
+        {
+          g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, n);
+
+          scope.text = text;
+          run_each (expander, clauses + 1, &scope, func, data, &local);
+        }
+    }
+  else
+    {
+      items = cgt_expand_items (expander, sign + sign_length, outer, &local);
+      for (guint i = 0; local == NULL && items[i] != NULL; i++)
+        {
+          scope.text = items[i];
+          run_each (expander, clauses + 1, &scope, func, data, &local);
+        }
+    }
+  if (local == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+gboolean
+cgt_expand_each (CgtExpander *expander, const GStrv clauses, const CgtScope *scope, CgtExpandFunc func, gpointer data,
+                 GError **error)
+{
+  return run_each (expander, clauses, scope, func, data, error);
+}
+
+/* Scanning */
+
+/* Finding names, brackets and separators in the text of a worksheet. */
+
+gsize
+cgt_expand_closing (const char *text, gsize at)
+{
+  gsize depth = 0;
+
+  for (; text[at] != '\0'; at++)
+    if (strchr ("([{", text[at]) != NULL)
+      depth++;
+    else if (strchr (")]}", text[at]) != NULL && --depth == 0)
+      return at + 1;
+  return 0;
+}
+
+static gboolean
+is_letter (char c)
+{
+  return g_ascii_isalnum (c) || c == '_';
+}
+
+const char *
+cgt_expand_find (const char *text, const char *word)
+{
+  gsize length = strlen (word), depth = 0;
+  gboolean letters = g_ascii_isalpha (word[0]);
+
+  for (const char *at = text; *at != '\0'; at++)
+    switch (*at)
+      {
+      case '(':
+      case '[':
+      case '{':
+        depth++;
+        break;
+      case ')':
+      case ']':
+      case '}':
+        depth -= depth > 0;
+        break;
+      default:
+        if (depth == 0 && *at == word[0] && strncmp (at, word, length) == 0 &&
+            (!letters || ((at == text || !is_letter (at[-1])) && !is_letter (at[length]))))
+          return at;
+      }
+  return NULL;
+}
+
+GStrv
+cgt_expand_split (const char *text, const char *separator)
+{
+  GPtrArray *parts = g_ptr_array_new ();
+  const char *next;
+
+  while ((next = cgt_expand_find (text, separator)) != NULL)
+    {
+      g_ptr_array_add (parts, g_strstrip (g_strndup (text, (gsize) (next - text))));
+      text = next + strlen (separator);
+    }
+  g_ptr_array_add (parts, g_strstrip (g_strdup (text)));
+  g_ptr_array_add (parts, NULL);
+  return (GStrv) g_ptr_array_free (parts, FALSE);
+}
+
+gsize
+cgt_expand_name (const char *text, gsize at)
+{
+  if (!g_ascii_isalpha (text[at]) && text[at] != '_')
+    return at;
+  while (is_letter (text[at]))
+    at++;
+  return at;
+}
+
+gboolean
+cgt_expand_check_name (const char *name, GError **error)
+{
+  g_autofree char *lower = g_ascii_strdown (name, -1), *quote = cgt_quote (name, -1, QUOTE_LENGTH);
+  const char *meaning = NULL;
+
+  if (cgt_expand_name (name, 0) == 0 || name[cgt_expand_name (name, 0)] != '\0')
+    return cgt_refuse (error, CGT_ERROR_SYNTAX,
+                       "“%s” is not a name: a name consists of letters, digits and _, and begins with a letter", quote);
+  if (cgt_ruleset_find (lower) != NULL)
+    meaning = "a game";
+  else if (cgt_function_find (lower, strlen (lower)) >= 0)
+    meaning = "a function";
+  else if (cgt_reserved_is_down (lower))
+    meaning = "down";
+  else if (cgt_reserved_find (lower) == CGT_RESERVED_KEYWORD)
+    meaning = cgt_reserved_in_words (CGT_RESERVED_KEYWORD);
+  if (meaning == NULL)
+    return TRUE;
+  g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "“%s” is %s; choose another name", quote, meaning);
+  return FALSE;
+}
+
+gboolean
+cgt_expand_is_integer (const char *text)
+{
+  gsize sign = text[0] == '-';
+
+  return text[sign] != '\0' && text[sign + strspn (text + sign, "0123456789")] == '\0';
 }
