@@ -40,9 +40,13 @@ typedef enum
   GRUNDY_OPTION_B_FILE = 1 << 23,
   GRUNDY_OPTION_SHADE = 1 << 24,
   GRUNDY_OPTION_AGAINST = 1 << 25,
+  GRUNDY_OPTION_BASE = 1 << 26,
+  GRUNDY_OPTION_FIRST = 1 << 27,
+  GRUNDY_OPTION_STATES = 1 << 28,
+  GRUNDY_OPTION_WALNUT = 1 << 29,
   /* At most one of these can be given. */
-  GRUNDY_OPTIONS_OF_FORM =
-    GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTION_B_FILE,
+  GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS |
+                           GRUNDY_OPTION_B_FILE | GRUNDY_OPTION_WALNUT,
   GRUNDY_OPTIONS_OF_LIMITS = GRUNDY_OPTION_GAME | GRUNDY_OPTION_TIMEOUT | GRUNDY_OPTION_MEMORY,
 } GrundyOptions;
 
@@ -57,7 +61,7 @@ typedef struct
   GPtrArray *games; /* char *, borrowed: the files of --game */
   GrundyOptions given;
   gboolean help, version;
-  gboolean json, dot, csv, oeis, b_file;
+  gboolean json, dot, csv, oeis, b_file, walnut;
   gboolean steps;                     /* a table as it is found, step by step */
   gboolean line;                      /* a line of best play with the winner */
   double timeout;                     /* seconds for each expression; 0: no limit */
@@ -70,6 +74,8 @@ typedef struct
   CgtGenerationsBy by;                /* what a generation is */
   const char *as;                     /* NULL: not given */
   const char *shade;                  /* what the colours of a picture are; NULL: not given */
+  const char *base, *first;           /* of an automaton that reads digits; NULL: not given */
+  guint states;                       /* the most that it may have; 0: not given */
   const char *against;                /* a game to compare with; NULL: not given */
   const char *output;                 /* a path, or "-"; NULL: not given */
   const char *format;                 /* of a picture, "svg", "pdf", "png" or "tikz"; NULL: not given */
@@ -111,6 +117,7 @@ int grundy_command_outcomes (GrundyCommand *command);
 int grundy_command_longest_game (GrundyCommand *command);
 int grundy_command_random_opponent (GrundyCommand *command);
 int grundy_command_p_positions (GrundyCommand *command);
+int grundy_command_recognise (GrundyCommand *command);
 int grundy_command_run (GrundyCommand *command);
 int grundy_command_sequence (GrundyCommand *command);
 /* Prints the values of the single heaps of a game without a nim-sequence, for `sequence`. Returns the exit status. */

@@ -93,6 +93,18 @@ static const GrundyCommandKind commands[] = {
       GRUNDY_OPTION_OEIS | GRUNDY_OPTION_B_FILE | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_FORMAT | GRUNDY_OPTION_SHADE |
       GRUNDY_OPTION_AGAINST | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_p_positions },
+  { "recognise", "GAME", "finds the finite automaton that accepts the P-positions of a game, digit by digit",
+    "GAME is as for p-positions. The automaton reads the coordinates of a point in a base,\n"
+    "one digit of each at a time, padded with zeros. It is the least complete one that\n"
+    "is right for all numbers up to N, and is tested up to four times N. The answer says\n"
+    "up to which number it agrees, or by which theorem it is proved. If no automaton with\n"
+    "up to S states is found, that is said, with status 1.",
+    "grundy-cli recognise nim --base 2\n"
+    "grundy-cli recognise wythoff --base fibonacci --dot\n"
+    "grundy-cli recognise 'subtraction[1,2](a,b)' --base 3 --first least --json",
+    GRUNDY_OPTION_BASE | GRUNDY_OPTION_FIRST | GRUNDY_OPTION_TO | GRUNDY_OPTION_STATES | GRUNDY_OPTION_JSON |
+      GRUNDY_OPTION_DOT | GRUNDY_OPTION_WALNUT | GRUNDY_OPTIONS_OF_LIMITS,
+    grundy_command_recognise },
   { "table", "RULESET", "prints one field of the results for all positions of a game, by one or two numbers",
     "The positions are RULESET(n) for the numbers of --rows, or with --columns also\n"
     "RULESET(mxn) or RULESET(m,n). An expression that contains m and n can replace RULESET:\n"

@@ -11,6 +11,9 @@
 /* Each thread reserves address space for a deep stack. */
 #define MOST_JOBS 1024
 
+/* Of an automaton that is looked for. */
+#define MOST_STATES 100000
+
 static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_JSON, "--json", NULL, NULL, NULL, "print JSON" },
   { GRUNDY_OPTION_DOT, "--dot", NULL, NULL, NULL, "print a graph for Graphviz" },
@@ -19,6 +22,11 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_FIELDS, "--fields", NULL, "LIST", NULL,
     "compute and print only these fields, such as outcome,value" },
   { GRUNDY_OPTION_B_FILE, "--b-file", NULL, NULL, NULL, "print a b-file for the OEIS" },
+  { GRUNDY_OPTION_WALNUT, "--walnut", NULL, NULL, NULL, "print an automaton in the format of Walnut" },
+  { GRUNDY_OPTION_BASE, "--base", NULL, "BASE", "2 3 4 5 6 7 8 9 10 fibonacci", "in which numbers are written" },
+  { GRUNDY_OPTION_FIRST, "--first", NULL, "WHICH", "least most",
+    "whether the least or the most significant digit is read first; the default is most" },
+  { GRUNDY_OPTION_STATES, "--states", NULL, "S", NULL, "the most states of the automaton; the default is 256" },
   { GRUNDY_OPTION_TO, "--to", NULL, "N", NULL,
     "the last heap or generation; the greatest number of each coordinate, or N,M or N,M,K" },
   { GRUNDY_OPTION_BY, "--by", NULL, "WHAT", "longest stages",
@@ -157,6 +165,17 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
     case GRUNDY_OPTION_BY:
       command->by = g_str_equal (value, "stages") ? CGT_GENERATIONS_STAGES : CGT_GENERATIONS_LONGEST;
       return 0;
+    case GRUNDY_OPTION_BASE:
+      command->base = value;
+      return 0;
+    case GRUNDY_OPTION_FIRST:
+      command->first = value;
+      return 0;
+    case GRUNDY_OPTION_STATES:
+      if (!g_ascii_string_to_unsigned (value, 10, 1, MOST_STATES, &whole, NULL))
+        return refuse_value (kind, value, "a whole number from 1 to 100000");
+      command->states = (guint) whole;
+      return 0;
     case GRUNDY_OPTION_SHADE:
       command->shade = value;
       return 0;
@@ -208,6 +227,7 @@ set_flag (GrundyCommand *command, GrundyOptions option)
   command->dot |= option == GRUNDY_OPTION_DOT;
   command->csv |= option == GRUNDY_OPTION_CSV;
   command->oeis |= option == GRUNDY_OPTION_OEIS;
+  command->walnut |= option == GRUNDY_OPTION_WALNUT;
   command->b_file |= option == GRUNDY_OPTION_B_FILE;
   command->line |= option == GRUNDY_OPTION_LINE;
   command->steps |= option == GRUNDY_OPTION_STEPS;

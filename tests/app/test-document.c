@@ -133,6 +133,22 @@ test_typing_is_one_step (void)
   assert_expression (document, "nim(3,123)");
 }
 
+/* Typing in another component is another step. */
+static void
+test_typing_elsewhere (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  guint first = grundy_document_add (document, "nim(3)", NULL), second = grundy_document_add (document, "nim(5)", NULL);
+
+  g_assert_true (grundy_document_set_text (document, first, "nim(3,1)", TRUE, NULL));
+  g_assert_true (grundy_document_set_text (document, second, "nim(5,1)", TRUE, NULL));
+  assert_expression (document, "nim(3,1) + nim(5,1)");
+  grundy_document_undo (document);
+  assert_expression (document, "nim(3,1) + nim(5)");
+  grundy_document_undo (document);
+  assert_expression (document, "nim(3) + nim(5)");
+}
+
 /* Undo ends the typing: later typing is a new step. */
 static void
 test_undo_ends_typing (void)
@@ -216,6 +232,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/subtracted-move", test_subtracted_move);
   g_test_add_func ("/document/undo", test_undo);
   g_test_add_func ("/document/typing-is-one-step", test_typing_is_one_step);
+  g_test_add_func ("/document/typing-elsewhere", test_typing_elsewhere);
   g_test_add_func ("/document/undo-ends-typing", test_undo_ends_typing);
   g_test_add_func ("/document/refused", test_refused);
   g_test_add_func ("/document/split", test_split);

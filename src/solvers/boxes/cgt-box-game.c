@@ -68,6 +68,21 @@ cgt_box_term_is_heap (const CgtBoxTerm *term)
   return cgt_rules_get_heap_rules (term->rules) != NULL && term->rules->ruleset->goal_reached == NULL;
 }
 
+gboolean
+cgt_box_game_is_quick (const CgtBoxGame *game)
+{
+  gboolean heaps = !game->misere, rays = TRUE;
+
+  for (guint i = 0; i < game->terms->len; i++)
+    {
+      const CgtBoxTerm *term = cgt_box_game_get_term (game, i);
+
+      heaps &= cgt_box_term_is_heap (term);
+      rays &= term->rules->ruleset->rays != NULL;
+    }
+  return heaps || rays;
+}
+
 guint
 cgt_box_term_list_variables (const CgtBoxTerm *term, guint *variables)
 {

@@ -21,6 +21,8 @@ CgtBoxRead cgt_box_term_read (const CgtBoxTerm *term, const guint32 *at, CgtBudg
                               GError **error);
 /* Whether the term is a single heap. */
 gboolean cgt_box_term_is_heap (const CgtBoxTerm *term);
+/* Whether a box is found row by row, and not point by point. */
+gboolean cgt_box_game_is_quick (const CgtBoxGame *game);
 /* The variables of a term whose text is nothing but different variables with commas between them, in its order; 0: it
  * is something else. */
 guint cgt_box_term_list_variables (const CgtBoxTerm *term, guint *variables);
