@@ -125,7 +125,7 @@ test_families (void)
     { "nim(17,25,13)", "column with an odd number of ones is that of 4. Choose a heap with a one there: 13. Make all "
                        "columns even: 13 becomes 8." },
     { "chop(4x5)",
-      "so m rows are a heap of m - 1 in Nim, and columns likewise; here 4 rows and 5 columns are 3 xor 4" },
+      "so m rows are a heap of m - 1 in Nim, and columns likewise; with 4 rows and 5 columns, here 3 xor 4" },
     { "nim-product(*99,*1234)", "Multiplied out in this way, *99 times *1234 is *60659." },
     { "{^|*}", "{^|*} is greater than the far star *2, so the greatest integer that fits counts" },
     { "cheques(1,10,5)",

@@ -56,8 +56,8 @@ chop_formula (const CgtRules *rules, CgtBytes position)
   rectangle = cgt_rectangles_get (position)[0];
   words =
     g_strdup_printf (_ ("A side of m squares has m - 1 lines to cut along, so m rows are a heap of m - 1 in Nim, and "
-                        "columns likewise; here %" PRIu64 " rows and %" PRIu64 " columns are %" PRIu64 " xor %" PRIu64
-                        ", which"),
+                        "columns likewise; with %" PRIu64 " rows and %" PRIu64 " columns, here %" PRIu64
+                        " xor %" PRIu64),
                      rectangle.rows, rectangle.columns, rectangle.rows - 1, rectangle.columns - 1);
   return cgt_theorem_used_new ("bouton", words, "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901");
 }
