@@ -164,7 +164,7 @@ grundy_command_sequence (GrundyCommand *command)
   if (command->to < 0)
     return grundy_misuse ("sequence needs --to N, the largest heap");
   sequence = cgt_sequence_new_for_rules (rules, NULL);
-  if (sequence == NULL || cgt_sequence_is_of_partizan_game (sequence))
+  if (sequence == NULL || (command->json && cgt_sequence_is_of_partizan_game (sequence)))
     return grundy_print_value_sequence (command, rules);
   /* Each term takes at least three characters. */
   to = command->oeis && !command->json && !command->csv ? MIN (command->to, CGT_OEIS_LENGTH) : command->to;
