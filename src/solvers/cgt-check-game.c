@@ -18,7 +18,7 @@ typedef struct
 {
   CgtGameCheck *result;
   const CgtRuleset *ruleset;
-  CgtBudget *budget;
+  CgtBudget *budget, *question; /* of all; of one question for the moves of a position */
   CgtStore *store;
   GRand *random;
   GHashTable *values; /* GBytes -> guint64 *: the bits of a value; 0: it is being searched */
@@ -58,7 +58,7 @@ options_of (Check *check, const CgtPosition *position, CgtPlayer player)
   double left = cgt_budget_get_seconds_left (check->budget),
          seconds = left >= 0 ? MIN (left, LONGEST_QUESTION) : LONGEST_QUESTION;
   gsize bytes = cgt_budget_get_free_bytes (check->budget);
-  g_autoptr (CgtBudget) question = cgt_budget_new ();
+  CgtBudget *question = check->question;
   g_autoptr (GError) error = NULL;
   GPtrArray *options = NULL;
   CgtBudgetEnd end;
@@ -445,6 +445,7 @@ cgt_check_game (const CgtRuleset *ruleset, guint n, CgtBudget *budget, CgtGameCh
   char *unknown;
 
   *result = (CgtGameCheck) { 0 };
+  check.question = cgt_budget_new ();
   check.store = cgt_store_new ();
   cgt_store_set_budget (check.store, budget);
   check.random = g_rand_new_with_seed (1);
@@ -456,6 +457,7 @@ cgt_check_game (const CgtRuleset *ruleset, guint n, CgtBudget *budget, CgtGameCh
     }
   g_hash_table_unref (check.values);
   g_rand_free (check.random);
+  cgt_budget_free (check.question);
   cgt_store_free (check.store);
   if ((unknown = cgt_game_get_unknown_name (ruleset)) != NULL)
     {

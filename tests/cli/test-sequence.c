@@ -48,6 +48,9 @@ test_output (void)
     { "partizan-subtraction[1;2] --to 12",
       "0  1  {1|0}  0  1  {1|0}  0  1  {1|0}  0  1  {1|0}  0\nPeriod 3 from heap 0 on: the options of later heaps are "
       "those of earlier ones.\n" },
+    { "partizan-subtraction[1,2;1,2] --to 12 --json",
+      "{\"ruleset\": \"partizan-subtraction[1,2;1,2]\", \"values\": [\"0\", \"*\", \"*2\", \"0\", \"*\", \"*2\", "
+      "\"0\", \"*\", \"*2\", \"0\", \"*\", \"*2\", \"0\"], \"period\": 3, \"preperiod\": 0, \"saltus\": \"0\"}\n" },
     { "partizan-splittles[1,4;2] --to 3 --csv", "n,value\n0,0\n1,1\n2,{1|0}\n3,{2|1}\n" },
     { "partizan-octal[0.77,0.77] --to 7 --oeis", "0, 1, 2, 3, 1, 4, 3, 2\n" },
     { "impartial(partizan-subtraction[1;2]) --to 5", "0 1 2 0 1 2\nNo period is seen up to 5.\n" },
