@@ -90,8 +90,8 @@ check_numbers (const Example *example)
 static gboolean
 may_be_empty (const Example *example)
 {
-  static const char *const names[] = { "cheques",      "col[",        "snort[",     "fjords[",
-                                       "node-kayles[", "arc-kayles[", "poset-game[" };
+  static const char *const names[] = { "cheques", "sylver",       "col[",        "snort[",
+                                       "fjords[", "node-kayles[", "arc-kayles[", "poset-game[" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_str_has_prefix (example->name, names[i]))
@@ -111,7 +111,7 @@ check_brackets (const Example *example)
       g_auto (GStrv) parts = g_strsplit (wrong[i], "%s", -1);
       check_refused_or_read (g_strconcat (parts[0], example->name, parts[1], example->inside, parts[2], NULL), TRUE);
     }
-  /* An empty row of cheques is read as it is printed; every other position needs some content. */
+  /* Where nothing is a position, an empty text is read as it is printed; every other position needs some content. */
   check_refused_or_read (put_together (example->name, ""), !may_be_empty (example));
   check_refused_or_read (put_together (example->name, " "), !may_be_empty (example));
   check_refused_or_read (g_strconcat (example->name, many, NULL), TRUE);
