@@ -1,5 +1,5 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""A user at the desktop: finds widgets by their accessible names, and uses a real pointer and keyboard (XTest, through
+"""A user at the desktop: finds widgets by their accessible names (accessibility.py), and uses a real pointer and keyboard (XTest, through
 xdotool). Nothing here sleeps for a guessed time. It waits for conditions."""
 
 import os
@@ -8,10 +8,7 @@ import sys
 import tempfile
 import time
 
-import gi
-
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402
+from accessibility import Atspi, Bus, GLib, Thing, read_all  # noqa: F401
 
 PATIENCE = 30.0  # seconds until a condition counts as failed
 
@@ -39,103 +36,6 @@ def xdotool(*args):
     return subprocess.run(["xdotool", *map(str, args)], check=True, capture_output=True, text=True).stdout
 
 
-class Thing:
-    """An accessible widget."""
-
-    def __init__(self, accessible):
-        self.accessible = accessible
-
-    @property
-    def name(self):
-        return self.accessible.get_name() or ""
-
-    @property
-    def description(self):
-        return self.accessible.get_description() or ""
-
-    @property
-    def role(self):
-        name = self.accessible.get_role_name()
-        return "push button" if name == "button" else name  # its name since AT-SPI 2.56
-
-    @property
-    def box(self):
-        e = Atspi.Component.get_extents(self.accessible, Atspi.CoordType.WINDOW)
-        return e.x, e.y, e.width, e.height
-
-    @property
-    def showing(self):
-        # GTK 4.8 never reports SHOWING. A widget that was never on the screen has no size.
-        return self.has_state(Atspi.StateType.VISIBLE) and self.box[2] > 0
-
-    def has_state(self, state):
-        return self.accessible.get_state_set().contains(state)
-
-    @property
-    def text(self):
-        try:
-            return Atspi.Text.get_text(self.accessible, 0, Atspi.Text.get_character_count(self.accessible))
-        except GLib.Error:
-            return self.name
-
-    @property
-    def marked(self):
-        """The places in the text that are underlined as wrong."""
-        run = lambda i: Atspi.Text.get_attribute_run(self.accessible, i, False)[0]  # noqa: E731
-        return [i for i in range(Atspi.Text.get_character_count(self.accessible)) if run(i).get("underline") == "error"]
-
-    def children(self):
-        """Skips widgets that vanish while they are read."""
-        try:
-            count = self.accessible.get_child_count()
-        except GLib.Error:
-            return
-        for i in range(count):
-            try:
-                child = self.accessible.get_child_at_index(i)
-            except GLib.Error:
-                continue
-            if child is not None:
-                yield Thing(child)
-
-    @property
-    def never_shown(self):
-        """Whether the widget was never on the screen, so that nothing below it was."""
-        try:
-            return self.box[2] <= 0
-        except GLib.Error:  # a page of a stack is no widget, and what is on it may be shown
-            return False
-
-    def walk(self):
-        """The widget and everything below it."""
-        yield self
-        for child in self.children():
-            yield from child.walk()
-
-    def walk_shown(self, but):
-        """The widget and everything below it, without what was never shown and what is inside a widget called `but`."""
-        yield self
-        if self.name == but:
-            return
-        for child in self.children():
-            if not child.never_shown:
-                yield from child.walk_shown(but)
-
-    def walk_back(self):
-        """Everything below the widget that was ever shown, and then itself, the last first."""
-        for child in reversed(list(self.children())):
-            if not child.never_shown:
-                yield from child.walk_back()
-        yield self
-
-    def outline(self, depth=0):
-        try:
-            line = "  " * depth + f"{self.role} {self.name!r} {self.description!r} {self.box}"
-        except GLib.Error:
-            line = "  " * depth + "?"
-        return "\n".join([line] + [child.outline(depth + 1) for child in self.children()])
-
-
 class Desktop:
     """A running Grundy on this test's own X server."""
 
@@ -147,11 +47,11 @@ class Desktop:
         env["GTK_A11Y"] = "atspi"
         if dark:
             env["ADW_DEBUG_COLOR_SCHEME"] = "prefer-dark"
-        Atspi.init()
-        Atspi.get_desktop(0).get_child_count()  # the registry runs before the program looks for it
+        self.bus = Bus()
+        self.bus.programs()  # the registry runs before the program looks for it
         self.died = False
         self.process = subprocess.Popen([program, *args], env=env)
-        self.app = Thing(wait_for("the program is on the accessibility bus", self._application))
+        self.app = wait_for("the program is on the accessibility bus", self._application)
         self.window_id = wait_for("its window", self._window)
         if size:
             xdotool("windowsize", self.window_id, *size)
@@ -159,13 +59,10 @@ class Desktop:
 
     def _application(self):
         assert self.process.poll() is None, f"the program ended with {self.process.returncode}"
-        desktop = Atspi.get_desktop(0)
-        desktop.set_cache_mask(Atspi.Cache.NONE)
-        for i in range(desktop.get_child_count()):
-            child = desktop.get_child_at_index(i)
-            if child is not None and child.get_process_id() == self.process.pid and child.get_child_count():
-                child.set_cache_mask(Atspi.Cache.NONE)
-                return child
+        for name in self.bus.programs():
+            if self.bus.process_id(name) == self.process.pid:
+                app = Thing(self.bus, name)
+                return app if next(app.children(), None) else None
         return None
 
     def _window(self):
@@ -176,26 +73,28 @@ class Desktop:
 
     # Finding
 
-    def all(self, role=None, name=None, contains=None, within=None):
+    def all(self, role=None, name=None, contains=None, description=None, within=None):
         # A user who looks for a button ignores the hundreds of labels in the gallery.
         but = None if role == "table cell" else "Games"
-        for thing in (within or self.app).walk_shown(but):
+        for item in read_all(within or self.app, but):
             try:
-                if role is not None and thing.role != role:
+                if role is not None and item.role != role:
                     continue
-                if name is not None and thing.name != name:
+                if name is not None and item.name != name:
                     continue
-                if contains is not None and contains not in thing.name and contains not in thing.text:
+                if description is not None and item.description != description:
                     continue
-                if not thing.showing:
+                if contains is not None and not item.says(contains):
+                    continue
+                if not item.showing:
                     continue
             except GLib.Error:  # it has no place on the screen, or has vanished
                 continue
-            yield thing
+            yield item.thing
 
     def find(self, role=None, name=None, contains=None, within=None, patience=PATIENCE):
         what = f"{role or 'something'} called {name or contains!r}"
-        return self.wait_for(what, lambda: next(self.all(role, name, contains, within), None), patience)
+        return self.wait_for(what, lambda: next(self.all(role, name, contains, within=within), None), patience)
 
     def wait_for(self, what, condition, patience=PATIENCE):
         """Waits, and prints what is in the window if it waits in vain. The message comes last, where one looks for it."""
@@ -206,8 +105,7 @@ class Desktop:
             raise
 
     def wait_toast(self, text):
-        """Waits for a toast. It is shown for only a few seconds, and a search of everything below could take that long."""
-        return wait_for(f"the toast {text!r}", lambda: next((t for t in self.app.walk_back() if text == t.name), None))
+        return wait_for(f"the toast {text!r}", lambda: next(self.all(name=text), None))
 
     # Actions with pointer and keyboard
 
@@ -332,7 +230,7 @@ class Workbench(Desktop):
 
         def comes_first():
             cells = [(t.box[1], t.box[0], t.name) for t in self.all("table cell", within=gallery) if t.name]
-            return (min(cells)[:2] + (title,)) in cells
+            return bool(cells) and (min(cells)[:2] + (title,)) in cells
 
         wait_for(f"{title} comes first", comes_first)
         self.key("Return")
@@ -340,6 +238,11 @@ class Workbench(Desktop):
 
     def component_dialog(self):
         return next((t for t in self.app.children() if t.name == "Add a Component"), None)
+
+    def narrow_tab(self, name):
+        """The tab of a section in a window of 1000 pixels, which has its name below its picture. The wide one before it is not
+        seen there, and still has its place."""
+        return self.wait_for(f"both tabs {name}", lambda: len(tabs := list(self.all("page tab", name))) > 1 and tabs[-1])
 
     def board(self, title):
         return self.find("image", title)
@@ -376,7 +279,7 @@ class Workbench(Desktop):
         if description not in self.known:
             self.known[description] = wait_for(
                 f"the label that is {description!r}",
-                lambda: next((t for t in self.all("label") if t.description == description), None),
+                lambda: next(self.all("label", description=description), None),
             )
         return self.known[description]
 

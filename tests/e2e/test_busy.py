@@ -67,7 +67,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.key("ctrl+comma")
     processors = w.settled(w.find("spin button", "Processors"))
     w.click(processors, fx=0.9)
-    wait_for("two processors", lambda: Atspi.Value.get_current_value(processors.accessible) == 2)
+    wait_for("two processors", lambda: processors.number == 2)
     w.key("Escape")
     wait_for("the preferences are closed", lambda: windows(w) == 1)
     w.click(grid)

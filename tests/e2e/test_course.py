@@ -63,7 +63,7 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
         click(list(w.all("push button", "Check"))[i])
 
     # From the first start to the first solved exercise: the section, an answer, Check.
-    click(w.find("page tab", "Lessons"))
+    click(w.narrow_tab("Lessons"))
     count("0/4")
     choose("Whoever moves first")
     check()

@@ -27,25 +27,25 @@ def said(w):
     return w.known["Error"].text
 
 
-def choices(board):
+def choices(w, board):
     """The list of moves that a click may mean, if it is open."""
-    return [t for t in board.walk() if t.role == "push button" and t.showing]
+    return list(w.all("push button", within=board))
 
 
 def answer(w, board, before):
     """The result of a click: a move, a list of moves, or a message that says why there is none."""
     if w.notation().text != before:
         return "played"
-    if choices(board):
+    if choices(w, board):
         return "choices"
     return said(w)
 
 
 def choose_first(w, board, before):
-    wait_for("the list has the focus", lambda: any(t.has_state(Atspi.StateType.FOCUSED) for t in choices(board)))
+    wait_for("the list has the focus", lambda: any(t.has_state(Atspi.StateType.FOCUSED) for t in choices(w, board)))
     w.key("Return")
     wait_for("the move chosen is played", lambda: w.notation().text != before)
-    wait_for("the list is gone", lambda: not choices(board))
+    wait_for("the list is gone", lambda: not choices(w, board))
     wait_for("the board has the focus again", lambda: board.has_state(Atspi.StateType.FOCUSED))
 
 

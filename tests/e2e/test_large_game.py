@@ -4,12 +4,10 @@ winner, or else by what promises most, and says which."""
 
 import os
 import sys
-import time
 
 from desktop import Workbench, wait_for
 
-SECONDS = 5  # as long as nothing else was chosen
-SLACK = 20  # for a busy machine, and for the mark before the move
+GIVE_UP = 150  # seconds, many times what the program thinks
 FOUND = "The search for the winner found that this move wins."
 NOT_FOUND = "The winner was not found in time."
 
@@ -23,10 +21,7 @@ def play(w, board, notation, start, end, shot):
     wait_for("my turn", lambda: w.described("Whose turn it is").name.startswith("Your turn"))
     w.settled(board)
     w.drag(w.at(board, *start), w.at(board, *end))
-    before = time.monotonic()
-    wait_for("the answer", lambda: any(row.name.startswith("2. Program: ") for row in w.all("label")), patience=60)
-    took = time.monotonic() - before
-    assert took < SECONDS + SLACK, took
+    wait_for("the answer", lambda: next(w.all("label", contains="2. Program: "), None), patience=GIVE_UP)
     if os.environ.get("GRUNDY_TEST_SHOTS"):
         w.screenshot(os.path.join(os.environ["GRUNDY_TEST_SHOTS"], shot))
     return w.described("State of the game").name

@@ -8,14 +8,14 @@ import subprocess
 import sys
 import tempfile
 
-from desktop import Atspi, Workbench, wait_for, xdotool
+from desktop import Workbench, wait_for, xdotool
 
 
 def keeps_from_wheel(w, spin, step):
     """Turns the wheel over a number, and then clicks the plus."""
 
     def number():
-        return Atspi.Value.get_current_value(spin.accessible)
+        return spin.number
 
     before = number()
     w.wheel(*w.at(spin, fx=0.2), 3)

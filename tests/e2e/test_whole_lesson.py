@@ -4,13 +4,13 @@ to sort, a winner, and a game to be found."""
 
 import sys
 
-from desktop import Thing, Workbench, wait_for
+from desktop import Workbench, wait_for
 
 with Workbench(sys.argv[1], size=(1000, 860)) as w:
-    w.click(w.settled(w.find("page tab", "Lessons")))
+    w.click(w.settled(w.narrow_tab("Lessons")))
     w.click(w.settled(w.find("label", "Comparing games")))
     heads = wait_for("the exercises", lambda: len(found := list(w.all("label", "Exercise"))) == 7 and found)
-    boxes = [Thing(head.accessible.get_parent().get_parent()) for head in heads]
+    boxes = [head.parent.parent for head in heads]
 
     def reach(thing):
         """Turns the wheel beside the text until it is in sight."""
