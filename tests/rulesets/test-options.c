@@ -272,6 +272,41 @@ test_prime_powers (void)
     }
 }
 
+/* A move turns one coin from heads to tails, and up to so many others before it. Rows of up to eleven coins show the
+ * bound of each game. */
+static void
+test_coins (void)
+{
+  static const struct
+  {
+    const char *id;
+    guint most; /* turned in a move */
+  } games[] = { { "turning-turtles", 2 }, { "mock-turtles", 3 }, { "moebius", 5 }, { "mogul", 7 }, { "moidores", 9 } };
+  static const char *const rows[] = { "H", "TTTTTTTTTTH", "HHHHHHHHHH", "HTHHTTTHTTH", "THTHTHTHTH" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (rows); k++)
+      {
+        g_autofree char *text = g_strdup_printf ("%s(%s)", games[i].id, rows[k]);
+        g_autoptr (GPtrArray) expected = new_list ();
+        guint n = (guint) strlen (rows[k]);
+
+        for (guint turned = 1; turned < 1u << n; turned++)
+          {
+            g_autofree char *row = g_strdup (rows[k]);
+            guint last = g_bit_storage (turned) - 1;
+
+            if (rows[k][last] != 'H' || (guint) __builtin_popcount (turned) > games[i].most)
+              continue;
+            for (guint at = 0; at <= last; at++)
+              if (turned >> at & 1)
+                row[at] = row[at] == 'H' ? 'T' : 'H';
+            add (expected, "%s(%s)", games[i].id, row);
+          }
+        check_options (text, CGT_LEFT, expected);
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -286,5 +321,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/options/fallen", test_fallen);
   g_test_add_func ("/rulesets/options/too-many", test_too_many);
   g_test_add_func ("/rulesets/options/prime-powers", test_prime_powers);
+  g_test_add_func ("/rulesets/options/coins", test_coins);
   return g_test_run ();
 }
