@@ -53,12 +53,20 @@ append_data (Values *self, CgtSolver *solver, const CgtValueSequence *sequence)
   g_string_append_c (self->text, '\n');
 }
 
+/* JSON has one type for the values of a game: a partizan one has text, even where all are nimbers. */
+static gboolean
+are_numbers (const Values *self, const CgtValueSequence *sequence)
+{
+  return cgt_value_sequence_is_impartial (sequence) &&
+         !(self->command->json && cgt_value_sequence_is_of_partizan_game (sequence));
+}
+
 /* Stops at the first value that is too long to be written. */
 static void
 append_values (Values *self, CgtSolver *solver, CgtBudget *budget, const CgtValueSequence *sequence)
 {
   const GrundyCommand *command = self->command;
-  gboolean is_number = cgt_value_sequence_is_impartial (sequence);
+  gboolean is_number = are_numbers (self, sequence);
   gsize n_values = cgt_value_sequence_get_length (sequence);
 
   for (gsize n = 0; n < n_values; n++)
@@ -128,9 +136,9 @@ append_period (Values *self, CgtSolver *solver, CgtValueSequence *sequence)
 {
   CgtValuePeriod period;
   g_autoptr (GString) saltus = g_string_new (NULL);
-  gboolean found = cgt_value_sequence_find_period (sequence, &period) &&
-                   append_value (self, cgt_solver_get_store (solver), period.saltus,
-                                 cgt_value_sequence_is_impartial (sequence), saltus);
+  gboolean found =
+    cgt_value_sequence_find_period (sequence, &period) &&
+    append_value (self, cgt_solver_get_store (solver), period.saltus, are_numbers (self, sequence), saltus);
 
   if (self->command->json)
     append_period_in_json (self, found ? &period : NULL, saltus->str);

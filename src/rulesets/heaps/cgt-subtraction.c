@@ -99,13 +99,16 @@ has (const CgtSubtractionSet *set, guint64 n)
          cgt_subtraction_set_count (set, n) != cgt_subtraction_set_count (set, n - 1);
 }
 
-/* Whoever may take the only heap wins at once. */
+/* By the nimbers, where the set has a modulus. Else whoever may take the only heap wins at once. */
 static CgtOutcome
 subtraction_outcome (const CgtRules *rules, CgtBytes position)
 {
   const CgtSubtractionSet *set = get_set (rules);
-  guint64 heap = 0;
+  guint64 heap = 0, nimber = 0;
+  CgtHow how;
 
+  if (subtraction_nimber (rules, position, &nimber, &how))
+    return nimber != 0 ? CGT_OUTCOME_N : CGT_OUTCOME_P;
   for (gsize i = 0; i < cgt_heaps_count (position); i++)
     if (cgt_heaps_get (position)[i] > 0)
       {

@@ -57,7 +57,7 @@ cgt_value_sequence_new (CgtSolver *solver, const CgtRules *rules, GError **error
     heap = read_heap (sequence, 1, NULL);
   if (heap == NULL)
     return cgt_refuse_null (error, CGT_ERROR_RULE, "column 1: %s is not a game of single heaps with values", name);
-  sequence->impartial = (ruleset->flags & CGT_RULESET_IMPARTIAL) != 0;
+  sequence->impartial = (cgt_position_get_kind (heap) & CGT_RULESET_IMPARTIAL) != 0;
   return g_steal_pointer (&sequence);
 }
 
@@ -73,6 +73,12 @@ gboolean
 cgt_value_sequence_is_impartial (const CgtValueSequence *sequence)
 {
   return sequence->impartial;
+}
+
+gboolean
+cgt_value_sequence_is_of_partizan_game (const CgtValueSequence *sequence)
+{
+  return (sequence->rules->ruleset->flags & CGT_RULESET_IMPARTIAL) == 0;
 }
 
 gsize
@@ -231,7 +237,7 @@ is_proved (CgtValueSequence *sequence, const CgtValuePeriod *period)
   guint64 most_taken, n_parts, a = MAX (period->preperiod, 1);
   CgtValue saltus = cgt_zero ();
 
-  if (sequence->impartial || !cgt_partizan_get_bounds (sequence->rules, &most_taken, &n_parts))
+  if (!cgt_partizan_get_bounds (sequence->rules, &most_taken, &n_parts))
     return FALSE;
   for (guint64 k = 1; k <= MOST_MULTIPLES; k++)
     {

@@ -30,6 +30,8 @@ CgtValueSequence *cgt_value_sequence_new (CgtSolver *solver, const CgtRules *rul
 void cgt_value_sequence_free (CgtValueSequence *sequence);
 /* Whether the values are nim-values. */
 gboolean cgt_value_sequence_is_impartial (const CgtValueSequence *sequence);
+/* Whether the game is partizan, so that its values are games even where they are all nimbers. */
+gboolean cgt_value_sequence_is_of_partizan_game (const CgtValueSequence *sequence);
 /* Finds the values up to G(@to) within the budget of the solver. FALSE with an error; what was found before is kept. */
 gboolean cgt_value_sequence_extend (CgtValueSequence *sequence, guint64 to, GError **error);
 /* The number of values found. */
