@@ -22,11 +22,20 @@ typedef struct
   GError *error; /* why the game is refused, or why there are no more values */
 } Values;
 
-/* A nim-value and a saltus of nim-values are numbers; other values are strings in JSON. */
+/* A nim-value and a saltus of nim-values are numbers; other values are strings in JSON. There a partizan game has
+ * strings, even where all its values are nimbers. */
 static gboolean
-append_value (const Values *self, CgtStore *store, CgtValue value, gboolean is_number, GString *text)
+append_value (const Values *self, CgtStore *store, const CgtValueSequence *sequence, CgtValue value, GString *text)
 {
-  g_autofree char *printed = cgt_value_to_text (store, value);
+  gboolean is_number = cgt_value_sequence_is_impartial (sequence);
+  g_autofree char *printed = NULL;
+
+  if (is_number && self->command->json && cgt_value_sequence_is_of_partizan_game (sequence))
+    {
+      value = cgt_nimber (store, value);
+      is_number = FALSE;
+    }
+  printed = cgt_value_to_text (store, value);
 
   if (printed == NULL)
     return FALSE;
@@ -53,20 +62,12 @@ append_data (Values *self, CgtSolver *solver, const CgtValueSequence *sequence)
   g_string_append_c (self->text, '\n');
 }
 
-/* JSON has one type for the values of a game: a partizan one has text, even where all are nimbers. */
-static gboolean
-are_numbers (const Values *self, const CgtValueSequence *sequence)
-{
-  return cgt_value_sequence_is_impartial (sequence) &&
-         !(self->command->json && cgt_value_sequence_is_of_partizan_game (sequence));
-}
-
 /* Stops at the first value that is too long to be written. */
 static void
 append_values (Values *self, CgtSolver *solver, CgtBudget *budget, const CgtValueSequence *sequence)
 {
   const GrundyCommand *command = self->command;
-  gboolean is_number = are_numbers (self, sequence);
+  gboolean is_number = cgt_value_sequence_is_impartial (sequence);
   gsize n_values = cgt_value_sequence_get_length (sequence);
 
   for (gsize n = 0; n < n_values; n++)
@@ -77,8 +78,7 @@ append_values (Values *self, CgtSolver *solver, CgtBudget *budget, const CgtValu
         g_string_append_printf (self->text, "%zu,", n);
       else if (n > 0)
         g_string_append (self->text, command->json ? ", " : is_number ? " " : "  ");
-      if (!append_value (self, cgt_solver_get_store (solver), cgt_value_sequence_get (sequence, n), is_number,
-                         self->text) ||
+      if (!append_value (self, cgt_solver_get_store (solver), sequence, cgt_value_sequence_get (sequence, n), self->text) ||
           !cgt_budget_charge (budget, 2 * (gssize) (self->text->len - before)))
         {
           g_string_truncate (self->text, before);
@@ -138,7 +138,7 @@ append_period (Values *self, CgtSolver *solver, CgtValueSequence *sequence)
   g_autoptr (GString) saltus = g_string_new (NULL);
   gboolean found =
     cgt_value_sequence_find_period (sequence, &period) &&
-    append_value (self, cgt_solver_get_store (solver), period.saltus, are_numbers (self, sequence), saltus);
+    append_value (self, cgt_solver_get_store (solver), sequence, period.saltus, saltus);
 
   if (self->command->json)
     append_period_in_json (self, found ? &period : NULL, saltus->str);
