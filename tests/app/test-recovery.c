@@ -5,6 +5,7 @@
 
 #include "app/document/grundy-document.h"
 #include "app/document/grundy-keeper.h"
+#include "document-fixture.h"
 
 #define NUMBER_OF_WRITES 40
 
@@ -326,6 +327,66 @@ on_wait (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
+/* Waits until the copy holds what the document has now, and @text. */
+static void
+wait_for_copy (const char *folder, const char *text)
+{
+  guint waited = 0, source = g_timeout_add (10, on_wait, &waited);
+
+  g_test_message ("%s", text);
+  while (!copy_holds (folder, text))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+}
+
+/* Every kind of edit reaches the copy without anything else, and so do its undoing and its redoing. The copy is that of a
+ * window that is killed then. */
+static void
+test_every_edit (void)
+{
+  g_autofree char *folder = folder_new ();
+  g_autofree char *elsewhere = folder_new ();
+  g_autofree char *path = g_build_filename (elsewhere, "lesson.grundy", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
+  g_autoptr (GrundyKeeper) keeper = keeper_new (document, recovery);
+  guint number;
+
+  grundy_document_add (document, "nim(7)", NULL);
+  wait_for_copy (folder, "\"nim(7)\"");
+  number = grundy_document_get_component (document, 0)->number;
+  /* key after key, also in the second heap */
+  g_assert_true (grundy_document_set_text (document, number, "nim(71)", TRUE, NULL));
+  wait_for_copy (folder, "\"nim(71)\"");
+  g_assert_true (grundy_document_set_text (document, number, "nim(71,2)", TRUE, NULL));
+  wait_for_copy (folder, "\"nim(71,2)\"");
+  grundy_document_undo (document);
+  wait_for_copy (folder, "\"nim(7)\"");
+  grundy_document_redo (document);
+  wait_for_copy (folder, "\"nim(71,2)\"");
+  /* half a position */
+  grundy_document_set_typed (document, number, "nim(71,");
+  wait_for_copy (folder, "\"nim(71,\"");
+  grundy_document_set_typed (document, number, NULL);
+  /* a move */
+  grundy_document_replace (document, "nim(70,2)", NULL);
+  wait_for_copy (folder, "\"nim(70,2)\"");
+  grundy_document_undo (document);
+  wait_for_copy (folder, "\"nim(71,2)\"");
+  grundy_worksheet_insert (grundy_document_get_worksheet (document), 0, "3/4 + *");
+  wait_for_copy (folder, "\"3/4 + *\"");
+  /* typing goes on after it was saved */
+  g_assert_no_error (save_to (keeper, file, 0));
+  grundy_document_set_misere (document, TRUE);
+  wait_for_copy (folder, "\"misere\" : true");
+  grundy_keeper_close (keeper);
+  g_assert_cmpuint (count_entries (folder), ==, 0);
+  g_unlink (path);
+  g_rmdir (elsewhere);
+  g_rmdir (folder);
+}
+
 /* A change during a write is written after it. */
 static void
 test_change_during_write (void)
@@ -452,6 +513,7 @@ main (int argc, char **argv)
   g_test_add_func ("/recovery/damaged", test_damaged);
   g_test_add_func ("/recovery/others", test_others);
   g_test_add_func ("/recovery/autosave", test_autosave);
+  g_test_add_func ("/recovery/every-edit", test_every_edit);
   g_test_add_func ("/recovery/change-during-write", test_change_during_write);
   g_test_add_func ("/recovery/keep", test_keep);
   g_test_add_func ("/recovery/fails", test_fails);

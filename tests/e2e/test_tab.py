@@ -11,7 +11,7 @@ MOST_STOPS = 60
 
 def in_focus(w):
     """The paths of what has the focus and of what that is in."""
-    item = next((item for item in read_all(w.app, None) if item.has_state(Atspi.StateType.FOCUSED)), None)
+    item = next((item for item in read_all(w.app, "Games") if item.has_state(Atspi.StateType.FOCUSED)), None)
     paths = set()
     while item:
         paths.add(item.thing.path)

@@ -1,5 +1,6 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
-"""For every ruleset: opens a board by its notation, plays a move by pointing at it on the board, and undoes it."""
+"""A game for each shape of a board: opens it by its notation, plays a move by pointing at it on the board, and undoes it.
+tests/app/boards/test-boards.c plays every game on its widget."""
 
 import json
 import subprocess
@@ -7,10 +8,9 @@ import sys
 
 from desktop import Atspi, Missing, Workbench, wait_for
 
-# Examples with few enough moves for a quick test, and enough to find one.
-SMALLER = {"binary-nim": "binary-nim(8,5)", "boxing-match": "boxing-match(##.|###)", "prime-power": "prime-power(12)"}
-# The versions of any game are named after the game in their example.
-TITLES = {"impartial": "Impartial Clobber", "dicotic": "Dicotic Domineering"}
+# Squares, a strip, one piece, heaps, a drawing, arrows and a token, a track, circles, a ring.
+GAMES = ("domineering", "toads-and-frogs", "wythoff-queens", "nim", "hackenbush", "geography", "snakes-and-adders", "ford",
+         "ringiana")
 UNKNOWN, KNOWN = "Its moves are not known yet.", "Its moves are known now."
 RASTER = [i / 12 for i in (6, 4, 8, 3, 9, 2, 10, 5, 7, 1, 11)]
 BETWEEN = [i / 24 for i in range(1, 24, 2)]  # for small graphs
@@ -67,18 +67,12 @@ def play_somewhere(w, board, before):
 
 
 rulesets = json.loads(subprocess.run([sys.argv[2], "rulesets", "--json"], check=True, capture_output=True, text=True).stdout)
-# The rulesets to test: every n-th one from k on, "k/n" (two tests share the work), or those named.
-only = sys.argv[3:]
-if only and "/" in only[0]:
-    first, step = map(int, only[0].split("/"))
-    only = [r["id"] for r in rulesets][first::step]
+notations = {ruleset["id"]: (ruleset["title"], ruleset["notation"][0]) for ruleset in rulesets}
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.new_component("Nim")
-    for ruleset in rulesets:
-        if only and ruleset["id"] not in only:
-            continue
-        title = TITLES.get(ruleset["id"], ruleset["title"])
-        w.write_notation(SMALLER.get(ruleset["id"], ruleset["notation"][0]))
+    for game in sys.argv[3:] or GAMES:
+        title, notation = notations[game]
+        w.write_notation(notation)
         board = w.board(title)
         play = w.find("push button", "Play Moves")
         w.click(w.settled(play))
