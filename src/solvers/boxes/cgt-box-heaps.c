@@ -68,7 +68,7 @@ typedef struct
   GArray *generations; /* of the points so far */
   guint64 *mirrored;   /* of two equal games: a bit for each pair of heaps that add_mirror() knows; else NULL */
   gsize mirror_words;  /* for the smaller heap */
-  guint64 steps;
+  guint64 steps, most_steps;
   gsize charged;
 } Search;
 
@@ -453,7 +453,7 @@ next_answer (Answers *answers, Part *after, guint *n, gboolean *stopped)
 
           if ((answers->nimber ^ heap->nimber ^ option->nimber) != 0)
             continue;
-          if (++search->steps > CGT_BOX_MOST_STEPS || !cgt_solver_tick (search->work->solver))
+          if (++search->steps > search->most_steps || !cgt_solver_tick (search->work->solver))
             {
               *stopped = TRUE;
               return FALSE;
@@ -761,9 +761,9 @@ find_all (Search *search)
 }
 
 GArray *
-cgt_box_heap_generations (const CgtBoxWork *work, const CgtPBox *box)
+cgt_box_heap_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 most_steps)
 {
-  Search search = { .work = work, .box = box, .known = cgt_table_new () };
+  Search search = { .work = work, .box = box, .most_steps = most_steps, .known = cgt_table_new () };
   CgtBudget *budget = work->solver->budget;
 
   search.kinds = g_ptr_array_new_with_free_func (kind_free);
