@@ -17,12 +17,16 @@
 
 typedef struct
 {
-  guint64 nimber;
-  guint32 moves;                                   /* the most until the heap is gone, played alone */
+  guint32 nimber;
+  guint32
+    mirror;      /* half the moves after the best option that leaves nothing or two equal heaps; NO_MIRROR: none does */
+  guint32 moves; /* the most until the heap is gone, played alone */
   guint32 n_slow;                                  /* moves to one heap or none that make one move fewer possible */
   guint32 slow[MOST_SLOW];                         /* the heaps that they leave */
   guint32 first_option, n_slow_options, n_options; /* n_options is 0 until they are listed */
 } Heap;
+
+#define NO_MIRROR G_MAXUINT32
 
 /* The heaps of one ruleset. */
 typedef struct
@@ -47,9 +51,8 @@ part_of (guint kind, guint64 size)
 
 typedef struct
 {
-  guint64 nimber;
-  guint n;
-  Part heaps[MOST_HEAPS]; /* that are not finished */
+  guint32 nimber, n;
+  guint32 heaps[MOST_HEAPS]; /* that are not finished */
 } Option;
 
 typedef struct
@@ -63,7 +66,9 @@ typedef struct
   CgtTable *known; /* a sum -> its generation + 1 */
   CgtArena options;
   GArray *generations; /* of the points so far */
-  guint64 steps;
+  guint64 *mirrored;   /* of two equal games: a bit for each pair of heaps that add_mirror() knows; else NULL */
+  gsize mirror_words;  /* for the smaller heap */
+  guint64 steps, most_steps;
   gsize charged;
 } Search;
 
@@ -124,6 +129,45 @@ add_slow (Heap *heap, guint32 moves, guint64 after)
     heap->slow[heap->n_slow++] = (guint32) after;
 }
 
+/* Two equal heaps can be played out by answering each move with its copy. So two heaps reach their bound if one of them
+ * can be split into the other one and a rest, from which nothing or two equal heaps are left, and that takes as little
+ * as possible. */
+static void
+add_mirror (const Search *search, guint64 size, const Heap *heap, const Heap *other, guint64 other_size,
+            const Heap *rest)
+{
+  if (rest->mirror == NO_MIRROR || heap->nimber != other->nimber ||
+      1 + other->moves + rest->mirror < (heap->moves + other->moves) / 2)
+    return;
+  search->mirrored[size * search->mirror_words + other_size / 64] |= G_GUINT64_CONSTANT (1) << other_size % 64;
+}
+
+/* Marks the pairs of a heap with a smaller one; search->options are its options. */
+static void
+add_mirrors (const Search *search, guint number, guint64 size, const Heap *heap)
+{
+  for (gsize i = 0; i < search->options.n; i++)
+    {
+      CgtBytes option = cgt_arena_get (&search->options, i);
+      const guint64 *sizes = option.data;
+
+      if (option.size != 2 * sizeof *sizes)
+        continue;
+      for (guint k = 0; k < 2; k++)
+        add_mirror (search, size, heap, heap_of (search, part_of (number, sizes[k])), sizes[k],
+                    heap_of (search, part_of (number, sizes[1 - k])));
+    }
+}
+
+static gboolean
+is_mirrored (const Search *search, const guint32 *at)
+{
+  guint32 larger = MAX (at[0], at[1]), smaller = MIN (at[0], at[1]);
+
+  return search->mirrored != NULL &&
+         (larger == smaller || (search->mirrored[larger * search->mirror_words + smaller / 64] >> smaller % 64 & 1));
+}
+
 /* Adds the heaps of a kind up to @size. */
 static gboolean
 add_heaps (Search *search, guint number, guint64 size)
@@ -132,13 +176,16 @@ add_heaps (Search *search, guint number, guint64 size)
 
   for (guint64 n = kind->heaps->len; n <= size; n++)
     {
-      Heap heap = { 0 };
+      Heap heap = { .mirror = NO_MIRROR };
       gboolean by_period;
+      guint64 nimber;
 
       if (n > G_MAXUINT32 - 1 || !list_options (search, kind, n) ||
           !cgt_budget_charge (search->work->solver->budget, sizeof heap) ||
-          !cgt_sequence_heap_nimber (kind->sequence, n, search->work->solver->budget, &heap.nimber, &by_period, NULL))
+          !cgt_sequence_heap_nimber (kind->sequence, n, search->work->solver->budget, &nimber, &by_period, NULL) ||
+          nimber > G_MAXUINT32)
         return FALSE;
+      heap.nimber = (guint32) nimber;
       search->charged += sizeof heap;
       for (gsize i = 0; i < search->options.n; i++)
         {
@@ -153,8 +200,12 @@ add_heaps (Search *search, guint number, guint64 size)
                 return FALSE;
               moves += heap_of (search, part_of (number, sizes[k]))->moves;
             }
+          if (moves == 0 || (n_heaps == 2 && sizes[0] == sizes[1]))
+            heap.mirror = heap.mirror == NO_MIRROR ? moves / 2 : MAX (heap.mirror, moves / 2);
           add_slow (&heap, moves, n_heaps == 0 ? 0 : n_heaps == 1 ? sizes[0] : G_MAXUINT64);
         }
+      if (search->mirrored != NULL)
+        add_mirrors (search, number, n, &heap);
       g_array_append_val (kind->heaps, heap);
     }
   return TRUE;
@@ -224,6 +275,8 @@ is_slow (const Search *search, const guint32 *at, guint32 bound)
     return TRUE;
   if (!search->is_simple || search->work->by == CGT_GENERATIONS_STAGES)
     return FALSE;
+  if (is_mirrored (search, at))
+    return TRUE;
   for (guint v = 0; v < n; v++)
     for (guint w = v + 1; w < n; w++)
       if (is_slow_in_two (search, at, v, w, bound))
@@ -253,7 +306,7 @@ add_option (Search *search, Kind *kind, guint number, guint32 moves, CgtBytes by
       left += heap_of (search, part)->moves;
       option.nimber ^= heap_of (search, part)->nimber;
       if (heap_of (search, part)->moves > 0)
-        option.heaps[option.n++] = part;
+        option.heaps[option.n++] = (guint32) sizes[k];
     }
   if ((left + 1 == moves) == slow)
     g_array_append_val (kind->options, option);
@@ -282,6 +335,7 @@ list_heap (Search *search, Part part)
         heap->n_slow_options = kind->options->len - before;
     }
   heap->n_options = kind->options->len - before;
+  search->steps += heap->n_options;
   search->charged += heap->n_options * sizeof (Option);
   return done && cgt_budget_charge (search->work->solver->budget, (gssize) (heap->n_options * sizeof (Option))) ? heap
                                                                                                                 : NULL;
@@ -357,7 +411,8 @@ replace (const Part *parts, guint n, guint i, const Option *option, Part *after)
 {
   memcpy (after, parts, i * sizeof *parts);
   memcpy (after + i, parts + i + 1, (n - i - 1) * sizeof *parts);
-  memcpy (after + n - 1, option->heaps, option->n * sizeof *parts);
+  for (guint k = 0; k < option->n; k++)
+    after[n - 1 + k] = part_of ((guint) (parts[i] >> 48), option->heaps[k]);
   return n - 1 + option->n;
 }
 
@@ -398,7 +453,7 @@ next_answer (Answers *answers, Part *after, guint *n, gboolean *stopped)
 
           if ((answers->nimber ^ heap->nimber ^ option->nimber) != 0)
             continue;
-          if (++search->steps > CGT_BOX_MOST_STEPS || !cgt_solver_tick (search->work->solver))
+          if (++search->steps > search->most_steps || !cgt_solver_tick (search->work->solver))
             {
               *stopped = TRUE;
               return FALSE;
@@ -606,6 +661,22 @@ find_generation (Search *search, const Part *parts, guint n, guint32 *generation
 
 /* The points */
 
+/* Makes room for the pairs of two equal games. */
+static void
+prepare_mirrors (Search *search)
+{
+  const CgtBoxGame *game = search->work->game;
+  gsize size = MAX (search->work->to[0], search->work->to[1]) + (gsize) 1, bytes = size * (size / 64 + 1) * 8;
+
+  if (game->terms->len != 2 || search->work->by == CGT_GENERATIONS_STAGES || game->n_variables != 2 ||
+      !cgt_rules_equal (cgt_box_game_get_term (game, 0)->rules, cgt_box_game_get_term (game, 1)->rules) ||
+      !cgt_budget_charge (search->work->solver->budget, (gssize) bytes))
+    return;
+  search->charged += bytes;
+  search->mirror_words = size / 64 + 1;
+  search->mirrored = g_try_malloc0 (bytes);
+}
+
 static gboolean
 prepare (Search *search)
 {
@@ -615,6 +686,7 @@ prepare (Search *search)
 
   search->kind_of = g_new0 (guint, work->game->terms->len);
   search->is_simple = TRUE;
+  prepare_mirrors (search);
   for (guint i = 0; i < work->game->terms->len; i++)
     {
       const CgtBoxTerm *term = cgt_box_game_get_term (work->game, i);
@@ -689,9 +761,9 @@ find_all (Search *search)
 }
 
 GArray *
-cgt_box_heap_generations (const CgtBoxWork *work, const CgtPBox *box)
+cgt_box_heap_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 most_steps)
 {
-  Search search = { .work = work, .box = box, .known = cgt_table_new () };
+  Search search = { .work = work, .box = box, .most_steps = most_steps, .known = cgt_table_new () };
   CgtBudget *budget = work->solver->budget;
 
   search.kinds = g_ptr_array_new_with_free_func (kind_free);
@@ -705,5 +777,6 @@ cgt_box_heap_generations (const CgtBoxWork *work, const CgtPBox *box)
   cgt_table_free (search.known);
   g_ptr_array_unref (search.kinds);
   g_free (search.kind_of);
+  g_free (search.mirrored);
   return search.generations;
 }

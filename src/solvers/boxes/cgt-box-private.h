@@ -56,9 +56,12 @@ gboolean cgt_box_by_sieve (const CgtBoxWork *work, CgtPBox **box, GError **error
 gboolean cgt_box_by_grid (const CgtBoxWork *work, CgtPBox **box, GError **error);
 CgtPBox *cgt_box_by_states (const CgtBoxWork *work, GError **error);
 
-/* The generations of the points of @box, of a sum of single heaps in normal play; NULL if that takes too many steps, or
- * the budget ran out. (transfer full) (element-type guint32) */
-GArray *cgt_box_heap_generations (const CgtBoxWork *work, const CgtPBox *box);
+/* How many numbers the sieve handles; G_MAXDOUBLE: it is not for this game. */
+double cgt_box_get_sieve_cost (const CgtBoxWork *work);
+
+/* The generations of the points of @box, of a sum of single heaps in normal play; NULL if that takes more than
+ * @most_steps, or the budget ran out. (transfer full) (element-type guint32) */
+GArray *cgt_box_heap_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 most_steps);
 /* The same of any game. */
 GArray *cgt_box_state_generations (const CgtBoxWork *work, const CgtPBox *box);
 

@@ -32,7 +32,8 @@ typedef struct
   GArray *rays;  /* Ray */
   gint32 *won, *lost;
   gsize n_layers; /* of these that are kept */
-  gint32 *row_won, *row_lost;
+  gint32 *row_won, *row_lost, *none;
+  guint n_inside;      /* the first of the rays, within a row */
   GArray *generations; /* NULL: not wanted */
   gsize charged;
   gint32 sign; /* of generations, where the best is the greatest */
@@ -120,7 +121,10 @@ prepare (Sieve *sieve, const GArray *rays)
       ray.is_inside = (ray.ray.first[0] | ray.ray.first[1] | ray.ray.step[0] | ray.ray.step[1]) == 0;
       ray.n_layers = MIN (ray.ray.step[0] + (gsize) 1, sieve->size[0]);
       sieve->n_layers = MAX (sieve->n_layers, ray.ray.first[0] + (gsize) 1);
-      g_array_append_val (sieve->rays, ray);
+      if (ray.is_inside)
+        g_array_insert_val (sieve->rays, sieve->n_inside++, ray);
+      else
+        g_array_append_val (sieve->rays, ray);
     }
   for (guint i = 0; i < sieve->rays->len && done; i++)
     {
@@ -136,7 +140,9 @@ prepare (Sieve *sieve, const GArray *rays)
   sieve->lost = new_layers (sieve, sieve->n_layers);
   sieve->row_won = new_layers (sieve, 1);
   sieve->row_lost = new_layers (sieve, 1);
-  return done && sieve->won != NULL && sieve->lost != NULL && sieve->row_won != NULL && sieve->row_lost != NULL;
+  sieve->none = new_layers (sieve, 1);
+  return done && sieve->won != NULL && sieve->lost != NULL && sieve->row_won != NULL && sieve->row_lost != NULL &&
+         sieve->none != NULL;
 }
 
 static void
@@ -152,6 +158,7 @@ clear (Sieve *sieve)
   g_free (sieve->lost);
   g_free (sieve->row_won);
   g_free (sieve->row_lost);
+  g_free (sieve->none);
   cgt_budget_charge (sieve->work->solver->budget, -(gssize) sieve->charged);
 }
 
@@ -164,43 +171,42 @@ row_of (const Sieve *sieve, gint32 *layers, gsize n_layers, gsize x, gsize y, co
   return layers + ((x - below[0]) % n_layers * sieve->size[1] + y - below[1]) * sieve->size[2];
 }
 
-/* to[z] = max (to[z], from[z - by]) */
+/* What comes along a ray to row (@x, @y) from the rows before joins @into: a cell gets the better of what its
+ * neighbours "first" and "step" below have. */
 static void
-join (gint32 *restrict to, const gint32 *restrict from, gsize by, gsize n)
-{
-  for (gsize z = by; z < n; z++)
-    to[z] = MAX (to[z], from[z - by]);
-}
-
-/* What comes along a ray from the rows before to row (@x, @y) joins @into. */
-static void
-send (Sieve *sieve, const Ray *ray, gint32 *layers, gint32 *own, gsize x, gsize y, gint32 *into)
+send (const Sieve *sieve, const Ray *ray, gint32 *layers, gint32 *own, gsize x, gsize y, gint32 *restrict into)
 {
   static const guint32 here[3] = { 0 };
-  gsize n = sieve->size[2];
-  const gint32 *first = row_of (sieve, layers, sieve->n_layers, x, y, ray->ray.first), *before;
-  gint32 *row;
+  gsize n = sieve->size[2], by_first = ray->ray.first[2], by_step = MIN (ray->ray.step[2], n), z = 0;
+  const gint32 *restrict first = row_of (sieve, layers, sieve->n_layers, x, y, ray->ray.first);
+  const gint32 *restrict before;
+  gint32 *restrict row;
 
+  if (first == NULL)
+    first = sieve->none;
   if (ray->is_single)
     {
-      if (first != NULL)
-        join (into, first, ray->ray.first[2], n);
+      for (z = by_first; z < n; z++)
+        into[z] = MAX (into[z], first[z - by_first]);
       return;
     }
-  before = row_of (sieve, own, ray->n_layers, x, y, ray->ray.step);
   row = row_of (sieve, own, ray->n_layers, x, y, here);
-  if (before == row) /* the ray goes on within the row */
-    before = NULL;
-  for (gsize z = 0; z < n; z++)
+  before = row_of (sieve, own, ray->n_layers, x, y, ray->ray.step);
+  if (before == NULL || before == row)
+    before = sieve->none;
+  for (; z < MIN (by_first, by_step); z++)
     row[z] = NONE;
-  if (before != NULL)
-    join (row, before, ray->ray.step[2], n);
-  if (first != NULL)
-    join (row, first, ray->ray.first[2], n);
-  if ((ray->ray.step[0] | ray->ray.step[1]) == 0)
-    for (gsize z = ray->ray.step[2]; z < n; z++)
-      row[z] = MAX (row[z], row[z - ray->ray.step[2]]);
-  join (into, row, 0, n);
+  for (; z < by_step; z++)
+    row[z] = first[z - by_first];
+  for (; z < by_first; z++)
+    row[z] = before[z - by_step];
+  for (; z < n; z++)
+    row[z] = MAX (before[z - by_step], first[z - by_first]);
+  if ((ray->ray.step[0] | ray->ray.step[1]) == 0) /* it goes on within the row */
+    for (z = by_step; z < n; z++)
+      row[z] = MAX (row[z], row[z - by_step]);
+  for (z = 0; z < n; z++)
+    into[z] = MAX (into[z], row[z]);
 }
 
 /* Whether a position has a move. */
@@ -221,13 +227,11 @@ has_move (const Sieve *sieve, gsize x, gsize y, gsize z)
 static void
 send_inside (const Sieve *sieve, const gint32 *won, const gint32 *lost, gsize z, gint32 *best, gint32 *next)
 {
-  for (guint i = 0; i < sieve->rays->len; i++)
+  for (guint i = 0; i < sieve->n_inside; i++)
     {
       const Ray *ray = &g_array_index (sieve->rays, Ray, i);
       gint32 w = NONE, l = NONE;
 
-      if (!ray->is_inside)
-        continue;
       if (z >= ray->ray.first[2])
         {
           w = won[z - ray->ray.first[2]];
@@ -258,12 +262,10 @@ find_row (Sieve *sieve, gsize x, gsize y)
 
   for (gsize z = 0; z < n; z++)
     sieve->row_won[z] = sieve->row_lost[z] = NONE;
-  for (guint i = 0; i < sieve->rays->len; i++)
+  for (guint i = sieve->n_inside; i < sieve->rays->len; i++)
     {
       const Ray *ray = &g_array_index (sieve->rays, Ray, i);
 
-      if (ray->is_inside)
-        continue;
       send (sieve, ray, sieve->won, ray->won, x, y, sieve->row_won);
       send (sieve, ray, sieve->lost, ray->lost, x, y, sieve->row_lost);
     }
@@ -308,6 +310,19 @@ find_all (Sieve *sieve)
       cgt_budget_report (budget, (double) (x + 1) / (double) sieve->size[0], (x + 1) * sieve->size[1] * sieve->size[2]);
     }
   return TRUE;
+}
+
+double
+cgt_box_get_sieve_cost (const CgtBoxWork *work)
+{
+  g_autoptr (GArray) rays = g_array_new (FALSE, TRUE, sizeof (CgtMoveRay));
+  double cost = G_MAXDOUBLE;
+
+  if (list_rays (work, rays))
+    cost = rays->len;
+  for (guint i = 0; i < work->game->n_variables && cost < G_MAXDOUBLE; i++)
+    cost *= work->to[i] + 1.0;
+  return cost;
 }
 
 gboolean

@@ -146,6 +146,28 @@ find_points (const CgtBoxWork *work, GError **error)
   return cgt_box_by_states (work, error);
 }
 
+/* Rather than search for long, the sieve finds generations if it handles at most so many numbers. */
+#define MOST_SIEVED 4e9
+#define FEW_STEPS 1000000
+
+/* The generations of a sum of heaps; by the sieve if they are not found soon. */
+static GArray *
+find_heap_generations (const CgtBoxWork *work, const CgtPBox *box)
+{
+  gboolean may_sieve = cgt_box_get_sieve_cost (work) <= MOST_SIEVED;
+  GArray *generations = cgt_box_heap_generations (work, box, may_sieve ? FEW_STEPS : CGT_BOX_MOST_STEPS);
+  CgtPBox *sieved = NULL;
+
+  if (generations != NULL || !may_sieve || !cgt_box_by_sieve (work, &sieved, NULL) || sieved == NULL)
+    return generations;
+  g_assert (cgt_p_box_count (sieved) == cgt_p_box_count (box));
+  generations = g_array_new (FALSE, FALSE, sizeof (guint32));
+  if (cgt_p_box_count (box) > 0)
+    g_array_append_vals (generations, sieved->generations, (guint) cgt_p_box_count (box));
+  cgt_p_box_unref (sieved);
+  return generations;
+}
+
 /* Found last if the method of the points does not give them. */
 static void
 find_generations (const CgtBoxWork *work, CgtPBox *box)
@@ -155,7 +177,7 @@ find_generations (const CgtBoxWork *work, CgtPBox *box)
 
   for (guint i = 0; i < work->game->terms->len; i++)
     heaps &= cgt_box_term_is_heap (cgt_box_game_get_term (work->game, i));
-  generations = heaps ? cgt_box_heap_generations (work, box) : cgt_box_state_generations (work, box);
+  generations = heaps ? find_heap_generations (work, box) : cgt_box_state_generations (work, box);
   if (generations != NULL)
     set_generations (box, generations);
 }
