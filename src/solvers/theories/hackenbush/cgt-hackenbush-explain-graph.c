@@ -274,9 +274,12 @@ explain_block (Work *work, const CgtShrinkingBlock *block)
   edges = cgt_shrinking_graph_collect_block (work->graph, block);
   if (block->edges->len == 1)
     {
+      const CgtShrinkingEdge *edge =
+        cgt_shrinking_graph_get_edge (work->graph, g_array_index (block->edges, guint32, 0));
+
       value =
         cgt_hacken_explain_colon (work->solver, work->steps, cgt_shrinking_graph_part_to_text (work->graph, edges),
-                                  g_array_index (edges, CgtShrinkingEdge, 0).owner, edges->len == 1, above);
+                                  edge->owner, edges->len == 1, above);
       add_value (work, block->root, value);
       return !cgt_value_is_none (value);
     }

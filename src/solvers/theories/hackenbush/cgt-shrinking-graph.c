@@ -92,19 +92,26 @@ cgt_shrinking_graph_collect_block (const CgtShrinkingGraph *graph, const CgtShri
     }
   for (guint i = 0; i < queue->len; i++)
     {
-      CgtShrinkingEdge edge = *cgt_shrinking_graph_get_edge (graph, g_array_index (queue, guint, i));
+      const CgtShrinkingEdge *edge = cgt_shrinking_graph_get_edge (graph, g_array_index (queue, guint, i));
 
       for (guint k = 0; k < graph->edges->len; k++)
         {
           const CgtShrinkingEdge *other = cgt_shrinking_graph_get_edge (graph, k);
 
           if (taken[k] || other->from == NOWHERE ||
-              !((edge.from != block->root && meets (other, edge.from)) ||
-                (edge.to != block->root && meets (other, edge.to))))
+              !((edge->from != block->root && meets (other, edge->from)) ||
+                (edge->to != block->root && meets (other, edge->to))))
             continue;
           taken[k] = TRUE;
           g_array_append_val (queue, k);
         }
+    }
+  for (guint i = 0; i < graph->edges->len; i++)
+    {
+      CgtShrinkingEdge edge = *cgt_shrinking_graph_get_edge (graph, i);
+
+      if (!taken[i])
+        continue;
       edge.from = edge.from == block->root ? 0 : edge.from;
       edge.to = edge.to == block->root ? 0 : edge.to;
       g_array_append_val (found, edge);
