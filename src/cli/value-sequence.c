@@ -78,7 +78,8 @@ append_values (Values *self, CgtSolver *solver, CgtBudget *budget, const CgtValu
         g_string_append_printf (self->text, "%zu,", n);
       else if (n > 0)
         g_string_append (self->text, command->json ? ", " : is_number ? " " : "  ");
-      if (!append_value (self, cgt_solver_get_store (solver), sequence, cgt_value_sequence_get (sequence, n), self->text) ||
+      if (!append_value (self, cgt_solver_get_store (solver), sequence, cgt_value_sequence_get (sequence, n),
+                         self->text) ||
           !cgt_budget_charge (budget, 2 * (gssize) (self->text->len - before)))
         {
           g_string_truncate (self->text, before);
@@ -136,9 +137,8 @@ append_period (Values *self, CgtSolver *solver, CgtValueSequence *sequence)
 {
   CgtValuePeriod period;
   g_autoptr (GString) saltus = g_string_new (NULL);
-  gboolean found =
-    cgt_value_sequence_find_period (sequence, &period) &&
-    append_value (self, cgt_solver_get_store (solver), sequence, period.saltus, saltus);
+  gboolean found = cgt_value_sequence_find_period (sequence, &period) &&
+                   append_value (self, cgt_solver_get_store (solver), sequence, period.saltus, saltus);
 
   if (self->command->json)
     append_period_in_json (self, found ? &period : NULL, saltus->str);

@@ -339,8 +339,8 @@ wait_for_copy (const char *folder, const char *text)
   g_source_remove (source);
 }
 
-/* Every kind of edit reaches the copy without anything else, and so do its undoing and its redoing. The copy is that of a
- * window that is killed then. */
+/* Every kind of edit reaches the copy without anything else, and so do its undoing and its redoing. The copy is that of
+ * a window that is killed then. */
 static void
 test_every_edit (void)
 {
