@@ -10,7 +10,7 @@
 #include "base/cgt-json.h"
 #include "base/cgt-oeis.h"
 #include "grundy-draw.h"
-#include "language/cgt-box-expression.h"
+#include "language/boxes/cgt-box-expression.h"
 #include "solvers/boxes/cgt-box-cells.h"
 
 /* Text that is printed piece by piece, or saved at the end. */
@@ -290,7 +290,7 @@ typedef struct
   CgtPictureFormat format;
   guint32 to[CGT_BOX_DIMENSIONS];
   CgtPBox *box, *against, *all; /* of the second game, and of both; NULL: there is none */
-  gboolean drawn;
+  GError *ended; /* what ended the search for generations; NULL: they are known, or take too many steps */
   GError *error;
 } Work;
 
@@ -367,7 +367,7 @@ draw (Work *work, const CgtBoxGame *game, const CgtBoxGame *against, CgtSolver *
   if (cgt_cells_n (paper.cells) == 0)
     g_set_error (&work->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "there is no P-position in the box to draw");
   else
-    work->drawn = grundy_draw_cells (work->path, work->format, &paper, budget, &work->error);
+    grundy_draw_cells (work->path, work->format, &paper, budget, &work->error);
 }
 
 static void
@@ -393,10 +393,23 @@ find (CgtSolver *solver, CgtBudget *budget, gpointer data)
   work->box = cgt_p_box_new (game, work->to, command->by, TRUE, solver, &work->error);
   if (work->box != NULL && against != NULL)
     work->against = cgt_p_box_new (against, work->to, command->by, TRUE, solver, &work->error);
+  if (work->error == NULL)
+    cgt_budget_check (budget, &work->ended);
   if (work->against != NULL)
     work->all = cgt_p_box_join (work->box, work->against, budget, &work->error);
   if (work->error == NULL && work->is_picture)
     draw (work, game, against, solver, budget);
+}
+
+/* Says so if the generations are missing. Returns the exit status. */
+static int
+tell_generations (const Work *work)
+{
+  if (work->box->by_generation != NULL && (work->against == NULL || work->against->by_generation != NULL))
+    return 0;
+  grundy_refuse (NULL, "the generations are not known: %s",
+                 work->ended != NULL ? work->ended->message : "they take too many steps");
+  return 3;
 }
 
 static int
@@ -409,7 +422,7 @@ print (const Work *work)
   Sets sets = { work->box, work->against, work->all != NULL ? work->all : work->box };
 
   if ((command->oeis || command->b_file) && work->box->by_generation == NULL)
-    return grundy_refuse (NULL, "the generations are not known: they take too many steps");
+    return tell_generations (work) != 0;
   if (command->json)
     print_json (&sets, &out);
   else if (command->csv)
@@ -424,7 +437,7 @@ print (const Work *work)
     fwrite (text->str, 1, text->len, stdout);
   else if (!cgt_file_save (command->output, text->str, text->len, CGT_FILE_REPLACE, &error))
     return grundy_refuse (NULL, "%s", error->message);
-  return 0;
+  return tell_generations (work);
 }
 
 /* Returns 0, or the exit status after the colours were refused. */
@@ -446,7 +459,7 @@ grundy_command_p_positions (GrundyCommand *command)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (CgtPBox) box = NULL, against = NULL, all = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) error = NULL, ended = NULL;
   Work work = { .command = command };
 
   if (command->words->len != 1)
@@ -465,7 +478,8 @@ grundy_command_p_positions (GrundyCommand *command)
   against = work.against;
   all = work.all;
   error = work.error;
+  ended = work.ended;
   if (error != NULL)
     return grundy_refuse (NULL, "%s", error->message);
-  return work.is_picture ? 0 : print (&work);
+  return work.is_picture ? tell_generations (&work) : print (&work);
 }

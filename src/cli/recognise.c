@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/cgt-json.h"
-#include "language/cgt-box-expression.h"
+#include "language/boxes/cgt-box-expression.h"
 #include "solvers/boxes/cgt-digit-automaton.h"
 
 #define USUAL_STATES 256

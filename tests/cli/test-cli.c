@@ -566,6 +566,47 @@ test_memory (void)
   assert_has (result.out, "\"value\": \"{7||6|5|||7/2||5/2|3/2}\"");
 }
 
+/* The points of a box in each form. */
+static void
+test_p_positions (void)
+{
+  g_auto (Result) csv = run ("p-positions", "wythoff", "--to", "2,3", "--csv");
+  g_auto (Result) json = run ("p-positions", "kayles(a) + square(b)", "--to", "2", "--json");
+  g_auto (Result) space = run ("p-positions", "nim", "--to", "1,1,2", "--csv");
+  g_auto (Result) oeis = run ("p-positions", "nim(a,b,c)", "--to", "3", "--oeis");
+  g_auto (Result) b_file = run ("p-positions", "misere(nim)", "--to", "2", "--b-file");
+  g_auto (Result) words = run ("p-positions", "chomp(a,b)", "--to", "3");
+  g_auto (Result) both = run ("p-positions", "nim", "--against", "wythoff", "--to", "2", "--csv");
+  g_auto (Result) loopy = run ("p-positions", "square-but-one(a)", "--to", "3");
+  g_auto (Result) numbers = run ("p-positions", "nim(a,b)", "--to", "1,2,3");
+  g_auto (Result) least = run ("recognise", "nim", "--base", "2", "--to", "15", "--json");
+  g_auto (Result) walnut = run ("recognise", "nim(a)", "--base", "2", "--first", "least", "--walnut");
+  g_auto (Result) dot = run ("recognise", "nim(a)", "--base", "2", "--dot");
+  g_auto (Result) none = run ("recognise", "wythoff", "--base", "2", "--to", "63");
+
+  assert_output (&csv, "a,b,generation\n0,0,0\n1,2,1\n2,1,1\n");
+  assert_output (&json, "{\"game\": \"kayles(a) + square(b)\", \"variables\": [\"a\", \"b\"], \"to\": [2, 2], "
+                        "\"method\": \"nim-sequences\", \"count\": 3, \"by_generation\": [1, 2], "
+                        "\"points\": [[0, 0], [0, 2], [1, 1]]}\n");
+  assert_output (&space, "a,b,c,generation\n0,0,0,0\n0,1,1,1\n1,0,1,1\n1,1,0,1\n");
+  assert_output (&oeis, "1, 3, 3, 9\n");
+  assert_output (&b_file, "0 2\n1 1\n");
+  assert_output (&words, "chomp(a,b): 2 P-positions, a = 0..3, b = 0..3, by nimbers\nGeneration 1: (2,1)\n"
+                         "Generation 2: (3,2)\n");
+  assert_output (&both, "a,b,generation,in\n0,0,0,both\n1,1,1,first\n1,2,1,second\n2,1,1,second\n2,2,2,first\n");
+  assert_refused (&loopy, "square-but-one is loopy");
+  assert_refused (&numbers, "--to has 3 numbers, and the game has 2 variables");
+  assert_output (
+    &least, "{\"game\": \"nim\", \"base\": 2, \"first\": \"most\", \"states\": 2, \"initial\": 0, "
+            "\"accepting\": [0], \"transitions\": [[0, [0, 0], 0], [0, [0, 1], 1], [0, [1, 0], 1], [0, [1, 1], 0], "
+            "[1, [0, 0], 1], [1, [0, 1], 1], [1, [1, 0], 1], [1, [1, 1], 1]], \"agrees_up_to\": 63, \"proved\": "
+            "true, \"why\": \"nim-sum: a position of Nim is a P-position if the XOR of its heaps is 0, digit by "
+            "digit (C. L. Bouton, 1901)\"}\n");
+  assert_output (&walnut, "lsd_2\n\n0 1\n0 -> 0\n1 -> 1\n\n1 0\n0 -> 1\n1 -> 1\n");
+  assert_has (dot.out, "  0 -> 1 [label = \"1\"];\n");
+  assert_refused (&none, "no automaton");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -587,6 +628,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/automaton", test_automaton);
   g_test_add_func ("/cli/optimal-play", test_optimal_play);
   g_test_add_func ("/cli/generations", test_generations);
+  g_test_add_func ("/cli/p-positions", test_p_positions);
   g_test_add_func ("/cli/draw", test_draw);
   g_test_add_func ("/cli/draw-refused", test_draw_refused);
   g_test_add_func ("/cli/timeout", test_timeout);

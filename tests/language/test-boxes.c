@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "language-testing.h"
-#include "language/cgt-box-expression.h"
+#include "language/boxes/cgt-box-expression.h"
 #include "rulesets/cgt-ruleset-private.h"
 #include "solvers/boxes/cgt-p-box.h"
 
@@ -205,6 +205,16 @@ static const struct
   { "kayles(a) + kayles(a) + nim(b)", "kayles(A) + kayles(A) + nim(B)", 2, { 6, 6 }, CGT_P_BOX_SEQUENCES },
   { "kayles(a,3) - nim(b)", "kayles(A,3) - nim(B)", 2, { 8, 8 }, CGT_P_BOX_SEQUENCES },
   { "octal[0.07]", "octal[0.07](A,B)", 2, { 12, 12 }, CGT_P_BOX_SEQUENCES },
+  { "octal[0.17]", "octal[0.17](A,B)", 2, { 11, 11 }, CGT_P_BOX_SEQUENCES },
+  { "octal[0.45]", "octal[0.45](A,B)", 2, { 11, 11 }, CGT_P_BOX_SEQUENCES },
+  { "octal[0.106]", "octal[0.106](A,B)", 2, { 11, 11 }, CGT_P_BOX_SEQUENCES },
+  { "octal[0.6]", "octal[0.6](A,B)", 2, { 11, 11 }, CGT_P_BOX_SEQUENCES },
+  { "octal[0.115]", "octal[0.115](A,B)", 2, { 11, 11 }, CGT_P_BOX_SEQUENCES },
+  { "octal[0.107]", "octal[0.107](A,B)", 2, { 11, 11 }, CGT_P_BOX_SEQUENCES },
+  { "octal[0.165]", "octal[0.165](A,B)", 2, { 11, 11 }, CGT_P_BOX_SEQUENCES },
+  { "octal[0.1337]", "octal[0.1337](A,B)", 2, { 11, 11 }, CGT_P_BOX_SEQUENCES },
+  { "octal[0.0047]", "octal[0.0047](A,B)", 2, { 11, 11 }, CGT_P_BOX_SEQUENCES },
+  { "octal[0.2007]", "octal[0.2007](A,B)", 2, { 11, 11 }, CGT_P_BOX_SEQUENCES },
   { "dawsons-chess", "dawsons-chess(A,B)", 2, { 9, 9 }, CGT_P_BOX_SEQUENCES },
   { "laskers-nim", "laskers-nim(A,B)", 2, { 6, 6 }, CGT_P_BOX_SEQUENCES },
   { "grundys-game", "grundys-game(A,B)", 2, { 9, 9 }, CGT_P_BOX_SEQUENCES },

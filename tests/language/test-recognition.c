@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "language-testing.h"
-#include "language/cgt-box-expression.h"
+#include "language/boxes/cgt-box-expression.h"
 #include "solvers/boxes/cgt-digit-automaton.h"
 
 static CgtDigitAutomaton *

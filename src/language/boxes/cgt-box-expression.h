@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt-language.h"
+#include "language/cgt-language.h"
 #include "solvers/boxes/cgt-box-game.h"
 
 G_BEGIN_DECLS

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-#include "cgt-expression-private.h"
-#include "cgt-table-cells.h"
+#include "language/cgt-expression-private.h"
+#include "language/cgt-table-cells.h"
 #include "cgt/cgt-refuse.h"
 #include "rulesets/heaps/cgt-heaps.h"
 #include "solvers/cgt-solver-private.h"
