@@ -2,6 +2,7 @@
 
 /* Games that are typed keep their options as typed; their values are canonical. */
 
+#include "../rounds.h"
 #include "language-testing.h"
 
 static CgtSolver *solver;
@@ -310,13 +311,13 @@ test_large (void)
 {
   g_autoptr (GString) wide = g_string_new ("{"), doubled = g_string_new (NULL);
 
-  for (guint i = 0; i < 30000; i++)
+  for (guint i = 0; i < round_cases (6000); i++)
     g_string_append_printf (wide, "%s{-5|2}", i > 0 ? "," : "");
   g_string_append (wide, "|3}");
-  for (guint i = 0; i < 60; i++)
+  for (guint i = 0; i < round_cases (30); i++)
     g_string_append (doubled, "+-(");
   g_string_append (doubled, "{-5|2}");
-  for (guint i = 0; i < 60; i++)
+  for (guint i = 0; i < round_cases (30); i++)
     g_string_append_c (doubled, ')');
   cgt_evaluation_unref (record_of (wide->str));
   cgt_evaluation_unref (record_of (doubled->str));

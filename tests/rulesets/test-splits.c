@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "../rounds.h"
 #include "rulesets/grids/cgt-squares.h"
 
 #include <string.h>
@@ -125,7 +126,7 @@ test_domineering (void)
   check ("domineering(1x8)");
   check ("domineering(8x1)");
   check ("domineering(........|#######.|........|.#######|........|#######.|........|.#######)");
-  for (guint run = 0; run < 1500; run++)
+  for (guint run = 0; run < round_cases (750); run++)
     {
       guint rows = g_test_rand_int_range (1, 9), columns = g_test_rand_int_range (1, 9),
             percent = g_test_rand_int_range (50, 100);
@@ -161,7 +162,7 @@ test_nogo (void)
   check ("nogo(7x7)");
   check ("impartial(nogo(1x20))");
   check ("nogo(............................................................)");
-  for (guint run = 0; run < 4000; run++)
+  for (guint run = 0; run < round_cases (2000); run++)
     {
       check_random_board ("nogo(", ".....xo#", ")");
       check_random_board ("nogo(", "...xxo#", ")");
@@ -176,7 +177,7 @@ test_konane (void)
   check ("konane(xoxoxoxo|oxoxoxox|xoxoxoxo|oxo.xoxo|xoxoxoxo|oxoxoxox|xoxoxoxo)");
   check ("konane(xoxoxo.oxo.xoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxox)");
   check ("konane(x|o|x|o|.|o|x|o|x|o|x|.|x|o|x|o|x|o|x|o|x|o|x|o|x|o|x|o|.|o|x|o)");
-  for (guint run = 0; run < 2000; run++)
+  for (guint run = 0; run < round_cases (1000); run++)
     {
       check_random_board ("konane(", "xxoo.", ")");
       check_random_board ("konane(", "xo...", ")");
@@ -191,7 +192,7 @@ test_clobber (void)
 {
   check ("clobber(xoxo|oxox|xoxo|oxox)");
   check ("clobber(xoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxox)");
-  for (guint run = 0; run < 2000; run++)
+  for (guint run = 0; run < round_cases (1000); run++)
     {
       check_random_board ("clobber(", "xo.", ")");
       check_random_board ("clobber(", "xoo..#", ")");

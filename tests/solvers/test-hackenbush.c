@@ -3,6 +3,7 @@
 /* The theory of Hackenbush, compared with play from the definition. Larger graphs are compared with their own options,
  * and stalks with the values of lower ones. */
 
+#include "../rounds.h"
 #include "naive.h"
 
 #include "rulesets/cgt-ruleset.h"
@@ -57,7 +58,7 @@ test_small_graphs (void)
 {
   static const char *const colours[] = { "brg", "br", "brgg", "g", "bbbrg" };
 
-  for (guint run = 0; run < 3000; run++)
+  for (guint run = 0; run < round_cases (1500); run++)
     {
       g_autoptr (CgtSolver) solver = cgt_solver_new ();
       guint n_edges = (guint) g_test_rand_int_range (1, 8);
@@ -104,7 +105,7 @@ test_larger_graphs (void)
 {
   static const char *const colours[] = { "brg", "br", "brgg" };
 
-  for (guint run = 0; run < 90; run++)
+  for (guint run = 0; run < round_cases (45); run++)
     {
       g_autoptr (CgtSolver) solver = cgt_solver_new ();
       guint n_edges = (guint) g_test_rand_int_range (9, 15);
@@ -152,7 +153,7 @@ test_stalks (void)
 {
   static const char *const colours[] = { "brg", "br", "brggg", "bbbbg", "brbrbrbrg" };
 
-  for (guint run = 0; run < 1000; run++)
+  for (guint run = 0; run < round_cases (500); run++)
     check_stalk (colours[run % G_N_ELEMENTS (colours)], (guint) g_test_rand_int_range (1, run % 100 == 0 ? 40 : 14));
 }
 
@@ -162,7 +163,7 @@ test_winner (void)
 {
   static const char *const colours[] = { "br", "brg", "bbr" };
 
-  for (guint run = 0; run < 600; run++)
+  for (guint run = 0; run < round_cases (300); run++)
     {
       g_autoptr (CgtSolver) solver = cgt_solver_new (), other = cgt_solver_new ();
       guint n_edges = (guint) g_test_rand_int_range (2, 13);
@@ -191,7 +192,7 @@ test_large (void)
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (GString) stalk = g_string_new ("hackenbush(");
 
-  for (guint i = 0; i < 300; i++)
+  for (guint i = 0; i < round_cases (300); i++)
     g_string_append_c (stalk, "brg"[g_test_rand_int_range (0, 3)]);
   g_string_append_c (stalk, ')');
   g_assert_false (cgt_value_is_none (value_of (solver, stalk->str)));

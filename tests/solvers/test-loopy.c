@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "../rounds.h"
 #include "naive.h"
 #include "rulesets/heaps/cgt-heaps.h"
 #include "solvers/loopy/cgt-play-graph.h"
@@ -191,7 +192,7 @@ check_moves (const CgtEvaluation *record, Table *table, guint a, guint b, gboole
 static void
 test_impartial (void)
 {
-  for (guint run = 0; run < 60; run++)
+  for (guint run = 0; run < round_cases (20); run++)
     {
       g_autoptr (CgtSolver) solver = cgt_solver_new ();
       Table table;
@@ -216,7 +217,7 @@ test_partizan (void)
 {
   static const char *const names[] = { "LL", "L", "RR", "R", "DD", "D", "LR", "N", "RL", "P" };
 
-  for (guint run = 0; run < 60; run++)
+  for (guint run = 0; run < round_cases (20); run++)
     {
       g_autoptr (CgtSolver) solver = cgt_solver_new ();
       Table table;
@@ -241,7 +242,7 @@ test_partizan (void)
 static void
 test_race (void)
 {
-  for (guint run = 0; run < 60; run++)
+  for (guint run = 0; run < round_cases (20); run++)
     {
       g_autoptr (CgtSolver) solver = cgt_solver_new ();
       Table table;
@@ -280,7 +281,7 @@ best_difference (guint player, guint a, guint b)
 static void
 test_scoring (void)
 {
-  for (guint run = 0; run < 20; run++)
+  for (guint run = 0; run < round_cases (8); run++)
     {
       g_autoptr (CgtSolver) solver = cgt_solver_new ();
       draw_arcs (TRUE, TRUE, 50);
@@ -408,7 +409,7 @@ test_values_beside (void)
   CgtStore *store = cgt_solver_get_store (solver);
   guint n_found[256] = { 0 };
 
-  for (guint run = 0; run < 500; run++)
+  for (guint run = 0; run < round_cases (200); run++)
     {
       g_autofree char *text = draw_token_graph ();
       g_autofree char *all =

@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "../rounds.h"
 #include "naive.h"
 #include "outcomes.h"
 
@@ -47,7 +48,7 @@ test_boards (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 
-  for (guint run = 0; run < 150; run++)
+  for (guint run = 0; run < round_cases (75); run++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       append_board (text, 4 + run % 2, 5, 80 + run % 21);
@@ -63,7 +64,7 @@ test_sums (void)
   check (solver, "domineering(4x5) + nim(3) - hackenbush(bbrg)");
   check (solver, "domineering(4x4) + domineering(4x4)");
   check (solver, "domineering(4x5) - domineering(4x5)");
-  for (guint run = 0; run < 20; run++)
+  for (guint run = 0; run < round_cases (10); run++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       append_board (text, 4, 4, 90);
@@ -129,7 +130,7 @@ test_bounds_by_moves (void)
   static const char *const others[] = { "", " + hackenbush(bbr)", " - hackenbush(b)", " + nim(2)" };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 
-  for (guint run = 0; run < 400; run++)
+  for (guint run = 0; run < round_cases (200); run++)
     {
       const char *game = games[run % G_N_ELEMENTS (games)];
       g_autoptr (GString) text = g_string_new (game);
@@ -208,7 +209,7 @@ test_random (void)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
 
-  for (guint run = 0; run < 6000; run++)
+  for (guint run = 0; run < round_cases (1500); run++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       g_autofree char *first = NULL;
@@ -395,7 +396,7 @@ test_root (void)
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   guint n = 0, n_packed = 0;
 
-  for (guint run = 0; run < 400; run++)
+  for (guint run = 0; run < round_cases (200); run++)
     {
       g_autoptr (GString) text = g_string_new (sums[run % G_N_ELEMENTS (sums)]);
       g_autoptr (CgtSum) sum = NULL;

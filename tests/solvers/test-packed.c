@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "../rounds.h"
 #include "naive.h"
 #include "outcomes.h"
 
@@ -51,7 +52,7 @@ test_packed (void)
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   CgtStore *store = cgt_solver_get_store (solver);
 
-  for (guint run = 0; run < 3000; run++)
+  for (guint run = 0; run < round_cases (1500); run++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       g_autoptr (CgtPackedSearch) packed = NULL;
@@ -76,7 +77,7 @@ test_large_packed (void)
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   CgtStore *store = cgt_solver_get_store (solver);
 
-  for (guint run = 0; run < 300; run++)
+  for (guint run = 0; run < round_cases (150); run++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       g_autoptr (CgtPackedSearch) packed = NULL;
@@ -117,7 +118,7 @@ least_image (guint rows, guint columns, CgtSet free)
 static void
 test_normal_forms (void)
 {
-  for (guint run = 0; run < 3000; run++)
+  for (guint run = 0; run < round_cases (1500); run++)
     {
       guint rows = (guint) g_test_rand_int_range (2, 12), columns = (guint) g_test_rand_int_range (2, 12);
       g_autoptr (GString) text = g_string_new (NULL);
@@ -175,7 +176,7 @@ test_parts (void)
   CgtStore *store = cgt_solver_get_store (solver);
   guint n_won = 0, n_lost = 0, n_more = 0;
 
-  for (guint run = 0; run < 1500; run++)
+  for (guint run = 0; run < round_cases (750); run++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
       g_autoptr (CgtPosition) position = NULL;

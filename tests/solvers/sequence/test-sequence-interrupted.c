@@ -3,6 +3,7 @@
 /* A sequence or a table may be cancelled, or run out of memory or stack, at any step, more than once. What is known
  * then is correct and stays, and continuing leads to the result of an undisturbed run. */
 
+#include "../../rounds.h"
 #include "cgt/cgt-budget-private.h"
 #include "reference.h"
 #include "solvers/sequence/cgt-two-heap-table.h"
@@ -131,7 +132,7 @@ test_games (void)
 static void
 test_random_codes (void)
 {
-  for (guint i = 0; i < 60; i++)
+  for (guint i = 0; i < round_cases (20); i++)
     {
       g_autofree char *code = random_code (i % 3, 5);
 
@@ -142,7 +143,7 @@ test_random_codes (void)
 static void
 test_random_sets (void)
 {
-  for (guint i = 0; i < 30; i++)
+  for (guint i = 0; i < round_cases (10); i++)
     {
       g_autofree char *set = random_set (i % 2 == 0 ? 6 : 200, i % 2 == 0 ? 40 : 1500);
 

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* A period is reported when it is proved, and is then correct. */
+#include "../../rounds.h"
 #include "reference.h"
 
 /* Winning Ways, ch. 4, tables 6 and 7; Guy and Smith; Gangolli and Plambeck. */
@@ -163,13 +164,13 @@ check_proof (const char *ruleset, gsize n, gsize further)
 static void
 test_octal_proofs (void)
 {
-  for (guint i = 0; i < 1200; i++)
+  for (guint i = 0; i < round_cases (400); i++)
     {
       g_autofree char *code = random_code (RANDOM_OCTAL, 4);
 
       check_proof (code, 500, 1500);
     }
-  for (guint i = 0; i < 1500; i++)
+  for (guint i = 0; i < round_cases (500); i++)
     {
       g_autofree char *code = random_code (RANDOM_OCTAL, 9);
 
@@ -180,7 +181,7 @@ test_octal_proofs (void)
 static void
 test_repeating_proofs (void)
 {
-  for (guint i = 0; i < 3000; i++)
+  for (guint i = 0; i < round_cases (1000); i++)
     {
       g_autofree char *code = random_code (RANDOM_REPEATING, 4);
 
@@ -191,7 +192,7 @@ test_repeating_proofs (void)
 static void
 test_hexadecimal_proofs (void)
 {
-  for (guint i = 0; i < 2000; i++)
+  for (guint i = 0; i < round_cases (700); i++)
     {
       g_autofree char *code = random_code (RANDOM_HEXADECIMAL, 4);
 
@@ -202,7 +203,7 @@ test_hexadecimal_proofs (void)
 static void
 test_subtraction_proofs (void)
 {
-  for (guint i = 0; i < 1500; i++)
+  for (guint i = 0; i < round_cases (500); i++)
     {
       g_autofree char *set = random_set (6, 30);
 

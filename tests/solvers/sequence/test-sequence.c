@@ -3,6 +3,7 @@
 /* All methods find the values of the definition. */
 #include <string.h>
 
+#include "../../rounds.h"
 #include "reference.h"
 #include "solvers/sequence/cgt-sequence-kernels.h"
 
@@ -78,7 +79,7 @@ assert_method (const char *ruleset, const CgtSequenceMethod *method, gsize n)
 static void
 test_definition (void)
 {
-  for (guint i = 0; i < 600; i++)
+  for (guint i = 0; i < round_cases (200); i++)
     {
       RandomCode what = i % 3;
       g_autofree char *code = random_code (what, 4);
@@ -101,7 +102,7 @@ test_definition (void)
 static void
 test_octal_codes (void)
 {
-  for (guint i = 0; i < 5000; i++)
+  for (guint i = 0; i < round_cases (1000); i++)
     {
       g_autofree char *code = random_code (RANDOM_OCTAL, 5);
 
@@ -113,7 +114,7 @@ test_octal_codes (void)
 static void
 test_repeating_codes (void)
 {
-  for (guint i = 0; i < 5000; i++)
+  for (guint i = 0; i < round_cases (1000); i++)
     {
       g_autofree char *code = random_code (RANDOM_REPEATING, 4);
 
@@ -125,7 +126,7 @@ test_repeating_codes (void)
 static void
 test_growing_codes (void)
 {
-  for (guint i = 0; i < 1000; i++)
+  for (guint i = 0; i < round_cases (200); i++)
     {
       g_autoptr (GString) code = g_string_new (i % 3 == 0 ? "octal[4." : "octal[0.");
       guint n_digits = g_test_rand_int_range (0, 5);
@@ -140,14 +141,14 @@ test_growing_codes (void)
 static void
 test_hexadecimal_codes (void)
 {
-  for (guint i = 0; i < 5000; i++)
+  for (guint i = 0; i < round_cases (1000); i++)
     {
       g_autofree char *code = random_code (RANDOM_HEXADECIMAL, 5);
 
       assert_method (code, &cgt_sequence_triples, i % 50 == 0 ? 160 : g_test_rand_int_range (1, 60));
     }
   /* Values of several blocks of bits. */
-  for (guint i = 0; i < 30; i++)
+  for (guint i = 0; i < round_cases (10); i++)
     {
       g_autofree char *code = g_strdup_printf ("octal[%X.%XB%X]", 4 * g_test_rand_int_range (0, 4),
                                                g_test_rand_int_range (0, 16), g_test_rand_int_range (0, 16));
@@ -164,7 +165,7 @@ test_any_beginning (void)
 {
   static const guint32 bounds[] = { 2, 20, 250, 260, 5000, 66000, 200000 };
 
-  for (guint i = 0; i < 4000; i++)
+  for (guint i = 0; i < round_cases (1000); i++)
     {
       RandomCode what = i % 3;
       g_autofree char *code = random_code (what, 4);
@@ -188,7 +189,7 @@ test_any_beginning (void)
 static void
 test_subtraction_sets (void)
 {
-  for (guint i = 0; i < 3000; i++)
+  for (guint i = 0; i < round_cases (600); i++)
     {
       g_autofree char *set = random_set (i % 4 == 0 ? 200 : 8, i % 4 == 0 ? 900 : 150);
 
@@ -216,14 +217,14 @@ dense_set (guint largest, double chance)
 static void
 test_large_sets (void)
 {
-  for (guint i = 0; i < 2000; i++)
+  for (guint i = 0; i < round_cases (400); i++)
     {
       g_autofree char *set = i % 10 == 0 ? dense_set (g_test_rand_int_range (300, 700), 0.97)
                                          : dense_set (g_test_rand_int_range (100, 900), g_test_rand_double ());
 
       assert_method (set, &cgt_sequence_subtraction, g_test_rand_int_range (100, i % 10 == 0 ? 1500 : 1200));
     }
-  for (guint i = 0; i < 20; i++)
+  for (guint i = 0; i < round_cases (8); i++)
     {
       guint largest = g_test_rand_int_range (300, 6000);
       g_autofree char *set = random_set (g_test_rand_int_range (200, 1500), largest);
@@ -331,7 +332,7 @@ test_blocks (void)
     N = 90
   };
 
-  for (guint i = 0; i < 300; i++)
+  for (guint i = 0; i < round_cases (300); i++)
     {
       guint n_first = g_test_rand_int_range (0, 4), n_block = g_test_rand_int_range (1, 5);
       g_autoptr (GString) block = g_string_new ("4."), whole = g_string_new ("4.");
@@ -568,7 +569,7 @@ test_histogram (void)
   g_assert_true (cgt_sequence_get_value (sequence, histogram->last_rare, &value));
   g_assert_true (cgt_sequence_value_is_rare (histogram->mask, value));
   /* Rare values are closed under XOR; common and rare ones combine as they should. */
-  for (guint i = 0; i < 1000; i++)
+  for (guint i = 0; i < round_cases (500); i++)
     {
       guint a = g_test_rand_int_range (0, 256), b = g_test_rand_int_range (0, 256);
 
@@ -613,7 +614,7 @@ test_find_xor (void)
 {
   guint32 a[600], b[600];
 
-  for (guint i = 0; i < 300; i++)
+  for (guint i = 0; i < round_cases (150); i++)
     for (gsize width = 1; width <= 4; width *= 2)
       {
         gsize from = g_test_rand_int_range (0, 40), n = g_test_rand_int_range (0, 500 - from);
