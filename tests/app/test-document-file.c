@@ -405,7 +405,7 @@ test_endless (void)
                                       "\"file\": \"fill.lua\", \"source\": \"local t = {} for i = 1, 1e9 do t[i] = i "
                                       "end return ruleset { }\"}]}",
                                       -1, NULL));
-  assert_refused (game, "game.grundy: the memory allowed (256 MB) was used up");
+  assert_refused (game, "game.grundy: the memory allowed (360 MB) was used up");
   g_unlink (link);
   g_unlink (large);
   g_unlink (game);
