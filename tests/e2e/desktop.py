@@ -11,6 +11,7 @@ import time
 from accessibility import Atspi, Bus, GLib, Thing, read_all  # noqa: F401
 
 PATIENCE = 30.0  # seconds until a condition counts as failed
+SOME_FRAMES = 0.12  # seconds
 
 
 class Missing(AssertionError):
@@ -260,12 +261,15 @@ class Workbench(Desktop):
         self.key("Return")
 
     def settled(self, thing):
-        """A widget that has stopped moving: two checks find it in the same place."""
-        places = []
+        """A widget that has stopped moving: for some frames it is found in the same place."""
+        place, since = None, 0.0
 
         def still():
-            places.append(thing.box)
-            return len(places) > 2 and places[-1] == places[-2] == places[-3]
+            nonlocal place, since
+            now, box = time.monotonic(), thing.box
+            if box != place:
+                place, since = box, now
+            return now - since > SOME_FRAMES
 
         wait_for(f"{thing.name} stays where it is", still)
         return thing
