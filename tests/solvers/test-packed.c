@@ -218,9 +218,9 @@ test_parts (void)
       cgt_packed_facts_clear (&facts);
     }
   g_test_message ("%u lost, %u won, %u of them not by strips", n_lost, n_won, n_more);
-  g_assert_cmpuint (n_lost, >, 20);
-  g_assert_cmpuint (n_won, >, 20);
-  g_assert_cmpuint (n_more, >, 20);
+  g_assert_cmpuint (n_lost, >, round_cases (8));
+  g_assert_cmpuint (n_won, >, round_cases (8));
+  g_assert_cmpuint (n_more, >, 0);
 }
 
 /* Every board of up to 16 squares agrees with its value; some of them, unless the slow tests are asked for. */
