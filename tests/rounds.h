@@ -7,7 +7,7 @@
  * round 0, which is the same each time; the suite `long` runs further rounds (tests/long). With sanitizers, where a
  * case takes about ten times as long, a round has fewer cases.
  */
-#if defined(__SANITIZE_ADDRESS__)
+#ifdef SANITIZED
 #define ROUND_SHARE 4
 #else
 #define ROUND_SHARE 1

@@ -11,7 +11,7 @@
 
 /* The number of steps tried for a long evaluation; for a short one, all. Sanitizers make each of them thirty times
  * slower, so they try every expression at fewer steps. */
-#ifdef __SANITIZE_ADDRESS__
+#ifdef SANITIZED
 #define MOST_STEPS 4
 #else
 #define MOST_STEPS 8

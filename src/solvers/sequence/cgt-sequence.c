@@ -20,7 +20,7 @@ struct _CgtSequence
   GMutex extending;
   gpointer state; /* of the method */
   gboolean forced;
-  gsize next_check; /* the number of values at which a proof is tried again */
+  gsize next_check; /* the number of values at which a proof is tried again; it does not depend on interruptions */
 };
 
 /**
@@ -164,7 +164,8 @@ look_for_period (CgtSequence *sequence)
                     cgt_sequence_prove_saltus (sequence->game, &sequence->values, &period);
 
   /* A proof takes time linear in the number of values, so it is tried again when there are a quarter more. */
-  sequence->next_check = sequence->values.n + MAX (sequence->values.n / 4, 8);
+  if (sequence->values.n >= sequence->next_check)
+    sequence->next_check += MAX (sequence->next_check / 4, 8);
   if (!proved)
     return;
   g_mutex_lock (&sequence->values.lock);
@@ -193,7 +194,7 @@ extend_values (CgtSequence *sequence, gsize to, CgtBudget *budget)
       use_method (sequence, method_for (sequence), budget);
       went_on = sequence->method->advance (sequence->state, &sequence->values, next, budget);
       cgt_sequence_values_publish (&sequence->values);
-      if (!sequence->periodic)
+      if (!sequence->periodic && sequence->values.n >= next)
         look_for_period (sequence);
       if (!went_on)
         return values_suffice (sequence, to);
