@@ -214,9 +214,20 @@ quiet_end (const guint64 *coins, gsize n, guint64 *divisor)
 }
 
 char
-cgt_sylver_theory (const guint64 *coins, gsize n)
+cgt_sylver_play_out (const guint64 *coins, gsize n)
 {
   Proof proof = { NULL, 0 };
+  char outcome;
+
+  proof.known = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  outcome = prove (&proof, coins, n);
+  g_hash_table_unref (proof.known);
+  return outcome;
+}
+
+char
+cgt_sylver_theory (const guint64 *coins, gsize n)
+{
   guint64 divisor = 1;
   char outcome = n == 0 ? 'N' /* to a prime */ : n == 1 ? single_coin (coins[0]) : 0;
 
@@ -226,8 +237,5 @@ cgt_sylver_theory (const guint64 *coins, gsize n)
     outcome = quiet_end (coins, n, &divisor);
   if (outcome != 0 || (n > 1 && divisor == 1) || coins[n - 1] > 1000)
     return outcome;
-  proof.known = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
-  outcome = prove (&proof, coins, n);
-  g_hash_table_unref (proof.known);
-  return outcome;
+  return cgt_sylver_play_out (coins, n);
 }

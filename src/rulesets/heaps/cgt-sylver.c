@@ -154,6 +154,12 @@ append_primes (gsize most, CgtArena *out)
   return CGT_OPTIONS_SOME;
 }
 
+static gboolean
+is_lost (CgtBytes position)
+{
+  return cgt_sylver_play_out (position.data, position.size / sizeof (guint64)) == CGT_OUTCOME_P;
+}
+
 /* The answers that theory proves; there may be others, in the infinite part as well. */
 static CgtKnownOptions
 sylver_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 nimber, gsize most, CgtArena *out)
@@ -176,7 +182,7 @@ sylver_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 ni
         continue;
       if (!cgt_arena_tick (out, 1) || !append_minted (out, &purse, coin))
         break;
-      if (sylver_outcome (rules, cgt_arena_get (out, out->n - 1)) != CGT_OUTCOME_P)
+      if (!is_lost (cgt_arena_get (out, out->n - 1)))
         out->n--;
     }
   cgt_coins_clear (&purse);
@@ -224,6 +230,10 @@ sylver_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
       "known-reply",
       _ ("Known replies: a prime divisor of at least 5, which is lost alone; 6 to 4, 4 or 9 to "
          "6, 6 to 9, 12 to 8, and 8 to 12."),
+      "Winning Ways, ch. 18");
+  if (outcome == CGT_OUTCOME_N && cgt_coins_divisor (coins, n) > 1)
+    return cgt_theorem_used_new_with_move (
+      "tried-replies", _ ("Each move listed leaves coins that are lost, since every answer to it has been tried."),
       "Winning Ways, ch. 18");
   return NULL;
 }

@@ -422,6 +422,13 @@ list_winning_moves_only (Lister *lister, gboolean endless)
         cgt_position_ref (move.position);
       if (!add_move (lister, CGT_RIGHT, &move, g_strdup (move.position == NULL ? cgt_move_get_term_to (entry) : NULL)))
         return FALSE;
+      for (guint player = 0; player < 2; player++)
+        {
+          CgtMove *winning = g_ptr_array_index (work->record->moves[player], k);
+
+          winning->outcome = CGT_OUTCOME_P;
+          winning->wins = CGT_YES;
+        }
     }
   if (known == CGT_OPTIONS_ALL)
     list_others (lister);

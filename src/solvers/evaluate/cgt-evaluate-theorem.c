@@ -76,6 +76,23 @@ theorem_of_parts (const CgtWork *work)
                           nimbers, _ ("a move that makes it 0 wins."), "R. Sprague, 1935; P. M. Grundy, 1939");
 }
 
+/* Positions with more moves are not listed to see whether there is one. */
+#define MOST_LISTED 4096
+
+/* Whether nobody can move in @position, as far as the budget lets see. */
+static gboolean
+is_end (CgtWork *work, CgtPosition *position)
+{
+  const CgtRules *rules = cgt_position_get_rules (position);
+  g_autoptr (GPtrArray) options = NULL;
+
+  if (rules->ruleset->count_options != NULL &&
+      rules->ruleset->count_options (rules, cgt_position_get_bytes (position), CGT_LEFT) > MOST_LISTED)
+    return FALSE;
+  options = cgt_position_options (position, CGT_LEFT, work->solver->budget, NULL);
+  return options != NULL && options->len == 0;
+}
+
 /* The moves that win as the theorem says. A ruleset's own theorem decides the position after the move, too; there may
  * be other moves that win. */
 static void
@@ -90,6 +107,10 @@ mark_advised (CgtWork *work, const CgtRules *rules)
           move->wins == CGT_YES &&
           (rules == NULL || rules->ruleset->outcome == NULL || work->sum->misere || move->position == NULL ||
            rules->ruleset->outcome (rules, cgt_position_get_bytes (move->position)) == CGT_OUTCOME_P);
+        /* A move that ends the game comes first, also where the remoteness of the others is not known. */
+        if (move->advised && move->remoteness < 0 && work->impartial && !work->sum->misere && work->n_terms == 1 &&
+            move->position != NULL && is_end (work, move->position))
+          move->remoteness = 0;
       }
 }
 

@@ -304,6 +304,10 @@ compare_moves (gconstpointer a, gconstpointer b)
 
   if (x->wins != y->wins)
     return rank_of (x->wins) - rank_of (y->wins);
+  if (x->remoteness == 0 && y->remoteness < 0)
+    return -1; /* whatever the other takes */
+  if (y->remoteness == 0 && x->remoteness < 0)
+    return 1;
   if (x->remoteness != y->remoteness && x->remoteness >= 0 && y->remoteness >= 0)
     return x->remoteness < y->remoteness ? -hurry : hurry;
   return x->rank < y->rank ? -1 : x->rank > y->rank;
