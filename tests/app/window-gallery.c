@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "app/base/grundy-deferred.h"
+#include "app/boxes/grundy-automata-section.h"
 #include "app/play/grundy-game-dialog.h"
 #include "app/sequences/grundy-sequences-section.h"
 #include "app/sequences/grundy-two-heap-view.h"
@@ -171,6 +172,31 @@ show_all (GrundyWindow *window, GrundySequencesSection *section, AdwViewStack *s
   shoot (window, "sequences-6-wythoff");
 }
 
+/* The pages of automata with something in them. */
+static void
+shoot_automata (GrundyWindow *window)
+{
+  GrundyAutomataSection *section = GRUNDY_AUTOMATA_SECTION (find (GTK_WIDGET (window), GRUNDY_TYPE_AUTOMATA_SECTION));
+  static const struct
+  {
+    const char *name, *page, *texts[5];
+  } pages[] = {
+    { "automata-2-wythoff", "box", { "wythoff", "300", "", "generation" } },
+    { "automata-3-kayles", "box", { "kayles(a) + kayles(b)", "100", "", "nimber" } },
+    { "automata-4-nim", "box", { "nim(a,b,c)", "31", "", "residue:2" } },
+    { "automata-5-two-games", "box", { "wythoff", "60", "generalised-wythoff[2]", "generation" } },
+  };
+
+  shoot (window, "automata");
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      grundy_automata_section_restore (section, pages[i].page, pages[i].texts);
+      settle (window);
+      settle (window);
+      shoot (window, pages[i].name);
+    }
+}
+
 static void
 shoot_sections (void)
 {
@@ -205,6 +231,8 @@ shoot_sections (void)
             }
           show_all (window, GRUNDY_SEQUENCES_SECTION (section), ADW_VIEW_STACK (stack));
         }
+      else if (i == 1)
+        shoot_automata (window);
       else
         shoot (window, names[i]);
     }

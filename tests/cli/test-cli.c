@@ -595,7 +595,7 @@ test_p_positions (void)
                          "Generation 2: (3,2)\n");
   assert_output (&both, "a,b,generation,in\n0,0,0,both\n1,1,1,first\n1,2,1,second\n2,1,1,second\n2,2,2,first\n");
   assert_refused (&loopy, "square-but-one is loopy");
-  assert_refused (&numbers, "--to has 3 numbers, and the game has 2 variables");
+  assert_refused (&numbers, "the box has 3 numbers, and the game has 2 variables");
   assert_output (
     &least, "{\"game\": \"nim\", \"base\": 2, \"first\": \"most\", \"states\": 2, \"initial\": 0, "
             "\"accepting\": [0], \"transitions\": [[0, [0, 0], 0], [0, [0, 1], 1], [0, [1, 0], 1], [0, [1, 1], 0], "

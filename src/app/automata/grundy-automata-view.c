@@ -91,7 +91,7 @@ static const Kind kinds[] = {
   [GRUNDY_AUTOMATON_GAME] = { GRUNDY_CELLS_FROM_GAME,
                               CGT_AUTOMATON_NIM,
                               N_ (
-                                "P-positions of a game whose positions are two or three numbers, such as wythoff(20,20) or "
+                                "The P-positions that optimal play from one position leads to, such as wythoff(20,20) or "
                                 "kayles(9) + kayles(9)."),
                               { GRUNDY_OVERLAY_NIM, GRUNDY_OVERLAY_AUTOMATON } },
   [GRUNDY_AUTOMATON_ULAM_WARBURTON] = { GRUNDY_CELLS_FROM_RULE,
@@ -237,6 +237,18 @@ show_twins (GrundyAutomataView *self, GrundyAutomaton *automaton)
   gtk_widget_set_visible (GTK_WIDGET (self->twin_view), self->twins != NULL);
 }
 
+/* A game that is refused leaves nothing of the one before. */
+static void
+show_nothing (GrundyAutomataView *self)
+{
+  g_clear_pointer (&self->twins, cgt_cells_twins_free);
+  gtk_widget_set_visible (GTK_WIDGET (self->twin_view), FALSE);
+  grundy_cells_view_set_cells (self->twin_view, NULL, FALSE, FALSE);
+  grundy_cells_view_set_cells (self->cells_view, NULL, FALSE, FALSE);
+  grundy_counts_table_set_cells (self->counts, NULL);
+  gtk_widget_set_sensitive (self->copy_row, FALSE);
+}
+
 static void
 on_grown (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -249,6 +261,7 @@ on_grown (GObject *source, GAsyncResult *result, gpointer user_data)
   forget_growing (self);
   if (automaton == NULL)
     {
+      show_nothing (self);
       show_error (self, g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? _ ("Cancelled.") : error->message);
       return;
     }

@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 /* For the files of the canvas: grundy-cells-canvas.c shows it, grundy-cells-gestures.c handles pointer and keys, and
  * grundy-cells-paper.c makes pictures and frames. */
 
+/* Around all cells of the plane. */
+#define GRUNDY_CELLS_MARGIN 28.0
+
 struct _GrundyCellsCanvas
 {
   GtkWidget parent_instance;
@@ -18,7 +21,8 @@ struct _GrundyCellsCanvas
   guint generation;
   int chosen, hover; /* cells or -1 */
   const char *const *axis_names;
-  char *title; /* of pictures; NULL: none */
+  char *title;     /* of pictures; NULL: none */
+  const char *key; /* what the colours are, in the user's language; NULL: generations */
 
   CgtSpaceView space;
   CgtPlaneView plane;
@@ -46,6 +50,8 @@ void grundy_cells_canvas_set_hover (GrundyCellsCanvas *self, int cell);
 void grundy_cells_canvas_activate (GrundyCellsCanvas *self);
 void grundy_cells_canvas_step (GrundyCellsCanvas *self, int by);
 
+/* The view that shows all cells of space from the direction of now. */
+CgtSpaceView grundy_cells_canvas_whole_space (GrundyCellsCanvas *self);
 CgtSpaceDisplay grundy_cells_canvas_space_display (const GrundyCellsCanvas *self);
 CgtPlaneDisplay grundy_cells_canvas_plane_display (const GrundyCellsCanvas *self);
 

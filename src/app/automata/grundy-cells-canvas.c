@@ -9,7 +9,6 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
 
-#define MARGIN 28.0
 #define STILL_MS 130
 #define LEAST_SCALE 0.02
 #define LARGEST_SCALE 200.0
@@ -26,8 +25,9 @@ fit_plane (GrundyCellsCanvas *self)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
 
-  if (self->cells != NULL && self->picture == NULL && width > 2 * MARGIN && height > 2 * MARGIN)
-    self->plane = cgt_plane_view_fit (self->cells, width, height, MARGIN);
+  if (self->cells != NULL && self->picture == NULL && width > 2 * GRUNDY_CELLS_MARGIN &&
+      height > 2 * GRUNDY_CELLS_MARGIN)
+    self->plane = cgt_plane_view_fit (self->cells, width, height, GRUNDY_CELLS_MARGIN);
 }
 
 /* Leaves space for the names of the axes. */
@@ -37,6 +37,16 @@ first_view (void)
   CgtSpaceView view = cgt_space_view_default ();
 
   view.zoom = 0.9;
+  return view;
+}
+
+CgtSpaceView
+grundy_cells_canvas_whole_space (GrundyCellsCanvas *self)
+{
+  CgtSpaceView view = first_view ();
+
+  view.turn = self->space.turn;
+  view.tilt = self->space.tilt;
   return view;
 }
 
@@ -230,6 +240,8 @@ describe (GrundyCellsCanvas *self)
 
   if (self->cells == NULL)
     text = g_strdup ("");
+  else if (self->chosen >= 0 && self->key != NULL)
+    text = cgt_cells_to_text (self->cells, self->chosen);
   else if (self->chosen >= 0)
     {
       g_autofree char *cell = cgt_cells_to_text (self->cells, self->chosen);
@@ -375,6 +387,13 @@ grundy_cells_canvas_set_title (GrundyCellsCanvas *self, const char *title)
   g_return_if_fail (GRUNDY_IS_CELLS_CANVAS (self));
   g_free (self->title);
   self->title = owned;
+}
+
+void
+grundy_cells_canvas_set_key (GrundyCellsCanvas *self, const char *key)
+{
+  g_return_if_fail (GRUNDY_IS_CELLS_CANVAS (self));
+  self->key = key;
 }
 
 void

@@ -37,13 +37,19 @@ void grundy_cells_canvas_set_axis_names (GrundyCellsCanvas *self, const char *co
 /* What stands above pictures and frames, such as the name of the automaton. */
 void grundy_cells_canvas_set_title (GrundyCellsCanvas *self, const char *title);
 
+/* What the colours are, such as "Nimber": a static string in the user's language. NULL: generations. */
+void grundy_cells_canvas_set_key (GrundyCellsCanvas *self, const char *key);
+
 void grundy_cells_canvas_choose (GrundyCellsCanvas *self, int cell);
 int grundy_cells_canvas_get_chosen (GrundyCellsCanvas *self);
 /* The place of a cell in the widget, for tests. FALSE: there are no cells. */
 gboolean grundy_cells_canvas_get_place (GrundyCellsCanvas *self, guint cell, double *x, double *y);
 
-/* (transfer full) (nullable): a picture of what is shown. */
+/* (transfer full) (nullable): a picture of all cells up to the generation that is shown, without marks; of cells in
+ * space from the direction in which they are shown. */
 GrundyPicture *grundy_cells_canvas_get_picture (GrundyCellsCanvas *self);
+/* The same of the part that is shown, with the marks of the chosen cell. */
+GrundyPicture *grundy_cells_canvas_get_view (GrundyCellsCanvas *self);
 /* (transfer full) (nullable): an animation with a frame for each generation, which ends with a pause on the last one.
  * @turn: in space, the picture turns once around meanwhile. */
 GrundyFrames *grundy_cells_canvas_get_frames (GrundyCellsCanvas *self, gboolean turn);

@@ -14,6 +14,8 @@ typedef struct
   CgtPlaneView plane;
   CgtPlaneDisplay plane_look;
   char *title;
+  const char *key;
+  gboolean whole; /* in the plane: all cells, however large the paper is */
   gboolean turn;
   guint n_frames;
 } Paper;
@@ -29,20 +31,25 @@ paper_free (gpointer data)
   g_free (paper);
 }
 
+/* @whole: all cells, and no marks. */
 static Paper *
-paper_new (GrundyCellsCanvas *self)
+paper_new (GrundyCellsCanvas *self, gboolean whole)
 {
   Paper *paper = g_new0 (Paper, 1);
 
   paper->cells = cgt_cells_ref (self->cells);
   paper->picture = self->picture != NULL ? cgt_space_picture_ref (self->picture) : NULL;
-  paper->space = self->space;
+  paper->space = whole ? grundy_cells_canvas_whole_space (self) : self->space;
   paper->space_look = grundy_cells_canvas_space_display (self);
   paper->space_look.hover = -1;
   paper->space_look.smoothing = 3;
   paper->plane = self->plane;
+  paper->whole = whole;
   paper->plane_look = grundy_cells_canvas_plane_display (self);
   paper->plane_look.hover = -1;
+  if (whole)
+    paper->space_look.chosen = paper->plane_look.chosen = -1;
+  paper->key = self->key;
   paper->title = g_strdup (self->title != NULL ? self->title : "");
   return paper;
 }
@@ -51,7 +58,9 @@ static CgtCellsPaper
 around (const Paper *paper)
 {
   return (CgtCellsPaper) { .heading = { .title = paper->title },
-                           .key = paper->cells->sides != NULL ? _ ("Generation, in both") : _ ("Generation"),
+                           .key = paper->key != NULL            ? paper->key
+                                  : paper->cells->sides != NULL ? _ ("Generation, in both")
+                                                                : _ ("Generation"),
                            .sides = { _ ("Only in the first (striped)"), _ ("Only in the second (small)") },
                            .cells = paper->cells };
 }
@@ -60,11 +69,13 @@ static void
 draw_cells (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
 {
   const Paper *paper = data;
+  CgtPlaneView plane =
+    paper->whole ? cgt_plane_view_fit (paper->cells, width, height, GRUNDY_CELLS_MARGIN) : paper->plane;
 
   if (paper->picture != NULL)
     cgt_space_picture_draw (cr, paper->picture, &paper->space, &paper->space_look, theme, width, height);
   else
-    cgt_plane_picture_draw (cr, paper->cells, &paper->plane, &paper->plane_look, theme, width, height);
+    cgt_plane_picture_draw (cr, paper->cells, &plane, &paper->plane_look, theme, width, height);
 }
 
 static void
@@ -95,18 +106,30 @@ get_height (GrundyCellsCanvas *self, const Paper *paper)
   return gtk_widget_get_height (GTK_WIDGET (self)) + cgt_cells_paper_get_margins (&cells_paper);
 }
 
-GrundyPicture *
-grundy_cells_canvas_get_picture (GrundyCellsCanvas *self)
+static GrundyPicture *
+make_picture (GrundyCellsCanvas *self, gboolean whole)
 {
   Paper *paper;
 
-  g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), NULL);
-
   if (self->cells == NULL || gtk_widget_get_width (GTK_WIDGET (self)) < 1)
     return NULL;
-  paper = paper_new (self);
+  paper = paper_new (self, whole);
   return grundy_picture_new (self->picture != NULL ? "space" : "plane", gtk_widget_get_width (GTK_WIDGET (self)),
                              get_height (self, paper), draw_paper, paper, paper_free);
+}
+
+GrundyPicture *
+grundy_cells_canvas_get_picture (GrundyCellsCanvas *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), NULL);
+  return make_picture (self, TRUE);
+}
+
+GrundyPicture *
+grundy_cells_canvas_get_view (GrundyCellsCanvas *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), NULL);
+  return make_picture (self, FALSE);
 }
 
 GrundyFrames *
@@ -118,10 +141,9 @@ grundy_cells_canvas_get_frames (GrundyCellsCanvas *self, gboolean turn)
 
   if (self->cells == NULL || gtk_widget_get_width (GTK_WIDGET (self)) < 1)
     return NULL;
-  paper = paper_new (self);
+  paper = paper_new (self, TRUE);
   paper->turn = turn;
   paper->n_frames = cgt_cells_n_generations (self->cells);
-  paper->space_look.chosen = paper->plane_look.chosen = -1;
   return grundy_frames_new (self->picture != NULL ? "space" : "plane", gtk_widget_get_width (GTK_WIDGET (self)),
                             get_height (self, paper), paper->n_frames, draw_frame, paper, paper_free);
 }

@@ -35,6 +35,7 @@ struct _GrundyCellsView
 
   CgtCells *cells; /* what was set; the canvas shows what is derived from it */
   gboolean octant;
+  const char *key;        /* what the colours are; NULL: generations */
   guint only;             /* 3: only in space; 2: only in the plane; 0: both */
   GCancellable *deriving; /* NULL: nothing is being derived */
   guint tick;             /* runs during playback */
@@ -122,7 +123,7 @@ axis_names (const CgtCells *cells, const CgtCells *shown, guint axis)
     return space;
   if (cells->dimension == 3)
     return layers[axis];
-  return cells->are_heaps || cells->names != NULL ? plane : xy;
+  return cells->are_heaps || cells->names != NULL || cells->patterns[0] != NULL ? plane : xy;
 }
 
 static void
@@ -232,8 +233,9 @@ grundy_cells_view_set_generation (GrundyCellsView *self, guint generation)
 static void
 show_generation (GrundyCellsView *self)
 {
-  g_autofree char *text =
-    g_strdup_printf (_ ("Generation %u of %u"), grundy_cells_view_get_generation (self), last_generation (self));
+  guint now = grundy_cells_view_get_generation (self), last = last_generation (self);
+  g_autofree char *text = self->key != NULL ? g_strdup_printf ("%s 0–%u / %u", self->key, now, last)
+                                            : g_strdup_printf (_ ("Generation %u of %u"), now, last);
 
   gtk_label_set_text (self->generation_text, text);
 }
@@ -350,7 +352,9 @@ on_chosen (GrundyCellsView *self, int cell)
   text = cgt_cells_to_text (cells, cell);
   parents = cgt_cells_parents (cells, cell);
   children = cgt_cells_children (cells, cell);
-  detail = grundy_relations_to_markup (cgt_cells_get (cells, cell)->born, parents, children, name_cell, cells);
+  detail = self->key != NULL
+             ? g_markup_printf_escaped ("%s %u", self->key, cgt_cells_get (cells, cell)->born)
+             : grundy_relations_to_markup (cgt_cells_get (cells, cell)->born, parents, children, name_cell, cells);
   gtk_label_set_text (self->chosen_text, text);
   gtk_label_set_markup (self->chosen_detail, detail);
   gtk_widget_set_visible (self->open, position != NULL);
@@ -396,6 +400,15 @@ static void
 export_picture (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   GrundyPicture *picture = grundy_pictured_get_picture (GRUNDY_PICTURED (widget));
+
+  if (picture != NULL)
+    grundy_picture_export (picture, widget);
+}
+
+static void
+export_view (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyPicture *picture = grundy_cells_canvas_get_view (GRUNDY_CELLS_VIEW (widget)->canvas);
 
   if (picture != NULL)
     grundy_picture_export (picture, widget);
@@ -461,6 +474,7 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
   grundy_class_bind_callbacks (klass, on_mode_changed, update, on_chosen, open_cell, on_step, on_generation_changed,
                                on_play_clicked, on_link, on_open_clicked);
   gtk_widget_class_install_action (widget_class, "cells.export-picture", NULL, export_picture);
+  gtk_widget_class_install_action (widget_class, "cells.export-view", NULL, export_view);
   gtk_widget_class_install_action (widget_class, "cells.export-animation", "b", export_animation);
   gtk_widget_class_set_css_name (widget_class, "cellsview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -489,6 +503,21 @@ grundy_cells_view_set_title (GrundyCellsView *self, const char *title)
 {
   g_return_if_fail (GRUNDY_IS_CELLS_VIEW (self));
   grundy_cells_canvas_set_title (self->canvas, title);
+}
+
+void
+grundy_cells_view_set_key (GrundyCellsView *self, const char *key)
+{
+  g_return_if_fail (GRUNDY_IS_CELLS_VIEW (self));
+  self->key = key;
+  grundy_cells_canvas_set_key (self->canvas, key);
+}
+
+void
+grundy_cells_view_set_detail (GrundyCellsView *self, const char *markup)
+{
+  g_return_if_fail (GRUNDY_IS_CELLS_VIEW (self));
+  gtk_label_set_markup (self->chosen_detail, markup);
 }
 
 void

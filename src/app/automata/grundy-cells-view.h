@@ -31,6 +31,11 @@ typedef enum
 /* NULL: none. @octant: no coordinate is negative, and mirror images complete the whole. Afterwards all generations
  * are shown, or as many as before if @keep. */
 /* What stands above pictures of the cells. */
+/* What the colours are, such as "Nimber": a static string in the user's language. NULL: generations. Before the cells
+ * are set. */
+void grundy_cells_view_set_key (GrundyCellsView *self, const char *key);
+/* What is said of the chosen cell, as Pango markup with the links of grundy_relations_to_markup(). */
+void grundy_cells_view_set_detail (GrundyCellsView *self, const char *markup);
 void grundy_cells_view_set_title (GrundyCellsView *self, const char *title);
 void grundy_cells_view_set_cells (GrundyCellsView *self, CgtCells *cells, gboolean octant, gboolean keep);
 CgtCells *grundy_cells_view_get_cells (GrundyCellsView *self); /* (transfer none) (nullable): what was set */

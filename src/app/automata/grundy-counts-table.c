@@ -14,6 +14,7 @@ struct _GrundyCountsTable
   GtkSingleSelection *selection;
   GtkStringList *rows; /* the number of a row is its place */
   CgtCells *cells;
+  GtkColumnViewColumn *first; /* (unowned) */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyCountsTable, grundy_counts_table, GTK_TYPE_WIDGET)
@@ -82,6 +83,8 @@ add_column (GrundyCountsTable *self, const char *title, Column column)
   added = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_expand (added, TRUE);
   gtk_column_view_append_column (self->view, added);
+  if (column == COLUMN_GENERATION)
+    self->first = added;
 }
 
 static void
@@ -150,4 +153,11 @@ grundy_counts_table_set_generation (GrundyCountsTable *self, guint generation)
   /* GTK 4.8 has no other way to do this. */
   gtk_widget_activate_action (gtk_widget_get_last_child (GTK_WIDGET (self->view)), "list.scroll-to-item", "u",
                               generation);
+}
+
+void
+grundy_counts_table_set_key (GrundyCountsTable *self, const char *key)
+{
+  g_return_if_fail (GRUNDY_IS_COUNTS_TABLE (self));
+  gtk_column_view_column_set_title (self->first, key != NULL ? key : _ ("Gen."));
 }

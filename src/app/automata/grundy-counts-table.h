@@ -16,6 +16,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (GrundyCountsTable, grundy_counts_table, GRUNDY, COUNTS_TABLE, GtkWidget)
 
 void grundy_counts_table_set_cells (GrundyCountsTable *self, CgtCells *cells); /* NULL: none */
+/* What the cells are counted by, such as "Nimber". NULL: generations. */
+void grundy_counts_table_set_key (GrundyCountsTable *self, const char *key);
 /* Marks the row of a generation. */
 void grundy_counts_table_set_generation (GrundyCountsTable *self, guint generation);
 

@@ -38,6 +38,15 @@ add_links (GString *markup, const char *title, const GArray *indices, GrundyRela
 }
 
 char *
+grundy_relations_list (const char *title, const GArray *indices, GrundyRelationFunc name, gpointer data)
+{
+  GString *markup = g_string_new (NULL);
+
+  add_links (markup, title, indices, name, data);
+  return g_string_free (markup, FALSE);
+}
+
+char *
 grundy_relations_to_markup (guint generation, const GArray *parents, const GArray *children, GrundyRelationFunc name,
                             gpointer data)
 {

@@ -13,6 +13,8 @@ typedef char *(*GrundyRelationFunc) (guint index, gpointer data); /* (transfer f
  * guint) */
 char *grundy_relations_to_markup (guint generation, const GArray *parents, const GArray *children,
                                   GrundyRelationFunc name, gpointer data);
+/* (transfer full): " · parents nim(1,2,3) ...": one of these lists, after @title. */
+char *grundy_relations_list (const char *title, const GArray *indices, GrundyRelationFunc name, gpointer data);
 /* The index of a link; -1: none. */
 int grundy_relations_read_link (const char *uri);
 

@@ -59,9 +59,11 @@ grundy_window_reading_changed (GrundyWindow *self)
 static void
 show_sections (GrundyWindow *self)
 {
-  static const char *const names[][2] = {
-    { "sequence", "sequences" }, { "two-heaps", "sequences" }, { "table", "sequences" }, { "automaton", "automata" }
-  };
+  static const char *const names[][2] = { { "sequence", "sequences" },
+                                          { "two-heaps", "sequences" },
+                                          { "table", "sequences" },
+                                          { "automaton", "automata" },
+                                          { "box", "automata" } };
 
   grundy_window_restore_sections (self);
   if (grundy_document_get_n_components (self->document) > 0)

@@ -2,7 +2,7 @@
 #include "grundy-window-private.h"
 #include "grundy-examples.h"
 
-#include "app/automata/grundy-automata-view.h"
+#include "app/boxes/grundy-automata-section.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-preferences.h"
@@ -67,11 +67,15 @@ static void
 restore_automata (GrundyWindow *self)
 {
   GtkWidget *automata = grundy_deferred_peek (self->automata_section);
-  const char *const *texts = grundy_document_get_section (self->document, "automaton");
 
   self->restoring = TRUE;
-  if (automata != NULL && texts != NULL)
-    grundy_automata_view_restore (GRUNDY_AUTOMATA_VIEW (automata), texts);
+  for (const char *const *name = grundy_automata_section_get_names (); automata != NULL && *name != NULL; name++)
+    {
+      const char *const *texts = grundy_document_get_section (self->document, *name);
+
+      if (texts != NULL)
+        grundy_automata_section_restore (GRUNDY_AUTOMATA_SECTION (automata), *name, texts);
+    }
   self->restoring = FALSE;
 }
 
@@ -227,7 +231,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_NOTICE);
   g_type_ensure (GRUNDY_TYPE_SEQUENCES_SECTION);
   g_type_ensure (GRUNDY_TYPE_WORKSHEET_VIEW);
-  g_type_ensure (GRUNDY_TYPE_AUTOMATA_VIEW);
+  g_type_ensure (GRUNDY_TYPE_AUTOMATA_SECTION);
   g_type_ensure (GRUNDY_TYPE_LESSONS_VIEW);
   g_type_ensure (GRUNDY_TYPE_SUM_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-window.ui");

@@ -226,6 +226,9 @@ read_expression (const char *text, CgtSolver *solver, CgtBudget *budget, GError 
                             "column 1: this is no sum of games, such as kayles(a) + square(b)");
   game = cgt_box_game_new (text, expression->misere);
   number_variables (game, marks, strlen (text), variables);
+  for (gsize i = 0; text[i] != '\0'; i++)
+    if (marks[i] != 0)
+      game->pattern[i] = CGT_BOX_VARIABLE (marks[i] - 1);
   return add_terms (game, expression, text, marks, solver, error) ? g_steal_pointer (&game) : NULL;
 }
 

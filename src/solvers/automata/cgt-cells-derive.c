@@ -247,7 +247,8 @@ cgt_cells_compare (const CgtCells *first, const CgtCells *second)
   g_autoptr (GArray) made = g_array_new (FALSE, TRUE, sizeof (CgtNewCell)),
                      edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
   gboolean are_heaps = first->are_heaps && second->are_heaps;
-  g_autoptr (GPtrArray) names = are_heaps ? NULL : g_ptr_array_new_with_free_func (g_free);
+  gboolean have_patterns = first->patterns[0] != NULL && second->patterns[0] != NULL;
+  g_autoptr (GPtrArray) names = are_heaps || have_patterns ? NULL : g_ptr_array_new_with_free_func (g_free);
   CgtCellMap places = { 0 };
   CgtCells *result;
 
@@ -261,6 +262,11 @@ cgt_cells_compare (const CgtCells *first, const CgtCells *second)
   cgt_cell_map_free (&places);
   result = cgt_cells_make (first->dimension, made, edges, TRUE, TRUE);
   result->are_heaps = are_heaps;
+  if (have_patterns)
+    {
+      result->patterns[0] = g_strdup (first->patterns[0]);
+      result->patterns[1] = g_strdup (second->patterns[0]);
+    }
   if (names != NULL)
     {
       result->names = g_ptr_array_new_full (names->len, g_free);

@@ -24,6 +24,8 @@ cgt_cells_unref (CgtCells *cells)
   g_clear_pointer (&cells->sources, g_array_unref);
   g_clear_pointer (&cells->of, cgt_cells_unref);
   g_clear_pointer (&cells->names, g_ptr_array_unref);
+  g_free (cells->patterns[0]);
+  g_free (cells->patterns[1]);
   g_free (cells);
 }
 
@@ -241,6 +243,25 @@ cgt_cells_children (const CgtCells *cells, guint cell)
   return children;
 }
 
+/* (transfer full) */
+static char *
+fill_in (const char *pattern, const CgtCell *at)
+{
+  const gint32 numbers[3] = { at->x, at->y, at->z };
+  GString *text = g_string_new (NULL);
+
+  for (; *pattern != '\0'; pattern++)
+    {
+      guint coordinate = (guint) (*pattern - CGT_CELLS_COORDINATE (0));
+
+      if (coordinate < G_N_ELEMENTS (numbers))
+        g_string_append_printf (text, "%d", numbers[coordinate]);
+      else
+        g_string_append_c (text, *pattern);
+    }
+  return g_string_free (text, FALSE);
+}
+
 char *
 cgt_cells_to_position (const CgtCells *cells, guint cell)
 {
@@ -251,7 +272,48 @@ cgt_cells_to_position (const CgtCells *cells, guint cell)
     return cgt_cells_to_position (cells->of, g_array_index (cells->sources, guint, cell));
   if (cells->names != NULL)
     return g_strdup (g_ptr_array_index (cells->names, cell));
+  if (cells->patterns[0] != NULL)
+    return fill_in (cells->patterns[cgt_cells_get_side (cells, cell) == CGT_CELL_ONLY_SECOND], at);
   return cells->are_heaps ? cgt_heaps_to_nim_text (heaps, cells->dimension) : NULL;
+}
+
+/* Whether @text is @pattern with numbers in the places of the coordinates. Where one stands twice, its numbers agree.
+ */
+static gboolean
+read_numbers (const char *pattern, const char *text, gint32 *numbers)
+{
+  gint64 met[3] = { -1, -1, -1 };
+
+  for (; *pattern != '\0'; pattern++)
+    {
+      guint coordinate = (guint) (*pattern - CGT_CELLS_COORDINATE (0));
+      char *end;
+      gint64 number;
+
+      if (coordinate >= G_N_ELEMENTS (met))
+        {
+          if (*text++ != *pattern)
+            return FALSE;
+          continue;
+        }
+      number = g_ascii_isdigit (*text) ? g_ascii_strtoll (text, &end, 10) : -1;
+      if (number < 0 || number > CGT_CELLS_FARTHEST || (met[coordinate] >= 0 && met[coordinate] != number))
+        return FALSE;
+      met[coordinate] = numbers[coordinate] = (gint32) number;
+      text = end;
+    }
+  return *text == '\0';
+}
+
+guint
+cgt_cells_find_position (const CgtCells *cells, const char *position)
+{
+  gint32 numbers[3] = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cells->patterns); i++)
+    if (cells->patterns[i] != NULL && read_numbers (cells->patterns[i], position, numbers))
+      return cgt_cells_find (cells, numbers[0], numbers[1], numbers[2]);
+  return G_MAXUINT;
 }
 
 char *

@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 /* Coordinates are from -CGT_CELLS_FARTHEST to CGT_CELLS_FARTHEST; memory runs out long before. */
 #define CGT_CELLS_FARTHEST 1000000
 
+/* Stands for coordinate @i in a pattern. */
+#define CGT_CELLS_COORDINATE(i) ((char) ('\1' + (i)))
+
 typedef struct
 {
   gint32 x, y, z; /* z is 0 in the plane */
@@ -41,6 +44,8 @@ typedef struct _CgtCells
   struct _CgtCells *of;   /* the cells from which a slice, projection, mirror image or part was taken; else NULL */
   gboolean are_heaps;     /* the coordinates of a cell are the heaps of a position of Nim */
   GPtrArray *names;       /* char *, the position of each cell; else NULL */
+  char *patterns[2];      /* the position of a cell, with CGT_CELLS_COORDINATE() in the places of its coordinates; the
+                             second one is that of cells that only the second set has. Else NULL */
   gint32 low[3], high[3]; /* the bounding box; all 0 if there are no cells */
 } CgtCells;
 
@@ -80,6 +85,8 @@ GArray *cgt_cells_parents (const CgtCells *cells, guint cell);
 GArray *cgt_cells_children (const CgtCells *cells, guint cell);
 /* (transfer full): `nim(1,2,3)`; for a cell of an automaton that is not a position, `(1, 2, 3)`. */
 char *cgt_cells_to_text (const CgtCells *cells, guint cell);
+/* The cell whose position prints as @position; G_MAXUINT: none, or the cells have no pattern. */
+guint cgt_cells_find_position (const CgtCells *cells, const char *position);
 /* (transfer full) (nullable): the same, but NULL if the cell is not a position that can be opened as a board. */
 char *cgt_cells_to_position (const CgtCells *cells, guint cell);
 

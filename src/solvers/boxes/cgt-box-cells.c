@@ -38,6 +38,8 @@ cgt_cells_from_p_box (const CgtPBox *box, const guint32 *colours, CgtBudget *bud
   cells =
     cgt_budget_check (budget, error) ? cgt_cells_make (box->n_variables > 2 ? 3 : 2, made, edges, FALSE, FALSE) : NULL;
   cgt_budget_charge (budget, -(gssize) bytes);
+  if (cells != NULL)
+    cells->patterns[0] = g_strdup (box->pattern);
   return cells;
 }
 

@@ -21,6 +21,7 @@ cgt_box_game_new (const char *text, gboolean misere)
   CgtBoxGame *game = g_new0 (CgtBoxGame, 1);
 
   game->text = g_strdup (text);
+  game->pattern = g_strdup (text);
   game->misere = misere;
   game->terms = g_array_new (FALSE, FALSE, sizeof (CgtBoxTerm));
   g_array_set_clear_func (game->terms, term_clear);
@@ -33,6 +34,7 @@ cgt_box_game_free (CgtBoxGame *game)
   if (game == NULL)
     return;
   g_free (game->text);
+  g_free (game->pattern);
   g_array_unref (game->terms);
   g_free (game);
 }

@@ -25,13 +25,15 @@ typedef struct
 
 /**
  * CgtBoxGame:
+ * @text: as it was written
+ * @pattern: the expression for a point, with a CGT_BOX_VARIABLE() in the place of each variable
  *
  * A sum of positions in which some numbers are variables: a position for each point of a box. A term with several
  * single heaps is kept as a term for each heap. Signs do not matter, since only impartial games have P-positions.
  */
 typedef struct
 {
-  char *text;
+  char *text, *pattern;
   char names[CGT_BOX_DIMENSIONS]; /* of the variables: "a", "b" and "c" */
   guint n_variables;
   gboolean misere;

@@ -28,6 +28,7 @@ new_box (const CgtPBox *like, CgtBudget *budget, GError **error)
 
   g_atomic_ref_count_init (&box->refs);
   box->text = g_strdup (like->text);
+  box->pattern = g_strdup (like->pattern);
   box->n_rows = 1;
   box->n_words = (box->to[last] / (64 * CGT_P_BOX_BLOCK) + (gsize) 1) * CGT_P_BOX_BLOCK;
   for (guint i = 0; i < last; i++)
@@ -51,7 +52,9 @@ CgtPBox *
 cgt_p_box_make (const CgtBoxWork *work, CgtPBoxMethod method, GError **error)
 {
   const CgtBoxGame *game = work->game;
-  CgtPBox box = { .text = game->text, .n_variables = game->n_variables, .method = method, .by = work->by };
+  CgtPBox box = {
+    .text = game->text, .pattern = game->pattern, .n_variables = game->n_variables, .method = method, .by = work->by
+  };
 
   memcpy (box.names, game->names, sizeof box.names);
   memcpy (box.to, work->to, game->n_variables * sizeof *box.to);
@@ -71,6 +74,7 @@ cgt_p_box_unref (CgtPBox *box)
   if (!g_atomic_ref_count_dec (&box->refs))
     return;
   g_free (box->text);
+  g_free (box->pattern);
   g_free (box->bits);
   g_free (box->starts);
   g_free (box->generations);

@@ -38,7 +38,7 @@ const char *cgt_p_box_method_get_name (CgtPBoxMethod method);
 typedef struct
 {
   gatomicrefcount refs;
-  char *text;
+  char *text, *pattern; /* of the game, as in CgtBoxGame */
   char names[CGT_BOX_DIMENSIONS];
   guint n_variables;
   guint32 to[CGT_BOX_DIMENSIONS];

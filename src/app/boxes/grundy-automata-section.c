@@ -1,0 +1,119 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-automata-section.h"
+
+#include "app/automata/grundy-automata-view.h"
+#include "app/base/grundy-class.h"
+#include "app/base/grundy-pictured.h"
+#include "app/widgets/grundy-names-layout.h"
+#include "grundy-box-view.h"
+
+struct _GrundyAutomataSection
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  AdwViewStack *pages;
+  GrundyAutomataView *cells;
+  GrundyBoxView *box;
+};
+
+static GrundyPicture *
+get_picture (GrundyPictured *pictured)
+{
+  GtkWidget *page = adw_view_stack_get_visible_child (((GrundyAutomataSection *) pictured)->pages);
+
+  return grundy_pictured_get_picture (GRUNDY_PICTURED (page));
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyAutomataSection, grundy_automata_section, GTK_TYPE_WIDGET,
+                               GRUNDY_IMPLEMENT_PICTURED (get_picture))
+
+static gboolean
+grundy_automata_section_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (adw_view_stack_get_visible_child (GRUNDY_AUTOMATA_SECTION (widget)->pages));
+}
+
+static void
+on_page_changed (GrundyAutomataSection *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static void
+on_open (GrundyAutomataSection *self, const char *expression)
+{
+  g_signal_emit_by_name (self, "open", expression);
+}
+
+static void
+on_cells_shown (GrundyAutomataSection *self, const char *name, GStrv texts)
+{
+  g_signal_emit_by_name (self, "shown", name, texts);
+}
+
+static void
+on_box_shown (GrundyAutomataSection *self, GStrv texts)
+{
+  g_signal_emit_by_name (self, "shown", "box", texts);
+}
+
+const char *const *
+grundy_automata_section_get_names (void)
+{
+  static const char *const names[] = { "box", "automaton", NULL };
+
+  return names;
+}
+
+gboolean
+grundy_automata_section_restore (GrundyAutomataSection *self, const char *name, const char *const *texts)
+{
+  gboolean of_cells = g_str_equal (name, "automaton");
+
+  g_return_val_if_fail (GRUNDY_IS_AUTOMATA_SECTION (self), FALSE);
+  if (of_cells ? !grundy_automata_view_restore (self->cells, texts)
+               : !g_str_equal (name, "box") || !grundy_box_view_restore (self->box, texts))
+    return FALSE;
+  adw_view_stack_set_visible_child_name (self->pages, of_cells ? "cells" : "box");
+  return TRUE;
+}
+
+static void
+grundy_automata_section_dispose (GObject *object)
+{
+  GrundyAutomataSection *self = GRUNDY_AUTOMATA_SECTION (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  G_OBJECT_CLASS (grundy_automata_section_parent_class)->dispose (object);
+}
+
+static void
+grundy_automata_section_class_init (GrundyAutomataSectionClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_automata_section_dispose;
+  widget_class->grab_focus = grundy_automata_section_grab_focus;
+  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "shown", 2, G_TYPE_STRING, G_TYPE_STRV);
+  g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
+  g_type_ensure (GRUNDY_TYPE_AUTOMATA_VIEW);
+  g_type_ensure (GRUNDY_TYPE_BOX_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-automata-section.ui");
+  grundy_class_bind_children (klass, GrundyAutomataSection, content, pages, cells, box);
+  gtk_widget_class_set_css_name (widget_class, "automatasection");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_automata_section_init (GrundyAutomataSection *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->cells, "shown", G_CALLBACK (on_cells_shown), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->box, "shown", G_CALLBACK (on_box_shown), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->cells, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->box, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (on_page_changed), self, G_CONNECT_SWAPPED);
+}

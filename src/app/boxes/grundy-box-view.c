@@ -1,0 +1,645 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-box-view.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#include "app/automata/grundy-counts-table.h"
+#include "app/automata/grundy-relations.h"
+#include "app/base/grundy-class.h"
+#include "app/base/grundy-export.h"
+#include "app/base/grundy-in-sight.h"
+#include "app/base/grundy-words.h"
+#include "app/dialogs/grundy-file-dialogs.h"
+#include "app/widgets/grundy-panes.h"
+#include "app/widgets/grundy-widgets.h"
+#include "base/cgt-file.h"
+#include "grundy-box-work.h"
+#include "grundy-work-bar.h"
+
+/* A box with longer sides is preceded by one with half of them, by number of coordinates. */
+static const guint32 quick_sides[CGT_BOX_DIMENSIONS + 1] = { 0, 4096, 256, 32 };
+
+struct _GrundyBoxView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkEditable *game;
+  GtkEditable *to;
+  GtkEditable *against;
+  GtkDropDown *colour;
+  GtkSpinButton *modulus;
+  GtkLabel *message;
+  GrundyWorkBar *bar;
+  GrundyCountsTable *counts;
+  GtkWidget *copy_row;
+  GrundyCellsView *cells_view;
+
+  CgtPSetsWanted wanted; /* its texts are those of @texts */
+  GStrv texts;           /* what is shown or being computed: those of "shown" */
+  guint halvings;        /* the box that is being computed has its sides divided by 2 so often */
+  GrundyBox *box;        /* NULL: nothing is shown */
+  GCancellable *asking;  /* about the chosen cell; NULL: nothing is asked */
+  gboolean outdated;     /* something else was chosen than what is shown or being computed */
+};
+
+static GrundyPicture *
+grundy_box_view_get_picture (GrundyPictured *pictured)
+{
+  return grundy_pictured_get_picture (GRUNDY_PICTURED (((GrundyBoxView *) pictured)->cells_view));
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyBoxView, grundy_box_view, GTK_TYPE_WIDGET,
+                               GRUNDY_IMPLEMENT_PICTURED (grundy_box_view_get_picture))
+
+/* Choices */
+
+/* In the order of the list. */
+static const struct
+{
+  const char *name; /* files have them */
+  CgtPColour colour;
+  CgtGenerationsBy by;
+  const char *key;
+} colours[] = {
+  { "generation", CGT_P_COLOUR_GENERATION, CGT_GENERATIONS_LONGEST, N_ ("Generation") },
+  { "stage", CGT_P_COLOUR_GENERATION, CGT_GENERATIONS_STAGES, N_ ("Stage") },
+  { "nimber", CGT_P_COLOUR_NIMBER, CGT_GENERATIONS_LONGEST, N_ ("Nimber") },
+  { "residue:", CGT_P_COLOUR_RESIDUE, CGT_GENERATIONS_LONGEST, N_ ("Residue") },
+};
+
+static guint
+get_colour (GrundyBoxView *self)
+{
+  return MIN (gtk_drop_down_get_selected (self->colour), G_N_ELEMENTS (colours) - 1);
+}
+
+/* (transfer full): the texts of "shown" */
+static GStrv
+dup_texts (GrundyBoxView *self)
+{
+  guint colour = get_colour (self);
+  g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
+  g_autofree char *name =
+    colours[colour].colour == CGT_P_COLOUR_RESIDUE
+      ? g_strdup_printf ("%s%d", colours[colour].name, gtk_spin_button_get_value_as_int (self->modulus))
+      : g_strdup (colours[colour].name);
+
+  g_strv_builder_add_many (texts, gtk_editable_get_text (self->game), gtk_editable_get_text (self->to),
+                           gtk_editable_get_text (self->against), name, NULL);
+  return g_strv_builder_end (texts);
+}
+
+/* "100", or "40,60" with a number for each coordinate. */
+static gboolean
+read_to (const char *text, CgtPSetsWanted *wanted)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+
+  wanted->n_to = g_strv_length (parts);
+  if (wanted->n_to > CGT_BOX_DIMENSIONS)
+    return FALSE;
+  for (guint i = 0; i < wanted->n_to; i++)
+    {
+      guint64 number;
+
+      if (!g_ascii_string_to_unsigned (g_strstrip (parts[i]), 10, 0, CGT_CELLS_FARTHEST, &number, NULL))
+        return FALSE;
+      wanted->to[i] = (guint32) number;
+    }
+  return wanted->n_to > 0;
+}
+
+/* What is shown */
+
+static void
+show_message (GrundyBoxView *self, const char *text, gboolean is_error)
+{
+  gtk_label_set_text (self->message, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->message), *text != '\0');
+  grundy_widget_set_css_class (GTK_WIDGET (self->message), "error", is_error);
+}
+
+static void
+forget_asking (GrundyBoxView *self)
+{
+  if (self->asking != NULL)
+    g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+}
+
+static void
+show_nothing (GrundyBoxView *self)
+{
+  forget_asking (self);
+  g_clear_pointer (&self->box, grundy_box_free);
+  grundy_cells_view_set_cells (self->cells_view, NULL, FALSE, FALSE);
+  grundy_counts_table_set_cells (self->counts, NULL);
+  gtk_widget_set_sensitive (self->copy_row, FALSE);
+}
+
+static const char *
+method_in_words (CgtPBoxMethod method)
+{
+  static const char *const words[CGT_P_BOX_N_METHODS] = {
+    [CGT_P_BOX_SEQUENCES] = N_ ("by nim-sequences"),
+    [CGT_P_BOX_NIMBERS] = N_ ("by nimbers"),
+    [CGT_P_BOX_SIEVE] = N_ ("by a sieve"),
+    [CGT_P_BOX_POINTS] = N_ ("point by point"),
+  };
+
+  return _ (words[method]);
+}
+
+/* "0–100: 125, 0–50: 63, ..." */
+static void
+append_counts (GString *text, const GrundyBox *box)
+{
+  const GArray *counts = box->shape->counts;
+  guint n = box->sets->box->n_variables;
+
+  for (guint k = 0; k < MIN (counts->len, 5); k++)
+    {
+      g_string_append (text, k > 0 ? ", " : "\n");
+      for (guint i = 0; i < n; i++)
+        g_string_append_printf (text, "%s%u", i > 0 ? "×" : "≤ ", box->sets->box->to[i] >> k);
+      g_string_append_printf (text, ": %'" G_GUINT64_FORMAT, g_array_index (counts, guint64, k));
+    }
+  if (!isnan (box->shape->growth))
+    {
+      g_string_append_c (text, '\n');
+      g_string_append_printf (text, _ ("Growth like N^%.2f"), box->shape->growth);
+    }
+}
+
+static void
+append_lines (GString *text, const GrundyBox *box)
+{
+  const char *names = box->sets->box->names;
+
+  for (guint i = 0; i < box->shape->lines->len; i++)
+    {
+      const CgtBoxLine *line = &g_array_index (box->shape->lines, CgtBoxLine, i);
+
+      if (line->is_upright)
+        g_string_append_printf (text, "\n%c ≈ 0", names[0]);
+      else
+        g_string_append_printf (text, "\n%c ≈ %.4f %c", names[1], line->slope, names[0]);
+      if (!line->is_upright && line->name != NULL)
+        g_string_append_printf (text, " (%s)", line->name);
+    }
+}
+
+static void
+append_sides (GString *text, const GrundyBox *box)
+{
+  guint first = box->sides[CGT_CELL_ONLY_FIRST], second = box->sides[CGT_CELL_ONLY_SECOND];
+
+  if (box->sets->against == NULL)
+    return;
+  g_string_append_c (text, '\n');
+  if (first + second == 0)
+    g_string_append_printf (text, _ ("No differences: all %u cells are in both."), box->sides[CGT_CELL_BOTH]);
+  else
+    g_string_append_printf (text,
+                            _ ("%u cells in both, %u only in the first (striped), %u only in the second (small)."),
+                            box->sides[CGT_CELL_BOTH], first, second);
+}
+
+static void
+describe (GrundyBoxView *self)
+{
+  const GrundyBox *box = self->box;
+  guint64 n = cgt_p_box_count (box->sets->box);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *number = g_strdup_printf ("%'" G_GUINT64_FORMAT, n);
+
+  g_string_append_printf (text, ngettext ("%s P-position, %s", "%s P-positions, %s", (gulong) n), number,
+                          method_in_words (box->sets->box->method));
+  append_sides (text, box);
+  append_counts (text, box);
+  append_lines (text, box);
+  if (!cgt_p_sets_have_generations (box->sets))
+    g_string_append_printf (text, "\n%s", _ ("The generations are not known: they take too many steps."));
+  show_message (self, text->str, FALSE);
+}
+
+static void
+show_box (GrundyBoxView *self, GrundyBox *box)
+{
+  const char *key = _ (colours[get_colour (self)].key);
+  g_autofree char *title = box->sets->against != NULL ? g_strdup_printf (_ ("%s, compared with %s"),
+                                                                         box->sets->box->text, box->sets->against->text)
+                                                      : g_strdup (box->sets->box->text);
+
+  forget_asking (self);
+  g_clear_pointer (&self->box, grundy_box_free);
+  self->box = box;
+  grundy_counts_table_set_key (self->counts, key);
+  grundy_counts_table_set_cells (self->counts, box->sets->cells);
+  grundy_cells_view_set_title (self->cells_view, title);
+  grundy_cells_view_set_key (self->cells_view, key);
+  grundy_cells_view_set_cells (self->cells_view, box->sets->cells, FALSE, FALSE);
+  gtk_widget_set_sensitive (self->copy_row, TRUE);
+  describe (self);
+}
+
+/* Computing */
+
+static void find_next (GrundyBoxView *self);
+
+static void
+on_found (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GrundyBoxView) self = user_data;
+  g_autoptr (GError) error = NULL;
+  GrundyBox *box = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (!grundy_work_bar_end (self->bar, result))
+    {
+      g_clear_pointer (&box, grundy_box_free); /* the user has chosen something else by now */
+      return;
+    }
+  if (box == NULL)
+    {
+      gboolean stopped = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_autofree char *sentence = stopped ? g_strdup (_ ("Cancelled.")) : grundy_message_in_words (error->message);
+
+      if (!stopped)
+        {
+          show_nothing (self);
+          grundy_message_mark (self->game, error->message);
+        }
+      show_message (self, sentence, TRUE);
+      return;
+    }
+  show_box (self, box);
+  if (self->halvings > 0)
+    {
+      self->halvings--;
+      find_next (self);
+    }
+}
+
+/* The box with its sides divided. */
+static void
+find_next (GrundyBoxView *self)
+{
+  CgtPSetsWanted wanted = self->wanted;
+
+  for (guint i = 0; i < wanted.n_to; i++)
+    wanted.to[i] >>= self->halvings;
+  grundy_work_bar_take (self->bar, grundy_box_start (NULL, &wanted, on_found, g_object_ref (self)));
+}
+
+static void
+count_halvings (GrundyBoxView *self)
+{
+  guint32 most = 0, quick = quick_sides[self->wanted.n_to == 3 || strstr (self->wanted.game, "c") != NULL ? 3 : 2];
+
+  for (guint i = 0; i < self->wanted.n_to; i++)
+    most = MAX (most, self->wanted.to[i]);
+  for (self->halvings = 0; most >> self->halvings > quick; self->halvings++)
+    ;
+}
+
+/* Finds what the user has chosen. A hidden page finds nothing. */
+static void
+find (GrundyBoxView *self)
+{
+  guint colour = get_colour (self);
+  GStrv texts;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->modulus), colours[colour].colour == CGT_P_COLOUR_RESIDUE);
+  self->outdated = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (self->outdated)
+    return;
+  texts = dup_texts (self);
+  if (self->texts == NULL || !g_strv_equal ((const char *const *) texts, (const char *const *) self->texts))
+    g_signal_emit_by_name (self, "shown", texts);
+  g_strfreev (self->texts);
+  self->texts = texts;
+  grundy_message_mark (self->game, NULL);
+  grundy_work_bar_take (self->bar, NULL);
+  self->wanted = (CgtPSetsWanted) { .game = texts[0],
+                                    .against = *g_strstrip (texts[2]) != '\0' ? texts[2] : NULL,
+                                    .by = colours[colour].by,
+                                    .colour = colours[colour].colour,
+                                    .modulus = (guint64) gtk_spin_button_get_value_as_int (self->modulus) };
+  if (!read_to (texts[1], &self->wanted))
+    {
+      show_nothing (self);
+      show_message (self, _ ("The greatest numbers are one number, or one for each coordinate, such as 40,60."), TRUE);
+      return;
+    }
+  count_halvings (self);
+  find_next (self);
+}
+
+/* The chosen cell */
+
+static char *
+name_cell (guint cell, gpointer data)
+{
+  return cgt_cells_to_text (data, cell);
+}
+
+typedef struct
+{
+  GrundyBoxView *view;
+  CgtCells *cells;
+  GCancellable *cancellable;
+  guint cell;
+} Asked;
+
+static void
+on_cell_known (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autofree Asked *asked = user_data;
+  g_autoptr (GrundyBoxView) self = asked->view;
+  g_autoptr (CgtCells) cells = asked->cells;
+  g_autoptr (GrundyBoxCell) cell = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *links = NULL, *moves = NULL;
+
+  if (cell == NULL || self->asking != g_task_get_cancellable (G_TASK (result)))
+    return;
+  g_clear_object (&self->asking);
+  g_string_append_printf (text, "%s %u", _ (colours[get_colour (self)].key), cgt_cells_get (cells, asked->cell)->born);
+  links = grundy_relations_list (cell->with_generations ? cell->parents->len == 1 ? _ ("parent") : _ ("parents")
+                                                        : _ ("answers lead to"),
+                                 cell->parents, name_cell, cells);
+  g_string_append (text, links);
+  moves = g_markup_printf_escaped (ngettext ("%u move: %s", "%u moves: %s", cell->n_moves), cell->n_moves, cell->moves);
+  if (cell->n_moves > 0)
+    g_string_append_printf (text, "\n%s%s", moves, cell->n_moves > GRUNDY_BOX_MOST_NAMED ? ", …" : "");
+  grundy_cells_view_set_detail (self->cells_view, text->str);
+}
+
+static void
+on_chosen (GrundyBoxView *self, int cell, GrundyCellsCanvas *canvas)
+{
+  CgtCells *cells = grundy_cells_canvas_get_cells (canvas);
+  g_autofree char *position = cell >= 0 && cells != NULL ? cgt_cells_to_position (cells, (guint) cell) : NULL;
+  g_autoptr (GTask) task = NULL;
+  Asked *asked;
+
+  forget_asking (self);
+  if (position == NULL || self->box == NULL)
+    return;
+  asked = g_new0 (Asked, 1);
+  asked->view = g_object_ref (self);
+  asked->cells = cgt_cells_ref (cells);
+  asked->cell = (guint) cell;
+  task = grundy_box_cell_start (NULL, self->box->sets, cells, position, on_cell_known, asked);
+  self->asking = g_object_ref (g_task_get_cancellable (task));
+}
+
+/* Export */
+
+typedef struct
+{
+  CgtPSets *sets;
+  CgtPSetsForm form;
+  GtkWidget *from;
+} Export;
+
+static void
+export_free (gpointer data)
+{
+  Export *export = data;
+
+  cgt_p_sets_unref (export->sets);
+  g_clear_object (&export->from);
+  g_free (export);
+}
+
+static void
+keep_piece (const char *text, gsize length, gpointer kept)
+{
+  g_string_append_len (kept, text, (gssize) length);
+}
+
+static gboolean
+write_sets (const char *path, gpointer data, CgtBudget *budget, GError **error)
+{
+  const Export *export = data;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  cgt_p_sets_write (export->sets, export->form, keep_piece, text);
+  return cgt_budget_check (budget, error) && cgt_file_save (path, text->str, text->len, CGT_FILE_REPLACE, error);
+}
+
+static const char *
+get_ending (CgtPSetsForm form)
+{
+  return form == CGT_P_SETS_CSV ? ".csv" : form == CGT_P_SETS_JSON ? ".json" : ".txt";
+}
+
+static void
+on_file_chosen (GFile *file, gpointer user_data)
+{
+  Export *export = user_data;
+  g_autoptr (GtkWidget) from = g_object_ref (export->from);
+
+  if (file == NULL)
+    export_free (export);
+  else
+    grundy_export_write (from, file, get_ending (export->form), write_sets, export, export_free);
+}
+
+static void
+export_as (GrundyBoxView *self, CgtPSetsForm form, const char *kind)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  const char *patterns[] = { form == CGT_P_SETS_CSV ? "*.csv" : form == CGT_P_SETS_JSON ? "*.json" : "*.txt", NULL };
+  g_autofree char *name = g_strconcat (form == CGT_P_SETS_B_FILE ? "b-file" : "p-positions", get_ending (form), NULL);
+  Export *export;
+
+  if (self->box == NULL || !GTK_IS_WINDOW (root))
+    return;
+  if (form == CGT_P_SETS_B_FILE && self->box->sets->box->by_generation == NULL)
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
+  export = g_new0 (Export, 1);
+  export->sets = cgt_p_sets_ref (self->box->sets);
+  export->form = form;
+  export->from = g_object_ref (GTK_WIDGET (self));
+  grundy_choose_file_to_export (GTK_WINDOW (root), name, kind, patterns, on_file_chosen, export);
+}
+
+static void
+box_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  GrundyBoxView *self = GRUNDY_BOX_VIEW (widget);
+  g_autofree char *text = NULL;
+
+  if (g_str_equal (name, "box.export-csv"))
+    export_as (self, CGT_P_SETS_CSV, _ ("Tables (CSV)"));
+  else if (g_str_equal (name, "box.export-json"))
+    export_as (self, CGT_P_SETS_JSON, _ ("Data (JSON)"));
+  else if (g_str_equal (name, "box.export-b-file"))
+    export_as (self, CGT_P_SETS_B_FILE, _ ("Tables (b-file)"));
+  else if (self->box != NULL)
+    {
+      text = cgt_cells_to_oeis (self->box->sets->cells, CGT_COUNT_BORN);
+      grundy_copy_text (widget, text);
+    }
+}
+
+/* The widget */
+
+static void
+on_generation (GrundyBoxView *self, guint generation)
+{
+  grundy_counts_table_set_generation (self->counts, generation);
+}
+
+static void
+on_open (GrundyBoxView *self, const char *expression)
+{
+  g_signal_emit_by_name (self, "open", expression);
+}
+
+static void
+grundy_box_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (grundy_box_view_parent_class)->map (widget);
+  if (GRUNDY_BOX_VIEW (widget)->outdated)
+    find (GRUNDY_BOX_VIEW (widget));
+}
+
+static void
+grundy_box_view_unroot (GtkWidget *widget)
+{
+  forget_asking (GRUNDY_BOX_VIEW (widget));
+  GTK_WIDGET_CLASS (grundy_box_view_parent_class)->unroot (widget);
+}
+
+static gboolean
+grundy_box_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_BOX_VIEW (widget)->game));
+}
+
+static void
+grundy_box_view_dispose (GObject *object)
+{
+  GrundyBoxView *self = GRUNDY_BOX_VIEW (object);
+
+  forget_asking (self);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->box, grundy_box_free);
+  g_clear_pointer (&self->texts, g_strfreev);
+  G_OBJECT_CLASS (grundy_box_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_box_view_class_init (GrundyBoxViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_box_view_dispose;
+  widget_class->map = grundy_box_view_map;
+  widget_class->unroot = grundy_box_view_unroot;
+  widget_class->grab_focus = grundy_box_view_grab_focus;
+  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
+  g_type_ensure (GRUNDY_TYPE_PANES);
+  g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
+  g_type_ensure (GRUNDY_TYPE_COUNTS_TABLE);
+  g_type_ensure (GRUNDY_TYPE_WORK_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-box-view.ui");
+  grundy_class_bind_children (klass, GrundyBoxView, content, game, to, against, colour, modulus, message, bar, counts,
+                              copy_row, cells_view);
+  grundy_class_bind_callbacks (klass, find, on_open, on_generation);
+  grundy_class_install_actions (klass, box_action, "box.copy-oeis", "box.export-csv", "box.export-json",
+                                "box.export-b-file", NULL);
+  gtk_widget_class_set_css_name (widget_class, "boxview");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_box_view_init (GrundyBoxView *self)
+{
+  self->outdated = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  grundy_in_sight_leave_wheel (GTK_WIDGET (self->modulus));
+  g_signal_connect_object (grundy_cells_view_get_canvas (self->cells_view), "chosen", G_CALLBACK (on_chosen), self,
+                           G_CONNECT_SWAPPED);
+  gtk_editable_set_text (self->game, "wythoff");
+  gtk_editable_set_text (self->to, "100");
+  gtk_widget_set_sensitive (self->copy_row, FALSE);
+  show_message (self, "", FALSE);
+  find (self);
+}
+
+void
+grundy_box_view_show (GrundyBoxView *self, const char *game, const char *to, const char *against, const char *colour)
+{
+  const char *texts[] = { game, to, against, colour, NULL };
+
+  grundy_box_view_restore (self, texts);
+}
+
+gboolean
+grundy_box_view_restore (GrundyBoxView *self, const char *const *texts)
+{
+  guint64 modulus = 0;
+  guint colour = 0;
+
+  g_return_val_if_fail (GRUNDY_IS_BOX_VIEW (self), FALSE);
+  if (g_strv_length ((GStrv) texts) != 4)
+    return FALSE;
+  for (; colour < G_N_ELEMENTS (colours) && !g_str_has_prefix (texts[3], colours[colour].name); colour++)
+    ;
+  if (colour == G_N_ELEMENTS (colours) ||
+      (colours[colour].colour == CGT_P_COLOUR_RESIDUE &&
+       !g_ascii_string_to_unsigned (texts[3] + strlen (colours[colour].name), 10, 1, G_MAXINT, &modulus, NULL)))
+    return FALSE;
+  g_signal_handlers_block_by_func (self->colour, find, self);
+  g_signal_handlers_block_by_func (self->modulus, find, self);
+  gtk_editable_set_text (self->game, texts[0]);
+  gtk_editable_set_text (self->to, texts[1]);
+  gtk_editable_set_text (self->against, texts[2]);
+  gtk_drop_down_set_selected (self->colour, colour);
+  if (modulus > 0)
+    gtk_spin_button_set_value (self->modulus, (double) modulus);
+  g_signal_handlers_unblock_by_func (self->colour, find, self);
+  g_signal_handlers_unblock_by_func (self->modulus, find, self);
+  find (self);
+  return TRUE;
+}
+
+GrundyCellsView *
+grundy_box_view_get_cells_view (GrundyBoxView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_BOX_VIEW (self), NULL);
+  return self->cells_view;
+}
+
+gboolean
+grundy_box_view_get_busy (GrundyBoxView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_BOX_VIEW (self), FALSE);
+  return self->asking != NULL || grundy_work_bar_get_busy (self->bar) || grundy_cells_view_get_busy (self->cells_view);
+}
+
+const char *
+grundy_box_view_get_message (GrundyBoxView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_BOX_VIEW (self), NULL);
+  return gtk_label_get_text (self->message);
+}
+
+gboolean
+grundy_box_view_save (GrundyBoxView *self, const char *path, gboolean json, GError **error)
+{
+  g_return_val_if_fail (GRUNDY_IS_BOX_VIEW (self) && self->box != NULL, FALSE);
+  return write_sets (path, &(Export) { .sets = self->box->sets, .form = json ? CGT_P_SETS_JSON : CGT_P_SETS_CSV }, NULL,
+                     error);
+}
