@@ -269,5 +269,6 @@ cgt_other_tools_hint (const char *text)
     hint = g_strdup ("the ground is 0, and an edge is two vertices and its colour: hackenbush(0-1b 1-2r)");
   if (hint == NULL && strchr (text, '"') != NULL)
     hint = g_strdup ("a position is written without quotes");
-  return hint;
+  /* A hint repeats what was written, and is one line. */
+  return hint != NULL ? g_strdelimit (hint, "\n\r\t\v\f", ' ') : NULL;
 }

@@ -103,14 +103,17 @@ tick_step (double span, double most)
 static char *
 tick_label (double value, double step)
 {
-  gint64 denominator = step < 1 ? (gint64) floor (1 / step + 0.5) : 1;
-  gint64 numerator = (gint64) floor (fabs (value) * denominator + 0.5);
-  const char *sign = value < 0 && numerator != 0 ? "\u2212" : "";
+  double parts = step < 1 ? floor (1 / step + 0.5) : 1;
+  gint64 denominator, numerator;
+  const char *sign;
 
+  if (fabs (value) * parts > 1e15)
+    return g_strdup_printf ("%.3g", value);
+  denominator = (gint64) parts;
+  numerator = (gint64) floor (fabs (value) * parts + 0.5);
+  sign = value < 0 && numerator != 0 ? "\u2212" : "";
   while (denominator > 1 && numerator % 2 == 0)
     numerator /= 2, denominator /= 2;
-  if (fabs (value) > 1e15)
-    return g_strdup_printf ("%.3g", value);
   if (denominator == 1)
     return g_strdup_printf ("%s%" G_GINT64_FORMAT, sign, numerator);
   return g_strdup_printf ("%s%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, sign, numerator, denominator);
