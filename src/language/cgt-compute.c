@@ -5,7 +5,6 @@
 #include "cgt-join.h"
 #include "cgt-scan.h"
 #include "cgt-terms.h"
-#include "solvers/play/cgt-identity.h"
 
 /* The arguments of a step are the last @n values of the stack. */
 typedef struct
@@ -520,11 +519,17 @@ cgt_program_expansion (const CgtProgram *program, guint root, CgtSolver *solver,
   Machine machine;
   char *text = NULL;
 
-  if (function->text == NULL)
+  if (function->text_of_sum != NULL)
     {
       g_autoptr (CgtSum) sum = cgt_program_sum (program, root - 1, FALSE, solver, error);
 
-      return sum != NULL ? cgt_solver_write_full (solver, sum, error) : NULL;
+      text = sum != NULL ? function->text_of_sum (solver, sum, &local) : NULL;
+      if (local != NULL)
+        {
+          place_error (program, node, &local);
+          g_propagate_error (error, g_steal_pointer (&local));
+        }
+      return text;
     }
   machine = machine_new (program, solver);
   if (run (&machine, node->first, root - 1, &local))

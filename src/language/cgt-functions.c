@@ -6,7 +6,9 @@
 
 #include "cgt/cgt-operations.h"
 #include "rulesets/cgt-ruleset.h"
+#include "solvers/misere/cgt-misere-sum.h"
 #include "solvers/play/cgt-compound.h"
+#include "solvers/play/cgt-identity.h"
 
 /* Operations of the store that are defined for every game. */
 #define UNARY(name, operation)                                                                                         \
@@ -148,6 +150,14 @@ right_incentives (CgtStore *store, const CgtValue *arguments, GArray *into, GErr
   return append_list (cgt_incentives (store, arguments[0], CGT_RIGHT), into);
 }
 
+static char *
+misere_nimber (CgtSolver *solver, const CgtSum *sum, GError **error)
+{
+  guint nimber;
+
+  return cgt_solver_misere_nimber (solver, sum, &nimber, error) ? g_strdup_printf ("%u", nimber) : NULL;
+}
+
 /* The rest of an entry: the help on the function. */
 #define ABOUT(arguments, description, example) arguments, N_ (description), example
 
@@ -174,6 +184,10 @@ right_incentives (CgtStore *store, const CgtValue *arguments, GArray *into, GErr
 #define LIST_OF_FORM(name, function, about)                                                                            \
   {                                                                                                                    \
     name, 1, CGT_RESULT_LIST, NULL, NULL, NULL, function, NULL, 0, about                                               \
+  }
+#define TEXT_OF_SUM(name, function, about)                                                                             \
+  {                                                                                                                    \
+    name, 1, CGT_RESULT_EXPANSION, NULL, NULL, NULL, NULL, NULL, 0, about, FALSE, function                             \
   }
 
 /* In alphabetical order. */
@@ -204,8 +218,13 @@ static const CgtFunction functions[] = {
                "The far star of G: the least nimber, not 0, that is greater than each that play from G can come to.",
                "far-star(^)")),
   GAME ("freeze", 1, freeze, ABOUT ("G", "G cooled by its temperature.", "freeze({2|-1})")),
-  { "full", 1, CGT_RESULT_EXPANSION, NULL, NULL, NULL, NULL, NULL, 0,
-    ABOUT ("G", "G as it is, with all its options, in braces down to {|}.", "full(domineering(2x2))") },
+  TEXT_OF_SUM ("full", cgt_solver_write_full,
+               ABOUT ("G", "G as it is, with all its options, in braces down to {|}.", "full(domineering(2x2))")),
+  TEXT_OF_SUM ("genus", cgt_solver_genus,
+               ABOUT ("G",
+                      "The genus of an impartial game G: its nimber and its nim-value in misère play, of a wild game "
+                      "also those of G + *2, G + *2 + *2, ..., until the last two repeat.",
+                      "genus(kayles(5))")),
   GAME ("heat", 2, heat, ABOUT ("G,t", "G heated by t: every move earns t.", "heat(*, 1)")),
   LIST ("left-incentives", 1, left_incentives,
         ABOUT ("G", "What Left gains by each move in G: the differences between the Left options and G.",
@@ -222,6 +241,17 @@ static const CgtFunction functions[] = {
                "them; of nimbers, the least nimber.",
                "mex(0, 1, 2, 6, 2, 10)")),
   GAME ("miny", 1, miny, ABOUT ("G", "The negative of tiny: {G||0|0}.", "miny(2)")),
+  TEXT_OF_SUM ("misere-canonical", cgt_solver_misere_canonical,
+               ABOUT ("G",
+                      "The canonical form of an impartial game G in misère play: the simplest game that can replace G "
+                      "in every sum.",
+                      "misere-canonical(kayles(5))")),
+  TEXT_OF_SUM (
+    "misere-nimber", misere_nimber,
+    ABOUT ("G",
+           "The nim-value of an impartial game G in misère play: 1 without moves, otherwise the least number "
+           "that no option has.",
+           "misere-nimber(kayles(5))")),
   GAME ("nim-product", 2, nim_product, ABOUT ("G,H", "The nim-product of two nimbers.", "nim-product(*2, *3)")),
   GAME ("norton", 2, norton, ABOUT ("G,U", "The Norton product of G by the positive game U.", "norton(*, 1)")),
   { "outcome", 1, CGT_RESULT_OUTCOME, NULL, NULL, NULL, NULL, NULL, 0,

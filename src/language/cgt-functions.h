@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "solvers/sums/cgt-form.h"
+#include "solvers/cgt-solver.h"
 
 G_BEGIN_DECLS
 
@@ -19,8 +19,8 @@ typedef enum
 /**
  * CgtFunction:
  *
- * A function of the language. The type of the result determines which one of @value, @of_many, @list, @list_of_form and
- * @text is set; outcome() and full() have none, since the solver computes them. A function returns CGT_NONE (FALSE,
+ * A function of the language. The type of the result determines which one of @value, @of_many, @list, @list_of_form,
+ * @text and @text_of_sum is set; outcome() has none, since the solver computes it. A function returns CGT_NONE (FALSE,
  * NULL) with @error set where it is not defined, and without @error when the budget ran out.
  */
 typedef struct
@@ -39,6 +39,8 @@ typedef struct
   const char *description; /* a sentence; to be translated */
   const char *example;     /* a call that has a result */
   gboolean measures;       /* the value is a number that says something about a game, and nobody plays it */
+  /* For a text that depends on the moves of the argument and not only on its value. */
+  char *(*text_of_sum) (CgtSolver *solver, const CgtSum *sum, GError **error);
 } CgtFunction;
 
 /* The index of a function, ignoring case; -1: there is none. */

@@ -52,6 +52,9 @@ struct _CgtSolver
   guint64 sum_steps[2];              /* the steps that it took to find that */
   CgtTable *too_long[2];             /* the sums that take too many */
   struct _CgtHeapPlay *heap_play[2]; /* what is known of small and of large sums of heaps; NULL until needed */
+  /* For cgt-misere-sum.c; NULL until needed: */
+  struct _CgtMisereForms *misere_forms; /* impartial games in misère canonical form */
+  CgtTable *misere_states;              /* components -> their games */
 
   /* Stacks shared by a search over all its depth. */
   CgtArena options, parts;

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "solvers/loopy/cgt-loopy-values.h"
 #include "cgt-solver-private.h"
+#include "solvers/misere/cgt-misere-forms.h"
 #include "solvers/play/cgt-heap-play.h"
 
 static void
@@ -25,6 +26,8 @@ free_sums (CgtSolver *solver)
       g_clear_pointer (&solver->heap_play[i], cgt_heap_play_free);
       solver->sum_steps[i] = 0;
     }
+  g_clear_pointer (&solver->misere_forms, cgt_misere_forms_free);
+  g_clear_pointer (&solver->misere_states, cgt_table_free);
 }
 
 static gsize
@@ -39,6 +42,8 @@ memory_of_sums (const CgtSolver *solver)
       if (solver->heap_play[i] != NULL)
         memory += cgt_heap_play_get_memory (solver->heap_play[i]);
     }
+  if (solver->misere_forms != NULL)
+    memory += cgt_misere_forms_get_memory (solver->misere_forms) + cgt_table_get_memory (solver->misere_states);
   return memory;
 }
 

@@ -1,0 +1,42 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-misere-forms.h"
+
+G_BEGIN_DECLS
+
+/* What is known of a game. */
+typedef struct
+{
+  guint32 nimber, birthday;
+  guint32 digits, n_digits; /* of its genus: where they begin in the list of all, and how many */
+  guint8 is_heap;
+  guint8 kind; /* CgtMisereKind + 1; 0: not known */
+} CgtMisereFacts;
+
+struct _CgtMisereForms
+{
+  CgtBudget *budget;
+  CgtTable *games; /* the number of options, and the options: guint32 each. The entry is the number of the game */
+  CgtTable *sums;  /* two games -> their sum + 1 */
+  GArray *facts;   /* CgtMisereFacts of each game */
+  GArray *digits;  /* guint32 */
+  GArray *heaps;   /* CgtMisereForm: the Nim heaps */
+  GArray *scratch; /* guint32: values that a mex excludes */
+  gssize charged;  /* for the arrays */
+};
+
+static inline CgtMisereFacts *
+cgt_misere_facts (const CgtMisereForms *forms, CgtMisereForm g)
+{
+  return &g_array_index (forms->facts, CgtMisereFacts, g);
+}
+
+/* Whether @option is one of the options of @g. */
+gboolean cgt_misere_forms_has_option (const CgtMisereForms *forms, CgtMisereForm g, CgtMisereForm option);
+/* The least number that is not in @numbers (guint32), which is sorted. */
+guint32 cgt_misere_mex (GArray *numbers);
+/* Counts the memory of the arrays. FALSE if it is more than allowed. */
+gboolean cgt_misere_forms_charge (CgtMisereForms *forms);
+
+G_END_DECLS

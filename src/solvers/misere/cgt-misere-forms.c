@@ -1,0 +1,365 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-misere-forms-private.h"
+
+static CgtMisereForm find_or_make (CgtMisereForms *forms, GArray *options);
+
+CgtMisereForms *
+cgt_misere_forms_new (void)
+{
+  CgtMisereForms *forms = g_new0 (CgtMisereForms, 1);
+  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (CgtMisereForm));
+  CgtMisereForm zero;
+
+  forms->games = cgt_table_new ();
+  forms->sums = cgt_table_new ();
+  forms->facts = g_array_new (FALSE, TRUE, sizeof (CgtMisereFacts));
+  forms->digits = g_array_new (FALSE, FALSE, sizeof (guint32));
+  forms->heaps = g_array_new (FALSE, FALSE, sizeof (CgtMisereForm));
+  forms->scratch = g_array_new (FALSE, FALSE, sizeof (guint32));
+  zero = find_or_make (forms, none);
+  g_assert (zero == CGT_MISERE_ZERO);
+  g_array_append_val (forms->heaps, zero);
+  return forms;
+}
+
+void
+cgt_misere_forms_free (CgtMisereForms *forms)
+{
+  cgt_table_free (forms->games);
+  cgt_table_free (forms->sums);
+  g_array_unref (forms->facts);
+  g_array_unref (forms->digits);
+  g_array_unref (forms->heaps);
+  g_array_unref (forms->scratch);
+  g_free (forms);
+}
+
+static gsize
+bytes_of_arrays (const CgtMisereForms *forms)
+{
+  return forms->facts->len * sizeof (CgtMisereFacts) + forms->digits->len * sizeof (guint32) +
+         forms->heaps->len * sizeof (CgtMisereForm);
+}
+
+gsize
+cgt_misere_forms_get_memory (const CgtMisereForms *forms)
+{
+  return cgt_table_get_memory (forms->games) + cgt_table_get_memory (forms->sums) + bytes_of_arrays (forms);
+}
+
+void
+cgt_misere_forms_set_budget (CgtMisereForms *forms, CgtBudget *budget)
+{
+  forms->budget = budget;
+  forms->charged = (gssize) bytes_of_arrays (forms);
+}
+
+gboolean
+cgt_misere_forms_charge (CgtMisereForms *forms)
+{
+  gssize before = forms->charged;
+
+  forms->charged = (gssize) bytes_of_arrays (forms);
+  return forms->budget == NULL || cgt_budget_charge (forms->budget, forms->charged - before);
+}
+
+const CgtMisereForm *
+cgt_misere_forms_options (const CgtMisereForms *forms, CgtMisereForm g, guint *n)
+{
+  const guint32 *key = cgt_table_get_key (forms->games, g).data;
+
+  *n = key[0];
+  return key + 1;
+}
+
+guint
+cgt_misere_forms_nimber (const CgtMisereForms *forms, CgtMisereForm g)
+{
+  return cgt_misere_facts (forms, g)->nimber;
+}
+
+guint
+cgt_misere_forms_birthday (const CgtMisereForms *forms, CgtMisereForm g)
+{
+  return cgt_misere_facts (forms, g)->birthday;
+}
+
+gboolean
+cgt_misere_forms_is_heap (const CgtMisereForms *forms, CgtMisereForm g)
+{
+  return cgt_misere_facts (forms, g)->is_heap;
+}
+
+gboolean
+cgt_misere_forms_has_option (const CgtMisereForms *forms, CgtMisereForm g, CgtMisereForm option)
+{
+  guint least = 0, most;
+  const CgtMisereForm *options = cgt_misere_forms_options (forms, g, &most);
+
+  while (least < most)
+    {
+      guint middle = least + (most - least) / 2;
+
+      if (options[middle] == option)
+        return TRUE;
+      if (options[middle] < option)
+        least = middle + 1;
+      else
+        most = middle;
+    }
+  return FALSE;
+}
+
+/* Genus */
+
+guint
+cgt_misere_forms_n_digits (const CgtMisereForms *forms, CgtMisereForm g)
+{
+  return cgt_misere_facts (forms, g)->n_digits;
+}
+
+guint
+cgt_misere_forms_digit (const CgtMisereForms *forms, CgtMisereForm g, guint k)
+{
+  const CgtMisereFacts *facts = cgt_misere_facts (forms, g);
+
+  if (k >= facts->n_digits)
+    k = facts->n_digits - 2 + (k - facts->n_digits) % 2;
+  return g_array_index (forms->digits, guint32, facts->digits + k);
+}
+
+guint32
+cgt_misere_mex (GArray *numbers)
+{
+  guint32 mex = 0;
+
+  cgt_sort_distinct (numbers);
+  while (mex < numbers->len && g_array_index (numbers, guint32, mex) == mex)
+    mex++;
+  return mex;
+}
+
+/* The digit @k of the game with these options, whose digit before is @before. A move in one of the heaps of 2 leaves
+ * one heap of 2 less, and 0 or 1 in its place; a heap of 1 turns the value x into x xor 1. */
+static guint32
+find_digit (CgtMisereForms *forms, const GArray *options, guint k, guint32 before)
+{
+  GArray *values = forms->scratch;
+
+  if (k == 0 && options->len == 0)
+    return 1;
+  g_array_set_size (values, 0);
+  for (guint i = 0; i < options->len; i++)
+    {
+      guint32 digit = cgt_misere_forms_digit (forms, g_array_index (options, CgtMisereForm, i), k);
+      g_array_append_val (values, digit);
+    }
+  if (k > 0)
+    {
+      guint32 other = before ^ 1;
+
+      g_array_append_val (values, before);
+      g_array_append_val (values, other);
+    }
+  return cgt_misere_mex (values);
+}
+
+/* Appends the digits of a new game. From the digit k on at which those of all options repeat, a digit depends on the
+ * one before and on whether k is even; so they repeat, too, once a digit is that of two places before. */
+static void
+append_digits (CgtMisereForms *forms, const GArray *options, CgtMisereFacts *facts)
+{
+  guint settled = 2, k = 0;
+  guint32 *digits, digit = 0;
+
+  for (guint i = 0; i < options->len; i++)
+    settled = MAX (settled, cgt_misere_forms_n_digits (forms, g_array_index (options, CgtMisereForm, i)));
+  facts->digits = forms->digits->len;
+  do
+    {
+      digit = find_digit (forms, options, k, digit);
+      g_array_append_val (forms->digits, digit);
+      digits = &g_array_index (forms->digits, guint32, facts->digits);
+      k++;
+    }
+  while (k < settled + 1 || digits[k - 1] != digits[k - 3]);
+  while (k > 2 && digits[k - 1] == digits[k - 3])
+    k--;
+  facts->n_digits = k;
+  g_array_set_size (forms->digits, facts->digits + k);
+}
+
+static guint32
+find_nimber (CgtMisereForms *forms, const GArray *options)
+{
+  g_array_set_size (forms->scratch, 0);
+  for (guint i = 0; i < options->len; i++)
+    {
+      guint32 nimber = cgt_misere_forms_nimber (forms, g_array_index (options, CgtMisereForm, i));
+      g_array_append_val (forms->scratch, nimber);
+    }
+  return cgt_misere_mex (forms->scratch);
+}
+
+/* Whether the options are the Nim heaps 0, 1, ..., each once. */
+static gboolean
+are_heaps (const CgtMisereForms *forms, const GArray *options)
+{
+  for (guint i = 0; i < options->len; i++)
+    {
+      const CgtMisereFacts *facts = cgt_misere_facts (forms, g_array_index (options, CgtMisereForm, i));
+
+      if (!facts->is_heap || facts->birthday >= options->len)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Canonical forms */
+
+/* The game whose canonical options these are, sorted. */
+static CgtMisereForm
+find_or_make (CgtMisereForms *forms, GArray *options)
+{
+  CgtMisereFacts facts = { 0 };
+  guint32 n = options->len;
+  gsize entry;
+
+  g_array_prepend_val (options, n);
+  entry = cgt_table_intern (forms->games, (CgtBytes) { options->data, options->len * sizeof (guint32) }, forms->budget);
+  g_array_remove_index (options, 0);
+  if (entry >= CGT_MISERE_NONE)
+    return CGT_MISERE_NONE;
+  if (entry < forms->facts->len)
+    return (CgtMisereForm) entry;
+  for (guint i = 0; i < n; i++)
+    facts.birthday =
+      MAX (facts.birthday, 1 + cgt_misere_forms_birthday (forms, g_array_index (options, CgtMisereForm, i)));
+  facts.nimber = find_nimber (forms, options);
+  facts.is_heap = are_heaps (forms, options);
+  append_digits (forms, options, &facts);
+  g_array_append_val (forms->facts, facts);
+  return cgt_misere_forms_charge (forms) ? (CgtMisereForm) entry : CGT_MISERE_NONE;
+}
+
+/* Whether all options of @h are among @options, and @h is an option of all others. */
+static gboolean
+simplifies (const CgtMisereForms *forms, CgtMisereForm h, const GArray *options)
+{
+  guint n, k = 0;
+  const CgtMisereForm *kept = cgt_misere_forms_options (forms, h, &n);
+
+  for (guint i = 0; i < options->len; i++)
+    {
+      CgtMisereForm option = g_array_index (options, CgtMisereForm, i);
+
+      if (k < n && kept[k] == option)
+        k++;
+      else if ((k < n && kept[k] < option) || !cgt_misere_forms_has_option (forms, option, h))
+        return FALSE;
+    }
+  return k == n;
+}
+
+static gboolean
+has_p_option (const CgtMisereForms *forms, const GArray *options)
+{
+  for (guint i = 0; i < options->len; i++)
+    if (cgt_misere_forms_digit (forms, g_array_index (options, CgtMisereForm, i), 0) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The simpler game H that a game with these options is equal to. The last option cannot be an option of H, since H is
+ * an option of another option, so H is one of its options. */
+static CgtMisereForm
+find_simpler (const CgtMisereForms *forms, const GArray *options)
+{
+  guint n;
+  const CgtMisereForm *candidates;
+
+  if (options->len == 0)
+    return CGT_MISERE_NONE;
+  candidates = cgt_misere_forms_options (forms, g_array_index (options, CgtMisereForm, options->len - 1), &n);
+  for (guint i = 0; i < n; i++)
+    if (simplifies (forms, candidates[i], options) &&
+        (candidates[i] != CGT_MISERE_ZERO || has_p_option (forms, options)))
+      return candidates[i];
+  return CGT_MISERE_NONE;
+}
+
+CgtMisereForm
+cgt_misere_forms_make (CgtMisereForms *forms, GArray *options)
+{
+  CgtMisereForm simpler;
+
+  cgt_sort_distinct (options);
+  if (options->len > 0 && g_array_index (options, CgtMisereForm, options->len - 1) == CGT_MISERE_NONE)
+    return CGT_MISERE_NONE;
+  if (forms->budget != NULL && !cgt_budget_tick (forms->budget))
+    return CGT_MISERE_NONE;
+  simpler = find_simpler (forms, options);
+  return simpler != CGT_MISERE_NONE ? simpler : find_or_make (forms, options);
+}
+
+CgtMisereForm
+cgt_misere_forms_heap (CgtMisereForms *forms, guint64 n)
+{
+  while (forms->heaps->len <= n)
+    {
+      g_autoptr (GArray) options = g_array_copy (forms->heaps);
+      CgtMisereForm heap = cgt_misere_forms_make (forms, options);
+
+      if (heap == CGT_MISERE_NONE)
+        return heap;
+      g_array_append_val (forms->heaps, heap);
+    }
+  return g_array_index (forms->heaps, CgtMisereForm, n);
+}
+
+/* Appends the sums of @h and the options of @g. */
+static gboolean
+add_options (CgtMisereForms *forms, CgtMisereForm g, CgtMisereForm h, GArray *options)
+{
+  guint n;
+
+  cgt_misere_forms_options (forms, g, &n);
+  for (guint i = 0; i < n; i++)
+    {
+      guint again; /* the list moves when games are made */
+      CgtMisereForm option = cgt_misere_forms_options (forms, g, &again)[i];
+      CgtMisereForm sum = cgt_misere_forms_add (forms, option, h);
+
+      if (sum == CGT_MISERE_NONE)
+        return FALSE;
+      g_array_append_val (options, sum);
+    }
+  return TRUE;
+}
+
+CgtMisereForm
+cgt_misere_forms_add (CgtMisereForms *forms, CgtMisereForm g, CgtMisereForm h)
+{
+  guint64 pair = (guint64) MIN (g, h) << 32 | MAX (g, h), found;
+  g_autoptr (GArray) options = NULL;
+  CgtMisereForm sum;
+  gsize entry;
+
+  if (g == CGT_MISERE_NONE || h == CGT_MISERE_NONE)
+    return CGT_MISERE_NONE;
+  if (g == CGT_MISERE_ZERO || h == CGT_MISERE_ZERO)
+    return MAX (g, h);
+  found = cgt_table_lookup (forms->sums, (CgtBytes) { &pair, sizeof pair });
+  if (found != 0)
+    return (CgtMisereForm) (found - 1);
+  options = g_array_new (FALSE, FALSE, sizeof (CgtMisereForm));
+  if (!add_options (forms, g, h, options) || !add_options (forms, h, g, options))
+    return CGT_MISERE_NONE;
+  sum = cgt_misere_forms_make (forms, options);
+  entry = sum != CGT_MISERE_NONE ? cgt_table_intern (forms->sums, (CgtBytes) { &pair, sizeof pair }, forms->budget)
+                                 : G_MAXSIZE;
+  if (entry == G_MAXSIZE)
+    return CGT_MISERE_NONE;
+  cgt_table_set (forms->sums, entry, (guint64) sum + 1);
+  return sum;
+}
