@@ -143,9 +143,9 @@ struct _CgtRuleset
   /* split preserves only the value (it cancels pairs or uses equivalences); remoteness and misère play then do not
    * split. */
   gboolean split_values;
-  /* Appends the components of every option of @player at once, as options and split would give them; the end of each
-   * option's components in @parts is appended to @ends (guint64). Only fast for components returned by split(). FALSE,
-   * with nothing appended: list and split the options one by one. */
+  /* Appends the components of every option of @player at once, as options and split would give them, but the options
+   * in any order; the end of each option's components in @parts is appended to @ends (guint64). Only fast for
+   * components returned by split(). FALSE, with nothing appended: list and split the options one by one. */
   gboolean (*split_options) (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts,
                              GArray *ends);
 

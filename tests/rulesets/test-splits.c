@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "../rounds.h"
+#include "rulesets/grids/cgt-domineering.h"
 #include "rulesets/grids/cgt-squares.h"
 
 #include <string.h>
@@ -56,18 +57,50 @@ widen (CgtBytes position)
   return wide;
 }
 
+static CgtDomineering *
+widen_dominoes (const CgtDomineering *board)
+{
+  CgtDomineering *wide = g_malloc0 (cgt_domineering_size (board->rows, board->columns + 64));
+
+  *wide = (CgtDomineering) { board->rows, board->columns + 64 };
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++)
+      if (cgt_domineering_is_free (board, row, column))
+        {
+          gsize square = (gsize) row * wide->columns + column;
+          wide->squares[square / 64] |= G_GUINT64_CONSTANT (1) << (square % 64);
+        }
+  return wide;
+}
+
 /* Splits an option square by square, also if the ruleset has a faster way for small boards. */
 static void
 split_slowly (const CgtRules *rules, CgtBytes option, CgtArena *out)
 {
-  if (g_str_equal (rules->ruleset->id, "domineering"))
-    rules->ruleset->split (rules, option, out);
+  if (g_str_equal (rules->ruleset->id, "domineering") || g_str_equal (rules->ruleset->id, "cram"))
+    {
+      const CgtDomineering *board = option.data;
+      g_autofree CgtDomineering *wide = widen_dominoes (board);
+
+      rules->ruleset->split (rules, (CgtBytes) { wide, cgt_domineering_size (wide->rows, wide->columns) }, out);
+    }
   else
     {
       g_autofree CgtSquares *wide = widen (option);
 
       rules->ruleset->split (rules, (CgtBytes) { wide, sizeof *wide + wide->rows * wide->columns }, out);
     }
+}
+
+/* In Cram, the dominoes of each player of Domineering. */
+static void
+list_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *options)
+{
+  if (g_str_equal (rules->ruleset->id, "cram"))
+    for (guint of = 0; of < 2; of++)
+      cgt_domineering.options (rules, component, of, options);
+  else
+    rules->ruleset->options (rules, component, player, options);
 }
 
 static void
@@ -81,7 +114,7 @@ check_component (const CgtRules *rules, CgtBytes component, CgtPlayer player)
   cgt_arena_init (&options, NULL);
   cgt_arena_init (&slow, NULL);
   cgt_arena_init (&quick, NULL);
-  ruleset->options (rules, component, player, &options);
+  list_options (rules, component, player, &options);
   g_assert_true (ruleset->split_options (rules, component, player, &quick, ends));
   g_assert_cmpuint (ends->len, ==, options.n);
   for (gsize i = 0; i < options.n; i++)
@@ -120,23 +153,47 @@ check (const char *text)
 }
 
 static void
-test_domineering (void)
+check_random_dominoes (const char *name, guint most_rows, guint most_columns)
 {
-  check ("domineering(8x8)");
-  check ("domineering(1x8)");
-  check ("domineering(8x1)");
-  check ("domineering(........|#######.|........|.#######|........|#######.|........|.#######)");
-  for (guint run = 0; run < round_cases (750); run++)
-    {
-      guint rows = g_test_rand_int_range (1, 9), columns = g_test_rand_int_range (1, 9),
-            percent = g_test_rand_int_range (50, 100);
-      g_autoptr (GString) text = g_string_new ("domineering(");
+  guint rows = g_test_rand_int_range (1, (gint) most_rows + 1),
+        columns = g_test_rand_int_range (1, (gint) most_columns + 1), percent = g_test_rand_int_range (50, 100);
+  g_autoptr (GString) text = g_string_new (name);
 
-      for (guint i = 0; i < rows * columns; i++)
-        g_string_append_printf (text, "%s%c", i > 0 && i % columns == 0 ? "|" : "",
-                                (guint) g_test_rand_int_range (0, 100) < percent ? '.' : '#');
-      g_string_append_c (text, ')');
-      check (text->str);
+  for (guint i = 0; i < rows * columns; i++)
+    g_string_append_printf (text, "%s%c",
+                            i == 0             ? "("
+                            : i % columns == 0 ? "|"
+                                               : "",
+                            (guint) g_test_rand_int_range (0, 100) < percent ? '.' : '#');
+  g_string_append_c (text, ')');
+  check (text->str);
+}
+
+static void
+test_dominoes (gconstpointer name)
+{
+  static const char *const boards[] = {
+    "8x8",
+    "1x8",
+    "8x1",
+    "4x16",
+    "1x16",
+    "3x10",
+    "9x2",
+    "........|#######.|........|.#######|........|#######.|........|.#######",
+    "................|###############.|................|.###############",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%s(%s)", (const char *) name, boards[i]);
+      check (text);
+    }
+  for (guint run = 0; run < round_cases (500); run++)
+    {
+      check_random_dominoes (name, 8, 8);
+      check_random_dominoes (name, 4, 16);
+      check_random_dominoes (name, 16, 4);
     }
 }
 
@@ -205,7 +262,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/rulesets/splits/domineering", test_domineering);
+  g_test_add_data_func ("/rulesets/splits/domineering", "domineering", test_dominoes);
+  g_test_add_data_func ("/rulesets/splits/cram", "cram", test_dominoes);
   g_test_add_func ("/rulesets/splits/nogo", test_nogo);
   g_test_add_func ("/rulesets/splits/konane", test_konane);
   g_test_add_func ("/rulesets/splits/clobber", test_clobber);

@@ -39,6 +39,7 @@ sum_from_text (const char *text)
       for (; strchr (" +-", *at) != NULL; at++)
         negative |= *at == '-';
       end = strchr (at, ')') + 1;
+      end += strspn (end, ")"); /* of a version of a game */
       term = g_strndup (at, end - at);
       position = cgt_position_from_text (term, &error);
       g_assert_no_error (error);

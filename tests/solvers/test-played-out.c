@@ -1,6 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "../rounds.h"
 #include "naive.h"
 #include "solvers/record/cgt-record-words.h"
+
+#include <string.h>
 
 /* Every field of a record agrees with the position played out from the definition. */
 
@@ -215,6 +218,29 @@ test_stalks (Fixture *fixture, gconstpointer data)
   check (fixture, "hackenbush(bbr,rg,0,b)");
 }
 
+/* Rows of Elephants and Rhinos fall into herds, and these into single moves and equal switches. */
+static void
+test_elephants (Fixture *fixture, gconstpointer data)
+{
+  static const char *const squares[] = { "..tf", "..ttf", ".tf#", "....tf" };
+
+  for (guint run = 0; run < round_cases (1200); run++)
+    {
+      guint columns = (guint) g_test_rand_int_range (1, 10), rows = run % 5 == 0 ? 2 : 1;
+      const char *from = squares[run % G_N_ELEMENTS (squares)];
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      for (guint i = 0; i < rows * columns && i < 10; i++)
+        g_string_append_printf (text, "%s%c", i > 0 && rows == 2 && i % (columns / 2 + 1) == 0 ? "|" : "",
+                                from[g_test_rand_int_range (0, (gint) strlen (from))]);
+      while (rows == 2 && (text->len + 1) % (columns / 2 + 2) != 0)
+        g_string_append_c (text, '.');
+      check (fixture, run % 3 == 0 ? "impartial(elephants-and-rhinos(%s))" : "elephants-and-rhinos(%s)", text->str);
+    }
+  check (fixture, "elephants-and-rhinos(tt..ff) + elephants-and-rhinos(t.f) - elephants-and-rhinos(f.t.)");
+  check (fixture, "dicotic(elephants-and-rhinos(t.f.t..f))");
+}
+
 static void
 test_sums (Fixture *fixture, gconstpointer data)
 {
@@ -241,6 +267,7 @@ main (int argc, char **argv)
   ADD ("/solvers/played-out/domineering", test_domineering);
   ADD ("/solvers/played-out/hackenbush", test_hackenbush);
   ADD ("/solvers/played-out/stalks", test_stalks);
+  ADD ("/solvers/played-out/elephants", test_elephants);
   ADD ("/solvers/played-out/sums", test_sums);
 #undef ADD
   return g_test_run ();

@@ -123,8 +123,8 @@ parse_rows (CgtReader *reader, GByteArray *position, GError **error)
   return TRUE;
 }
 
-static gboolean
-domineering_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+gboolean
+cgt_domineering_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
   cgt_reader_peek (reader);
   if (cgt_reader_at_digit (reader) || cgt_reader_peek (reader) == '-')
@@ -134,8 +134,8 @@ domineering_parse (const CgtRules *rules, CgtReader *reader, GByteArray *positio
   return parse_rows (reader, position, error);
 }
 
-static void
-domineering_print (const CgtRules *rules, CgtBytes position, GString *text)
+void
+cgt_domineering_print (const CgtRules *rules, CgtBytes position, GString *text)
 {
   const CgtDomineering *board = position.data;
   gsize length = (gsize) board->rows * (board->columns + 1) - 1, square = 0;
@@ -154,8 +154,8 @@ domineering_print (const CgtRules *rules, CgtBytes position, GString *text)
 
 /* Play */
 
-static gboolean
-place (CgtArena *out, CgtBytes position, gsize a, gsize b)
+gboolean
+cgt_domineering_place (CgtArena *out, CgtBytes position, gsize a, gsize b)
 {
   CgtDomineering *board = cgt_arena_add (out, position.size, 0);
 
@@ -184,7 +184,7 @@ domineering_options (const CgtRules *rules, CgtBytes position, CgtPlayer player,
         gsize square = (gsize) row * board->columns + column;
         if (cgt_domineering_is_free (board, row, column) &&
             cgt_domineering_is_free (board, row + down, column + across) &&
-            !place (out, position, square, square + (down ? board->columns : 1)))
+            !cgt_domineering_place (out, position, square, square + (down ? board->columns : 1)))
           return;
       }
 }
@@ -320,26 +320,20 @@ split_large (const CgtDomineering *board, CgtArena *out)
   cgt_arena_charge (out, -held);
 }
 
-static void
-domineering_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+void
+cgt_domineering_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
   const CgtDomineering *board = position.data;
 
-  if (board->rows <= 8 && board->columns <= 8)
-    cgt_domineering_split_small (board, out);
-  else
+  if (!cgt_domineering_split_small (board, out))
     split_large (board, out);
 }
 
-static gboolean
-domineering_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts, GArray *ends)
+gboolean
+cgt_domineering_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts,
+                               GArray *ends)
 {
-  const CgtDomineering *board = component.data;
-  gboolean small = board->rows <= 8 && board->columns <= 8;
-
-  if (small)
-    cgt_domineering_split_options_small (board, player, parts, ends);
-  return small;
+  return cgt_domineering_split_options_small (component.data, player, parts, ends);
 }
 
 /* Bounds: the board is cut along lines (rows for Left, columns for Right), and no domino of the player may lie across a
@@ -442,8 +436,8 @@ domineering_tie_hand (const CgtRules *rules, CgtBytes component, CgtPlayer playe
 
 /* Boards */
 
-static CgtBoard *
-domineering_board (const CgtRules *rules, CgtBytes position)
+CgtBoard *
+cgt_domineering_board (const CgtRules *rules, CgtBytes position)
 {
   const CgtDomineering *from = position.data;
   CgtBoard *board = cgt_board_new_grid (from->rows, from->columns);
@@ -453,8 +447,8 @@ domineering_board (const CgtRules *rules, CgtBytes position)
   return board;
 }
 
-static gboolean
-domineering_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
+gboolean
+cgt_domineering_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
 {
   for (guint row = 0; row < board->rows; row++)
     {
@@ -473,15 +467,15 @@ const CgtRuleset cgt_domineering = {
   .notation = "domineering(3x4)\ndomineering(..#|...|.#.)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE | CGT_SKETCH_FIRST, pieces,
               G_N_ELEMENTS (pieces), "domineering(4x4)", "domineering(.#..|.#..|..##|....)" },
-  .parse = domineering_parse,
-  .print = domineering_print,
+  .parse = cgt_domineering_parse,
+  .print = cgt_domineering_print,
   .options = domineering_options,
   .count_options = domineering_count_options,
-  .split = domineering_split,
-  .split_options = domineering_split_options,
+  .split = cgt_domineering_split,
+  .split_options = cgt_domineering_split_options,
   .tie_hand = domineering_tie_hand,
   .packing = &cgt_domineering_packing,
-  .board = domineering_board,
-  .board_to_text = domineering_board_to_text,
+  .board = cgt_domineering_board,
+  .board_to_text = cgt_domineering_board_to_text,
   .negate_board = cgt_squares_transpose_board,
 };

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A position of Domineering: a set bit is a free square, row by row. */
+/* A position of Domineering, and of Cram: a set bit is a free square, row by row. */
 typedef struct
 {
   guint32 rows, columns;
@@ -32,10 +32,23 @@ cgt_domineering_is_free (const CgtDomineering *board, guint row, guint column)
   return row < board->rows && column < board->columns && (board->squares[square / 64] >> (square % 64) & 1);
 }
 
-/* Fast paths for boards of at most 64 squares, and of at most 8x8. */
+/* For a CgtRuleset. A component that was transposed has the tag 1. */
+gboolean cgt_domineering_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error);
+void cgt_domineering_print (const CgtRules *rules, CgtBytes position, GString *text);
+void cgt_domineering_split (const CgtRules *rules, CgtBytes position, CgtArena *out);
+gboolean cgt_domineering_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts,
+                                        GArray *ends);
+CgtBoard *cgt_domineering_board (const CgtRules *rules, CgtBytes position);
+gboolean cgt_domineering_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text,
+                                        GError **error);
+/* Appends the position with a domino on the squares @a and @b. FALSE: the arena is full. */
+gboolean cgt_domineering_place (CgtArena *out, CgtBytes position, gsize a, gsize b);
+
+/* Fast paths for boards of at most 64 squares; and of at most 8x8 or 4x16, FALSE for others. */
 void cgt_domineering_options_small (const CgtDomineering *board, CgtPlayer player, CgtArena *out);
-void cgt_domineering_split_small (const CgtDomineering *board, CgtArena *out);
-void cgt_domineering_split_options_small (const CgtDomineering *board, CgtPlayer player, CgtArena *parts, GArray *ends);
+gboolean cgt_domineering_split_small (const CgtDomineering *board, CgtArena *out);
+gboolean cgt_domineering_split_options_small (const CgtDomineering *board, CgtPlayer player, CgtArena *parts,
+                                              GArray *ends);
 
 extern const CgtPacking cgt_domineering_packing;
 

@@ -1,9 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-pieces.h"
 
-/* Toads and Frogs: Winning Ways, ch. 1 and 5; J. Erickson, "New Toads and Frogs results", Games of No Chance, 1996. In
- * Elephants and Rhinos nobody jumps. Backsliding Toads and Frogs also go back one square, so play may never end. The
- * rules of both are those of A. N. Siegel's CGSuite. */
+/* Toads and Frogs: Winning Ways, ch. 1 and 5; J. Erickson, "New Toads and Frogs results", Games of No Chance, 1996.
+ * Backsliding Toads and Frogs, whose rules are those of A. N. Siegel's CGSuite, also go back one square, so play may
+ * never end. */
 
 static gboolean
 is_piece (char square)
@@ -28,14 +28,13 @@ toads_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAr
   const CgtSquares *board = position.data;
   char own = player == CGT_LEFT ? 't' : 'f', enemy = player == CGT_LEFT ? 'f' : 't';
   guint step = player == CGT_LEFT ? 1 : -1u;
-  gboolean jumps = rules->ruleset != &cgt_elephants_and_rhinos;
   gboolean slides = rules->ruleset == &cgt_backsliding_toads_and_frogs;
   gsize at = 0;
 
   for (guint row = 0; row < board->rows; row++)
     for (guint column = 0; column < board->columns; column++, at++)
       {
-        guint far = board->squares[at] == own ? reach (board, row, column, step, enemy, jumps) : 0;
+        guint far = board->squares[at] == own ? reach (board, row, column, step, enemy, TRUE) : 0;
         if (far > 0 &&
             !cgt_pieces_move (out, position, at, '.', cgt_squares_index (board, row, column + far * step), own))
           return;
@@ -193,27 +192,6 @@ const CgtRuleset cgt_toads_and_frogs = {
   .notation = "toads-and-frogs(tt..ff)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, toads_pieces, 4, "toads-and-frogs(tt..ff)",
               "toads-and-frogs(t.tf.f)" },
-  CGT_PIECES,
-  .options = toads_options,
-  .split = toads_split,
-  .negate_board = toads_negate_board,
-};
-
-static const CgtPiece elephants_pieces[] = {
-  { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
-  { 't', N_ ("Elephant"), CGT_PIECE_LEFT },
-  { 'f', N_ ("Rhino"), CGT_PIECE_RIGHT },
-  { '#', N_ ("Not on the board"), CGT_PIECE_HOLE },
-};
-
-/* Pieces that are stuck although they may jump are stuck here too. */
-const CgtRuleset cgt_elephants_and_rhinos = {
-  .id = "elephants-and-rhinos",
-  .title = N_ ("Elephants and Rhinos"),
-  .rules = N_ ("Left’s elephants (t) go one square to the right, Right’s rhinos (f) one to the left. Nobody jumps."),
-  .notation = "elephants-and-rhinos(tt..ff)",
-  .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, elephants_pieces, 4,
-              "elephants-and-rhinos(tt...ff)", "elephants-and-rhinos(t.t..f.f)" },
   CGT_PIECES,
   .options = toads_options,
   .split = toads_split,

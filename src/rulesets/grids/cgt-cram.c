@@ -1,34 +1,49 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-pieces.h"
-
-#include <glib/gi18n-lib.h>
+#include "cgt-domineering.h"
 
 /* Cram: M. Gardner, "Cram, crosscram and quadraphage: new games having elusive winning strategies", 1974; Winning Ways,
- * ch. 15. */
+ * ch. 15. Both players place the dominoes of either player of Domineering, on the same boards. */
 
 static void
 cram_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
-  const CgtSquares *board = position.data;
+  const CgtDomineering *board = position.data;
   gsize at = 0;
 
   for (guint row = 0; row < board->rows; row++)
     for (guint column = 0; column < board->columns; column++, at++)
-      for (guint i = 0; i < 2 && board->squares[at] == '.'; i++)
-        {
-          guint down = row + cgt_steps[i].down, right = column + cgt_steps[i].right;
-          if (cgt_squares_at (board, down, right) == '.' &&
-              !cgt_pieces_move (out, position, at, '#', cgt_squares_index (board, down, right), '#'))
-            return;
-        }
+      for (guint down = 0; down < 2 && cgt_domineering_is_free (board, row, column); down++)
+        if (cgt_domineering_is_free (board, row + down, column + !down) &&
+            !cgt_domineering_place (out, position, at, at + (down ? board->columns : 1)))
+          return;
+}
+
+/* A transposed board is the same game here. */
+static void
+clear_tags (CgtArena *out, gsize from)
+{
+  for (gsize i = from; i < out->n; i++)
+    out->items[i].tag = 0;
 }
 
 static void
 cram_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 {
-  static const CgtPartKind kind = { .same = CGT_IMAGES_ALL, .outside = '#' };
+  gsize from = out->n;
 
-  cgt_pieces_split (position.data, cgt_steps, 2, cgt_is_free, &kind, out);
+  cgt_domineering_split (rules, position, out);
+  clear_tags (out, from);
+}
+
+static gboolean
+cram_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts, GArray *ends)
+{
+  gsize from = parts->n;
+  gboolean done = cgt_domineering_split_options (rules, component, CGT_LEFT, parts, ends) &&
+                  cgt_domineering_split_options (rules, component, CGT_RIGHT, parts, ends);
+
+  clear_tags (parts, from);
+  return done;
 }
 
 /* Mirror strategies (M. Gardner). If a reflection or a half turn maps the free squares to themselves and no domino
@@ -40,8 +55,14 @@ cram_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 /* Bit 0 reflects columns, bit 1 rows, bit 2 exchanges them. */
 static const guint involutions[] = { 1, 2, 3, 4, 7 };
 
+static gboolean
+is_free (const CgtDomineering *board, gsize at)
+{
+  return board->squares[at / 64] >> (at % 64) & 1;
+}
+
 static gsize
-image_of (const CgtSquares *board, gsize at, guint symmetry)
+image_of (const CgtDomineering *board, gsize at, guint symmetry)
 {
   guint row = (guint) (at / board->columns), column = (guint) (at % board->columns);
 
@@ -49,12 +70,12 @@ image_of (const CgtSquares *board, gsize at, guint symmetry)
     column = board->columns - 1 - column;
   if (symmetry & 2)
     row = board->rows - 1 - row;
-  return symmetry & 4 ? cgt_squares_index (board, column, row) : cgt_squares_index (board, row, column);
+  return symmetry & 4 ? (gsize) column * board->columns + row : (gsize) row * board->columns + column;
 }
 
 /* Whether the squares @a and @b, side by side, share one with their images. */
 static gboolean
-meets_its_image (const CgtSquares *board, gsize a, gsize b, guint symmetry)
+meets_its_image (const CgtDomineering *board, gsize a, gsize b, guint symmetry)
 {
   gsize image_a = image_of (board, a, symmetry), image_b = image_of (board, b, symmetry);
 
@@ -62,7 +83,7 @@ meets_its_image (const CgtSquares *board, gsize a, gsize b, guint symmetry)
 }
 
 static gboolean
-is_mirrored_by (const CgtSquares *board, guint symmetry)
+is_mirrored_by (const CgtDomineering *board, guint symmetry)
 {
   gsize n = (gsize) board->rows * board->columns;
 
@@ -72,13 +93,13 @@ is_mirrored_by (const CgtSquares *board, guint symmetry)
     {
       gboolean right = (at + 1) % board->columns != 0;
 
-      if (board->squares[at] != board->squares[image_of (board, at, symmetry)])
+      if (is_free (board, at) != is_free (board, image_of (board, at, symmetry)))
         return FALSE;
-      if (board->squares[at] != '.')
+      if (!is_free (board, at))
         continue;
-      if (right && board->squares[at + 1] == '.' && meets_its_image (board, at, at + 1, symmetry))
+      if (right && is_free (board, at + 1) && meets_its_image (board, at, at + 1, symmetry))
         return FALSE;
-      if (at + board->columns < n && board->squares[at + board->columns] == '.' &&
+      if (at + board->columns < n && is_free (board, at + board->columns) &&
           meets_its_image (board, at, at + board->columns, symmetry))
         return FALSE;
     }
@@ -86,7 +107,7 @@ is_mirrored_by (const CgtSquares *board, guint symmetry)
 }
 
 static gboolean
-is_mirrored (const CgtSquares *board)
+is_mirrored (const CgtDomineering *board)
 {
   for (guint i = 0; i < G_N_ELEMENTS (involutions); i++)
     if (is_mirrored_by (board, involutions[i]))
@@ -94,36 +115,44 @@ is_mirrored (const CgtSquares *board)
   return FALSE;
 }
 
+/* Places a domino, or takes it away. */
+static void
+exchange (CgtDomineering *board, gsize a, gsize b)
+{
+  board->squares[a / 64] ^= G_GUINT64_CONSTANT (1) << (a % 64);
+  board->squares[b / 64] ^= G_GUINT64_CONSTANT (1) << (b % 64);
+}
+
 /* Whether a domino on the free squares @a and @b leaves a board with a mirror strategy. It has to cover all free
  * squares without a free image, and if there are none, it has to be its own image. */
 static gboolean
-makes_mirrored (CgtSquares *board, gsize a, gsize b, guint symmetry)
+makes_mirrored (CgtDomineering *board, gsize a, gsize b, guint symmetry)
 {
   gboolean mirrored;
 
-  if (board->squares[b] != '.')
+  if (!is_free (board, b))
     return FALSE;
-  board->squares[a] = board->squares[b] = '#';
+  exchange (board, a, b);
   mirrored = is_mirrored_by (board, symmetry);
-  board->squares[a] = board->squares[b] = '.';
+  exchange (board, a, b);
   return mirrored;
 }
 
 static gboolean
-can_be_mirrored_by (CgtSquares *board, guint symmetry)
+can_be_mirrored_by (CgtDomineering *board, guint symmetry)
 {
   gsize n = (gsize) board->rows * board->columns, n_alone = 0, alone = 0;
 
   if (symmetry & 4 && board->rows != board->columns)
     return FALSE;
   for (gsize at = 0; at < n && n_alone <= 2; at++)
-    if (board->squares[at] == '.' && board->squares[image_of (board, at, symmetry)] != '.')
+    if (is_free (board, at) && !is_free (board, image_of (board, at, symmetry)))
       n_alone++, alone = at;
   for (gsize at = 0; at < n && n_alone <= 2; at++)
     {
       gsize right = at + 1, below = at + board->columns;
 
-      if (board->squares[at] != '.')
+      if (!is_free (board, at))
         continue;
       if (right % board->columns != 0 &&
           (n_alone == 0 ? meets_its_image (board, at, right, symmetry) : at == alone || right == alone) &&
@@ -139,8 +168,8 @@ can_be_mirrored_by (CgtSquares *board, guint symmetry)
 static CgtOutcome
 cram_outcome (const CgtRules *rules, CgtBytes position)
 {
-  const CgtSquares *board = position.data;
-  g_autofree CgtSquares *copy = NULL;
+  const CgtDomineering *board = position.data;
+  g_autofree CgtDomineering *copy = NULL;
 
   if ((gsize) board->rows * board->columns > MOST_SQUARES_MIRRORED)
     return CGT_OUTCOME_UNKNOWN;
@@ -175,7 +204,7 @@ cram_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 static guint64
 cram_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer player)
 {
-  const CgtSquares *board = position.data;
+  const CgtDomineering *board = position.data;
 
   return 2 * (guint64) board->rows * board->columns;
 }
@@ -193,10 +222,14 @@ const CgtRuleset cgt_cram = {
   .flags = CGT_RULESET_IMPARTIAL,
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cram_pieces, 2, "cram(3x5)",
               "cram(...#|.##.|....)" },
-  CGT_PIECES_DRAWN,
+  .parse = cgt_domineering_parse,
+  .print = cgt_domineering_print,
+  .board = cgt_domineering_board,
+  .board_to_text = cgt_domineering_board_to_text,
   .count_options = cram_count_options,
   .options = cram_options,
   .split = cram_split,
+  .split_options = cram_split_options,
   .outcome = cram_outcome,
   .theorem = cram_theorem,
 };
