@@ -37,6 +37,7 @@ typedef enum
   CGT_SKETCH_NUMBERS = 1 << 4,  /* heaps: numbers that were named, with nothing to take */
   CGT_SKETCH_UPWARDS = 1 << 7,  /* row 0 is at the bottom, as in print, so rows are added at the top */
   CGT_SKETCH_HEXAGONS = 1 << 8, /* a grid of hexagons: each row begins half a cell further right */
+  CGT_SKETCH_LAYS = 1 << 9,     /* a move lays a piece on free squares, which are not on the board afterwards */
 } CgtSketchFlags;
 
 /* What the pieces, or the tokens of a heap, look like. */
@@ -74,6 +75,8 @@ typedef struct
   const char *example; /* the position that a new component begins with */
   const char *picture; /* what the gallery shows if a later position looks better; NULL: the example */
   CgtPieceSet set;
+  const char
+    *played; /* what a move has done, translatable: "placed a domino"; NULL: what the shape of the board says */
 } CgtSketch;
 
 /* Whether a position is a list of numbers, or rows of pieces, each written as its symbol. */

@@ -101,7 +101,7 @@ test_play_proof (void)
   GrundyGameView *view = GRUNDY_GAME_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_GAME_VIEW));
   const GPtrArray *moves;
   const CgtMove *bad = NULL;
-  g_autofree char *lost = NULL, *better = NULL;
+  g_autofree char *lost = NULL;
 
   wait_for_value (window, "0");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.play-proof", NULL);
@@ -113,14 +113,11 @@ test_play_proof (void)
     if (((const CgtMove *) moves->pdata[i])->wins == CGT_NO)
       bad = moves->pdata[i];
   g_assert_nonnull (bad);
-  lost = g_strdup_printf ("A mistake: the win is lost with the move to %s, whose value is %s.", cgt_move_get_to (bad),
-                          bad->value);
-  better =
-    g_strdup (cgt_move_get_to (cgt_evaluation_get_winning_move (grundy_window_get_evaluation (window), CGT_LEFT)));
+  lost =
+    g_strdup_printf ("A mistake: the win is lost, since the value is %s now. This would have won: took ", bad->value);
   choose_on_board (window, bad);
   wait_for_turn (window, "Your turn");
   g_assert_true (g_str_has_prefix (grundy_game_view_get_note (view), lost));
-  g_assert_nonnull (strstr (grundy_game_view_get_note (view), better));
   /* Now the program has a winning answer, so nothing that is played is a mistake. */
   play_best (window);
   g_assert_cmpstr (grundy_game_view_get_note (view), ==, "");

@@ -21,7 +21,7 @@ def play(w, board, notation, start, end, shot):
     wait_for("my turn", lambda: w.described("Whose turn it is").name.startswith("Your turn"))
     w.settled(board)
     w.drag(w.at(board, *start), w.at(board, *end))
-    wait_for("the answer", lambda: next(w.all("label", contains="2. Program: "), None), patience=GIVE_UP)
+    wait_for("the answer", lambda: next(w.all("label", contains="2. The program "), None), patience=GIVE_UP)
     if os.environ.get("GRUNDY_TEST_SHOTS"):
         w.screenshot(os.path.join(os.environ["GRUNDY_TEST_SHOTS"], shot))
     return w.described("State of the game").name

@@ -21,6 +21,7 @@ struct _GrundyMiniature
   GrundyComponent *before; /* from which a move of the player leads to */
   CgtPosition *after;      /* this, whose text is the text; both NULL: no move */
   CgtPlayer player;
+  GPtrArray *history; /* CgtBoardStep: which led to that board; NULL: none */
 
   GskRenderNode *node;
   gboolean drawn; /* the node is that of the text, on the scale and in the colours of: */
@@ -82,6 +83,8 @@ draw_move (GrundyMiniature *self, cairo_t *cr)
   g_autoptr (CgtBoardMarks) marks = grundy_component_mark_move (self->before, self->after);
 
   decor.marks = marks;
+  decor.history = self->history;
+  decor.marks_played = self->history != NULL;
   cgt_board_draw (cr, board, ruleset, &view, &decor, grundy_theme_get (GTK_WIDGET (self)));
 }
 
@@ -140,6 +143,14 @@ make_key (GrundyMiniature *self, int scale, const CgtTheme *theme)
   g_string_append_printf (key, "\n%dx%d %d %d %d", self->width, self->height, scale, theme->dark, theme->strong);
   if (self->before != NULL)
     g_string_append_printf (key, "\n%d %s", self->player, grundy_component_get_text (self->before));
+  for (guint i = 0; self->history != NULL && i < self->history->len; i++)
+    {
+      const CgtBoardStep *step = self->history->pdata[i];
+
+      g_string_append_printf (key, "\n%d", step->player);
+      for (guint j = 0; j < step->marks->cells->len; j++)
+        g_string_append_printf (key, " %u", g_array_index (step->marks->cells, guint, j));
+    }
   append_points (key, self->before != NULL ? self->before->board : self->like);
   return g_string_free (key, FALSE);
 }
@@ -202,6 +213,7 @@ clear (GrundyMiniature *self)
   g_clear_pointer (&self->like, cgt_board_free);
   g_clear_pointer (&self->before, grundy_component_unref);
   g_clear_pointer (&self->after, cgt_position_unref);
+  g_clear_pointer (&self->history, g_ptr_array_unref);
 }
 
 static void
@@ -272,4 +284,13 @@ grundy_miniature_set_move (GrundyMiniature *self, GrundyComponent *before, CgtPo
   self->player = player;
   self->drawn = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+grundy_miniature_set_history (GrundyMiniature *self, GPtrArray *history)
+{
+  g_return_if_fail (GRUNDY_IS_MINIATURE (self));
+
+  g_clear_pointer (&self->history, g_ptr_array_unref);
+  self->history = g_ptr_array_ref (history);
 }

@@ -22,5 +22,8 @@ GtkWidget *grundy_miniature_new (int width, int height);
 void grundy_miniature_set_text (GrundyMiniature *self, const char *text, const CgtBoard *like);
 /* The board of @before, which has one, with what @player's move to @after changes marked on it. */
 void grundy_miniature_set_move (GrundyMiniature *self, GrundyComponent *before, CgtPosition *after, CgtPlayer player);
+/* The moves that led to that board, for the picture of a move that was just set and that was played: (element-type
+ * CgtBoardStep) */
+void grundy_miniature_set_history (GrundyMiniature *self, GPtrArray *history);
 
 G_END_DECLS

@@ -17,6 +17,7 @@ typedef struct
 
   CgtBoardMarks *marks;
   CgtPlayer marks_player;
+  GPtrArray *history; /* CgtBoardStep; NULL: none */
   CgtElement hover;
   gboolean playing;
   gboolean in_game;
@@ -24,7 +25,8 @@ typedef struct
   guint players; /* in a game: whose moves can be played, one bit each */
 
   CgtBoardView view;
-  gboolean fitted; /* the view follows the board and the size */
+  gboolean fitted;                  /* the view follows the board and the size */
+  double moved_width, moved_height; /* of the widget, when a person last moved the view */
 
   GskRenderNode *picture; /* of the surface; NULL: to be painted again */
   cairo_surface_t *surface;
@@ -53,6 +55,5 @@ void grundy_board_clear_labels (GrundyBoardPrivate *priv);
 void grundy_board_picture_class_init (GrundyBoardClass *class);
 void grundy_board_update_view (GrundyBoard *self);
 void grundy_board_drop_picture (GrundyBoard *self);
-void grundy_board_repaint (GrundyBoard *self);
 
 G_END_DECLS

@@ -67,8 +67,6 @@ grundy_board_set_hover (GrundyBoard *self, CgtElement element)
   if (cgt_element_equal (PRIVATE (self)->hover, element))
     return;
   PRIVATE (self)->hover = element;
-  if (PRIVATE (self)->playing)
-    grundy_board_play_preview (self, element);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -95,6 +93,8 @@ point_at (GrundyZoomable *zoomable, double x, double y)
   GrundyBoard *self = GRUNDY_BOARD (zoomable);
 
   grundy_board_set_hover (self, grundy_board_element_at (self, x, y));
+  if (grundy_board_get_playing (self))
+    grundy_board_play_point (self, x, y);
   shape_pointer (self, x, y);
 }
 
@@ -102,6 +102,8 @@ static void
 point_nowhere (GrundyZoomable *zoomable)
 {
   grundy_board_set_hover (GRUNDY_BOARD (zoomable), (CgtElement) { 0 });
+  if (grundy_board_get_playing (GRUNDY_BOARD (zoomable)))
+    grundy_board_play_point_nowhere (GRUNDY_BOARD (zoomable));
 }
 
 /* Dragging */
@@ -114,6 +116,7 @@ begin_drag (GrundyZoomable *zoomable, double x, double y, guint button, GdkModif
   gboolean playing = grundy_board_get_playing (self);
 
   grundy_board_refuse (self, NULL);
+  shared->pointed = TRUE;
   shared->press_x = x;
   shared->press_y = y;
   if (button == GDK_BUTTON_MIDDLE && can_zoom (zoomable))
@@ -143,7 +146,7 @@ end_drag (GrundyZoomable *zoomable, double x, double y)
   GrundyBoard *self = GRUNDY_BOARD (zoomable);
 
   if (grundy_board_get_shared (self)->gesture == GESTURE_PLAY)
-    grundy_board_play_release (self);
+    grundy_board_play_release (self, x, y);
   else if (CLASS (self)->release)
     CLASS (self)->release (self, x, y);
 }
@@ -166,7 +169,7 @@ click (GrundyZoomable *zoomable, guint n_press, double x, double y)
   GrundyBoard *self = GRUNDY_BOARD (zoomable);
 
   if (grundy_board_get_playing (self))
-    grundy_board_play_release (self);
+    grundy_board_play_release (self, x, y);
   else if (CLASS (self)->click)
     CLASS (self)->click (self, x, y);
 }
@@ -177,13 +180,20 @@ on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
   GrundyBoard *self = GRUNDY_BOARD (zoomable);
   gboolean playing = grundy_board_get_playing (self);
 
+  grundy_board_get_shared (self)->pointed = FALSE;
   if (playing && (key == GDK_KEY_Return || key == GDK_KEY_space))
     {
       grundy_board_play_at_cursor (self);
       return TRUE;
     }
-  if (CLASS (self)->key && CLASS (self)->key (self, key, state))
+  if (playing && key == GDK_KEY_Escape && grundy_board_play_drop_choice (self))
     return TRUE;
+  if (CLASS (self)->key && CLASS (self)->key (self, key, state))
+    {
+      if (playing)
+        grundy_board_play_point_cursor (self);
+      return TRUE;
+    }
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) || playing ||
       !CLASS (self)->delete_at_cursor || (key != GDK_KEY_Delete && key != GDK_KEY_BackSpace))
     return FALSE;

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-board-base.h"
 
+#include <math.h>
+
 #include "app/base/grundy-picture-queue.h"
 
 /* What a board shows: which part of it is in view, and its picture, painted again where something changes. */
@@ -23,13 +25,25 @@ void
 grundy_board_view_moved (GrundyBoard *self)
 {
   PRIVATE (self)->fitted = FALSE;
+  PRIVATE (self)->moved_width = PRIVATE (self)->view.width;
+  PRIVATE (self)->moved_height = PRIVATE (self)->view.height;
   if (GRUNDY_BOARD_GET_CLASS (self)->keep_view)
     GRUNDY_BOARD_GET_CLASS (self)->keep_view (self, &PRIVATE (self)->view);
   grundy_board_drop_picture (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Gives the view the size of the widget. The board is fitted again, or the middle of the floor stays in the middle. */
+/* Whether the widget has got so much larger or smaller since a person moved or zoomed the board that the part which
+ * they chose would be cropped, or small in a corner. */
+static gboolean
+is_laid_out_again (GrundyBoardPrivate *priv, double width, double height)
+{
+  return fabs (width - priv->moved_width) > priv->moved_width / 5 ||
+         fabs (height - priv->moved_height) > priv->moved_height / 5;
+}
+
+/* Gives the view the size of the widget. The board is fitted again until a person moves or zooms it, and again when the
+ * layout around it changes. Otherwise the middle of the floor stays in the middle. */
 void
 grundy_board_update_view (GrundyBoard *self)
 {
@@ -39,8 +53,9 @@ grundy_board_update_view (GrundyBoard *self)
 
   if (!priv->board || width <= 0 || height <= 0)
     return;
-  if (priv->fitted || priv->view.width <= 0)
+  if (priv->fitted || priv->view.width <= 0 || is_laid_out_again (priv, width, height))
     {
+      priv->fitted = TRUE;
       priv->view = GRUNDY_BOARD_GET_CLASS (self)->fit (self, width, height);
       return;
     }
@@ -118,6 +133,38 @@ grundy_board_show_move (GrundyBoard *self, const CgtBoardMarks *marks, CgtPlayer
   priv->marks_player = player;
   grundy_board_drop_picture (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+grundy_board_draw_move (GrundyBoard *self, cairo_t *cr, double width, double height, const CgtBoardMarks *marks,
+                        CgtPlayer player)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+  CgtBoardView view = cgt_board_view_fit (priv->board, width, height, MIN (width, height) * 0.07);
+  CgtBoardDecor decor = {
+    .marks = marks,
+    .marks_player = player,
+    .marks_neutral = (cgt_ruleset_get_flags (priv->ruleset) & CGT_RULESET_IMPARTIAL) != 0,
+    .history = priv->history,
+    .hover = -1,
+    .cursor = -1,
+  };
+
+  cgt_board_draw (cr, priv->board, priv->ruleset, &view, &decor, grundy_board_get_theme (self));
+}
+
+void
+grundy_board_set_history (GrundyBoard *self, GPtrArray *history)
+{
+  GrundyBoardPrivate *priv;
+
+  g_return_if_fail (GRUNDY_IS_BOARD (self));
+  priv = PRIVATE (self);
+  if (!history && !priv->history)
+    return;
+  g_clear_pointer (&priv->history, g_ptr_array_unref);
+  priv->history = history ? g_ptr_array_ref (history) : NULL;
+  grundy_board_repaint (self);
 }
 
 static cairo_surface_t *
@@ -218,7 +265,8 @@ decor_equal (const CgtBoardDecor *a, const CgtBoardDecor *b)
   return a->marks == b->marks && a->hover == b->hover && a->cursor == b->cursor &&
          a->hover_is_vertex == b->hover_is_vertex && a->cursor_is_vertex == b->cursor_is_vertex &&
          a->editing == b->editing && a->chosen_numerator == b->chosen_numerator &&
-         a->chosen_denominator == b->chosen_denominator && a->labels == b->labels && a->new_labels == b->new_labels;
+         a->chosen_denominator == b->chosen_denominator && a->labels == b->labels && a->new_labels == b->new_labels &&
+         a->history == b->history && a->picked == b->picked && a->targets == b->targets;
 }
 
 /* Hover, cursor and marks as they are now; what of the picture shows others is stale. */
@@ -231,6 +279,9 @@ update_decor (GrundyBoard *self)
     .marks = priv->marks,
     .marks_player = priv->marks_player,
     .marks_neutral = (cgt_ruleset_get_flags (priv->ruleset) & CGT_RULESET_IMPARTIAL) != 0,
+    .history = priv->history,
+    .picked = priv->shared.picked,
+    .targets = priv->shared.targets,
     .hover = -1,
     .cursor = -1,
     .editing = !priv->playing,
@@ -240,6 +291,9 @@ update_decor (GrundyBoard *self)
   };
 
   class->decorate (self, &decor);
+  /* The cursor of the keys would cover pieces of a game that is played with a pointer. */
+  if (priv->playing && priv->shared.pointed)
+    decor.cursor = -1;
   if (decor_equal (&decor, &priv->decor))
     return;
   if (class->decor_area && !decor.marks && !priv->decor.marks && decor.editing == priv->decor.editing)

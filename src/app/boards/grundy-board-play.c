@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/base/grundy-move-words.h"
 #include "app/base/grundy-work.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
@@ -22,6 +23,7 @@ grundy_board_move_free (GrundyBoardMove *move)
   cgt_evaluation_unref (move->evaluation);
   g_clear_pointer (&move->after, cgt_board_free);
   g_clear_pointer (&move->marks, cgt_board_marks_free);
+  g_clear_pointer (&move->steps, g_array_unref);
   g_free (move);
 }
 
@@ -51,6 +53,7 @@ show_on_board (GrundyBoard *self, const CgtMove *known, CgtPlayer player)
   move->player = player;
   move->wins = known->wins;
   move->marks = cgt_board_difference (board, after);
+  move->steps = cgt_board_marks_list_steps (board, move->marks);
   move->after = g_steal_pointer (&after);
   return move;
 }
@@ -172,8 +175,12 @@ close_popover (GrundyBoard *self)
 void
 grundy_board_play_forget (GrundyBoard *self)
 {
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
+
   close_popover (self);
-  grundy_board_get_shared (self)->waits = FALSE; /* this was for the moves of another position */
+  shared->waits = FALSE; /* this was for the moves of another position */
+  g_clear_pointer (&shared->picked, g_array_unref);
+  g_clear_pointer (&shared->targets, g_array_unref);
   grundy_board_play_forget_moves (self);
 }
 
@@ -183,6 +190,7 @@ grundy_board_play_forget_moves (GrundyBoard *self)
   GrundyBoardShared *shared = grundy_board_get_shared (self);
 
   g_clear_pointer (&shared->moves, g_ptr_array_unref);
+  shared->shown = NULL;
   if (shared->waits && knows_moves (self))
     {
       shared->waits = FALSE;
@@ -198,53 +206,340 @@ size_of (const GrundyBoardMove *move)
   return move->marks->cells->len + move->marks->heaps->len + move->marks->edges->len + move->marks->tokens->len;
 }
 
-/* (transfer container): the moves that touch both ends of the gesture. If one of them is meant by name, only that. A
- * stroke, or a click on an edge, means the move with the fewest changes. */
+/* Choosing */
+
+static gboolean
+begins_with (const GArray *steps, const CgtElement *elements, guint n)
+{
+  if (steps == NULL || n > steps->len)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!cgt_element_equal (g_array_index (steps, CgtElement, i), elements[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* How a move concerns what was pointed at. The move of a piece is meant by pointing at its steps, the first one first.
+ * In one with more than two, what was pointed at second can only be where the piece goes. */
+static CgtTouch
+touch_of (const CgtBoard *board, const GrundyBoardMove *move, const CgtElement *elements, guint n)
+{
+  CgtTouch touch = CGT_TOUCH_MEANT;
+
+  if (begins_with (move->steps, elements, n))
+    return CGT_TOUCH_MEANT;
+  if (n >= 2 && move->steps != NULL && move->steps->len > 2)
+    return CGT_TOUCH_NONE;
+  if (n == 2)
+    return cgt_board_marks_stroke (board, move->marks, elements[0], elements[1]);
+  for (guint i = 0; i < n; i++)
+    touch = MIN (touch, cgt_board_marks_touch (board, move->marks, elements[i]));
+  return touch;
+}
+
+/* (transfer container): the moves that @elements concern. If one of them is meant, only such moves. A stroke, or a
+ * click on an edge, means the move with the fewest changes. */
 static GPtrArray *
-find_candidates (GrundyBoard *self, CgtElement first, CgtElement last)
+find_moves (GrundyBoard *self, const CgtElement *elements, guint n, CgtTouch *touch)
 {
   const CgtBoard *board = grundy_board_get_board (self);
   GPtrArray *moves = get_moves (self);
   GPtrArray *found = g_ptr_array_new ();
   CgtTouch best = CGT_TOUCH_CHANGES;
-  gboolean tight = first.kind == CGT_ELEMENT_EDGE || !cgt_element_equal (first, last);
   guint least = G_MAXUINT;
 
   for (guint i = 0; i < moves->len; i++)
     {
       GrundyBoardMove *move = g_ptr_array_index (moves, i);
-      CgtTouch touch = cgt_board_marks_stroke (board, move->marks, first, last);
+      CgtTouch one = touch_of (board, move, elements, n);
+      gboolean tight = elements[0].kind == CGT_ELEMENT_EDGE || (n > 1 && one != CGT_TOUCH_MEANT);
 
-      if (touch < best)
+      if (one < best)
         continue;
-      if (touch > best || (tight && size_of (move) < least))
+      if (one > best || (tight && size_of (move) < least))
         g_ptr_array_set_size (found, 0);
       if (tight && found->len > 0 && size_of (move) > least)
         continue;
-      best = touch;
+      best = one;
       least = size_of (move);
       g_ptr_array_add (found, move);
+    }
+  *touch = best;
+  return found;
+}
+
+static gboolean
+has_cells_of (const GrundyBoardMove *move, const GrundyBoardMove *part)
+{
+  for (guint i = 0; i < part->marks->cells->len; i++)
+    {
+      guint cell = g_array_index (part->marks->cells, guint, i);
+      gboolean has = FALSE;
+
+      for (guint j = 0; j < move->marks->cells->len && !has; j++)
+        has = g_array_index (move->marks->cells, guint, j) == cell;
+      if (!has)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The move whose changes all others make too, and more: the smallest bite that takes a square. NULL: there is none. */
+static GrundyBoardMove *
+find_innermost (GPtrArray *moves)
+{
+  GrundyBoardMove *least = moves->pdata[0];
+
+  for (guint i = 1; i < moves->len; i++)
+    if (size_of (moves->pdata[i]) < size_of (least))
+      least = moves->pdata[i];
+  for (guint i = 0; i < moves->len; i++)
+    if (moves->pdata[i] != least &&
+        (size_of (moves->pdata[i]) <= size_of (least) || !has_cells_of (moves->pdata[i], least)))
+      return NULL;
+  return least;
+}
+
+static void
+keep_only (GPtrArray *moves, GrundyBoardMove *move)
+{
+  g_ptr_array_set_size (moves, 0);
+  g_ptr_array_add (moves, move);
+}
+
+/* The same. If a single place is pointed at that several moves change, the one that is meant is within all others, or
+ * it goes to the nearest side of the place: @x and @y are the pointer's; negative: there is no pointer. */
+static GPtrArray *
+find_moves_at (GrundyBoard *self, const GArray *elements, double x, double y, CgtTouch *touch)
+{
+  const CgtBoard *board = grundy_board_get_board (self);
+  const CgtElement *first = &g_array_index (elements, CgtElement, 0);
+  GPtrArray *found = find_moves (self, first, elements->len, touch);
+  guint near[CGT_MOST_NEIGHBOURS], n = 0;
+  GrundyBoardMove *innermost;
+
+  if (found->len < 2 || elements->len > 1 || *touch == CGT_TOUCH_MEANT || first->kind != CGT_ELEMENT_CELL ||
+      board->shape != CGT_BOARD_GRID)
+    return found;
+  innermost = find_innermost (found);
+  if (innermost != NULL)
+    {
+      keep_only (found, innermost);
+      return found;
+    }
+  if (x >= 0)
+    n = cgt_board_cells_near (board, grundy_board_get_view (self), x, y, near);
+  for (guint i = 0; i < n; i++)
+    {
+      CgtElement both[2] = { *first, { .kind = CGT_ELEMENT_CELL, .index = near[i] } };
+      g_autoptr (GPtrArray) towards = find_moves (self, both, 2, touch);
+
+      if (towards->len != 1)
+        continue;
+      keep_only (found, towards->pdata[0]);
+      break;
     }
   return found;
 }
 
-static void
-preview (GrundyBoard *self, CgtElement first, CgtElement last)
+static gboolean
+has_element (const GArray *elements, CgtElement element)
 {
-  g_autoptr (GPtrArray) found = find_candidates (self, first, last);
-  const GrundyBoardMove *move = found->len == 1 ? g_ptr_array_index (found, 0) : NULL;
+  for (guint i = 0; elements != NULL && i < elements->len; i++)
+    if (cgt_element_equal (g_array_index (elements, CgtElement, i), element))
+      return TRUE;
+  return FALSE;
+}
 
-  if (move)
+/* (transfer full): what was chosen before, and what is pointed at now. */
+static GArray *
+gather (GrundyBoard *self, CgtElement first, CgtElement last)
+{
+  GArray *picked = grundy_board_get_shared (self)->picked;
+  GArray *elements = picked != NULL ? g_array_copy (picked) : g_array_new (FALSE, TRUE, sizeof (CgtElement));
+
+  g_array_append_val (elements, first);
+  if (!cgt_element_equal (first, last))
+    g_array_append_val (elements, last);
+  return elements;
+}
+
+/* What is shown of moves that begin alike: the piece where it goes. */
+static void
+show_part (GrundyBoard *self, const GrundyBoardMove *move, const GArray *elements)
+{
+  const CgtBoard *board = grundy_board_get_board (self);
+  g_autoptr (CgtBoardMarks) marks = NULL;
+
+  if (board->shape == CGT_BOARD_GRID && elements != NULL && elements->len >= 2 &&
+      begins_with (move->steps, &g_array_index (elements, CgtElement, 0), elements->len))
+    marks = cgt_board_marks_of_piece (board, elements);
+  grundy_board_show_move (self, marks, move->player);
+}
+
+/* What points at no move takes away only what was shown for pointing, not a hint, nor the move of the program. */
+static void
+show_nothing (GrundyBoard *self)
+{
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
+
+  if (shared->previews)
+    grundy_board_show_move (self, NULL, CGT_LEFT);
+  shared->previews = FALSE;
+  shared->shown = NULL;
+}
+
+static void
+show_found (GrundyBoard *self, GPtrArray *found, const GArray *elements)
+{
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
+  const GrundyBoardMove *move = found->len > 0 ? found->pdata[0] : NULL;
+
+  if (move == NULL || (found->len > 1 && elements->len < 2))
+    {
+      show_nothing (self);
+      return;
+    }
+  if (found->len == 1 && shared->previews && shared->shown == move->move)
+    return;
+  shared->previews = TRUE;
+  shared->shown = found->len == 1 ? move->move : NULL;
+  if (found->len == 1)
     grundy_board_show_move (self, move->marks, move->player);
   else
-    grundy_board_show_move (self, NULL, CGT_LEFT);
+    show_part (self, move, elements);
+}
+
+/* What was chosen stays in sight while the pointer is somewhere else. */
+static void
+show_choice (GrundyBoard *self)
+{
+  GArray *picked = grundy_board_get_shared (self)->picked;
+  g_autoptr (GPtrArray) found = NULL;
+  CgtTouch touch;
+
+  if (picked == NULL)
+    {
+      show_nothing (self);
+      return;
+    }
+  found = find_moves (self, &g_array_index (picked, CgtElement, 0), picked->len, &touch);
+  show_found (self, found, picked);
+}
+
+static void
+preview (GrundyBoard *self, CgtElement first, CgtElement last, double x, double y)
+{
+  g_autoptr (GArray) elements = gather (self, first, last);
+  g_autoptr (GPtrArray) found = NULL;
+  CgtTouch touch;
+
+  if (grundy_board_get_shared (self)->popover != NULL || has_too_many_moves (self))
+    return;
+  if (first.kind != CGT_ELEMENT_NONE)
+    found = find_moves_at (self, elements, x, y, &touch);
+  if (found != NULL && found->len > 0)
+    show_found (self, found, elements);
+  else
+    show_choice (self);
 }
 
 void
-grundy_board_play_preview (GrundyBoard *self, CgtElement element)
+grundy_board_play_point (GrundyBoard *self, double x, double y)
 {
-  if (!grundy_board_get_shared (self)->popover)
-    preview (self, element, element);
+  CgtElement element = grundy_board_element_at (self, x, y);
+
+  preview (self, element, element, x, y);
+}
+
+static CgtElement
+get_cursor (GrundyBoard *self)
+{
+  return CLASS (self)->cursor_element ? CLASS (self)->cursor_element (self) : (CgtElement) { 0 };
+}
+
+void
+grundy_board_play_point_cursor (GrundyBoard *self)
+{
+  CgtElement element = get_cursor (self);
+
+  preview (self, element, element, -1, -1);
+}
+
+void
+grundy_board_play_point_nowhere (GrundyBoard *self)
+{
+  if (grundy_board_get_shared (self)->popover == NULL)
+    show_choice (self);
+}
+
+gboolean
+grundy_board_play_drop_choice (GrundyBoard *self)
+{
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
+
+  if (shared->picked == NULL)
+    return FALSE;
+  g_clear_pointer (&shared->picked, g_array_unref);
+  g_clear_pointer (&shared->targets, g_array_unref);
+  show_nothing (self);
+  grundy_board_refuse (self, NULL);
+  grundy_board_repaint (self);
+  return TRUE;
+}
+
+static void
+add_target (GArray *targets, const GArray *chosen, CgtElement element, gboolean again)
+{
+  if (!has_element (targets, element) && (again || !has_element (chosen, element)))
+    g_array_append_val (targets, element);
+}
+
+/* (transfer full): the places that tell the moves apart. */
+static GArray *
+list_targets (GrundyBoard *self, const GArray *elements, GPtrArray *found)
+{
+  GArray *targets = g_array_new (FALSE, TRUE, sizeof (CgtElement));
+  CgtBoardShape shape = grundy_board_get_board (self)->shape;
+
+  for (guint i = 0; i < found->len; i++)
+    {
+      const GrundyBoardMove *move = found->pdata[i];
+
+      if (begins_with (move->steps, &g_array_index (elements, CgtElement, 0), elements->len))
+        {
+          if (elements->len < move->steps->len)
+            add_target (targets, elements, g_array_index (move->steps, CgtElement, elements->len), TRUE);
+          continue;
+        }
+      for (guint j = 0; (shape == CGT_BOARD_GRID || shape == CGT_BOARD_GRAPH) && j < move->marks->cells->len; j++)
+        add_target (targets, elements,
+                    (CgtElement) { .kind = shape == CGT_BOARD_GRID ? CGT_ELEMENT_CELL : CGT_ELEMENT_VERTEX,
+                                   .index = g_array_index (move->marks->cells, guint, j) },
+                    FALSE);
+    }
+  return targets;
+}
+
+/* Keeps what was chosen, until the rest tells the moves apart. FALSE: nothing does. */
+static gboolean
+hold (GrundyBoard *self, const GArray *elements, GPtrArray *found)
+{
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
+  const GrundyBoardMove *move = found->pdata[0];
+  g_autoptr (GArray) targets = list_targets (self, elements, found);
+
+  if (targets->len == 0)
+    return FALSE;
+  g_clear_pointer (&shared->picked, g_array_unref);
+  g_clear_pointer (&shared->targets, g_array_unref);
+  shared->picked = g_array_copy ((GArray *) elements);
+  shared->targets = g_steal_pointer (&targets);
+  grundy_board_refuse (self, elements->len == 1 && move->steps != NULL ? _ ("Now choose where it goes.")
+                                                                       : _ ("Now choose one of the marked places."));
+  grundy_board_repaint (self);
+  show_choice (self);
+  return TRUE;
 }
 
 /* The list of moves to choose from */
@@ -268,8 +563,7 @@ draw_row (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer use
 {
   Row *row = user_data;
 
-  cgt_board_draw_miniature (cr, row->move->after, grundy_board_get_ruleset (row->board), width, height,
-                            grundy_board_get_theme (row->board));
+  grundy_board_draw_move (row->board, cr, width, height, row->move->marks, row->move->player);
 }
 
 static void
@@ -290,23 +584,29 @@ row_clicked (Row *row)
   grundy_board_choose_move (board, evaluation, move);
 }
 
-/* Who moves and to which value, or to which position if that is not known. */
+/* (transfer full): what the move does, and who makes it if that is not known. */
 static char *
-row_markup (const GrundyBoardMove *move, gboolean hides_answers)
+row_words (GrundyBoard *self, const GrundyBoardMove *move)
 {
-  const char *after = cgt_move_get_term_to (move->move);
-  const char *value = hides_answers ? NULL : move->move->value;
-  const char *player = hides_answers ? NULL : who (move);
+  g_autofree char *words =
+    grundy_move_in_words (grundy_board_get_ruleset (self), grundy_board_get_board (self), move->marks);
+
+  return who (move) ? g_strdup_printf (_ ("%s: %s"), who (move), words) : g_steal_pointer (&words);
+}
+
+/* (transfer full) (nullable): the value that it leads to, unless answers are hidden. */
+static char *
+row_value (GrundyBoard *self, const GrundyBoardMove *move)
+{
+  const char *value = grundy_board_get_hides_answers (self) ? NULL : move->move->value;
   g_autofree char *shown = NULL;
 
-  if (value && move->move->value_markup && strlen (move->move->value_markup) <= MOST_SHOWN)
-    shown = g_strdup (move->move->value_markup);
-  else
-    {
-      g_autofree char *text = cgt_quote (value ? value : player ? "?" : after, -1, MOST_SHOWN);
-      shown = g_markup_escape_text (text, -1);
-    }
-  return player ? g_strdup_printf ("%s: %s", player, shown) : g_steal_pointer (&shown);
+  if (!value)
+    return NULL;
+  if (move->move->value_markup && strlen (move->move->value_markup) <= MOST_SHOWN)
+    return g_strdup (move->move->value_markup);
+  shown = cgt_quote (value, -1, MOST_SHOWN);
+  return g_markup_escape_text (shown, -1);
 }
 
 static GtkWidget *
@@ -315,12 +615,11 @@ make_row (GrundyBoard *self, GrundyBoardMove *move)
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *area = gtk_drawing_area_new ();
-  GtkWidget *label = grundy_label_new (NULL, NULL);
+  GtkWidget *label = grundy_label_new (NULL, NULL), *number = gtk_label_new (NULL);
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
-  const char *after = cgt_move_get_term_to (move->move);
-  g_autofree char *name = NULL;
-  g_autofree char *markup = NULL;
+  g_autofree char *words = row_words (self, move);
+  g_autofree char *value = row_value (self, move);
   Row *row = g_new0 (Row, 1);
 
   row->board = self;
@@ -330,14 +629,16 @@ make_row (GrundyBoard *self, GrundyBoardMove *move)
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), 48);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_row, row, NULL);
 
-  markup = row_markup (move, grundy_board_get_hides_answers (self));
-  gtk_label_set_markup (GTK_LABEL (label), markup);
+  gtk_label_set_text (GTK_LABEL (label), words);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_label_set_markup (GTK_LABEL (number), value ? value : "");
+  gtk_widget_add_css_class (number, "dim-label");
   gtk_box_append (GTK_BOX (box), area);
   gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), number);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
-  name = who (move) ? g_strdup_printf ("%s: %s", who (move), after) : g_strdup (after);
-  grundy_widget_set_name (button, name);
+  grundy_widget_set_name (button, words);
 
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (row_clicked), row);
   g_signal_connect_swapped (motion, "enter", G_CALLBACK (row_pointed), row);
@@ -427,35 +728,63 @@ say_why_not (GrundyBoard *self)
 }
 
 static void
+choose_by_board (GrundyBoard *self, CgtElement element)
+{
+  const CgtMove *move = find_by_board (self, element);
+
+  if (move)
+    grundy_board_choose_move (self, grundy_board_get_evaluation (self), move);
+  else
+    say_why_not (self);
+}
+
+static void
 choose (GrundyBoard *self, CgtElement first, CgtElement last, double x, double y)
 {
+  GrundyBoardShared *shared = grundy_board_get_shared (self);
+  g_autoptr (GArray) elements = NULL;
   g_autoptr (GPtrArray) found = NULL;
+  CgtTouch touch;
 
   if (has_too_many_moves (self))
     {
-      const CgtMove *move = find_by_board (self, last);
-
-      if (move)
-        grundy_board_choose_move (self, grundy_board_get_evaluation (self), move);
-      else
-        say_why_not (self);
+      choose_by_board (self, last);
       return;
     }
-  found = find_candidates (self, first, last);
+  elements = gather (self, first, last);
+  found = find_moves_at (self, elements, x, y, &touch);
+  if (shared->picked != NULL && (found->len == 0 || (touch != CGT_TOUCH_MEANT && has_element (shared->picked, first))))
+    {
+      gboolean ends = first.kind == CGT_ELEMENT_NONE || has_element (shared->picked, first);
+
+      grundy_board_play_drop_choice (self);
+      if (ends)
+        {
+          grundy_board_refuse (self, _ ("Nothing is chosen now."));
+          return;
+        }
+      g_array_unref (elements);
+      g_ptr_array_unref (found);
+      elements = gather (self, first, last);
+      found = find_moves_at (self, elements, x, y, &touch);
+    }
   if (found->len > 1)
     {
-      offer (self, found, x, y);
+      if (!hold (self, elements, found))
+        offer (self, found, x >= 0 ? shared->press_x : grundy_board_get_view (self)->width / 2,
+               x >= 0 ? shared->press_y : grundy_board_get_view (self)->height / 2);
       return;
     }
-  grundy_board_show_move (self, NULL, CGT_LEFT);
-  if (found->len == 1)
+  if (found->len == 0)
     {
-      const GrundyBoardMove *move = g_ptr_array_index (found, 0);
-
-      grundy_board_choose_move (self, move->evaluation, move->move);
+      show_nothing (self);
+      say_why_not (self);
+      return;
     }
-  else
-    say_why_not (self);
+  grundy_board_play_drop_choice (self);
+  show_nothing (self);
+  grundy_board_choose_move (self, ((GrundyBoardMove *) found->pdata[0])->evaluation,
+                            ((GrundyBoardMove *) found->pdata[0])->move);
 }
 
 /* Gestures */
@@ -467,7 +796,7 @@ grundy_board_play_press (GrundyBoard *self, double x, double y)
 
   shared->waits = FALSE;
   shared->first = shared->last = grundy_board_element_at (self, x, y);
-  preview (self, shared->first, shared->last);
+  preview (self, shared->first, shared->last, x, y);
   return shared->first.kind != CGT_ELEMENT_NONE;
 }
 
@@ -475,35 +804,30 @@ void
 grundy_board_play_drag (GrundyBoard *self, double x, double y)
 {
   GrundyBoardShared *shared = grundy_board_get_shared (self);
-  CgtElement element = grundy_board_element_at (self, x, y);
 
-  if (cgt_element_equal (element, shared->last))
-    return;
-  shared->last = element;
-  preview (self, shared->first, shared->last);
+  shared->last = grundy_board_element_at (self, x, y);
+  preview (self, shared->first, shared->last, x, y);
 }
 
 void
-grundy_board_play_release (GrundyBoard *self)
+grundy_board_play_release (GrundyBoard *self, double x, double y)
 {
   GrundyBoardShared *shared = grundy_board_get_shared (self);
 
-  choose (self, shared->first, shared->last, shared->press_x, shared->press_y);
+  choose (self, shared->first, shared->last, x, y);
 }
 
 void
 grundy_board_play_cancel (GrundyBoard *self)
 {
-  grundy_board_show_move (self, NULL, CGT_LEFT);
+  grundy_board_play_drop_choice (self);
+  show_nothing (self);
 }
 
 void
 grundy_board_play_at_cursor (GrundyBoard *self)
 {
-  CgtBoardView *view = grundy_board_get_view (self);
-  CgtElement element = { 0 };
+  CgtElement element = get_cursor (self);
 
-  if (CLASS (self)->cursor_element)
-    element = CLASS (self)->cursor_element (self);
-  choose (self, element, element, view->width / 2, view->height / 2);
+  choose (self, element, element, -1, -1);
 }

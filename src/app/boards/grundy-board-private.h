@@ -27,6 +27,7 @@ typedef struct
   CgtTruth wins; /* for @player */
   CgtBoard *after;
   CgtBoardMarks *marks;
+  GArray *steps; /* as a person makes it, see cgt_board_marks_list_steps(); NULL: in no order */
 } GrundyBoardMove;
 
 struct _GrundyBoardClass
@@ -104,6 +105,11 @@ void grundy_board_view_moved (GrundyBoard *self); /* it was changed in place */
 void grundy_board_fit (GrundyBoard *self);
 void grundy_board_zoom_at (GrundyBoard *self, double factor, double x, double y);
 const CgtTheme *grundy_board_get_theme (GrundyBoard *self);
+/* What is drawn on top of the board has changed. */
+void grundy_board_repaint (GrundyBoard *self);
+/* A small picture of the board with a move of @player on it. */
+void grundy_board_draw_move (GrundyBoard *self, cairo_t *cr, double width, double height, const CgtBoardMarks *marks,
+                             CgtPlayer player);
 CgtEvaluation *grundy_board_get_evaluation (GrundyBoard *self);
 CgtElement grundy_board_get_hover (GrundyBoard *self);
 void grundy_board_set_hover (GrundyBoard *self, CgtElement element);
@@ -139,11 +145,16 @@ GPtrArray *grundy_board_list_moves (GrundyBoard *self, gboolean winning, guint l
 /* FALSE: there is nothing under the pointer */
 gboolean grundy_board_play_press (GrundyBoard *self, double x, double y);
 void grundy_board_play_drag (GrundyBoard *self, double x, double y);
-void grundy_board_play_release (GrundyBoard *self);
+void grundy_board_play_release (GrundyBoard *self, double x, double y);
 void grundy_board_play_cancel (GrundyBoard *self);
 void grundy_board_play_at_cursor (GrundyBoard *self);
 /* Shows the move that a click here would play, if there is one. */
-void grundy_board_play_preview (GrundyBoard *self, CgtElement element);
+void grundy_board_play_point (GrundyBoard *self, double x, double y);
+/* The same for the cursor; and nothing is pointed at. */
+void grundy_board_play_point_cursor (GrundyBoard *self);
+void grundy_board_play_point_nowhere (GrundyBoard *self);
+/* Forgets what was chosen of a move. FALSE: nothing was. */
+gboolean grundy_board_play_drop_choice (GrundyBoard *self);
 /* @move: of @evaluation. */
 void grundy_board_choose_move (GrundyBoard *self, CgtEvaluation *evaluation, const CgtMove *move);
 /* The board changed. */
@@ -164,11 +175,16 @@ typedef struct
   GPtrArray *moves;        /* GrundyBoardMove; NULL: not listed yet */
   gboolean too_many_moves; /* more than can be listed; then the list is empty */
   CgtElement first, last;  /* touched by the gesture */
+  GArray *picked;          /* CgtElement: what was chosen of a move that is not the only one; NULL: nothing */
+  GArray *targets;         /* CgtElement: what may be chosen next */
+  gboolean previews;       /* what is shown on the board is shown for the pointer or the cursor */
+  const CgtMove *shown;    /* this move; NULL: none, or a part of one */
   gboolean waits;          /* the user was told that the moves are not yet known */
   GtkWidget *popover;
   /* menu */
   GtkWidget *menu;
   /* input */
+  gboolean pointed; /* a pointer was used last, not the keys */
   double press_x, press_y, moved_from_x, moved_from_y;
   guint gesture;
   const char *pointer; /* the name of its shape, a literal */

@@ -212,6 +212,7 @@ grundy_board_dispose (GObject *object)
   g_clear_pointer (&priv->before, cgt_board_free);
   g_clear_pointer (&priv->evaluation, cgt_evaluation_unref);
   g_clear_pointer (&priv->marks, cgt_board_marks_free);
+  g_clear_pointer (&priv->history, g_ptr_array_unref);
   grundy_board_drop_picture (self);
   g_clear_object (&priv->actions);
   G_OBJECT_CLASS (grundy_board_parent_class)->dispose (object);

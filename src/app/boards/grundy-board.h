@@ -49,6 +49,9 @@ void grundy_board_set_term (GrundyBoard *self, guint term);
 void grundy_board_set_evaluation (GrundyBoard *self, CgtEvaluation *evaluation);
 /* Shows a move on the board. @marks are copied; NULL: no move. */
 void grundy_board_show_move (GrundyBoard *self, const CgtBoardMarks *marks, CgtPlayer player);
+/* The moves that led to the position that is shown, first to last: CgtBoardStep, of this board. NULL: none. Pieces that
+ * they laid keep their look, and the last move is marked. */
+void grundy_board_set_history (GrundyBoard *self, GPtrArray *history);
 /* Labels on the places (cells, vertices, squares), in Pango markup: @labels is a list of @n, some of them NULL, and is
  * copied. @is_new: (nullable): guint: the places to emphasize. NULL: no labels. */
 void grundy_board_set_labels (GrundyBoard *self, char *const *labels, guint n, const GArray *is_new);

@@ -6,12 +6,15 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-miniature.h"
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-widgets.h"
 #include "app/widgets/grundy-wrap-layout.h"
 #include "base/cgt-quote.h"
 
 #define MOST_SHOWN 200
+#define PICTURE_WIDTH 72
+#define PICTURE_HEIGHT 48
 
 struct _GrundyGameView
 {
@@ -20,6 +23,7 @@ struct _GrundyGameView
   GtkWidget *content;
   GtkLabel *turn;
   GtkLabel *note;
+  GtkWidget *claim, *again;
   GtkLabel *totals;
   GtkScrolledWindow *scroller;
   GtkListBox *log;
@@ -29,14 +33,6 @@ struct _GrundyGameView
 G_DEFINE_FINAL_TYPE (GrundyGameView, grundy_game_view, GTK_TYPE_WIDGET)
 
 /* Words */
-
-const char *
-grundy_game_player_name (CgtPlayer player, gboolean impartial)
-{
-  if (impartial)
-    return player == CGT_LEFT ? _ ("Player 1") : _ ("Player 2");
-  return player == CGT_LEFT ? _ ("Left") : _ ("Right");
-}
 
 const char *
 grundy_strategy_name (GrundyStrategy strategy)
@@ -88,6 +84,16 @@ grundy_game_result_in_words (const GrundyGame *game, GrundyResult result)
   return with_lead (game, text);
 }
 
+/* (transfer full): why the game is over. */
+static char *
+end_in_words (const GrundyGame *game)
+{
+  guint ply = grundy_game_get_ply (game);
+  g_autofree char *last = ply > 0 ? grundy_game_ply_in_words (game, ply - 1) : NULL;
+
+  return last != NULL ? g_strdup_printf (_ ("%s. No move is left."), last) : g_strdup (_ ("No move is left."));
+}
+
 /* (transfer full) */
 static char *
 turn_in_words (const GrundyGame *game)
@@ -105,27 +111,58 @@ turn_in_words (const GrundyGame *game)
 
 /* The log */
 
+/* What tells a row from others: the position before the move, and after it. */
 static char *
-ply_in_words (const GrundyGame *game, guint i)
+key_of (const GrundyGame *game, guint i)
 {
-  const GrundyPly *ply = grundy_game_get (game, i);
-  CgtPlayer person;
-  const char *who = name_of (game, ply->mover);
+  const GrundyPly *ply = i > 0 ? grundy_game_get (game, i - 1) : NULL;
 
-  if (grundy_game_get_person (game, &person))
-    who = ply->mover == person ? _ ("You") : _ ("Program");
-  return g_strdup_printf (_ ("%u. %s: %s"), i + 1, who, ply->text);
+  if (ply == NULL)
+    return g_strdup (grundy_game_get_n_plies (game) > 0 ? grundy_game_get (game, 0)->before : "");
+  return g_strdup_printf ("%s\n%s", ply->before, ply->text);
 }
 
-/* A position, and in a second column its nim-values. */
-static void
-add_row (GrundyGameView *self, const char *text, const char *values)
+static char *
+row_in_words (const GrundyGame *game, guint i)
 {
-  g_autofree char *shown = cgt_quote (text, -1, MOST_SHOWN);
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *label = grundy_label_new_cut (shown, NULL);
+  g_autofree char *words = i > 0 ? grundy_game_ply_in_words (game, i - 1) : NULL;
 
+  return i == 0 ? g_strdup (_ ("Start")) : g_strdup_printf ("%u. %s", i, words);
+}
+
+/* The board of a move, with what the move changed; of the start, the whole sum. */
+static GtkWidget *
+new_picture (const GrundyGame *game, guint i)
+{
+  GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
+  const GrundyPly *ply = grundy_game_get_n_plies (game) > 0 ? grundy_game_get (game, i > 0 ? i - 1 : 0) : NULL;
+  const CgtBoard *board =
+    ply != NULL && ply->component != NULL ? grundy_component_get_drawn_board (ply->component) : NULL;
+
+  if (board == NULL)
+    return picture;
+  if (i == 0)
+    grundy_miniature_set_text (GRUNDY_MINIATURE (picture), ply->before, board);
+  else if (ply->after != NULL)
+    {
+      g_autoptr (GPtrArray) history = grundy_game_list_steps (game, ply->component->number, i - 1, FALSE);
+
+      grundy_miniature_set_move (GRUNDY_MINIATURE (picture), ply->component, ply->after, ply->mover);
+      grundy_miniature_set_history (GRUNDY_MINIATURE (picture), history);
+    }
+  return picture;
+}
+
+/* A move as a picture and in words, and in a last column the nim-values of the position. */
+static void
+add_row (GrundyGameView *self, const GrundyGame *game, guint i, const char *text, const char *values)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12), *label = grundy_label_new (text, NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), 12);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_tooltip_text (label, shown);
+  gtk_box_append (GTK_BOX (row), new_picture (game, i));
   gtk_box_append (GTK_BOX (row), label);
   if (values != NULL)
     {
@@ -138,17 +175,21 @@ add_row (GrundyGameView *self, const char *text, const char *values)
       gtk_widget_set_tooltip_text (column, _ ("The nim-values of the position"));
       gtk_box_append (GTK_BOX (row), column);
     }
+  g_object_set_data_full (G_OBJECT (row), "key", key_of (game, i), g_free);
   gtk_list_box_append (self->log, row);
   self->n_rows++;
 }
 
 static gboolean
-row_says (GrundyGameView *self, guint i, const char *text, const char *values)
+row_says (GrundyGameView *self, const GrundyGame *game, guint i, const char *text, const char *values)
 {
   GtkWidget *row = gtk_list_box_row_get_child (gtk_list_box_get_row_at_index (self->log, (int) i));
-  GtkWidget *label = gtk_widget_get_first_child (row), *column = gtk_widget_get_next_sibling (label);
+  GtkWidget *label = gtk_widget_get_next_sibling (gtk_widget_get_first_child (row));
+  GtkWidget *column = gtk_widget_get_next_sibling (label);
+  g_autofree char *key = key_of (game, i);
 
   return g_str_equal (gtk_label_get_text (GTK_LABEL (label)), text) &&
+         g_str_equal (g_object_get_data (G_OBJECT (row), "key"), key) &&
          g_strcmp0 (column != NULL ? gtk_label_get_text (GTK_LABEL (column)) : NULL, values) == 0;
 }
 
@@ -168,13 +209,13 @@ show_log (GrundyGameView *self, const GrundyGame *game, gboolean show_values)
   remove_rows (self, n + 1);
   for (guint i = 0; i <= n; i++)
     {
-      g_autofree char *text = i == 0 ? g_strdup (_ ("Start")) : ply_in_words (game, i - 1);
+      g_autofree char *text = row_in_words (game, i);
       const char *values = show_values ? grundy_game_get_nim_values (game, i) : NULL;
 
-      if (i < self->n_rows && row_says (self, i, text, values))
+      if (i < self->n_rows && row_says (self, game, i, text, values))
         continue;
       remove_rows (self, i);
-      add_row (self, text, values);
+      add_row (self, game, i, text, values);
     }
   gtk_list_box_select_row (self->log, gtk_list_box_get_row_at_index (self->log, (int) grundy_game_get_ply (game)));
 }
@@ -199,15 +240,22 @@ void
 grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResult result, const char *note,
                        const CgtEvaluation *record, gboolean values)
 {
-  g_autofree char *text = NULL, *totals = NULL;
+  g_autofree char *text = NULL, *totals = NULL, *end = NULL;
 
   g_return_if_fail (GRUNDY_IS_GAME_VIEW (self));
   g_return_if_fail (game != NULL);
 
+  if (note == NULL && result != GRUNDY_RESULT_NONE && result != GRUNDY_RESULT_DRAW)
+    note = end = end_in_words (game);
   text = result == GRUNDY_RESULT_NONE ? turn_in_words (game) : grundy_game_result_in_words (game, result);
   gtk_label_set_text (self->turn, text);
   gtk_label_set_text (self->note, note != NULL ? note : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);
+  gtk_widget_set_visible (self->claim, grundy_game_get_may_repeat (game));
+  if (result != GRUNDY_RESULT_NONE)
+    gtk_widget_add_css_class (self->again, "suggested-action");
+  else
+    gtk_widget_remove_css_class (self->again, "suggested-action");
   /* Until the next position is known the line keeps its place, so that nothing jumps. */
   totals = record != NULL ? grundy_totals_in_words (record->totals) : g_strdup ("");
   gtk_label_set_text (self->totals, totals != NULL ? totals : "");
@@ -249,7 +297,7 @@ grundy_game_view_class_init (GrundyGameViewClass *klass)
   grundy_class_add_signal (klass, "go-to", 1, G_TYPE_UINT);
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-game-view.ui");
-  grundy_class_bind_children (klass, GrundyGameView, content, turn, note, totals, scroller, log);
+  grundy_class_bind_children (klass, GrundyGameView, content, turn, note, claim, again, totals, scroller, log);
   grundy_class_bind_callbacks (klass, on_row_activated);
   gtk_widget_class_set_css_name (widget_class, "gameview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

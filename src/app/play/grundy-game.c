@@ -1,7 +1,11 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-game.h"
 
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-move-words.h"
 #include "base/cgt-memory.h"
+#include "pictures/boards/cgt-board-picture.h"
 
 #define DRAW_BY_REPETITION 3
 
@@ -11,6 +15,7 @@ struct _GrundyGame
   CgtPlayer begins;
   gboolean impartial;
   gboolean names_mistakes;
+  gboolean may_repeat;
   GPtrArray *plies;  /* GrundyPly */
   GPtrArray *values; /* char *: the nim-values of the position after each number of moves; NULL: not known */
   guint ply;
@@ -25,6 +30,8 @@ other (CgtPlayer player)
 static void
 ply_free (GrundyPly *ply)
 {
+  g_clear_pointer (&ply->component, grundy_component_unref);
+  g_clear_pointer (&ply->after, cgt_position_unref);
   cgt_free_all (ply->text, ply->before, ply);
 }
 
@@ -62,6 +69,18 @@ gboolean
 grundy_game_get_names_mistakes (const GrundyGame *self)
 {
   return self->names_mistakes;
+}
+
+void
+grundy_game_set_may_repeat (GrundyGame *self, gboolean may)
+{
+  self->may_repeat = may;
+}
+
+gboolean
+grundy_game_get_may_repeat (const GrundyGame *self)
+{
+  return self->may_repeat;
 }
 
 GrundySeat
@@ -182,6 +201,83 @@ grundy_game_play (GrundyGame *self, const char *text, const char *before, gint64
     g_ptr_array_set_size (self->values, (gint) self->ply + 1);
   g_ptr_array_add (self->plies, ply);
   self->ply++;
+}
+
+void
+grundy_game_show (GrundyGame *self, GrundyComponent *component, CgtPosition *after)
+{
+  GrundyPly *ply;
+
+  g_return_if_fail (self->ply > 0);
+  ply = self->plies->pdata[self->ply - 1];
+  g_clear_pointer (&ply->component, grundy_component_unref);
+  g_clear_pointer (&ply->after, cgt_position_unref);
+  ply->component = grundy_component_ref (component);
+  ply->after = after != NULL ? cgt_position_ref (after) : NULL;
+}
+
+/* (transfer full) (nullable): the board after a move, if it can be compared with the one before. */
+static CgtBoard *
+board_after (const GrundyPly *ply)
+{
+  g_autoptr (CgtBoard) after = NULL;
+
+  if (ply->component == NULL || ply->after == NULL || grundy_component_get_drawn_board (ply->component) == NULL ||
+      cgt_position_get_ruleset (ply->after) != grundy_component_get_ruleset (ply->component))
+    return NULL;
+  after = cgt_position_get_board (ply->after);
+  return after != NULL && after->shape == ply->component->board->shape ? g_steal_pointer (&after) : NULL;
+}
+
+GPtrArray *
+grundy_game_list_steps (const GrundyGame *self, guint number, guint n, gboolean to_mark)
+{
+  GPtrArray *steps = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_board_step_free);
+
+  for (guint i = 0; i < n && i < self->plies->len; i++)
+    {
+      const GrundyPly *ply = self->plies->pdata[i];
+      g_autoptr (CgtBoard) after = NULL;
+
+      if (ply->component == NULL || ply->component->number != number)
+        continue;
+      after = board_after (ply);
+      if (after != NULL)
+        g_ptr_array_add (steps, cgt_board_step_new (ply->component->board, after, ply->mover, to_mark && i + 1 == n));
+    }
+  return steps;
+}
+
+const char *
+grundy_game_player_name (CgtPlayer player, gboolean impartial)
+{
+  if (impartial)
+    return player == CGT_LEFT ? _ ("Player 1") : _ ("Player 2");
+  return player == CGT_LEFT ? _ ("Left") : _ ("Right");
+}
+
+const char *
+grundy_game_who (const GrundyGame *self, CgtPlayer player)
+{
+  CgtPlayer person;
+
+  if (!grundy_game_get_person (self, &person))
+    return grundy_game_player_name (player, self->impartial);
+  return player == person ? _ ("You") : _ ("The program");
+}
+
+char *
+grundy_game_ply_in_words (const GrundyGame *self, guint i)
+{
+  const GrundyPly *ply = grundy_game_get (self, i);
+  g_autoptr (CgtBoard) after = board_after (ply);
+  g_autoptr (CgtBoardMarks) marks = after != NULL ? cgt_board_difference (ply->component->board, after) : NULL;
+  g_autofree char *words =
+    marks != NULL ? grundy_move_in_words (grundy_component_get_ruleset (ply->component), ply->component->board, marks)
+                  : g_strdup (_ ("made a move"));
+
+  /* Translators: who, and what was done: "You" "placed a domino". */
+  return g_strdup_printf (C_ ("who did what", "%s %s"), grundy_game_who (self, ply->mover), words);
 }
 
 void

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "app/base/grundy-component.h"
 #include "grundy-strategy.h"
 
 G_BEGIN_DECLS
@@ -24,9 +25,11 @@ typedef enum
 typedef struct
 {
   CgtPlayer mover;
-  char *text;   /* the component that was changed, as it is then */
-  char *before; /* the sum before the move */
-  gint64 gain;  /* of the mover, in a game with a score */
+  char *text;                 /* the component that was changed, as it is then */
+  char *before;               /* the sum before the move */
+  gint64 gain;                /* of the mover, in a game with a score */
+  GrundyComponent *component; /* before the move; NULL: it was not told */
+  CgtPosition *after;         /* what it became; NULL: a value, or it was not told */
 } GrundyPly;
 
 /**
@@ -64,6 +67,19 @@ guint grundy_game_get_ply (const GrundyGame *self);
 const GrundyPly *grundy_game_get (const GrundyGame *self, guint i);
 /* The mover plays. Later moves leave the log. */
 void grundy_game_play (GrundyGame *self, const char *text, const char *before, gint64 gain);
+/* Tells what the last move did, for pictures: @component became @after (nullable). */
+void grundy_game_show (GrundyGame *self, GrundyComponent *component, CgtPosition *after);
+/* (transfer full): the first @n moves, as far as they were made in component @number: CgtBoardStep. @to_mark: the last
+ * of them is marked as the last move. */
+GPtrArray *grundy_game_list_steps (const GrundyGame *self, guint number, guint n, gboolean to_mark);
+/* (transfer full): who made a move, and what it did: "You placed a domino". */
+char *grundy_game_ply_in_words (const GrundyGame *self, guint i);
+/* Who has a side, as words are said of it: "You", "The program", or the name of the side. */
+const char *grundy_game_who (const GrundyGame *self, CgtPlayer player);
+const char *grundy_game_player_name (CgtPlayer player, gboolean impartial);
+/* Whether play can go on for ever. FALSE at first. */
+void grundy_game_set_may_repeat (GrundyGame *self, gboolean may);
+gboolean grundy_game_get_may_repeat (const GrundyGame *self);
 /* Stores the nim-values of the position that is shown, from its @record: "7 ⊕ 2 = 5", one number for each part. */
 void grundy_game_note (GrundyGame *self, const CgtEvaluation *record);
 /* The nim-values of the position after @ply moves; NULL: it has none, or they are not known. */

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-move-words.h"
 #include "grundy-best-moves.h"
 #include "base/cgt-quote.h"
 
@@ -295,23 +296,34 @@ think (GrundyPlay *self)
 
 /* The course of the game */
 
+/* (transfer full): what a move from the position does. */
+static char *
+move_in_words (GrundyPlay *self, const CgtMove *move)
+{
+  GrundyComponent *component = grundy_document_get_component (self->document, move->term);
+  g_autoptr (CgtBoardMarks) marks = move->position != NULL && grundy_component_get_drawn_board (component) != NULL
+                                      ? grundy_component_mark_move (component, move->position)
+                                      : NULL;
+
+  if (marks == NULL)
+    return cgt_quote (cgt_move_get_to (move), -1, LONGEST_NAMED);
+  return grundy_move_in_words (grundy_component_get_ruleset (component), component->board, marks);
+}
+
 /* What a move of the mover loses, where another one would have won. (transfer full) (nullable) */
 static char *
 name_mistake (GrundyPlay *self, const CgtMove *move)
 {
   const CgtMove *better = cgt_evaluation_get_winning_move (self->record, grundy_game_get_moves_of (self->game));
-  g_autofree char *left = NULL, *better_text = NULL;
+  g_autofree char *words = NULL;
 
   if (!grundy_game_get_names_mistakes (self->game) || move->wins != CGT_NO || better == NULL)
     return NULL;
-  left = cgt_quote (cgt_move_get_to (move), -1, LONGEST_NAMED);
-  better_text = cgt_quote (cgt_move_get_to (better), -1, LONGEST_NAMED);
+  words = move_in_words (self, better);
   if (move->value == NULL)
-    return g_strdup_printf (_ ("A mistake: the win is lost with the move to %s. The move to %s would have won."), left,
-                            better_text);
-  return g_strdup_printf (
-    _ ("A mistake: the win is lost with the move to %s, whose value is %s. The move to %s would have won."), left,
-    move->value, better_text);
+    return g_strdup_printf (_ ("A mistake: the win is lost. This would have won: %s."), words);
+  return g_strdup_printf (_ ("A mistake: the win is lost, since the value is %s now. This would have won: %s."),
+                          move->value, words);
 }
 
 /* The position may be evaluated without the limit of time that the program has. */
@@ -331,6 +343,9 @@ play_in_game (GrundyPlay *self, const CgtMove *move)
   g_autofree char *text = g_strdup (cgt_move_get_term_to (move));
   /* Changing the document forgets the choice. */
   const char *reason = self->choice_reason;
+  g_autoptr (GrundyComponent) component =
+    grundy_component_ref (grundy_document_get_component (self->document, move->term));
+  g_autoptr (CgtPosition) after = move->position != NULL ? cgt_position_ref (move->position) : NULL;
   gint64 gain = move->gain;
   gboolean played;
 
@@ -338,7 +353,10 @@ play_in_game (GrundyPlay *self, const CgtMove *move)
   played = play (self, move);
   self->stepping = FALSE;
   if (played)
-    grundy_game_play (self->game, text, before, gain);
+    {
+      grundy_game_play (self->game, text, before, gain);
+      grundy_game_show (self->game, component, after);
+    }
   /* What is said of a person's move stands until the person moves again. */
   if (!program || !grundy_game_get_names_mistakes (self->game))
     set_note (self, program ? reason : mistake);
@@ -394,12 +412,27 @@ grundy_play_end (GrundyPlay *self)
   changed (self);
 }
 
+/* Whether a position can come back. */
+static gboolean
+may_repeat (GrundyPlay *self)
+{
+  for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
+    {
+      const GrundyComponent *component = grundy_document_get_component (self->document, i);
+
+      if (component->position != NULL && (cgt_position_get_kind (component->position) & CGT_RULESET_LOOPY))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 void
 grundy_play_start (GrundyPlay *self, GrundyGame *game)
 {
   g_return_if_fail (GRUNDY_IS_PLAY (self));
   grundy_play_end (self);
   self->game = game;
+  grundy_game_set_may_repeat (game, may_repeat (self));
   grundy_document_end_typing (self->document);
   begin (self);
 }
@@ -489,7 +522,6 @@ void
 grundy_play_hint (GrundyPlay *self)
 {
   g_autoptr (GPtrArray) moves = NULL;
-  g_autofree char *text = NULL;
   const CgtMove *move;
 
   g_return_if_fail (GRUNDY_IS_PLAY (self));
@@ -500,9 +532,8 @@ grundy_play_hint (GrundyPlay *self)
     return;
   move = moves->pdata[0];
   mark (self, move);
-  text = g_strdup_printf (move->wins == CGT_YES ? _ ("This move wins: %s") : _ ("No move is known to win. Try %s"),
-                          cgt_move_get_term_to (move));
-  set_note (self, text);
+  set_note (self, move->wins == CGT_YES ? _ ("The marked move wins.")
+                                        : _ ("No move is known to win. Try the one that is marked."));
   changed (self);
 }
 
@@ -514,6 +545,16 @@ grundy_play_back (GrundyPlay *self)
   g_return_if_fail (GRUNDY_IS_PLAY (self));
   if (self->game != NULL && grundy_game_find_back (self->game, &back))
     go_to (self, back);
+}
+
+void
+grundy_play_leave (GrundyPlay *self)
+{
+  g_return_if_fail (GRUNDY_IS_PLAY (self));
+  if (self->game == NULL)
+    return;
+  go_to (self, 0);
+  grundy_play_end (self);
 }
 
 gboolean
@@ -541,6 +582,7 @@ grundy_play_again (GrundyPlay *self, gboolean swap)
   seats[CGT_RIGHT] = grundy_game_get_seat (self->game, CGT_RIGHT);
   game = grundy_game_new (seats, grundy_game_get_begins (self->game), grundy_game_get_impartial (self->game));
   grundy_game_set_names_mistakes (game, grundy_game_get_names_mistakes (self->game));
+  grundy_game_set_may_repeat (game, grundy_game_get_may_repeat (self->game));
   go_to (self, 0);
   if (swap)
     grundy_game_swap (game);

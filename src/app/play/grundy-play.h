@@ -55,6 +55,8 @@ void grundy_play_move (GrundyPlay *self, const CgtMove *move, CgtPlayer player);
 /* Shows the position after @ply moves of the game; takes back up to the last move of a person. */
 void grundy_play_go_to (GrundyPlay *self, guint ply);
 void grundy_play_back (GrundyPlay *self);
+/* Ends the game and goes back to the position before it. */
+void grundy_play_leave (GrundyPlay *self);
 /* Marks a good move. */
 void grundy_play_hint (GrundyPlay *self);
 /* Ends a game as drawn, if good play of both is a draw. */

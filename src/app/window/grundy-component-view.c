@@ -172,6 +172,14 @@ grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, gui
 }
 
 void
+grundy_component_view_set_history (GrundyComponentView *self, GPtrArray *history)
+{
+  g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
+  if (self->board != NULL)
+    grundy_board_set_history (self->board, history);
+}
+
+void
 grundy_component_view_set_hides_answers (GrundyComponentView *self, gboolean hides)
 {
   g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));

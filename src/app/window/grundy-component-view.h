@@ -33,6 +33,8 @@ void grundy_component_view_set_evaluation (GrundyComponentView *self, CgtEvaluat
 void grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation);
 /* A game is in play: the board plays moves of @players (a bit each) and is not edited in any way. */
 void grundy_component_view_set_game (GrundyComponentView *self, gboolean in_game, guint players);
+/* The moves that led to its position in a game; see grundy_board_set_history(). */
+void grundy_component_view_set_history (GrundyComponentView *self, GPtrArray *history);
 /* Hides the value, and the marks of winning moves on the board. */
 void grundy_component_view_set_hides_answers (GrundyComponentView *self, gboolean hides);
 /* Shows what a move to @after does on the board; NULL: none. */

@@ -17,7 +17,16 @@ grundy_window_play_update_boards (GrundyWindow *self)
   guint players = grundy_play_may_move (self->play) ? 1u << grundy_game_get_moves_of (game) : 0;
 
   for (guint i = 0; i < self->component_views->len; i++)
-    grundy_component_view_set_game (self->component_views->pdata[i], game != NULL, players);
+    {
+      GrundyComponentView *view = self->component_views->pdata[i];
+      g_autoptr (GPtrArray) steps =
+        game != NULL
+          ? grundy_game_list_steps (game, grundy_component_view_get_number (view), grundy_game_get_ply (game), TRUE)
+          : NULL;
+
+      grundy_component_view_set_game (view, game != NULL, players);
+      grundy_component_view_set_history (view, steps);
+    }
 }
 
 /* With the nim-values if values are shown. */
@@ -50,6 +59,7 @@ show_game (GrundyWindow *self)
   gtk_widget_action_set_enabled (widget, "win.game-again", game != NULL);
   gtk_widget_action_set_enabled (widget, "win.game-swap", game != NULL);
   gtk_widget_action_set_enabled (widget, "win.game-end", game != NULL);
+  gtk_widget_action_set_enabled (widget, "win.game-leave", game != NULL);
   grundy_window_play_update_boards (self);
   show_record (self);
 }
@@ -149,6 +159,12 @@ action_swap (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+action_leave (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_play_leave (GRUNDY_WINDOW (widget)->play);
+}
+
+static void
 action_end (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   grundy_play_end (GRUNDY_WINDOW (widget)->play);
@@ -161,6 +177,7 @@ grundy_window_play_install (GrundyWindowClass *klass)
 
   gtk_widget_class_install_action (widget_class, "win.play", NULL, action_play);
   gtk_widget_class_install_action (widget_class, "win.play-proof", NULL, action_proof);
+  gtk_widget_class_install_action (widget_class, "win.game-leave", NULL, action_leave);
   gtk_widget_class_install_action (widget_class, "win.game-hint", NULL, action_hint);
   gtk_widget_class_install_action (widget_class, "win.game-back", NULL, action_back);
   gtk_widget_class_install_action (widget_class, "win.game-claim", NULL, action_claim);

@@ -176,6 +176,36 @@ cgt_board_marks_stroke (const CgtBoard *board, const CgtBoardMarks *marks, CgtEl
   return shape->stroke (board, marks, first, last);
 }
 
+GArray *
+cgt_board_marks_list_steps (const CgtBoard *board, const CgtBoardMarks *marks)
+{
+  const CgtShape *shape = cgt_shape_of (board);
+
+  return shape != NULL && shape->list_steps != NULL ? shape->list_steps (board, marks) : NULL;
+}
+
+CgtBoardStep *
+cgt_board_step_new (const CgtBoard *before, const CgtBoard *after, CgtPlayer player, gboolean is_last)
+{
+  CgtBoardStep *step = g_new0 (CgtBoardStep, 1);
+
+  step->before = cgt_board_copy (before);
+  step->marks = cgt_board_difference (before, after);
+  step->player = player;
+  step->is_last = is_last;
+  return step;
+}
+
+void
+cgt_board_step_free (CgtBoardStep *step)
+{
+  if (step == NULL)
+    return;
+  cgt_board_free (step->before);
+  cgt_board_marks_free (step->marks);
+  g_free (step);
+}
+
 gboolean
 cgt_board_can_clear (const CgtBoard *board)
 {

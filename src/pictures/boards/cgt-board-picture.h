@@ -60,6 +60,21 @@ CgtTouch cgt_board_marks_touch (const CgtBoard *board, const CgtBoardMarks *mark
 /* The same for a gesture from @first to @last, which may be equal. */
 CgtTouch cgt_board_marks_stroke (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement first, CgtElement last);
 
+/* A move of a piece, as a person makes it: the elements to point at, in this order: the piece, where it goes, and what
+ * else comes, such as the arrow of an amazon. (transfer full) (nullable) (element-type CgtElement): NULL: the move has
+ * no such order. */
+GArray *cgt_board_marks_list_steps (const CgtBoard *board, const CgtBoardMarks *marks);
+/* (transfer full): what the first two of these steps change: the piece stands where it goes. GRID */
+CgtBoardMarks *cgt_board_marks_of_piece (const CgtBoard *board, const GArray *steps);
+/* GRAPH with a ground: of the edges that are gone after a move, the one that was cut, whose loss makes the others fall;
+ * G_MAXUINT: there is no such edge. */
+guint cgt_board_marks_find_cut (const CgtBoard *board, const CgtBoardMarks *marks);
+/* GRID: the cells that touch the cell at the pixel, the nearest first. Returns how many there are, at most
+ * %CGT_MOST_NEIGHBOURS. */
+#define CGT_MOST_NEIGHBOURS 6
+guint cgt_board_cells_near (const CgtBoard *board, const CgtBoardView *view, double x, double y,
+                            guint cells[CGT_MOST_NEIGHBOURS]);
+
 /* Removes everything that editing can remove. FALSE: a board of this shape always shows something. */
 gboolean cgt_board_clear (CgtBoard *board);
 gboolean cgt_board_can_clear (const CgtBoard *board);

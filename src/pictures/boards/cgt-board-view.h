@@ -21,25 +21,6 @@ typedef struct
   double pitch;         /* HEAPS: pixels from one heap to the next */
 } CgtBoardView;
 
-/* What to draw on top of the board. Each member may be NULL. */
-typedef struct
-{
-  const CgtBoardMarks *marks;                  /* a move to show: cells taken, edges cut, tokens removed */
-  CgtPlayer marks_player;                      /* who makes it */
-  gboolean marks_neutral;                      /* in an impartial game: the move is not one of Left or Right */
-  gint hover;                                  /* the cell, heap, edge or vertex under the pointer; -1: none */
-  gint cursor;                                 /* the same under the cursor of the keyboard; -1: none */
-  gboolean hover_is_vertex, cursor_is_vertex;  /* GRAPH: the number is that of a vertex, not of an edge */
-  gboolean editing;                            /* show handles: vertices, places for a new heap, holes of the grid */
-  gint64 chosen_numerator, chosen_denominator; /* circles; denominator 0: none */
-  char *const *labels;                         /* of the places, in Pango markup; an entry may be NULL */
-  guint n_labels;
-  const GArray *new_labels; /* guint: places whose label is emphasized */
-} CgtBoardDecor;
-
-/* The colour of the move that @decor shows: its player's, or that of both in an impartial game. */
-CgtColour cgt_decor_mover_colour (const CgtTheme *theme, const CgtBoardDecor *decor);
-
 /* Something under a pointer, or under the cursor of the keyboard. */
 typedef enum
 {
@@ -58,6 +39,42 @@ typedef struct
   guint64 size;                  /* HEAP, while playing: the size that would be left */
   gint64 numerator, denominator; /* FRACTION */
 } CgtElement;
+
+/* A move that was played on the board. */
+typedef struct
+{
+  CgtBoard *before;
+  CgtBoardMarks *marks; /* on that board */
+  CgtPlayer player;
+  gboolean is_last; /* no move was played after it, here or in another component */
+} CgtBoardStep;
+
+/* Copies the boards before and after the move, which have one shape, as far as they are needed. */
+CgtBoardStep *cgt_board_step_new (const CgtBoard *before, const CgtBoard *after, CgtPlayer player, gboolean is_last);
+void cgt_board_step_free (CgtBoardStep *step);
+
+/* What to draw on top of the board. Each member may be NULL. */
+typedef struct
+{
+  const CgtBoardMarks *marks;                  /* a move to show: cells taken, edges cut, tokens removed */
+  CgtPlayer marks_player;                      /* who makes it */
+  gboolean marks_neutral;                      /* in an impartial game: the move is not one of Left or Right */
+  gboolean marks_played;                       /* it was made: what it laid is outlined */
+  const GPtrArray *history;                    /* CgtBoardStep: the moves that led here, first to last */
+  const GArray *picked;                        /* CgtElement: the parts of a move that were chosen so far */
+  const GArray *targets;                       /* CgtElement: the parts that may be chosen next */
+  gint hover;                                  /* the cell, heap, edge or vertex under the pointer; -1: none */
+  gint cursor;                                 /* the same under the cursor of the keyboard; -1: none */
+  gboolean hover_is_vertex, cursor_is_vertex;  /* GRAPH: the number is that of a vertex, not of an edge */
+  gboolean editing;                            /* show handles: vertices, places for a new heap, holes of the grid */
+  gint64 chosen_numerator, chosen_denominator; /* circles; denominator 0: none */
+  char *const *labels;                         /* of the places, in Pango markup; an entry may be NULL */
+  guint n_labels;
+  const GArray *new_labels; /* guint: places whose label is emphasized */
+} CgtBoardDecor;
+
+/* The colour of the move that @decor shows: its player's, or that of both in an impartial game. */
+CgtColour cgt_decor_mover_colour (const CgtTheme *theme, const CgtBoardDecor *decor);
 
 /* How a move concerns an element: not at all; it changes the element among others; the element means this move. */
 typedef enum

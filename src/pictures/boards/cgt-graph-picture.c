@@ -261,9 +261,11 @@ standing_without (const CgtBoard *board, const GArray *gone)
 
 /* The marks of a move are all edges that are gone after it. The edge that was cut is the one whose loss alone makes
  * the others fall. */
-static guint
-find_cut (const CgtGraphDrawing *g, const GArray *gone)
+guint
+cgt_board_marks_find_cut (const CgtBoard *board, const CgtBoardMarks *marks)
 {
+  const GArray *gone = marks->edges;
+
   if (gone->len == 1)
     return g_array_index (gone, guint, 0);
   if (gone->len > 64)
@@ -276,7 +278,7 @@ find_cut (const CgtGraphDrawing *g, const GArray *gone)
       gboolean alone = TRUE;
 
       g_array_append_val (one, edge);
-      standing = standing_without (g->board, one);
+      standing = standing_without (board, one);
       for (guint j = 0; j < gone->len && alone; j++)
         alone = j == i || !standing[g_array_index (gone, guint, j)];
       if (alone)
@@ -296,7 +298,7 @@ apply_marks (CgtGraphDrawing *g)
   g->falls = g_new0 (gboolean, g->board->n_edges + 1);
   if (gone == NULL || gone->len == 0)
     return;
-  cut = g->board->grounded ? find_cut (g, gone) : G_MAXUINT;
+  cut = g->board->grounded ? cgt_board_marks_find_cut (g->board, g->decor->marks) : G_MAXUINT;
   if (g->board->grounded)
     after = standing_without (g->board, gone);
   for (guint e = 0; e < g->board->n_edges; e++)
@@ -323,6 +325,58 @@ static double
 disc_of (const CgtBoardView *view, gboolean named)
 {
   return named ? CLAMP (view->scale * 0.2, 2.5, 40) : CLAMP (view->scale * 0.062, 1.2, 7.5);
+}
+
+/* Where the last move was: the edges that it took, and the vertices that it changed. */
+static void
+draw_last_step (const CgtGraphDrawing *g, const CgtBoardStep *step)
+{
+  const CgtBoardPoint *points = step->before->points;
+  double dash[] = { MAX (g->thick, 3), MAX (g->thick * 1.4, 4) };
+
+  cairo_set_dash (g->cr, dash, 2, 0);
+  for (guint i = 0; points != NULL && i < step->marks->edges->len; i++)
+    {
+      const CgtBoardEdge *edge = &step->before->edges[g_array_index (step->marks->edges, guint, i)];
+      CgtPixel from = cgt_graph_pixel_of (g, points[edge->from]), to = cgt_graph_pixel_of (g, points[edge->to]);
+
+      cgt_draw_line (g->cr, from.x, from.y, to.x, to.y);
+      cgt_draw_stroke (g->cr, cgt_colour_fade (g->theme->accent, 0.55), MAX (g->thick * 0.5, 1.5));
+    }
+  cairo_set_dash (g->cr, NULL, 0, 0);
+  for (guint list = 0; list < 2; list++)
+    {
+      const GArray *vertices = list == 0 ? step->marks->cells : step->marks->tokens_after;
+
+      for (guint i = 0; i < vertices->len; i++)
+        {
+          guint vertex = g_array_index (vertices, guint, i);
+          CgtPixel p;
+
+          if (vertex >= g->board->n_vertices)
+            continue;
+          p = cgt_graph_pixel_of (g, g->shape->points[vertex]);
+          cgt_draw_circle (g->cr, p.x, p.y, g->disc + g->thick);
+          cgt_draw_stroke (g->cr, g->theme->accent, MAX (g->thick * 0.4, 1.5));
+        }
+    }
+}
+
+/* What was chosen of a move, and what may be chosen next. */
+static void
+draw_choice (const CgtGraphDrawing *g, const GArray *elements, double width)
+{
+  for (guint i = 0; elements != NULL && i < elements->len; i++)
+    {
+      const CgtElement *element = &g_array_index (elements, CgtElement, i);
+      CgtPixel p;
+
+      if (element->kind != CGT_ELEMENT_VERTEX || element->index >= g->board->n_vertices)
+        continue;
+      p = cgt_graph_pixel_of (g, g->shape->points[element->index]);
+      cgt_draw_circle (g->cr, p.x, p.y, g->disc + width);
+      cgt_draw_stroke (g->cr, g->theme->accent, width);
+    }
 }
 
 static void
@@ -357,6 +411,13 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
       cairo_clip (cr);
     }
   draw_edges (&g);
+  if (decor->history != NULL && decor->history->len > 0)
+    {
+      const CgtBoardStep *step = decor->history->pdata[decor->history->len - 1];
+
+      if (step->is_last && step->before->shape == board->shape)
+        draw_last_step (&g, step);
+    }
   cairo_restore (cr);
   cgt_graph_draw_vertices (&g);
   cgt_graph_draw_labels (&g);
@@ -364,6 +425,8 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
   if (cgt_board_has_pieces (board))
     cgt_graph_draw_pieces (&g);
   draw_cuts (&g);
+  draw_choice (&g, decor->targets, MAX (g.thick * 0.4, 1.5));
+  draw_choice (&g, decor->picked, MAX (g.thick * 0.7, 2.5));
   cgt_free_all (g.standing, g.cut, g.falls);
 }
 
@@ -415,6 +478,7 @@ const CgtShape cgt_graph_shape = {
   .place = place,
   .element_at = cgt_graph_element_at,
   .touch = cgt_graph_touch,
+  .list_steps = cgt_graph_list_steps,
   .clear = clear,
   .plural = N_ ("Graphs"),
   .seen = TRUE,

@@ -25,10 +25,13 @@ cells_rectangle (const CgtGrid *g, const GArray *cells, guint *row0, guint *colu
 
 /* A piece that a move places on free cells, such as a domino. Left's is plain, Right's is hatched. */
 static void
-draw_laid_piece (const CgtGrid *g, double x, double y, double width, double height)
+draw_laid_piece (const CgtGrid *g, CgtPlayer player, guint row, guint column, guint rows, guint columns,
+                 gboolean outlined)
 {
   cairo_t *cr = g->cr;
-  CgtColour colour = cgt_decor_mover_colour (g->theme, g->decor);
+  CgtBoardDecor mover = { .marks_player = player, .marks_neutral = g->decor->marks_neutral };
+  CgtColour colour = cgt_decor_mover_colour (g->theme, &mover);
+  double x = g->view->x + column * g->s, y = g->view->y + row * g->s, width = columns * g->s, height = rows * g->s;
   CgtColour white = { 1, 1, 1, 1 };
   CgtColour black = { 0, 0, 0, 1 };
   double inset = g->s * 0.10;
@@ -42,7 +45,7 @@ draw_laid_piece (const CgtGrid *g, double x, double y, double width, double heig
   cgt_draw_fill_vertical (cr, y, cgt_colour_mix (colour, white, 0.16), y + height,
                           cgt_colour_mix (colour, black, 0.06));
   cairo_new_path (cr);
-  if (g->decor->marks_player == CGT_RIGHT)
+  if (player == CGT_RIGHT && !g->decor->marks_neutral)
     {
       cgt_draw_rounded (cr, x, y, width, height, radius);
       cairo_set_source_rgba (cr, 1, 1, 1, g->theme->dark ? 0.42 : 0.5);
@@ -50,6 +53,17 @@ draw_laid_piece (const CgtGrid *g, double x, double y, double width, double heig
     }
   cgt_draw_rounded (cr, x, y, width, height, radius);
   cgt_draw_stroke (cr, cgt_colour_mix (colour, black, 0.4), MAX (g->s * 0.025, 0.7));
+  if (!outlined)
+    return;
+  inset = g->s * 0.06;
+  cgt_draw_rounded (cr, x - inset, y - inset, width + 2 * inset, height + 2 * inset, radius + inset);
+  cgt_draw_stroke (cr, g->theme->accent, MAX (g->s * 0.045, 1.5));
+}
+
+static gboolean
+lays (const CgtGrid *g)
+{
+  return g->ruleset != NULL && (cgt_ruleset_get_sketch (g->ruleset)->flags & CGT_SKETCH_LAYS) && !g->board->hexagonal;
 }
 
 static void
@@ -155,13 +169,90 @@ cgt_grid_draw_marks (const CgtGrid *g)
       else if (!was)
         n_covered++;
     }
-  if (n_covered == cells->len && !g->board->hexagonal && cells_rectangle (g, cells, &row0, &column0, &rows, &columns))
-    draw_laid_piece (g, g->view->x + column0 * g->s, g->view->y + row0 * g->s, columns * g->s, rows * g->s);
+  if (n_covered == cells->len && lays (g) && cells_rectangle (g, cells, &row0, &column0, &rows, &columns))
+    draw_laid_piece (g, g->decor->marks_player, row0, column0, rows, columns, g->decor->marks_played);
   else if (cells->len == 2 && n_left == 1 && n_come == 1)
     draw_step (g, left, come);
   else
     for (guint i = 0; i < cells->len; i++)
       draw_marked_cell (g, i);
+}
+
+static gboolean
+fits (const CgtGrid *g, const GArray *cells)
+{
+  for (guint i = 0; i < cells->len; i++)
+    if (g_array_index (cells, guint, i) >= g->board->rows * g->board->columns)
+      return FALSE;
+  return cells->len > 0;
+}
+
+static void
+draw_last_cells (const CgtGrid *g, const GArray *cells)
+{
+  for (guint i = 0; i < cells->len; i++)
+    {
+      guint cell = g_array_index (cells, guint, i);
+
+      if (cgt_grid_cell_look (g, cell / g->board->columns, cell % g->board->columns) != CGT_PIECE_HOLE)
+        {
+          cgt_grid_tile_path (g, cell / g->board->columns, cell % g->board->columns, 0);
+          cgt_draw_fill (g->cr, cgt_colour_fade (g->theme->accent, 0.16));
+        }
+      draw_cell_ring (g, cell, cgt_colour_fade (g->theme->accent, 0.8), MAX (g->s * 0.035, 1.2), FALSE);
+    }
+}
+
+void
+cgt_grid_draw_history (const CgtGrid *g)
+{
+  guint row, column, rows, columns;
+
+  for (guint i = 0; g->decor->history != NULL && i < g->decor->history->len; i++)
+    {
+      const CgtBoardStep *step = g->decor->history->pdata[i];
+      const GArray *cells = step->marks->cells;
+
+      if (!fits (g, cells))
+        continue;
+      if (!lays (g) || !cells_rectangle (g, cells, &row, &column, &rows, &columns))
+        {
+          if (step->is_last)
+            draw_last_cells (g, cells);
+          continue;
+        }
+      draw_laid_piece (g, step->player, row, column, rows, columns, step->is_last);
+    }
+}
+
+void
+cgt_grid_draw_choice (const CgtGrid *g)
+{
+  guint n = g->board->rows * g->board->columns;
+
+  for (guint i = 0; g->decor->targets != NULL && i < g->decor->targets->len; i++)
+    {
+      const CgtElement *target = &g_array_index (g->decor->targets, CgtElement, i);
+      double x, y;
+
+      if (target->kind != CGT_ELEMENT_CELL || target->index >= n)
+        continue;
+      cgt_grid_cell_middle (g, target->index, &x, &y);
+      if (is_piece (cgt_grid_cell_look (g, target->index / g->board->columns, target->index % g->board->columns)))
+        {
+          draw_cell_ring (g, target->index, g->theme->accent, MAX (g->s * 0.05, 1.5), TRUE);
+          continue;
+        }
+      cairo_arc (g->cr, x, y, MAX (g->s * 0.13, 2), 0, 2 * G_PI);
+      cgt_draw_fill (g->cr, cgt_colour_fade (g->theme->accent, 0.75));
+    }
+  for (guint i = 0; g->decor->picked != NULL && i < g->decor->picked->len; i++)
+    {
+      const CgtElement *picked = &g_array_index (g->decor->picked, CgtElement, i);
+
+      if (picked->kind == CGT_ELEMENT_CELL && picked->index < n)
+        draw_cell_ring (g, picked->index, g->theme->accent, MAX (g->s * 0.07, 2), FALSE);
+    }
 }
 
 void
@@ -182,4 +273,115 @@ cgt_grid_draw_pointers (const CgtGrid *g)
       draw_cell_ring (g, (guint) g->decor->cursor, g->theme->background, MAX (g->s * 0.09, 3), FALSE);
       draw_cell_ring (g, (guint) g->decor->cursor, g->theme->accent, MAX (g->s * 0.055, 2), FALSE);
     }
+}
+
+/* Moves of pieces */
+
+/* The cell that @piece leaves (@comes: to which it comes), if there is exactly one; -1. */
+static gint
+find_change (const CgtBoard *board, const CgtBoardMarks *marks, guint8 piece, gboolean comes)
+{
+  gint found = -1;
+
+  for (guint i = 0; i < marks->cells->len; i++)
+    {
+      guint cell = g_array_index (marks->cells, guint, i);
+      gboolean was = board->cells[cell] == piece, is = g_array_index (marks->cells_after, guint8, i) == piece;
+
+      if (comes ? was || !is : !was || is)
+        continue;
+      if (found >= 0)
+        return -1;
+      found = (gint) cell;
+    }
+  return found;
+}
+
+static void
+add_step (GArray *steps, guint cell)
+{
+  CgtElement element = { .kind = CGT_ELEMENT_CELL, .index = cell };
+
+  g_array_append_val (steps, element);
+}
+
+/* A piece that leaves one cell and comes to one other, and then the cells that get something else. */
+GArray *
+cgt_grid_list_steps (const CgtBoard *board, const CgtBoardMarks *marks)
+{
+  gint from = -1, to = -1;
+  GArray *steps;
+
+  if (marks->cells->len < 2 || marks->cells_after->len != marks->cells->len)
+    return NULL;
+  for (guint i = 0; i < marks->cells->len; i++)
+    {
+      guint8 piece = board->cells[g_array_index (marks->cells, guint, i)];
+      gint left = piece != 0 ? find_change (board, marks, piece, FALSE) : -1;
+      gint came = left >= 0 ? find_change (board, marks, piece, TRUE) : -1;
+
+      if (came < 0)
+        continue;
+      if (from >= 0 && from != left)
+        return NULL; /* two pieces change places */
+      from = left;
+      to = came;
+    }
+  if (from < 0)
+    return NULL;
+  steps = g_array_new (FALSE, TRUE, sizeof (CgtElement));
+  add_step (steps, (guint) from);
+  add_step (steps, (guint) to);
+  for (guint i = 0; i < marks->cells->len; i++)
+    {
+      guint cell = g_array_index (marks->cells, guint, i);
+
+      if (cell != (guint) to && g_array_index (marks->cells_after, guint8, i) != 0)
+        add_step (steps, cell);
+    }
+  return steps;
+}
+
+CgtBoardMarks *
+cgt_board_marks_of_piece (const CgtBoard *board, const GArray *steps)
+{
+  g_autoptr (CgtBoard) after = cgt_board_copy (board);
+  guint from = g_array_index (steps, CgtElement, 0).index, to = g_array_index (steps, CgtElement, 1).index;
+
+  after->cells[to] = after->cells[from];
+  after->cells[from] = 0;
+  return cgt_board_difference (board, after);
+}
+
+guint
+cgt_board_cells_near (const CgtBoard *board, const CgtBoardView *view, double x, double y,
+                      guint cells[CGT_MOST_NEIGHBOURS])
+{
+  static const int squares[][2] = { { 0, -1 }, { 0, 1 }, { -1, 0 }, { 1, 0 } };
+  static const int hexagons[][2] = { { 0, -1 }, { 0, 1 }, { -1, 0 }, { -1, 1 }, { 1, 0 }, { 1, -1 } };
+  const int (*steps)[2] = board->hexagonal ? hexagons : squares;
+  gint cell = cgt_board_cell_at (board, view, x, y);
+  double distances[CGT_MOST_NEIGHBOURS];
+  guint n = 0;
+
+  for (guint i = 0; cell >= 0 && i < (board->hexagonal ? 6 : 4); i++)
+    {
+      int row = cell / (int) board->columns + steps[i][0], column = cell % (int) board->columns + steps[i][1];
+      double distance;
+      guint at = n;
+
+      if (row < 0 || column < 0 || row >= (int) board->rows || column >= (int) board->columns)
+        continue;
+      distance = hypot (view->x + (column + cgt_board_row_shift (board, (guint) row) + 0.5) * view->scale - x,
+                        view->y + (row + 0.5) * view->scale - y);
+      for (; at > 0 && distances[at - 1] > distance; at--)
+        {
+          distances[at] = distances[at - 1];
+          cells[at] = cells[at - 1];
+        }
+      distances[at] = distance;
+      cells[at] = (guint) row * board->columns + (guint) column;
+      n++;
+    }
+  return n;
 }

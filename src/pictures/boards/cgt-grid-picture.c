@@ -215,8 +215,10 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
   draw_tiles (&g);
   cgt_grid_draw_place_marks (&g);
   cgt_grid_draw_pieces (&g);
+  cgt_grid_draw_history (&g);
   if (decor->marks != NULL)
     cgt_grid_draw_marks (&g);
+  cgt_grid_draw_choice (&g);
   cgt_grid_draw_pointers (&g);
 }
 
@@ -292,6 +294,7 @@ const CgtShape cgt_grid_shape = {
   .shares_frame = shares_frame,
   .element_at = element_at,
   .touch = touch,
+  .list_steps = cgt_grid_list_steps,
   .place = place,
   .clear = clear,
   .plural = N_ ("Boards and Strips"),

@@ -31,8 +31,14 @@ void cgt_grid_draw_piece (const CgtGrid *g, CgtPieceLook look, double x, double 
 void cgt_grid_draw_place_marks (const CgtGrid *g);
 void cgt_grid_draw_pieces (const CgtGrid *g);
 
+/* The moves that led here: the pieces that they laid, and the last one. */
+void cgt_grid_draw_history (const CgtGrid *g);
+/* What was chosen of a move, and what may be chosen next. */
+void cgt_grid_draw_choice (const CgtGrid *g);
 /* The move that the board shows; the cell below the pointer and the cursor. */
 void cgt_grid_draw_marks (const CgtGrid *g);
 void cgt_grid_draw_pointers (const CgtGrid *g);
+
+GArray *cgt_grid_list_steps (const CgtBoard *board, const CgtBoardMarks *marks);
 
 G_END_DECLS

@@ -430,6 +430,28 @@ draw_marked (const Heaps *h, double x, guint heap)
     }
 }
 
+/* What the last move took from a heap that is still there. */
+static void
+draw_last_taken (const Heaps *h, double x, guint heap)
+{
+  const GPtrArray *history = h->decor->history;
+  const CgtBoardStep *step = history != NULL && history->len > 0 ? history->pdata[history->len - 1] : NULL;
+  double dash[] = { 4, 4 }, y0, y1;
+
+  if (step == NULL || !step->is_last || step->before->n_heaps != h->board->n_heaps ||
+      !cgt_marks_has (step->marks->heaps, heap) || step->before->heaps[heap] <= h->board->heaps[heap])
+    return;
+  y0 = h->view->y - cgt_heaps_column_height (h->view, (double) h->board->heaps[heap]);
+  y1 = h->view->y - cgt_heaps_column_height (h->view, (double) step->before->heaps[heap]);
+  cairo_new_sub_path (h->cr);
+  ellipse_arc (h, x, y0, 0, G_PI);
+  ellipse_arc (h, x, y1, G_PI, CGT_TAU);
+  cairo_close_path (h->cr);
+  cairo_set_dash (h->cr, dash, 2, 0);
+  cgt_draw_stroke (h->cr, cgt_colour_fade (h->theme->accent, 0.6), CLAMP (h->rx * 0.05, 1, 2));
+  cairo_set_dash (h->cr, NULL, 0, 0);
+}
+
 /* A move that adds heaps and changes none: the new heaps are to the right, if there is space. */
 static void
 draw_new_heaps (const Heaps *h)
@@ -480,6 +502,7 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
         draw_marked (&h, x, i);
       else
         draw_column (&h, x, 0, size);
+      draw_last_taken (&h, x, i);
       after = parts_after (&h, i);
       draw_number (&h, x, board->heaps[i], after);
     }

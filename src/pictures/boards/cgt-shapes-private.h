@@ -35,6 +35,8 @@ typedef struct
   CgtTouch (*touch) (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element);
   /* The same for a stroke from one element to another. Nullable: both are to be touched. */
   CgtTouch (*stroke) (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement first, CgtElement last);
+  /* Nullable: its moves have none. See cgt_board_marks_list_steps(). */
+  GArray *(*list_steps) (const CgtBoard *board, const CgtBoardMarks *marks);
   /* Nullable: its places have no labels. Where the label of @place stands: its middle and its height. */
   void (*place) (const CgtBoard *board, const CgtBoardView *view, guint place, double *x, double *y, double *size);
   /* NULL: it cannot be cleared. */

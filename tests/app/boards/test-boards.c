@@ -268,12 +268,105 @@ a_stroke_lays_a_domino (void)
   g_assert_cmpstr (f->chosen, ==, "domineering(##.|...|...)");
   board_drag (f, x, y, x, y + view.scale);
   g_assert_cmpstr (f->chosen, ==, "domineering(#..|#..|...)");
-  /* one square belongs to several moves: nothing is played, and they are offered */
-  board_click (f, x + view.scale, y + view.scale);
-  g_assert_cmpuint (f->n_chosen, ==, 2);
   /* not a move */
   board_drag (f, x, y, x + 2 * view.scale, y);
   g_assert_cmpuint (f->n_chosen, ==, 2);
+  board_close (f);
+}
+
+/* A click means the domino to the nearest side of the square. */
+static void
+a_click_lays_the_nearer_domino (void)
+{
+  static const struct
+  {
+    double right, down;
+    const char *after;
+  } clicks[] = {
+    { 0.3, 0.1, "domineering(...|.##|...)" },
+    { -0.3, 0.1, "domineering(...|##.|...)" },
+    { 0.1, 0.3, "domineering(...|.#.|.#.)" },
+    { -0.1, -0.3, "domineering(.#.|.#.|...)" },
+  };
+  BoardFixture *f = board_open ("domineering(3x3)");
+  CgtBoardView view = board_get_view (f);
+
+  board_show_evaluation (f);
+  board_act (f, "board.play");
+  for (guint i = 0; i < G_N_ELEMENTS (clicks); i++)
+    {
+      board_click (f, view.x + (1.5 + clicks[i].right) * view.scale, view.y + (1.5 + clicks[i].down) * view.scale);
+      g_assert_cmpuint (f->n_chosen, ==, i + 1);
+      g_assert_cmpstr (f->chosen, ==, clicks[i].after);
+    }
+  /* In the corner, the nearest side may be the edge of the board. */
+  board_click (f, view.x + 0.1 * view.scale, view.y + 0.4 * view.scale);
+  g_assert_cmpstr (f->chosen, ==, "domineering(#..|#..|...)");
+  board_close (f);
+}
+
+static void
+click_cell (BoardFixture *f, double row, double column)
+{
+  CgtBoardView view = board_get_view (f);
+
+  board_click (f, view.x + (column + 0.5) * view.scale, view.y + (row + 0.5) * view.scale);
+}
+
+/* The piece, where it goes, and what it burns are chosen one after the other. */
+static void
+a_queen_goes_in_steps (void)
+{
+  BoardFixture *f = board_open ("amazons(x..|...|..o)");
+
+  board_show_evaluation (f);
+  board_act (f, "board.play");
+  click_cell (f, 0, 0);
+  g_assert_cmpstr (f->refused, ==, "Now choose where it goes.");
+  g_assert_null (find_button (f->widget));
+  click_cell (f, 0, 2);
+  g_assert_cmpstr (f->refused, ==, "Now choose one of the marked places.");
+  g_assert_cmpuint (f->n_chosen, ==, 0);
+  /* no queen comes from there to this square: what was chosen is dropped, and the square begins no move by itself */
+  click_cell (f, 2, 1);
+  g_assert_cmpuint (f->n_chosen, ==, 0);
+  click_cell (f, 0, 0);
+  click_cell (f, 0, 2);
+  /* where it came from can burn, too */
+  click_cell (f, 0, 0);
+  g_assert_cmpuint (f->n_chosen, ==, 1);
+  g_assert_cmpstr (f->chosen, ==, "amazons(#.x|...|..o)");
+  /* a click on the chosen queen drops the choice */
+  click_cell (f, 0, 0);
+  click_cell (f, 0, 0);
+  g_assert_cmpstr (f->refused, ==, "Nothing is chosen now.");
+  /* Another queen is chosen in place of the first one. */
+  click_cell (f, 0, 0);
+  click_cell (f, 2, 2);
+  g_assert_cmpstr (f->refused, ==, "Now choose where it goes.");
+  click_cell (f, 1, 2);
+  click_cell (f, 0, 2);
+  g_assert_cmpstr (f->chosen, ==, "amazons(x.#|..o|...)");
+  board_close (f);
+}
+
+/* The smallest bite that takes a square is the one that begins there. */
+static void
+a_click_bites_where_it_is (void)
+{
+  BoardFixture *f = board_open ("chomp(3,3,3)");
+  const CgtBoard *board = grundy_board_get_board (f->board);
+
+  board_show_evaluation (f);
+  board_act (f, "board.play");
+  for (guint row = 0; row < board->rows; row++)
+    {
+      guint n_chosen = f->n_chosen;
+
+      click_cell (f, row, 1);
+      g_assert_null (find_button (f->widget));
+      g_assert_cmpuint (f->n_chosen, ==, n_chosen + 1);
+    }
   board_close (f);
 }
 
@@ -346,7 +439,7 @@ a_click_that_plays_nothing_is_told_why (void)
 static void
 what_becomes_known_leaves_the_choice (void)
 {
-  BoardFixture *f = board_open ("domineering(..|..)");
+  BoardFixture *f = board_open ("col(2x2)");
   CgtBoardView view = board_get_view (f);
   GtkWidget *button;
 
@@ -378,6 +471,32 @@ a_huge_heap_is_played_on (void)
     board_click (f, x, 240);
   g_assert_cmpuint (f->n_chosen, ==, 1);
   g_assert_true (is_a_move (evaluation, f->chosen));
+  board_close (f);
+}
+
+/* A board that a person zoomed keeps its scale when a line of text takes a little of its height, and shows all of
+ * itself again when it is laid out anew, as beside other components. */
+static void
+a_zoomed_board_fits_a_new_layout (void)
+{
+  BoardFixture *f = board_open ("hackenbush(0-1b 1-2r 2-3g 3-4b 4-5r 5-6g 6-7b 7-8r)");
+  int width = gtk_widget_get_width (f->widget), height = gtk_widget_get_height (f->widget);
+  CgtBoardView zoomed, view, fitted;
+
+  for (guint i = 0; i < 2; i++)
+    board_act (f, "board.zoom-in");
+  zoomed = *grundy_board_get_view (f->board);
+  gtk_widget_allocate (f->widget, width, height - 20, -1, NULL);
+  view = *grundy_board_get_view (f->board);
+  g_assert_cmpfloat (view.scale, ==, zoomed.scale);
+  gtk_widget_allocate (f->widget, width / 2, height / 2, -1, NULL);
+  view = *grundy_board_get_view (f->board);
+  board_act (f, "board.fit");
+  fitted = *grundy_board_get_view (f->board);
+  g_assert_cmpfloat (view.scale, <, zoomed.scale);
+  g_assert_cmpfloat (view.scale, ==, fitted.scale);
+  g_assert_cmpfloat (view.x, ==, fitted.x);
+  g_assert_cmpfloat (view.y, ==, fitted.y);
   board_close (f);
 }
 
@@ -492,6 +611,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/play/any-gesture", any_gesture_plays_a_move);
   g_test_add_func ("/boards/play/edge", a_click_cuts_the_edge_it_hits);
   g_test_add_func ("/boards/play/stroke", a_stroke_lays_a_domino);
+  g_test_add_func ("/boards/play/half", a_click_lays_the_nearer_domino);
+  g_test_add_func ("/boards/play/steps", a_queen_goes_in_steps);
+  g_test_add_func ("/boards/play/bite", a_click_bites_where_it_is);
+  g_test_add_func ("/boards/fit-again", a_zoomed_board_fits_a_new_layout);
   g_test_add_func ("/boards/play/circle", a_click_goes_to_a_touching_circle);
   g_test_add_func ("/boards/play/why-not", a_click_that_plays_nothing_is_told_why);
   g_test_add_func ("/boards/play/known-later", what_becomes_known_leaves_the_choice);

@@ -1,0 +1,135 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-move-words.h"
+
+#include <glib/gi18n.h>
+#include <inttypes.h>
+
+#include "pictures/boards/cgt-board-picture.h"
+
+/* Whether a piece of the ruleset is one, and not a free square or a hole. */
+static gboolean
+is_piece (const CgtRuleset *ruleset, guint8 piece)
+{
+  const CgtSketch *sketch = cgt_ruleset_get_sketch (ruleset);
+
+  return piece < sketch->n_pieces && sketch->pieces[piece].look != CGT_PIECE_EMPTY &&
+         sketch->pieces[piece].look != CGT_PIECE_HOLE;
+}
+
+/* How many pieces a move takes from the places that it changes, and how many it puts there. */
+static void
+count_pieces (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoardMarks *marks, guint *taken, guint *put)
+{
+  *taken = *put = 0;
+  for (guint i = 0; i < marks->cells->len; i++)
+    {
+      gboolean was = is_piece (ruleset, before->cells[g_array_index (marks->cells, guint, i)]);
+      gboolean is = i < marks->cells_after->len && is_piece (ruleset, g_array_index (marks->cells_after, guint8, i));
+
+      *taken += was && !is;
+      *put += is && !was;
+    }
+}
+
+static char *
+counted (const char *format, guint n)
+{
+  return g_strdup_printf (format, n);
+}
+
+#define COUNTED(one, many, n) counted (ngettext (one, many, n), n)
+
+static char *
+words_of_places (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoardMarks *marks)
+{
+  g_autoptr (GArray) steps = cgt_board_marks_list_steps (before, marks);
+  guint taken, put;
+
+  count_pieces (ruleset, before, marks, &taken, &put);
+  if (steps != NULL)
+    {
+      guint8 target = before->cells[g_array_index (steps, CgtElement, 1).index];
+      /* The piece that moves was taken from its place. */
+      guint captured = taken - MIN (taken, 1) + is_piece (ruleset, target);
+
+      return captured > 0 ? COUNTED ("moved a piece and took %u other", "moved a piece and took %u others", captured)
+                          : g_strdup (_ ("moved a piece"));
+    }
+  if (put > 0 && taken == 0)
+    return COUNTED ("placed %u piece", "placed %u pieces", put);
+  if (taken > 0 && put == 0)
+    return COUNTED ("took %u piece", "took %u pieces", taken);
+  if (taken == 0 && put == 0 && before->shape == CGT_BOARD_GRID)
+    return COUNTED ("took %u square", "took %u squares", marks->cells->len);
+  return COUNTED ("changed %u place", "changed %u places", marks->cells->len);
+}
+
+static char *
+words_of_heaps (const CgtBoard *before, const CgtBoardMarks *marks)
+{
+  guint64 size, rest = 0;
+
+  if (marks->heaps->len != 1)
+    return marks->heaps->len == 0 ? g_strdup (_ ("added a heap"))
+                                  : COUNTED ("changed %u heap", "changed %u heaps", marks->heaps->len);
+  size = before->heaps[g_array_index (marks->heaps, guint, 0)];
+  if (marks->heaps_after->len > 1)
+    return g_strdup_printf (_ ("split a heap of %" PRIu64), size);
+  if (marks->heaps_after->len == 1)
+    rest = g_array_index (marks->heaps_after, guint64, 0);
+  if (rest == 0)
+    return g_strdup_printf (_ ("took the whole heap of %" PRIu64), size);
+  if (rest > size)
+    return g_strdup_printf (_ ("made a heap of %" PRIu64 " one of %" PRIu64), size, rest);
+  return g_strdup_printf (_ ("took %" PRIu64 " from a heap of %" PRIu64), size - rest, size);
+}
+
+static char *
+words_of_graph (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoardMarks *marks)
+{
+  static const char *const cuts[] = {
+    [CGT_OWNER_LEFT] = N_ ("cut a blue edge"),
+    [CGT_OWNER_RIGHT] = N_ ("cut a red edge"),
+    [CGT_OWNER_BOTH] = N_ ("cut a green edge"),
+  };
+
+  if (cgt_board_has_pieces (before))
+    return marks->cells->len == 1 ? g_strdup (_ ("coloured a vertex"))
+                                  : COUNTED ("took %u vertex", "took %u vertices", marks->cells->len);
+  if (marks->edges->len > 0 && before->grounded)
+    {
+      guint cut = cgt_board_marks_find_cut (before, marks);
+
+      if (cut != G_MAXUINT)
+        return g_strdup (_ (cuts[before->edges[cut].owner]));
+    }
+  if (marks->tokens->len > 0 || before->n_tokens > 0)
+    return g_strdup (_ ("moved a token"));
+  return COUNTED ("took %u edge", "took %u edges", marks->edges->len);
+}
+
+char *
+grundy_move_in_words (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoardMarks *marks)
+{
+  const CgtSketch *sketch;
+
+  g_return_val_if_fail (ruleset != NULL && before != NULL && marks != NULL, NULL);
+  sketch = cgt_ruleset_get_sketch (ruleset);
+  if (sketch->played != NULL)
+    return g_strdup (_ (sketch->played));
+  switch (before->shape)
+    {
+    case CGT_BOARD_GRID:
+      return words_of_places (ruleset, before, marks);
+    case CGT_BOARD_HEAPS:
+      return words_of_heaps (before, marks);
+    case CGT_BOARD_GRAPH:
+      return words_of_graph (ruleset, before, marks);
+    case CGT_BOARD_TRACK:
+      return g_strdup (_ ("moved a counter"));
+    case CGT_BOARD_CIRCLES:
+      return g_strdup_printf (_ ("chose the circle of %" PRId64 "/%" PRId64), marks->numerator, marks->denominator);
+    default:
+      return g_strdup (_ ("made a move"));
+    }
+}

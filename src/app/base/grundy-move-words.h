@@ -1,0 +1,13 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "rulesets/cgt-ruleset.h"
+
+G_BEGIN_DECLS
+
+/* (transfer full): what a move has done on @before, by @marks, in a few words that follow the name of the player, such
+ * as "placed a domino" or "cut a red edge". Where the ruleset has no words for its moves, they are those of the shape
+ * of the board. */
+char *grundy_move_in_words (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoardMarks *marks);
+
+G_END_DECLS
