@@ -98,12 +98,14 @@ static const GrundyCommandKind commands[] = {
     "one digit of each at a time, padded with zeros. It is the least complete one that\n"
     "is right for all numbers up to N, and is tested up to four times N. The answer says\n"
     "up to which number it agrees, or by which theorem it is proved. If no automaton with\n"
-    "up to S states is found, that is said, with status 1.",
+    "up to S states is found, that is said, with status 1. -o draws it to a file, such as\n"
+    "one for LaTeX that ends in .tikz.",
     "grundy-cli recognise nim --base 2\n"
     "grundy-cli recognise wythoff --base fibonacci --dot\n"
+    "grundy-cli recognise nim --base 2 -o nim.tikz\n"
     "grundy-cli recognise 'subtraction[1,2](a,b)' --base 3 --first least --json",
     GRUNDY_OPTION_BASE | GRUNDY_OPTION_FIRST | GRUNDY_OPTION_TO | GRUNDY_OPTION_STATES | GRUNDY_OPTION_JSON |
-      GRUNDY_OPTION_DOT | GRUNDY_OPTION_WALNUT | GRUNDY_OPTIONS_OF_LIMITS,
+      GRUNDY_OPTION_DOT | GRUNDY_OPTION_WALNUT | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_FORMAT | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_recognise },
   { "table", "RULESET", "prints one field of the results for all positions of a game, by one or two numbers",
     "The positions are RULESET(n) for the numbers of --rows, or with --columns also\n"

@@ -5,9 +5,10 @@
 
 #include <string.h>
 
-#include "base/cgt-json.h"
+#include "grundy-draw.h"
 #include "language/boxes/cgt-box-expression.h"
-#include "solvers/boxes/cgt-digit-automaton.h"
+#include "library/cgt-digit-text.h"
+#include "pictures/plots/cgt-digit-picture.h"
 
 #define USUAL_STATES 256
 
@@ -15,141 +16,21 @@ typedef struct
 {
   const GrundyCommand *command;
   CgtRecognition wanted;
+  const char *path; /* of the picture; NULL: text is printed */
+  CgtPictureFormat format;
   char *text;
   GError *error;
 } Work;
 
-/* "1, 0" with @separator ", ". */
 static void
-append_letter (GrundyText *text, const CgtDigitAutomaton *automaton, guint letter, const char *separator)
+draw (Work *work, const CgtDigitAutomaton *automaton, const CgtBoxGame *game)
 {
-  for (guint i = 0; i < automaton->n_variables; i++)
-    grundy_text_append (text, "%s%u", i > 0 ? separator : "", cgt_digit_automaton_digit (automaton, letter, i));
-}
+  CgtDigitPicture picture = { .automaton = automaton, .title = game->text };
+  double width, height;
 
-static void
-append_base (GrundyText *text, const CgtDigitAutomaton *automaton, const char *fibonacci)
-{
-  if (automaton->base == CGT_BASE_FIBONACCI)
-    grundy_text_append (text, "%s", fibonacci);
-  else
-    grundy_text_append (text, "%u", automaton->base);
-}
-
-static void
-print_json (const CgtDigitAutomaton *automaton, const CgtBoxGame *game, GrundyText *text)
-{
-  const char *separator = "";
-
-  grundy_text_append (text, "{\"game\": ");
-  grundy_text_append_json_string (text, game->text);
-  grundy_text_append (text, ", \"base\": ");
-  append_base (text, automaton, "\"fibonacci\"");
-  grundy_text_append (text, ", \"first\": \"%s\", \"states\": %u, \"initial\": 0, \"accepting\": [",
-                      automaton->least_first ? "least" : "most", automaton->n_states);
-  for (guint state = 0; state < automaton->n_states; state++)
-    if (automaton->accepting[state])
-      {
-        grundy_text_append (text, "%s%u", separator, state);
-        separator = ", ";
-      }
-  grundy_text_append (text, "], \"transitions\": [");
-  for (guint state = 0; state < automaton->n_states; state++)
-    for (guint letter = 0; letter < automaton->n_letters; letter++)
-      {
-        if (!grundy_text_append (text, "%s[%u, [", state + letter > 0 ? ", " : "", state))
-          return;
-        append_letter (text, automaton, letter, ", ");
-        grundy_text_append (text, "], %u]", cgt_digit_automaton_step (automaton, state, letter));
-      }
-  grundy_text_append (text, "], \"agrees_up_to\": %u, \"proved\": %s, \"why\": ", automaton->agrees_up_to,
-                      automaton->why != NULL ? "true" : "false");
-  grundy_text_append_json_string (text, automaton->why);
-  grundy_text_append (text, "}");
-}
-
-/* The letters that lead from one state to another. FALSE: there are none. */
-static gboolean
-append_label (GrundyText *text, const CgtDigitAutomaton *automaton, guint from, guint to, const char *before)
-{
-  gboolean is_first = TRUE;
-
-  for (guint letter = 0; letter < automaton->n_letters; letter++)
-    {
-      if (cgt_digit_automaton_step (automaton, from, letter) != to)
-        continue;
-      grundy_text_append (text, "%s%s", is_first ? before : " ", automaton->n_variables > 1 ? "(" : "");
-      append_letter (text, automaton, letter, ",");
-      grundy_text_append (text, "%s", automaton->n_variables > 1 ? ")" : "");
-      is_first = FALSE;
-    }
-  return !is_first;
-}
-
-/* For Graphviz: an accepting state has a double circle. */
-static void
-print_dot (const CgtDigitAutomaton *automaton, const CgtBoxGame *game, GrundyText *text)
-{
-  grundy_text_append (text, "digraph automaton {\n  rankdir = LR;\n  label = ");
-  grundy_text_append_json_string (text, game->text);
-  grundy_text_append (text, ";\n  start [shape = point];\n");
-  for (guint state = 0; state < automaton->n_states; state++)
-    grundy_text_append (text, "  %u [shape = %s];\n", state, automaton->accepting[state] ? "doublecircle" : "circle");
-  grundy_text_append (text, "  start -> 0;\n");
-  for (guint from = 0; from < automaton->n_states; from++)
-    for (guint to = 0; to < automaton->n_states; to++)
-      {
-        g_autofree char *before = g_strdup_printf ("  %u -> %u [label = \"", from, to);
-
-        if (append_label (text, automaton, from, to, before) && !grundy_text_append (text, "\"];\n"))
-          return;
-      }
-  grundy_text_append (text, "}");
-}
-
-/* The text format of Walnut (H. Mousavi, Automatic theorem proving in Walnut, 2016): the numeration of each coordinate,
- * then each state with its output and its transitions. */
-static void
-print_walnut (const CgtDigitAutomaton *automaton, GrundyText *text)
-{
-  for (guint i = 0; i < automaton->n_variables; i++)
-    {
-      grundy_text_append (text, "%s%s_", i > 0 ? " " : "", automaton->least_first ? "lsd" : "msd");
-      append_base (text, automaton, "fib");
-    }
-  for (guint state = 0; state < automaton->n_states; state++)
-    {
-      grundy_text_append (text, "\n\n%u %u", state, automaton->accepting[state]);
-      for (guint letter = 0; letter < automaton->n_letters; letter++)
-        {
-          if (!grundy_text_append (text, "\n"))
-            return;
-          append_letter (text, automaton, letter, " ");
-          grundy_text_append (text, " -> %u", cgt_digit_automaton_step (automaton, state, letter));
-        }
-    }
-}
-
-static void
-print_words (const CgtDigitAutomaton *automaton, const CgtBoxGame *game, GrundyText *text)
-{
-  grundy_text_append (text, "%s: %u state%s, base ", game->text, automaton->n_states,
-                      automaton->n_states == 1 ? "" : "s");
-  append_base (text, automaton, "fibonacci");
-  grundy_text_append (text, ", %s significant digit first\n", automaton->least_first ? "least" : "most");
-  if (automaton->why != NULL)
-    grundy_text_append (text, "proved: %s", automaton->why);
-  else
-    grundy_text_append (text, "agrees up to %u; not proved", automaton->agrees_up_to);
-  for (guint from = 0; from < automaton->n_states; from++)
-    {
-      grundy_text_append (text, "\n%u%s:", from, automaton->accepting[from] ? " accepts" : "");
-      for (guint to = 0; to < automaton->n_states; to++)
-        {
-          if (append_label (text, automaton, from, to, " ") && !grundy_text_append (text, " -> %u;", to))
-            return;
-        }
-    }
+  cgt_digit_picture_get_size (&picture, &width, &height);
+  cgt_picture_save (work->path, work->format, width, height, 0, cgt_theme_light (), cgt_digit_picture_draw, &picture,
+                    &work->error);
 }
 
 static void
@@ -160,20 +41,24 @@ find (CgtSolver *solver, CgtBudget *budget, gpointer data)
   g_autoptr (CgtBoxGame) game = cgt_box_game_read (command->words->pdata[0], 2, solver, budget, &work->error);
   g_autoptr (CgtDigitAutomaton) automaton = NULL;
   g_autoptr (GrundyText) text = grundy_text_new (budget);
+  g_autofree char *written = NULL;
 
   if (game == NULL)
     return;
   automaton = cgt_digit_automaton_new (game, &work->wanted, solver, &work->error);
   if (automaton == NULL)
     return;
-  if (command->json)
-    print_json (automaton, game, text);
-  else if (command->dot)
-    print_dot (automaton, game, text);
-  else if (command->walnut)
-    print_walnut (automaton, text);
-  else
-    print_words (automaton, game, text);
+  if (work->path != NULL)
+    {
+      draw (work, automaton, game);
+      return;
+    }
+  written = cgt_digit_automaton_to_text (automaton, game->text,
+                                         command->json     ? CGT_DIGIT_JSON
+                                         : command->dot    ? CGT_DIGIT_DOT
+                                         : command->walnut ? CGT_DIGIT_WALNUT
+                                                           : CGT_DIGIT_WORDS);
+  grundy_text_append (text, "%s", written);
   work->text = grundy_text_finish (text, &work->error);
 }
 
@@ -208,14 +93,19 @@ grundy_command_recognise (GrundyCommand *command)
     return 2;
   if (command->to == 0 || command->to >= G_MAXUINT32 / 4)
     return grundy_misuse ("--to of recognise is a number from 1 on, below %u", G_MAXUINT32 / 4);
+  if (command->output != NULL && (command->given & GRUNDY_OPTIONS_OF_FORM) != 0)
+    return grundy_misuse ("-o of recognise is for a picture, without --json, --dot and --walnut");
+  if (command->output != NULL && !grundy_picture_target (command, &work.path, &work.format))
+    return 2;
   work.wanted.least_first = g_strcmp0 (command->first, "least") == 0;
   work.wanted.to = command->to > 0 ? (guint32) command->to : 0;
   work.wanted.most_states = command->states > 0 ? command->states : USUAL_STATES;
   grundy_work (command, solver, find, &work);
   text = work.text;
   error = work.error;
-  if (text == NULL)
+  if (error != NULL)
     return grundy_refuse (NULL, "%s", error->message);
-  puts (text);
+  if (text != NULL)
+    puts (text);
   return 0;
 }

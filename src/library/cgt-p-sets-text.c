@@ -67,31 +67,110 @@ append_generation (GString *text, const CgtPBox *box, const guint32 *at)
     append_number (text, box->generations[cgt_p_box_rank (box, at)]);
 }
 
-/* The generation is that in the first game, unless the point is only in the second. */
+#define MOST_DIGITS 10
+
+/* Writes the digits at @to, where there is space for MOST_DIGITS. Returns their end. */
+static inline char *
+put_number (char *to, guint32 number)
+{
+  static const char pairs[] = "00010203040506070809101112131415161718192021222324252627282930313233343536373839"
+                              "40414243444546474849505152535455565758596061626364656667686970717273747576777879"
+                              "8081828384858687888990919293949596979899";
+  char digits[2 * MOST_DIGITS] = { 0 }, *begin = digits + MOST_DIGITS;
+  gsize length;
+
+  for (; number >= 100; number /= 100)
+    {
+      begin -= 2;
+      memcpy (begin, pairs + 2 * (number % 100), 2);
+    }
+  if (number >= 10)
+    {
+      begin -= 2;
+      memcpy (begin, pairs + 2 * number, 2);
+    }
+  else
+    *--begin = (char) ('0' + number);
+  length = (gsize) (digits + MOST_DIGITS - begin);
+  memcpy (to, begin, MOST_DIGITS); /* a constant length is copied at once */
+  return to + length;
+}
+
+/* The longest line: all coordinates and a generation; and what is copied beyond its end. */
+#define LONGEST_FRONT (CGT_BOX_DIMENSIONS * (MOST_DIGITS + 1))
+#define LONGEST_LINE (LONGEST_FRONT + 3 * (MOST_DIGITS + 1))
+
+/* The lines of one game. There may be tens of millions, so what the points of a row have in common is written once. */
 static void
-print_csv (const CgtPSets *sets, Out *out)
+print_csv_lines (const CgtPBox *box, Out *out)
+{
+  guint last = box->n_variables - 1;
+  char front[LONGEST_FRONT + MOST_DIGITS] = { 0 }, *end = front;
+  guint32 row[CGT_BOX_DIMENSIONS] = { G_MAXUINT32, G_MAXUINT32, G_MAXUINT32 };
+  CgtPBoxWalk walk;
+
+  cgt_p_box_walk_init (&walk, box);
+  while (cgt_p_box_walk_next (&walk))
+    {
+      gsize length = out->text->len;
+      char *to;
+
+      if (memcmp (row, walk.at, last * sizeof *row) != 0)
+        {
+          memcpy (row, walk.at, last * sizeof *row);
+          end = front;
+          for (guint i = 0; i < last; i++)
+            {
+              end = put_number (end, row[i]);
+              *end++ = ',';
+            }
+        }
+      if (out->text->allocated_len < length + LONGEST_LINE + 1)
+        {
+          g_string_set_size (out->text, MOST_PENDING + 2 * LONGEST_LINE);
+          g_string_truncate (out->text, length);
+        }
+      to = out->text->str + length;
+      memcpy (to, front, LONGEST_FRONT);
+      to = put_number (to + (end - front), walk.at[last]);
+      *to++ = ',';
+      if (box->generations != NULL)
+        to = put_number (to, box->generations[walk.rank]);
+      *to++ = '\n';
+      out->text->len = (gsize) (to - out->text->str);
+      flush (out);
+    }
+  out->text->str[out->text->len] = '\0';
+}
+
+/* The lines of two games. The generation is that in the first game, unless the point is only in the second. */
+static void
+print_csv_both (const CgtPSets *sets, Out *out)
 {
   const CgtPBox *box = sets->box;
   CgtPBoxWalk walk;
 
-  for (guint i = 0; i < box->n_variables; i++)
-    g_string_append_printf (out->text, "%c,", box->names[i]);
-  g_string_append (out->text, sets->against != NULL ? "generation,in\n" : "generation\n");
-  cgt_p_box_walk_init (&walk, sets->all != NULL ? sets->all : box);
+  cgt_p_box_walk_init (&walk, sets->all);
   while (cgt_p_box_walk_next (&walk))
     {
       append_point (out->text, box, walk.at, ",");
       g_string_append_c (out->text, ',');
-      if (sets->against == NULL && box->generations != NULL)
-        append_number (out->text, box->generations[walk.rank]);
-      else if (sets->against != NULL)
-        {
-          append_generation (out->text, cgt_p_box_contains (box, walk.at) ? box : sets->against, walk.at);
-          g_string_append_printf (out->text, ",%s", side_of (sets, walk.at));
-        }
-      g_string_append_c (out->text, '\n');
+      append_generation (out->text, cgt_p_box_contains (box, walk.at) ? box : sets->against, walk.at);
+      g_string_append_printf (out->text, ",%s\n", side_of (sets, walk.at));
       flush (out);
     }
+}
+
+static void
+print_csv (const CgtPSets *sets, Out *out)
+{
+  for (guint i = 0; i < sets->box->n_variables; i++)
+    g_string_append_printf (out->text, "%c,", sets->box->names[i]);
+  g_string_append (out->text, sets->against != NULL ? "generation,in\n" : "generation\n");
+  if (sets->against != NULL)
+    print_csv_both (sets, out);
+  else
+    print_csv_lines (sets->box, out);
 }
 
 /* Appends a list of points: all of @box, or those that are not in @without. */

@@ -6,6 +6,7 @@
 
 #include "app/boxes/grundy-automata-section.h"
 #include "app/boxes/grundy-box-view.h"
+#include "app/boxes/grundy-recogniser-view.h"
 #include "app/base/grundy-zoomable.h"
 #include "app/window/grundy-window.h"
 #include "widgets.h"
@@ -283,6 +284,42 @@ test_restore (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (cgt_cells_n (grundy_cells_canvas_get_cells (fixture->canvas)), ==, 8);
 }
 
+/* The automaton of Nim with two heaps: the digits of both are equal (0), or they are not (1), whatever follows. That of
+ * Wythoff's game is proved by Fibonacci's numeration. A point is read digit by digit. */
+static void
+test_recogniser (Fixture *fixture, gconstpointer data)
+{
+  GrundyRecogniserView *page =
+    GRUNDY_RECOGNISER_VIEW (find (GTK_WIDGET (fixture->section), GRUNDY_TYPE_RECOGNISER_VIEW));
+  const char *const nim[] = { "nim", "2", "most", NULL }, *const wythoff[] = { "wythoff", "fibonacci", "most", NULL };
+  const char *const wrong[] = { "nim", "11", "most", NULL }, *const refused[] = { "domineering", "2", "most", NULL };
+
+  g_assert_true (grundy_automata_section_restore (fixture->section, "finite", nim));
+  g_assert_false (grundy_automata_section_restore (fixture->section, "finite", wrong));
+  while (grundy_recogniser_view_get_busy (page))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (grundy_recogniser_view_get_automaton (page)->n_states, ==, 2);
+  g_assert_true (g_str_has_prefix (grundy_recogniser_view_get_message (page), "2 states\nProved: "));
+  grundy_recogniser_view_read_point (page, "5,5");
+  g_assert_cmpstr (grundy_recogniser_view_get_run (page), ==, "0 →11→ 0 →00→ 0 →11→ 0\nAccepted: a P-position");
+  grundy_recogniser_view_read_point (page, "2, 3");
+  g_assert_cmpstr (grundy_recogniser_view_get_run (page), ==, "0 →11→ 0 →01→ 1\nNot accepted: an N-position");
+  grundy_recogniser_view_read_point (page, "2");
+  g_assert_cmpstr (grundy_recogniser_view_get_run (page), ==, "A point is 2 numbers, such as 12,20.");
+  g_assert_true (grundy_automata_section_restore (fixture->section, "finite", wythoff));
+  while (grundy_recogniser_view_get_busy (page))
+    g_main_context_iteration (NULL, TRUE);
+  /* Lower numbers floor (n phi), upper ones floor (n phi^2). */
+  grundy_recogniser_view_read_point (page, "1618,2618");
+  g_assert_true (g_str_has_suffix (grundy_recogniser_view_get_run (page), "Accepted: a P-position"));
+  grundy_recogniser_view_read_point (page, "1618,2617");
+  g_assert_true (g_str_has_suffix (grundy_recogniser_view_get_run (page), "Not accepted: an N-position"));
+  g_assert_true (grundy_automata_section_restore (fixture->section, "finite", refused));
+  while (grundy_recogniser_view_get_busy (page))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (grundy_recogniser_view_get_automaton (page));
+}
+
 #define ADD(path, function) g_test_add ("/box-view/" path, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -299,5 +336,6 @@ main (int argc, char **argv)
   ADD ("shape", test_shape);
   ADD ("whole-picture", test_whole_picture);
   ADD ("restore", test_restore);
+  ADD ("recogniser", test_recogniser);
   return g_test_run ();
 }

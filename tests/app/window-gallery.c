@@ -184,6 +184,8 @@ shoot_automata (GrundyWindow *window)
     { "automata-2-wythoff", "box", { "wythoff", "300", "", "generation" } },
     { "automata-3-kayles", "box", { "kayles(a) + kayles(b)", "100", "", "nimber" } },
     { "automata-4-nim", "box", { "nim(a,b,c)", "31", "", "residue:2" } },
+    { "automata-6-finite", "finite", { "wythoff", "fibonacci", "most" } },
+    { "automata-7-finite-subtraction", "finite", { "subtraction[1,2](a,b)", "3", "least" } },
     { "automata-5-two-games", "box", { "wythoff", "60", "generalised-wythoff[2]", "generation" } },
   };
 

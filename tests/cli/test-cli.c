@@ -602,6 +602,13 @@ test_p_positions (void)
             "[1, [0, 0], 1], [1, [0, 1], 1], [1, [1, 0], 1], [1, [1, 1], 1]], \"agrees_up_to\": 63, \"proved\": "
             "true, \"why\": \"nim-sum: a position of Nim is a P-position if the XOR of its heaps is 0, digit by "
             "digit (C. L. Bouton, 1901)\"}\n");
+  {
+    g_auto (Result) tikz = run ("recognise", "nim", "--base", "2", "-o", "-", "--format", "tikz");
+    g_auto (Result) two = run ("recognise", "nim", "--base", "2", "-o", "a.svg", "--json");
+
+    g_assert_nonnull (strstr (tikz.out, "\\begin{tikzpicture}"));
+    assert_error (&two, 2, "-o of recognise is for a picture, without --json, --dot and --walnut");
+  }
   assert_output (&walnut, "lsd_2\n\n0 1\n0 -> 0\n1 -> 1\n\n1 0\n0 -> 1\n1 -> 1\n");
   assert_has (dot.out, "  0 -> 1 [label = \"1\"];\n");
   assert_refused (&none, "no automaton");

@@ -6,6 +6,7 @@
 #include "app/base/grundy-pictured.h"
 #include "app/widgets/grundy-names-layout.h"
 #include "grundy-box-view.h"
+#include "grundy-recogniser-view.h"
 
 struct _GrundyAutomataSection
 {
@@ -15,6 +16,7 @@ struct _GrundyAutomataSection
   AdwViewStack *pages;
   GrundyAutomataView *cells;
   GrundyBoxView *box;
+  GrundyRecogniserView *finite;
 };
 
 static GrundyPicture *
@@ -59,10 +61,16 @@ on_box_shown (GrundyAutomataSection *self, GStrv texts)
   g_signal_emit_by_name (self, "shown", "box", texts);
 }
 
+static void
+on_finite_shown (GrundyAutomataSection *self, GStrv texts)
+{
+  g_signal_emit_by_name (self, "shown", "finite", texts);
+}
+
 const char *const *
 grundy_automata_section_get_names (void)
 {
-  static const char *const names[] = { "box", "automaton", NULL };
+  static const char *const names[] = { "finite", "box", "automaton", NULL };
 
   return names;
 }
@@ -70,14 +78,18 @@ grundy_automata_section_get_names (void)
 gboolean
 grundy_automata_section_restore (GrundyAutomataSection *self, const char *name, const char *const *texts)
 {
-  gboolean of_cells = g_str_equal (name, "automaton");
+  gboolean restored;
 
   g_return_val_if_fail (GRUNDY_IS_AUTOMATA_SECTION (self), FALSE);
-  if (of_cells ? !grundy_automata_view_restore (self->cells, texts)
-               : !g_str_equal (name, "box") || !grundy_box_view_restore (self->box, texts))
-    return FALSE;
-  adw_view_stack_set_visible_child_name (self->pages, of_cells ? "cells" : "box");
-  return TRUE;
+  if (g_str_equal (name, "automaton"))
+    restored = grundy_automata_view_restore (self->cells, texts);
+  else if (g_str_equal (name, "box"))
+    restored = grundy_box_view_restore (self->box, texts);
+  else
+    restored = g_str_equal (name, "finite") && grundy_recogniser_view_restore (self->finite, texts);
+  if (restored)
+    adw_view_stack_set_visible_child_name (self->pages, g_str_equal (name, "automaton") ? "cells" : name);
+  return restored;
 }
 
 static void
@@ -101,8 +113,9 @@ grundy_automata_section_class_init (GrundyAutomataSectionClass *klass)
   g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_AUTOMATA_VIEW);
   g_type_ensure (GRUNDY_TYPE_BOX_VIEW);
+  g_type_ensure (GRUNDY_TYPE_RECOGNISER_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-automata-section.ui");
-  grundy_class_bind_children (klass, GrundyAutomataSection, content, pages, cells, box);
+  grundy_class_bind_children (klass, GrundyAutomataSection, content, pages, cells, box, finite);
   gtk_widget_class_set_css_name (widget_class, "automatasection");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -113,6 +126,7 @@ grundy_automata_section_init (GrundyAutomataSection *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (self->cells, "shown", G_CALLBACK (on_cells_shown), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->box, "shown", G_CALLBACK (on_box_shown), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->finite, "shown", G_CALLBACK (on_finite_shown), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->cells, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->box, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (on_page_changed), self, G_CONNECT_SWAPPED);

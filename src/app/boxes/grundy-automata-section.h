@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 /**
  * GrundyAutomataSection:
  *
- * The section of automata: cells that grow by a rule, and the P-positions of a game in a box.
+ * The section of automata: cells that grow by a rule, the P-positions of a game in a box, and the finite automaton that
+ * accepts them.
  *
  * Signals: "open" (const char *expression): a position should become the document. "shown" (const char *name, GStrv
  * texts): what a page shows, to be kept in the document.

@@ -59,11 +59,9 @@ grundy_window_reading_changed (GrundyWindow *self)
 static void
 show_sections (GrundyWindow *self)
 {
-  static const char *const names[][2] = { { "sequence", "sequences" },
-                                          { "two-heaps", "sequences" },
-                                          { "table", "sequences" },
-                                          { "automaton", "automata" },
-                                          { "box", "automata" } };
+  static const char *const names[][2] = { { "sequence", "sequences" }, { "two-heaps", "sequences" },
+                                          { "table", "sequences" },    { "automaton", "automata" },
+                                          { "box", "automata" },       { "finite", "automata" } };
 
   grundy_window_restore_sections (self);
   if (grundy_document_get_n_components (self->document) > 0)

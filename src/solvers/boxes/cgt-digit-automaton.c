@@ -199,17 +199,42 @@ accepts (const Learner *learner, guint state)
 
 /* Writes a number as @length digits, in the order in which they are read. */
 static void
-write_digits (const Learner *learner, guint32 number, guint length, guint8 *digits)
+write_digits (const CgtDigitAutomaton *automaton, const guint64 *weights, guint32 number, guint length, guint8 *digits)
 {
   guint64 rest = number;
 
   for (guint k = length; k-- > 0;)
     {
-      guint digit = (guint) (rest / learner->weights[k]);
+      guint digit = (guint) (rest / weights[k]);
 
-      digits[learner->automaton->least_first ? k : length - 1 - k] = (guint8) digit;
-      rest -= digit * learner->weights[k];
+      digits[automaton->least_first ? k : length - 1 - k] = (guint8) digit;
+      rest -= digit * weights[k];
     }
+}
+
+GArray *
+cgt_digit_automaton_spell (const CgtDigitAutomaton *automaton, const guint32 *at)
+{
+  GArray *word = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint8 digits[CGT_BOX_DIMENSIONS][MOST_DIGITS];
+  guint64 weights[MOST_DIGITS];
+  guint length = 1;
+
+  find_weights (automaton->base, weights);
+  for (guint i = 0; i < automaton->n_variables; i++)
+    while (length + 1 < MOST_DIGITS && weights[length] <= at[i])
+      length++;
+  for (guint i = 0; i < automaton->n_variables; i++)
+    write_digits (automaton, weights, at[i], length, digits[i]);
+  for (guint k = 0; k < length; k++)
+    {
+      guint letter = 0;
+
+      for (guint i = 0; i < automaton->n_variables; i++)
+        letter = letter * automaton->n_digits + digits[i][k];
+      g_array_append_val (word, letter);
+    }
+  return word;
 }
 
 /* Whether the automaton is right for all points up to @to. FALSE also if the budget ran out. */
@@ -228,7 +253,7 @@ test (const Learner *learner, guint32 to)
   length++; /* one zero more */
   digits = g_new (guint8, (gsize) length * (most + (gsize) 1));
   for (guint32 number = 0; number <= most; number++)
-    write_digits (learner, number, length, digits + (gsize) length * number);
+    write_digits (automaton, learner->weights, number, length, digits + (gsize) length * number);
   for (;;)
     {
       guint state = 0, i = n;

@@ -49,6 +49,10 @@ cgt_digit_automaton_step (const CgtDigitAutomaton *automaton, guint state, guint
   return automaton->next[(gsize) state * automaton->n_letters + letter];
 }
 
+/* (transfer full) (element-type guint): the letters of the point @at in the order in which they are read, without
+ * needless zeros. Numbers are below 10^8. */
+GArray *cgt_digit_automaton_spell (const CgtDigitAutomaton *automaton, const guint32 *at);
+
 /**
  * CgtRecognition:
  * @to: the box from which it is learned has all numbers up to this; 0: what is usual. The automaton is then tested in a
