@@ -32,7 +32,7 @@ typedef enum
   CGT_SKETCH_CELLS = 1 << 1,  /* single cells can be painted */
   CGT_SKETCH_ROTATE = 1 << 2,
   CGT_SKETCH_BINARY = 1 << 3,   /* heaps: binary columns show who wins */
-  CGT_SKETCH_FIRST = 1 << 5,    /* a game to begin with, before others of its shape */
+  CGT_SKETCH_FIRST = 1 << 5,    /* a game to begin with: on the start page, and before others of its shape */
   CGT_SKETCH_PLACES = 1 << 6,   /* single pieces that do not touch each other: each place of the board has a value */
   CGT_SKETCH_NUMBERS = 1 << 4,  /* heaps: numbers that were named, with nothing to take */
   CGT_SKETCH_UPWARDS = 1 << 7,  /* row 0 is at the bottom, as in print, so rows are added at the top */

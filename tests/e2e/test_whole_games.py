@@ -148,7 +148,12 @@ GAMES = (
 )
 
 with Workbench(sys.argv[1], size=(1200, 800)) as w:
-    w.new_component("Domineering")
+    # The first game is a click away, above all others.
+    start = wait_for(
+        "the card",
+        lambda: next((t for t in w.app.walk() if t.role == "push button" and t.name == "Domineering" and t.showing), None),
+    )
+    w.click(w.settled(start))
     for title, notation, rules, words in GAMES:
         for kind in (Pointer, Keys):
             w.write_notation(notation)

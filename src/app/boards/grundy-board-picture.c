@@ -7,6 +7,8 @@
 
 /* What a board shows: which part of it is in view, and its picture, painted again where something changes. */
 
+#define INVITATION_MARGIN 12
+
 /* The view */
 
 CgtBoardView *
@@ -306,6 +308,28 @@ update_decor (GrundyBoard *self)
   priv->decor = decor;
 }
 
+/* Above the board, as long as there is nothing on it. */
+static void
+snapshot_invitation (GrundyBoard *self, GtkSnapshot *snapshot)
+{
+  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
+  const char *text = class->invite && !PRIVATE (self)->playing ? class->invite (self) : NULL;
+  const CgtColour *dim = &grundy_board_get_theme (self)->dim;
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  g_autoptr (PangoLayout) layout = NULL;
+
+  if (!text)
+    return;
+  layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  pango_layout_set_width (layout, MAX (width - 2 * INVITATION_MARGIN, 1) * PANGO_SCALE);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (INVITATION_MARGIN, INVITATION_MARGIN / 2.0f));
+  gtk_snapshot_append_layout (snapshot, layout,
+                              &(GdkRGBA) { (float) dim->red, (float) dim->green, (float) dim->blue, 1 });
+  gtk_snapshot_restore (snapshot);
+}
+
 static void
 grundy_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -321,6 +345,7 @@ grundy_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_append_node (snapshot, priv->picture);
   if (class->snapshot_over)
     class->snapshot_over (self, snapshot);
+  snapshot_invitation (self, snapshot);
 }
 
 static void

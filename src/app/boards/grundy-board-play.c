@@ -544,10 +544,12 @@ hold (GrundyBoard *self, const GArray *elements, GPtrArray *found)
 
 /* The list of moves to choose from */
 
+/* Whose move it is, if it could be one of either player. (nullable) */
 static const char *
-who (const GrundyBoardMove *move)
+who (GrundyBoard *self, const GrundyBoardMove *move)
 {
-  if (move->both)
+  if (move->both || move->evaluation->impartial || !grundy_board_may_play (self, CGT_LEFT) ||
+      !grundy_board_may_play (self, CGT_RIGHT))
     return NULL;
   return move->player == CGT_LEFT ? _ ("Left") : _ ("Right");
 }
@@ -590,8 +592,9 @@ row_words (GrundyBoard *self, const GrundyBoardMove *move)
 {
   g_autofree char *words =
     grundy_move_in_words (grundy_board_get_ruleset (self), grundy_board_get_board (self), move->marks);
+  const char *player = who (self, move);
 
-  return who (move) ? g_strdup_printf (_ ("%s: %s"), who (move), words) : g_steal_pointer (&words);
+  return player ? g_strdup_printf (_ ("%s: %s"), player, words) : g_steal_pointer (&words);
 }
 
 /* (transfer full) (nullable): the value that it leads to, unless answers are hidden. */

@@ -50,6 +50,8 @@ struct _GrundyBoardClass
   void (*draw) (GrundyBoard *self, cairo_t *cr);
   /* Draws rubber bands, falling edges and the like on top. */
   void (*snapshot_over) (GrundyBoard *self, GtkSnapshot *snapshot);
+  /* How to begin, in a line, if there is nothing on the board; NULL: something is. */
+  const char *(*invite) (GrundyBoard *self);
   /* Sets the hover, cursor and chosen fields of @decor. */
   void (*decorate) (GrundyBoard *self, CgtBoardDecor *decor);
   /* Adds to @area, in widget coordinates, what the hover and cursor of @decor cover. Without it, any change of them

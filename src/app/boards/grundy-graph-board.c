@@ -399,11 +399,50 @@ snapshot_ground_cursor (GrundyGraphBoard *self, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
+static const char *
+invite (GrundyBoard *board)
+{
+  const CgtBoard *graph = grundy_graph_board_get (GRUNDY_GRAPH_BOARD (board));
+
+  if (graph->n_edges > 0 || graph->n_tokens > 0 || cgt_board_has_pieces (graph))
+    return NULL;
+  return graph->grounded ? _ ("There is nothing to cut yet. Drag up from the ground.") : _ ("Drag to draw an edge.");
+}
+
+/* On an empty board, the stroke to begin with. */
+static void
+snapshot_ghost (GrundyBoard *board, GtkSnapshot *snapshot)
+{
+  const CgtBoardView *view = grundy_board_get_view (board);
+  double dash[] = { 6, 6 }, x = view->x, top = view->y - view->scale;
+  cairo_t *cr;
+
+  if (grundy_board_is_editing (board) || grundy_board_get_playing (board) || invite (board) == NULL ||
+      !grundy_board_get_board (board)->grounded)
+    return;
+  cr = gtk_snapshot_append_cairo (snapshot,
+                                  &GRAPHENE_RECT_INIT ((float) x - 20, (float) top - 20, 40, (float) view->scale + 40));
+  cgt_theme_set_source (cr, &grundy_board_get_theme (board)->dim);
+  cairo_set_line_width (cr, 3);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_dash (cr, dash, 2, 0);
+  cairo_move_to (cr, x, view->y);
+  cairo_line_to (cr, x, top);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+  cairo_move_to (cr, x - 8, top + 9);
+  cairo_line_to (cr, x, top);
+  cairo_line_to (cr, x + 8, top + 9);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+}
+
 static void
 snapshot_over (GrundyBoard *board, GtkSnapshot *snapshot)
 {
   GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
 
+  snapshot_ghost (board, snapshot);
   grundy_graph_board_snapshot_fall (self, snapshot);
   snapshot_ground_cursor (self, snapshot);
 }
@@ -510,8 +549,9 @@ grundy_graph_board_class_init (GrundyGraphBoardClass *class)
   board_class->max_scale = 600;
   board_class->create_tools = grundy_graph_board_create_tools;
   board_class->key = grundy_graph_board_key;
-  grundy_class_implement (board_class, board_changed, settle, decorate, decor_area, snapshot_over, cursor_element,
-                          describe, pointer_at, press, drag, release, cancel, keep_view, delete_at_cursor);
+  grundy_class_implement (board_class, board_changed, settle, decorate, decor_area, snapshot_over, invite,
+                          cursor_element, describe, pointer_at, press, drag, release, cancel, keep_view,
+                          delete_at_cursor);
 }
 
 static void

@@ -406,6 +406,19 @@ snapshot_over (GrundyBoard *board, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
+static const char *
+invite (GrundyBoard *board)
+{
+  const CgtBoard *grid = get_board (GRUNDY_GRID_BOARD (board));
+
+  if (!can_paint (GRUNDY_GRID_BOARD (board)) || get_sketch (GRUNDY_GRID_BOARD (board))->n_pieces < 3)
+    return NULL;
+  for (guint i = 0; i < grid->rows * grid->columns; i++)
+    if (grid->cells[i] != 0)
+      return NULL;
+  return _ ("The board is empty. Click a square to put a piece there.");
+}
+
 static char *
 describe (GrundyBoard *board)
 {
@@ -539,8 +552,8 @@ grundy_grid_board_class_init (GrundyGridBoardClass *class)
   GrundyBoardClass *board_class = GRUNDY_BOARD_CLASS (class);
 
   G_OBJECT_CLASS (class)->finalize = grundy_grid_board_finalize;
-  grundy_class_implement (board_class, board_changed, create_tools, decorate, decor_area, snapshot_over, cursor_element,
-                          describe, pointer_at, press, drag, release, cancel, key, delete_at_cursor);
+  grundy_class_implement (board_class, board_changed, create_tools, decorate, decor_area, snapshot_over, invite,
+                          cursor_element, describe, pointer_at, press, drag, release, cancel, key, delete_at_cursor);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "app/editor/grundy-games-monitor.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-gallery-game.h"
+#include "grundy-gallery-start.h"
 #include "pictures/boards/cgt-board-picture.h"
 #include "rulesets/lua/cgt-games.h"
 
@@ -35,6 +36,7 @@ struct _GrundyGallery
   GtkWidget *games;
   GtkStack *stack;
   GtkButton *open_button;
+  GtkWidget *start; /* where to begin; NULL: not shown here */
 
   GArray *groups; /* Group */
   char *needle;   /* the text to search for, case folded */
@@ -160,6 +162,11 @@ show_found (GrundyGallery *self)
   GtkWidget *best = first_found (self), *previous = NULL;
   guint first = best != NULL ? find_group (self, title_of_group (grundy_gallery_game_get_ruleset (best))) : 0;
 
+  if (self->start != NULL)
+    {
+      gtk_widget_set_visible (self->start, self->only < 0 && (self->needle == NULL || *self->needle == '\0'));
+      previous = self->start;
+    }
   for (guint i = 0; i < self->groups->len; i++)
     {
       guint number = i == 0 ? first : i <= first ? i - 1 : i;
@@ -206,6 +213,12 @@ static void
 action_edit_game (GtkWidget *widget, const char *name, GVariant *id)
 {
   edit_game (GRUNDY_GALLERY (widget), cgt_ruleset_find (g_variant_get_string (id, NULL)));
+}
+
+static void
+action_open (GtkWidget *widget, const char *name, GVariant *notation)
+{
+  g_signal_emit_by_name (widget, "chosen", g_variant_get_string (notation, NULL));
 }
 
 static void
@@ -315,6 +328,7 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
 
   grundy_class_add_signal (klass, "chosen", 1, G_TYPE_STRING);
   gtk_widget_class_install_action (widget_class, "gallery.edit-game", "s", action_edit_game);
+  gtk_widget_class_install_action (widget_class, "gallery.open", "s", action_open);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-gallery.ui");
   grundy_class_bind_children (klass, GrundyGallery, content, search, filters, games, stack, open_button);
@@ -515,4 +529,15 @@ grundy_gallery_restart (GrundyGallery *self)
   g_return_if_fail (GRUNDY_IS_GALLERY (self));
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
+}
+
+void
+grundy_gallery_show_start (GrundyGallery *self, GMenuModel *recent)
+{
+  g_return_if_fail (GRUNDY_IS_GALLERY (self));
+  g_return_if_fail (self->start == NULL);
+
+  self->start = grundy_gallery_start_new (recent);
+  gtk_box_prepend (GTK_BOX (self->games), self->start);
+  show_found (self);
 }

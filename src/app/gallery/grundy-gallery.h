@@ -19,4 +19,7 @@ G_DECLARE_FINAL_TYPE (GrundyGallery, grundy_gallery, GRUNDY, GALLERY, GtkWidget)
 /* Empties the search and moves the focus to it. */
 void grundy_gallery_restart (GrundyGallery *self);
 
+/* Shows above all games where to begin, on a start page; see grundy_gallery_start_new(). */
+void grundy_gallery_show_start (GrundyGallery *self, GMenuModel *recent);
+
 G_END_DECLS

@@ -304,6 +304,8 @@ grundy_window_new (GtkApplication *application)
   if (self->settings != NULL)
     grundy_session_set_settings (self->session, self->settings);
   restore_state (self);
+  grundy_gallery_show_start (self->gallery,
+                             application != NULL ? grundy_recent_get_menu (grundy_recent_of (application)) : NULL);
   grundy_gallery_restart (self->gallery);
   return self;
 }

@@ -219,7 +219,7 @@ const CgtRuleset cgt_ford = {
     "Go from the circle of a fraction to a larger one that touches it. Whoever ends at 0/1 or 1/1 loses, so nobody goes there."),
   .notation = "ford(3/7)",
   .flags = CGT_RULESET_IMPARTIAL,
-  .sketch = { CGT_BOARD_CIRCLES, 0, NULL, 0, "ford(3/7)" },
+  .sketch = { CGT_BOARD_CIRCLES, CGT_SKETCH_FIRST, NULL, 0, "ford(3/7)" },
   .parse = ford_parse,
   .print = ford_print,
   .options = ford_options,

@@ -20,12 +20,23 @@ join_numbers (const guint64 *numbers, guint n)
   return g_string_free (text, FALSE);
 }
 
+static gboolean
+is_all_zero (const GArray *numbers)
+{
+  for (guint i = 0; i < numbers->len; i++)
+    if (g_array_index (numbers, guint64, i) > 0)
+      return FALSE;
+  return TRUE;
+}
+
 static CgtTheoremUsed *
 nim_sum_theorem (const char *name, const char *format, GArray *numbers, const char *advice, const char *source)
 {
   g_autofree char *list = NULL, *words = NULL;
   guint64 sum = 0;
 
+  if (is_all_zero (numbers))
+    return cgt_theorem_used_new_with_move (name, _ ("Nothing is left to take: whoever moves loses."), source);
   for (guint i = 0; i < numbers->len; i++)
     sum ^= g_array_index (numbers, guint64, i);
   list = numbers->len <= MOST_NAMED ? join_numbers ((const guint64 *) (gconstpointer) numbers->data, numbers->len)
