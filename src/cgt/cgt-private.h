@@ -212,6 +212,7 @@ struct _CgtStore
   CgtValue written; /* the long number written last, or none */
   char *written_digits;
   GHashTable *printed_options; /* handle -> what cgt-options.c keeps */
+  GHashTable *loopy;           /* the interned loopy values (loopy/cgt-loopy.c); NULL: none yet */
 };
 
 /* The store (cgt-store.c) */
@@ -358,6 +359,13 @@ cgt_option (CgtStore *store, CgtValue g, CgtPlayer player, gsize i)
   node = cgt_node (g);
   return node->options[player == CGT_LEFT ? i : node->n_left + i];
 }
+
+/* Loopy values (loopy/) */
+void cgt_store_free_loopy (CgtStore *store);
+/* Of any value; NULL when the budget ran out. (transfer full) */
+char *cgt_loopy_to_text (CgtStore *store, CgtValue g);
+char *cgt_loopy_to_markup (CgtStore *store, CgtValue g);
+char *cgt_loopy_to_latex (CgtStore *store, CgtValue g);
 
 /* Orders of options (cgt-order.c) */
 int cgt_order (CgtStore *store, CgtValue g, CgtValue h);

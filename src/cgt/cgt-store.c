@@ -101,6 +101,7 @@ cgt_store_free (CgtStore *store)
     }
   g_free (store->written_digits);
   g_hash_table_unref (store->printed_options);
+  cgt_store_free_loopy (store);
   g_ptr_array_unref (store->nus_nodes);
   g_ptr_array_unref (store->thermograph_nodes);
   for (guint i = 0; i < store->chunks->len; i++)

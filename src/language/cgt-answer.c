@@ -2,6 +2,7 @@
 #include "cgt-answer.h"
 
 #include "base/cgt-latex.h"
+#include "cgt/cgt-loopy.h"
 #include "cgt-scan.h"
 #include "cgt-terms.h"
 #include "solvers/record/cgt-record-words.h"
@@ -29,6 +30,33 @@ collect_values (GArray *values, const CgtProgram *program, guint root, gboolean 
   return TRUE;
 }
 
+static gboolean
+any_is_loopy (const GArray *values)
+{
+  for (guint i = 0; i < values->len; i++)
+    if (cgt_is_loopy (g_array_index (values, CgtValue, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Compares the sum of the first @n_left values with that of the negatives of the others. */
+static CgtOrder
+order_of_loopy (CgtStore *store, const GArray *values, guint n_left, GError **error)
+{
+  CgtValue sides[2] = { cgt_zero (), cgt_zero () };
+
+  for (guint i = 0; i < values->len; i++)
+    {
+      CgtValue value = g_array_index (values, CgtValue, i);
+
+      sides[i >= n_left] =
+        i < n_left ? cgt_loopy_add (store, sides[0], value, error) : cgt_loopy_subtract (store, sides[1], value, error);
+      if (cgt_value_is_none (sides[i >= n_left]))
+        return CGT_ORDER_UNKNOWN;
+    }
+  return cgt_loopy_compare (store, sides[0], sides[1]);
+}
+
 /* The outcome of G - H tells how G and H compare; the canonical form of the difference is not needed. */
 CgtOrder
 cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver,
@@ -36,10 +64,23 @@ cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint
 {
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   g_autoptr (GError) local = NULL;
+  guint n_left;
 
-  if (!collect_values (values, a, a_root, FALSE, solver, error) ||
-      !collect_values (values, b, b_root, TRUE, solver, error))
+  if (!collect_values (values, a, a_root, FALSE, solver, error))
     return CGT_ORDER_UNKNOWN;
+  n_left = values->len;
+  if (!collect_values (values, b, b_root, TRUE, solver, error))
+    return CGT_ORDER_UNKNOWN;
+  if (any_is_loopy (values))
+    {
+      CgtOrder order = order_of_loopy (cgt_solver_get_store (solver), values, n_left, &local);
+
+      if (order != CGT_ORDER_UNKNOWN)
+        return order;
+      cgt_program_explain_none (cgt_solver_get_store (solver), &local);
+      g_propagate_error (error, g_steal_pointer (&local));
+      return CGT_ORDER_UNKNOWN;
+    }
   switch (cgt_sum_outcome (cgt_solver_get_store (solver), (const CgtValue *) (void *) values->data, values->len))
     {
     case CGT_OUTCOME_P:
@@ -236,6 +277,7 @@ cgt_program_answer (const CgtProgram *program, CgtSolver *solver, CgtAnswer *ans
       g_assert (cgt_program_is_measure (program));
       return measure_answer (program, root, solver, answer, error);
     case CGT_RESULT_MISERE:
+    case CGT_RESULT_BACK:
       break;
     }
   g_assert_not_reached ();

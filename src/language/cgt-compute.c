@@ -1,7 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-compute.h"
 
+#include "cgt/cgt-loopy.h"
 #include "cgt/cgt-operations.h"
+#include "cgt/cgt-refuse.h"
 #include "cgt-join.h"
 #include "cgt-scan.h"
 #include "cgt-terms.h"
@@ -12,16 +14,133 @@ typedef struct
   const CgtProgram *program;
   CgtSolver *solver;
   CgtStore *store;
-  GArray *stack;    /* CgtValue */
-  GPtrArray *forms; /* CgtForm of each value on the stack, NULL for a plain value; NULL: no forms are needed */
-  guint begin;      /* the first node that is computed */
-  GArray *before;   /* guint: for each node from there on, how many values were on the stack before it */
+  GArray *stack;     /* CgtValue */
+  GPtrArray *forms;  /* CgtForm of each value on the stack, NULL for a plain value; NULL: no forms are needed */
+  guint begin;       /* the first node that is computed */
+  GArray *before;    /* guint: for each node from there on, how many values were on the stack before it */
+  CgtLoops *loops;   /* the braces with moves that lead back; NULL: none */
+  GHashTable *named; /* where named braces start -> their node in loops, + 1 */
 } Machine;
 
 static CgtValue *
 arguments (Machine *machine, guint n)
 {
   return &g_array_index (machine->stack, CgtValue, machine->stack->len - n);
+}
+
+/* Moves that lead back
+ *
+ * On the stack, a node of the graph is a handle that no store makes: 8 * node + 4. A pass is the last of them. */
+#define PASS ((guint) G_MAXINT32)
+
+static CgtValue
+graph_node (guint node)
+{
+  return (CgtValue) { 8 * (guint64) node + 4 };
+}
+
+/* Whether @value is a node of the graph. */
+static gboolean
+is_graph_node (CgtValue value, guint *node)
+{
+  *node = (guint) (value.bits / 8);
+  return value.bits % 8 == 4 && value.bits / 8 <= PASS;
+}
+
+/* The node of the braces that start at @start and have a name. */
+static guint
+named_node (Machine *machine, guint start)
+{
+  guint node;
+
+  if (machine->loops == NULL)
+    {
+      machine->loops = cgt_loops_new ();
+      machine->named = g_hash_table_new (NULL, NULL);
+    }
+  node = GPOINTER_TO_UINT (g_hash_table_lookup (machine->named, GUINT_TO_POINTER (start + 1)));
+  if (node == 0)
+    {
+      node = cgt_loops_add_node (machine->loops) + 1;
+      g_hash_table_insert (machine->named, GUINT_TO_POINTER (start + 1), GUINT_TO_POINTER (node));
+    }
+  return node - 1;
+}
+
+/* Whether the braces lead back, or are led back to. */
+static gboolean
+is_in_graph (Machine *machine, const CgtNode *node, const CgtValue *operands)
+{
+  guint to;
+
+  for (guint i = 0; i < node->n_left + node->n_right; i++)
+    if (is_graph_node (operands[i], &to))
+      return TRUE;
+  return (node->detail & CGT_BRACES_NAMED) != 0 && machine->named != NULL &&
+         g_hash_table_contains (machine->named, GUINT_TO_POINTER (node->start + 1));
+}
+
+static CgtValue
+graph_braces (Machine *machine, const CgtNode *node, const CgtValue *operands, GError **error)
+{
+  guint from, to;
+
+  if (machine->loops == NULL)
+    named_node (machine, node->start);
+  from = node->detail & CGT_BRACES_NAMED ? named_node (machine, node->start) : cgt_loops_add_node (machine->loops);
+  for (guint i = 0; i < node->n_left + node->n_right; i++)
+    {
+      CgtPlayer player = i < node->n_left ? CGT_LEFT : CGT_RIGHT;
+
+      if (is_graph_node (operands[i], &to))
+        cgt_loops_add_move (machine->loops, from, player, to == PASS ? from : to);
+      else
+        cgt_loops_add_value (machine->loops, from, player, operands[i]);
+    }
+  return node->type == CGT_RESULT_BACK ? graph_node (from)
+                                       : cgt_loops_value (machine->store, machine->loops, from, error);
+}
+
+static CgtValue
+named_game (CgtStore *store, CgtLoopyName name)
+{
+  switch (name)
+    {
+    case CGT_LOOPY_ON:
+      return cgt_on (store);
+    case CGT_LOOPY_OFF:
+      return cgt_negate (store, cgt_on (store));
+    case CGT_LOOPY_OVER:
+      return cgt_over (store);
+    case CGT_LOOPY_UNDER:
+      return cgt_negate (store, cgt_over (store));
+    case CGT_LOOPY_DUD:
+      return cgt_dud (store);
+    case CGT_LOOPY_UPON:
+      return cgt_upon (store);
+    case CGT_LOOPY_UPONTH:
+      return cgt_uponth (store);
+    case CGT_LOOPY_DOWNON:
+      return cgt_negate (store, cgt_upon (store));
+    case CGT_LOOPY_DOWNONTH:
+    default:
+      return cgt_negate (store, cgt_uponth (store));
+    }
+}
+
+static CgtValue
+loopy_literal_value (Machine *machine, const CgtNode *node, GError **error)
+{
+  CgtStore *store = machine->store;
+  CgtLoopyLiteral literal;
+  CgtValue value, number = cgt_zero (), nimber = cgt_zero ();
+
+  cgt_scan_loopy (machine->program->text, node->end, node->start, &literal);
+  value = named_game (store, literal.name);
+  if ((literal.number.numerator.text != NULL && !cgt_literal_value (&literal.number, store, &number, error)) ||
+      (literal.nimber.has_nimber && !cgt_literal_value (&literal.nimber, store, &nimber, error)))
+    return CGT_NONE;
+  return cgt_loopy_add (store, cgt_loopy_add (store, number, value, error), nimber, error);
 }
 
 static CgtValue
@@ -44,7 +163,7 @@ switch_value (Machine *machine, guint n)
 
   for (guint i = 0; i < n; i++)
     right[i] = cgt_negate (machine->store, left[i]);
-  return cgt_make (machine->store, left, n, right, n);
+  return cgt_loopy_make (machine->store, left, n, right, n, NULL);
 }
 
 static CgtValue
@@ -56,7 +175,7 @@ multiple_value (Machine *machine, const CgtValue *operands, GError **error)
                            "only an integer can be the number of copies of a game");
       return CGT_NONE;
     }
-  return cgt_multiple (machine->store, operands[0], operands[1]);
+  return cgt_loopy_multiple (machine->store, operands[0], operands[1], error);
 }
 
 /* How many of the last values on the stack belong to a node that is computed now. The items of a list are the arguments
@@ -68,6 +187,9 @@ n_operands (const Machine *machine, const CgtNode *node)
     {
     case CGT_NODE_LITERAL:
     case CGT_NODE_POSITION:
+    case CGT_NODE_LOOPY:
+    case CGT_NODE_PASS:
+    case CGT_NODE_BACK:
       return 0;
     case CGT_NODE_BRACES:
       return node->n_left + node->n_right;
@@ -85,6 +207,16 @@ n_operands (const Machine *machine, const CgtNode *node)
     }
 }
 
+/* FALSE with an error if an argument is loopy and the function is of short games. */
+static gboolean
+check_loopy (const CgtFunction *function, const CgtValue *operands, guint n, GError **error)
+{
+  for (guint i = 0; i < n && !function->loopy; i++)
+    if (cgt_is_loopy (operands[i]))
+      return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not defined for loopy games", function->name);
+  return TRUE;
+}
+
 static CgtValue
 node_value (Machine *machine, const CgtNode *node, GError **error)
 {
@@ -100,12 +232,22 @@ node_value (Machine *machine, const CgtNode *node, GError **error)
     case CGT_NODE_POSITION:
       return cgt_solver_position_value (machine->solver, g_ptr_array_index (machine->program->positions, node->n_left),
                                         error);
+    case CGT_NODE_LOOPY:
+      return loopy_literal_value (machine, node, error);
+    case CGT_NODE_PASS:
+      return graph_node (PASS);
+    case CGT_NODE_BACK:
+      return graph_node (named_node (machine, node->n_left));
     case CGT_NODE_BRACES:
-      return cgt_make (store, operands, node->n_left, operands + node->n_left, node->n_right);
+      if (is_in_graph (machine, node, operands))
+        return graph_braces (machine, node, operands, error);
+      return cgt_loopy_make (store, operands, node->n_left, operands + node->n_left, node->n_right, error);
+    case CGT_NODE_SIDES:
+      return cgt_sides (store, operands[0], operands[1], error);
     case CGT_NODE_ADD:
-      return cgt_add (store, operands[0], operands[1]);
+      return cgt_loopy_add (store, operands[0], operands[1], error);
     case CGT_NODE_SUBTRACT:
-      return cgt_subtract (store, operands[0], operands[1]);
+      return cgt_loopy_subtract (store, operands[0], operands[1], error);
     case CGT_NODE_NEGATE:
       return cgt_negate (store, operands[0]);
     case CGT_NODE_SWITCH:
@@ -113,9 +255,11 @@ node_value (Machine *machine, const CgtNode *node, GError **error)
     case CGT_NODE_MULTIPLE:
       return multiple_value (machine, operands, error);
     case CGT_NODE_ORDINAL:
-      return cgt_ordinal_sum (store, operands[0], operands[1]);
+      return cgt_loopy_ordinal_sum (store, operands[0], operands[1], error);
     case CGT_NODE_CALL:
       function = cgt_function_get (node->detail);
+      if (!check_loopy (function, operands, n, error))
+        return CGT_NONE;
       return function->of_many != NULL ? function->of_many (store, operands, n, error)
                                        : function->value (store, operands, error);
     case CGT_NODE_COMPARE:
@@ -177,6 +321,18 @@ switch_form (Machine *machine, guint n, CgtValue value)
   return cgt_form_new (machine->store, value, left, right);
 }
 
+/* Whether the result or one of @n operands is loopy, or leads back. Loopy games do not keep their form. */
+static gboolean
+is_loopy (Machine *machine, guint n, CgtValue value)
+{
+  guint to;
+  gboolean loopy = cgt_is_loopy (value) || is_graph_node (value, &to);
+
+  for (guint i = 0; i < n && !loopy; i++)
+    loopy = cgt_is_loopy (arguments (machine, n)[i]) || is_graph_node (arguments (machine, n)[i], &to);
+  return loopy;
+}
+
 /* The form that was typed at @node, which has @n operands and the value @value; NULL if the budget ran out. */
 static CgtForm *
 node_form (Machine *machine, const CgtNode *node, guint n, CgtValue value)
@@ -185,6 +341,8 @@ node_form (Machine *machine, const CgtNode *node, guint n, CgtValue value)
   g_autoptr (CgtForm) first = NULL, second = NULL;
   gint64 times;
 
+  if (is_loopy (machine, n, value))
+    return cgt_form_new_value (store, value);
   switch ((CgtNodeKind) node->kind)
     {
     case CGT_NODE_BRACES:
@@ -310,7 +468,9 @@ machine_new (const CgtProgram *program, CgtSolver *solver)
                      g_array_sized_new (FALSE, FALSE, sizeof (CgtValue), 8),
                      NULL,
                      0,
-                     g_array_new (FALSE, FALSE, sizeof (guint)) };
+                     g_array_new (FALSE, FALSE, sizeof (guint)),
+                     NULL,
+                     NULL };
 }
 
 static void
@@ -324,6 +484,8 @@ machine_clear (Machine *machine)
 {
   g_array_unref (machine->stack);
   g_array_unref (machine->before);
+  g_clear_pointer (&machine->loops, cgt_loops_free);
+  g_clear_pointer (&machine->named, g_hash_table_unref);
   g_clear_pointer (&machine->forms, g_ptr_array_unref);
 }
 
@@ -440,6 +602,8 @@ function_items (Machine *machine, const CgtFunction *function, guint n, GError *
   g_autoptr (GArray) list = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   GPtrArray *items;
 
+  if (!check_loopy (function, arguments (machine, n), n, error))
+    return NULL;
   if (function->list_of_form != NULL)
     {
       g_autoptr (CgtForm) argument = machine->forms != NULL
@@ -532,7 +696,8 @@ cgt_program_expansion (const CgtProgram *program, guint root, CgtSolver *solver,
       return text;
     }
   machine = machine_new (program, solver);
-  if (run (&machine, node->first, root - 1, &local))
+  if (run (&machine, node->first, root - 1, &local) &&
+      check_loopy (function, arguments (&machine, node->n_left), node->n_left, &local))
     text = function->text (machine.store, arguments (&machine, node->n_left), &local);
   machine_clear (&machine);
   if (text != NULL)

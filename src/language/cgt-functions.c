@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "cgt/cgt-loopy.h"
 #include "cgt/cgt-operations.h"
 #include "rulesets/cgt-ruleset.h"
 #include "solvers/misere/cgt-misere-sum.h"
@@ -22,10 +23,27 @@
     return operation (store, arguments[0], arguments[1]);                                                              \
   }
 
+#define LOOPY_UNARY(name, operation)                                                                                   \
+  static CgtValue name (CgtStore *store, const CgtValue *arguments, GError **error)                                    \
+  {                                                                                                                    \
+    return operation (store, arguments[0], error);                                                                     \
+  }
+#define LOOPY_BINARY(name, operation)                                                                                  \
+  static CgtValue name (CgtStore *store, const CgtValue *arguments, GError **error)                                    \
+  {                                                                                                                    \
+    return operation (store, arguments[0], arguments[1], error);                                                       \
+  }
+
+LOOPY_UNARY (left_stop, cgt_loopy_left_stop)
+LOOPY_UNARY (right_stop, cgt_loopy_right_stop)
+LOOPY_UNARY (degree, cgt_degree)
+LOOPY_UNARY (variety, cgt_variety)
+LOOPY_BINARY (upsum, cgt_upsum)
+LOOPY_BINARY (downsum, cgt_downsum)
+UNARY (onside, cgt_onside)
+UNARY (offside, cgt_offside)
 UNARY (mean, cgt_mean)
 UNARY (temperature, cgt_temperature)
-UNARY (left_stop, cgt_left_stop)
-UNARY (right_stop, cgt_right_stop)
 UNARY (birthday, cgt_birthday)
 UNARY (freeze, cgt_freeze)
 UNARY (reduced, cgt_reduced)
@@ -115,9 +133,9 @@ static CgtValue
 tiny (CgtStore *store, const CgtValue *arguments, GError **error)
 {
   CgtValue zero = cgt_zero (), negative = cgt_negate (store, arguments[0]);
-  CgtValue threat = cgt_make (store, &zero, 1, &negative, 1);
+  CgtValue threat = cgt_loopy_make (store, &zero, 1, &negative, 1, error);
 
-  return cgt_make (store, &zero, 1, &threat, 1);
+  return cgt_loopy_make (store, &zero, 1, &threat, 1, error);
 }
 
 static CgtValue
@@ -169,6 +187,14 @@ misere_nimber (CgtSolver *solver, const CgtSum *sum, GError **error)
   {                                                                                                                    \
     name, 1, CGT_RESULT_GAME, function, NULL, NULL, NULL, NULL, 0, about, TRUE                                         \
   }
+#define LOOPY(name, n, function, about)                                                                                \
+  {                                                                                                                    \
+    name, n, CGT_RESULT_GAME, function, NULL, NULL, NULL, NULL, 0, about, FALSE, NULL, TRUE                            \
+  }
+#define STOP(name, function, about)                                                                                    \
+  {                                                                                                                    \
+    name, 1, CGT_RESULT_GAME, function, NULL, NULL, NULL, NULL, 0, about, TRUE, NULL, TRUE                             \
+  }
 #define JOIN(name, n, function, kind, about)                                                                           \
   {                                                                                                                    \
     name, n, CGT_RESULT_GAME, function, NULL, NULL, NULL, NULL, kind, about                                            \
@@ -183,7 +209,7 @@ misere_nimber (CgtSolver *solver, const CgtSum *sum, GError **error)
   }
 #define LIST_OF_FORM(name, function, about)                                                                            \
   {                                                                                                                    \
-    name, 1, CGT_RESULT_LIST, NULL, NULL, NULL, function, NULL, 0, about                                               \
+    name, 1, CGT_RESULT_LIST, NULL, NULL, NULL, function, NULL, 0, about, FALSE, NULL, TRUE                            \
   }
 #define TEXT_OF_SUM(name, function, about)                                                                             \
   {                                                                                                                    \
@@ -199,9 +225,9 @@ static const CgtFunction functions[] = {
   MEASURE ("birthday", birthday,
            ABOUT ("G", "The birthday of the canonical form of G: how many steps it takes to build G from nothing.",
                   "birthday({2|-1})")),
-  GAME ("canonical", 1, canonical,
-        ABOUT ("G", "The canonical form of G: the only form without dominated and reversible options.",
-               "canonical(domineering(2x3))")),
+  LOOPY ("canonical", 1, canonical,
+         ABOUT ("G", "The canonical form of G: the only form without dominated and reversible options.",
+                "canonical(domineering(2x3))")),
   JOIN ("conjunctive", 2, conjunctive, CGT_COMPOUND_CONJUNCTIVE,
         ABOUT ("G,H",
                "The conjunctive sum: each move is a move in G and a move in H, and play ends when one of them ends.",
@@ -210,6 +236,10 @@ static const CgtFunction functions[] = {
   GAME ("cool", 2, cool,
         ABOUT ("G,t", "G cooled by t: every move costs t, until G would become a number.", "cool({2|-1}, 1)")),
   LIST ("day", 1, day, ABOUT ("n", "The numbers born on day n, in ascending order.", "day(2)")),
+  LOOPY ("degree", 1, degree,
+         ABOUT ("G", "The degree of loopiness of a stopper G: the onside of G - G, which is 0 for a game that ends.",
+                "degree(over)")),
+  LOOPY ("downsum", 2, downsum, ABOUT ("G,H", "The offside of the sum of two stoppers.", "downsum(on, off)")),
   LIST ("dyadic-expansion", 1, dyadic_expansion,
         ABOUT ("G", "The binary expansion of a number G: the distinct powers of two that add up to it.",
                "dyadic-expansion(83/64)")),
@@ -231,8 +261,8 @@ static const CgtFunction functions[] = {
                "left-incentives({2|-1})")),
   LIST_OF_FORM ("left-options", left_options,
                 ABOUT ("G", "The Left options of G, as they were typed.", "left-options({1/8|1})")),
-  MEASURE ("left-stop", left_stop,
-           ABOUT ("G", "The number that G stops at when Left begins and both play well.", "left-stop({2|-1})")),
+  STOP ("left-stop", left_stop,
+        ABOUT ("G", "The number that G stops at when Left begins and both play well.", "left-stop({2|-1})")),
   MEASURE ("mean", mean,
            ABOUT ("G", "The mean value of G: what one of many copies of G is worth on the average.", "mean({2|-1})")),
   MANY ("mex", cgt_mex,
@@ -240,7 +270,7 @@ static const CgtFunction functions[] = {
                "The least number from 0 on that is not among the arguments, which are integers, nimbers, or a list of "
                "them; of nimbers, the least nimber.",
                "mex(0, 1, 2, 6, 2, 10)")),
-  GAME ("miny", 1, miny, ABOUT ("G", "The negative of tiny: {G||0|0}.", "miny(2)")),
+  LOOPY ("miny", 1, miny, ABOUT ("G", "The negative of tiny: {G||0|0}.", "miny(2)")),
   TEXT_OF_SUM ("misere-canonical", cgt_solver_misere_canonical,
                ABOUT ("G",
                       "The canonical form of an impartial game G in misère play: the simplest game that can replace G "
@@ -254,6 +284,12 @@ static const CgtFunction functions[] = {
            "misere-nimber(kayles(5))")),
   GAME ("nim-product", 2, nim_product, ABOUT ("G,H", "The nim-product of two nimbers.", "nim-product(*2, *3)")),
   GAME ("norton", 2, norton, ABOUT ("G,U", "The Norton product of G by the positive game U.", "norton(*, 1)")),
+  LOOPY ("offside", 1, offside,
+         ABOUT ("G", "What G is worth when Right wins play that does not end; a stopper is its own offside.",
+                "offside(dud)")),
+  LOOPY ("onside", 1, onside,
+         ABOUT ("G", "What G is worth when Left wins play that does not end; a stopper is its own onside.",
+                "onside(dud)")),
   { "outcome", 1, CGT_RESULT_OUTCOME, NULL, NULL, NULL, NULL, NULL, 0,
     ABOUT ("G", "Who wins G: N for the player who begins, P for the other one, L for Left, R for Right.",
            "outcome({2|-1})") },
@@ -266,8 +302,8 @@ static const CgtFunction functions[] = {
                "right-incentives({2|-1})")),
   LIST_OF_FORM ("right-options", right_options,
                 ABOUT ("G", "The Right options of G, as they were typed.", "right-options({1/8|1})")),
-  MEASURE ("right-stop", right_stop,
-           ABOUT ("G", "The number that G stops at when Right begins and both play well.", "right-stop({2|-1})")),
+  STOP ("right-stop", right_stop,
+        ABOUT ("G", "The number that G stops at when Right begins and both play well.", "right-stop({2|-1})")),
   JOIN ("selective", 2, selective, CGT_COMPOUND_SELECTIVE,
         ABOUT ("G,H", "The selective sum: each move is a move in G, in H, or in both.", "selective(nim(2), nim(3))")),
   { "sign-expansion", 1, CGT_RESULT_EXPANSION, NULL, NULL, sign_expansion, NULL, NULL, 0,
@@ -282,9 +318,15 @@ static const CgtFunction functions[] = {
            ABOUT ("G", "The number of ways in which play in G can come to a number.", "stop-count({2|-1})")),
   MEASURE ("temperature", temperature,
            ABOUT ("G", "The temperature of G: how much a move is worth.", "temperature({2|-1})")),
-  GAME ("tiny", 1, tiny, ABOUT ("G", "The positive infinitesimal {0||0|-G}.", "tiny(2)")),
+  LOOPY ("tiny", 1, tiny, ABOUT ("G", "The positive infinitesimal {0||0|-G}.", "tiny(2)")),
+  LOOPY ("upsum", 2, upsum, ABOUT ("G,H", "The onside of the sum of two stoppers.", "upsum(on, off)")),
   { "uptimal", 1, CGT_RESULT_EXPANSION, NULL, NULL, uptimal, NULL, NULL, 0,
     ABOUT ("G", "The expansion of G in ups of higher order and a nimber, as CGSuite writes it.", "uptimal(^3*)") },
+  LOOPY ("variety", 1, variety,
+         ABOUT ("G",
+                "The variety of a stopper G: the upsum of G and the downsum of -G and -degree(G). With the degree it "
+                "tells how G adds to games of the same degree.",
+                "variety(upon)")),
   MANY (
     "xor", cgt_nim_sum,
     ABOUT ("a,b,...",

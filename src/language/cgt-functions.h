@@ -14,6 +14,7 @@ typedef enum
   CGT_RESULT_OUTCOME,
   CGT_RESULT_EXPANSION,
   CGT_RESULT_MISERE,
+  CGT_RESULT_BACK, /* a move that leads back, within braces only */
 } CgtResultType;
 
 /**
@@ -41,6 +42,7 @@ typedef struct
   gboolean measures;       /* the value is a number that says something about a game, and nobody plays it */
   /* For a text that depends on the moves of the argument and not only on its value. */
   char *(*text_of_sum) (CgtSolver *solver, const CgtSum *sum, GError **error);
+  gboolean loopy; /* the arguments may be loopy */
 } CgtFunction;
 
 /* The index of a function, ignoring case; -1: there is none. */

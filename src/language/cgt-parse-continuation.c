@@ -31,6 +31,9 @@ cgt_parser_finish_operand (CgtParser *p)
   if (frame->kind == CGT_FRAME_CALL && node->type == CGT_RESULT_LIST &&
       cgt_function_get (frame->detail)->of_many != NULL)
     return TRUE;
+  /* A move that leads back is an option. */
+  if (frame->kind == CGT_FRAME_BRACES && node->type == CGT_RESULT_BACK)
+    return TRUE;
   return cgt_parser_want_game (p, node);
 }
 
@@ -202,6 +205,8 @@ cgt_parser_read_continuation (CgtParser *p, gboolean *complete)
   *complete = FALSE;
   if (kind == CGT_FRAME_BRACES && p->at < p->length && p->text[p->at] == '|')
     return cgt_parser_finish_operand (p) && cgt_parser_read_bars (p);
+  if (p->at < p->length && p->text[p->at] == '&')
+    return read_infix (p, CGT_FRAME_SIDES, 0, 1);
   if (is_xor (p, &sign_length))
     return read_infix (p, CGT_FRAME_XOR, (guint16) cgt_function_find (XOR, strlen (XOR)), sign_length);
   sign = cgt_scan_sign (p->text, p->length, p->at, &sign_length);

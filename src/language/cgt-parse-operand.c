@@ -91,6 +91,51 @@ read_position (CgtParser *p, const CgtRuleset *ruleset, gsize start)
   return TRUE;
 }
 
+/* A loopy game by its name, which may follow a number. */
+static gboolean
+read_loopy (CgtParser *p, gsize end)
+{
+  cgt_parser_push_node (p, CGT_NODE_LOOPY, CGT_RESULT_GAME, p->at, end, 0);
+  p->operand_start = p->at;
+  p->operand_end = p->at = end;
+  return TRUE;
+}
+
+/* The innermost braces around with the name from @start to @end; 0: there are none. */
+static guint
+find_named (CgtParser *p, gsize start, gsize end)
+{
+  for (guint i = p->frames->len; i-- > 1;)
+    {
+      const CgtFrame *frame = &g_array_index (p->frames, CgtFrame, i);
+
+      if (frame->kind == CGT_FRAME_BRACES && frame->at - frame->start == end - start &&
+          g_ascii_strncasecmp (p->text + frame->start, p->text + start, end - start) == 0)
+        return i;
+    }
+  return 0;
+}
+
+/* `pass`, or the name of braces around. FALSE: it is neither. */
+static gboolean
+read_back (CgtParser *p, gsize start, gsize end)
+{
+  gboolean pass = end - start == 4 && g_ascii_strncasecmp (p->text + start, "pass", 4) == 0;
+  guint frame = pass ? 0 : find_named (p, start, end);
+
+  if (pass ? cgt_parser_brackets (p)->kind != CGT_FRAME_BRACES : frame == 0 || frame + 1 >= CGT_BRACES_NAMED)
+    return FALSE;
+  cgt_parser_push_node (p, pass ? CGT_NODE_PASS : CGT_NODE_BACK, CGT_RESULT_BACK, start, end, 0);
+  if (!pass)
+    {
+      cgt_parser_last_node (p)->detail = (guint16) (frame + 1);
+      cgt_parser_last_node (p)->n_left = g_array_index (p->frames, CgtFrame, frame).start;
+    }
+  p->operand_start = start;
+  p->operand_end = p->at = end;
+  return TRUE;
+}
+
 static gboolean
 refuse_name (CgtParser *p, gsize start, gsize end)
 {
@@ -113,6 +158,15 @@ read_name (CgtParser *p, gboolean *complete)
   gboolean misere = g_str_equal (name, "misere");
   const CgtRuleset *ruleset = function < 0 && !misere ? cgt_ruleset_find (name) : NULL;
 
+  if (function < 0 && !misere && ruleset == NULL && end < p->length && p->text[end] == '{')
+    {
+      p->at = end;
+      cgt_parser_push_frame (p, CGT_FRAME_BRACES, start, 0);
+      p->at = end + 1;
+      return TRUE;
+    }
+  if (read_back (p, start, end))
+    return *complete = TRUE;
   p->at = cgt_scan_space (p->text, p->length, end);
   *complete = ruleset != NULL;
   if (ruleset != NULL)
@@ -173,7 +227,11 @@ cgt_parser_read_operand (CgtParser *p, gboolean *complete)
 {
   gsize sign_length;
 
+  gsize end = cgt_scan_loopy (p->text, p->length, p->at, NULL);
+
   *complete = FALSE;
+  if (end > p->at)
+    return *complete = read_loopy (p, end);
   if (cgt_scan_at_literal (p->text, p->length, p->at))
     {
       *complete = TRUE;

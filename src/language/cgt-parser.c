@@ -43,6 +43,7 @@ type_in_words (CgtResultType type)
     [CGT_RESULT_OUTCOME] = "an outcome",
     [CGT_RESULT_EXPANSION] = "an expansion",
     [CGT_RESULT_MISERE] = "misère play, which is of the whole expression",
+    [CGT_RESULT_BACK] = "a move that leads back, which is only an option within braces",
   };
 
   return words[type];
@@ -80,18 +81,20 @@ cgt_parser_precedence (CgtFrameKind kind)
     {
     case CGT_FRAME_COMPARE:
       return 1;
+    case CGT_FRAME_SIDES:
+      return 2;
     case CGT_FRAME_ADD:
     case CGT_FRAME_SUBTRACT:
     case CGT_FRAME_XOR:
     case CGT_FRAME_ADD_SWITCH:
-      return 2;
+      return 3;
     case CGT_FRAME_NEGATE:
     case CGT_FRAME_PLUS_MINUS:
-      return 3;
-    case CGT_FRAME_ORDINAL:
       return 4;
-    case CGT_FRAME_MULTIPLE:
+    case CGT_FRAME_ORDINAL:
       return 5;
+    case CGT_FRAME_MULTIPLE:
+      return 6;
     default:
       return 0;
     }
@@ -106,7 +109,7 @@ reduce (CgtParser *p)
     [CGT_FRAME_SUBTRACT] = CGT_NODE_SUBTRACT, [CGT_FRAME_ADD_SWITCH] = CGT_NODE_ADD,
     [CGT_FRAME_NEGATE] = CGT_NODE_NEGATE,     [CGT_FRAME_PLUS_MINUS] = CGT_NODE_SWITCH,
     [CGT_FRAME_ORDINAL] = CGT_NODE_ORDINAL,   [CGT_FRAME_MULTIPLE] = CGT_NODE_MULTIPLE,
-    [CGT_FRAME_XOR] = CGT_NODE_CALL,
+    [CGT_FRAME_XOR] = CGT_NODE_CALL,          [CGT_FRAME_SIDES] = CGT_NODE_SIDES,
   };
   CgtFrame frame = *cgt_parser_top (p);
   gsize end = p->operand_end;
@@ -137,15 +140,38 @@ cgt_parser_reduce_to (CgtParser *p, guint precedence)
   return TRUE;
 }
 
+/* The outermost frame to which one of the last @n operands leads back, + 1; 0: none. */
+static guint
+outermost_back (CgtParser *p, guint n)
+{
+  guint at = p->program->nodes->len, outermost = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const CgtNode *operand = cgt_program_node (p->program, at - 1);
+      guint frame = operand->type == CGT_RESULT_BACK ? operand->detail & (CGT_BRACES_NAMED - 1) : 0;
+
+      if (frame != 0 && (outermost == 0 || frame < outermost))
+        outermost = frame;
+      at = operand->first;
+    }
+  return outermost;
+}
+
 void
 cgt_parser_reduce_bars (CgtParser *p)
 {
   CgtFrame *frame = cgt_parser_brackets (p);
   CgtBars bars = g_array_index (p->bars, CgtBars, p->bars->len - 1);
+  guint n = bars.n_left + frame->n, back = outermost_back (p, n);
+  gboolean is_whole = p->bars->len - 1 == frame->n_bars && p->at > 0 && p->text[p->at - 1] == '}';
 
   g_array_set_size (p->bars, p->bars->len - 1);
-  cgt_parser_push_node (p, CGT_NODE_BRACES, CGT_RESULT_GAME, frame->start, p->at, bars.n_left + frame->n);
+  if (is_whole && back == p->open + 1)
+    back = 0;
+  cgt_parser_push_node (p, CGT_NODE_BRACES, back != 0 ? CGT_RESULT_BACK : CGT_RESULT_GAME, frame->start, p->at, n);
   cgt_parser_last_node (p)->n_left = bars.n_left;
   cgt_parser_last_node (p)->n_right = frame->n;
+  cgt_parser_last_node (p)->detail = (guint16) back | (is_whole && frame->start < frame->at ? CGT_BRACES_NAMED : 0);
   frame->n = 1;
 }

@@ -19,6 +19,7 @@ typedef enum
   CGT_FRAME_MISERE,
   /* The following frames wait for their right operand. */
   CGT_FRAME_COMPARE,
+  CGT_FRAME_SIDES, /* G & H */
   CGT_FRAME_ADD,
   CGT_FRAME_SUBTRACT,
   CGT_FRAME_XOR,

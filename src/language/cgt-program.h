@@ -15,19 +15,27 @@ G_BEGIN_DECLS
 typedef enum
 {
   CGT_NODE_LITERAL,  /* number, ups, nimber: the text from start to end */
+  CGT_NODE_LOOPY,    /* a number and a loopy game by name: the text from start to end */
+  CGT_NODE_PASS,     /* in braces: a move to the game of the braces */
+  CGT_NODE_BACK,     /* a name: a move to the game of the named braces around it; n_left: where they start */
   CGT_NODE_POSITION, /* n_left: the index among the positions */
-  CGT_NODE_BRACES,   /* n_left left options, then n_right right options */
+  /* n_left left options, then n_right right options. detail: CGT_BRACES_NAMED, and for braces that lead back to others
+   * around them, which are no game by themselves, 1 + the frame of the outermost */
+  CGT_NODE_BRACES,
   CGT_NODE_ADD,
   CGT_NODE_SUBTRACT,
   CGT_NODE_NEGATE,
   CGT_NODE_SWITCH,   /* ± of n_left games: {G, H|-G, -H} */
   CGT_NODE_MULTIPLE, /* 3.G */
   CGT_NODE_ORDINAL,  /* G:H */
+  CGT_NODE_SIDES,    /* G & H */
   CGT_NODE_COMPARE,  /* detail: the CgtSign */
   CGT_NODE_CALL,     /* detail: the function; n_left arguments */
   CGT_NODE_LIST,     /* [n_left games] */
   CGT_NODE_MISERE,
 } CgtNodeKind;
+
+#define CGT_BRACES_NAMED 0x8000 /* what the name before the braces names */
 
 typedef struct
 {

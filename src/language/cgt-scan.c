@@ -463,3 +463,63 @@ cgt_literal_value (const CgtLiteral *literal, CgtStore *store, CgtValue *value, 
   *value = number;
   return TRUE;
 }
+
+static const struct
+{
+  const char *text;
+  CgtLoopyName name;
+} loopy_names[] = {
+  { "over", CGT_LOOPY_OVER },    { "under", CGT_LOOPY_UNDER },   { "^[on]", CGT_LOOPY_UPON },
+  { "^<on>", CGT_LOOPY_UPONTH }, { "v[on]", CGT_LOOPY_DOWNON },  { "v<on>", CGT_LOOPY_DOWNONTH },
+  { "on", CGT_LOOPY_ON },        { "off", CGT_LOOPY_OFF },       { "dud", CGT_LOOPY_DUD },
+  { "upon", CGT_LOOPY_UPON },    { "uponth", CGT_LOOPY_UPONTH },
+};
+
+/* How many of these names can follow a number. */
+#define N_AFTER_NUMBER 6
+
+/* The end of the number with which the literal begins, or @at. */
+static gsize
+end_of_number (const char *text, gsize length, gsize at, CgtLiteral *literal)
+{
+  const CgtSlice *last;
+
+  if (number_at (text, length, at) > length)
+    return at;
+  cgt_scan_literal (text, length, at, literal);
+  last = literal->denominator.text != NULL ? &literal->denominator
+         : literal->decimals.text != NULL  ? &literal->decimals
+                                           : &literal->numerator;
+  *literal = (CgtLiteral) { .negative = literal->negative,
+                            .numerator = literal->numerator,
+                            .denominator = literal->denominator,
+                            .decimals = literal->decimals };
+  return (gsize) (last->text - text) + last->length;
+}
+
+gsize
+cgt_scan_loopy (const char *text, gsize length, gsize at, CgtLoopyLiteral *literal)
+{
+  CgtLoopyLiteral read = { 0 };
+  gsize next = end_of_number (text, length, at, &read.number), end = at;
+  guint n = next > at ? N_AFTER_NUMBER : G_N_ELEMENTS (loopy_names);
+
+  for (guint i = 0; i < n && end == at; i++)
+    {
+      gsize name_length = strlen (loopy_names[i].text);
+      gboolean is_word = g_ascii_isalpha (loopy_names[i].text[1]);
+
+      if (next + name_length <= length && g_ascii_strncasecmp (text + next, loopy_names[i].text, name_length) == 0 &&
+          (!is_word || cgt_scan_name (text, length, next) == next + name_length) &&
+          (!is_word || next + name_length == length || strchr ("{(", text[next + name_length]) == NULL))
+        {
+          read.name = loopy_names[i].name;
+          end = next + name_length;
+        }
+    }
+  if (end > at && read.name >= CGT_LOOPY_UPON && end < length)
+    end = scan_nimber (text, length, end, &read.nimber);
+  if (literal != NULL && end > at)
+    *literal = read;
+  return end;
+}

@@ -88,6 +88,29 @@ gboolean cgt_literal_value (const CgtLiteral *literal, CgtStore *store, CgtValue
 gboolean cgt_literal_check (const CgtLiteral *literal, CgtBudget *budget, GError **error);
 gboolean cgt_literal_is_integer (const CgtLiteral *literal);
 
+/* A loopy game by its name, after a number: -1over, 3^[on], and with a nimber ^[on]*2. */
+typedef enum
+{
+  CGT_LOOPY_ON,
+  CGT_LOOPY_OFF,
+  CGT_LOOPY_OVER,
+  CGT_LOOPY_UNDER,
+  CGT_LOOPY_DUD,
+  CGT_LOOPY_UPON,
+  CGT_LOOPY_UPONTH,
+  CGT_LOOPY_DOWNON,
+  CGT_LOOPY_DOWNONTH,
+} CgtLoopyName;
+
+typedef struct
+{
+  CgtLoopyName name;
+  CgtLiteral number, nimber; /* of a missing one, the text is NULL */
+} CgtLoopyLiteral;
+
+/* Reads it at @at into @literal (nullable) and returns the byte after it, or @at if there is none. */
+gsize cgt_scan_loopy (const char *text, gsize length, gsize at, CgtLoopyLiteral *literal);
+
 /* The end of the name that begins at @at, or @at: letters, digits, and hyphens between them. */
 gsize cgt_scan_name (const char *text, gsize length, gsize at);
 

@@ -3,6 +3,7 @@
 /* The negative of a game: the players change places at every level. It is in canonical form if the game is. Each node
  * remembers its negative. */
 
+#include "cgt/cgt-loopy.h"
 #include "cgt/cgt-private.h"
 
 static CgtValue
@@ -46,6 +47,8 @@ cgt_negate (CgtStore *store, CgtValue g)
 
   if (cgt_value_is_none (g))
     return CGT_NONE;
+  if (G_UNLIKELY (cgt_is_loopy (g)))
+    return cgt_loopy_negate (store, g);
   if (cgt_is_nus (g))
     return cgt_nus_negate (store, g);
   node = cgt_node (g);

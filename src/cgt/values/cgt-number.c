@@ -2,6 +2,7 @@
 
 /* Making numbers, ups and nimbers, taking them apart, and the simplest number between two others. */
 
+#include "cgt/cgt-loopy.h"
 #include "cgt/cgt-decimal.h"
 #include "cgt/cgt-private.h"
 
@@ -132,7 +133,7 @@ cgt_up (CgtStore *store, CgtValue n)
 gboolean
 cgt_is_number (CgtStore *store, CgtValue g)
 {
-  return !cgt_value_is_none (g) && cgt_peek_is_number (g);
+  return !cgt_value_is_none (g) && !cgt_is_loopy (g) && cgt_peek_is_number (g);
 }
 
 gboolean
@@ -153,7 +154,7 @@ cgt_is_nimber (CgtStore *store, CgtValue g)
 gboolean
 cgt_is_number_up_star (CgtStore *store, CgtValue g)
 {
-  return !cgt_value_is_none (g) && cgt_is_nus (g);
+  return !cgt_value_is_none (g) && !cgt_is_loopy (g) && cgt_is_nus (g);
 }
 
 static CgtValue

@@ -5,6 +5,7 @@
  * A single option on its side needs no braces: its parent then has one bar more than it, up to three bars. A game that
  * would need a fourth gets braces, as in CGSuite. Printed text reads back as the same game. */
 
+#include "cgt/cgt-loopy.h"
 #include "cgt/cgt-decimal.h"
 #include "cgt/cgt-private.h"
 
@@ -487,6 +488,8 @@ write_in (CgtStore *store, CgtValue g, const Alphabet *alphabet)
 char *
 cgt_value_to_text (CgtStore *store, CgtValue g)
 {
+  if (cgt_is_loopy (g))
+    return cgt_loopy_to_text (store, g);
   return write_in (store, g, &text_alphabet);
 }
 
@@ -498,6 +501,8 @@ cgt_value_to_text (CgtStore *store, CgtValue g)
 char *
 cgt_value_to_markup (CgtStore *store, CgtValue g)
 {
+  if (cgt_is_loopy (g))
+    return cgt_loopy_to_markup (store, g);
   return write_in (store, g, &markup_alphabet);
 }
 
@@ -509,5 +514,7 @@ cgt_value_to_markup (CgtStore *store, CgtValue g)
 char *
 cgt_value_to_latex (CgtStore *store, CgtValue g)
 {
+  if (cgt_is_loopy (g))
+    return cgt_loopy_to_latex (store, g);
   return write_in (store, g, &latex_alphabet);
 }

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
+#include "cgt/cgt-loopy.h"
 #include "solvers/loopy/cgt-loopy-values.h"
 #include "solvers/loopy/cgt-play-graph.h"
 
@@ -121,7 +122,7 @@ all_after_are_known (CgtWork *work, guint i)
     for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
       {
         const CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
-        if (move->term == i && cgt_value_is_none (move->value))
+        if (move->term == i && (cgt_value_is_none (move->value) || cgt_is_loopy (move->value)))
           return FALSE;
       }
   return TRUE;
@@ -148,7 +149,8 @@ replace_by_values (CgtWork *work)
       CgtValue value = work->terms[i].value; /* including the sign */
       if (term->position == NULL)
         cgt_sum_add_value (sum, term->negative, term->value);
-      else if (!may_replace (work) || cgt_value_is_none (value) || !all_after_are_known (work, i))
+      else if (!may_replace (work) || cgt_value_is_none (value) || cgt_is_loopy (value) ||
+               !all_after_are_known (work, i))
         cgt_sum_add_position (sum, term->negative, term->position);
       else
         cgt_sum_add_value (sum, term->negative, term->negative ? cgt_negate (work->store, value) : value);
@@ -314,6 +316,16 @@ value_partizan (CgtWork *work)
   work->no_value = cgt_value_is_none (work->total);
 }
 
+/* A sum with a loopy value. */
+void
+cgt_work_play_loopy_values (CgtWork *work)
+{
+  cgt_work_list_moves (work);
+  work->no_value = !cgt_work_value_sides (work);
+  if (work->no_value)
+    cgt_work_note_limit (work, CGT_LIMIT_VALUE);
+}
+
 void
 cgt_work_play_loopy (CgtWork *work)
 {
@@ -327,6 +339,8 @@ cgt_work_play_loopy (CgtWork *work)
   else if (!work->sum->misere && work->race == CGT_RACE_OUT_OF_REACH)
     {
       value_partizan (work);
+      if (cgt_value_is_none (work->total) && (work->flags & CGT_RULESET_RACE) == 0)
+        work->no_value = !cgt_work_value_sides (work);
       cgt_work_publish (work);
     }
   else

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "cgt/cgt-loopy.h"
+
 /* All moves of both players, with their texts. If they are too many, those that win. */
 
 #define FEW_MOVES 20000
@@ -35,7 +37,7 @@ count_moves (CgtWork *work)
           more = more > G_MAXUINT32 ? more : more * (1 + cgt_position_get_bytes (term->term->position).size / 64);
           n = n > G_MAXUINT64 - more ? G_MAXUINT64 : n + more;
         }
-      for (guint player = 0; term->game == NULL && player < 2; player++)
+      for (guint player = 0; term->game == NULL && !cgt_is_loopy (term->term->value) && player < 2; player++)
         {
           guint64 more = cgt_count_options (term->term->value, player);
           n = n > G_MAXUINT64 - more ? G_MAXUINT64 : n + more;
@@ -163,6 +165,25 @@ list_values (Lister *lister, guint i, CgtPlayer player)
   return TRUE;
 }
 
+/* The moves in a pair of sides are not known. */
+static gboolean
+list_loopy_values (Lister *lister, guint i, CgtPlayer player)
+{
+  CgtWork *work = lister->work;
+  const CgtTerm *term = work->terms[i].term;
+  g_autoptr (GArray) options = cgt_loopy_options (work->store, term->value, player_in_term (term, player), NULL);
+
+  for (guint k = 0; options != NULL && k < options->len; k++)
+    {
+      CgtValue option = g_array_index (options, CgtValue, k);
+      CgtWorkMove move = { i, NULL, NULL, term->negative ? cgt_negate (work->store, option) : option, CGT_NONE };
+
+      if (cgt_value_is_none (move.value) || !add_move (lister, player, &move, cgt_value_to_text (work->store, option)))
+        return FALSE;
+    }
+  return options != NULL || cgt_is_sided (term->value);
+}
+
 /* A typed game keeps its options. Those that are written the same are one. */
 static gboolean
 list_forms (Lister *lister, guint i, CgtPlayer player)
@@ -199,6 +220,8 @@ list_term (Lister *lister, guint i, CgtPlayer player, GError **error)
 
   if (term->game != NULL)
     return list_positions (lister, i, player, error);
+  if (cgt_is_loopy (term->term->value))
+    return list_loopy_values (lister, i, player);
   return term->term->form != NULL ? list_forms (lister, i, player) : list_values (lister, i, player);
 }
 

@@ -108,6 +108,12 @@ void cgt_work_play_misere (CgtWork *work);
 void cgt_work_play_misere_of_two (CgtWork *work);
 /* Sums with a game in which positions can repeat. */
 void cgt_work_play_loopy (CgtWork *work);
+/* Whether a term is a loopy value. */
+gboolean cgt_work_has_loopy_value (CgtWork *work);
+/* The value of a sum with loopy values or loopy positions of two players, in normal play, and of each move that is
+ * listed. FALSE: none is found. */
+gboolean cgt_work_value_sides (CgtWork *work);
+void cgt_work_play_loopy_values (CgtWork *work);
 /* Sets the outcome, unless it is known already. */
 void cgt_work_set_outcome (CgtWork *work, CgtOutcome outcome, CgtHow how);
 

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
 
+#include "cgt/cgt-loopy.h"
+
 /* The canonical form of the whole sum, its text, and how hot it is. */
 
 /* Canonical forms share their parts, but their texts do not: the text of a form with hundreds of games may have 2^100
@@ -43,7 +45,7 @@ cgt_work_can_write (CgtWork *work, CgtValue g)
   g_autoptr (GHashTable) known = NULL;
   gboolean is_short;
 
-  if (cgt_value_is_none (g) || cgt_is_number_up_star (work->store, g))
+  if (cgt_value_is_none (g) || cgt_is_loopy (g) || cgt_is_number_up_star (work->store, g))
     return !cgt_value_is_none (g);
   known = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, g_free);
   is_short = count_tree (work, g, known) <= MOST_WRITTEN;

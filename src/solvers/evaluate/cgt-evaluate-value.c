@@ -1,5 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
+#include "cgt/cgt-loopy.h"
+#include "solvers/loopy/cgt-position-loops.h"
 
 /* The value of a sum or of a position alone, without a record. */
 
@@ -22,6 +24,15 @@ typedef struct
   CgtValue value;
 } ValueWork;
 
+static CgtValue
+loopy_value (CgtSolver *solver, const CgtPosition *position)
+{
+  g_autoptr (CgtPositionLoops) loops =
+    cgt_position_loops_new (solver, cgt_solver_get_game (solver, cgt_position_get_rules (position)));
+
+  return cgt_position_loops_value (loops, position);
+}
+
 static void
 run_value (gpointer data)
 {
@@ -38,7 +49,11 @@ run_value (gpointer data)
         value =
           cgt_solver_value (work->solver, cgt_solver_get_game (work->solver, cgt_position_get_rules (term->position)),
                             cgt_position_get_bytes (term->position), &how);
-      work->value = term->negative ? cgt_subtract (store, work->value, value) : cgt_add (store, work->value, value);
+      if (cgt_value_is_none (value) && term->position != NULL &&
+          (cgt_position_get_kind (term->position) & CGT_RULESET_LOOPY) != 0)
+        value = loopy_value (work->solver, term->position);
+      work->value = term->negative ? cgt_loopy_subtract (store, work->value, value, NULL)
+                                   : cgt_loopy_add (store, work->value, value, NULL);
     }
 }
 
@@ -72,7 +87,7 @@ set_no_value_error (const CgtSum *sum, GError **error)
       if (term->position != NULL && (cgt_position_get_kind (term->position) & CGT_RULESET_LOOPY) != 0)
         {
           g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                               "a game that may never end has no canonical form");
+                               "this loopy game has no value: no stoppers are found that are its sides");
           return;
         }
     }

@@ -442,6 +442,8 @@ run (gpointer data)
     cgt_work_play_for_score (work);
   else if (work->race == CGT_RACE_OVER)
     end_race (work);
+  else if (cgt_work_has_loopy_value (work))
+    cgt_work_play_loopy_values (work);
   else if (work->flags & CGT_RULESET_LOOPY || (work->sum->misere && !work->impartial && work->flags & CGT_RULESET_RACE))
     {
       cgt_work_play_loopy (work); /* retrograde analysis knows the goals of races */

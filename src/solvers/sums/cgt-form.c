@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-form.h"
 
+#include "cgt/cgt-loopy.h"
+
 /* A short text can stand for a form that nobody can write: ± writes what follows twice, a multiple many times, and each
  * move in a sum is written with all its other terms. At most so many games are written, in a form and in all moves. */
 #define MOST_NODES 2000000
@@ -319,12 +321,27 @@ cgt_form_get_terms (const CgtForm *form)
   return form->terms;
 }
 
+/* Those of a pair of sides are not known: none. */
+static GPtrArray *
+options_of_loopy (CgtStore *store, CgtValue value, CgtPlayer player)
+{
+  g_autoptr (GArray) options = cgt_loopy_options (store, value, player, NULL);
+  GPtrArray *list = new_list ();
+
+  for (guint i = 0; options != NULL && i < options->len; i++)
+    append (list, cgt_form_new_value (store, g_array_index (options, CgtValue, i)));
+  return list;
+}
+
 static GPtrArray *
 options_of_value (CgtStore *store, CgtValue value, CgtPlayer player)
 {
-  CgtOptions options = cgt_options (store, value, player);
+  CgtOptions options;
   g_autoptr (GPtrArray) list = NULL;
 
+  if (cgt_is_loopy (value))
+    return options_of_loopy (store, value, player);
+  options = cgt_options (store, value, player);
   if (options.n == G_MAXSIZE)
     return NULL;
   list = g_ptr_array_new_full (options.n, (GDestroyNotify) cgt_form_unref);

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-sum-private.h"
 
+#include "cgt/cgt-loopy.h"
+
 static void
 clear_term (gpointer data)
 {
@@ -83,6 +85,13 @@ cgt_sum_write (const CgtSum *sum, CgtStore *store)
       text = term->form != NULL ? cgt_form_to_text (store, term->form) : cgt_value_to_text (store, term->value);
       if (text == NULL)
         return NULL;
+      if (sum->terms->len > 1 && cgt_is_sided (term->value))
+        {
+          char *sides = text;
+
+          text = g_strdup_printf ("(%s)", sides);
+          g_free (sides);
+        }
       cgt_written_sum_add_value (written, term->negative, text);
     }
   return g_steal_pointer (&written);

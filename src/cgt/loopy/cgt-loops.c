@@ -1,0 +1,277 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Graphs with values as leaves, and their values. */
+
+#include "cgt-loopy-private.h"
+
+typedef struct
+{
+  guint from;
+  CgtPlayer player;
+  CgtValue to;
+} ValueMove;
+
+struct _CgtLoops
+{
+  guint n;
+  GArray *moves;  /* guint64 */
+  GArray *values; /* ValueMove */
+};
+
+CgtLoops *
+cgt_loops_new (void)
+{
+  CgtLoops *loops = g_new0 (CgtLoops, 1);
+
+  loops->moves = g_array_new (FALSE, FALSE, sizeof (guint64));
+  loops->values = g_array_new (FALSE, FALSE, sizeof (ValueMove));
+  return loops;
+}
+
+void
+cgt_loops_free (CgtLoops *loops)
+{
+  g_array_unref (loops->moves);
+  g_array_unref (loops->values);
+  g_free (loops);
+}
+
+guint
+cgt_loops_add_node (CgtLoops *loops)
+{
+  return loops->n++;
+}
+
+void
+cgt_loops_add_move (CgtLoops *loops, guint from, CgtPlayer player, guint to)
+{
+  guint64 move = CGT_LOOP_MOVE (player, from, to);
+
+  g_array_append_val (loops->moves, move);
+}
+
+void
+cgt_loops_add_value (CgtLoops *loops, guint from, CgtPlayer player, CgtValue to)
+{
+  ValueMove move = { from, player, to };
+
+  g_array_append_val (loops->values, move);
+}
+
+/* A graph that is made from values. */
+typedef struct
+{
+  CgtStore *store;
+  guint n;
+  GArray *moves;     /* guint64 */
+  GHashTable *nodes; /* handle -> node */
+  GArray *open;      /* CgtValue: short values whose moves are missing */
+} Builder;
+
+static void
+append_move (Builder *builder, guint player, guint from, guint to)
+{
+  guint64 move = CGT_LOOP_MOVE (player, from, to);
+
+  g_array_append_val (builder->moves, move);
+}
+
+/* The node of a stopper. */
+static guint
+value_node (Builder *builder, CgtValue value)
+{
+  gpointer found;
+  guint node = builder->n;
+  const CgtLoopGraph *graph;
+
+  if (g_hash_table_lookup_extended (builder->nodes, &value.bits, NULL, &found))
+    return GPOINTER_TO_UINT (found);
+  g_hash_table_insert (builder->nodes, g_memdup2 (&value.bits, sizeof value.bits), GUINT_TO_POINTER (node));
+  if (!cgt_is_loopy (value))
+    {
+      builder->n++;
+      g_array_append_val (builder->open, value);
+      return node;
+    }
+  graph = cgt_loopy_node (value)->graph;
+  builder->n += graph->n;
+  for (guint player = 0; player < 2; player++)
+    for (guint i = 0; i < graph->n; i++)
+      for (guint32 e = graph->first[player][i]; e < graph->first[player][i + 1]; e++)
+        append_move (builder, player, node + i, node + graph->to[player][e]);
+  return node;
+}
+
+/* Adds what short values can move to. */
+static gboolean
+close_values (Builder *builder)
+{
+  for (guint i = 0; i < builder->open->len; i++)
+    {
+      CgtValue value = g_array_index (builder->open, CgtValue, i);
+      guint node = GPOINTER_TO_UINT (g_hash_table_lookup (builder->nodes, &value.bits));
+
+      for (guint player = 0; player < 2; player++)
+        {
+          gsize n = cgt_n_options (value, player);
+
+          for (gsize k = 0; k < n; k++)
+            {
+              CgtValue option = cgt_option (builder->store, value, player, k);
+
+              if (cgt_value_is_none (option) || !cgt_budget_tick_bytes (builder->store->budget, 64))
+                return FALSE;
+              append_move (builder, player, node, value_node (builder, option));
+            }
+        }
+      /* A large number is a long path; the table of comparisons is as large as the square of the graph. */
+      if (!cgt_store_may_hold (builder->store, (gsize) builder->n * builder->n))
+        return cgt_budget_charge (builder->store->budget, G_MAXSSIZE / 2);
+    }
+  return TRUE;
+}
+
+static void
+builder_init (Builder *builder, CgtStore *store)
+{
+  *builder = (Builder) { store, 0, g_array_new (FALSE, FALSE, sizeof (guint64)),
+                         g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL),
+                         g_array_new (FALSE, FALSE, sizeof (CgtValue)) };
+}
+
+static CgtLoopGraph *
+builder_take (Builder *builder, guint root)
+{
+  g_autoptr (CgtLoopGraph) graph =
+    close_values (builder) ? cgt_loop_graph_new (builder->store, builder->n, builder->moves) : NULL;
+
+  g_array_unref (builder->moves);
+  g_array_unref (builder->open);
+  g_hash_table_unref (builder->nodes);
+  return graph != NULL ? cgt_loop_graph_reach (builder->store, graph, root) : NULL;
+}
+
+CgtLoopGraph *
+cgt_loopy_graph (CgtStore *store, CgtValue g, CgtPlayer side)
+{
+  CgtValue value = side == CGT_LEFT ? cgt_onside (store, g) : cgt_offside (store, g);
+  Builder builder;
+
+  if (cgt_is_loopy (value))
+    return cgt_loop_graph_reach (store, cgt_loopy_node (value)->graph, 0);
+  builder_init (&builder, store);
+  return builder_take (&builder, value_node (&builder, value));
+}
+
+/* What can be reached from @node, with one side of each value. */
+static CgtLoopGraph *
+side_of_loops (CgtStore *store, const CgtLoops *loops, guint node, CgtPlayer side)
+{
+  Builder builder;
+
+  builder_init (&builder, store);
+  builder.n = loops->n;
+  g_array_append_vals (builder.moves, loops->moves->data, loops->moves->len);
+  for (guint i = 0; i < loops->values->len; i++)
+    {
+      const ValueMove *move = &g_array_index (loops->values, ValueMove, i);
+
+      append_move (&builder, move->player, move->from,
+                   value_node (&builder,
+                               side == CGT_LEFT ? cgt_onside (store, move->to) : cgt_offside (store, move->to)));
+    }
+  return builder_take (&builder, node);
+}
+
+static gboolean
+has_sided (const CgtLoops *loops)
+{
+  for (guint i = 0; i < loops->values->len; i++)
+    if (cgt_is_sided (g_array_index (loops->values, ValueMove, i).to))
+      return TRUE;
+  return FALSE;
+}
+
+CgtValue
+cgt_loops_value (CgtStore *store, const CgtLoops *loops, guint node, GError **error)
+{
+  g_autoptr (CgtLoopGraph) onside = side_of_loops (store, loops, node, CGT_LEFT);
+  g_autoptr (CgtLoopGraph) offside = has_sided (loops) ? side_of_loops (store, loops, node, CGT_RIGHT) : NULL;
+
+  return cgt_loop_graphs_value (store, onside, has_sided (loops) ? offside : onside, error);
+}
+
+/* Whether Left wins when play without end is won by @winner: bit 0 if Right begins, bit 1 if she begins. */
+static int
+left_wins (CgtStore *store, CgtLoopGraph *graph, CgtPlayer winner)
+{
+  g_autoptr (CgtLoopGraph) nothing = cgt_loopy_graph (store, cgt_zero (), CGT_LEFT);
+  g_autofree guint8 *survival = NULL;
+  int result;
+
+  if (graph == NULL || nothing == NULL)
+    return -1;
+  if (winner == CGT_LEFT)
+    {
+      survival = cgt_loop_survival (store, graph, nothing, FALSE);
+      return survival == NULL ? -1 : survival[0];
+    }
+  cgt_loop_graph_negate (graph);
+  survival = cgt_loop_survival (store, graph, nothing, FALSE);
+  if (survival == NULL)
+    return -1;
+  result = (survival[0] & 1 ? 0 : 2) | (survival[0] & 2 ? 0 : 1);
+  cgt_loop_graph_negate (graph);
+  return result;
+}
+
+CgtOutcome
+cgt_loops_outcome (CgtStore *store, const CgtLoops *loops, guint node)
+{
+  g_autoptr (CgtLoopGraph) onside = side_of_loops (store, loops, node, CGT_LEFT);
+  g_autoptr (CgtLoopGraph) offside = side_of_loops (store, loops, node, CGT_RIGHT);
+  int best = left_wins (store, onside, CGT_LEFT), worst = left_wins (store, offside, CGT_RIGHT);
+
+  if (best < 0 || worst < 0)
+    return CGT_OUTCOME_UNKNOWN;
+  return cgt_loopy_outcome_of_starts (worst & 2 ? 'L' : best & 2 ? 'D' : 'R', worst & 1 ? 'L' : best & 1 ? 'D' : 'R');
+}
+
+/* Sidling (Winning Ways, ch. 11): every node is on at first, and again and again becomes what its options make of it.
+ * Where this comes to rest it has come down to the onside; it is compared with the game all the same. */
+#define MORE_ROUNDS 24
+
+CgtValue
+cgt_sidle (CgtStore *store, const CgtLoopGraph *graph)
+{
+  g_autofree CgtValue *values = g_new (CgtValue, graph->n);
+  g_autoptr (CgtLoopGraph) found = NULL;
+  gboolean changed = TRUE;
+
+  for (guint i = 0; i < graph->n; i++)
+    values[i] = cgt_on (store);
+  for (guint round = 0; changed && round < graph->n + MORE_ROUNDS; round++)
+    {
+      changed = FALSE;
+      for (guint i = graph->n; i-- > 0;)
+        {
+          g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+          guint n_left = graph->first[CGT_LEFT][i + 1] - graph->first[CGT_LEFT][i];
+          CgtValue value;
+
+          for (guint player = 0; player < 2; player++)
+            for (guint32 e = graph->first[player][i]; e < graph->first[player][i + 1]; e++)
+              g_array_append_val (options, values[graph->to[player][e]]);
+          value = cgt_loopy_make (store, (CgtValue *) (gpointer) options->data, n_left,
+                                  (CgtValue *) (gpointer) options->data + n_left, options->len - n_left, NULL);
+          if (cgt_value_is_none (value))
+            return CGT_NONE;
+          changed = changed || !cgt_value_equal (value, values[i]);
+          values[i] = value;
+        }
+    }
+  if (changed)
+    return CGT_NONE;
+  found = cgt_loopy_graph (store, values[0], CGT_LEFT);
+  return found != NULL && cgt_loop_graph_same_onside (store, graph, found) ? values[0] : CGT_NONE;
+}

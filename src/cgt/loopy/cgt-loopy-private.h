@@ -1,0 +1,34 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-loop-graph.h"
+#include "cgt/cgt-loopy.h"
+
+G_BEGIN_DECLS
+
+/* A handle with the low bits 10 is the address of a CgtLoopyNode. */
+typedef struct
+{
+  CgtLoopGraph *graph;      /* the canonical form of a stopper, which is node 0; NULL: a pair of sides */
+  CgtValue *followers;      /* the values of the nodes; none: not known yet */
+  CgtValue onside, offside; /* of a pair */
+} CgtLoopyNode;
+
+static inline CgtLoopyNode *
+cgt_loopy_node (CgtValue g)
+{
+  return (CgtLoopyNode *) (gsize) (g.bits & ~(guint64) 3);
+}
+
+/* The value of node @i of the canonical form of a loopy stopper. */
+CgtValue cgt_loopy_follower (CgtStore *store, CgtValue g, guint i);
+/* The graph of a side of a value, which is node 0: its onside for Left, its offside for Right. (transfer full) */
+CgtLoopGraph *cgt_loopy_graph (CgtStore *store, CgtValue g, CgtPlayer side);
+/* The value with these sides, each node 0 of a graph. One graph for both: any game. */
+CgtValue cgt_loop_graphs_value (CgtStore *store, CgtLoopGraph *onside, CgtLoopGraph *offside, GError **error);
+/* The onside of node 0 by sidling; none if that does not find it. */
+CgtValue cgt_sidle (CgtStore *store, const CgtLoopGraph *graph);
+/* Who wins: 'L', 'R' or 'D' for a draw. */
+CgtOutcome cgt_loopy_outcome_of_starts (char left_starts, char right_starts);
+
+G_END_DECLS

@@ -1,0 +1,172 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-evaluate-private.h"
+#include "cgt/cgt-loopy.h"
+#include "solvers/loopy/cgt-position-loops.h"
+
+/* Sums of loopy values and of partizan positions in which play may never end: their value is a stopper, or a pair of
+ * sides. */
+
+/* The graphs of the terms that are loopy positions, each NULL until it is needed. */
+typedef struct
+{
+  CgtWork *work;
+  CgtPositionLoops **loops;
+} Sides;
+
+static CgtValue
+position_value (Sides *sides, guint term, const CgtPosition *position)
+{
+  CgtWork *work = sides->work;
+  CgtSolverGame *game = work->terms[term].game;
+  CgtValue value;
+  CgtHow how;
+
+  if ((cgt_position_get_kind (position) & CGT_RULESET_LOOPY) == 0)
+    value = cgt_solver_value (work->solver, game, cgt_position_get_bytes (position), &how);
+  else
+    {
+      if (sides->loops[term] == NULL)
+        sides->loops[term] = cgt_position_loops_new (work->solver, game);
+      value = cgt_position_loops_value (sides->loops[term], position);
+    }
+  return work->terms[term].term->negative ? cgt_negate (work->store, value) : value;
+}
+
+/* All terms, without the one that is @except. */
+static CgtValue
+sum_of_terms (CgtWork *work, guint except)
+{
+  CgtValue sum = cgt_zero ();
+
+  for (guint i = 0; i < work->n_terms; i++)
+    if (i != except)
+      sum = cgt_loopy_add (work->store, sum, work->terms[i].value, NULL);
+  return sum;
+}
+
+static void
+write_total (CgtWork *work)
+{
+  CgtEvaluation *record = work->record;
+  CgtStore *store = work->store;
+  CgtBudget *budget = work->solver->budget;
+
+  record->value = cgt_budget_keep_text (budget, cgt_value_to_text (store, work->total));
+  if (record->value == NULL)
+    return;
+  record->value_markup = cgt_budget_keep_text (budget, cgt_value_to_markup (store, work->total));
+  record->value_latex = cgt_budget_keep_text (budget, cgt_value_to_latex (store, work->total));
+  record->how_value = work->flags & CGT_RULESET_LOOPY ? CGT_HOW_RETROGRADE : CGT_HOW_VALUES;
+  if (cgt_is_nimber (store, work->total))
+    {
+      CgtValue n;
+
+      cgt_get_number_up_star (store, work->total, NULL, NULL, &n);
+      record->nimber = cgt_value_to_text (store, n);
+    }
+  if (!cgt_is_loopy (work->total))
+    cgt_work_measure_heat (work);
+  else if ((work->wanted & CGT_WANT_THERMOGRAPH) != 0 && !cgt_is_sided (work->total))
+    {
+      record->left_stop = cgt_value_to_text (store, cgt_loopy_left_stop (store, work->total, NULL));
+      record->right_stop = cgt_value_to_text (store, cgt_loopy_right_stop (store, work->total, NULL));
+    }
+}
+
+/* Who wins after a move of @player: the opponent begins. */
+static CgtTruth
+wins (CgtOutcome outcome, CgtPlayer player)
+{
+  CgtOutcome start = player == CGT_LEFT ? (outcome & 0xff) : outcome > 0xff ? outcome >> 8 : outcome;
+
+  if (outcome == CGT_OUTCOME_UNKNOWN)
+    return CGT_UNKNOWN;
+  if (outcome == CGT_OUTCOME_P)
+    return CGT_YES;
+  return start == (player == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R) ? CGT_YES : CGT_NO;
+}
+
+static void
+value_move (Sides *sides, CgtValue others, CgtPlayer player, guint k)
+{
+  CgtWork *work = sides->work;
+  CgtWorkMove *move = &g_array_index (work->moves[player], CgtWorkMove, k);
+  CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
+
+  if (move->position != NULL)
+    move->value = position_value (sides, move->term, move->position);
+  move->total = cgt_loopy_add (work->store, others, move->value, NULL);
+  if (cgt_value_is_none (move->total))
+    return;
+  entry->value = cgt_value_to_text (work->store, move->total);
+  if (entry->value != NULL)
+    entry->value_markup = cgt_value_to_markup (work->store, move->total);
+  entry->outcome = cgt_loopy_outcome (work->store, move->total);
+  entry->wins = wins (entry->outcome, player);
+}
+
+static void
+value_moves (Sides *sides)
+{
+  CgtWork *work = sides->work;
+  g_autofree CgtValue *others = g_new0 (CgtValue, work->n_terms);
+
+  for (guint i = 0; i < work->n_terms; i++)
+    others[i] = sum_of_terms (work, i);
+  for (guint player = 0; player < 2; player++)
+    for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
+      value_move (sides, others[g_array_index (work->moves[player], CgtWorkMove, k).term], player, k);
+}
+
+/* Who has which moves in a pair of sides is not known. */
+static gboolean
+has_sided_term (CgtWork *work)
+{
+  for (guint i = 0; i < work->n_terms; i++)
+    if (work->terms[i].game == NULL && cgt_is_sided (work->terms[i].value))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+cgt_work_has_loopy_value (CgtWork *work)
+{
+  for (guint i = 0; i < work->n_terms; i++)
+    if (work->terms[i].term->position == NULL && cgt_is_loopy (work->terms[i].term->value))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+cgt_work_value_sides (CgtWork *work)
+{
+  Sides sides = { work, g_new0 (CgtPositionLoops *, work->n_terms + 1) };
+
+  for (guint i = 0; i < work->n_terms; i++)
+    {
+      CgtWorkTerm *term = &work->terms[i];
+
+      if (term->game != NULL)
+        term->value = position_value (&sides, i, term->term->position);
+      else
+        term->value = term->term->negative ? cgt_negate (work->store, term->term->value) : term->term->value;
+    }
+  work->total = sum_of_terms (work, G_MAXUINT);
+  if (!cgt_value_is_none (work->total))
+    {
+      cgt_work_set_outcome (work, cgt_loopy_outcome (work->store, work->total),
+                            work->flags & CGT_RULESET_LOOPY ? CGT_HOW_RETROGRADE : CGT_HOW_VALUES);
+      write_total (work);
+      cgt_work_publish (work);
+      value_moves (&sides);
+    }
+  for (guint player = 0; player < 2 && has_sided_term (work); player++)
+    {
+      g_clear_pointer (&work->record->moves[player], g_ptr_array_unref);
+      g_clear_pointer (&work->moves[player], g_array_unref);
+    }
+  for (guint i = 0; i < work->n_terms; i++)
+    g_clear_pointer (&sides.loops[i], cgt_position_loops_free);
+  g_free (sides.loops);
+  return !cgt_value_is_none (work->total);
+}

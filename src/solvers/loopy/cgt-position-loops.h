@@ -1,0 +1,25 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt/cgt-loopy.h"
+#include "solvers/cgt-solver-private.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtPositionLoops:
+ *
+ * The loopy values of the positions of one game: the graph of all that can be reached from each component, in which
+ * what ends is replaced by its value.
+ */
+typedef struct _CgtPositionLoops CgtPositionLoops;
+
+CgtPositionLoops *cgt_position_loops_new (CgtSolver *solver, CgtSolverGame *game);
+void cgt_position_loops_free (CgtPositionLoops *loops);
+
+/* The value of a position. CGT_NONE if it has none, too many positions can be reached, or the budget ran out. */
+CgtValue cgt_position_loops_value (CgtPositionLoops *loops, const CgtPosition *position);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPositionLoops, cgt_position_loops_free)
+
+G_END_DECLS
