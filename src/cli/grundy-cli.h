@@ -44,6 +44,7 @@ typedef enum
   GRUNDY_OPTION_FIRST = 1 << 27,
   GRUNDY_OPTION_STATES = 1 << 28,
   GRUNDY_OPTION_WALNUT = 1 << 29,
+  GRUNDY_OPTION_HEAPS = 1 << 30,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS |
                            GRUNDY_OPTION_B_FILE | GRUNDY_OPTION_WALNUT,
@@ -76,6 +77,7 @@ typedef struct
   const char *shade;                  /* what the colours of a picture are; NULL: not given */
   const char *base, *first;           /* of an automaton that reads digits; NULL: not given */
   guint states;                       /* the most that it may have; 0: not given */
+  guint heaps;                        /* of a quotient; 0: not given */
   const char *against;                /* a game to compare with; NULL: not given */
   const char *output;                 /* a path, or "-"; NULL: not given */
   const char *format;                 /* of a picture, "svg", "pdf", "png" or "tikz"; NULL: not given */
@@ -117,6 +119,7 @@ int grundy_command_outcomes (GrundyCommand *command);
 int grundy_command_longest_game (GrundyCommand *command);
 int grundy_command_random_opponent (GrundyCommand *command);
 int grundy_command_p_positions (GrundyCommand *command);
+int grundy_command_quotient (GrundyCommand *command);
 int grundy_command_recognise (GrundyCommand *command);
 int grundy_command_run (GrundyCommand *command);
 int grundy_command_sequence (GrundyCommand *command);

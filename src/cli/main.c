@@ -93,6 +93,15 @@ static const GrundyCommandKind commands[] = {
       GRUNDY_OPTION_OEIS | GRUNDY_OPTION_B_FILE | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_FORMAT | GRUNDY_OPTION_SHADE |
       GRUNDY_OPTION_AGAINST | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_p_positions },
+  { "quotient", "CODE", "finds the misère quotient of the heaps of a game, which decides every sum of them",
+    "CODE is an octal code (0.77) or a game of heaps (kayles, subtraction[1,2,3]). Sums are\n"
+    "the same element if they have the same outcome in misère play, whatever heaps are\n"
+    "added. The answer has the elements as products of generators, those of P-positions,\n"
+    "and the element of each heap. It is exact for sums of these heaps, and for all heaps\n"
+    "if a period is proved.",
+    "grundy-cli quotient 0.77\n"
+    "grundy-cli quotient 0.07 --heaps 20 --json",
+    GRUNDY_OPTION_HEAPS | GRUNDY_OPTION_JSON | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_quotient },
   { "recognise", "GAME", "finds the finite automaton that accepts the P-positions of a game, digit by digit",
     "GAME is as for p-positions. The automaton reads the coordinates of a point in a base,\n"
     "one digit of each at a time, padded with zeros. It is the least complete one that\n"

@@ -26,6 +26,7 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_BASE, "--base", NULL, "BASE", "2 3 4 5 6 7 8 9 10 fibonacci", "in which numbers are written" },
   { GRUNDY_OPTION_FIRST, "--first", NULL, "WHICH", "least most",
     "whether the least or the most significant digit is read first; the default is most" },
+  { GRUNDY_OPTION_HEAPS, "--heaps", NULL, "N", NULL, "the heaps 1 to N; the default ends where a period is proved" },
   { GRUNDY_OPTION_STATES, "--states", NULL, "S", NULL, "the most states of the automaton; the default is 256" },
   { GRUNDY_OPTION_TO, "--to", NULL, "N", NULL,
     "the last heap or generation; the greatest number of each coordinate, or N,M or N,M,K" },
@@ -175,6 +176,11 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
       if (!g_ascii_string_to_unsigned (value, 10, 1, MOST_STATES, &whole, NULL))
         return refuse_value (kind, value, "a whole number from 1 to 100000");
       command->states = (guint) whole;
+      return 0;
+    case GRUNDY_OPTION_HEAPS:
+      if (!g_ascii_string_to_unsigned (value, 10, 1, MOST_STATES, &whole, NULL))
+        return refuse_value (kind, value, "a whole number from 1 to 100000");
+      command->heaps = (guint) whole;
       return 0;
     case GRUNDY_OPTION_SHADE:
       command->shade = value;

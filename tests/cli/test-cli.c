@@ -568,6 +568,26 @@ test_memory (void)
 
 /* The points of a box in each form. */
 static void
+test_quotient (void)
+{
+  g_auto (Result) words = run ("quotient", "0.33", "--heaps", "4");
+  g_auto (Result) json = run ("quotient", "0.33", "--json");
+  g_auto (Result) no_heaps = run ("quotient", "domineering");
+
+  assert_output (&words, "0.33: 6 elements, tame\n"
+                         "exact for sums of heaps up to 4; no period is proved\n"
+                         "presentation: <a, b | a^2 = 1, b^3 = b>\n"
+                         "P-portion: a b^2\n"
+                         "heaps from 0: 1 a b 1 a\n");
+  assert_has (json.out, "{\"code\": \"0.33\", \"order\": 6, \"p_portion\": [\"a\", \"b^2\"], \"period\": 3, "
+                        "\"preperiod\": 0, \"tame\": true, \"heaps\": ");
+  assert_has (json.out, "\"values\": [\"1\", \"a\", \"b\", \"1\", ");
+  assert_has (json.out, "\"presentation\": \"<a, b | a^2 = 1, b^3 = b>\"}\n");
+  g_assert_cmpint (no_heaps.status, ==, 1);
+  assert_has (no_heaps.err, "column 1: domineering is not an impartial game of single heaps");
+}
+
+static void
 test_p_positions (void)
 {
   g_auto (Result) csv = run ("p-positions", "wythoff", "--to", "2,3", "--csv");
@@ -636,6 +656,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/optimal-play", test_optimal_play);
   g_test_add_func ("/cli/generations", test_generations);
   g_test_add_func ("/cli/p-positions", test_p_positions);
+  g_test_add_func ("/cli/quotient", test_quotient);
   g_test_add_func ("/cli/draw", test_draw);
   g_test_add_func ("/cli/draw-refused", test_draw_refused);
   g_test_add_func ("/cli/timeout", test_timeout);

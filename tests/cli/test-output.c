@@ -65,6 +65,7 @@ test_standard_output (void)
     "random-opponent 'nim(1,2)'",
     "p-positions nim --to 3",
     "p-positions nim --to 2000 --csv",
+    "quotient 0.77",
     "sequence kayles --to 5",
     "sequence kayles --to 20000 --csv",
     "winner 'domineering(3x3)'",

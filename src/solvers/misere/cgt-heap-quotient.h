@@ -1,0 +1,53 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-quotient.h"
+#include "rulesets/cgt-rules.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtHeapQuotient:
+ *
+ * The misère quotient of the heaps 1 to n of a game of heaps, and the pretending function, which says what element each
+ * heap is. It is exact for sums of these heaps.
+ */
+typedef struct _CgtHeapQuotient CgtHeapQuotient;
+
+/* Elements that a quotient may have if nobody says otherwise. */
+#define CGT_QUOTIENT_MOST 2000
+
+/* NULL with an error: the game has no single heaps, or cannot be told from its heaps. */
+CgtHeapQuotient *cgt_heap_quotient_new (const CgtRules *rules, GError **error);
+void cgt_heap_quotient_free (CgtHeapQuotient *self);
+gsize cgt_heap_quotient_get_memory (const CgtHeapQuotient *self);
+
+/* Adds heaps up to @to, or up to the one that proves the period if @to is G_MAXUINT. FALSE: the quotient becomes too
+ * large or too hard to find, or the budget (nullable) ran out; it then has the heaps that it could have. */
+gboolean cgt_heap_quotient_extend (CgtHeapQuotient *self, guint to, CgtBudget *budget);
+
+const CgtQuotient *cgt_heap_quotient_get (const CgtHeapQuotient *self);
+guint cgt_heap_quotient_get_n_heaps (const CgtHeapQuotient *self);
+/* The element of the heap @n, from 0 to the number of heaps; beyond, if the period is proved. */
+guint cgt_heap_quotient_of_heap (const CgtHeapQuotient *self, guint64 n);
+
+/**
+ * cgt_heap_quotient_get_period:
+ *
+ * Whether the pretending function is proved to be periodic from the heap @preperiod on, so that the quotient is that of
+ * all heaps. If no more than k tokens are taken and no more than s heaps are left, it is enough that it repeats among
+ * the heaps up to s (n + p) + k - 1, from n = @preperiod on: among the heaps that a move in a larger one leaves, the
+ * largest can be exchanged for one that is p smaller, so that its options are the same elements as those of the heap
+ * that is p smaller (Plambeck and Siegel, section 5).
+ */
+gboolean cgt_heap_quotient_get_period (const CgtHeapQuotient *self, guint *period, guint *preperiod);
+
+/* The element as a product of generators: `1`, `ab^2`. The generators are letters, in the order of their heaps.
+ * (transfer full) */
+char *cgt_heap_quotient_element_to_text (const CgtHeapQuotient *self, guint element);
+/* Generators and relations: `<a, b | a^2 = 1, b^3 = b>`. (transfer full) */
+char *cgt_heap_quotient_presentation (const CgtHeapQuotient *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtHeapQuotient, cgt_heap_quotient_free)
+
+G_END_DECLS

@@ -1,0 +1,204 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include <string.h>
+
+#include "solvers/misere/cgt-heap-quotient.h"
+
+/* Misère quotients, compared with play from the definition, and with those that are known: T. Plambeck and A. Siegel,
+ * Misère quotients for impartial games (2008), for Kayles and wild quaternary codes. */
+
+static CgtHeapQuotient *
+heaps_of (const char *code, guint to)
+{
+  g_autoptr (CgtRules) rules = cgt_rules_from_text (code, NULL, NULL);
+  CgtHeapQuotient *heaps = cgt_heap_quotient_new (rules, NULL);
+
+  g_assert_true (cgt_heap_quotient_extend (heaps, to, NULL));
+  return heaps;
+}
+
+/* Play from the definition of a code: bit k of the digit d_j says whether j tokens may be taken if k heaps are left. A
+ * sum is how many heaps of each size it has. */
+
+#define LARGEST 12
+
+typedef struct
+{
+  guint8 n[LARGEST + 1];
+} Heaps;
+
+static guint
+hash_heaps (gconstpointer data)
+{
+  const Heaps *heaps = data;
+  guint hash = 0;
+
+  for (guint i = 1; i <= LARGEST; i++)
+    hash = 31 * hash + heaps->n[i];
+  return hash;
+}
+
+static gboolean
+heaps_equal (gconstpointer a, gconstpointer b)
+{
+  return memcmp (a, b, sizeof (Heaps)) == 0;
+}
+
+static gboolean wins (GHashTable *known, const char *code, const Heaps *heaps);
+
+/* Whether leaving these two heaps (0: none) in the place of @heap loses for the other player. */
+static gboolean
+leaves_p (GHashTable *known, const char *code, Heaps heaps, guint heap, guint a, guint b)
+{
+  heaps.n[heap]--;
+  heaps.n[a]++;
+  heaps.n[b]++;
+  heaps.n[0] = 0;
+  return !wins (known, code, &heaps);
+}
+
+static gboolean
+wins (GHashTable *known, const char *code, const Heaps *heaps)
+{
+  gboolean has_moves = FALSE, result = FALSE;
+  gpointer found;
+
+  if (g_hash_table_lookup_extended (known, heaps, NULL, &found))
+    return GPOINTER_TO_INT (found);
+  for (guint heap = 1; heap <= LARGEST && !result; heap++)
+    for (guint j = 0; heaps->n[heap] > 0 && code[j] != '\0' && !result; j++)
+      {
+        guint taken = j == 0 ? 0 : j - 1, digit = code[j] == '.' ? 0 : (guint) g_ascii_digit_value (code[j]);
+        guint left = heap - MIN (taken, heap);
+
+        if (code[j] == '.' || taken > heap)
+          continue;
+        if (digit & 1 && left == 0)
+          {
+            has_moves = TRUE;
+            result |= leaves_p (known, code, *heaps, heap, 0, 0);
+          }
+        if (digit & 2 && left > 0)
+          {
+            has_moves = TRUE;
+            result |= leaves_p (known, code, *heaps, heap, left, 0);
+          }
+        for (guint a = 1; digit & 4 && 2 * a <= left; a++)
+          {
+            has_moves = TRUE;
+            result |= leaves_p (known, code, *heaps, heap, a, left - a);
+          }
+      }
+  result |= !has_moves;
+  g_hash_table_insert (known, g_memdup2 (heaps, sizeof *heaps), GINT_TO_POINTER (result));
+  return result;
+}
+
+static void
+check_sums (const char *code)
+{
+  g_autoptr (CgtHeapQuotient) heaps = heaps_of (code, LARGEST);
+  const CgtQuotient *quotient = cgt_heap_quotient_get (heaps);
+  g_autoptr (GHashTable) known = g_hash_table_new_full (hash_heaps, heaps_equal, g_free, NULL);
+
+  g_test_message ("%s", code);
+  for (guint round = 0; round < 150; round++)
+    {
+      Heaps sum = { { 0 } };
+      guint element = 0, n = (guint) g_test_rand_int_range (0, 5);
+
+      for (guint i = 0; i < n; i++)
+        {
+          guint heap = (guint) g_test_rand_int_range (1, i == 0 ? LARGEST + 1 : 8);
+
+          sum.n[heap]++;
+          element = cgt_quotient_multiply (quotient, element, cgt_heap_quotient_of_heap (heaps, heap));
+        }
+      g_assert_cmpint (cgt_quotient_is_p (quotient, element), ==, !wins (known, code, &sum));
+    }
+}
+
+static void
+test_sums (void)
+{
+  static const char *const codes[] = { "0.77",  "0.137",  "0.26",   "0.71",   "0.15", "0.53",  "4.3",
+                                       "0.644", "0.1232", "0.3101", "0.3131", "0.75", "0.0122" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    check_sums (codes[i]);
+}
+
+/* The monoid is commutative and associative, and elements are told apart by outcomes. */
+static void
+check_monoid (const CgtQuotient *quotient)
+{
+  guint order = cgt_quotient_get_order (quotient);
+
+  g_assert_false (cgt_quotient_is_p (quotient, 0));
+  for (guint x = 0; x < order; x++)
+    for (guint y = 0; y < order; y++)
+      {
+        guint z = (guint) g_test_rand_int_range (0, (gint) order), product = cgt_quotient_multiply (quotient, x, y);
+        gboolean apart = x == y;
+
+        g_assert_cmpuint (product, ==, cgt_quotient_multiply (quotient, y, x));
+        g_assert_cmpuint (cgt_quotient_multiply (quotient, product, z), ==,
+                          cgt_quotient_multiply (quotient, x, cgt_quotient_multiply (quotient, y, z)));
+        for (guint w = 0; w < order && !apart; w++)
+          apart = cgt_quotient_is_p (quotient, cgt_quotient_multiply (quotient, x, w)) !=
+                  cgt_quotient_is_p (quotient, cgt_quotient_multiply (quotient, y, w));
+        g_assert_true (apart);
+      }
+}
+
+static void
+check_known (const char *code, guint order, guint period, gboolean tame)
+{
+  g_autoptr (CgtHeapQuotient) heaps = heaps_of (code, G_MAXUINT);
+  g_autoptr (CgtHeapQuotient) more = NULL;
+  guint found, preperiod, n;
+
+  g_test_message ("%s", code);
+  g_assert_cmpuint (cgt_quotient_get_order (cgt_heap_quotient_get (heaps)), ==, order);
+  g_assert_true (cgt_heap_quotient_get_period (heaps, &found, &preperiod));
+  g_assert_cmpuint (found, ==, period);
+  g_assert_cmpint (cgt_quotient_is_tame (cgt_heap_quotient_get (heaps)), ==, tame);
+  check_monoid (cgt_heap_quotient_get (heaps));
+  n = cgt_heap_quotient_get_n_heaps (heaps) + 30;
+  more = heaps_of (code, n);
+  for (guint i = 0; i <= n; i++)
+    g_assert_cmpuint (cgt_heap_quotient_of_heap (more, i), ==, cgt_heap_quotient_of_heap (heaps, i));
+}
+
+static void
+test_known (void)
+{
+  check_known ("0.77", 40, 12, FALSE);
+  check_known ("0.3", 2, 2, TRUE);
+  check_known ("0.33", 6, 3, TRUE);
+  check_known ("0.333", 6, 4, TRUE);
+}
+
+static void
+test_text (void)
+{
+  g_autoptr (CgtHeapQuotient) heaps = heaps_of ("0.33", 8);
+  g_autofree char *presentation = cgt_heap_quotient_presentation (heaps);
+  g_autofree char *element = cgt_heap_quotient_element_to_text (heaps, cgt_heap_quotient_of_heap (heaps, 5));
+  g_autoptr (CgtRules) partizan = cgt_rules_from_text ("partizan-octal[0.3,0.33]", NULL, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (presentation, ==, "<a, b | a^2 = 1, b^3 = b>");
+  g_assert_cmpstr (element, ==, "b");
+  g_assert_null (cgt_heap_quotient_new (partizan, &error));
+  g_assert_error (error, CGT_ERROR, CGT_ERROR_RULE);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/solvers/quotient/sums", test_sums);
+  g_test_add_func ("/solvers/quotient/known", test_known);
+  g_test_add_func ("/solvers/quotient/text", test_text);
+  return g_test_run ();
+}
