@@ -1,20 +1,9 @@
 -- NoGo: nobody may take away the last liberty of a group.
 
--- Whether the group of the stone on p has a free square beside it.
-local function breathes (g, p)
-  for _, q in ipairs (g:group (p)) do
-    for r in g:beside (q) do
-      if g[r] == "." then
-        return true
-      end
-    end
-  end
-  return false
-end
-
+-- Whether every group has a free square beside it.
 local function all_breathe (g)
   for p in g:find ("xo") do
-    if not breathes (g, p) then
+    if not g:group_touches (p, ".") then
       return false
     end
   end

@@ -362,6 +362,7 @@ add_games (Target *target, const char *folder)
                                        "g:move (p, q)",
                                        "g:with { [p] = \".\" }",
                                        "g:group (p)",
+                                       "g:group_touches (p, '.')",
                                        "g:components (\".\")",
                                        "g:count (\"x\")",
                                        "ipairs (",

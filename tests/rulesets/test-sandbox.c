@@ -83,6 +83,8 @@ static const char *const hostile[] = {
   "emit (player)",
   "g:components ('')",
   "g:group (-1)",
+  "g:group_touches (0, 'x')",
+  "g:group_touches (1)",
   "string.format ('%p', {})",
   "string.format ('%s', {})",
   "string.format ('%99999999d', 1)",

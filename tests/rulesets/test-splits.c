@@ -258,6 +258,18 @@ test_clobber (void)
     }
 }
 
+static void
+test_fission (void)
+{
+  for (guint run = 0; run < round_cases (1000); run++)
+    {
+      check_random_board ("fission(", "x...", ")");
+      check_random_board ("fission(", "xx....#", ")");
+      check_random_board ("fission(", "x......", ")");
+      check_random_board ("bicolour-fission(", "xo....#", ")");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -267,5 +279,6 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/splits/nogo", test_nogo);
   g_test_add_func ("/rulesets/splits/konane", test_konane);
   g_test_add_func ("/rulesets/splits/clobber", test_clobber);
+  g_test_add_func ("/rulesets/splits/fission", test_fission);
   return g_test_run ();
 }

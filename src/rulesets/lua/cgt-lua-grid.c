@@ -101,18 +101,19 @@ static int
 grid_index (lua_State *L)
 {
   const CgtSquares *board = lua_touserdata (L, 1);
-  int is_number;
-  lua_Integer square = lua_tointegerx (L, 2, &is_number);
+  int type = lua_type (L, 2), is_number;
   const char *name;
 
-  if (is_number)
+  if (type == LUA_TNUMBER)
     {
-      if (square < 1 || (lua_Unsigned) square > n_squares (board))
+      lua_Integer square = lua_tointegerx (L, 2, &is_number);
+
+      if (!is_number || square < 1 || (lua_Unsigned) square > n_squares (board))
         return 0;
       push_cell (L, board->squares[square - 1]);
       return 1;
     }
-  if (lua_type (L, 2) != LUA_TSTRING)
+  if (type != LUA_TSTRING)
     return 0;
   lua_pushvalue (L, 2);
   if (lua_rawget (L, lua_upvalueindex (1)) != LUA_TNIL)
@@ -537,6 +538,7 @@ static const luaL_Reg methods[] = {
   { "edges", grid_edges },
   { "find", grid_find },
   { "group", cgt_lua_grid_group },
+  { "group_touches", cgt_lua_grid_group_touches },
   { "line", grid_line },
   { "move", grid_move },
   { "name", grid_name },

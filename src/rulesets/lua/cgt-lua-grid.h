@@ -55,5 +55,6 @@ gboolean cgt_lua_places_get (const CgtLuaPlaces *places, gsize square, guint i, 
 int cgt_lua_grid_components (lua_State *L);
 /* The squares that are joined to a square and hold the same. */
 int cgt_lua_grid_group (lua_State *L);
+int cgt_lua_grid_group_touches (lua_State *L);
 
 G_END_DECLS

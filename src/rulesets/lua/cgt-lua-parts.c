@@ -137,27 +137,61 @@ cgt_lua_grid_components (lua_State *L)
   return 1;
 }
 
-/* g:group (square): the list of the squares that hold the same and are joined to it along the lines. */
-int
-cgt_lua_grid_group (lua_State *L)
+/* Finds the squares that hold the same as the one in argument 2 and are joined to it along the lines. */
+static void
+flood_group (lua_State *L, Flood *flood, CgtLuaPlaces *places)
 {
   const CgtSquares *board = cgt_lua_check_grid (L, 1);
   lua_Integer square = luaL_checkinteger (L, 2);
   CgtLuaKinds kinds = { { FALSE } };
-  CgtLuaPlaces places;
-  Flood flood;
 
   luaL_argcheck (L, square >= 1 && (lua_Unsigned) square <= (gsize) board->rows * board->columns, 2,
                  "the board has no such square");
   kinds.has[(guchar) board->squares[square - 1]] = TRUE;
-  flood_init (L, &flood, board);
-  cgt_lua_places_init (L, &places, board, CGT_LUA_BESIDE);
-  flood_from (L, &flood, (gsize) square - 1, 1, &kinds, &places);
+  flood_init (L, flood, board);
+  cgt_lua_places_init (L, places, board, CGT_LUA_BESIDE);
+  flood_from (L, flood, (gsize) square - 1, 1, &kinds, places);
+}
+
+/* g:group (square): the list of these squares. */
+int
+cgt_lua_grid_group (lua_State *L)
+{
+  CgtLuaPlaces places;
+  Flood flood;
+
+  flood_group (L, &flood, &places);
   lua_newtable (L);
   for (gsize i = 0; i < flood.n; i++)
     {
       lua_pushinteger (L, flood.queue[i] + 1);
       lua_rawseti (L, -2, (lua_Integer) i + 1);
     }
+  return 1;
+}
+
+/* g:group_touches (square, kinds): whether a square of these kinds is beside one of the group. */
+int
+cgt_lua_grid_group_touches (lua_State *L)
+{
+  CgtLuaKinds kinds;
+  CgtLuaPlaces places;
+  Flood flood;
+  gboolean touches = FALSE;
+
+  cgt_lua_check_kinds (L, 3, &kinds);
+  flood_group (L, &flood, &places);
+  for (gsize i = 0; i < flood.n && !touches; i++)
+    {
+      guint n = cgt_lua_places_count (&places, flood.queue[i]);
+
+      for (guint k = 0; k < n && !touches; k++)
+        {
+          gsize there;
+          touches = cgt_lua_places_get (&places, flood.queue[i], k, &there) && flood.part[there] == 0 &&
+                    kinds.has[(guchar) flood.board->squares[there]];
+        }
+    }
+  lua_pushboolean (L, touches);
   return 1;
 }

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "cgt-pieces.h"
+#include "cgt-bit-board.h"
 
 /* Cross Purposes, in which stacks topple, and Fission, in which stones split: M. H. Albert, R. J. Nowakowski and
  * D. Wolfe, Lessons in Play, 2007. Pieces serve both players, each along their own lines; in Bicolour Fission each
@@ -98,23 +98,184 @@ join_places (const CgtRules *rules, const CgtSquares *board, CgtParts *parts)
   return found && moves;
 }
 
-static void
-stacks_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+/* A stone is stuck if it can never split as long as the other stuck stones stay where they are: the largest set of such
+ * stones, found by taking stones out of it. A stuck stone is like a square that is not on the board. */
+
+static gboolean
+is_blocked (const CgtSquares *board, const CgtSquares *stuck, guint row, guint column)
 {
-  static const CgtPartKind lines = { .same = CGT_IMAGES_UPRIGHT, .negative = CGT_IMAGES_TRANSPOSED, .outside = '#' };
-  static const CgtPartKind colours = { .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#' };
+  return cgt_squares_at (board, row, column) == '#' || cgt_squares_at (stuck, row, column) == '#';
+}
+
+static gboolean
+may_split (const CgtSquares *board, const CgtSquares *stuck, guint row, guint column)
+{
+  return (!is_blocked (board, stuck, row - 1, column) && !is_blocked (board, stuck, row + 1, column)) ||
+         (!is_blocked (board, stuck, row, column - 1) && !is_blocked (board, stuck, row, column + 1));
+}
+
+/* @stuck is a copy of @board, in which such stones become squares that are not on the board. */
+static void
+remove_stuck (const CgtSquares *board, CgtSquares *stuck, CgtArena *out)
+{
+  gboolean changed = TRUE;
+
+  for (gsize at = 0; at < (gsize) board->rows * board->columns; at++)
+    if (cgt_is_stone (board->squares[at]))
+      stuck->squares[at] = '#';
+  while (changed && cgt_arena_tick (out, 1 + (gsize) board->rows * board->columns / 64))
+    {
+      gsize at = 0;
+
+      changed = FALSE;
+      for (guint row = 0; row < board->rows; row++)
+        for (guint column = 0; column < board->columns; column++, at++)
+          if (stuck->squares[at] != board->squares[at] && may_split (board, stuck, row, column))
+            {
+              stuck->squares[at] = board->squares[at];
+              changed = TRUE;
+            }
+    }
+}
+
+static const CgtPartKind lines = { .same = CGT_IMAGES_UPRIGHT, .negative = CGT_IMAGES_TRANSPOSED, .outside = '#' };
+static const CgtPartKind colours = { .same = CGT_IMAGES_ALL, .swapped = CGT_IMAGES_ALL, .outside = '#' };
+
+static void
+split_large (const CgtRules *rules, const CgtSquares *board, CgtArena *out)
+{
   CgtParts parts;
 
-  if (!cgt_parts_init (&parts, position.data, out))
+  if (!cgt_parts_init (&parts, board, out))
     return;
-  while (join_places (rules, position.data, &parts) && cgt_arena_tick (out, 1 + parts.n / 64))
+  while (join_places (rules, board, &parts) && cgt_arena_tick (out, 1 + parts.n / 64))
     ;
   if (!out->stopped)
     cgt_parts_append (&parts, is_bicolour (rules) ? &colours : &lines);
   cgt_parts_clear (&parts);
 }
 
-#define STACKS CGT_PIECES, .options = stacks_options, .split = stacks_split
+/* The same on small boards. */
+
+/* The squares of @stones between two of @open in a line. */
+static inline guint64
+between (guint64 stones, guint64 open, guint step)
+{
+  return stones & open << step & open >> step;
+}
+
+static guint64
+find_stuck (const CgtBitBoard *board)
+{
+  guint64 stones = board->stones[0] | board->stones[1], stuck = stones, before = 0;
+
+  while (stuck != before)
+    {
+      guint64 open = (stones | board->free) & ~stuck;
+
+      before = stuck;
+      stuck &= ~(between (stones, open, 1) | between (stones, open, board->step));
+    }
+  return stuck;
+}
+
+/* Between the squares of a line are links where a piece may split; @links has the first square of each. */
+static inline guint64
+follow (guint64 squares, guint64 links, guint step)
+{
+  return (squares & links) << step | (squares >> step & links);
+}
+
+static void
+split_small (const CgtBitBoard *whole, const CgtPartKind *kind, CgtArena *out)
+{
+  CgtBitBoard board = *whole;
+  guint64 stuck = find_stuck (&board), reached, all, before = 0, links[2];
+
+  board.stones[0] &= ~stuck;
+  board.stones[1] &= ~stuck;
+  all = cgt_bit_board_all (&board);
+  for (reached = all & ~board.free; reached != before;)
+    {
+      guint64 across = between (reached, all, 1), down = between (reached, all, board.step);
+
+      before = reached;
+      reached |= across << 1 | across >> 1 | down << board.step | down >> board.step;
+      links[0] = across | across >> 1;
+      links[1] = down | down >> board.step;
+    }
+  while (reached != 0 && !out->stopped)
+    {
+      guint64 part = reached & -reached;
+
+      for (before = 0; part != before;)
+        {
+          before = part;
+          part |= follow (part, links[0], 1) | follow (part, links[1], board.step);
+        }
+      reached &= ~part;
+      cgt_bit_board_append (&board, part, kind, out);
+    }
+}
+
+static gboolean
+read_small (const CgtRules *rules, CgtBytes position, CgtBitBoard *board)
+{
+  return rules->ruleset != &cgt_cross_purposes && cgt_bit_board_read (position.data, board);
+}
+
+static void
+stacks_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  CgtSquares *open;
+  CgtBitBoard board;
+
+  if (rules->ruleset == &cgt_cross_purposes)
+    split_large (rules, position.data, out);
+  else if (read_small (rules, position, &board))
+    split_small (&board, is_bicolour (rules) ? &colours : &lines, out);
+  else
+    {
+      if (cgt_arena_charge (out, (gssize) position.size))
+        {
+          open = g_memdup2 (position.data, position.size);
+          remove_stuck (position.data, open, out);
+          if (!out->stopped)
+            split_large (rules, open, out);
+          g_free (open);
+        }
+      cgt_arena_charge (out, -(gssize) position.size);
+    }
+}
+
+/* In the order of stacks_options(). */
+static gboolean
+stacks_split_options (const CgtRules *rules, CgtBytes component, CgtPlayer player, CgtArena *parts, GArray *ends)
+{
+  guint own = is_bicolour (rules) ? player : 0;
+  CgtBitBoard board;
+
+  if (!read_small (rules, component, &board))
+    return FALSE;
+  for (guint64 rest = board.stones[own]; rest != 0; rest &= rest - 1)
+    for (guint line = 0; line < 2 && !parts->stopped; line++)
+      {
+        guint64 from = rest & -rest, end;
+        guint step = line == 0 ? 1 : board.step;
+        CgtBitBoard after = board;
+
+        if (!plays_along (rules, player, line) || between (from, board.free, step) == 0)
+          continue;
+        after.stones[own] ^= from | from << step | from >> step;
+        after.free ^= from | from << step | from >> step;
+        split_small (&after, is_bicolour (rules) ? &colours : &lines, parts);
+        end = parts->n;
+        g_array_append_val (ends, end);
+      }
+  return TRUE;
+}
+
+#define STACKS CGT_PIECES, .options = stacks_options, .split = stacks_split, .split_options = stacks_split_options
 
 static const CgtPiece cross_purposes_pieces[] = {
   { '.', N_ ("Free square"), CGT_PIECE_EMPTY },
