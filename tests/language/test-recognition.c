@@ -231,6 +231,20 @@ test_zeckendorf (void)
 
 /* Squares are recognised in no base (R. W. Ritchie, Finite automata and the set of squares, 1963), Wythoff's pairs in
  * no base but Fibonacci's, and three heaps of Nim are no regular set in base 3. */
+/* Up to 3 nim(a,4) has no P-position, so the automaton that is learned there accepts nothing. The test up to 15 finds
+ * the heap of 4; then a larger box is learned from. Most significant digit first, the states are: only zeros so far, 1,
+ * 10, 100 (accepts), and none of these. */
+static void
+test_learned_again (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtDigitAutomaton) automaton = find ("nim(a,4)", 2, FALSE, 3, 256, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (automaton->n_states, ==, 5);
+  g_assert_cmpuint (automaton->agrees_up_to, >, 15);
+}
+
 static void
 test_not_found (void)
 {
@@ -262,6 +276,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/recognition/found", test_found);
   g_test_add_func ("/recognition/zeckendorf", test_zeckendorf);
+  g_test_add_func ("/recognition/learned-again", test_learned_again);
   g_test_add_func ("/recognition/not-found", test_not_found);
   return g_test_run ();
 }

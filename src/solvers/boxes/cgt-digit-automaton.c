@@ -367,13 +367,66 @@ refuse (const Learner *learner, const CgtBoxGame *game, guint32 to, GError **err
                  game->text);
 }
 
+typedef enum
+{
+  LEARNED,
+  TOO_FEW,     /* numbers to learn from */
+  FAILS,       /* the automaton in the larger box */
+  NOT_LEARNED, /* there is an error */
+} Learned;
+
+/* Learns the automaton from the numbers up to @to, and tests it up to four times these. */
+static Learned
+learn_and_test (Learner *learner, const CgtBoxGame *game, guint32 to, CgtSolver *solver, GError **error)
+{
+  CgtDigitAutomaton *automaton = learner->automaton;
+  guint32 larger[CGT_BOX_DIMENSIONS];
+  g_autoptr (CgtPBox) box = NULL;
+
+  automaton->agrees_up_to = 4 * to + 3;
+  for (guint i = 0; i < CGT_BOX_DIMENSIONS; i++)
+    larger[i] = automaton->agrees_up_to;
+  learner->too_many = FALSE;
+  learner->box = box = cgt_p_box_new (game, larger, CGT_GENERATIONS_LONGEST, FALSE, solver, error);
+  if (box == NULL)
+    return NOT_LEARNED;
+  if (!learn (learner, to))
+    {
+      if (!cgt_budget_check (solver->budget, error))
+        return NOT_LEARNED;
+      refuse (learner, game, to, error);
+      return learner->too_many ? NOT_LEARNED : TOO_FEW;
+    }
+  if (test (learner, automaton->agrees_up_to))
+    return LEARNED;
+  if (!cgt_budget_check (solver->budget, error))
+    return NOT_LEARNED;
+  g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+               "no automaton was found: the one of %u states that agrees up to %u fails up to %u", automaton->n_states,
+               to, automaton->agrees_up_to);
+  g_clear_pointer (&automaton->next, g_free);
+  g_clear_pointer (&automaton->accepting, g_free);
+  return FAILS;
+}
+
+/* Whether a box with four times the numbers up to @to has so few points that it can be tested in. */
+static gboolean
+is_affordable (const CgtBoxGame *game, guint32 to)
+{
+  double most_points = (double) (cgt_box_game_is_quick (game) ? MOST_POINTS : MOST_SLOW_POINTS), points = 1;
+
+  for (guint i = 0; i < game->n_variables; i++)
+    points *= 4.0 * to + 4;
+  return points <= most_points && to < MOST_NUMBER;
+}
+
 CgtDigitAutomaton *
 cgt_digit_automaton_new (const CgtBoxGame *game, const CgtRecognition *wanted, CgtSolver *solver, GError **error)
 {
   g_autoptr (CgtDigitAutomaton) automaton = g_new0 (CgtDigitAutomaton, 1);
   Learner learner = { .automaton = automaton, .budget = solver->budget, .most_states = wanted->most_states };
-  g_autoptr (CgtPBox) box = NULL;
-  guint32 to, larger[CGT_BOX_DIMENSIONS];
+  gboolean again = FALSE;
+  guint32 to;
 
   automaton->base = wanted->base;
   automaton->least_first = wanted->least_first;
@@ -384,25 +437,23 @@ cgt_digit_automaton_new (const CgtBoxGame *game, const CgtRecognition *wanted, C
     automaton->n_letters *= automaton->n_digits;
   find_weights (wanted->base, learner.weights);
   to = wanted->to > 0 ? MIN (wanted->to, G_MAXUINT32 / 4 - 1) : choose_size (&learner, game);
-  automaton->agrees_up_to = 4 * to + 3;
-  for (guint i = 0; i < CGT_BOX_DIMENSIONS; i++)
-    larger[i] = automaton->agrees_up_to;
-  learner.box = box = cgt_p_box_new (game, larger, CGT_GENERATIONS_LONGEST, FALSE, solver, error);
-  if (box == NULL)
-    return NULL;
-  if (!learn (&learner, to))
+  /* What the larger box shows to be wrong is learned again from that box, or from a larger one if that is too small, as
+   * long as its test can be afforded. */
+  for (;;)
     {
-      if (cgt_budget_check (solver->budget, error))
-        refuse (&learner, game, to, error);
-      return NULL;
-    }
-  if (!test (&learner, automaton->agrees_up_to))
-    {
-      if (cgt_budget_check (solver->budget, error))
-        g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                     "no automaton was found: the one of %u states that agrees up to %u fails up to %u",
-                     automaton->n_states, to, automaton->agrees_up_to);
-      return NULL;
+      GError *refused = NULL;
+      Learned learned = learn_and_test (&learner, game, to, solver, &refused);
+
+      if (learned == LEARNED)
+        break;
+      again |= learned == FAILS;
+      if (learned == NOT_LEARNED || !again || !is_affordable (game, automaton->agrees_up_to))
+        {
+          g_propagate_error (error, refused);
+          return NULL;
+        }
+      g_clear_error (&refused);
+      to = automaton->agrees_up_to;
     }
   return cgt_digit_automaton_prove (automaton, game, solver) || cgt_budget_check (solver->budget, error)
            ? g_steal_pointer (&automaton)

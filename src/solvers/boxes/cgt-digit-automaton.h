@@ -56,7 +56,8 @@ GArray *cgt_digit_automaton_spell (const CgtDigitAutomaton *automaton, const gui
 /**
  * CgtRecognition:
  * @to: the box from which it is learned has all numbers up to this; 0: what is usual. The automaton is then tested in a
- *   box four times as large
+ *   box four times as large. If it fails there, it is learned again from that box, and so on, while that can be
+ *   afforded
  * @most_states: no more are looked for
  */
 typedef struct
