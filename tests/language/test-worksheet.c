@@ -3,7 +3,7 @@
 /* Lines of a worksheet: what names, functions, lists and conditions stand for. */
 
 #include "language-testing.h"
-#include "language/cgt-worksheet.h"
+#include "language/worksheet/cgt-worksheet.h"
 #include "solvers/record/cgt-record-words.h"
 
 typedef struct
@@ -121,7 +121,7 @@ test_functions (void)
   static const char *const lines[][2] = {
     { "f(n) := nim(n, n + 1)", "" },
     { "f(3)", "*7" },
-    { "f(f2)", "! column 1: “f2” is neither a game nor a function" },
+    { "f(f2)", "! column 3: “f2” is neither a game nor a function" },
     { "chop(4 x 5)", "*7" },
     { "h(m, n) := chop(m x n)", "" },
     { "h(4, 5)", "*7" },
@@ -217,12 +217,12 @@ test_refused (void)
     { "endless(n) := endless(n + 1)", "" },
     { "endless(1)", "! calls or brackets are nested more than 4000 deep" },
     { "if(1, 2, 3)", "! column 1: expected a comparison, found “1”" },
-    { "[n for n]", "! column 1: expected a range like n = 1..5, found “n”" },
-    { "[n for n = 1..*]", "! column 1: a range is from an integer to an integer, and * is not one here" },
-    { "[x for x in G]", "! column 1: expected a list or a range, found “G”" },
+    { "[n for n]", "! column 8: expected a range like n = 1..5, found “n”" },
+    { "[n for n = 1..*]", "! column 15: a range is from an integer to an integer, and * is not one here" },
+    { "[x for x in G]", "! column 13: expected a list or a range, found “G”" },
     { "L := [1, 2]", "[1, 2]" },
     { "L[3]", "! column 1: the list has 2 items, and no item 3" },
-    { "table(G)", "! column 1: expected a list or a range, found “G”" },
+    { "table(G)", "! column 7: expected a list or a range, found “G”" },
     { "L", "[1, 2]" },
   };
 

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt-language.h"
+#include "language/cgt-language.h"
 
 G_BEGIN_DECLS
 
@@ -45,6 +45,9 @@ typedef struct
   char *meaning;             /* what the name or the function stands for */
   char *last;                /* what `_` stands for from now on; NULL: the same as before */
   char *words;               /* of a text or a heading */
+  char *printed;             /* what print() wrote, in lines; NULL: nothing */
+  gboolean prints;           /* the result is what was printed last */
+  gboolean is_position;      /* the result is a position as such: its text is wanted, too */
   gboolean compares;         /* `compare A, B`: the result is a relation */
   CgtEvaluation *evaluation; /* of a result */
   CgtWorksheetTable *table;  /* of a table or a plot */
