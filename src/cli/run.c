@@ -257,6 +257,27 @@ print_answer (const GrundyCommand *command, const char *answer)
   return putchar ('\n') >= 0 && fflush (stdout) == 0;
 }
 
+/* Reads a line, with those that it goes on in. */
+static gboolean
+read_line (const GrundyCommand *command, FILE *file, GrundyLine *line)
+{
+  char *begun;
+  gboolean more = grundy_line_read (command, file, line);
+
+  while (more && (begun = cgt_worksheet_continued (line->text->str)) != NULL)
+    {
+      if (!line->is_too_long && grundy_line_read (command, file, line))
+        g_string_prepend_c (line->text, '\n');
+      else
+        more = FALSE;
+      g_string_prepend (line->text, begun);
+      g_free (begun);
+      if (!more)
+        return TRUE;
+    }
+  return more;
+}
+
 static int
 run_file (GrundyCommand *command, CgtFields fields, FILE *file, const char *path)
 {
@@ -270,7 +291,7 @@ run_file (GrundyCommand *command, CgtFields fields, FILE *file, const char *path
   g_autoptr (GError) error = NULL;
   int status = 0;
 
-  while (!grundy_is_interrupted () && grundy_line_read (command, file, &line))
+  while (!grundy_is_interrupted () && read_line (command, file, &line))
     {
       answer_line (&run, solver, &status);
       if (!sheet_may_grow (command, sheet))

@@ -231,7 +231,7 @@ cgt_parser_read_continuation (CgtParser *p, gboolean *complete)
   if (kind == CGT_FRAME_BRACES && p->at < p->length && p->text[p->at] == '|')
     return cgt_parser_finish_operand (p) && cgt_parser_read_bars (p);
   if (p->at < p->length && p->text[p->at] == '&')
-    return read_infix (p, CGT_FRAME_SIDES, 0, 1);
+    return cgt_parser_read_infix (p, CGT_FRAME_SIDES, 0, 1);
   if (is_xor (p, &sign_length))
     return cgt_parser_read_infix (p, CGT_FRAME_XOR, (guint16) cgt_function_find (XOR, strlen (XOR)), sign_length);
   sign = cgt_scan_sign (p->text, p->length, p->at, &sign_length);

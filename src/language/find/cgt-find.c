@@ -205,8 +205,11 @@ holds (Find *find, gboolean *holds, GError **error)
   if (find->where == NULL)
     return TRUE;
   item = cgt_interpret (find->in, find->where, find->where->nodes->len - 1, NULL, error);
-  if (item == NULL || cgt_item_holds (find->in, item, holds, error))
-    return item != NULL;
+  if (item == NULL)
+    return FALSE;
+  if (cgt_item_holds (find->in, item, holds, error))
+    return TRUE;
+  g_prefix_error (error, "column 1: ");
   return FALSE;
 }
 
@@ -506,7 +509,7 @@ cgt_find (const CgtFindQuestion *question, CgtSolver *solver, CgtFoundFunc func,
   find.definitions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cgt_definition_free);
   make_interpreter (&find);
   done = read_game (&find, &local) && read_condition (&find, &local);
-  for (guint i = 0; done && i < sizes->len; i++)
+  for (guint i = 0; done && !find.stopped && i < sizes->len; i++)
     done = find_size (&find, &g_array_index (sizes, CgtSize, i), &local);
   g_clear_pointer (&find.in, cgt_interpreter_free);
   g_clear_pointer (&find.where, cgt_program_free);

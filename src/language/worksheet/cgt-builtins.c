@@ -2,7 +2,6 @@
 
 /* The functions of worksheets: positions, lists and strings. */
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "language/cgt-expression-private.h"
@@ -989,60 +988,37 @@ call_join (const CgtBuiltinCall *call, GError **error)
 
 /* In alphabetical order. */
 static const CgtBuiltin builtins[] = {
-  { "board", 2, 2, call_board, "P,\"..|.#\"", N_ ("The position of the game of P, or of a game, that a string draws."),
-    "board(domineering, \"..|.#\")" },
-  { "boards", 2, 3, call_boards, "GAME,RxC",
-    N_ ("All boards of a size, one after another; with \"symmetry\", one of each set of images."),
-    "count(boards(domineering, 2x2))" },
-  { "count", 1, 1, call_count, "x in L if C", N_ ("How many items there are."), "count(n in 1..10 if n > 3)" },
-  { "first", 1, 1, call_first, "x in L if C", N_ ("The first item for which a condition holds."),
-    "first(n in 1..10 if n > 3)" },
-  { "followers", 1, 1, call_followers, "P", N_ ("P and all positions that play from it can come to."),
-    "followers(kayles(3))" },
-  { "games", 1, 1, call_games, "n", N_ ("The games born by day n, up to day 3."), "games(1)" },
-  { "graphs", 2, 2, call_graphs, "GAME,n", N_ ("The game on all graphs of n vertices."), "graphs(node-kayles, 3)" },
-  { "group", 1, 1, call_group, "x in L by K", N_ ("The items with the same K together: [K, [items]]."),
-    "group(n in 1..4 by kayles(n))" },
-  { "heaps", 2, 2, call_heaps, "GAME,n", N_ ("The positions of heaps that are n together."), "heaps(nim, 3)" },
-  { "if", 3, 3, call_if, "C,G,H", N_ ("G if the condition holds, else H."), "if(1 > 0, 2, 3)" },
-  { "join", 2, 2, call_join, "L,\", \"", N_ ("The items of a list as one string, with a string between them."),
-    "join([1, 2], \" \")" },
-  { "length", 1, 1, call_length, "L", N_ ("The number of items of a list, or of letters of a string."),
-    "length([1, 2])" },
-  { "max", 1, ANY, call_max, "L", N_ ("The greatest item."), "max(1, 3, 2)" },
-  { "min", 1, ANY, call_min, "L", N_ ("The least item."), "min(1, 3, 2)" },
-  { "moves", 1, 1, call_moves, "P", N_ ("Two lists: what Left can move to, and what Right can move to."),
-    "moves(domineering(2x2))" },
-  { "negative", 1, 1, call_negative, "P", N_ ("The position with the players exchanged."),
-    "negative(hackenbush(bbr))" },
-  { "options", 1, 1, call_options, "P", N_ ("The positions that a move of either player leads to."),
-    "options(kayles(3))" },
-  { "parts", 1, 1, call_parts, "P", N_ ("The independent parts of a position."), "parts(kayles(3, 4))" },
-  { "position", 1, 1, call_position, "P", N_ ("P as a position: lists write it as it is, not as its value."),
-    "[position(kayles(3))]" },
-  { "positions", 2, 2, call_positions, "GAME,SIZE", N_ ("The position of a size, and all that can follow from it."),
-    "count(positions(chomp, 2x2))" },
-  { "print", 0, ANY, call_print, "a,b,...", N_ ("Writes its arguments on a line."), "print(\"n =\", 3)" },
-  { "random", 2, 3, call_random, "GAME,RxC,seed", N_ ("A board that is filled at random; the same for the same seed."),
-    "random(clobber, 2x3, 1)" },
-  { "sort", 1, ANY, call_sort, "L", N_ ("The items in order: numbers by size, then the rest as texts."),
-    "sort([2, *, 1])" },
-  { "strips", 2, 3, call_boards, "GAME,n", N_ ("All strips of n squares, one after another."),
-    "count(strips(toads-and-frogs, 3))" },
-  { "sum", 1, 1, call_sum, "G,n = A..B", N_ ("The sum of all G."), "sum(kayles(n), n = 1..3)" },
-  { "text", 1, 1, call_text, "G", N_ ("A result as a string."), "text(3) + \"!\"" },
-  { "trees", 2, 2, call_trees, "hackenbush,n", N_ ("All trees of n edges in three colours, one after another."),
-    "count(trees(hackenbush, 2))" },
-  { "turned", 1, 1, call_turned, "P", N_ ("The board after a quarter turn."), "turned(domineering(..|.#))" },
-  { "unique", 1, 1, call_unique, "L", N_ ("The items without those that were there before."), "unique([1, 2, 1])" },
-  { "value", 1, 1, call_value, "P", N_ ("The value of a position."), "value(domineering(2x2))" },
+  { "board", 2, 2, call_board },
+  { "boards", 2, 3, call_boards },
+  { "count", 1, 1, call_count },
+  { "first", 1, 1, call_first },
+  { "followers", 1, 1, call_followers },
+  { "games", 1, 1, call_games },
+  { "graphs", 2, 2, call_graphs },
+  { "group", 1, 1, call_group },
+  { "heaps", 2, 2, call_heaps },
+  { "if", 3, 3, call_if },
+  { "join", 2, 2, call_join },
+  { "length", 1, 1, call_length },
+  { "max", 1, ANY, call_max },
+  { "min", 1, ANY, call_min },
+  { "moves", 1, 1, call_moves },
+  { "negative", 1, 1, call_negative },
+  { "options", 1, 1, call_options },
+  { "parts", 1, 1, call_parts },
+  { "position", 1, 1, call_position },
+  { "positions", 2, 2, call_positions },
+  { "print", 0, ANY, call_print },
+  { "random", 2, 3, call_random },
+  { "sort", 1, ANY, call_sort },
+  { "strips", 2, 3, call_boards },
+  { "sum", 1, 1, call_sum },
+  { "text", 1, 1, call_text },
+  { "trees", 2, 2, call_trees },
+  { "turned", 1, 1, call_turned },
+  { "unique", 1, 1, call_unique },
+  { "value", 1, 1, call_value },
 };
-
-const CgtBuiltin *
-cgt_builtin_get (guint i)
-{
-  return i < G_N_ELEMENTS (builtins) ? &builtins[i] : NULL;
-}
 
 const CgtBuiltin *
 cgt_builtin_find (const char *name, gsize length)

@@ -116,13 +116,9 @@ typedef struct
   const char *name;
   guint least, most;
   CgtItem *(*call) (const CgtBuiltinCall *call, GError **error);
-  const char *arguments;   /* as in a description */
-  const char *description; /* a sentence; to be translated */
-  const char *example;
 } CgtBuiltin;
 
 const CgtBuiltin *cgt_builtin_find (const char *name, gsize length);
-const CgtBuiltin *cgt_builtin_get (guint i); /* NULL after the last one */
 /* The options of a sum, as things. NULL with an error. (transfer full) (element-type CgtItem) */
 GPtrArray *cgt_item_options (CgtInterpreter *in, CgtItem *item, CgtPlayer player, GError **error);
 /* Whether the item is a position, or a sum with positions in it. */

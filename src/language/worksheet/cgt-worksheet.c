@@ -385,9 +385,9 @@ run_expression (Run *run, const char *name, const char *text, gsize from, GError
   item = cgt_interpret (run->in, program, program->nodes->len - 1, NULL, &local);
   if (item != NULL && record_result (run, line, g_strstrip (own), item, &local))
     {
-      line->printed = run->in->printed->len > 0 ? g_strdup (run->in->printed->str) : NULL;
-      line->prints = line->printed != NULL && item->kind == CGT_ITEM_TEXT &&
-                     g_str_has_suffix (g_strchomp (line->printed), item->text);
+      line->printed = run->in->printed->len > 0 ? g_strchomp (g_strdup (run->in->printed->str)) : NULL;
+      line->prints =
+        line->printed != NULL && item->kind == CGT_ITEM_TEXT && g_str_has_suffix (line->printed, item->text);
       return g_steal_pointer (&line);
     }
   if (item != NULL)
@@ -598,6 +598,17 @@ run_text (Run *run, gsize start, GError **error)
     }
   return comparison != NULL ? run_comparison (run, comparison, start, error)
                             : run_expression (run, NULL, run->line, start, error);
+}
+
+char *
+cgt_worksheet_continued (const char *line)
+{
+  const char *comment = cgt_name_find_sign (line, "#");
+  g_autofree char *text = g_strchomp (comment != NULL ? g_strndup (line, (gsize) (comment - line)) : g_strdup (line));
+
+  return g_str_has_suffix (text, ";") || (g_str_has_suffix (text, ":=") && strchr (text, '(') != NULL)
+           ? g_steal_pointer (&text)
+           : NULL;
 }
 
 CgtLine *

@@ -74,6 +74,9 @@ void cgt_worksheet_free (CgtWorksheet *worksheet);
  */
 CgtLine *cgt_worksheet_run (CgtWorksheet *worksheet, const char *line, CgtSolver *solver, CgtWanted wanted,
                             CgtPartialFunc partial, gpointer user_data, GError **error);
+/* If a line goes on in the next one, since it ends with `;`, or is the head of a function, `f(n) :=`: the line without
+ * its comment, to which the next one belongs. NULL: it does not. (transfer full) */
+char *cgt_worksheet_continued (const char *line);
 /* Defines what @line has defined when it was run, in this worksheet or in another one. */
 void cgt_worksheet_define (CgtWorksheet *worksheet, const CgtLine *line);
 void cgt_worksheet_define_last (CgtWorksheet *worksheet, const char *text); /* what `_` stands for */
