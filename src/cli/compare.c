@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/cgt-memory.h"
-#include "language/cgt-comparison.h"
+#include "language/worksheet/cgt-comparison.h"
 #include "solvers/record/cgt-evaluation-private.h"
 #include "solvers/record/cgt-record-words.h"
 

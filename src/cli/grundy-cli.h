@@ -45,6 +45,13 @@ typedef enum
   GRUNDY_OPTION_STATES = 1 << 28,
   GRUNDY_OPTION_WALNUT = 1 << 29,
   GRUNDY_OPTION_HEAPS = 1 << 30,
+  GRUNDY_OPTION_SIZE = G_GUINT64_CONSTANT (1) << 32,
+  GRUNDY_OPTION_UP_TO = G_GUINT64_CONSTANT (1) << 33,
+  GRUNDY_OPTION_WHERE = G_GUINT64_CONSTANT (1) << 34,
+  GRUNDY_OPTION_SYMMETRY = G_GUINT64_CONSTANT (1) << 35,
+  GRUNDY_OPTION_LIMIT = G_GUINT64_CONSTANT (1) << 36,
+  GRUNDY_OPTION_ATLAS = G_GUINT64_CONSTANT (1) << 37,
+  GRUNDY_OPTION_MERGE = G_GUINT64_CONSTANT (1) << 38,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS |
                            GRUNDY_OPTION_B_FILE | GRUNDY_OPTION_WALNUT,
@@ -84,6 +91,10 @@ typedef struct
   const char *kept;                   /* the file of a table of positions; NULL: not given */
   const char *fields;                 /* separated by commas; NULL: not given */
   const char *rows, *columns, *field; /* of a table; NULL: not given */
+  const char *size, *up_to, *where;   /* of positions that are looked for; NULL: not given */
+  gboolean symmetry;                  /* only one of each set of images */
+  guint64 limit;                      /* the most that are wanted; 0: all */
+  const char *atlas, *merge;          /* files of positions; NULL: not given */
 } GrundyCommand;
 
 /**
@@ -114,6 +125,7 @@ int grundy_command_compare (GrundyCommand *command);
 int grundy_command_rulesets (GrundyCommand *command);
 int grundy_command_draw (GrundyCommand *command);
 int grundy_command_explain (GrundyCommand *command);
+int grundy_command_find_positions (GrundyCommand *command);
 int grundy_command_generations (GrundyCommand *command);
 int grundy_command_outcomes (GrundyCommand *command);
 int grundy_command_longest_game (GrundyCommand *command);

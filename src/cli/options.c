@@ -52,6 +52,14 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_JOBS, "--jobs", NULL, "N", NULL, "the number of threads that work; the default is 1" },
   { GRUNDY_OPTION_TABLE, "--table", NULL, "FILE", NULL,
     "a file that keeps the table of positions, so that the search can go on later" },
+  { GRUNDY_OPTION_SIZE, "--size", NULL, "SIZE", NULL, "the size of the positions: 2x4 (rows x columns) or 8" },
+  { GRUNDY_OPTION_UP_TO, "--up-to", NULL, "SIZE", NULL, "all sizes up to this one, the smallest first" },
+  { GRUNDY_OPTION_WHERE, "--where", NULL, "CONDITION", NULL,
+    "a condition with the names of fields, such as temperature > 1 and outcome = N" },
+  { GRUNDY_OPTION_SYMMETRY, "--symmetry", NULL, NULL, NULL, "only one of each set of images" },
+  { GRUNDY_OPTION_LIMIT, "--limit", NULL, "N", NULL, "the most positions that are wanted" },
+  { GRUNDY_OPTION_ATLAS, "--atlas", NULL, "FILE", NULL, "an SQLite file that keeps the positions with their values" },
+  { GRUNDY_OPTION_MERGE, "--merge", NULL, "FILE", NULL, "a second atlas, whose positions are added" },
   { GRUNDY_OPTION_COLOUR, "--color", NULL, "WHEN", "auto always never",
     "colours in the output; auto is on a terminal without NO_COLOR" },
   { GRUNDY_OPTION_GAME, "--game", NULL, "FILE", NULL, "a game written in Lua, as one more ruleset; can be repeated" },
@@ -220,6 +228,25 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
     case GRUNDY_OPTION_FIELD:
       command->field = value;
       return 0;
+    case GRUNDY_OPTION_SIZE:
+      command->size = value;
+      return 0;
+    case GRUNDY_OPTION_UP_TO:
+      command->up_to = value;
+      return 0;
+    case GRUNDY_OPTION_WHERE:
+      command->where = value;
+      return 0;
+    case GRUNDY_OPTION_LIMIT:
+      if (!g_ascii_string_to_unsigned (value, 10, 1, G_MAXINT64, &command->limit, NULL))
+        return refuse_value (kind, value, "a whole number from 1 on");
+      return 0;
+    case GRUNDY_OPTION_ATLAS:
+      command->atlas = value;
+      return 0;
+    case GRUNDY_OPTION_MERGE:
+      command->merge = value;
+      return 0;
     default:
       g_return_val_if_reached (2);
     }
@@ -237,6 +264,7 @@ set_flag (GrundyCommand *command, GrundyOptions option)
   command->b_file |= option == GRUNDY_OPTION_B_FILE;
   command->line |= option == GRUNDY_OPTION_LINE;
   command->steps |= option == GRUNDY_OPTION_STEPS;
+  command->symmetry |= option == GRUNDY_OPTION_SYMMETRY;
 }
 
 /* The value in `-oFILE`; NULL: @argument is no such option. The value has to be the name of a picture or a hyphen,

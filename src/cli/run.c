@@ -8,7 +8,7 @@
 
 #include "base/cgt-json.h"
 #include "base/cgt-file.h"
-#include "language/cgt-worksheet.h"
+#include "language/worksheet/cgt-worksheet.h"
 #include "library/cgt-sheet.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -104,6 +104,11 @@ result_to_json (const Run *run, GrundyText *text, const CgtLine *line)
       grundy_text_append (text, ", \"name\": ");
       grundy_text_append_json_string (text, line->name);
     }
+  if (line->printed != NULL)
+    {
+      grundy_text_append (text, ", \"printed\": ");
+      grundy_text_append_json_string (text, line->printed);
+    }
   if (line->evaluation != NULL)
     {
       g_autofree char *record = g_strchomp (cgt_evaluation_to_json (line->evaluation, run->fields));
@@ -125,6 +130,15 @@ result_to_words (const Run *run, GrundyText *text, const CgtLine *line)
   const CgtEvaluation *evaluation = line->evaluation;
 
   grundy_text_append (text, "%s", run->line->text->str);
+  if (line->printed != NULL)
+    {
+      g_auto (GStrv) printed = g_strsplit (line->printed, "\n", -1);
+
+      for (guint i = 0; printed[i] != NULL; i++)
+        grundy_text_append (text, "\n  %s", printed[i]);
+    }
+  if (line->printed != NULL && line->prints)
+    return;
   if (line->table != NULL)
     {
       grundy_text_append (text, "\n");
@@ -136,6 +150,9 @@ result_to_words (const Run *run, GrundyText *text, const CgtLine *line)
 
       grundy_text_append (text, "\n%s", words);
     }
+  else if (line->is_position)
+    grundy_text_append (text, "\n  %s = %s", evaluation->expression,
+                        evaluation->value != NULL ? evaluation->value : cgt_outcome_to_text (evaluation->outcome));
   else if (line->compares)
     grundy_text_append (text, "\n  %s", cgt_order_to_text (evaluation->relation));
   else if (evaluation != NULL && evaluation->value != NULL)
@@ -240,6 +257,27 @@ print_answer (const GrundyCommand *command, const char *answer)
   return putchar ('\n') >= 0 && fflush (stdout) == 0;
 }
 
+/* Reads a line, with those that it goes on in. */
+static gboolean
+read_line (const GrundyCommand *command, FILE *file, GrundyLine *line)
+{
+  char *begun;
+  gboolean more = grundy_line_read (command, file, line);
+
+  while (more && (begun = cgt_worksheet_continued (line->text->str)) != NULL)
+    {
+      if (!line->is_too_long && grundy_line_read (command, file, line))
+        g_string_prepend_c (line->text, '\n');
+      else
+        more = FALSE;
+      g_string_prepend (line->text, begun);
+      g_free (begun);
+      if (!more)
+        return TRUE;
+    }
+  return more;
+}
+
 static int
 run_file (GrundyCommand *command, CgtFields fields, FILE *file, const char *path)
 {
@@ -253,7 +291,7 @@ run_file (GrundyCommand *command, CgtFields fields, FILE *file, const char *path
   g_autoptr (GError) error = NULL;
   int status = 0;
 
-  while (!grundy_is_interrupted () && grundy_line_read (command, file, &line))
+  while (!grundy_is_interrupted () && read_line (command, file, &line))
     {
       answer_line (&run, solver, &status);
       if (!sheet_may_grow (command, sheet))

@@ -99,8 +99,8 @@ cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint
   return CGT_ORDER_UNKNOWN;
 }
 
-static gboolean
-holds (CgtSign sign, CgtOrder order)
+gboolean
+cgt_sign_holds (CgtSign sign, CgtOrder order)
 {
   switch (sign)
     {
@@ -143,7 +143,7 @@ truth_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswe
 
   if (order == CGT_ORDER_UNKNOWN)
     return FALSE;
-  set_word (answer, holds (cgt_program_node (program, root)->detail, order) ? "true" : "false", "\\text{%s}");
+  set_word (answer, cgt_sign_holds (cgt_program_node (program, root)->detail, order) ? "true" : "false", "\\text{%s}");
   answer->relation = order;
   return TRUE;
 }
@@ -278,6 +278,7 @@ cgt_program_answer (const CgtProgram *program, CgtSolver *solver, CgtAnswer *ans
       return measure_answer (program, root, solver, answer, error);
     case CGT_RESULT_MISERE:
     case CGT_RESULT_BACK:
+    case CGT_RESULT_ANY:
       break;
     }
   g_assert_not_reached ();

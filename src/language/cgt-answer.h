@@ -2,12 +2,15 @@
 #pragma once
 
 #include "cgt-compute.h"
+#include "cgt-scan.h"
 
 G_BEGIN_DECLS
 
 /* How two games compare; CGT_ORDER_UNKNOWN with an error. */
 CgtOrder cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram *b, guint b_root, CgtSolver *solver,
                             GError **error);
+/* Whether a comparison of this sign is true. */
+gboolean cgt_sign_holds (CgtSign sign, CgtOrder order);
 /* The result of an expression that is not a game: `true`, `[0, *]`, `N`; as text, Pango markup and LaTeX. */
 typedef struct
 {

@@ -262,10 +262,8 @@ node_value (Machine *machine, const CgtNode *node, GError **error)
         return CGT_NONE;
       return function->of_many != NULL ? function->of_many (store, operands, n, error)
                                        : function->value (store, operands, error);
-    case CGT_NODE_COMPARE:
-    case CGT_NODE_LIST:
-    case CGT_NODE_MISERE:
-      break; /* the parser allows none of them inside a game */
+    default:
+      break; /* the parser allows no other node inside a game */
     }
   g_assert_not_reached ();
 }

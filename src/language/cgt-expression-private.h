@@ -34,6 +34,9 @@ cgt_expression_get (const CgtExpression *expression, guint i)
   return &g_array_index (expression->terms, CgtExpressionTerm, i);
 }
 
+/* The expression of a whole program (transfer full), which @text reads back as. */
+CgtExpression *cgt_expression_new_program (CgtProgram *program, const char *text);
+
 /* NULL: of a position alone. */
 static inline const CgtProgram *
 cgt_expression_program_of (const CgtExpression *expression, const CgtExpressionTerm *term)

@@ -53,12 +53,16 @@ CgtExpression *
 cgt_expression_parse (const char *text, CgtBudget *budget, GError **error)
 {
   CgtProgram *program = cgt_program_parse (text, strlen (text), budget, error);
-  CgtExpression *expression;
+
+  return program != NULL ? cgt_expression_new_program (program, text) : NULL;
+}
+
+CgtExpression *
+cgt_expression_new_program (CgtProgram *program, const char *text)
+{
+  CgtExpression *expression = expression_new ();
   const CgtNode *node;
 
-  if (program == NULL)
-    return NULL;
-  expression = expression_new ();
   expression->program = program;
   expression->text = g_strstrip (g_strdup (text));
   expression->root = program->nodes->len - 1;

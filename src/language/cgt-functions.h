@@ -15,6 +15,7 @@ typedef enum
   CGT_RESULT_EXPANSION,
   CGT_RESULT_MISERE,
   CGT_RESULT_BACK, /* a move that leads back, within braces only */
+  CGT_RESULT_ANY,  /* in a worksheet: known when it is computed */
 } CgtResultType;
 
 /**

@@ -21,7 +21,9 @@ cgt_parser_finish_operand (CgtParser *p)
   node = cgt_parser_last_node (p);
   frame = cgt_parser_brackets (p);
   frame->n++;
-  if (frame->kind == CGT_FRAME_START || frame->kind == CGT_FRAME_PAREN)
+  if (frame->kind == CGT_FRAME_START || frame->kind == CGT_FRAME_PAREN ||
+      (p->worksheet && (frame->kind == CGT_FRAME_LIST || frame->kind == CGT_FRAME_APPLY ||
+                        frame->kind == CGT_FRAME_INDEX || p->clauses->len > frame->n_clauses)))
     return TRUE;
   /* outcome() also accepts misère play. */
   if (frame->kind == CGT_FRAME_CALL && node->type == CGT_RESULT_MISERE &&
@@ -51,6 +53,8 @@ refuse_continuation (CgtParser *p)
     [CGT_FRAME_SWITCH] = { "(", ")", "an operator, “,” or “)”" },
     [CGT_FRAME_CALL] = { "(", ")", "an operator, “,” or “)”" },
     [CGT_FRAME_MISERE] = { "(", ")", "an operator or “)”" },
+    [CGT_FRAME_APPLY] = { "(", ")", "an operator, “,” or “)”" },
+    [CGT_FRAME_INDEX] = { "[", "]", "an operator or “]”" },
   };
   CgtFrame *frame = cgt_parser_brackets (p);
 
@@ -131,8 +135,10 @@ close_switch (CgtParser *p, guint n)
 gboolean
 cgt_parser_close_brackets (CgtParser *p)
 {
-  CgtFrame frame = *cgt_parser_top (p);
+  CgtFrame frame;
 
+  cgt_parser_close_clauses (p);
+  frame = *cgt_parser_top (p);
   p->operand_start = frame.start;
   if (frame.kind == CGT_FRAME_BRACES)
     close_braces (p);
@@ -142,6 +148,14 @@ cgt_parser_close_brackets (CgtParser *p)
       if (frame.kind == CGT_FRAME_LIST)
         {
           cgt_parser_push_node (p, CGT_NODE_LIST, CGT_RESULT_LIST, frame.start, p->at, frame.n);
+          cgt_parser_last_node (p)->n_left = frame.n;
+        }
+      else if (frame.kind == CGT_FRAME_APPLY || frame.kind == CGT_FRAME_INDEX)
+        {
+          gboolean applies = frame.kind == CGT_FRAME_APPLY;
+
+          cgt_parser_push_node (p, applies ? CGT_NODE_APPLY : CGT_NODE_INDEX, CGT_RESULT_ANY, frame.start, p->at,
+                                frame.n + !applies);
           cgt_parser_last_node (p)->n_left = frame.n;
         }
       else if (frame.kind == CGT_FRAME_MISERE)
@@ -157,16 +171,18 @@ cgt_parser_close_brackets (CgtParser *p)
   return TRUE;
 }
 
-static gboolean
-read_infix (CgtParser *p, CgtFrameKind kind, guint16 detail, gsize sign_length)
+gboolean
+cgt_parser_read_infix (CgtParser *p, CgtFrameKind kind, guint16 detail, gsize sign_length)
 {
   guint precedence = cgt_parser_precedence (kind);
 
-  if (!cgt_parser_reduce_to (p, kind == CGT_FRAME_MULTIPLE || kind == CGT_FRAME_COMPARE ? precedence + 1 : precedence))
+  if (!cgt_parser_reduce_to (p, kind == CGT_FRAME_MULTIPLE || kind == CGT_FRAME_COMPARE || kind == CGT_FRAME_RANGE
+                                  ? precedence + 1
+                                  : precedence))
     return FALSE;
   if (kind == CGT_FRAME_COMPARE && cgt_parser_top (p)->kind == CGT_FRAME_COMPARE)
     return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, p->at, "comparisons do not chain");
-  if (!cgt_parser_want_game (p, cgt_parser_last_node (p)))
+  if (!cgt_parser_wants_any (p, kind) && !cgt_parser_want_game (p, cgt_parser_last_node (p)))
     return FALSE;
   cgt_parser_push_frame (p, kind, p->operand_start, detail);
   p->at += sign_length;
@@ -184,7 +200,7 @@ read_dot (CgtParser *p, gsize sign_length)
   if (next < p->length && g_ascii_isdigit (p->text[next]))
     return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, p->at,
                            "write the number of a multiple in parentheses, as in 3.(5)");
-  return read_infix (p, CGT_FRAME_MULTIPLE, 0, sign_length);
+  return cgt_parser_read_infix (p, CGT_FRAME_MULTIPLE, 0, sign_length);
 }
 
 /* `13 xor 19` is xor(13,19). */
@@ -203,47 +219,60 @@ cgt_parser_read_continuation (CgtParser *p, gboolean *complete)
   CgtSign sign;
 
   *complete = FALSE;
+  if (p->worksheet)
+    {
+      gboolean done = FALSE;
+
+      if (!cgt_parser_read_worksheet_continuation (p, complete, &done))
+        return FALSE;
+      if (done)
+        return TRUE;
+    }
   if (kind == CGT_FRAME_BRACES && p->at < p->length && p->text[p->at] == '|')
     return cgt_parser_finish_operand (p) && cgt_parser_read_bars (p);
   if (p->at < p->length && p->text[p->at] == '&')
-    return read_infix (p, CGT_FRAME_SIDES, 0, 1);
+    return cgt_parser_read_infix (p, CGT_FRAME_SIDES, 0, 1);
   if (is_xor (p, &sign_length))
-    return read_infix (p, CGT_FRAME_XOR, (guint16) cgt_function_find (XOR, strlen (XOR)), sign_length);
+    return cgt_parser_read_infix (p, CGT_FRAME_XOR, (guint16) cgt_function_find (XOR, strlen (XOR)), sign_length);
   sign = cgt_scan_sign (p->text, p->length, p->at, &sign_length);
   switch (sign)
     {
     case CGT_SIGN_PLUS:
-      return read_infix (p, CGT_FRAME_ADD, 0, sign_length);
+      return cgt_parser_read_infix (p, CGT_FRAME_ADD, 0, sign_length);
     case CGT_SIGN_MINUS:
-      return read_infix (p, CGT_FRAME_SUBTRACT, 0, sign_length);
+      return cgt_parser_read_infix (p, CGT_FRAME_SUBTRACT, 0, sign_length);
     case CGT_SIGN_PLUS_MINUS:
-      return read_infix (p, CGT_FRAME_ADD_SWITCH, 0, sign_length);
+      return cgt_parser_read_infix (p, CGT_FRAME_ADD_SWITCH, 0, sign_length);
     case CGT_SIGN_DOT:
       return read_dot (p, sign_length);
     case CGT_SIGN_COLON:
-      return read_infix (p, CGT_FRAME_ORDINAL, 0, sign_length);
+      return cgt_parser_read_infix (p, CGT_FRAME_ORDINAL, 0, sign_length);
     case CGT_SIGN_COMMA:
-      if (kind == CGT_FRAME_BRACES || kind == CGT_FRAME_LIST || kind == CGT_FRAME_SWITCH || kind == CGT_FRAME_CALL)
+      if (kind == CGT_FRAME_BRACES || kind == CGT_FRAME_LIST || kind == CGT_FRAME_SWITCH || kind == CGT_FRAME_CALL ||
+          kind == CGT_FRAME_APPLY)
         {
           if (!cgt_parser_finish_operand (p))
             return FALSE;
           p->at += sign_length;
+          if (!cgt_parser_at_clause (p, p->at))
+            cgt_parser_close_clauses (p);
           return TRUE;
         }
       break;
     case CGT_SIGN_CLOSE_PAREN:
-      *complete =
-        kind == CGT_FRAME_PAREN || kind == CGT_FRAME_SWITCH || kind == CGT_FRAME_CALL || kind == CGT_FRAME_MISERE;
+      *complete = kind == CGT_FRAME_PAREN || kind == CGT_FRAME_SWITCH || kind == CGT_FRAME_CALL ||
+                  kind == CGT_FRAME_MISERE || kind == CGT_FRAME_APPLY;
       break;
     case CGT_SIGN_CLOSE_BRACE:
       *complete = kind == CGT_FRAME_BRACES && p->bars->len > cgt_parser_brackets (p)->n_bars;
       break;
     case CGT_SIGN_CLOSE_BRACKET:
-      *complete = kind == CGT_FRAME_LIST;
+      *complete = kind == CGT_FRAME_LIST || kind == CGT_FRAME_INDEX;
       break;
     default:
-      if (sign >= CGT_SIGN_EQUAL && (kind == CGT_FRAME_START || kind == CGT_FRAME_PAREN))
-        return read_infix (p, CGT_FRAME_COMPARE, sign, sign_length);
+      if (sign >= CGT_SIGN_EQUAL &&
+          (kind == CGT_FRAME_START || kind == CGT_FRAME_PAREN || (p->worksheet && kind != CGT_FRAME_BRACES)))
+        return cgt_parser_read_infix (p, CGT_FRAME_COMPARE, sign, sign_length);
       break;
     }
   if (*complete)

@@ -82,7 +82,7 @@ read_position (CgtParser *p, const CgtRuleset *ruleset, gsize start)
   position = cgt_position_parse (ruleset, rules, rules_column, board, board_column, p->budget, p->error);
   cgt_budget_charge (p->budget, -3 * (gssize) (end - p->at));
   if (position == NULL)
-    return FALSE;
+    return p->worksheet && cgt_parser_read_built_position (p, start, end);
   cgt_parser_push_node (p, CGT_NODE_POSITION, CGT_RESULT_GAME, start, end + 1, 0);
   cgt_parser_last_node (p)->n_left = p->program->positions->len;
   g_ptr_array_add (p->program->positions, position);
@@ -117,8 +117,8 @@ find_named (CgtParser *p, gsize start, gsize end)
 }
 
 /* `pass`, or the name of braces around. FALSE: it is neither. */
-static gboolean
-read_back (CgtParser *p, gsize start, gsize end)
+gboolean
+cgt_parser_read_back (CgtParser *p, gsize start, gsize end)
 {
   gboolean pass = end - start == 4 && g_ascii_strncasecmp (p->text + start, "pass", 4) == 0;
   guint frame = pass ? 0 : find_named (p, start, end);
@@ -165,7 +165,7 @@ read_name (CgtParser *p, gboolean *complete)
       p->at = end + 1;
       return TRUE;
     }
-  if (read_back (p, start, end))
+  if (cgt_parser_read_back (p, start, end))
     return *complete = TRUE;
   p->at = cgt_scan_space (p->text, p->length, end);
   *complete = ruleset != NULL;
@@ -192,7 +192,7 @@ cgt_parser_at_empty_side (CgtParser *p)
   if (p->frames->len - 1 != p->open || frame->n > 0)
     return FALSE;
   return (frame->kind == CGT_FRAME_BRACES && (c == '|' || (c == '}' && p->bars->len > frame->n_bars))) ||
-         (frame->kind == CGT_FRAME_LIST && c == ']') ||
+         (frame->kind == CGT_FRAME_LIST && c == ']') || (frame->kind == CGT_FRAME_APPLY && c == ')') ||
          (frame->kind == CGT_FRAME_CALL && cgt_function_get (frame->detail)->of_many != NULL && c == ')');
 }
 
@@ -230,6 +230,15 @@ cgt_parser_read_operand (CgtParser *p, gboolean *complete)
   gsize end = cgt_scan_loopy (p->text, p->length, p->at, NULL);
 
   *complete = FALSE;
+  if (p->worksheet)
+    {
+      gboolean done = FALSE;
+
+      if (!cgt_parser_read_worksheet_operand (p, complete, &done))
+        return FALSE;
+      if (done)
+        return TRUE;
+    }
   if (end > p->at)
     return *complete = read_loopy (p, end);
   if (cgt_scan_at_literal (p->text, p->length, p->at))

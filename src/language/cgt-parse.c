@@ -36,19 +36,24 @@ charge_growth (CgtParser *p)
   return cgt_budget_charge (p->budget, (gssize) more);
 }
 
-static gboolean
-parse (CgtParser *p)
+gboolean
+cgt_parser_read_expression (CgtParser *p)
 {
   gboolean complete = FALSE;
 
-  cgt_parser_push_frame (p, CGT_FRAME_START, 0, 0);
+  cgt_parser_push_frame (p, CGT_FRAME_START, p->at, 0);
   for (;;)
     {
       if (!cgt_budget_tick (p->budget) || !charge_growth (p))
         return cgt_budget_check (p->budget, p->error);
       p->at = cgt_scan_space (p->text, p->length, p->at);
       if (complete && p->at >= p->length && cgt_parser_brackets (p)->kind == CGT_FRAME_START)
-        return cgt_parser_finish_operand (p);
+        {
+          if (!cgt_parser_finish_operand (p))
+            return FALSE;
+          cgt_parser_close_clauses (p);
+          return TRUE;
+        }
       if (complete)
         {
           if (!cgt_parser_read_continuation (p, &complete))
@@ -76,8 +81,8 @@ check_encoding (const char *text, gsize length, GError **error)
 }
 
 /* A hint for those who write as in another tool. */
-static void
-add_hint (const char *text, GError *error)
+void
+cgt_program_add_hint (const char *text, GError *error)
 {
   g_autofree char *hint = NULL, *message = NULL;
   char *guess;
@@ -95,11 +100,11 @@ add_hint (const char *text, GError *error)
   error->message = g_steal_pointer (&message);
 }
 
-CgtProgram *
-cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **error)
+static CgtProgram *
+parse (const char *text, gsize from, gsize length, gboolean worksheet, CgtBudget *budget, GError **error)
 {
   g_autoptr (CgtProgram) program = g_new0 (CgtProgram, 1);
-  CgtParser parser = { .program = program, .counted = 1, .budget = budget, .error = error };
+  CgtParser parser = { .program = program, .counted = 1, .budget = budget, .error = error, .worksheet = worksheet };
   gboolean read;
 
   if (length >= G_MAXUINT32)
@@ -115,21 +120,40 @@ cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **e
   program->text = g_strndup (text, length);
   program->nodes = g_array_new (FALSE, FALSE, sizeof (CgtNode));
   program->positions = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
+  program->clauses = g_array_new (FALSE, FALSE, sizeof (CgtClause));
+  program->spans = g_array_new (FALSE, FALSE, sizeof (CgtSpan));
   parser.text = program->text;
+  parser.at = from;
   parser.length = length;
+  parser.clauses = g_array_new (FALSE, FALSE, sizeof (CgtClause));
   parser.frames = g_array_new (FALSE, FALSE, sizeof (CgtFrame));
   parser.bars = g_array_new (FALSE, FALSE, sizeof (CgtBars));
-  read = parse (&parser);
+  read = cgt_parser_read_expression (&parser);
   if (!read && error != NULL)
-    add_hint (program->text, *error);
+    cgt_program_add_hint (program->text, *error);
+  g_array_unref (parser.clauses);
   g_array_unref (parser.frames);
   g_array_unref (parser.bars);
   return read ? g_steal_pointer (&program) : NULL;
 }
 
+CgtProgram *
+cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **error)
+{
+  return parse (text, 0, length, FALSE, budget, error);
+}
+
+CgtProgram *
+cgt_program_parse_worksheet (const char *text, gsize from, gsize to, CgtBudget *budget, GError **error)
+{
+  return parse (text, from, to, TRUE, budget, error);
+}
+
 void
 cgt_program_free (CgtProgram *program)
 {
+  g_clear_pointer (&program->clauses, g_array_unref);
+  g_clear_pointer (&program->spans, g_array_unref);
   g_clear_pointer (&program->nodes, g_array_unref);
   g_clear_pointer (&program->positions, g_ptr_array_unref);
   g_free (program->text);

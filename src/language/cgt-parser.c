@@ -18,6 +18,7 @@ cgt_parser_push_frame (CgtParser *p, CgtFrameKind kind, gsize start, guint16 det
   CgtFrame frame = { .kind = kind, .detail = detail, .at = p->at, .start = start, .enclosing = p->open };
 
   frame.n_bars = p->bars->len;
+  frame.n_clauses = p->clauses->len;
   g_array_append_val (p->frames, frame);
   if (kind < CGT_FRAME_COMPARE)
     p->open = p->frames->len - 1;
@@ -28,8 +29,15 @@ cgt_parser_push_node (CgtParser *p, CgtNodeKind kind, CgtResultType type, gsize 
 {
   CgtNode node = { .kind = kind, .type = type, .start = start, .end = end, .first = p->program->nodes->len };
 
+  node.open = kind >= CGT_NODE_NAME ||
+              (p->worksheet && (kind == CGT_NODE_COMPARE || kind == CGT_NODE_CALL || kind == CGT_NODE_LIST));
   for (guint i = 0; i < n_operands; i++)
-    node.first = cgt_program_node (p->program, node.first - 1)->first;
+    {
+      const CgtNode *operand = cgt_program_node (p->program, node.first - 1);
+
+      node.open |= operand->open;
+      node.first = operand->first;
+    }
   g_array_append_val (p->program->nodes, node);
 }
 
@@ -44,6 +52,7 @@ type_in_words (CgtResultType type)
     [CGT_RESULT_EXPANSION] = "an expansion",
     [CGT_RESULT_MISERE] = "misère play, which is of the whole expression",
     [CGT_RESULT_BACK] = "a move that leads back, which is only an option within braces",
+    [CGT_RESULT_ANY] = "another thing",
   };
 
   return words[type];
@@ -52,8 +61,9 @@ type_in_words (CgtResultType type)
 gboolean
 cgt_parser_want_game (CgtParser *p, const CgtNode *node)
 {
-  return node->type == CGT_RESULT_GAME || cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, node->start,
-                                                          "expected a game, found %s", type_in_words (node->type));
+  return node->type == CGT_RESULT_GAME || node->type == CGT_RESULT_ANY ||
+         cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, node->start, "expected a game, found %s",
+                         type_in_words (node->type));
 }
 
 gboolean
@@ -79,25 +89,66 @@ cgt_parser_precedence (CgtFrameKind kind)
 {
   switch (kind)
     {
-    case CGT_FRAME_COMPARE:
+    case CGT_FRAME_OR:
       return 1;
-    case CGT_FRAME_SIDES:
+    case CGT_FRAME_AND:
       return 2;
+    case CGT_FRAME_NOT:
+      return 3;
+    case CGT_FRAME_COMPARE:
+      return 4;
+    case CGT_FRAME_RANGE:
+    case CGT_FRAME_SIDES:
+      return 5;
     case CGT_FRAME_ADD:
     case CGT_FRAME_SUBTRACT:
     case CGT_FRAME_XOR:
     case CGT_FRAME_ADD_SWITCH:
-      return 3;
+      return 6;
     case CGT_FRAME_NEGATE:
     case CGT_FRAME_PLUS_MINUS:
-      return 4;
+      return 7;
     case CGT_FRAME_ORDINAL:
-      return 5;
+      return 8;
     case CGT_FRAME_MULTIPLE:
-      return 6;
+    case CGT_FRAME_DIVIDE:
+      return 9;
+    case CGT_FRAME_SIZE:
+      return 10;
+    case CGT_FRAME_TOGETHER:
+      return 11;
+    case CGT_FRAME_STAR_OF:
+    case CGT_FRAME_UP_OF:
+      return 12;
     default:
       return 0;
     }
+}
+
+gboolean
+cgt_parser_is_prefix (CgtFrameKind kind)
+{
+  return kind == CGT_FRAME_NEGATE || kind == CGT_FRAME_PLUS_MINUS || kind == CGT_FRAME_NOT ||
+         kind == CGT_FRAME_STAR_OF || kind == CGT_FRAME_UP_OF;
+}
+
+gboolean
+cgt_parser_wants_any (const CgtParser *p, CgtFrameKind kind)
+{
+  return p->worksheet && (kind == CGT_FRAME_COMPARE || kind == CGT_FRAME_OR || kind == CGT_FRAME_AND ||
+                          kind == CGT_FRAME_NOT || kind == CGT_FRAME_ADD || kind == CGT_FRAME_TOGETHER);
+}
+
+/* In a worksheet a sum may join strings and lists. */
+static CgtResultType
+type_of_operator (const CgtParser *p, CgtFrameKind kind)
+{
+  if (kind == CGT_FRAME_COMPARE && !p->worksheet)
+    return CGT_RESULT_TRUTH;
+  if (kind == CGT_FRAME_COMPARE || kind == CGT_FRAME_OR || kind == CGT_FRAME_AND || kind == CGT_FRAME_NOT ||
+      kind == CGT_FRAME_RANGE || kind == CGT_FRAME_SIZE || (p->worksheet && kind == CGT_FRAME_ADD))
+    return CGT_RESULT_ANY;
+  return CGT_RESULT_GAME;
 }
 
 /* The operand of the top frame is complete: appends the frame's node. */
@@ -105,17 +156,31 @@ static gboolean
 reduce (CgtParser *p)
 {
   static const CgtNodeKind kinds[] = {
-    [CGT_FRAME_COMPARE] = CGT_NODE_COMPARE,   [CGT_FRAME_ADD] = CGT_NODE_ADD,
-    [CGT_FRAME_SUBTRACT] = CGT_NODE_SUBTRACT, [CGT_FRAME_ADD_SWITCH] = CGT_NODE_ADD,
-    [CGT_FRAME_NEGATE] = CGT_NODE_NEGATE,     [CGT_FRAME_PLUS_MINUS] = CGT_NODE_SWITCH,
-    [CGT_FRAME_ORDINAL] = CGT_NODE_ORDINAL,   [CGT_FRAME_MULTIPLE] = CGT_NODE_MULTIPLE,
-    [CGT_FRAME_XOR] = CGT_NODE_CALL,          [CGT_FRAME_SIDES] = CGT_NODE_SIDES,
+    [CGT_FRAME_COMPARE] = CGT_NODE_COMPARE,
+    [CGT_FRAME_ADD] = CGT_NODE_ADD,
+    [CGT_FRAME_SUBTRACT] = CGT_NODE_SUBTRACT,
+    [CGT_FRAME_ADD_SWITCH] = CGT_NODE_ADD,
+    [CGT_FRAME_NEGATE] = CGT_NODE_NEGATE,
+    [CGT_FRAME_PLUS_MINUS] = CGT_NODE_SWITCH,
+    [CGT_FRAME_ORDINAL] = CGT_NODE_ORDINAL,
+    [CGT_FRAME_MULTIPLE] = CGT_NODE_MULTIPLE,
+    [CGT_FRAME_SIDES] = CGT_NODE_SIDES,
+    [CGT_FRAME_XOR] = CGT_NODE_CALL,
+    [CGT_FRAME_OR] = CGT_NODE_OR,
+    [CGT_FRAME_AND] = CGT_NODE_AND,
+    [CGT_FRAME_NOT] = CGT_NODE_NOT,
+    [CGT_FRAME_RANGE] = CGT_NODE_RANGE,
+    [CGT_FRAME_DIVIDE] = CGT_NODE_DIVIDE,
+    [CGT_FRAME_SIZE] = CGT_NODE_SIZE,
+    [CGT_FRAME_STAR_OF] = CGT_NODE_STAR_OF,
+    [CGT_FRAME_UP_OF] = CGT_NODE_UP_OF,
+    [CGT_FRAME_TOGETHER] = CGT_NODE_ADD,
   };
   CgtFrame frame = *cgt_parser_top (p);
   gsize end = p->operand_end;
-  gboolean prefix = frame.kind == CGT_FRAME_NEGATE || frame.kind == CGT_FRAME_PLUS_MINUS;
+  gboolean prefix = cgt_parser_is_prefix (frame.kind);
 
-  if (!cgt_parser_want_game (p, cgt_parser_last_node (p)))
+  if (!cgt_parser_wants_any (p, frame.kind) && !cgt_parser_want_game (p, cgt_parser_last_node (p)))
     return FALSE;
   g_array_set_size (p->frames, p->frames->len - 1);
   if (frame.kind == CGT_FRAME_ADD_SWITCH)
@@ -123,8 +188,7 @@ reduce (CgtParser *p)
       cgt_parser_push_node (p, CGT_NODE_SWITCH, CGT_RESULT_GAME, frame.at, end, 1);
       cgt_parser_last_node (p)->n_left = 1;
     }
-  cgt_parser_push_node (p, kinds[frame.kind], frame.kind == CGT_FRAME_COMPARE ? CGT_RESULT_TRUTH : CGT_RESULT_GAME,
-                        frame.start, end, prefix ? 1 : 2);
+  cgt_parser_push_node (p, kinds[frame.kind], type_of_operator (p, frame.kind), frame.start, end, prefix ? 1 : 2);
   cgt_parser_last_node (p)->detail = frame.detail;
   cgt_parser_last_node (p)->n_left = frame.kind == CGT_FRAME_XOR ? 2 : 1;
   p->operand_start = frame.start;

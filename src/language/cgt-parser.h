@@ -17,6 +17,8 @@ typedef enum
   CGT_FRAME_SWITCH, /* +-(a, b) */
   CGT_FRAME_CALL,
   CGT_FRAME_MISERE,
+  CGT_FRAME_APPLY, /* NAME(a, b) of worksheets */
+  CGT_FRAME_INDEX, /* L[n] */
   /* The following frames wait for their right operand. */
   CGT_FRAME_COMPARE,
   CGT_FRAME_SIDES, /* G & H */
@@ -28,6 +30,15 @@ typedef enum
   CGT_FRAME_PLUS_MINUS,
   CGT_FRAME_ORDINAL,
   CGT_FRAME_MULTIPLE,
+  CGT_FRAME_OR,
+  CGT_FRAME_AND,
+  CGT_FRAME_NOT,
+  CGT_FRAME_RANGE,
+  CGT_FRAME_DIVIDE,
+  CGT_FRAME_SIZE,
+  CGT_FRAME_STAR_OF,
+  CGT_FRAME_UP_OF,
+  CGT_FRAME_TOGETHER, /* n* is n + * */
 } CgtFrameKind;
 
 typedef struct
@@ -39,6 +50,7 @@ typedef struct
   guint32 n;         /* number of operands so far: in the brackets, or since the last bar */
   guint32 n_bars;    /* BRACES: the number of entries on the bar stack before */
   guint32 enclosing; /* brackets: the frame of the enclosing brackets */
+  guint32 n_clauses; /* brackets: the number of entries on the stack of clauses before */
 } CgtFrame;
 
 /* A run of bars that waits for its right side; within braces, runs on the stack get shorter towards the top. */
@@ -53,8 +65,10 @@ typedef struct
   CgtProgram *program;
   const char *text;
   gsize length, at;
-  GArray *frames;                     /* CgtFrame */
-  GArray *bars;                       /* CgtBars */
+  GArray *frames;  /* CgtFrame */
+  GArray *bars;    /* CgtBars */
+  GArray *clauses; /* CgtClause, of the operands that wait in brackets */
+  gboolean worksheet;
   guint open;                         /* index of the innermost bracket's frame */
   guint32 operand_start, operand_end; /* of the last operand, including its parentheses */
   /* A column counted earlier; counting continues from there. */
@@ -90,6 +104,9 @@ void cgt_parser_push_frame (CgtParser *p, CgtFrameKind kind, gsize start, guint1
 void cgt_parser_push_node (CgtParser *p, CgtNodeKind kind, CgtResultType type, gsize start, gsize end,
                            guint n_operands);
 guint cgt_parser_precedence (CgtFrameKind kind);
+gboolean cgt_parser_is_prefix (CgtFrameKind kind);
+/* Whether the operands of an operator need not be games. */
+gboolean cgt_parser_wants_any (const CgtParser *p, CgtFrameKind kind);
 /* Gives their right operand to the waiting operators that bind at least as tightly. */
 gboolean cgt_parser_reduce_to (CgtParser *p, guint precedence);
 /* The right side of the innermost bars is complete: the resulting game is one option of the enclosing one. */
@@ -105,6 +122,21 @@ gboolean cgt_parser_read_operand (CgtParser *p, gboolean *complete);
 gboolean cgt_parser_at_empty_side (CgtParser *p);
 /* After ±, a bracket may hold several games: ±(G, H) is {G, H|-G, -H}. */
 void cgt_parser_open_switch (CgtParser *p);
+
+/* Reads `pass`, or the name of braces around. FALSE: it is neither. */
+gboolean cgt_parser_read_back (CgtParser *p, gsize start, gsize end);
+/* What is read only in worksheets (cgt-parse-worksheet.c). The functions set @done if they read something. */
+gboolean cgt_parser_read_worksheet_operand (CgtParser *p, gboolean *complete, gboolean *done);
+gboolean cgt_parser_read_worksheet_continuation (CgtParser *p, gboolean *complete, gboolean *done);
+/* A position that the rules refuse to read from @start, since names stand for its integers: replaces @error by nothing
+ * and gives a node, or returns FALSE with @error. The text of the position ends before @end. */
+gboolean cgt_parser_read_built_position (CgtParser *p, gsize start, gsize end);
+/* The operands since the last comma are a body and its clauses: makes one operand of them. */
+void cgt_parser_close_clauses (CgtParser *p);
+/* Whether a clause begins here, behind a comma. */
+gboolean cgt_parser_at_clause (CgtParser *p, gsize at);
+gboolean cgt_parser_read_infix (CgtParser *p, CgtFrameKind kind, guint16 detail, gsize sign_length);
+gboolean cgt_parser_read_expression (CgtParser *p);
 
 /* Reads what follows an operand (cgt-parse-continuation.c). @complete: (out): whether an operand is complete again. */
 gboolean cgt_parser_read_continuation (CgtParser *p, gboolean *complete);

@@ -33,9 +33,45 @@ typedef enum
   CGT_NODE_CALL,     /* detail: the function; n_left arguments */
   CGT_NODE_LIST,     /* [n_left games] */
   CGT_NODE_MISERE,
+  /* The following nodes are those of worksheets. They are evaluated with the names around them (cgt-interpret.h). */
+  CGT_NODE_NAME,
+  CGT_NODE_STRING,  /* "text", with its quotes */
+  CGT_NODE_RULES,   /* a ruleset with its options and without a position: clobber[diagonal] */
+  CGT_NODE_APPLY,   /* NAME(n_left arguments) */
+  CGT_NODE_INDEX,   /* L[n] */
+  CGT_NODE_BUILD,   /* a position with names in it; n_left integers, the first of which has the span n_right */
+  CGT_NODE_RANGE,   /* A..B */
+  CGT_NODE_SIZE,    /* A x B */
+  CGT_NODE_DIVIDE,  /* n/4 */
+  CGT_NODE_STAR_OF, /* *n */
+  CGT_NODE_UP_OF,   /* ^n */
+  CGT_NODE_OR,
+  CGT_NODE_AND,
+  CGT_NODE_NOT,
+  CGT_NODE_CLAUSES, /* a body, and what its names stand for: n_left operands in all; the first clause is n_right */
 } CgtNodeKind;
 
 #define CGT_BRACES_NAMED 0x8000 /* what the name before the braces names */
+/* What an operand of CGT_NODE_CLAUSES behind the body is. */
+typedef enum
+{
+  CGT_CLAUSE_FOR, /* the body is wanted for each item */
+  CGT_CLAUSE_IF,  /* only where it holds */
+  CGT_CLAUSE_BY,  /* what items are grouped by */
+  CGT_CLAUSE_LET, /* `NAME := operand;` before the body, which then is the last operand */
+} CgtClauseKind;
+
+typedef struct
+{
+  CgtClauseKind kind;
+  guint32 start, end; /* the name in the text */
+} CgtClause;
+
+/* The bytes of a text, from the first one on up to @end. */
+typedef struct
+{
+  guint32 start, end;
+} CgtSpan;
 
 typedef struct
 {
@@ -45,6 +81,7 @@ typedef struct
   guint32 first;      /* the subtree consists of the nodes from here to this one */
   guint32 start, end; /* in the text, in bytes */
   guint32 n_left, n_right;
+  guint8 open; /* whether there is a node of worksheets in the subtree */
 } CgtNode;
 
 typedef struct
@@ -52,11 +89,18 @@ typedef struct
   char *text;
   GArray *nodes; /* CgtNode; the last one is the root */
   GPtrArray *positions;
+  GArray *clauses; /* CgtClause */
+  GArray *spans;   /* CgtSpan */
 } CgtProgram;
 
 /* NULL with a CGT_ERROR_SYNTAX or CGT_ERROR_RULE that begins with a column, or with the error of @budget (nullable).
  * @text may be of any length and need not be UTF-8. */
 CgtProgram *cgt_program_parse (const char *text, gsize length, CgtBudget *budget, GError **error);
+/* The same in the language of worksheets, of @text from the byte @from up to @to. Columns count from the start of
+ * @text. */
+CgtProgram *cgt_program_parse_worksheet (const char *text, gsize from, gsize to, CgtBudget *budget, GError **error);
+/* Adds what to write here in place of the words of another tool to an error of reading @text. */
+void cgt_program_add_hint (const char *text, GError *error);
 void cgt_program_free (CgtProgram *program);
 
 static inline const CgtNode *

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "language/cgt-worksheet.h"
+#include "language/worksheet/cgt-worksheet.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "app/window/grundy-window.h"
-#include "language/cgt-comparison.h"
+#include "language/worksheet/cgt-comparison.h"
 #include "app/worksheet/grundy-worksheet-row.h"
 #include "app/worksheet/grundy-worksheet-view.h"
 #include "language/cgt-language.h"

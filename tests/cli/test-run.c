@@ -51,6 +51,28 @@ test_words (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* Functions of several lines, positions, and what is printed. */
+static void
+test_language (void)
+{
+  g_auto (Result) result = run_with_input ("f(n) := # a comment\n"
+                                           "  a := n + 1;\n"
+                                           "  a.a\n"
+                                           "f(3)\n"
+                                           "g(n) := if(print(\"n is\", n) = \"\", 0, n)\n"
+                                           "[g(n) for n = 1..2]\n"
+                                           "first(P in boards(domineering, 2x2) if value(P) = *)\n"
+                                           "print(\"done\")\n",
+                                           (const char *const[]) { "run", "-", NULL });
+
+  assert_output (&result, "f(n) :=\n  a := n + 1;\n  a.a\n"
+                          "f(3)\n  16\n"
+                          "g(n) := if(print(\"n is\", n) = \"\", 0, n)\n"
+                          "[g(n) for n = 1..2]\n  n is 1\n  n is 2\n  [1, 2]\n"
+                          "first(P in boards(domineering, 2x2) if value(P) = *)\n  domineering(..|.#) = *\n"
+                          "print(\"done\")\n  done\n");
+}
+
 /* An object for each line that has a result, or is refused. */
 static void
 test_json (void)
@@ -168,6 +190,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/run/words", test_words);
+  g_test_add_func ("/cli/run/language", test_language);
   g_test_add_func ("/cli/run/json", test_json);
   g_test_add_func ("/cli/run/refused", test_refused);
   g_test_add_func ("/cli/run/files", test_files);

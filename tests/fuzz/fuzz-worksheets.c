@@ -7,7 +7,7 @@
 
 #include "cgt/cgt-budget-private.h"
 #include "fuzz.h"
-#include "language/cgt-worksheet.h"
+#include "language/worksheet/cgt-worksheet.h"
 
 /* Steps instead of seconds, so that an input has the same effect on every machine. */
 #define STEPS 20000

@@ -2,8 +2,10 @@
 
 /* Lines of a worksheet: what names, functions, lists and conditions stand for. */
 
+#include <string.h>
+
 #include "language-testing.h"
-#include "language/cgt-worksheet.h"
+#include "language/worksheet/cgt-worksheet.h"
 #include "solvers/record/cgt-record-words.h"
 
 typedef struct
@@ -121,7 +123,7 @@ test_functions (void)
   static const char *const lines[][2] = {
     { "f(n) := nim(n, n + 1)", "" },
     { "f(3)", "*7" },
-    { "f(f2)", "! column 1: “f2” is neither a game nor a function" },
+    { "f(f2)", "! column 3: “f2” is neither a game nor a function" },
     { "chop(4 x 5)", "*7" },
     { "h(m, n) := chop(m x n)", "" },
     { "h(4, 5)", "*7" },
@@ -190,6 +192,76 @@ test_lists (void)
   check_lines (lines, G_N_ELEMENTS (lines));
 }
 
+/* Positions are things: what they lead to are positions again. */
+static void
+test_positions (void)
+{
+  static const char *const lines[][2] = {
+    { "options(kayles(3))", "[kayles(2), kayles(1,1), kayles(1)]" },
+    { "left-options(domineering(2x2))", "[domineering(#.|#.), domineering(.#|.#)]" },
+    { "left-options(canonical(domineering(2x2)))", "[1]" },
+    { "right-options(domineering(2x2) + 1)", "[domineering(##|..) + 1, domineering(..|##) + 1]" },
+    { "moves(hackenbush(br))", "[[hackenbush(0)], [hackenbush(b)]]" },
+    { "P := board(domineering, \"..|.#\")", "*" },
+    { "[value(Q) for Q in options(P)]", "[0, 0]" },
+    { "board(P, \"..|..\")", "+-1" },
+    { "L := left-options(P)", "[domineering(#.|##)]" },
+    { "L", "[domineering(#.|##)]" },
+    { "turned(P)", "*" },
+    { "text(turned(P)) + \"!\"", "domineering(..|#.)!" },
+    { "count(followers(kayles(3)))", "8" },
+    { "parts(kayles(3, 4))", "[kayles(3), kayles(4)]" },
+    { "text(negative(toads-and-frogs(tt.f)))", "toads-and-frogs(t.ff)" },
+    { "count(boards(domineering, 2x4))", "256" },
+    { "count(strips(toads-and-frogs, 4))", "81" },
+    { "count(positions(chomp, 3x4))", "34" },
+    { "count(graphs(node-kayles, 5))", "34" },
+    { "[P for P in boards(domineering, 2x4) if temperature(P) > 1]",
+      "[domineering(...#|...#), domineering(#...|#...)]" },
+    { "[P for P in heaps(kayles, 4) if outcome(P) = P]", "[kayles(2,2), kayles(1,1,1,1)]" },
+    { "text(first(P in boards(clobber, 1x4) if value(P) = ^))", "clobber(.xxo)" },
+    { "count(games(2))", "22" },
+    { "text(random(clobber, 2x3, 5)) = text(random(clobber, 2x3, 5))", "true" },
+    { "boards(nim, 2x2)", "! column 1: nim has no boards of squares that are filled with pieces" },
+    { "options([1])", "! column 1: expected a position, found a list" },
+  };
+
+  check_lines (lines, G_N_ELEMENTS (lines));
+}
+
+static void
+test_language (void)
+{
+  static const char *const lines[][2] = {
+    { "\"a\" + \"b\" + 3", "ab3" },
+    { "length(\"abc\") + length([1, 2]) + length(1..10)", "15" },
+    { "max(1, 3, 2) + min(x for x in [5, 4])", "7" },
+    { "max(1, 1*)", "! column 1: 1* and 1 are confused with each other" },
+    { "sort([3, *, 1, 1/2])", "[1/2, 1, 3, *]" },
+    { "unique([1, *, 1, *])", "[1, *]" },
+    { "count(n in 1..100 if n > 50 and not (n = 60))", "49" },
+    { "first(n in 1..1000000000000 if n.n > 50)", "8" },
+    { "first(n in 1..3 if n > 5)", "! column 1: there is none" },
+    { "group(n in 1..5 by kayles(n))", "[[*, [1, 4]], [*2, [2]], [*3, [3]], [*4, [5]]]" },
+    { "f(n) := a := n + 1; b := a.a; a + b", "" },
+    { "f(3)", "20" },
+    { "(a := 2; a.a) + 1", "5" },
+    { "join([1, *, \"x\"], \"; \")", "1; *; x" },
+    { "print(\"n =\", 3)", "n = 3" },
+    { "fib(n) := if(n < 2, n, fib(n - 1) + fib(n - 2))", "" },
+    { "fib(80)", "23416728348467685" },
+    { "L := [[n, n.n] for n = 1..3]", "[[1, 1], [2, 4], [3, 9]]" },
+    { "L[2][1] + L[3][2]", "11" },
+    { "[1, 2] + [3]", "[1, 2, 3]" },
+    { "max := 7", "7" },
+    { "max + max(1, 2)", "! column 7: max is not a function" },
+    { "1 + kayles(x)", "! column 12: “x” is neither a game nor a function" },
+    { "[kayles(q) for n = 1..2]", "! column 9: expected a heap (a whole number), not 'q'" },
+  };
+
+  check_lines (lines, G_N_ELEMENTS (lines));
+}
+
 /* A refused line says what and where, and changes nothing. */
 static void
 test_refused (void)
@@ -217,12 +289,12 @@ test_refused (void)
     { "endless(n) := endless(n + 1)", "" },
     { "endless(1)", "! calls or brackets are nested more than 4000 deep" },
     { "if(1, 2, 3)", "! column 1: expected a comparison, found “1”" },
-    { "[n for n]", "! column 1: expected a range like n = 1..5, found “n”" },
-    { "[n for n = 1..*]", "! column 1: a range is from an integer to an integer, and * is not one here" },
-    { "[x for x in G]", "! column 1: expected a list or a range, found “G”" },
+    { "[n for n]", "! column 8: expected a range like n = 1..5, found “n”" },
+    { "[n for n = 1..*]", "! column 15: a range is from an integer to an integer, and * is not one here" },
+    { "[x for x in G]", "! column 13: expected a list or a range, found “G”" },
     { "L := [1, 2]", "[1, 2]" },
     { "L[3]", "! column 1: the list has 2 items, and no item 3" },
-    { "table(G)", "! column 1: expected a list or a range, found “G”" },
+    { "table(G)", "! column 7: expected a list or a range, found “G”" },
     { "L", "[1, 2]" },
   };
 
@@ -268,6 +340,36 @@ test_facts (void)
   g_assert_cmpuint (n, >, 300);
 }
 
+/* The worksheet that ships gives what it says behind #. */
+static void
+test_first_steps (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "worksheets", "first-steps.txt", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtWorksheet) worksheet = cgt_worksheet_new ();
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  guint n = 0;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      const char *wanted = strstr (lines[i], " # ");
+      g_autofree char *got = run_line (worksheet, solver, lines[i]);
+
+      g_assert_false (g_str_has_prefix (got, "! "));
+      if (lines[i][0] == '#' || wanted == NULL || g_str_has_prefix (lines[i], "compare"))
+        continue;
+      if (!g_str_equal (got, wanted + strlen (" # ")))
+        g_error ("%s: got %s", lines[i], got);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 40);
+}
+
 static guint64
 fingerprint_after (const char *line)
 {
@@ -302,8 +404,11 @@ main (int argc, char **argv)
   g_test_add_func ("/worksheet/names", test_names);
   g_test_add_func ("/worksheet/functions", test_functions);
   g_test_add_func ("/worksheet/lists", test_lists);
+  g_test_add_func ("/worksheet/positions", test_positions);
+  g_test_add_func ("/worksheet/language", test_language);
   g_test_add_func ("/worksheet/refused", test_refused);
   g_test_add_func ("/worksheet/fingerprint", test_fingerprint);
   g_test_add_func ("/worksheet/facts", test_facts);
+  g_test_add_func ("/worksheet/first-steps", test_first_steps);
   return g_test_run ();
 }

@@ -4,7 +4,7 @@
 #include <glib-object.h>
 
 #include "language/cgt-language.h"
-#include "language/cgt-worksheet.h"
+#include "language/worksheet/cgt-worksheet.h"
 #include "solvers/record/cgt-evaluation.h"
 #include "solvers/cgt-solver.h"
 

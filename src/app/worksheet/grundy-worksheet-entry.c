@@ -7,7 +7,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
 #include "base/cgt-memory.h"
-#include "language/cgt-comparison.h"
+#include "language/worksheet/cgt-comparison.h"
 #include "language/cgt-language.h"
 #include "solvers/record/cgt-record-words.h"
 

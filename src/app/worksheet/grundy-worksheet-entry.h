@@ -3,7 +3,7 @@
 
 #include <glib-object.h>
 
-#include "language/cgt-worksheet.h"
+#include "language/worksheet/cgt-worksheet.h"
 #include "solvers/record/cgt-evaluation.h"
 
 G_BEGIN_DECLS

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cgt-language.h"
+#include "language/cgt-language.h"
 
 #define WORD "compare"
 

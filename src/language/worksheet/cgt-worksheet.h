@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "cgt-language.h"
+#include "language/cgt-language.h"
 
 G_BEGIN_DECLS
 
@@ -45,6 +45,9 @@ typedef struct
   char *meaning;             /* what the name or the function stands for */
   char *last;                /* what `_` stands for from now on; NULL: the same as before */
   char *words;               /* of a text or a heading */
+  char *printed;             /* what print() wrote, in lines; NULL: nothing */
+  gboolean prints;           /* the result is what was printed last */
+  gboolean is_position;      /* the result is a position as such: its text is wanted, too */
   gboolean compares;         /* `compare A, B`: the result is a relation */
   CgtEvaluation *evaluation; /* of a result */
   CgtWorksheetTable *table;  /* of a table or a plot */
@@ -71,6 +74,9 @@ void cgt_worksheet_free (CgtWorksheet *worksheet);
  */
 CgtLine *cgt_worksheet_run (CgtWorksheet *worksheet, const char *line, CgtSolver *solver, CgtWanted wanted,
                             CgtPartialFunc partial, gpointer user_data, GError **error);
+/* If a line goes on in the next one, since it ends with `;`, or is the head of a function, `f(n) :=`: the line without
+ * its comment, to which the next one belongs. NULL: it does not. (transfer full) */
+char *cgt_worksheet_continued (const char *line);
 /* Defines what @line has defined when it was run, in this worksheet or in another one. */
 void cgt_worksheet_define (CgtWorksheet *worksheet, const CgtLine *line);
 void cgt_worksheet_define_last (CgtWorksheet *worksheet, const char *text); /* what `_` stands for */

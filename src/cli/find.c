@@ -1,0 +1,161 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The positions of a size for which a condition holds, printed as they are found. */
+#include "grundy-cli.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/cgt-json.h"
+#include "language/find/cgt-find.h"
+
+typedef struct
+{
+  const GrundyCommand *command;
+  CgtFindQuestion question;
+  guint64 n;
+  GError *error;
+} Find;
+
+static void
+append_csv (GString *line, const char *text)
+{
+  if (text == NULL)
+    return;
+  if (strpbrk (text, ",\"\n") == NULL)
+    {
+      g_string_append (line, text);
+      return;
+    }
+  g_string_append_c (line, '"');
+  for (; *text != '\0'; text++)
+    {
+      if (*text == '"')
+        g_string_append_c (line, '"');
+      g_string_append_c (line, *text);
+    }
+  g_string_append_c (line, '"');
+}
+
+static void
+append_json (GString *line, const CgtFound *found)
+{
+  g_autofree char *position = cgt_json_string (found->position);
+
+  g_string_append_printf (line, "{\"position\": %s", position);
+  for (CgtFoundField field = 0; field < CGT_N_FOUND; field++)
+    {
+      const char *text = found->fields[field];
+      g_autofree char *string = text != NULL && !cgt_found_field_is_integer (field) ? cgt_json_string (text) : NULL;
+
+      if (string == NULL)
+        string = g_strdup (text != NULL ? text : "null");
+      g_string_append_printf (line, ", \"%s\": %s", cgt_found_field_name (field), string);
+    }
+  g_string_append_c (line, '}');
+}
+
+static gboolean
+print_found (const CgtFound *found, gpointer data, GError **error)
+{
+  Find *find = data;
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  if (find->command->json)
+    append_json (line, found);
+  else if (!find->command->csv)
+    g_string_append (line, found->position);
+  else
+    {
+      append_csv (line, found->position);
+      for (CgtFoundField field = 0; field < CGT_N_FOUND; field++)
+        {
+          g_string_append_c (line, ',');
+          append_csv (line, found->fields[field]);
+        }
+    }
+  g_string_append_c (line, '\n');
+  /* What is found is seen at once. */
+  if (fputs (line->str, stdout) == EOF || fflush (stdout) != 0)
+    return FALSE;
+  find->n++;
+  return find->command->limit == 0 || find->n < find->command->limit;
+}
+
+static void
+work (CgtSolver *solver, CgtBudget *budget, gpointer data)
+{
+  Find *find = data;
+
+  if (find->command->csv)
+    {
+      printf ("position");
+      for (CgtFoundField field = 0; field < CGT_N_FOUND; field++)
+        printf (",%s", cgt_found_field_name (field));
+      printf ("\n");
+    }
+  cgt_find (&find->question, solver, print_found, find, &find->error);
+}
+
+static int
+refuse (const GError *error)
+{
+  return grundy_refuse (NULL, "%s", error->message);
+}
+
+static int
+run_find (GrundyCommand *command, CgtAtlas *atlas)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  Find find = { .command = command };
+  g_autoptr (GError) error = NULL;
+  const char *size = command->size != NULL ? command->size : command->up_to;
+
+  find.question = (CgtFindQuestion) { .game = g_ptr_array_index (command->words, 0),
+                                      .up_to = command->up_to != NULL,
+                                      .where = command->where,
+                                      .symmetry = command->symmetry,
+                                      .fields = command->json || command->csv ? CGT_FOUND_ALL : 0,
+                                      .atlas = atlas };
+  if (!cgt_size_from_text (size, &find.question.size, &error))
+    return grundy_misuse ("%s", error->message);
+  grundy_work (command, solver, work, &find);
+  error = find.error;
+  if (error == NULL)
+    return 0;
+  if (g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET))
+    {
+      refuse (error);
+      return find.n > 0 ? 3 : 1;
+    }
+  return g_str_has_prefix (error->message, "column ") && command->where != NULL
+           ? grundy_refuse (command->where, "%s", error->message)
+           : refuse (error);
+}
+
+int
+grundy_command_find_positions (GrundyCommand *command)
+{
+  g_autoptr (CgtAtlas) atlas = NULL;
+  g_autoptr (GError) error = NULL;
+  gboolean merges_only = command->merge != NULL && command->words->len == 0;
+
+  if (command->merge != NULL && command->atlas == NULL)
+    return grundy_misuse ("--merge adds a second atlas to that of --atlas, which is missing");
+  if (!merges_only && command->words->len != 1)
+    return grundy_misuse ("find takes the name of a game, such as domineering or clobber[diagonal]");
+  if (!merges_only && (command->size == NULL) == (command->up_to == NULL))
+    return grundy_misuse ("find needs either --size SIZE or --up-to SIZE, such as --size 2x4");
+  if (command->atlas != NULL)
+    {
+      atlas = cgt_atlas_open (command->atlas, &error);
+      if (atlas == NULL)
+        return refuse (error);
+    }
+  if (command->merge != NULL && !cgt_atlas_merge (atlas, command->merge, &error))
+    return refuse (error);
+  if (!merges_only)
+    return run_find (command, atlas);
+  printf ("%" G_GINT64_FORMAT " positions\n", cgt_atlas_count (atlas));
+  return 0;
+}

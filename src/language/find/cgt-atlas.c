@@ -1,0 +1,397 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-atlas.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/cgt-quote.h"
+#include "cgt/cgt-refuse.h"
+
+/* How long one process waits for another one that writes. */
+#define WAIT_MS 60000
+/* Positions that are written at a time. */
+#define BATCH 64
+
+static const struct
+{
+  const char *name;
+  gboolean is_integer;
+} fields[] = {
+  [CGT_FOUND_OUTCOME] = { "outcome", FALSE },     [CGT_FOUND_VALUE] = { "value", FALSE },
+  [CGT_FOUND_NIMBER] = { "nimber", TRUE },        [CGT_FOUND_REMOTENESS] = { "remoteness", TRUE },
+  [CGT_FOUND_MEAN] = { "mean", FALSE },           [CGT_FOUND_TEMPERATURE] = { "temperature", FALSE },
+  [CGT_FOUND_LEFT_STOP] = { "left_stop", FALSE }, [CGT_FOUND_RIGHT_STOP] = { "right_stop", FALSE },
+  [CGT_FOUND_BIRTHDAY] = { "birthday", TRUE },
+};
+
+struct _CgtAtlas
+{
+  sqlite3 *file;
+  sqlite3_stmt *add, *get;
+  char *owner; /* of the blocks that this process works on */
+  guint n_pending;
+};
+
+const char *
+cgt_found_field_name (CgtFoundField field)
+{
+  return fields[field].name;
+}
+
+CgtFoundField
+cgt_found_field_of (const char *name)
+{
+  CgtFoundField field = 0;
+
+  while (field < CGT_N_FOUND && !g_str_equal (fields[field].name, name))
+    field++;
+  return field;
+}
+
+gboolean
+cgt_found_field_is_integer (CgtFoundField field)
+{
+  return fields[field].is_integer;
+}
+
+void
+cgt_found_clear (CgtFound *found)
+{
+  g_clear_pointer (&found->position, g_free);
+  for (guint i = 0; i < CGT_N_FOUND; i++)
+    g_clear_pointer (&found->fields[i], g_free);
+}
+
+static const char schema[] =
+  "PRAGMA journal_mode = WAL;"
+  "PRAGMA synchronous = NORMAL;"
+  "CREATE TABLE IF NOT EXISTS sets (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, game TEXT NOT NULL,"
+  " size TEXT NOT NULL, complete INTEGER NOT NULL DEFAULT 0);"
+  "CREATE TABLE IF NOT EXISTS blocks (id INTEGER NOT NULL, block INTEGER NOT NULL, owner TEXT,"
+  " done INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (id, block)) WITHOUT ROWID;"
+  "CREATE TABLE IF NOT EXISTS positions (id INTEGER NOT NULL, place INTEGER NOT NULL, position TEXT NOT NULL,"
+  " outcome TEXT, value TEXT, nimber INTEGER, remoteness INTEGER, mean TEXT, temperature TEXT, left_stop TEXT,"
+  " right_stop TEXT, birthday INTEGER, mean_real REAL, temperature_real REAL, left_stop_real REAL,"
+  " right_stop_real REAL, PRIMARY KEY (id, place)) WITHOUT ROWID;"
+  "CREATE INDEX IF NOT EXISTS by_value ON positions (id, value);"
+  "CREATE INDEX IF NOT EXISTS by_outcome ON positions (id, outcome);"
+  "CREATE INDEX IF NOT EXISTS by_temperature ON positions (id, temperature_real);"
+  "CREATE VIEW IF NOT EXISTS atlas AS SELECT name AS set_name, game, size, position, outcome, value, nimber,"
+  " remoteness, mean, temperature, left_stop, right_stop, birthday FROM positions JOIN sets USING (id);";
+
+#define COLUMNS                                                                                                        \
+  "position, outcome, value, nimber, remoteness, mean, temperature, left_stop, right_stop, birthday, mean_real, "      \
+  "temperature_real, left_stop_real, right_stop_real"
+
+static gboolean
+refuse (CgtAtlas *atlas, GError **error)
+{
+  g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "the atlas: %s", sqlite3_errmsg (atlas->file));
+  return FALSE;
+}
+
+static gboolean
+execute (CgtAtlas *atlas, const char *sql, GError **error)
+{
+  return sqlite3_exec (atlas->file, sql, NULL, NULL, NULL) == SQLITE_OK || refuse (atlas, error);
+}
+
+/* Prepares @sql and binds integers. */
+static sqlite3_stmt *
+prepare (CgtAtlas *atlas, const char *sql, gint64 first, gint64 second)
+{
+  sqlite3_stmt *statement = NULL;
+
+  if (sqlite3_prepare_v2 (atlas->file, sql, -1, &statement, NULL) != SQLITE_OK)
+    return NULL;
+  if (sqlite3_bind_parameter_count (statement) > 0)
+    sqlite3_bind_int64 (statement, 1, first);
+  if (sqlite3_bind_parameter_count (statement) > 1)
+    sqlite3_bind_int64 (statement, 2, second);
+  return statement;
+}
+
+/* The first number that @sql gives; @otherwise if it gives none. */
+static gint64
+ask_number (CgtAtlas *atlas, const char *sql, gint64 first, gint64 second, gint64 otherwise)
+{
+  sqlite3_stmt *statement = prepare (atlas, sql, first, second);
+  gint64 number = otherwise;
+
+  if (statement != NULL && sqlite3_step (statement) == SQLITE_ROW)
+    number = sqlite3_column_int64 (statement, 0);
+  sqlite3_finalize (statement);
+  return number;
+}
+
+static gboolean
+change (CgtAtlas *atlas, const char *sql, gint64 first, gint64 second, GError **error)
+{
+  sqlite3_stmt *statement = prepare (atlas, sql, first, second);
+  gboolean done = statement != NULL && sqlite3_step (statement) == SQLITE_DONE;
+
+  sqlite3_finalize (statement);
+  return done || refuse (atlas, error);
+}
+
+CgtAtlas *
+cgt_atlas_open (const char *path, GError **error)
+{
+  g_autoptr (CgtAtlas) atlas = g_new0 (CgtAtlas, 1);
+  g_autofree char *quote = cgt_quote (path, -1, 40);
+
+  if (sqlite3_open (path, &atlas->file) != SQLITE_OK)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s cannot be opened: %s", quote,
+                            sqlite3_errmsg (atlas->file));
+  sqlite3_busy_timeout (atlas->file, WAIT_MS);
+  if (sqlite3_exec (atlas->file, schema, NULL, NULL, NULL) != SQLITE_OK ||
+      sqlite3_prepare_v2 (atlas->file,
+                          "INSERT OR REPLACE INTO positions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                          -1, &atlas->add, NULL) != SQLITE_OK ||
+      sqlite3_prepare_v2 (atlas->file, "SELECT " COLUMNS " FROM positions WHERE id = ? AND place = ?", -1, &atlas->get,
+                          NULL) != SQLITE_OK)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas: %s", quote,
+                            sqlite3_errmsg (atlas->file));
+  atlas->owner = g_strdup_printf ("%s %d", g_get_host_name (), (int) getpid ());
+  return g_steal_pointer (&atlas);
+}
+
+/* Ends the transaction in which positions are added. */
+static gboolean
+commit (CgtAtlas *atlas, GError **error)
+{
+  if (atlas->n_pending == 0)
+    return TRUE;
+  atlas->n_pending = 0;
+  return execute (atlas, "COMMIT", error);
+}
+
+void
+cgt_atlas_close (CgtAtlas *atlas)
+{
+  commit (atlas, NULL);
+  sqlite3_finalize (atlas->add);
+  sqlite3_finalize (atlas->get);
+  sqlite3_close (atlas->file);
+  g_free (atlas->owner);
+  g_free (atlas);
+}
+
+gint64
+cgt_atlas_count (CgtAtlas *atlas)
+{
+  return ask_number (atlas, "SELECT count(*) FROM positions", 0, 0, 0);
+}
+
+gboolean
+cgt_atlas_merge (CgtAtlas *atlas, const char *path, GError **error)
+{
+  g_autoptr (CgtAtlas) other = NULL; /* whether it is one */
+  g_autofree char *attach = NULL, *quote = cgt_quote (path, -1, 40);
+  char *escaped;
+  gboolean done;
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s cannot be opened: there is no such file", quote);
+  other = cgt_atlas_open (path, error);
+  if (other == NULL || !commit (atlas, error))
+    return FALSE;
+  escaped = sqlite3_mprintf ("ATTACH %Q AS other", path);
+  attach = g_strdup (escaped);
+  sqlite3_free (escaped);
+  if (!execute (atlas, attach, error))
+    return FALSE;
+  done = execute (atlas,
+                  "BEGIN IMMEDIATE;"
+                  "INSERT OR IGNORE INTO sets (name, game, size) SELECT name, game, size FROM other.sets;"
+                  "UPDATE sets SET complete = 1 WHERE name IN (SELECT name FROM other.sets WHERE complete);"
+                  "INSERT OR IGNORE INTO positions SELECT mine.id, place, " COLUMNS " FROM other.positions AS theirs"
+                  " JOIN other.sets AS s ON s.id = theirs.id JOIN main.sets AS mine ON mine.name = s.name;"
+                  "INSERT OR REPLACE INTO blocks SELECT mine.id, block, NULL, 1 FROM other.blocks AS b"
+                  " JOIN other.sets AS s ON s.id = b.id JOIN main.sets AS mine ON mine.name = s.name WHERE b.done;"
+                  "COMMIT;",
+                  error);
+  if (!done)
+    sqlite3_exec (atlas->file, "ROLLBACK", NULL, NULL, NULL);
+  sqlite3_exec (atlas->file, "DETACH other", NULL, NULL, NULL);
+  return done;
+}
+
+gint64
+cgt_atlas_set (CgtAtlas *atlas, const char *set, const char *game, const char *size, GError **error)
+{
+  char *insert = sqlite3_mprintf ("INSERT OR IGNORE INTO sets (name, game, size) VALUES (%Q, %Q, %Q)", set, game, size);
+  char *ask = sqlite3_mprintf ("SELECT id FROM sets WHERE name = %Q", set);
+  gint64 id = ask_number (atlas, ask, 0, 0, 0);
+
+  if (id == 0 && commit (atlas, error) && execute (atlas, insert, error))
+    id = ask_number (atlas, ask, 0, 0, 0);
+  sqlite3_free (insert);
+  sqlite3_free (ask);
+  return id;
+}
+
+gboolean
+cgt_atlas_is_complete (CgtAtlas *atlas, gint64 set)
+{
+  return ask_number (atlas, "SELECT complete FROM sets WHERE id = ?", set, 0, 0) != 0;
+}
+
+gboolean
+cgt_atlas_set_complete (CgtAtlas *atlas, gint64 set, GError **error)
+{
+  return commit (atlas, error) && change (atlas, "UPDATE sets SET complete = 1 WHERE id = ?", set, 0, error);
+}
+
+/* Whether the process that works on a block still runs. On another machine it may. */
+static gboolean
+is_alive (const char *owner)
+{
+  const char *space = strrchr (owner, ' ');
+  gint64 process = space != NULL ? g_ascii_strtoll (space + 1, NULL, 10) : 0;
+
+  if (process <= 0)
+    return FALSE;
+  if (strncmp (owner, g_get_host_name (), (gsize) (space - owner)) != 0 ||
+      strlen (g_get_host_name ()) != (gsize) (space - owner))
+    return TRUE;
+  return kill ((pid_t) process, 0) == 0 || errno == EPERM;
+}
+
+CgtBlockState
+cgt_atlas_take (CgtAtlas *atlas, gint64 set, gint64 block, gboolean even_if_taken)
+{
+  CgtBlockState state = CGT_BLOCK_MINE;
+  sqlite3_stmt *ask;
+  g_autofree char *owner = NULL;
+  char *claim;
+
+  if (!commit (atlas, NULL) || !execute (atlas, "BEGIN IMMEDIATE", NULL))
+    return CGT_BLOCK_TAKEN;
+  ask = prepare (atlas, "SELECT done, owner FROM blocks WHERE id = ? AND block = ?", set, block);
+  if (ask != NULL && sqlite3_step (ask) == SQLITE_ROW)
+    {
+      if (sqlite3_column_int (ask, 0))
+        state = CGT_BLOCK_DONE;
+      else
+        owner = g_strdup ((const char *) sqlite3_column_text (ask, 1));
+    }
+  sqlite3_finalize (ask);
+  if (state == CGT_BLOCK_MINE && owner != NULL && !g_str_equal (owner, atlas->owner) && is_alive (owner) &&
+      !even_if_taken)
+    state = CGT_BLOCK_TAKEN;
+  if (state == CGT_BLOCK_MINE)
+    {
+      claim = sqlite3_mprintf ("INSERT OR REPLACE INTO blocks VALUES (%lld, %lld, %Q, 0)", (long long) set,
+                               (long long) block, atlas->owner);
+      execute (atlas, claim, NULL);
+      sqlite3_free (claim);
+    }
+  execute (atlas, "COMMIT", NULL);
+  return state;
+}
+
+gboolean
+cgt_atlas_set_done (CgtAtlas *atlas, gint64 set, gint64 block, GError **error)
+{
+  return change (atlas, "UPDATE blocks SET done = 1, owner = NULL WHERE id = ? AND block = ?", set, block, error) &&
+         commit (atlas, error);
+}
+
+/* The number that a text is, as near as a double comes. */
+static gboolean
+to_double (const char *text, double *number)
+{
+  const char *slash = text != NULL ? strchr (text, '/') : NULL;
+
+  if (text == NULL)
+    return FALSE;
+  *number = g_ascii_strtod (text, NULL);
+  if (slash != NULL)
+    *number /= g_ascii_strtod (slash + 1, NULL);
+  return TRUE;
+}
+
+static void
+bind_real (sqlite3_stmt *statement, int i, const char *text)
+{
+  double number;
+
+  if (to_double (text, &number))
+    sqlite3_bind_double (statement, i, number);
+  else
+    sqlite3_bind_null (statement, i);
+}
+
+gboolean
+cgt_atlas_add (CgtAtlas *atlas, gint64 set, gint64 place, const CgtFound *found, GError **error)
+{
+  sqlite3_stmt *add = atlas->add;
+
+  if (atlas->n_pending == 0 && !execute (atlas, "BEGIN IMMEDIATE", error))
+    return FALSE;
+  atlas->n_pending++;
+  sqlite3_reset (add);
+  sqlite3_bind_int64 (add, 1, set);
+  sqlite3_bind_int64 (add, 2, place);
+  sqlite3_bind_text (add, 3, found->position, -1, SQLITE_STATIC);
+  for (guint i = 0; i < CGT_N_FOUND; i++)
+    sqlite3_bind_text (add, 4 + (int) i, found->fields[i], -1, SQLITE_STATIC);
+  bind_real (add, 13, found->fields[CGT_FOUND_MEAN]);
+  bind_real (add, 14, found->fields[CGT_FOUND_TEMPERATURE]);
+  bind_real (add, 15, found->fields[CGT_FOUND_LEFT_STOP]);
+  bind_real (add, 16, found->fields[CGT_FOUND_RIGHT_STOP]);
+  if (sqlite3_step (add) != SQLITE_DONE)
+    return refuse (atlas, error);
+  return atlas->n_pending < BATCH || commit (atlas, error);
+}
+
+static void
+read_row (sqlite3_stmt *row, CgtFound *found)
+{
+  found->position = g_strdup ((const char *) sqlite3_column_text (row, 0));
+  for (guint i = 0; i < CGT_N_FOUND; i++)
+    found->fields[i] = g_strdup ((const char *) sqlite3_column_text (row, 1 + (int) i));
+}
+
+gboolean
+cgt_atlas_get (CgtAtlas *atlas, gint64 set, gint64 place, CgtFound *found)
+{
+  gboolean is_there;
+
+  sqlite3_bind_int64 (atlas->get, 1, set);
+  sqlite3_bind_int64 (atlas->get, 2, place);
+  is_there = sqlite3_step (atlas->get) == SQLITE_ROW;
+  if (is_there)
+    read_row (atlas->get, found);
+  sqlite3_reset (atlas->get);
+  return is_there;
+}
+
+gboolean
+cgt_atlas_query (CgtAtlas *atlas, gint64 set, const char *condition, CgtFoundFunc func, gpointer data, GError **error)
+{
+  g_autofree char *sql = g_strdup_printf ("SELECT " COLUMNS " FROM positions WHERE id = ? AND (%s) ORDER BY place",
+                                          condition != NULL ? condition : "1");
+  sqlite3_stmt *rows;
+  gboolean more = TRUE;
+
+  if (!commit (atlas, error))
+    return FALSE;
+  rows = prepare (atlas, sql, set, 0);
+  if (rows == NULL)
+    return refuse (atlas, error);
+  while (more && sqlite3_step (rows) == SQLITE_ROW)
+    {
+      CgtFound found = { 0 };
+
+      read_row (rows, &found);
+      more = func (&found, data, error);
+      cgt_found_clear (&found);
+    }
+  sqlite3_finalize (rows);
+  return more || error == NULL || *error == NULL;
+}

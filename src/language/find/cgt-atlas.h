@@ -1,0 +1,60 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-found.h"
+#include "cgt/cgt-budget.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CgtAtlas:
+ *
+ * An SQLite file of positions with their values. The view `atlas` has a row for each: game, size, position, outcome,
+ * value and so on. Positions of a size are kept in blocks, in the order in which they are made. Several processes can
+ * fill one file: each works on blocks that no other living process works on.
+ */
+typedef struct _CgtAtlas CgtAtlas;
+
+/* How many places a block has. */
+#define CGT_ATLAS_BLOCK 256
+
+/* Opens or makes a file; NULL with an error that names it. */
+CgtAtlas *cgt_atlas_open (const char *path, GError **error);
+/* Keeps what was added. */
+void cgt_atlas_close (CgtAtlas *atlas);
+/* Adds what another atlas has. FALSE with an error. */
+gboolean cgt_atlas_merge (CgtAtlas *atlas, const char *path, GError **error);
+/* How many positions it has. */
+gint64 cgt_atlas_count (CgtAtlas *atlas);
+
+/* The number of a set of positions, `boards(domineering, 2x4)`, of a game and a size; 0 with an error. */
+gint64 cgt_atlas_set (CgtAtlas *atlas, const char *set, const char *game, const char *size, GError **error);
+/* Whether all positions of a set are there; and says that they are. */
+gboolean cgt_atlas_is_complete (CgtAtlas *atlas, gint64 set);
+gboolean cgt_atlas_set_complete (CgtAtlas *atlas, gint64 set, GError **error);
+
+typedef enum
+{
+  CGT_BLOCK_MINE, /* nobody else works on it */
+  CGT_BLOCK_DONE,
+  CGT_BLOCK_TAKEN,
+} CgtBlockState;
+
+/* What is to be done with a block. If nobody works on it, this process does from now on. */
+CgtBlockState cgt_atlas_take (CgtAtlas *atlas, gint64 set, gint64 block, gboolean even_if_taken);
+gboolean cgt_atlas_set_done (CgtAtlas *atlas, gint64 set, gint64 block, GError **error);
+/* Keeps a position. FALSE with an error. */
+gboolean cgt_atlas_add (CgtAtlas *atlas, gint64 set, gint64 place, const CgtFound *found, GError **error);
+/* The position at a place; FALSE: it is not there. */
+gboolean cgt_atlas_get (CgtAtlas *atlas, gint64 set, gint64 place, CgtFound *found);
+
+/* Called for each position; FALSE ends. */
+typedef gboolean (*CgtFoundFunc) (const CgtFound *found, gpointer data, GError **error);
+/* The positions of a set for which @condition, an expression of SQL (nullable: all), holds, in order. FALSE with an
+ * error, also if @func returned FALSE with one. */
+gboolean cgt_atlas_query (CgtAtlas *atlas, gint64 set, const char *condition, CgtFoundFunc func, gpointer data,
+                          GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtAtlas, cgt_atlas_close)
+
+G_END_DECLS

@@ -1,0 +1,33 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-atlas.h"
+#include "solvers/cgt-solver.h"
+#include "solvers/find/cgt-positions.h"
+
+G_BEGIN_DECLS
+
+/* What is looked for. */
+typedef struct
+{
+  const char *game; /* a ruleset with its options: `clobber[diagonal]` */
+  CgtSize size;
+  gboolean up_to;    /* smaller sizes, too */
+  const char *where; /* a condition as in worksheets, with the names of fields, and P for the position; NULL: none */
+  gboolean symmetry; /* only one of each set of images */
+  guint fields;      /* bits of CgtFoundField that are wanted of what is found, besides those of the condition */
+  CgtAtlas *atlas;   /* nullable: where positions are kept; all fields are computed then */
+} CgtFindQuestion;
+
+/**
+ * cgt_find:
+ * @func: called for each position that is found, at once, the smallest first
+ *
+ * Of equal numbers of squares, a board with fewer rows is smaller.
+ *
+ * Returns: %FALSE with an error, in which a column is one of the condition; what was found before stays in the atlas
+ */
+gboolean cgt_find (const CgtFindQuestion *question, CgtSolver *solver, CgtFoundFunc func, gpointer data,
+                   GError **error);
+
+G_END_DECLS

@@ -1,0 +1,1030 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The functions of worksheets: positions, lists and strings. */
+
+#include <string.h>
+
+#include "language/cgt-expression-private.h"
+#include "cgt-interpreter.h"
+#include "language/cgt-names.h"
+#include "language/cgt-scan.h"
+#include "cgt/cgt-operations.h"
+#include "cgt/cgt-refuse.h"
+#include "rulesets/cgt-ruleset-private.h"
+
+static CgtItem *
+argument (const CgtBuiltinCall *call, guint i, GError **error)
+{
+  return cgt_interpret (call->in, call->program, call->arguments[i], call->scope, error);
+}
+
+static CgtEach
+each (const CgtBuiltinCall *call, guint i, CgtEachFunc func, gpointer data, GError **error)
+{
+  return cgt_interpret_each (call->in, call->program, call->arguments[i], call->scope, func, data, error);
+}
+
+static CgtEach
+collect (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
+{
+  return cgt_items_add (in, data, cgt_item_ref (item), error) ? CGT_EACH_NEXT : CGT_EACH_ERROR;
+}
+
+/* The items of argument @i, or, if there are several arguments, the arguments. */
+static GPtrArray *
+all_items (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (GPtrArray) items = cgt_items_new ();
+
+  if (call->n == 1)
+    return each (call, 0, collect, items, error) == CGT_EACH_ERROR ? NULL : g_steal_pointer (&items);
+  for (guint i = 0; i < call->n; i++)
+    {
+      CgtItem *item = argument (call, i, error);
+
+      if (item == NULL || !cgt_items_add (call->in, items, item, error))
+        return NULL;
+    }
+  return g_steal_pointer (&items);
+}
+
+/* Conditions and sums */
+
+static CgtItem *
+call_if (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) condition = argument (call, 0, error);
+  gboolean holds;
+
+  if (condition == NULL)
+    return NULL;
+  if (condition->kind != CGT_ITEM_TRUTH)
+    {
+      const CgtNode *node = cgt_program_node (call->program, call->arguments[0]);
+
+      return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "expected a comparison, found “%.*s”",
+                              (int) MIN (node->end - node->start, 40), call->program->text + node->start);
+    }
+  if (!cgt_item_holds (call->in, condition, &holds, error))
+    return NULL;
+  return argument (call, holds ? 1 : 2, error);
+}
+
+typedef struct
+{
+  CgtItem *total;
+} Sum;
+
+static CgtEach
+add_to_sum (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
+{
+  Sum *sum = data;
+  CgtItem *const both[] = { sum->total, item };
+  CgtItem *total = sum->total == NULL ? cgt_item_ref (item) : cgt_item_combine (in, CGT_NODE_ADD, 0, both, 2, 1, error);
+
+  g_clear_pointer (&sum->total, cgt_item_unref);
+  sum->total = total;
+  return total != NULL ? CGT_EACH_NEXT : CGT_EACH_ERROR;
+}
+
+static CgtItem *
+call_sum (const CgtBuiltinCall *call, GError **error)
+{
+  Sum sum = { NULL };
+
+  if (each (call, 0, add_to_sum, &sum, error) == CGT_EACH_ERROR)
+    {
+      g_clear_pointer (&sum.total, cgt_item_unref);
+      return NULL;
+    }
+  return sum.total != NULL ? sum.total : cgt_item_new_value (cgt_zero ());
+}
+
+/* Positions */
+
+static CgtItem *
+thing_of_position (CgtPosition *position)
+{
+  CgtItem *item = cgt_item_new_position (position);
+
+  item->is_thing = TRUE;
+  return item;
+}
+
+/* The sum @sum with @position, or with the game @term, in the place of term @i. */
+static CgtItem *
+replace_term (CgtExpression *sum, guint i, CgtPosition *position, CgtExpression *term)
+{
+  CgtExpression *after;
+  CgtItem *item;
+
+  if (sum->terms->len == 1 && position != NULL && !cgt_expression_get_term_negative (sum, 0) && !sum->misere)
+    return thing_of_position (cgt_position_ref (position));
+  after = cgt_expression_new_sum (sum->misere);
+  for (guint j = 0; j < sum->terms->len; j++)
+    if (j != i)
+      cgt_expression_add_term (after, cgt_expression_get_term_negative (sum, j), sum, j);
+    else if (position != NULL)
+      cgt_expression_add_position (after, cgt_expression_get_term_negative (sum, j), position);
+    else
+      for (guint k = 0; k < term->terms->len; k++)
+        cgt_expression_add_term (after,
+                                 cgt_expression_get_term_negative (sum, j) !=
+                                   cgt_expression_get_term_negative (term, k),
+                                 term, k);
+  item = cgt_item_new_game (after);
+  item->is_thing = TRUE;
+  return item;
+}
+
+/* The options of a term that is a value, or was typed. */
+static gboolean
+add_value_options (CgtInterpreter *in, CgtExpression *sum, guint i, CgtPlayer player, GPtrArray *items, GError **error)
+{
+  g_autoptr (CgtExpression) term = cgt_expression_new_sum (FALSE);
+  g_autoptr (CgtSum) made = NULL;
+  g_autoptr (CgtForm) form = NULL;
+  g_autoptr (GPtrArray) options = NULL;
+  const CgtTerm *only;
+
+  cgt_expression_add_term (term, FALSE, sum, i);
+  made = cgt_expression_make_sum (term, in->solver, error);
+  if (made == NULL)
+    return FALSE;
+  only = &g_array_index (made->terms, CgtTerm, 0);
+  form = only->form != NULL ? cgt_form_ref (only->form) : cgt_form_new_value (in->store, only->value);
+  options = form != NULL ? cgt_form_options (in->store, form, player) : NULL;
+  for (guint j = 0; options != NULL && j < options->len; j++)
+    {
+      g_autofree char *text = cgt_form_to_text (in->store, options->pdata[j]);
+      g_autoptr (CgtExpression) option = text != NULL ? cgt_expression_parse (text, in->budget, error) : NULL;
+
+      if (option == NULL || !cgt_items_add (in, items, replace_term (sum, i, NULL, option), error))
+        return FALSE;
+    }
+  return options != NULL || cgt_budget_check (in->budget, error);
+}
+
+GPtrArray *
+cgt_item_options (CgtInterpreter *in, CgtItem *item, CgtPlayer player, GError **error)
+{
+  g_autoptr (CgtExpression) sum = cgt_item_expression (in, item, error);
+  g_autoptr (GPtrArray) items = cgt_items_new ();
+
+  if (sum == NULL)
+    return NULL;
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      CgtPosition *position = cgt_expression_get_term_position (sum, i);
+      CgtPlayer mover = cgt_expression_get_term_negative (sum, i) ? 1 - player : player;
+      g_autoptr (GPtrArray) options = NULL;
+
+      if (position == NULL)
+        {
+          if (!add_value_options (in, sum, i, mover, items, error))
+            return NULL;
+          continue;
+        }
+      options = cgt_position_options (position, mover, in->budget, error);
+      if (options == NULL)
+        return NULL;
+      for (guint j = 0; j < options->len; j++)
+        if (!cgt_items_add (in, items, replace_term (sum, i, options->pdata[j], NULL), error))
+          return NULL;
+    }
+  return g_steal_pointer (&items);
+}
+
+static gpointer
+refuse_no_position (const CgtItem *item, GError **error)
+{
+  return cgt_item_refuse (item, "a position", error);
+}
+
+/* Whether the argument is a game whose options can be listed. */
+static gboolean
+want_game (const CgtItem *item, GError **error)
+{
+  if (item->kind == CGT_ITEM_VALUE || item->kind == CGT_ITEM_GAME || item->kind == CGT_ITEM_POSITION)
+    return TRUE;
+  refuse_no_position (item, error);
+  return FALSE;
+}
+
+/* Appends what is not among @items yet. */
+static gboolean
+append_new (CgtInterpreter *in, GPtrArray *items, GHashTable *met, GPtrArray *more, GError **error)
+{
+  for (guint i = 0; i < more->len; i++)
+    {
+      char *text = cgt_item_to_source (in, more->pdata[i], error);
+
+      if (text == NULL ||
+          (g_hash_table_add (met, text) && (!cgt_budget_charge (in->budget, (gssize) strlen (text)) ||
+                                            !cgt_items_add (in, items, cgt_item_ref (more->pdata[i]), error))))
+        {
+          if (error != NULL && *error == NULL)
+            cgt_budget_check (in->budget, error);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+append_options (CgtInterpreter *in, CgtItem *item, GPtrArray *items, GHashTable *met, GError **error)
+{
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    {
+      g_autoptr (GPtrArray) options = cgt_item_options (in, item, player, error);
+
+      if (options == NULL || !append_new (in, items, met, options, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static CgtItem *
+call_options (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) item = argument (call, 0, error);
+  g_autoptr (GPtrArray) items = cgt_items_new ();
+  g_autoptr (GHashTable) met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  if (item == NULL || !want_game (item, error) || !append_options (call->in, item, items, met, error))
+    return NULL;
+  return cgt_item_new_list (g_steal_pointer (&items));
+}
+
+static CgtItem *
+call_moves (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) item = argument (call, 0, error);
+  g_autoptr (GPtrArray) both = cgt_items_new ();
+
+  if (item == NULL || !want_game (item, error))
+    return NULL;
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    {
+      GPtrArray *options = cgt_item_options (call->in, item, player, error);
+
+      if (options == NULL)
+        return NULL;
+      g_ptr_array_add (both, cgt_item_new_list (options));
+    }
+  return cgt_item_new_list (g_steal_pointer (&both));
+}
+
+/* The position itself and all that can follow from it, nearer ones first. */
+static CgtItem *
+call_followers (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) item = argument (call, 0, error);
+  g_autoptr (GPtrArray) items = cgt_items_new (), first = cgt_items_new ();
+  g_autoptr (GHashTable) met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  if (item == NULL || !want_game (item, error))
+    return NULL;
+  g_ptr_array_add (first, cgt_item_as_thing (item));
+  if (!append_new (call->in, items, met, first, error))
+    return NULL;
+  for (guint i = 0; i < items->len; i++)
+    if (!append_options (call->in, items->pdata[i], items, met, error))
+      return NULL;
+  return cgt_item_new_list (g_steal_pointer (&items));
+}
+
+static CgtItem *
+call_position (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) item = argument (call, 0, error);
+
+  if (item == NULL)
+    return NULL;
+  if (!cgt_item_has_position (item) && item->kind != CGT_ITEM_GAME)
+    return refuse_no_position (item, error);
+  return cgt_item_as_thing (item);
+}
+
+static CgtItem *
+call_value (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) item = argument (call, 0, error);
+  CgtValue value = item != NULL ? cgt_item_value (call->in, item, error) : CGT_NONE;
+
+  return cgt_value_is_none (value) ? NULL : cgt_item_new_value (value);
+}
+
+static CgtPosition *
+want_position (CgtItem *item, GError **error)
+{
+  return item->kind == CGT_ITEM_POSITION ? item->position : refuse_no_position (item, error);
+}
+
+/* -P as a position of the same game, if its rules have one; else as a sum. */
+static CgtItem *
+call_negative (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) item = argument (call, 0, error);
+  g_autoptr (CgtBoard) board = NULL, negative = NULL;
+  g_autoptr (CgtItem) sum = NULL;
+
+  if (item == NULL)
+    return NULL;
+  if (item->kind == CGT_ITEM_POSITION)
+    {
+      const CgtRuleset *ruleset = cgt_position_get_ruleset (item->position);
+      CgtPosition *other;
+
+      if (cgt_position_get_kind (item->position) & CGT_RULESET_IMPARTIAL)
+        return cgt_item_as_thing (item);
+      board = cgt_position_get_board (item->position);
+      negative = board != NULL ? cgt_ruleset_negate_board (ruleset, board) : NULL;
+      other = negative != NULL ? cgt_ruleset_read_board (ruleset, negative, NULL) : NULL;
+      if (other != NULL)
+        return thing_of_position (other);
+    }
+  sum = cgt_item_combine (call->in, CGT_NODE_NEGATE, 0, &item, 1, 1, error);
+  return sum != NULL ? cgt_item_as_thing (sum) : NULL;
+}
+
+static CgtItem *
+call_turned (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) item = argument (call, 0, error);
+  CgtPosition *position = item != NULL ? want_position (item, error) : NULL, *turned;
+  g_autoptr (CgtBoard) board = NULL;
+
+  if (position == NULL)
+    return NULL;
+  board = cgt_position_get_board (position);
+  if (board == NULL || board->shape != CGT_BOARD_GRID)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "only a board of squares can be turned");
+  cgt_board_rotate_grid (board);
+  turned = cgt_ruleset_read_board (cgt_position_get_ruleset (position), board, error);
+  return turned != NULL ? thing_of_position (turned) : NULL;
+}
+
+/* The independent parts of a position, as the rules split it. */
+static gboolean
+append_parts (CgtInterpreter *in, CgtPosition *position, gboolean negative, GPtrArray *items, GError **error)
+{
+  const CgtRules *rules = cgt_position_get_rules (position);
+  CgtArena parts;
+  gboolean done = TRUE;
+
+  if (rules->ruleset->split == NULL)
+    {
+      CgtItem *whole = thing_of_position (cgt_position_ref (position));
+
+      return cgt_items_add (in, items, whole, error);
+    }
+  cgt_arena_init (&parts, in->budget);
+  rules->ruleset->split (rules, cgt_position_get_bytes (position), &parts);
+  for (gsize i = 0; i < parts.n && done; i++)
+    {
+      CgtPosition *part = cgt_position_with_bytes (rules, cgt_arena_get (&parts, i));
+      CgtItem *item;
+
+      if (negative == (parts.items[i].tag == 1))
+        item = thing_of_position (part);
+      else
+        {
+          CgtExpression *sum = cgt_expression_new_sum (FALSE);
+
+          cgt_expression_add_position (sum, TRUE, part);
+          cgt_position_unref (part);
+          item = cgt_item_new_game (sum);
+          item->is_thing = TRUE;
+        }
+      done = cgt_items_add (in, items, item, error);
+    }
+  if (done && parts.stopped)
+    done = cgt_budget_check (in->budget, error);
+  cgt_arena_clear (&parts);
+  return done;
+}
+
+static CgtItem *
+call_parts (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) item = argument (call, 0, error);
+  g_autoptr (CgtExpression) sum = item != NULL ? cgt_item_expression (call->in, item, error) : NULL;
+  g_autoptr (GPtrArray) items = cgt_items_new ();
+
+  if (sum == NULL)
+    return NULL;
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      CgtPosition *position = cgt_expression_get_term_position (sum, i);
+      CgtExpression *term;
+
+      if (position != NULL)
+        {
+          if (!append_parts (call->in, position, cgt_expression_get_term_negative (sum, i), items, error))
+            return NULL;
+          continue;
+        }
+      term = cgt_expression_new_sum (FALSE);
+      cgt_expression_add_term (term, cgt_expression_get_term_negative (sum, i), sum, i);
+      if (!cgt_items_add (call->in, items, cgt_item_new_game (term), error))
+        return NULL;
+    }
+  return cgt_item_new_list (g_steal_pointer (&items));
+}
+
+/* Positions of a size */
+
+static gboolean
+want_rules (const CgtItem *item, GError **error)
+{
+  if (item->kind == CGT_ITEM_RULES)
+    return TRUE;
+  cgt_item_refuse (item, "the name of a game", error);
+  return FALSE;
+}
+
+/* board(P, "..|.#") or board(domineering, "..|.#") */
+static CgtItem *
+call_board (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) game = argument (call, 0, error), text = NULL;
+  const CgtRuleset *ruleset;
+  g_autofree char *options = NULL;
+  CgtPosition *position;
+
+  if (game == NULL)
+    return NULL;
+  if (game->kind != CGT_ITEM_POSITION && !want_rules (game, error))
+    return NULL;
+  text = argument (call, 1, error);
+  if (text == NULL)
+    return NULL;
+  if (text->kind != CGT_ITEM_TEXT)
+    return cgt_item_refuse (text, "a string with the position", error);
+  ruleset = game->kind == CGT_ITEM_POSITION ? cgt_position_get_ruleset (game->position) : game->ruleset;
+  options = g_strdup (game->kind == CGT_ITEM_POSITION ? cgt_position_get_rules (game->position)->text : game->text);
+  position = cgt_position_parse (ruleset, options, 1, text->text, 1, call->in->budget, error);
+  return position != NULL ? thing_of_position (position) : NULL;
+}
+
+static gboolean
+read_size (CgtInterpreter *in, CgtItem *item, CgtSize *size, GError **error)
+{
+  gint64 n;
+
+  if (item->kind == CGT_ITEM_TEXT)
+    return cgt_size_from_text (item->text, size, error);
+  if (!cgt_item_integer (in, item, &n, error))
+    return FALSE;
+  if (n < 0 || n > 1000)
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "a size is from 0 to 1000");
+  *size = (CgtSize) { 0, (guint) n };
+  return TRUE;
+}
+
+static CgtItem *
+positions_of (const CgtBuiltinCall *call, CgtPositionsKind kind, GError **error)
+{
+  g_autoptr (CgtItem) game = argument (call, 0, error), size_item = NULL, last = NULL;
+  gboolean symmetry = FALSE;
+  gint64 seed = 0;
+  CgtSize size;
+  CgtPositions *positions;
+
+  size_item = game != NULL && want_rules (game, error) ? argument (call, 1, error) : NULL;
+  if (size_item == NULL || !read_size (call->in, size_item, &size, error))
+    return NULL;
+  last = call->n > 2 ? argument (call, 2, error) : NULL;
+  if (call->n > 2 && last == NULL)
+    return NULL;
+  if (last != NULL && kind == CGT_POSITIONS_RANDOM)
+    {
+      if (!cgt_item_integer (call->in, last, &seed, error))
+        return NULL;
+    }
+  else if (last != NULL)
+    {
+      symmetry = last->kind == CGT_ITEM_TEXT && g_str_equal (last->text, "symmetry");
+      if (!symmetry)
+        return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                                "the third argument is \"symmetry\": only one of each set of images is wanted");
+    }
+  positions =
+    cgt_positions_new (kind, game->ruleset, game->text, &size, symmetry, (guint64) seed, call->in->budget, error);
+  return positions != NULL ? cgt_item_new_positions (positions) : NULL;
+}
+
+static CgtItem *
+call_boards (const CgtBuiltinCall *call, GError **error)
+{
+  return positions_of (call, CGT_POSITIONS_BOARDS, error);
+}
+
+static CgtItem *
+call_heaps (const CgtBuiltinCall *call, GError **error)
+{
+  return positions_of (call, CGT_POSITIONS_HEAPS, error);
+}
+
+static CgtItem *
+call_trees (const CgtBuiltinCall *call, GError **error)
+{
+  return positions_of (call, CGT_POSITIONS_TREES, error);
+}
+
+static CgtItem *
+call_graphs (const CgtBuiltinCall *call, GError **error)
+{
+  return positions_of (call, CGT_POSITIONS_GRAPHS, error);
+}
+
+static CgtItem *
+call_positions (const CgtBuiltinCall *call, GError **error)
+{
+  return positions_of (call, CGT_POSITIONS_FOLLOWERS, error);
+}
+
+static CgtItem *
+call_random (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) one = positions_of (call, CGT_POSITIONS_RANDOM, error);
+  g_autoptr (CgtPositionsIter) iter = NULL;
+  CgtPosition *position;
+
+  if (one == NULL)
+    return NULL;
+  iter = cgt_positions_iter_new (one->positions, call->in->budget);
+  position = cgt_positions_iter_next (iter, error);
+  return position != NULL ? thing_of_position (position) : NULL;
+}
+
+/* The games born by a day */
+
+#define LAST_DAY 3
+
+/* Appends to @sets all sets of games of @games from @from on none of which is at most another one. */
+static gboolean
+antichains (CgtInterpreter *in, const GArray *games, guint from, GArray *chosen, GPtrArray *sets, GError **error)
+{
+  if (!cgt_budget_tick (in->budget) && !cgt_budget_check (in->budget, error))
+    return FALSE;
+  g_ptr_array_add (sets, g_array_copy (chosen));
+  for (guint i = from; i < games->len; i++)
+    {
+      CgtValue game = g_array_index (games, CgtValue, i);
+      gboolean fits = TRUE;
+
+      for (guint j = 0; j < chosen->len && fits; j++)
+        fits = cgt_compare (in->store, game, g_array_index (chosen, CgtValue, j)) == CGT_ORDER_FUZZY;
+      if (!fits)
+        continue;
+      g_array_append_val (chosen, game);
+      if (!antichains (in, games, i + 1, chosen, sets, error))
+        return FALSE;
+      g_array_set_size (chosen, chosen->len - 1);
+    }
+  return TRUE;
+}
+
+/* The next day's games. */
+static GArray *
+next_day (CgtInterpreter *in, const GArray *games, GError **error)
+{
+  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  g_autoptr (GArray) chosen = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  g_autoptr (GArray) next = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  g_autoptr (GHashTable) met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  if (!antichains (in, games, 0, chosen, sets, error))
+    return NULL;
+  for (guint i = 0; i < sets->len; i++)
+    for (guint j = 0; j < sets->len; j++)
+      {
+        const GArray *left = sets->pdata[i], *right = sets->pdata[j];
+        CgtValue value = cgt_make (in->store, (const CgtValue *) (void *) left->data, left->len,
+                                   (const CgtValue *) (void *) right->data, right->len);
+        char *text = cgt_value_is_none (value) ? NULL : cgt_value_to_text (in->store, value);
+
+        if (text == NULL)
+          {
+            cgt_budget_check (in->budget, error);
+            return NULL;
+          }
+        if (g_hash_table_add (met, text))
+          g_array_append_val (next, value);
+      }
+  return g_steal_pointer (&next);
+}
+
+static CgtItem *
+call_games (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) item = argument (call, 0, error);
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  g_autoptr (GPtrArray) items = cgt_items_new ();
+  CgtValue zero = cgt_zero ();
+  gint64 day;
+
+  if (item == NULL || !cgt_item_integer (call->in, item, &day, error))
+    return NULL;
+  if (day < 0 || day > LAST_DAY)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                            "the games born by day 0 to %d can be listed: 1, 4, 22 and 1474 of them", LAST_DAY);
+  g_array_append_val (games, zero);
+  for (gint64 i = 0; i < day; i++)
+    {
+      GArray *next = next_day (call->in, games, error);
+
+      if (next == NULL)
+        return NULL;
+      g_array_unref (games);
+      games = next;
+    }
+  for (guint i = 0; i < games->len; i++)
+    if (!cgt_items_add (call->in, items, cgt_item_new_value (g_array_index (games, CgtValue, i)), error))
+      return NULL;
+  return cgt_item_new_list (g_steal_pointer (&items));
+}
+
+/* Lists */
+
+static CgtItem *
+item_of_number (CgtInterpreter *in, guint64 n)
+{
+  return cgt_item_new_value (cgt_integer (in->store, (gint64) n));
+}
+
+static CgtEach
+count_one (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
+{
+  ++*(guint64 *) data;
+  return CGT_EACH_NEXT;
+}
+
+static CgtItem *
+call_count (const CgtBuiltinCall *call, GError **error)
+{
+  guint64 n = 0;
+
+  return each (call, 0, count_one, &n, error) == CGT_EACH_ERROR ? NULL : item_of_number (call->in, n);
+}
+
+static CgtItem *
+call_length (const CgtBuiltinCall *call, GError **error)
+{
+  const CgtNode *node = cgt_program_node (call->program, call->arguments[0]);
+  g_autoptr (CgtItem) item = NULL;
+  guint64 n = 0;
+
+  if (node->kind == CGT_NODE_RANGE || node->kind == CGT_NODE_CLAUSES)
+    return call_count (call, error);
+  item = argument (call, 0, error);
+  if (item == NULL)
+    return NULL;
+  if (item->kind == CGT_ITEM_TEXT)
+    return item_of_number (call->in, (guint64) g_utf8_strlen (item->text, -1));
+  return cgt_item_each (call->in, item, count_one, &n, error) == CGT_EACH_ERROR ? NULL : item_of_number (call->in, n);
+}
+
+static CgtEach
+keep_first (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
+{
+  *(CgtItem **) data = cgt_item_ref (item);
+  return CGT_EACH_STOP;
+}
+
+static CgtItem *
+call_first (const CgtBuiltinCall *call, GError **error)
+{
+  CgtItem *item = NULL;
+
+  if (each (call, 0, keep_first, &item, error) == CGT_EACH_ERROR)
+    return NULL;
+  return item != NULL ? item : cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "there is none");
+}
+
+/* The greatest item, or the least one: games that are confused cannot be told apart so. */
+static CgtItem *
+extreme (const CgtBuiltinCall *call, CgtOrder wanted, GError **error)
+{
+  g_autoptr (GPtrArray) items = all_items (call, error);
+  CgtItem *best;
+
+  if (items == NULL)
+    return NULL;
+  if (items->len == 0)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "the list is empty");
+  best = items->pdata[0];
+  for (guint i = 1; i < items->len; i++)
+    {
+      CgtOrder order = cgt_item_order (call->in, items->pdata[i], best, error);
+
+      if (order == CGT_ORDER_UNKNOWN)
+        return NULL;
+      if (order == CGT_ORDER_FUZZY)
+        {
+          g_autofree char *a = cgt_item_to_display (call->in, items->pdata[i], NULL);
+          g_autofree char *b = cgt_item_to_display (call->in, best, NULL);
+
+          return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s and %s are confused with each other", a, b);
+        }
+      if (order == wanted)
+        best = items->pdata[i];
+    }
+  return cgt_item_ref (best);
+}
+
+static CgtItem *
+call_max (const CgtBuiltinCall *call, GError **error)
+{
+  return extreme (call, CGT_ORDER_GREATER, error);
+}
+
+static CgtItem *
+call_min (const CgtBuiltinCall *call, GError **error)
+{
+  return extreme (call, CGT_ORDER_LESS, error);
+}
+
+/* A key to sort by: numbers by size and before everything else, the rest by text. */
+typedef struct
+{
+  CgtItem *item;
+  char *text;
+  gboolean is_number;
+  CgtValue value;
+  CgtStore *store;
+} Sorted;
+
+static gint
+compare_sorted (gconstpointer a, gconstpointer b)
+{
+  const Sorted *x = a, *y = b;
+
+  if (x->is_number != y->is_number)
+    return x->is_number ? -1 : 1;
+  if (x->is_number)
+    switch (cgt_compare (x->store, x->value, y->value))
+      {
+      case CGT_ORDER_LESS:
+        return -1;
+      case CGT_ORDER_GREATER:
+        return 1;
+      default:
+        return 0;
+      }
+  return strcmp (x->text, y->text);
+}
+
+static void
+sorted_clear (gpointer data)
+{
+  Sorted *sorted = data;
+
+  cgt_item_unref (sorted->item);
+  g_free (sorted->text);
+}
+
+/* What items of a list are told apart by: the position itself, or the value. */
+static char *
+identity (CgtInterpreter *in, CgtItem *item, GError **error)
+{
+  return item->kind == CGT_ITEM_TEXT ? cgt_item_to_source (in, item, error) : cgt_item_to_display (in, item, error);
+}
+
+static gboolean
+sorted_init (CgtInterpreter *in, CgtItem *item, Sorted *sorted, GError **error)
+{
+  *sorted = (Sorted) { .store = in->store };
+  sorted->text = identity (in, item, error);
+  if (sorted->text == NULL)
+    return FALSE;
+  sorted->item = cgt_item_ref (item);
+  if (!item->is_thing && (item->kind == CGT_ITEM_VALUE || item->kind == CGT_ITEM_GAME))
+    {
+      sorted->value = cgt_item_value (in, item, NULL);
+      sorted->is_number = !cgt_value_is_none (sorted->value) && cgt_is_number (in->store, sorted->value);
+    }
+  return TRUE;
+}
+
+static CgtItem *
+call_sort (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (GPtrArray) items = all_items (call, error);
+  g_autoptr (GPtrArray) result = cgt_items_new ();
+  g_autoptr (GArray) sorted = g_array_new (FALSE, FALSE, sizeof (Sorted));
+
+  g_array_set_clear_func (sorted, sorted_clear);
+  for (guint i = 0; items != NULL && i < items->len; i++)
+    {
+      Sorted one;
+
+      if (!sorted_init (call->in, items->pdata[i], &one, error))
+        return NULL;
+      g_array_append_val (sorted, one);
+    }
+  if (items == NULL)
+    return NULL;
+  g_array_sort (sorted, compare_sorted);
+  for (guint i = 0; i < sorted->len; i++)
+    g_ptr_array_add (result, cgt_item_ref (g_array_index (sorted, Sorted, i).item));
+  return cgt_item_new_list (g_steal_pointer (&result));
+}
+
+typedef struct
+{
+  GPtrArray *items;
+  GHashTable *met;
+} Unique;
+
+static CgtEach
+add_unique (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
+{
+  Unique *unique = data;
+  char *text = identity (in, item, error);
+
+  if (text == NULL)
+    return CGT_EACH_ERROR;
+  if (g_hash_table_add (unique->met, text) && !cgt_items_add (in, unique->items, cgt_item_ref (item), error))
+    return CGT_EACH_ERROR;
+  return CGT_EACH_NEXT;
+}
+
+static CgtItem *
+call_unique (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (GPtrArray) items = cgt_items_new ();
+  g_autoptr (GHashTable) met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Unique unique = { items, met };
+
+  if (each (call, 0, add_unique, &unique, error) == CGT_EACH_ERROR)
+    return NULL;
+  return cgt_item_new_list (g_steal_pointer (&items));
+}
+
+/* group(BODY for ... by KEY): [[key, [items]], ...], in the order in which keys are met */
+typedef struct
+{
+  const CgtProgram *program;
+  guint body, key;
+  GPtrArray *groups;
+  GHashTable *met; /* char * to the list of items */
+} Groups;
+
+static CgtEach
+add_to_group (CgtInterpreter *in, const CgtScope *scope, gpointer data, GError **error)
+{
+  Groups *groups = data;
+  g_autoptr (CgtItem) key = cgt_interpret (in, groups->program, groups->key, scope, error);
+  g_autoptr (CgtItem) item = key != NULL ? cgt_interpret (in, groups->program, groups->body, scope, error) : NULL;
+  g_autofree char *text = item != NULL ? identity (in, key, error) : NULL;
+  GPtrArray *items;
+
+  if (text == NULL)
+    return CGT_EACH_ERROR;
+  items = g_hash_table_lookup (groups->met, text);
+  if (items == NULL)
+    {
+      GPtrArray *pair = cgt_items_new ();
+
+      items = cgt_items_new ();
+      g_ptr_array_add (pair, cgt_item_ref (key));
+      g_ptr_array_add (pair, cgt_item_new_list (items));
+      g_hash_table_insert (groups->met, g_steal_pointer (&text), items);
+      if (!cgt_items_add (in, groups->groups, cgt_item_new_list (pair), error))
+        return CGT_EACH_ERROR;
+    }
+  return cgt_items_add (in, items, g_steal_pointer (&item), error) ? CGT_EACH_NEXT : CGT_EACH_ERROR;
+}
+
+static CgtItem *
+call_group (const CgtBuiltinCall *call, GError **error)
+{
+  const CgtNode *node = cgt_program_node (call->program, call->arguments[0]);
+  g_autoptr (GPtrArray) list = cgt_items_new ();
+  g_autoptr (GHashTable) met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Groups groups = { call->program, 0, 0, list, met };
+
+  if (node->kind == CGT_NODE_CLAUSES)
+    {
+      g_autofree guint *roots = g_new (guint, node->n_left);
+
+      cgt_interpret_operands (call->program, call->arguments[0], roots, node->n_left);
+      groups.body = roots[0];
+      for (guint i = 0; i + 1 < node->n_left; i++)
+        if (g_array_index (call->program->clauses, CgtClause, node->n_right + i).kind == CGT_CLAUSE_BY)
+          groups.key = roots[i + 1];
+    }
+  if (groups.key == 0)
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "groups are written as group(x in L by f(x))");
+  if (cgt_interpret_clauses (call->in, call->program, call->arguments[0], 0, call->scope, add_to_group, &groups,
+                             error) == CGT_EACH_ERROR)
+    return NULL;
+  return cgt_item_new_list (g_steal_pointer (&list));
+}
+
+/* Strings */
+
+static CgtItem *
+call_print (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  for (guint i = 0; i < call->n; i++)
+    {
+      g_autoptr (CgtItem) item = argument (call, i, error);
+      g_autofree char *text = item != NULL ? cgt_item_to_display (call->in, item, error) : NULL;
+
+      if (text == NULL)
+        return NULL;
+      if (!cgt_budget_charge (call->in->budget, (gssize) (2 * strlen (text))))
+        {
+          cgt_budget_check (call->in->budget, error);
+          return NULL;
+        }
+      g_string_append_printf (line, "%s%s", i > 0 ? " " : "", text);
+    }
+  g_string_append_printf (call->in->printed, "%s\n", line->str);
+  return cgt_item_new_text (g_strdup (line->str));
+}
+
+static CgtItem *
+call_text (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) item = argument (call, 0, error);
+  char *text = item != NULL ? cgt_item_to_display (call->in, item, error) : NULL;
+
+  return text != NULL ? cgt_item_new_text (text) : NULL;
+}
+
+static CgtItem *
+call_join (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (GPtrArray) items = cgt_items_new ();
+  g_autoptr (CgtItem) between = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (each (call, 0, collect, items, error) == CGT_EACH_ERROR)
+    return NULL;
+  between = argument (call, 1, error);
+  if (between == NULL)
+    return NULL;
+  if (between->kind != CGT_ITEM_TEXT)
+    return cgt_item_refuse (between, "a string", error);
+  for (guint i = 0; i < items->len; i++)
+    {
+      g_autofree char *one = cgt_item_to_display (call->in, items->pdata[i], error);
+
+      if (one == NULL)
+        return NULL;
+      g_string_append_printf (text, "%s%s", i > 0 ? between->text : "", one);
+    }
+  return cgt_item_new_text (g_strdup (text->str));
+}
+
+#define ANY G_MAXUINT
+
+/* In alphabetical order. */
+static const CgtBuiltin builtins[] = {
+  { "board", 2, 2, call_board },
+  { "boards", 2, 3, call_boards },
+  { "count", 1, 1, call_count },
+  { "first", 1, 1, call_first },
+  { "followers", 1, 1, call_followers },
+  { "games", 1, 1, call_games },
+  { "graphs", 2, 2, call_graphs },
+  { "group", 1, 1, call_group },
+  { "heaps", 2, 2, call_heaps },
+  { "if", 3, 3, call_if },
+  { "join", 2, 2, call_join },
+  { "length", 1, 1, call_length },
+  { "max", 1, ANY, call_max },
+  { "min", 1, ANY, call_min },
+  { "moves", 1, 1, call_moves },
+  { "negative", 1, 1, call_negative },
+  { "options", 1, 1, call_options },
+  { "parts", 1, 1, call_parts },
+  { "position", 1, 1, call_position },
+  { "positions", 2, 2, call_positions },
+  { "print", 0, ANY, call_print },
+  { "random", 2, 3, call_random },
+  { "sort", 1, ANY, call_sort },
+  { "strips", 2, 3, call_boards },
+  { "sum", 1, 1, call_sum },
+  { "text", 1, 1, call_text },
+  { "trees", 2, 2, call_trees },
+  { "turned", 1, 1, call_turned },
+  { "unique", 1, 1, call_unique },
+  { "value", 1, 1, call_value },
+};
+
+const CgtBuiltin *
+cgt_builtin_find (const char *name, gsize length)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (builtins); i++)
+    if (strlen (builtins[i].name) == length && strncmp (builtins[i].name, name, length) == 0)
+      return &builtins[i];
+  return NULL;
+}

@@ -1,0 +1,129 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-item.h"
+#include "language/cgt-program.h"
+
+G_BEGIN_DECLS
+
+/* What a name stands for: a text in the language. */
+typedef struct
+{
+  GStrv parameters; /* NULL: not a function */
+  char *text;
+  CgtProgram *program; /* the text, once it was read; NULL: not yet */
+} CgtDefinition;
+
+CgtDefinition *cgt_definition_new (GStrv parameters, const char *text);
+void cgt_definition_free (CgtDefinition *definition);
+
+/* A parameter of a function or another local name, and those around it. */
+typedef struct _CgtScope CgtScope;
+struct _CgtScope
+{
+  const char *name;
+  gsize length;
+  CgtItem *item;
+  const CgtScope *outer;
+};
+
+/* What names stand for that are neither local nor defined: NULL, with or without an error. (transfer full) */
+typedef CgtItem *(*CgtLookupFunc) (gpointer data, const char *name, GError **error);
+
+/**
+ * CgtInterpreter:
+ *
+ * Evaluates the programs of worksheets. A call is made once for the same arguments, and what names stand for is read
+ * once.
+ */
+typedef struct
+{
+  GHashTable *definitions; /* char * to CgtDefinition */
+  CgtSolver *solver;
+  CgtStore *store;
+  CgtBudget *budget;   /* nullable */
+  GHashTable *calls;   /* char * to CgtItem */
+  GHashTable *globals; /* char * to CgtItem */
+  GString *printed;    /* what print() wrote, line by line */
+  guint depth, n_calls;
+  gboolean placed; /* the error has its column */
+  CgtLookupFunc lookup;
+  gpointer lookup_data;
+} CgtInterpreter;
+
+CgtInterpreter *cgt_interpreter_new (GHashTable *definitions, CgtSolver *solver);
+void cgt_interpreter_free (CgtInterpreter *in);
+
+/* What the node @root stands for; NULL with an error, which begins with a column of the program's text. */
+CgtItem *cgt_interpret (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtScope *scope,
+                        GError **error);
+
+/* The roots of the operands of a node, in order; there are @n of them. */
+void cgt_interpret_operands (const CgtProgram *program, guint root, guint *roots, guint n);
+
+/* Called for one item after another. */
+typedef enum
+{
+  CGT_EACH_NEXT,
+  CGT_EACH_STOP,
+  CGT_EACH_ERROR,
+} CgtEach;
+typedef CgtEach (*CgtEachFunc) (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error);
+/* The items of a list, a range, many positions, or of a body with clauses. Nothing else is held than one item at a
+ * time. */
+CgtEach cgt_interpret_each (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtScope *scope,
+                            CgtEachFunc func, gpointer data, GError **error);
+/* Runs @func for each assignment of the clauses of the node @root, from clause @i on. */
+typedef CgtEach (*CgtScopeFunc) (CgtInterpreter *in, const CgtScope *scope, gpointer data, GError **error);
+CgtEach cgt_interpret_clauses (CgtInterpreter *in, const CgtProgram *program, guint root, guint i,
+                               const CgtScope *scope, CgtScopeFunc func, gpointer data, GError **error);
+CgtEach cgt_item_each (CgtInterpreter *in, CgtItem *item, CgtEachFunc func, gpointer data, GError **error);
+
+/* The value of a game; CGT_NONE with an error. */
+CgtValue cgt_item_value (CgtInterpreter *in, CgtItem *item, GError **error);
+/* The expression that a game is; NULL with an error. (transfer full) */
+CgtExpression *cgt_item_expression (CgtInterpreter *in, CgtItem *item, GError **error);
+gboolean cgt_item_integer (CgtInterpreter *in, CgtItem *item, gint64 *n, GError **error);
+gboolean cgt_item_holds (CgtInterpreter *in, CgtItem *item, gboolean *holds, GError **error);
+/* How two games compare; CGT_ORDER_UNKNOWN with an error. */
+CgtOrder cgt_item_order (CgtInterpreter *in, CgtItem *a, CgtItem *b, GError **error);
+/* Whether `a SIGN b` holds. FALSE with an error. */
+gboolean cgt_item_compare (CgtInterpreter *in, CgtItem *a, CgtItem *b, guint sign, gboolean *holds, GError **error);
+/* The item in the language, so that it can be read back; and as it is shown: the values of games, strings without
+ * quotes. NULL with an error. (transfer full) */
+char *cgt_item_to_source (CgtInterpreter *in, CgtItem *item, GError **error);
+char *cgt_item_to_display (CgtInterpreter *in, CgtItem *item, GError **error);
+/* Refuses an item where something else is expected. Returns NULL. */
+gpointer cgt_item_refuse (const CgtItem *item, const char *expected, GError **error);
+/* Takes @item for a list that grows. FALSE with an error when the budget has run out. */
+gboolean cgt_items_add (CgtInterpreter *in, GPtrArray *items, CgtItem *item, GError **error);
+/* {@operands} of an operator: a game. (transfer full) */
+CgtItem *cgt_item_combine (CgtInterpreter *in, CgtNodeKind kind, guint16 detail, CgtItem *const *operands, guint n,
+                           guint n_left, GError **error);
+
+/* A call of a function of worksheets (cgt-builtins.c). */
+typedef struct
+{
+  CgtInterpreter *in;
+  const CgtProgram *program;
+  const CgtScope *scope;
+  const guint *arguments; /* the nodes */
+  guint n;
+} CgtBuiltinCall;
+
+typedef struct
+{
+  const char *name;
+  guint least, most;
+  CgtItem *(*call) (const CgtBuiltinCall *call, GError **error);
+} CgtBuiltin;
+
+const CgtBuiltin *cgt_builtin_find (const char *name, gsize length);
+/* The options of a sum, as things. NULL with an error. (transfer full) (element-type CgtItem) */
+GPtrArray *cgt_item_options (CgtInterpreter *in, CgtItem *item, CgtPlayer player, GError **error);
+/* Whether the item is a position, or a sum with positions in it. */
+gboolean cgt_item_has_position (const CgtItem *item);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtInterpreter, cgt_interpreter_free)
+
+G_END_DECLS

@@ -1,0 +1,160 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-item.h"
+
+static CgtItem *
+item_new (CgtItemKind kind)
+{
+  CgtItem *item = g_new0 (CgtItem, 1);
+
+  item->references = 1;
+  item->kind = kind;
+  return item;
+}
+
+CgtItem *
+cgt_item_new_nothing (void)
+{
+  return item_new (CGT_ITEM_NOTHING);
+}
+
+CgtItem *
+cgt_item_new_value (CgtValue value)
+{
+  CgtItem *item = item_new (CGT_ITEM_VALUE);
+
+  item->value = value;
+  return item;
+}
+
+CgtItem *
+cgt_item_new_game (CgtExpression *game)
+{
+  CgtItem *item = item_new (CGT_ITEM_GAME);
+
+  item->game = game;
+  return item;
+}
+
+CgtItem *
+cgt_item_new_position (CgtPosition *position)
+{
+  CgtItem *item = item_new (CGT_ITEM_POSITION);
+
+  item->position = position;
+  return item;
+}
+
+CgtItem *
+cgt_item_new_truth (gboolean truth)
+{
+  CgtItem *item = item_new (CGT_ITEM_TRUTH);
+
+  item->truth = truth;
+  return item;
+}
+
+CgtItem *
+cgt_item_new_outcome (const char *text)
+{
+  CgtItem *item = item_new (CGT_ITEM_OUTCOME);
+
+  item->text = g_strdup (text);
+  return item;
+}
+
+CgtItem *
+cgt_item_new_text (char *text)
+{
+  CgtItem *item = item_new (CGT_ITEM_TEXT);
+
+  item->text = text;
+  return item;
+}
+
+CgtItem *
+cgt_item_new_list (GPtrArray *items)
+{
+  CgtItem *item = item_new (CGT_ITEM_LIST);
+
+  item->items = items;
+  return item;
+}
+
+CgtItem *
+cgt_item_new_positions (CgtPositions *positions)
+{
+  CgtItem *item = item_new (CGT_ITEM_POSITIONS);
+
+  item->positions = positions;
+  return item;
+}
+
+CgtItem *
+cgt_item_new_rules (const CgtRuleset *ruleset, const char *options)
+{
+  CgtItem *item = item_new (CGT_ITEM_RULES);
+
+  item->ruleset = ruleset;
+  item->text = g_strdup (options);
+  return item;
+}
+
+CgtItem *
+cgt_item_ref (CgtItem *item)
+{
+  item->references++;
+  return item;
+}
+
+void
+cgt_item_unref (CgtItem *item)
+{
+  if (--item->references > 0)
+    return;
+  g_clear_pointer (&item->game, cgt_expression_unref);
+  g_clear_pointer (&item->position, cgt_position_unref);
+  g_clear_pointer (&item->items, g_ptr_array_unref);
+  g_clear_pointer (&item->positions, cgt_positions_unref);
+  g_free (item->text);
+  g_free (item);
+}
+
+GPtrArray *
+cgt_items_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_item_unref);
+}
+
+CgtItem *
+cgt_item_as_thing (CgtItem *item)
+{
+  CgtItem *thing;
+
+  if (item->is_thing || (item->kind != CGT_ITEM_GAME && item->kind != CGT_ITEM_POSITION))
+    return cgt_item_ref (item);
+  thing = item->kind == CGT_ITEM_GAME ? cgt_item_new_game (cgt_expression_ref (item->game))
+                                      : cgt_item_new_position (cgt_position_ref (item->position));
+  thing->is_thing = TRUE;
+  return thing;
+}
+
+const char *
+cgt_item_in_words (const CgtItem *item)
+{
+  static const char *const words[] = {
+    [CGT_ITEM_NOTHING] = "nothing",
+    [CGT_ITEM_VALUE] = "a game",
+    [CGT_ITEM_GAME] = "a game",
+    [CGT_ITEM_POSITION] = "a position",
+    [CGT_ITEM_TRUTH] = "a comparison",
+    [CGT_ITEM_OUTCOME] = "an outcome",
+    [CGT_ITEM_TEXT] = "a string",
+    [CGT_ITEM_LIST] = "a list",
+    [CGT_ITEM_POSITIONS] = "many positions",
+    [CGT_ITEM_RULES] = "the name of a game",
+  };
+
+  return item->kind == CGT_ITEM_GAME && cgt_expression_get_misere (item->game)
+           ? "misère play, which is of the whole expression"
+           : words[item->kind];
+}

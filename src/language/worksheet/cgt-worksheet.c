@@ -1,0 +1,643 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-worksheet.h"
+
+#include <string.h>
+
+#include "base/cgt-latex.h"
+#include "base/cgt-memory.h"
+#include "base/cgt-quote.h"
+#include "cgt/cgt-refuse.h"
+#include "cgt-comparison.h"
+#include "language/cgt-expression-private.h"
+#include "cgt-interpreter.h"
+#include "language/cgt-names.h"
+#include "language/cgt-program-build.h"
+#include "language/cgt-scan.h"
+#include "solvers/record/cgt-evaluation-private.h"
+
+#define QUOTE_LENGTH 40
+#define LAST "_"
+/* Texts up to this length are kept as they were written. */
+#define LONGEST_TEXT 1000
+
+struct _CgtWorksheet
+{
+  GHashTable *definitions; /* char * to CgtDefinition; `_` is the last result */
+};
+
+CgtWorksheet *
+cgt_worksheet_new (void)
+{
+  CgtWorksheet *worksheet = g_new0 (CgtWorksheet, 1);
+
+  worksheet->definitions =
+    g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cgt_definition_free);
+  return worksheet;
+}
+
+void
+cgt_worksheet_free (CgtWorksheet *worksheet)
+{
+  g_hash_table_unref (worksheet->definitions);
+  g_free (worksheet);
+}
+
+/* FNV-1a, with the zero at the end. */
+static guint64
+hash_text (guint64 hash, const char *text)
+{
+  do
+    hash = (hash ^ (guint8) *text) * G_GUINT64_CONSTANT (0x100000001b3);
+  while (*text++ != '\0');
+  return hash;
+}
+
+guint64
+cgt_worksheet_fingerprint (const CgtWorksheet *worksheet)
+{
+  guint64 sum = 0;
+  GHashTableIter iter;
+  gpointer name, value;
+
+  g_hash_table_iter_init (&iter, worksheet->definitions);
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    {
+      const CgtDefinition *definition = value;
+      guint64 hash = hash_text (G_GUINT64_CONSTANT (0xcbf29ce484222325), name);
+
+      if (g_str_equal (name, LAST))
+        continue;
+      for (guint i = 0; definition->parameters != NULL && definition->parameters[i] != NULL; i++)
+        hash = hash_text (hash, definition->parameters[i]);
+      sum += hash_text (hash, definition->text);
+    }
+  return sum;
+}
+
+const char *
+cgt_worksheet_get_last (const CgtWorksheet *worksheet)
+{
+  const CgtDefinition *last = g_hash_table_lookup (worksheet->definitions, LAST);
+
+  return last != NULL ? last->text : NULL;
+}
+
+static void
+table_free (CgtWorksheetTable *table)
+{
+  g_free (table->variables[0]);
+  g_free (table->variables[1]);
+  g_strfreev (table->rows);
+  g_strfreev (table->columns);
+  g_strfreev (table->cells);
+  g_free (table);
+}
+
+static void
+line_clear (CgtLine *line)
+{
+  g_free (line->name);
+  g_strfreev (line->parameters);
+  cgt_free_all (line->meaning, line->last, line->words, line->printed);
+  g_clear_pointer (&line->evaluation, cgt_evaluation_unref);
+  g_clear_pointer (&line->table, table_free);
+}
+
+CgtLine *
+cgt_line_ref (CgtLine *line)
+{
+  return g_atomic_rc_box_acquire (line);
+}
+
+void
+cgt_line_unref (CgtLine *line)
+{
+  g_atomic_rc_box_release_full (line, (GDestroyNotify) line_clear);
+}
+
+char *
+cgt_worksheet_table_to_text (const CgtWorksheetTable *table)
+{
+  guint n = table->columns != NULL ? g_strv_length (table->columns) : 1;
+  GString *text = g_string_new (NULL);
+
+  if (table->columns != NULL)
+    {
+      g_autofree char *head = g_strjoinv ("\t", table->columns);
+
+      g_string_append_printf (text, "%s\t%s\n", table->variables[0], head);
+    }
+  for (guint i = 0; table->rows[i] != NULL; i++)
+    {
+      g_string_append (text, table->rows[i]);
+      for (guint j = 0; j < n; j++)
+        g_string_append_printf (text, "\t%s", table->cells[i * n + j]);
+      g_string_append_c (text, '\n');
+    }
+  return g_string_free (text, FALSE);
+}
+
+static CgtLine *
+line_new (CgtLineKind kind, const char *name)
+{
+  CgtLine *line = g_atomic_rc_box_new0 (CgtLine);
+
+  line->kind = kind;
+  line->name = g_strdup (name);
+  return line;
+}
+
+static void
+define (CgtWorksheet *worksheet, const char *name, GStrv parameters, const char *text)
+{
+  g_hash_table_replace (worksheet->definitions, g_strdup (name), cgt_definition_new (parameters, text));
+}
+
+void
+cgt_worksheet_define (CgtWorksheet *worksheet, const CgtLine *line)
+{
+  if (line->name != NULL)
+    define (worksheet, line->name, line->parameters, line->meaning);
+  if (line->last != NULL)
+    define (worksheet, LAST, NULL, line->last);
+}
+
+void
+cgt_worksheet_define_last (CgtWorksheet *worksheet, const char *text)
+{
+  define (worksheet, LAST, NULL, text);
+}
+
+/* Moves the column of an error that is in the text from byte @at of @line on; without a column, it gets the first one
+ * of the line. */
+static void
+shift_error (GError **error, const char *line, gsize at)
+{
+  g_autoptr (GError) inner = *error;
+  char *message = inner->message;
+  guint column = 1;
+
+  if (g_error_matches (inner, CGT_ERROR, CGT_ERROR_BUDGET))
+    {
+      g_steal_pointer (&inner);
+      return;
+    }
+  *error = NULL;
+  if (g_str_has_prefix (message, "column "))
+    column = (guint) g_ascii_strtoull (message + strlen ("column "), &message, 10);
+  else
+    at = 0;
+  g_set_error (error, inner->domain, inner->code, "column %u%s%s", column + cgt_scan_column (line, at) - 1,
+               message == inner->message ? ": " : "", message);
+}
+
+/* How a line is run. */
+typedef struct
+{
+  CgtInterpreter *in;
+  const char *line; /* up to its comment */
+  gsize length;
+  CgtWanted wanted;
+  CgtPartialFunc partial;
+  gpointer user_data;
+} Run;
+
+/* The record of what is no game: a list, a string. */
+static CgtEvaluation *
+record_of_text (const char *expression, const char *value)
+{
+  CgtEvaluation *record = cgt_evaluation_new (expression);
+  g_autofree char *escaped = cgt_latex_escape (value);
+
+  record->value = g_strdup (value);
+  record->value_markup = g_markup_escape_text (value, -1);
+  record->value_latex = g_strdup_printf ("\\text{%s}", escaped);
+  return record;
+}
+
+static CgtEvaluation *
+evaluate (Run *run, const CgtExpression *expression, GError **error)
+{
+  return cgt_expression_evaluate (expression, run->in->solver, run->wanted, run->partial, run->user_data, error);
+}
+
+/* The record of a result, and the text that it is read back from. */
+static gboolean
+record_result (Run *run, CgtLine *line, const char *text, CgtItem *item, GError **error)
+{
+  g_autoptr (CgtExpression) expression = NULL;
+  gboolean is_game = item->kind == CGT_ITEM_GAME || item->kind == CGT_ITEM_POSITION ||
+                     (item->kind == CGT_ITEM_VALUE && !item->is_measure);
+  g_autofree char *shown = NULL, *source = NULL;
+
+  if (is_game)
+    {
+      expression = cgt_item_expression (run->in, item, error);
+      line->evaluation = expression != NULL ? evaluate (run, expression, error) : NULL;
+    }
+  else
+    {
+      shown = cgt_item_to_display (run->in, item, error);
+      line->evaluation = shown != NULL ? record_of_text (text, shown) : NULL;
+    }
+  source = line->evaluation != NULL ? cgt_item_to_source (run->in, item, error) : NULL;
+  if (source == NULL)
+    return FALSE;
+  line->is_position = item->is_thing && is_game;
+  if (item->kind == CGT_ITEM_TRUTH && line->name == NULL)
+    return TRUE; /* a comparison is no game */
+  /* A long text is replaced by its value, so that texts cannot grow from line to line. */
+  if (item->kind == CGT_ITEM_GAME && !cgt_item_has_position (item) && strlen (source) > LONGEST_TEXT &&
+      line->evaluation->value != NULL)
+    {
+      g_free (source);
+      source = g_strdup (line->evaluation->value);
+    }
+  line->last = g_strdup (
+    is_game && !cgt_item_has_position (item) && line->evaluation->value != NULL ? line->evaluation->value : source);
+  line->meaning = line->name != NULL ? g_steal_pointer (&source) : NULL;
+  return TRUE;
+}
+
+static gboolean
+has_position (const CgtExpression *expression)
+{
+  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
+    if (cgt_expression_get_term_position (expression, i) != NULL)
+      return TRUE;
+  return cgt_expression_get_misere (expression);
+}
+
+/* Whether the expression means the same here as everywhere. The options of a position are positions here. */
+static gboolean
+is_plain (const CgtExpression *expression)
+{
+  const CgtProgram *program = expression->program;
+  gboolean lists = FALSE;
+
+  for (guint i = 0; i < program->nodes->len; i++)
+    {
+      const CgtNode *node = cgt_program_node (program, i);
+
+      lists |= node->kind == CGT_NODE_LIST ||
+               (node->kind == CGT_NODE_CALL && cgt_function_get (node->detail)->list_of_form != NULL);
+    }
+  return !lists || program->positions->len == 0;
+}
+
+/* A line without anything of worksheets. FALSE if it has such things; with TRUE, the result may be refused. */
+static gboolean
+run_plain (Run *run, CgtLine *line, const char *text, gboolean *done, GError **error)
+{
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, run->in->budget, NULL);
+  g_autofree char *kept = NULL;
+
+  if (expression == NULL || !is_plain (expression))
+    return FALSE;
+  *done = FALSE;
+  line->evaluation = evaluate (run, expression, error);
+  if (line->evaluation == NULL)
+    return TRUE;
+  kept = g_strdup (cgt_expression_get_text (expression));
+  if (strlen (kept) > LONGEST_TEXT && !has_position (expression) && line->evaluation->value != NULL)
+    {
+      g_free (kept);
+      kept = g_strdup (line->evaluation->value);
+    }
+  /* A comparison gives no game. */
+  if (line->evaluation->relation == CGT_ORDER_UNKNOWN)
+    line->last =
+      g_strdup (has_position (expression) || line->evaluation->value == NULL ? kept : line->evaluation->value);
+  line->meaning = line->name != NULL ? g_steal_pointer (&kept) : NULL;
+  *done = TRUE;
+  return TRUE;
+}
+
+/* `A = B` of two games, with all that is known of a comparison. NULL, with or without an error: it is none. */
+static CgtEvaluation *
+evaluate_comparison (Run *run, const CgtProgram *program, GError **error)
+{
+  guint root = program->nodes->len - 1, sides[2];
+  const CgtNode *node = cgt_program_node (program, root);
+  g_autoptr (CgtItem) a = NULL, b = NULL;
+  g_autoptr (CgtExpression) left = NULL, right = NULL;
+  const CgtProgram *programs[2];
+  g_autoptr (CgtExpression) whole = NULL;
+  CgtProgram *built;
+
+  if (node->kind != CGT_NODE_COMPARE)
+    return NULL;
+  cgt_interpret_operands (program, root, sides, 2);
+  a = cgt_interpret (run->in, program, sides[0], NULL, NULL);
+  b = a != NULL ? cgt_interpret (run->in, program, sides[1], NULL, NULL) : NULL;
+  left = b != NULL ? cgt_item_expression (run->in, a, NULL) : NULL;
+  right = left != NULL ? cgt_item_expression (run->in, b, NULL) : NULL;
+  if (right == NULL || cgt_expression_get_misere (left) || cgt_expression_get_misere (right))
+    return NULL;
+  for (guint i = 0; i < 2; i++)
+    {
+      CgtExpression **side = i == 0 ? &left : &right;
+
+      if ((*side)->program == NULL)
+        {
+          CgtExpression *read = cgt_expression_parse (cgt_expression_get_text (*side), run->in->budget, NULL);
+
+          cgt_expression_unref (*side);
+          *side = read;
+        }
+      if (*side == NULL)
+        return NULL;
+      programs[i] = (*side)->program;
+    }
+  built = cgt_program_combine (CGT_NODE_COMPARE, CGT_RESULT_TRUTH, node->detail, programs, 2, 1);
+  whole = cgt_expression_new_program (built, built->text);
+  return evaluate (run, whole, error);
+}
+
+/* Evaluates the line from byte @from on, which defines @name, or nothing (NULL). */
+static CgtLine *
+run_expression (Run *run, const char *name, const char *text, gsize from, GError **error)
+{
+  g_autoptr (CgtLine) line = line_new (CGT_LINE_RESULT, name);
+  g_autofree char *own = g_strndup (text + from, run->length - from);
+  g_autoptr (CgtProgram) program = NULL;
+  g_autoptr (CgtItem) item = NULL;
+  g_autoptr (GError) local = NULL;
+  gboolean done;
+
+  if (run_plain (run, line, own, &done, &local))
+    {
+      if (done)
+        return g_steal_pointer (&line);
+      shift_error (&local, text, from);
+      g_propagate_error (error, g_steal_pointer (&local));
+      return NULL;
+    }
+  program = cgt_program_parse_worksheet (text, from, run->length, run->in->budget, error);
+  if (program == NULL)
+    return NULL;
+  line->evaluation = evaluate_comparison (run, program, &local);
+  if (line->evaluation != NULL && name == NULL)
+    return g_steal_pointer (&line);
+  g_clear_pointer (&line->evaluation, cgt_evaluation_unref);
+  g_clear_error (&local);
+  run->in->placed = FALSE;
+  item = cgt_interpret (run->in, program, program->nodes->len - 1, NULL, &local);
+  if (item != NULL && record_result (run, line, g_strstrip (own), item, &local))
+    {
+      line->printed = run->in->printed->len > 0 ? g_strchomp (g_strdup (run->in->printed->str)) : NULL;
+      line->prints =
+        line->printed != NULL && item->kind == CGT_ITEM_TEXT && g_str_has_suffix (line->printed, item->text);
+      return g_steal_pointer (&line);
+    }
+  if (item != NULL)
+    shift_error (&local, text, from);
+  else
+    cgt_program_add_hint (own, local);
+  g_propagate_error (error, g_steal_pointer (&local));
+  return NULL;
+}
+
+/* Tables */
+
+static CgtEach
+append_cell (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
+{
+  char *text = cgt_item_to_display (in, item, error);
+
+  if (text == NULL)
+    return CGT_EACH_ERROR;
+  g_ptr_array_add (data, text);
+  return CGT_EACH_NEXT;
+}
+
+/* The texts of what a clause runs through. */
+static GStrv
+read_axis (CgtInterpreter *in, const CgtProgram *program, guint node, GError **error)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+
+  if (cgt_interpret_each (in, program, node, NULL, append_cell, texts, error) == CGT_EACH_ERROR)
+    return NULL;
+  g_ptr_array_add (texts, NULL);
+  return (GStrv) g_ptr_array_steal (texts, NULL);
+}
+
+/* Whether the only argument of a table is a body with one or two ranges. */
+static gboolean
+has_axes (const CgtProgram *program, guint node)
+{
+  const CgtNode *clauses = cgt_program_node (program, node);
+
+  if (clauses->kind != CGT_NODE_CLAUSES || clauses->n_left > 3)
+    return FALSE;
+  for (guint i = 0; i + 1 < clauses->n_left; i++)
+    if (g_array_index (program->clauses, CgtClause, clauses->n_right + i).kind != CGT_CLAUSE_FOR)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+fill_table (Run *run, const CgtProgram *program, guint node, CgtWorksheetTable *table, GError **error)
+{
+  const CgtNode *clauses = cgt_program_node (program, node);
+  g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
+  guint roots[3];
+
+  if (has_axes (program, node))
+    {
+      cgt_interpret_operands (program, node, roots, clauses->n_left);
+      for (guint i = 0; i + 1 < clauses->n_left; i++)
+        {
+          const CgtClause *clause = &g_array_index (program->clauses, CgtClause, clauses->n_right + i);
+          GStrv axis = read_axis (run->in, program, roots[i + 1], error);
+
+          if (axis == NULL)
+            return FALSE;
+          table->variables[i] = g_strndup (program->text + clause->start, clause->end - clause->start);
+          if (i == 0)
+            table->rows = axis;
+          else
+            table->columns = axis;
+        }
+    }
+  if (cgt_interpret_each (run->in, program, node, NULL, append_cell, cells, error) == CGT_EACH_ERROR)
+    return FALSE;
+  if (table->rows == NULL)
+    {
+      GPtrArray *numbers = g_ptr_array_new ();
+
+      for (guint i = 0; i < cells->len; i++)
+        g_ptr_array_add (numbers, g_strdup_printf ("%u", i + 1));
+      g_ptr_array_add (numbers, NULL);
+      table->variables[0] = g_strdup ("n");
+      table->rows = (GStrv) g_ptr_array_free (numbers, FALSE);
+    }
+  g_ptr_array_add (cells, NULL);
+  table->cells = (GStrv) g_ptr_array_steal (cells, NULL);
+  return TRUE;
+}
+
+/* table(EXPR, m = A..B, n = C..D) or table(LIST), or the same of plot */
+static CgtLine *
+run_table (Run *run, CgtLineKind kind, gsize from, GError **error)
+{
+  g_autoptr (CgtLine) line = line_new (kind, NULL);
+  g_autoptr (CgtProgram) program = cgt_program_parse_worksheet (run->line, from, run->length, run->in->budget, error);
+  const CgtNode *root;
+  const char *word = kind == CGT_LINE_PLOT ? "plot" : "table";
+
+  if (program == NULL)
+    return NULL;
+  root = cgt_program_node (program, program->nodes->len - 1);
+  if (root->kind != CGT_NODE_APPLY || root->n_left != 1)
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX,
+                            "column %u: a %s is written as %s(G, n = 1..5), %s(G, m = 1..5, n = 1..5) or %s(LIST)",
+                            cgt_scan_column (run->line, from), word, word, word, word);
+  line->table = g_new0 (CgtWorksheetTable, 1);
+  return fill_table (run, program, program->nodes->len - 2, line->table, error) ? g_steal_pointer (&line) : NULL;
+}
+
+/* f(a, b) := TEXT */
+static CgtLine *
+define_function (Run *run, const char *head, gsize from, GError **error)
+{
+  gsize open = strcspn (head, "("), length = strlen (head);
+  g_autofree char *name = g_strstrip (g_strndup (head, open)), *inside = NULL;
+  g_auto (GStrv) parameters = NULL;
+  g_autoptr (CgtProgram) program = NULL;
+  CgtLine *line;
+
+  if (cgt_name_closing (head, length, open) != length)
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "a function is defined as f(n) := ...");
+  inside = g_strndup (head + open + 1, length - open - 2);
+  parameters = g_strsplit (inside, ",", -1);
+  if (!cgt_name_check (name, error))
+    return NULL;
+  for (guint i = 0; parameters[i] != NULL; i++)
+    if (!cgt_name_check (g_strstrip (parameters[i]), error))
+      return NULL;
+  program = cgt_program_parse_worksheet (run->line, from, run->length, run->in->budget, error);
+  if (program == NULL)
+    return NULL;
+  line = line_new (CGT_LINE_DEFINITION, name);
+  line->parameters = g_steal_pointer (&parameters);
+  line->meaning = g_strndup (run->line + from, run->length - from);
+  return line;
+}
+
+/* NAME := G, or f(n) := G; the sign is at byte @sign. */
+static CgtLine *
+run_definition (Run *run, gsize start, gsize sign, GError **error)
+{
+  g_autofree char *head = g_strstrip (g_strndup (run->line + start, sign - start));
+  gsize from = cgt_scan_space (run->line, run->length, sign + strlen (":="));
+
+  if (from >= run->length)
+    {
+      g_autofree char *quote = cgt_quote (head, -1, QUOTE_LENGTH);
+
+      return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "nothing follows “%s :=”", quote);
+    }
+  if (strchr (head, '(') != NULL)
+    return define_function (run, head, from, error);
+  return cgt_name_check (head, error) ? run_expression (run, head, run->line, from, error) : NULL;
+}
+
+/* The words after # or ##. */
+static CgtLine *
+read_words (const char *text)
+{
+  gsize marks = strspn (text, "#");
+  CgtLine *line = line_new (marks > 1 ? CGT_LINE_HEADING : CGT_LINE_TEXT, NULL);
+
+  line->words = g_strstrip (g_strdup (text + marks));
+  return line;
+}
+
+/* compare A, B */
+static CgtLine *
+run_comparison (Run *run, const char *expression, gsize start, GError **error)
+{
+  CgtLine *line = run_expression (run, NULL, expression, start, error);
+
+  if (line != NULL)
+    line->compares = TRUE;
+  return line;
+}
+
+/* Whether the line is a call of @word and nothing else. */
+static gboolean
+is_call (const Run *run, gsize start, const char *word)
+{
+  gsize open = start + strlen (word);
+
+  return g_str_has_prefix (run->line + start, word) && run->line[open] == '(' &&
+         cgt_name_closing (run->line, run->length, open) == run->length;
+}
+
+/* Runs a line without comment, from its first word on. */
+static CgtLine *
+run_text (Run *run, gsize start, GError **error)
+{
+  const char *sign = cgt_name_find_sign (run->line + start, ":=");
+  g_autofree char *comparison = NULL;
+  g_autoptr (GError) inner = NULL;
+
+  if (sign != NULL)
+    return run_definition (run, start, (gsize) (sign - run->line), error);
+  if (is_call (run, start, "table"))
+    return run_table (run, CGT_LINE_TABLE, start, error);
+  if (is_call (run, start, "plot"))
+    return run_table (run, CGT_LINE_PLOT, start, error);
+  comparison = cgt_comparison_to_expression (run->line, run->in->budget, &inner);
+  if (inner != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&inner));
+      return NULL;
+    }
+  return comparison != NULL ? run_comparison (run, comparison, start, error)
+                            : run_expression (run, NULL, run->line, start, error);
+}
+
+char *
+cgt_worksheet_continued (const char *line)
+{
+  const char *comment = cgt_name_find_sign (line, "#");
+  g_autofree char *text = g_strchomp (comment != NULL ? g_strndup (line, (gsize) (comment - line)) : g_strdup (line));
+
+  return g_str_has_suffix (text, ";") || (g_str_has_suffix (text, ":=") && strchr (text, '(') != NULL)
+           ? g_steal_pointer (&text)
+           : NULL;
+}
+
+CgtLine *
+cgt_worksheet_run (CgtWorksheet *worksheet, const char *line, CgtSolver *solver, CgtWanted wanted,
+                   CgtPartialFunc partial, gpointer user_data, GError **error)
+{
+  gsize start = cgt_scan_space (line, strlen (line), 0);
+  g_autofree char *text = NULL;
+  const char *comment;
+  g_autoptr (CgtInterpreter) in = NULL;
+  Run run = { .wanted = wanted, .partial = partial, .user_data = user_data };
+  CgtLine *result;
+
+  if (!g_utf8_validate (line, -1, NULL))
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "column 1: this is not UTF-8 text");
+  if (line[start] == '#')
+    return read_words (line + start);
+  comment = cgt_name_find_sign (line, "#");
+  text = g_strchomp (comment != NULL ? g_strndup (line, (gsize) (comment - line)) : g_strdup (line));
+  if (text[0] == '\0' || text[start] == '\0')
+    return line_new (CGT_LINE_TEXT, NULL);
+  in = cgt_interpreter_new (worksheet->definitions, solver);
+  run.in = in;
+  run.line = text;
+  run.length = strlen (text);
+  result = run_text (&run, start, error);
+  if (result != NULL)
+    cgt_worksheet_define (worksheet, result);
+  else if (error != NULL)
+    shift_error (error, line, 0);
+  return result;
+}

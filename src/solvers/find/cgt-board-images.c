@@ -1,0 +1,141 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-board-images.h"
+
+#include <string.h>
+
+#include "rulesets/cgt-position.h"
+
+#define N_IMAGES 8
+/* Boards on which an image is tried, of each size. */
+#define N_SAMPLES 60
+
+/* The cell of @board that is at @row and @column of its image. Bit 0 of an image: rows are reversed; bit 1: columns;
+ * bit 2: rows and columns change places. */
+static guint8
+cell_of_image (const CgtBoard *board, guint image, guint row, guint column)
+{
+  guint i = image & 4 ? column : row, j = image & 4 ? row : column;
+
+  if (image & 1)
+    i = board->rows - 1 - i;
+  if (image & 2)
+    j = board->columns - 1 - j;
+  return board->cells[i * board->columns + j];
+}
+
+static CgtBoard *
+image_of (const CgtBoard *board, guint image)
+{
+  guint rows = image & 4 ? board->columns : board->rows, columns = image & 4 ? board->rows : board->columns;
+  CgtBoard *made = cgt_board_new_grid (rows, columns);
+
+  made->rules = g_strdup (board->rules);
+  for (guint i = 0; i < rows; i++)
+    for (guint j = 0; j < columns; j++)
+      made->cells[i * columns + j] = cell_of_image (board, image, i, j);
+  return made;
+}
+
+gboolean
+cgt_board_images_is_first (const CgtBoardImages *images, const CgtBoard *board)
+{
+  for (guint image = 1; image < N_IMAGES; image++)
+    {
+      gint order = 0;
+
+      if (!(images->kept >> image & 1))
+        continue;
+      for (guint i = 0; i < board->rows && order == 0; i++)
+        for (guint j = 0; j < board->columns && order == 0; j++)
+          order = (gint) board->cells[i * board->columns + j] - (gint) cell_of_image (board, image, i, j);
+      if (order > 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gint
+compare_texts (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* The options of a position, or their images, as sorted texts. NULL: they cannot be drawn. */
+static char *
+options_text (const CgtRuleset *ruleset, const CgtPosition *position, CgtPlayer player, guint image)
+{
+  g_autoptr (GPtrArray) options = cgt_position_options (position, player, NULL, NULL);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+
+  if (options == NULL)
+    return NULL;
+  for (guint i = 0; i < options->len; i++)
+    {
+      g_autoptr (CgtBoard) board = cgt_position_get_board (options->pdata[i]);
+      g_autoptr (CgtBoard) after = board != NULL ? image_of (board, image) : NULL;
+      char *text = after != NULL ? cgt_ruleset_board_to_text (ruleset, after, NULL) : NULL;
+
+      if (text == NULL)
+        return NULL;
+      g_ptr_array_add (texts, text);
+    }
+  g_ptr_array_sort (texts, compare_texts);
+  g_ptr_array_add (texts, NULL);
+  return g_strjoinv (" ", (char **) texts->pdata);
+}
+
+/* Whether an image leads the moves from a board to those from its image. A board that the rules refuse says nothing, if
+ * its image is refused, too. */
+static gboolean
+agrees_on (const CgtRuleset *ruleset, const CgtBoard *board, guint image, guint *n_tried)
+{
+  g_autoptr (CgtPosition) position = cgt_ruleset_read_board (ruleset, board, NULL);
+  g_autoptr (CgtBoard) other = image_of (board, image);
+  g_autoptr (CgtPosition) mapped = cgt_ruleset_read_board (ruleset, other, NULL);
+
+  if (position == NULL || mapped == NULL)
+    return position == NULL && mapped == NULL;
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    {
+      g_autofree char *before = options_text (ruleset, position, player, image);
+      g_autofree char *after = options_text (ruleset, mapped, player, 0);
+
+      if (before == NULL || after == NULL || !g_str_equal (before, after))
+        return FALSE;
+      *n_tried += before[0] != '\0';
+    }
+  return TRUE;
+}
+
+static gboolean
+agrees (const CgtRuleset *ruleset, const CgtBoard *size, guint image, const guint8 *pieces, guint n_pieces)
+{
+  const guint sizes[][2] = { { size->rows, size->columns }, { 1, 5 }, { 2, 3 }, { 3, 2 }, { 3, 3 } };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  guint n_tried = 0;
+
+  for (guint s = 0; s < G_N_ELEMENTS (sizes); s++)
+    for (guint sample = 0; sample < N_SAMPLES; sample++)
+      {
+        g_autoptr (CgtBoard) board = cgt_board_new_grid (sizes[s][0], sizes[s][1]);
+        /* a strip stays a strip */
+        gboolean is_strip = size->rows == 1 && (sizes[s][0] > 1 || image & 4);
+
+        board->rules = g_strdup (size->rules);
+        for (guint i = 0; i < board->rows * board->columns; i++)
+          board->cells[i] = pieces[g_rand_int_range (rand, 0, (gint) n_pieces)];
+        if (!is_strip && !agrees_on (ruleset, board, image, &n_tried))
+          return FALSE;
+      }
+  return n_tried > 0;
+}
+
+void
+cgt_board_images_find (CgtBoardImages *images, const CgtRuleset *ruleset, const CgtBoard *board, const guint8 *pieces,
+                       guint n_pieces)
+{
+  images->kept = 1;
+  for (guint image = 1; image < N_IMAGES; image++)
+    if ((!(image & 4) || board->rows == board->columns) && agrees (ruleset, board, image, pieces, n_pieces))
+      images->kept |= 1u << image;
+}

@@ -1,0 +1,27 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "rulesets/cgt-ruleset.h"
+
+G_BEGIN_DECLS
+
+/* The reflections and rotations of a board that keep the moves of both players; bit i is image i of 8. */
+typedef struct
+{
+  guint kept;
+} CgtBoardImages;
+
+/**
+ * cgt_board_images_find:
+ * @board: of the size
+ * @pieces: the @n_pieces indices that cells can have
+ *
+ * An image is kept if it leads the moves of each player to those from the image, on many boards of this size and of
+ * small sizes.
+ */
+void cgt_board_images_find (CgtBoardImages *images, const CgtRuleset *ruleset, const CgtBoard *board,
+                            const guint8 *pieces, guint n_pieces);
+/* Whether no kept image of the board has smaller cells, compared from the first one on. */
+gboolean cgt_board_images_is_first (const CgtBoardImages *images, const CgtBoard *board);
+
+G_END_DECLS

@@ -1,0 +1,254 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Positions of a size, and the atlas that keeps them: against the evaluator, one position after another. */
+
+#include <glib/gstdio.h>
+
+#include "language-testing.h"
+#include "language/find/cgt-find.h"
+#include "rulesets/cgt-ruleset.h"
+#include "solvers/record/cgt-record-words.h"
+
+static CgtPositions *
+positions_of (const char *game, const char *size, gboolean symmetry)
+{
+  g_autoptr (GError) error = NULL;
+  const CgtRuleset *ruleset = cgt_ruleset_find (game);
+  CgtPositions *positions;
+  CgtSize read;
+
+  g_assert_true (cgt_size_from_text (size, &read, &error));
+  positions = cgt_positions_new (cgt_positions_kind_of (ruleset), ruleset, NULL, &read, symmetry, 0, NULL, &error);
+  g_assert_no_error (error);
+  return positions;
+}
+
+static guint
+count (const char *game, const char *size, gboolean symmetry)
+{
+  g_autoptr (CgtPositions) positions = positions_of (game, size, symmetry);
+  g_autoptr (CgtPositionsIter) iter = cgt_positions_iter_new (positions, NULL);
+  g_autoptr (GHashTable) met = g_hash_table_new_full ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal,
+                                                      (GDestroyNotify) cgt_position_unref, NULL);
+  CgtPosition *position;
+  guint n = 0;
+
+  for (; (position = cgt_positions_iter_next (iter, NULL)) != NULL; n++)
+    g_assert_true (g_hash_table_add (met, position)); /* none comes twice */
+  return n;
+}
+
+/* Numbers that are known: 2^8 boards, Burnside's count of them, C(10, 5) - 1 positions of Chomp, partitions, rooted
+ * trees in three colours, and graphs up to isomorphism (OEIS A000088). */
+static void
+test_counts (void)
+{
+  static const guint graphs[] = { 1, 2, 4, 11, 34, 156, 1044 };
+
+  g_assert_cmpuint (count ("domineering", "2x4", FALSE), ==, 256);
+  g_assert_cmpuint (count ("domineering", "2x4", TRUE), ==, (256 + 16 + 16 + 16) / 4);
+  g_assert_cmpuint (count ("clobber", "2x3", FALSE), ==, 729);
+  g_assert_cmpuint (count ("clobber", "2x2", TRUE), ==, 21); /* of squares, in three colours */
+  g_assert_cmpuint (count ("amazons", "1x3", FALSE), ==, 64);
+  g_assert_cmpuint (count ("toads-and-frogs", "5", FALSE), ==, 243);
+  g_assert_cmpuint (count ("toads-and-frogs", "5", TRUE), ==, 243); /* a strip of toads has no reflection */
+  g_assert_cmpuint (count ("nim", "10", FALSE), ==, 42);
+  g_assert_cmpuint (count ("hackenbush", "1", FALSE), ==, 3);
+  g_assert_cmpuint (count ("hackenbush", "2", FALSE), ==, 6 + 9);
+  for (guint n = 1; n <= G_N_ELEMENTS (graphs); n++)
+    {
+      g_autofree char *size = g_strdup_printf ("%u", n);
+
+      g_assert_cmpuint (count ("node-kayles", size, FALSE), ==, graphs[n - 1]);
+    }
+}
+
+typedef struct
+{
+  GPtrArray *lines;
+  guint most;
+} Found;
+
+static gboolean
+keep (const CgtFound *found, gpointer data, GError **error)
+{
+  Found *kept = data;
+
+  g_ptr_array_add (kept->lines, g_strdup (found->position));
+  return kept->lines->len < kept->most;
+}
+
+static char *
+find (const char *game, const char *size, const char *where, CgtAtlas *atlas, guint most)
+{
+  CgtFindQuestion question = { .game = game, .up_to = size[0] == '<', .where = where, .atlas = atlas };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  Found found = { lines, most };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (cgt_size_from_text (size + question.up_to, &question.size, NULL));
+  if (!cgt_find (&question, solver, keep, &found, &error))
+    return g_strdup_printf ("! %s", error->message);
+  g_ptr_array_add (lines, NULL);
+  return g_strjoinv (" ", (char **) lines->pdata);
+}
+
+/* The same by the evaluator: @holds says whether a record is wanted. */
+static char *
+find_slowly (const char *game, const char *size, gboolean (*holds) (const CgtEvaluation *record))
+{
+  g_autoptr (CgtPositions) positions = positions_of (game, size, FALSE);
+  g_autoptr (CgtPositionsIter) iter = cgt_positions_iter_new (positions, NULL);
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GString) all = g_string_new (NULL);
+  CgtPosition *next;
+
+  while ((next = cgt_positions_iter_next (iter, NULL)) != NULL)
+    {
+      g_autoptr (CgtPosition) position = next;
+      g_autofree char *text = cgt_position_to_text (position);
+      g_autoptr (CgtEvaluation) record = testing_evaluate (solver, text, CGT_WANT_ALL & ~CGT_WANT_MOVES, 0, NULL);
+
+      g_assert_nonnull (record);
+      if (holds (record))
+        g_string_append_printf (all, "%s%s", all->len > 0 ? " " : "", text);
+    }
+  return g_strdup (all->str);
+}
+
+static gboolean
+is_hot (const CgtEvaluation *record)
+{
+  g_autofree char *text = g_strdup (record->temperature);
+  const char *slash = strchr (text, '/');
+
+  return g_ascii_strtod (text, NULL) / (slash != NULL ? g_ascii_strtod (slash + 1, NULL) : 1) > 0.5 &&
+         record->outcome == CGT_OUTCOME_N;
+}
+
+static gboolean
+is_star_2 (const CgtEvaluation *record)
+{
+  return g_strcmp0 (record->value, "*2") == 0 || record->outcome == CGT_OUTCOME_P;
+}
+
+static gboolean
+is_early (const CgtEvaluation *record)
+{
+  return g_strcmp0 (record->nimber, "2") == 0 && record->remoteness > 1;
+}
+
+static const struct
+{
+  const char *game, *size, *where;
+  gboolean (*holds) (const CgtEvaluation *record);
+} questions[] = {
+  { "domineering", "3x3", "temperature > 1/2 and outcome = N", is_hot },
+  { "domineering", "2x4", "value = *2 or outcome = P", is_star_2 },
+  { "snort", "2x3", "temperature > 1/2 and outcome = N", is_hot },
+  { "clobber", "2x3", "value = *2 or outcome(P) = P", is_star_2 },
+  { "toads-and-frogs", "6", "value = *2 or outcome = P", is_star_2 },
+  { "hackenbush", "2", "value = *2 or outcome = P", is_star_2 },
+  { "kayles", "8", "nimber = 2 and remoteness > 1", is_early },
+  { "node-kayles", "5", "nimber = 2 and remoteness > 1", is_early },
+};
+
+/* What is found is what the evaluator says of each position, with and without an atlas, and from a complete one. */
+static void
+test_against_evaluator (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-find-XXXXXX", NULL), *path = NULL;
+  g_autoptr (CgtAtlas) atlas = NULL;
+
+  path = g_build_filename (folder, "atlas", NULL);
+  atlas = cgt_atlas_open (path, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (questions); i++)
+    {
+      g_autofree char *wanted = find_slowly (questions[i].game, questions[i].size, questions[i].holds);
+      g_autofree char *got = find (questions[i].game, questions[i].size, questions[i].where, NULL, G_MAXUINT);
+      g_autofree char *filled = find (questions[i].game, questions[i].size, questions[i].where, atlas, G_MAXUINT);
+      g_autofree char *again = find (questions[i].game, questions[i].size, questions[i].where, atlas, G_MAXUINT);
+
+      g_assert_cmpstr (wanted, !=, "");
+      g_assert_cmpstr (got, ==, wanted);
+      g_assert_cmpstr (filled, ==, wanted);
+      g_assert_cmpstr (again, ==, wanted);
+    }
+  g_clear_pointer (&atlas, cgt_atlas_close);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+static void
+test_sizes (void)
+{
+  g_autofree char *smallest = find ("clobber", "<3x3", "value = ^", NULL, 2);
+  g_autofree char *all = find ("nim", "<3", NULL, NULL, G_MAXUINT);
+  g_autofree char *none = find ("nim", "3", "value = 1/2", NULL, G_MAXUINT);
+  g_autofree char *unknown = find ("nim", "3", "valu = 1/2", NULL, G_MAXUINT);
+  g_autofree char *no_truth = find ("nim", "3", "value", NULL, G_MAXUINT);
+  g_autofree char *no_game = find ("nimm", "3", NULL, NULL, G_MAXUINT);
+
+  g_assert_cmpstr (smallest, ==, "clobber(xxo) clobber(oxx)");
+  g_assert_cmpstr (all, ==, "nim(1) nim(2) nim(1,1) nim(3) nim(2,1) nim(1,1,1)");
+  g_assert_cmpstr (none, ==, "");
+  g_assert_cmpstr (unknown, ==, "! column 1: “valu” is neither a game nor a function");
+  g_assert_cmpstr (no_truth, ==, "! column 1: expected a comparison, found a game");
+  g_assert_true (g_str_has_prefix (no_game, "! “nimm” is not a game"));
+}
+
+/* An atlas that was filled in two parts, by two processes that end early, has the same rows as one that was filled at
+ * once; so has one that another was merged into. */
+static void
+test_interrupted (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-find-XXXXXX", NULL);
+  const char *names[] = { "parts", "whole", "merged" };
+  g_autofree char *rows[3] = { NULL };
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names[i], NULL), *other = NULL;
+      CgtAtlas *atlas = cgt_atlas_open (path, &error);
+
+      g_assert_no_error (error);
+      for (guint most = 100; i == 0 && most < 400; most += 100)
+        {
+          g_free (find ("domineering", "3x3", "temperature > 0", atlas, most));
+          cgt_atlas_close (atlas);
+          atlas = cgt_atlas_open (path, &error);
+          g_assert_no_error (error);
+        }
+      if (i == 2)
+        {
+          other = g_build_filename (folder, names[1], NULL);
+          g_assert_true (cgt_atlas_merge (atlas, other, &error));
+          g_assert_no_error (error);
+        }
+      rows[i] = find ("domineering", "3x3", NULL, atlas, G_MAXUINT);
+      g_assert_cmpint (cgt_atlas_count (atlas), ==, 512);
+      cgt_atlas_close (atlas);
+    }
+  g_assert_cmpstr (rows[0], ==, rows[1]);
+  g_assert_cmpstr (rows[2], ==, rows[1]);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names[i], NULL);
+
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/find/counts", test_counts);
+  g_test_add_func ("/find/against-evaluator", test_against_evaluator);
+  g_test_add_func ("/find/sizes", test_sizes);
+  g_test_add_func ("/find/interrupted", test_interrupted);
+  return g_test_run ();
+}
