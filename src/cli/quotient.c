@@ -95,7 +95,7 @@ find (CgtSolver *solver, CgtBudget *budget, gpointer data)
     return;
   for (guint n = 1; n <= to && is_whole; n++)
     if (command->heaps > 0 || !cgt_heap_quotient_get_period (heaps, &period, &preperiod))
-      is_whole = cgt_heap_quotient_extend (heaps, n, budget);
+      is_whole = cgt_heap_quotient_extend (heaps, n, CGT_QUOTIENT_MOST, budget);
   if (cgt_heap_quotient_get_n_heaps (heaps) == 0)
     {
       if (cgt_budget_check (budget, &work->error))

@@ -125,6 +125,45 @@ test_endless (void)
     }
 }
 
+/* Large sums of heaps are decided by the misère quotient, which agrees with a search where one finds the answer: it has
+ * the remoteness then, which is even if and only if the player who moves first wins. */
+static void
+test_quotients (void)
+{
+  static const char *const sums[] = {
+    "kayles(20,17)",      "kayles(19) + kayles(11) + kayles(8)",
+    "octal[0.15](22,16)", "octal[0.71](25,13)",
+    "octal[0.75](30,9)",  "dawsons-kayles(23,18)",
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtSum) large = sum_from_text ("kayles(30) + kayles(17)");
+  g_autoptr (CgtEvaluation) record = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
+    {
+      g_autoptr (CgtSum) sum = sum_from_text (sums[i]);
+      g_autoptr (CgtEvaluation) alone = NULL, searched = NULL;
+
+      g_test_message ("%s", sums[i]);
+      sum->misere = TRUE;
+      alone = cgt_solver_evaluate (solver, sum, sums[i], CGT_WANT_MOVES, NULL, NULL, NULL);
+      searched = cgt_solver_evaluate (solver, sum, sums[i], CGT_WANT_MOVES | CGT_WANT_REMOTENESS, NULL, NULL, NULL);
+      g_assert_cmpint (searched->remoteness, >=, 0);
+      g_assert_cmpint (alone->outcome, ==, searched->remoteness % 2 == 0 ? CGT_OUTCOME_N : CGT_OUTCOME_P);
+      for (guint k = 0; k < alone->moves[0]->len; k++)
+        {
+          const CgtMove *move = g_ptr_array_index (alone->moves[0], k);
+          const CgtMove *other = g_ptr_array_index (searched->moves[0], k);
+
+          g_assert_cmpint (move->wins, ==, other->wins);
+          g_assert_cmpint (other->remoteness % 2 == 1, ==, other->wins == CGT_YES);
+        }
+    }
+  large->misere = TRUE;
+  record = cgt_solver_evaluate (solver, large, "", CGT_WANT_ALL, NULL, NULL, NULL);
+  g_assert_cmpint (record->outcome, !=, CGT_OUTCOME_UNKNOWN);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -132,5 +171,6 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/misere/played-out", test_played_out);
   g_test_add_func ("/solvers/misere/random-boards", test_random_boards);
   g_test_add_func ("/solvers/misere/endless", test_endless);
+  g_test_add_func ("/solvers/misere/quotients", test_quotients);
   return g_test_run ();
 }

@@ -12,7 +12,7 @@ heaps_of (const char *code, guint to)
   g_autoptr (CgtRules) rules = cgt_rules_from_text (code, NULL, NULL);
   CgtHeapQuotient *heaps = cgt_heap_quotient_new (rules, NULL);
 
-  g_assert_true (cgt_heap_quotient_extend (heaps, to, NULL));
+  g_assert_true (cgt_heap_quotient_extend (heaps, to, CGT_QUOTIENT_MOST, NULL));
   return heaps;
 }
 

@@ -174,17 +174,21 @@ cgt_work_play_misere (CgtWork *work)
   CgtOutcome outcome = work->n_terms == 1 && work->terms[0].game != NULL
                          ? misere_theory (work, work->terms[0].term->position)
                          : CGT_OUTCOME_UNKNOWN;
-  gboolean known;
+  gboolean known, by_quotient;
 
   if (work->wanted & CGT_WANT_MOVES)
     cgt_work_list_moves (work);
   cgt_work_set_outcome (work, outcome, CGT_HOW_CLOSED_FORM);
+  by_quotient = cgt_work_play_by_quotient (work);
+  if (by_quotient && (work->wanted & CGT_WANT_REMOTENESS) == 0)
+    return;
   known = play_misere (work, search);
   if (cgt_sum_search_forget (search))
     {
       clear_moves (work);
       known = play_misere (work, search);
+      by_quotient = by_quotient && (known || cgt_work_play_by_quotient (work));
     }
   if (!known)
-    cgt_work_note_limit (work, CGT_LIMIT_MISERE);
+    cgt_work_note_limit (work, by_quotient ? CGT_LIMIT_REMOTENESS : CGT_LIMIT_MISERE);
 }

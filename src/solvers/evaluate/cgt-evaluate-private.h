@@ -102,6 +102,9 @@ void cgt_work_solve_puzzle (CgtWork *work);
 void cgt_work_find_remoteness (CgtWork *work);
 /* The summands and their nimbers, if the value is a nimber. */
 void cgt_work_list_parts (CgtWork *work);
+/* Misère play of a large sum of heaps, by the misère quotient of the game: sets the outcome, and those of the moves
+ * that are listed. FALSE: it is for a search. */
+gboolean cgt_work_play_by_quotient (CgtWork *work);
 /* Misère play of an impartial sum. */
 void cgt_work_play_misere (CgtWork *work);
 /* Misère play of a sum in which Left and Right have different moves. */

@@ -92,7 +92,7 @@ make_word (CgtBytes position)
 }
 
 static gboolean
-add_heap (CgtHeapQuotient *self, guint64 n, CgtBudget *budget)
+add_heap (CgtHeapQuotient *self, guint64 n, guint most, CgtBudget *budget)
 {
   g_autoptr (GPtrArray) options = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   gboolean done;
@@ -105,7 +105,7 @@ add_heap (CgtHeapQuotient *self, guint64 n, CgtBudget *budget)
     g_ptr_array_add (options, make_word (cgt_arena_get (&arena, i)));
   g_clear_error (&arena.refused);
   cgt_arena_clear (&arena);
-  return done && cgt_quotient_add (self->quotient, options, CGT_QUOTIENT_MOST, budget);
+  return done && cgt_quotient_add (self->quotient, options, most, budget);
 }
 
 /* Period */
@@ -162,11 +162,11 @@ cgt_heap_quotient_get_period (const CgtHeapQuotient *self, guint *period, guint 
 }
 
 gboolean
-cgt_heap_quotient_extend (CgtHeapQuotient *self, guint to, CgtBudget *budget)
+cgt_heap_quotient_extend (CgtHeapQuotient *self, guint to, guint most, CgtBudget *budget)
 {
   while (cgt_heap_quotient_get_n_heaps (self) < to && (to < G_MAXUINT || self->period == 0))
     {
-      if (!add_heap (self, cgt_heap_quotient_get_n_heaps (self) + 1, budget))
+      if (!add_heap (self, cgt_heap_quotient_get_n_heaps (self) + 1, most, budget))
         return FALSE;
       prove_period (self);
     }

@@ -22,9 +22,9 @@ CgtHeapQuotient *cgt_heap_quotient_new (const CgtRules *rules, GError **error);
 void cgt_heap_quotient_free (CgtHeapQuotient *self);
 gsize cgt_heap_quotient_get_memory (const CgtHeapQuotient *self);
 
-/* Adds heaps up to @to, or up to the one that proves the period if @to is G_MAXUINT. FALSE: the quotient becomes too
- * large or too hard to find, or the budget (nullable) ran out; it then has the heaps that it could have. */
-gboolean cgt_heap_quotient_extend (CgtHeapQuotient *self, guint to, CgtBudget *budget);
+/* Adds heaps up to @to, or up to the one that proves the period if @to is G_MAXUINT. FALSE: the quotient gets more than
+ * @most elements or is too hard to find, or the budget (nullable) ran out; it then has the heaps that it could have. */
+gboolean cgt_heap_quotient_extend (CgtHeapQuotient *self, guint to, guint most, CgtBudget *budget);
 
 const CgtQuotient *cgt_heap_quotient_get (const CgtHeapQuotient *self);
 guint cgt_heap_quotient_get_n_heaps (const CgtHeapQuotient *self);

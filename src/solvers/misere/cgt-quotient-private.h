@@ -58,7 +58,7 @@ struct _CgtQuotient
   CgtTable *known;  /* sums -> 1: it is a P-position, 2: it is not */
   guint n_proved;   /* the sums of so many first heaps are decided by @monoid */
   guint slack;      /* so many equal ones are kept beyond those */
-  guint64 steps;
+  guint64 steps, most_steps;
   gboolean is_closed; /* a heap could not be added */
 };
 

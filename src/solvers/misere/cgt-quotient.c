@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* A heap takes at most so many steps of searching and proving. */
-#define MOST_STEPS 30000000
+/* A heap takes at most so many steps of searching and proving for each element that is allowed. */
+#define STEPS_AN_ELEMENT 15000
 /* So many equal generators more than the known quotient needs are kept at first. */
 #define LEAST_SLACK 1
 
@@ -237,7 +237,7 @@ cgt_quotient_get_memory (const CgtQuotient *quotient)
 gboolean
 cgt_quotient_tick (CgtQuotient *quotient)
 {
-  return ++quotient->steps <= MOST_STEPS && (quotient->budget == NULL || cgt_budget_tick (quotient->budget));
+  return ++quotient->steps <= quotient->most_steps && (quotient->budget == NULL || cgt_budget_tick (quotient->budget));
 }
 
 gboolean
@@ -618,10 +618,13 @@ cgt_quotient_add (CgtQuotient *quotient, GPtrArray *options, guint most, CgtBudg
   heap = g_new0 (CgtQuotientHeap, 1);
   quotient->budget = budget;
   quotient->steps = 0;
+  quotient->most_steps = (guint64) most * STEPS_AN_ELEMENT;
   heap->options = distinct_options (quotient, options);
   heap->same = find_same (quotient, heap->options);
   g_ptr_array_add (quotient->heaps, heap);
   quotient->is_closed = !add_heap (quotient, most);
+  if (quotient->is_closed)
+    forget_outcomes (quotient);
   return !quotient->is_closed;
 }
 
