@@ -142,6 +142,11 @@ cgt_solver_loopy_position_value (CgtSolver *solver, const CgtPosition *position,
     return cgt_solver_position_value (solver, position, error);
   if (has_no_value (&term, error))
     return CGT_NONE;
+  if (cgt_position_get_kind (position) & CGT_RULESET_DRAWS)
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a game that may never end has no canonical form");
+      return CGT_NONE;
+    }
   cgt_deep_call (solver->budget, CGT_DEEP_STACK, run_loopy, &work);
   if (cgt_value_is_none (work.value) && cgt_budget_check (solver->budget, error))
     g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
