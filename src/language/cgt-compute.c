@@ -230,8 +230,8 @@ node_value (Machine *machine, const CgtNode *node, GError **error)
     case CGT_NODE_LITERAL:
       return literal_value (machine, node);
     case CGT_NODE_POSITION:
-      return cgt_solver_position_value (machine->solver, g_ptr_array_index (machine->program->positions, node->n_left),
-                                        error);
+      return cgt_solver_loopy_position_value (machine->solver,
+                                              g_ptr_array_index (machine->program->positions, node->n_left), error);
     case CGT_NODE_LOOPY:
       return loopy_literal_value (machine, node, error);
     case CGT_NODE_PASS:

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-join.h"
 
+#include "cgt/cgt-loopy.h"
+#include "cgt/cgt-refuse.h"
 #include "cgt-compute.h"
 #include "cgt-terms.h"
 #include "solvers/play/cgt-compound.h"
@@ -54,6 +56,11 @@ build_term (Builder *builder, const CgtProgramTerm *term, gboolean negative, GEr
   if (kind_of (node) != CGT_COMPOUND_SUM)
     return build_join (builder, term->node, negative, error);
   value = cgt_program_value (builder->program, term->node, builder->solver, error);
+  if (cgt_is_loopy (value))
+    {
+      cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "such a sum of a position and a loopy value is not known");
+      return CGT_COMPOUND_NONE;
+    }
   if (negative)
     value = cgt_negate (store, value);
   return cgt_compound_add_value (builder->compound, value);

@@ -32,12 +32,6 @@ static const struct
   { "sheepandgoats", "toads-and-frogs(tt..ff)" },
   { "stopgate", "domineering(4x4)" },
   { "sylvercoinage", "sylver(5,6)" },
-  { "dud", NULL },
-  { "off", NULL },
-  { "on", NULL },
-  { "over", NULL },
-  { "under", NULL },
-  { "upon", NULL },
 };
 
 /* Of CGSuite. %s is the game. */
@@ -245,8 +239,7 @@ hint_of_word (const char *text)
         return g_strdup_printf ("write %s", write);
       for (guint i = 0; i < G_N_ELEMENTS (words); i++)
         if (g_str_equal (words[i].name, name) && id == NULL)
-          return words[i].write != NULL ? g_strdup_printf ("write %s", words[i].write)
-                                        : g_strdup_printf ("loopy values such as %s cannot be written yet", given);
+          return g_strdup_printf ("write %s", words[i].write);
       /* MCGS has underscores, CGSuite capitals. */
       if (id != NULL && g_ascii_strcasecmp (id, given) != 0)
         return g_strdup_printf ("write %s", id);

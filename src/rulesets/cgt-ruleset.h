@@ -100,6 +100,7 @@ typedef enum
   CGT_RULESET_SCORING = 1 << 3,
   CGT_RULESET_PUZZLE = 1 << 4,   /* of one player, who looks for a shortest way to a goal */
   CGT_RULESET_RETREATS = 1 << 5, /* a position can come back, although the winner can end the game */
+  CGT_RULESET_DRAWS = 1 << 6,    /* loopy, and only who wins has a meaning where anybody can move */
 } CgtRulesetFlags;
 
 /* For windows and listings. The functions that play a game are in cgt-ruleset-private.h, for rulesets/ and solvers/

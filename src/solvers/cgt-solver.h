@@ -64,6 +64,8 @@ gboolean cgt_sum_add_position (CgtSum *sum, gboolean negative, CgtPosition *posi
 void cgt_sum_add_value (CgtSum *sum, gboolean negative, CgtValue value);
 void cgt_sum_add_form (CgtSum *sum, gboolean negative, CgtForm *form); /* refs */
 char *cgt_sum_to_text (const CgtSum *sum, CgtStore *store);
+/* FALSE with an error if a term is a loopy value. */
+gboolean cgt_sum_check_short (const CgtSum *sum, GError **error);
 
 /* What is wanted; the outcome always is. */
 typedef enum
@@ -97,6 +99,8 @@ CgtEvaluation *cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const 
 
 /* The value of a single position or of a whole sum; CGT_NONE with an error. */
 CgtValue cgt_solver_position_value (CgtSolver *solver, const CgtPosition *position, GError **error);
+/* The same, or the loopy value of a position in which play may never end (cgt/cgt-loopy.h). */
+CgtValue cgt_solver_loopy_position_value (CgtSolver *solver, const CgtPosition *position, GError **error);
 CgtValue cgt_solver_sum_value (CgtSolver *solver, const CgtSum *sum, GError **error);
 
 /* What the generation of a P-position is. */

@@ -114,7 +114,7 @@ test_refused (void)
 {
   static const char *const texts[] = {
     "selective(northcott(b..w), nim(2))",
-    "conjunctive(graph[a>b b>a](a), nim(2))",
+    "conjunctive(graph[a>b b>a](a), graph[a>b b>a](a))",
     "nim(2):graph[a>b b>a](a)",
     "selective(northcott(b..w), northcott(b..w))",
   };

@@ -281,7 +281,6 @@ test_other_tools (void)
     { "cannibal_clobber(xo)", "write clobber(xo.|.ox) for usual Clobber" },
     { "gen_toads(ttff)", "write toads-and-frogs(tt..ff)" },
     { "toppling_dominoes(xo)", "write toppling-dominoes" },
-    { "on", "loopy values such as on cannot be written yet" },
     { "domineering(\"..|..\")", "a position is written without quotes" },
     { "hackenbush(ground-ab a-bb)", "the ground is 0" },
   };

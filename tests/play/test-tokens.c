@@ -479,8 +479,8 @@ test_kinds (void)
     { "graph[a>b:l a>b:r](a)", "N", "*", 1 },
     { "graph[a>a](a)", "D", "oo", -1 },
     { "graph[a>a a>b](a)", "N", "oo(0)", 1 },
-    { "graph[a>a:l](a)", "L", NULL, -1 },
-    { "graph[a>a:l a>b:r](a)", "R", NULL, -1 },
+    { "graph[a>a:l](a)", "L", "on", -1 },
+    { "graph[a>a:l a>b:r](a)", "R", "under", -1 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -82,7 +82,7 @@ chessnot_kind (const CgtRules *rules, CgtBytes position)
       enemies = count_neighbours (board, from, enemy);
       for (gsize to = 0; to < n; to++)
         if (board->squares[to] == '.' && count_neighbours (board, to, enemy) >= enemies)
-          return CGT_RULESET_LOOPY;
+          return CGT_RULESET_LOOPY | CGT_RULESET_DRAWS;
     }
   return 0;
 }

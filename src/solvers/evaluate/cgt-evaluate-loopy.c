@@ -339,7 +339,7 @@ cgt_work_play_loopy (CgtWork *work)
   else if (!work->sum->misere && work->race == CGT_RACE_OUT_OF_REACH)
     {
       value_partizan (work);
-      if (cgt_value_is_none (work->total) && (work->flags & CGT_RULESET_RACE) == 0)
+      if (cgt_value_is_none (work->total) && (work->flags & (CGT_RULESET_RACE | CGT_RULESET_DRAWS)) == 0)
         work->no_value = !cgt_work_value_sides (work);
       cgt_work_publish (work);
     }

@@ -1,6 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-evaluate-private.h"
-#include "cgt/cgt-loopy.h"
 #include "solvers/loopy/cgt-position-loops.h"
 
 /* The value of a sum or of a position alone, without a record. */
@@ -24,15 +23,6 @@ typedef struct
   CgtValue value;
 } ValueWork;
 
-static CgtValue
-loopy_value (CgtSolver *solver, const CgtPosition *position)
-{
-  g_autoptr (CgtPositionLoops) loops =
-    cgt_position_loops_new (solver, cgt_solver_get_game (solver, cgt_position_get_rules (position)));
-
-  return cgt_position_loops_value (loops, position);
-}
-
 static void
 run_value (gpointer data)
 {
@@ -49,11 +39,7 @@ run_value (gpointer data)
         value =
           cgt_solver_value (work->solver, cgt_solver_get_game (work->solver, cgt_position_get_rules (term->position)),
                             cgt_position_get_bytes (term->position), &how);
-      if (cgt_value_is_none (value) && term->position != NULL &&
-          (cgt_position_get_kind (term->position) & CGT_RULESET_LOOPY) != 0)
-        value = loopy_value (work->solver, term->position);
-      work->value = term->negative ? cgt_loopy_subtract (store, work->value, value, NULL)
-                                   : cgt_loopy_add (store, work->value, value, NULL);
+      work->value = term->negative ? cgt_subtract (store, work->value, value) : cgt_add (store, work->value, value);
     }
 }
 
@@ -87,7 +73,7 @@ set_no_value_error (const CgtSum *sum, GError **error)
       if (term->position != NULL && (cgt_position_get_kind (term->position) & CGT_RULESET_LOOPY) != 0)
         {
           g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
-                               "this loopy game has no value: no stoppers are found that are its sides");
+                               "a game that may never end has no canonical form");
           return;
         }
     }
@@ -106,6 +92,8 @@ cgt_solver_sum_value (CgtSolver *solver, const CgtSum *sum, GError **error)
       g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "there are no values in misère play");
       return CGT_NONE;
     }
+  if (!cgt_sum_check_short (sum, error))
+    return CGT_NONE;
   for (guint i = 0; i < sum->terms->len; i++)
     if (has_no_value (&g_array_index (sum->terms, CgtTerm, i), error))
       return CGT_NONE;
@@ -125,4 +113,44 @@ cgt_solver_position_value (CgtSolver *solver, const CgtPosition *position, GErro
   const CgtSum sum = { &terms, FALSE };
 
   return cgt_solver_sum_value (solver, &sum, error);
+}
+
+typedef struct
+{
+  CgtSolver *solver;
+  const CgtPosition *position;
+  CgtValue value;
+} LoopyWork;
+
+static void
+run_loopy (gpointer data)
+{
+  LoopyWork *work = data;
+  g_autoptr (CgtPositionLoops) loops =
+    cgt_position_loops_new (work->solver, cgt_solver_get_game (work->solver, cgt_position_get_rules (work->position)));
+
+  work->value = cgt_position_loops_value (loops, work->position);
+}
+
+CgtValue
+cgt_solver_loopy_position_value (CgtSolver *solver, const CgtPosition *position, GError **error)
+{
+  LoopyWork work = { solver, position, CGT_NONE };
+  CgtTerm term = { FALSE, (CgtPosition *) position, CGT_NONE };
+
+  if ((cgt_position_get_kind (position) & CGT_RULESET_LOOPY) == 0)
+    return cgt_solver_position_value (solver, position, error);
+  if (has_no_value (&term, error))
+    return CGT_NONE;
+  if (cgt_position_get_kind (position) & CGT_RULESET_DRAWS)
+    {
+      g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "a game that may never end has no canonical form");
+      return CGT_NONE;
+    }
+  cgt_deep_call (solver->budget, CGT_DEEP_STACK, run_loopy, &work);
+  if (cgt_value_is_none (work.value) && cgt_budget_check (solver->budget, error))
+    g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                         "this loopy game has no value: no stoppers are found that are its sides");
+  cgt_solver_release_stacks (solver);
+  return work.value;
 }

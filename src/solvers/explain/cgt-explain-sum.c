@@ -442,7 +442,8 @@ CgtExplanation *
 cgt_solver_explain (CgtSolver *solver, const CgtSum *sum, const char *expression, const GPtrArray *operations,
                     guint most_answers, GError **error)
 {
-  g_autoptr (CgtEvaluation) record = evaluate (solver, sum, expression, error);
+  g_autoptr (CgtEvaluation) record =
+    cgt_sum_check_short (sum, error) ? evaluate (solver, sum, expression, error) : NULL;
   Work work = { solver, sum, record, most_answers, operations, NULL };
 
   if (record == NULL)
@@ -479,6 +480,9 @@ cgt_solver_explain_measure (CgtSolver *solver, const CgtEvaluation *record, cons
   CgtExplanation *explanation = explanation_of (record, record->expression);
   Measure work = { solver, record, operation, explanation->steps };
 
+  for (guint i = 0; i < operation->operands->len; i++)
+    if (operation->operands->pdata[i] != NULL && !cgt_sum_check_short (operation->operands->pdata[i], NULL))
+      return explanation;
   cgt_deep_call (solver->budget, CGT_DEEP_STACK, run_measure, &work);
   cgt_solver_release_stacks (solver);
   cgt_explain_note_limit (explanation, record, solver->budget);

@@ -121,7 +121,7 @@ CgtWinner *
 cgt_solver_winner (CgtSolver *solver, const CgtSum *sum, const CgtWinnerOptions *options, GError **error)
 {
   g_autoptr (CgtWinner) winner = g_new0 (CgtWinner, 1);
-  gboolean searches = can_be_searched (sum), done;
+  gboolean searches = can_be_searched (sum) && cgt_sum_check_short (sum, NULL), done;
 
   winner->wins[0] = winner->wins[1] = -1;
   if (!searches && options->with_lines)

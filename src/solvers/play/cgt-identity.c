@@ -312,7 +312,7 @@ char *
 cgt_solver_write_full (CgtSolver *solver, const CgtSum *sum, GError **error)
 {
   Trees trees = trees_new (solver);
-  guint32 game = number_sum (&trees, sum);
+  guint32 game = cgt_sum_check_short (sum, NULL) ? number_sum (&trees, sum) : UNKNOWN;
   gboolean fits = game != UNKNOWN && measure (&trees, game) <= LONGEST_TEXT;
   GString *text = NULL;
 

@@ -2,6 +2,7 @@
 #include "cgt-sum-private.h"
 
 #include "cgt/cgt-loopy.h"
+#include "cgt/cgt-refuse.h"
 
 static void
 clear_term (gpointer data)
@@ -105,4 +106,17 @@ cgt_sum_to_text (const CgtSum *sum, CgtStore *store)
   g_autoptr (CgtWrittenSum) written = cgt_sum_write (sum, store);
 
   return written != NULL ? g_strdup (cgt_written_sum_get_text (written)) : NULL;
+}
+
+gboolean
+cgt_sum_check_short (const CgtSum *sum, GError **error)
+{
+  for (guint i = 0; i < sum->terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+
+      if (term->position == NULL && cgt_is_loopy (term->value))
+        return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "this is not defined for loopy games");
+    }
+  return TRUE;
 }
