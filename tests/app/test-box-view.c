@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
+#include "app/session/grundy-section.h"
 #include "app/boxes/grundy-automata-section.h"
 #include "app/boxes/grundy-box-view.h"
 #include "app/boxes/grundy-recogniser-view.h"
@@ -275,9 +276,9 @@ test_restore (Fixture *fixture, gconstpointer data)
   const char *const texts[] = { "nim", "12,7", "", "stage", NULL }, *const wrong[] = { "nim", "12", "", "hue", NULL };
   const char *const *kept;
 
-  g_assert_true (grundy_automata_section_restore (fixture->section, "box", texts));
-  g_assert_false (grundy_automata_section_restore (fixture->section, "box", wrong));
-  g_assert_false (grundy_automata_section_restore (fixture->section, "boxes", texts));
+  g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->section), "box", texts));
+  g_assert_false (grundy_section_restore (GRUNDY_SECTION (fixture->section), "box", wrong));
+  g_assert_false (grundy_section_restore (GRUNDY_SECTION (fixture->section), "boxes", texts));
   wait_until_found (fixture);
   kept = grundy_document_get_section (grundy_window_get_document (fixture->window), "box");
   g_assert_true (g_strv_equal (kept, texts));
@@ -294,8 +295,8 @@ test_recogniser (Fixture *fixture, gconstpointer data)
   const char *const nim[] = { "nim", "2", "most", NULL }, *const wythoff[] = { "wythoff", "fibonacci", "most", NULL };
   const char *const wrong[] = { "nim", "11", "most", NULL }, *const refused[] = { "domineering", "2", "most", NULL };
 
-  g_assert_true (grundy_automata_section_restore (fixture->section, "finite", nim));
-  g_assert_false (grundy_automata_section_restore (fixture->section, "finite", wrong));
+  g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->section), "finite", nim));
+  g_assert_false (grundy_section_restore (GRUNDY_SECTION (fixture->section), "finite", wrong));
   while (grundy_recogniser_view_get_busy (page))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (grundy_recogniser_view_get_automaton (page)->n_states, ==, 2);
@@ -306,7 +307,7 @@ test_recogniser (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (grundy_recogniser_view_get_run (page), ==, "0 →11→ 0 →01→ 1\nNot accepted: an N-position");
   grundy_recogniser_view_read_point (page, "2");
   g_assert_cmpstr (grundy_recogniser_view_get_run (page), ==, "A point is 2 numbers, such as 12,20.");
-  g_assert_true (grundy_automata_section_restore (fixture->section, "finite", wythoff));
+  g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->section), "finite", wythoff));
   while (grundy_recogniser_view_get_busy (page))
     g_main_context_iteration (NULL, TRUE);
   /* Lower numbers floor (n phi), upper ones floor (n phi^2). */
@@ -314,7 +315,7 @@ test_recogniser (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_suffix (grundy_recogniser_view_get_run (page), "Accepted: a P-position"));
   grundy_recogniser_view_read_point (page, "1618,2617");
   g_assert_true (g_str_has_suffix (grundy_recogniser_view_get_run (page), "Not accepted: an N-position"));
-  g_assert_true (grundy_automata_section_restore (fixture->section, "finite", refused));
+  g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->section), "finite", refused));
   while (grundy_recogniser_view_get_busy (page))
     g_main_context_iteration (NULL, TRUE);
   g_assert_null (grundy_recogniser_view_get_automaton (page));

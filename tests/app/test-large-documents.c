@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include "app/dialogs/grundy-question.h"
-#include "app/window/grundy-component-view.h"
-#include "app/window/grundy-window-private.h"
+#include "app/positions/grundy-component-view.h"
+#include "app/window/grundy-file-bar.h"
 #include "app/worksheet/grundy-worksheet-row.h"
 #include "app/worksheet/grundy-worksheet-view.h"
 #include "../rounds.h"
@@ -430,7 +430,7 @@ try_worst (GrundyWindow *window, const char *text)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", "positions");
   grundy_document_add (document, text, NULL);
   turn_for (50, &since, &longest);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.cancel-reading", NULL);
+  gtk_widget_activate_action (find (GTK_WIDGET (window), GRUNDY_TYPE_FILE_BAR), "file.cancel-reading", NULL);
   turn_for (10, &since, &longest);
   g_assert_false (grundy_document_get_reading (document, NULL));
   while (grundy_document_get_n_components (document) > 0)
@@ -478,7 +478,7 @@ test_cancel (void)
 {
   GrundyWindow *window = grundy_window_new (NULL);
   GrundyDocument *document = grundy_window_get_document (window);
-  GtkWidget *bar = GTK_WIDGET (window->reading_bar);
+  GtkWidget *bar = find (find (GTK_WIDGET (window), GRUNDY_TYPE_FILE_BAR), GTK_TYPE_REVEALER);
   g_autofree char *text = expand ("@400000«{0|»@400000«}»");
   g_autoptr (GError) error = NULL;
   Longest longest = { 0 };
@@ -494,7 +494,7 @@ test_cancel (void)
   while (grundy_document_get_reading (document, NULL))
     turn (&since, &longest);
   turn_for (50, &since, &longest);
-  g_assert_false (gtk_revealer_get_reveal_child (window->reading_bar));
+  g_assert_false (gtk_revealer_get_reveal_child (GTK_REVEALER (bar)));
   g_assert_cmpuint (grundy_document_get_n_components (document), ==, 0);
   set_alarm (0);
   gtk_window_destroy (GTK_WINDOW (window));

@@ -4,7 +4,7 @@
 #include <adwaita.h>
 
 #include "app/boards/grundy-board.h"
-#include "app/window/grundy-component-view.h"
+#include "app/positions/grundy-component-view.h"
 #include "app/worksheet/grundy-worksheet-row.h"
 #include "app/worksheet/grundy-worksheet-view.h"
 #include "questions-fixture.h"

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* Games that are played on the boards of the window, and answers that are hidden until they are asked for. */
-#include "app/window/grundy-component-view.h"
+#include "app/positions/grundy-component-view.h"
 #include "app/play/grundy-game-view.h"
 #include "app/views/grundy-chances-bar.h"
 #include "app/views/grundy-value-view.h"

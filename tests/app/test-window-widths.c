@@ -5,7 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "app/boards/grundy-board.h"
-#include "app/window/grundy-component-view.h"
+#include "app/positions/grundy-component-view.h"
 #include "app/reader/grundy-exercise-view.h"
 #include "app/reader/grundy-lessons-view.h"
 #include "app/reader/grundy-page-view.h"

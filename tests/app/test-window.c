@@ -6,7 +6,7 @@
 
 #include "app/automata/grundy-automata-view.h"
 #include "app/window/grundy-notice.h"
-#include "app/window/grundy-component-view.h"
+#include "app/positions/grundy-component-view.h"
 #include "app/gallery/grundy-gallery-dialog.h"
 #include "app/gallery/grundy-gallery.h"
 #include "app/explain/grundy-explain-view.h"

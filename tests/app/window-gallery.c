@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <stdlib.h>
 
+#include "app/session/grundy-section.h"
 #include "app/base/grundy-deferred.h"
 #include "app/boxes/grundy-automata-section.h"
 #include "app/play/grundy-game-dialog.h"
@@ -192,7 +193,7 @@ shoot_automata (GrundyWindow *window)
   shoot (window, "automata");
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
-      grundy_automata_section_restore (section, pages[i].page, pages[i].texts);
+      grundy_section_restore (GRUNDY_SECTION (section), pages[i].page, pages[i].texts);
       settle (window);
       settle (window);
       shoot (window, pages[i].name);

@@ -41,6 +41,13 @@ grundy_deferred_get (GrundyDeferred *self)
   return child;
 }
 
+GType
+grundy_deferred_get_child_type (GrundyDeferred *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_DEFERRED (self), G_TYPE_INVALID);
+  return self->child_type;
+}
+
 static void
 grundy_deferred_map (GtkWidget *widget)
 {

@@ -21,4 +21,7 @@ GtkWidget *grundy_deferred_get (GrundyDeferred *self);
 /* Returns: (transfer none): the widget; NULL if it is not made yet */
 GtkWidget *grundy_deferred_peek (GrundyDeferred *self);
 
+/* The type of the widget, also before it is made. */
+GType grundy_deferred_get_child_type (GrundyDeferred *self);
+
 G_END_DECLS

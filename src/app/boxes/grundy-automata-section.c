@@ -3,7 +3,7 @@
 
 #include "app/automata/grundy-automata-view.h"
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-pictured.h"
+#include "app/session/grundy-section.h"
 #include "app/widgets/grundy-names-layout.h"
 #include "grundy-box-view.h"
 #include "grundy-recogniser-view.h"
@@ -19,16 +19,24 @@ struct _GrundyAutomataSection
   GrundyRecogniserView *finite;
 };
 
-static GrundyPicture *
-get_picture (GrundyPictured *pictured)
+static void section_init (GrundySectionInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyAutomataSection, grundy_automata_section, GTK_TYPE_WIDGET,
+                               GRUNDY_IMPLEMENT_SECTION (section_init))
+
+static GrundyCan
+get_can (GrundySection *section)
 {
-  GtkWidget *page = adw_view_stack_get_visible_child (((GrundyAutomataSection *) pictured)->pages);
+  return GRUNDY_CAN_PICTURE;
+}
+
+static GrundyPicture *
+get_picture (GrundySection *section)
+{
+  GtkWidget *page = adw_view_stack_get_visible_child (GRUNDY_AUTOMATA_SECTION (section)->pages);
 
   return grundy_pictured_get_picture (GRUNDY_PICTURED (page));
 }
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyAutomataSection, grundy_automata_section, GTK_TYPE_WIDGET,
-                               GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 static gboolean
 grundy_automata_section_grab_focus (GtkWidget *widget)
@@ -46,41 +54,36 @@ on_page_changed (GrundyAutomataSection *self)
 static void
 on_open (GrundyAutomataSection *self, const char *expression)
 {
-  g_signal_emit_by_name (self, "open", expression);
+  grundy_section_open (GRUNDY_SECTION (self), expression);
 }
 
 static void
 on_cells_shown (GrundyAutomataSection *self, const char *name, GStrv texts)
 {
-  g_signal_emit_by_name (self, "shown", name, texts);
+  grundy_section_tell_shown (GRUNDY_SECTION (self), name, (const char *const *) texts);
 }
 
 static void
 on_box_shown (GrundyAutomataSection *self, GStrv texts)
 {
-  g_signal_emit_by_name (self, "shown", "box", texts);
+  grundy_section_tell_shown (GRUNDY_SECTION (self), "box", (const char *const *) texts);
 }
 
 static void
 on_finite_shown (GrundyAutomataSection *self, GStrv texts)
 {
-  g_signal_emit_by_name (self, "shown", "finite", texts);
+  grundy_section_tell_shown (GRUNDY_SECTION (self), "finite", (const char *const *) texts);
 }
 
-const char *const *
-grundy_automata_section_get_names (void)
-{
-  static const char *const names[] = { "finite", "box", "automaton", NULL };
+/* The page that is restored last comes to the front. */
+static const char *const kept[] = { "finite", "box", "automaton", NULL };
 
-  return names;
-}
-
-gboolean
-grundy_automata_section_restore (GrundyAutomataSection *self, const char *name, const char *const *texts)
+static gboolean
+restore (GrundySection *section, const char *name, const char *const *texts)
 {
+  GrundyAutomataSection *self = GRUNDY_AUTOMATA_SECTION (section);
   gboolean restored;
 
-  g_return_val_if_fail (GRUNDY_IS_AUTOMATA_SECTION (self), FALSE);
   if (g_str_equal (name, "automaton"))
     restored = grundy_automata_view_restore (self->cells, texts);
   else if (g_str_equal (name, "box"))
@@ -90,6 +93,13 @@ grundy_automata_section_restore (GrundyAutomataSection *self, const char *name, 
   if (restored)
     adw_view_stack_set_visible_child_name (self->pages, g_str_equal (name, "automaton") ? "cells" : name);
   return restored;
+}
+
+static void
+section_init (GrundySectionInterface *iface)
+{
+  iface->help_page = "automata.md";
+  grundy_class_implement (iface, kept, restore, get_can, get_picture);
 }
 
 static void
@@ -108,8 +118,6 @@ grundy_automata_section_class_init (GrundyAutomataSectionClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_automata_section_dispose;
   widget_class->grab_focus = grundy_automata_section_grab_focus;
-  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
-  grundy_class_add_signal (klass, "shown", 2, G_TYPE_STRING, G_TYPE_STRV);
   g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_AUTOMATA_VIEW);
   g_type_ensure (GRUNDY_TYPE_BOX_VIEW);

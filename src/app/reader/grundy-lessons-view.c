@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/session/grundy-section.h"
 #include "app/base/grundy-export.h"
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/widgets/grundy-wrap-layout.h"
@@ -13,7 +14,14 @@
 
 #define LIST_WIDTH 270
 
-G_DEFINE_FINAL_TYPE (GrundyLessonsView, grundy_lessons_view, GTK_TYPE_WIDGET)
+static void
+section_init (GrundySectionInterface *iface)
+{
+  iface->help_page = "lessons.md";
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyLessonsView, grundy_lessons_view, GTK_TYPE_WIDGET,
+                               GRUNDY_IMPLEMENT_SECTION (section_init))
 
 static void
 tell (GrundyLessonsView *self, const char *text)
@@ -162,7 +170,7 @@ on_answered (GtkWidget *exercise, gboolean right, gpointer user_data)
 static void
 on_open (GrundyLessonsView *self, const char *expression)
 {
-  g_signal_emit_by_name (self, "open", expression);
+  grundy_section_open (GRUNDY_SECTION (self), expression);
 }
 
 static void
@@ -412,7 +420,6 @@ grundy_lessons_view_class_init (GrundyLessonsViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_lessons_view_dispose;
   widget_class->grab_focus = grundy_lessons_view_grab_focus;
-  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   gtk_widget_class_install_action (widget_class, "lessons.open-file", NULL, open_file);
   gtk_widget_class_install_action (widget_class, "lessons.export-results", NULL, export_results);
   grundy_class_install_actions (klass, go, "lessons.next", "lessons.previous", "lessons.list", NULL);

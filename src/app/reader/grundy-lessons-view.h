@@ -9,9 +9,8 @@ G_BEGIN_DECLS
  * GrundyLessonsView:
  *
  * The section of lessons: their list with what is solved, and the lesson that is open. In full screen the list is
- * hidden, and Space and the arrow keys go from part to part.
+ * hidden, and Space and the arrow keys go from part to part. A GrundySection.
  *
- * Signal: "open" (const char *expression): a position is to be opened in Positions
  * Actions: "lessons.open-file", "lessons.export-results", "lessons.next", "lessons.previous", "lessons.list"
  */
 #define GRUNDY_TYPE_LESSONS_VIEW (grundy_lessons_view_get_type ())

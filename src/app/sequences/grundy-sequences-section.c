@@ -2,7 +2,7 @@
 #include "grundy-sequences-section.h"
 
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-pictured.h"
+#include "app/session/grundy-section.h"
 #include "app/widgets/grundy-names-layout.h"
 #include "grundy-number-view.h"
 #include "grundy-sequence-view.h"
@@ -21,17 +21,21 @@ struct _GrundySequencesSection
   GrundyNumberView *numbers;
 };
 
-static GrundyPicture *get_picture (GrundyPictured *pictured);
+static void section_init (GrundySectionInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequencesSection, grundy_sequences_section, GTK_TYPE_WIDGET,
-                               GRUNDY_IMPLEMENT_PICTURED (get_picture))
+                               GRUNDY_IMPLEMENT_SECTION (section_init))
+
+static GrundyCan
+get_can (GrundySection *section)
+{
+  return GRUNDY_CAN_PICTURE;
+}
 
 static GrundyPicture *
-get_picture (GrundyPictured *pictured)
+get_picture (GrundySection *section)
 {
-  GrundySequencesSection *self = GRUNDY_SEQUENCES_SECTION (pictured);
-
-  GtkWidget *page = adw_view_stack_get_visible_child (self->pages);
+  GtkWidget *page = adw_view_stack_get_visible_child (GRUNDY_SEQUENCES_SECTION (section)->pages);
 
   /* A table is text. */
   return GRUNDY_IS_PICTURED (page) ? grundy_pictured_get_picture (GRUNDY_PICTURED (page)) : NULL;
@@ -60,15 +64,18 @@ tell_shown (GrundySequencesSection *self, GStrv texts, GtkWidget *page)
                      : page == GTK_WIDGET (self->two) ? "two-heaps"
                                                       : "table";
 
-  g_signal_emit_by_name (self, "shown", name, texts);
+  grundy_section_tell_shown (GRUNDY_SECTION (self), name, (const char *const *) texts);
 }
 
-gboolean
-grundy_sequences_section_restore (GrundySequencesSection *self, const char *name, const char *const *texts)
+/* The page that is restored last comes to the front. */
+static const char *const kept[] = { "table", "two-heaps", "sequence", NULL };
+
+static gboolean
+restore (GrundySection *section, const char *name, const char *const *texts)
 {
+  GrundySequencesSection *self = GRUNDY_SEQUENCES_SECTION (section);
   guint n = g_strv_length ((GStrv) texts);
 
-  g_return_val_if_fail (GRUNDY_IS_SEQUENCES_SECTION (self), FALSE);
   if (g_str_equal (name, "sequence") && n == 2)
     grundy_sequence_view_show (self->one, texts[0], texts[1]);
   else if (g_str_equal (name, "two-heaps") && n == 2)
@@ -81,6 +88,24 @@ grundy_sequences_section_restore (GrundySequencesSection *self, const char *name
                                                       : g_str_equal (name, "two-heaps") ? "two"
                                                                                         : "table");
   return TRUE;
+}
+
+static void
+set_limits (GrundySection *section, gsize memory, double seconds)
+{
+  GrundySequencesSection *self = GRUNDY_SEQUENCES_SECTION (section);
+
+  grundy_sequence_view_set_limits (self->one, memory, seconds);
+  grundy_two_heap_view_set_limits (self->two, memory, seconds);
+  grundy_table_view_set_limits (self->table, memory, seconds);
+  grundy_number_view_set_limits (self->numbers, memory, seconds);
+}
+
+static void
+section_init (GrundySectionInterface *iface)
+{
+  iface->help_page = "sequences.md";
+  grundy_class_implement (iface, kept, restore, set_limits, get_can, get_picture);
 }
 
 static void
@@ -99,7 +124,6 @@ grundy_sequences_section_class_init (GrundySequencesSectionClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_sequences_section_dispose;
   widget_class->grab_focus = grundy_sequences_section_grab_focus;
-  grundy_class_add_signal (klass, "shown", 2, G_TYPE_STRING, G_TYPE_STRV);
   g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_VIEW);
   g_type_ensure (GRUNDY_TYPE_TWO_HEAP_VIEW);
@@ -133,14 +157,4 @@ grundy_sequences_section_show (GrundySequencesSection *self, const char *code)
     grundy_sequence_view_show (self->one, code, NULL);
   else
     grundy_two_heap_view_show (self->two, code, NULL);
-}
-
-void
-grundy_sequences_section_set_limits (GrundySequencesSection *self, gsize memory, double seconds)
-{
-  g_return_if_fail (GRUNDY_IS_SEQUENCES_SECTION (self));
-  grundy_sequence_view_set_limits (self->one, memory, seconds);
-  grundy_two_heap_view_set_limits (self->two, memory, seconds);
-  grundy_table_view_set_limits (self->table, memory, seconds);
-  grundy_number_view_set_limits (self->numbers, memory, seconds);
 }

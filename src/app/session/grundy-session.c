@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-boxed.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-preferences.h"
 
@@ -23,6 +24,10 @@ struct _GrundySession
   gboolean stale;        /* it does not belong to the sum */
   gboolean final;
 
+  guint pointed_term; /* a move that is pointed at: in which term, to what, and whose it is */
+  CgtPosition *pointed_after;
+  CgtPlayer pointed_player;
+
   gboolean predict_first; /* answers are hidden until they are asked for */
   gboolean revealed;      /* they were asked for in this position */
   gboolean game_values;   /* they are shown in a game */
@@ -32,7 +37,10 @@ struct _GrundySession
 enum
 {
   PROP_0,
+  PROP_ANSWER,
   PROP_STALE,
+  PROP_BUSY,
+  PROP_POINTED_MOVE,
   PROP_ANSWERS_VISIBLE,
   PROP_PREDICT_FIRST,
   PROP_GAME_VALUES,
@@ -102,7 +110,101 @@ grundy_session_reveal (GrundySession *self)
   update_visible (self);
 }
 
+/* The move that is pointed at */
+
+void
+grundy_session_point_at (GrundySession *self, const CgtMove *move, CgtPlayer player)
+{
+  CgtPosition *after = move != NULL ? move->position : NULL;
+
+  g_return_if_fail (GRUNDY_IS_SESSION (self));
+  if (after == NULL && self->pointed_after == NULL)
+    return;
+  if (after != NULL)
+    cgt_position_ref (after);
+  g_clear_pointer (&self->pointed_after, cgt_position_unref);
+  self->pointed_after = after;
+  self->pointed_term = move != NULL ? move->term : 0;
+  self->pointed_player = player;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_POINTED_MOVE]);
+}
+
+CgtPosition *
+grundy_session_get_pointed_move (GrundySession *self, guint *term, CgtPlayer *player)
+{
+  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
+  *term = self->pointed_term;
+  *player = self->pointed_player;
+  return self->pointed_after;
+}
+
+static void
+on_marked (GrundySession *self, const CgtMove *move)
+{
+  GrundyGame *game = grundy_play_get_game (self->play);
+
+  grundy_session_point_at (self, move, game != NULL ? grundy_game_get_moves_of (game) : CGT_LEFT);
+}
+
+/* Another position */
+
+static void
+refuse (GrundySession *self, const char *message)
+{
+  g_signal_emit_by_name (self, "refused", message);
+}
+
+/* An error in the text of a component is shown next to it. */
+static void
+on_document_refused (GrundySession *self, guint number, const char *message)
+{
+  if (number == 0)
+    refuse (self, message);
+}
+
+void
+grundy_session_open (GrundySession *self, CgtExpression *expression)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (GRUNDY_IS_SESSION (self));
+  if (!grundy_document_replace_sum (self->document, expression, &error))
+    refuse (self, error->message);
+}
+
+void
+grundy_session_open_text (GrundySession *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (GRUNDY_IS_SESSION (self));
+  if (!grundy_document_replace (self->document, text, &error))
+    refuse (self, error->message);
+}
+
+void
+grundy_session_play_move (GrundySession *self, const CgtMove *move, CgtPlayer player)
+{
+  g_return_if_fail (GRUNDY_IS_SESSION (self));
+  if (self->stale || move->term >= grundy_document_get_n_components (self->document))
+    return;
+  grundy_session_point_at (self, NULL, player);
+  grundy_play_move (self->play, move, player);
+}
+
 /* The question */
+
+static void
+set_answer (GrundySession *self, CgtEvaluation *answer)
+{
+  if (self->answer == answer)
+    return;
+  if (answer != NULL)
+    cgt_evaluation_ref (answer);
+  g_clear_pointer (&self->answer, cgt_evaluation_unref);
+  self->answer = answer;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANSWER]);
+}
 
 static void
 set_stale (GrundySession *self, gboolean stale)
@@ -148,7 +250,7 @@ grundy_session_evaluate (GrundySession *self)
   grundy_expression_set (&self->sum, sum);
   grundy_evaluator_evaluate (self->evaluator, sum);
   if (sum == NULL)
-    g_clear_pointer (&self->answer, cgt_evaluation_unref);
+    set_answer (self, NULL);
   g_signal_emit_by_name (self, "asked");
 }
 
@@ -158,6 +260,7 @@ on_document_changed (GrundySession *self)
   grundy_play_document_changed (self->play);
   self->revealed = FALSE;
   update_visible (self);
+  grundy_session_point_at (self, NULL, CGT_LEFT);
   g_signal_emit_by_name (self, "changed");
   grundy_session_evaluate (self);
 }
@@ -174,12 +277,16 @@ tell (GrundySession *self, const char *failure)
 static void
 on_evaluated (GrundySession *self, CgtEvaluation *record, gboolean final)
 {
-  cgt_evaluation_ref (record);
-  g_clear_pointer (&self->answer, cgt_evaluation_unref);
-  self->answer = record;
   self->final = final;
+  set_answer (self, record);
   set_stale (self, FALSE);
   tell (self, NULL);
+}
+
+static void
+on_busy (GrundySession *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BUSY]);
 }
 
 static void
@@ -190,7 +297,7 @@ on_failed (GrundySession *self, const GError *error)
   self->final = TRUE;
   /* The result of this evaluation stays. The result for an earlier position is removed. */
   if (self->stale)
-    g_clear_pointer (&self->answer, cgt_evaluation_unref);
+    set_answer (self, NULL);
   tell (self, cancelled ? _ ("Cancelled before everything was computed.") : error->message);
 }
 
@@ -268,6 +375,13 @@ grundy_session_set_settings (GrundySession *self, GSettings *settings)
     g_settings_bind (settings, "predict-first", self, "predict-first", G_SETTINGS_BIND_DEFAULT);
 }
 
+GSettings *
+grundy_session_get_settings (GrundySession *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SESSION (self), NULL);
+  return self->settings;
+}
+
 /* What computes or reads for it ends. */
 static void
 grundy_session_dispose (GObject *object)
@@ -281,6 +395,7 @@ grundy_session_dispose (GObject *object)
   grundy_document_cancel_reading (self->document);
   g_clear_pointer (&self->sum, cgt_expression_unref);
   g_clear_pointer (&self->answer, cgt_evaluation_unref);
+  g_clear_pointer (&self->pointed_after, cgt_position_unref);
   G_OBJECT_CLASS (grundy_session_parent_class)->dispose (object);
 }
 
@@ -304,6 +419,15 @@ grundy_session_get_property (GObject *object, guint id, GValue *value, GParamSpe
 
   switch (id)
     {
+    case PROP_ANSWER:
+      g_value_set_boxed (value, self->answer);
+      break;
+    case PROP_BUSY:
+      g_value_set_boolean (value, grundy_evaluator_get_busy (self->evaluator));
+      break;
+    case PROP_POINTED_MOVE:
+      g_value_set_boxed (value, self->pointed_after);
+      break;
     case PROP_STALE:
       g_value_set_boolean (value, self->stale);
       break;
@@ -343,6 +467,9 @@ grundy_session_class_init (GrundySessionClass *klass)
   object_class->finalize = grundy_session_finalize;
   object_class->get_property = grundy_session_get_property;
   object_class->set_property = grundy_session_set_property;
+  properties[PROP_ANSWER] = g_param_spec_boxed ("answer", NULL, NULL, GRUNDY_TYPE_EVALUATION, readable);
+  properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, readable);
+  properties[PROP_POINTED_MOVE] = g_param_spec_boxed ("pointed-move", NULL, NULL, GRUNDY_TYPE_POSITION, readable);
   properties[PROP_STALE] = g_param_spec_boolean ("stale", NULL, NULL, TRUE, readable);
   properties[PROP_ANSWERS_VISIBLE] = g_param_spec_boolean ("answers-visible", NULL, NULL, TRUE, readable);
   properties[PROP_PREDICT_FIRST] = g_param_spec_boolean ("predict-first", NULL, NULL, FALSE, chosen);
@@ -351,6 +478,7 @@ grundy_session_class_init (GrundySessionClass *klass)
   grundy_class_add_signal (klass, "changed", 0);
   grundy_class_add_signal (klass, "asked", 0);
   grundy_class_add_signal (klass, "answered", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "refused", 1, G_TYPE_STRING);
 }
 
 static void
@@ -363,10 +491,14 @@ grundy_session_init (GrundySession *self)
   self->stale = TRUE;
   self->visible = TRUE;
   g_signal_connect_swapped (self->document, "changed", G_CALLBACK (on_document_changed), self);
+  g_signal_connect_swapped (self->document, "refused", G_CALLBACK (on_document_refused), self);
+  g_signal_connect_swapped (self->evaluator, "busy", G_CALLBACK (on_busy), self);
   g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_evaluated), self);
   g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_failed), self);
   g_signal_connect_object (self->play, "thinks", G_CALLBACK (grundy_session_evaluate), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "changed", G_CALLBACK (update_visible), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->play, "marked", G_CALLBACK (on_marked), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->play, "refused", G_CALLBACK (refuse), self, G_CONNECT_SWAPPED);
 }
 
 GrundySession *

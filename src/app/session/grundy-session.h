@@ -13,6 +13,9 @@ G_BEGIN_DECLS
  * It has no widgets. It alone hears when the document changes, asks the evaluator about it, and hands on the answer.
  *
  * Properties:
+ * - "answer" (CgtEvaluation): the last record; it may be stale. NULL: none.
+ * - "busy": the evaluator works on the question, or it waits.
+ * - "pointed-move" (CgtPosition): what the term becomes by the move that is pointed at; NULL: none.
  * - "stale": the answer belongs to an earlier position, or there is none yet.
  * - "answers-visible": whether answers are shown. They are hidden in a game unless its values are asked for, and, while
  *   the user predicts first, in every position until they are revealed.
@@ -23,6 +26,7 @@ G_BEGIN_DECLS
  * - "asked" (): the evaluator was asked about the position, maybe again.
  * - "answered" (const char *failure): there is an answer, which may not be the last one. @failure: (nullable): why it
  * is incomplete; NULL: the record says why.
+ * - "refused" (const char *message): what the user wanted is not possible.
  */
 #define GRUNDY_TYPE_SESSION (grundy_session_get_type ())
 G_DECLARE_FINAL_TYPE (GrundySession, grundy_session, GRUNDY, SESSION, GObject)
@@ -44,11 +48,21 @@ CgtEvaluation *grundy_session_get_current (GrundySession *self);
 gboolean grundy_session_get_stale (GrundySession *self);
 /* Whether no other record of this position follows. */
 gboolean grundy_session_get_final (GrundySession *self);
+/* Makes it the position, or tells "refused". */
+void grundy_session_open (GrundySession *self, CgtExpression *expression);
+void grundy_session_open_text (GrundySession *self, const char *text);
+/* Plays a move of the answer, if it still is one. */
+void grundy_session_play_move (GrundySession *self, const CgtMove *move, CgtPlayer player);
+/* Points at a move of the position on its board. @move: (nullable): NULL: at none. */
+void grundy_session_point_at (GrundySession *self, const CgtMove *move, CgtPlayer player);
+/* (nullable): the property "pointed-move". @term: in which term it is. @player: whose move it is. */
+CgtPosition *grundy_session_get_pointed_move (GrundySession *self, guint *term, CgtPlayer *player);
 /* Evaluates the position again, with the limits of now. */
 void grundy_session_evaluate (GrundySession *self);
 
 /* The limits of an evaluation come from the settings, and the choice to predict first is kept there. */
 void grundy_session_set_settings (GrundySession *self, GSettings *settings);
+GSettings *grundy_session_get_settings (GrundySession *self); /* (nullable) */
 void grundy_session_get_limits (GrundySession *self, gsize *memory, double *seconds);
 
 gboolean grundy_session_get_answers_visible (GrundySession *self);

@@ -3,10 +3,8 @@
 
 #include <adwaita.h>
 
-#include "app/document/grundy-document.h"
-#include "app/play/grundy-game.h"
-#include "app/base/grundy-evaluator.h"
-#include "app/document/grundy-keeper.h"
+#include "grundy-print.h"
+#include "app/session/grundy-session.h"
 
 G_BEGIN_DECLS
 
@@ -21,9 +19,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (GrundyWindow, grundy_window, GRUNDY, WINDOW, AdwApplicationWindow)
 
 GrundyWindow *grundy_window_new (GtkApplication *application); /* nullable, for tests */
-/* Prints what is in sight into a PDF without asking. @then is called when it is there. */
-typedef void (*GrundyPrinted) (gpointer user_data);
-void grundy_window_print_to (GrundyWindow *self, const char *path, GrundyPrinted then, gpointer user_data);
+/* Prints what is in sight into a PDF without asking. @then (nullable) is called when it is there. @path NULL: asks for
+ * a printer. */
+void grundy_window_print_to (GrundyWindow *self, const char *path, GrundyPrintedFunc then, gpointer user_data);
 /* Opens a copy of a document that comes with the program; see grundy-examples.h. */
 void grundy_window_open_example (GrundyWindow *self, const char *name);
 void grundy_window_open (GrundyWindow *self, GFile *file);

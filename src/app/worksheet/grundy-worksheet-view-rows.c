@@ -4,6 +4,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
+#include "app/session/grundy-section.h"
 
 /* The entries */
 
@@ -92,7 +93,7 @@ on_row_command (GrundyWorksheetView *self, const char *command, GrundyWorksheetR
   else if (g_str_equal (command, "copy-latex"))
     copy (self, grundy_worksheet_entry_to_latex (entry));
   else if (g_str_equal (command, "open"))
-    g_signal_emit_by_name (self, "open", grundy_worksheet_entry_get_text (entry));
+    grundy_section_open (GRUNDY_SECTION (self), grundy_worksheet_entry_get_text (entry));
   else if (g_str_equal (command, "move-up"))
     move_entry (self, place, place - 1);
   else if (g_str_equal (command, "move-down"))

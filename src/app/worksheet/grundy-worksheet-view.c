@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-pager.h"
+#include "app/session/grundy-section.h"
 #include "app/base/grundy-tab.h"
 #include "grundy-worksheet-row.h"
 
@@ -12,7 +13,10 @@
 #define ENTRIES_PER_PAGE 60
 #define ROWS_PER_TURN 15 /* more would take too long to make and lay out */
 
-G_DEFINE_FINAL_TYPE (GrundyWorksheetView, grundy_worksheet_view, GTK_TYPE_WIDGET)
+static void section_init (GrundySectionInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyWorksheetView, grundy_worksheet_view, GTK_TYPE_WIDGET,
+                               GRUNDY_IMPLEMENT_SECTION (section_init))
 
 /* Examples, each of a different kind */
 
@@ -175,6 +179,7 @@ on_list_changed (GrundyWorksheetView *self)
   if (self->before != NULL && !grundy_worksheet_find (self->worksheet, self->before, NULL))
     grundy_worksheet_view_set_before (self, NULL);
   self->recalled = 0;
+  grundy_section_can_changed (GRUNDY_SECTION (self));
 }
 
 static gboolean
@@ -273,39 +278,64 @@ step_in_text (GrundyWorksheetView *self, const char *action)
   return !g_str_equal (before, gtk_editable_get_text (GTK_EDITABLE (focus)));
 }
 
-void
-grundy_worksheet_view_undo (GrundyWorksheetView *self)
+/* Undo first undoes typing, and then changes of the list. Redo works in the opposite order. */
+static void
+undo (GrundySection *section)
 {
-  g_return_if_fail (GRUNDY_IS_WORKSHEET_VIEW (self));
+  GrundyWorksheetView *self = GRUNDY_WORKSHEET_VIEW (section);
+
   if (!step_in_text (self, "text.undo"))
     grundy_worksheet_undo (self->worksheet);
 }
 
-void
-grundy_worksheet_view_redo (GrundyWorksheetView *self)
+static void
+redo (GrundySection *section)
 {
-  g_return_if_fail (GRUNDY_IS_WORKSHEET_VIEW (self));
+  GrundyWorksheetView *self = GRUNDY_WORKSHEET_VIEW (section);
+
   if (grundy_worksheet_get_can_redo (self->worksheet))
     grundy_worksheet_redo (self->worksheet);
   else
     step_in_text (self, "text.redo");
 }
 
-char *
-grundy_worksheet_view_get_result (GrundyWorksheetView *self, gboolean latex)
+/* The result of the focused entry, or else of the last one. */
+static char *
+get_value (GrundySection *section, gboolean latex)
 {
+  GrundyWorksheetView *self = GRUNDY_WORKSHEET_VIEW (section);
   GtkWidget *focus = grundy_tab_get_focus (GTK_WIDGET (self));
   GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, GRUNDY_TYPE_WORKSHEET_ROW) : NULL;
-  guint n;
+  guint n = grundy_worksheet_get_n_entries (self->worksheet);
   GrundyWorksheetEntry *entry;
 
-  g_return_val_if_fail (GRUNDY_IS_WORKSHEET_VIEW (self), NULL);
-  n = grundy_worksheet_get_n_entries (self->worksheet);
   if (row == NULL && n == 0)
     return NULL;
   entry = row != NULL ? grundy_worksheet_row_get_entry (GRUNDY_WORKSHEET_ROW (row))
                       : grundy_worksheet_get_entry (self->worksheet, n - 1);
   return latex ? grundy_worksheet_entry_to_latex (entry) : grundy_worksheet_entry_to_text (entry);
+}
+
+static GrundyCan
+get_can (GrundySection *section)
+{
+  GrundyWorksheet *worksheet = GRUNDY_WORKSHEET_VIEW (section)->worksheet;
+
+  return GRUNDY_CAN_COPY | (grundy_worksheet_get_can_undo (worksheet) ? GRUNDY_CAN_UNDO : 0) |
+         (grundy_worksheet_get_can_redo (worksheet) ? GRUNDY_CAN_REDO : 0);
+}
+
+static CgtSheet *
+get_sheet (GrundySection *section, GrundyPicture **picture)
+{
+  return grundy_worksheet_view_to_sheet (GRUNDY_WORKSHEET_VIEW (section));
+}
+
+static void
+section_init (GrundySectionInterface *iface)
+{
+  iface->help_page = "worksheets.md";
+  grundy_class_implement (iface, get_can, undo, redo, get_value, get_sheet);
 }
 
 static void
@@ -380,7 +410,6 @@ grundy_worksheet_view_class_init (GrundyWorksheetViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_worksheet_view_dispose;
   widget_class->grab_focus = grundy_worksheet_view_grab_focus;
   widget_class->focus = grundy_worksheet_view_focus;
-  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   g_type_ensure (GRUNDY_TYPE_PAGER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-worksheet-view.ui");
   grundy_class_bind_children (klass, GrundyWorksheetView, content, stack, examples, scroller, list, pager, place_bar,

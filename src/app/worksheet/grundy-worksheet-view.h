@@ -11,10 +11,8 @@ G_BEGIN_DECLS
 /**
  * GrundyWorksheetView:
  *
- * The section in which expressions are typed: the line to type in is below, the questions and results are above.
- *
- * Signals:
- * - "open" (char *expression): a sum with positions should be shown on its boards
+ * The section in which expressions are typed: the line to type in is below, the questions and results are above. A
+ * GrundySection.
  */
 #define GRUNDY_TYPE_WORKSHEET_VIEW (grundy_worksheet_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyWorksheetView, grundy_worksheet_view, GRUNDY, WORKSHEET_VIEW, GtkWidget)
@@ -26,16 +24,10 @@ GrundyWorksheetRunner *grundy_worksheet_view_get_runner (GrundyWorksheetView *se
 
 /* Writes @text in the line for the next entry, to be completed. */
 void grundy_worksheet_view_type (GrundyWorksheetView *self, const char *text);
-/* Undo first undoes typing, and then changes of the list. Redo works in the opposite order. */
-void grundy_worksheet_view_undo (GrundyWorksheetView *self);
-void grundy_worksheet_view_redo (GrundyWorksheetView *self);
-/* The result of the focused entry, or else of the last one; NULL: there is none. */
-char *grundy_worksheet_view_get_result (GrundyWorksheetView *self, gboolean latex);
-
-/* Saves the worksheet on a worker, in the format of the ending: .html, .pdf, .tex or .txt. Tells the window when it is
- * done. */
 /* (transfer full): what is there now. */
 CgtSheet *grundy_worksheet_view_to_sheet (GrundyWorksheetView *self);
+/* Saves the worksheet on a worker, in the format of the ending: .html, .pdf, .tex or .txt. Tells the window when it is
+ * done. */
 void grundy_worksheet_view_export_to (GrundyWorksheetView *self, GFile *file);
 
 G_END_DECLS

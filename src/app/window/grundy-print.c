@@ -1,13 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-/* Printing: the worksheet, or the sum with its value, and the picture in sight. A worker makes the pages; then the
- * system asks for a printer. */
-#include "grundy-window-private.h"
+#include "grundy-print.h"
 
-#include <glib/gi18n.h>
-
-#include "app/base/grundy-words.h"
 #include "app/base/grundy-work.h"
-#include "library/cgt-sheet.h"
 
 #define MARGIN 56.0
 #define PRINT "grundy-print"
@@ -17,8 +11,9 @@ typedef struct
   CgtSheet *sheet;        /* nullable */
   GrundyPicture *picture; /* nullable: on a page of its own */
   GPtrArray *pages;       /* cairo_surface_t, of the size of a sheet's pages */
+  char *title;            /* of the job */
   char *path;             /* a PDF to print into; NULL: ask for a printer */
-  GrundyPrinted then;     /* nullable */
+  GrundyPrintedFunc then; /* nullable */
   gpointer user_data;
 } Print;
 
@@ -28,6 +23,7 @@ print_clear (Print *print)
   g_clear_pointer (&print->sheet, cgt_sheet_free);
   g_clear_pointer (&print->picture, grundy_picture_free);
   g_clear_pointer (&print->pages, g_ptr_array_unref);
+  g_free (print->title);
   g_free (print->path);
 }
 
@@ -108,28 +104,28 @@ draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int number, g
 static void
 on_done (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer user_data)
 {
-  g_autoptr (GrundyWindow) self = user_data;
+  g_autoptr (GtkWidget) parent = user_data;
   const Print *print = g_object_get_data (G_OBJECT (operation), PRINT);
   g_autoptr (GError) error = NULL;
 
-  g_signal_handlers_disconnect_by_func (operation, on_done, self);
+  g_signal_handlers_disconnect_by_func (operation, on_done, parent);
   if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
     gtk_print_operation_get_error (operation, &error);
-  if (error != NULL && self->document != NULL)
-    grundy_notice_show (self->notice, NULL, error->message);
+  if (error != NULL && gtk_widget_get_realized (parent)) /* not closed */
+    gtk_widget_activate_action (parent, "win.tell", "s", error->message);
   if (print->then != NULL)
     print->then (print->user_data);
 }
 
 /* The dialog closes with its window. Printing holds the window, which therefore is not disposed of yet. */
 static void
-on_window_closed (GrundyWindow *self, GtkPrintOperation *operation)
+on_window_closed (GtkWindow *parent, GtkPrintOperation *operation)
 {
   GList *windows = gtk_window_list_toplevels ();
 
   g_list_foreach (windows, (GFunc) (GCallback) g_object_ref, NULL);
   for (GList *at = windows; at != NULL; at = at->next)
-    if (gtk_window_get_transient_for (at->data) == GTK_WINDOW (self) && GTK_IS_DIALOG (at->data))
+    if (gtk_window_get_transient_for (at->data) == parent && GTK_IS_DIALOG (at->data))
       gtk_window_close (at->data);
   g_list_free_full (windows, g_object_unref);
 }
@@ -139,97 +135,49 @@ on_window_closed (GrundyWindow *self, GtkPrintOperation *operation)
 static void
 on_pages_made (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  GrundyWindow *self = GRUNDY_WINDOW (source);
+  GtkWindow *parent = GTK_WINDOW (source);
   g_autoptr (Print) print = user_data;
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
-  g_autofree char *title = NULL;
 
-  if (!gtk_widget_get_realized (GTK_WIDGET (self))) /* closed in the meantime */
+  if (!gtk_widget_get_realized (GTK_WIDGET (parent))) /* closed in the meantime */
     return;
-  title = grundy_keeper_dup_title (self->keeper);
   gtk_print_operation_set_n_pages (operation, (int) print->pages->len);
   gtk_print_operation_set_use_full_page (operation, TRUE);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
-  gtk_print_operation_set_job_name (operation, title);
+  gtk_print_operation_set_job_name (operation, print->title);
   gtk_print_operation_set_embed_page_setup (operation, TRUE);
   if (print->path != NULL)
     gtk_print_operation_set_export_filename (operation, print->path);
   gtk_print_operation_set_allow_async (operation, TRUE);
   g_object_set_data_full (G_OBJECT (operation), PRINT, g_atomic_rc_box_acquire (print), print_unref);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page), print);
-  g_signal_connect (operation, "done", G_CALLBACK (on_done), g_object_ref (self));
-  g_signal_connect_object (self, "unrealize", G_CALLBACK (on_window_closed), operation, 0);
+  g_signal_connect (operation, "done", G_CALLBACK (on_done), g_object_ref (parent));
+  g_signal_connect_object (parent, "unrealize", G_CALLBACK (on_window_closed), operation, 0);
   gtk_print_operation_run (operation,
                            print->path != NULL ? GTK_PRINT_OPERATION_ACTION_EXPORT
                                                : GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
-                           GTK_WINDOW (self), NULL);
-}
-
-/* What is printed */
-
-static CgtSheet *
-sum_to_sheet (GrundyWindow *self)
-{
-  g_autofree char *title = grundy_keeper_dup_title (self->keeper);
-  g_autofree char *text = grundy_document_get_expression (self->document);
-  CgtEvaluation *record = grundy_window_answers_are_hidden (self) ? NULL : grundy_session_get_current (self->session);
-  CgtSheet *sheet = cgt_sheet_new (title);
-
-  if (text != NULL)
-    cgt_sheet_add (sheet, text, NULL, record, FALSE,
-                   record != NULL && record->outcome != CGT_OUTCOME_UNKNOWN ? grundy_outcome_in_words (record->outcome)
-                                                                            : NULL,
-                   NULL);
-  return sheet;
-}
-
-static void
-start (GrundyWindow *self, Print *print)
-{
-  g_autoptr (GTask) task = NULL;
-  const char *section = adw_view_stack_get_visible_child_name (self->sections);
-  GtkWidget *view = grundy_window_get_view_in_sight (self);
-
-  if (g_str_equal (section, "worksheet"))
-    print->sheet = grundy_worksheet_view_to_sheet (self->worksheet_view);
-  else if (g_str_equal (section, "positions"))
-    print->sheet = sum_to_sheet (self);
-  if (print->sheet == NULL || !g_str_equal (section, "worksheet"))
-    print->picture =
-      view != NULL && GRUNDY_IS_PICTURED (view) ? grundy_pictured_get_picture (GRUNDY_PICTURED (view)) : NULL;
-  if (print->sheet == NULL && print->picture == NULL)
-    {
-      grundy_notice_show (self->notice, NULL, _ ("There is nothing to print here"));
-      print_unref (print);
-      return;
-    }
-  task = grundy_work_start (self,
-                            &(GrundyWork) {
-                              .func = make_pages, .data = g_atomic_rc_box_acquire (print), .free_data = print_unref },
-                            on_pages_made, print);
-  g_signal_connect_object (self, "unrealize", G_CALLBACK (g_cancellable_cancel), g_task_get_cancellable (task),
-                           G_CONNECT_SWAPPED);
+                           parent, NULL);
 }
 
 void
-grundy_window_print_to (GrundyWindow *self, const char *path, GrundyPrinted then, gpointer user_data)
+grundy_print (GtkWindow *parent, const char *title, CgtSheet *sheet, GrundyPicture *picture, const char *path,
+              GrundyPrintedFunc then, gpointer user_data)
 {
   Print *print = g_atomic_rc_box_new0 (Print);
+  g_autoptr (GTask) task = NULL;
 
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (sheet != NULL || picture != NULL);
+  print->sheet = sheet;
+  print->picture = picture;
+  print->title = g_strdup (title);
   print->path = g_strdup (path);
   print->then = then;
   print->user_data = user_data;
-  start (self, print);
-}
-
-static void
-action_print (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  start (GRUNDY_WINDOW (widget), g_atomic_rc_box_new0 (Print));
-}
-
-void
-grundy_window_print_install (GrundyWindowClass *klass)
-{
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "win.print", NULL, action_print);
+  task = grundy_work_start (parent,
+                            &(GrundyWork) {
+                              .func = make_pages, .data = g_atomic_rc_box_acquire (print), .free_data = print_unref },
+                            on_pages_made, print);
+  g_signal_connect_object (parent, "unrealize", G_CALLBACK (g_cancellable_cancel), g_task_get_cancellable (task),
+                           G_CONNECT_SWAPPED);
 }

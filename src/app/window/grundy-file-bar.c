@@ -1,24 +1,53 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "grundy-window-private.h"
+#include "grundy-file-bar.h"
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-class.h"
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/dialogs/grundy-question.h"
-#include "grundy-examples.h"
 #include "app/editor/grundy-games-monitor.h"
+#include "app/widgets/grundy-wrap-layout.h"
+#include "grundy-recent.h"
 
-/* What the window asks and tells about its file. GrundyKeeper opens and saves it. */
+/* GrundyKeeper opens and saves the file. What the user is asked and told about it is here. */
 
 /* Reading: the bar is shown if it takes longer than READING_MS */
 
 #define READING_MS 500
 #define PULSE_MS 100
 
+/* The data of a window with a file bar. */
+#define FILE_BAR "grundy-file-bar"
+
+struct _GrundyFileBar
+{
+  GtkBox parent_instance;
+
+  GtkRevealer *reading_bar;
+  GtkProgressBar *reading_progress;
+  GtkRevealer *changed_bar; /* another program has changed the file */
+  GtkLabel *changed_text;
+
+  GrundyNotice *notice;
+  GrundySession *session;
+  GrundyDocument *document; /* these are of the session */
+  GrundyKeeper *keeper;
+  guint reading_timeout; /* pending until reading counts as slow; runs while it is */
+};
+
+G_DEFINE_FINAL_TYPE (GrundyFileBar, grundy_file_bar, GTK_TYPE_BOX)
+
+static GtkWindow *
+get_window (GrundyFileBar *self)
+{
+  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+}
+
 static gboolean
 on_reading_pulse (gpointer user_data)
 {
-  GrundyWindow *self = user_data;
+  GrundyFileBar *self = user_data;
   double fraction;
 
   grundy_document_get_reading (self->document, &fraction);
@@ -32,7 +61,7 @@ on_reading_pulse (gpointer user_data)
 static gboolean
 on_reading_long (gpointer user_data)
 {
-  GrundyWindow *self = user_data;
+  GrundyFileBar *self = user_data;
 
   gtk_revealer_set_reveal_child (self->reading_bar, TRUE);
   self->reading_timeout = g_timeout_add (PULSE_MS, on_reading_pulse, self);
@@ -40,12 +69,12 @@ on_reading_long (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-void
-grundy_window_reading_changed (GrundyWindow *self)
+static void
+on_reading_changed (GrundyFileBar *self)
 {
   gboolean reading = grundy_document_get_reading (self->document, NULL);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.cancel-reading", reading);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "file.cancel-reading", reading);
   g_clear_handle_id (&self->reading_timeout, g_source_remove);
   if (reading)
     self->reading_timeout = g_timeout_add (READING_MS, on_reading_long, self);
@@ -55,46 +84,24 @@ grundy_window_reading_changed (GrundyWindow *self)
 
 /* Opening */
 
-/* After a document was read: fills its other sections, and brings the first one with content to the front. */
-static void
-show_sections (GrundyWindow *self)
-{
-  static const char *const names[][2] = { { "sequence", "sequences" }, { "two-heaps", "sequences" },
-                                          { "table", "sequences" },    { "automaton", "automata" },
-                                          { "box", "automata" },       { "finite", "automata" } };
-
-  grundy_window_restore_sections (self);
-  if (grundy_document_get_n_components (self->document) > 0)
-    return;
-  if (!grundy_document_is_empty (self->document))
-    adw_view_stack_set_visible_child_name (self->sections, "worksheet");
-  else
-    for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-      if (grundy_document_get_section (self->document, names[i][0]) != NULL)
-        {
-          adw_view_stack_set_visible_child_name (self->sections, names[i][1]);
-          break;
-        }
-}
-
 /* NULL: there is no application, as in some tests. */
 static GrundyRecent *
-get_recent (GrundyWindow *self)
+get_recent (GrundyFileBar *self)
 {
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  GtkApplication *application = gtk_window_get_application (get_window (self));
 
   return application != NULL ? grundy_recent_of (application) : NULL;
 }
 
 static void
-remember_file (GrundyWindow *self, GFile *file)
+remember_file (GrundyFileBar *self, GFile *file)
 {
   if (get_recent (self) != NULL)
     grundy_recent_add (get_recent (self), file);
 }
 
 static void
-on_games_response (GrundyWindow *self, const char *response, GtkWidget *dialog)
+on_games_response (GrundyFileBar *self, const char *response, GtkWidget *dialog)
 {
   GrundyOpenFlags flags = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "flags"));
 
@@ -104,7 +111,7 @@ on_games_response (GrundyWindow *self, const char *response, GtkWidget *dialog)
 
 /* A game is a program of somebody else. It runs only after the user agrees. @files: its files. */
 static void
-ask_about_games (GrundyWindow *self, GFile *file, GrundyOpenFlags flags, const char *files)
+ask_about_games (GrundyFileBar *self, GFile *file, GrundyOpenFlags flags, const char *files)
 {
   g_autofree char *body = g_strdup_printf (
     _ ("The document comes with games that somebody wrote in Lua: %s. They can use neither files nor the network. "
@@ -117,19 +124,19 @@ ask_about_games (GrundyWindow *self, GFile *file, GrundyOpenFlags flags, const c
   g_object_set_data_full (G_OBJECT (dialog), "file", g_object_ref (file), g_object_unref);
   g_object_set_data (G_OBJECT (dialog), "flags", GUINT_TO_POINTER (flags));
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_games_response), self, G_CONNECT_SWAPPED);
-  grundy_question_ask (dialog, GTK_WINDOW (self));
+  grundy_question_ask (dialog, get_window (self));
 }
 
 /* A message that goes by itself would leave an empty window without a reason. */
 static void
-tell_not_opened (GrundyWindow *self, const char *message)
+tell_not_opened (GrundyFileBar *self, const char *message)
 {
   grundy_question_ask (grundy_message_new (_ ("Document Not Opened"), message, "close", _ ("_Close")),
-                       GTK_WINDOW (self));
+                       get_window (self));
 }
 
 static void
-on_opened (GrundyWindow *self, GFile *file, GrundyOpenFlags flags, const GError *error)
+on_opened (GrundyFileBar *self, GFile *file, GrundyOpenFlags flags, const GError *error)
 {
   if (flags & GRUNDY_OPEN_GAMES)
     grundy_games_monitor_tell (grundy_games_monitor_get_default (), "");
@@ -137,7 +144,7 @@ on_opened (GrundyWindow *self, GFile *file, GrundyOpenFlags flags, const GError 
     {
       if (!(flags & (GRUNDY_OPEN_COPY | GRUNDY_OPEN_RECOVERED)))
         remember_file (self, file);
-      show_sections (self);
+      g_signal_emit_by_name (self, "opened");
     }
   else if (flags & GRUNDY_OPEN_RECOVERED)
     grundy_notice_show (self->notice, NULL, error->message);
@@ -151,101 +158,20 @@ on_opened (GrundyWindow *self, GFile *file, GrundyOpenFlags flags, const GError 
     }
 }
 
-void
-grundy_window_open (GrundyWindow *self, GFile *file)
-{
-  g_return_if_fail (GRUNDY_IS_WINDOW (self));
-  grundy_keeper_open (self->keeper, file, 0);
-}
-
-GrundyWindow *
-grundy_window_find (GtkApplication *application, GFile *file)
+/* The window of the application that shows or reads the file. */
+GtkWindow *
+grundy_file_bar_find_window (GtkApplication *application, GFile *file)
 {
   GList *windows = application != NULL ? gtk_application_get_windows (application) : NULL;
 
   for (GList *window = windows; window != NULL; window = window->next)
-    if (GRUNDY_IS_WINDOW (window->data) && grundy_keeper_has (((GrundyWindow *) window->data)->keeper, file))
-      return window->data;
+    {
+      GrundyFileBar *bar = g_object_get_data (G_OBJECT (window->data), FILE_BAR);
+
+      if (bar != NULL && grundy_keeper_has (bar->keeper, file))
+        return window->data;
+    }
   return NULL;
-}
-
-/* This window if nothing is in it, or a new one. */
-static GrundyWindow *
-get_unused_window (GrundyWindow *self)
-{
-  GrundyWindow *window = self;
-
-  if (!grundy_window_is_unused (self))
-    {
-      window = grundy_window_new (gtk_window_get_application (GTK_WINDOW (self)));
-      gtk_window_present (GTK_WINDOW (window));
-    }
-  return window;
-}
-
-/* Shows the window that has the file open. */
-static void
-open_somewhere (GrundyWindow *self, GFile *file)
-{
-  GrundyWindow *window = grundy_window_find (gtk_window_get_application (GTK_WINDOW (self)), file);
-
-  if (window != NULL)
-    gtk_window_present (GTK_WINDOW (window));
-  else
-    grundy_window_open (get_unused_window (self), file);
-}
-
-/* A copy of an example is opened, where a file would be. */
-void
-grundy_window_open_example (GrundyWindow *self, const char *name)
-{
-  g_autoptr (GFile) file = grundy_example_dup_file (name);
-
-  g_return_if_fail (file != NULL);
-  grundy_keeper_open (get_unused_window (self)->keeper, file, GRUNDY_OPEN_COPY);
-}
-
-static void
-on_chosen_to_open (GFile *file, gpointer user_data)
-{
-  g_autoptr (GrundyWindow) self = user_data;
-
-  if (file != NULL)
-    open_somewhere (self, file);
-}
-
-/* Dropping files on the window opens them: the first one here if the window is unused, the others in windows that come
- * up one after the other. */
-static gboolean
-on_drop (GtkDropTarget *target, const GValue *value, double x, double y, gpointer user_data)
-{
-  GrundyWindow *self = user_data;
-  g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
-
-  for (GSList *file = files; file != NULL; file = file->next)
-    {
-      GFile *dropped = file->data;
-
-      if (file == files)
-        open_somewhere (self, dropped);
-      else
-        g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), &dropped, 1, "");
-    }
-  return files != NULL;
-}
-
-void
-grundy_window_choose_and_open (GrundyWindow *self)
-{
-  grundy_choose_file_to_open (GTK_WINDOW (self), on_chosen_to_open, g_object_ref (self));
-}
-
-gboolean
-grundy_window_is_unused (GrundyWindow *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_WINDOW (self), FALSE);
-  return grundy_document_is_empty (self->document) && grundy_keeper_get_file (self->keeper) == NULL &&
-         !grundy_document_get_reading (self->document, NULL);
 }
 
 /* Saving */
@@ -255,32 +181,32 @@ grundy_window_is_unused (GrundyWindow *self)
 #define AUTOSAVE "autosave"
 
 static void
-on_changed_response (GrundyWindow *self, const char *response, GtkWidget *dialog)
+on_changed_response (GrundyFileBar *self, const char *response, GtkWidget *dialog)
 {
   GrundySaveFlags flags = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "flags"));
   GFile *file = grundy_keeper_get_file (self->keeper);
 
   if (g_str_equal (response, "reload"))
-    grundy_window_open (self, file);
+    grundy_keeper_open (self->keeper, file, 0);
   else if (g_str_equal (response, "save-as"))
-    grundy_window_save (self, TRUE, flags);
+    grundy_file_bar_save (self, TRUE, flags);
   else if (g_str_equal (response, "save"))
     grundy_keeper_save (self->keeper, file, flags | GRUNDY_SAVE_OVER);
 }
 
 /* Another program has changed the file. */
 static void
-ask_about_change (GrundyWindow *self, GrundySaveFlags flags, const char *message)
+ask_about_change (GrundyFileBar *self, GrundySaveFlags flags, const char *message)
 {
   GtkWidget *dialog = grundy_changed_question_new (message, TRUE);
 
   g_object_set_data (G_OBJECT (dialog), "flags", GUINT_TO_POINTER (flags));
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_changed_response), self, G_CONNECT_SWAPPED);
-  grundy_question_ask (dialog, GTK_WINDOW (self));
+  grundy_question_ask (dialog, get_window (self));
 }
 
 static void
-on_saved (GrundyWindow *self, GFile *file, GrundySaveFlags flags, const GError *error)
+on_saved (GrundyFileBar *self, GFile *file, GrundySaveFlags flags, const GError *error)
 {
   if (g_error_matches (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_CHANGED))
     ask_about_change (self, flags, error->message);
@@ -292,13 +218,13 @@ on_saved (GrundyWindow *self, GFile *file, GrundySaveFlags flags, const GError *
       remember_file (self, file);
       /* Asks again if there were changes during the save. */
       if (flags & GRUNDY_SAVE_CLOSE)
-        gtk_window_close (GTK_WINDOW (self));
+        gtk_window_close (get_window (self));
     }
 }
 
 typedef struct
 {
-  GrundyWindow *window;
+  GrundyFileBar *bar;
   GrundySaveFlags flags;
 } Choosing;
 
@@ -306,12 +232,13 @@ static void
 on_chosen_to_save (GFile *file, gpointer user_data)
 {
   g_autofree Choosing *choosing = user_data;
-  g_autoptr (GrundyWindow) self = choosing->window;
-  GrundyWindow *other = file != NULL ? grundy_window_find (gtk_window_get_application (GTK_WINDOW (self)), file) : NULL;
+  g_autoptr (GrundyFileBar) self = choosing->bar;
+  GtkWindow *window = get_window (self), *other;
 
-  if (file == NULL || self->document == NULL)
+  if (file == NULL || window == NULL) /* closed */
     return;
-  if (other != NULL && other != self)
+  other = grundy_file_bar_find_window (gtk_window_get_application (window), file);
+  if (other != NULL && other != window)
     {
       g_autofree char *name = g_file_get_basename (file);
       g_autofree char *shown = g_filename_display_name (name);
@@ -324,7 +251,7 @@ on_chosen_to_save (GFile *file, gpointer user_data)
 }
 
 void
-grundy_window_save (GrundyWindow *self, gboolean choose, GrundySaveFlags flags)
+grundy_file_bar_save (GrundyFileBar *self, gboolean choose, GrundySaveFlags flags)
 {
   GFile *file = grundy_keeper_get_file (self->keeper);
 
@@ -335,7 +262,7 @@ grundy_window_save (GrundyWindow *self, gboolean choose, GrundySaveFlags flags)
       Choosing *choosing = g_new (Choosing, 1);
 
       *choosing = (Choosing) { g_object_ref (self), flags };
-      grundy_choose_file_to_save (GTK_WINDOW (self), name, file, on_chosen_to_save, choosing);
+      grundy_choose_file_to_save (get_window (self), name, file, on_chosen_to_save, choosing);
     }
   else
     grundy_keeper_save (self->keeper, file, flags);
@@ -344,19 +271,19 @@ grundy_window_save (GrundyWindow *self, gboolean choose, GrundySaveFlags flags)
 /* Closing */
 
 static void
-on_close_response (GrundyWindow *self, const char *response)
+on_close_response (GrundyFileBar *self, const char *response)
 {
   if (g_str_equal (response, "save"))
-    grundy_window_save (self, FALSE, GRUNDY_SAVE_CLOSE);
+    grundy_file_bar_save (self, FALSE, GRUNDY_SAVE_CLOSE);
   else if (g_str_equal (response, "discard"))
     {
       grundy_keeper_discard (self->keeper);
-      gtk_window_close (GTK_WINDOW (self));
+      gtk_window_close (get_window (self));
     }
 }
 
 gboolean
-grundy_window_ask_before_close (GrundyWindow *self)
+grundy_file_bar_ask_before_close (GrundyFileBar *self)
 {
   GtkWidget *dialog;
 
@@ -364,14 +291,14 @@ grundy_window_ask_before_close (GrundyWindow *self)
     return FALSE;
   dialog = grundy_save_question_new ();
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_close_response), self, G_CONNECT_SWAPPED);
-  grundy_question_ask (dialog, GTK_WINDOW (self));
+  grundy_question_ask (dialog, get_window (self));
   return TRUE;
 }
 
 /* Copies for recovery */
 
 static void
-on_copy_failed (GrundyWindow *self, const char *message)
+on_copy_failed (GrundyFileBar *self, const char *message)
 {
   g_autofree char *text = g_strdup_printf (_ ("Changes cannot be saved for recovery: %s"), message);
 
@@ -379,14 +306,14 @@ on_copy_failed (GrundyWindow *self, const char *message)
 }
 
 static void
-on_copy_works (GrundyWindow *self)
+on_copy_works (GrundyFileBar *self)
 {
   grundy_notice_end_trouble (self->notice, AUTOSAVE);
 }
 
 /* A bar tells that another program has changed the open file, and offers to read it again. */
 static void
-on_file_changed (GrundyWindow *self)
+on_file_changed (GrundyFileBar *self)
 {
   GFile *file = grundy_keeper_get_file (self->keeper);
   g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
@@ -404,37 +331,84 @@ on_file_changed (GrundyWindow *self)
 static void
 action_reload (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  GrundyFileBar *self = GRUNDY_FILE_BAR (widget);
   GFile *file = grundy_keeper_get_file (self->keeper);
 
   grundy_keeper_dismiss_change (self->keeper);
   if (file != NULL)
-    grundy_window_open (self, file);
+    grundy_keeper_open (self->keeper, file, 0);
 }
 
 static void
 action_keep (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  grundy_keeper_dismiss_change (GRUNDY_WINDOW (widget)->keeper);
+  grundy_keeper_dismiss_change (GRUNDY_FILE_BAR (widget)->keeper);
+}
+
+static void
+action_cancel_reading (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_document_cancel_reading (GRUNDY_FILE_BAR (widget)->document);
 }
 
 void
-grundy_window_files_install (GrundyWindowClass *klass)
+grundy_file_bar_set_session (GrundyFileBar *self, GrundySession *session, GrundyNotice *notice)
 {
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "win.reload", NULL, action_reload);
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "win.keep-mine", NULL, action_keep);
-}
-
-void
-grundy_window_files_init (GrundyWindow *self)
-{
-  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
-
-  g_signal_connect (target, "drop", G_CALLBACK (on_drop), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  g_return_if_fail (GRUNDY_IS_FILE_BAR (self) && self->session == NULL);
+  self->session = g_object_ref (session);
+  self->document = grundy_session_get_document (session);
+  self->keeper = grundy_session_get_keeper (session);
+  self->notice = notice;
+  g_object_set_data (G_OBJECT (get_window (self)), FILE_BAR, self);
+  g_signal_connect_object (self->document, "notify::reading", G_CALLBACK (on_reading_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "opened", G_CALLBACK (on_opened), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "copy-failed", G_CALLBACK (on_copy_failed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "copy-works", G_CALLBACK (on_copy_works), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->keeper, "notify::file-changed", G_CALLBACK (on_file_changed), self, G_CONNECT_SWAPPED);
+  on_reading_changed (self);
+}
+
+static void
+grundy_file_bar_unroot (GtkWidget *widget)
+{
+  g_object_set_data (G_OBJECT (gtk_widget_get_root (widget)), FILE_BAR, NULL);
+  GTK_WIDGET_CLASS (grundy_file_bar_parent_class)->unroot (widget);
+}
+
+static void
+grundy_file_bar_dispose (GObject *object)
+{
+  GrundyFileBar *self = GRUNDY_FILE_BAR (object);
+
+  g_clear_handle_id (&self->reading_timeout, g_source_remove);
+  if (self->session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->document, self);
+      g_signal_handlers_disconnect_by_data (self->keeper, self);
+    }
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (grundy_file_bar_parent_class)->dispose (object);
+}
+
+static void
+grundy_file_bar_class_init (GrundyFileBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_file_bar_dispose;
+  widget_class->unroot = grundy_file_bar_unroot;
+  grundy_class_add_signal (klass, "opened", 0);
+  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-file-bar.ui");
+  grundy_class_bind_children (klass, GrundyFileBar, reading_bar, reading_progress, changed_bar, changed_text);
+  gtk_widget_class_install_action (widget_class, "file.reload", NULL, action_reload);
+  gtk_widget_class_install_action (widget_class, "file.keep-mine", NULL, action_keep);
+  gtk_widget_class_install_action (widget_class, "file.cancel-reading", NULL, action_cancel_reading);
+}
+
+static void
+grundy_file_bar_init (GrundyFileBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
 }

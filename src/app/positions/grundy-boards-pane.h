@@ -1,0 +1,27 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "app/session/grundy-session.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyBoardsPane:
+ *
+ * The components of a document, page by page, each with its board, and in a sum the value of each.
+ *
+ * Properties:
+ * - "session" (GrundySession): whose position it shows.
+ * - "evaluation" (CgtEvaluation): the record whose moves are marked on the boards.
+ */
+#define GRUNDY_TYPE_BOARDS_PANE (grundy_boards_pane_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyBoardsPane, grundy_boards_pane, GRUNDY, BOARDS_PANE, GtkBox)
+
+/* Turns to the page of a component and moves the focus to it. */
+void grundy_boards_pane_focus_component (GrundyBoardsPane *self, guint number);
+/* Moves the focus to the first board in sight. */
+void grundy_boards_pane_focus_first (GrundyBoardsPane *self);
+
+G_END_DECLS

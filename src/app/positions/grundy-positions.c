@@ -1,0 +1,618 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-positions.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-class.h"
+#include "app/base/grundy-export.h"
+#include "app/session/grundy-section.h"
+#include "app/base/grundy-tab.h"
+#include "app/base/grundy-words.h"
+#include "app/boards/grundy-board.h"
+#include "app/gallery/grundy-gallery-dialog.h"
+#include "app/gallery/grundy-gallery.h"
+#include "app/play/grundy-game-dialog.h"
+#include "app/views/grundy-whole-text.h"
+#include "app/widgets/grundy-panes.h"
+#include "base/cgt-quote.h"
+#include "grundy-boards-pane.h"
+#include "grundy-results-pane.h"
+#include "pictures/boards/cgt-sum-picture.h"
+
+#define RESULTS_WIDTH 340
+/* In characters. A longer value is not read out, and a longer text is cut in a picture, as it is in the window. */
+#define LONGEST_ANNOUNCED 200
+#define MOST_SHOWN 300
+
+struct _GrundyPositions
+{
+  AdwBin parent_instance;
+
+  GtkStack *stack;
+  GrundyGallery *gallery;
+  GtkPaned *paned;
+  GrundyBoardsPane *boards_pane;
+  GrundyResultsPane *results_pane;
+
+  GrundySession *session;
+  GrundyDocument *document; /* these are of the session */
+  GrundyKeeper *keeper;
+  GrundyPlay *play;
+  GSimpleActionGroup *actions;
+  GtkWidget *announced; /* weak: whose description reads the value out */
+};
+
+static void section_init (GrundySectionInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyPositions, grundy_positions, ADW_TYPE_BIN, GRUNDY_IMPLEMENT_SECTION (section_init))
+
+/* For views, which know nothing about the window, "win.tell" is the way to say something. */
+static void
+tell (GrundyPositions *self, const char *message)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", message);
+}
+
+static gboolean
+has_position (GrundyPositions *self)
+{
+  return grundy_document_get_n_components (self->document) > 0;
+}
+
+/* Which commands are enabled */
+
+static void
+set_enabled (GrundyPositions *self, const char *name, gboolean enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)),
+                               enabled);
+}
+
+/* Actions that change the position are disabled while the position is hidden. */
+static void
+update_actions (GrundyPositions *self)
+{
+  GrundyGame *game = grundy_play_get_game (self->play);
+  gboolean seen = gtk_widget_get_child_visible (GTK_WIDGET (self)), any = has_position (self);
+  gboolean visible = grundy_session_get_answers_visible (self->session);
+  gboolean busy;
+  guint back;
+
+  g_object_get (self->session, "busy", &busy, NULL);
+  set_enabled (self, "add-component", seen && game == NULL);
+  set_enabled (self, "export-board", seen && any);
+  set_enabled (self, "show-whole-value", any && visible);
+  set_enabled (self, "copy-expression", any);
+  set_enabled (self, "cancel", busy);
+  set_enabled (self, "reveal", !visible);
+  set_enabled (self, "play", any && game == NULL);
+  set_enabled (self, "game-hint",
+               grundy_play_may_move (self->play) && grundy_session_get_current (self->session) != NULL);
+  set_enabled (self, "game-back", game != NULL && grundy_game_find_back (game, &back));
+  set_enabled (self, "game-claim", grundy_play_may_claim (self->play));
+  set_enabled (self, "game-again", game != NULL);
+  set_enabled (self, "game-swap", game != NULL);
+  set_enabled (self, "game-leave", game != NULL);
+  set_enabled (self, "game-end", game != NULL);
+  grundy_section_can_changed (GRUNDY_SECTION (self));
+}
+
+/* As a section */
+
+static GrundyCan
+get_can (GrundySection *section)
+{
+  GrundyPositions *self = GRUNDY_POSITIONS (section);
+  GrundyGame *game = grundy_play_get_game (self->play);
+  guint back;
+  GrundyCan can = 0;
+
+  if (game != NULL ? grundy_game_find_back (game, &back) : grundy_document_get_can_undo (self->document))
+    can |= GRUNDY_CAN_UNDO;
+  if (game == NULL && grundy_document_get_can_redo (self->document))
+    can |= GRUNDY_CAN_REDO;
+  if (has_position (self))
+    can |= GRUNDY_CAN_PICTURE | (grundy_session_get_answers_visible (self->session) ? GRUNDY_CAN_COPY : 0);
+  return can;
+}
+
+static void
+undo (GrundySection *section)
+{
+  GrundyPositions *self = GRUNDY_POSITIONS (section);
+
+  if (grundy_play_get_game (self->play) != NULL)
+    grundy_play_back (self->play);
+  else
+    grundy_document_undo (self->document);
+}
+
+static void
+redo (GrundySection *section)
+{
+  grundy_document_redo (GRUNDY_POSITIONS (section)->document);
+}
+
+static char *
+get_value (GrundySection *section, gboolean latex)
+{
+  const CgtEvaluation *record = grundy_session_get_current (GRUNDY_POSITIONS (section)->session);
+
+  return record != NULL ? g_strdup (latex ? record->value_latex : record->value) : NULL;
+}
+
+static void
+measure_sum (gpointer sum, double highest, double *width, double *height)
+{
+  cgt_sum_picture_get_size (sum, width, height);
+}
+
+/* A picture of the document's boards. */
+static GrundyPicture *
+get_boards_picture (GrundyPositions *self)
+{
+  CgtSumPicture *sum = cgt_sum_picture_new ();
+  g_autofree char *title = grundy_keeper_dup_title (self->keeper);
+  GrundyPicture *picture;
+
+  for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
+    {
+      const GrundyComponent *component = grundy_document_get_component (self->document, i);
+      const CgtBoard *board = grundy_component_get_drawn_board (component);
+      g_autofree char *start = cgt_quote (grundy_component_get_text (component), -1, MOST_SHOWN);
+
+      cgt_sum_picture_add (sum, component->negative, board,
+                           board != NULL ? grundy_component_get_ruleset (component) : NULL, start);
+    }
+  picture = grundy_picture_new (title, 0, 0, cgt_sum_picture_draw, sum, (GDestroyNotify) cgt_sum_picture_free);
+  picture->measure = measure_sum;
+  return picture;
+}
+
+/* (nullable): the page in sight, if it has a picture; NULL: it has none, or answers are hidden. */
+static GrundyPictured *
+get_pictured (GrundyPositions *self)
+{
+  GtkWidget *page = grundy_results_pane_get_page (self->results_pane);
+
+  return grundy_session_get_answers_visible (self->session) && GRUNDY_IS_PICTURED (page) ? GRUNDY_PICTURED (page)
+                                                                                         : NULL;
+}
+
+/* The picture of the boards takes its place if the page has no picture, such as the list of moves. */
+static GrundyPicture *
+get_picture (GrundySection *section)
+{
+  GrundyPositions *self = GRUNDY_POSITIONS (section);
+  GrundyPictured *pictured = get_pictured (self);
+
+  return pictured != NULL ? grundy_pictured_get_picture (pictured) : get_boards_picture (self);
+}
+
+static CgtSheet *
+get_sheet (GrundySection *section, GrundyPicture **picture)
+{
+  GrundyPositions *self = GRUNDY_POSITIONS (section);
+  GrundyPictured *pictured = get_pictured (self);
+  g_autofree char *title = grundy_keeper_dup_title (self->keeper);
+  g_autofree char *text = grundy_document_get_expression (self->document);
+  CgtEvaluation *record =
+    grundy_session_get_answers_visible (self->session) ? grundy_session_get_current (self->session) : NULL;
+  gboolean decided = record != NULL && record->outcome != CGT_OUTCOME_UNKNOWN;
+  CgtSheet *sheet = cgt_sheet_new (title);
+
+  if (text != NULL)
+    cgt_sheet_add (sheet, text, NULL, record, FALSE, decided ? grundy_outcome_in_words (record->outcome) : NULL, NULL);
+  if (pictured != NULL)
+    *picture = grundy_pictured_get_picture (pictured);
+  return sheet;
+}
+
+static void
+section_init (GrundySectionInterface *iface)
+{
+  iface->help_page = "positions.md";
+  grundy_class_implement (iface, get_can, undo, redo, get_value, get_picture, get_sheet);
+}
+
+/* The value is read out */
+
+/* The description that was changed to read a value out goes when the focus moves on. A board describes itself again. */
+static void
+forget_announced (GrundyPositions *self)
+{
+  if (self->announced != NULL && !GRUNDY_IS_BOARD (self->announced))
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->announced), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  g_clear_weak_pointer (&self->announced);
+}
+
+/* Screen readers speak up when the description of the focused widget changes. (From GTK 4.14 on there is a function
+ * for it.) A description that says what a label or a button is stays. */
+static void
+announce (GrundyPositions *self)
+{
+  GtkWidget *focus = grundy_tab_get_focus (GTK_WIDGET (self));
+  const CgtEvaluation *record = grundy_session_get_answer (self->session);
+  g_autofree char *outcome = NULL, *text = NULL;
+
+  if (!grundy_session_get_final (self->session) || record == NULL || focus == NULL || GTK_IS_LABEL (focus) ||
+      gtk_widget_get_tooltip_text (focus) != NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) ||
+      !grundy_session_get_answers_visible (self->session))
+    return;
+  outcome = grundy_results_pane_dup_outcome (self->results_pane);
+  if (record->value != NULL && strlen (record->value) <= LONGEST_ANNOUNCED)
+    text = g_strdup_printf (_ ("Value %s. %s"), record->value, outcome);
+  else
+    text = g_steal_pointer (&outcome);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  g_set_weak_pointer (&self->announced, focus);
+}
+
+/* Commands */
+
+static void
+add_position (GrundyPositions *self, const char *notation)
+{
+  g_autoptr (GError) error = NULL;
+  guint number = grundy_document_add (self->document, notation, &error);
+
+  if (number == 0)
+    tell (self, error->message);
+  else
+    grundy_boards_pane_focus_component (self->boards_pane, number);
+}
+
+static void
+on_chosen_to_add (const char *notation, gpointer self)
+{
+  add_position (self, notation);
+}
+
+/* The start page already is the gallery. */
+static void
+add_component (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyPositions *self = user_data;
+
+  if (!has_position (self))
+    grundy_gallery_restart (self->gallery);
+  else
+    grundy_gallery_present_dialog (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), on_chosen_to_add, self);
+}
+
+static void
+add_notation (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyPositions *self = user_data;
+
+  if (grundy_play_get_game (self->play) != NULL)
+    {
+      tell (self, _ ("End the game first"));
+      return;
+    }
+  grundy_section_come (GRUNDY_SECTION (self));
+  add_position (self, g_variant_get_string (parameter, NULL));
+}
+
+static void
+show_view (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyPositions *self = user_data;
+
+  grundy_tab_take_number (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+  grundy_section_come (GRUNDY_SECTION (self));
+  grundy_results_pane_show_page (self->results_pane, g_variant_get_string (parameter, NULL));
+}
+
+static void
+cancel (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_evaluator_cancel (grundy_session_get_evaluator (GRUNDY_POSITIONS (user_data)->session));
+}
+
+static void
+reveal (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_session_reveal (GRUNDY_POSITIONS (user_data)->session);
+}
+
+static void
+export_board (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_picture_export (get_boards_picture (user_data), user_data);
+}
+
+static void
+copy_boards (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_picture_copy (get_boards_picture (user_data), user_data);
+}
+
+static void
+copy_boards_tikz (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_picture_copy_tikz (get_boards_picture (user_data), user_data);
+}
+
+static void
+copy_expression (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  g_autofree char *expression = grundy_document_get_expression (GRUNDY_POSITIONS (user_data)->document);
+
+  if (expression != NULL)
+    grundy_copy_text (user_data, expression);
+}
+
+static void
+show_whole_value (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  const CgtEvaluation *record = grundy_session_get_current (GRUNDY_POSITIONS (user_data)->session);
+
+  if (record != NULL && record->value != NULL)
+    grundy_whole_text_present (user_data, record->value);
+  else
+    tell (user_data, _ ("The value is not known yet"));
+}
+
+/* Commands of a game */
+
+void
+grundy_positions_start_game (GrundyPositions *self, GrundyGame *game)
+{
+  g_return_if_fail (GRUNDY_IS_POSITIONS (self));
+  grundy_play_start (self->play, game);
+  grundy_boards_pane_focus_first (self->boards_pane);
+}
+
+static void
+on_game_chosen (GrundyGame *game, gpointer self)
+{
+  grundy_positions_start_game (self, game);
+}
+
+static void
+play (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyPositions *self = user_data;
+  const CgtEvaluation *record = grundy_session_get_current (self->session);
+
+  grundy_section_come (GRUNDY_SECTION (self));
+  if (record == NULL)
+    tell (self, _ ("The moves are not known yet"));
+  else if (grundy_measure_in_words (record) != NULL)
+    tell (self, grundy_measure_in_words (record));
+  else
+    grundy_game_dialog_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), record->impartial,
+                                grundy_session_get_settings (self->session), on_game_chosen, self);
+}
+
+static void
+play_proof (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyPositions *self = user_data;
+
+  if (!grundy_play_start_proof (self->play))
+    return;
+  grundy_section_come (GRUNDY_SECTION (self));
+  grundy_boards_pane_focus_first (self->boards_pane);
+}
+
+static void
+game_hint (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_play_hint (GRUNDY_POSITIONS (user_data)->play);
+}
+
+static void
+game_back (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_play_back (GRUNDY_POSITIONS (user_data)->play);
+}
+
+static void
+game_claim (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_play_claim (GRUNDY_POSITIONS (user_data)->play);
+}
+
+static void
+game_again (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_play_again (GRUNDY_POSITIONS (user_data)->play, FALSE);
+}
+
+static void
+game_swap (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_play_again (GRUNDY_POSITIONS (user_data)->play, TRUE);
+}
+
+static void
+game_leave (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_play_leave (GRUNDY_POSITIONS (user_data)->play);
+}
+
+static void
+game_end (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_play_end (GRUNDY_POSITIONS (user_data)->play);
+}
+
+static const GActionEntry entries[] = {
+  { "add-component", add_component, NULL, NULL, NULL, { 0 } },
+  { "add-notation", add_notation, "s", NULL, NULL, { 0 } },
+  { "show-view", show_view, "s", NULL, NULL, { 0 } },
+  { "cancel", cancel, NULL, NULL, NULL, { 0 } },
+  { "reveal", reveal, NULL, NULL, NULL, { 0 } },
+  { "export-board", export_board, NULL, NULL, NULL, { 0 } },
+  { "copy-boards", copy_boards, NULL, NULL, NULL, { 0 } },
+  { "copy-boards-tikz", copy_boards_tikz, NULL, NULL, NULL, { 0 } },
+  { "copy-expression", copy_expression, NULL, NULL, NULL, { 0 } },
+  { "show-whole-value", show_whole_value, NULL, NULL, NULL, { 0 } },
+  { "play", play, NULL, NULL, NULL, { 0 } },
+  { "play-proof", play_proof, NULL, NULL, NULL, { 0 } },
+  { "game-hint", game_hint, NULL, NULL, NULL, { 0 } },
+  { "game-back", game_back, NULL, NULL, NULL, { 0 } },
+  { "game-claim", game_claim, NULL, NULL, NULL, { 0 } },
+  { "game-again", game_again, NULL, NULL, NULL, { 0 } },
+  { "game-swap", game_swap, NULL, NULL, NULL, { 0 } },
+  { "game-leave", game_leave, NULL, NULL, NULL, { 0 } },
+  { "game-end", game_end, NULL, NULL, NULL, { 0 } },
+};
+
+/* What the session and the panes have as properties. Hiding one pane gives the other the whole window. */
+static void
+add_properties (GrundyPositions *self)
+{
+  const struct
+  {
+    const char *name;
+    gpointer object;
+    const char *property;
+    gboolean invert;
+  } chosen[] = {
+    { "misere", self->document, "misere", FALSE },          { "predict-first", self->session, "predict-first", FALSE },
+    { "game-values", self->session, "game-values", FALSE }, { "wide-results", self->boards_pane, "visible", TRUE },
+    { "wide-boards", self->results_pane, "visible", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (chosen); i++)
+    {
+      g_autoptr (GPropertyAction) action =
+        g_object_new (G_TYPE_PROPERTY_ACTION, "name", chosen[i].name, "object", chosen[i].object, "property-name",
+                      chosen[i].property, "invert-boolean", chosen[i].invert, NULL);
+
+      g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
+    }
+}
+
+/* The widget */
+
+static void
+on_changed (GrundyPositions *self)
+{
+  gtk_stack_set_visible_child_name (self->stack, has_position (self) ? "sum" : "start");
+  update_actions (self);
+}
+
+static void
+on_front_changed (GrundyPositions *self)
+{
+  if (self->session != NULL)
+    update_actions (self);
+}
+
+/* One side is always in sight. */
+static void
+on_side_hidden (GtkWidget *side, GParamSpec *pspec, GtkWidget *other)
+{
+  if (!gtk_widget_get_visible (side))
+    gtk_widget_set_visible (other, TRUE);
+}
+
+void
+grundy_positions_set_session (GrundyPositions *self, GrundySession *session)
+{
+  static const char *const changes[] = { "answered", "notify::busy", "notify::answers-visible" };
+
+  g_return_if_fail (GRUNDY_IS_POSITIONS (self) && self->session == NULL);
+  self->session = g_object_ref (session);
+  self->document = grundy_session_get_document (session);
+  self->keeper = grundy_session_get_keeper (session);
+  self->play = grundy_session_get_play (session);
+  g_object_set (self->boards_pane, "session", session, NULL);
+  g_object_set (self->results_pane, "session", session, NULL);
+  add_properties (self);
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    g_signal_connect_object (session, changes[i], G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "refused", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->play, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  on_changed (self);
+}
+
+GActionMap *
+grundy_positions_get_actions (GrundyPositions *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_POSITIONS (self), NULL);
+  return G_ACTION_MAP (self->actions);
+}
+
+void
+grundy_positions_divide (GrundyPositions *self, int width)
+{
+  g_return_if_fail (GRUNDY_IS_POSITIONS (self));
+  gtk_paned_set_position (self->paned, width - CLAMP (width * 36 / 100, RESULTS_WIDTH, 520));
+}
+
+void
+grundy_positions_show_start (GrundyPositions *self, GMenuModel *recent)
+{
+  g_return_if_fail (GRUNDY_IS_POSITIONS (self));
+  grundy_gallery_show_start (self->gallery, recent);
+  grundy_gallery_restart (self->gallery);
+}
+
+static void
+grundy_positions_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (grundy_positions_parent_class)->root (widget);
+  /* A stack of sections tells which one is in front. */
+  g_signal_connect_object (gtk_widget_get_parent (widget), "notify::visible-child", G_CALLBACK (on_front_changed),
+                           widget, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-widget", G_CALLBACK (forget_announced), widget,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+grundy_positions_unroot (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), forget_announced, widget);
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_parent (widget), on_front_changed, widget);
+  GTK_WIDGET_CLASS (grundy_positions_parent_class)->unroot (widget);
+}
+
+static void
+grundy_positions_dispose (GObject *object)
+{
+  GrundyPositions *self = GRUNDY_POSITIONS (object);
+
+  if (self->session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      g_signal_handlers_disconnect_by_data (self->play, self);
+    }
+  g_clear_weak_pointer (&self->announced);
+  G_OBJECT_CLASS (grundy_positions_parent_class)->dispose (object);
+  g_clear_object (&self->actions);
+  g_clear_object (&self->session);
+}
+
+static void
+grundy_positions_class_init (GrundyPositionsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_positions_dispose;
+  widget_class->root = grundy_positions_root;
+  widget_class->unroot = grundy_positions_unroot;
+  g_type_ensure (GRUNDY_TYPE_GALLERY);
+  g_type_ensure (GRUNDY_TYPE_PANES);
+  g_type_ensure (GRUNDY_TYPE_BOARDS_PANE);
+  g_type_ensure (GRUNDY_TYPE_RESULTS_PANE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-positions.ui");
+  grundy_class_bind_children (klass, GrundyPositions, stack, gallery, paned, boards_pane, results_pane);
+  grundy_class_bind_callbacks (klass, add_position);
+}
+
+static void
+grundy_positions_init (GrundyPositions *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  g_signal_connect_object (self->boards_pane, "notify::visible", G_CALLBACK (on_side_hidden), self->results_pane, 0);
+  g_signal_connect_object (self->results_pane, "notify::visible", G_CALLBACK (on_side_hidden), self->boards_pane, 0);
+  g_signal_connect_object (self->results_pane, "notify::shown", G_CALLBACK (announce), self, G_CONNECT_SWAPPED);
+}

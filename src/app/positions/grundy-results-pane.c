@@ -1,0 +1,384 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-results-pane.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-boxed.h"
+#include "app/base/grundy-class.h"
+#include "app/base/grundy-in-sight.h"
+#include "app/base/grundy-tab.h"
+#include "app/play/grundy-game-view.h"
+#include "app/views/grundy-results-page.h"
+#include "app/views/grundy-value-view.h"
+#include "app/widgets/grundy-names-layout.h"
+
+/* An evaluation that is faster shows no progress and dims nothing, to avoid flicker. */
+#define SLOW_MS 150
+#define PULSE_MS 80
+
+struct _GrundyResultsPane
+{
+  GtkBox parent_instance;
+
+  GrundyGameView *game_view;
+  GtkWidget *hidden_answers;
+  GrundyValueView *value_view;
+  GtkWidget *views_switcher;
+  AdwViewStack *views;
+  GPtrArray *pages; /* GrundyResultsPage, borrowed: the value, and the pages below it */
+
+  GrundySession *session;
+  GrundyDocument *document; /* these are of the session */
+  GrundyEvaluator *evaluator;
+  GrundyPlay *play;
+  CgtEvaluation *shown; /* nullable */
+  guint record_tick;    /* pending until the record is shown, in the next frame */
+  guint slow_timeout;   /* pending until an evaluation counts as slow */
+  guint pulse_timeout;  /* runs during a slow evaluation */
+};
+
+enum
+{
+  PROP_0,
+  PROP_SESSION,
+  PROP_SHOWN,
+};
+
+G_DEFINE_FINAL_TYPE (GrundyResultsPane, grundy_results_pane, GTK_TYPE_BOX)
+
+/* Progress */
+
+static void
+show_progress (GrundyResultsPane *self)
+{
+  grundy_value_view_set_progress (self->value_view, self->pulse_timeout != 0,
+                                  grundy_evaluator_get_progress (self->evaluator));
+}
+
+static gboolean
+on_pulse (gpointer user_data)
+{
+  show_progress (user_data);
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+on_slow (gpointer user_data)
+{
+  GrundyResultsPane *self = user_data;
+
+  self->slow_timeout = 0;
+  self->pulse_timeout = g_timeout_add (PULSE_MS, on_pulse, self);
+  show_progress (self);
+  if (grundy_session_get_stale (self->session))
+    grundy_value_view_set_dimmed (self->value_view, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stop_progress (GrundyResultsPane *self)
+{
+  g_clear_handle_id (&self->slow_timeout, g_source_remove);
+  g_clear_handle_id (&self->pulse_timeout, g_source_remove);
+  show_progress (self);
+}
+
+/* Several edits while a large board is evaluated are one long wait, so the bar stays. */
+static void
+start_progress (GrundyResultsPane *self)
+{
+  if (self->pulse_timeout != 0)
+    {
+      grundy_value_view_set_dimmed (self->value_view, TRUE);
+      return;
+    }
+  g_clear_handle_id (&self->slow_timeout, g_source_remove);
+  self->slow_timeout = g_timeout_add (SLOW_MS, on_slow, self);
+}
+
+/* Results */
+
+/* (element-type GrundyComponent) */
+static GPtrArray *
+get_components (GrundyResultsPane *self)
+{
+  GPtrArray *components = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
+
+  for (guint i = 0; i < grundy_document_get_n_components (self->document); i++)
+    g_ptr_array_add (components, grundy_component_ref (grundy_document_get_component (self->document, i)));
+  return components;
+}
+
+/* @failure: why the record is incomplete; NULL: the record says why. */
+static void
+show_record (GrundyResultsPane *self, const char *failure)
+{
+  g_autoptr (GPtrArray) components = get_components (self);
+  CgtEvaluation *answer = grundy_session_get_answer (self->session);
+  GrundyKnown known = { .evaluation = answer,
+                        .expression = answer != NULL ? grundy_session_get_sum (self->session) : NULL,
+                        .final = grundy_session_get_final (self->session),
+                        .failure = (char *) failure,
+                        .components = components,
+                        .evaluator = self->evaluator };
+
+  for (guint i = 0; i < self->pages->len; i++)
+    grundy_results_page_set_known (self->pages->pdata[i], &known);
+}
+
+static void
+set_stale (GrundyResultsPane *self, gboolean stale)
+{
+  for (guint i = 0; i < self->pages->len; i++)
+    grundy_results_page_set_stale (self->pages->pdata[i], stale);
+}
+
+static void
+show_current (GrundyResultsPane *self)
+{
+  CgtEvaluation *answer = grundy_session_get_answer (self->session);
+
+  show_record (self, NULL);
+  grundy_value_view_set_dimmed (self->value_view, FALSE);
+  set_stale (self, FALSE);
+  if (answer != NULL)
+    cgt_evaluation_ref (answer);
+  g_clear_pointer (&self->shown, cgt_evaluation_unref);
+  self->shown = answer;
+  g_object_notify (G_OBJECT (self), "shown");
+}
+
+static gboolean
+on_record_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  GrundyResultsPane *self = GRUNDY_RESULTS_PANE (widget);
+
+  self->record_tick = 0;
+  show_current (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+forget_frame (GrundyResultsPane *self)
+{
+  if (self->record_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->record_tick);
+  self->record_tick = 0;
+}
+
+/* Shows at most one record per frame, however quickly they come. */
+static void
+show_in_next_frame (GrundyResultsPane *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (!gtk_widget_get_realized (GTK_WIDGET (self)) || !gtk_widget_get_mapped (GTK_WIDGET (root)))
+    show_current (self);
+  else if (self->record_tick == 0)
+    self->record_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_record_tick, NULL, NULL);
+}
+
+static void
+on_answered (GrundyResultsPane *self, const char *failure)
+{
+  if (grundy_session_get_final (self->session))
+    stop_progress (self);
+  if (failure == NULL)
+    show_in_next_frame (self);
+  else
+    {
+      forget_frame (self);
+      show_record (self, failure);
+      grundy_value_view_set_dimmed (self->value_view, FALSE);
+    }
+}
+
+static void
+on_asked (GrundyResultsPane *self)
+{
+  forget_frame (self);
+  set_stale (self, TRUE);
+  if (grundy_session_get_sum (self->session) == NULL)
+    {
+      stop_progress (self);
+      show_record (self, NULL);
+      return;
+    }
+  start_progress (self);
+}
+
+/* The game in play, and whether answers are shown */
+
+/* With the nim-values if values are shown. */
+static void
+show_game (GrundyResultsPane *self)
+{
+  GrundyGame *game = grundy_play_get_game (self->play);
+
+  if (game != NULL)
+    grundy_game_view_show (self->game_view, game, grundy_play_get_result (self->play),
+                           grundy_play_get_note (self->play), grundy_session_get_current (self->session),
+                           grundy_session_get_game_values (self->session));
+}
+
+static void
+follow_answers (GrundyResultsPane *self)
+{
+  gboolean hidden = !grundy_session_get_answers_visible (self->session);
+  GtkWidget *focus = grundy_tab_get_focus (GTK_WIDGET (self));
+  gboolean was_inside = focus != NULL && gtk_widget_is_ancestor (focus, self->hidden_answers);
+
+  gtk_widget_set_visible (self->hidden_answers, hidden && grundy_play_get_game (self->play) == NULL);
+  /* The log of a game has the place of the answers. */
+  gtk_widget_set_vexpand (GTK_WIDGET (self->game_view), hidden);
+  gtk_widget_set_visible (GTK_WIDGET (self->value_view), !hidden);
+  gtk_widget_set_visible (self->views_switcher, !hidden);
+  gtk_widget_set_visible (GTK_WIDGET (self->views), !hidden);
+  if (was_inside && !hidden)
+    gtk_widget_child_focus (GTK_WIDGET (self->views), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+on_game_changed (GrundyResultsPane *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->game_view), grundy_play_get_game (self->play) != NULL);
+  follow_answers (self);
+  show_game (self);
+}
+
+static void
+on_go_to (GrundyResultsPane *self, guint ply)
+{
+  grundy_play_go_to (self->play, ply);
+}
+
+/* The pages */
+
+static void
+add_page (GrundyResultsPane *self, const GrundyResultsPageInfo *info)
+{
+  GtkWidget *page = g_object_new (info->get_type (), NULL);
+
+  adw_view_stack_add_titled_with_icon (self->views, page, info->name, _ (info->title), info->icon);
+  g_signal_connect_object (page, "show-move", G_CALLBACK (grundy_session_point_at), self->session, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "play-move", G_CALLBACK (grundy_session_play_move), self->session, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "open", G_CALLBACK (grundy_session_open), self->session, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "open-text", G_CALLBACK (grundy_session_open_text), self->session, G_CONNECT_SWAPPED);
+  g_ptr_array_add (self->pages, page);
+}
+
+gboolean
+grundy_results_pane_show_page (GrundyResultsPane *self, const char *name)
+{
+  GtkWidget *page;
+
+  g_return_val_if_fail (GRUNDY_IS_RESULTS_PANE (self), FALSE);
+  page = adw_view_stack_get_child_by_name (self->views, name);
+  if (page == NULL)
+    return FALSE;
+  adw_view_stack_set_visible_child (self->views, page);
+  if (!gtk_widget_grab_focus (page))
+    gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+  grundy_in_sight_bring (GTK_WIDGET (self->views));
+  return TRUE;
+}
+
+GtkWidget *
+grundy_results_pane_get_page (GrundyResultsPane *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_RESULTS_PANE (self), NULL);
+  return adw_view_stack_get_visible_child (self->views);
+}
+
+char *
+grundy_results_pane_dup_outcome (GrundyResultsPane *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_RESULTS_PANE (self), NULL);
+  return grundy_value_view_dup_outcome (self->value_view);
+}
+
+/* The object */
+
+static void
+set_session (GrundyResultsPane *self, GrundySession *session)
+{
+  guint n;
+  const GrundyResultsPageInfo *infos = grundy_results_pages_get (&n);
+
+  self->session = g_object_ref (session);
+  self->document = grundy_session_get_document (session);
+  self->evaluator = grundy_session_get_evaluator (session);
+  self->play = grundy_session_get_play (session);
+  for (guint i = 0; i < n; i++)
+    add_page (self, &infos[i]);
+  g_signal_connect_object (session, "asked", G_CALLBACK (on_asked), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "answered", G_CALLBACK (on_answered), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (follow_answers), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::game-values", G_CALLBACK (show_game), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->play, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
+  on_game_changed (self);
+}
+
+static void
+grundy_results_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SESSION && g_value_get_object (value) != NULL)
+    set_session (GRUNDY_RESULTS_PANE (object), g_value_get_object (value));
+}
+
+static void
+grundy_results_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SHOWN)
+    g_value_set_boxed (value, GRUNDY_RESULTS_PANE (object)->shown);
+}
+
+static void
+grundy_results_pane_dispose (GObject *object)
+{
+  GrundyResultsPane *self = GRUNDY_RESULTS_PANE (object);
+
+  g_clear_handle_id (&self->slow_timeout, g_source_remove);
+  g_clear_handle_id (&self->pulse_timeout, g_source_remove);
+  forget_frame (self);
+  if (self->session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      g_signal_handlers_disconnect_by_data (self->play, self);
+    }
+  G_OBJECT_CLASS (grundy_results_pane_parent_class)->dispose (object);
+  g_clear_pointer (&self->pages, g_ptr_array_unref);
+  g_clear_pointer (&self->shown, cgt_evaluation_unref);
+  g_clear_object (&self->session);
+}
+
+static void
+grundy_results_pane_class_init (GrundyResultsPaneClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = grundy_results_pane_dispose;
+  object_class->set_property = grundy_results_pane_set_property;
+  object_class->get_property = grundy_results_pane_get_property;
+  g_object_class_install_property (object_class, PROP_SESSION,
+                                   g_param_spec_object ("session", NULL, NULL, GRUNDY_TYPE_SESSION,
+                                                        G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (object_class, PROP_SHOWN,
+                                   g_param_spec_boxed ("shown", NULL, NULL, GRUNDY_TYPE_EVALUATION,
+                                                       G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  g_type_ensure (GRUNDY_TYPE_GAME_VIEW);
+  g_type_ensure (GRUNDY_TYPE_VALUE_VIEW);
+  g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
+                                               "/io/github/grundy_cgt/Grundy/grundy-results-pane.ui");
+  grundy_class_bind_children (klass, GrundyResultsPane, game_view, hidden_answers, value_view, views_switcher, views);
+  grundy_class_bind_callbacks (klass, on_go_to);
+}
+
+static void
+grundy_results_pane_init (GrundyResultsPane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->pages = g_ptr_array_new ();
+  g_ptr_array_add (self->pages, self->value_view);
+}

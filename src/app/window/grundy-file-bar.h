@@ -1,0 +1,31 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "app/session/grundy-session.h"
+#include "grundy-notice.h"
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyFileBar:
+ *
+ * What a window asks and tells about its file: the bars above its content, which show the progress of reading, and that
+ * another program has changed the file; and the questions before something would be lost.
+ *
+ * Signal "opened" (): a document was read.
+ */
+#define GRUNDY_TYPE_FILE_BAR (grundy_file_bar_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyFileBar, grundy_file_bar, GRUNDY, FILE_BAR, GtkBox)
+
+/* To be called once, in the window. Troubles that last are told with @notice, which lives as long. */
+void grundy_file_bar_set_session (GrundyFileBar *self, GrundySession *session, GrundyNotice *notice);
+/* @choose: asks for the file, also if there is one. */
+void grundy_file_bar_save (GrundyFileBar *self, gboolean choose, GrundySaveFlags flags);
+/* Asks what to do with unsaved changes. FALSE: the window may close at once. */
+gboolean grundy_file_bar_ask_before_close (GrundyFileBar *self);
+
+/* The window with a bar whose file is @file, under any name; NULL: none. @application: (nullable): NULL: there is
+ * none. */
+GtkWindow *grundy_file_bar_find_window (GtkApplication *application, GFile *file);
+
+G_END_DECLS
