@@ -13,6 +13,7 @@
 #include "app/dialogs/grundy-question.h"
 #include "app/positions/grundy-component-view.h"
 #include "app/window/grundy-file-bar.h"
+#include "app/window/grundy-window.h"
 #include "app/worksheet/grundy-worksheet-row.h"
 #include "app/worksheet/grundy-worksheet-view.h"
 #include "../rounds.h"

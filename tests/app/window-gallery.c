@@ -8,12 +8,12 @@
 #include <adwaita.h>
 #include <stdlib.h>
 
-#include "app/session/grundy-section.h"
 #include "app/base/grundy-deferred.h"
 #include "app/boxes/grundy-automata-section.h"
 #include "app/play/grundy-game-dialog.h"
 #include "app/sequences/grundy-sequences-section.h"
 #include "app/sequences/grundy-two-heap-view.h"
+#include "app/session/grundy-section.h"
 #include "app/views/grundy-results-page.h"
 #include "app/window/grundy-application.h"
 #include "app/window/grundy-window.h"
