@@ -105,13 +105,23 @@ read_move (Backwards *backwards, CgtPlayer player, guint k)
 
   if (result != 0)
     entry->wins = result == 'L' ? CGT_YES : CGT_NO;
-  /* Without values, the winner hurries, so that a won game is not played in circles. */
-  if (cgt_value_is_none (backwards->work->total) && distance >= 0)
+  /* The winner hurries where play may go on for ever, so that a won game is not played in circles. */
+  if ((cgt_value_is_none (backwards->work->total) || backwards->work->valued_by_sides) && distance >= 0)
     entry->rank = result == 'L' ? (guint) MIN (distance, G_MAXINT32) : G_MAXUINT32 - (guint) MIN (distance, G_MAXINT32);
   if (entry->outcome == CGT_OUTCOME_UNKNOWN)
     entry->outcome = outcome;
   entry->remoteness = remoteness;
   return result != 0;
+}
+
+/* Play in such a term may go in circles, although its value is a short one. */
+static gboolean
+is_loopy_term (CgtWork *work, guint i)
+{
+  const CgtWorkTerm *term = &work->terms[i];
+
+  return work->valued_by_sides && term->game != NULL &&
+         (cgt_rules_get_kind (term->game->rules, cgt_position_get_bytes (term->term->position)) & CGT_RULESET_LOOPY) != 0;
 }
 
 /* Whether every move in term @i leads to a known value. */
@@ -149,7 +159,7 @@ replace_by_values (CgtWork *work)
       CgtValue value = work->terms[i].value; /* including the sign */
       if (term->position == NULL)
         cgt_sum_add_value (sum, term->negative, term->value);
-      else if (!may_replace (work) || cgt_value_is_none (value) || cgt_is_loopy (value) ||
+      else if (!may_replace (work) || cgt_value_is_none (value) || cgt_is_loopy (value) || is_loopy_term (work, i) ||
                !all_after_are_known (work, i))
         cgt_sum_add_position (sum, term->negative, term->position);
       else

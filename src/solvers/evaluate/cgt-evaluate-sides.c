@@ -152,6 +152,7 @@ cgt_work_value_sides (CgtWork *work)
         term->value = term->term->negative ? cgt_negate (work->store, term->term->value) : term->term->value;
     }
   work->total = sum_of_terms (work, G_MAXUINT);
+  work->valued_by_sides = TRUE;
   if (!cgt_value_is_none (work->total))
     {
       cgt_work_set_outcome (work, cgt_loopy_outcome (work->store, work->total),
