@@ -121,7 +121,8 @@ is_loopy_term (CgtWork *work, guint i)
   const CgtWorkTerm *term = &work->terms[i];
 
   return work->valued_by_sides && term->game != NULL &&
-         (cgt_rules_get_kind (term->game->rules, cgt_position_get_bytes (term->term->position)) & CGT_RULESET_LOOPY) != 0;
+         (cgt_rules_get_kind (term->game->rules, cgt_position_get_bytes (term->term->position)) & CGT_RULESET_LOOPY) !=
+           0;
 }
 
 /* Whether every move in term @i leads to a known value. */

@@ -39,12 +39,12 @@ typedef struct
   guint n_terms;
   CgtWorkTerm *terms;
   gboolean impartial;
-  CgtRulesetFlags flags; /* the flags of all terms together */
-  CgtRaceState race;     /* of the sum itself */
-  gboolean no_value;     /* a value has no meaning here */
+  CgtRulesetFlags flags;    /* the flags of all terms together */
+  CgtRaceState race;        /* of the sum itself */
+  gboolean no_value;        /* a value has no meaning here */
   gboolean valued_by_sides; /* play may go on for ever, although the total is known */
-  gboolean cancels;      /* every term stands beside its negative, and play ends */
-  gboolean is_zero;      /* the value is known to be 0, whatever those of the terms are */
+  gboolean cancels;         /* every term stands beside its negative, and play ends */
+  gboolean is_zero;         /* the value is known to be 0, whatever those of the terms are */
   CgtValue total;
   CgtEvaluation *record;
   GArray *moves[2];      /* CgtWorkMove, as in the record */
