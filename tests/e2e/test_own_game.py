@@ -56,9 +56,6 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
                                    if t.description == "Value of the position" and "wins" in t.name])
     w.click(w.find("push button", "Play Moves", within=editor))
     w.drag(w.at(board, 0.22, 0.36), w.at(board, 0.5, 0.36))
-    # The players' moves change the same squares, so the board asks: Left's is the first.
-    w.settled(w.find("label", contains="Left: ", within=editor))
-    w.key("Return")
     w.find("label", "own-clobber(.x.|.ox)", within=editor)
 
     # Broken in line 7, which says so; the board of the last game that was right stays.
