@@ -77,8 +77,9 @@ test_latex (void)
   g_autoptr (CgtLine) values = cgt_worksheet_run (worksheet, text, solver, CGT_WANT_VALUE, NULL, NULL, &error);
   g_autoptr (CgtLine) outcomes =
     cgt_worksheet_run (worksheet, "table(outcome(nim(n)), n = 0..1)", solver, CGT_WANT_VALUE, NULL, NULL, &error);
-  g_autoptr (CgtLine) heads = cgt_worksheet_run (worksheet, "table(value(g), g in [position(nim(1) + nim(2)), position(nim(3))])", solver,
-                                                 CGT_WANT_VALUE, NULL, NULL, &error);
+  g_autoptr (CgtLine) heads =
+    cgt_worksheet_run (worksheet, "table(value(g), g in [position(nim(1) + nim(2)), position(nim(3))])", solver,
+                       CGT_WANT_VALUE, NULL, NULL, &error);
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *latex = NULL;
 
