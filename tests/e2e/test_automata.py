@@ -81,7 +81,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w, tempfile.TemporaryDirectory(
     # One picture per generation. The number and size of the files are shown first.
     w.click(w.find("push button", "Export"))
     w.find(None, "Export Animation…")
-    w.key("Down", "Return")
+    w.key("Down", "Down", "Return")
     dialog_called("Export Animation?")
     w.key("Return")
     w.click(w.find("text", within=dialog_called("Export")))
