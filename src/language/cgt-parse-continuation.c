@@ -137,7 +137,8 @@ cgt_parser_close_brackets (CgtParser *p)
 {
   CgtFrame frame;
 
-  cgt_parser_close_clauses (p);
+  if (!cgt_parser_close_clauses (p))
+    return FALSE;
   frame = *cgt_parser_top (p);
   p->operand_start = frame.start;
   if (frame.kind == CGT_FRAME_BRACES)
@@ -254,9 +255,7 @@ cgt_parser_read_continuation (CgtParser *p, gboolean *complete)
           if (!cgt_parser_finish_operand (p))
             return FALSE;
           p->at += sign_length;
-          if (!cgt_parser_at_clause (p, p->at))
-            cgt_parser_close_clauses (p);
-          return TRUE;
+          return cgt_parser_at_clause (p, p->at) || cgt_parser_close_clauses (p);
         }
       break;
     case CGT_SIGN_CLOSE_PAREN:

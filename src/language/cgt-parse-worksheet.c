@@ -97,7 +97,7 @@ read_clause_head (CgtParser *p)
   return TRUE;
 }
 
-void
+gboolean
 cgt_parser_close_clauses (CgtParser *p)
 {
   CgtFrame *frame = cgt_parser_brackets (p);
@@ -106,7 +106,10 @@ cgt_parser_close_clauses (CgtParser *p)
   CgtNode *node;
 
   if (n == 0)
-    return;
+    return TRUE;
+  if (frame->n <= n)
+    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, p->at,
+                           "expected “;” and what the local name is used in");
   g_array_append_vals (p->program->clauses, &g_array_index (p->clauses, CgtClause, frame->n_clauses), n);
   g_array_set_size (p->clauses, frame->n_clauses);
   cgt_parser_push_node (p, CGT_NODE_CLAUSES, CGT_RESULT_ANY, start, p->at, n + 1);
@@ -115,6 +118,7 @@ cgt_parser_close_clauses (CgtParser *p)
   node->n_left = n + 1;
   node->n_right = first;
   frame->n -= n;
+  return TRUE;
 }
 
 /* Names */

@@ -49,10 +49,7 @@ cgt_parser_read_expression (CgtParser *p)
       p->at = cgt_scan_space (p->text, p->length, p->at);
       if (complete && p->at >= p->length && cgt_parser_brackets (p)->kind == CGT_FRAME_START)
         {
-          if (!cgt_parser_finish_operand (p))
-            return FALSE;
-          cgt_parser_close_clauses (p);
-          return TRUE;
+          return cgt_parser_finish_operand (p) && cgt_parser_close_clauses (p);
         }
       if (complete)
         {

@@ -132,7 +132,7 @@ gboolean cgt_parser_read_worksheet_continuation (CgtParser *p, gboolean *complet
  * and gives a node, or returns FALSE with @error. The text of the position ends before @end. */
 gboolean cgt_parser_read_built_position (CgtParser *p, gsize start, gsize end);
 /* The operands since the last comma are a body and its clauses: makes one operand of them. */
-void cgt_parser_close_clauses (CgtParser *p);
+gboolean cgt_parser_close_clauses (CgtParser *p);
 /* Whether a clause begins here, behind a comma. */
 gboolean cgt_parser_at_clause (CgtParser *p, gsize at);
 gboolean cgt_parser_read_infix (CgtParser *p, CgtFrameKind kind, guint16 detail, gsize sign_length);

@@ -255,7 +255,7 @@ cgt_sidle (CgtStore *store, const CgtLoopGraph *graph)
       changed = FALSE;
       for (guint i = graph->n; i-- > 0;)
         {
-          g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+          g_autoptr (GArray) options = g_array_sized_new (FALSE, FALSE, sizeof (CgtValue), 4);
           guint n_left = graph->first[CGT_LEFT][i + 1] - graph->first[CGT_LEFT][i];
           CgtValue value;
 

@@ -77,7 +77,7 @@ short_value (CgtStore *store, const CgtLoopGraph *graph, guint i, CgtValue *valu
     return values[i];
   if (!cgt_store_tick (store))
     return CGT_NONE;
-  options = g_array_new (FALSE, FALSE, sizeof (CgtValue));
+  options = g_array_sized_new (FALSE, FALSE, sizeof (CgtValue), 4); /* never NULL, also without options */
   for (guint player = 0; player < 2; player++)
     {
       for (guint32 e = graph->first[player][i]; e < graph->first[player][i + 1]; e++)
