@@ -538,7 +538,7 @@ cgt_parser_read_built_position (CgtParser *p, gsize start, gsize end)
     {
       gsize close = cgt_name_closing (p->text, p->length, at);
 
-      read = read_parts (p, at + 1, close - 1, &n);
+      read = close > 0 && read_parts (p, at + 1, close - 1, &n);
       at = cgt_scan_space (p->text, p->length, close);
     }
   read = read && read_parts (p, at + 1, end, &n);

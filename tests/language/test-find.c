@@ -238,6 +238,7 @@ test_interrupted (void)
       g_autofree char *path = g_build_filename (folder, names[i], NULL);
 
       g_assert_cmpint (g_unlink (path), ==, 0);
+      g_free (rows[i]);
     }
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
