@@ -205,7 +205,7 @@ test_interrupted (void)
 {
   g_autofree char *folder = g_dir_make_tmp ("grundy-find-XXXXXX", NULL);
   const char *names[] = { "parts", "whole", "merged" };
-  g_autofree char *rows[3] = { NULL };
+  char *rows[3] = { NULL };
   g_autoptr (GError) error = NULL;
 
   for (guint i = 0; i < 3; i++)
