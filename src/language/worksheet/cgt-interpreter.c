@@ -13,6 +13,7 @@
 #include "language/cgt-names.h"
 #include "language/cgt-program-build.h"
 #include "language/cgt-scan.h"
+#include "cgt/cgt-loopy.h"
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
 #include "solvers/record/cgt-record-words.h"
@@ -360,7 +361,8 @@ cgt_item_order (CgtInterpreter *in, CgtItem *a, CgtItem *b, GError **error)
 
       if (cgt_value_is_none (h))
         return CGT_ORDER_UNKNOWN;
-      order = cgt_compare (in->store, g, h);
+      order =
+        cgt_is_loopy (g) || cgt_is_loopy (h) ? cgt_loopy_compare (in->store, g, h) : cgt_compare (in->store, g, h);
       if (order == CGT_ORDER_UNKNOWN)
         cgt_program_explain_none (in->store, error);
       return order;
@@ -1383,7 +1385,8 @@ run_answer (CgtInterpreter *in, const CgtFunction *function, guint16 detail, Cgt
 
   if (argument->kind == CGT_ITEM_VALUE && function->type == CGT_RESULT_OUTCOME)
     {
-      CgtOutcome outcome = cgt_outcome (in->store, argument->value);
+      CgtOutcome outcome = cgt_is_loopy (argument->value) ? cgt_loopy_outcome (in->store, argument->value)
+                                                          : cgt_outcome (in->store, argument->value);
 
       if (outcome != CGT_OUTCOME_UNKNOWN)
         return cgt_item_new_outcome (cgt_outcome_to_text (outcome));
@@ -1427,6 +1430,8 @@ apply_function (CgtInterpreter *in, const CgtFunction *function, guint16 detail,
       values[i] = cgt_item_value (in, arguments[i], error);
       if (cgt_value_is_none (values[i]))
         return NULL;
+      if (cgt_is_loopy (values[i]) && !function->loopy)
+        return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s is not defined for loopy games", function->name);
     }
   if (function->type == CGT_RESULT_EXPANSION)
     {
