@@ -98,6 +98,9 @@ value_move (Sides *sides, CgtValue others, CgtPlayer player, guint k)
   move->total = cgt_loopy_add (work->store, others, move->value, NULL);
   if (cgt_value_is_none (move->total))
     return;
+  /* A short value may have been written before. */
+  g_clear_pointer (&entry->value, g_free);
+  g_clear_pointer (&entry->value_markup, g_free);
   entry->value = cgt_value_to_text (work->store, move->total);
   if (entry->value != NULL)
     entry->value_markup = cgt_value_to_markup (work->store, move->total);
