@@ -221,7 +221,7 @@ test_partizan (void)
     {
       g_autoptr (CgtSolver) solver = cgt_solver_new ();
       Table table;
-      draw_arcs (FALSE, FALSE, 10 + 4 * (int) run);
+      draw_arcs (FALSE, FALSE, 10 + (int) run);
       solve_table (&table, FALSE);
       for (guint a = 0; a < N; a++)
         for (guint b = 0; b < N; b++)
