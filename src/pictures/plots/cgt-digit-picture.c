@@ -20,6 +20,7 @@ typedef struct
   const CgtDigitPicture *picture;
   const CgtTheme *theme;
   double middle_x, middle_y, radius, scale;
+  GArray *named; /* cairo_rectangle_t of the names that are drawn */
 } Graph;
 
 static double
@@ -107,16 +108,58 @@ is_end (const Graph *g, guint state)
 
 /* Arrows */
 
+static CgtTextStyle
+name_style (const Graph *g)
+{
+  return (CgtTextStyle) { .size = TEXT * g->scale, .align_x = 0.5, .align_y = 0.5, .tabular = TRUE };
+}
+
+static cairo_rectangle_t
+get_name_box (const Graph *g, const char *name, double x, double y)
+{
+  CgtTextStyle style = name_style (g);
+  double width, height;
+
+  cgt_measure_markup (g->cr, g->theme, name, &style, &width, &height);
+  return (cairo_rectangle_t) { x - width / 2 - 2, y - height / 2, width + 4, height };
+}
+
+/* Whether no state and no other name is there. */
+static gboolean
+is_free (const Graph *g, cairo_rectangle_t box)
+{
+  double node = NODE * g->scale;
+
+  for (guint i = 0; i < g->named->len; i++)
+    {
+      const cairo_rectangle_t *other = &g_array_index (g->named, cairo_rectangle_t, i);
+
+      if (box.x < other->x + other->width && other->x < box.x + box.width && box.y < other->y + other->height &&
+          other->y < box.y + box.height)
+        return FALSE;
+    }
+  for (guint state = 0; state < g->picture->automaton->n_states; state++)
+    {
+      double x, y;
+
+      get_place (g, state, &x, &y);
+      if (hypot (x - CLAMP (x, box.x, box.x + box.width), y - CLAMP (y, box.y, box.y + box.height)) < node)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static void
 draw_name (const Graph *g, const char *name, double x, double y, CgtColour colour)
 {
-  CgtTextStyle style = { .size = TEXT * g->scale, .align_x = 0.5, .align_y = 0.5, .tabular = TRUE };
-  double width, height;
+  CgtTextStyle style = name_style (g);
+  cairo_rectangle_t box;
 
   if (style.size < 4)
     return;
-  cgt_measure_markup (g->cr, g->theme, name, &style, &width, &height);
-  cairo_rectangle (g->cr, x - width / 2 - 2, y - height / 2, width + 4, height);
+  box = get_name_box (g, name, x, y);
+  g_array_append_val (g->named, box);
+  cairo_rectangle (g->cr, box.x, box.y, box.width, box.height);
   cgt_draw_fill (g->cr, cgt_colour_fade (g->theme->background, 0.85));
   cgt_draw_set (g->cr, colour);
   cgt_draw_text (g->cr, g->theme, name, &style, x, y);
@@ -162,10 +205,20 @@ draw_bow (const Graph *g, guint from, guint to, const char *name, CgtColour colo
   my = (y0 + y1) / 2 - BEND * 2 * dx;
   if (with_name)
     {
-      /* Before the middle, where arrows cross. */
-      double t = 0.45, u = 1 - t;
+      /* Before the middle, where arrows cross, if there is space. */
+      static const double places[] = { 0.45, 0.38, 0.55, 0.3, 0.65, 0.24, 0.74, 0.18, 0.82 };
+      guint i = 0;
+      double x, y;
 
-      draw_name (g, name, u * u * x0 + 2 * u * t * mx + t * t * x1, u * u * y0 + 2 * u * t * my + t * t * y1, colour);
+      do
+        {
+          double t = places[i], u = 1 - t;
+
+          x = u * u * x0 + 2 * u * t * mx + t * t * x1;
+          y = u * u * y0 + 2 * u * t * my + t * t * y1;
+        }
+      while (!is_free (g, get_name_box (g, name, x, y)) && ++i < G_N_ELEMENTS (places));
+      draw_name (g, name, x, y, colour);
       return;
     }
   angle = atan2 (my - y0, mx - x0);
@@ -253,7 +306,8 @@ cgt_digit_picture_draw (cairo_t *cr, double width, double height, const CgtTheme
   CgtPlotHeading heading = { .title = picture->title };
   double top = picture->title != NULL ? cgt_plot_heading_get_height (&heading) : 0;
   double radius = circle_radius (picture->automaton->n_states);
-  Graph g = { .cr = cr, .picture = picture, .theme = theme };
+  g_autoptr (GArray) named = g_array_new (FALSE, FALSE, sizeof (cairo_rectangle_t));
+  Graph g = { .cr = cr, .picture = picture, .theme = theme, .named = named };
 
   g.scale = MIN (1.25, MIN (width, height - top) / (2 * (radius + AROUND)));
   g.radius = radius * g.scale;
