@@ -41,7 +41,9 @@ get_picture (GrundySection *section)
 static gboolean
 grundy_automata_section_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (adw_view_stack_get_visible_child (GRUNDY_AUTOMATA_SECTION (widget)->pages));
+  GtkWidget *page = adw_view_stack_get_visible_child (GRUNDY_AUTOMATA_SECTION (widget)->pages);
+
+  return gtk_widget_grab_focus (page) || gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
 }
 
 static void
