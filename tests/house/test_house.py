@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A room of src/ includes only headers of the rooms below it, folders do not include each other, none is crowded, and the
-list of tests is the same whatever is installed."""
+"""A room of src/ includes only headers of the rooms below it, folders do not include each other, none is crowded, the list
+of tests is the same whatever is installed, and no merge was left half done."""
 import os
 import re
 import sys
@@ -107,6 +107,18 @@ def tests_that_depend_on_the_machine():
                 yield f'{path}:{number}: whether this test exists depends on what is installed'
 
 
+def marks_of_conflicts():
+    """What a merge leaves in a file where it could not decide."""
+    for top in ('data', 'docs', 'flatpak', 'po', 'src', 'tests', 'ui'):
+        for folder, _, names in os.walk(os.path.join(ROOT, top)):
+            for name in names:
+                path = os.path.join(folder, name)
+                with open(path, encoding='utf-8', errors='replace') as file:
+                    for number, line in enumerate(file, 1):
+                        if line.startswith(('<' * 7 + ' ', '>' * 7 + ' ')):
+                            yield f'{os.path.relpath(path, ROOT)}:{number}: a mark of a conflict'
+
+
 def run(checks):
     failed = False
     print(f'1..{len(checks)}')
@@ -121,4 +133,5 @@ def run(checks):
 
 sys.exit(run([('rooms-include-what-is-below', upward_includes), ('rooms-are-listed', rooms_not_listed),
               ('folders-include-one-way', folders_that_include_each_other), ('folders-are-not-crowded', crowded_folders),
-              ('tests-are-on-every-machine', tests_that_depend_on_the_machine)]))
+              ('tests-are-on-every-machine', tests_that_depend_on_the_machine),
+              ('no-marks-of-conflicts', marks_of_conflicts)]))
