@@ -220,6 +220,21 @@ test_parts_with_sides (void)
     }
 }
 
+/* The terms of a partizan sum whose values are not found. The search for them ends: without its bound the first one takes
+ * a minute, the second one hours. */
+static void
+test_partizan_sums (void)
+{
+  g_autoptr (CgtEvaluation) a = evaluate (solver, "fair-shares(4,4,3) + hackenbush(0-0b)");
+  g_autoptr (CgtEvaluation) b = evaluate (solver, "fair-shares(18) + hackenbush(0-0r)");
+  g_autoptr (CgtEvaluation) c = evaluate (solver, "misere(fair-shares(1) + cross-purposes(.))");
+
+  g_assert_cmpint (a->outcome, ==, CGT_OUTCOME_L);
+  g_assert_cmpint (b->outcome, ==, CGT_OUTCOME_R);
+  g_assert_cmpint (c->outcome, ==, CGT_OUTCOME_N);
+  g_assert_null (c->value);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -234,6 +249,7 @@ main (int argc, char **argv)
   g_test_add_func ("/loopy/put-or-take/far-out", test_put_or_take_far_out);
   g_test_add_func ("/loopy/put-or-take/sums", test_put_or_take_sums);
   g_test_add_func ("/loopy/parts-with-sides", test_parts_with_sides);
+  g_test_add_func ("/loopy/partizan-sums", test_partizan_sums);
   result = g_test_run ();
   cgt_solver_free (solver);
   return result;

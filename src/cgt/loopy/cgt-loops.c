@@ -238,8 +238,10 @@ cgt_loops_outcome (CgtStore *store, const CgtLoops *loops, guint node)
 }
 
 /* Sidling (Winning Ways, ch. 11): every node is on at first, and again and again becomes what its options make of it.
- * Where this comes to rest it has come down to the onside; it is compared with the game all the same. */
+ * Where this comes to rest it has come down to the onside; it is compared with the game all the same. Where it does not,
+ * values grow from round to round. So the pairs of nodes of all values are counted, which it takes to compare them. */
 #define MORE_ROUNDS 24
+#define MOST_PAIRS (1u << 20)
 
 CgtValue
 cgt_sidle (CgtStore *store, const CgtLoopGraph *graph)
@@ -247,6 +249,7 @@ cgt_sidle (CgtStore *store, const CgtLoopGraph *graph)
   g_autofree CgtValue *values = g_new (CgtValue, graph->n);
   g_autoptr (CgtLoopGraph) found = NULL;
   gboolean changed = TRUE;
+  gsize pairs = 0;
 
   for (guint i = 0; i < graph->n; i++)
     values[i] = cgt_on (store);
@@ -265,6 +268,10 @@ cgt_sidle (CgtStore *store, const CgtLoopGraph *graph)
           value = cgt_loopy_make (store, (CgtValue *) (gpointer) options->data, n_left,
                                   (CgtValue *) (gpointer) options->data + n_left, options->len - n_left, NULL);
           if (cgt_value_is_none (value))
+            return CGT_NONE;
+          if (cgt_is_loopy (value))
+            pairs += (gsize) cgt_loopy_node (value)->graph->n * cgt_loopy_node (value)->graph->n;
+          if (pairs > MOST_PAIRS)
             return CGT_NONE;
           changed = changed || !cgt_value_equal (value, values[i]);
           values[i] = value;

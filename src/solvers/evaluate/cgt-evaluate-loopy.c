@@ -362,7 +362,7 @@ cgt_work_play_loopy (CgtWork *work)
     decide_backwards (work, MOST_NODES, TRUE);
   if (work->record->outcome == CGT_OUTCOME_UNKNOWN)
     cgt_work_note_limit (work, CGT_LIMIT_POSITIONS);
-  if (!work->impartial && work->record->value == NULL && !has_moves (work))
+  if (!work->impartial && !work->sum->misere && work->record->value == NULL && !has_moves (work))
     {
       CgtLoopyValue zero = { FALSE, 0, NULL };
       set_value (work, &zero);
