@@ -157,15 +157,16 @@ read_name (CgtParser *p, gboolean *complete)
   gint function = cgt_function_find (name, end - start);
   gboolean misere = g_str_equal (name, "misere");
   const CgtRuleset *ruleset = function < 0 && !misere ? cgt_ruleset_find (name) : NULL;
+  gboolean free = function < 0 && !misere && ruleset == NULL; /* braces may have the name */
 
-  if (function < 0 && !misere && ruleset == NULL && end < p->length && p->text[end] == '{')
+  if (free && end < p->length && p->text[end] == '{')
     {
       p->at = end;
       cgt_parser_push_frame (p, CGT_FRAME_BRACES, start, 0);
       p->at = end + 1;
       return TRUE;
     }
-  if (cgt_parser_read_back (p, start, end))
+  if (free && cgt_parser_read_back (p, start, end))
     return *complete = TRUE;
   p->at = cgt_scan_space (p->text, p->length, end);
   *complete = ruleset != NULL;

@@ -10,7 +10,7 @@ static CgtEvaluation *
 evaluate (CgtSolver *solver, const char *text)
 {
   g_autoptr (GError) error = NULL;
-  CgtEvaluation *record = testing_evaluate (solver, text, CGT_WANT_ALL, 3, &error);
+  CgtEvaluation *record = testing_evaluate (solver, text, CGT_WANT_ALL, 1, &error);
 
   g_assert_no_error (error);
   return record;

@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "../rounds.h"
 #include "play.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -315,13 +316,13 @@ assert_played (CgtSolver *solver, const Table *table, guint a, guint b, gboolean
 static void
 play_graphs (guint runs, gboolean same_for_both, gboolean acyclic, gboolean second_acyclic, gboolean misere)
 {
-  for (guint run = 0; run < runs; run++)
+  for (guint run = 0; run < round_cases (runs); run++)
     {
       g_autoptr (CgtSolver) solver = cgt_solver_new ();
       Arcs first, second;
       Table table;
 
-      draw_arcs (&first, same_for_both, acyclic, 10 + (int) (run * 50 / runs));
+      draw_arcs (&first, same_for_both, acyclic, 10 + (int) (run * 50 / round_cases (runs)));
       draw_arcs (&second, same_for_both, second_acyclic, 40);
       solve_table (&table, &first, run % 2 ? &second : &first, misere);
       for (guint a = 0; a < N; a++)
@@ -408,7 +409,7 @@ assert_value (CgtSolver *solver, const Arcs *first, const Arcs *second, guint a,
 static void
 test_values (void)
 {
-  for (guint run = 0; run < 40; run++)
+  for (guint run = 0; run < round_cases (40); run++)
     {
       g_autoptr (CgtSolver) solver = cgt_solver_new ();
       Arcs first, second;
@@ -425,7 +426,7 @@ test_values (void)
 static void
 test_islands (void)
 {
-  for (guint run = 0; run < 60; run++)
+  for (guint run = 0; run < round_cases (60); run++)
     {
       g_autoptr (CgtSolver) solver = cgt_solver_new ();
       g_autofree char *arcs = NULL;
