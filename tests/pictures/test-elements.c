@@ -42,8 +42,7 @@ find_elements (const CgtRuleset *ruleset, const CgtBoard *board)
       {
         CgtElement element = cgt_board_element_at (board, ruleset, &view, x, y, TRUE);
 
-        if (elements->len == 0 ||
-            !cgt_element_equal (element, g_array_index (elements, CgtElement, elements->len - 1)))
+        if (elements->len == 0 || !cgt_element_equal (element, g_array_index (elements, CgtElement, elements->len - 1)))
           g_array_append_val (elements, element);
       }
   return elements;
