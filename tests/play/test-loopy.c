@@ -220,8 +220,8 @@ test_parts_with_sides (void)
     }
 }
 
-/* The terms of a partizan sum whose values are not found. The search for them ends: without its bound the first one takes
- * a minute, the second one hours. */
+/* The terms of a partizan sum whose values are not found. The search for them ends: without its bound the first one
+ * takes a minute, the second one hours. */
 static void
 test_partizan_sums (void)
 {

@@ -238,8 +238,9 @@ cgt_loops_outcome (CgtStore *store, const CgtLoops *loops, guint node)
 }
 
 /* Sidling (Winning Ways, ch. 11): every node is on at first, and again and again becomes what its options make of it.
- * Where this comes to rest it has come down to the onside; it is compared with the game all the same. Where it does not,
- * values grow from round to round. So the pairs of nodes of all values are counted, which it takes to compare them. */
+ * Where this comes to rest it has come down to the onside; it is compared with the game all the same. Where it does
+ * not, values grow from round to round. So the pairs of nodes of all values are counted, which it takes to compare
+ * them. */
 #define MORE_ROUNDS 24
 #define MOST_PAIRS (1u << 20)
 
