@@ -52,6 +52,7 @@ typedef enum
   GRUNDY_OPTION_LIMIT = G_GUINT64_CONSTANT (1) << 36,
   GRUNDY_OPTION_ATLAS = G_GUINT64_CONSTANT (1) << 37,
   GRUNDY_OPTION_MERGE = G_GUINT64_CONSTANT (1) << 38,
+  GRUNDY_OPTION_GENUS = G_GUINT64_CONSTANT (1) << 39,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS |
                            GRUNDY_OPTION_B_FILE | GRUNDY_OPTION_WALNUT,
@@ -93,6 +94,7 @@ typedef struct
   const char *rows, *columns, *field; /* of a table; NULL: not given */
   const char *size, *up_to, *where;   /* of positions that are looked for; NULL: not given */
   gboolean symmetry;                  /* only one of each set of images */
+  gboolean genus;                     /* genera in the place of nim-values */
   guint64 limit;                      /* the most that are wanted; 0: all */
   const char *atlas, *merge;          /* files of positions; NULL: not given */
 } GrundyCommand;
@@ -137,6 +139,8 @@ int grundy_command_run (GrundyCommand *command);
 int grundy_command_sequence (GrundyCommand *command);
 /* Prints the values of the single heaps of a game without a nim-sequence, for `sequence`. Returns the exit status. */
 int grundy_print_value_sequence (const GrundyCommand *command, const CgtRules *rules);
+/* Prints the genera of the single heaps, for `sequence --genus`. Returns the exit status. */
+int grundy_print_genera (const GrundyCommand *command, const CgtRules *rules);
 int grundy_command_table (GrundyCommand *command);
 int grundy_command_winner (GrundyCommand *command);
 /* Adds the games of the user's folder, and those of the --game options. Returns 0, or the exit status after one was

@@ -69,11 +69,13 @@ static const GrundyCommandKind commands[] = {
     "RULESET is a game of heaps (kayles, subtraction[1,2,3]), an octal code (0.77) or a\n"
     "subtraction set ({1,2,3}). A partizan game and one of your own (--game) have values\n"
     "instead of nim-values. The period is printed if it is proved; if it only shows, that\n"
-    "is said.",
+    "is said. --genus prints genera, 2^2 or 0^120; their period is proved if all are tame.",
     "grundy-cli sequence kayles --to 100\n"
     "grundy-cli sequence 0.77 --to 100000 --csv\n"
-    "grundy-cli sequence 'partizan-octal[0.33,0.3]' --to 20",
-    GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTIONS_OF_LIMITS,
+    "grundy-cli sequence 'partizan-octal[0.33,0.3]' --to 20\n"
+    "grundy-cli sequence kayles --genus --to 12",
+    GRUNDY_OPTION_TO | GRUNDY_OPTION_GENUS | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS |
+      GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_sequence },
   { "p-positions", "GAME", "prints the P-positions of a game in a box: all points where whoever moves second wins",
     "GAME is an expression with a and b, or a, b and c, in the places of numbers:\n"

@@ -59,6 +59,7 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_SYMMETRY, "--symmetry", NULL, NULL, NULL, "only one of each set of images" },
   { GRUNDY_OPTION_LIMIT, "--limit", NULL, "N", NULL, "the most positions that are wanted" },
   { GRUNDY_OPTION_ATLAS, "--atlas", NULL, "FILE", NULL, "an SQLite file that keeps the positions with their values" },
+  { GRUNDY_OPTION_GENUS, "--genus", NULL, NULL, NULL, "the genera of misère play in the place of nim-values" },
   { GRUNDY_OPTION_MERGE, "--merge", NULL, "FILE", NULL, "a second atlas, whose positions are added" },
   { GRUNDY_OPTION_COLOUR, "--color", NULL, "WHEN", "auto always never",
     "colours in the output; auto is on a terminal without NO_COLOR" },
@@ -265,6 +266,7 @@ set_flag (GrundyCommand *command, GrundyOptions option)
   command->line |= option == GRUNDY_OPTION_LINE;
   command->steps |= option == GRUNDY_OPTION_STEPS;
   command->symmetry |= option == GRUNDY_OPTION_SYMMETRY;
+  command->genus |= option == GRUNDY_OPTION_GENUS;
 }
 
 /* The value in `-oFILE`; NULL: @argument is no such option. The value has to be the name of a picture or a hyphen,

@@ -163,6 +163,8 @@ grundy_command_sequence (GrundyCommand *command)
     return grundy_refuse (NULL, "%s", error->message);
   if (command->to < 0)
     return grundy_misuse ("sequence needs --to N, the largest heap");
+  if (command->genus)
+    return grundy_print_genera (command, rules);
   sequence = cgt_sequence_new_for_rules (rules, NULL);
   if (sequence == NULL || (command->json && cgt_sequence_is_of_partizan_game (sequence)))
     return grundy_print_value_sequence (command, rules);

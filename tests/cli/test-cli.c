@@ -566,7 +566,6 @@ test_memory (void)
   assert_has (result.out, "\"value\": \"{7||6|5|||7/2||5/2|3/2}\"");
 }
 
-/* The points of a box in each form. */
 static void
 test_quotient (void)
 {
@@ -587,6 +586,22 @@ test_quotient (void)
   assert_has (no_heaps.err, "column 1: domineering is not an impartial game of single heaps");
 }
 
+static void
+test_genera (void)
+{
+  g_auto (Result) wild = run ("sequence", "kayles", "--genus", "--to", "5");
+  g_auto (Result) tame = run ("sequence", "0.33", "--genus", "--to", "7", "--json");
+  g_auto (Result) csv = run ("sequence", "octal[0.3F]", "--genus", "--to", "9", "--csv");
+
+  assert_output (&wild, "0^1 1^0 2^2 3^3 1^0 4^146\nNo period is proved.\n");
+  assert_output (
+    &tame,
+    "{\"ruleset\": \"octal[0.33]\", \"genera\": [\"0^1\", \"1^0\", \"2^2\", \"0^1\", \"1^0\", \"2^2\", \"0^1\", \"1^0\"], "
+    "\"period\": 3, \"preperiod\": 0}\n");
+  assert_has (csv.out, "n,genus\n0,0^1\n");
+}
+
+/* The points of a box in each form. */
 static void
 test_p_positions (void)
 {
@@ -657,6 +672,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/generations", test_generations);
   g_test_add_func ("/cli/p-positions", test_p_positions);
   g_test_add_func ("/cli/quotient", test_quotient);
+  g_test_add_func ("/cli/genera", test_genera);
   g_test_add_func ("/cli/draw", test_draw);
   g_test_add_func ("/cli/draw-refused", test_draw_refused);
   g_test_add_func ("/cli/timeout", test_timeout);

@@ -67,6 +67,7 @@ test_standard_output (void)
     "p-positions nim --to 2000 --csv",
     "quotient 0.77",
     "sequence kayles --to 5",
+    "sequence kayles --genus --to 8",
     "sequence kayles --to 20000 --csv",
     "winner 'domineering(3x3)'",
     "outcomes",

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "naive.h"
+#include "solvers/misere/cgt-genus-sequence.h"
 #include "solvers/misere/cgt-misere-forms.h"
 #include "solvers/misere/cgt-misere-sum.h"
 
@@ -261,6 +262,72 @@ test_nim (void)
   check_genera ("nim(2,%u)", "2 3 0^0 1^1 6^6 7^7 4^4 5^5 10^(10)");
 }
 
+/* The genera of single heaps are those of their canonical forms, and a proved period goes on. */
+static void
+check_sequence (const char *code, guint to)
+{
+  g_autoptr (CgtRules) rules = cgt_rules_from_text (code, NULL, NULL);
+  g_autoptr (CgtGenusSequence) sequence = cgt_genus_sequence_new (rules, NULL);
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  g_assert_true (cgt_genus_sequence_extend (sequence, to, NULL));
+  for (guint n = 0; n <= to; n++)
+    {
+      g_autofree char *found = cgt_genus_sequence_get (sequence, n);
+      g_autofree char *position = g_strdup_printf ("octal[%s](%u)", code, n);
+      g_autoptr (CgtSum) sum = sum_from_text (position);
+      g_autofree char *genus = cgt_solver_genus (solver, sum, NULL);
+
+      if (strchr (genus, '^') == NULL)
+        {
+          guint64 size = g_ascii_strtoull (genus, NULL, 10);
+          g_autofree char *full = g_strdup_printf ("%s^%" G_GUINT64_FORMAT, genus, size > 1 ? size : !size);
+
+          g_assert_cmpstr (found, ==, full);
+        }
+      else
+        g_assert_cmpstr (found, ==, genus);
+    }
+}
+
+static void
+test_sequences (void)
+{
+  static const char *const codes[] = { "0.3", "0.33", "0.12", "0.137", "0.77", "0.6", "0.23", "0.55", "0.15", "0.7" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    check_sequence (codes[i], 14);
+}
+
+/* The heap @n has the genus that the proof of the period says, found without it. */
+static void
+test_sequence_periods (void)
+{
+  static const char *const codes[] = { "0.3", "0.33", "0.333", "0.2", "0.13", "0.51", "0.56" };
+  guint n_proved = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    {
+      g_autoptr (CgtRules) rules = cgt_rules_from_text (codes[i], NULL, NULL);
+      g_autoptr (CgtGenusSequence) sequence = cgt_genus_sequence_new (rules, NULL);
+      guint period, preperiod;
+
+      g_assert_true (cgt_genus_sequence_extend (sequence, 40, NULL));
+      if (!cgt_genus_sequence_get_period (sequence, &period, &preperiod))
+        continue;
+      n_proved++;
+      for (guint n = preperiod; n < preperiod + 40; n++)
+        {
+          g_autofree char *here = cgt_genus_sequence_get (sequence, n);
+          g_autofree char *later = cgt_genus_sequence_get (sequence, n + period);
+
+          g_assert_cmpstr (here, ==, later);
+        }
+      check_sequence (codes[i], 24);
+    }
+  g_assert_cmpuint (n_proved, >=, 4);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -270,5 +337,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/genus/days", test_days);
   g_test_add_func ("/solvers/genus/heaps", test_heaps);
   g_test_add_func ("/solvers/genus/nim", test_nim);
+  g_test_add_func ("/solvers/genus/sequences", test_sequences);
+  g_test_add_func ("/solvers/genus/sequence-periods", test_sequence_periods);
   return g_test_run ();
 }

@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-#include "cgt/cgt-refuse.h"
-#include "rulesets/heaps/cgt-heap-rules.h"
-#include "rulesets/heaps/cgt-heaps.h"
+#include "cgt-heap-moves.h"
 
 struct _CgtHeapQuotient
 {
@@ -17,12 +15,10 @@ struct _CgtHeapQuotient
 CgtHeapQuotient *
 cgt_heap_quotient_new (const CgtRules *rules, GError **error)
 {
-  const CgtHeapRules *game = cgt_rules_get_heap_rules (rules);
-  g_autofree char *name = cgt_rules_to_text (rules);
   CgtHeapQuotient *self;
 
-  if (game == NULL || game->heaps != NULL || (rules->ruleset->flags & CGT_RULESET_IMPARTIAL) == 0)
-    return cgt_refuse_null (error, CGT_ERROR_RULE, "column 1: %s is not an impartial game of single heaps", name);
+  if (!cgt_heap_moves_check (rules, error))
+    return NULL;
   self = g_new0 (CgtHeapQuotient, 1);
   self->rules = cgt_rules_ref (rules);
   self->quotient = cgt_quotient_new ();
@@ -72,84 +68,32 @@ cgt_heap_quotient_of_heap (const CgtHeapQuotient *self, guint64 n)
   return n == 0 ? 0 : cgt_quotient_of_heap (self->quotient, (guint) n - 1);
 }
 
-/* Heaps */
-
-/* The heaps, from 0 as in the quotient, that a position consists of. */
-static GArray *
-make_word (CgtBytes position)
-{
-  GArray *word = g_array_new (FALSE, FALSE, sizeof (guint32));
-
-  for (gsize i = 0; i < cgt_heaps_count (position); i++)
-    {
-      guint64 heap = cgt_heaps_get (position)[i];
-      guint32 number = (guint32) (heap - 1);
-
-      if (heap > 0)
-        g_array_append_val (word, number);
-    }
-  return word;
-}
-
 static gboolean
 add_heap (CgtHeapQuotient *self, guint64 n, guint most, CgtBudget *budget)
 {
-  g_autoptr (GPtrArray) options = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  gboolean done;
-  CgtArena arena;
+  g_autoptr (GPtrArray) moves = cgt_heap_moves_of (self->rules, n, budget);
 
-  cgt_arena_init (&arena, budget);
-  self->rules->ruleset->options (self->rules, (CgtBytes) { &n, sizeof n }, CGT_LEFT, &arena);
-  done = !arena.stopped && arena.refused == NULL;
-  for (gsize i = 0; i < arena.n && done; i++)
-    g_ptr_array_add (options, make_word (cgt_arena_get (&arena, i)));
-  g_clear_error (&arena.refused);
-  cgt_arena_clear (&arena);
-  return done && cgt_quotient_add (self->quotient, options, most, budget);
+  return moves != NULL && cgt_quotient_add (self->quotient, moves, most, budget);
 }
 
 /* Period */
 
-/* How many tokens a move can take at most, and into how many heaps it can leave the rest. FALSE: there is no most. */
-static gboolean
-find_bounds (const CgtHeapRules *game, guint64 *tokens, guint *heaps)
-{
-  if (game->kind != CGT_HEAP_CODE || game->repeated != 0)
-    return FALSE;
-  *tokens = game->n_digits - 1;
-  *heaps = cgt_heap_rules_have (game, CGT_DIGIT_THREE) ? 3 : cgt_heap_rules_have (game, CGT_DIGIT_TWO) ? 2 : 1;
-  return TRUE;
-}
-
-/* The first heap from which the function repeats with this period up to the last heap. */
 static guint
-find_preperiod (const CgtHeapQuotient *self, guint period)
+element_of (gconstpointer self, guint64 n)
 {
-  guint n = cgt_heap_quotient_get_n_heaps (self) + 1 - period;
-
-  while (n > 0 && cgt_heap_quotient_of_heap (self, n - 1) == cgt_heap_quotient_of_heap (self, n - 1 + period))
-    n--;
-  return n;
+  return cgt_heap_quotient_of_heap (self, n);
 }
 
 static void
 prove_period (CgtHeapQuotient *self)
 {
-  guint n_heaps = cgt_heap_quotient_get_n_heaps (self), heaps;
-  guint64 tokens;
+  guint period, preperiod;
 
-  if (self->period > 0 || !find_bounds (cgt_rules_get_heap_rules (self->rules), &tokens, &heaps))
-    return;
-  for (guint period = 1; heaps * (period + 1) + tokens <= n_heaps + 1; period++)
+  if (self->period == 0 && cgt_heap_moves_find_period (self->rules, element_of, self,
+                                                       cgt_heap_quotient_get_n_heaps (self), &period, &preperiod))
     {
-      guint preperiod = find_preperiod (self, period);
-
-      if (heaps * ((guint64) MAX (preperiod, 1) + period) + tokens <= n_heaps + 1)
-        {
-          self->period = period;
-          self->preperiod = preperiod;
-          return;
-        }
+      self->period = period;
+      self->preperiod = preperiod;
     }
 }
 

@@ -31,15 +31,8 @@ guint cgt_heap_quotient_get_n_heaps (const CgtHeapQuotient *self);
 /* The element of the heap @n, from 0 to the number of heaps; beyond, if the period is proved. */
 guint cgt_heap_quotient_of_heap (const CgtHeapQuotient *self, guint64 n);
 
-/**
- * cgt_heap_quotient_get_period:
- *
- * Whether the pretending function is proved to be periodic from the heap @preperiod on, so that the quotient is that of
- * all heaps. If no more than k tokens are taken and no more than s heaps are left, it is enough that it repeats among
- * the heaps up to s (n + p) + k - 1, from n = @preperiod on: among the heaps that a move in a larger one leaves, the
- * largest can be exchanged for one that is p smaller, so that its options are the same elements as those of the heap
- * that is p smaller (Plambeck and Siegel, section 5).
- */
+/* Whether the pretending function is proved to be periodic from the heap @preperiod on, so that the quotient is that of
+ * all heaps (see cgt_heap_moves_find_period()). */
 gboolean cgt_heap_quotient_get_period (const CgtHeapQuotient *self, guint *period, guint *preperiod);
 
 /* The element as a product of generators: `1`, `ab^2`. The generators are letters, in the order of their heaps.
