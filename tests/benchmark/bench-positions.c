@@ -256,6 +256,27 @@ naive_hackenbush (const Subject *subject)
   return time_hackenbush (subject, NULL, FALSE);
 }
 
+/* Whole records of 1,000 sums of two heaps, one after another. */
+static double
+heap_records (const Subject *subject, CgtSolver *solver)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  double begin = cpu_seconds (), seconds;
+
+  cgt_solver_set_budget (solver, budget);
+  for (guint n = 1; n <= 40; n++)
+    for (guint m = 1; m <= 25; m++)
+      {
+        g_autofree char *text = g_strdup_printf (subject->position, n, m);
+        g_autoptr (CgtSum) sum = sum_from_text (text);
+
+        cgt_evaluation_unref (cgt_solver_evaluate (solver, sum, text, CGT_WANT_ALL, NULL, NULL, NULL));
+      }
+  seconds = cpu_seconds () - begin;
+  cgt_solver_set_budget (solver, NULL);
+  return seconds;
+}
+
 static const Row rows[] = {
   { "Domineering 3x4, canonical value", position_value, naive_position, { "domineering(3x4)" } },
   { "Domineering 4x4, canonical value", position_value, naive_position, { "domineering(4x4)" } },
@@ -285,6 +306,7 @@ static const Row rows[] = {
   { "all 65,536 subsets of 4x4, one table", all_subsets, naive_subsets, { NULL, 4, 4 } },
   { "all 2^20 subsets of 4x5, one table", all_subsets, NULL, { NULL, 4, 5 } },
   { "who wins Domineering 6x6", winner, NULL, { "domineering(6x6)" } },
+  { "1,000 sums of Kayles and Nim, all fields", heap_records, NULL, { "kayles(%u) + nim(%u)" } },
   { "Hackenbush of 10 edges, worst of five", hackenbush_values, naive_hackenbush, { .n_edges = 10, .colours = "brg" } },
   { "Hackenbush of 16 edges, worst of five", hackenbush_values, naive_hackenbush, { .n_edges = 16, .colours = "brg" } },
   { "Hackenbush of 20 edges, worst of five", hackenbush_values, NULL, { .n_edges = 20, .colours = "brg" } },

@@ -17,6 +17,7 @@ cgt_heap_options_init (CgtHeapOptions *self, CgtSolver *solver)
   self->forms = cgt_table_new ();
   self->heaps = g_array_new (FALSE, FALSE, sizeof (CgtHeap));
   self->options = g_array_new (FALSE, FALSE, sizeof (CgtHeapOption));
+  self->longest_first = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->parts = g_array_new (FALSE, FALSE, sizeof (guint32));
 }
 
@@ -27,6 +28,7 @@ cgt_heap_options_clear (CgtHeapOptions *self)
   cgt_table_free (self->forms);
   g_array_unref (self->heaps);
   g_array_unref (self->options);
+  g_array_unref (self->longest_first);
   g_array_unref (self->parts);
 }
 
@@ -166,6 +168,26 @@ nim_size (CgtHeapOptions *self, const GArray *options, const guint32 *parts)
   return options->len;
 }
 
+static int
+compare_lengths (gconstpointer a, gconstpointer b, gpointer user_data)
+{
+  const CgtHeapOption *options = user_data;
+  const CgtHeapOption *x = &options[*(const guint32 *) a], *y = &options[*(const guint32 *) b];
+
+  return x->longest != y->longest ? (x->longest < y->longest ? 1 : -1)
+                                  : (x->shortest < y->shortest) - (x->shortest > y->shortest);
+}
+
+static void
+order_options (CgtHeapOptions *self, const CgtHeap *heap)
+{
+  for (guint32 i = heap->first; i < heap->first + heap->n; i++)
+    g_array_append_val (self->longest_first, i);
+  if (heap->n > 1)
+    g_qsort_with_data (&g_array_index (self->longest_first, guint32, heap->first), (int) heap->n, sizeof (guint32),
+                       compare_lengths, self->options->data);
+}
+
 /* The number of the heap with these options. */
 static gboolean
 number_options (CgtHeapOptions *self, GArray *options, GArray *parts, guint32 *number)
@@ -191,7 +213,8 @@ number_options (CgtHeapOptions *self, GArray *options, GArray *parts, guint32 *n
   *number = (guint32) known - 1;
   if (known != 0)
     return TRUE;
-  bytes = 2 * (gssize) (options->len * sizeof (CgtHeapOption) + key->len * sizeof (guint32) + sizeof (CgtHeap));
+  bytes = 2 * (gssize) (options->len * (sizeof (CgtHeapOption) + sizeof (guint32)) + key->len * sizeof (guint32) +
+                        sizeof (CgtHeap));
   if (!cgt_budget_charge (self->solver->budget, bytes))
     return FALSE;
   self->charged += bytes;
@@ -211,6 +234,7 @@ number_options (CgtHeapOptions *self, GArray *options, GArray *parts, guint32 *n
       heap.longest = MAX (heap.longest, option.longest + 1);
       heap.shortest = MIN (heap.shortest, option.shortest + 1);
     }
+  order_options (self, &heap);
   if (heap.n == 0)
     heap.shortest = 0;
   *number = self->heaps->len;

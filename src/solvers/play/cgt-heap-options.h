@@ -31,14 +31,15 @@ typedef struct
 typedef struct
 {
   CgtSolver *solver;
-  CgtTable *numbers; /* game and size -> number + 1 */
-  CgtTable *forms;   /* options -> number + 1 */
-  GArray *heaps;     /* CgtHeap */
-  GArray *options;   /* CgtHeapOption */
-  GArray *parts;     /* guint32: the heaps of options */
-  gssize charged;    /* for the three arrays */
-  guint64 n_listed;  /* options that were listed */
-  gboolean is_full;  /* they became too many */
+  CgtTable *numbers;     /* game and size -> number + 1 */
+  CgtTable *forms;       /* options -> number + 1 */
+  GArray *heaps;         /* CgtHeap */
+  GArray *options;       /* CgtHeapOption */
+  GArray *longest_first; /* guint32: the options of each heap in another order */
+  GArray *parts;         /* guint32: the heaps of options */
+  gssize charged;        /* for these arrays */
+  guint64 n_listed;      /* options that were listed */
+  gboolean is_full;      /* they became too many */
 } CgtHeapOptions;
 
 void cgt_heap_options_init (CgtHeapOptions *self, CgtSolver *solver);

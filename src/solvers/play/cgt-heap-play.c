@@ -10,8 +10,9 @@
  * over all moves; from an N-position the winner hurries, over the moves to P-positions. The search is alpha-beta,
  * between two bounds that sums add up: the longest and the shortest play of each heap. */
 
-/* Sums of up to so many tokens are small. Their searches end: one of 50 tokens of Kayles takes up to 130,000 steps. */
-#define MOST_SMALL 50
+/* Sums of up to so many tokens are small. One of 50 tokens of Kayles takes up to 130,000 steps; all sums of a heap of
+ * up to 40 tokens of Kayles and a Nim heap of up to 25, asked together, take 370,000. */
+#define MOST_SMALL 66
 #define MOST_SMALL_STEPS 400000
 /* The most steps for a large sum and all its moves: less than a tenth of a second. */
 #define MOST_STEPS 80000
@@ -140,19 +141,16 @@ after_move (CgtHeapPlay *play, State state, const Move *move)
   return after;
 }
 
-static int
-longest_first (gconstpointer a, gconstpointer b)
+static gboolean
+is_longer (const Move *a, const Move *b)
 {
-  const Move *x = a, *y = b;
-
-  return x->longest != y->longest ? (x->longest < y->longest ? 1 : -1)
-                                  : (x->shortest < y->shortest) - (x->shortest > y->shortest);
+  return a->longest != b->longest ? a->longest > b->longest : a->shortest > b->shortest;
 }
 
 static int
 shortest_first (gconstpointer a, gconstpointer b)
 {
-  return longest_first (b, a);
+  return is_longer (a, b) - is_longer (b, a);
 }
 
 /* The first option of @heap that has the nimber. */
@@ -173,9 +171,19 @@ find_nimber (const CgtHeapPlay *play, const CgtHeap *heap, guint64 nimber)
   return least;
 }
 
-/* Appends the moves of @state, only those to P-positions if its @nimber is not 0. */
+/* @plays: of the state before the move. */
+static Move
+make_move (const CgtHeapPlay *play, const CgtHeap *heap, guint place, guint32 option, Bounds plays)
+{
+  const CgtHeapOption *after = cgt_heap_options_get_option (&play->heaps, option);
+
+  return (Move) { place, option, plays.most - heap->longest + after->longest,
+                  plays.least - heap->shortest + after->shortest };
+}
+
+/* Appends the moves from an N-position to P-positions. */
 static void
-list_moves (CgtHeapPlay *play, State state, guint64 nimber, guint32 longest, guint32 shortest)
+list_answers (CgtHeapPlay *play, State state, guint64 nimber, Bounds plays)
 {
   const guint32 *numbers = get_state (play, state);
   guint from = play->moves->len;
@@ -184,23 +192,70 @@ list_moves (CgtHeapPlay *play, State state, guint64 nimber, guint32 longest, gui
     {
       const CgtHeap *heap = cgt_heap_options_get_heap (&play->heaps, numbers[i]);
       guint64 target = heap->nimber ^ nimber;
-      guint32 end = heap->first + heap->n;
 
       if (i > 0 && numbers[i] == numbers[i - 1])
         continue;
-      for (guint32 k = nimber != 0 ? find_nimber (play, heap, target) : heap->first; k < end; k++)
+      for (guint32 k = find_nimber (play, heap, target); k < heap->first + heap->n; k++)
         {
-          const CgtHeapOption *option = cgt_heap_options_get_option (&play->heaps, k);
-          Move move = { i, k, longest - heap->longest + option->longest, shortest - heap->shortest + option->shortest };
+          Move move = make_move (play, heap, i, k, plays);
 
-          if (nimber != 0 && option->nimber != target)
+          if (cgt_heap_options_get_option (&play->heaps, k)->nimber != target)
             break;
           g_array_append_val (play->moves, move);
         }
     }
   if (play->moves->len > from + 1)
-    qsort (&g_array_index (play->moves, Move, from), play->moves->len - from, sizeof (Move),
-           nimber != 0 ? shortest_first : longest_first);
+    qsort (&g_array_index (play->moves, Move, from), play->moves->len - from, sizeof (Move), shortest_first);
+}
+
+/* The moves from a P-position, longest first. Most are never tried, so they are not listed: of each heap, the next one
+ * waits at the end of play->moves. The option of a move that waits is its place in play->heaps.longest_first. */
+static Move
+waiting_move (const CgtHeapPlay *play, const CgtHeap *heap, guint place, guint32 at, Bounds plays)
+{
+  Move move = make_move (play, heap, place, g_array_index (play->heaps.longest_first, guint32, at), plays);
+
+  move.option = at;
+  return move;
+}
+
+static void
+let_moves_wait (CgtHeapPlay *play, State state, Bounds plays)
+{
+  const guint32 *numbers = get_state (play, state);
+
+  for (guint i = 0; i < state.n; i++)
+    if (i == 0 || numbers[i] != numbers[i - 1])
+      {
+        const CgtHeap *heap = cgt_heap_options_get_heap (&play->heaps, numbers[i]);
+        Move move = waiting_move (play, heap, i, heap->first, plays);
+
+        g_array_append_val (play->moves, move);
+      }
+}
+
+/* Takes the longest of the moves that wait from @begin on. FALSE: there is none. */
+static gboolean
+next_move (CgtHeapPlay *play, State state, guint begin, Bounds plays, Move *move)
+{
+  guint best = begin;
+  const CgtHeap *heap;
+  guint32 at;
+
+  if (play->moves->len == begin)
+    return FALSE;
+  for (guint k = begin + 1; k < play->moves->len; k++)
+    if (is_longer (&g_array_index (play->moves, Move, k), &g_array_index (play->moves, Move, best)))
+      best = k;
+  *move = g_array_index (play->moves, Move, best);
+  at = move->option;
+  move->option = g_array_index (play->heaps.longest_first, guint32, at);
+  heap = cgt_heap_options_get_heap (&play->heaps, get_state (play, state)[move->place]);
+  if (at + 1 < heap->first + heap->n)
+    g_array_index (play->moves, Move, best) = waiting_move (play, heap, move->place, at + 1, plays);
+  else
+    g_array_remove_index_fast (play->moves, best);
+  return TRUE;
 }
 
 static Bounds
@@ -296,34 +351,32 @@ solve_n (CgtHeapPlay *play, State state, guint64 nimber, Bounds plays, gint64 al
     return TRUE;
   if (!tick (play))
     return FALSE;
-  list_moves (play, state, nimber, plays.most, plays.least);
+  list_answers (play, state, nimber, plays);
   if (!ends_soon (play, state, begin, alpha, result))
     done = try_answers (play, state, begin, alpha, beta, result);
   g_array_set_size (play->moves, begin);
   return done && remember (play, state, *result);
 }
 
-/* The moves from a P-position, longest first. @bounds are improved. */
+/* Tries the moves from a P-position. @bounds are improved. */
 static gboolean
 try_moves (CgtHeapPlay *play, State state, gint64 alpha, gint64 beta, Bounds *bounds)
 {
-  guint begin = play->moves->len, end;
+  guint begin = play->moves->len;
   guint32 least = 0, most = 0;
   gboolean done = TRUE, cut = FALSE;
+  Bounds plays = *bounds;
+  Move move;
 
-  list_moves (play, state, 0, bounds->most, bounds->least);
-  end = play->moves->len;
-  for (guint k = begin; k < end && done; k++)
+  let_moves_wait (play, state, plays);
+  while (done && least < plays.most && !(cut = least >= beta) && next_move (play, state, begin, plays, &move))
     {
-      Move move = g_array_index (play->moves, Move, k);
       const CgtHeapOption *option = cgt_heap_options_get_option (&play->heaps, move.option);
       const CgtHeap *heap = cgt_heap_options_get_heap (&play->heaps, get_state (play, state)[move.place]);
-      Bounds found = { 0, 0 };
       guint32 longest = move.longest + move.longest % 2; /* the remoteness of an N-position is odd */
+      Bounds found = { 0, 0 };
       State after;
 
-      if (least >= bounds->most || (cut = least >= beta))
-        break;
       if (longest <= MAX (least, alpha))
         {
           most = MAX (most, longest);

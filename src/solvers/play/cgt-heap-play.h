@@ -31,8 +31,8 @@ gboolean cgt_heap_play_begin (CgtHeapPlay *play);
  * cgt_heap_play_solve:
  * @state: one that cgt_heap_play_takes()
  *
- * Returns: FALSE if the question took too many steps, or the budget ran out. Those of a large
- *   sum take less than a tenth of a second.
+ * Returns: FALSE if the question took too many steps, or the budget ran out. Those of a large sum take less than a
+ *   tenth of a second, those of any other less than a second.
  */
 gboolean cgt_heap_play_solve (CgtHeapPlay *play, CgtBytes state, gint64 *remoteness);
 
