@@ -24,6 +24,7 @@ print_json (const CgtRuleset *ruleset, gboolean first)
   g_autofree char *title = cgt_json_string (cgt_ruleset_get_title (ruleset));
   g_autofree char *rules = cgt_json_string (cgt_ruleset_get_rules (ruleset));
   g_auto (GStrv) lines = list_forms (ruleset);
+  const char *also = cgt_ruleset_get_also (ruleset);
 
   printf ("%s{\"id\": %s, \"title\": %s, \"rules\": %s, \"notation\": [", first ? "" : ", ", id, title, rules);
   for (guint i = 0; lines[i] != NULL; i++)
@@ -32,7 +33,14 @@ print_json (const CgtRuleset *ruleset, gboolean first)
 
       printf ("%s%s", i > 0 ? ", " : "", line);
     }
-  printf ("]}");
+  printf ("]");
+  if (also != NULL)
+    {
+      g_autofree char *names = cgt_json_string (also);
+
+      printf (", \"also\": %s", names);
+    }
+  printf ("}");
 }
 
 static void
@@ -40,7 +48,10 @@ print_words (const CgtRuleset *ruleset)
 {
   g_auto (GStrv) lines = list_forms (ruleset);
 
-  printf ("%s\n  %s\n", cgt_ruleset_get_title (ruleset), cgt_ruleset_get_rules (ruleset));
+  printf ("%s\n", cgt_ruleset_get_title (ruleset));
+  if (cgt_ruleset_get_also (ruleset) != NULL)
+    printf ("  also known as %s\n", cgt_ruleset_get_also (ruleset));
+  printf ("  %s\n", cgt_ruleset_get_rules (ruleset));
   for (guint i = 0; lines[i] != NULL; i++)
     printf ("    %s\n", lines[i]);
 }

@@ -9,29 +9,21 @@
 /* What stands in a hint for a longer game. */
 #define LONGEST_GAME 40
 
-/* Names of other tools and of books. Those that differ from a name here only in hyphens, underscores and capitals are
- * found without this table. */
+/* Names of other tools. Those that differ from a name here only in hyphens, underscores and capitals are found without
+ * this table, and so are the other names of a game. */
 static const struct
 {
   const char *name; /* in small letters, without anything else */
   const char *write;
 } words[] = {
-  { "bachetsgame", "take-away(21) or subtraction[1..5](21)" },
   { "blockbusting", "a game of your own in Lua, as docs/lua.md says" },
-  { "bluredhackenbush", "hackenbush(bbr)" },
   { "cannibalclobber", "clobber(xo.|.ox) for usual Clobber; a stone that takes its own colour needs a game in Lua" },
   { "clobber1xn", "clobber(xoxo)" },
-  { "crosscram", "domineering(4x4)" },
-  { "dominono", "domineering(4x4)" },
   { "elephants", "elephants-and-rhinos(t..f)" },
   { "gentoads", "toads-and-frogs(tt..ff)" },
   { "maxn", "a game of your own in Lua, as docs/lua.md says" },
+  { "nimber", "*3 for the nimber of 3" },
   { "nogo1xn", "nogo(..x.)" },
-  { "plugg", "cram(4x4)" },
-  { "ripvanwinklesgame", "kayles(7)" },
-  { "sheepandgoats", "toads-and-frogs(tt..ff)" },
-  { "stopgate", "domineering(4x4)" },
-  { "sylvercoinage", "sylver(5,6)" },
 };
 
 /* Of CGSuite. %s is the game. */
@@ -96,6 +88,25 @@ find_ruleset (const char *wanted)
   for (guint i = 0; i < n; i++)
     if (is_same (cgt_ruleset_get_id (rulesets[i]), wanted))
       return cgt_ruleset_get_id (rulesets[i]);
+  return NULL;
+}
+
+/* The first example of the game that has this name among its others; (transfer full): NULL: there is none. */
+static char *
+find_example (const char *wanted)
+{
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *also = cgt_ruleset_get_also (rulesets[i]), *notation = cgt_ruleset_get_notation (rulesets[i]);
+      g_auto (GStrv) names = g_strsplit (also != NULL ? also : "", ", ", -1);
+
+      for (guint k = 0; names[k] != NULL; k++)
+        if (is_same (names[k], wanted))
+          return g_strndup (notation, strcspn (notation, "\n"));
+    }
   return NULL;
 }
 
@@ -240,6 +251,9 @@ hint_of_word (const char *text)
       for (guint i = 0; i < G_N_ELEMENTS (words); i++)
         if (g_str_equal (words[i].name, name) && id == NULL)
           return g_strdup_printf ("write %s", words[i].write);
+      write = id == NULL ? find_example (name) : NULL;
+      if (write != NULL)
+        return g_strdup_printf ("write %s", write);
       /* MCGS has underscores, CGSuite capitals. */
       if (id != NULL && g_ascii_strcasecmp (id, given) != 0)
         return g_strdup_printf ("write %s", id);

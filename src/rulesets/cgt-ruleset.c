@@ -18,6 +18,13 @@ cgt_ruleset_get_title (const CgtRuleset *ruleset)
 }
 
 const char *
+cgt_ruleset_get_also (const CgtRuleset *ruleset)
+{
+  g_return_val_if_fail (ruleset != NULL, NULL);
+  return ruleset->also;
+}
+
+const char *
 cgt_ruleset_get_rules (const CgtRuleset *ruleset)
 {
   g_return_val_if_fail (ruleset != NULL, NULL);

@@ -7,6 +7,7 @@
 #include "language/cgt-functions.h"
 #include "language/cgt-language.h"
 #include "rulesets/cgt-reserved.h"
+#include "rulesets/cgt-ruleset.h"
 
 typedef struct
 {
@@ -281,6 +282,9 @@ test_other_tools (void)
     { "cannibal_clobber(xo)", "write clobber(xo.|.ox) for usual Clobber" },
     { "gen_toads(ttff)", "write toads-and-frogs(tt..ff)" },
     { "toppling_dominoes(xo)", "write toppling-dominoes" },
+    { "Crosscram(4x4)", "write domineering(3x4)" },
+    { "corner-the-queen(3,4)", "write wythoff(3,5)" },
+    { "nimber(3)", "write *3" },
     { "domineering(\"..|..\")", "a position is written without quotes" },
     { "hackenbush(ground-ab a-bb)", "the ground is 0" },
   };
@@ -305,6 +309,39 @@ test_other_tools (void)
     }
 }
 
+/* Another name of a game is the name of no game, belongs to one game, and leads to it. */
+static void
+test_also_known_as (void)
+{
+  g_autoptr (GHashTable) owners = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *also = cgt_ruleset_get_also (rulesets[i]), *id = cgt_ruleset_get_id (rulesets[i]);
+      g_auto (GStrv) names = g_strsplit (also != NULL ? also : "", ", ", -1);
+
+      for (guint k = 0; names[k] != NULL; k++)
+        {
+          g_autofree char *ascii = g_str_to_ascii (names[k], "C"), *text = NULL,
+                          *write = g_strdup_printf ("; write %s", id);
+          g_autoptr (GError) error = NULL;
+          const char *owner;
+
+          g_strdelimit (g_strdelimit (ascii, " ", '-'), "'", '_');
+          text = g_strdup_printf ("%s(3)", ascii);
+          owner = g_hash_table_lookup (owners, text);
+          g_assert_true (owner == NULL || g_str_equal (owner, id));
+          g_assert_null (cgt_expression_parse (text, NULL, &error));
+          if (g_ascii_isalpha (text[0]) && strstr (error->message, write) == NULL)
+            g_error ("%s: %s", text, error->message);
+          g_hash_table_insert (owners, g_steal_pointer (&text), (gpointer) id);
+        }
+    }
+  g_assert_cmpuint (g_hash_table_size (owners), >, 30);
+}
+
 /* The list of words that no game can be named has every function. */
 static void
 test_reserved (void)
@@ -323,6 +360,7 @@ main (int argc, char **argv)
   g_test_add_func ("/language/parse/messages-are-text", test_messages_are_text);
   g_test_add_func ("/language/parse/accepted", test_accepted);
   g_test_add_func ("/language/parse/other-tools", test_other_tools);
+  g_test_add_func ("/language/parse/also-known-as", test_also_known_as);
   g_test_add_func ("/language/parse/reserved", test_reserved);
   return g_test_run ();
 }

@@ -91,13 +91,14 @@ static gint
 rank_of (GrundyGallery *self, const CgtRuleset *ruleset)
 {
   g_autofree char *title = g_utf8_casefold (_ (cgt_ruleset_get_title (ruleset)), -1);
-  const char *needle = self->needle;
+  const char *needle = self->needle, *also = cgt_ruleset_get_also (ruleset);
 
   if (needle == NULL || *needle == '\0' || g_str_equal (title, needle))
     return 0;
   if (g_str_has_prefix (title, needle))
     return 1;
-  if (strstr (title, needle) != NULL || contains (cgt_ruleset_get_id (ruleset), needle))
+  if (strstr (title, needle) != NULL || contains (cgt_ruleset_get_id (ruleset), needle) ||
+      (also != NULL && contains (also, needle)))
     return 2;
   return contains (_ (cgt_ruleset_get_rules (ruleset)), needle) ? 3 : -1;
 }

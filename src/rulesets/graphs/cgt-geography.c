@@ -105,6 +105,7 @@ static const CgtPiece pieces[] = {
 const CgtRuleset cgt_geography = {
   .id = "geography",
   .title = N_ ("Geography"),
+  .also = "Generalized Geography, Directed Vertex Geography",
   .rules = N_ (
     "Move the token along an arrow. The vertex that it leaves is removed. Removed vertices are listed after a semicolon."),
   .notation = "geography[a>b b>c c>a](a)\ngeography[a>b b>c c>a b>d](b;a)",
@@ -116,6 +117,7 @@ const CgtRuleset cgt_geography = {
 const CgtRuleset cgt_undirected_geography = {
   .id = "undirected-geography",
   .title = N_ ("Undirected Geography"),
+  .also = "Undirected Vertex Geography",
   .rules = N_ (
     "Move the token along an edge. The vertex that it leaves is removed. Removed vertices are listed after a semicolon."),
   .notation = "undirected-geography[a-b b-c](a)\nundirected-geography[a-b b-c b-d](b;a)",

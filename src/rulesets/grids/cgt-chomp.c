@@ -275,6 +275,7 @@ chomp_mark (const CgtBoard *board, guint row, guint column)
 const CgtRuleset cgt_chomp = {
   .id = "chomp",
   .title = N_ ("Chomp"),
+  .also = "Gnim, Schuh’s Game of Divisors",
   .rules = N_ ("Take a square and all that are below and right of it. Whoever must take the top left square loses."),
   .notation = "chomp(4x5)\nchomp(5,5,3)",
   .flags = CGT_RULESET_IMPARTIAL,

@@ -217,6 +217,7 @@ static const CgtPiece cram_pieces[] = {
 const CgtRuleset cgt_cram = {
   .id = "cram",
   .title = N_ ("Cram"),
+  .also = "Plugg, Impartial Domineering",
   .rules = N_ ("Place a domino on two free squares side by side, either way."),
   .notation = "cram(3x4)\ncram(.#|..)",
   .flags = CGT_RULESET_IMPARTIAL,

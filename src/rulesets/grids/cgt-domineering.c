@@ -463,6 +463,7 @@ cgt_domineering_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board,
 const CgtRuleset cgt_domineering = {
   .id = "domineering",
   .title = N_ ("Domineering"),
+  .also = "Crosscram, Dominono, Stop-Gate",
   .rules = N_ ("Left places dominoes vertically, Right horizontally. Whoever cannot move loses."),
   .notation = "domineering(3x4)\ndomineering(..#|...|.#.)",
   .sketch = { CGT_BOARD_GRID,

@@ -291,6 +291,7 @@ treblecross_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GSt
 const CgtRuleset cgt_treblecross = {
   .id = "treblecross",
   .title = N_ ("Treblecross"),
+  .also = "One-Dimensional Tic-Tac-Toe, Linear Tic-Tac-Toe",
   .rules = N_ (
     "Put an X on a free square of a strip. Whoever makes three X’s in a row wins; where there is no space for three, whoever moves last wins."),
   .notation = "treblecross(11)\ntreblecross(..x...)",

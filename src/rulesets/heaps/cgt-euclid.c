@@ -88,6 +88,7 @@ euclid_options_with_nimber (const CgtRules *rules, CgtBytes position, guint64 ni
 const CgtRuleset cgt_euclid = {
   .id = "euclid",
   .title = N_ ("Euclid"),
+  .also = "Game of Euclid",
   .rules = N_ ("Take a multiple of the smaller heap from the larger."),
   .notation = "euclid(5,13)",
   .flags = CGT_RULESET_IMPARTIAL,

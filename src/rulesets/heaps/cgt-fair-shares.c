@@ -130,6 +130,7 @@ fair_shares_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer p
 const CgtRuleset cgt_fair_shares = {
   .id = "fair-shares",
   .title = N_ ("Fair Shares"),
+  .also = "Fair Shares and Varied Pairs",
   .rules = N_ ("Divide a heap into two or more equal heaps, or merge two unequal ones."),
   .notation = "fair-shares(6)\nfair-shares(3,2,1)",
   .flags = CGT_RULESET_IMPARTIAL | CGT_RULESET_LOOPY,

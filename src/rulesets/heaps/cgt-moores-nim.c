@@ -215,6 +215,7 @@ antonim_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, Cgt
 const CgtRuleset cgt_moores_nim = {
   .id = "moores-nim",
   .title = N_ ("Moore’s Nim"),
+  .also = "k-Nim",
   .rules = N_ ("Take any number of tokens from each of up to k heaps; k is in brackets."),
   .notation = "moores-nim[2](3,5,8)",
   .sketch = { CGT_BOARD_HEAPS, CGT_SKETCH_RESIZE, NULL, 0, "moores-nim[2](3,4,5,2)" },

@@ -91,6 +91,7 @@ cgt_nim_heaps (const CgtRules *rules, CgtBytes position, GArray *heaps)
 const CgtRuleset cgt_nim = {
   .id = "nim",
   .title = N_ ("Nim"),
+  .also = "Marienbad",
   .rules = N_ ("Take any number of tokens from one heap."),
   .notation = "nim(3,5,8)",
   .flags = CGT_RULESET_IMPARTIAL,

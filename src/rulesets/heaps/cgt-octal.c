@@ -87,6 +87,7 @@ cgt_heap_code_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer
 const CgtRuleset cgt_kayles = {
   .id = "kayles",
   .title = N_ ("Kayles"),
+  .also = "Rip Van Winkle’s Game",
   .rules = N_ ("Take one or two adjacent bottles from a row, which may break it in two."),
   .notation = "kayles(7)\nkayles(3,4,5)",
   .implied_rules = "0.77",
@@ -143,6 +144,7 @@ const CgtRuleset cgt_laskers_nim = {
 const CgtRuleset cgt_octal = {
   .id = "octal",
   .title = N_ ("Octal Game"),
+  .also = "Take-and-Break, Octal Game",
   .rules = N_ (
     "Take k tokens from a heap and leave none, one or two heaps of it where the k-th digit of the code has 1, 2 or 4 in it, or three where it has 8 (digits to F). Digits in brackets, or the last one before three points, repeat for ever."),
   .notation = "octal[0.77](3,4,5)\noctal[4.333...](7)\noctal[0.3[7]](8)\noctal[0.8F](9)",

@@ -253,6 +253,7 @@ partizan_negate_board (const CgtRuleset *ruleset, const CgtBoard *board)
 const CgtRuleset cgt_partizan_octal = {
   .id = "partizan-octal",
   .title = N_ ("Partizan Octal Game"),
+  .also = "Partisan Octal",
   .rules = N_ ("Take and break heaps by a code, as in an octal game. Left has the first code, Right the second."),
   PARTIZAN ("partizan-octal[0.33,0.3](7,4)"),
   .parse_rules = partizan_parse_rules,
@@ -261,6 +262,7 @@ const CgtRuleset cgt_partizan_octal = {
 const CgtRuleset cgt_partizan_subtraction = {
   .id = "partizan-subtraction",
   .title = N_ ("Partizan Subtraction"),
+  .also = "Partisan Subtraction",
   .rules = N_ ("Take a number that is in your set from one heap. Left has the first set, Right the second."),
   PARTIZAN ("partizan-subtraction[1,2;1,3](7,4)"),
   .parse_rules = partizan_parse_sets,

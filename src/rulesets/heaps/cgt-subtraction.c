@@ -214,6 +214,7 @@ subtraction_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
 const CgtRuleset cgt_subtraction = {
   .id = "subtraction",
   .title = N_ ("Subtraction Game"),
+  .also = "Bachet’s Game",
   .rules = N_ (
     "Take from one heap a number of tokens that is in the set: numbers, squares, cubes, prime-powers, powers-of-2, or all-but followed by the numbers that are not in it."),
   .notation = "subtraction[1,2,3](21)\nsubtraction[squares](23)\nsubtraction[all-but 2,3,7](20)",
@@ -234,6 +235,7 @@ const CgtRuleset cgt_take_away = {
 const CgtRuleset cgt_pub = {
   .id = "pub",
   .title = N_ ("Pick-Up Bricks"),
+  .also = "Pick-Up Bricks",
   .rules = N_ ("Take one or two bricks from one pile."),
   .notation = "pub(7)",
   .implied_rules = "1,2",
@@ -244,6 +246,7 @@ const CgtRuleset cgt_pub = {
 const CgtRuleset cgt_square = {
   .id = "square",
   .title = N_ ("Square Game"),
+  .also = "Subtract a Square, Take-a-Square",
   .rules = N_ ("Take a square number of tokens from one heap."),
   .notation = "square(23)\nsquare(1,2,9)",
   .implied_rules = "squares",

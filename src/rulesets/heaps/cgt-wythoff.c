@@ -231,6 +231,7 @@ cgt_wythoff_rays (const CgtRules *rules, guint n, guint32 most, GArray *rays)
 const CgtRuleset cgt_wythoff = {
   .id = "wythoff",
   .title = N_ ("Wythoff’s Game"),
+  .also = "Corner the Queen, Corner the Lady, Wyt Queens, Tsyan-shizi, Chinese Nim",
   .rules = N_ ("Take any number of tokens from one heap, or the same number from both."),
   .notation = "wythoff(3,5)",
   .flags = CGT_RULESET_IMPARTIAL,

@@ -112,6 +112,7 @@ amazons_start (guint rows, guint columns, GString *text)
 const CgtRuleset cgt_amazons = {
   .id = "amazons",
   .title = N_ ("Amazons"),
+  .also = "Game of the Amazons, El Juego de las Amazonas",
   .rules = N_ (
     "Move your amazon like a chess queen over free squares, then burn a free square that a queen could reach from there."),
   .notation = "amazons(x...|#o.#)",

@@ -348,6 +348,7 @@ const CgtRuleset cgt_mock_turtles = {
 const CgtRuleset cgt_ruler = {
   .id = "ruler",
   .title = N_ ("Ruler"),
+  .also = "Ruler Game",
   .rules = N_ ("Turn any number of coins side by side, the one on the right from heads to tails."),
   COINS ("ruler", "THTH", "THTTHH"),
 };
@@ -376,6 +377,7 @@ const CgtRuleset cgt_turnips = {
 const CgtRuleset cgt_moebius = {
   .id = "moebius",
   .title = N_ ("Moebius"),
+  .also = "Möbius, Mobius",
   .rules = N_ ("Turn one to five coins, the one on the right from heads to tails."),
   COINS ("moebius", "THTH", "THTTHH"),
 };

@@ -218,6 +218,7 @@ const CgtRuleset cgt_col_on_graph = {
 const CgtRuleset cgt_snort_on_graph = {
   .id = "snort",
   .title = N_ ("Snort on a Graph"),
+  .also = "Cats and Dogs",
   .rules = N_ ("Colour a vertex that touches none of the opponent’s colour."),
   .notation = "snort[a-b b-c c-d](a=x,c=o)",
   .sketch = { CGT_BOARD_GRAPH, 0, colours, G_N_ELEMENTS (colours), "snort[a-b b-c c-d d-e e-a b-f f-g e-h]()",
@@ -254,6 +255,7 @@ const CgtRuleset cgt_col = {
 const CgtRuleset cgt_snort = {
   .id = "snort",
   .title = N_ ("Snort"),
+  .also = "Cats and Dogs",
   .rules = N_ ("Colour a square that touches none of the opponent’s colour."),
   .notation = "snort(3x4)\nsnort(..x|.#o)",
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS | CGT_SKETCH_ROTATE, cgt_stones, 4, "snort(3x4)",

@@ -234,6 +234,7 @@ konane_start (guint rows, guint columns, GString *text)
 const CgtRuleset cgt_konane = {
   .id = "konane",
   .title = N_ ("Konane"),
+  .also = "Hawaiian Checkers",
   .rules = N_ (
     "Jump with your stone in a line over an enemy stone beside it to the free square behind, and on in the same direction if you like. The stones jumped over are taken."),
   .notation = "konane(xox.|.oxo)",

@@ -294,6 +294,7 @@ nogo_split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 const CgtRuleset cgt_nogo = {
   .id = "nogo",
   .title = N_ ("NoGo"),
+  .also = "Anti-Atari Go",
   .rules = N_ (
     "Place a stone so that every group of connected stones of one colour, yours and the enemy’s, still has a free square beside it."),
   .notation = "nogo(3x3)\nnogo(..x|.o.)",

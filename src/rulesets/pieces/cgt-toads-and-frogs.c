@@ -187,6 +187,7 @@ static const CgtPiece toads_pieces[] = {
 const CgtRuleset cgt_toads_and_frogs = {
   .id = "toads-and-frogs",
   .title = N_ ("Toads and Frogs"),
+  .also = "Sheep and Goats",
   .rules = N_ (
     "Left’s toads go to the right, Right’s frogs to the left: to the next square, or over one enemy to the free square behind it."),
   .notation = "toads-and-frogs(tt..ff)",
