@@ -16,9 +16,11 @@
 static const GrundyCommandKind commands[] = {
   { "eval", "EXPR...", "prints who wins, the value and the moves of each expression",
     "An expression is a value (2^3*5, {2|-1}), a position (domineering(4x4)), a sum\n"
-    "of these, a comparison, or an operation such as mean(EXPR). If the only expression\n"
-    "is -, expressions are read from standard input, one per line. Blank lines and lines\n"
-    "that begin with # are skipped. A line with an error does not stop the others.\n"
+    "of these, a comparison, or an operation such as mean(EXPR). With m or n in the place\n"
+    "of a number, as in nim(15,20,7,m), the value is the list of the numbers for which\n"
+    "whoever moves second wins. If the only expression is -, expressions are read from\n"
+    "standard input, one per line. Blank lines and lines that begin with # are skipped.\n"
+    "A line with an error does not stop the others.\n"
     "--jobs N lets N threads work on the lines and share the memory; answers are printed\n"
     "in the order of the lines.",
     "grundy-cli eval 'domineering(4x4)'\n"
