@@ -164,11 +164,17 @@ static const GrundyCommandKind commands[] = {
     GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTION_OUTPUT |
       GRUNDY_OPTION_FORMAT | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_automaton },
-  { "draw", "EXPR", "draws a position, or what is known about it", "The picture of a tree has at most 60 cards.",
+  { "draw", "EXPR", "draws a position, or what is known about it",
+    "The picture of a tree has at most 60 cards. A graph has each position that play from an\n"
+    "impartial one can reach once, also if play may never end: in rows by remoteness, with\n"
+    "who wins and the moves of best play. --field writes on each place of a board what a\n"
+    "piece alone is worth there: the outcome, the remoteness, or the nimber or value.",
+    "grundy-cli draw 'wythoff-queens(7,7)' --as board --field nimber -o queens.svg\n"
+    "grundy-cli draw 'fair-shares(6)' --as graph -o almonds.svg\n"
     "grundy-cli draw 'hackenbush(0-1b 1-2r 1-3g)' --as board -o position.svg\n"
     "grundy-cli draw '{5|2||-1}' --as thermograph -o - > thermograph.svg",
-    GRUNDY_OPTION_AS | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_FORMAT | GRUNDY_OPTION_BY | GRUNDY_OPTION_TO |
-      GRUNDY_OPTIONS_OF_LIMITS,
+    GRUNDY_OPTION_AS | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_FORMAT | GRUNDY_OPTION_FIELD | GRUNDY_OPTION_BY |
+      GRUNDY_OPTION_TO | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_draw },
   { "run", "FILE", "runs a worksheet and prints each line with its result",
     "A line is an expression, NAME := EXPR, f(n) := EXPR, table(EXPR, n = A..B), the same\n"
