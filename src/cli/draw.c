@@ -5,6 +5,7 @@
 #include "pictures/draw/cgt-picture-file.h"
 #include "pictures/plots/cgt-plots.h"
 #include "language/cgt-number-facts.h"
+#include "language/cgt-place-labels.h"
 #include "pictures/boards/cgt-board-picture.h"
 #include "pictures/tree/cgt-number-tree.h"
 #include "solvers/record/cgt-record-words.h"
@@ -24,6 +25,7 @@ typedef struct
   gboolean saved;
   CgtExpression *expression;
   CgtEvaluation *evaluation;
+  CgtPlaceLabels *labels;
   CgtGenerations *generations;
   CgtTreeNode *tree;
   CgtNumberFacts *number;
@@ -45,15 +47,55 @@ save (Drawing *drawing, double width, double height, CgtPictureFunc draw, gpoint
                                    &drawing->error);
 }
 
+/* The board of one position. */
+
+/* What is written on the places, by the field that is asked for. FALSE: it is no such field. */
+static gboolean
+label_of_field (const char *field, CgtPlaceLabel *label)
+{
+  *label = g_str_equal (field, "outcome")      ? CGT_PLACE_OUTCOME
+           : g_str_equal (field, "remoteness") ? CGT_PLACE_REMOTENESS
+                                               : CGT_PLACE_VALUE;
+  return *label != CGT_PLACE_VALUE || g_str_equal (field, "value") || g_str_equal (field, "nimber");
+}
+
+static void
+compute_labels (CgtSolver *solver, Drawing *drawing)
+{
+  CgtPosition *position = cgt_expression_get_n_terms (drawing->expression) == 1
+                            ? cgt_expression_get_term_position (drawing->expression, 0)
+                            : NULL;
+
+  if (drawing->command->field == NULL)
+    return;
+  if (position != NULL && cgt_place_labels_can_have (position))
+    drawing->labels = cgt_place_labels_new (position, solver, &drawing->error);
+  else
+    g_set_error (&drawing->error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                 "column 1: places are labelled on a board of one position whose pieces stand by themselves, such as a "
+                 "queen of Wythoff or a token on a graph");
+}
+
 static gboolean
 save_board (Drawing *drawing)
 {
+  g_autoptr (CgtPlaceLabels) labels = drawing->labels;
   g_autoptr (CgtSumPicture) picture =
-    cgt_expression_get_picture (drawing->expression, drawing->budget, &drawing->error);
+    drawing->error == NULL ? cgt_expression_get_picture (drawing->expression, drawing->budget, &drawing->error) : NULL;
   double width, height;
 
   if (picture == NULL)
     return FALSE;
+  if (labels != NULL)
+    {
+      CgtPlaceLabel kind;
+      char **texts;
+
+      label_of_field (drawing->command->field, &kind);
+      texts = cgt_place_labels_get_texts (labels, kind, NULL, 0);
+      cgt_sum_picture_label_last (picture, texts, labels->n_places);
+      cgt_place_labels_free_texts (labels, texts);
+    }
   cgt_sum_picture_get_size (picture, &width, &height);
   return save (drawing, width, height, cgt_sum_picture_draw, picture);
 }
@@ -136,7 +178,7 @@ compute_generations (CgtSolver *solver, Drawing *drawing)
 #define PART_OF_GRAPH_BYTES 1024
 
 static gboolean
-save_generations (Drawing *drawing)
+save_layers (Drawing *drawing, const char *subtitle)
 {
   g_autoptr (CgtGenerations) generations = drawing->generations;
   g_autoptr (CgtGraphLayout) layout = NULL;
@@ -151,15 +193,36 @@ save_generations (Drawing *drawing)
     return FALSE;
   layout = cgt_generations_layout (generations);
   paper = (CgtGenerationsPaper) {
-    .heading = { .title = cgt_expression_get_text (drawing->expression),
-                 .lines = { generations->by == CGT_GENERATIONS_STAGES
-                              ? "P-positions by the stage in which they are found, from the bottom up"
-                              : "P-positions by generation, half the length of a longest optimal game, from the bottom up" } },
+    .heading = { .title = cgt_expression_get_text (drawing->expression), .lines = { subtitle } },
     .generations = generations,
     .layout = layout,
   };
   cgt_generations_paper_get_size (&paper, &width, &height);
   return save (drawing, width, height, cgt_generations_paper_draw, &paper);
+}
+
+static gboolean
+save_generations (Drawing *drawing)
+{
+  return save_layers (drawing,
+                      drawing->generations != NULL && drawing->generations->by == CGT_GENERATIONS_STAGES
+                        ? "P-positions by the stage in which they are found, from the bottom up"
+                        : "P-positions by generation, half the length of a longest optimal game, from the bottom up");
+}
+
+/* All positions, by remoteness. */
+
+static void
+compute_graph (CgtSolver *solver, Drawing *drawing)
+{
+  drawing->generations = grundy_graph_new (drawing->expression, solver, drawing->budget, &drawing->error);
+}
+
+static gboolean
+save_graph (Drawing *drawing)
+{
+  return save_layers (drawing,
+                      "Positions by remoteness from the bottom up, draws at the top, and the moves of best play");
 }
 
 /* The P-positions as cells of the plane or of space. */
@@ -233,13 +296,10 @@ static const struct
   void (*compute) (CgtSolver *solver, Drawing *drawing); /* NULL: nothing to compute */
   gboolean (*save) (Drawing *drawing);
 } pictures[] = {
-  { "board", NULL, save_board },
-  { "tree", compute_tree, save_tree },
-  { "thermograph", compute_evaluation, save_thermograph },
-  { "numbers", compute_number, save_number },
-  { "generations", compute_generations, save_generations },
-  { "plane", compute_generations, save_plane },
-  { "space", compute_generations, save_space },
+  { "board", compute_labels, save_board },      { "tree", compute_tree, save_tree },
+  { "graph", compute_graph, save_graph },       { "thermograph", compute_evaluation, save_thermograph },
+  { "numbers", compute_number, save_number },   { "generations", compute_generations, save_generations },
+  { "plane", compute_generations, save_plane }, { "space", compute_generations, save_space },
 };
 
 static void
@@ -285,11 +345,14 @@ draw (GrundyCommand *command, guint picture)
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (GError) error = NULL;
   Drawing drawing = { .command = command, .picture = picture };
+  CgtPlaceLabel label;
 
   if (!grundy_picture_target (command, &drawing.path, &drawing.format))
     return 2;
   if ((command->given & (GRUNDY_OPTION_BY | GRUNDY_OPTION_TO)) && pictures[picture].compute != compute_generations)
     return grundy_misuse ("--by and --to are for generations, plane and space, and not for --as %s", command->as);
+  if (command->field != NULL && (pictures[picture].save != save_board || !label_of_field (command->field, &label)))
+    return grundy_misuse ("--field of draw is outcome, nimber, value or remoteness, and for --as board");
   grundy_work (command, solver, read_and_draw, &drawing);
   error = drawing.error;
   return drawing.saved ? 0 : grundy_refuse (NULL, "%s", error->message);
@@ -303,5 +366,5 @@ grundy_command_draw (GrundyCommand *command)
   for (guint i = 0; command->as != NULL && i < G_N_ELEMENTS (pictures); i++)
     if (g_str_equal (command->as, pictures[i].name))
       return draw (command, i);
-  return grundy_misuse ("draw needs --as board, tree, thermograph, numbers, generations, plane or space");
+  return grundy_misuse ("draw needs --as board, tree, graph, thermograph, numbers, generations, plane or space");
 }

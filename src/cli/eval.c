@@ -3,6 +3,9 @@
 
 #include <stdio.h>
 
+#include "language/boxes/cgt-box-expression.h"
+#include "language/boxes/cgt-unknown.h"
+
 typedef struct
 {
   const char *text;
@@ -17,20 +20,27 @@ static void
 read_only (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
   Evaluation *work = data;
-  g_autoptr (CgtExpression) expression G_GNUC_UNUSED = cgt_expression_parse (work->text, budget, &work->error);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (work->text, budget, &work->error);
+
+  if (expression == NULL && cgt_box_has_unknown (work->text, budget))
+    g_clear_error (&work->error);
 }
 
 static void
 evaluate (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
   Evaluation *work = data;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (work->text, budget, &work->error);
+  g_autoptr (GError) refused = NULL;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (work->text, budget, &refused);
   g_autoptr (CgtEvaluation) evaluation = NULL;
 
-  if (expression == NULL)
-    return;
-  evaluation =
-    cgt_expression_evaluate (expression, solver, cgt_wanted_of_fields (work->fields), NULL, NULL, &work->error);
+  if (expression != NULL)
+    evaluation =
+      cgt_expression_evaluate (expression, solver, cgt_wanted_of_fields (work->fields), NULL, NULL, &work->error);
+  else
+    evaluation = cgt_unknown_evaluate (work->text, solver, NULL, &work->error);
+  if (expression == NULL && evaluation == NULL && work->error == NULL)
+    work->error = g_steal_pointer (&refused);
   if (evaluation == NULL)
     return;
   work->is_partial = evaluation->outcome == CGT_OUTCOME_UNKNOWN && evaluation->limit.kind != CGT_LIMIT_NONE;

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "language/boxes/cgt-unknown.h"
 #include "language/cgt-explain.h"
 
 typedef struct
@@ -15,11 +16,30 @@ typedef struct
   GError *error;
 } Work;
 
+/* The expression; one with an unknown is explained with the least number for which whoever moves second wins. */
+static CgtExpression *
+read_expression (const char *text, CgtSolver *solver, CgtBudget *budget, GError **error)
+{
+  g_autoptr (GError) refused = NULL;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, budget, &refused);
+  g_autoptr (CgtEvaluation) unknown = NULL;
+  g_autofree char *least = NULL;
+
+  if (expression != NULL)
+    return g_steal_pointer (&expression);
+  unknown = cgt_unknown_evaluate (text, solver, &least, error);
+  if (least != NULL)
+    return cgt_expression_parse (least, budget, error);
+  if (error != NULL && *error == NULL)
+    g_propagate_error (error, g_steal_pointer (&refused));
+  return NULL;
+}
+
 static void
 explain (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
   Work *work = data;
-  g_autoptr (CgtExpression) expression = cgt_expression_parse (work->text, budget, &work->error);
+  g_autoptr (CgtExpression) expression = read_expression (work->text, solver, budget, &work->error);
   g_autoptr (CgtExplanation) explanation = NULL;
 
   if (expression != NULL)

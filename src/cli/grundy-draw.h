@@ -14,6 +14,11 @@ G_BEGIN_DECLS
  * the number of its options. NULL with an error. */
 CgtTreeNode *grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error);
 
+/* (transfer full): all positions that play from an impartial one can reach, in layers by remoteness, draws at the top;
+ * each with who wins. The edges are the moves of best play. NULL with an error. */
+CgtGenerations *grundy_graph_new (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget,
+                                  GError **error);
+
 /* Draws all generations of cells in the plane or in space, with a title and a key of the colours. FALSE with an error,
  * also if the picture exceeds @budget. */
 gboolean grundy_draw_cells (const char *path, CgtPictureFormat format, const CgtCellsPaper *paper, CgtBudget *budget,

@@ -16,9 +16,11 @@
 static const GrundyCommandKind commands[] = {
   { "eval", "EXPR...", "prints who wins, the value and the moves of each expression",
     "An expression is a value (2^3*5, {2|-1}), a position (domineering(4x4)), a sum\n"
-    "of these, a comparison, or an operation such as mean(EXPR). If the only expression\n"
-    "is -, expressions are read from standard input, one per line. Blank lines and lines\n"
-    "that begin with # are skipped. A line with an error does not stop the others.\n"
+    "of these, a comparison, or an operation such as mean(EXPR). With m or n in the place\n"
+    "of a number, as in nim(15,20,7,m), the value is the list of the numbers for which\n"
+    "whoever moves second wins. If the only expression is -, expressions are read from\n"
+    "standard input, one per line. Blank lines and lines that begin with # are skipped.\n"
+    "A line with an error does not stop the others.\n"
     "--jobs N lets N threads work on the lines and share the memory; answers are printed\n"
     "in the order of the lines.",
     "grundy-cli eval 'domineering(4x4)'\n"
@@ -164,11 +166,17 @@ static const GrundyCommandKind commands[] = {
     GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTION_OUTPUT |
       GRUNDY_OPTION_FORMAT | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_automaton },
-  { "draw", "EXPR", "draws a position, or what is known about it", "The picture of a tree has at most 60 cards.",
+  { "draw", "EXPR", "draws a position, or what is known about it",
+    "The picture of a tree has at most 60 cards. A graph has each position that play from an\n"
+    "impartial one can reach once, also if play may never end: in rows by remoteness, with\n"
+    "who wins and the moves of best play. --field writes on each place of a board what a\n"
+    "piece alone is worth there: the outcome, the remoteness, or the nimber or value.",
+    "grundy-cli draw 'wythoff-queens(7,7)' --as board --field nimber -o queens.svg\n"
+    "grundy-cli draw 'fair-shares(6)' --as graph -o almonds.svg\n"
     "grundy-cli draw 'hackenbush(0-1b 1-2r 1-3g)' --as board -o position.svg\n"
     "grundy-cli draw '{5|2||-1}' --as thermograph -o - > thermograph.svg",
-    GRUNDY_OPTION_AS | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_FORMAT | GRUNDY_OPTION_BY | GRUNDY_OPTION_TO |
-      GRUNDY_OPTIONS_OF_LIMITS,
+    GRUNDY_OPTION_AS | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_FORMAT | GRUNDY_OPTION_FIELD | GRUNDY_OPTION_BY |
+      GRUNDY_OPTION_TO | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_draw },
   { "run", "FILE", "runs a worksheet and prints each line with its result",
     "A line is an expression, NAME := EXPR, f(n) := EXPR, table(EXPR, n = A..B), the same\n"

@@ -37,6 +37,16 @@ name_of (const CgtPosition *position)
   return g_strndup (begin + 1, strlen (begin + 1) - 1);
 }
 
+/* Whether no piece can rest at @place: on a track an arrow leads on from there. */
+static gboolean
+is_passed (const CgtBoard *board, guint place)
+{
+  for (guint i = 0; board->shape == CGT_BOARD_TRACK && i < board->n_edges; i++)
+    if (board->edges[i].from == place)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 label_place (CgtPlaceLabels *labels, guint place, CgtPosition *position, CgtSolver *solver)
 {
@@ -70,7 +80,8 @@ cgt_place_labels_new (const CgtPosition *position, CgtSolver *solver, GError **e
   for (guint place = 0; place < labels->n_places; place++)
     {
       g_autoptr (CgtBoard) alone = cgt_board_copy_with_one (board, place);
-      CgtPosition *there = cgt_ruleset_read_board (cgt_position_get_ruleset (position), alone, NULL);
+      CgtPosition *there =
+        is_passed (board, place) ? NULL : cgt_ruleset_read_board (cgt_position_get_ruleset (position), alone, NULL);
 
       labels->remoteness[place] = -1;
       g_ptr_array_add (positions, there);

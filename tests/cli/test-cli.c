@@ -508,6 +508,37 @@ test_draw (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* The eleven positions of six almonds, each once, although they lead round in circles; and the labels of a track, on
+ * which no counter rests where an arrow begins. */
+static void
+test_draw_labels (void)
+{
+  static const char *const names[] = { "{6: N}",       "{5,1: N}",       "{4,2: P}",        "{4,1,1: N}",
+                                       "{3,3: P}",     "{3,2,1: N}",     "{3,1,1,1: N}",    "{2,2,2: N}",
+                                       "{2,2,1,1: P}", "{2,1,1,1,1: N}", "{1,1,1,1,1,1: P}" };
+  g_auto (Result) graph = run ("draw", "fair-shares(6)", "--as", "graph", "--format", "tikz", "-o", "-");
+  g_auto (Result) board =
+    run ("draw", "queens-race(3,2)", "--as", "board", "--field", "outcome", "--format", "tikz", "-o", "-");
+  g_auto (Result) queens =
+    run ("draw", "wythoff-queens(2,2)", "--as", "board", "--field", "nimber", "--format", "tikz", "-o", "-");
+  g_auto (Result) none = run ("draw", "nim(3)", "--as", "board", "--field", "nimber", "-o", "a.svg");
+  g_auto (Result) mean = run ("draw", "nim(3)", "--as", "board", "--field", "mean", "-o", "a.svg");
+  g_auto (Result) partizan = run ("draw", "domineering(2x2)", "--as", "graph", "-o", "a.svg");
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *at = strstr (graph.out, names[i]);
+
+      g_assert_nonnull (at);
+      g_assert_null (strstr (at + 1, names[i]));
+    }
+  assert_has (board.out, "{P}");
+  assert_has (queens.out, "{4}");
+  assert_refused (&none, "places are labelled");
+  assert_misused (&mean, "--field of draw");
+  assert_refused (&partizan, "impartial");
+}
+
 static void
 test_draw_refused (void)
 {
@@ -674,6 +705,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/quotient", test_quotient);
   g_test_add_func ("/cli/genera", test_genera);
   g_test_add_func ("/cli/draw", test_draw);
+  g_test_add_func ("/cli/draw-labels", test_draw_labels);
   g_test_add_func ("/cli/draw-refused", test_draw_refused);
   g_test_add_func ("/cli/timeout", test_timeout);
   g_test_add_func ("/cli/memory", test_memory);

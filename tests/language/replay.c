@@ -83,8 +83,10 @@ replay_step (Replay *replay, const CgtStep *step, CgtOutcome outcome)
       replay->derived = TRUE;
       break;
     case CGT_RULE_NIM_SUM:
+    case CGT_RULE_POWERS_OF_TWO:
       replay_is_nim_sum (replay, step);
       check (replay, step, trees_equal (replay->trees, replay_last_use (replay, step), replay->game));
+      replay_all (replay, step->steps, outcome);
       replay->derived = TRUE;
       break;
     case CGT_RULE_NIM_HEAP:

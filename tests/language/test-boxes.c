@@ -7,6 +7,7 @@
 
 #include "language-testing.h"
 #include "language/boxes/cgt-box-expression.h"
+#include "language/boxes/cgt-unknown.h"
 #include "rulesets/cgt-ruleset-private.h"
 #include "solvers/boxes/cgt-p-box.h"
 
@@ -427,6 +428,44 @@ test_refusals (void)
     }
 }
 
+/* The unknown heap of the lesson on Nim, and others against the table of nimbers. */
+static void
+test_unknown (void)
+{
+  static const char *const cases[][3] = {
+    { "nim(15,20,7,m)", "[28]", "bouton" },
+    { "nim(5,7,9,m)", "[11]", "bouton" },
+    { "*5 + nim(n)", "[5]", NULL },
+    { "nim(1000000,3,m)", "[1000003]", "bouton" },
+    { "misere(nim(1,1,m))", "[1] up to 100", NULL },
+    { "nim(m,m,3)", "[] up to 1000", NULL },
+    { "wythoff(8,m)", "[13] up to 100", NULL },
+    { "chop(4xm)", "[4] up to 20", NULL },
+    { "kayles(9) + kayles(n)", "[5, 9, 12, 17, 21, 24, 29, 36, 41, 48, 53, 57, 60, 65, 72, 77, 84, 89, 96] up to 100",
+      NULL },
+    { "nim(m,n)", NULL, NULL },
+    { "domineering(2xm)", NULL, NULL },
+    { "nim(3,x)", NULL, NULL },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *least = NULL;
+      g_autoptr (CgtEvaluation) record = cgt_unknown_evaluate (cases[i][0], solver, &least, NULL);
+      g_autoptr (CgtExpression) filled = least != NULL ? cgt_expression_parse (least, NULL, NULL) : NULL;
+      g_autoptr (CgtEvaluation) played = NULL;
+
+      g_assert_cmpstr (record != NULL ? record->value : NULL, ==, cases[i][1]);
+      if (cases[i][2] != NULL)
+        g_assert_cmpstr (record->theorem->name, ==, cases[i][2]);
+      if (filled != NULL)
+        played = cgt_expression_evaluate (filled, solver, 0, NULL, NULL, NULL);
+      if (played != NULL)
+        g_assert_cmpint (played->outcome, ==, CGT_OUTCOME_P);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -438,6 +477,7 @@ main (int argc, char **argv)
   g_test_add_func ("/boxes/chomp", test_chomp);
   g_test_add_func ("/boxes/subtraction", test_subtraction);
   g_test_add_func ("/boxes/kayles", test_kayles);
+  g_test_add_func ("/boxes/unknown", test_unknown);
   g_test_add_func ("/boxes/refusals", test_refusals);
   return g_test_run ();
 }

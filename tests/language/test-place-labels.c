@@ -73,6 +73,21 @@ test_two_ways (void)
     }
 }
 
+/* No counter rests on the tail of an arrow, so the tail has no value. */
+static void
+test_tails (void)
+{
+  g_autoptr (CgtPlaceLabels) labels = labels_of ("snakes-and-adders[20; 5>2,9>14](3,7)");
+
+  for (guint square = 0; square < labels->n_places; square++)
+    {
+      gboolean is_tail = square == 5 || square == 9;
+
+      g_assert_true ((labels->values[square] == NULL) == is_tail);
+      g_assert_true ((labels->outcomes[square] == CGT_OUTCOME_UNKNOWN) == is_tail);
+    }
+}
+
 /* One place after the other: a step adds labels and changes none. */
 static void
 test_steps (void)
@@ -145,6 +160,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/place-labels/two-ways", test_two_ways);
   g_test_add_func ("/place-labels/steps", test_steps);
+  g_test_add_func ("/place-labels/tails", test_tails);
   g_test_add_func ("/place-labels/same", test_same);
   g_test_add_func ("/place-labels/none", test_none);
   return g_test_run ();

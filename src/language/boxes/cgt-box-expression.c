@@ -14,10 +14,14 @@
 
 #define MOST_DIGIT 9
 
+/* The letters that stand for numbers in a box, and those of a single number that is to be found. */
+#define BOX_LETTERS "abc"
+#define UNKNOWN_LETTERS "mn"
+
 static gboolean
-is_variable (char c)
+is_variable (const char *letters, char c)
 {
-  return g_ascii_tolower (c) >= 'a' && g_ascii_tolower (c) < 'a' + CGT_BOX_DIMENSIONS;
+  return c != '\0' && strchr (letters, g_ascii_tolower (c)) != NULL;
 }
 
 static gboolean
@@ -27,24 +31,25 @@ is_part_of_name (char c)
 }
 
 static gboolean
-is_number (char c)
+is_number (const char *letters, char c)
 {
-  return is_variable (c) || g_ascii_isdigit (c);
+  return is_variable (letters, c) || g_ascii_isdigit (c);
 }
 
 /* Whether the letter at @at stands by itself, as both do in "axb". */
 static gboolean
-is_alone (const char *text, const char *at)
+is_alone (const char *letters, const char *text, const char *at)
 {
-  gboolean begins = at == text || !is_part_of_name (at[-1]) || (at - text >= 2 && at[-1] == 'x' && is_number (at[-2]));
+  gboolean begins =
+    at == text || !is_part_of_name (at[-1]) || (at - text >= 2 && at[-1] == 'x' && is_number (letters, at[-2]));
 
-  return begins && (!is_part_of_name (at[1]) || (at[1] == 'x' && is_number (at[2])));
+  return begins && (!is_part_of_name (at[1]) || (at[1] == 'x' && is_number (letters, at[2])));
 }
 
 /* Marks the places of variables: within parentheses, and not within brackets. The marks are their numbers + 1; the
  * array is as long as the text. (transfer full) */
 static guint8 *
-find_variables (const char *text, guint *variables)
+find_variables (const char *letters, const char *text, guint *variables)
 {
   guint8 *marks = g_new0 (guint8, strlen (text) + 1);
   gint parentheses = 0, brackets = 0;
@@ -54,10 +59,10 @@ find_variables (const char *text, guint *variables)
     {
       parentheses += (*at == '(') - (*at == ')');
       brackets += (*at == '[') - (*at == ']');
-      if (parentheses <= 0 || brackets > 0 || !is_variable (*at) || !is_alone (text, at))
+      if (parentheses <= 0 || brackets > 0 || !is_variable (letters, *at) || !is_alone (letters, text, at))
         continue;
-      marks[at - text] = (guint8) (1 + g_ascii_tolower (*at) - 'a');
-      *variables |= 1u << (g_ascii_tolower (*at) - 'a');
+      marks[at - text] = (guint8) (1 + (strchr (letters, g_ascii_tolower (*at)) - letters));
+      *variables |= 1u << (marks[at - text] - 1);
     }
   return marks;
 }
@@ -196,14 +201,14 @@ add_terms (CgtBoxGame *game, const CgtExpression *expression, const char *text, 
 
 /* Numbers the variables that occur, so that the first of them is the first coordinate. */
 static void
-number_variables (CgtBoxGame *game, guint8 *marks, gsize length, guint variables)
+number_variables (CgtBoxGame *game, const char *letters, guint8 *marks, gsize length, guint variables)
 {
   guint8 numbers[CGT_BOX_DIMENSIONS] = { 0 };
 
   for (guint i = 0; i < CGT_BOX_DIMENSIONS; i++)
     if (variables >> i & 1)
       {
-        game->names[game->n_variables] = (char) ('a' + i);
+        game->names[game->n_variables] = letters[i];
         numbers[i] = (guint8) ++game->n_variables;
       }
   for (gsize i = 0; i < length; i++)
@@ -212,10 +217,10 @@ number_variables (CgtBoxGame *game, guint8 *marks, gsize length, guint variables
 }
 
 static CgtBoxGame *
-read_expression (const char *text, CgtSolver *solver, CgtBudget *budget, GError **error)
+read_expression (const char *letters, const char *text, CgtSolver *solver, CgtBudget *budget, GError **error)
 {
   guint variables;
-  g_autofree guint8 *marks = find_variables (text, &variables);
+  g_autofree guint8 *marks = find_variables (letters, text, &variables);
   g_autoptr (CgtExpression) expression = read_filled (text, marks, variables, budget, error);
   g_autoptr (CgtBoxGame) game = NULL;
 
@@ -225,7 +230,7 @@ read_expression (const char *text, CgtSolver *solver, CgtBudget *budget, GError 
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
                             "column 1: this is no sum of games, such as kayles(a) + square(b)");
   game = cgt_box_game_new (text, expression->misere);
-  number_variables (game, marks, strlen (text), variables);
+  number_variables (game, letters, marks, strlen (text), variables);
   for (gsize i = 0; text[i] != '\0'; i++)
     if (marks[i] != 0)
       game->pattern[i] = CGT_BOX_VARIABLE (marks[i] - 1);
@@ -243,7 +248,7 @@ read_name (const char *name, guint n_numbers, CgtSolver *solver, CgtBudget *budg
     {
       g_autofree char *text = cgt_table_write_position (name, forms[n_numbers > 2][i]);
 
-      game = read_expression (text, solver, budget, i == 0 ? error : NULL);
+      game = read_expression (BOX_LETTERS, text, solver, budget, i == 0 ? error : NULL);
     }
   if (game != NULL)
     g_clear_error (error);
@@ -267,7 +272,7 @@ cgt_box_game_read (const char *text, guint n_numbers, CgtSolver *solver, CgtBudg
 {
   g_autofree char *stripped = g_strstrip (g_strdup (text)), *name = find_name (stripped, budget);
   g_autoptr (CgtBoxGame) game = name != NULL ? read_name (name, n_numbers, solver, budget, error)
-                                             : read_expression (stripped, solver, budget, error);
+                                             : read_expression (BOX_LETTERS, stripped, solver, budget, error);
 
   if (game == NULL)
     return NULL;
@@ -277,4 +282,21 @@ cgt_box_game_read (const char *text, guint n_numbers, CgtSolver *solver, CgtBudg
     return g_steal_pointer (&game);
   return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
                           "column 1: write a, b and c in the places of the numbers, as in kayles(a) + square(b)");
+}
+
+gboolean
+cgt_box_has_unknown (const char *text, CgtBudget *budget)
+{
+  guint variables;
+  g_autofree guint8 *marks = find_variables (UNKNOWN_LETTERS, text, &variables);
+  g_autoptr (CgtExpression) expression =
+    variables == 1 || variables == 2 ? read_filled (text, marks, variables, budget, NULL) : NULL;
+
+  return expression != NULL && expression->terms->len > 0;
+}
+
+CgtBoxGame *
+cgt_box_game_read_unknown (const char *text, CgtSolver *solver, GError **error)
+{
+  return read_expression (UNKNOWN_LETTERS, text, solver, solver->budget, error);
 }

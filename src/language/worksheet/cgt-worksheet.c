@@ -10,6 +10,7 @@
 #include "cgt-comparison.h"
 #include "language/cgt-expression-private.h"
 #include "cgt-interpreter.h"
+#include "language/boxes/cgt-unknown.h"
 #include "language/cgt-names.h"
 #include "language/cgt-program-build.h"
 #include "language/cgt-scan.h"
@@ -354,6 +355,19 @@ evaluate_comparison (Run *run, const CgtProgram *program, GError **error)
   return evaluate (run, whole, error);
 }
 
+/* A line that is refused asks for a number if m or n stands in its place and is not defined. NULL: it does not. */
+static CgtLine *
+run_unknown (Run *run, const char *text)
+{
+  g_autoptr (CgtLine) line = line_new (CGT_LINE_RESULT, NULL);
+  GHashTable *defined = run->in->definitions;
+
+  if (g_hash_table_contains (defined, "m") || g_hash_table_contains (defined, "n"))
+    return NULL;
+  line->evaluation = cgt_unknown_evaluate (text, run->in->solver, NULL, NULL);
+  return line->evaluation != NULL ? g_steal_pointer (&line) : NULL;
+}
+
 /* Evaluates the line from byte @from on, which defines @name, or nothing (NULL). */
 static CgtLine *
 run_expression (Run *run, const char *name, const char *text, gsize from, GError **error)
@@ -583,6 +597,7 @@ run_text (Run *run, gsize start, GError **error)
   const char *sign = cgt_name_find_sign (run->line + start, ":=");
   g_autofree char *comparison = NULL;
   g_autoptr (GError) inner = NULL;
+  CgtLine *line;
 
   if (sign != NULL)
     return run_definition (run, start, (gsize) (sign - run->line), error);
@@ -596,8 +611,14 @@ run_text (Run *run, gsize start, GError **error)
       g_propagate_error (error, g_steal_pointer (&inner));
       return NULL;
     }
-  return comparison != NULL ? run_comparison (run, comparison, start, error)
-                            : run_expression (run, NULL, run->line, start, error);
+  if (comparison != NULL)
+    return run_comparison (run, comparison, start, error);
+  line = run_expression (run, NULL, run->line, start, &inner);
+  if (line == NULL && !g_error_matches (inner, CGT_ERROR, CGT_ERROR_BUDGET))
+    line = run_unknown (run, run->line + start);
+  if (line == NULL)
+    g_propagate_error (error, g_steal_pointer (&inner));
+  return line;
 }
 
 char *

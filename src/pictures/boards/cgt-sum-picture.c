@@ -15,6 +15,8 @@ typedef struct
   CgtBoard *board; /* NULL: the text is shown instead */
   const CgtRuleset *ruleset;
   char *markup;
+  char **labels; /* of the places; NULL: none */
+  guint n_labels;
   gboolean negative;
   double width, height; /* 0: not yet measured */
 } Term;
@@ -26,6 +28,9 @@ term_clear (gpointer data)
 
   g_clear_pointer (&term->board, cgt_board_free);
   g_free (term->markup);
+  for (guint i = 0; i < term->n_labels; i++)
+    g_free (term->labels[i]);
+  g_free (term->labels);
 }
 
 static void
@@ -87,6 +92,18 @@ cgt_sum_picture_add (CgtSumPicture *picture, gboolean negative, const CgtBoard *
 }
 
 void
+cgt_sum_picture_label_last (CgtSumPicture *picture, char *const *labels, guint n)
+{
+  Term *last = &g_array_index (picture->terms, Term, picture->terms->len - 1);
+
+  g_return_if_fail (last->labels == NULL);
+  last->labels = g_new0 (char *, n);
+  last->n_labels = n;
+  for (guint i = 0; i < n; i++)
+    last->labels[i] = g_strdup (labels[i]);
+}
+
+void
 cgt_sum_picture_get_size (CgtSumPicture *picture, double *width, double *height)
 {
   *width = 2 * MARGIN;
@@ -124,8 +141,9 @@ cgt_sum_picture_draw (cairo_t *cr, double width, double height, const CgtTheme *
       if (term->board != NULL)
         {
           CgtBoardView view = cgt_board_view_fit (term->board, term->width, term->height, MARGIN);
+          CgtBoardDecor decor = { .hover = -1, .cursor = -1, .labels = term->labels, .n_labels = term->n_labels };
 
-          cgt_board_draw (cr, term->board, term->ruleset, &view, NULL, theme);
+          cgt_board_draw (cr, term->board, term->ruleset, &view, &decor, theme);
         }
       else
         cgt_value_draw (cr, term->markup, 0, 0, TEXT_SIZE, 0, 0, 0, &theme->foreground, theme);

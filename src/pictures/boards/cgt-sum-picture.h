@@ -19,6 +19,8 @@ void cgt_sum_picture_free (CgtSumPicture *picture);
 /* @board: (nullable): copied; @text: the printed term. */
 void cgt_sum_picture_add (CgtSumPicture *picture, gboolean negative, const CgtBoard *board, const CgtRuleset *ruleset,
                           const char *text);
+/* Labels the @n places of the board of the last term, in Pango markup; an entry may be NULL. They are copied. */
+void cgt_sum_picture_label_last (CgtSumPicture *picture, char *const *labels, guint n);
 /* The first call lays out texts and graphs. */
 void cgt_sum_picture_get_size (CgtSumPicture *picture, double *width, double *height);
 /* A CgtPictureFunc, with the picture as @user_data and its size. */

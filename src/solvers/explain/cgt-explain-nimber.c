@@ -146,6 +146,65 @@ binary_of (guint64 n, guint width)
   return digits;
 }
 
+/* "8 + 4 + 1" */
+static void
+append_powers (GString *text, guint64 n)
+{
+  gboolean first = TRUE;
+
+  for (guint i = 64; i-- > 0;)
+    if (n >> i & 1)
+      {
+        g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, first ? "" : " + ", (guint64) 1 << i);
+        first = FALSE;
+      }
+}
+
+/* More numbers are not written as powers. */
+#define MOST_CROSSED_OUT 12
+
+/* The nim-sum a second way: each number is a sum of powers of two, and of equal ones two are crossed out together. */
+static void
+add_powers (CgtExplain *explain, CgtStep *nim_sum, const GPtrArray *parts, guint64 total)
+{
+  g_autoptr (GPtrArray) sums = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+  GString *left = g_string_new (NULL);
+  gboolean any = FALSE;
+  CgtStep *step;
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      guint64 n = ((const CgtPart *) parts->pdata[i])->nimber;
+      GString *sum = g_string_new (NULL);
+
+      g_string_append_printf (sum, "%" G_GUINT64_FORMAT, n);
+      if (n & (n - 1))
+        append_powers (g_string_append (sum, " = "), n);
+      any |= (n & (n - 1)) != 0;
+      g_ptr_array_add (sums, g_string_free (sum, FALSE));
+    }
+  append_powers (left, total);
+  if (total & (total - 1))
+    g_string_append_printf (left, " = %" G_GUINT64_FORMAT, total);
+  list = cgt_explain_join (sums);
+  if (any && parts->len <= MOST_CROSSED_OUT)
+    {
+      step = total == 0
+               ? cgt_explain_add (nim_sum->steps, CGT_RULE_POWERS_OF_TWO,
+                                  _ ("A second way: as sums of powers of two, %s. Equal powers are crossed out "
+                                     "in pairs, and nothing is left: the heaps are balanced."),
+                                  list)
+               : cgt_explain_add (nim_sum->steps, CGT_RULE_POWERS_OF_TWO,
+                                  _ ("A second way: as sums of powers of two, %s. Equal powers are crossed out "
+                                     "in pairs, which leaves %s. A heap of %" PRIu64 " more would balance them."),
+                                  list, left->str, total);
+      for (guint i = 0; i < nim_sum->uses->len; i++)
+        cgt_step_add_use (step, g_strdup (nim_sum->uses->pdata[i]));
+    }
+  g_string_free (left, TRUE);
+}
+
 static void
 add_nim_sum (CgtExplain *explain, const GPtrArray *parts)
 {
@@ -191,6 +250,7 @@ add_nim_sum (CgtExplain *explain, const GPtrArray *parts)
   for (guint i = 0; i < parts->len; i++)
     cgt_step_add_use (step, cgt_nimber_to_text (((const CgtPart *) parts->pdata[i])->nimber));
   cgt_step_add_use (step, g_strdup (explain->shown));
+  add_powers (explain, step, parts, total);
 }
 
 gboolean
