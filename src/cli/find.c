@@ -116,7 +116,9 @@ run_find (GrundyCommand *command, CgtAtlas *atlas)
                                       .where = command->where,
                                       .symmetry = command->symmetry,
                                       .fields = command->json || command->csv ? CGT_FOUND_ALL : 0,
-                                      .atlas = atlas };
+                                      .atlas = atlas,
+                                      .part = command->part,
+                                      .n_parts = command->n_parts };
   if (!cgt_size_from_text (size, &find.question.size, &error))
     return grundy_misuse ("%s", error->message);
   grundy_work (command, solver, work, &find);
@@ -146,6 +148,8 @@ grundy_command_find_positions (GrundyCommand *command)
     return grundy_misuse ("find takes the name of a game, such as domineering or clobber[diagonal]");
   if (!merges_only && (command->size == NULL) == (command->up_to == NULL))
     return grundy_misuse ("find needs either --size SIZE or --up-to SIZE, such as --size 2x4");
+  if (command->n_parts > 0 && command->atlas == NULL)
+    return grundy_misuse ("--part needs --atlas, a file that keeps the part");
   if (command->atlas != NULL)
     {
       atlas = cgt_atlas_open (command->atlas, &error);

@@ -52,6 +52,7 @@ typedef enum
   GRUNDY_OPTION_LIMIT = G_GUINT64_CONSTANT (1) << 36,
   GRUNDY_OPTION_ATLAS = G_GUINT64_CONSTANT (1) << 37,
   GRUNDY_OPTION_MERGE = G_GUINT64_CONSTANT (1) << 38,
+  GRUNDY_OPTION_PART = G_GUINT64_CONSTANT (1) << 39,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS |
                            GRUNDY_OPTION_B_FILE | GRUNDY_OPTION_WALNUT,
@@ -95,6 +96,7 @@ typedef struct
   gboolean symmetry;                  /* only one of each set of images */
   guint64 limit;                      /* the most that are wanted; 0: all */
   const char *atlas, *merge;          /* files of positions; NULL: not given */
+  guint part, n_parts;                /* 0 parts: not given */
 } GrundyCommand;
 
 /**

@@ -142,14 +142,16 @@ static const GrundyCommandKind commands[] = {
     "position itself. Each position is printed as soon as it is found; --csv and --json\n"
     "print the fields, too. --atlas keeps all positions of the size in an SQLite file with\n"
     "a view `atlas`, and answers from it where it is complete. Several processes can fill\n"
-    "one file, and what was kept before an interruption stays. With --merge, and without\n"
-    "RULESET if nothing else is asked, a second atlas is added to the first one.",
+    "one file, and what was kept before an interruption stays. With --part 2/8 one of eight\n"
+    "machines fills its own file with its part. With --merge, and without RULESET if\n"
+    "nothing else is asked, a second atlas is added to the first one.",
     "grundy-cli find domineering --size 2x4 --where 'temperature > 1'\n"
     "grundy-cli find clobber --up-to 3x3 --where 'value = ^' --symmetry --limit 1\n"
     "grundy-cli find toads-and-frogs --size 8 --where 'value = *2' --atlas toads.atlas --csv\n"
     "grundy-cli find --atlas all.atlas --merge toads.atlas",
     GRUNDY_OPTION_SIZE | GRUNDY_OPTION_UP_TO | GRUNDY_OPTION_WHERE | GRUNDY_OPTION_SYMMETRY | GRUNDY_OPTION_LIMIT |
-      GRUNDY_OPTION_ATLAS | GRUNDY_OPTION_MERGE | GRUNDY_OPTION_CSV | GRUNDY_OPTION_JSON | GRUNDY_OPTIONS_OF_LIMITS,
+      GRUNDY_OPTION_ATLAS | GRUNDY_OPTION_MERGE | GRUNDY_OPTION_PART | GRUNDY_OPTION_CSV | GRUNDY_OPTION_JSON |
+      GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_find_positions },
   { "automaton", "RULE", "grows a cellular automaton up to a generation",
     "RULE is nim, nim-relaxed, ulam-warburton, ulam-warburton3 or ulam-warburton1, or\n"

@@ -17,6 +17,8 @@ typedef struct
   gboolean symmetry; /* only one of each set of images */
   guint fields;      /* bits of CgtFoundField that are wanted of what is found, besides those of the condition */
   CgtAtlas *atlas;   /* nullable: where positions are kept; all fields are computed then */
+  /* Of an atlas that is not complete, only what has been kept and part @part, from 0 on, of the rest; 0 parts: all. */
+  guint part, n_parts;
 } CgtFindQuestion;
 
 /**
