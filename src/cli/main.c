@@ -136,7 +136,8 @@ static const GrundyCommandKind commands[] = {
     grundy_command_table },
   { "find", "RULESET", "finds the positions of a size for which a condition holds, the smallest first",
     "A size is 2x4 (rows x columns), or one number: the squares of a strip, the edges of a\n"
-    "tree of Hackenbush, the vertices of a graph, or how much all heaps are together. A\n"
+    "tree of Hackenbush, the vertices of a graph, or how much all heaps are together. Game,\n"
+    "size and condition can also be given as one text, with commas between them. A\n"
     "condition is written as in worksheets, with the names outcome, value, nimber,\n"
     "remoteness, mean, temperature, left_stop, right_stop and birthday, and with P for the\n"
     "position itself. Each position is printed as soon as it is found; --csv and --json\n"
@@ -145,6 +146,7 @@ static const GrundyCommandKind commands[] = {
     "one file, and what was kept before an interruption stays. With --part 2/8 one of eight\n"
     "machines fills its own file with its part. With --merge, and without RULESET if\n"
     "nothing else is asked, a second atlas is added to the first one.",
+    "grundy-cli find 'domineering, up to 3x4, value = {2|0||-1}'\n"
     "grundy-cli find domineering --size 2x4 --where 'temperature > 1'\n"
     "grundy-cli find clobber --up-to 3x3 --where 'value = ^' --symmetry --limit 1\n"
     "grundy-cli find toads-and-frogs --size 8 --where 'value = *2' --atlas toads.atlas --csv\n"

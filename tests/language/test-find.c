@@ -201,6 +201,52 @@ test_sizes (void)
   g_assert_true (g_str_has_prefix (no_game, "! “nimm” is not a game"));
 }
 
+/* A question as one text. A column is one of the whole text. */
+static void
+test_question (void)
+{
+  static const struct
+  {
+    const char *text, *game, *size, *where;
+    gboolean up_to;
+  } cases[] = {
+    { "domineering, up to 4x5, value = {2|0||-1}", "domineering", "4x5", " value = {2|0||-1}", TRUE },
+    { "subtraction[1,2] , 8", "subtraction[1,2]", "8", NULL, FALSE },
+    { "nim,up to  3,", "nim", "3", NULL, TRUE },
+    { "nim, 3, xor(1, nimber) = 2", "nim", "3", " xor(1, nimber) = 2", FALSE },
+  };
+  static const char *const refused[][2] = { { "domineering", "column 12: " },
+                                            { "domineering, up to x", "column 14: " },
+                                            { "nim, -3", "column 6: " } };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  CgtFindQuestion question = { 0 };
+  g_autofree char *game = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *name = NULL, *size = NULL;
+
+      g_assert_true (cgt_find_question_read (&question, cases[i].text, &name, NULL));
+      size = cgt_size_to_text (&question.size);
+      g_assert_cmpstr (question.game, ==, cases[i].game);
+      g_assert_cmpstr (size, ==, cases[i].size);
+      g_assert_cmpint (question.up_to, ==, cases[i].up_to);
+      g_assert_cmpstr (question.where != NULL ? question.where + question.where_start : NULL, ==, cases[i].where);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_autofree char *name = NULL;
+      g_autoptr (GError) refusal = NULL;
+
+      g_assert_false (cgt_find_question_read (&question, refused[i][0], &name, &refusal));
+      g_assert_true (g_str_has_prefix (refusal->message, refused[i][1]));
+    }
+  g_assert_true (cgt_find_question_read (&question, "nim, 3, valu = 1", &game, NULL));
+  g_assert_false (cgt_find (&question, solver, NULL, NULL, &error));
+  g_assert_true (g_str_has_prefix (error->message, "column 9: "));
+}
+
 /* An iterator that skips comes to the same positions and places as one that does not. */
 static void
 test_skipping (void)
@@ -315,6 +361,7 @@ main (int argc, char **argv)
   g_test_add_func ("/find/counts", test_counts);
   g_test_add_func ("/find/against-evaluator", test_against_evaluator);
   g_test_add_func ("/find/sizes", test_sizes);
+  g_test_add_func ("/find/question", test_question);
   g_test_add_func ("/find/skipping", test_skipping);
   g_test_add_func ("/find/resumed", test_resumed);
   g_test_add_func ("/find/interrupted", test_interrupted);

@@ -15,18 +15,6 @@
 /* Positions that are written at a time. */
 #define BATCH 64
 
-static const struct
-{
-  const char *name;
-  gboolean is_integer;
-} fields[] = {
-  [CGT_FOUND_OUTCOME] = { "outcome", FALSE },     [CGT_FOUND_VALUE] = { "value", FALSE },
-  [CGT_FOUND_NIMBER] = { "nimber", TRUE },        [CGT_FOUND_REMOTENESS] = { "remoteness", TRUE },
-  [CGT_FOUND_MEAN] = { "mean", FALSE },           [CGT_FOUND_TEMPERATURE] = { "temperature", FALSE },
-  [CGT_FOUND_LEFT_STOP] = { "left_stop", FALSE }, [CGT_FOUND_RIGHT_STOP] = { "right_stop", FALSE },
-  [CGT_FOUND_BIRTHDAY] = { "birthday", TRUE },
-};
-
 struct _CgtAtlas
 {
   sqlite3 *file;
@@ -34,36 +22,6 @@ struct _CgtAtlas
   char *owner; /* of the blocks that this process works on */
   guint n_pending;
 };
-
-const char *
-cgt_found_field_name (CgtFoundField field)
-{
-  return fields[field].name;
-}
-
-CgtFoundField
-cgt_found_field_of (const char *name)
-{
-  CgtFoundField field = 0;
-
-  while (field < CGT_N_FOUND && !g_str_equal (fields[field].name, name))
-    field++;
-  return field;
-}
-
-gboolean
-cgt_found_field_is_integer (CgtFoundField field)
-{
-  return fields[field].is_integer;
-}
-
-void
-cgt_found_clear (CgtFound *found)
-{
-  g_clear_pointer (&found->position, g_free);
-  for (guint i = 0; i < CGT_N_FOUND; i++)
-    g_clear_pointer (&found->fields[i], g_free);
-}
 
 /* Places were counted in another way before. */
 #define VERSION 1

@@ -587,7 +587,7 @@ read_condition (Find *find, GError **error)
 
   if (where == NULL)
     return TRUE;
-  find->where = cgt_program_parse_worksheet (where, 0, strlen (where), find->budget, error);
+  find->where = cgt_program_parse_worksheet (where, find->question->where_start, strlen (where), find->budget, error);
   if (find->where == NULL)
     return FALSE;
   if (find->question->atlas != NULL)
@@ -597,6 +597,44 @@ read_condition (Find *find, GError **error)
       find->sql = sql.necessary;
       find->certain = sql.certain;
     }
+  return TRUE;
+}
+
+/* The next part, up to a comma outside brackets or the end. */
+static char *
+next_part (const char *text, gsize *at)
+{
+  gsize start = *at;
+
+  for (int depth = 0; text[*at] != '\0' && (text[*at] != ',' || depth > 0); (*at)++)
+    depth += text[*at] == '[' ? 1 : text[*at] == ']' ? -1 : 0;
+  return g_strstrip (g_strndup (text + start, *at - start));
+}
+
+gboolean
+cgt_find_question_read (CgtFindQuestion *question, const char *text, char **game, GError **error)
+{
+  g_autofree char *size = NULL;
+  gsize at = 0, start;
+  const char *number;
+
+  *game = next_part (text, &at);
+  if (text[at] == '\0')
+    return cgt_refuse (error, CGT_ERROR_SYNTAX,
+                       "column %zu: expected a comma and a size, as in domineering, up to 3x3, temperature > 1",
+                       at + 1);
+  start = ++at;
+  size = next_part (text, &at);
+  question->up_to = g_str_has_prefix (size, "up to ");
+  number = g_strchug (size + (question->up_to ? strlen ("up to ") : 0));
+  if (!cgt_size_from_text (number, &question->size, error))
+    {
+      g_prefix_error (error, "column %zu: ", start + 1 + strspn (text + start, " "));
+      return FALSE;
+    }
+  question->game = *game;
+  question->where = text[at] == ',' && text[at + 1 + strspn (text + at + 1, " ")] != '\0' ? text : NULL;
+  question->where_start = question->where != NULL ? at + 1 : 0;
   return TRUE;
 }
 
