@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/cgt-json.h"
 #include "language/find/cgt-find.h"
 
 typedef struct
@@ -17,44 +16,6 @@ typedef struct
   GError *error;
 } Find;
 
-static void
-append_csv (GString *line, const char *text)
-{
-  if (text == NULL)
-    return;
-  if (strpbrk (text, ",\"\n") == NULL)
-    {
-      g_string_append (line, text);
-      return;
-    }
-  g_string_append_c (line, '"');
-  for (; *text != '\0'; text++)
-    {
-      if (*text == '"')
-        g_string_append_c (line, '"');
-      g_string_append_c (line, *text);
-    }
-  g_string_append_c (line, '"');
-}
-
-static void
-append_json (GString *line, const CgtFound *found)
-{
-  g_autofree char *position = cgt_json_string (found->position);
-
-  g_string_append_printf (line, "{\"position\": %s", position);
-  for (CgtFoundField field = 0; field < CGT_N_FOUND; field++)
-    {
-      const char *text = found->fields[field];
-      g_autofree char *string = text != NULL && !cgt_found_field_is_integer (field) ? cgt_json_string (text) : NULL;
-
-      if (string == NULL)
-        string = g_strdup (text != NULL ? text : "null");
-      g_string_append_printf (line, ", \"%s\": %s", cgt_found_field_name (field), string);
-    }
-  g_string_append_c (line, '}');
-}
-
 static gboolean
 print_found (const CgtFound *found, gpointer data, GError **error)
 {
@@ -62,19 +23,11 @@ print_found (const CgtFound *found, gpointer data, GError **error)
   g_autoptr (GString) line = g_string_new (NULL);
 
   if (find->command->json)
-    append_json (line, found);
-  else if (!find->command->csv)
-    g_string_append (line, found->position);
+    cgt_found_append_json (line, found);
+  else if (find->command->csv)
+    cgt_found_append_csv (line, found);
   else
-    {
-      append_csv (line, found->position);
-      for (CgtFoundField field = 0; field < CGT_N_FOUND; field++)
-        {
-          g_string_append_c (line, ',');
-          append_csv (line, found->fields[field]);
-        }
-    }
-  g_string_append_c (line, '\n');
+    g_string_append_printf (line, "%s\n", found->position);
   /* What is found is seen at once. */
   if (fputs (line->str, stdout) == EOF || fflush (stdout) != 0)
     return FALSE;
@@ -89,10 +42,10 @@ work (CgtSolver *solver, CgtBudget *budget, gpointer data)
 
   if (find->command->csv)
     {
-      printf ("position");
-      for (CgtFoundField field = 0; field < CGT_N_FOUND; field++)
-        printf (",%s", cgt_found_field_name (field));
-      printf ("\n");
+      g_autoptr (GString) head = g_string_new (NULL);
+
+      cgt_found_append_csv_head (head);
+      fputs (head->str, stdout);
     }
   cgt_find (&find->question, solver, print_found, find, &find->error);
 }
@@ -110,14 +63,21 @@ run_find (GrundyCommand *command, CgtAtlas *atlas)
   Find find = { .command = command };
   g_autoptr (GError) error = NULL;
   const char *size = command->size != NULL ? command->size : command->up_to;
+  const char *query = g_ptr_array_index (command->words, 0);
+  g_autofree char *game = NULL;
 
-  find.question = (CgtFindQuestion) { .game = g_ptr_array_index (command->words, 0),
+  find.question = (CgtFindQuestion) { .game = query,
                                       .up_to = command->up_to != NULL,
-                                      .where = command->where,
                                       .symmetry = command->symmetry,
                                       .fields = command->json || command->csv ? CGT_FOUND_ALL : 0,
-                                      .atlas = atlas };
-  if (!cgt_size_from_text (size, &find.question.size, &error))
+                                      .atlas = atlas,
+                                      .part = command->part,
+                                      .n_parts = command->n_parts };
+  if (size == NULL && !cgt_find_question_read (&find.question, query, &game, &error))
+    return grundy_refuse (query, "%s", error->message);
+  if (find.question.where == NULL)
+    find.question.where = command->where;
+  if (size != NULL && !cgt_size_from_text (size, &find.question.size, &error))
     return grundy_misuse ("%s", error->message);
   grundy_work (command, solver, work, &find);
   error = find.error;
@@ -128,8 +88,8 @@ run_find (GrundyCommand *command, CgtAtlas *atlas)
       refuse (error);
       return find.n > 0 ? 3 : 1;
     }
-  return g_str_has_prefix (error->message, "column ") && command->where != NULL
-           ? grundy_refuse (command->where, "%s", error->message)
+  return g_str_has_prefix (error->message, "column ") && find.question.where != NULL
+           ? grundy_refuse (find.question.where, "%s", error->message)
            : refuse (error);
 }
 
@@ -138,14 +98,18 @@ grundy_command_find_positions (GrundyCommand *command)
 {
   g_autoptr (CgtAtlas) atlas = NULL;
   g_autoptr (GError) error = NULL;
+  guint sizes;
   gboolean merges_only = command->merge != NULL && command->words->len == 0;
 
   if (command->merge != NULL && command->atlas == NULL)
     return grundy_misuse ("--merge adds a second atlas to that of --atlas, which is missing");
   if (!merges_only && command->words->len != 1)
     return grundy_misuse ("find takes the name of a game, such as domineering or clobber[diagonal]");
-  if (!merges_only && (command->size == NULL) == (command->up_to == NULL))
+  sizes = (command->size != NULL) + (command->up_to != NULL);
+  if (!merges_only && (sizes > 1 || (sizes == 0 && strchr (g_ptr_array_index (command->words, 0), ',') == NULL)))
     return grundy_misuse ("find needs either --size SIZE or --up-to SIZE, such as --size 2x4");
+  if (command->n_parts > 0 && command->atlas == NULL)
+    return grundy_misuse ("--part needs --atlas, a file that keeps the part");
   if (command->atlas != NULL)
     {
       atlas = cgt_atlas_open (command->atlas, &error);

@@ -53,6 +53,7 @@ typedef enum
   GRUNDY_OPTION_ATLAS = G_GUINT64_CONSTANT (1) << 37,
   GRUNDY_OPTION_MERGE = G_GUINT64_CONSTANT (1) << 38,
   GRUNDY_OPTION_GENUS = G_GUINT64_CONSTANT (1) << 39,
+  GRUNDY_OPTION_PART = G_GUINT64_CONSTANT (1) << 40,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS |
                            GRUNDY_OPTION_B_FILE | GRUNDY_OPTION_WALNUT,
@@ -97,6 +98,7 @@ typedef struct
   gboolean genus;                     /* genera in the place of nim-values */
   guint64 limit;                      /* the most that are wanted; 0: all */
   const char *atlas, *merge;          /* files of positions; NULL: not given */
+  guint part, n_parts;                /* 0 parts: not given */
 } GrundyCommand;
 
 /**

@@ -140,20 +140,24 @@ static const GrundyCommandKind commands[] = {
     grundy_command_table },
   { "find", "RULESET", "finds the positions of a size for which a condition holds, the smallest first",
     "A size is 2x4 (rows x columns), or one number: the squares of a strip, the edges of a\n"
-    "tree of Hackenbush, the vertices of a graph, or how much all heaps are together. A\n"
+    "tree of Hackenbush, the vertices of a graph, or how much all heaps are together. Game,\n"
+    "size and condition can also be given as one text, with commas between them. A\n"
     "condition is written as in worksheets, with the names outcome, value, nimber,\n"
     "remoteness, mean, temperature, left_stop, right_stop and birthday, and with P for the\n"
     "position itself. Each position is printed as soon as it is found; --csv and --json\n"
     "print the fields, too. --atlas keeps all positions of the size in an SQLite file with\n"
     "a view `atlas`, and answers from it where it is complete. Several processes can fill\n"
-    "one file, and what was kept before an interruption stays. With --merge, and without\n"
-    "RULESET if nothing else is asked, a second atlas is added to the first one.",
+    "one file, and what was kept before an interruption stays. With --part 2/8 one of eight\n"
+    "machines fills its own file with its part. With --merge, and without RULESET if\n"
+    "nothing else is asked, a second atlas is added to the first one.",
+    "grundy-cli find 'domineering, up to 3x4, value = {2|0||-1}'\n"
     "grundy-cli find domineering --size 2x4 --where 'temperature > 1'\n"
     "grundy-cli find clobber --up-to 3x3 --where 'value = ^' --symmetry --limit 1\n"
     "grundy-cli find toads-and-frogs --size 8 --where 'value = *2' --atlas toads.atlas --csv\n"
     "grundy-cli find --atlas all.atlas --merge toads.atlas",
     GRUNDY_OPTION_SIZE | GRUNDY_OPTION_UP_TO | GRUNDY_OPTION_WHERE | GRUNDY_OPTION_SYMMETRY | GRUNDY_OPTION_LIMIT |
-      GRUNDY_OPTION_ATLAS | GRUNDY_OPTION_MERGE | GRUNDY_OPTION_CSV | GRUNDY_OPTION_JSON | GRUNDY_OPTIONS_OF_LIMITS,
+      GRUNDY_OPTION_ATLAS | GRUNDY_OPTION_MERGE | GRUNDY_OPTION_PART | GRUNDY_OPTION_CSV | GRUNDY_OPTION_JSON |
+      GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_find_positions },
   { "automaton", "RULE", "grows a cellular automaton up to a generation",
     "RULE is nim, nim-relaxed, ulam-warburton, ulam-warburton3 or ulam-warburton1, or\n"

@@ -62,6 +62,7 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_ATLAS, "--atlas", NULL, "FILE", NULL, "an SQLite file that keeps the positions with their values" },
   { GRUNDY_OPTION_GENUS, "--genus", NULL, NULL, NULL, "the genera of misère play in the place of nim-values" },
   { GRUNDY_OPTION_MERGE, "--merge", NULL, "FILE", NULL, "a second atlas, whose positions are added" },
+  { GRUNDY_OPTION_PART, "--part", NULL, "K/N", NULL, "the K-th of N equal parts of the work" },
   { GRUNDY_OPTION_COLOUR, "--color", NULL, "WHEN", "auto always never",
     "colours in the output; auto is on a terminal without NO_COLOR" },
   { GRUNDY_OPTION_GAME, "--game", NULL, "FILE", NULL, "a game written in Lua, as one more ruleset; can be repeated" },
@@ -93,6 +94,21 @@ has_word (const char *words, const char *word)
   g_auto (GStrv) list = g_strsplit (words, " ", -1);
 
   return g_strv_contains ((const char *const *) list, word);
+}
+
+/* "2/8": part 1 (counted from 0) of 8 */
+static gboolean
+read_part (const char *text, guint *part, guint *n_parts)
+{
+  g_auto (GStrv) numbers = g_strsplit (text, "/", -1);
+  guint64 k, n;
+
+  if (g_strv_length (numbers) != 2 || !g_ascii_string_to_unsigned (numbers[1], 10, 1, G_MAXINT, &n, NULL) ||
+      !g_ascii_string_to_unsigned (numbers[0], 10, 1, n, &k, NULL))
+    return FALSE;
+  *part = (guint) k - 1;
+  *n_parts = (guint) n;
+  return TRUE;
 }
 
 static int
@@ -248,6 +264,10 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
       return 0;
     case GRUNDY_OPTION_MERGE:
       command->merge = value;
+      return 0;
+    case GRUNDY_OPTION_PART:
+      if (!read_part (value, &command->part, &command->n_parts))
+        return refuse_value (kind, value, "a part and the number of parts, such as 2/8");
       return 0;
     default:
       g_return_val_if_reached (2);

@@ -2,10 +2,12 @@
 # Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
 """Runs the commands of docs/many-machines.md: the answers are those of one process, in the same order."""
 
+import contextlib
 import json
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -13,7 +15,7 @@ import tempfile
 page, program = sys.argv[1:]
 with open(page, encoding='utf-8') as file:
     blocks = re.findall(r'^```sh\n(.*?)^```', file.read(), re.M | re.S)
-pipe, boards, slurm, join = blocks
+pipe, boards, slurm, join, fill, part, merge = blocks
 lines = [f'nim({n % 13},{n % 11}) + domineering({1 + n % 2}x{1 + n % 3})\n' for n in range(2500)]
 lines[1234] = 'domineering(9x9\n'
 
@@ -48,6 +50,22 @@ with tempfile.TemporaryDirectory() as folder:
         run(slurm, folder, SLURM_ARRAY_TASK_ID=str(task), SLURM_CPUS_PER_TASK='2')
     run(join.replace('0 99', '0 2'), folder)
     compare(folder, expected)
+
+    # Three processes at once, and three parts that are merged, have the rows of one process.
+    run(fill, folder)
+    for task in range(1, 4):
+        run(part, folder, SLURM_ARRAY_TASK_ID=str(task))
+    run(merge, folder)
+    run('grundy-cli find domineering --up-to 3x4 --atlas one.atlas > /dev/null\n'
+        'grundy-cli find clobber --size 3x3 --atlas one.atlas --where "value = ^" > expected.txt', folder)
+    rows = {}
+    for name in ['dominoes', 'clobber', 'one']:
+        with contextlib.closing(sqlite3.connect(os.path.join(folder, name + '.atlas'))) as atlas:
+            rows[name] = sorted(map(repr, atlas.execute('SELECT * FROM atlas')))
+            assert atlas.execute('SELECT count(*) FROM sets WHERE NOT complete').fetchone() == (0,), name
+    assert sorted(rows['dominoes'] + rows['clobber']) == rows['one'], {name: len(rows[name]) for name in rows}
+    with open(os.path.join(folder, 'ups.txt')) as ups, open(os.path.join(folder, 'expected.txt')) as one:
+        assert ups.read() == one.read() != ''
 
     if shutil.which('parallel') is None:
         print('GNU parallel is not installed')

@@ -3,6 +3,7 @@
 /* Positions of a size, and the atlas that keeps them: against the evaluator, one position after another. */
 
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 
 #include "language-testing.h"
 #include "language/find/cgt-find.h"
@@ -145,6 +146,8 @@ static const struct
   gboolean (*holds) (const CgtEvaluation *record);
 } questions[] = {
   { "domineering", "3x3", "temperature > 1/2 and outcome = N", is_hot },
+  { "domineering", "2x4", "(temperature > 1/2 or value = 7) and outcome = N", is_hot },
+  { "domineering", "2x4", "outcome = N and 1/2 < temperature", is_hot },
   { "domineering", "2x4", "value = *2 or outcome = P", is_star_2 },
   { "snort", "2x3", "temperature > 1/2 and outcome = N", is_hot },
   { "clobber", "2x3", "value = *2 or outcome(P) = P", is_star_2 },
@@ -196,6 +199,114 @@ test_sizes (void)
   g_assert_cmpstr (unknown, ==, "! column 1: “valu” is neither a game nor a function");
   g_assert_cmpstr (no_truth, ==, "! column 1: expected a comparison, found a game");
   g_assert_true (g_str_has_prefix (no_game, "! “nimm” is not a game"));
+}
+
+/* A question as one text. A column is one of the whole text. */
+static void
+test_question (void)
+{
+  static const struct
+  {
+    const char *text, *game, *size, *where;
+    gboolean up_to;
+  } cases[] = {
+    { "domineering, up to 4x5, value = {2|0||-1}", "domineering", "4x5", " value = {2|0||-1}", TRUE },
+    { "subtraction[1,2] , 8", "subtraction[1,2]", "8", NULL, FALSE },
+    { "nim,up to  3,", "nim", "3", NULL, TRUE },
+    { "nim, 3, xor(1, nimber) = 2", "nim", "3", " xor(1, nimber) = 2", FALSE },
+  };
+  static const char *const refused[][2] = { { "domineering", "column 12: " },
+                                            { "domineering, up to x", "column 14: " },
+                                            { "nim, -3", "column 6: " } };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  CgtFindQuestion question = { 0 };
+  g_autofree char *game = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *name = NULL, *size = NULL;
+
+      g_assert_true (cgt_find_question_read (&question, cases[i].text, &name, NULL));
+      size = cgt_size_to_text (&question.size);
+      g_assert_cmpstr (question.game, ==, cases[i].game);
+      g_assert_cmpstr (size, ==, cases[i].size);
+      g_assert_cmpint (question.up_to, ==, cases[i].up_to);
+      g_assert_cmpstr (question.where != NULL ? question.where + question.where_start : NULL, ==, cases[i].where);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_autofree char *name = NULL;
+      g_autoptr (GError) refusal = NULL;
+
+      g_assert_false (cgt_find_question_read (&question, refused[i][0], &name, &refusal));
+      g_assert_true (g_str_has_prefix (refusal->message, refused[i][1]));
+    }
+  g_assert_true (cgt_find_question_read (&question, "nim, 3, valu = 1", &game, NULL));
+  g_assert_false (cgt_find (&question, solver, NULL, NULL, &error));
+  g_assert_true (g_str_has_prefix (error->message, "column 9: "));
+}
+
+/* An iterator that skips comes to the same positions and places as one that does not. */
+static void
+test_skipping (void)
+{
+  static const char *const cases[][2] = { { "domineering", "2x4" }, { "col", "2x3" },  { "nim", "9" },
+                                          { "hackenbush", "3" },    { "chop", "3x3" }, { "node-kayles", "4" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint symmetry = 0; symmetry < 2; symmetry++)
+      {
+        g_autoptr (CgtPositions) positions = positions_of (cases[i][0], cases[i][1], symmetry);
+        g_autoptr (CgtPositionsIter) slow = cgt_positions_iter_new (positions, NULL);
+        g_autoptr (CgtPositionsIter) skipping = cgt_positions_iter_new (positions, NULL);
+        CgtPosition *next;
+        guint n = 0;
+
+        while ((next = cgt_positions_iter_next (slow, NULL)) != NULL)
+          {
+            g_autoptr (CgtPosition) position = next, same = NULL;
+            guint64 place = cgt_positions_iter_get_place (slow);
+
+            if (n++ % 3 != 0)
+              continue;
+            g_assert_true (cgt_positions_iter_skip_to (skipping, place, NULL));
+            cgt_positions_iter_set_end (skipping, place);
+            g_assert_null (cgt_positions_iter_next (skipping, NULL));
+            cgt_positions_iter_set_end (skipping, place + 1);
+            same = cgt_positions_iter_next (skipping, NULL);
+            g_assert_true (cgt_position_equal (position, same));
+            g_assert_cmpuint (cgt_positions_iter_get_place (skipping), ==, place);
+          }
+        g_assert_cmpuint (n, >, 3);
+        g_assert_true (cgt_positions_iter_skip_to (skipping, cgt_positions_iter_get_place (slow) + 10, NULL));
+        g_assert_null (cgt_positions_iter_next (skipping, NULL));
+        cgt_positions_iter_set_end (skipping, G_MAXUINT64);
+        g_assert_null (cgt_positions_iter_next (skipping, NULL));
+        g_assert_true (cgt_positions_iter_is_done (skipping));
+      }
+}
+
+/* Of blocks that are done, nothing is made again: a row that was taken out of one stays away. */
+static void
+test_resumed (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-find-XXXXXX", NULL),
+                  *path = g_build_filename (folder, "atlas", NULL);
+  g_autoptr (CgtAtlas) atlas = cgt_atlas_open (path, NULL);
+  sqlite3 *file;
+
+  g_free (find ("domineering", "3x3", NULL, atlas, CGT_ATLAS_BLOCK + 10));
+  g_clear_pointer (&atlas, cgt_atlas_close);
+  g_assert_cmpint (sqlite3_open (path, &file), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (file, "DELETE FROM positions WHERE place = 5", NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (file);
+  atlas = cgt_atlas_open (path, NULL);
+  g_free (find ("domineering", "3x3", NULL, atlas, G_MAXUINT));
+  g_assert_cmpint (cgt_atlas_count (atlas), ==, 511);
+  g_clear_pointer (&atlas, cgt_atlas_close);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
 /* An atlas that was filled in two parts, by two processes that end early, has the same rows as one that was filled at
@@ -250,6 +361,9 @@ main (int argc, char **argv)
   g_test_add_func ("/find/counts", test_counts);
   g_test_add_func ("/find/against-evaluator", test_against_evaluator);
   g_test_add_func ("/find/sizes", test_sizes);
+  g_test_add_func ("/find/question", test_question);
+  g_test_add_func ("/find/skipping", test_skipping);
+  g_test_add_func ("/find/resumed", test_resumed);
   g_test_add_func ("/find/interrupted", test_interrupted);
   return g_test_run ();
 }

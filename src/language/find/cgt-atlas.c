@@ -15,18 +15,6 @@
 /* Positions that are written at a time. */
 #define BATCH 64
 
-static const struct
-{
-  const char *name;
-  gboolean is_integer;
-} fields[] = {
-  [CGT_FOUND_OUTCOME] = { "outcome", FALSE },     [CGT_FOUND_VALUE] = { "value", FALSE },
-  [CGT_FOUND_NIMBER] = { "nimber", TRUE },        [CGT_FOUND_REMOTENESS] = { "remoteness", TRUE },
-  [CGT_FOUND_MEAN] = { "mean", FALSE },           [CGT_FOUND_TEMPERATURE] = { "temperature", FALSE },
-  [CGT_FOUND_LEFT_STOP] = { "left_stop", FALSE }, [CGT_FOUND_RIGHT_STOP] = { "right_stop", FALSE },
-  [CGT_FOUND_BIRTHDAY] = { "birthday", TRUE },
-};
-
 struct _CgtAtlas
 {
   sqlite3 *file;
@@ -35,39 +23,11 @@ struct _CgtAtlas
   guint n_pending;
 };
 
-const char *
-cgt_found_field_name (CgtFoundField field)
-{
-  return fields[field].name;
-}
-
-CgtFoundField
-cgt_found_field_of (const char *name)
-{
-  CgtFoundField field = 0;
-
-  while (field < CGT_N_FOUND && !g_str_equal (fields[field].name, name))
-    field++;
-  return field;
-}
-
-gboolean
-cgt_found_field_is_integer (CgtFoundField field)
-{
-  return fields[field].is_integer;
-}
-
-void
-cgt_found_clear (CgtFound *found)
-{
-  g_clear_pointer (&found->position, g_free);
-  for (guint i = 0; i < CGT_N_FOUND; i++)
-    g_clear_pointer (&found->fields[i], g_free);
-}
+/* Places were counted in another way before. */
+#define VERSION 1
 
 static const char schema[] =
-  "PRAGMA journal_mode = WAL;"
-  "PRAGMA synchronous = NORMAL;"
+  "BEGIN IMMEDIATE;"
   "CREATE TABLE IF NOT EXISTS sets (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, game TEXT NOT NULL,"
   " size TEXT NOT NULL, complete INTEGER NOT NULL DEFAULT 0);"
   "CREATE TABLE IF NOT EXISTS blocks (id INTEGER NOT NULL, block INTEGER NOT NULL, owner TEXT,"
@@ -77,14 +37,17 @@ static const char schema[] =
   " right_stop TEXT, birthday INTEGER, mean_real REAL, temperature_real REAL, left_stop_real REAL,"
   " right_stop_real REAL, PRIMARY KEY (id, place)) WITHOUT ROWID;"
   "CREATE INDEX IF NOT EXISTS by_value ON positions (id, value);"
-  "CREATE INDEX IF NOT EXISTS by_outcome ON positions (id, outcome);"
   "CREATE INDEX IF NOT EXISTS by_temperature ON positions (id, temperature_real);"
   "CREATE VIEW IF NOT EXISTS atlas AS SELECT name AS set_name, game, size, position, outcome, value, nimber,"
-  " remoteness, mean, temperature, left_stop, right_stop, birthday FROM positions JOIN sets USING (id);";
+  " remoteness, mean, temperature, left_stop, right_stop, birthday FROM positions JOIN sets USING (id);"
+  "PRAGMA user_version = " G_STRINGIFY (VERSION) ";"
+                                                 "COMMIT;";
 
 #define COLUMNS                                                                                                        \
   "position, outcome, value, nimber, remoteness, mean, temperature, left_stop, right_stop, birthday, mean_real, "      \
   "temperature_real, left_stop_real, right_stop_real"
+/* The number of the column after them. */
+#define CERTAIN 14
 
 static gboolean
 refuse (CgtAtlas *atlas, GError **error)
@@ -137,6 +100,16 @@ change (CgtAtlas *atlas, const char *sql, gint64 first, gint64 second, GError **
   return done || refuse (atlas, error);
 }
 
+/* Makes the tables of an empty file. FALSE if it is not empty. */
+static gboolean
+make_tables (CgtAtlas *atlas)
+{
+  if (ask_number (atlas, "SELECT count(*) FROM sqlite_schema WHERE name = 'positions'", 0, 0, 1) > 0 &&
+      ask_number (atlas, "PRAGMA user_version", 0, 0, -1) != VERSION)
+    return FALSE;
+  return sqlite3_exec (atlas->file, schema, NULL, NULL, NULL) == SQLITE_OK;
+}
+
 CgtAtlas *
 cgt_atlas_open (const char *path, GError **error)
 {
@@ -147,7 +120,9 @@ cgt_atlas_open (const char *path, GError **error)
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s cannot be opened: %s", quote,
                             sqlite3_errmsg (atlas->file));
   sqlite3_busy_timeout (atlas->file, WAIT_MS);
-  if (sqlite3_exec (atlas->file, schema, NULL, NULL, NULL) != SQLITE_OK ||
+  if (sqlite3_exec (atlas->file, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;", NULL, NULL, NULL) !=
+        SQLITE_OK ||
+      (ask_number (atlas, "PRAGMA user_version", 0, 0, -1) != VERSION && !make_tables (atlas)) ||
       sqlite3_prepare_v2 (atlas->file,
                           "INSERT OR REPLACE INTO positions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                           -1, &atlas->add, NULL) != SQLITE_OK ||
@@ -212,7 +187,7 @@ cgt_atlas_merge (CgtAtlas *atlas, const char *path, GError **error)
                   " JOIN other.sets AS s ON s.id = theirs.id JOIN main.sets AS mine ON mine.name = s.name;"
                   "INSERT OR REPLACE INTO blocks SELECT mine.id, block, NULL, 1 FROM other.blocks AS b"
                   " JOIN other.sets AS s ON s.id = b.id JOIN main.sets AS mine ON mine.name = s.name WHERE b.done;"
-                  "COMMIT;",
+                  "COMMIT; ANALYZE;",
                   error);
   if (!done)
     sqlite3_exec (atlas->file, "ROLLBACK", NULL, NULL, NULL);
@@ -243,7 +218,9 @@ cgt_atlas_is_complete (CgtAtlas *atlas, gint64 set)
 gboolean
 cgt_atlas_set_complete (CgtAtlas *atlas, gint64 set, GError **error)
 {
-  return commit (atlas, error) && change (atlas, "UPDATE sets SET complete = 1 WHERE id = ?", set, 0, error);
+  /* Without statistics SQLite would read all rows of a set. */
+  return commit (atlas, error) && change (atlas, "UPDATE sets SET complete = 1 WHERE id = ?", set, 0, error) &&
+         execute (atlas, "ANALYZE", error);
 }
 
 /* Whether the process that works on a block still runs. On another machine it may. */
@@ -261,37 +238,61 @@ is_alive (const char *owner)
   return kill ((pid_t) process, 0) == 0 || errno == EPERM;
 }
 
-CgtBlockState
-cgt_atlas_take (CgtAtlas *atlas, gint64 set, gint64 block, gboolean even_if_taken)
+gint64
+cgt_atlas_next_open (CgtAtlas *atlas, gint64 set, gint64 block)
 {
-  CgtBlockState state = CGT_BLOCK_MINE;
-  sqlite3_stmt *ask;
-  g_autofree char *owner = NULL;
-  char *claim;
+  sqlite3_stmt *blocks =
+    prepare (atlas, "SELECT block FROM blocks WHERE id = ? AND block >= ? AND done ORDER BY block", set, block);
 
-  if (!commit (atlas, NULL) || !execute (atlas, "BEGIN IMMEDIATE", NULL))
-    return CGT_BLOCK_TAKEN;
-  ask = prepare (atlas, "SELECT done, owner FROM blocks WHERE id = ? AND block = ?", set, block);
+  while (blocks != NULL && sqlite3_step (blocks) == SQLITE_ROW && sqlite3_column_int64 (blocks, 0) == block)
+    block++;
+  sqlite3_finalize (blocks);
+  return block;
+}
+
+/* Who works on a block; NULL: nobody. */
+static char *
+owner_of (CgtAtlas *atlas, gint64 set, gint64 block, gboolean *done)
+{
+  sqlite3_stmt *ask = prepare (atlas, "SELECT owner, done FROM blocks WHERE id = ? AND block = ?", set, block);
+  char *owner = NULL;
+
+  *done = FALSE;
   if (ask != NULL && sqlite3_step (ask) == SQLITE_ROW)
     {
-      if (sqlite3_column_int (ask, 0))
-        state = CGT_BLOCK_DONE;
-      else
-        owner = g_strdup ((const char *) sqlite3_column_text (ask, 1));
+      owner = g_strdup ((const char *) sqlite3_column_text (ask, 0));
+      *done = sqlite3_column_int (ask, 1) != 0;
     }
   sqlite3_finalize (ask);
-  if (state == CGT_BLOCK_MINE && owner != NULL && !g_str_equal (owner, atlas->owner) && is_alive (owner) &&
-      !even_if_taken)
-    state = CGT_BLOCK_TAKEN;
-  if (state == CGT_BLOCK_MINE)
+  return owner;
+}
+
+gboolean
+cgt_atlas_take (CgtAtlas *atlas, gint64 set, gint64 block, gboolean even_if_taken, CgtBlockState *state, GError **error)
+{
+  g_autofree char *owner = NULL;
+  gboolean done, claimed = TRUE;
+
+  if (!commit (atlas, error) || !execute (atlas, "BEGIN IMMEDIATE", error))
+    return FALSE;
+  owner = owner_of (atlas, set, block, &done);
+  if (done)
+    *state = CGT_BLOCK_DONE;
+  else if (owner != NULL && !g_str_equal (owner, atlas->owner) && is_alive (owner) && !even_if_taken)
+    *state = CGT_BLOCK_TAKEN;
+  else
     {
-      claim = sqlite3_mprintf ("INSERT OR REPLACE INTO blocks VALUES (%lld, %lld, %Q, 0)", (long long) set,
-                               (long long) block, atlas->owner);
-      execute (atlas, claim, NULL);
+      char *claim = sqlite3_mprintf ("INSERT OR REPLACE INTO blocks VALUES (%lld, %lld, %Q, 0)", (long long) set,
+                                     (long long) block, atlas->owner);
+
+      *state = CGT_BLOCK_MINE;
+      claimed = execute (atlas, claim, error);
       sqlite3_free (claim);
     }
-  execute (atlas, "COMMIT", NULL);
-  return state;
+  if (claimed && execute (atlas, "COMMIT", error))
+    return TRUE;
+  sqlite3_exec (atlas->file, "ROLLBACK", NULL, NULL, NULL);
+  return FALSE;
 }
 
 gboolean
@@ -372,10 +373,17 @@ cgt_atlas_get (CgtAtlas *atlas, gint64 set, gint64 place, CgtFound *found)
 }
 
 gboolean
-cgt_atlas_query (CgtAtlas *atlas, gint64 set, const char *condition, CgtFoundFunc func, gpointer data, GError **error)
+cgt_atlas_query (CgtAtlas *atlas, gint64 set, gint64 first, gint64 end, const char *condition, const char *certain,
+                 CgtRowFunc func, gpointer data, GError **error)
 {
-  g_autofree char *sql = g_strdup_printf ("SELECT " COLUMNS " FROM positions WHERE id = ? AND (%s) ORDER BY place",
-                                          condition != NULL ? condition : "1");
+  /* A range without an end would keep SQLite from the index of a value. */
+  g_autofree char *range = first > 0 || end < G_MAXINT64 / CGT_ATLAS_BLOCK
+                             ? g_strdup_printf (" AND place >= %" G_GINT64_FORMAT " AND place < %" G_GINT64_FORMAT,
+                                                first * CGT_ATLAS_BLOCK, end * CGT_ATLAS_BLOCK)
+                             : g_strdup ("");
+  g_autofree char *sql =
+    g_strdup_printf ("SELECT " COLUMNS ", %s FROM positions WHERE id = ?1%s AND (%s) ORDER BY place",
+                     certain != NULL ? certain : "0", range, condition != NULL ? condition : "1");
   sqlite3_stmt *rows;
   gboolean more = TRUE;
 
@@ -389,7 +397,7 @@ cgt_atlas_query (CgtAtlas *atlas, gint64 set, const char *condition, CgtFoundFun
       CgtFound found = { 0 };
 
       read_row (rows, &found);
-      more = func (&found, data, error);
+      more = func (&found, sqlite3_column_int (rows, CERTAIN) != 0, data, error);
       cgt_found_clear (&found);
     }
   sqlite3_finalize (rows);

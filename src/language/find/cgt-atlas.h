@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * CgtAtlas:
  *
  * An SQLite file of positions with their values. The view `atlas` has a row for each: game, size, position, outcome,
- * value and so on. Positions of a size are kept in blocks, in the order in which they are made. Several processes can
+ * value and so on. The places of a size (cgt_positions_iter_get_place()) are divided into blocks. Several processes can
  * fill one file: each works on blocks that no other living process works on.
  */
 typedef struct _CgtAtlas CgtAtlas;
@@ -40,8 +40,11 @@ typedef enum
   CGT_BLOCK_TAKEN,
 } CgtBlockState;
 
-/* What is to be done with a block. If nobody works on it, this process does from now on. */
-CgtBlockState cgt_atlas_take (CgtAtlas *atlas, gint64 set, gint64 block, gboolean even_if_taken);
+/* The first block from @block on that is not done. */
+gint64 cgt_atlas_next_open (CgtAtlas *atlas, gint64 set, gint64 block);
+/* What is to be done with a block. If nobody works on it, this process does from now on. FALSE with an error. */
+gboolean cgt_atlas_take (CgtAtlas *atlas, gint64 set, gint64 block, gboolean even_if_taken, CgtBlockState *state,
+                         GError **error);
 gboolean cgt_atlas_set_done (CgtAtlas *atlas, gint64 set, gint64 block, GError **error);
 /* Keeps a position. FALSE with an error. */
 gboolean cgt_atlas_add (CgtAtlas *atlas, gint64 set, gint64 place, const CgtFound *found, GError **error);
@@ -50,10 +53,13 @@ gboolean cgt_atlas_get (CgtAtlas *atlas, gint64 set, gint64 place, CgtFound *fou
 
 /* Called for each position; FALSE ends. */
 typedef gboolean (*CgtFoundFunc) (const CgtFound *found, gpointer data, GError **error);
-/* The positions of a set for which @condition, an expression of SQL (nullable: all), holds, in order. FALSE with an
+/* Called for each row; @certain: whether the second condition holds. FALSE ends. */
+typedef gboolean (*CgtRowFunc) (const CgtFound *found, gboolean certain, gpointer data, GError **error);
+/* The positions of a set from the block @first up to but without @end for which @condition, an expression of SQL
+ * in which ?1 is the set (nullable: all), holds, in order. @certain: (nullable): another expression. FALSE with an
  * error, also if @func returned FALSE with one. */
-gboolean cgt_atlas_query (CgtAtlas *atlas, gint64 set, const char *condition, CgtFoundFunc func, gpointer data,
-                          GError **error);
+gboolean cgt_atlas_query (CgtAtlas *atlas, gint64 set, gint64 first, gint64 end, const char *condition,
+                          const char *certain, CgtRowFunc func, gpointer data, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtAtlas, cgt_atlas_close)
 

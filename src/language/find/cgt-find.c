@@ -23,7 +23,8 @@ typedef struct
   CgtSolver *solver;
   CgtBudget *budget;
   CgtProgram *where; /* nullable */
-  char *sql;         /* what of the condition SQL can tell; NULL: nothing */
+  char *sql;         /* what holds where the condition holds; NULL: nothing that SQL can tell */
+  char *certain;     /* and where it holds, the condition holds; NULL: nowhere */
   guint fields;      /* that are computed of each position */
   guint after;       /* and of those that are found */
   GHashTable *definitions;
@@ -213,29 +214,101 @@ holds (Find *find, gboolean *holds, GError **error)
   return FALSE;
 }
 
-/* SQL for what it can tell of the node; NULL: nothing. A comparison of a field with a constant, and `and` and `or` of
- * such. What SQL lets through is looked at again. */
+/* What SQL can tell of a node: an expression that holds where the node holds, and one where it does not hold without
+ * the node. NULL: none. */
+typedef struct
+{
+  char *necessary, *certain;
+} Sql;
+
+static void
+sql_clear (Sql *sql)
+{
+  g_free (sql->necessary);
+  g_free (sql->certain);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sql, sql_clear)
+
+static Sql to_sql (Find *find, guint root);
+
+/* Both, joined; NULL if one is missing. */
 static char *
+join_sql (const char *a, const char *word, const char *b)
+{
+  return a != NULL && b != NULL ? g_strdup_printf ("(%s %s %s)", a, word, b) : NULL;
+}
+
+static Sql
+join_to_sql (Find *find, gboolean is_and, const guint *sides)
+{
+  g_auto (Sql) a = to_sql (find, sides[0]), b = to_sql (find, sides[1]);
+  const char *word = is_and ? "AND" : "OR";
+  Sql both = { join_sql (a.necessary, word, b.necessary), join_sql (a.certain, word, b.certain) };
+
+  if (is_and && both.necessary == NULL)
+    both.necessary = g_strdup (a.necessary != NULL ? a.necessary : b.necessary);
+  if (!is_and && both.certain == NULL)
+    both.certain = g_strdup (a.certain != NULL ? a.certain : b.certain);
+  return both;
+}
+
+/* A comparison of a field with a number, whose text is @text. Several numbers may have the same nearest double. */
+static Sql
+compare_number (CgtFoundField field, CgtSign sign, double number, const char *text)
+{
+  gboolean greater = sign == CGT_SIGN_GREATER || sign == CGT_SIGN_GREATER_EQUAL;
+  gboolean equal = sign == CGT_SIGN_GREATER_EQUAL || sign == CGT_SIGN_LESS_EQUAL;
+  const char *name = cgt_found_field_name (field), *column = cgt_found_field_is_integer (field) ? "" : "_real";
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *beyond = NULL, *there = NULL;
+
+  if (!greater && sign != CGT_SIGN_LESS && sign != CGT_SIGN_LESS_EQUAL)
+    return (Sql) { NULL, NULL };
+  g_ascii_dtostr (digits, sizeof digits, number);
+  beyond = g_strdup_printf ("%s%s %s %s", name, column, greater ? ">" : "<", digits);
+  there = g_strdup_printf ("%s%s = %s", name, column, digits);
+  if (equal)
+    return (Sql) { g_strdup_printf ("(%s OR %s)", beyond, there),
+                   g_strdup_printf ("(%s OR %s = '%s')", beyond, name, text) };
+  return (Sql) { g_strdup_printf ("(%s OR (%s AND %s <> '%s'))", beyond, there, name, text),
+                 g_steal_pointer (&beyond) };
+}
+
+static Sql
+number_to_sql (CgtFoundField field, CgtSign sign, double number, const char *text)
+{
+  Sql sql = compare_number (field, sign, number, text);
+
+  /* SQLite would rather read all rows in order than find a few with the index, and sort them. */
+  if (field == CGT_FOUND_TEMPERATURE && sql.necessary != NULL)
+    {
+      char *inner = sql.necessary;
+
+      sql.necessary = g_strdup_printf ("place IN (SELECT place FROM positions WHERE id = ?1 AND %s)", inner);
+      g_free (inner);
+    }
+  return sql;
+}
+
+/* A comparison of a field with a constant, and `and` and `or` of such. */
+static Sql
 to_sql (Find *find, guint root)
 {
   const CgtNode *node = cgt_program_node (find->where, root), *left, *right;
+  CgtStore *store = cgt_solver_get_store (find->solver);
   g_autofree char *name = NULL, *text = NULL;
+  g_autoptr (CgtItem) constant = NULL;
   guint sides[2];
   CgtFoundField field;
+  CgtValue value;
+  gboolean is_number;
 
   if (node->kind != CGT_NODE_AND && node->kind != CGT_NODE_OR && node->kind != CGT_NODE_COMPARE)
-    return NULL;
+    return (Sql) { NULL, NULL };
   cgt_interpret_operands (find->where, root, sides, 2);
   if (node->kind != CGT_NODE_COMPARE)
-    {
-      g_autofree char *a = to_sql (find, sides[0]), *b = to_sql (find, sides[1]);
-
-      if (a != NULL && b != NULL)
-        return g_strdup_printf ("(%s %s %s)", a, node->kind == CGT_NODE_AND ? "AND" : "OR", b);
-      if (node->kind == CGT_NODE_OR)
-        return NULL;
-      return a != NULL ? g_steal_pointer (&a) : g_steal_pointer (&b);
-    }
+    return join_to_sql (find, node->kind == CGT_NODE_AND, sides);
   left = cgt_program_node (find->where, sides[0]);
   right = cgt_program_node (find->where, sides[1]);
   name = g_strndup (find->where->text + left->start, left->end - left->start);
@@ -243,34 +316,28 @@ to_sql (Find *find, guint root)
   if (field == CGT_FOUND_OUTCOME && right->kind == CGT_NODE_NAME && node->detail == CGT_SIGN_EQUAL)
     {
       text = g_strndup (find->where->text + right->start, right->end - right->start);
-      return strspn (text, "NPLRD") == strlen (text) ? g_strdup_printf ("outcome = '%s'", text) : NULL;
+      if (strspn (text, "NPLRD") != strlen (text))
+        return (Sql) { NULL, NULL };
+      return (Sql) { g_strdup_printf ("outcome = '%s'", text), g_strdup_printf ("outcome = '%s'", text) };
     }
   if (field == CGT_N_FOUND || field == CGT_FOUND_OUTCOME || right->open || right->type != CGT_RESULT_GAME)
-    return NULL;
-  {
-    g_autoptr (CgtItem) constant = cgt_interpret (find->in, find->where, sides[1], NULL, NULL);
-    CgtStore *store = cgt_solver_get_store (find->solver);
-    CgtValue value = constant != NULL ? cgt_item_value (find->in, constant, NULL) : CGT_NONE;
-    gboolean is_number = !cgt_value_is_none (value) && cgt_is_number (store, value);
-    const char *sign = node->detail == CGT_SIGN_GREATER || node->detail == CGT_SIGN_GREATER_EQUAL ? ">="
-                       : node->detail == CGT_SIGN_LESS || node->detail == CGT_SIGN_LESS_EQUAL     ? "<="
-                                                                                                  : NULL;
-    gboolean has_real = field == CGT_FOUND_MEAN || field == CGT_FOUND_TEMPERATURE || field == CGT_FOUND_LEFT_STOP ||
-                        field == CGT_FOUND_RIGHT_STOP;
+    return (Sql) { NULL, NULL };
+  constant = cgt_interpret (find->in, find->where, sides[1], NULL, NULL);
+  value = constant != NULL ? cgt_item_value (find->in, constant, NULL) : CGT_NONE;
+  if (cgt_value_is_none (value))
+    return (Sql) { NULL, NULL };
+  is_number = cgt_is_number (store, value);
+  text = cgt_value_to_text (store, value);
+  /* The text of a canonical form has no quotation mark. */
+  if (node->detail == CGT_SIGN_EQUAL && strchr (text, '\'') == NULL)
+    {
+      const char *format = cgt_found_field_is_integer (field) && is_number ? "%s = %s" : "%s = '%s'";
 
-    text = cgt_value_is_none (value) ? NULL : cgt_value_to_text (store, value);
-    /* The text of a canonical form has no quotation mark. */
-    if (text != NULL && node->detail == CGT_SIGN_EQUAL && strchr (text, '\'') == NULL)
-      return g_strdup_printf (cgt_found_field_is_integer (field) && is_number ? "%s = %s" : "%s = '%s'", name, text);
-    if (is_number && sign != NULL && (has_real || cgt_found_field_is_integer (field)))
-      {
-        char digits[G_ASCII_DTOSTR_BUF_SIZE];
-
-        g_ascii_dtostr (digits, sizeof digits, cgt_number_to_double (store, value));
-        return g_strdup_printf ("%s%s %s %s", name, has_real ? "_real" : "", sign, digits);
-      }
-  }
-  return NULL;
+      return (Sql) { g_strdup_printf (format, name, text), g_strdup_printf (format, name, text) };
+    }
+  return is_number && field != CGT_FOUND_VALUE
+           ? number_to_sql (field, node->detail, cgt_number_to_double (store, value), text)
+           : (Sql) { NULL, NULL };
 }
 
 /* One set of positions */
@@ -302,11 +369,11 @@ make_interpreter (Find *find)
 
 /* Hands on the position at hand, if the condition holds. */
 static gboolean
-look_at (Find *find, GError **error)
+look_at (Find *find, gboolean certain, GError **error)
 {
-  gboolean is_wanted;
+  gboolean is_wanted = TRUE;
 
-  if (!holds (find, &is_wanted, error))
+  if (!certain && !holds (find, &is_wanted, error))
     return FALSE;
   if (!is_wanted)
     return TRUE;
@@ -321,15 +388,23 @@ look_at (Find *find, GError **error)
 }
 
 static gboolean
-on_row (const CgtFound *row, gpointer data, GError **error)
+on_row (const CgtFound *row, gboolean certain, gpointer data, GError **error)
 {
   Find *find = data;
   gboolean done;
 
   begin_position (find, (CgtFound *) row, NULL, CGT_FOUND_ALL);
-  done = look_at (find, error);
+  done = cgt_budget_check (find->budget, error) && look_at (find, certain, error);
   end_position (find);
   return done;
+}
+
+/* What the atlas has of the blocks from @first up to but without @end. */
+static gboolean
+ask_atlas (Find *find, gint64 set, gint64 first, gint64 end, GError **error)
+{
+  return cgt_atlas_query (find->question->atlas, set, first, end, find->sql, find->certain, on_row, find, error) &&
+         !find->stopped;
 }
 
 /* Computes a position, and keeps it. */
@@ -348,7 +423,7 @@ compute (Find *find, gint64 set, gint64 place, CgtPosition *position, GError **e
     }
   done = was_there || set == 0 ||
          (want_fields (find, CGT_FOUND_ALL, error) && cgt_atlas_add (find->question->atlas, set, place, &found, error));
-  done = done && look_at (find, error);
+  done = done && look_at (find, FALSE, error);
   end_position (find);
   cgt_found_clear (&found);
   if (cgt_solver_get_memory (find->solver) > MOST_RESULTS)
@@ -359,51 +434,81 @@ compute (Find *find, gint64 set, gint64 place, CgtPosition *position, GError **e
   return done;
 }
 
-/* Ends the work on the block before @place. */
+/* Computes the positions up to the end that is set, or all. */
 static gboolean
-end_block (Find *find, gint64 set, gint64 place, CgtBlockState state, GError **error)
+compute_all (Find *find, gint64 set, CgtPositionsIter *iter, GError **error)
 {
-  return set == 0 || place == 0 || state != CGT_BLOCK_MINE ||
-         cgt_atlas_set_done (find->question->atlas, set, (place - 1) / CGT_ATLAS_BLOCK, error);
-}
-
-/* One pass through a set. In the first one, blocks that others work on are left to them, and go to @left. In the second
- * one, only these are looked at. */
-static gboolean
-pass (Find *find, CgtPositions *positions, gint64 set, gboolean again, GHashTable *left, GError **error)
-{
-  g_autoptr (CgtPositionsIter) iter = cgt_positions_iter_new (positions, find->budget);
-  CgtBlockState state = CGT_BLOCK_MINE;
   g_autoptr (GError) local = NULL;
   CgtPosition *next;
-  gint64 place = 0;
 
   while ((next = cgt_positions_iter_next (iter, &local)) != NULL)
     {
       g_autoptr (CgtPosition) position = next;
 
-      if (set > 0 && place % CGT_ATLAS_BLOCK == 0)
-        {
-          gint64 block = place / CGT_ATLAS_BLOCK;
-
-          if (!end_block (find, set, place, state, error))
-            return FALSE;
-          state = again && !g_hash_table_contains (left, &block)
-                    ? CGT_BLOCK_TAKEN
-                    : cgt_atlas_take (find->question->atlas, set, block, again);
-          if (!again && state == CGT_BLOCK_TAKEN)
-            g_hash_table_add (left, g_memdup2 (&block, sizeof block));
-        }
-      if (state != CGT_BLOCK_TAKEN && !compute (find, set, place, position, error))
+      if (!compute (find, set, (gint64) cgt_positions_iter_get_place (iter), position, error))
         return FALSE;
-      place++;
     }
-  if (local != NULL)
+  if (local == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+/* Computes a block, unless that is done, or another process is at it. */
+static gboolean
+do_block (Find *find, CgtPositionsIter *iter, gint64 set, gint64 block, gboolean even_if_taken, gboolean *taken,
+          GError **error)
+{
+  CgtAtlas *atlas = find->question->atlas;
+  CgtBlockState state;
+
+  if (!cgt_atlas_take (atlas, set, block, even_if_taken, &state, error))
+    return FALSE;
+  *taken = state == CGT_BLOCK_TAKEN;
+  if (state == CGT_BLOCK_DONE)
+    return ask_atlas (find, set, block, block + 1, error);
+  if (state == CGT_BLOCK_TAKEN)
+    return TRUE;
+  cgt_positions_iter_set_end (iter, (guint64) (block + 1) * CGT_ATLAS_BLOCK);
+  return cgt_positions_iter_skip_to (iter, (guint64) block * CGT_ATLAS_BLOCK, error) &&
+         compute_all (find, set, iter, error) && cgt_atlas_set_done (atlas, set, block, error);
+}
+
+/* All blocks of a set. Of those that are done, no position is made again. Those that other processes work on come last:
+ * if they are not done by then, they are computed here, too. */
+static gboolean
+do_blocks (Find *find, CgtPositions *positions, gint64 set, GError **error)
+{
+  g_autoptr (CgtPositionsIter) iter = cgt_positions_iter_new (positions, find->budget), again = NULL;
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (gint64));
+  CgtAtlas *atlas = find->question->atlas;
+  guint n_parts = MAX (find->question->n_parts, 1);
+  gint64 block;
+  gboolean taken;
+
+  for (block = 0;; block++)
     {
-      g_propagate_error (error, g_steal_pointer (&local));
-      return FALSE;
+      gint64 next = cgt_atlas_next_open (atlas, set, block);
+
+      if (next > block && !ask_atlas (find, set, block, next, error))
+        return FALSE;
+      block = next;
+      if (!cgt_positions_iter_skip_to (iter, (guint64) block * CGT_ATLAS_BLOCK, error))
+        return FALSE;
+      if (cgt_positions_iter_is_done (iter))
+        break;
+      if (block % n_parts != find->question->part)
+        continue;
+      if (!do_block (find, iter, set, block, FALSE, &taken, error))
+        return FALSE;
+      if (taken)
+        g_array_append_val (left, block);
     }
-  return end_block (find, set, place, state, error);
+  again = cgt_positions_iter_new (positions, find->budget);
+  for (guint i = 0; i < left->len; i++)
+    if (!do_block (find, again, set, g_array_index (left, gint64, i), TRUE, &taken, error))
+      return FALSE;
+  return cgt_atlas_next_open (atlas, set, 0) < block || cgt_atlas_set_complete (atlas, set, error);
 }
 
 static gboolean
@@ -414,24 +519,22 @@ find_size (Find *find, const CgtSize *size, GError **error)
     cgt_positions_new (kind, find->ruleset, find->options, size, find->question->symmetry, 0, find->budget, error);
   CgtAtlas *atlas = find->question->atlas;
   g_autofree char *name = NULL, *size_text = cgt_size_to_text (size);
-  g_autoptr (GHashTable) left = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  gint64 set = 0;
+  gint64 set;
 
   if (positions == NULL)
     return FALSE;
-  name = cgt_positions_to_text (positions);
-  if (atlas != NULL)
+  if (atlas == NULL)
     {
-      set = cgt_atlas_set (atlas, name, find->question->game, size_text, error);
-      if (set == 0)
-        return FALSE;
-      if (cgt_atlas_is_complete (atlas, set))
-        return cgt_atlas_query (atlas, set, find->sql, on_row, find, error);
+      g_autoptr (CgtPositionsIter) iter = cgt_positions_iter_new (positions, find->budget);
+
+      return compute_all (find, 0, iter, error);
     }
-  if (!pass (find, positions, set, FALSE, left, error) ||
-      (g_hash_table_size (left) > 0 && !pass (find, positions, set, TRUE, left, error)))
+  name = cgt_positions_to_text (positions);
+  set = cgt_atlas_set (atlas, name, find->question->game, size_text, error);
+  if (set == 0)
     return FALSE;
-  return set == 0 || cgt_atlas_set_complete (atlas, set, error);
+  return cgt_atlas_is_complete (atlas, set) ? ask_atlas (find, set, 0, G_MAXINT64, error)
+                                            : do_blocks (find, positions, set, error);
 }
 
 static gint
@@ -484,11 +587,54 @@ read_condition (Find *find, GError **error)
 
   if (where == NULL)
     return TRUE;
-  find->where = cgt_program_parse_worksheet (where, 0, strlen (where), find->budget, error);
+  find->where = cgt_program_parse_worksheet (where, find->question->where_start, strlen (where), find->budget, error);
   if (find->where == NULL)
     return FALSE;
   if (find->question->atlas != NULL)
-    find->sql = to_sql (find, find->where->nodes->len - 1);
+    {
+      Sql sql = to_sql (find, find->where->nodes->len - 1);
+
+      find->sql = sql.necessary;
+      find->certain = sql.certain;
+    }
+  return TRUE;
+}
+
+/* The next part, up to a comma outside brackets or the end. */
+static char *
+next_part (const char *text, gsize *at)
+{
+  gsize start = *at;
+
+  for (int depth = 0; text[*at] != '\0' && (text[*at] != ',' || depth > 0); (*at)++)
+    depth += text[*at] == '[' ? 1 : text[*at] == ']' ? -1 : 0;
+  return g_strstrip (g_strndup (text + start, *at - start));
+}
+
+gboolean
+cgt_find_question_read (CgtFindQuestion *question, const char *text, char **game, GError **error)
+{
+  g_autofree char *size = NULL;
+  gsize at = 0, start;
+  const char *number;
+
+  *game = next_part (text, &at);
+  if (text[at] == '\0')
+    return cgt_refuse (error, CGT_ERROR_SYNTAX,
+                       "column %zu: expected a comma and a size, as in domineering, up to 3x3, temperature > 1",
+                       at + 1);
+  start = ++at;
+  size = next_part (text, &at);
+  question->up_to = g_str_has_prefix (size, "up to ");
+  number = g_strchug (size + (question->up_to ? strlen ("up to ") : 0));
+  if (!cgt_size_from_text (number, &question->size, error))
+    {
+      g_prefix_error (error, "column %zu: ", start + 1 + strspn (text + start, " "));
+      return FALSE;
+    }
+  question->game = *game;
+  question->where = text[at] == ',' && text[at + 1 + strspn (text + at + 1, " ")] != '\0' ? text : NULL;
+  question->where_start = question->where != NULL ? at + 1 : 0;
   return TRUE;
 }
 
@@ -516,6 +662,7 @@ cgt_find (const CgtFindQuestion *question, CgtSolver *solver, CgtFoundFunc func,
   g_hash_table_unref (find.definitions);
   g_free (find.options);
   g_free (find.sql);
+  g_free (find.certain);
   if (local == NULL)
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&local));

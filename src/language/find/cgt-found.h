@@ -37,4 +37,9 @@ CgtFoundField cgt_found_field_of (const char *name);
 gboolean cgt_found_field_is_integer (CgtFoundField field);
 void cgt_found_clear (CgtFound *found);
 
+/* Lines with their ends: the names of the columns; a position as a row; as an object. */
+void cgt_found_append_csv_head (GString *csv);
+void cgt_found_append_csv (GString *csv, const CgtFound *found);
+void cgt_found_append_json (GString *json, const CgtFound *found);
+
 G_END_DECLS

@@ -37,11 +37,12 @@ struct _CgtPositionsIter
 {
   CgtPositions *positions;
   CgtBudget *budget;
-  gboolean begun, done;
+  guint64 n_made; /* how many places were passed */
+  guint64 end;
+  gboolean done;
   CgtBoard *board; /* BOARDS */
   GArray *parts;   /* HEAPS: guint, falling */
   CgtSmallTreesIter *trees;
-  guint next_graph;
   GHashTable *met; /* FOLLOWERS: CgtPosition */
   GQueue *waiting;
 };
@@ -188,6 +189,18 @@ next_board (const CgtPositions *positions, CgtBoard *board)
       *cell = positions->pieces[0];
     }
   return FALSE;
+}
+
+/* Fills the board as it is at a place. FALSE: there are fewer ways to fill it. */
+static gboolean
+fill_at_place (const CgtPositions *positions, CgtBoard *board, guint64 place)
+{
+  for (guint i = board->rows * board->columns; i > 0; i--)
+    {
+      board->cells[i - 1] = positions->pieces[place % positions->n_pieces];
+      place /= positions->n_pieces;
+    }
+  return place == 0;
 }
 
 static void
@@ -385,6 +398,7 @@ cgt_positions_iter_new (CgtPositions *positions, CgtBudget *budget)
 
   iter->positions = cgt_positions_ref (positions);
   iter->budget = budget;
+  iter->end = G_MAXUINT64;
   switch (positions->kind)
     {
     case CGT_POSITIONS_BOARDS:
@@ -452,43 +466,56 @@ next_follower (CgtPositionsIter *iter, GError **error)
   return position != NULL ? cgt_position_ref (position) : NULL;
 }
 
-/* One step: a position, or NULL where the rules refuse what was made. Sets iter->done after the last one. */
-static CgtPosition *
-step (CgtPositionsIter *iter, GError **error)
+/* Goes on to the next place. FALSE: there is none. */
+static gboolean
+go_on (CgtPositionsIter *iter)
 {
-  CgtPositions *positions = iter->positions;
-  gboolean first = !iter->begun;
-  g_autofree char *text = NULL;
-  CgtPosition *position;
+  const CgtPositions *positions = iter->positions;
+  gboolean first = iter->n_made == 0;
 
-  iter->begun = TRUE;
   switch (positions->kind)
     {
     case CGT_POSITIONS_RANDOM:
-      iter->done = !first;
-      if (first)
-        fill_at_random (positions, iter->board);
-      return first ? cgt_ruleset_read_board (positions->ruleset, iter->board, error) : NULL;
+      return first;
     case CGT_POSITIONS_BOARDS:
-      iter->done = !first && !next_board (positions, iter->board);
-      if (iter->done || (positions->symmetry && !cgt_board_images_is_first (&positions->images, iter->board)))
+      return first || next_board (positions, iter->board);
+    case CGT_POSITIONS_HEAPS:
+      return first || next_partition (iter->parts);
+    case CGT_POSITIONS_TREES:
+      return cgt_small_trees_iter_next (iter->trees);
+    case CGT_POSITIONS_GRAPHS:
+      return iter->n_made < positions->graphs->len;
+    case CGT_POSITIONS_FOLLOWERS:
+      return !g_queue_is_empty (iter->waiting);
+    }
+  g_assert_not_reached ();
+}
+
+/* The position at the place; NULL where the rules refuse it, or with an error. */
+static CgtPosition *
+make (CgtPositionsIter *iter, GError **error)
+{
+  CgtPositions *positions = iter->positions;
+  g_autofree char *text = NULL;
+
+  switch (positions->kind)
+    {
+    case CGT_POSITIONS_RANDOM:
+      fill_at_random (positions, iter->board);
+      return cgt_ruleset_read_board (positions->ruleset, iter->board, error);
+    case CGT_POSITIONS_BOARDS:
+      if (positions->symmetry && !cgt_board_images_is_first (&positions->images, iter->board))
         return NULL;
       return cgt_ruleset_read_board (positions->ruleset, iter->board, NULL);
     case CGT_POSITIONS_HEAPS:
-      iter->done = !first && !next_partition (iter->parts);
-      return iter->done ? NULL : position_of_parts (positions, iter->parts);
+      return position_of_parts (positions, iter->parts);
     case CGT_POSITIONS_TREES:
-      text = cgt_small_trees_iter_next (iter->trees);
-      iter->done = text == NULL;
-      return text != NULL ? position_of_text (positions, text, error) : NULL;
+      text = cgt_small_trees_iter_to_text (iter->trees);
+      return position_of_text (positions, text, error);
     case CGT_POSITIONS_GRAPHS:
-      iter->done = iter->next_graph >= positions->graphs->len;
-      return iter->done ? NULL
-                        : position_of_graph (positions, g_array_index (positions->graphs, guint64, iter->next_graph++));
+      return position_of_graph (positions, g_array_index (positions->graphs, guint64, iter->n_made));
     case CGT_POSITIONS_FOLLOWERS:
-      position = next_follower (iter, error);
-      iter->done = position == NULL;
-      return position;
+      return next_follower (iter, error);
     }
   g_assert_not_reached ();
 }
@@ -498,13 +525,17 @@ cgt_positions_iter_next (CgtPositionsIter *iter, GError **error)
 {
   g_autoptr (GError) local = NULL;
 
-  while (!iter->done)
+  while (!iter->done && iter->n_made < iter->end)
     {
       CgtPosition *position;
 
       if (!cgt_budget_tick (iter->budget) && !cgt_budget_check (iter->budget, error))
         return NULL;
-      position = step (iter, &local);
+      iter->done = !go_on (iter);
+      if (iter->done)
+        return NULL;
+      position = make (iter, &local);
+      iter->n_made++;
       if (position != NULL)
         return position;
       if (local != NULL)
@@ -514,4 +545,52 @@ cgt_positions_iter_next (CgtPositionsIter *iter, GError **error)
         }
     }
   return NULL;
+}
+
+guint64
+cgt_positions_iter_get_place (const CgtPositionsIter *iter)
+{
+  return iter->n_made - 1;
+}
+
+void
+cgt_positions_iter_set_end (CgtPositionsIter *iter, guint64 place)
+{
+  iter->end = place;
+}
+
+gboolean
+cgt_positions_iter_skip_to (CgtPositionsIter *iter, guint64 place, GError **error)
+{
+  CgtPositionsKind kind = iter->positions->kind;
+
+  g_return_val_if_fail (place >= iter->n_made, FALSE);
+  if (kind == CGT_POSITIONS_BOARDS && place > 0)
+    {
+      iter->n_made = place;
+      iter->done = !fill_at_place (iter->positions, iter->board, place - 1);
+    }
+  else if (kind == CGT_POSITIONS_GRAPHS)
+    iter->n_made = place;
+  for (; !iter->done && iter->n_made < place; iter->n_made++)
+    {
+      if (!cgt_budget_tick (iter->budget) && !cgt_budget_check (iter->budget, error))
+        return FALSE;
+      iter->done = !go_on (iter);
+      /* Followers are found by the moves of those before. */
+      if (!iter->done && kind == CGT_POSITIONS_FOLLOWERS)
+        {
+          g_autoptr (CgtPosition) before = make (iter, error);
+
+          if (before == NULL)
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+gboolean
+cgt_positions_iter_is_done (const CgtPositionsIter *iter)
+{
+  return iter->done;
 }

@@ -63,6 +63,19 @@ void cgt_positions_iter_free (CgtPositionsIter *iter);
 /* (transfer full): the next position; NULL after the last one, or with an error when the budget ran out. */
 CgtPosition *cgt_positions_iter_next (CgtPositionsIter *iter, GError **error);
 
+/* A position has a place: the number of those that were made before it, with those that the rules refuse and the images
+ * that symmetry leaves out. */
+
+/* The place of the last position. */
+guint64 cgt_positions_iter_get_place (const CgtPositionsIter *iter);
+/* From now on the iterator ends before @place, and goes on after another call. */
+void cgt_positions_iter_set_end (CgtPositionsIter *iter, guint64 place);
+/* Goes on at @place, without making the positions before it if they can be counted. %FALSE with an error when the
+ * budget ran out. */
+gboolean cgt_positions_iter_skip_to (CgtPositionsIter *iter, guint64 place, GError **error);
+/* Whether the last position has been made. */
+gboolean cgt_positions_iter_is_done (const CgtPositionsIter *iter);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPositions, cgt_positions_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtPositionsIter, cgt_positions_iter_free)
 

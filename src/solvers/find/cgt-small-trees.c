@@ -153,15 +153,18 @@ write_branch (const CgtSmallTrees *trees, guint i, guint from, guint *n_vertices
     write_branch (trees, g_array_index (trees->picks, guint, edge->first + j), to, n_vertices, text);
 }
 
-char *
+gboolean
 cgt_small_trees_iter_next (CgtSmallTreesIter *iter)
 {
-  GString *text;
+  return next_multiset (iter);
+}
+
+char *
+cgt_small_trees_iter_to_text (const CgtSmallTreesIter *iter)
+{
+  GString *text = g_string_new (NULL);
   guint n_vertices = 0;
 
-  if (!next_multiset (iter))
-    return NULL;
-  text = g_string_new (NULL);
   for (guint i = 0; i < iter->picks->len; i++)
     write_branch (iter->trees, g_array_index (iter->picks, guint, i), 0, &n_vertices, text);
   return g_string_free (text, FALSE);

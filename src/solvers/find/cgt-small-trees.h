@@ -19,8 +19,10 @@ CgtSmallTrees *cgt_small_trees_new (guint n_edges, guint n_colours, CgtBudget *b
 void cgt_small_trees_free (CgtSmallTrees *trees);
 CgtSmallTreesIter *cgt_small_trees_iter_new (const CgtSmallTrees *trees);
 void cgt_small_trees_iter_free (CgtSmallTreesIter *iter);
-/* The next tree as edges from the ground 0 up: `0-1b 1-2r 0-3g`. NULL after the last one. (transfer full) */
-char *cgt_small_trees_iter_next (CgtSmallTreesIter *iter);
+/* Goes to the next tree. FALSE after the last one. */
+gboolean cgt_small_trees_iter_next (CgtSmallTreesIter *iter);
+/* (transfer full): the tree as edges from the ground 0 up: `0-1b 1-2r 0-3g`. */
+char *cgt_small_trees_iter_to_text (const CgtSmallTreesIter *iter);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSmallTreesIter, cgt_small_trees_iter_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSmallTrees, cgt_small_trees_free)
