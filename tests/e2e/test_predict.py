@@ -24,6 +24,23 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("no star", lambda: "Winning move" not in heaps.description)
     wait_for("no answer", lambda: not answers())
 
+    # A prediction of each kind: who wins, the value, and a move on the board, which is not played.
+    w.click(w.settled(w.find("push button", "Whoever moves second")))
+    w.click(w.settled(w.find("text", "Value")))
+    w.type("*6")
+    w.click(w.settled(w.find("push button", "Choose on the Board")))
+    w.click(w.settled(heaps), 0.4, 0.72)  # the fourth coin of the five
+    w.find("label", "Your move is marked on the board.")
+    assert w.notation().text == "nim(3,5)"
+    w.click(w.settled(w.find("push button", "Check")))
+    w.find("label", "✗ Whoever moves first wins")
+    w.find("label", "✓ ∗6")
+    w.find("label", "✓ This move wins.")
+    w.find("label", "2 of 3 right")
+    w.write_notation("nim(3,5,7)")
+
+    reveal = w.find("push button", "Reveal")
+    wait_for("no judgement", lambda: not list(w.all("label", "✓ ∗6")))
     w.click(w.settled(reveal))
     w.find("label", "Whoever moves first wins")
     wait_for("the winning move", lambda: "Winning move" in heaps.description)

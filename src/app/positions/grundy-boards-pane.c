@@ -115,7 +115,10 @@ static void
 follow_game (GrundyBoardsPane *self)
 {
   GrundyGame *game = grundy_play_get_game (self->play);
-  guint players = grundy_play_may_move (self->play) ? 1u << grundy_game_get_moves_of (game) : 0;
+  gboolean picking = grundy_session_get_picking (self->session);
+  guint players = grundy_play_may_move (self->play) ? 1u << grundy_game_get_moves_of (game)
+                  : picking                         ? 1u << CGT_LEFT | 1u << CGT_RIGHT
+                                                    : 0;
 
   for (guint i = 0; i < self->views->len; i++)
     {
@@ -125,7 +128,7 @@ follow_game (GrundyBoardsPane *self)
           ? grundy_game_list_steps (game, grundy_component_view_get_number (view), grundy_game_get_ply (game), TRUE)
           : NULL;
 
-      grundy_component_view_set_game (view, game != NULL, players);
+      grundy_component_view_set_game (view, game != NULL || picking, players);
       grundy_component_view_set_history (view, steps);
     }
 }
@@ -173,7 +176,7 @@ on_move_chosen (GrundyComponentView *view, const CgtMove *move, gpointer user_da
 {
   GrundyBoardsPane *self = user_data;
 
-  grundy_play_move (self->play, move, grundy_play_whose (self->play, move));
+  grundy_session_choose_move (self->session, move);
 }
 
 static GrundyComponentView *
@@ -208,7 +211,7 @@ fill_component_views (GrundyBoardsPane *self, GPtrArray *old)
       grundy_component_view_refresh (self->views->pdata[i - first], i,
                                      grundy_document_get_n_components (self->document) == 1);
     }
-  if (grundy_play_get_game (self->play) != NULL)
+  if (grundy_play_get_game (self->play) != NULL || grundy_session_get_picking (self->session))
     follow_game (self);
   follow_answers (self);
 }
@@ -313,6 +316,7 @@ set_session (GrundyBoardsPane *self, GrundySession *session)
   g_signal_connect_object (session, "changed", G_CALLBACK (update_views), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "asked", G_CALLBACK (on_asked), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (follow_answers), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::picking", G_CALLBACK (follow_game), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::pointed-move", G_CALLBACK (on_pointed_move), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "asks", G_CALLBACK (forget_values), self, G_CONNECT_SWAPPED);

@@ -11,6 +11,7 @@
 #include "app/views/grundy-results-page.h"
 #include "app/views/grundy-value-view.h"
 #include "app/widgets/grundy-names-layout.h"
+#include "grundy-predict-view.h"
 
 /* An evaluation that is faster shows no progress and dims nothing, to avoid flicker. */
 #define SLOW_MS 150
@@ -21,7 +22,7 @@ struct _GrundyResultsPane
   GtkBox parent_instance;
 
   GrundyGameView *game_view;
-  GtkWidget *hidden_answers;
+  GrundyPredictView *predict_view;
   GrundyValueView *value_view;
   GtkWidget *views_switcher;
   AdwViewStack *views;
@@ -226,9 +227,8 @@ follow_answers (GrundyResultsPane *self)
 {
   gboolean hidden = !grundy_session_get_answers_visible (self->session);
   GtkWidget *focus = grundy_tab_get_focus (GTK_WIDGET (self));
-  gboolean was_inside = focus != NULL && gtk_widget_is_ancestor (focus, self->hidden_answers);
+  gboolean was_inside = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->predict_view));
 
-  gtk_widget_set_visible (self->hidden_answers, hidden && grundy_play_get_game (self->play) == NULL);
   /* The log of a game has the place of the answers. */
   gtk_widget_set_vexpand (GTK_WIDGET (self->game_view), hidden);
   gtk_widget_set_visible (GTK_WIDGET (self->value_view), !hidden);
@@ -316,6 +316,7 @@ set_session (GrundyResultsPane *self, GrundySession *session)
   g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (follow_answers), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::game-values", G_CALLBACK (show_game), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "changed", G_CALLBACK (on_game_changed), self, G_CONNECT_SWAPPED);
+  grundy_predict_view_set_session (self->predict_view, session);
   on_game_changed (self);
 }
 
@@ -367,11 +368,12 @@ grundy_results_pane_class_init (GrundyResultsPaneClass *klass)
                                    g_param_spec_boxed ("shown", NULL, NULL, GRUNDY_TYPE_EVALUATION,
                                                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
   g_type_ensure (GRUNDY_TYPE_GAME_VIEW);
+  g_type_ensure (GRUNDY_TYPE_PREDICT_VIEW);
   g_type_ensure (GRUNDY_TYPE_VALUE_VIEW);
   g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
                                                "/io/github/grundy_cgt/Grundy/grundy-results-pane.ui");
-  grundy_class_bind_children (klass, GrundyResultsPane, game_view, hidden_answers, value_view, views_switcher, views);
+  grundy_class_bind_children (klass, GrundyResultsPane, game_view, predict_view, value_view, views_switcher, views);
   grundy_class_bind_callbacks (klass, on_go_to);
 }
 

@@ -32,6 +32,7 @@ struct _GrundySession
   gboolean revealed;      /* they were asked for in this position */
   gboolean game_values;   /* they are shown in a game */
   gboolean visible;       /* what was told last */
+  gboolean picking;
 };
 
 enum
@@ -44,6 +45,7 @@ enum
   PROP_ANSWERS_VISIBLE,
   PROP_PREDICT_FIRST,
   PROP_GAME_VALUES,
+  PROP_PICKING,
   N_PROPS
 };
 
@@ -144,6 +146,38 @@ on_marked (GrundySession *self, const CgtMove *move)
   GrundyGame *game = grundy_play_get_game (self->play);
 
   grundy_session_point_at (self, move, game != NULL ? grundy_game_get_moves_of (game) : CGT_LEFT);
+}
+
+/* A move that is picked on the boards */
+
+void
+grundy_session_set_picking (GrundySession *self, gboolean picking)
+{
+  g_return_if_fail (GRUNDY_IS_SESSION (self));
+  if (self->picking == picking)
+    return;
+  self->picking = picking;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PICKING]);
+}
+
+gboolean
+grundy_session_get_picking (GrundySession *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_SESSION (self), FALSE);
+  return self->picking;
+}
+
+void
+grundy_session_choose_move (GrundySession *self, const CgtMove *move)
+{
+  CgtPlayer player;
+
+  g_return_if_fail (GRUNDY_IS_SESSION (self));
+  player = grundy_play_whose (self->play, move);
+  if (self->picking)
+    g_signal_emit_by_name (self, "picked", move, player);
+  else
+    grundy_play_move (self->play, move, player);
 }
 
 /* Another position */
@@ -259,6 +293,7 @@ on_document_changed (GrundySession *self)
 {
   grundy_play_document_changed (self->play);
   self->revealed = FALSE;
+  grundy_session_set_picking (self, FALSE);
   update_visible (self);
   grundy_session_point_at (self, NULL, CGT_LEFT);
   g_signal_emit_by_name (self, "changed");
@@ -440,6 +475,9 @@ grundy_session_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_GAME_VALUES:
       g_value_set_boolean (value, self->game_values);
       break;
+    case PROP_PICKING:
+      g_value_set_boolean (value, self->picking);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -474,11 +512,13 @@ grundy_session_class_init (GrundySessionClass *klass)
   properties[PROP_ANSWERS_VISIBLE] = g_param_spec_boolean ("answers-visible", NULL, NULL, TRUE, readable);
   properties[PROP_PREDICT_FIRST] = g_param_spec_boolean ("predict-first", NULL, NULL, FALSE, chosen);
   properties[PROP_GAME_VALUES] = g_param_spec_boolean ("game-values", NULL, NULL, FALSE, chosen);
+  properties[PROP_PICKING] = g_param_spec_boolean ("picking", NULL, NULL, FALSE, readable);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   grundy_class_add_signal (klass, "changed", 0);
   grundy_class_add_signal (klass, "asked", 0);
   grundy_class_add_signal (klass, "answered", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "refused", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "picked", 2, G_TYPE_POINTER, G_TYPE_UINT);
 }
 
 static void

@@ -20,12 +20,14 @@ G_BEGIN_DECLS
  * - "answers-visible": whether answers are shown. They are hidden in a game unless its values are asked for, and, while
  *   the user predicts first, in every position until they are revealed.
  * - "predict-first", "game-values": what the user chose.
+ * - "picking": a move that is made on a board is told, and not played.
  *
  * Signals:
  * - "changed" (): the position has changed, and is not asked about yet.
  * - "asked" (): the evaluator was asked about the position, maybe again.
  * - "answered" (const char *failure): there is an answer, which may not be the last one. @failure: (nullable): why it
  * is incomplete; NULL: the record says why.
+ * - "picked" (const CgtMove *move, CgtPlayer player): a move was made on a board while one is picked.
  * - "refused" (const char *message): what the user wanted is not possible.
  */
 #define GRUNDY_TYPE_SESSION (grundy_session_get_type ())
@@ -57,6 +59,11 @@ void grundy_session_play_move (GrundySession *self, const CgtMove *move, CgtPlay
 void grundy_session_point_at (GrundySession *self, const CgtMove *move, CgtPlayer player);
 /* (nullable): the property "pointed-move". @term: in which term it is. @player: whose move it is. */
 CgtPosition *grundy_session_get_pointed_move (GrundySession *self, guint *term, CgtPlayer *player);
+/* A move was made on a board: plays it, or tells "picked". */
+void grundy_session_choose_move (GrundySession *self, const CgtMove *move);
+/* Until the position changes. */
+void grundy_session_set_picking (GrundySession *self, gboolean picking);
+gboolean grundy_session_get_picking (GrundySession *self);
 /* Evaluates the position again, with the limits of now. */
 void grundy_session_evaluate (GrundySession *self);
 

@@ -1,0 +1,463 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-predict-view.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-words.h"
+#include "app/widgets/grundy-widgets.h"
+#include "app/widgets/grundy-wrap-layout.h"
+
+#define LONGEST_TYPED 1000 /* bytes of a value, which is read at once */
+
+typedef enum
+{
+  WINNER,
+  VALUE,
+  MOVE,
+  N_ASKED
+} Asked;
+
+struct _GrundyPredictView
+{
+  GtkBox parent_instance;
+
+  GtkLabel *count;
+  GtkWidget *winners; /* of GtkToggleButton, each with its outcome */
+  GtkWidget *value;
+  GtkToggleButton *pick, *none;
+  GPtrArray *form; /* GtkWidget, borrowed: what is there only while it asks */
+  GtkLabel *verdicts[N_ASKED];
+
+  GrundySession *session;
+  CgtExpression *predicted; /* value; NULL: none */
+  CgtMove move;             /* that was picked: its term and position; no position: none */
+  guint question;           /* about the value that was typed; 0: none */
+  gboolean checking;        /* the judgement follows when the answer is known */
+  gboolean checked;         /* the judgement is shown */
+  guint n_right, n_judged;
+};
+
+G_DEFINE_FINAL_TYPE (GrundyPredictView, grundy_predict_view, GTK_TYPE_BOX)
+
+/* The judgement */
+
+static void
+say (GrundyPredictView *self, Asked asked, const char *markup, const char *css_class)
+{
+  GtkLabel *label = self->verdicts[asked];
+
+  grundy_widget_set_css_class (GTK_WIDGET (label), "success", g_strcmp0 (css_class, "success") == 0);
+  grundy_widget_set_css_class (GTK_WIDGET (label), "error", g_strcmp0 (css_class, "error") == 0);
+  gtk_label_set_markup (label, markup != NULL ? markup : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), markup != NULL);
+}
+
+/* @answer: in markup; NULL: it is not known, and so it is not counted. */
+static void
+judge (GrundyPredictView *self, Asked asked, gboolean right, const char *answer)
+{
+  g_autofree char *text = NULL, *count = NULL;
+
+  if (answer == NULL)
+    {
+      say (self, asked, _ ("This is not known."), NULL);
+      return;
+    }
+  self->n_judged++;
+  self->n_right += right;
+  text = g_strdup_printf ("%s %s", right ? "✓" : "✗", answer);
+  say (self, asked, text, right ? "success" : "error");
+  count = g_strdup_printf (_ ("%u of %u right"), self->n_right, self->n_judged);
+  gtk_label_set_text (self->count, count);
+}
+
+static CgtOutcome
+get_outcome (GtkWidget *button)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "outcome"));
+}
+
+/* The outcome that is chosen; CGT_OUTCOME_UNKNOWN: none. */
+static CgtOutcome
+get_winner (GrundyPredictView *self)
+{
+  for (GtkWidget *button = gtk_widget_get_first_child (self->winners); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)))
+      return get_outcome (button);
+  return CGT_OUTCOME_UNKNOWN;
+}
+
+static void
+judge_winner (GrundyPredictView *self, const CgtEvaluation *record)
+{
+  const char *words = grundy_outcome_in_words (record->outcome);
+  g_autofree char *answer = words != NULL ? g_markup_escape_text (words, -1) : NULL;
+
+  if (get_winner (self) != CGT_OUTCOME_UNKNOWN)
+    judge (self, WINNER, get_winner (self) == record->outcome, answer);
+}
+
+static void
+on_value (GrundyAnswer *answer, gpointer user_data)
+{
+  GrundyPredictView *self = user_data;
+  const CgtEvaluation *record = grundy_session_get_current (self->session), *typed = answer->result;
+  g_autofree char *nimber = record != NULL && record->nimber != NULL ? g_strdup_printf ("*%s", record->nimber) : NULL;
+
+  self->question = 0;
+  if (record == NULL)
+    return;
+  if (typed == NULL)
+    {
+      g_autofree char *message = g_markup_escape_text (answer->error->message, -1);
+
+      say (self, VALUE, message, NULL);
+    }
+  /* A large sum of impartial games may have its nim-value alone. */
+  else if (record->value == NULL && nimber != NULL)
+    judge (self, VALUE, g_strcmp0 (typed->nimber, record->nimber) == 0, nimber);
+  else
+    judge (self, VALUE, g_strcmp0 (typed->value, record->value) == 0,
+           record->value != NULL ? record->value_markup : NULL);
+}
+
+static void
+judge_move (GrundyPredictView *self, const CgtEvaluation *record)
+{
+  gboolean any = FALSE, known = FALSE, wins = FALSE;
+
+  if (self->move.position == NULL && !gtk_toggle_button_get_active (self->none))
+    return;
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    for (guint i = 0; record->moves[player] != NULL && i < record->moves[player]->len; i++)
+      {
+        const CgtMove *move = record->moves[player]->pdata[i];
+        gboolean same = self->move.position != NULL && cgt_move_equal (move, &self->move);
+
+        known = known || move->wins != CGT_UNKNOWN;
+        any = any || move->wins == CGT_YES;
+        wins = wins || (same && move->wins == CGT_YES);
+      }
+  if (any && self->move.position == NULL)
+    judge (self, MOVE, FALSE, _ ("There is a winning move."));
+  else if (any)
+    judge (self, MOVE, wins, wins ? _ ("This move wins.") : _ ("This move does not win. Another one does."));
+  else
+    judge (self, MOVE, self->move.position == NULL,
+           known || record->outcome == CGT_OUTCOME_P ? _ ("No move wins.") : NULL);
+}
+
+static void
+show (GrundyPredictView *self)
+{
+  gboolean in_game = grundy_play_get_game (grundy_session_get_play (self->session)) != NULL;
+  gboolean asks = !grundy_session_get_answers_visible (self->session) && !in_game;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), asks || (self->checked && !in_game));
+  gtk_widget_set_vexpand (GTK_WIDGET (self), asks);
+  for (guint i = 0; i < self->form->len; i++)
+    gtk_widget_set_visible (self->form->pdata[i], asks);
+  if (!asks)
+    gtk_toggle_button_set_active (self->pick, FALSE);
+}
+
+static void
+judge_all (GrundyPredictView *self)
+{
+  const CgtEvaluation *record = grundy_session_get_current (self->session);
+
+  if (record == NULL || !grundy_session_get_final (self->session))
+    return;
+  self->checking = FALSE;
+  self->checked = TRUE;
+  judge_winner (self, record);
+  if (self->predicted != NULL)
+    self->question = grundy_evaluator_ask (grundy_session_get_evaluator (self->session), self->predicted,
+                                           CGT_WANT_VALUE, on_value, self, NULL);
+  judge_move (self, record);
+  grundy_session_reveal (self->session);
+  show (self);
+}
+
+/* FALSE: it is no value, which is said. */
+static gboolean
+read_value (GrundyPredictView *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->value));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *message = NULL, *escaped = NULL;
+  gboolean is_value;
+
+  g_clear_pointer (&self->predicted, cgt_expression_unref);
+  say (self, VALUE, NULL, NULL);
+  if (strspn (text, " ") == strlen (text))
+    return TRUE;
+  if (strlen (text) <= LONGEST_TYPED)
+    self->predicted = cgt_expression_parse (text, NULL, &error);
+  is_value = self->predicted != NULL;
+  for (guint i = 0; is_value && i < cgt_expression_get_n_terms (self->predicted); i++)
+    is_value = cgt_expression_get_term_position (self->predicted, i) == NULL;
+  if (is_value)
+    return TRUE;
+  message = error != NULL ? grundy_message_in_words (error->message)
+                          : g_strdup (_ ("Give the value itself, such as 3/4 or *2."));
+  escaped = g_markup_escape_text (message, -1);
+  say (self, VALUE, escaped, "error");
+  g_clear_pointer (&self->predicted, cgt_expression_unref);
+  return FALSE;
+}
+
+static void
+on_check (GrundyPredictView *self)
+{
+  if (!read_value (self))
+    return;
+  self->checking = TRUE;
+  judge_all (self);
+}
+
+/* The move */
+
+static void
+forget_move (GrundyPredictView *self)
+{
+  g_clear_pointer (&self->move.position, cgt_position_unref);
+}
+
+static void
+on_pick_toggled (GrundyPredictView *self)
+{
+  grundy_session_set_picking (self->session, gtk_toggle_button_get_active (self->pick));
+}
+
+static void
+on_none_toggled (GrundyPredictView *self)
+{
+  if (!gtk_toggle_button_get_active (self->none))
+    return;
+  gtk_toggle_button_set_active (self->pick, FALSE);
+  forget_move (self);
+  grundy_session_point_at (self->session, NULL, CGT_LEFT);
+  say (self, MOVE, NULL, NULL);
+}
+
+/* It stays marked on the board. */
+static void
+on_picked (GrundyPredictView *self, const CgtMove *move, guint player)
+{
+  gtk_toggle_button_set_active (self->none, FALSE);
+  forget_move (self);
+  self->move.term = move->term;
+  self->move.position = cgt_position_ref (move->position);
+  gtk_toggle_button_set_active (self->pick, FALSE);
+  grundy_session_point_at (self->session, &self->move, player);
+  say (self, MOVE, _ ("Your move is marked on the board."), NULL);
+}
+
+/* Another position */
+
+static void
+on_changed (GrundyPredictView *self)
+{
+  grundy_evaluator_forget (grundy_session_get_evaluator (self->session), &self->question);
+  self->checking = self->checked = FALSE;
+  forget_move (self);
+  g_clear_pointer (&self->predicted, cgt_expression_unref);
+  for (GtkWidget *button = gtk_widget_get_first_child (self->winners); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
+  gtk_editable_set_text (GTK_EDITABLE (self->value), "");
+  gtk_toggle_button_set_active (self->none, FALSE);
+  gtk_toggle_button_set_active (self->pick, FALSE);
+  for (Asked asked = WINNER; asked < N_ASKED; asked++)
+    say (self, asked, NULL, NULL);
+  show (self);
+}
+
+static gboolean
+can_loop (GrundyPredictView *self)
+{
+  GrundyDocument *document = grundy_session_get_document (self->session);
+
+  for (guint i = 0; i < grundy_document_get_n_components (document); i++)
+    {
+      const CgtRuleset *ruleset = grundy_component_get_ruleset (grundy_document_get_component (document, i));
+
+      if (ruleset != NULL && (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_LOOPY) != 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether a game of the kind of @record can have the outcome. */
+static gboolean
+is_possible (GrundyPredictView *self, const CgtEvaluation *record, CgtOutcome outcome)
+{
+  if (outcome == CGT_OUTCOME_N || outcome == CGT_OUTCOME_P)
+    return TRUE;
+  if (outcome == CGT_OUTCOME_D)
+    return can_loop (self);
+  return !record->impartial && (outcome == CGT_OUTCOME_L || outcome == CGT_OUTCOME_R || can_loop (self));
+}
+
+static void
+on_answered (GrundyPredictView *self)
+{
+  const CgtEvaluation *record = grundy_session_get_current (self->session);
+
+  for (GtkWidget *button = gtk_widget_get_first_child (self->winners); button != NULL && record != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    gtk_widget_set_visible (button, is_possible (self, record, get_outcome (button)));
+  if (self->checking)
+    judge_all (self);
+}
+
+void
+grundy_predict_view_set_session (GrundyPredictView *self, GrundySession *session)
+{
+  g_return_if_fail (GRUNDY_IS_PREDICT_VIEW (self) && self->session == NULL);
+  self->session = g_object_ref (session);
+  g_signal_connect_object (session, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "answered", G_CALLBACK (on_answered), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "picked", G_CALLBACK (on_picked), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (grundy_session_get_play (session), "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  show (self);
+}
+
+/* The widget */
+
+static void
+add_winners (GrundyPredictView *self)
+{
+  static const struct
+  {
+    CgtOutcome outcome;
+    const char *label;
+  } winners[] = {
+    { CGT_OUTCOME_N, N_ ("Whoever moves first") },
+    { CGT_OUTCOME_P, N_ ("Whoever moves second") },
+    { CGT_OUTCOME_L, N_ ("Left") },
+    { CGT_OUTCOME_R, N_ ("Right") },
+    { CGT_OUTCOME_D, N_ ("Nobody: a draw") },
+    { CGT_OUTCOME_LD, NULL }, /* the words of the record */
+    { CGT_OUTCOME_DL, NULL },
+    { CGT_OUTCOME_RD, NULL },
+    { CGT_OUTCOME_DR, NULL },
+  };
+  GtkToggleButton *group = NULL;
+
+  self->winners = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_layout_manager (self->winners, grundy_wrap_layout_new (6));
+  for (guint i = 0; i < G_N_ELEMENTS (winners); i++)
+    {
+      GtkWidget *button = gtk_toggle_button_new_with_label (
+        winners[i].label != NULL ? _ (winners[i].label) : grundy_outcome_in_words (winners[i].outcome));
+
+      gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), group);
+      group = GTK_TOGGLE_BUTTON (button);
+      g_object_set_data (G_OBJECT (button), "outcome", GUINT_TO_POINTER (winners[i].outcome));
+      gtk_box_append (GTK_BOX (self->winners), button);
+    }
+}
+
+static void
+add_moves (GrundyPredictView *self, GtkWidget *row)
+{
+  self->pick = GTK_TOGGLE_BUTTON (gtk_toggle_button_new_with_label (_ ("Choose on the Board")));
+  self->none = GTK_TOGGLE_BUTTON (gtk_toggle_button_new_with_label (_ ("No Move Wins")));
+  g_signal_connect_object (self->pick, "toggled", G_CALLBACK (on_pick_toggled), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->none, "toggled", G_CALLBACK (on_none_toggled), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_layout_manager (row, grundy_wrap_layout_new (6));
+  gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->pick));
+  gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->none));
+}
+
+static void
+add_to_form (GrundyPredictView *self, GtkWidget *widget)
+{
+  gtk_box_append (GTK_BOX (self), widget);
+  g_ptr_array_add (self->form, widget);
+}
+
+static void
+add_question (GrundyPredictView *self, Asked asked, const char *question, GtkWidget *answer)
+{
+  GtkWidget *verdict = grundy_label_new_wrapped (NULL, NULL);
+
+  add_to_form (self, grundy_label_new_wrapped (question, "dim-label"));
+  add_to_form (self, answer);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (verdict), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("Verdict"), -1);
+  gtk_widget_set_visible (verdict, FALSE);
+  gtk_box_append (GTK_BOX (self), verdict);
+  self->verdicts[asked] = GTK_LABEL (verdict);
+}
+
+static void
+add_foot (GrundyPredictView *self)
+{
+  GtkWidget *check = gtk_button_new_with_label (_ ("Check")), *reveal = gtk_button_new_with_label (_ ("Reveal"));
+  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_layout_manager (foot, grundy_wrap_layout_new (6));
+  gtk_widget_add_css_class (check, "suggested-action");
+  g_signal_connect_object (check, "clicked", G_CALLBACK (on_check), self, G_CONNECT_SWAPPED);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (reveal), "win.reveal");
+  gtk_widget_set_tooltip_text (reveal, _ ("Show the Answers for This Position"));
+  gtk_box_append (GTK_BOX (foot), check);
+  gtk_box_append (GTK_BOX (foot), reveal);
+  add_to_form (self, foot);
+}
+
+static void
+grundy_predict_view_dispose (GObject *object)
+{
+  GrundyPredictView *self = GRUNDY_PREDICT_VIEW (object);
+
+  if (self->session != NULL)
+    {
+      grundy_evaluator_forget (grundy_session_get_evaluator (self->session), &self->question);
+      g_signal_handlers_disconnect_by_data (self->session, self);
+    }
+  forget_move (self);
+  g_clear_pointer (&self->predicted, cgt_expression_unref);
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->form, g_ptr_array_unref);
+  G_OBJECT_CLASS (grundy_predict_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_predict_view_class_init (GrundyPredictViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = grundy_predict_view_dispose;
+}
+
+static void
+grundy_predict_view_init (GrundyPredictView *self)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *title = grundy_label_new (_ ("Predict First"), "heading"), *count = gtk_label_new (NULL);
+  GtkWidget *moves = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  self->form = g_ptr_array_new ();
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "predict");
+  self->count = GTK_LABEL (count);
+  gtk_widget_add_css_class (count, "dim-label");
+  gtk_widget_set_hexpand (title, TRUE);
+  gtk_box_append (GTK_BOX (head), title);
+  gtk_box_append (GTK_BOX (head), count);
+  gtk_box_append (GTK_BOX (self), head);
+  add_winners (self);
+  add_question (self, WINNER, _ ("Who wins, if both play well?"), self->winners);
+  self->value = gtk_entry_new ();
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->value), _ ("A value, such as 3/4 or *2"));
+  grundy_widget_set_name (self->value, _ ("Value"));
+  g_signal_connect_object (self->value, "activate", G_CALLBACK (on_check), self, G_CONNECT_SWAPPED);
+  add_question (self, VALUE, _ ("What is the value?"), self->value);
+  add_moves (self, moves);
+  add_question (self, MOVE, _ ("Which move wins?"), moves);
+  add_foot (self);
+}
