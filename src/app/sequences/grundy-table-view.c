@@ -8,6 +8,7 @@
 #include "app/widgets/grundy-widgets.h"
 #include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
+#include "grundy-runner.h"
 
 /* More would take too long to lay out. */
 #define MOST_ROWS 5000
@@ -30,10 +31,10 @@ struct _GrundyTableView
   GtkScrolledWindow *scroller;
   GtkWidget *intro; /* in place of a table until one is made */
 
-  GTask *making; /* NULL: no table is being made */
-  GrundyTable *table;
-  GtkStringList *list; /* a string for each row; its cells are looked up */
-  guint step;          /* how many steps are shown */
+  GrundyRunner *runner; /* finds the cells of @table */
+  GrundyTable *table;   /* NULL: none was asked for */
+  GtkStringList *list;  /* a string for each row; its cells are looked up */
+  guint step;           /* how many steps are shown */
   gsize memory;
   double seconds;
 };
@@ -73,7 +74,8 @@ show_cut (GrundyTableView *self)
 static gboolean
 is_stepping (GrundyTableView *self)
 {
-  return self->table != NULL && self->table->steps != NULL && gtk_toggle_button_get_active (self->stepwise);
+  return self->table != NULL && !grundy_runner_get_busy (self->runner) && self->table->steps != NULL &&
+         gtk_toggle_button_get_active (self->stepwise);
 }
 
 static gboolean
@@ -112,10 +114,13 @@ found_so_far (GrundyTableView *self, guint cell, GrundyCellField field, char **m
 static char *
 dup_text (GrundyTableView *self, guint cell, GrundyCellField field, char **markup)
 {
-  const GrundyTableCell *known = &g_array_index (self->table->cells, GrundyTableCell, cell);
+  const GrundyTableCell *known;
 
   if (is_stepping (self))
     return found_so_far (self, cell, field, markup);
+  if (cell >= self->table->cells->len)
+    return g_strdup (""); /* not found yet */
+  known = &g_array_index (self->table->cells, GrundyTableCell, cell);
   if (field == GRUNDY_CELL_VALUE)
     *markup = g_strdup (known->value_markup);
   return g_strdup (known->texts[field]);
@@ -207,7 +212,7 @@ show_table (GrundyTableView *self)
 {
   static const char *const titles[] = { N_ ("Status"), N_ ("Remoteness"), N_ ("Value"), N_ ("Best Move"),
                                         N_ ("Worst Move") };
-  guint n_rows = self->table->cells->len / grundy_table_n_columns (self->table);
+  guint n_rows = grundy_table_n_cells (self->table) / grundy_table_n_columns (self->table);
   GtkStringList *list = gtk_string_list_new (NULL);
   GtkWidget *view;
 
@@ -229,17 +234,23 @@ show_table (GrundyTableView *self)
   gtk_scrolled_window_set_child (self->scroller, view);
 }
 
+/* Shows the rows from @first to before @end again. */
+static void
+refresh_rows (GrundyTableView *self, guint first, guint end)
+{
+  g_autofree const char **rows = g_new0 (const char *, end - first + 1);
+
+  for (guint i = 0; i < end - first; i++)
+    rows[i] = "";
+  gtk_string_list_splice (self->list, first, end - first, rows);
+}
+
 /* Shows the cells again, in other words. */
 static void
 refresh (GrundyTableView *self)
 {
-  guint n = self->list != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->list)) : 0;
-  g_autofree const char **rows = g_new0 (const char *, n + 1);
-
-  for (guint i = 0; i < n; i++)
-    rows[i] = "";
-  if (n > 0)
-    gtk_string_list_splice (self->list, 0, n, rows);
+  if (self->list != NULL)
+    refresh_rows (self, 0, g_list_model_get_n_items (G_LIST_MODEL (self->list)));
 }
 
 /* Steps */
@@ -316,49 +327,78 @@ action_step (GtkWidget *widget, const char *name, GVariant *parameter)
 /* Making */
 
 static void
-forget_making (GrundyTableView *self)
+update_actions (GrundyTableView *self)
 {
-  if (self->making != NULL)
-    g_cancellable_cancel (g_task_get_cancellable (self->making));
-  g_clear_object (&self->making);
-  if (self->content != NULL)
-    gtk_button_set_label (self->go, _ ("Make Table"));
+  gboolean busy = grundy_runner_get_busy (self->runner), some = self->table != NULL && self->table->cells->len > 0;
+
+  gtk_button_set_label (self->go, busy ? _ ("Stop") : _ ("Make Table"));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->stepwise), some && !busy);
+  gtk_widget_set_visible (GTK_WIDGET (self->field), self->table != NULL && self->table->has_columns);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.copy-p-positions", some && !busy);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.copy-oeis", some && !busy && !self->table->has_columns);
 }
 
+/* (transfer full) (nullable) */
 static void
 set_table (GrundyTableView *self, GrundyTable *table)
 {
   gtk_scrolled_window_set_child (self->scroller, NULL);
   g_clear_object (&self->list);
-  g_clear_pointer (&self->table, grundy_table_free);
+  g_clear_pointer (&self->table, grundy_table_unref);
   self->table = table;
   self->step = 0;
-  gtk_widget_set_sensitive (GTK_WIDGET (self->stepwise), table != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->field), table != NULL && table->has_columns);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.copy-p-positions", table != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.copy-oeis", table != NULL && !table->has_columns);
   if (table != NULL)
     show_table (self);
+  update_actions (self);
   show_step (self);
 }
 
 static void
-on_made (GObject *source, GAsyncResult *result, gpointer user_data)
+show_progress (GrundyTableView *self)
 {
-  g_autoptr (GrundyTableView) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GrundyTable) table = grundy_table_finish (result, &error);
+  guint n = grundy_table_n_cells (self->table);
+  g_autofree char *text =
+    g_strdup_printf (ngettext ("%u of %u position", "%u of %u positions", n), self->table->cells->len, n);
 
-  if (G_TASK (result) != self->making || self->content == NULL)
-    return; /* another table was asked for */
-  forget_making (self);
-  if (table == NULL)
-    show_message (self, g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? _ ("Cancelled.") : error->message);
-  else
+  gtk_label_set_text (self->message, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->message), "error");
+}
+
+static gboolean
+take_in (gpointer view)
+{
+  GrundyTableView *self = view;
+  guint before = self->table->cells->len, n_columns = grundy_table_n_columns (self->table);
+
+  if (!grundy_table_take_in (self->table))
+    return FALSE;
+  refresh_rows (self, before / n_columns, (self->table->cells->len - 1) / n_columns + 1);
+  if (grundy_runner_get_busy (self->runner))
+    show_progress (self);
+  update_actions (self);
+  return FALSE;
+}
+
+static void
+on_finished (GrundyTableView *self, const GError *error)
+{
+  take_in (self);
+  on_stepwise (self);
+  if (error != NULL && self->table->cells->len < grundy_table_n_cells (self->table))
     {
-      set_table (self, g_steal_pointer (&table));
-      on_stepwise (self);
+      g_autofree char *text = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
+                                ? g_strdup (_ ("Stopped. What was found is kept."))
+                                : g_strdup_printf (_ ("Stopped: %s. What was found is kept."), error->message);
+
+      show_message (self, text);
     }
+  else if (error != NULL)
+    {
+      set_table (self, NULL);
+      show_message (self, error->message);
+    }
+  update_actions (self);
 }
 
 static gboolean
@@ -382,14 +422,16 @@ find_places (const char *game, const guint64 rows[2], guint64 columns[2])
 static void
 on_go (GrundyTableView *self)
 {
-  gboolean was_busy = self->making != NULL;
   gboolean two = *gtk_editable_get_text (self->columns) != '\0';
   g_autofree char *game = g_strstrip (g_strdup (gtk_editable_get_text (self->game)));
   guint64 rows[2], columns[2];
 
-  forget_making (self);
-  if (was_busy)
-    return;
+  if (grundy_runner_get_busy (self->runner))
+    {
+      grundy_runner_stop (self->runner);
+      return;
+    }
+  grundy_runner_forget (self->runner);
   set_table (self, NULL);
   show_message (self, NULL);
   if (!read_range (self->rows, rows, MOST_ROWS))
@@ -403,9 +445,10 @@ on_go (GrundyTableView *self)
       gboolean has_places = !two && find_places (game, rows, columns);
 
       two |= has_places;
-      gtk_button_set_label (self->go, _ ("Stop"));
-      self->making = grundy_table_start (self, game, rows, two ? columns : NULL, self->memory, self->seconds, on_made,
-                                         g_object_ref (self));
+      set_table (self, grundy_table_new (game, rows, two ? columns : NULL));
+      grundy_runner_start (self->runner, grundy_table_fill, grundy_table_ref (self->table),
+                           (GDestroyNotify) grundy_table_unref, self->memory, self->seconds);
+      update_actions (self);
       g_signal_emit_by_name (self, "shown",
                              (const char *[]) { game, gtk_editable_get_text (self->rows),
                                                 gtk_editable_get_text (self->columns), NULL });
@@ -416,7 +459,7 @@ void
 grundy_table_view_show (GrundyTableView *self, const char *game, const char *rows, const char *columns)
 {
   g_return_if_fail (GRUNDY_IS_TABLE_VIEW (self) && game != NULL && rows != NULL);
-  forget_making (self);
+  grundy_runner_forget (self->runner);
   gtk_editable_set_text (self->game, game);
   gtk_editable_set_text (self->rows, rows);
   gtk_editable_set_text (self->columns, columns != NULL ? columns : "");
@@ -465,12 +508,10 @@ grundy_table_view_dispose (GObject *object)
 {
   GrundyTableView *self = GRUNDY_TABLE_VIEW (object);
 
-  if (self->making != NULL)
-    g_cancellable_cancel (g_task_get_cancellable (self->making));
-  g_clear_object (&self->making);
+  g_clear_object (&self->runner);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->list);
-  g_clear_pointer (&self->table, grundy_table_free);
+  g_clear_pointer (&self->table, grundy_table_unref);
   G_OBJECT_CLASS (grundy_table_view_parent_class)->dispose (object);
 }
 
@@ -500,6 +541,8 @@ static void
 grundy_table_view_init (GrundyTableView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->runner = grundy_runner_new (take_in, self);
+  g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finished), self);
   set_table (self, NULL);
   gtk_scrolled_window_set_child (self->scroller, self->intro);
 }

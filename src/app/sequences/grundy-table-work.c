@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "app/base/grundy-work.h"
 #include "solvers/record/cgt-record-words.h"
 
 static void
@@ -16,14 +15,79 @@ clear_cell (gpointer data)
   g_free (cell->value_markup);
 }
 
-void
-grundy_table_free (GrundyTable *table)
+static GArray *
+cells_new (void)
 {
+  GArray *cells = g_array_new (FALSE, TRUE, sizeof (GrundyTableCell));
+
+  g_array_set_clear_func (cells, clear_cell);
+  return cells;
+}
+
+GrundyTable *
+grundy_table_new (const char *game, const guint64 rows[2], const guint64 *columns)
+{
+  GrundyTable *table = g_atomic_rc_box_new0 (GrundyTable);
+
+  table->game = g_strdup (game);
+  table->has_columns = columns != NULL;
+  table->has_places = columns != NULL && cgt_table_get_row_length (game, rows[0]) > 0;
+  for (guint i = 0; i < 2; i++)
+    {
+      table->rows[i] = rows[i];
+      table->columns[i] = columns != NULL ? columns[i] : 0;
+    }
+  table->cells = cells_new ();
+  table->found = cells_new ();
+  g_mutex_init (&table->lock);
+  return table;
+}
+
+GrundyTable *
+grundy_table_ref (GrundyTable *table)
+{
+  return g_atomic_rc_box_acquire (table);
+}
+
+static void
+table_clear (gpointer data)
+{
+  GrundyTable *table = data;
+
   g_free (table->game);
   g_array_unref (table->cells);
+  g_array_unref (table->found);
+  g_mutex_clear (&table->lock);
   g_clear_pointer (&table->steps, g_ptr_array_unref);
   g_free (table->no_steps);
-  g_free (table);
+}
+
+void
+grundy_table_unref (GrundyTable *table)
+{
+  g_atomic_rc_box_release_full (table, table_clear);
+}
+
+guint
+grundy_table_n_cells (const GrundyTable *table)
+{
+  return (guint) (table->rows[1] - table->rows[0] + 1) * grundy_table_n_columns (table);
+}
+
+gboolean
+grundy_table_take_in (GrundyTable *table)
+{
+  guint n;
+
+  g_mutex_lock (&table->lock);
+  n = table->found->len;
+  g_array_append_vals (table->cells, table->found->data, n);
+  /* The cells have gone over, with their texts. */
+  g_array_set_clear_func (table->found, NULL);
+  g_array_set_size (table->found, 0);
+  g_array_set_clear_func (table->found, clear_cell);
+  g_mutex_unlock (&table->lock);
+  return n > 0;
 }
 
 typedef struct
@@ -71,7 +135,8 @@ fill_cell (GrundyTableCell *cell, const CgtEvaluation *record)
   cell->texts[GRUNDY_CELL_WORST_MOVE] = cgt_table_field_get_text (CGT_TABLE_WORST_MOVE, record);
 }
 
-static void
+/* FALSE: the budget was used up before the cell was decided. */
+static gboolean
 add_cell (Filling *filling, CgtSolver *solver, CgtBudget *budget, guint64 row, guint64 column)
 {
   GrundyTable *table = filling->table;
@@ -89,14 +154,19 @@ add_cell (Filling *filling, CgtSolver *solver, CgtBudget *budget, guint64 row, g
       record = cgt_expression_evaluate (expression, solver, CGT_WANT_VALUE | CGT_WANT_MOVES | CGT_WANT_REMOTENESS, NULL,
                                         NULL, &error);
     }
+  if (!cgt_budget_check (budget, NULL))
+    return FALSE;
   if (record != NULL)
     fill_cell (&cell, record);
   filling->has_answer |= record != NULL;
   if (error != NULL && filling->error == NULL)
     filling->error = g_steal_pointer (&error);
-  g_array_append_val (table->cells, cell);
+  g_mutex_lock (&table->lock);
+  g_array_append_val (table->found, cell);
+  g_mutex_unlock (&table->lock);
   g_ptr_array_add (filling->positions, position != NULL ? cgt_position_ref (position) : NULL);
   g_ptr_array_add (filling->names, cgt_table_name_cell (table->game, row, table->has_columns ? &column : NULL));
+  return TRUE;
 }
 
 static void
@@ -115,79 +185,31 @@ find_steps (Filling *filling, CgtSolver *solver)
     filling->table->no_steps = g_strdup (error->message);
 }
 
-static gpointer
-make_table (gpointer data, CgtBudget *budget, GError **error)
+gboolean
+grundy_table_fill (gpointer data, CgtBudget *budget, GError **error)
 {
-  GrundyTable *request = data;
-  g_autoptr (GrundyTable) table = g_new0 (GrundyTable, 1);
+  GrundyTable *table = data;
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (GPtrArray) positions = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   Filling filling = { .table = table, .positions = positions, .names = names };
+  gboolean done = TRUE;
 
-  *table = *request;
-  table->game = g_strdup (request->game);
-  table->cells = g_array_new (FALSE, TRUE, sizeof (GrundyTableCell));
-  g_array_set_clear_func (table->cells, clear_cell);
   cgt_solver_set_budget (solver, budget);
-  for (guint64 row = table->rows[0]; row <= table->rows[1]; row++)
-    for (guint64 column = table->columns[0]; column <= table->columns[1]; column++)
-      {
-        add_cell (&filling, solver, budget, row, column);
-        cgt_budget_report (budget,
-                           (double) table->cells->len /
-                             (double) ((table->rows[1] - table->rows[0] + 1) * grundy_table_n_columns (table)),
-                           cgt_solver_get_n_entries (solver));
-      }
-  if (!filling.has_answer)
+  for (guint64 row = table->rows[0]; row <= table->rows[1] && done; row++)
+    for (guint64 column = table->columns[0]; column <= table->columns[1] && done; column++)
+      done = add_cell (&filling, solver, budget, row, column);
+  if (done && !filling.has_answer)
     {
       g_propagate_error (error, filling.error);
-      return NULL;
+      return FALSE;
     }
   g_clear_error (&filling.error);
-  find_steps (&filling, solver);
-  return g_steal_pointer (&table);
-}
-
-static void
-request_free (gpointer data)
-{
-  GrundyTable *request = data;
-
-  g_free (request->game);
-  g_free (request);
-}
-
-GTask *
-grundy_table_start (gpointer source, const char *game, const guint64 rows[2], const guint64 *columns, gsize memory,
-                    double seconds, GAsyncReadyCallback callback, gpointer user_data)
-{
-  GrundyTable *request = g_new0 (GrundyTable, 1);
-  GrundyWork work = {
-    .func = make_table,
-    .data = request,
-    .free_data = request_free,
-    .free_result = (GDestroyNotify) grundy_table_free,
-    .memory = memory,
-    .seconds = seconds,
-    .at_once = TRUE,
-  };
-
-  request->game = g_strdup (game);
-  request->has_columns = columns != NULL;
-  request->has_places = columns != NULL && cgt_table_get_row_length (game, rows[0]) > 0;
-  for (guint i = 0; i < 2; i++)
-    {
-      request->rows[i] = rows[i];
-      request->columns[i] = columns != NULL ? columns[i] : 0;
-    }
-  return grundy_work_start (source, &work, callback, user_data);
-}
-
-GrundyTable *
-grundy_table_finish (GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
+  if (done)
+    find_steps (&filling, solver);
+  else
+    table->no_steps = g_strdup ("not all positions of the table are known");
+  return cgt_budget_check (budget, error);
 }
 
 char *

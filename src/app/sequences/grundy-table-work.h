@@ -29,7 +29,8 @@ typedef struct
 /**
  * GrundyTable:
  *
- * All positions of a game that are one number, or two, with their records, and the steps of the sieve.
+ * All positions of a game that are one number, or two, with their records, and the steps of the sieve. A worker finds
+ * them one by one, and the main loop takes in what was found.
  */
 typedef struct
 {
@@ -37,18 +38,24 @@ typedef struct
   guint64 rows[2], columns[2]; /* from, to */
   gboolean has_columns;
   gboolean has_places; /* the columns are places in rows of different lengths */
-  GArray *cells;       /* GrundyTableCell, row by row */
-  GPtrArray *steps;    /* CgtSieveStep; NULL: there is no sieve for this game */
+  GArray *cells;       /* GrundyTableCell, row by row, as far as they are taken in */
+  GPtrArray *steps;    /* CgtSieveStep, when the worker has ended; NULL: there is no sieve for this game */
   char *no_steps;      /* why not */
+
+  /* Private */
+  GMutex lock;
+  GArray *found; /* GrundyTableCell, behind @cells; locked */
 } GrundyTable;
 
-void grundy_table_free (GrundyTable *table);
-
-/* Computes the table on a thread. @columns: NULL for a game of one number. (transfer full) */
-GTask *grundy_table_start (gpointer source, const char *game, const guint64 rows[2], const guint64 *columns,
-                           gsize memory, double seconds, GAsyncReadyCallback callback, gpointer user_data);
-/* (transfer full): NULL with an error, if no position could be read or decided. */
-GrundyTable *grundy_table_finish (GAsyncResult *result, GError **error);
+/* @columns: NULL for a game of one number. */
+GrundyTable *grundy_table_new (const char *game, const guint64 rows[2], const guint64 *columns);
+GrundyTable *grundy_table_ref (GrundyTable *table);
+void grundy_table_unref (GrundyTable *table);
+/* A GrundyRunnerFunc of @table. An error says why it ended early, or that no position could be read or decided. */
+gboolean grundy_table_fill (gpointer table, CgtBudget *budget, GError **error);
+/* Takes in what was found. Returns whether there was something. */
+gboolean grundy_table_take_in (GrundyTable *table);
+guint grundy_table_n_cells (const GrundyTable *table);
 
 static inline guint
 grundy_table_n_columns (const GrundyTable *table)
@@ -63,6 +70,6 @@ char *grundy_table_list_p_positions (const GrundyTable *table);
 /* (transfer full): the same as a line for the OEIS; NULL for two numbers. */
 char *grundy_table_to_oeis (const GrundyTable *table);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyTable, grundy_table_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyTable, grundy_table_unref)
 
 G_END_DECLS
