@@ -117,8 +117,11 @@ open_closed (Growing *growing, GError **error)
   while ((node = g_queue_pop_head (&growing->closed)) != NULL)
     {
       g_autoptr (CgtExpression) option = g_queue_pop_head (&growing->expressions);
-      g_autoptr (CgtEvaluation) record = evaluate (option, growing->solver, error);
+      g_autoptr (CgtEvaluation) record = NULL;
 
+      if (cgt_tree_node_find_back (node) != NULL)
+        continue;
+      record = evaluate (option, growing->solver, error);
       if (record == NULL || !open_node (growing, node, record, error))
         return FALSE;
     }

@@ -93,6 +93,9 @@ test_families (void)
       "the numbers 1/2 and 3/2 make 2; the ups ^ and v make 0; the nimber is *3. In all this is 2*3." },
     { "*2 || ^", "So *2 is less than ^, and *2 || ^ is false." },
     { "square-but-one(7)", "has no winning move, but play can go on for ever after square-but-one(3)." },
+    { "graph[a>a:l](a)", "Left can move to graph[a>a:l](a) = on.\nRight has no move.\nPlay can come back" },
+    { "square-but-one(7) + 1", "If endless play counts as a win for Left, the value is 2*; if it counts as a win for "
+                               "Right, it is *. So the value is 2* & *." },
     { "misere(square-but-one(7))", "The player to move loses in 1 move in misere(square-but-one(1)): every" },
     { "square-but-one(300)", "Play from square-but-one(300) can reach 302 positions; backwards from the end, " },
     { "put-or-take-a-square(500)", "positions, which are too many to decide one by one here." },

@@ -176,12 +176,38 @@ test_deep_and_wide_trees (void)
   g_assert_cmpfloat (width, ==, CGT_TREE_CARD_WIDTH);
 }
 
+/* A position that stands further up is the way back to it; in another branch it is not. */
+static void
+test_ways_back (void)
+{
+  g_autoptr (CgtTreeNode) root = cgt_tree_node_new (NULL, NULL, "graph[a>b b>a](a)", "0");
+  CgtTreeNode *next = cgt_tree_node_add (root, cgt_tree_node_new (NULL, NULL, "graph[a>b b>a](b)", NULL),
+                                         CGT_OWNER_BOTH, CGT_OPTION_UNKNOWN);
+  CgtTreeNode *back = cgt_tree_node_add (next, cgt_tree_node_new (NULL, NULL, "graph[a>b b>a](a)", NULL),
+                                         CGT_OWNER_BOTH, CGT_OPTION_UNKNOWN);
+  CgtTreeNode *twin = cgt_tree_node_add (root, cgt_tree_node_new (NULL, NULL, "graph[a>b b>a](b)", NULL),
+                                         CGT_OWNER_BOTH, CGT_OPTION_UNKNOWN);
+  g_autoptr (Picture) with = picture_new (500, 500), without = picture_new (500, 500);
+
+  g_assert_null (cgt_tree_node_find_back (root));
+  g_assert_null (cgt_tree_node_find_back (next));
+  g_assert_null (cgt_tree_node_find_back (twin));
+  g_assert_true (cgt_tree_node_find_back (back) == root);
+  cgt_tree_layout (root, NULL, NULL);
+  cgt_tree_draw_edges (with->cr, root, cgt_theme_light ());
+  cgt_tree_node_set_label (back, "nim(1)");
+  g_assert_null (cgt_tree_node_find_back (back));
+  cgt_tree_draw_edges (without->cr, root, cgt_theme_light ());
+  g_assert_false (same_pixels (with, without));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pictures/trees/trees", test_trees);
   g_test_add_func ("/pictures/trees/tree-in-pieces", test_tree_in_pieces);
+  g_test_add_func ("/pictures/trees/ways-back", test_ways_back);
   g_test_add_func ("/pictures/trees/deep-and-wide-trees", test_deep_and_wide_trees);
   return g_test_run ();
 }

@@ -316,13 +316,17 @@ static void
 on_node_clicked (GrundyTreeNode *node, gpointer user_data)
 {
   GrundyTreeView *self = user_data;
+  const CgtTreeNode *back;
 
   /* The node belongs to an earlier position. */
   if (!gtk_widget_get_can_target (GTK_WIDGET (node)))
     return;
   /* The card stays under the pointer. */
   grundy_tree_canvas_stop_fitting (self->canvas);
-  if (grundy_tree_node_get_options (node) != NULL)
+  back = cgt_tree_node_find_back (grundy_tree_node_get_card (node));
+  if (back != NULL)
+    gtk_widget_grab_focus (back->user_data);
+  else if (grundy_tree_node_get_options (node) != NULL)
     {
       grundy_tree_canvas_hold (self->canvas, node);
       close_node (self, node);

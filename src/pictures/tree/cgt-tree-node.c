@@ -123,6 +123,16 @@ cgt_tree_node_set_markup (CgtTreeNode *node, const char *markup)
   node->markup = g_strdup (markup);
 }
 
+const CgtTreeNode *
+cgt_tree_node_find_back (const CgtTreeNode *node)
+{
+  const CgtTreeNode *ancestor = node->parent;
+
+  while (ancestor != NULL && g_strcmp0 (ancestor->label, node->label) != 0)
+    ancestor = ancestor->parent;
+  return node->label != NULL ? ancestor : NULL;
+}
+
 void
 cgt_tree_node_unlink (CgtTreeNode *node)
 {

@@ -66,6 +66,26 @@ draw_edge (const Tree *t, const CgtTreeNode *child)
   cairo_set_dash (cr, NULL, 0, 0);
 }
 
+/* From a card that is not opened to the position above it that is the same, from below. */
+static void
+draw_edge_back (const Tree *t, const CgtTreeNode *node, const CgtTreeNode *ancestor)
+{
+  cairo_t *cr = t->cr;
+  double side = node->x < ancestor->x ? 1 : -1;
+  double ax = node->x + W / 2 + side * W / 3, ay = node->y;
+  double bx = ancestor->x + W / 2 - side * W / 4, by = ancestor->y + H + 2;
+  double dashed[] = { 2, 4 };
+
+  cgt_draw_set (cr, t->theme->accent);
+  cairo_move_to (cr, ax, ay);
+  cairo_curve_to (cr, ax, ay - 36, bx, by + 40, bx, by + 6);
+  cairo_set_dash (cr, dashed, 2, 0);
+  cairo_set_line_width (cr, 2);
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+  cgt_draw_arrow_head (cr, bx, by, -G_PI / 2, 9);
+}
+
 /* A curved return arrow in the corner of the card. */
 static void
 draw_way_back (const Tree *t, double x, double y, CgtColour colour)
@@ -227,7 +247,10 @@ draw_edges (const Tree *t, const GPtrArray *nodes)
   for (guint i = 1; i < nodes->len; i++)
     {
       const CgtTreeNode *node = nodes->pdata[i];
+      const CgtTreeNode *back = node->children->len == 0 ? cgt_tree_node_find_back (node) : NULL;
 
+      if (back != NULL)
+        draw_edge_back (t, node, back);
       if (node->y < t->y0 || node->parent->y > t->y1 || MAX (node->x, node->parent->x) + W < t->x0 ||
           MIN (node->x, node->parent->x) > t->x1)
         continue;

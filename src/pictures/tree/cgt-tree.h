@@ -45,6 +45,9 @@ void cgt_tree_node_set_board (CgtTreeNode *node, const CgtBoard *board, const Cg
 void cgt_tree_node_add_term (CgtTreeNode *node, const CgtBoard *board, const CgtRuleset *ruleset, const char *label);
 /* Clears the card and makes it the position that prints as @label. */
 void cgt_tree_node_set_label (CgtTreeNode *node, const char *label);
+/* The nearest ancestor that is the same position, so that @node is a way back to it and need not be opened; NULL: none.
+ */
+const CgtTreeNode *cgt_tree_node_find_back (const CgtTreeNode *node);
 /* Takes a node from its parent, or the children from a node. What is taken out stays whole; the caller owns it. */
 void cgt_tree_node_unlink (CgtTreeNode *node);
 void cgt_tree_node_unlink_children (CgtTreeNode *node);

@@ -209,7 +209,7 @@ cgt_explain_loopy_value (CgtExplain *explain)
   g_autofree char *nimber = NULL;
   guint64 m;
 
-  if (record == NULL || record->value == NULL || record->value[0] != 'o')
+  if (record == NULL || !record->impartial || record->value == NULL || record->value[0] != 'o')
     return;
   options = list_options (explain, explain->sum);
   if (options == NULL || options->len == 0)

@@ -91,6 +91,49 @@ has_nimber (const CgtEvaluation *record, const CgtMove *move)
   return move->value != NULL && move->value[0] != 'o';
 }
 
+static void
+name_moves (GPtrArray *steps, const GPtrArray *moves, CgtPlayer player)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  CgtRule rule = player == CGT_LEFT ? CGT_RULE_LEFT_OPTIONS : CGT_RULE_RIGHT_OPTIONS;
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CgtMove *move = moves->pdata[i];
+
+      g_ptr_array_add (names, move->value != NULL ? g_strdup_printf ("%s = %s", cgt_move_get_to (move), move->value)
+                                                  : g_strdup (cgt_move_get_to (move)));
+    }
+  list = cgt_explain_join (names);
+  cgt_explain_use_moves (moves->len == 0
+                           ? cgt_explain_add (steps, rule, _ ("%s has no move."), cgt_explain_player (player))
+                           : cgt_explain_add (steps, rule, _ ("%s can move to %s."), cgt_explain_player (player), list),
+                         moves);
+}
+
+/* The value of a game of two players in which play may come back to a position. */
+static void
+explain_loop (GPtrArray *steps, const CgtEvaluation *record)
+{
+  g_auto (GStrv) sides = g_strsplit (record->value, " & ", 2);
+  CgtStep *step;
+
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    name_moves (steps, record->moves[player], player);
+  if (sides[1] != NULL)
+    step = cgt_explain_add (steps, CGT_RULE_LOOPY_VALUE,
+                            _ ("If endless play counts as a win for Left, the value is %s; if it counts as a win for "
+                               "Right, it is %s. So the value is %s."),
+                            sides[0], sides[1], record->value);
+  else
+    step = cgt_explain_add (steps, CGT_RULE_LOOPY_VALUE,
+                            _ ("Play can come back to a position. As in games that end, dominated and reversible moves "
+                               "are left out, and equal positions count as one: the value is %s."),
+                            record->value);
+  cgt_step_add_use (step, g_strdup (record->expression));
+}
+
 /* oo(0,2): the nimbers that a move leads to, since no nimber is the value of the game. */
 static void
 explain_loopy_value (GPtrArray *steps, const CgtEvaluation *record)
@@ -98,7 +141,11 @@ explain_loopy_value (GPtrArray *steps, const CgtEvaluation *record)
   g_autoptr (GPtrArray) moves = NULL;
   g_autofree char *list = NULL;
 
-  if (record->value == NULL || record->value[0] != 'o' || record->moves[CGT_LEFT] == NULL)
+  if (record->value == NULL || record->moves[CGT_LEFT] == NULL)
+    return;
+  if (!record->impartial && record->moves[CGT_RIGHT] != NULL && record->how_value == CGT_HOW_RETROGRADE)
+    explain_loop (steps, record);
+  if (!record->impartial || record->value[0] != 'o')
     return;
   moves = moves_that (record, CGT_LEFT, has_nimber);
   if (moves->len == 0)
