@@ -1,15 +1,5 @@
 -- NoGo: nobody may take away the last liberty of a group.
 
--- Whether every group has a free square beside it.
-local function all_breathe (g)
-  for p in g:find ("xo") do
-    if not g:group_touches (p, ".") then
-      return false
-    end
-  end
-  return true
-end
-
 return ruleset {
   name = "lua-nogo",
   title = "NoGo in Lua",
@@ -23,7 +13,7 @@ return ruleset {
   options = function (g, player, emit)
     for p in g:find (".") do
       local after = g:put (p, player:pick ("x", "o"))
-      if all_breathe (after) then
+      if after:groups_touch ("xo", ".") then
         emit (after)
       end
     end
@@ -31,7 +21,7 @@ return ruleset {
 
   -- A group that cannot breathe ends the game everywhere.
   split = function (g)
-    if all_breathe (g) then
+    if g:groups_touch ("xo", ".") then
       return g:components ("#")
     else
       return {}

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "cgt-game-sum.h"
+
 /* Reading: the name and the options of the game, and its position in parentheses */
 
 static CgtReader
@@ -14,8 +16,9 @@ reader_of (const char *text, guint column, CgtBudget *budget)
   return reader;
 }
 
+/* Sets @at to where the text between the parentheses begins. */
 static gboolean
-version_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+read_inside (CgtReader *reader, GByteArray *position, const char **at, GError **error)
 {
   g_autoptr (CgtRules) base = cgt_rules_read (reader, error);
   g_autofree char *inside = NULL;
@@ -24,7 +27,7 @@ version_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, G
 
   if (base == NULL || !cgt_reader_expect (reader, '(', error))
     return FALSE;
-  begin = reader->at;
+  *at = begin = reader->at;
   end = strrchr (begin, ')');
   if (end == NULL)
     return cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, "this parenthesis is not closed");
@@ -33,7 +36,22 @@ version_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, G
   inside = g_strndup (begin, end - begin);
   inner = reader_of (inside, cgt_reader_get_column (reader, begin), reader->budget);
   reader->at = end + 1;
-  if (!cgt_rules_parse (base, &inner, position, error) || !cgt_reader_expect_end (&inner, error))
+  return cgt_rules_parse (base, &inner, position, error) && cgt_reader_expect_end (&inner, error);
+}
+
+static gboolean
+is_sum (const CgtRules *base)
+{
+  return base->ruleset == &cgt_game_sum;
+}
+
+static gboolean
+version_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  const char *begin = reader->at;
+
+  if (is_sum (rules->base) ? !cgt_rules_parse (rules->base, reader, position, error)
+                           : !read_inside (reader, position, &begin, error))
     return FALSE;
   if ((cgt_rules_get_kind (rules->base, (CgtBytes) { position->data, position->len }) & CGT_RULESET_LOOPY) != 0)
     return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE,
@@ -55,6 +73,11 @@ version_print (const CgtRules *rules, CgtBytes position, GString *text)
   g_autoptr (GString) inside = g_string_new (NULL);
 
   rules->base->ruleset->print (rules->base, position, inside);
+  if (is_sum (rules->base))
+    {
+      g_string_append (text, inside->str);
+      return;
+    }
   append_base (rules->base, inside->str, text);
 }
 
@@ -300,6 +323,17 @@ reason_against (const CgtRuleset *base)
   return base->flags & (CGT_RULESET_LOOPY | CGT_RULESET_RETREATS) ? "not for a game that may never end" : NULL;
 }
 
+static const char *
+reason_against_sum (const CgtRules *sum)
+{
+  const GPtrArray *games = cgt_game_sum_games (sum);
+  const char *against = NULL;
+
+  for (guint i = 0; against == NULL && i < games->len; i++)
+    against = reason_against (((const CgtRules *) g_ptr_array_index (games, i))->ruleset);
+  return against;
+}
+
 CgtRules *
 cgt_version_rules (const CgtRuleset *version, const char *text, guint column, CgtBudget *budget, GError **error)
 {
@@ -310,10 +344,10 @@ cgt_version_rules (const CgtRuleset *version, const char *text, guint column, Cg
 
   cgt_reader_peek (&reader);
   begin = reader.at;
-  base = cgt_rules_read (&reader, error);
+  base = cgt_game_sum_comes (&reader) ? cgt_game_sum_rules (&reader, error) : cgt_rules_read (&reader, error);
   if (base == NULL)
     return NULL;
-  against = reason_against (base->ruleset);
+  against = is_sum (base) ? reason_against_sum (base) : reason_against (base->ruleset);
   if (against != NULL)
     {
       cgt_reader_fail_at (&reader, begin, error, CGT_ERROR_RULE, "%s is %s", version->id, against);

@@ -363,6 +363,7 @@ add_games (Target *target, const char *folder)
                                        "g:with { [p] = \".\" }",
                                        "g:group (p)",
                                        "g:group_touches (p, '.')",
+                                       "g:groups_touch ('xo', '.')",
                                        "g:components (\".\")",
                                        "g:count (\"x\")",
                                        "ipairs (",

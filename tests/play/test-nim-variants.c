@@ -305,6 +305,29 @@ test_versions (void)
   assert_refused ("dicotic(3)", 9);
 }
 
+/* Versions of sums of positions. The helper splits sums at “ + ”. */
+static void
+test_versions_of_sums (void)
+{
+  assert_equal ("impartial(domineering(2x3)+clobber(xo.) - nim(3))",
+                "impartial(domineering(2x3)) + impartial(clobber(xo.)) + nim(3)");
+  assert_equal ("impartial(toads-and-frogs(t.f) - toads-and-frogs(tt.f)+kayles(5))",
+                "impartial(toads-and-frogs(t.f)) + impartial(toads-and-frogs(tt.f)) + kayles(5)");
+  assert_equal ("impartial(-hackenbush(bbr))", "impartial(hackenbush(bbr))");
+  assert_equal ("dicotic(clobber(xoxo) - clobber(xxo))", "clobber(xoxo) + clobber(oox)");
+  assert_equal ("dicotic(kayles(5)+grundys-game(9))", "kayles(5) + grundys-game(9)");
+  assert_value ("0", "dicotic(domineering(2x3) - hackenbush(bbr)) + dicotic(hackenbush(bbr) - domineering(2x3))");
+  /* Each player has one move. After it, the other cannot move. */
+  assert_value ("*", "dicotic(domineering(1x2)+domineering(2x1))");
+  assert_value ("0", "dicotic(domineering(1x2)) + dicotic(domineering(2x1))");
+  assert_value ("*", "dicotic(hackenbush(b)+hackenbush(r))");
+  assert_refused ("impartial(nim(1) + )", 20);
+  assert_refused ("impartial(nim(1) * nim(2))", 16);
+  assert_refused ("impartial(nim(1) + nim(2) nim(3))", 27);
+  assert_refused ("impartial(nim(1) + clobber(xt))", 29);
+  assert_refused ("dicotic(nim(1) + northcott(b.w))", 9);
+}
+
 /* A sum is searched, and its parts have no theorem for who wins. */
 static void
 assert_as_searched (const char *text)
@@ -424,6 +447,7 @@ main (int argc, char **argv)
   g_test_add_func ("/nim-variants/maundy-cake", test_maundy_cake);
   g_test_add_func ("/nim-variants/cakes-and-rows", test_cakes_and_rows);
   g_test_add_func ("/nim-variants/versions", test_versions);
+  g_test_add_func ("/nim-variants/versions-of-sums", test_versions_of_sums);
   g_test_add_func ("/nim-variants/closed-forms", test_closed_forms);
   g_test_add_func ("/nim-variants/ranges-and-powers", test_ranges_and_powers);
   result = g_test_run ();

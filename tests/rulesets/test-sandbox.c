@@ -85,6 +85,7 @@ static const char *const hostile[] = {
   "g:group (-1)",
   "g:group_touches (0, 'x')",
   "g:group_touches (1)",
+  "g:groups_touch ('x')",
   "string.format ('%p', {})",
   "string.format ('%s', {})",
   "string.format ('%99999999d', 1)",

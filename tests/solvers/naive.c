@@ -38,8 +38,9 @@ sum_from_text (const char *text)
 
       for (; strchr (" +-", *at) != NULL; at++)
         negative |= *at == '-';
-      end = strchr (at, ')') + 1;
-      end += strspn (end, ")"); /* of a version of a game */
+      end = strchr (at, '(') + 1;
+      for (guint depth = 1; depth > 0; end++) /* a version of a game has two and more pairs */
+        depth += (*end == '(') - (*end == ')');
       term = g_strndup (at, end - at);
       position = cgt_position_from_text (term, &error);
       g_assert_no_error (error);

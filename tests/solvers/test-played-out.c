@@ -253,6 +253,8 @@ test_sums (Fixture *fixture, gconstpointer data)
   check (fixture, "-domineering(2x2) + hackenbush(bbr)");
   check (fixture, "hackenbush(0-1b 1-2g 2-0r) + nim(2) - domineering(3x2)");
   check (fixture, "nim(0) + kayles(0)");
+  check (fixture, "impartial(domineering(2x2) - hackenbush(bbr) + nim(2))");
+  check (fixture, "dicotic(domineering(2x2) - hackenbush(bbr) + clobber(xo)) + nim(1)");
 }
 
 int

@@ -539,6 +539,7 @@ static const luaL_Reg methods[] = {
   { "find", grid_find },
   { "group", cgt_lua_grid_group },
   { "group_touches", cgt_lua_grid_group_touches },
+  { "groups_touch", cgt_lua_grid_groups_touch },
   { "line", grid_line },
   { "move", grid_move },
   { "name", grid_name },

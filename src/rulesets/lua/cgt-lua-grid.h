@@ -56,5 +56,6 @@ int cgt_lua_grid_components (lua_State *L);
 /* The squares that are joined to a square and hold the same. */
 int cgt_lua_grid_group (lua_State *L);
 int cgt_lua_grid_group_touches (lua_State *L);
+int cgt_lua_grid_groups_touch (lua_State *L);
 
 G_END_DECLS

@@ -195,3 +195,63 @@ cgt_lua_grid_group_touches (lua_State *L)
   lua_pushboolean (L, touches);
   return 1;
 }
+
+/* Whether a square beside @at holds another cell than @at, one of @kinds. */
+static gboolean
+touches (const CgtSquares *board, const CgtLuaPlaces *places, gsize at, const CgtLuaKinds *kinds)
+{
+  guint n = cgt_lua_places_count (places, at);
+
+  for (guint k = 0; k < n; k++)
+    {
+      gsize there;
+      if (cgt_lua_places_get (places, at, k, &there) && board->squares[there] != board->squares[at] &&
+          kinds->has[(guchar) board->squares[there]])
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* g:groups_touch (cells, kinds): whether each group of @cells has a square of these kinds beside it. Goes from the
+ * squares that have one through their groups. */
+int
+cgt_lua_grid_groups_touch (lua_State *L)
+{
+  const CgtSquares *board = cgt_lua_check_grid (L, 1);
+  gsize n = (gsize) board->rows * board->columns, n_cells = 0;
+  CgtLuaKinds cells, kinds;
+  CgtLuaPlaces places;
+  Flood flood;
+
+  cgt_lua_check_kinds (L, 2, &cells);
+  cgt_lua_check_kinds (L, 3, &kinds);
+  cgt_lua_places_init (L, &places, board, CGT_LUA_BESIDE);
+  flood_init (L, &flood, board);
+  for (gsize at = 0; at < n; at++)
+    if (cells.has[(guchar) board->squares[at]])
+      {
+        n_cells++;
+        if (touches (board, &places, at, &kinds))
+          {
+            flood.part[at] = 1;
+            flood.queue[flood.n++] = (guint32) at;
+          }
+      }
+  for (gsize i = 0; i < flood.n && flood.n < n_cells; i++)
+    {
+      guint n_there = cgt_lua_places_count (&places, flood.queue[i]);
+
+      for (guint k = 0; k < n_there; k++)
+        {
+          gsize there;
+          if (!cgt_lua_places_get (&places, flood.queue[i], k, &there) || flood.part[there] != 0 ||
+              board->squares[there] != board->squares[flood.queue[i]])
+            continue;
+          flood.part[there] = 1;
+          flood.queue[flood.n++] = (guint32) there;
+        }
+    }
+  cgt_lua_tick (L, n / 4);
+  lua_pushboolean (L, flood.n == n_cells);
+  return 1;
+}

@@ -1,0 +1,335 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-game-sum.h"
+
+#include <string.h>
+
+/* A summand; its bytes follow, padded to a multiple of 8. */
+typedef struct
+{
+  guint32 game; /* its place in the list of games */
+  guint32 negative;
+  guint64 size;
+} Summand;
+
+static gsize
+summand_length (gsize size)
+{
+  return sizeof (Summand) + ((size + 7) & ~(gsize) 7);
+}
+
+static CgtBytes
+summand_bytes (const Summand *summand)
+{
+  return (CgtBytes) { summand + 1, summand->size };
+}
+
+static void
+write_summand (gpointer at, guint32 game, gboolean negative, CgtBytes bytes)
+{
+  Summand *summand = at;
+
+  memset (summand, 0, summand_length (bytes.size));
+  *summand = (Summand) { game, negative != FALSE, bytes.size };
+  if (bytes.size > 0)
+    memcpy (summand + 1, bytes.data, bytes.size);
+}
+
+static const Summand *
+summand_at (CgtBytes position, gsize at)
+{
+  return at < position.size ? (const Summand *) (gconstpointer) ((const guint8 *) position.data + at) : NULL;
+}
+
+const GPtrArray *
+cgt_game_sum_games (const CgtRules *rules)
+{
+  return rules->data;
+}
+
+static const CgtRules *
+game_of (const CgtRules *rules, const Summand *summand)
+{
+  return g_ptr_array_index (cgt_game_sum_games (rules), summand->game);
+}
+
+/* Reading */
+
+/* The parenthesis that closes the one before @text; NULL: none does. */
+static const char *
+find_closing (const char *text)
+{
+  for (gsize depth = 1; *text != '\0'; text++)
+    if (*text == '(')
+      depth++;
+    else if (*text == ')' && --depth == 0)
+      return text;
+  return NULL;
+}
+
+gboolean
+cgt_game_sum_comes (const CgtReader *reader)
+{
+  CgtReader ahead = *reader;
+  const char *open, *close;
+
+  if (cgt_reader_peek (&ahead) == '-')
+    return TRUE;
+  open = strchr (ahead.at, '(');
+  close = open != NULL ? find_closing (open + 1) : NULL;
+  if (close == NULL)
+    return FALSE;
+  ahead.at = close + 1;
+  return cgt_reader_peek (&ahead) == '+' || cgt_reader_peek (&ahead) == '-';
+}
+
+/* The sign before a summand. */
+static gboolean
+read_sign (CgtReader *reader, gboolean is_first, gboolean *negative, GError **error)
+{
+  *negative = cgt_reader_accept (reader, '-');
+  if (*negative || is_first || cgt_reader_accept (reader, '+'))
+    return TRUE;
+  cgt_reader_fail_expected (reader, error, "“+”, “-” or the end of the sum");
+  return FALSE;
+}
+
+/* The place of @game in the list; its length if it is not there. */
+static guint32
+find_game (const GPtrArray *games, const CgtRules *game)
+{
+  guint32 i = 0;
+
+  while (i < games->len && !cgt_rules_equal (g_ptr_array_index (games, i), game))
+    i++;
+  return i;
+}
+
+static gboolean
+append_summand (CgtReader *reader, GByteArray *position, guint32 number, gboolean negative, GByteArray *bytes,
+                GError **error)
+{
+  gpointer at = cgt_reader_extend (reader, position, summand_length (bytes->len), error);
+
+  if (at == NULL)
+    return FALSE;
+  write_summand (at, number, negative, (CgtBytes) { bytes->data, bytes->len });
+  return TRUE;
+}
+
+/* Reads a summand after its sign. Appends it to @position; adds its game to @games if that is NULL. */
+static gboolean
+read_summand (CgtReader *reader, gboolean negative, GPtrArray *games, GByteArray *position, GError **error)
+{
+  g_autoptr (CgtRules) game = cgt_rules_read (reader, error);
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autofree char *inside = NULL;
+  const char *begin, *end;
+  CgtReader inner;
+  guint32 number;
+
+  if (game == NULL || !cgt_reader_expect (reader, '(', error))
+    return FALSE;
+  begin = reader->at;
+  end = find_closing (begin);
+  if (end == NULL)
+    return cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, "this parenthesis is not closed");
+  reader->at = end + 1;
+  number = find_game (games, game);
+  if (position == NULL)
+    {
+      if (number == games->len)
+        g_ptr_array_add (games, g_steal_pointer (&game));
+      return TRUE;
+    }
+  if (number == games->len)
+    return cgt_reader_fail_at (reader, begin, error, CGT_ERROR_RULE, "this is another sum of games");
+  if (!cgt_reader_charge (reader, end - begin, error))
+    return FALSE;
+  inside = g_strndup (begin, end - begin);
+  cgt_reader_init (&inner, inside, cgt_reader_get_column (reader, begin), reader->budget);
+  return cgt_rules_parse (game, &inner, bytes, error) && cgt_reader_expect_end (&inner, error) &&
+         append_summand (reader, position, number, negative, bytes, error);
+}
+
+static gboolean
+read_sum (CgtReader *reader, GPtrArray *games, GByteArray *position, GError **error)
+{
+  gboolean is_first = TRUE, negative;
+
+  for (; is_first || !cgt_reader_at_end (reader); is_first = FALSE)
+    if (!read_sign (reader, is_first, &negative, error) || !read_summand (reader, negative, games, position, error))
+      return FALSE;
+  return cgt_reader_check (reader, error);
+}
+
+CgtRules *
+cgt_game_sum_rules (CgtReader *reader, GError **error)
+{
+  g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_rules_unref);
+  g_autoptr (GString) text = g_string_new (NULL);
+  CgtRules *rules;
+
+  if (!read_sum (reader, games, NULL, error))
+    return NULL;
+  for (guint i = 0; i < games->len; i++)
+    {
+      g_autofree char *name = cgt_rules_to_text (g_ptr_array_index (games, i));
+      g_string_append_printf (text, "%s%s", i > 0 ? " + " : "", name);
+    }
+  rules = g_new0 (CgtRules, 1);
+  g_atomic_ref_count_init (&rules->refs);
+  rules->ruleset = &cgt_game_sum;
+  rules->text = g_strdup (text->str);
+  rules->data = g_steal_pointer (&games);
+  return rules;
+}
+
+static void
+free_games (gpointer data)
+{
+  g_ptr_array_unref (data);
+}
+
+static gboolean
+parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
+{
+  return read_sum (reader, rules->data, position, error);
+}
+
+static void
+print (const CgtRules *rules, CgtBytes position, GString *text)
+{
+  const Summand *summand;
+
+  for (gsize at = 0; (summand = summand_at (position, at)) != NULL; at += summand_length (summand->size))
+    {
+      const CgtRules *game = game_of (rules, summand);
+      g_autofree char *name = cgt_rules_to_text (game);
+
+      if (at > 0)
+        g_string_append (text, summand->negative ? " - " : " + ");
+      else if (summand->negative)
+        g_string_append_c (text, '-');
+      g_string_append_printf (text, "%s(", name);
+      game->ruleset->print (game, summand_bytes (summand), text);
+      g_string_append_c (text, ')');
+    }
+}
+
+/* Play */
+
+/* Whether what a ruleset appended to @own is complete; if not, tells @out why. */
+static gboolean
+is_complete (CgtArena *own, CgtArena *out)
+{
+  out->stopped |= own->stopped;
+  if (own->refused != NULL && out->refused == NULL)
+    out->refused = g_steal_pointer (&own->refused);
+  return !out->stopped && out->refused == NULL;
+}
+
+/* Appends @position with other bytes in the summand at @at. */
+static gboolean
+append_changed (CgtBytes position, gsize at, CgtBytes bytes, CgtArena *out)
+{
+  const Summand *summand = summand_at (position, at);
+  gsize old = summand_length (summand->size), new = summand_length (bytes.size);
+  guint8 *changed = cgt_arena_add (out, position.size - old + new, 0);
+
+  if (changed == NULL)
+    return FALSE;
+  memcpy (changed, position.data, at);
+  write_summand (changed + at, summand->game, summand->negative, bytes);
+  memcpy (changed + at + new, (const guint8 *) position.data + at + old, position.size - at - old);
+  return TRUE;
+}
+
+static void
+options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  const Summand *summand;
+  CgtArena own;
+  gboolean done = TRUE;
+
+  cgt_arena_init (&own, out->budget);
+  for (gsize at = 0; done && (summand = summand_at (position, at)) != NULL; at += summand_length (summand->size))
+    {
+      const CgtRules *game = game_of (rules, summand);
+      CgtArenaMark mark = cgt_arena_mark (&own);
+
+      game->ruleset->options (game, summand_bytes (summand), summand->negative ? !player : player, &own);
+      done = is_complete (&own, out);
+      for (gsize i = mark.n; done && i < own.n; i++)
+        done = append_changed (position, at, cgt_arena_get (&own, i), out);
+      cgt_arena_reset (&own, mark);
+    }
+  cgt_arena_clear (&own);
+}
+
+/* Impartial if all are, and with the other flags of any. */
+static CgtRulesetFlags
+kind (const CgtRules *rules, CgtBytes position)
+{
+  CgtRulesetFlags all = CGT_RULESET_IMPARTIAL, any = 0;
+  const Summand *summand;
+
+  for (gsize at = 0; (summand = summand_at (position, at)) != NULL; at += summand_length (summand->size))
+    {
+      CgtRulesetFlags flags = cgt_rules_get_kind (game_of (rules, summand), summand_bytes (summand));
+
+      all &= flags;
+      any |= flags & ~CGT_RULESET_IMPARTIAL;
+    }
+  return all | any;
+}
+
+static gboolean
+append_component (const Summand *summand, CgtBytes bytes, gboolean negative, CgtArena *out)
+{
+  gpointer at = cgt_arena_add (out, summand_length (bytes.size), negative);
+
+  if (at != NULL)
+    write_summand (at, summand->game, FALSE, bytes);
+  return at != NULL;
+}
+
+/* Each summand by itself, split as in its own game. */
+static void
+split (const CgtRules *rules, CgtBytes position, CgtArena *out)
+{
+  const Summand *summand;
+  CgtArena own;
+  gboolean done = TRUE;
+
+  cgt_arena_init (&own, out->budget);
+  for (gsize at = 0; done && (summand = summand_at (position, at)) != NULL; at += summand_length (summand->size))
+    {
+      const CgtRules *game = game_of (rules, summand);
+      CgtArenaMark mark = cgt_arena_mark (&own);
+
+      if (game->ruleset->split == NULL || game->ruleset->split_values)
+        {
+          done = append_component (summand, summand_bytes (summand), summand->negative, out);
+          continue;
+        }
+      game->ruleset->split (game, summand_bytes (summand), &own);
+      done = is_complete (&own, out);
+      for (gsize i = mark.n; done && i < own.n; i++)
+        done = append_component (summand, cgt_arena_get (&own, i), summand->negative != (own.items[i].tag != 0), out);
+      cgt_arena_reset (&own, mark);
+    }
+  cgt_arena_clear (&own);
+}
+
+const CgtRuleset cgt_game_sum = {
+  .id = "sum",
+  .title = "Sum",
+  .rules = "A sum of games; a move is a move in one of them.",
+  .notation = "",
+  .free_rules = free_games,
+  .parse = parse,
+  .print = print,
+  .options = options,
+  .kind = kind,
+  .split = split,
+};

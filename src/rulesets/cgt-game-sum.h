@@ -1,0 +1,19 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-ruleset-private.h"
+
+G_BEGIN_DECLS
+
+/* A sum of positions as one game, in which a player moves in one of them: for the versions of sums. It has no name of
+ * its own in the notation. A position holds the summands one after another, each with the number of its game. */
+extern const CgtRuleset cgt_game_sum;
+
+/* Whether the text is a sum: a minus comes first, or a sign follows the first position. */
+gboolean cgt_game_sum_comes (const CgtReader *reader);
+/* Reads the games of a sum of positions up to the end of the text. NULL with an error. */
+CgtRules *cgt_game_sum_rules (CgtReader *reader, GError **error);
+/* The games of a sum, each once (CgtRules). */
+const GPtrArray *cgt_game_sum_games (const CgtRules *rules);
+
+G_END_DECLS
