@@ -26,6 +26,45 @@ read_only (CgtSolver *solver, CgtBudget *budget, gpointer data)
     g_clear_error (&work->error);
 }
 
+/* What could be asked instead of a question for which the time or the memory did not suffice; NULL: nothing. (transfer
+ * full) */
+static char *
+what_else (const Evaluation *work, const CgtExpression *expression, const CgtBudget *budget, gboolean knows_outcome)
+{
+  gboolean is_sum = FALSE; /* of positions */
+  g_autoptr (GPtrArray) choices = g_ptr_array_new ();
+  CgtBudgetEnd end;
+  double allowed;
+
+  /* Ctrl+C is a time of 0. */
+  if (!cgt_budget_get_end (budget, &end, &allowed) || allowed == 0 ||
+      (end != CGT_BUDGET_END_TIME && end != CGT_BUDGET_END_MEMORY))
+    return NULL;
+  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
+    is_sum |= cgt_expression_get_term_position (expression, i) != NULL;
+  if (is_sum && !knows_outcome)
+    g_ptr_array_add (choices, "grundy-cli winner searches for who wins alone");
+  if (is_sum && work->fields != CGT_FIELD_OUTCOME)
+    g_ptr_array_add (choices, "--fields outcome asks for less");
+  g_ptr_array_add (choices, end == CGT_BUDGET_END_TIME ? "--timeout allows more" : "--memory allows more");
+  g_ptr_array_add (choices, NULL);
+  return g_strjoinv ("; ", (char **) choices->pdata);
+}
+
+/* Adds to the error how far it came, and what else could be asked. */
+static void
+advise (Evaluation *work, const CgtExpression *expression, CgtSolver *solver, const CgtBudget *budget)
+{
+  g_autofree char *instead = what_else (work, expression, budget, FALSE), *message = NULL;
+
+  if (instead == NULL)
+    return;
+  message = g_strdup_printf ("%s after %" G_GUINT64_FORMAT " positions; %s", work->error->message,
+                             cgt_solver_get_n_entries (solver), instead);
+  g_free (work->error->message);
+  work->error->message = g_steal_pointer (&message);
+}
+
 static void
 evaluate (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
@@ -33,6 +72,7 @@ evaluate (CgtSolver *solver, CgtBudget *budget, gpointer data)
   g_autoptr (GError) refused = NULL;
   g_autoptr (CgtExpression) expression = cgt_expression_parse (work->text, budget, &refused);
   g_autoptr (CgtEvaluation) evaluation = NULL;
+  g_autofree char *instead = NULL;
 
   if (expression != NULL)
     evaluation =
@@ -42,11 +82,24 @@ evaluate (CgtSolver *solver, CgtBudget *budget, gpointer data)
   if (expression == NULL && evaluation == NULL && work->error == NULL)
     work->error = g_steal_pointer (&refused);
   if (evaluation == NULL)
-    return;
+    {
+      advise (work, expression, solver, budget);
+      return;
+    }
   work->is_partial = evaluation->outcome == CGT_OUTCOME_UNKNOWN && evaluation->limit.kind != CGT_LIMIT_NONE;
   work->answer =
     work->json ? cgt_evaluation_to_json (evaluation, work->fields) : cgt_evaluation_to_words (evaluation, work->fields);
   g_strchomp (work->answer);
+  instead = work->json || evaluation->limit.kind == CGT_LIMIT_NONE
+              ? NULL
+              : what_else (work, expression, budget, evaluation->outcome != CGT_OUTCOME_UNKNOWN);
+  if (instead != NULL)
+    {
+      char *answer = g_strdup_printf ("%s\n  what else    %s", work->answer, instead);
+
+      g_free (work->answer);
+      work->answer = answer;
+    }
 }
 
 char *

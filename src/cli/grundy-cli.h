@@ -54,9 +54,12 @@ typedef enum
   GRUNDY_OPTION_MERGE = G_GUINT64_CONSTANT (1) << 38,
   GRUNDY_OPTION_GENUS = G_GUINT64_CONSTANT (1) << 39,
   GRUNDY_OPTION_PART = G_GUINT64_CONSTANT (1) << 40,
+  GRUNDY_OPTION_RULESET = G_GUINT64_CONSTANT (1) << 45,
+  GRUNDY_OPTION_GRAPH6 = G_GUINT64_CONSTANT (1) << 46,
+  GRUNDY_OPTION_SGF = G_GUINT64_CONSTANT (1) << 47,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS |
-                           GRUNDY_OPTION_B_FILE | GRUNDY_OPTION_WALNUT,
+                           GRUNDY_OPTION_B_FILE | GRUNDY_OPTION_WALNUT | GRUNDY_OPTION_GRAPH6 | GRUNDY_OPTION_SGF,
   GRUNDY_OPTIONS_OF_LIMITS = GRUNDY_OPTION_GAME | GRUNDY_OPTION_TIMEOUT | GRUNDY_OPTION_MEMORY,
 } GrundyOptions;
 
@@ -71,7 +74,7 @@ typedef struct
   GPtrArray *games; /* char *, borrowed: the files of --game */
   GrundyOptions given;
   gboolean help, version;
-  gboolean json, dot, csv, oeis, b_file, walnut;
+  gboolean json, dot, csv, oeis, b_file, walnut, graph6, sgf;
   gboolean steps;                     /* a table as it is found, step by step */
   gboolean line;                      /* a line of best play with the winner */
   double timeout;                     /* seconds for each expression; 0: no limit */
@@ -99,6 +102,7 @@ typedef struct
   guint64 limit;                      /* the most that are wanted; 0: all */
   const char *atlas, *merge;          /* files of positions; NULL: not given */
   guint part, n_parts;                /* 0 parts: not given */
+  const char *ruleset;                /* of what is imported; NULL: not given */
 } GrundyCommand;
 
 /**
@@ -132,6 +136,8 @@ int grundy_command_explain (GrundyCommand *command);
 int grundy_command_find_positions (GrundyCommand *command);
 int grundy_command_generations (GrundyCommand *command);
 int grundy_command_outcomes (GrundyCommand *command);
+int grundy_command_import (GrundyCommand *command);
+int grundy_command_export (GrundyCommand *command);
 int grundy_command_longest_game (GrundyCommand *command);
 int grundy_command_random_opponent (GrundyCommand *command);
 int grundy_command_p_positions (GrundyCommand *command);

@@ -196,6 +196,23 @@ static const GrundyCommandKind commands[] = {
     "grundy-cli run --json - < lesson.txt",
     GRUNDY_OPTION_JSON | GRUNDY_OPTION_FIELDS | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_COLOUR | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_run },
+  { "import", "FILE", "reads positions from a file of another tool, a line each",
+    "Reads graphs (.dot, .gv, .graphml, .g6), boards of stones (.sgf), tests of MCGS (.test),\n"
+    "scripts of CGSuite as far as they are expressions (.cgs), and tables or lists of\n"
+    "positions (.csv, .txt). An edge is blue, red or green by its color, a vertex called 0 or\n"
+    "ground, or with ground=true, is the ground, and token=true is where a token lies. Graphs\n"
+    "with colours or a ground are Hackenbush, or graph if they have arrows; others are\n"
+    "node-kayles or geography. What cannot be written here is a line with # and the reason.",
+    "grundy-cli import graph.dot\n"
+    "grundy-cli import --ruleset arc-kayles graphs.g6\n"
+    "grundy-cli import sums.test | grundy-cli eval --json -",
+    GRUNDY_OPTION_RULESET | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_import },
+  { "export", "EXPR", "prints a position as a file for another tool",
+    "A graph is printed for Graphviz, or in graph6, which has neither colours nor tokens. A\n"
+    "board of stones is printed in SGF; Left is Black.",
+    "grundy-cli export --dot 'hackenbush(0-1b 1-2r)'\n"
+    "grundy-cli export --sgf 'nogo(..x|.o.)'",
+    GRUNDY_OPTION_DOT | GRUNDY_OPTION_GRAPH6 | GRUNDY_OPTION_SGF | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_export },
   { "check-game", "FILE", "plays a game written in Lua at random and says what is wrong with it",
     "Looks at a thousand positions. The options must be the same each time, play must end\n"
     "unless the game is loopy, a position must read back, the negative must have the options\n"

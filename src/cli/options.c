@@ -63,6 +63,10 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_GENUS, "--genus", NULL, NULL, NULL, "the genera of misère play in the place of nim-values" },
   { GRUNDY_OPTION_MERGE, "--merge", NULL, "FILE", NULL, "a second atlas, whose positions are added" },
   { GRUNDY_OPTION_PART, "--part", NULL, "K/N", NULL, "the K-th of N equal parts of the work" },
+  { GRUNDY_OPTION_RULESET, "--ruleset", NULL, "GAME", NULL,
+    "the game of the graphs or stones in the file; the default is the one that fits" },
+  { GRUNDY_OPTION_GRAPH6, "--graph6", NULL, NULL, NULL, "print a graph in graph6, or arcs in digraph6" },
+  { GRUNDY_OPTION_SGF, "--sgf", NULL, NULL, NULL, "print a board of stones in SGF" },
   { GRUNDY_OPTION_COLOUR, "--color", NULL, "WHEN", "auto always never",
     "colours in the output; auto is on a terminal without NO_COLOR" },
   { GRUNDY_OPTION_GAME, "--game", NULL, "FILE", NULL, "a game written in Lua, as one more ruleset; can be repeated" },
@@ -262,6 +266,9 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
     case GRUNDY_OPTION_ATLAS:
       command->atlas = value;
       return 0;
+    case GRUNDY_OPTION_RULESET:
+      command->ruleset = value;
+      return 0;
     case GRUNDY_OPTION_MERGE:
       command->merge = value;
       return 0;
@@ -283,6 +290,8 @@ set_flag (GrundyCommand *command, GrundyOptions option)
   command->csv |= option == GRUNDY_OPTION_CSV;
   command->oeis |= option == GRUNDY_OPTION_OEIS;
   command->walnut |= option == GRUNDY_OPTION_WALNUT;
+  command->graph6 |= option == GRUNDY_OPTION_GRAPH6;
+  command->sgf |= option == GRUNDY_OPTION_SGF;
   command->b_file |= option == GRUNDY_OPTION_B_FILE;
   command->line |= option == GRUNDY_OPTION_LINE;
   command->steps |= option == GRUNDY_OPTION_STEPS;

@@ -157,7 +157,11 @@ write_method (const char *name, const char *game, const char *arguments)
   for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
     if (g_str_equal (methods[i].name, name))
       {
-        g_auto (GStrv) pieces = g_strsplit (methods[i].write, "%s", -1);
+        const char *other = strpbrk (methods[i].write, "HU");
+        g_autofree char *begin = g_strndup (methods[i].write, other != NULL ? (gsize) (other - methods[i].write) : 0);
+        g_autofree char *write =
+          other != NULL && arguments[0] != '\0' ? g_strconcat (begin, arguments, other + 1, NULL) : NULL;
+        g_auto (GStrv) pieces = g_strsplit (write != NULL ? write : methods[i].write, "%s", -1);
 
         return g_strjoinv (game, pieces);
       }
@@ -261,6 +265,28 @@ hint_of_word (const char *text)
         return g_strdup_printf ("write %s", find_function (name));
     }
   return NULL;
+}
+
+char *
+cgt_other_tools_method (const char *name, const char *game, const char *arguments)
+{
+  g_autofree char *wanted = plain (name, strlen (name));
+  g_autofree char *write = write_method (wanted, game, arguments);
+
+  /* Some are said in words. */
+  if (write == NULL || strstr (write, " alone: ") != NULL || strstr (write, " or ") != NULL ||
+      strstr (write, " and ") != NULL)
+    return NULL;
+  return g_steal_pointer (&write);
+}
+
+const char *
+cgt_other_tools_name (const char *name)
+{
+  g_autofree char *wanted = plain (name, strlen (name));
+  const char *id = find_ruleset (wanted);
+
+  return id != NULL ? id : find_function (wanted);
 }
 
 char *

@@ -10,4 +10,9 @@ G_BEGIN_DECLS
  * (transfer full) */
 char *cgt_other_tools_hint (const char *text);
 
+/* The method @name of CGSuite, of the expression @game, as an expression here; NULL: there is none. (transfer full) */
+char *cgt_other_tools_method (const char *name, const char *game, const char *arguments);
+/* The game or function that another tool writes with underscores or capitals; NULL: there is none. */
+const char *cgt_other_tools_name (const char *name);
+
 G_END_DECLS

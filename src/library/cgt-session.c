@@ -1,8 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "language/cgt-language.h"
 
-#define CGT_COMPILATION
-#include "grundy.h"
+#include "cgt-session-private.h"
 
 #include "cgt-expression-picture.h"
 #include "pictures/draw/cgt-picture-file.h"
@@ -36,8 +35,39 @@ static GParamSpec *props[N_PROPS];
 
 typedef struct
 {
-  CgtSession *session;
+  CgtSessionWork work;
+  gpointer data;
+  CgtSolver *solver;
   CgtBudget *budget;
+} Call;
+
+static void
+call (gpointer data)
+{
+  const Call *self = data;
+
+  self->work (self->solver, self->budget, self->data);
+}
+
+void
+cgt_session_work (CgtSession *self, GCancellable *cancellable, CgtSessionWork work, gpointer data)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  Call question = { work, data, self->solver, budget };
+
+  g_mutex_lock (&self->lock);
+  cgt_solver_make_room (self->solver, self->memory);
+  cgt_budget_set_cancellable (budget, cancellable);
+  cgt_budget_set_memory (budget, self->memory);
+  cgt_budget_set_timeout (budget, self->timeout);
+  cgt_solver_set_budget (self->solver, budget);
+  cgt_deep_call (budget, CGT_DEEP_STACK, call, &question);
+  cgt_solver_set_budget (self->solver, NULL);
+  g_mutex_unlock (&self->lock);
+}
+
+typedef struct
+{
   const char *text; /* to be read */
   CgtExpression *expression, *other;
   CgtWanted wanted;
@@ -47,31 +77,12 @@ typedef struct
   GError *error;
 } Question;
 
-/* Answers a question on a deep stack, when the session is free. */
 static void
-answer (CgtSession *self, GCancellable *cancellable, void (*func) (gpointer question), Question *question)
-{
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
-
-  g_mutex_lock (&self->lock);
-  cgt_solver_make_room (self->solver, self->memory);
-  cgt_budget_set_cancellable (budget, cancellable);
-  cgt_budget_set_memory (budget, self->memory);
-  cgt_budget_set_timeout (budget, self->timeout);
-  cgt_solver_set_budget (self->solver, budget);
-  question->session = self;
-  question->budget = budget;
-  cgt_deep_call (budget, CGT_DEEP_STACK, func, question);
-  cgt_solver_set_budget (self->solver, NULL);
-  g_mutex_unlock (&self->lock);
-}
-
-static void
-read_text (gpointer data)
+read_text (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
   Question *question = data;
 
-  question->expression = cgt_expression_parse (question->text, question->budget, &question->error);
+  question->expression = cgt_expression_parse (question->text, budget, &question->error);
 }
 
 CgtExpression *
@@ -80,19 +91,19 @@ cgt_session_read (CgtSession *self, const char *text, GCancellable *cancellable,
   Question question = { .text = text };
 
   g_return_val_if_fail (CGT_IS_SESSION (self) && text != NULL, NULL);
-  answer (self, cancellable, read_text, &question);
+  cgt_session_work (self, cancellable, read_text, &question);
   if (question.error != NULL)
     g_propagate_error (error, question.error);
   return question.expression;
 }
 
 static void
-evaluate (gpointer data)
+evaluate (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
   Question *question = data;
 
-  question->evaluation = cgt_expression_evaluate (question->expression, question->session->solver, question->wanted,
-                                                  NULL, NULL, &question->error);
+  question->evaluation =
+    cgt_expression_evaluate (question->expression, solver, question->wanted, NULL, NULL, &question->error);
 }
 
 CgtEvaluation *
@@ -101,7 +112,7 @@ cgt_session_evaluate (CgtSession *self, CgtExpression *expression, GCancellable 
   Question question = { .expression = expression, .wanted = CGT_WANT_ALL };
 
   g_return_val_if_fail (CGT_IS_SESSION (self) && expression != NULL, NULL);
-  answer (self, cancellable, evaluate, &question);
+  cgt_session_work (self, cancellable, evaluate, &question);
   if (question.error != NULL)
     g_propagate_error (error, question.error);
   return question.evaluation;
@@ -140,12 +151,11 @@ cgt_session_evaluate_finish (CgtSession *self, GAsyncResult *result, GError **er
 }
 
 static void
-compare (gpointer data)
+compare (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
   Question *question = data;
 
-  cgt_expression_compare (question->expression, question->other, question->session->solver, &question->order,
-                          &question->error);
+  cgt_expression_compare (question->expression, question->other, solver, &question->order, &question->error);
 }
 
 const char *
@@ -154,7 +164,7 @@ cgt_session_compare (CgtSession *self, CgtExpression *a, CgtExpression *b, GCanc
   Question question = { .expression = a, .other = b };
 
   g_return_val_if_fail (CGT_IS_SESSION (self) && a != NULL && b != NULL, NULL);
-  answer (self, cancellable, compare, &question);
+  cgt_session_work (self, cancellable, compare, &question);
   if (question.error == NULL)
     return cgt_order_to_text (question.order);
   g_propagate_error (error, question.error);
@@ -164,11 +174,10 @@ cgt_session_compare (CgtSession *self, CgtExpression *a, CgtExpression *b, GCanc
 /* Pictures */
 
 static void
-draw_board (gpointer data)
+draw_board (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
   Question *question = data;
-  g_autoptr (CgtSumPicture) picture =
-    cgt_expression_get_picture (question->expression, question->budget, &question->error);
+  g_autoptr (CgtSumPicture) picture = cgt_expression_get_picture (question->expression, budget, &question->error);
   double width, height;
 
   if (picture == NULL)
@@ -185,11 +194,11 @@ paint_thermograph (cairo_t *cr, double width, double height, const CgtTheme *the
 }
 
 static void
-draw_thermograph (gpointer data)
+draw_thermograph (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
   Question *question = data;
 
-  evaluate (question);
+  evaluate (solver, budget, question);
   if (question->evaluation == NULL)
     return;
   if (question->evaluation->has_thermograph)
@@ -201,13 +210,12 @@ draw_thermograph (gpointer data)
 }
 
 static GBytes *
-draw (CgtSession *self, CgtExpression *expression, GCancellable *cancellable, void (*func) (gpointer question),
-      GError **error)
+draw (CgtSession *self, CgtExpression *expression, GCancellable *cancellable, CgtSessionWork func, GError **error)
 {
   Question question = { .expression = expression, .wanted = CGT_WANT_THERMOGRAPH };
 
   g_return_val_if_fail (CGT_IS_SESSION (self) && expression != NULL, NULL);
-  answer (self, cancellable, func, &question);
+  cgt_session_work (self, cancellable, func, &question);
   if (question.error != NULL)
     g_propagate_error (error, question.error);
   return question.svg;

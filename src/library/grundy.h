@@ -239,6 +239,70 @@ GBytes *cgt_session_draw_thermograph (CgtSession *self, CgtExpression *expressio
                                       GError **error);
 
 /**
+ * cgt_session_load_game:
+ * @path: (type filename): a file of Lua, as docs/lua.md says
+ * @cancellable: (nullable): stops the reading
+ *
+ * Adds a game of the user's own to the rulesets of all sessions, in the place of the one of that name that was added
+ * before.
+ *
+ * Returns: the name of the game; %NULL with an error that names the file and the line
+ */
+const char *cgt_session_load_game (CgtSession *self, const char *path, GCancellable *cancellable, GError **error);
+
+/**
+ * cgt_session_sequence:
+ * @game: a heap game with its options, such as `octal[0.07]`
+ * @to: the largest heap
+ * @cancellable: (nullable): stops the work
+ *
+ * Returns: (transfer full): the values of the heaps 0 to @to, an array of texts (`as`): nim-values in digits, or values
+ *   in notation if the game has no nim-sequence; %NULL with an error
+ */
+GVariant *cgt_session_sequence (CgtSession *self, const char *game, guint64 to, GCancellable *cancellable,
+                                GError **error);
+
+/**
+ * cgt_session_table:
+ * @game: a game with its options, or an expression with m and n in the places of the numbers
+ * @field: `outcome`, `nimber`, `value`, `remoteness`, `mean`, `temperature`, `best-move` or `worst-move`
+ * @first_row: from 0 on
+ * @last_row: at least @first_row
+ * @first_column: -1: a position has one number
+ * @last_column: at least @first_column
+ * @cancellable: (nullable): stops the work
+ *
+ * Returns: (transfer full): a field of all positions of two numbers, or of one, row by row (`aams`); nothing where
+ * there is no such position or the field has no meaning. %NULL with an error
+ */
+GVariant *cgt_session_table (CgtSession *self, const char *game, const char *field, gint64 first_row, gint64 last_row,
+                             gint64 first_column, gint64 last_column, GCancellable *cancellable, GError **error);
+
+/**
+ * cgt_session_generations:
+ * @expression: an impartial position
+ * @by_stages: %TRUE: a generation is the stage in which a position is found; %FALSE: half the length of a longest
+ *   optimal game
+ * @cancellable: (nullable): stops the work
+ *
+ * Returns: (transfer full): the P-positions among the followers, generation by generation (`aas`); %NULL with an error
+ */
+GVariant *cgt_session_generations (CgtSession *self, CgtExpression *expression, gboolean by_stages,
+                                   GCancellable *cancellable, GError **error);
+
+/**
+ * cgt_session_p_positions:
+ * @game: a game of heaps, or an expression in a, b and c
+ * @to: the greatest number of each coordinate
+ * @n_coordinates: 1, 2 or 3; with 1, an expression has as many as it has letters, and a game two
+ * @cancellable: (nullable): stops the work
+ *
+ * Returns: (transfer full): the P-positions in a box, each a list of its coordinates (`aau`); %NULL with an error
+ */
+GVariant *cgt_session_p_positions (CgtSession *self, const char *game, guint to, guint n_coordinates,
+                                   GCancellable *cancellable, GError **error);
+
+/**
  * cgt_list_rulesets:
  *
  * Returns: (transfer full) (array zero-terminated=1): the names of all games

@@ -449,6 +449,28 @@ test_optimal_play (void)
   assert_refused (&partizan, "impartial");
 }
 
+/* An evaluation that runs out of time or memory says how far it came, and what else can be asked. */
+static void
+test_what_else (void)
+{
+  g_auto (Result) late = run ("eval", "--timeout", "0.3", "kayles(3) + domineering(9x9)");
+  g_auto (Result) outcome = run ("eval", "--timeout", "0.3", "--fields", "outcome", "nogo(6x6)");
+  g_auto (Result) value = run ("eval", "--timeout", "0.3", "temperature(domineering(9x9))");
+  g_auto (Result) fine = run ("eval", "--timeout", "30", "domineering(3x3)");
+
+  g_assert_cmpint (late.status, !=, 0);
+  assert_has (late.status == 1 ? late.err : late.out,
+              "grundy-cli winner searches for who wins alone; --fields outcome asks for less; "
+              "--timeout allows more\n");
+  g_assert_cmpint (outcome.status, !=, 0);
+  assert_has (outcome.status == 1 ? outcome.err : outcome.out,
+              "grundy-cli winner searches for who wins alone; --timeout allows more\n");
+  assert_refused (&value, "the time allowed (0.3 s) was used up after ");
+  g_assert_null (strstr (value.err, "winner"));
+  g_assert_cmpint (fine.status, ==, 0);
+  g_assert_null (strstr (fine.out, "what else"));
+}
+
 static void
 test_generations (void)
 {
@@ -709,5 +731,6 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/draw-refused", test_draw_refused);
   g_test_add_func ("/cli/timeout", test_timeout);
   g_test_add_func ("/cli/memory", test_memory);
+  g_test_add_func ("/cli/what-else", test_what_else);
   return g_test_run ();
 }

@@ -2,15 +2,17 @@
 """Asks libgrundy from Python, and compares its answers with those of the command line."""
 import json
 import os
+import re
 import subprocess
 import sys
+import tempfile
 import threading
 import traceback
 
 try:
     import gi
     gi.require_version('Grundy', '1.0')
-    from gi.repository import Gio, GLib, Grundy
+    from gi.repository import Gio, GLib, GObject, Grundy
 except (ImportError, ValueError) as error:
     print(f'SKIP: Python cannot use libgrundy: {error}')
     sys.exit(77)
@@ -128,9 +130,104 @@ def all_games_are_listed():
     assert Grundy.list_rulesets() == [game['id'] for game in json.loads(printed)]
 
 
-CASES = [answers_are_those_of_the_command_line, fields_are_those_of_the_record, comparisons_have_four_answers,
+def games_of_ones_own_are_loaded():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'twos.lua')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write("""return ruleset { title = "Twos", board = "heaps", example = "7", rules = "Take one or two.",
+              impartial = true, options = function (n, player, emit)
+                if n >= 1 then emit (n - 1) end
+                if n >= 2 then emit (n - 2) end
+              end }""")
+        session = Grundy.Session()
+        assert session.load_game(path) == 'twos'
+        assert session.sequence('twos', 9) == [n % 3 for n in range(10)]
+        assert 'twos' in Grundy.list_rulesets()
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write('return ruleset {\n')
+        try:
+            session.load_game(path)
+        except GLib.Error as error:
+            assert 'twos.lua:' in error.message, error.message
+        else:
+            raise AssertionError('it was loaded')
+
+
+def lists_are_those_of_the_command_line():
+    session = Grundy.Session()
+
+    def printed(*words):
+        return json.loads(subprocess.run([CLI, *words, '--json'], capture_output=True, text=True, check=True).stdout)
+    for game in ('kayles', 'octal[0.07]', 'subtraction[1..3,7]', 'partizan-octal[0.33,0.3]'):
+        assert session.sequence(game, 12) == [int(value) if str(value).lstrip('-').isdigit() else value
+                                              for value in printed('sequence', game, '--to', '12')['values']], game
+    for game, field in (('chomp', 'outcome'), ('domineering', 'value'), ('nim', 'nimber')):
+        wanted = printed('table', game, '--rows', '1..3', '--columns', '2..4', '--field', field)['values']
+        assert session.table(game, field, range(1, 4), range(2, 5)) == [[int(text) if str(text).lstrip('-').isdigit() else text
+                                                                        for text in row] for row in wanted], game
+    assert session.table('kayles', 'nimber', range(0, 8)) == session.sequence('kayles', 7)
+    for stages in (False, True):
+        wanted = printed('generations', 'nim(2,4,6)', '--by', 'stages' if stages else 'longest')['generations']
+        assert session.generations(session.read('nim(2,4,6)'), stages) == wanted
+    for game, n in (('wythoff', 1), ('nim', 3), ('kayles(a) + square(b)', 1)):
+        to = '12,12,12' if n == 3 else '12'
+        wanted = printed('p-positions', game, '--to', to)['points']
+        assert session.p_positions(game, 12, n) == [tuple(point[:3] if n == 3 else point[:2]) for point in wanted], game
+    for refused in (lambda: session.sequence('kayls', 3), lambda: session.table('kayles', 'colour', range(3)),
+                    lambda: session.table('kayls', 'value', range(3)), lambda: session.p_positions('nim', 3, 4),
+                    lambda: session.generations(session.read('domineering(2x2)'))):
+        try:
+            refused()
+        except GLib.Error as error:
+            assert error.message
+        else:
+            raise AssertionError('it was answered')
+
+
+def operators_are_those_of_games():
+    game = Grundy.game
+    up, star = game('^'), game('*')
+    assert up > 0 and not up < 0 and up >= 0 and up.confused(star) and star == -star and star + star == 0
+    assert up + star != up and 3 * up == game('^3') and -2 * up == game('v2') and 1 - game('1/2') == '1/2'
+    assert (game('domineering(2x2)') - '+-1').outcome == 'P'
+    assert game('nim(3,5)').nimber == 6 and game('nim(3,5)') == game('*6')
+    assert len({game('1+1'), game('2'), game('3')}) == 2
+    assert [str(move) for move in game('nim(2)').left_winning_moves] == ['nim(0)']
+    assert len(game('domineering(2x3)').right_moves) == 4
+    assert repr(up) == "Game('^')" and up != 'v' and (up == None) is False  # noqa: E711
+    assert game('{3|-1}').mean == '1' and game('{3|-1}').canonical().temperature == '2'
+
+
+def notebooks_show_values_and_boards():
+    game = Grundy.game
+    assert game('1/2 + *')._repr_latex_() == '$' + game('1/2 + *').latex + '$' and game('^')._repr_svg_() is None
+    assert '<svg' in game('domineering(2x3)')._repr_svg_() and game('domineering(2x3)')._repr_latex_() is None
+    assert '<svg' in game('{3|-1}').thermograph()._repr_svg_()
+
+
+def the_documentation_lists_every_method_and_runs():
+    """Each block of Python in docs/library.md runs, and each method of the library stands in it."""
+    with open(os.environ['LIBRARY_DOCUMENT'], encoding='utf-8') as file:
+        document = file.read()
+    names = {}
+    for block in re.findall(r'```python\n(.*?)```', document, re.DOTALL):
+        exec(block, names)  # the asserts in it are the results
+    listed = set(re.findall(r'[`.]([a-z_]+)', document))
+    for kind in (Grundy.Session, Grundy.Evaluation, Grundy.Expression, Grundy.Game, Grundy.Picture):
+        own = [name for name in {**vars(kind), **vars(kind.__mro__[1])} if kind is not object]
+        for name in own:
+            if not name.startswith('_') and name not in vars(GObject.Object) and name not in IN_GENERAL:
+                assert name in listed, f'{kind.__name__}.{name} is not in docs/library.md'
+
+
+# Of GObject Introspection, for all types; and what a session has for its properties.
+IN_GENERAL = {'ref', 'unref', 'props', 'new', 'copy', 'timeout', 'memory', 'parent_instance'} | set(dir(object))
+
+CASES = [lists_are_those_of_the_command_line, operators_are_those_of_games,
+         notebooks_show_values_and_boards, the_documentation_lists_every_method_and_runs, answers_are_those_of_the_command_line, fields_are_those_of_the_record, comparisons_have_four_answers,
          refused_text_names_its_column, limits_hold, a_question_is_cancelled_from_another_thread,
-         questions_are_answered_without_waiting, pictures_are_svg, all_games_are_listed]
+         questions_are_answered_without_waiting, pictures_are_svg, all_games_are_listed,
+         games_of_ones_own_are_loaded]
 
 failed = False
 print(f'1..{len(CASES)}')

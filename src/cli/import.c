@@ -1,0 +1,144 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Positions from files of other tools, and to them. */
+#include "grundy-cli.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "language/files/cgt-export.h"
+#include "language/files/cgt-import.h"
+#include "rulesets/cgt-ruleset.h"
+
+#define MOST_FILE_BYTES ((gsize) 16 << 20)
+
+typedef struct
+{
+  const GrundyCommand *command;
+  const char *path, *text;
+  char *answer;
+  guint n_left_out;
+  GError *error;
+} Import;
+
+/* (transfer full): NULL after a printed line. */
+static char *
+read_file (const GrundyCommand *command, const char *path)
+{
+  gsize most = MIN (grundy_most_text (command), MOST_FILE_BYTES), length;
+  g_autofree char *text = NULL;
+  g_autoptr (GString) read = g_string_new (NULL);
+  FILE *file = fopen (path, "rb");
+  const char *wrong;
+
+  if (file == NULL)
+    {
+      grundy_refuse (NULL, "%s: %s", path, g_strerror (errno));
+      return NULL;
+    }
+  text = g_malloc (65536);
+  while (read->len <= most && (length = fread (text, 1, 65536, file)) > 0)
+    g_string_append_len (read, text, (gssize) length);
+  if (ferror (file))
+    {
+      grundy_refuse (NULL, "%s: %s", path, g_strerror (errno));
+      fclose (file);
+      return NULL;
+    }
+  fclose (file);
+  if (read->len > most)
+    {
+      grundy_refuse (NULL, "%s: a file of more than %u MB cannot be imported", path, (guint) (most >> 20));
+      return NULL;
+    }
+  if (!g_utf8_validate_len (read->str, read->len, &wrong))
+    {
+      guint line = 1;
+
+      for (const char *c = read->str; c < wrong; c++)
+        line += *c == '\n';
+      grundy_refuse (NULL, "%s: line %u: this is not UTF-8 text", path, line);
+      return NULL;
+    }
+  return g_string_free (g_steal_pointer (&read), FALSE);
+}
+
+static void
+import_text (CgtSolver *solver, CgtBudget *budget, gpointer data)
+{
+  Import *import = data;
+  g_autoptr (GPtrArray) found =
+    cgt_import (import->path, import->text, import->command->ruleset, budget, &import->error);
+  g_autoptr (GrundyText) text = grundy_text_new (budget);
+
+  for (guint i = 0; found != NULL && i < found->len; i++)
+    {
+      const CgtImported *imported = found->pdata[i];
+
+      import->n_left_out += imported->expression == NULL;
+      grundy_text_append (text, "%s%s%s", i > 0 ? "\n" : "", imported->expression != NULL ? "" : "# ",
+                          imported->expression != NULL ? imported->expression : imported->why);
+    }
+  if (found != NULL)
+    import->answer = grundy_text_finish (text, &import->error);
+}
+
+int
+grundy_command_import (GrundyCommand *command)
+{
+  g_autoptr (CgtSolver) solver = NULL;
+  g_autofree char *text = NULL, *answer = NULL;
+  Import import = { .command = command };
+
+  if (command->words->len != 1)
+    return grundy_misuse ("import takes one file");
+  if (command->ruleset != NULL && cgt_ruleset_find (command->ruleset) == NULL)
+    return grundy_misuse ("--ruleset: there is no game “%s”", command->ruleset);
+  import.path = command->words->pdata[0];
+  import.text = text = read_file (command, import.path);
+  if (text == NULL)
+    return 1;
+  solver = cgt_solver_new ();
+  grundy_work (command, solver, import_text, &import);
+  answer = import.answer;
+  if (answer == NULL)
+    {
+      g_autoptr (GError) error = import.error;
+
+      return grundy_refuse (NULL, "%s: %s", import.path, error->message);
+    }
+  puts (answer);
+  if (import.n_left_out > 0)
+    fprintf (stderr, "%u position%s left out; the lines with # say why\n", import.n_left_out,
+             import.n_left_out == 1 ? " is" : "s are");
+  return 0;
+}
+
+static gboolean
+print_file (const GrundyCommand *command, const CgtExpression *expression, CgtSolver *solver, GrundyText *text,
+            GError **error)
+{
+  CgtPosition *position =
+    cgt_expression_get_n_terms (expression) == 1 ? cgt_expression_get_term_position (expression, 0) : NULL;
+  g_autofree char *file = NULL;
+
+  if (position == NULL || cgt_expression_get_term_negative (expression, 0))
+    {
+      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, "only a single position can be written as a file");
+      return FALSE;
+    }
+  file = cgt_export (position,
+                     command->dot      ? CGT_EXPORT_DOT
+                     : command->graph6 ? CGT_EXPORT_GRAPH6
+                                       : CGT_EXPORT_SGF,
+                     error);
+  return file != NULL && grundy_text_append (text, "%s", g_strchomp (file));
+}
+
+int
+grundy_command_export (GrundyCommand *command)
+{
+  if (!command->dot && !command->graph6 && !command->sgf)
+    return grundy_misuse ("export needs --dot, --graph6 or --sgf");
+  return grundy_answer_expression (command, "export", print_file);
+}

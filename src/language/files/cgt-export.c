@@ -1,0 +1,196 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-export.h"
+
+#include <string.h>
+
+#include "cgt/cgt-refuse.h"
+#include "rulesets/cgt-ruleset.h"
+
+static const CgtPiece *
+piece_at (const CgtPosition *position, guint8 cell)
+{
+  return &cgt_ruleset_get_sketch (cgt_position_get_ruleset (position))->pieces[cell];
+}
+
+static char
+symbol_at (const CgtPosition *position, guint8 cell)
+{
+  return piece_at (position, cell)->symbol;
+}
+
+/* A text in quotes. */
+static void
+append_quoted (GString *text, const char *name)
+{
+  g_string_append_c (text, '"');
+  for (; *name != '\0'; name++)
+    {
+      if (*name == '"')
+        g_string_append_c (text, '\\');
+      g_string_append_c (text, *name);
+    }
+  g_string_append_c (text, '"');
+}
+
+static gboolean
+has_token (const CgtBoard *board, guint vertex)
+{
+  for (guint i = 0; i < board->n_tokens; i++)
+    if (board->tokens[i] == vertex)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+append_vertex (const CgtPosition *position, const CgtBoard *board, guint v, GString *text)
+{
+  const CgtPiece *piece = cgt_board_has_pieces (board) ? piece_at (position, board->cells[v]) : NULL;
+
+  g_string_append (text, "  ");
+  append_quoted (text, board->labels[v]);
+  if (board->grounded && v == 0)
+    g_string_append (text, " [ground=true]");
+  else if (has_token (board, v))
+    g_string_append (text, " [token=true]");
+  else if (piece != NULL && (piece->symbol == 'x' || piece->symbol == 'o') && piece->look != CGT_PIECE_HOLE)
+    g_string_append_printf (text, " [color=%s]", piece->symbol == 'x' ? "blue" : "red");
+  else if (piece != NULL && piece->look != CGT_PIECE_EMPTY)
+    g_string_append_printf (text, " [%s=true]", piece->look == CGT_PIECE_HOLE ? "gone" : "token");
+  g_string_append (text, ";\n");
+}
+
+static char *
+to_dot (const CgtPosition *position, const CgtBoard *board)
+{
+  static const char *const colours[] = { "blue", "red", "green" };
+  GString *text = g_string_new (board->directed ? "digraph {\n" : "graph {\n");
+
+  for (guint v = 0; v < board->n_vertices; v++)
+    append_vertex (position, board, v, text);
+  for (guint i = 0; i < board->n_edges; i++)
+    {
+      const CgtBoardEdge *edge = &board->edges[i];
+
+      g_string_append (text, "  ");
+      append_quoted (text, board->labels[edge->from]);
+      g_string_append (text, board->directed ? " -> " : " -- ");
+      append_quoted (text, board->labels[edge->to]);
+      if (board->grounded || edge->owner != CGT_OWNER_BOTH)
+        g_string_append_printf (text, " [color=%s]", colours[edge->owner]);
+      g_string_append (text, ";\n");
+    }
+  g_string_append (text, "}\n");
+  return g_string_free (text, FALSE);
+}
+
+/* The number of vertices in six bits a character. */
+static void
+append_count (GString *text, guint n)
+{
+  guint characters = n < 63 ? 1 : n < 258048 ? 3 : 6;
+
+  g_string_append (text, characters == 1 ? "" : characters == 3 ? "~" : "~~");
+  while (characters-- > 0)
+    g_string_append_c (text, (char) (63 + ((guint64) n >> 6 * characters & 63)));
+}
+
+/* The matrix has a bit for each pair of vertices. */
+#define MOST_VERTICES 4096
+
+static char *
+to_graph6 (const CgtBoard *board, GError **error)
+{
+  gsize n = board->n_vertices, bit = 0;
+  g_autofree gboolean *joined = NULL;
+  g_autoptr (GString) text = g_string_new (board->directed ? "&" : NULL);
+
+  if (n > MOST_VERTICES)
+    return cgt_refuse_null (error, CGT_ERROR_RULE, "a graph of more than %d vertices is not written in graph6",
+                            MOST_VERTICES);
+  joined = g_new0 (gboolean, n * n);
+  for (guint i = 0; i < board->n_edges; i++)
+    {
+      const CgtBoardEdge *edge = &board->edges[i];
+      gsize place = edge->from * n + edge->to;
+
+      if (joined[place] || (!board->directed && edge->from == edge->to))
+        return cgt_refuse_null (error, CGT_ERROR_RULE, "graph6 has no loops and no double edges; --dot has both");
+      joined[place] = TRUE;
+      if (!board->directed)
+        joined[edge->to * n + edge->from] = TRUE;
+    }
+  append_count (text, board->n_vertices);
+  for (gsize i = 0; i < n; i++)
+    for (gsize j = 0; j < (board->directed ? n : i); j++, bit++)
+      {
+        if (bit % 6 == 0)
+          g_string_append_c (text, 63);
+        if (joined[i * n + j])
+          text->str[text->len - 1] = (char) (text->str[text->len - 1] + (32 >> bit % 6));
+      }
+  g_string_append_c (text, '\n');
+  return g_strdup (text->str);
+}
+
+/* Points have two letters, a to z and then A to Z. */
+#define MOST_SIDE 52
+
+static char
+point_letter (guint i)
+{
+  return (char) (i < 26 ? 'a' + i : 'A' + i - 26);
+}
+
+static char *
+to_sgf (const CgtPosition *position, const CgtBoard *board, GError **error)
+{
+  static const char symbols[] = "xo#";
+  static const char *const properties[] = { "AB", "AW", "AA" };
+  const char *id = cgt_ruleset_get_id (cgt_position_get_ruleset (position));
+  gboolean amazons = g_str_equal (id, "amazons");
+  g_autoptr (GString) text = g_string_new ("(;FF[4]");
+
+  if (board->rows > MOST_SIDE || board->columns > MOST_SIDE || board->hexagonal)
+    return cgt_refuse_null (error, CGT_ERROR_RULE, "SGF has boards of at most %d rows and columns", MOST_SIDE);
+  for (guint i = 0; i < board->rows * board->columns; i++)
+    {
+      char symbol = symbol_at (position, board->cells[i]);
+
+      if (strchr (amazons ? ".xo#" : ".xo", symbol) == NULL)
+        return cgt_refuse_null (error, CGT_ERROR_RULE, "SGF has stones of two colours only, not “%c”", symbol);
+    }
+  g_string_append (text, amazons ? "GM[18]" : g_str_equal (id, "nogo") ? "GM[1]" : "");
+  g_string_append_printf (text, "SZ[%u:%u]", board->columns, board->rows);
+  for (guint k = 0; k < G_N_ELEMENTS (properties); k++)
+    {
+      guint n = 0;
+
+      for (guint i = 0; i < board->rows * board->columns; i++)
+        if (symbol_at (position, board->cells[i]) == symbols[k])
+          g_string_append_printf (text, "%s[%c%c]", n++ == 0 ? properties[k] : "", point_letter (i % board->columns),
+                                  point_letter (i / board->columns));
+    }
+  g_string_append (text, ")\n");
+  return g_strdup (text->str);
+}
+
+char *
+cgt_export (const CgtPosition *position, CgtExportFormat format, GError **error)
+{
+  g_autoptr (CgtBoard) board = cgt_position_get_board (position);
+  CgtBoardShape wanted = format == CGT_EXPORT_SGF ? CGT_BOARD_GRID : CGT_BOARD_GRAPH;
+
+  if (board == NULL || board->shape != wanted)
+    return cgt_refuse_null (error, CGT_ERROR_RULE, "this is not a position %s",
+                            wanted == CGT_BOARD_GRID ? "on a board of squares" : "on a graph");
+  switch (format)
+    {
+    case CGT_EXPORT_DOT:
+      return to_dot (position, board);
+    case CGT_EXPORT_GRAPH6:
+      return to_graph6 (board, error);
+    case CGT_EXPORT_SGF:
+    default:
+      return to_sgf (position, board, error);
+    }
+}

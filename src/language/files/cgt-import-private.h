@@ -1,0 +1,80 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "cgt-import.h"
+
+G_BEGIN_DECLS
+
+/* The reading of a file. */
+typedef struct
+{
+  const char *text, *at;
+  const char *ruleset; /* NULL: the one that fits */
+  GPtrArray *found;    /* CgtImported */
+  CgtBudget *budget;   /* NULL: none */
+} CgtImport;
+
+/* Fails with the line and column of @place in the text, from 1. Returns FALSE. */
+gboolean cgt_import_fail (const CgtImport *import, const char *place, GError **error, const char *format, ...)
+  G_GNUC_PRINTF (4, 5);
+/* "line 3, column 5"; (transfer full) */
+char *cgt_import_place (const CgtImport *import, const char *place);
+/* Skips white space; whether text follows. */
+gboolean cgt_import_skip_space (CgtImport *import);
+
+/* Adds an expression (transfer full) that begins at @place. FALSE with an error if it cannot be read. */
+gboolean cgt_import_add (CgtImport *import, const char *place, char *expression, GError **error);
+/* The same, but what cannot be read is left out, and so is what is NULL for the reason @why (nullable). */
+void cgt_import_add_if_read (CgtImport *import, const char *place, char *expression, const char *why);
+
+/**
+ * CgtImportGraph:
+ *
+ * A graph as files describe it, before it is a position.
+ */
+typedef struct
+{
+  char *name;
+  char piece; /* 'x' or 'o'; 0: none */
+  gboolean is_ground, has_token;
+  gboolean is_gone; /* it was taken, or visited */
+} CgtImportVertex;
+
+typedef struct
+{
+  guint from, to;
+  char colour; /* b, r or g; 0: not said */
+} CgtImportEdge;
+
+typedef struct
+{
+  gboolean directed;
+  GPtrArray *vertices; /* CgtImportVertex */
+  GHashTable *index;   /* name -> vertex + 1 */
+  GArray *edges;       /* CgtImportEdge */
+} CgtImportGraph;
+
+CgtImportGraph *cgt_import_graph_new (gboolean directed);
+void cgt_import_graph_free (CgtImportGraph *graph);
+/* The number of the vertex with this name, which is added if it is new. */
+guint cgt_import_graph_vertex (CgtImportGraph *graph, const char *name);
+void cgt_import_graph_edge (CgtImportGraph *graph, guint from, guint to, char colour);
+/* What an attribute says of a vertex, or of an edge: its colour, 0 if nothing. */
+void cgt_import_graph_say (CgtImportGraph *graph, guint vertex, const char *key, const char *value);
+char cgt_import_graph_colour (const char *key, const char *value);
+/* Adds the position of the graph that begins at @place: of the game of the import, or of the one that fits it. */
+gboolean cgt_import_graph_add (CgtImport *import, const CgtImportGraph *graph, const char *place, GError **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtImportGraph, cgt_import_graph_free)
+
+/* The formats. Each reads from import->at to the end. */
+gboolean cgt_import_dot (CgtImport *import, GError **error);
+gboolean cgt_import_graphml (CgtImport *import, GError **error);
+gboolean cgt_import_graph6 (CgtImport *import, GError **error);
+gboolean cgt_import_sgf (CgtImport *import, GError **error);
+gboolean cgt_import_mcgs (CgtImport *import, GError **error);
+gboolean cgt_import_cgsuite (CgtImport *import, GError **error);
+gboolean cgt_import_csv (CgtImport *import, GError **error);
+gboolean cgt_import_lines (CgtImport *import, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,224 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-import-private.h"
+
+#include <string.h>
+
+/* SGF (red-bean.com/sgf): boards of stones. Black is Left. Of each tree, the stones that are set up and the moves of
+ * the first line are read; in Amazons (GM[18]) AA is where an arrow is. */
+
+#define MOST_SIDE 52
+
+typedef struct
+{
+  CgtImport *import;
+  const char *begin; /* of the tree */
+  guint rows, columns;
+  gboolean has_size;
+  char cells[MOST_SIDE * MOST_SIDE];
+  const char *ruleset;
+} Sgf;
+
+static gboolean
+fail_expected (Sgf *sgf, const char *expected, GError **error)
+{
+  const char *at = sgf->import->at;
+
+  if (*at == '\0')
+    return cgt_import_fail (sgf->import, at, error, "expected %s, but the file ends", expected);
+  return cgt_import_fail (sgf->import, at, error, "expected %s, not “%.*s”", expected,
+                          (int) (g_utf8_next_char (at) - at), at);
+}
+
+/* The text in square brackets, where a backslash keeps the next character; NULL with an error. */
+static char *
+read_value (Sgf *sgf, GError **error)
+{
+  CgtImport *import = sgf->import;
+  const char *begin = import->at++;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (; *import->at != ']'; import->at++)
+    {
+      if (*import->at == '\\')
+        import->at++;
+      if (*import->at == '\0')
+        {
+          cgt_import_fail (import, begin, error, "the bracket has no end");
+          return NULL;
+        }
+      g_string_append_c (text, *import->at);
+    }
+  import->at++;
+  return g_strdup (text->str);
+}
+
+static int
+coordinate (char c)
+{
+  return g_ascii_islower (c) ? c - 'a' : g_ascii_isupper (c) ? c - 'A' + 26 : -1;
+}
+
+/* Puts @cell on a point, or on a rectangle of points, as in aa or aa:cc. */
+static gboolean
+put (Sgf *sgf, const char *begin, const char *value, char cell, GError **error)
+{
+  gsize length = strlen (value);
+  int left, top, right, bottom;
+
+  if (length != 2 && (length != 5 || value[2] != ':'))
+    return cgt_import_fail (sgf->import, begin, error, "expected a point of two letters, as in [ab]");
+  left = coordinate (value[0]);
+  top = coordinate (value[1]);
+  right = length == 5 ? coordinate (value[3]) : left;
+  bottom = length == 5 ? coordinate (value[4]) : top;
+  if (left < 0 || top < 0 || right < left || bottom < top || right >= (int) sgf->columns || bottom >= (int) sgf->rows)
+    return cgt_import_fail (sgf->import, begin, error, "“%s” is not on a board of %u columns and %u rows", value,
+                            sgf->columns, sgf->rows); /* of five characters at most */
+  for (int row = top; row <= bottom; row++)
+    for (int column = left; column <= right; column++)
+      sgf->cells[row * MOST_SIDE + column] = cell;
+  return TRUE;
+}
+
+static gboolean
+read_size (Sgf *sgf, const char *begin, const char *value, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (value, ":", -1);
+  guint64 sides[2] = { 0, 0 };
+  guint n = g_strv_length (parts);
+
+  for (guint i = 0; i < n && i < 2; i++)
+    if (!g_ascii_string_to_unsigned (g_strstrip (parts[i]), 10, 1, MOST_SIDE, &sides[i], NULL))
+      n = 0;
+  if (n != 1 && n != 2)
+    return cgt_import_fail (sgf->import, begin, error, "a board is SZ[n] or SZ[columns:rows], with at most %d",
+                            MOST_SIDE);
+  sgf->columns = (guint) sides[0];
+  sgf->rows = (guint) sides[n - 1];
+  return TRUE;
+}
+
+/* A move of @cell. Only in NoGo is a move a stone and nothing else. */
+static gboolean
+move (Sgf *sgf, const char *begin, const char *value, char cell, GError **error)
+{
+  if (*value == '\0')
+    return TRUE;
+  if (!g_str_equal (sgf->ruleset, "nogo"))
+    return cgt_import_fail (sgf->import, begin, error,
+                            "moves are read of nogo only; of %s, the stones that are set up with AB and AW",
+                            sgf->ruleset);
+  return put (sgf, begin, value, cell, error);
+}
+
+static gboolean
+apply (Sgf *sgf, const char *property, const char *begin, const char *value, GError **error)
+{
+  if (g_str_equal (property, "SZ"))
+    return read_size (sgf, begin, value, error);
+  if (g_str_equal (property, "GM") && sgf->import->ruleset == NULL && g_str_equal (value, "18"))
+    sgf->ruleset = "amazons";
+  if (g_str_equal (property, "AB") || g_str_equal (property, "AW") || g_str_equal (property, "AE") ||
+      g_str_equal (property, "AA"))
+    return put (sgf, begin, value,
+                property[1] == 'B'   ? 'x'
+                : property[1] == 'W' ? 'o'
+                : property[1] == 'E' ? '.'
+                                     : '#',
+                error);
+  if (g_str_equal (property, "B") || g_str_equal (property, "W"))
+    return move (sgf, begin, value, *property == 'B' ? 'x' : 'o', error);
+  return TRUE;
+}
+
+/* A node without its semicolon: the values of each property. What a side line says is read but not applied. */
+static gboolean
+read_node (Sgf *sgf, gboolean applied, GError **error)
+{
+  CgtImport *import = sgf->import;
+
+  while (cgt_import_skip_space (import) && g_ascii_isalpha (*import->at))
+    {
+      g_autoptr (GString) property = g_string_new (NULL);
+
+      /* In the old version of the format, small letters may stand between the capitals. */
+      for (; g_ascii_isalpha (*import->at); import->at++)
+        if (g_ascii_isupper (*import->at))
+          g_string_append_c (property, *import->at);
+      if (!cgt_import_skip_space (import) || *import->at != '[')
+        return fail_expected (sgf, "[", error);
+      while (cgt_import_skip_space (import) && *import->at == '[')
+        {
+          const char *begin = import->at;
+          g_autofree char *value = read_value (sgf, error);
+
+          if (value == NULL || (applied && !apply (sgf, property->str, begin, value, error)))
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+read_tree (Sgf *sgf, GError **error)
+{
+  CgtImport *import = sgf->import;
+  guint depth = 0, main_line = 0; /* how far the first line goes */
+  gboolean on_main_line = TRUE;
+
+  do
+    {
+      if (!cgt_import_skip_space (import))
+        return fail_expected (sgf, ")", error);
+      if (*import->at == '(')
+        {
+          on_main_line = on_main_line && main_line == depth;
+          main_line += on_main_line;
+          depth++;
+          import->at++;
+        }
+      else if (*import->at == ')')
+        {
+          on_main_line = FALSE;
+          depth--;
+          import->at++;
+        }
+      else if (*import->at == ';')
+        {
+          import->at++;
+          if (!read_node (sgf, on_main_line, error))
+            return FALSE;
+        }
+      else
+        return fail_expected (sgf, "; or )", error);
+    }
+  while (depth > 0);
+  return TRUE;
+}
+
+gboolean
+cgt_import_sgf (CgtImport *import, GError **error)
+{
+  while (cgt_import_skip_space (import))
+    {
+      Sgf sgf = { .import = import, .begin = import->at, .rows = 19, .columns = 19 };
+      GString *text;
+
+      memset (sgf.cells, '.', sizeof sgf.cells);
+      sgf.ruleset = import->ruleset != NULL ? import->ruleset : "nogo";
+      if (*import->at != '(')
+        return fail_expected (&sgf, "(", error);
+      if (!read_tree (&sgf, error))
+        return FALSE;
+      text = g_string_new (sgf.ruleset);
+      for (guint row = 0; row < sgf.rows; row++)
+        {
+          g_string_append_c (text, row == 0 ? '(' : '|');
+          g_string_append_len (text, sgf.cells + row * MOST_SIDE, sgf.columns);
+        }
+      g_string_append_c (text, ')');
+      if (!cgt_import_add (import, sgf.begin, g_string_free (text, FALSE), error))
+        return FALSE;
+    }
+  return TRUE;
+}

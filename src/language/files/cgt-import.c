@@ -1,0 +1,188 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-import-private.h"
+
+#include <string.h>
+
+#include "cgt/cgt-value.h"
+#include "language/cgt-language.h"
+
+static const struct
+{
+  const char *ending;
+  gboolean (*read) (CgtImport *import, GError **error);
+} formats[] = {
+  { ".dot", cgt_import_dot },      { ".gv", cgt_import_dot },    { ".graphml", cgt_import_graphml },
+  { ".g6", cgt_import_graph6 },    { ".d6", cgt_import_graph6 }, { ".graph6", cgt_import_graph6 },
+  { ".sgf", cgt_import_sgf },      { ".test", cgt_import_mcgs }, { ".cgs", cgt_import_cgsuite },
+  { ".cgsh", cgt_import_cgsuite }, { ".csv", cgt_import_csv },   { ".txt", cgt_import_lines },
+};
+
+static gboolean
+ends_with (const char *name, const char *ending)
+{
+  gsize length = strlen (name), n = strlen (ending);
+
+  return length > n && g_ascii_strcasecmp (name + length - n, ending) == 0;
+}
+
+gboolean
+cgt_import_knows (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    if (ends_with (name, formats[i].ending))
+      return TRUE;
+  return FALSE;
+}
+
+char *
+cgt_import_place (const CgtImport *import, const char *place)
+{
+  const char *line = import->text;
+  guint number = 1;
+
+  for (const char *end = strchr (line, '\n'); end != NULL && end < place; end = strchr (line, '\n'))
+    {
+      line = end + 1;
+      number++;
+    }
+  return g_strdup_printf ("line %u, column %u", number, (guint) g_utf8_strlen (line, place - line) + 1);
+}
+
+gboolean
+cgt_import_fail (const CgtImport *import, const char *place, GError **error, const char *format, ...)
+{
+  g_autofree char *where = cgt_import_place (import, place), *message = NULL;
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  /* It may repeat what stands in the file. */
+  g_strdelimit (message, "\n\r\t\v\f", ' ');
+  g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "%s: %s", where, message);
+  return FALSE;
+}
+
+gboolean
+cgt_import_skip_space (CgtImport *import)
+{
+  while (g_ascii_isspace (*import->at))
+    import->at++;
+  return *import->at != '\0';
+}
+
+static void
+imported_free (CgtImported *imported)
+{
+  g_free (imported->expression);
+  g_free (imported->why);
+  g_free (imported);
+}
+
+/* Takes both. */
+static void
+add (CgtImport *import, char *expression, char *why)
+{
+  CgtImported *imported = g_new (CgtImported, 1);
+
+  imported->expression = expression;
+  imported->why = why;
+  g_ptr_array_add (import->found, imported);
+}
+
+gboolean
+cgt_import_add (CgtImport *import, const char *place, char *expression, GError **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (CgtExpression) read = cgt_expression_parse (expression, import->budget, &local_error);
+
+  if (read != NULL)
+    add (import, g_strdup (cgt_expression_get_text (read)), NULL);
+  else if (g_error_matches (local_error, CGT_ERROR, CGT_ERROR_BUDGET))
+    g_propagate_error (error, g_steal_pointer (&local_error));
+  else
+    {
+      const char *message = local_error->message;
+      guint64 column = 1;
+
+      /* The column of an expression that was made from the file is of no use. */
+      if (g_str_has_prefix (message, "column ") && strstr (message, ": ") != NULL)
+        {
+          column = g_ascii_strtoull (message + strlen ("column "), NULL, 10);
+          message = strstr (message, ": ") + 2;
+        }
+      if (g_str_has_prefix (place, expression))
+        place = g_utf8_offset_to_pointer (place, (glong) MIN (column - 1, (guint64) g_utf8_strlen (expression, -1)));
+      cgt_import_fail (import, place, error, "%s", message);
+    }
+  g_free (expression);
+  return read != NULL;
+}
+
+void
+cgt_import_add_if_read (CgtImport *import, const char *place, char *expression, const char *why)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (expression == NULL)
+    cgt_import_fail (import, place, &error, "%s", why);
+  else
+    cgt_import_add (import, place, expression, &error);
+  if (error != NULL)
+    add (import, NULL, g_strdup (error->message));
+}
+
+gboolean
+cgt_import_lines (CgtImport *import, GError **error)
+{
+  while (cgt_import_skip_space (import))
+    {
+      const char *begin = import->at;
+      gsize length = strcspn (begin, "\r\n");
+
+      import->at += length;
+      if (*begin != '#' && !cgt_import_add (import, begin, g_strndup (begin, length), error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+has_expression (const CgtImport *import)
+{
+  for (guint i = 0; i < import->found->len; i++)
+    if (((CgtImported *) import->found->pdata[i])->expression != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+GPtrArray *
+cgt_import (const char *name, const char *text, const char *ruleset, CgtBudget *budget, GError **error)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func ((GDestroyNotify) imported_free);
+  CgtImport import = { .text = text, .ruleset = ruleset, .found = found, .budget = budget };
+  gboolean known = FALSE;
+
+  if (g_str_has_prefix (text, "\xEF\xBB\xBF"))
+    import.text += 3;
+  import.at = import.text;
+  for (guint i = 0; i < G_N_ELEMENTS (formats) && !known; i++)
+    if (ends_with (name, formats[i].ending))
+      {
+        known = TRUE;
+        if (!formats[i].read (&import, error))
+          return NULL;
+      }
+  if (!known)
+    g_set_error (
+      error, CGT_ERROR, CGT_ERROR_SYNTAX,
+      "the name of a file that is imported ends in .dot, .gv, .graphml, .g6, .d6, .sgf, .test, .cgs, .csv or "
+      ".txt");
+  else if (has_expression (&import))
+    return g_steal_pointer (&found);
+  else if (found->len > 0)
+    g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "%s", ((CgtImported *) found->pdata[0])->why);
+  else
+    cgt_import_fail (&import, import.text, error, "the file has no position");
+  return NULL;
+}

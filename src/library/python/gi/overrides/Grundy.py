@@ -1,0 +1,220 @@
+# Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later
+"""What Python adds to libgrundy: lists, operators of games, and pictures in notebooks."""
+
+import re
+
+from gi.module import get_introspection_module
+from gi.overrides import override
+
+Grundy = get_introspection_module('Grundy')
+__all__ = ['Session', 'Game', 'Picture', 'game', 'load_game']
+
+
+def _number(text):
+    """An int where the text is a whole number."""
+    return int(text) if text is not None and re.fullmatch(r'-?[0-9]+', text) else text
+
+
+@override
+class Session(Grundy.Session):
+    """A solver with its limits. The last argument of each question is a Gio.Cancellable, or nothing."""
+
+    def read(self, text, cancellable=None):
+        return Grundy.Session.read(self, text, cancellable)
+
+    def evaluate(self, expression, cancellable=None):
+        return Grundy.Session.evaluate(self, expression, cancellable)
+
+    def compare(self, a, b, cancellable=None):
+        return Grundy.Session.compare(self, a, b, cancellable)
+
+    def draw_board(self, expression, cancellable=None):
+        return Grundy.Session.draw_board(self, expression, cancellable)
+
+    def draw_thermograph(self, expression, cancellable=None):
+        return Grundy.Session.draw_thermograph(self, expression, cancellable)
+
+    def load_game(self, path, cancellable=None):
+        """Adds a game written in Lua, and returns its name."""
+        return Grundy.Session.load_game(self, path, cancellable)
+
+    def sequence(self, game, to, cancellable=None):
+        """The nim-values of the heaps 0 to `to`, or their values as texts."""
+        return [_number(text) for text in Grundy.Session.sequence(self, game, to, cancellable).unpack()]
+
+    def table(self, game, field, rows, columns=None, cancellable=None):
+        """A field of all positions of one number, or two: `rows` and `columns` are ranges."""
+        found = Grundy.Session.table(self, game, field, rows[0], rows[-1], columns[0] if columns else -1,
+                                     columns[-1] if columns else -1, cancellable).unpack()
+        table = [[_number(text) for text in row] for row in found]
+        return table if columns else [row[0] for row in table]
+
+    def generations(self, position, by_stages=False, cancellable=None):
+        """The P-positions among the followers of a Game or an expression, generation by generation."""
+        expression = position.expression if isinstance(position, Game) else position
+        return Grundy.Session.generations(self, expression, by_stages, cancellable).unpack()
+
+    def p_positions(self, game, to, n_coordinates=1, cancellable=None):
+        """The P-positions in a box, each a tuple of its coordinates."""
+        return [tuple(point) for point in Grundy.Session.p_positions(self, game, to, n_coordinates, cancellable).unpack()]
+
+    def game(self, text):
+        return Game(text, self)
+
+
+class Picture:
+    """A picture that a notebook shows."""
+
+    def __init__(self, svg):
+        self.svg = svg.get_data().decode() if hasattr(svg, 'get_data') else svg
+
+    def _repr_svg_(self):
+        return self.svg
+
+    def save(self, path):
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(self.svg)
+
+
+_session = None
+
+
+def _default_session():
+    global _session
+    if _session is None:
+        _session = Session()
+    return _session
+
+
+class Game:
+    """A value, a position or a sum. Operators compute with games: +, -, n * G, and the comparisons of values."""
+
+    def __init__(self, text, session=None):
+        self.session = session or _default_session()
+        self.expression = self.session.read(str(text))
+        self._record = None
+
+    @property
+    def record(self):
+        """What is known about it, found when it is first asked for."""
+        if self._record is None:
+            self._record = self.session.evaluate(self.expression)
+        return self._record
+
+    outcome = property(lambda self: self.record.get_outcome())
+    value = property(lambda self: self.record.get_value())
+    nimber = property(lambda self: _number(self.record.get_nimber()))
+    remoteness = property(lambda self: self.record.get_remoteness() if self.record.get_remoteness() >= 0 else None)
+    mean = property(lambda self: self.record.get_mean())
+    temperature = property(lambda self: self.record.get_temperature())
+    left_stop = property(lambda self: self.record.get_left_stop())
+    right_stop = property(lambda self: self.record.get_right_stop())
+    birthday = property(lambda self: _number(self.record.get_birthday()))
+    latex = property(lambda self: self.record.get_latex())
+
+    def _moves(self, texts):
+        return [Game(text, self.session) for text in texts or []]
+
+    left_moves = property(lambda self: self._moves(self.record.list_moves(True)))
+    right_moves = property(lambda self: self._moves(self.record.list_moves(False)))
+    left_winning_moves = property(lambda self: self._moves(self.record.list_winning_moves(True)))
+    right_winning_moves = property(lambda self: self._moves(self.record.list_winning_moves(False)))
+
+    def canonical(self):
+        return self._apply('canonical({})')
+
+    def board(self):
+        return Picture(self.session.draw_board(self.expression))
+
+    def thermograph(self):
+        return Picture(self.session.draw_thermograph(self.expression))
+
+    def _apply(self, form, *others):
+        return Game(form.format(self, *others), self.session)
+
+    def _other(self, other):
+        return other if isinstance(other, Game) else Game(other, self.session)
+
+    def __add__(self, other):
+        return self._apply('({}) + ({})', self._other(other))
+
+    def __radd__(self, other):
+        return self._other(other) + self
+
+    def __sub__(self, other):
+        return self._apply('({}) - ({})', self._other(other))
+
+    def __rsub__(self, other):
+        return self._other(other) - self
+
+    def __neg__(self):
+        return self._apply('-({})')
+
+    def __pos__(self):
+        return self
+
+    def __mul__(self, n):
+        if not isinstance(n, int):
+            return NotImplemented
+        return Game(f'{n}.({self})' if n >= 0 else f'-({-n}.({self}))', self.session)
+
+    __rmul__ = __mul__
+
+    def compare(self, other):
+        """`=`, `<`, `>` or `||`, which is confused with."""
+        return self.session.compare(self.expression, self._other(other).expression)
+
+    def __eq__(self, other):
+        if not isinstance(other, (Game, int, str)):
+            return NotImplemented
+        return self.compare(other) == '='
+
+    def __lt__(self, other):
+        return self.compare(other) == '<'
+
+    def __gt__(self, other):
+        return self.compare(other) == '>'
+
+    def __le__(self, other):
+        return self.compare(other) in ('<', '=')
+
+    def __ge__(self, other):
+        return self.compare(other) in ('>', '=')
+
+    def confused(self, other):
+        return self.compare(other) == '||'
+
+    def __hash__(self):
+        # Equal games have equal values.
+        if self.value is None:
+            raise TypeError(f'the value of {self} is not known')
+        return hash(self.value)
+
+    def __str__(self):
+        return self.expression.get_text()
+
+    def __repr__(self):
+        return f'Game({str(self)!r})'
+
+    def _has_position(self):
+        rulesets = set(Grundy.list_rulesets())
+        names = {name.lower() for name in re.findall(r'([A-Za-z][A-Za-z0-9-]*)\s*[\[(]', str(self))}
+        return names != set() and names <= rulesets
+
+    def _repr_svg_(self):
+        """A position is shown as a board."""
+        return self.board()._repr_svg_() if self._has_position() else None
+
+    def _repr_latex_(self):
+        """What is no position is shown as its value."""
+        return f'${self.latex}$' if not self._has_position() and self.latex is not None else None
+
+
+def game(text):
+    """A game of the default session."""
+    return Game(text)
+
+
+def load_game(path):
+    """Adds a game written in Lua to the rulesets, and returns its name."""
+    return _default_session().load_game(path)

@@ -1,0 +1,252 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* Files of other tools, and what is read from them. */
+#include <string.h>
+
+#include "language/cgt-language.h"
+#include "language/files/cgt-export.h"
+#include "language/files/cgt-import.h"
+
+typedef struct
+{
+  const char *name, *text;
+  const char *lines; /* the expressions; "#" is one that is left out */
+} Sample;
+
+static const Sample samples[] = {
+  { "a.dot",
+    "// a comment\ngraph \"G\" { rankdir=LR; edge [color=blue]; 0 -- 1 -- 2; 2 -- 3 [color=\"red\"];\n"
+    "subgraph s { /* */ a [ground=true, label=<a<b>>]; a:n -- b } }",
+    "hackenbush(0-1b 1-2b 2-3r 0-4b)" },
+  { "plain.gv", "strict graph { a -- {b c}; d }", "node-kayles[a-b a-c d]()" },
+  { "arcs.gv", "digraph { a -> {b c}; c -> a; \"x y\" [token=true]; b -> \"x y\" }",
+    "geography[v1>v2 v1>v3 v3>v1 v2>v4](v4)" },
+  { "owned.dot", "digraph { a -> b [color=blue]; b -> a }", "graph[a>b:l b>a](a)" },
+  { "two.dot", "graph {a--b} graph {c--d}", "node-kayles[a-b]()\nnode-kayles[c-d]()" },
+  { "a.graphml",
+    "<?xml version=\"1.0\"?><graphml><key id=\"d0\" for=\"edge\" attr.name=\"color\"/>"
+    "<graph edgedefault=\"undirected\"><node id=\"ground\"/><node id=\"n1\"/>"
+    "<edge source=\"ground\" target=\"n1\"><data key=\"d0\">blue</data></edge>"
+    "<edge source=\"n1\" target=\"n2\"/></graph></graphml>",
+    "hackenbush(0-1b 1-2g)" },
+  /* The example of McKay's description: five vertices with the edges 0-2, 0-4, 1-3 and 3-4. */
+  { "a.g6", ">>graph6<<DQc\nB?\n", "node-kayles[v1-v3 v2-v4 v1-v5 v4-v5]()\nnode-kayles[v1 v2 v3]()" },
+  /* The same, of digraph6: five vertices with the arcs 0-2, 0-4, 3-1 and 3-4. */
+  { "a.d6", "&DI?AO?", "geography[v1>v3 v1>v5 v4>v2 v4>v5](v1)" },
+  { "a.sgf", "(;GM[1]SZ[3:2]AB[ab]AW[ca]C[a \\] b];B[aa](;W[bb])(;W[ba]))(;SZ[2]AB[aa:ab])",
+    "nogo(x.o|xo.)\nnogo(x.|x.)" },
+  { "amazons.sgf", "(;GM[18]SZ[4:2]AB[aa]AW[bb]AA[ab][db])", "amazons(x...|#o.#)" },
+  /* Values of MCGS's own tests: each position and what `cgt` says are a sum of value 0. */
+  { "a.test",
+    "{version 1.7}\n[elephants]\n/* c */\n....OOO.XX...X....XOX.\ncgt:\n-(7)\n:cgt\n{B loss, W loss}\n"
+    "[domineering] ..#..#.....#......#.|..#...#........##.##\ncgt: -({-1|-5/2}) :cgt {B loss, W loss}\n"
+    "[sheep] (1,2|3,4) {B}",
+    "elephants-and-rhinos(....fff.tt...t....tft.) + (-(7))\n"
+    "domineering(..#..#.....#......#.|..#...#........##.##) + (-({-1|-5/2}))\n#" },
+  { "b.test",
+    "{version 1}\n[impartial clobber_1xn] XOXO [kayles] 2 {B, N}\n"
+    "[switch_game] (21, 7/8) [up_star] (-4 *) [nimber] 3 [gen_toads] 1,1,1,0:X..XO.O [toppling_dominoes] X#O {B}\n"
+    "[nim] (1 2 3) 4 [dyadic_rational] -3 / 8 {W}",
+    "impartial(clobber(xoxo)) + kayles(2)\n{21|7/8} + v4* + *3 + toads-and-frogs(t..tf.f) + toppling-dominoes(xeo)\n#" },
+  { "a.cgs",
+    "g := game.grid.Domineering(\"..|..\");  // position\ng.CanonicalForm\n{3|-1}.Mean + ^.Pow(2); *2.NimValue\n"
+    "game.heap.Nim(5) + g\n/* a\nloop */ for n from 1 to 5 do Foo(n) end\n{3|1}.Heat(1).Temperature\n1.NortonMultiply(^)\n"
+    "CanonicalForm(2*)\n3.{1|0}",
+    "domineering(..|..)\ncanonical((domineering(..|..)))\nmean({3|-1}) + ^<2>\n#\nnim(5) + (domineering(..|..))\n#\n"
+    "temperature(heat({3|1},1))\nnorton(1,^)\ncanonical(2*)\n3.{1|0}" },
+  { "a.csv", "ruleset,position,n\r\nnim,\"3,5\",1\r\nkayles,7,2\r\n", "nim(3,5)\nkayles(7)" },
+  { "c.csv", "nim(3,5),1\n{1|0},2\n", "nim(3,5)\n{1|0}" },
+  { "a.txt", "nim(3,5)\n\n# c\nkayles(7)\n", "nim(3,5)\nkayles(7)" },
+};
+
+static char *
+lines_of (const GPtrArray *found)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < found->len; i++)
+    {
+      const CgtImported *imported = found->pdata[i];
+
+      g_assert_true ((imported->expression == NULL) != (imported->why == NULL));
+      g_assert_true (imported->why == NULL || g_str_has_prefix (imported->why, "line "));
+      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", imported->why != NULL ? "#" : imported->expression);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_samples (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) found = cgt_import (samples[i].name, samples[i].text, NULL, NULL, &error);
+      g_autofree char *lines = found != NULL ? lines_of (found) : NULL;
+
+      g_assert_true (cgt_import_knows (samples[i].name));
+      if (g_strcmp0 (lines, samples[i].lines) != 0)
+        g_error ("%s: %s", samples[i].name, lines != NULL ? lines : error->message);
+    }
+}
+
+/* What MCGS says of its positions is so. */
+static void
+test_values (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    {
+      g_autoptr (GPtrArray) found = NULL;
+
+      if (!g_str_equal (samples[i].name, "a.test"))
+        continue;
+      found = cgt_import (samples[i].name, samples[i].text, NULL, NULL, NULL);
+      for (guint k = 0; k < 2; k++)
+        {
+          g_autoptr (CgtExpression) sum =
+            cgt_expression_parse (((CgtImported *) found->pdata[k])->expression, NULL, NULL);
+          g_autoptr (CgtEvaluation) evaluation =
+            cgt_expression_evaluate (sum, solver, CGT_WANT_VALUE, NULL, NULL, NULL);
+
+          g_assert_cmpstr (evaluation->value, ==, "0");
+        }
+    }
+}
+
+static void
+test_refused (void)
+{
+  static const struct
+  {
+    const char *name, *text, *message;
+  } refused[] = {
+    { "a.dot", "graph {\n  a -- b\n  b -> c\n}", "line 3, column 5: the edges of this graph are written --" },
+    { "a.dot", "graph { a -- ", "line 1, column 14: expected a vertex, but the file ends" },
+    { "a.dot", "graph {\n \"a", "line 2, column 2: the quote has no end" },
+    { "a.dot", "tree { }", "line 1, column 1: expected graph or digraph, not “t”" },
+    { "a.graphml", "<graphml>\n<graph><node/></graph></graphml>", "line 2, column " },
+    { "a.g6", "DQc\nDQ\n", "line 2, column 3: the line of the graph ends too early" },
+    { "a.g6", "DQcc", "line 1, column 4: the line of a graph with 5 vertices ends here" },
+    { "a.g6", ":DQc", "line 1, column 1: this is sparse6" },
+    { "a.sgf", "(;SZ[3]\nAB[dd])", "line 2, column 3: “dd” is not on a board" },
+    { "a.sgf", "(;SZ[3]B[aa", "line 1, column 9: the bracket has no end" },
+    { "a.csv", "nim(3)\n\"nim(2)", "line 2, column 1: the quote has no end" },
+    { "a.txt", "nim(3)\n nim(x)", "line 2, column 6: " },
+    { "a.test", "[clobber] xo /* c", "line 1, column 14: “/*” has no “*/”" },
+    { "a.test", "[sheep] 3 {B}", "line 1, column 9: positions of [sheep] cannot be written here" },
+    { "a.cgs", "Foo(3)", "line 1, column 1: Foo cannot be written here" },
+    { "a.txt", "\n", "line 1, column 1: the file has no position" },
+    { "a.pdf", "nim(3)", "the name of a file that is imported ends in" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (cgt_import (refused[i].name, refused[i].text, NULL, NULL, &error));
+      if (!g_str_has_prefix (error->message, refused[i].message))
+        g_error ("%s: %s", refused[i].text, error->message);
+    }
+}
+
+/* A file that ends anywhere, or has any sign in the wrong place, is read or refused. */
+static void
+test_damaged (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    for (gsize k = 0; k < strlen (samples[i].text); k++)
+      {
+        static const char signs[] = "{}[]()\"\\;,./:-<>x7^*~";
+        g_autofree char *cut = g_strndup (samples[i].text, k), *changed = g_strdup (samples[i].text);
+        g_autoptr (GError) cut_error = NULL, error = NULL;
+        g_autoptr (GPtrArray) found = cgt_import (samples[i].name, cut, NULL, NULL, &cut_error), other = NULL;
+
+        g_assert_true ((found == NULL) == (cut_error != NULL));
+        changed[k] = signs[k * 7 % (sizeof signs - 1)];
+        other = cgt_import (samples[i].name, changed, NULL, NULL, &error);
+        g_assert_true ((other == NULL) == (error != NULL));
+        g_assert_true (error == NULL || strchr (error->message, '\n') == NULL);
+      }
+}
+
+/* What is written reads back. */
+static void
+test_round_trip (void)
+{
+  static const struct
+  {
+    const char *position, *ruleset;
+    CgtExportFormat format;
+    const char *name;
+  } trips[] = {
+    { "hackenbush(0-1b 1-2r 2-0g)", NULL, CGT_EXPORT_DOT, "a.dot" },
+    { "graph[a>b b>c:l c>a:r](a,c)", "graph", CGT_EXPORT_DOT, "a.dot" },
+    { "geography[a>b b>c c>a](b)", NULL, CGT_EXPORT_DOT, "a.dot" },
+    { "geography[a>b b>c c>a](b;a)", NULL, CGT_EXPORT_DOT, "a.dot" },
+    { "node-kayles[a-b b-c c-d](b)", NULL, CGT_EXPORT_DOT, "a.dot" },
+    { "node-kayles[a-b b-c d]()", NULL, CGT_EXPORT_DOT, "a.dot" },
+    { "col[a-b b-c c-d](a=x,c=o)", "col", CGT_EXPORT_DOT, "a.dot" },
+    { "node-kayles[v1-v2 v1-v3 v2-v3 v3-v4]()", NULL, CGT_EXPORT_GRAPH6, "a.g6" },
+    { "geography[v1>v2 v2>v1 v2>v3](v1)", NULL, CGT_EXPORT_GRAPH6, "a.d6" },
+    { "nogo(x.o|..x)", NULL, CGT_EXPORT_SGF, "a.sgf" },
+    { "clobber(xox.|o.xo|....)", "clobber", CGT_EXPORT_SGF, "a.sgf" },
+    { "amazons(x...|#o.#)", NULL, CGT_EXPORT_SGF, "a.sgf" },
+    { "konane(xo.x)", "konane", CGT_EXPORT_SGF, "a.sgf" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (trips); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtExpression) expression = cgt_expression_parse (trips[i].position, NULL, &error);
+      g_autofree char *text = NULL, *lines = NULL;
+      g_autoptr (GPtrArray) found = NULL;
+
+      g_assert_no_error (error);
+      text = cgt_export (cgt_expression_get_term_position (expression, 0), trips[i].format, &error);
+      g_assert_no_error (error);
+      found = cgt_import (trips[i].name, text, trips[i].ruleset, NULL, &error);
+      g_assert_no_error (error);
+      lines = lines_of (found);
+      g_assert_cmpstr (lines, ==, trips[i].position);
+    }
+}
+
+static void
+test_not_written (void)
+{
+  static const struct
+  {
+    const char *position;
+    CgtExportFormat format;
+    const char *message;
+  } refused[] = {
+    { "nim(3)", CGT_EXPORT_DOT, "this is not a position on a graph" },
+    { "hackenbush(bbr)", CGT_EXPORT_SGF, "this is not a position on a board of squares" },
+    { "clobber(x#o)", CGT_EXPORT_SGF, "SGF has stones of two colours only, not “#”" },
+    { "hackenbush(0-1b 0-1r)", CGT_EXPORT_GRAPH6, "graph6 has no loops and no double edges" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtExpression) expression = cgt_expression_parse (refused[i].position, NULL, NULL);
+
+      g_assert_null (cgt_export (cgt_expression_get_term_position (expression, 0), refused[i].format, &error));
+      g_assert_true (g_str_has_prefix (error->message, refused[i].message));
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/language/files/samples", test_samples);
+  g_test_add_func ("/language/files/values", test_values);
+  g_test_add_func ("/language/files/refused", test_refused);
+  g_test_add_func ("/language/files/damaged", test_damaged);
+  g_test_add_func ("/language/files/round-trip", test_round_trip);
+  g_test_add_func ("/language/files/not-written", test_not_written);
+  return g_test_run ();
+}
