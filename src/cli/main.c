@@ -219,11 +219,14 @@ static const GrundyCommandKind commands[] = {
     "of the other player, and the values of the parts and those that the game declares must\n"
     "agree with a search. The first position that is wrong is printed.",
     "grundy-cli check-game my-game.lua", GRUNDY_OPTIONS_OF_LIMITS, grundy_command_check_game },
-  { "outcomes", "", "prints which outcomes a sum of two games can have",
+  { "outcomes", "[comparisons]", "prints which outcomes a sum of two games can have",
     "For each pair of outcomes L, R, P and N, lists every outcome that a sum of two such\n"
     "games can have, each with an example. L and R are wins for Left and Right, whoever\n"
-    "begins; N and P are wins for whoever moves first and second.",
+    "begins; N and P are wins for whoever moves first and second. With the word\n"
+    "comparisons: for each way that G compares with H, and H with K, every way that G can\n"
+    "compare with K, each with an example, in which H is 0.",
     "grundy-cli outcomes\n"
+    "grundy-cli outcomes comparisons\n"
     "grundy-cli outcomes --json",
     GRUNDY_OPTION_JSON, grundy_command_outcomes },
   { "winner", "EXPR", "prints who wins, by a search for the outcome alone",

@@ -188,6 +188,35 @@ test_outcomes (void)
   assert_misused (&refused, "outcomes takes no expression");
 }
 
+/* Each example of Table 2 compares as it says: G with 0, 0 with K, and G with K. */
+static void
+test_comparisons (void)
+{
+  g_auto (Result) words = run ("outcomes", "comparisons"), json = run ("outcomes", "comparisons", "--json");
+  g_auto (GStrv) examples = g_strsplit (json.out, "{\"relations\": [\"", -1);
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_auto (Result) evaluated = { NULL, NULL, 0 };
+  guint n = g_strv_length (examples) - 1;
+
+  assert_has (words.out, "G > H, H > K    G >  K  1 > v\n");
+  assert_has (words.out, "G || H, H || K  G >  K  * > v*\n                G <  K  * < ^*\n");
+  for (guint i = 1; i <= n; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (examples[i], "\"", -1);
+
+      g_string_append_printf (lines, "%s %s 0\n0 %s %s\n%s %s %s\n", parts[10], parts[0], parts[2], parts[14],
+                              parts[10], parts[6], parts[14]);
+    }
+  g_assert_cmpuint (n, ==, 29);
+  evaluated = run_with_input (lines->str, (const char *const[]) { "eval", "--fields", "value", "-", NULL });
+  g_assert_null (strstr (evaluated.out, "false"));
+  {
+    g_auto (GStrv) truths = g_strsplit (evaluated.out, " = true\n", -1);
+
+    g_assert_cmpuint (g_strv_length (truths) - 1, ==, 3 * n);
+  }
+}
+
 /* A line that is refused does not stop the rest; every line is answered by a line, blank ones and comments excepted. */
 static void
 test_lines (void)
@@ -717,6 +746,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/streaming", test_streaming);
   g_test_add_func ("/cli/witnesses", test_witnesses);
   g_test_add_func ("/cli/outcomes", test_outcomes);
+  g_test_add_func ("/cli/comparisons", test_comparisons);
   g_test_add_func ("/cli/winner", test_winner);
   g_test_add_func ("/cli/winner-table", test_winner_table);
   g_test_add_func ("/cli/rulesets", test_rulesets);

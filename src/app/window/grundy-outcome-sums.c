@@ -28,33 +28,42 @@ on_example (GtkButton *button, gpointer user_data)
   gtk_window_close (dialog->window);
 }
 
-static GtkWidget *
-new_example (Dialog *dialog, const CgtOutcomeSum *sum)
+/* In the table of comparisons, an outcome stands for how two games compare whose difference has it. */
+static const char *
+name_of (CgtOutcome outcome, gboolean compares)
 {
-  char *text = g_strdup_printf ("%s + %s", sum->games[0], sum->games[1]);
-  g_autofree char *line = g_strdup_printf ("%s:  %s", cgt_outcome_to_text (sum->sum), text);
+  return compares ? cgt_outcome_to_relation (outcome) : cgt_outcome_to_text (outcome);
+}
+
+static GtkWidget *
+new_example (Dialog *dialog, const CgtOutcomeSum *sum, gboolean compares)
+{
+  const char *name = name_of (sum->sum, compares);
+  char *text = compares ? g_strdup_printf ("%s %s %s", sum->games[0], name, sum->third)
+                        : g_strdup_printf ("%s + %s", sum->games[0], sum->games[1]);
+  g_autofree char *line = g_strdup_printf ("%s:  %s", name, text);
   GtkWidget *button = gtk_button_new_with_label (line);
 
   gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), 0);
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, grundy_outcome_in_words (sum->sum));
+  gtk_widget_set_tooltip_text (button, compares ? NULL : grundy_outcome_in_words (sum->sum));
   g_object_set_data_full (G_OBJECT (button), "sum", text, g_free);
   g_signal_connect (button, "clicked", G_CALLBACK (on_example), dialog);
   return button;
 }
 
 static GtkWidget *
-new_head (CgtOutcome outcome)
+new_head (CgtOutcome outcome, gboolean compares)
 {
-  GtkWidget *label = gtk_label_new (cgt_outcome_to_text (outcome));
+  GtkWidget *label = gtk_label_new (name_of (outcome, compares));
 
   gtk_widget_add_css_class (label, "heading");
-  gtk_widget_set_tooltip_text (label, grundy_outcome_in_words (outcome));
+  gtk_widget_set_tooltip_text (label, compares ? NULL : grundy_outcome_in_words (outcome));
   return label;
 }
 
 static GtkWidget *
-new_cell (Dialog *dialog, CgtOutcome first, CgtOutcome second)
+new_cell (Dialog *dialog, CgtOutcome first, CgtOutcome second, gboolean compares)
 {
   GtkWidget *cell = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   guint n;
@@ -63,12 +72,12 @@ new_cell (Dialog *dialog, CgtOutcome first, CgtOutcome second)
   gtk_widget_add_css_class (cell, "card");
   for (guint i = 0; i < n; i++)
     if (sums[i].first == first && sums[i].second == second)
-      gtk_box_append (GTK_BOX (cell), new_example (dialog, &sums[i]));
+      gtk_box_append (GTK_BOX (cell), new_example (dialog, &sums[i], compares));
   return cell;
 }
 
 static GtkWidget *
-new_table (Dialog *dialog)
+new_table (Dialog *dialog, gboolean compares)
 {
   GtkWidget *grid = gtk_grid_new ();
 
@@ -76,11 +85,11 @@ new_table (Dialog *dialog)
   gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
   for (int row = 0; row < (int) G_N_ELEMENTS (outcomes); row++)
     {
-      gtk_grid_attach (GTK_GRID (grid), new_head (outcomes[row]), 0, row + 1, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), new_head (outcomes[row]), row + 1, 0, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), new_head (outcomes[row], compares), 0, row + 1, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), new_head (outcomes[row], compares), row + 1, 0, 1, 1);
       for (int column = 0; column < (int) G_N_ELEMENTS (outcomes); column++)
-        gtk_grid_attach (GTK_GRID (grid), new_cell (dialog, outcomes[row], outcomes[column]), column + 1, row + 1, 1,
-                         1);
+        gtk_grid_attach (GTK_GRID (grid), new_cell (dialog, outcomes[row], outcomes[column], compares), column + 1,
+                         row + 1, 1, 1);
     }
   return grid;
 }
@@ -102,7 +111,13 @@ grundy_outcome_sums_present (GtkWindow *parent, GrundySumFunc func, gpointer use
   gtk_widget_set_margin_start (content, 18);
   gtk_widget_set_margin_end (content, 18);
   gtk_box_append (GTK_BOX (content), text);
-  gtk_box_append (GTK_BOX (content), new_table (dialog));
+  gtk_box_append (GTK_BOX (content), new_table (dialog, FALSE));
+  gtk_box_append (GTK_BOX (content),
+                  grundy_label_new_wrapped (_ (
+                                              "How G and K can compare if G compares with H as on the left, and H with "
+                                              "K as above, with an example in which H is 0."),
+                                            NULL));
+  gtk_box_append (GTK_BOX (content), new_table (dialog, TRUE));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), content);
   gtk_window_present (dialog->window);
 }
