@@ -203,7 +203,7 @@ shoot_automata (GrundyWindow *window)
 static void
 shoot_sections (void)
 {
-  static const char *const names[] = { "sequences", "automata", "worksheet", "lessons" };
+  static const char *const names[] = { "sequences", "automata", "worksheet", "lessons", "find" };
   GrundyWindow *window = open_window ("nim(2,3)");
   GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
 

@@ -18,6 +18,7 @@ static const GrundyHelpPage pages[] = {
   { "positions.md", N_ ("Positions") },
   { "sequences.md", N_ ("Sequences") },
   { "automata.md", N_ ("Automata") },
+  { "find.md", N_ ("Find") },
   { "worksheets.md", N_ ("The Worksheet Section") },
   { "lessons.md", N_ ("Lessons") },
   { "keys.md", N_ ("Keys") },

@@ -218,6 +218,7 @@ add_actions (GrundyApplication *self)
     { "win.show-section::automata", { "<Control>3" } },
     { "win.show-section::worksheet", { "<Control>4" } },
     { "win.show-section::lessons", { "<Control>5" } },
+    { "win.show-section::find", { "<Control>6" } },
     { "win.help", { "F1" } },
     { "win.show-help-overlay", { "<Control>question" } },
   };

@@ -52,6 +52,7 @@ static const struct
   { N_ ("Automata"), "win.show-section::automata" },
   { N_ ("Worksheet"), "win.show-section::worksheet" },
   { N_ ("Lessons"), "win.show-section::lessons" },
+  { N_ ("Find"), "win.show-section::find" },
   { N_ ("Moves"), "win.show-view::moves" },
   { N_ ("Game Tree"), "win.show-view::tree" },
   { N_ ("Thermograph"), "win.show-view::thermograph" },

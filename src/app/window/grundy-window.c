@@ -13,6 +13,7 @@
 #include "app/boxes/grundy-automata-section.h"
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/editor/grundy-games-monitor.h"
+#include "app/find/grundy-find-view.h"
 #include "app/positions/grundy-positions.h"
 #include "app/reader/grundy-help-window.h"
 #include "app/reader/grundy-lessons-view.h"
@@ -700,6 +701,7 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_POSITIONS);
   g_type_ensure (GRUNDY_TYPE_SEQUENCES_SECTION);
   g_type_ensure (GRUNDY_TYPE_AUTOMATA_SECTION);
+  g_type_ensure (GRUNDY_TYPE_FIND_VIEW);
   g_type_ensure (GRUNDY_TYPE_WORKSHEET_VIEW);
   g_type_ensure (GRUNDY_TYPE_LESSONS_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-window.ui");

@@ -1,0 +1,597 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-find-view.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "app/base/grundy-class.h"
+#include "app/base/grundy-miniature.h"
+#include "app/base/grundy-theme.h"
+#include "app/base/grundy-words.h"
+#include "app/sequences/grundy-runner.h"
+#include "app/sequences/grundy-table-export.h"
+#include "app/session/grundy-section.h"
+#include "app/widgets/grundy-panes.h"
+#include "app/widgets/grundy-widgets.h"
+#include "grundy-found-positions.h"
+#include "pictures/draw/cgt-number-text.h"
+#include "pictures/plots/cgt-counts-picture.h"
+
+#define BOARD_WIDTH 132
+#define BOARD_HEIGHT 96
+#define PICTURE_WIDTH 420
+/* A picture on paper has at most so many bars. */
+#define MOST_BARS 60
+
+/* What bars stand for. */
+typedef struct
+{
+  char *name;
+  double number; /* by which they are sorted; NAN: by how many there are */
+  guint64 n;
+} Bar;
+
+struct _GrundyFindView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkEditable *query;
+  GtkCheckButton *symmetry;
+  GtkStack *go_or_stop;
+  GtkLabel *message;
+  GtkDropDown *field;
+  GtkDrawingArea *histogram;
+  GtkGridView *boards;
+
+  GListStore *found;               /* GrundyFoundPosition; owned */
+  GrundyFoundPositions *positions; /* that are being found, or were; nullable */
+  GrundyRunner *runner;
+  GHashTable *bars;  /* Bar by its name */
+  GPtrArray *sorted; /* of these, borrowed, in the order of the histogram; NULL: to be sorted */
+  gsize memory;
+  double seconds;
+  char *ending;      /* why the work ended early; NULL: it did not */
+  gboolean failed;   /* by an error */
+  gboolean outdated; /* something else was chosen than what is shown or being found */
+};
+
+static void section_init (GrundySectionInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyFindView, grundy_find_view, GTK_TYPE_WIDGET,
+                               GRUNDY_IMPLEMENT_SECTION (section_init))
+
+/* The histogram */
+
+/* In the order of the list. */
+static const CgtFoundField fields[] = { CGT_FOUND_VALUE, CGT_FOUND_TEMPERATURE, CGT_FOUND_MEAN, CGT_FOUND_OUTCOME };
+
+static CgtFoundField
+get_field (GrundyFindView *self)
+{
+  return fields[MIN (gtk_drop_down_get_selected (self->field), G_N_ELEMENTS (fields) - 1)];
+}
+
+static void
+bar_free (gpointer data)
+{
+  Bar *bar = data;
+
+  g_free (bar->name);
+  g_free (bar);
+}
+
+static double
+read_number (const char *text)
+{
+  const char *slash = strchr (text, '/');
+
+  return g_ascii_strtod (text, NULL) / (slash != NULL ? g_ascii_strtod (slash + 1, NULL) : 1);
+}
+
+static void
+count_position (GrundyFindView *self, const CgtFound *found)
+{
+  CgtFoundField field = get_field (self);
+  gboolean is_number = field == CGT_FOUND_TEMPERATURE || field == CGT_FOUND_MEAN;
+  const char *text = found->fields[field];
+  Bar *bar;
+
+  if (text == NULL)
+    return;
+  bar = g_hash_table_lookup (self->bars, text);
+  if (bar == NULL)
+    {
+      bar = g_new0 (Bar, 1);
+      bar->name = g_strdup (text);
+      bar->number = is_number ? read_number (text) : NAN;
+      g_hash_table_insert (self->bars, bar->name, bar);
+    }
+  bar->n++;
+}
+
+static void
+count_from (GrundyFindView *self, guint first)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->found));
+
+  for (guint i = first; i < n; i++)
+    {
+      g_autoptr (GrundyFoundPosition) position = g_list_model_get_item (G_LIST_MODEL (self->found), i);
+
+      count_position (self, grundy_found_position_get (position));
+    }
+  g_clear_pointer (&self->sorted, g_ptr_array_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self->histogram));
+}
+
+static void
+count_again (GrundyFindView *self)
+{
+  g_hash_table_remove_all (self->bars);
+  count_from (self, 0);
+}
+
+static gint
+compare_bars (gconstpointer a, gconstpointer b)
+{
+  const Bar *x = *(Bar *const *) a, *y = *(Bar *const *) b;
+
+  if (!isnan (x->number) && x->number != y->number)
+    return x->number < y->number ? -1 : 1;
+  return x->n != y->n ? (x->n > y->n ? -1 : 1) : strcmp (x->name, y->name);
+}
+
+static GPtrArray *
+sort_bars (GrundyFindView *self)
+{
+  GHashTableIter iter;
+  gpointer bar;
+
+  if (self->sorted != NULL)
+    return self->sorted;
+  self->sorted = g_ptr_array_sized_new (g_hash_table_size (self->bars));
+  g_hash_table_iter_init (&iter, self->bars);
+  while (g_hash_table_iter_next (&iter, NULL, &bar))
+    g_ptr_array_add (self->sorted, bar);
+  g_ptr_array_sort (self->sorted, compare_bars);
+  return self->sorted;
+}
+
+/* The counts of the histogram, with copies of the names. */
+typedef struct
+{
+  GArray *counts; /* CgtCount */
+  GStringChunk *names;
+  guint64 rest;
+} Counts;
+
+static void
+counts_free (gpointer data)
+{
+  Counts *counts = data;
+
+  g_array_unref (counts->counts);
+  g_string_chunk_free (counts->names);
+  g_free (counts);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Counts, counts_free)
+
+static Counts *
+counts_new (GrundyFindView *self, guint most)
+{
+  GPtrArray *bars = sort_bars (self);
+  Counts *counts = g_new0 (Counts, 1);
+
+  counts->counts = g_array_new (FALSE, FALSE, sizeof (CgtCount));
+  counts->names = g_string_chunk_new (1024);
+  for (guint i = 0; i < bars->len; i++)
+    {
+      const Bar *bar = bars->pdata[i];
+      CgtCount count = { i < most ? g_string_chunk_insert (counts->names, bar->name) : NULL, bar->n };
+
+      if (i < most)
+        g_array_append_val (counts->counts, count);
+      else
+        counts->rest += bar->n;
+    }
+  return counts;
+}
+
+static void
+draw_counts (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  const Counts *counts = data;
+
+  cgt_counts_draw (cr, (const CgtCount *) counts->counts->data, counts->counts->len, counts->rest, width, height,
+                   theme);
+}
+
+static void
+draw_histogram (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  g_autoptr (Counts) counts = counts_new (user_data, MOST_BARS);
+
+  grundy_theme_enlarge (GTK_WIDGET (area), cr, &width, &height);
+  draw_counts (cr, width, height, grundy_theme_get (GTK_WIDGET (area)), counts);
+}
+
+static GrundyPicture *
+get_picture (GrundySection *section)
+{
+  GrundyFindView *self = GRUNDY_FIND_VIEW (section);
+  Counts *counts;
+
+  if (g_hash_table_size (self->bars) == 0)
+    return NULL;
+  counts = counts_new (self, MOST_BARS);
+  return grundy_picture_new ("histogram", PICTURE_WIDTH,
+                             cgt_counts_get_height (counts->counts->len + (counts->rest > 0)), draw_counts, counts,
+                             counts_free);
+}
+
+static GrundyCan
+get_can (GrundySection *section)
+{
+  return GRUNDY_CAN_PICTURE;
+}
+
+/* What is said */
+
+static void
+show_message (GrundyFindView *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->found));
+  g_autofree char *number = cgt_number_text (n);
+  g_autofree char *count = g_strdup_printf (ngettext ("%s position", "%s positions", n), number);
+  gboolean known = n > 0 || !grundy_runner_get_busy (self->runner);
+  gboolean counted = known && !(self->failed && n == 0);
+  g_autofree char *text = g_strconcat (counted ? count : "", counted && self->ending != NULL ? ". " : "",
+                                       self->ending != NULL ? self->ending : "", NULL);
+
+  gtk_label_set_text (self->message, text);
+  grundy_widget_set_css_class (GTK_WIDGET (self->message), "error", self->failed);
+}
+
+/* @ending: (nullable): why it ended early */
+static void
+set_ending (GrundyFindView *self, const char *ending, gboolean failed)
+{
+  g_free (self->ending);
+  self->ending = g_strdup (ending);
+  self->failed = failed;
+  show_message (self);
+}
+
+static void
+update (GrundyFindView *self)
+{
+  gboolean busy = grundy_runner_get_busy (self->runner);
+
+  gtk_stack_set_visible_child_name (self->go_or_stop, busy ? "stop" : "go");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.stop", busy);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.export",
+                                 g_list_model_get_n_items (G_LIST_MODEL (self->found)) > 0);
+}
+
+/* Finding */
+
+static gboolean
+take_in (gpointer user_data)
+{
+  GrundyFindView *self = user_data;
+  guint before = g_list_model_get_n_items (G_LIST_MODEL (self->found));
+  gboolean more = grundy_found_positions_take (self->positions, self->found);
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->found)) == before)
+    return more;
+  count_from (self, before);
+  show_message (self);
+  update (self);
+  return more;
+}
+
+static void
+on_finished (GrundyFindView *self, const GError *error)
+{
+  g_autofree char *sentence = error != NULL ? grundy_message_in_words (error->message) : NULL;
+
+  if (error == NULL)
+    set_ending (self, NULL, FALSE);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    set_ending (self, _ ("Cancelled."), FALSE);
+  else
+    {
+      grundy_message_mark (self->query, error->message);
+      set_ending (self, sentence, TRUE);
+    }
+  update (self);
+}
+
+static void
+tell_shown (GrundyFindView *self)
+{
+  const char *texts[] = { gtk_editable_get_text (self->query),
+                          gtk_check_button_get_active (self->symmetry) ? "symmetry" : "",
+                          cgt_found_field_name (get_field (self)), NULL };
+
+  grundy_section_tell_shown (GRUNDY_SECTION (self), "find", texts);
+}
+
+/* Finds what the user has asked for. A hidden page finds nothing. */
+static void
+find (GrundyFindView *self)
+{
+  self->outdated = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (self->outdated)
+    return;
+  grundy_runner_forget (self->runner);
+  g_clear_pointer (&self->positions, grundy_found_positions_unref);
+  g_list_store_remove_all (self->found);
+  count_again (self);
+  grundy_message_mark (self->query, NULL);
+  self->positions =
+    grundy_found_positions_new (gtk_editable_get_text (self->query), gtk_check_button_get_active (self->symmetry));
+  grundy_runner_start (self->runner, grundy_found_positions_find, grundy_found_positions_ref (self->positions),
+                       (GDestroyNotify) grundy_found_positions_unref, self->memory, self->seconds);
+  set_ending (self, NULL, FALSE);
+  tell_shown (self);
+  update (self);
+}
+
+static void
+on_field_chosen (GrundyFindView *self)
+{
+  count_again (self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    tell_shown (self);
+}
+
+static void
+action_go (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  find (GRUNDY_FIND_VIEW (widget));
+}
+
+static void
+action_stop (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_runner_stop (GRUNDY_FIND_VIEW (widget)->runner);
+}
+
+/* What was found */
+
+static void
+on_activated (GrundyFindView *self, guint row)
+{
+  g_autoptr (GrundyFoundPosition) position = g_list_model_get_item (G_LIST_MODEL (self->found), row);
+
+  if (position != NULL)
+    grundy_section_open (GRUNDY_SECTION (self), grundy_found_position_get (position)->position);
+}
+
+static void
+setup_board (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4), *label = grundy_label_new_cut (NULL, "numeric caption");
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0.5);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 1);
+  gtk_box_append (GTK_BOX (box), grundy_miniature_new (BOARD_WIDTH, BOARD_HEIGHT));
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+bind_board (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  const CgtFound *found = grundy_found_position_get (gtk_list_item_get_item (item));
+  GtkWidget *box = gtk_list_item_get_child (item), *board = gtk_widget_get_first_child (box);
+  const char *value =
+    found->fields[CGT_FOUND_VALUE] != NULL ? found->fields[CGT_FOUND_VALUE] : found->fields[CGT_FOUND_OUTCOME];
+  g_autofree char *name = g_strdup_printf ("%s = %s", found->position, value != NULL ? value : "");
+
+  grundy_miniature_set_text (GRUNDY_MINIATURE (board), found->position, NULL);
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_next_sibling (board)), value);
+  gtk_widget_set_tooltip_text (box, name);
+  grundy_row_set_name (box, name);
+}
+
+/* Export */
+
+static GBytes *
+make_csv (gpointer data)
+{
+  GPtrArray *positions = data;
+  GString *csv = g_string_new (NULL);
+
+  cgt_found_append_csv_head (csv);
+  for (guint i = 0; i < positions->len; i++)
+    cgt_found_append_csv (csv, grundy_found_position_get (positions->pdata[i]));
+  return g_string_free_to_bytes (csv);
+}
+
+/* They never change, so a worker can read them. */
+static GPtrArray *
+dup_positions (GrundyFindView *self)
+{
+  GPtrArray *positions = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->found));
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (positions, g_list_model_get_item (G_LIST_MODEL (self->found), i));
+  return positions;
+}
+
+GBytes *
+grundy_find_view_make_csv (GrundyFindView *self)
+{
+  g_autoptr (GPtrArray) positions = NULL;
+
+  g_return_val_if_fail (GRUNDY_IS_FIND_VIEW (self), NULL);
+  positions = dup_positions (self);
+  return make_csv (positions);
+}
+
+static void
+action_export (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_table_export (widget, "positions.csv", make_csv, dup_positions (GRUNDY_FIND_VIEW (widget)),
+                       (GDestroyNotify) g_ptr_array_unref);
+}
+
+/* The section */
+
+static const char *const kept[] = { "find", NULL };
+
+static gboolean
+restore (GrundySection *section, const char *name, const char *const *texts)
+{
+  GrundyFindView *self = GRUNDY_FIND_VIEW (section);
+  guint field = 0;
+
+  if (g_strv_length ((GStrv) texts) != 3)
+    return FALSE;
+  while (field < G_N_ELEMENTS (fields) && !g_str_equal (texts[2], cgt_found_field_name (fields[field])))
+    field++;
+  if (field == G_N_ELEMENTS (fields))
+    return FALSE;
+  g_signal_handlers_block_by_func (self->symmetry, find, self);
+  gtk_editable_set_text (self->query, texts[0]);
+  gtk_check_button_set_active (self->symmetry, *texts[1] != '\0');
+  gtk_drop_down_set_selected (self->field, field);
+  g_signal_handlers_unblock_by_func (self->symmetry, find, self);
+  find (self);
+  return TRUE;
+}
+
+static void
+set_limits (GrundySection *section, gsize memory, double seconds)
+{
+  GRUNDY_FIND_VIEW (section)->memory = memory;
+  GRUNDY_FIND_VIEW (section)->seconds = seconds;
+}
+
+static void
+section_init (GrundySectionInterface *iface)
+{
+  iface->help_page = "find.md";
+  grundy_class_implement (iface, kept, restore, set_limits, get_can, get_picture);
+}
+
+/* The widget */
+
+static void
+grundy_find_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (grundy_find_view_parent_class)->map (widget);
+  if (GRUNDY_FIND_VIEW (widget)->outdated)
+    find (GRUNDY_FIND_VIEW (widget));
+}
+
+static gboolean
+grundy_find_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_FIND_VIEW (widget)->query));
+}
+
+static void
+grundy_find_view_unroot (GtkWidget *widget)
+{
+  grundy_runner_forget (GRUNDY_FIND_VIEW (widget)->runner);
+  GTK_WIDGET_CLASS (grundy_find_view_parent_class)->unroot (widget);
+}
+
+static void
+grundy_find_view_dispose (GObject *object)
+{
+  GrundyFindView *self = GRUNDY_FIND_VIEW (object);
+
+  if (self->runner != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->runner, self);
+      grundy_runner_forget (self->runner);
+    }
+  g_clear_object (&self->runner);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->positions, grundy_found_positions_unref);
+  g_clear_pointer (&self->sorted, g_ptr_array_unref);
+  g_clear_pointer (&self->bars, g_hash_table_unref);
+  g_clear_object (&self->found);
+  g_clear_pointer (&self->ending, g_free);
+  G_OBJECT_CLASS (grundy_find_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_find_view_class_init (GrundyFindViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_find_view_dispose;
+  widget_class->map = grundy_find_view_map;
+  widget_class->unroot = grundy_find_view_unroot;
+  widget_class->grab_focus = grundy_find_view_grab_focus;
+  g_type_ensure (GRUNDY_TYPE_PANES);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-find-view.ui");
+  grundy_class_bind_children (klass, GrundyFindView, content, query, symmetry, go_or_stop, message, field, histogram,
+                              boards);
+  grundy_class_bind_callbacks (klass, find, on_field_chosen, on_activated);
+  gtk_widget_class_install_action (widget_class, "find.go", NULL, action_go);
+  gtk_widget_class_install_action (widget_class, "find.stop", NULL, action_stop);
+  gtk_widget_class_install_action (widget_class, "find.export", NULL, action_export);
+  gtk_widget_class_set_css_name (widget_class, "findview");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_find_view_init (GrundyFindView *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkSingleSelection) model = NULL;
+
+  self->outdated = TRUE;
+  self->found = g_list_store_new (GRUNDY_TYPE_FOUND_POSITION);
+  self->bars = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, bar_free);
+  self->runner = grundy_runner_new (take_in, self);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finished), self);
+  model = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->found)));
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_board), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_board), NULL);
+  gtk_grid_view_set_factory (self->boards, factory);
+  gtk_grid_view_set_model (self->boards, GTK_SELECTION_MODEL (model));
+  gtk_drawing_area_set_draw_func (self->histogram, draw_histogram, self, NULL);
+  grundy_theme_follow (GTK_WIDGET (self->histogram));
+  gtk_editable_set_text (self->query, "domineering, up to 2x4, temperature > 1/2");
+  update (self);
+}
+
+void
+grundy_find_view_show (GrundyFindView *self, const char *query)
+{
+  g_return_if_fail (GRUNDY_IS_FIND_VIEW (self) && query != NULL);
+  gtk_editable_set_text (self->query, query);
+  find (self);
+}
+
+gboolean
+grundy_find_view_get_busy (GrundyFindView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_FIND_VIEW (self), FALSE);
+  return self->positions != NULL && !grundy_runner_get_settled (self->runner);
+}
+
+const char *
+grundy_find_view_get_message (GrundyFindView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_FIND_VIEW (self), NULL);
+  return gtk_label_get_text (self->message);
+}
+
+GListModel *
+grundy_find_view_get_found (GrundyFindView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_FIND_VIEW (self), NULL);
+  return G_LIST_MODEL (self->found);
+}

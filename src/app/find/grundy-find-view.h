@@ -1,0 +1,29 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/**
+ * GrundyFindView:
+ *
+ * The section that finds positions: those of a game and a size for which a condition holds, as by `grundy-cli find`.
+ * They appear as boards as they are found, with a histogram of their values. A GrundySection. Nothing is computed
+ * before it is shown.
+ */
+#define GRUNDY_TYPE_FIND_VIEW (grundy_find_view_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyFindView, grundy_find_view, GRUNDY, FIND_VIEW, GtkWidget)
+
+/* As if the user typed it. */
+void grundy_find_view_show (GrundyFindView *self, const char *query);
+/* Whether positions are being found, or shown. */
+gboolean grundy_find_view_get_busy (GrundyFindView *self);
+/* What is said of them, or why there are none. */
+const char *grundy_find_view_get_message (GrundyFindView *self);
+/* Borrowed: of GrundyFoundPosition. */
+GListModel *grundy_find_view_get_found (GrundyFindView *self);
+/* (transfer full): what is exported. */
+GBytes *grundy_find_view_make_csv (GrundyFindView *self);
+
+G_END_DECLS

@@ -1,0 +1,135 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-found-positions.h"
+
+#include "language/find/cgt-find.h"
+
+/* Taken at a time. */
+#define TAKEN 200
+/* What a position takes besides its texts. */
+#define BYTES_EACH 300
+
+struct _GrundyFoundPosition
+{
+  GObject parent_instance;
+
+  CgtFound found;
+};
+
+G_DEFINE_FINAL_TYPE (GrundyFoundPosition, grundy_found_position, G_TYPE_OBJECT)
+
+static void
+grundy_found_position_finalize (GObject *object)
+{
+  cgt_found_clear (&GRUNDY_FOUND_POSITION (object)->found);
+  G_OBJECT_CLASS (grundy_found_position_parent_class)->finalize (object);
+}
+
+static void
+grundy_found_position_class_init (GrundyFoundPositionClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = grundy_found_position_finalize;
+}
+
+static void
+grundy_found_position_init (GrundyFoundPosition *self)
+{
+}
+
+const CgtFound *
+grundy_found_position_get (GrundyFoundPosition *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_FOUND_POSITION (self), NULL);
+  return &self->found;
+}
+
+struct _GrundyFoundPositions
+{
+  gatomicrefcount references;
+  char *query;
+  gboolean symmetry;
+  GMutex mutex;
+  GQueue waiting;    /* GrundyFoundPosition: not taken yet */
+  CgtBudget *budget; /* of the worker */
+};
+
+GrundyFoundPositions *
+grundy_found_positions_new (const char *query, gboolean symmetry)
+{
+  GrundyFoundPositions *self = g_new0 (GrundyFoundPositions, 1);
+
+  g_atomic_ref_count_init (&self->references);
+  self->query = g_strdup (query);
+  self->symmetry = symmetry;
+  g_mutex_init (&self->mutex);
+  g_queue_init (&self->waiting);
+  return self;
+}
+
+GrundyFoundPositions *
+grundy_found_positions_ref (GrundyFoundPositions *self)
+{
+  g_atomic_ref_count_inc (&self->references);
+  return self;
+}
+
+void
+grundy_found_positions_unref (GrundyFoundPositions *self)
+{
+  if (!g_atomic_ref_count_dec (&self->references))
+    return;
+  g_queue_clear_full (&self->waiting, g_object_unref);
+  g_mutex_clear (&self->mutex);
+  g_free (self->query);
+  g_free (self);
+}
+
+static gboolean
+keep (const CgtFound *found, gpointer data, GError **error)
+{
+  GrundyFoundPositions *self = data;
+  GrundyFoundPosition *position = g_object_new (GRUNDY_TYPE_FOUND_POSITION, NULL);
+  gsize bytes = BYTES_EACH;
+
+  position->found.position = g_strdup (found->position);
+  for (guint i = 0; i < CGT_N_FOUND; i++)
+    {
+      position->found.fields[i] = g_strdup (found->fields[i]);
+      bytes += found->fields[i] != NULL ? strlen (found->fields[i]) : 0;
+    }
+  g_mutex_lock (&self->mutex);
+  g_queue_push_tail (&self->waiting, position);
+  g_mutex_unlock (&self->mutex);
+  return cgt_budget_charge (self->budget, (gssize) bytes) || cgt_budget_check (self->budget, error);
+}
+
+gboolean
+grundy_found_positions_find (gpointer positions, CgtBudget *budget, GError **error)
+{
+  GrundyFoundPositions *self = positions;
+  CgtFindQuestion question = { .symmetry = self->symmetry, .fields = CGT_FOUND_ALL };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autofree char *game = NULL;
+  gboolean done;
+
+  self->budget = budget;
+  cgt_solver_set_budget (solver, budget);
+  done =
+    cgt_find_question_read (&question, self->query, &game, error) && cgt_find (&question, solver, keep, self, error);
+  cgt_solver_set_budget (solver, NULL);
+  return done;
+}
+
+gboolean
+grundy_found_positions_take (GrundyFoundPositions *self, GListStore *list)
+{
+  g_autoptr (GPtrArray) taken = g_ptr_array_new_with_free_func (g_object_unref);
+  gboolean more;
+
+  g_mutex_lock (&self->mutex);
+  while (taken->len < TAKEN && !g_queue_is_empty (&self->waiting))
+    g_ptr_array_add (taken, g_queue_pop_head (&self->waiting));
+  more = !g_queue_is_empty (&self->waiting);
+  g_mutex_unlock (&self->mutex);
+  g_list_store_splice (list, g_list_model_get_n_items (G_LIST_MODEL (list)), 0, taken->pdata, taken->len);
+  return more;
+}

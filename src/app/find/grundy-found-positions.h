@@ -1,0 +1,35 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "cgt/cgt-budget.h"
+#include "language/find/cgt-found.h"
+
+G_BEGIN_DECLS
+
+/* A position that was found, as an item of a list. */
+#define GRUNDY_TYPE_FOUND_POSITION (grundy_found_position_get_type ())
+G_DECLARE_FINAL_TYPE (GrundyFoundPosition, grundy_found_position, GRUNDY, FOUND_POSITION, GObject)
+
+const CgtFound *grundy_found_position_get (GrundyFoundPosition *self);
+
+/**
+ * GrundyFoundPositions:
+ *
+ * The positions that answer a question. A worker finds them and the main loop takes them, so it can be used from both.
+ */
+typedef struct _GrundyFoundPositions GrundyFoundPositions;
+
+/* @query: as cgt_find_question_read() reads it. */
+GrundyFoundPositions *grundy_found_positions_new (const char *query, gboolean symmetry);
+GrundyFoundPositions *grundy_found_positions_ref (GrundyFoundPositions *self);
+void grundy_found_positions_unref (GrundyFoundPositions *self);
+/* A GrundyRunnerFunc of @positions. */
+gboolean grundy_found_positions_find (gpointer positions, CgtBudget *budget, GError **error);
+/* Moves positions to the end of @list, of GrundyFoundPosition, not too many at once. Returns whether there are more. */
+gboolean grundy_found_positions_take (GrundyFoundPositions *self, GListStore *list);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyFoundPositions, grundy_found_positions_unref)
+
+G_END_DECLS

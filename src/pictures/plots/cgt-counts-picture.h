@@ -1,0 +1,29 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "pictures/draw/cgt-theme.h"
+
+G_BEGIN_DECLS
+
+/* How often something occurs. */
+typedef struct
+{
+  const char *name;
+  guint64 n;
+} CgtCount;
+
+/* The least height at which all of @n_counts bars have their names. */
+double cgt_counts_get_height (guint n_counts);
+
+/**
+ * cgt_counts_draw:
+ * @counts: in the order in which they are drawn
+ * @rest: how many others there are, below the bars; 0: none
+ *
+ * A histogram with horizontal bars: a name, a bar and a number in each line. Bars without space are left out from the
+ * end, and added to @rest.
+ */
+void cgt_counts_draw (cairo_t *cr, const CgtCount *counts, guint n_counts, guint64 rest, double width, double height,
+                      const CgtTheme *theme);
+
+G_END_DECLS

@@ -1,0 +1,169 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+
+/* The section that finds positions. What it lists is held against what the engine finds without a window. */
+#include <adwaita.h>
+
+#include "app/find/grundy-find-view.h"
+#include "app/find/grundy-found-positions.h"
+#include "app/session/grundy-section.h"
+#include "app/window/grundy-window.h"
+#include "language/find/cgt-find.h"
+#include "widgets.h"
+
+typedef struct
+{
+  GrundyWindow *window;
+  GrundyFindView *view;
+} Fixture;
+
+static void
+wait_until_found (Fixture *fixture)
+{
+  do
+    g_main_context_iteration (NULL, TRUE);
+  while (grundy_find_view_get_busy (fixture->view));
+}
+
+static void
+show (Fixture *fixture, const char *query)
+{
+  grundy_find_view_show (fixture->view, query);
+  wait_until_found (fixture);
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  fixture->window = grundy_window_new (NULL);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-section", "s", "find");
+  fixture->view = GRUNDY_FIND_VIEW (find (GTK_WIDGET (fixture->window), GRUNDY_TYPE_FIND_VIEW));
+  wait_until_found (fixture);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  GrundyWindow *window = fixture->window;
+
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static gboolean
+append (const CgtFound *found, gpointer data, GError **error)
+{
+  cgt_found_append_csv (data, found);
+  return TRUE;
+}
+
+/* What the engine finds, as the export has it. */
+static char *
+find_all (const char *query)
+{
+  CgtFindQuestion question = { .fields = CGT_FOUND_ALL };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  GString *csv = g_string_new (NULL);
+  g_autofree char *game = NULL;
+
+  cgt_found_append_csv_head (csv);
+  g_assert_true (cgt_find_question_read (&question, query, &game, NULL));
+  g_assert_true (cgt_find (&question, solver, append, csv, NULL));
+  return g_string_free (csv, FALSE);
+}
+
+/* All that the engine finds is listed, in its order, and exported; a board opens; there is a histogram. */
+static void
+test_found (Fixture *fixture, gconstpointer data)
+{
+  static const char *const queries[] = { "domineering, up to 3x3, temperature > 0", "kayles, 10, nimber = 0",
+                                         "clobber, 2x3, value = ^" };
+  GtkGridView *boards = GTK_GRID_VIEW (find (GTK_WIDGET (fixture->view), GTK_TYPE_GRID_VIEW));
+  g_autofree char *expression = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (queries); i++)
+    {
+      g_autofree char *wanted = find_all (queries[i]);
+      g_autoptr (GBytes) csv = NULL;
+      g_autoptr (GrundyPicture) picture = NULL;
+
+      show (fixture, queries[i]);
+      csv = grundy_find_view_make_csv (fixture->view);
+      g_assert_cmpmem (g_bytes_get_data (csv, NULL), g_bytes_get_size (csv), wanted, strlen (wanted));
+      picture = grundy_section_get_picture (GRUNDY_SECTION (fixture->view));
+      g_assert_nonnull (picture);
+      g_assert_cmpfloat (picture->height, >, 0);
+    }
+  g_signal_emit_by_name (boards, "activate", 0);
+  expression = grundy_document_get_expression (grundy_window_get_document (fixture->window));
+  g_assert_cmpstr (expression, ==, "clobber(...|xxo)");
+}
+
+/* A question that is refused leaves nothing of the one before, and says why. */
+static void
+test_refused (Fixture *fixture, gconstpointer data)
+{
+  static const char *const refused[] = { "", "nim", "nimm, 3", "nim, x", "nim, 3, valu = 1", "nim, 3, value" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      show (fixture, "nim, 5");
+      g_assert_cmpuint (g_list_model_get_n_items (grundy_find_view_get_found (fixture->view)), ==, 7);
+      g_assert_cmpstr (grundy_find_view_get_message (fixture->view), ==, "7 positions");
+      show (fixture, refused[i]);
+      g_assert_cmpuint (g_list_model_get_n_items (grundy_find_view_get_found (fixture->view)), ==, 0);
+      g_assert_cmpstr (grundy_find_view_get_message (fixture->view), !=, "");
+      g_assert_null (grundy_section_get_picture (GRUNDY_SECTION (fixture->view)));
+    }
+}
+
+/* Positions appear while more are looked for, and stay when the work is stopped; it is in vain, so it would not end. */
+static void
+test_stopped (Fixture *fixture, gconstpointer data)
+{
+  GListModel *found = grundy_find_view_get_found (fixture->view);
+  const char *message;
+
+  grundy_find_view_show (fixture->view, "domineering, up to 8x8");
+  while (g_list_model_get_n_items (found) < 3)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->view), "find.stop", NULL));
+  wait_until_found (fixture);
+  g_assert_cmpuint (g_list_model_get_n_items (found), >=, 3);
+  message = grundy_find_view_get_message (fixture->view);
+  g_assert_true (g_str_has_suffix (message, "positions. Cancelled."));
+}
+
+/* What was asked is kept in the document, and comes back. */
+static void
+test_restore (Fixture *fixture, gconstpointer data)
+{
+  const char *const texts[] = { "domineering, 2x2", "symmetry", "outcome", NULL };
+  const char *const wrong[] = { "domineering, 2x2", "", "colour", NULL };
+  const char *const *kept;
+
+  g_assert_true (grundy_section_restore (GRUNDY_SECTION (fixture->view), "find", texts));
+  g_assert_false (grundy_section_restore (GRUNDY_SECTION (fixture->view), "find", wrong));
+  wait_until_found (fixture);
+  kept = grundy_document_get_section (grundy_window_get_document (fixture->window), "find");
+  g_assert_true (g_strv_equal (kept, texts));
+  /* 16 boards, up to reflections in both lines: a rotation by a quarter exchanges the players. */
+  g_assert_cmpuint (g_list_model_get_n_items (grundy_find_view_get_found (fixture->view)), ==, 7);
+}
+
+#define ADD(path, function) g_test_add ("/find-view/" path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_log_set_always_fatal (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING | G_LOG_FATAL_MASK);
+  adw_init ();
+  ADD ("found", test_found);
+  ADD ("refused", test_refused);
+  ADD ("stopped", test_stopped);
+  ADD ("restore", test_restore);
+  return g_test_run ();
+}
