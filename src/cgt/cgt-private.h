@@ -364,7 +364,6 @@ cgt_option (CgtStore *store, CgtValue g, CgtPlayer player, gsize i)
 void cgt_store_free_loopy (CgtStore *store);
 /* Of any value; NULL when the budget ran out. (transfer full) */
 char *cgt_loopy_to_text (CgtStore *store, CgtValue g);
-char *cgt_loopy_to_markup (CgtStore *store, CgtValue g);
 char *cgt_loopy_to_latex (CgtStore *store, CgtValue g);
 
 /* Orders of options (cgt-order.c) */

@@ -102,15 +102,8 @@ typedef struct
 CgtThermograph *cgt_thermograph (CgtStore *store, CgtValue g); /* NULL when the budget ran out */
 void cgt_thermograph_free (CgtThermograph *thermograph);
 
-/* Small superscripts and subscripts in Pango markup. <sup> and <sub> are avoided: Pango 1.50 warns "Leftover font
- * scales" in an ellipsized label. */
-#define CGT_MARKUP_RAISED "<span size=\"70%\" baseline_shift=\"superscript\">"
-#define CGT_MARKUP_LOWERED "<span size=\"70%\" baseline_shift=\"subscript\">"
-#define CGT_MARKUP_LEVEL "</span>"
-
-/* The value in notation, as Pango markup, and as LaTeX (math mode). (transfer full) */
+/* The value in notation, and as LaTeX (math mode). (transfer full) */
 char *cgt_value_to_text (CgtStore *store, CgtValue g);
-char *cgt_value_to_markup (CgtStore *store, CgtValue g);
 char *cgt_value_to_latex (CgtStore *store, CgtValue g);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtStore, cgt_store_free)

@@ -37,9 +37,9 @@ add_term (Growing *growing, CgtTreeNode *node, const CgtExpression *expression, 
 
 /* A node for an expression; its positions are shown as boards. */
 static CgtTreeNode *
-node_new (Growing *growing, const CgtExpression *expression, const char *markup, GError **error)
+node_new (Growing *growing, const CgtExpression *expression, const char *value, GError **error)
 {
-  g_autoptr (CgtTreeNode) node = cgt_tree_node_new (NULL, NULL, cgt_expression_get_text (expression), markup);
+  g_autoptr (CgtTreeNode) node = cgt_tree_node_new (NULL, NULL, cgt_expression_get_text (expression), value);
 
   for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
     if (!add_term (growing, node, expression, i, error))
@@ -58,7 +58,7 @@ add_moves (Growing *growing, CgtTreeNode *node, const CgtEvaluation *evaluation,
     {
       const CgtMove *move = g_ptr_array_index (moves, i);
       g_autoptr (CgtExpression) expression = cgt_expression_new_move (move);
-      CgtTreeNode *child = node_new (growing, expression, move->value_markup, error);
+      CgtTreeNode *child = node_new (growing, expression, move->value, error);
 
       if (child == NULL)
         return FALSE;
@@ -135,8 +135,7 @@ grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, CgtBudget *
     .solver = solver, .budget = budget, .closed = G_QUEUE_INIT, .expressions = G_QUEUE_INIT, .n_cards = 1
   };
   g_autoptr (CgtEvaluation) evaluation = evaluate (expression, solver, error);
-  g_autoptr (CgtTreeNode) root =
-    evaluation != NULL ? node_new (&growing, expression, evaluation->value_markup, error) : NULL;
+  g_autoptr (CgtTreeNode) root = evaluation != NULL ? node_new (&growing, expression, evaluation->value, error) : NULL;
   gboolean done = root != NULL && open_node (&growing, root, evaluation, error) && open_closed (&growing, error);
 
   g_queue_clear (&growing.closed);

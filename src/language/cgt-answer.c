@@ -131,7 +131,6 @@ static void
 set_word (CgtAnswer *answer, const char *word, const char *latex)
 {
   answer->text = g_strdup (word);
-  answer->markup = g_strdup (word);
   answer->latex = g_strdup_printf (latex, word);
 }
 
@@ -172,20 +171,18 @@ list_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer
 {
   CgtStore *store = cgt_solver_get_store (solver);
   g_autoptr (GPtrArray) items = cgt_program_list_items (program, root, solver, error);
-  g_autofree char *text = NULL, *markup = NULL, *latex = NULL;
+  g_autofree char *text = NULL, *latex = NULL;
 
   if (items == NULL)
     return FALSE;
   text = list_to_text (store, items, cgt_form_to_text);
-  markup = list_to_text (store, items, cgt_form_to_markup);
   latex = list_to_text (store, items, cgt_form_to_latex);
-  if (text == NULL || markup == NULL || latex == NULL)
+  if (text == NULL || latex == NULL)
     {
       cgt_program_explain_none (store, error);
       return FALSE;
     }
   answer->text = g_steal_pointer (&text);
-  answer->markup = g_steal_pointer (&markup);
   answer->latex = g_steal_pointer (&latex);
   return TRUE;
 }
@@ -198,7 +195,6 @@ expansion_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtA
   answer->text = cgt_program_expansion (program, root, solver, error);
   if (answer->text == NULL)
     return FALSE;
-  answer->markup = g_markup_escape_text (answer->text, -1);
   escaped = cgt_latex_escape (answer->text);
   answer->latex = g_strdup_printf ("\\text{%s}", escaped);
   return TRUE;
@@ -239,12 +235,10 @@ measure_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAns
   if (cgt_value_is_none (value))
     return FALSE;
   answer->text = cgt_value_to_text (store, value);
-  answer->markup = cgt_value_to_markup (store, value);
   answer->latex = cgt_value_to_latex (store, value);
-  if (answer->text != NULL && answer->markup != NULL && answer->latex != NULL)
+  if (answer->text != NULL && answer->latex != NULL)
     return TRUE;
   g_clear_pointer (&answer->text, g_free);
-  g_clear_pointer (&answer->markup, g_free);
   g_clear_pointer (&answer->latex, g_free);
   cgt_program_explain_none (store, error);
   return FALSE;

@@ -11,10 +11,10 @@ CgtOrder cgt_program_order (const CgtProgram *a, guint a_root, const CgtProgram 
                             GError **error);
 /* Whether a comparison of this sign is true. */
 gboolean cgt_sign_holds (CgtSign sign, CgtOrder order);
-/* The result of an expression that is not a game: `true`, `[0, *]`, `N`; as text, Pango markup and LaTeX. */
+/* The result of an expression that is not a game: `true`, `[0, *]`, `N`; as text and LaTeX. */
 typedef struct
 {
-  char *text, *markup, *latex;
+  char *text, *latex;
   CgtOrder relation; /* for a comparison: the relation that holds; else unknown */
 } CgtAnswer;
 

@@ -445,7 +445,6 @@ cgt_expression_evaluate (const CgtExpression *expression, CgtSolver *solver, Cgt
     return NULL;
   evaluation = cgt_evaluation_new (cgt_expression_get_text (expression));
   evaluation->value = answer.text;
-  evaluation->value_markup = answer.markup;
   evaluation->value_latex = answer.latex;
   evaluation->relation = answer.relation;
   if (wanted & CGT_WANT_WITNESSES && answer.relation != CGT_ORDER_UNKNOWN)

@@ -76,7 +76,6 @@ cgt_number_facts_new (const CgtExpression *expression, CgtSolver *solver, CgtBud
     }
   facts = g_atomic_rc_box_new0 (CgtNumberFacts);
   facts->number = g_strdup (record->value);
-  facts->markup = g_strdup (record->value_markup);
   facts->steps = ask ("sign-expansion", facts->number, solver, budget, error);
   list = facts->steps != NULL ? ask ("dyadic-expansion", facts->number, solver, budget, error) : NULL;
   if (list == NULL)
@@ -91,7 +90,7 @@ clear (gpointer data)
 {
   CgtNumberFacts *facts = data;
 
-  cgt_free_all (facts->number, facts->markup, facts->steps, facts->powers);
+  cgt_free_all (facts->number, facts->steps, facts->powers);
   g_clear_pointer (&facts->stalk, cgt_board_free);
 }
 

@@ -14,7 +14,6 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *number;    /* "5/8" */
-  char *markup;    /* Pango markup */
   char *steps;     /* the sign expansion, "+-+"; empty for 0 */
   char *powers;    /* the dyadic expansion as a sum, "1/2 + 1/8"; "0" for 0 */
   CgtBoard *stalk; /* NULL: it has no edges, or too many to be drawn */

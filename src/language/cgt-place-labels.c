@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/cgt-typeset.h"
 #include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-ruleset.h"
 #include "solvers/record/cgt-record-words.h"
@@ -60,7 +61,9 @@ label_place (CgtPlaceLabels *labels, guint place, CgtPosition *position, CgtSolv
   labels->outcomes[place] = record->outcome;
   labels->remoteness[place] = record->remoteness;
   /* Of a nimber the number, as it is written on a board. */
-  labels->values[place] = g_strdup (record->nimber != NULL ? record->nimber : record->value_markup);
+  labels->values[place] = record->nimber != NULL  ? g_strdup (record->nimber)
+                          : record->value != NULL ? cgt_typeset (record->value)
+                                                  : NULL;
 }
 
 CgtPlaceLabels *
@@ -120,7 +123,7 @@ text_of_step (const CgtSieveStep *step, CgtPlaceLabel kind)
   if (kind == CGT_PLACE_REMOTENESS && step->pass == CGT_SIEVE_REMOTENESS)
     return g_strdup_printf ("%" G_GINT64_FORMAT, step->number);
   if (kind == CGT_PLACE_VALUE && step->pass == CGT_SIEVE_NIMBER)
-    return g_strdup (step->value_markup);
+    return cgt_typeset (step->value);
   return NULL;
 }
 

@@ -6,6 +6,8 @@
 #include <gio/gio.h>
 #include <pango/pangocairo.h>
 
+#include "base/cgt-typeset.h"
+
 /* A4, in points. */
 #define PAGE_WIDTH CGT_SHEET_PAGE_WIDTH
 #define PAGE_HEIGHT CGT_SHEET_PAGE_HEIGHT
@@ -79,7 +81,7 @@ show_layout (Page *page, PangoLayout *layout)
 }
 
 static void
-show_text (Page *page, const char *font, const char *text, gboolean is_markup)
+show_text (Page *page, const char *font, const char *text, gboolean is_value)
 {
   PangoLayout *layout;
   PangoFontDescription *description;
@@ -92,8 +94,12 @@ show_text (Page *page, const char *font, const char *text, gboolean is_markup)
   pango_font_description_free (description);
   pango_layout_set_width (layout, (int) (TEXT_WIDTH * PANGO_SCALE));
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
-  if (is_markup)
-    pango_layout_set_markup (layout, text, -1);
+  if (is_value)
+    {
+      g_autofree char *markup = cgt_typeset (text);
+
+      pango_layout_set_markup (layout, markup, -1);
+    }
   else
     pango_layout_set_text (layout, text, -1);
   show_layout (page, layout);
@@ -282,10 +288,7 @@ show_item (Page *page, const CgtSheetItem *item, CgtBudget *budget)
       show_table (page, &grid);
       g_free (grid.widths);
     }
-  if (item->markup != NULL)
-    show_text (page, "Sans 14", item->markup, TRUE);
-  else
-    show_text (page, "Sans 14", item->value, FALSE);
+  show_text (page, "Sans 14", item->value, TRUE);
   cairo_set_source_rgb (page->cr, 0.35, 0.35, 0.35);
   show_text (page, "Sans 9", item->words, FALSE);
   cairo_set_source_rgb (page->cr, 0.65, 0, 0);

@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *text;
-  CgtLine *line;                        /* of words, a definition or a table; nullable, like those below */
-  char *drawn;                          /* the expression whose boards are drawn */
-  char *value, *latex, *markup, *words; /* the result */
+  CgtLine *line;               /* of words, a definition or a table; nullable, like those below */
+  char *drawn;                 /* the expression whose boards are drawn */
+  char *value, *latex, *words; /* the result */
   char *message;
 } CgtSheetItem;
 

@@ -30,7 +30,7 @@ item_free (CgtSheetItem *item)
 {
   g_free (item->text);
   g_clear_pointer (&item->line, cgt_line_unref);
-  cgt_free_all (item->drawn, item->value, item->latex, item->markup, item->words, item->message, item);
+  cgt_free_all (item->drawn, item->value, item->latex, item->words, item->message, item);
 }
 
 CgtSheet *
@@ -103,7 +103,6 @@ cgt_sheet_add (CgtSheet *sheet, const char *text, CgtLine *line, CgtEvaluation *
     {
       item->value = keep (sheet, evaluation->value != NULL ? evaluation->value : evaluation->score);
       item->latex = keep (sheet, evaluation->value_latex);
-      item->markup = keep (sheet, evaluation->value_markup);
     }
   item->words = keep (sheet, words);
   item->message = keep (sheet, message);

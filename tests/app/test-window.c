@@ -22,6 +22,7 @@
 #include "app/sequences/grundy-sequences-section.h"
 #include "app/sequences/grundy-two-heap-view.h"
 #include "app/views/grundy-thermograph-view.h"
+#include "app/views/grundy-value-options.h"
 #include "app/tree/grundy-tree-canvas.h"
 #include "app/tree/grundy-tree-view.h"
 #include "app/views/grundy-value-view.h"
@@ -47,16 +48,26 @@ test_value (void)
   close_window (window);
 }
 
+/* A page is in the row, and can be chosen, only if it has something to say. */
+static void
+assert_page (GrundyWindow *window, GType type, const char *name, gboolean offered)
+{
+  GtkWidget *page = find (GTK_WIDGET (window), type);
+  AdwViewStack *stack = ADW_VIEW_STACK (gtk_widget_get_ancestor (page, ADW_TYPE_VIEW_STACK));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", name);
+  g_assert_true (adw_view_stack_page_get_visible (adw_view_stack_get_page (stack, page)) == offered);
+  g_assert_true ((adw_view_stack_get_visible_child (stack) == page) == offered);
+}
+
 /* A component that is a fact about a game is shown as it is: no winner, no moves, no play. */
 static void
 test_measure (void)
 {
   GrundyWindow *window = window_with ("mean({2|-1})");
   GtkRevealer *notice = GTK_REVEALER (find (find (GTK_WIDGET (window), GRUNDY_TYPE_NOTICE), GTK_TYPE_REVEALER));
-  const GType pages[] = { GRUNDY_TYPE_MOVES_VIEW, GRUNDY_TYPE_THERMOGRAPH_VIEW };
-  const char *const names[] = { "moves", "thermograph" };
-  const char *const titles[] = { "No Moves", "No Thermograph" };
   const char *reason = "This is a fact about a game. It is not played.";
+  AdwStatusPage *status;
   CgtEvaluation *record;
 
   wait_for_value (window, "1/2");
@@ -65,15 +76,11 @@ test_measure (void)
   let_it_draw ();
   record = grundy_window_get_evaluation (window);
   g_assert_cmpint (record->outcome, ==, CGT_OUTCOME_UNKNOWN);
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
-    {
-      GtkWidget *page = find (GTK_WIDGET (window), pages[i]);
-      AdwStatusPage *status = ADW_STATUS_PAGE (find (page, ADW_TYPE_STATUS_PAGE));
-
-      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", names[i]);
-      g_assert_cmpstr (adw_status_page_get_title (status), ==, titles[i]);
-      g_assert_cmpstr (adw_status_page_get_description (status), ==, reason);
-    }
+  status = ADW_STATUS_PAGE (find (find (GTK_WIDGET (window), GRUNDY_TYPE_MOVES_VIEW), ADW_TYPE_STATUS_PAGE));
+  g_assert_cmpstr (adw_status_page_get_title (status), ==, "No Moves");
+  g_assert_cmpstr (adw_status_page_get_description (status), ==, reason);
+  assert_page (window, GRUNDY_TYPE_THERMOGRAPH_VIEW, "thermograph", FALSE);
+  assert_page (window, GRUNDY_TYPE_GENERATIONS_VIEW, "generations", FALSE);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "explain");
   while (grundy_explain_view_get_explanation (
            GRUNDY_EXPLAIN_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_EXPLAIN_VIEW))) == NULL)
@@ -108,6 +115,61 @@ test_views (void)
         }
     }
   adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_DEFAULT);
+  close_window (window);
+}
+
+static void
+assert_typeset (GrundyWindow *window)
+{
+  let_it_draw ();
+  g_assert_cmpstr (find_raw (GTK_WIDGET (window)), ==, NULL);
+}
+
+/* No label of any page shows a value in notation. */
+static void
+test_typeset (void)
+{
+  static const char *const games[][2] = {
+    { "hackenbush(0-1b 1-2r 0-3r)", "-1/2" },
+    { "domineering(3x3)", "+-1" },
+    { "{2|-1} + *2 + ^", "{2^*2|-1^*2}" },
+    { "island[a>b b>a](a)", "oo" },
+  };
+  static const char *const views[] = { "moves", "tree", "thermograph", "explain" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      GrundyWindow *window = window_with (games[i][0]);
+      GrundyEvaluator *evaluator = grundy_window_get_evaluator (window);
+
+      wait_for_value (window, games[i][1]);
+      for (guint k = 0; k < G_N_ELEMENTS (views); k++)
+        {
+          gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", views[k]);
+          let_it_draw ();
+          while (grundy_evaluator_get_busy (evaluator) || grundy_evaluator_get_n_asked (evaluator) > 0)
+            g_main_context_iteration (NULL, TRUE);
+          assert_typeset (window);
+        }
+      close_window (window);
+    }
+}
+
+/* A long value is told in two lines, and its options are a list that opens them. */
+static void
+test_long_value (void)
+{
+  GrundyWindow *window = window_with ("{{1018||1016|1003*},{1020||1010|1009}|{996|986},{997||995|980}}");
+  GtkWidget *options = find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_OPTIONS);
+
+  while (!gtk_widget_get_visible (options))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (gtk_expander_get_label (GTK_EXPANDER (find (options, GTK_TYPE_EXPANDER))), ==,
+                   "Options: Left 2, Right 2");
+  gtk_expander_set_expanded (GTK_EXPANDER (find (options, GTK_TYPE_EXPANDER)), TRUE);
+  assert_typeset (window);
+  g_signal_emit_by_name (find (options, GTK_TYPE_BUTTON), "clicked");
+  wait_for_value (window, "{1018||1016|1003*}");
   close_window (window);
 }
 
@@ -485,6 +547,8 @@ main (int argc, char **argv)
   g_test_add_func ("/window/value", test_value);
   g_test_add_func ("/window/measure", test_measure);
   g_test_add_func ("/window/views", test_views);
+  g_test_add_func ("/window/typeset", test_typeset);
+  g_test_add_func ("/window/long-value", test_long_value);
   g_test_add_func ("/window/pictures", test_pictures);
   g_test_add_func ("/window/nimber", test_nimber);
   g_test_add_func ("/window/explain", test_explain);

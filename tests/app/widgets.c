@@ -25,6 +25,55 @@ find (GtkWidget *widget, GType type)
   return NULL;
 }
 
+/* A hyphen for a minus sign, a fraction, an up, a star, a bar without space around it, a comparison. Of a range, a date
+ * or a word with a hyphen none of it is true. */
+#define RAW "(^|[\\s({|,=])-[\\d^*{(]|\\d/\\d|\\^|\\*|[^\u2009|]\\|+[^\u2009|]|<=|>=|\\boo\\("
+
+static gboolean
+shows_notation (GtkWidget *widget)
+{
+  static const char *const classes[] = { "notation", "monospace", "page-code" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    if (gtk_widget_has_css_class (widget, classes[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Positions are no values. */
+static gboolean
+is_raw (const char *text)
+{
+  static GRegex *positions, *raw;
+  g_autofree char *values = NULL;
+
+  if (raw == NULL)
+    {
+      positions = g_regex_new ("[a-z][a-z-]+(\\[[^\\]]*\\])?\\([^)]*\\)?", 0, 0, NULL);
+      raw = g_regex_new (RAW, 0, 0, NULL);
+    }
+  values = g_regex_replace_literal (positions, text, -1, 0, "position", 0, NULL);
+  return g_regex_match (raw, values, 0, NULL);
+}
+
+const char *
+find_raw (GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget) || shows_notation (widget))
+    return NULL;
+  if (GTK_IS_LABEL (widget) && is_raw (gtk_label_get_text (GTK_LABEL (widget))))
+    return gtk_label_get_text (GTK_LABEL (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      const char *found = find_raw (child);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
 GtkWidget *
 find_line (GtkWidget *widget)
 {

@@ -4,7 +4,8 @@
  *
  *   tests/run-in-xvfb.sh build/tests/app/window-gallery FOLDER [--dark] [--large] [WIDTH...]
  *
- * With ADW_DEBUG_HIGH_CONTRAST=1 in high contrast. Prints how wide the window has to be at least for each page. */
+ * With ADW_DEBUG_HIGH_CONTRAST=1 in high contrast, with GAME="nim(3,5)" only the pages of that game. Prints how wide
+ * the window has to be at least for each page. */
 #include <adwaita.h>
 #include <stdlib.h>
 
@@ -323,6 +324,11 @@ main (int argc, char **argv)
     }
   if (widths->len == 0)
     g_array_append_val (widths, narrow);
+  if (g_getenv ("GAME") != NULL)
+    {
+      shoot_pages ("game", g_getenv ("GAME"));
+      return 0;
+    }
   if (is_wanted ("start"))
     shoot_start ();
   if (is_wanted ("hot"))

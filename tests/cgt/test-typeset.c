@@ -3,18 +3,21 @@
 /* Values as Pango markup and as LaTeX. */
 
 #include "games.h"
+#include "base/cgt-typeset.h"
 
 #include <string.h>
 
 #define SUPER(text) "<span size=\"70%\" baseline_shift=\"superscript\">" text "</span>"
 #define SUB(text) "<span size=\"70%\" baseline_shift=\"subscript\">" text "</span>"
+#define SMALL(text) "<span size=\"70%\">" text "</span>"
+#define BARS(size, text) "\u2009<span size=\"" size "\">" text "</span>\u2009"
 
 static void
 test_signs (void)
 {
   static const char *const rows[][3] = {
     { "0", "0", "0" },
-    { "-1/2", "−" SUPER ("1") "⁄" SUB ("2"), "-\\frac{1}{2}" },
+    { "-1/2", "−" SUPER ("1") "⁄" SMALL ("2"), "-\\frac{1}{2}" },
     { "*", "∗", "{\\ast}" },
     { "*5", "∗5", "{\\ast}5" },
     { "^", "↑", "{\\uparrow}" },
@@ -22,7 +25,7 @@ test_signs (void)
     { "2^3*5", "2↑3∗5", "2{\\uparrow}3{\\ast}5" },
     { "+-1", "±1", "{\\pm}1" },
     { "+-{2|1}", "±{2\u2009|\u20091}", "{\\pm}\\{2\\,\\vert\\,1\\}" },
-    { "{2|1||0}", "{2\u2009|\u20091\u2009||\u20090}", "\\{2\\,\\vert\\,1\\,\\vert\\vert\\,0\\}" },
+    { "{2|1||0}", "{2\u2009|\u20091" BARS ("115%", "||") "0}", "\\{2\\,\\vert\\,1\\,\\vert\\vert\\,0\\}" },
     { "tiny(2)", "tiny" SUB ("2"), "\\boldsymbol{+}_{2}" },
     { "miny(3)", "miny" SUB ("3"), "\\boldsymbol{-}_{3}" },
     { "tiny({1|0})", "tiny" SUB ("{1\u2009|\u20090}"), "\\boldsymbol{+}_{\\{1\\,\\vert\\,0\\}}" },
@@ -32,10 +35,41 @@ test_signs (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       CgtValue g = games_read (store, rows[i][0]);
-      g_autofree char *markup = cgt_value_to_markup (store, g), *latex = cgt_value_to_latex (store, g);
+      g_autofree char *text = cgt_value_to_text (store, g), *markup = cgt_typeset (text),
+                      *latex = cgt_value_to_latex (store, g);
 
       g_assert_cmpstr (markup, ==, rows[i][1]);
       g_assert_cmpstr (latex, ==, rows[i][2]);
+    }
+}
+
+/* Values in sentences, positions beside them, loopy values, and texts that were cut. */
+static void
+test_texts (void)
+{
+  static const char *const rows[][2] = {
+    { "oo", "∞" },
+    { "a(b) = oo(0), so it is oo(0,2).", "a(b) = ∞" SUB ("0") ", so it is ∞" SUB ("0,2") "." },
+    { "island[a>oo oo>b](oo)", "island[a&gt;oo oo&gt;b](oo)" },
+    { "look ook oo1", "look ook oo1" },
+    { "nim(3) is *3, and -1/2 <= 0.", "nim(3) is ∗3, and −" SUPER ("1") "⁄" SMALL ("2") " ≤ 0." },
+    { "domineering(#.|..) - {1|-1} is a nim-sum - 3.", "domineering(#.|..) − {1\u2009|\u2009−1} is a nim-sum − 3." },
+    { "the moves v, vv* and v3 to hackenbush(0-1b)", "the moves ↓, ⇓∗ and ↓3 to hackenbush(0-1b)" },
+    { "++- and +-1 and 3.^", "++- and ±1 and 3·↑" },
+    { "^[on] & -1over", "↑" SUPER ("[on]") " &amp; −1over" },
+    { "+-(0,{1|v})", "±(0, {1\u2009|\u2009↓})" },
+    { "v<2>", "↓" SUB ("2") },
+    { "a{0|||0||0|a}", "a{0" BARS ("130%", "|||") "0" BARS ("115%", "||") "0\u2009|\u2009a}" },
+    { "{1,tiny(2…", "{1, tiny" SUB ("2…") },
+    { "kayles(3,{…", "kayles(3,{…" },
+    { "G || H, |x|, a <b> c", "G || H, |x|, a &lt;b&gt; c" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *markup = cgt_typeset (rows[i][0]);
+
+      g_assert_cmpstr (markup, ==, rows[i][1]);
     }
 }
 
@@ -85,7 +119,8 @@ test_all (void)
   for (guint i = 0; i < day3->len + 500; i++)
     {
       CgtValue g = i < day3->len ? g_array_index (day3, CgtValue, i) : games_random (store, rand, day3, 3);
-      char *texts[2] = { cgt_value_to_markup (store, g), cgt_value_to_latex (store, g) };
+      g_autofree char *text = cgt_value_to_text (store, g);
+      char *texts[2] = { cgt_typeset (text), cgt_value_to_latex (store, g) };
 
       assert_well_formed (texts[0]);
       assert_balanced (texts[1]);
@@ -107,6 +142,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cgt/typeset/signs", test_signs);
+  g_test_add_func ("/cgt/typeset/texts", test_texts);
   g_test_add_func ("/cgt/typeset/all", test_all);
   return g_test_run ();
 }

@@ -162,8 +162,8 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.key("ctrl+z")
     wait_for("one nimber", lambda: title() == "*5 = *5")
     w.write_notation("island[a>b b>c c>a c>d a>d d>e](a,d)")
-    wait_for("the short name", lambda: title() == "island(a,d) = ∞(0)")
-    moves = "Both players can move to island(b,d) = ∞, island(d,d) = 0 and island(a,e) = ∞(1)."
+    wait_for("the short name", lambda: title() == "island(a,d) = oo(0)")
+    moves = "Both players can move to island(b,d) = oo, island(d,d) = 0 and island(a,e) = oo(1)."
     wait_for("its moves by their short names", lambda: has(moves))
     w.find("push button", "Explain island(b,d)")
     assert not has("island["), texts()

@@ -134,7 +134,6 @@ assert_part_of (const char *text, const CgtEvaluation *known, const CgtEvaluatio
 {
   assert_known (text, "the outcome", cgt_outcome_to_text (known->outcome), cgt_outcome_to_text (right->outcome));
   assert_known (text, "the value", known->value, right->value);
-  assert_known (text, "the value in markup", known->value_markup, right->value_markup);
   assert_known (text, "the value in LaTeX", known->value_latex, right->value_latex);
   assert_known (text, "the nimber", known->nimber, right->nimber);
   assert_known (text, "the mean", known->mean, right->mean);

@@ -51,24 +51,6 @@ test_numbers (void)
   g_assert_cmpstr (large, ==, "1\u202f234\u202f567");
 }
 
-static void
-test_infinity_text (void)
-{
-  static const char *const texts[][2] = {
-    { "oo", "∞" },
-    { "a(b) = oo(0), so it is oo(0,2).", "a(b) = ∞(0), so it is ∞(0,2)." },
-    { "island[a>oo oo>b](oo)", "island[a>oo oo>b](oo)" },
-    { "look ook oo1", "look ook oo1" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      g_autofree char *shown = cgt_infinity_text (texts[i][0]);
-
-      g_assert_cmpstr (shown, ==, texts[i][1]);
-    }
-}
-
 /* Taking values in step by step gives the same result as all at once. */
 static void
 test_advance (void)
@@ -404,7 +386,6 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/pictures/sequences/infinity-text", test_infinity_text);
   g_test_add_func ("/pictures/sequences/numbers", test_numbers);
   g_test_add_func ("/pictures/sequences/advance", test_advance);
   g_test_add_func ("/pictures/sequences/exceptional", test_exceptional);

@@ -17,7 +17,7 @@ random_tree (GRand *rand, guint n)
   for (guint i = 1; i < n; i++)
     {
       CgtTreeNode *parent = nodes->pdata[g_rand_int_range (rand, MAX (0, (gint) i - 9), (gint) i)];
-      CgtTreeNode *child = cgt_tree_node_new (NULL, NULL, "nim(1)", i % 3 ? "<sup>1</sup>" : NULL);
+      CgtTreeNode *child = cgt_tree_node_new (NULL, NULL, "nim(1)", i % 3 ? "1/2" : NULL);
 
       child->n_hidden = i % 4;
       g_ptr_array_add (nodes, cgt_tree_node_add (parent, child, (CgtOwner) g_rand_int_range (rand, 0, 3),

@@ -154,16 +154,6 @@ check_value (const CgtEvaluation *record, gint result)
 {
   gboolean loopy = g_str_has_prefix (record->value, "oo");
 
-  /* Pango 1.50 warns about <sub> in an ellipsized label. */
-  g_assert_null (strstr (record->value_markup, "<su"));
-  /* The list of moves shows the value like the view above it. */
-  for (guint i = 0; record->moves[CGT_LEFT] != NULL && i < record->moves[CGT_LEFT]->len; i++)
-    {
-      const CgtMove *move = record->moves[CGT_LEFT]->pdata[i];
-
-      if (move->value_markup != NULL)
-        g_assert_null (strstr (move->value_markup, "oo"));
-    }
   if (!loopy)
     g_assert_cmpint (result % 2, ==, g_str_equal (record->value, "0") ? 0 : 1);
   else if (g_str_has_prefix (record->value, "oo(0"))

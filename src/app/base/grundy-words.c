@@ -112,11 +112,11 @@ grundy_limit_in_words (const CgtLimit *limit)
   switch (limit->kind)
     {
     case CGT_LIMIT_TIME:
-      return g_strdup_printf (_ ("the time allowed (%g s) was used up"), limit->amount);
+      return g_strdup_printf (_ ("it takes longer than %g s"), limit->amount);
     case CGT_LIMIT_MEMORY:
-      return g_strdup_printf (_ ("the memory allowed (%s) was used up"), bytes);
+      return g_strdup_printf (_ ("it needs more memory than %s"), bytes);
     case CGT_LIMIT_STACK:
-      return g_strdup_printf (_ ("it is nested too deeply: the stack allowed (%s) was used up"), bytes);
+      return g_strdup_printf (_ ("it is nested too deeply: it needs a stack of more than %s"), bytes);
     case CGT_LIMIT_RULES:
       return g_strdup (limit->text);
     default:

@@ -30,7 +30,7 @@ char *grundy_message_aloud (const char *message);
 guint grundy_message_get_column (const char *message);
 /* Underlines the place that a message is about. @message: (nullable) */
 void grundy_message_mark (GtkEditable *editable, const char *message);
-/* (transfer full) (nullable): such as "the time allowed (5 s) was used up"; NULL if no limit was reached. */
+/* (transfer full) (nullable): such as "it takes longer than 5 s"; NULL if no limit was reached. */
 char *grundy_limit_in_words (const CgtLimit *limit);
 
 G_END_DECLS

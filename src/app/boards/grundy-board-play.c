@@ -597,21 +597,6 @@ row_words (GrundyBoard *self, const GrundyBoardMove *move)
   return player ? g_strdup_printf (_ ("%s: %s"), player, words) : g_steal_pointer (&words);
 }
 
-/* (transfer full) (nullable): the value that it leads to, unless answers are hidden. */
-static char *
-row_value (GrundyBoard *self, const GrundyBoardMove *move)
-{
-  const char *value = grundy_board_get_hides_answers (self) ? NULL : move->move->value;
-  g_autofree char *shown = NULL;
-
-  if (!value)
-    return NULL;
-  if (move->move->value_markup && strlen (move->move->value_markup) <= MOST_SHOWN)
-    return g_strdup (move->move->value_markup);
-  shown = cgt_quote (value, -1, MOST_SHOWN);
-  return g_markup_escape_text (shown, -1);
-}
-
 static GtkWidget *
 make_row (GrundyBoard *self, GrundyBoardMove *move)
 {
@@ -622,7 +607,6 @@ make_row (GrundyBoard *self, GrundyBoardMove *move)
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
   g_autofree char *words = row_words (self, move);
-  g_autofree char *value = row_value (self, move);
   Row *row = g_new0 (Row, 1);
 
   row->board = self;
@@ -632,9 +616,10 @@ make_row (GrundyBoard *self, GrundyBoardMove *move)
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), 48);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_row, row, NULL);
 
-  gtk_label_set_text (GTK_LABEL (label), words);
+  grundy_label_set_typeset (GTK_LABEL (label), words, MOST_SHOWN);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_label_set_markup (GTK_LABEL (number), value ? value : "");
+  if (!grundy_board_get_hides_answers (self))
+    grundy_label_set_typeset (GTK_LABEL (number), move->move->value, MOST_SHOWN);
   gtk_widget_add_css_class (number, "dim-label");
   gtk_box_append (GTK_BOX (box), area);
   gtk_box_append (GTK_BOX (box), label);

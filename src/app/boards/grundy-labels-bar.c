@@ -7,6 +7,7 @@
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-work.h"
 #include "language/cgt-place-labels.h"
+#include "app/widgets/grundy-widgets.h"
 
 #define SECONDS 20.0
 
@@ -72,7 +73,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
     {
       g_autofree char *sentence = grundy_message_in_words (error->message);
 
-      gtk_label_set_text (self->reason, sentence);
+      grundy_label_set_typeset (self->reason, sentence, G_MAXINT);
       gtk_widget_set_visible (GTK_WIDGET (self->reason), TRUE);
     }
 }
@@ -109,7 +110,7 @@ show_reason (GrundyLabelsBar *self)
     text =
       g_strdup_printf (ngettext ("%u step. Go to the first one.", "%u steps. Go to the first one.", self->steps->len),
                        self->steps->len);
-  gtk_label_set_text (self->reason, text != NULL ? text : "");
+  grundy_label_set_typeset (self->reason, text, G_MAXINT);
   gtk_widget_set_visible (GTK_WIDGET (self->reason), text != NULL);
 }
 

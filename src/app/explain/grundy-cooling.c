@@ -73,7 +73,7 @@ show_words (GrundyCooling *self, const char *value)
     words = g_strdup_printf (_ ("Not cooled: %s"), shown);
   else
     words = g_strdup_printf (_ ("Cooled by %s: %s"), t, shown != NULL ? shown : "…");
-  gtk_label_set_text (self->words, words);
+  grundy_label_set_typeset (self->words, words, G_MAXINT);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->slider), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
 }
 

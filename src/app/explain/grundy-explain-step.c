@@ -164,7 +164,7 @@ add_link (GrundyExplainStep *self, const char *expression)
       grundy_miniature_set_text (GRUNDY_MINIATURE (picture), expression, NULL);
       gtk_box_append (GTK_BOX (box), picture);
     }
-  gtk_label_set_text (GTK_LABEL (label), shown);
+  grundy_label_set_typeset (GTK_LABEL (label), brief, LONGEST_LINK);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
   gtk_box_append (GTK_BOX (box), label);
@@ -283,9 +283,9 @@ static void
 create_text (GrundyExplainStep *self)
 {
   g_autofree char *brief = grundy_explained_shorten (self->explained, self->step->text);
-  g_autofree char *shown = cgt_quote (brief, -1, LONGEST_STEP);
-  GtkWidget *text = grundy_label_new_wrapped (shown, "explain-text");
+  GtkWidget *text = grundy_label_new_wrapped (NULL, "explain-text");
 
+  grundy_label_set_typeset (GTK_LABEL (text), brief, LONGEST_STEP);
   gtk_label_set_max_width_chars (GTK_LABEL (text), 70);
   grundy_glossary_explain_words (GTK_LABEL (text));
   gtk_box_append (GTK_BOX (self->content), text);

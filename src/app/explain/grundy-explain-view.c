@@ -125,7 +125,7 @@ grundy_explain_no_nimber (const CgtEvaluation *evaluation)
     return explain_loopy (evaluation->value);
   if (evaluation->nimber != NULL)
     return g_strdup (_ ("It is too large to draw."));
-  if (evaluation->limit.kind != CGT_LIMIT_NONE)
+  if (evaluation->limit.kind != CGT_LIMIT_NONE && evaluation->limit.kind != CGT_LIMIT_REMOTENESS)
     return grundy_limit_in_words (&evaluation->limit);
   return g_strdup (_ (
     "The goal is reached, or the next player can reach it at once. A nim-value counts only the moves that keep it out "
@@ -174,7 +174,7 @@ show_board (GrundyExplainView *self)
   gtk_widget_set_visible (self->board, position != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->position), position != NULL);
   brief = position != NULL ? grundy_explained_shorten (shown, position) : NULL;
-  gtk_label_set_text (self->position, brief != NULL ? brief : "");
+  grundy_label_set_typeset (self->position, brief, LONGEST_TITLE);
   if (position != NULL)
     grundy_miniature_set_text (GRUNDY_MINIATURE (self->board), position, NULL);
 }
@@ -238,13 +238,13 @@ show (GrundyExplainView *self)
                                      : g_strdup (explanation->expression);
   brief = grundy_explained_shorten (shown, title);
   start = cgt_quote (brief, -1, LONGEST_TITLE);
-  gtk_label_set_text (self->title, start);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), start);
+  grundy_label_set_typeset (self->title, start, LONGEST_TITLE + 1);
+  grundy_widget_set_typeset_tooltip (GTK_WIDGET (self->title), start);
   /* GTK takes a tooltip as the description of its widget. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   _ ("What is explained"), -1);
   none = shown->record != NULL && shown->record->value == NULL ? grundy_explain_no_nimber (shown->record) : NULL;
-  gtk_label_set_text (self->note, none != NULL ? none : "");
+  grundy_label_set_typeset (self->note, none, G_MAXINT);
   gtk_widget_set_visible (GTK_WIDGET (self->note), none != NULL);
   gtk_stack_set_visible_child_name (self->stack, "steps");
 }

@@ -6,7 +6,6 @@
 #include "app/base/grundy-component.h"
 #include "language/cgt-explain.h"
 #include "language/cgt-place-labels.h"
-#include "pictures/draw/cgt-number-text.h"
 #include "pictures/plots/cgt-step-picture.h"
 
 /* Names that are longer have no picture, and a game with more moves has none of them found by their text. */
@@ -152,7 +151,7 @@ grundy_explained_shorten (const GrundyExplained *self, const char *text)
       brief = g_strdup_printf ("%.*s(", (int) strcspn (self->place, "["), self->place);
       g_string_replace (shown, self->place, brief, 0);
     }
-  return cgt_infinity_text (shown->str);
+  return g_strdup (shown->str);
 }
 
 const CgtMove *

@@ -9,6 +9,7 @@
 #include "app/sequences/grundy-sequence-codes.h"
 #include "app/views/grundy-context-menu.h"
 #include "base/cgt-quote.h"
+#include "base/cgt-typeset.h"
 #include "app/base/grundy-pictured.h"
 #include "app/widgets/grundy-widgets.h"
 #include "pictures/boards/cgt-board-picture.h"
@@ -136,9 +137,13 @@ show_board (GrundyComponentView *self)
       gboolean is_value = self->shown->position == NULL;
       g_autofree char *text = is_value ? cgt_quote (grundy_component_get_text (self->shown), -1, MOST_SHOWN) : NULL;
 
-      adw_status_page_set_title (self->no_board, is_value ? text : _ ("Too Large to Draw"));
-      adw_status_page_set_description (self->no_board,
-                                       is_value ? _ ("A value has no board.") : _ ("It can be edited as text below."));
+      g_autofree char *markup = is_value ? cgt_typeset (text) : NULL;
+      g_autofree char *value =
+        is_value ? g_strdup_printf ("<span size=\"200%%\">%s</span>\n%s", markup, _ ("A value has no board.")) : NULL;
+
+      /* A title has no markup. */
+      adw_status_page_set_title (self->no_board, is_value ? "" : _ ("Too Large to Draw"));
+      adw_status_page_set_description (self->no_board, is_value ? value : _ ("It can be edited as text below."));
     }
 }
 
@@ -246,17 +251,14 @@ grundy_component_view_set_evaluation (GrundyComponentView *self, CgtEvaluation *
 void
 grundy_component_view_set_own_evaluation (GrundyComponentView *self, CgtEvaluation *evaluation)
 {
+  const char *shown = NULL;
+
   g_return_if_fail (GRUNDY_IS_COMPONENT_VIEW (self));
   g_free (self->latex);
   self->latex = g_strdup (evaluation != NULL ? evaluation->value_latex : NULL);
-  if (evaluation != NULL && evaluation->value_markup != NULL && strlen (evaluation->value_markup) < 1000)
-    gtk_label_set_markup (self->value, evaluation->value_markup);
-  else
-    {
-      const char *outcome = evaluation != NULL ? cgt_outcome_to_text (evaluation->outcome) : NULL;
-
-      gtk_label_set_text (self->value, outcome != NULL ? outcome : "");
-    }
+  if (evaluation != NULL)
+    shown = evaluation->value != NULL ? evaluation->value : cgt_outcome_to_text (evaluation->outcome);
+  grundy_label_set_typeset (self->value, shown, MOST_SHOWN);
 }
 
 void

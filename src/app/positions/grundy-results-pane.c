@@ -26,7 +26,8 @@ struct _GrundyResultsPane
   GrundyValueView *value_view;
   GtkWidget *views_switcher;
   AdwViewStack *views;
-  GPtrArray *pages; /* GrundyResultsPage, borrowed: the value, and the pages below it */
+  GPtrArray *pages;  /* GrundyResultsPage, borrowed: the value, and the pages below it */
+  GtkWidget *chosen; /* the page that was last asked for, borrowed; nullable */
 
   GrundySession *session;
   GrundyDocument *document; /* these are of the session */
@@ -110,6 +111,32 @@ get_components (GrundyResultsPane *self)
   return components;
 }
 
+/* A page that has nothing to say about this game is not in the row. The one that was chosen comes back when it has. */
+static void
+offer_pages (GrundyResultsPane *self)
+{
+  GtkWidget *chosen = self->chosen;
+
+  for (guint i = 0; i < self->pages->len; i++)
+    {
+      AdwViewStackPage *page =
+        self->pages->pdata[i] != self->value_view ? adw_view_stack_get_page (self->views, self->pages->pdata[i]) : NULL;
+      gboolean has_something = grundy_results_page_has_something (self->pages->pdata[i]);
+
+      if (page != NULL && (has_something || grundy_session_get_final (self->session)))
+        adw_view_stack_page_set_visible (page, has_something);
+    }
+  if (chosen != NULL)
+    adw_view_stack_set_visible_child (self->views, chosen);
+  self->chosen = chosen;
+}
+
+static void
+on_page_shown (GrundyResultsPane *self)
+{
+  self->chosen = adw_view_stack_get_visible_child (self->views);
+}
+
 /* @failure: why the record is incomplete; NULL: the record says why. */
 static void
 show_record (GrundyResultsPane *self, const char *failure)
@@ -125,6 +152,7 @@ show_record (GrundyResultsPane *self, const char *failure)
 
   for (guint i = 0; i < self->pages->len; i++)
     grundy_results_page_set_known (self->pages->pdata[i], &known);
+  offer_pages (self);
 }
 
 static void
@@ -255,15 +283,21 @@ on_go_to (GrundyResultsPane *self, guint ply)
 /* The pages */
 
 static void
+connect_page (GrundyResultsPane *self, gpointer page)
+{
+  g_signal_connect_object (page, "show-move", G_CALLBACK (grundy_session_point_at), self->session, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "play-move", G_CALLBACK (grundy_session_play_move), self->session, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "open", G_CALLBACK (grundy_session_open), self->session, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "open-text", G_CALLBACK (grundy_session_open_text), self->session, G_CONNECT_SWAPPED);
+}
+
+static void
 add_page (GrundyResultsPane *self, const GrundyResultsPageInfo *info)
 {
   GtkWidget *page = g_object_new (info->get_type (), NULL);
 
   adw_view_stack_add_titled_with_icon (self->views, page, info->name, _ (info->title), info->icon);
-  g_signal_connect_object (page, "show-move", G_CALLBACK (grundy_session_point_at), self->session, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "play-move", G_CALLBACK (grundy_session_play_move), self->session, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "open", G_CALLBACK (grundy_session_open), self->session, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "open-text", G_CALLBACK (grundy_session_open_text), self->session, G_CONNECT_SWAPPED);
+  connect_page (self, page);
   g_ptr_array_add (self->pages, page);
 }
 
@@ -275,6 +309,9 @@ grundy_results_pane_show_page (GrundyResultsPane *self, const char *name)
   g_return_val_if_fail (GRUNDY_IS_RESULTS_PANE (self), FALSE);
   page = adw_view_stack_get_child_by_name (self->views, name);
   if (page == NULL)
+    return FALSE;
+  self->chosen = page;
+  if (!adw_view_stack_page_get_visible (adw_view_stack_get_page (self->views, page)))
     return FALSE;
   adw_view_stack_set_visible_child (self->views, page);
   if (!gtk_widget_grab_focus (page))
@@ -309,8 +346,10 @@ set_session (GrundyResultsPane *self, GrundySession *session)
   self->document = grundy_session_get_document (session);
   self->evaluator = grundy_session_get_evaluator (session);
   self->play = grundy_session_get_play (session);
+  connect_page (self, self->value_view);
   for (guint i = 0; i < n; i++)
     add_page (self, &infos[i]);
+  g_signal_connect_object (self->views, "notify::visible-child", G_CALLBACK (on_page_shown), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "asked", G_CALLBACK (on_asked), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "answered", G_CALLBACK (on_answered), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (follow_answers), self, G_CONNECT_SWAPPED);

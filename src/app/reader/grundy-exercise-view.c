@@ -48,7 +48,7 @@ say (GrundyExerciseView *self, const char *text, const char *css_class)
     gtk_widget_remove_css_class (GTK_WIDGET (self->verdict), classes[i]);
   if (css_class != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->verdict), css_class);
-  gtk_label_set_text (self->verdict, text != NULL ? text : "");
+  grundy_label_set_typeset (self->verdict, text, G_MAXINT);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), text != NULL);
 }
 
@@ -316,7 +316,7 @@ show_task (GrundyExerciseView *self)
   self->wrong = 0;
   self->told = FALSE;
   question = cgt_task_question (self->task);
-  gtk_label_set_text (self->question, question);
+  grundy_label_set_typeset (self->question, question, G_MAXINT);
   say (self, NULL, NULL);
   show_board (self);
   gtk_button_set_label (GTK_BUTTON (self->begin), _ ("I Begin"));

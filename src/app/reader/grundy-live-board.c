@@ -11,9 +11,10 @@
 #include "app/document/grundy-document.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
+#include "base/cgt-typeset.h"
 
 #define BOARD_HEIGHT 200
-#define LONGEST_VALUE 400    /* in bytes of markup */
+#define LONGEST_VALUE 200
 #define LONGEST_NOTATION 400 /* a wrapped label takes seconds to lay out a text that is much longer */
 
 struct _GrundyLiveBoard
@@ -62,11 +63,14 @@ show_value (GrundyLiveBoard *self)
 {
   const CgtEvaluation *known = self->evaluation;
   const char *outcome = known != NULL ? grundy_outcome_in_words (known->outcome) : NULL;
-  const char *markup = known != NULL ? known->value_markup : NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (markup != NULL && strlen (markup) <= LONGEST_VALUE)
-    g_string_append_printf (text, "<b>%s</b>", markup);
+  if (known != NULL && known->value != NULL)
+    {
+      g_autofree char *start = cgt_quote (known->value, -1, LONGEST_VALUE), *markup = cgt_typeset (start);
+
+      g_string_append_printf (text, "<b>%s</b>", markup);
+    }
   if (outcome != NULL)
     {
       g_autofree char *escaped = g_markup_escape_text (outcome, -1);

@@ -111,7 +111,7 @@ show_fact (GtkLabel *label, const char *format, const char *text)
 {
   g_autofree char *shown = strlen (text) <= LONGEST_TEXT ? g_strdup_printf (format, text) : NULL;
 
-  gtk_label_set_text (label, shown != NULL ? shown : "");
+  grundy_label_set_typeset (label, shown, G_MAXINT);
   gtk_widget_set_visible (GTK_WIDGET (label), shown != NULL);
 }
 
@@ -196,7 +196,7 @@ show_facts (GrundyNumberView *self)
   born = g_strdup_printf (_ ("Born on day %zu"), strlen (facts->steps));
   signs = *facts->steps != '\0' ? cgt_number_steps_to_signs (facts->steps) : g_strdup (_ ("none"));
   on_way = list_on_way (facts->steps);
-  gtk_label_set_markup (self->number, facts->markup);
+  grundy_label_set_typeset (self->number, facts->number, G_MAXINT);
   /* GTK 4.8 draws a label that can be selected and cut with the attributes of the text before, unless others are set.
    */
   gtk_label_set_attributes (self->number, nothing);
@@ -296,7 +296,7 @@ bind_number (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   const char *number = gtk_string_object_get_string (gtk_list_item_get_item (item));
 
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), number);
+  grundy_label_set_typeset (GTK_LABEL (gtk_list_item_get_child (item)), number, G_MAXINT);
   grundy_row_set_name (gtk_list_item_get_child (item), number);
 }
 

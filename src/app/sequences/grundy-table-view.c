@@ -87,9 +87,9 @@ step_has (const CgtSieveStep *step, guint cell)
   return FALSE;
 }
 
-/* What the steps so far say of a cell, and in @markup how it is typeset, or NULL. */
+/* What the steps so far say of a cell, or NULL. */
 static char *
-found_so_far (GrundyTableView *self, guint cell, GrundyCellField field, char **markup)
+found_so_far (GrundyTableView *self, guint cell, GrundyCellField field)
 {
   for (guint i = 0; i < self->step; i++)
     {
@@ -102,33 +102,31 @@ found_so_far (GrundyTableView *self, guint cell, GrundyCellField field, char **m
       if (field == GRUNDY_CELL_REMOTENESS && step->pass == CGT_SIEVE_REMOTENESS)
         return g_strdup_printf ("%" G_GINT64_FORMAT, step->number);
       if (field == GRUNDY_CELL_VALUE && step->pass == CGT_SIEVE_NIMBER)
-        {
-          *markup = g_strdup (step->value_markup);
-          return g_strdup (step->value);
-        }
+        return g_strdup (step->value);
     }
   return NULL;
 }
 
-/* The text of a cell, and in @markup how it is typeset, or NULL. */
+/* The text of a cell, or NULL. */
 static char *
-dup_text (GrundyTableView *self, guint cell, GrundyCellField field, char **markup)
+dup_text (GrundyTableView *self, guint cell, GrundyCellField field)
 {
   const GrundyTableCell *known;
 
   if (is_stepping (self))
-    return found_so_far (self, cell, field, markup);
+    return found_so_far (self, cell, field);
   if (cell >= self->table->cells->len)
     return g_strdup (""); /* not found yet */
   known = &g_array_index (self->table->cells, GrundyTableCell, cell);
-  if (field == GRUNDY_CELL_VALUE)
-    *markup = g_strdup (known->value_markup);
   return g_strdup (known->texts[field]);
 }
 
 /* Columns. The column of a table of one number is a field, and that of a table of two is a number. */
 
 #define COLUMN_KEY "grundy-column"
+
+/* A longer text is cut. */
+#define LONGEST_CELL 400
 
 static void
 setup_cell (GtkSignalListItemFactory *factory, GtkListItem *item)
@@ -156,7 +154,7 @@ bind_cell (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyTableView
   GtkWidget *label = gtk_list_item_get_child (item);
   int column = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (factory), COLUMN_KEY));
   guint row = gtk_list_item_get_position (item);
-  g_autofree char *text = NULL, *markup = NULL;
+  g_autofree char *text = NULL;
   gboolean is_new = FALSE;
 
   if (self->table == NULL)
@@ -169,21 +167,14 @@ bind_cell (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyTableView
       guint cell = two ? row * grundy_table_n_columns (self->table) + (guint) column : row;
       GrundyCellField field = two ? gtk_drop_down_get_selected (self->field) : (GrundyCellField) column;
 
-      text = dup_text (self, cell, field, &markup);
+      text = dup_text (self, cell, field);
       if (self->table->has_places)
-        {
-          name_place (self, cell, &text);
-          if (markup != NULL)
-            name_place (self, cell, &markup);
-        }
+        name_place (self, cell, &text);
       is_new = is_stepping (self) && self->step > 0 && step_has (self->table->steps->pdata[self->step - 1], cell);
     }
   if (text == NULL)
     text = g_strdup (column >= 0 && is_stepping (self) ? "" : "·");
-  if (markup != NULL)
-    gtk_label_set_markup (GTK_LABEL (label), markup);
-  else
-    gtk_label_set_text (GTK_LABEL (label), text);
+  grundy_label_set_typeset (GTK_LABEL (label), text, LONGEST_CELL);
   /* The notation sounds better when read out than the typeset form. */
   grundy_row_set_name (label, text);
   if (column < 0)

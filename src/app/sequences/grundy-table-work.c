@@ -12,7 +12,6 @@ clear_cell (gpointer data)
 
   for (guint i = 0; i < GRUNDY_CELL_N_FIELDS; i++)
     g_free (cell->texts[i]);
-  g_free (cell->value_markup);
 }
 
 static GArray *
@@ -117,9 +116,6 @@ status_text (const CgtEvaluation *record)
     }
 }
 
-/* A longer value is not typeset, in bytes of markup. */
-#define LONGEST_MARKUP 400
-
 static void
 fill_cell (GrundyTableCell *cell, const CgtEvaluation *record)
 {
@@ -129,8 +125,6 @@ fill_cell (GrundyTableCell *cell, const CgtEvaluation *record)
   cell->texts[GRUNDY_CELL_STATUS] = status_text (record);
   cell->texts[GRUNDY_CELL_REMOTENESS] = cgt_table_field_get_text (CGT_TABLE_REMOTENESS, record);
   cell->texts[GRUNDY_CELL_VALUE] = cgt_table_field_get_text (is_number ? CGT_TABLE_NIMBER : CGT_TABLE_VALUE, record);
-  if (!is_number && record->value_markup != NULL && strlen (record->value_markup) <= LONGEST_MARKUP)
-    cell->value_markup = g_strdup (record->value_markup);
   cell->texts[GRUNDY_CELL_BEST_MOVE] = cgt_table_field_get_text (CGT_TABLE_BEST_MOVE, record);
   cell->texts[GRUNDY_CELL_WORST_MOVE] = cgt_table_field_get_text (CGT_TABLE_WORST_MOVE, record);
 }

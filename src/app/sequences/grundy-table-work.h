@@ -22,7 +22,6 @@ typedef enum
 typedef struct
 {
   char *texts[GRUNDY_CELL_N_FIELDS]; /* NULL: unknown */
-  char *value_markup;                /* the value as it is shown, in Pango markup; NULL: as its text */
   gboolean is_p;
 } GrundyTableCell;
 

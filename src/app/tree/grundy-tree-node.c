@@ -8,6 +8,7 @@
 #include "app/base/grundy-picture-queue.h"
 #include "app/base/grundy-theme.h"
 #include "app/widgets/grundy-widgets.h"
+#include "base/cgt-quote.h"
 
 struct _GrundyTreeNode
 {
@@ -54,7 +55,7 @@ update_name (GrundyTreeNode *self, const char *value)
   g_autofree char *full = standing != NULL ? g_strdup_printf ("%s, %s", name, standing) : g_strdup (name);
 
   grundy_widget_set_name (GTK_WIDGET (self), full);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), strlen (full) < 500 ? full : NULL);
+  grundy_widget_set_typeset_tooltip (GTK_WIDGET (self), strlen (full) < 500 ? full : NULL);
 }
 
 static void
@@ -131,7 +132,7 @@ make_key (GrundyTreeNode *self, int scale, const CgtTheme *theme)
     root = root->parent;
   grundy_tree_node_read (root->user_data);
   g_string_append_printf (key, "%s\n%s\n%s\n%d %d %d %d %d %d %d %d %d", card->label, root->label,
-                          card->markup != NULL ? card->markup : "", card->parent != NULL, card->owner, card->standing,
+                          card->value != NULL ? card->value : "", card->parent != NULL, card->owner, card->standing,
                           self->question != 0, has_pointer (self), scale, theme->dark, theme->strong,
                           self->drawn_width);
   for (guint i = 0; card->board != NULL && card->board->points != NULL && i < card->board->n_vertices; i++)
@@ -274,7 +275,7 @@ grundy_tree_node_set_position (GrundyTreeNode *self, CgtExpression *expression, 
       g_clear_pointer (&self->like, cgt_board_free);
       self->like = like != NULL ? cgt_board_copy (like) : NULL;
     }
-  grundy_tree_node_set_value (self, move != NULL ? move->value : NULL, move != NULL ? move->value_markup : NULL);
+  grundy_tree_node_set_value (self, move != NULL ? move->value : NULL);
 }
 
 CgtExpression *
@@ -283,16 +284,15 @@ grundy_tree_node_get_expression (GrundyTreeNode *self)
   return self->expression;
 }
 
-/* A longer value is not shown. */
-#define LONGEST_VALUE 500
+/* A longer value is cut. */
+#define LONGEST_VALUE 60
 
 void
-grundy_tree_node_set_value (GrundyTreeNode *self, const char *value, const char *markup)
+grundy_tree_node_set_value (GrundyTreeNode *self, const char *value)
 {
-  g_autofree char *plain =
-    value != NULL ? g_markup_escape_text (strlen (value) < LONGEST_VALUE ? value : "…", -1) : NULL;
+  g_autofree char *shown = value != NULL ? cgt_quote (value, -1, LONGEST_VALUE) : NULL;
 
-  cgt_tree_node_set_markup (self->card, markup != NULL && strlen (markup) < LONGEST_VALUE ? markup : plain);
+  cgt_tree_node_set_value (self->card, shown);
   update_name (self, value);
   draw_anew (self);
 }

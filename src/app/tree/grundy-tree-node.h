@@ -31,8 +31,8 @@ void grundy_tree_node_set_position (GrundyTreeNode *self, CgtExpression *express
                                     CgtOwner owner, const CgtBoard *like);
 
 CgtExpression *grundy_tree_node_get_expression (GrundyTreeNode *self);
-/* The value under the picture. @markup may be NULL. */
-void grundy_tree_node_set_value (GrundyTreeNode *self, const char *value, const char *markup);
+/* The value under the picture, nullable. */
+void grundy_tree_node_set_value (GrundyTreeNode *self, const char *value);
 /* (element-type GrundyTreeNode): the options of both players; NULL while closed. */
 GPtrArray *grundy_tree_node_get_options (GrundyTreeNode *self);
 void grundy_tree_node_set_options (GrundyTreeNode *self, GPtrArray *options); /* (transfer full) */

@@ -289,7 +289,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
   if (evaluation != NULL && evaluation->moves[CGT_LEFT] != NULL)
     {
       if (evaluation->value != NULL)
-        grundy_tree_node_set_value (opening->node, evaluation->value, evaluation->value_markup);
+        grundy_tree_node_set_value (opening->node, evaluation->value);
       open_node (self, opening->node, evaluation);
       return;
     }
@@ -412,7 +412,7 @@ update (GrundyResultsPage *page)
     }
   if (root == NULL)
     return;
-  grundy_tree_node_set_value (root, evaluation->value, evaluation->value_markup);
+  grundy_tree_node_set_value (root, evaluation->value);
   if (evaluation->moves[CGT_LEFT] == NULL)
     {
       if (self->known->final && !self->opened && grundy_tree_node_get_options (root) != NULL)

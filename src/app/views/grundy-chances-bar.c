@@ -6,6 +6,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-words.h"
+#include "app/widgets/grundy-widgets.h"
 
 struct _GrundyChancesBar
 {
@@ -57,7 +58,7 @@ show_text (GrundyChancesBar *self)
 {
   g_autofree char *text = text_to_show (self);
 
-  gtk_label_set_text (self->text, text);
+  grundy_label_set_typeset (self->text, text, G_MAXINT);
 }
 
 /* Chances */

@@ -183,7 +183,7 @@ update (GrundyResultsPage *page)
     {
       grundy_evaluator_forget (self->known->evaluator, &self->question);
       g_clear_pointer (&self->shown, g_free);
-      show_nothing (self, _ ("No Generations"), _ ("Only impartial games have P-positions by generation."));
+      show_nothing (self, "", NULL);
       return;
     }
   if (self->question != 0 || g_strcmp0 (cgt_expression_get_text (self->expression), self->shown) == 0)
@@ -203,6 +203,12 @@ on_by_changed (GrundyGenerationsView *self)
   grundy_evaluator_forget (self->known->evaluator, &self->question);
   g_clear_pointer (&self->shown, g_free);
   update (GRUNDY_RESULTS_PAGE (self));
+}
+
+static gboolean
+has_something (GrundyResultsPage *page)
+{
+  return GRUNDY_GENERATIONS_VIEW (page)->impartial;
 }
 
 static void
@@ -294,6 +300,7 @@ grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_generations_view_dispose;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->known_changed = known_changed;
+  GRUNDY_RESULTS_PAGE_CLASS (klass)->has_something = has_something;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   widget_class->grab_focus = grundy_generations_view_grab_focus;
 

@@ -2,6 +2,8 @@
 #include "grundy-glossary.h"
 
 #include <glib/gi18n.h>
+
+#include "base/cgt-typeset.h"
 #include <string.h>
 
 /* The terms that the window explains, in the words of docs/glossary.md; a test compares them. A term with a comma is
@@ -200,7 +202,7 @@ on_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip
   GtkLabel *label = GTK_LABEL (widget);
   const char *text = gtk_label_get_text (label);
   const GrundyGlossaryEntry *entry;
-  g_autofree char *shown = NULL;
+  g_autofree char *shown = NULL, *markup = NULL;
   int left, top, index, trailing;
 
   if (strlen (text) > 2000)
@@ -213,7 +215,8 @@ on_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip
   if (entry == NULL)
     return FALSE;
   shown = grundy_glossary_entry_to_text (entry);
-  gtk_tooltip_set_text (tooltip, shown);
+  markup = cgt_typeset (shown);
+  gtk_tooltip_set_markup (tooltip, markup);
   return TRUE;
 }
 

@@ -157,7 +157,7 @@ show_position (GrundyMoveRow *row, const GrundyShownMove *shown)
   g_autofree char *brief = shown->evaluation->n_terms > 1 ? g_strdup (cgt_move_get_term_to (move)) : brief_text (move);
   GrundyComponent *component = shown->component;
 
-  gtk_label_set_text (GTK_LABEL (row->brief), strlen (brief) < 1000 ? brief : "…");
+  grundy_label_set_typeset (GTK_LABEL (row->brief), strlen (brief) < 1000 ? brief : "…", 1000);
   gtk_widget_set_visible (row->brief, component == NULL);
   gtk_widget_set_visible (row->word, component == NULL);
   gtk_widget_set_visible (row->below, component != NULL);
@@ -188,24 +188,16 @@ grundy_move_row_show (GrundyMoveRow *row, const GrundyShownMove *shown)
   g_autofree char *remaining = g_strdup_printf ("%" G_GINT64_FORMAT, move->remoteness);
 
   grundy_value_label_set_whole (GTK_LABEL (row->value), move->value);
-  if (move->value_markup != NULL && move->value != NULL && strlen (move->value) <= LONGEST_VALUE)
-    gtk_label_set_markup (GTK_LABEL (row->value), move->value_markup);
-  else if (move->value != NULL)
-    {
-      g_autofree char *start = cgt_quote (move->value, -1, LONGEST_VALUE);
-
-      gtk_label_set_text (GTK_LABEL (row->value), start);
-    }
-  else if (move->score != NULL)
-    gtk_label_set_text (GTK_LABEL (row->value), move->score);
+  if (move->value != NULL || move->score != NULL)
+    grundy_label_set_typeset (GTK_LABEL (row->value), move->value != NULL ? move->value : move->score, LONGEST_VALUE);
   else if (is_of_puzzle (move) && move->remoteness >= 0)
     gtk_label_set_text (GTK_LABEL (row->value), remaining);
   else
     gtk_label_set_text (GTK_LABEL (row->value),
                         move->outcome != CGT_OUTCOME_UNKNOWN ? cgt_outcome_to_text (move->outcome) : "…");
   show_position (row, shown);
-  gtk_label_set_text (GTK_LABEL (row->word), word);
-  gtk_label_set_text (GTK_LABEL (row->below), word);
+  grundy_label_set_typeset (GTK_LABEL (row->word), word, LONGEST_VALUE);
+  grundy_label_set_typeset (GTK_LABEL (row->below), word, LONGEST_VALUE);
   show_sign (row, is_of_puzzle (move) && move->wins == CGT_NO ? CGT_UNKNOWN : move->wins);
   grundy_widget_set_name (row->box, description);
   grundy_row_set_name (row->box, description);

@@ -72,6 +72,12 @@ grundy_results_page_set_stale (GrundyResultsPage *self, gboolean stale)
     CLASS (self)->stale_changed (self);
 }
 
+gboolean
+grundy_results_page_has_something (GrundyResultsPage *self)
+{
+  return CLASS (self)->has_something == NULL || CLASS (self)->has_something (self);
+}
+
 const GrundyKnown *
 grundy_results_page_get_known (GrundyResultsPage *self)
 {

@@ -46,11 +46,14 @@ struct _GrundyResultsPageClass
   void (*update) (GrundyResultsPage *self);
   /* Nullable. Called when the page becomes stale, which means that it shows an earlier position, or current again. */
   void (*stale_changed) (GrundyResultsPage *self);
+  /* Nullable: it always has. Whether the page has something to say about what is known. */
+  gboolean (*has_something) (GrundyResultsPage *self);
 };
 
 /* For the window. The page takes references to the contents of @known. */
 void grundy_results_page_set_known (GrundyResultsPage *self, const GrundyKnown *known);
 void grundy_results_page_set_stale (GrundyResultsPage *self, gboolean stale);
+gboolean grundy_results_page_has_something (GrundyResultsPage *self);
 
 /* For a page. (transfer none): the same struct as long as the page lives. */
 const GrundyKnown *grundy_results_page_get_known (GrundyResultsPage *self);

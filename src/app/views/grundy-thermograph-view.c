@@ -58,18 +58,12 @@ get_picture (GrundyPictured *pictured)
                              cgt_evaluation_ref (self->evaluation), (GDestroyNotify) cgt_evaluation_unref);
 }
 
-static char *
-why_nothing (const CgtEvaluation *evaluation, gboolean final)
+static gboolean
+has_something (GrundyResultsPage *page)
 {
-  if (evaluation == NULL || !final)
-    return NULL;
-  if (evaluation->limit.kind != CGT_LIMIT_NONE)
-    return grundy_limit_in_words (&evaluation->limit);
-  if (evaluation->misere)
-    return g_strdup (_ ("In misère play games have no temperature."));
-  if (grundy_measure_in_words (evaluation) != NULL)
-    return g_strdup (grundy_measure_in_words (evaluation));
-  return g_strdup (_ ("This game has no temperature."));
+  const CgtEvaluation *evaluation = grundy_results_page_get_known (page)->evaluation;
+
+  return evaluation != NULL && evaluation->has_thermograph;
 }
 
 static void
@@ -77,7 +71,7 @@ update (GrundyResultsPage *page)
 {
   GrundyThermographView *self = GRUNDY_THERMOGRAPH_VIEW (page);
   CgtEvaluation *evaluation = grundy_results_page_get_known (page)->evaluation;
-  gboolean known = evaluation != NULL && evaluation->has_thermograph;
+  gboolean known = has_something (page);
 
   if (known)
     cgt_evaluation_ref (evaluation);
@@ -94,14 +88,6 @@ update (GrundyResultsPage *page)
 
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->area), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description,
                                       -1);
-    }
-  else
-    {
-      g_autofree char *why = why_nothing (evaluation, grundy_results_page_get_known (page)->final);
-      g_autofree char *markup = why != NULL ? g_markup_escape_text (why, -1) : NULL;
-
-      adw_status_page_set_title (self->nothing, why != NULL ? _ ("No Thermograph") : "");
-      adw_status_page_set_description (self->nothing, markup);
     }
   gtk_widget_queue_draw (GTK_WIDGET (self->area));
 }
@@ -125,6 +111,7 @@ grundy_thermograph_view_class_init (GrundyThermographViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_thermograph_view_dispose;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
+  GRUNDY_RESULTS_PAGE_CLASS (klass)->has_something = has_something;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-thermograph-view.ui");
   grundy_class_bind_children (klass, GrundyThermographView, stack, area, nothing);
   gtk_widget_class_set_css_name (widget_class, "thermographview");

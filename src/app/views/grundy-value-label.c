@@ -3,11 +3,11 @@
 
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
+#include "base/cgt-typeset.h"
 #include "grundy-context-menu.h"
 #include "grundy-whole-text.h"
 
 /* A longer value is cut on screen. The tooltip has more, and copying takes all of it. */
-#define LONGEST_MARKUP 4000
 #define LONGEST_TEXT 300
 #define LONG_TEXT 24
 /* A long value is not narrower than this: Pango lays out line by line, and each line up to the end of the text. GTK may
@@ -23,8 +23,9 @@ static gboolean
 on_query_tooltip (GtkWidget *label, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
 {
   const char *whole = grundy_value_label_get_whole (GTK_LABEL (label));
+  g_autofree char *markup = whole != NULL ? cgt_typeset (whole) : NULL;
 
-  gtk_tooltip_set_text (tooltip, whole);
+  gtk_tooltip_set_markup (tooltip, markup);
   return whole != NULL;
 }
 
@@ -73,7 +74,12 @@ grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean 
       g_autofree char *length =
         record->is_puzzle && record->remoteness >= 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, record->remoteness) : NULL;
 
-      gtk_label_set_text (label, length != NULL ? length : record->score != NULL ? record->score : final ? "—" : "…");
+      grundy_label_set_typeset (label,
+                                length != NULL          ? length
+                                : record->score != NULL ? record->score
+                                : final                 ? "—"
+                                                        : "…",
+                                LONGEST_TEXT);
       return;
     }
   if (g_utf8_strlen (value, -1) > LONG_TEXT)
@@ -81,15 +87,5 @@ grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean 
       gtk_widget_add_css_class (GTK_WIDGET (label), "long");
       gtk_label_set_width_chars (label, NARROWEST);
     }
-  if (record->value_markup != NULL && strlen (record->value_markup) <= LONGEST_MARKUP && strlen (value) <= LONGEST_TEXT)
-    gtk_label_set_markup (label, record->value_markup);
-  else
-    {
-      g_autofree char *start = cgt_quote (value, -1, LONGEST_TEXT);
-
-      gtk_label_set_text (label, start);
-    }
-  /* The notation sounds better when read out than the typeset form. */
-  if (strlen (value) <= LONGEST_TEXT)
-    grundy_widget_set_name (GTK_WIDGET (label), value);
+  grundy_label_set_typeset (label, value, LONGEST_TEXT);
 }

@@ -11,8 +11,10 @@
 #include "app/base/grundy-work.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
+#include "base/cgt-typeset.h"
 #include "grundy-other-play.h"
 #include "grundy-value-label.h"
+#include "grundy-value-options.h"
 #include "rulesets/cgt-ruleset.h"
 
 struct _GrundyValueView
@@ -24,6 +26,7 @@ struct _GrundyValueView
   GtkLabel *outcome;
   GtkLabel *reason;
   GrundyOtherPlay *other_play;
+  GrundyValueOptions *options;
   GtkLabel *message;
   GtkFlowBox *facts;
   GtkLabel *how;
@@ -68,6 +71,7 @@ G_DEFINE_FINAL_TYPE (GrundyValueView, grundy_value_view, GRUNDY_TYPE_RESULTS_PAG
 
 /* A longer fact is cut on screen. Copying takes all of it. */
 #define LONGEST_FACT 100
+#define LONG_VALUE 60
 
 static void
 set_fact (GrundyValueView *self, Fact fact, const char *text)
@@ -75,7 +79,7 @@ set_fact (GrundyValueView *self, Fact fact, const char *text)
   g_autofree char *value = text != NULL ? cgt_quote (text, -1, LONGEST_FACT) : NULL;
 
   gtk_widget_set_visible (self->fact_boxes[fact], value != NULL);
-  gtk_label_set_text (self->fact_values[fact], value != NULL ? value : "");
+  grundy_label_set_typeset (self->fact_values[fact], text, LONGEST_FACT);
   grundy_value_label_set_whole (self->fact_values[fact], text);
   if (value != NULL)
     {
@@ -85,15 +89,6 @@ set_fact (GrundyValueView *self, Fact fact, const char *text)
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->fact_values[fact]), GTK_ACCESSIBLE_PROPERTY_LABEL, value,
                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ (fact_titles[fact]), -1);
     }
-}
-
-/* Replaces the hyphen by a true minus sign, which is easier to read. */
-static char *
-typeset_number (const char *number)
-{
-  if (number == NULL)
-    return NULL;
-  return number[0] == '-' ? g_strconcat ("−", number + 1, NULL) : g_strdup (number);
 }
 
 /* The mean, the temperature and the stops of an impartial game are 0, and those of a number are the number. */
@@ -163,7 +158,7 @@ show_facts (GrundyValueView *self, const GrundyKnown *known)
       else if (i == FACT_TOTALS)
         text = grundy_totals_in_words (evaluation->totals);
       else
-        text = typeset_number (numbers[i]);
+        text = g_strdup (numbers[i]);
       if (text == NULL && may_come (known, i) && gtk_widget_get_visible (self->fact_boxes[i]))
         text = g_strdup ("…");
       set_fact (self, i, text);
@@ -219,9 +214,9 @@ show_reason (GrundyValueView *self, const CgtEvaluation *evaluation)
   g_autofree char *text = g_strdup_printf ("%s%s%s", why != NULL ? why : "", why != NULL && moves != NULL ? "\n" : "",
                                            moves != NULL ? moves : "");
 
-  gtk_label_set_text (self->reason, text);
+  grundy_label_set_typeset (self->reason, text, G_MAXINT);
   /* GTK takes a tooltip as the description of its widget. */
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->reason), text);
+  grundy_widget_set_typeset_tooltip (GTK_WIDGET (self->reason), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->reason), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("Why"), -1);
   gtk_widget_set_visible (GTK_WIDGET (self->reason), *text != '\0');
 }
@@ -232,7 +227,7 @@ explain_outcome (GrundyValueView *self)
 {
   g_autofree char *hint = grundy_glossary_dup_text ("outcome class");
 
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->outcome), hint);
+  grundy_widget_set_typeset_tooltip (GTK_WIDGET (self->outcome), hint);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->outcome), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("Outcome"),
                                   -1);
 }
@@ -244,6 +239,28 @@ show_message (GrundyValueView *self, const char *message)
 
   gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->message), message != NULL && *message != '\0');
+}
+
+/* Of a value that is too long to be read at once its mean and temperature are shown, and its options on demand. */
+static void
+show_value (GrundyValueView *self, const GrundyKnown *known)
+{
+  const CgtEvaluation *evaluation = known->evaluation;
+  gboolean is_long = evaluation->value != NULL && g_utf8_strlen (evaluation->value, -1) > LONG_VALUE &&
+                     evaluation->mean != NULL && evaluation->temperature != NULL &&
+                     !g_str_equal (evaluation->mean, evaluation->value);
+
+  grundy_value_label_show (self->value, evaluation, known->final);
+  if (is_long)
+    {
+      g_autofree char *summary = g_strdup_printf ("%s ± %s", evaluation->mean, evaluation->temperature);
+      g_autofree char *markup = cgt_typeset (summary);
+
+      /* It is read out as it is written. */
+      gtk_label_set_markup (self->value, markup);
+      gtk_widget_remove_css_class (GTK_WIDGET (self->value), "long");
+    }
+  grundy_value_options_set_value (self->options, known->evaluator, is_long && known->final ? evaluation->value : NULL);
 }
 
 /* Also called while the page is hidden: this is what the user looks at first. */
@@ -258,6 +275,7 @@ show_known (GrundyResultsPage *page)
   if (evaluation == NULL)
     {
       gtk_label_set_text (self->value, known->final ? "—" : "");
+      grundy_value_options_set_value (self->options, NULL, NULL);
       gtk_label_set_text (self->how, "");
       show_outcome (self, CGT_OUTCOME_UNKNOWN, NULL);
       for (guint i = 0; i < N_FACTS; i++)
@@ -268,7 +286,7 @@ show_known (GrundyResultsPage *page)
     {
       g_autofree char *solution = grundy_solution_in_words (evaluation);
 
-      grundy_value_label_show (self->value, evaluation, known->final);
+      show_value (self, known);
       show_outcome (self, evaluation->outcome, solution);
       show_facts (self, known);
       show_how (self, evaluation);
@@ -276,6 +294,12 @@ show_known (GrundyResultsPage *page)
   show_reason (self, evaluation);
   grundy_other_play_set_known (self->other_play, known);
   show_message (self, known->failure != NULL || evaluation == NULL ? known->failure : limit);
+}
+
+static void
+on_option (GrundyValueView *self, const char *option)
+{
+  grundy_results_page_open_text (GRUNDY_RESULTS_PAGE (self), option);
 }
 
 static void
@@ -337,7 +361,7 @@ create_facts (GrundyValueView *self)
       gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
       gtk_widget_set_focusable (child, FALSE);
       hint = fact_hints[i] != NULL ? g_strdup (_ (fact_hints[i])) : grundy_glossary_dup_text (fact_titles[i]);
-      gtk_widget_set_tooltip_text (box, hint);
+      grundy_widget_set_typeset_tooltip (box, hint);
       gtk_widget_set_visible (child, FALSE);
       gtk_flow_box_append (self->facts, child);
       self->fact_boxes[i] = child;
@@ -390,9 +414,9 @@ grundy_value_view_class_init (GrundyValueViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_value_view_dispose;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->known_changed = show_known;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-value-view.ui");
-  grundy_class_bind_children (klass, GrundyValueView, content, value, outcome, reason, other_play, message, facts, how,
-                              more, foot, progress_text, progress, copy, value_place);
-  grundy_class_bind_callbacks (klass, on_more);
+  grundy_class_bind_children (klass, GrundyValueView, content, value, outcome, reason, other_play, options, message,
+                              facts, how, more, foot, progress_text, progress, copy, value_place);
+  grundy_class_bind_callbacks (klass, on_more, on_option);
   gtk_widget_class_set_css_name (widget_class, "valueview");
 }
 
@@ -400,6 +424,7 @@ static void
 grundy_value_view_init (GrundyValueView *self)
 {
   g_type_ensure (GRUNDY_TYPE_OTHER_PLAY);
+  g_type_ensure (GRUNDY_TYPE_VALUE_OPTIONS);
   gtk_widget_init_template (GTK_WIDGET (self));
   /* A label whose text can be selected has a menu of its own, which copies only what is selected. */
   grundy_context_menu_add (GTK_WIDGET (self), gtk_menu_button_get_menu_model (self->copy), GTK_PHASE_CAPTURE);

@@ -2,6 +2,8 @@
 #include "grundy-widgets.h"
 
 #include "app/base/grundy-tab.h"
+#include "base/cgt-quote.h"
+#include "base/cgt-typeset.h"
 
 GtkWidget *
 grundy_label_new (const char *text, const char *css_classes)
@@ -28,6 +30,25 @@ grundy_label_new_wrapped (const char *text, const char *css_classes)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   return label;
+}
+
+void
+grundy_label_set_typeset (GtkLabel *label, const char *text, gsize most)
+{
+  g_autofree char *shown = cgt_quote (text != NULL ? text : "", -1, most);
+  g_autofree char *markup = cgt_typeset (shown);
+
+  gtk_label_set_markup (label, markup);
+  /* The notation sounds better when read out than the typeset form. */
+  grundy_widget_set_name (GTK_WIDGET (label), shown);
+}
+
+void
+grundy_widget_set_typeset_tooltip (GtkWidget *widget, const char *text)
+{
+  g_autofree char *markup = text != NULL ? cgt_typeset (text) : NULL;
+
+  gtk_widget_set_tooltip_markup (widget, markup);
 }
 
 void

@@ -20,16 +20,17 @@
 static void
 add_fact (GtkWidget *facts, const char *title, const char *value)
 {
-  g_autofree char *start = value != NULL ? cgt_quote (value, -1, LONGEST_FACT) : NULL;
-  GtkWidget *box, *head;
+  GtkWidget *box, *head, *fact;
 
-  if (start == NULL)
+  if (value == NULL)
     return;
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   head = grundy_label_new_wrapped (title, "caption");
   gtk_widget_add_css_class (head, "dim-label");
   gtk_box_append (GTK_BOX (box), head);
-  gtk_box_append (GTK_BOX (box), grundy_label_new_wrapped (start, "numeric"));
+  fact = grundy_label_new_wrapped (NULL, "numeric");
+  grundy_label_set_typeset (GTK_LABEL (fact), value, LONGEST_FACT);
+  gtk_box_append (GTK_BOX (box), fact);
   gtk_box_append (GTK_BOX (facts), box);
 }
 
@@ -54,7 +55,8 @@ add_move (GtkWidget *list, const CgtMove *move)
   if (move->wins == CGT_YES)
     g_string_append_printf (text, "   %s", _ ("wins"));
   line = g_string_free (text, FALSE);
-  label = grundy_label_new_wrapped (line, "monospace");
+  label = grundy_label_new_wrapped (NULL, "numeric");
+  grundy_label_set_typeset (GTK_LABEL (label), line, G_MAXINT);
   if (move->wins == CGT_YES)
     gtk_widget_add_css_class (label, "winning");
   gtk_box_append (GTK_BOX (list), label);

@@ -410,14 +410,6 @@ cgt_loopy_to_text (CgtStore *store, CgtValue g)
   return g_string_free (out, bars < 0);
 }
 
-char *
-cgt_loopy_to_markup (CgtStore *store, CgtValue g)
-{
-  g_autofree char *text = cgt_loopy_to_text (store, g);
-
-  return text != NULL ? g_markup_escape_text (text, -1) : NULL;
-}
-
 /* The notation is typeset sign by sign. */
 char *
 cgt_loopy_to_latex (CgtStore *store, CgtValue g)

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* Values as text, as Pango markup and as LaTeX: one walk over the game with three alphabets.
+/* Values as text and as LaTeX: one walk over the game with two alphabets. Pango markup is the text, typeset
+ * (base/cgt-typeset.h).
  *
  * A single option on its side needs no braces: its parent then has one bar more than it, up to three bars. A game that
  * would need a fourth gets braces, as in CGSuite. Printed text reads back as the same game. */
@@ -43,16 +44,6 @@ text_fraction (GString *out, const char *numerator, const char *denominator)
 }
 
 static void
-markup_fraction (GString *out, const char *numerator, const char *denominator)
-{
-  g_string_append (out, CGT_MARKUP_RAISED);
-  g_string_append (out, numerator);
-  g_string_append (out, CGT_MARKUP_LEVEL "⁄" CGT_MARKUP_LOWERED);
-  g_string_append (out, denominator);
-  g_string_append (out, CGT_MARKUP_LEVEL);
-}
-
-static void
 latex_fraction (GString *out, const char *numerator, const char *denominator)
 {
   g_string_append_printf (out, "\\frac{%s}{%s}", numerator, denominator);
@@ -66,14 +57,6 @@ text_bars (GString *out, guint n)
 }
 
 static void
-markup_bars (GString *out, guint n)
-{
-  g_string_append (out, "\u2009");
-  text_bars (out, n);
-  g_string_append (out, "\u2009");
-}
-
-static void
 latex_bars (GString *out, guint n)
 {
   g_string_append (out, "\\,");
@@ -84,25 +67,6 @@ latex_bars (GString *out, guint n)
 
 static const Alphabet text_alphabet = {
   plain_integer, text_fraction, "-", "^", "^^", "v", "vv", "*", "+-", "tiny(", "miny(", ")", "{", "}", ",", text_bars,
-};
-
-static const Alphabet markup_alphabet = {
-  plain_integer,
-  markup_fraction,
-  "−",
-  "↑",
-  "⇑",
-  "↓",
-  "⇓",
-  "∗",
-  "±",
-  "tiny" CGT_MARKUP_LOWERED,
-  "miny" CGT_MARKUP_LOWERED,
-  CGT_MARKUP_LEVEL,
-  "{",
-  "}",
-  ", ",
-  markup_bars,
 };
 
 static const Alphabet latex_alphabet = {
@@ -491,19 +455,6 @@ cgt_value_to_text (CgtStore *store, CgtValue g)
   if (cgt_is_loopy (g))
     return cgt_loopy_to_text (store, g);
   return write_in (store, g, &text_alphabet);
-}
-
-/**
- * cgt_value_to_markup:
- *
- * Returns: (transfer full) (nullable): @g as Pango markup
- */
-char *
-cgt_value_to_markup (CgtStore *store, CgtValue g)
-{
-  if (cgt_is_loopy (g))
-    return cgt_loopy_to_markup (store, g);
-  return write_in (store, g, &markup_alphabet);
 }
 
 /**

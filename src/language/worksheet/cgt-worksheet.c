@@ -211,7 +211,6 @@ record_of_text (const char *expression, const char *value)
   g_autofree char *escaped = cgt_latex_escape (value);
 
   record->value = g_strdup (value);
-  record->value_markup = g_markup_escape_text (value, -1);
   record->value_latex = g_strdup_printf ("\\text{%s}", escaped);
   return record;
 }

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* HEAPS: columns of counters on a table, seen from slightly above, with their sizes below. Their heights are computed
  * in cgt-heaps-view.c. */
+#include "base/cgt-typeset.h"
 #include "cgt-heaps-private.h"
 #include "cgt-piece-sets.h"
 

@@ -14,7 +14,7 @@ typedef struct
 {
   CgtBoard *board; /* NULL: the text is shown instead */
   const CgtRuleset *ruleset;
-  char *markup;
+  char *text;
   char **labels; /* of the places; NULL: none */
   guint n_labels;
   gboolean negative;
@@ -27,7 +27,7 @@ term_clear (gpointer data)
   Term *term = data;
 
   g_clear_pointer (&term->board, cgt_board_free);
-  g_free (term->markup);
+  g_free (term->text);
   for (guint i = 0; i < term->n_labels; i++)
     g_free (term->labels[i]);
   g_free (term->labels);
@@ -39,7 +39,7 @@ measure_text (Term *term)
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
   cairo_t *cr = cairo_create (surface);
 
-  cgt_value_measure (cr, term->markup, TEXT_SIZE, 0, cgt_theme_light (), &term->width, &term->height);
+  cgt_value_measure (cr, term->text, TEXT_SIZE, 0, cgt_theme_light (), &term->width, &term->height);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
 }
@@ -87,7 +87,7 @@ cgt_sum_picture_add (CgtSumPicture *picture, gboolean negative, const CgtBoard *
   Term term = { .negative = negative, .ruleset = ruleset };
 
   term.board = board != NULL ? cgt_board_copy (board) : NULL;
-  term.markup = g_markup_escape_text (text, -1);
+  term.text = g_strdup (text);
   g_array_append_val (picture->terms, term);
 }
 
@@ -146,7 +146,7 @@ cgt_sum_picture_draw (cairo_t *cr, double width, double height, const CgtTheme *
           cgt_board_draw (cr, term->board, term->ruleset, &view, &decor, theme);
         }
       else
-        cgt_value_draw (cr, term->markup, 0, 0, TEXT_SIZE, 0, 0, 0, &theme->foreground, theme);
+        cgt_value_draw (cr, term->text, 0, 0, TEXT_SIZE, 0, 0, 0, &theme->foreground, theme);
       cairo_restore (cr);
       x += term->width;
     }

@@ -21,20 +21,3 @@ cgt_number_text (guint64 n)
     }
   return g_string_free (text, FALSE);
 }
-
-/* A value stands at the beginning or after a space. In a position, as in island[oo>a](oo), these are letters. */
-char *
-cgt_infinity_text (const char *text)
-{
-  GString *shown = g_string_new (NULL);
-
-  for (const char *at = text; *at != '\0'; at++)
-    if ((at == text || at[-1] == ' ') && g_str_has_prefix (at, "oo") && !g_ascii_isalnum (at[2]) && at[2] != '>')
-      {
-        g_string_append (shown, "∞");
-        at++;
-      }
-    else
-      g_string_append_c (shown, *at);
-  return g_string_free (shown, FALSE);
-}

@@ -8,7 +8,4 @@ G_BEGIN_DECLS
 /* Returns: (transfer full): @n in digits; with five or more digits in groups of three, separated by narrow spaces. */
 char *cgt_number_text (guint64 n);
 
-/* Returns: (transfer full): @text with infinite values as people read them: "it is oo(0,2)" becomes "it is ∞(0,2)". */
-char *cgt_infinity_text (const char *text);
-
 G_END_DECLS

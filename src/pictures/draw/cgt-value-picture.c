@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-value-picture.h"
 
+#include "base/cgt-typeset.h"
 #include "cgt-draw-private.h"
 
 #define LEAST_SHRINK 0.6
@@ -18,9 +19,10 @@ style_of (double size, double align_x, double align_y, double max_width)
 }
 
 void
-cgt_value_draw (cairo_t *cr, const char *markup, double x, double y, double size, double align_x, double align_y,
+cgt_value_draw (cairo_t *cr, const char *value, double x, double y, double size, double align_x, double align_y,
                 double max_width, const CgtColour *colour, const CgtTheme *theme)
 {
+  g_autofree char *markup = cgt_typeset (value);
   CgtTextStyle style = style_of (size, align_x, align_y, max_width);
 
   cgt_draw_set (cr, *colour);
@@ -28,9 +30,10 @@ cgt_value_draw (cairo_t *cr, const char *markup, double x, double y, double size
 }
 
 void
-cgt_value_measure (cairo_t *cr, const char *markup, double size, double max_width, const CgtTheme *theme, double *width,
+cgt_value_measure (cairo_t *cr, const char *value, double size, double max_width, const CgtTheme *theme, double *width,
                    double *height)
 {
+  g_autofree char *markup = cgt_typeset (value);
   CgtTextStyle style = style_of (size, 0, 0, max_width);
 
   cgt_measure_markup (cr, theme, markup, &style, width, height);

@@ -4,12 +4,12 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "base/cgt-typeset.h"
 #include "cgt-nimber-picture.h"
 #include "cgt-number-line.h"
 #include "cgt-wall-picture.h"
 #include "pictures/boards/cgt-board-picture.h"
 #include "pictures/draw/cgt-draw-private.h"
-#include "pictures/draw/cgt-number-text.h"
 
 struct _CgtStepPicture
 {
@@ -175,7 +175,7 @@ cgt_step_board_free (CgtStepBoard *board)
 static void
 write_paragraph (Sheet *sheet, const char *text, double x, double size, gboolean bold, gboolean dim)
 {
-  g_autofree char *shown = cgt_infinity_text (text);
+  g_autofree char *markup = cgt_typeset (text);
   PangoLayout *layout = pango_cairo_create_layout (sheet->cr);
   PangoFontDescription *font =
     pango_font_description_from_string (sheet->theme != NULL ? sheet->theme->font : cgt_theme_light ()->font);
@@ -188,7 +188,7 @@ write_paragraph (Sheet *sheet, const char *text, double x, double size, gboolean
   pango_layout_set_font_description (layout, font);
   pango_layout_set_width (layout, (int) ((sheet->width - MARGIN - x) * PANGO_SCALE));
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_text (layout, shown, -1);
+  pango_layout_set_markup (layout, markup, -1);
   pango_layout_get_pixel_size (layout, NULL, &height);
   make_space (sheet, height);
   if (sheet->theme != NULL)

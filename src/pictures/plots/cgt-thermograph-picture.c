@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "base/cgt-typeset.h"
 #include "pictures/draw/cgt-draw-private.h"
 #include "cgt-plots.h"
 
@@ -256,9 +257,7 @@ typedef struct
 static Tag
 make_tag (const Plot *p, const char *text, double align_x, double align_y, double x, double y)
 {
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-  g_auto (GStrv) parts = g_strsplit (escaped, "-", -1);
-  Tag tag = { .markup = g_strjoinv ("\u2212", parts),
+  Tag tag = { .markup = cgt_typeset (text),
               .style = { .size = p->text * 1.06,
                          .align_x = align_x,
                          .align_y = align_y,

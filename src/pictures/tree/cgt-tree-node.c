@@ -56,13 +56,13 @@ cgt_tree_node_set_label (CgtTreeNode *node, const char *label)
 }
 
 CgtTreeNode *
-cgt_tree_node_new (const CgtBoard *board, const CgtRuleset *ruleset, const char *label, const char *markup)
+cgt_tree_node_new (const CgtBoard *board, const CgtRuleset *ruleset, const char *label, const char *value)
 {
   CgtTreeNode *node = g_new0 (CgtTreeNode, 1);
 
   cgt_tree_node_set_board (node, board, ruleset);
   node->label = g_strdup (label);
-  node->markup = g_strdup (markup);
+  node->value = g_strdup (value);
   node->owner = CGT_OWNER_BOTH;
   node->children = g_ptr_array_new ();
   return node;
@@ -87,7 +87,7 @@ cgt_tree_node_free (CgtTreeNode *node)
       g_ptr_array_unref (top->children);
       g_clear_pointer (&top->board, cgt_board_free);
       g_clear_pointer (&top->terms, g_ptr_array_unref);
-      cgt_free_all (top->label, top->markup, top);
+      cgt_free_all (top->label, top->value, top);
     }
 }
 
@@ -117,10 +117,10 @@ cgt_tree_node_add (CgtTreeNode *parent, CgtTreeNode *child, CgtOwner owner, CgtO
 }
 
 void
-cgt_tree_node_set_markup (CgtTreeNode *node, const char *markup)
+cgt_tree_node_set_value (CgtTreeNode *node, const char *value)
 {
-  g_free (node->markup);
-  node->markup = g_strdup (markup);
+  g_free (node->value);
+  node->value = g_strdup (value);
 }
 
 const CgtTreeNode *
@@ -152,7 +152,7 @@ cgt_tree_node_unlink_children (CgtTreeNode *node)
 static CgtTreeNode *
 copy_one (const CgtTreeNode *node)
 {
-  CgtTreeNode *copy = cgt_tree_node_new (node->board, node->ruleset, node->label, node->markup);
+  CgtTreeNode *copy = cgt_tree_node_new (node->board, node->ruleset, node->label, node->value);
 
   for (guint i = 0; node->terms != NULL && i < node->terms->len; i++)
     {

@@ -164,8 +164,8 @@ draw_contents (const Tree *t, const CgtTreeNode *node)
   cgt_draw_stroke (cr, t->theme->grid, 1);
   if (t->scale * 15 < 4)
     return;
-  if (node->markup != NULL)
-    cgt_value_draw (cr, node->markup, node->x + W / 2, node->y + top_of_value + VALUE_HEIGHT * 0.48, 17, 0.5, 0.5,
+  if (node->value != NULL)
+    cgt_value_draw (cr, node->value, node->x + W / 2, node->y + top_of_value + VALUE_HEIGHT * 0.48, 17, 0.5, 0.5,
                     W - 16, &t->theme->foreground, t->theme);
   else
     {

@@ -21,7 +21,7 @@ struct _CgtTreeNode
   const CgtRuleset *ruleset;
   GPtrArray *terms;           /* of a sum, each with its own board or label; NULL: it is no sum */
   char *label;                /* the position, printed */
-  char *markup;               /* its value as Pango markup; NULL: unknown */
+  char *value;                /* in notation; NULL: unknown */
   CgtOwner owner;             /* who moves here from the parent */
   CgtOptionStanding standing; /* as one of the parent's options */
   guint n_hidden;             /* number of options that are not children; shown as a button below */
@@ -34,12 +34,11 @@ struct _CgtTreeNode
 };
 
 /* @board is copied. The strings may be NULL. */
-CgtTreeNode *cgt_tree_node_new (const CgtBoard *board, const CgtRuleset *ruleset, const char *label,
-                                const char *markup);
+CgtTreeNode *cgt_tree_node_new (const CgtBoard *board, const CgtRuleset *ruleset, const char *label, const char *value);
 void cgt_tree_node_free (CgtTreeNode *node); /* frees the node and everything below; a child must be removed first */
 /* Adds @child (transfer full) after the other options of @owner; returns it. */
 CgtTreeNode *cgt_tree_node_add (CgtTreeNode *parent, CgtTreeNode *child, CgtOwner owner, CgtOptionStanding standing);
-void cgt_tree_node_set_markup (CgtTreeNode *node, const char *markup);
+void cgt_tree_node_set_value (CgtTreeNode *node, const char *value);
 /* The content of the card: a board (copied), or a further term of a sum. The board may be NULL. */
 void cgt_tree_node_set_board (CgtTreeNode *node, const CgtBoard *board, const CgtRuleset *ruleset);
 void cgt_tree_node_add_term (CgtTreeNode *node, const CgtBoard *board, const CgtRuleset *ruleset, const char *label);

@@ -247,14 +247,11 @@ write_value (CgtWork *work, const CgtLoopyValue *value)
   if (record->value == NULL) /* the budget ran out */
     return;
   if (value->loopy)
-    {
-      record->value_markup = cgt_loopy_text_to_markup (record->value);
-      record->value_latex = cgt_loopy_text_to_latex (record->value);
-    }
+    record->value_latex = cgt_loopy_text_to_latex (record->value);
   else
     {
       CgtValue nimber = cgt_star (work->store, value->nimber);
-      record->value_markup = cgt_value_to_markup (work->store, nimber);
+
       record->value_latex = cgt_value_to_latex (work->store, nimber);
       record->nimber = g_strdup_printf ("%" G_GUINT64_FORMAT, value->nimber);
       work->total = nimber;
@@ -279,9 +276,6 @@ value_move (CgtWork *work, CgtPlayer player, guint k)
   if (!sum_value (work, &g_array_index (work->moves[player], CgtWorkMove, k), &value))
     return;
   entry->value = cgt_loopy_value_to_text (&value, work->store);
-  if (entry->value != NULL)
-    entry->value_markup = value.loopy ? cgt_loopy_text_to_markup (entry->value)
-                                      : cgt_value_to_markup (work->store, cgt_star (work->store, value.nimber));
   entry->outcome = cgt_loopy_value_outcome (&value);
   entry->wins = entry->outcome == CGT_OUTCOME_P ? CGT_YES : CGT_NO;
   cgt_loopy_value_clear (&value);

@@ -173,9 +173,7 @@ cgt_work_value_moves (CgtWork *work)
         if (!cgt_work_can_write (work, total))
           continue;
         entry->value = keep_of_move (work, cgt_value_to_text (work->store, total));
-        if (entry->value != NULL)
-          entry->value_markup = keep_of_move (work, cgt_value_to_markup (work->store, total));
-        if (entry->value_markup == NULL)
+        if (entry->value == NULL)
           cgt_work_note_limit (work, CGT_LIMIT_MOVE_VALUES);
       }
 }

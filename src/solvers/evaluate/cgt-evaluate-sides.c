@@ -54,7 +54,6 @@ write_total (CgtWork *work)
   record->value = cgt_budget_keep_text (budget, cgt_value_to_text (store, work->total));
   if (record->value == NULL)
     return;
-  record->value_markup = cgt_budget_keep_text (budget, cgt_value_to_markup (store, work->total));
   record->value_latex = cgt_budget_keep_text (budget, cgt_value_to_latex (store, work->total));
   record->how_value = work->flags & CGT_RULESET_LOOPY ? CGT_HOW_RETROGRADE : CGT_HOW_VALUES;
   if (cgt_is_nimber (store, work->total))
@@ -100,10 +99,7 @@ value_move (Sides *sides, CgtValue others, CgtPlayer player, guint k)
     return;
   /* A short value may have been written before. */
   g_clear_pointer (&entry->value, g_free);
-  g_clear_pointer (&entry->value_markup, g_free);
   entry->value = cgt_value_to_text (work->store, move->total);
-  if (entry->value != NULL)
-    entry->value_markup = cgt_value_to_markup (work->store, move->total);
   entry->outcome = cgt_loopy_outcome (work->store, move->total);
   entry->wins = wins (entry->outcome, player);
 }

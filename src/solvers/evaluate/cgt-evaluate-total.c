@@ -89,7 +89,6 @@ cgt_work_add_terms (CgtWork *work)
   record->value = cgt_budget_keep_text (work->solver->budget, cgt_value_to_text (work->store, work->total));
   if (record->value == NULL)
     return;
-  record->value_markup = cgt_budget_keep_text (work->solver->budget, cgt_value_to_markup (work->store, work->total));
   record->value_latex = cgt_budget_keep_text (work->solver->budget, cgt_value_to_latex (work->store, work->total));
   record->how_value = work->is_zero ? record->how_outcome : cgt_work_how_of_terms (work);
   if (cgt_is_nimber (work->store, work->total) && cgt_get_number_up_star (work->store, work->total, NULL, NULL, &n))

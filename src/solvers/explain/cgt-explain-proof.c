@@ -170,8 +170,8 @@ name_unanswered (const Node *node, const GPtrArray *moves)
   if (moves->len == 0)
     return;
   step = cgt_explain_add (node->steps, CGT_RULE_LEFT_OUT,
-                          ngettext ("No answer to %s was found in the time allowed.",
-                                    "No answers to %s were found in the time allowed.", moves->len),
+                          ngettext ("No answer to %s has been found yet.", "No answers to %s have been found yet.",
+                                    moves->len),
                           list);
   for (guint i = 0; i < moves->len; i++)
     cgt_step_add_use (step, g_strdup (moves->pdata[i]));

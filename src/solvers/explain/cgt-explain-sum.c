@@ -381,7 +381,14 @@ cgt_explain_note_limit (CgtExplanation *explanation, const CgtEvaluation *record
   if (cgt_budget_get_end (budget, &end, &allowed))
     words = cgt_budget_end_in_words (end, allowed);
   else if (record->limit.kind != CGT_LIMIT_NONE && explanation->value == NULL)
-    words = cgt_limit_in_words (&record->limit);
+    {
+      CgtLimit limit = record->limit;
+
+      /* It is asked why there is no value. */
+      if (limit.kind == CGT_LIMIT_REMOTENESS)
+        limit.kind = CGT_LIMIT_VALUE;
+      words = cgt_limit_in_words (&limit);
+    }
   if (words == NULL)
     return;
   cgt_explain_add (explanation->steps, CGT_RULE_OVER_BUDGET,

@@ -349,14 +349,6 @@ set_in_text (const char *text)
 }
 
 char *
-cgt_loopy_text_to_markup (const char *text)
-{
-  g_autofree char *set = set_in_text (text);
-
-  return set != NULL ? g_strconcat ("∞" CGT_MARKUP_LOWERED, set, CGT_MARKUP_LEVEL, NULL) : g_strdup ("∞");
-}
-
-char *
 cgt_loopy_text_to_latex (const char *text)
 {
   g_autofree char *set = set_in_text (text);

@@ -24,8 +24,7 @@ void cgt_loopy_value_add (CgtLoopyValue *sum, const CgtLoopyValue *value);
 CgtOutcome cgt_loopy_value_outcome (const CgtLoopyValue *value); /* N, P or D */
 /* `*3`, `0`, `oo(0,2)`, `oo` */
 char *cgt_loopy_value_to_text (const CgtLoopyValue *value, CgtStore *store);
-/* How the text of an infinite value is typeset: ∞ with its set below. */
-char *cgt_loopy_text_to_markup (const char *text);
+/* The text of an infinite value: ∞ with its set below. */
 char *cgt_loopy_text_to_latex (const char *text);
 
 /* The value of a position of a loopy impartial game. FALSE when it could not be found. */

@@ -94,7 +94,6 @@ add_value (CgtSieve *sieve, guint i, gint64 nimber)
   CgtSieveStep *step = cgt_sieve_add_step (sieve, CGT_SIEVE_NIMBER, 0, nimber);
 
   step->value = g_strdup_printf ("%" G_GINT64_FORMAT, nimber);
-  step->value_markup = g_strdup (step->value);
   g_array_append_val (step->cells, i);
   cgt_sieve_cell (sieve, i)->nimber = nimber;
   return step;
@@ -220,12 +219,7 @@ find_infinite (CgtSieve *sieve)
         while (s < sieve->steps->len && !g_str_equal (((CgtSieveStep *) sieve->steps->pdata[s])->value, text))
           s++;
         if (s == sieve->steps->len)
-          {
-            CgtSieveStep *step = cgt_sieve_add_step (sieve, CGT_SIEVE_NIMBER, 0, -1);
-
-            step->value_markup = cgt_loopy_text_to_markup (text);
-            step->value = g_steal_pointer (&text);
-          }
+          cgt_sieve_add_step (sieve, CGT_SIEVE_NIMBER, 0, -1)->value = g_steal_pointer (&text);
         g_array_append_val (((CgtSieveStep *) sieve->steps->pdata[s])->cells, i);
       }
   for (guint s = first; s < sieve->steps->len; s++)

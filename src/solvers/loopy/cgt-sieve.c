@@ -16,7 +16,7 @@ step_free (gpointer data)
   CgtSieveStep *step = data;
 
   g_array_unref (step->cells);
-  cgt_free_all (step->value, step->value_markup, step->words, step);
+  cgt_free_all (step->value, step->words, step);
 }
 
 static void

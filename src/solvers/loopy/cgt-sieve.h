@@ -23,12 +23,11 @@ typedef enum
 typedef struct
 {
   CgtSievePass pass;
-  GArray *cells;      /* guint: the positions that are labelled by this step */
-  char label;         /* 'W', 'L', 'D'; '?': not decided, since a move leaves the table; 0: a number */
-  gint64 number;      /* the remoteness, or the nim-value; -1: a label, or infinity */
-  char *value;        /* of a nim-value: its number, or `oo(0,2)`; NULL: of another pass */
-  char *value_markup; /* how it is typeset */
-  char *words;        /* the reason, a sentence in English */
+  GArray *cells; /* guint: the positions that are labelled by this step */
+  char label;    /* 'W', 'L', 'D'; '?': not decided, since a move leaves the table; 0: a number */
+  gint64 number; /* the remoteness, or the nim-value; -1: a label, or infinity */
+  char *value;   /* of a nim-value: its number, or `oo(0,2)`; NULL: of another pass */
+  char *words;   /* the reason, a sentence in English */
 } CgtSieveStep;
 
 /**

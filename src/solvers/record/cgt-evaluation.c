@@ -52,7 +52,7 @@ cgt_move_free (CgtMove *move)
 {
   cgt_written_sum_unref (move->sum);
   cgt_position_unref (move->position);
-  cgt_free_all (move->to, move->term_to, move->value, move->value_markup, move->score, move);
+  cgt_free_all (move->to, move->term_to, move->value, move->score, move);
 }
 
 void
@@ -68,8 +68,8 @@ cgt_evaluation_unref (CgtEvaluation *evaluation)
     return;
   g_free (evaluation->expression);
   cgt_written_sum_unref (evaluation->sum);
-  cgt_free_all (evaluation->value, evaluation->value_markup, evaluation->value_latex, evaluation->nimber,
-                evaluation->mean, evaluation->temperature, evaluation->left_stop, evaluation->right_stop);
+  cgt_free_all (evaluation->value, evaluation->value_latex, evaluation->nimber, evaluation->mean,
+                evaluation->temperature, evaluation->left_stop, evaluation->right_stop);
   g_clear_pointer (&evaluation->left_wall, g_array_unref);
   g_clear_pointer (&evaluation->right_wall, g_array_unref);
   g_free (evaluation->birthday);
@@ -159,7 +159,6 @@ copy_moves (const GPtrArray *moves)
         }
       move->term_to = g_strdup (move->term_to);
       move->value = g_strdup (move->value);
-      move->value_markup = g_strdup (move->value_markup);
       move->score = g_strdup (move->score);
       g_ptr_array_add (copy, move);
     }
@@ -194,7 +193,6 @@ cgt_evaluation_copy (const CgtEvaluation *from)
   copy->expression = g_strdup (from->expression);
   copy->sum = from->sum != NULL ? cgt_written_sum_ref (from->sum) : NULL;
   copy->value = g_strdup (from->value);
-  copy->value_markup = g_strdup (from->value_markup);
   copy->value_latex = g_strdup (from->value_latex);
   copy->nimber = g_strdup (from->nimber);
   copy->mean = g_strdup (from->mean);

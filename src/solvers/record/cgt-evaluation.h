@@ -27,7 +27,6 @@ typedef struct
   char *term_to;         /* its text; private, see cgt_move_get_term_to() */
   char *to;              /* private, see cgt_move_get_to() */
   char *value;           /* NULL: unknown; the same below */
-  char *value_markup;
   CgtOutcome outcome;
   char *score;       /* in a game with a score: the mover's final difference after this move */
   gint64 gain;       /* what the mover gains by this move; 0 in games without a score */
@@ -76,7 +75,6 @@ struct _CgtEvaluation
   CgtWrittenSum *sum; /* what the expression is, term by term; NULL: no sum, or one without moves */
   CgtOutcome outcome;
   char *value;
-  char *value_markup; /* Pango markup */
   char *value_latex;
   char *nimber; /* decimal digits */
   gint64 remoteness;

@@ -3,7 +3,7 @@
 
 #include "solvers/record/cgt-written-sum.h"
 
-/* A form in notation, as markup, and as LaTeX. */
+/* A form in notation, and as LaTeX. */
 
 typedef struct
 {
@@ -12,7 +12,6 @@ typedef struct
 } Style;
 
 static const Style text_style = { cgt_value_to_text, "{", "}", ",", "|" };
-static const Style markup_style = { cgt_value_to_markup, "{", "}", ", ", "\u2009|\u2009" };
 static const Style latex_style = { cgt_value_to_latex, "\\{", "\\}", ",", "\\,\\vert\\," };
 
 static gboolean write_form (CgtStore *store, CgtForm *form, const Style *style, GString *out);
@@ -79,12 +78,6 @@ char *
 cgt_form_to_text (CgtStore *store, CgtForm *form)
 {
   return to_text (store, form, &text_style);
-}
-
-char *
-cgt_form_to_markup (CgtStore *store, CgtForm *form)
-{
-  return to_text (store, form, &markup_style);
 }
 
 char *

@@ -42,10 +42,9 @@ gboolean cgt_form_is_impartial (CgtStore *store, CgtForm *form);
 /* (transfer full) (element-type CgtForm): what @player can move to; NULL if the budget ran out. */
 GPtrArray *cgt_form_options (CgtStore *store, CgtForm *form, CgtPlayer player);
 
-/* (transfer full): the form in notation, which reads back the same; as Pango markup; as LaTeX. NULL if the budget ran
+/* (transfer full): the form in notation, which reads back the same; as LaTeX. NULL if the budget ran
  * out. */
 char *cgt_form_to_text (CgtStore *store, CgtForm *form);
-char *cgt_form_to_markup (CgtStore *store, CgtForm *form);
 char *cgt_form_to_latex (CgtStore *store, CgtForm *form);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtForm, cgt_form_unref)

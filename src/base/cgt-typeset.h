@@ -1,0 +1,19 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Small superscripts and subscripts in Pango markup. <sup> and <sub> are avoided: Pango 1.50 warns "Leftover font
+ * scales" in an ellipsized label. */
+#define CGT_MARKUP_RAISED "<span size=\"70%\" baseline_shift=\"superscript\">"
+#define CGT_MARKUP_LOWERED "<span size=\"70%\" baseline_shift=\"subscript\">"
+#define CGT_MARKUP_LEVEL "</span>"
+
+/* @text, a value in notation or a sentence with values in it, as Pango markup: with fractions, minus signs, arrows and
+ * stars, longer bars where they bind more loosely, and tiny, miny and infinity with their index. Positions, calls of
+ * functions and words stay as they are. A text that was cut may end in the middle of a value. (transfer full) */
+char *cgt_typeset (const char *text);
+
+G_END_DECLS
