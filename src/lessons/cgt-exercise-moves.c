@@ -31,7 +31,7 @@ cgt_task_winning_moves (const CgtTask *task, const CgtEvaluation *record)
 static CgtMoves *
 moves_new (void)
 {
-  CgtMoves *self = g_new (CgtMoves, 1);
+  CgtMoves *self = g_new0 (CgtMoves, 1);
 
   self->all = g_ptr_array_new_with_free_func (g_free);
   self->right = g_ptr_array_new_with_free_func (g_free);
@@ -151,6 +151,7 @@ cgt_task_find_moves (const CgtTask *task, CgtSolver *solver, GError **error)
   CgtAsk ask = task->exercise->ask;
   g_autoptr (CgtEvaluation) record = NULL;
   GPtrArray *moves;
+  CgtMoves *self;
 
   if (ask == CGT_ASK_CHANCE)
     return find_by_chance (task, solver, error);
@@ -162,7 +163,9 @@ cgt_task_find_moves (const CgtTask *task, CgtSolver *solver, GError **error)
   moves = record->moves[cgt_task_player (task, record, TRUE)];
   if (ask == CGT_ASK_BEST || ask == CGT_ASK_WORST)
     return find_extreme (moves, ask == CGT_ASK_BEST, task->expression, error);
-  return find_winning (moves);
+  self = find_winning (moves);
+  self->partial = record->moves_described != NULL;
+  return self;
 }
 
 gboolean

@@ -37,6 +37,7 @@ typedef struct
 {
   GPtrArray *all;     /* char * */
   GPtrArray *right;   /* char * */
+  gboolean partial;   /* others can be made that are not in the list, and lose */
   GPtrArray *unknown; /* char *: moves of which it is not known whether they are right */
 } CgtMoves;
 

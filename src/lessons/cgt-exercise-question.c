@@ -172,6 +172,9 @@ moves_as_choices (const CgtTask *task, CgtSolver *solver, GError **error)
 
   if (moves == NULL)
     return NULL;
+  /* A list of the winning moves alone would be the answer. */
+  if (moves->partial)
+    g_ptr_array_set_size (moves->all, 0);
   g_ptr_array_add (moves->all, NULL);
   return g_strdupv ((GStrv) moves->all->pdata);
 }

@@ -150,6 +150,8 @@ read_line (CgtExercise *self, const char *key, const char *value, guint line, GE
     set_text (&self->unlike, value);
   else if (g_str_equal (key, "outcome"))
     set_text (&self->outcome, value);
+  else if (g_str_equal (key, "begin"))
+    set_text (&self->begin, value);
   else if (g_str_equal (key, "question"))
     set_text (&self->question, value);
   else
@@ -256,7 +258,8 @@ cgt_exercise_free (CgtExercise *exercise)
   g_clear_pointer (&exercise->games, g_ptr_array_unref);
   g_clear_pointer (&exercise->entries, g_ptr_array_unref);
   g_clear_pointer (&exercise->hints, g_ptr_array_unref);
-  cgt_free_all (exercise->target, exercise->among, exercise->unlike, exercise->outcome, exercise->question, exercise);
+  cgt_free_all (exercise->target, exercise->among, exercise->unlike, exercise->outcome, exercise->begin,
+                exercise->question, exercise);
 }
 
 /* Ranges */
@@ -374,6 +377,37 @@ char *
 cgt_task_put_part (const char *text, const char *part)
 {
   return replace (text, "?", part);
+}
+
+/* The board */
+
+/* A comparison, a list of games, a table and a list of numbers have none. */
+char *
+cgt_task_board (const CgtTask *task)
+{
+  const CgtExercise *exercise = task->exercise;
+  CgtExerciseKind kind = exercise->kind;
+
+  if (kind == CGT_EXERCISE_ORDER || kind == CGT_EXERCISE_TABLE || kind == CGT_EXERCISE_WHICH || task->other != NULL ||
+      strchr (task->expression, '(') == NULL)
+    return NULL;
+  if (strchr (task->expression, '?') == NULL)
+    return g_strdup (task->expression);
+  return exercise->begin != NULL ? cgt_task_put_part (task->expression, exercise->begin) : NULL;
+}
+
+char *
+cgt_task_answer_on_board (const CgtTask *task, const char *expression)
+{
+  const char *mark = strchr (task->expression, '?');
+  gsize before = mark != NULL ? (gsize) (mark - task->expression) : 0, after = mark != NULL ? strlen (mark + 1) : 0;
+
+  if (mark == NULL)
+    return g_strdup (expression);
+  if (strlen (expression) < before + after || strncmp (expression, task->expression, before) != 0 ||
+      !g_str_has_suffix (expression, mark + 1))
+    return NULL;
+  return g_strndup (expression + before, strlen (expression) - before - after);
 }
 
 /* Tables */

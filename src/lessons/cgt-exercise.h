@@ -59,6 +59,7 @@ typedef struct
   char *among;            /* where the solver looks for one; NULL: it finds one by itself */
   char *unlike;           /* a value that the answer must not have; nullable */
   char *outcome;          /* the outcome that the answer must have; nullable */
+  char *begin;            /* what stands for ? on the board at first, on which the answer is drawn; nullable */
   char *question;         /* instead of the usual question; nullable */
   GPtrArray *hints;       /* char * */
   CgtPlayer player;       /* the learner, in a partizan game */
@@ -88,6 +89,11 @@ CgtTask *cgt_task_new (const CgtExercise *exercise, guint seed);
 void cgt_task_free (CgtTask *task);
 /* Whether another seed can give another instance. */
 gboolean cgt_exercise_varies (const CgtExercise *exercise);
+/* The position on the board of a task; NULL: it has none. (transfer full) */
+char *cgt_task_board (const CgtTask *task);
+/* What the board answers when @expression is on it: the position, or what stands for ?; NULL: something else was
+ * changed. (transfer full) */
+char *cgt_task_answer_on_board (const CgtTask *task, const char *expression);
 /* What is asked, as Markdown without marks, in the language of the user. (transfer full) */
 char *cgt_task_question (const CgtTask *task);
 

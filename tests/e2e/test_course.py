@@ -33,6 +33,12 @@ game: -1
 game: 0
 game: 1/2
 ```
+
+```exercise
+kind: winning-moves
+ask: one
+expression: domineering(2x1)
+```
 """
 
 folder, state = tempfile.mkdtemp(), tempfile.mkdtemp()
@@ -64,12 +70,12 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
 
     # From the first start to the first solved exercise: the section, an answer, Check.
     click(w.narrow_tab("Lessons"))
-    count("0/4")
+    count("0/5")
     choose("Whoever moves first")
     check()
     verdict("Right.")
     assert clicks == 3, clicks
-    count("1/4")
+    count("1/5")
 
     # Another instance: two wrong answers get the hints, the third one the answer.
     click(w.find("push button", "Another"))
@@ -81,7 +87,7 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     verdict("The second hint.")
     check()
     verdict("The answer: N, whoever moves first.")
-    count("1/4")
+    count("1/5")
 
     # A table: an entry is wrong.
     def write(n, text):
@@ -95,28 +101,55 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     verdict("The entry for 2 is wrong.")
     write(2, "P")
     w.key("Return")
-    count("2/4")
+    count("2/5")
+
+    def reach(thing, height=40):
+        """Turns the wheel beside the exercises until the thing is in sight."""
+
+        def seen():
+            y = w.settled(thing).box[1]
+            if 110 < y and y + height < 850:
+                return True
+            w.wheel(310, 500, -1 if y > 110 else 1)
+            return False
+
+        wait_for(f"{thing.name} is in sight", seen)
+        return thing
 
     # A game: the learner is Left, who has the only move.
     begin = w.find("push button", "I Begin")
     board = w.find("image", "Domineering")
-    w.wheel(*w.at(w.find("text", "Entry for 0")), -30)
-    wait_for("the board is in sight", lambda: begin.box[1] + 40 < 860)
-    click(begin)
+    click(reach(begin))
     w.click(w.settled(board), fy=0.4)
-    count("3/4")
+    count("3/5")
 
     # Games to sort are not shown in the order in which the lesson has them, which is the answer here.
     up = w.find("push button", "Move -1 up")
-    w.wheel(*w.at(w.find("text", "Entry for 0")), -30)
-    wait_for("the list is in sight", lambda: up.box[1] + 120 < 860)
-    check(-1)
+    reach(up, 200)
+    check(2)
     verdict("Not yet.")
     click(up)
-    check(-1)
-    count("✓ 4/4")
+    check(2)
+    count("4/5")
+
+    # A move is answered on its board, which stays as it is. No list of moves is shown.
+    last = list(w.all("image", "Domineering"))[-1]
+    reach(last, 330)
+    click(reach(list(w.all("push button", "Check"))[3]))
+    verdict("Give an answer first.")
+    w.click(reach(last, 200), fy=0.4)
+    chip = w.find("push button", contains="Take back the move to")
+    assert len(list(w.all("label", contains="domineering(2x1)"))) > 0
+    click(reach(chip, 80))
+    wait_for("it is taken back", lambda: not list(w.all("push button", contains="Take back the move to")))
+    click(reach(w.find("check box", "No move wins")))
+    click(reach(list(w.all("push button", "Check"))[3]))
+    verdict("Not yet.")
+    w.click(reach(last, 200), fy=0.4)
+    click(reach(list(w.all("push button", "Check"))[3]))
+    count("✓ 5/5")
 
 with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     w.key("ctrl+5")
-    w.find("label", "✓ 4/4")
+    w.find("label", "✓ 5/5")
     w.find("label", "✓ Solved")

@@ -5,18 +5,24 @@
 #include <string.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-miniature.h"
 #include "app/widgets/grundy-wrap-layout.h"
 #include "app/widgets/grundy-widgets.h"
 
 /* More moves are typed. */
 #define MOST_TICKED 80
 #define LONGEST_OPTIONS 12
+#define PICTURE_WIDTH 110
+#define PICTURE_HEIGHT 64
 
 struct _GrundyAnswerArea
 {
   GtkBox parent_instance;
 
   CgtExerciseKind kind;
+  gboolean on_board;  /* the list has the moves that were made on it */
+  gboolean single;    /* only one of them is asked for */
+  GtkWidget *none;    /* borrowed: that no move is right; NULL: this cannot be said */
   GtkWidget *list;    /* borrowed; of GtkCheckButton or rows; NULL: none */
   GtkWidget *entry;   /* borrowed; NULL: none */
   GPtrArray *entries; /* GtkWidget, borrowed: of a table, in their order */
@@ -89,38 +95,130 @@ shorten (const char *text)
   return g_strdup_printf ("%.*s[…%s", (int) (open - text), text, close);
 }
 
-/* One of them, or any number of moves. */
 static void
-add_choices (GrundyAnswerArea *self, const char *const *choices, gboolean single)
+set_choice (GtkWidget *widget, const char *choice)
 {
-  GtkWidget *list = add_list (self);
-  GtkCheckButton *group = NULL;
+  g_object_set_data_full (G_OBJECT (widget), "choice", g_strdup (choice), g_free);
+}
+
+static const char *
+get_choice (GtkWidget *widget)
+{
+  return g_object_get_data (G_OBJECT (widget), "choice");
+}
+
+static GtkWidget *
+make_picture (const char *position)
+{
+  GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
+
+  grundy_miniature_set_text (GRUNDY_MINIATURE (picture), position, NULL);
+  return picture;
+}
+
+static GtkWidget *
+make_check (GtkWidget *child, const char *label, const char *choice, GtkCheckButton *group)
+{
+  GtkWidget *check = gtk_check_button_new ();
+
+  gtk_check_button_set_child (GTK_CHECK_BUTTON (check), child);
+  gtk_check_button_set_group (GTK_CHECK_BUTTON (check), group);
+  grundy_widget_set_name (check, label);
+  set_choice (check, choice);
+  return check;
+}
+
+/* One of these words. */
+static void
+add_words (GrundyAnswerArea *self, const char *const *choices)
+{
+  GtkWidget *list = add_list (self), *group = NULL;
 
   for (guint i = 0; choices[i] != NULL; i++)
     {
-      g_autofree char *label = single ? g_strdup (choice_in_words (choices[i])) : shorten (choices[i]);
-      GtkWidget *check = gtk_check_button_new (), *text = grundy_label_new_wrapped (label, NULL);
+      const char *words = choice_in_words (choices[i]);
 
-      gtk_check_button_set_child (GTK_CHECK_BUTTON (check), text);
-      if (single)
-        gtk_check_button_set_group (GTK_CHECK_BUTTON (check), group);
-      group = GTK_CHECK_BUTTON (check);
-      grundy_widget_set_name (check, label);
-      g_object_set_data_full (G_OBJECT (check), "choice", g_strdup (choices[i]), g_free);
-      gtk_box_append (GTK_BOX (list), check);
+      group = make_check (grundy_label_new_wrapped (words, NULL), words, choices[i],
+                          group != NULL ? GTK_CHECK_BUTTON (group) : NULL);
+      gtk_box_append (GTK_BOX (list), group);
     }
 }
 
+/* Says that no move is right, where that can be so. */
+static void
+add_none (GrundyAnswerArea *self, CgtAsk ask)
+{
+  const char *label = ask == CGT_ASK_PARENTS ? _ ("None of them") : _ ("No move wins");
+
+  if (ask != CGT_ASK_ONE && ask != CGT_ASK_ALL && ask != CGT_ASK_PARENTS)
+    return;
+  self->none = make_check (grundy_label_new (label, NULL), label, "", NULL);
+  gtk_box_append (GTK_BOX (self), self->none);
+}
+
+/* Any number of positions, as pictures. */
+static void
+add_positions (GrundyAnswerArea *self, const char *const *choices)
+{
+  GtkWidget *list = add_list (self);
+
+  for (guint i = 0; choices[i] != NULL; i++)
+    {
+      g_autofree char *label = shorten (choices[i]);
+
+      gtk_box_append (GTK_BOX (list), make_check (make_picture (choices[i]), label, choices[i], NULL));
+    }
+}
+
+/* A move that was made on the board stays as a picture, until it is taken back. */
+static void
+on_take_back (GrundyAnswerArea *self, GtkWidget *chip)
+{
+  gtk_box_remove (GTK_BOX (self->list), chip);
+}
+
+static void
+add_chip (GrundyAnswerArea *self, const char *choice)
+{
+  GtkWidget *chip = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  g_autofree char *shown = shorten (choice);
+  g_autofree char *name = g_strdup_printf (_ ("Take back the move to %s"), shown);
+
+  gtk_box_append (GTK_BOX (box), make_picture (choice));
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("edit-clear-symbolic"));
+  gtk_button_set_child (GTK_BUTTON (chip), box);
+  grundy_widget_set_tooltip (chip, name);
+  set_choice (chip, choice);
+  g_signal_connect_object (chip, "clicked", G_CALLBACK (on_take_back), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->list), chip);
+  if (self->none != NULL)
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (self->none), FALSE);
+}
+
+/* The moves are made on the board. */
+static void
+add_board_moves (GrundyAnswerArea *self)
+{
+  self->on_board = TRUE;
+  gtk_box_append (GTK_BOX (self),
+                  grundy_label_new_wrapped (self->single ? _ ("Make the move on the board.")
+                                                         : _ ("Make the moves on the board, one after the other."),
+                                            "dim-label"));
+  add_list (self);
+}
+
+/* NULL: nothing is chosen. */
 static char *
 get_chosen (GrundyAnswerArea *self)
 {
   GString *chosen = g_string_new (NULL);
 
-  for (GtkWidget *check = gtk_widget_get_first_child (self->list); check != NULL;
-       check = gtk_widget_get_next_sibling (check))
-    if (gtk_check_button_get_active (GTK_CHECK_BUTTON (check)))
-      g_string_append_printf (chosen, "%s%s", chosen->len > 0 ? " ; " : "",
-                              (const char *) g_object_get_data (G_OBJECT (check), "choice"));
+  for (GtkWidget *child = gtk_widget_get_first_child (self->list); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!GTK_IS_CHECK_BUTTON (child) || gtk_check_button_get_active (GTK_CHECK_BUTTON (child)))
+      g_string_append_printf (chosen, "%s%s", chosen->len > 0 ? " ; " : "", get_choice (child));
+  if (chosen->len == 0 && (self->none == NULL || !gtk_check_button_get_active (GTK_CHECK_BUTTON (self->none))))
+    return g_string_free (chosen, TRUE);
   return g_string_free (chosen, FALSE);
 }
 
@@ -261,8 +359,59 @@ on_move_up (GtkButton *button, GtkWidget *row)
     gtk_box_reorder_child_after (GTK_BOX (list), row, gtk_widget_get_prev_sibling (before));
 }
 
+/* A position is a picture, a value is text. */
+static GtkWidget *
+make_game (const char *game)
+{
+  GtkWidget *child =
+    g_ascii_isalpha (*game) && strchr (game, '(') != NULL ? make_picture (game) : grundy_label_new (game, "monospace");
+
+  gtk_widget_set_hexpand (child, TRUE);
+  gtk_widget_set_halign (child, GTK_ALIGN_START);
+  return child;
+}
+
+/* A row that is dropped on another one takes its place. */
+static gboolean
+on_drop (GtkDropTarget *target, const GValue *value, double x, double y, GtkWidget *row)
+{
+  GtkWidget *dragged = g_value_get_object (value), *list = gtk_widget_get_parent (row);
+  gboolean below = FALSE;
+
+  if (dragged == NULL || dragged == row || gtk_widget_get_parent (dragged) != list)
+    return FALSE;
+  for (GtkWidget *next = gtk_widget_get_next_sibling (dragged); next != NULL && !below;
+       next = gtk_widget_get_next_sibling (next))
+    below = next == row;
+  gtk_box_reorder_child_after (GTK_BOX (list), dragged, below ? row : gtk_widget_get_prev_sibling (row));
+  return TRUE;
+}
+
+static GdkContentProvider *
+on_drag_prepare (GtkDragSource *source, double x, double y, GtkWidget *row)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (row);
+
+  gtk_drag_source_set_icon (source, paintable, (int) x, (int) y);
+  return gdk_content_provider_new_typed (GTK_TYPE_WIDGET, row);
+}
+
+static void
+let_drag (GtkWidget *row)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (GTK_TYPE_WIDGET, GDK_ACTION_MOVE);
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect (source, "prepare", G_CALLBACK (on_drag_prepare), row);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
+  g_signal_connect (target, "drop", G_CALLBACK (on_drop), row);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
+  gtk_widget_set_cursor_from_name (row, "grab");
+}
+
 /* A lesson may list the games in order, which is the answer. So the rows are mixed: the second, fourth, ... game come
- * first, then the others. */
+ * first, then the others. They are dragged, or go up with a button. */
 static void
 add_games (GrundyAnswerArea *self, const GPtrArray *games)
 {
@@ -272,16 +421,17 @@ add_games (GrundyAnswerArea *self, const GPtrArray *games)
       guint n_even = games->len / 2, i = row_place < n_even ? 2 * row_place + 1 : 2 * (row_place - n_even);
       GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
       GtkWidget *up = gtk_button_new_from_icon_name ("go-up-symbolic");
-      GtkWidget *label = gtk_label_new (games->pdata[i]);
       g_autofree char *name = g_strdup_printf (_ ("Move %s up"), (const char *) games->pdata[i]);
 
-      gtk_widget_add_css_class (label, "monospace");
-      grundy_widget_set_name (up, name);
-      gtk_widget_set_tooltip_text (up, name);
+      gtk_widget_add_css_class (row, "card");
+      gtk_widget_add_css_class (row, "game-to-sort");
+      gtk_widget_add_css_class (up, "flat");
+      grundy_widget_set_tooltip (up, name);
       g_signal_connect (up, "clicked", G_CALLBACK (on_move_up), row);
       g_object_set_data (G_OBJECT (row), "place", GUINT_TO_POINTER (i + 1));
       gtk_box_append (GTK_BOX (row), up);
-      gtk_box_append (GTK_BOX (row), label);
+      gtk_box_append (GTK_BOX (row), make_game (games->pdata[i]));
+      let_drag (row);
       gtk_box_append (GTK_BOX (self->list), row);
     }
   gtk_box_append (GTK_BOX (self), self->list);
@@ -321,7 +471,7 @@ add_entry (GrundyAnswerArea *self, const CgtTask *task)
 }
 
 void
-grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const char *const *choices)
+grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const char *const *choices, gboolean on_board)
 {
   const CgtExercise *exercise = task->exercise;
   guint n = g_strv_length ((char **) choices);
@@ -330,17 +480,26 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
   g_return_if_fail (GRUNDY_IS_ANSWER_AREA (self));
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_box_remove (GTK_BOX (self), child);
-  self->list = self->entry = NULL;
+  self->list = self->entry = self->none = NULL;
+  self->on_board = FALSE;
   g_ptr_array_set_size (self->entries, 0);
   self->kind = exercise->kind;
-  if (n > 0 && n <= MOST_TICKED)
-    add_choices (self, choices, exercise->kind == CGT_EXERCISE_PREDICT);
+  self->single = exercise->ask != CGT_ASK_ALL && exercise->ask != CGT_ASK_PARENTS;
+  if (n > 0 && exercise->kind == CGT_EXERCISE_PREDICT)
+    add_words (self, choices);
+  else if (n > 0 && n <= MOST_TICKED && exercise->kind == CGT_EXERCISE_WINNING_MOVES)
+    {
+      if (on_board)
+        add_board_moves (self);
+      else
+        add_positions (self, choices);
+      add_none (self, exercise->ask);
+    }
   else if (exercise->kind == CGT_EXERCISE_TABLE)
     add_table (self, task);
   else if (exercise->kind == CGT_EXERCISE_ORDER)
     add_games (self, exercise->games);
-  else if (exercise->kind != CGT_EXERCISE_PLAY &&
-           !(exercise->kind == CGT_EXERCISE_FIND && strchr (task->expression, '?') == NULL))
+  else if (exercise->kind != CGT_EXERCISE_PLAY && (exercise->kind != CGT_EXERCISE_FIND || !on_board))
     add_entry (self, task);
 }
 
@@ -357,26 +516,27 @@ grundy_answer_area_get_answer (GrundyAnswerArea *self)
   return self->kind == CGT_EXERCISE_ORDER ? get_order (self) : get_chosen (self);
 }
 
-gboolean
+void
 grundy_answer_area_choose (GrundyAnswerArea *self, const char *choice)
 {
-  g_return_val_if_fail (GRUNDY_IS_ANSWER_AREA (self), FALSE);
+  g_return_if_fail (GRUNDY_IS_ANSWER_AREA (self));
   if (self->entry != NULL)
     {
       const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
-      g_autofree char *longer = g_strdup_printf ("%s%s%s", text, *text != '\0' ? " ; " : "", choice);
+      g_autofree char *longer =
+        g_strdup_printf ("%s%s%s", self->single ? "" : text, self->single || *text == '\0' ? "" : " ; ", choice);
 
       gtk_editable_set_text (GTK_EDITABLE (self->entry), longer);
-      return TRUE;
     }
-  for (GtkWidget *check = self->list != NULL ? gtk_widget_get_first_child (self->list) : NULL; check != NULL;
-       check = gtk_widget_get_next_sibling (check))
-    if (g_strcmp0 (g_object_get_data (G_OBJECT (check), "choice"), choice) == 0)
-      {
-        gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
-        return TRUE;
-      }
-  return FALSE;
+  if (!self->on_board)
+    return;
+  for (GtkWidget *chip = gtk_widget_get_first_child (self->list), *next; chip != NULL; chip = next)
+    {
+      next = gtk_widget_get_next_sibling (chip);
+      if (self->single || g_str_equal (get_choice (chip), choice))
+        gtk_box_remove (GTK_BOX (self->list), chip);
+    }
+  add_chip (self, choice);
 }
 
 static void

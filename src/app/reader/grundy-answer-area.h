@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /**
  * GrundyAnswerArea:
  *
- * Where the answer to an exercise is given: buttons, a list to tick, entries, or a list to sort.
+ * Where the answer to an exercise is given: buttons, pictures of the moves that were made on its board, pictures to
+ * tick, entries, or a list to sort.
  *
  * Signal: "activate" (): the user pressed Enter in an entry
  */
@@ -18,11 +19,13 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (GrundyAnswerArea, grundy_answer_area, GRUNDY, ANSWER_AREA, GtkBox)
 
 GtkWidget *grundy_answer_area_new (void);
-/* Empties it and makes what @task needs. @choices: what can be chosen; empty: the answer is typed. */
-void grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const char *const *choices);
-/* Ticks a move, or appends it to the text if the moves are typed. FALSE: it cannot be chosen. */
-gboolean grundy_answer_area_choose (GrundyAnswerArea *self, const char *choice);
-/* (transfer full): as cgt_task_check() takes it. */
+/* Empties it and makes what @task needs. @choices: what can be chosen; empty: the answer is typed.
+ * @on_board: moves are made on a board, and told by grundy_answer_area_choose(). */
+void grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const char *const *choices,
+                                  gboolean on_board);
+/* Adds the move that leads to @choice to the answer. */
+void grundy_answer_area_choose (GrundyAnswerArea *self, const char *choice);
+/* (transfer full) (nullable): as cgt_task_check() takes it; NULL: nothing is answered. */
 char *grundy_answer_area_get_answer (GrundyAnswerArea *self);
 
 G_END_DECLS

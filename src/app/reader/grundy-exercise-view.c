@@ -30,11 +30,11 @@ struct _GrundyExerciseView
   CgtExercise *exercise; /* NULL: it cannot be read */
   CgtTask *task;
   guint seed, wrong;
-  gboolean told;   /* the answer */
-  GTask *work;     /* NULL: nothing is asked */
-  GString *played; /* of a game; NULL: none is played */
-  guint choose_source;
-  char *expected; /* the position after the program's move, which is no move of the learner; nullable */
+  gboolean told;    /* the answer */
+  GTask *work;      /* NULL: nothing is asked */
+  GString *played;  /* of a game; NULL: none is played */
+  gboolean picking; /* the moves that are asked for are made on the board */
+  char *expected;   /* the position after the program's move, which is no move of the learner; nullable */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyExerciseView, grundy_exercise_view, GTK_TYPE_WIDGET)
@@ -140,7 +140,8 @@ on_choices (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (found == NULL)
     return;
-  grundy_answer_area_set_task (GRUNDY_ANSWER_AREA (self->answer), self->task, (const char *const *) found->choices);
+  grundy_answer_area_set_task (GRUNDY_ANSWER_AREA (self->answer), self->task, (const char *const *) found->choices,
+                               self->picking || (self->exercise->kind == CGT_EXERCISE_FIND && self->board != NULL));
   grundy_exercise_result_free (found);
 }
 
@@ -197,23 +198,11 @@ on_replied (GObject *source, GAsyncResult *result, gpointer user_data)
   grundy_exercise_result_free (found);
 }
 
-/* A move that is played on the board is chosen, and the board goes back. */
-static gboolean
-on_chosen_on_board (gpointer user_data)
+static void
+on_picked (GrundyExerciseView *self, const char *expression)
 {
-  GrundyExerciseView *self = user_data;
-  g_autofree char *expression = self->board != NULL ? grundy_live_board_get_expression (self->board) : NULL;
-
-  self->choose_source = 0;
-  /* Where the board goes back to is no move, so this ends. */
-  if (expression != NULL && grundy_answer_area_choose (GRUNDY_ANSWER_AREA (self->answer), expression))
-    {
-      g_autofree char *said = g_strdup_printf (_ ("Chosen: the move to %s."), expression);
-
-      say (self, said, NULL);
-      grundy_live_board_set_expression (self->board, self->task->expression);
-    }
-  return G_SOURCE_REMOVE;
+  grundy_answer_area_choose (GRUNDY_ANSWER_AREA (self->answer), expression);
+  say (self, NULL, NULL);
 }
 
 /* In a game each change that the program did not make is a move of the learner. */
@@ -222,8 +211,6 @@ on_board_changed (GrundyExerciseView *self)
 {
   g_autofree char *expression = NULL;
 
-  if (asks_for_moves (self) && self->choose_source == 0)
-    self->choose_source = g_idle_add (on_chosen_on_board, self);
   if (self->played == NULL)
     return;
   expression = grundy_live_board_get_expression (self->board);
@@ -269,34 +256,27 @@ on_open (GrundyExerciseView *self, const char *expression)
   g_signal_emit_by_name (self, "open", expression);
 }
 
-/* A comparison, a list of games, a text with ?, a table and a list of numbers have no board. */
-static gboolean
-has_board (const CgtTask *task)
-{
-  CgtExerciseKind kind = task->exercise->kind;
-
-  return kind != CGT_EXERCISE_ORDER && kind != CGT_EXERCISE_TABLE && kind != CGT_EXERCISE_WHICH &&
-         task->other == NULL && strchr (task->expression, '?') == NULL && strchr (task->expression, '(') != NULL;
-}
-
 static void
 show_board (GrundyExerciseView *self)
 {
+  g_autofree char *position = cgt_task_board (self->task);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (self->board_place)) != NULL)
     gtk_box_remove (GTK_BOX (self->board_place), child);
   self->board = NULL;
-  if (!has_board (self->task))
+  self->picking = FALSE;
+  if (position == NULL)
     return;
-  child = grundy_live_board_new (self->evaluator, self->task->expression);
+  child = grundy_live_board_new (self->evaluator, position);
   self->board = GRUNDY_LIVE_BOARD (child);
   grundy_live_board_set_quiet (self->board, TRUE);
   g_signal_connect_object (child, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (child, "changed", G_CALLBACK (on_board_changed), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->board_place), child);
+  g_signal_connect_object (child, "picked", G_CALLBACK (on_picked), self, G_CONNECT_SWAPPED);
   if (asks_for_moves (self))
-    grundy_live_board_set_trial (self->board, 1u << self->exercise->player);
+    self->picking = grundy_live_board_pick_moves (self->board, 1u << self->exercise->player);
   else if (self->exercise->kind == CGT_EXERCISE_PREDICT)
     grundy_live_board_set_trial (self->board, 1u << CGT_LEFT | 1u << CGT_RIGHT);
 }
@@ -308,7 +288,6 @@ show_task (GrundyExerciseView *self)
   g_autofree char *question = NULL;
 
   forget_work (self);
-  g_clear_handle_id (&self->choose_source, g_source_remove);
   if (self->played != NULL)
     g_string_free (g_steal_pointer (&self->played), TRUE);
   g_clear_pointer (&self->task, cgt_task_free);
@@ -333,7 +312,11 @@ static char *
 get_answer (GrundyExerciseView *self)
 {
   if (self->exercise->kind == CGT_EXERCISE_FIND && self->board != NULL)
-    return grundy_live_board_get_expression (self->board);
+    {
+      g_autofree char *expression = grundy_live_board_get_expression (self->board);
+
+      return expression != NULL ? cgt_task_answer_on_board (self->task, expression) : NULL;
+    }
   return grundy_answer_area_get_answer (GRUNDY_ANSWER_AREA (self->answer));
 }
 
@@ -348,7 +331,10 @@ on_check (GrundyExerciseView *self)
   if (answer == NULL || (*answer == '\0' && self->exercise->kind != CGT_EXERCISE_WINNING_MOVES &&
                          self->exercise->kind != CGT_EXERCISE_WHICH))
     {
-      say (self, _ ("Give an answer first."), "warning");
+      say (self,
+           self->exercise->kind == CGT_EXERCISE_FIND && self->board != NULL ? _ ("Only change what is asked for.")
+                                                                            : _ ("Give an answer first."),
+           "warning");
       return;
     }
   start (self, GRUNDY_EXERCISE_CHECK, answer, on_checked);
@@ -432,7 +418,6 @@ grundy_exercise_view_dispose (GObject *object)
   GrundyExerciseView *self = GRUNDY_EXERCISE_VIEW (object);
 
   forget_work (self);
-  g_clear_handle_id (&self->choose_source, g_source_remove);
   if (self->played != NULL)
     g_string_free (g_steal_pointer (&self->played), TRUE);
   self->board = NULL;

@@ -36,6 +36,7 @@ struct _GrundyLiveBoard
   guint question;
   gboolean in_game;
   guint players;    /* who can play a move in it */
+  gboolean picking; /* a move is told, and not made */
   gboolean drawing; /* the document changes because of a board */
 };
 
@@ -138,7 +139,9 @@ on_refused (GrundyLiveBoard *self, const char *message)
 static void
 on_move_chosen (GrundyLiveBoard *self, const CgtMove *move)
 {
-  if (move->position != NULL && move->term < grundy_document_get_n_components (self->document))
+  if (self->picking)
+    g_signal_emit_by_name (self, "picked", cgt_move_get_to (move));
+  else if (move->position != NULL && move->term < grundy_document_get_n_components (self->document))
     grundy_document_play_position (self->document, move->term, move->position);
 }
 
@@ -325,6 +328,17 @@ grundy_live_board_set_trial (GrundyLiveBoard *self, guint players)
   gtk_widget_set_visible (self->reset_button, TRUE);
 }
 
+gboolean
+grundy_live_board_pick_moves (GrundyLiveBoard *self, guint players)
+{
+  g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), FALSE);
+  if (!has_boards (self))
+    return FALSE;
+  self->picking = TRUE;
+  grundy_live_board_set_game (self, TRUE, players);
+  return TRUE;
+}
+
 /* The widget */
 
 static void
@@ -406,6 +420,7 @@ grundy_live_board_class_init (GrundyLiveBoardClass *klass)
   grundy_class_add_signal (klass, "changed", 0);
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "failed", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "picked", 1, G_TYPE_STRING);
   gtk_widget_class_set_css_name (widget_class, "liveboard");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

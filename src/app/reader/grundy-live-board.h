@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * Signals:
  * - "changed" (): the position is another one
  * - "open" (const char *expression): the user wants it in Positions
+ * - "picked" (const char *expression): a move was picked, which leads to it
  * - "failed" (const char *message): its value could not be found
  */
 #define GRUNDY_TYPE_LIVE_BOARD (grundy_live_board_get_type ())
@@ -32,7 +33,9 @@ void grundy_live_board_set_quiet (GrundyLiveBoard *self, gboolean quiet);
 
 /* A gesture is a move of one of @players (one bit for each CgtPlayer) or nothing. */
 void grundy_live_board_set_game (GrundyLiveBoard *self, gboolean in_game, guint players);
-/* The same, for trying out moves: the user can go back. */
+/* A gesture picks a move of one of @players, and the position stays. FALSE: a term of it has no board. */
+gboolean grundy_live_board_pick_moves (GrundyLiveBoard *self, guint players);
+/* For trying out moves: the user can go back. */
 void grundy_live_board_set_trial (GrundyLiveBoard *self, guint players);
 
 G_END_DECLS
