@@ -323,8 +323,8 @@ split (const CgtRules *rules, CgtBytes position, CgtArena *out)
 
 const CgtRuleset cgt_game_sum = {
   .id = "sum",
-  .title = "Sum",
-  .rules = "A sum of games; a move is a move in one of them.",
+  .title = N_ ("Sum"),
+  .rules = N_ ("A sum of games; a move is a move in one of them."),
   .notation = "",
   .free_rules = free_games,
   .parse = parse,
