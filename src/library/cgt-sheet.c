@@ -404,7 +404,7 @@ to_latex (const CgtSheet *sheet, CgtBudget *budget, GString *out)
       if (cgt_sheet_item_get_table (item) != NULL)
         append_tabular (out, cgt_sheet_item_get_table (item), budget);
       if (item->latex != NULL)
-        g_string_append_printf (out, "\\noindent$\\displaystyle %s$\n\n", item->latex);
+        g_string_append_printf (out, "\\smallskip\\noindent$\\displaystyle %s$\n\n", item->latex);
       else
         append_latex_line (out, "\\noindent", item->value);
       append_latex_line (out, "\\noindent\\textit", item->words);

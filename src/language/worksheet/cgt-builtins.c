@@ -4,10 +4,12 @@
 
 #include <string.h>
 
+#include "language/cgt-explain.h"
 #include "language/cgt-expression-private.h"
 #include "cgt-interpreter.h"
 #include "language/cgt-names.h"
 #include "language/cgt-scan.h"
+#include "cgt/cgt-loopy.h"
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-ruleset-private.h"
@@ -313,6 +315,67 @@ call_value (const CgtBuiltinCall *call, GError **error)
   CgtValue value = item != NULL ? cgt_item_value (call->in, item, error) : CGT_NONE;
 
   return cgt_value_is_none (value) ? NULL : cgt_item_new_value (value);
+}
+
+/* [[t, v], ...]: the corners of a wall from temperature -1 up. */
+static CgtItem *
+wall_item (const CgtCorner *corners, gsize n)
+{
+  GPtrArray *wall = cgt_items_new ();
+
+  for (gsize i = 0; i < n; i++)
+    {
+      GPtrArray *corner = cgt_items_new ();
+
+      g_ptr_array_add (corner, cgt_item_new_value (corners[i].t));
+      g_ptr_array_add (corner, cgt_item_new_value (corners[i].v));
+      g_ptr_array_add (wall, cgt_item_new_list (corner));
+    }
+  return cgt_item_new_list (wall);
+}
+
+/* The left wall and the right one, as in a record. */
+static CgtItem *
+call_thermograph (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) item = argument (call, 0, error);
+  CgtValue value = item != NULL ? cgt_item_value (call->in, item, error) : CGT_NONE;
+  g_autoptr (CgtThermograph) thermograph = NULL;
+  GPtrArray *walls;
+
+  if (cgt_value_is_none (value))
+    return NULL;
+  if (cgt_is_loopy (value))
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "only a game that ends has a thermograph here");
+  thermograph = cgt_thermograph (call->in->store, value);
+  if (thermograph == NULL)
+    {
+      cgt_budget_check (call->in->budget, error);
+      return NULL;
+    }
+  walls = cgt_items_new ();
+  g_ptr_array_add (walls, wall_item (thermograph->left, thermograph->n_left));
+  g_ptr_array_add (walls, wall_item (thermograph->right, thermograph->n_right));
+  return cgt_item_new_list (walls);
+}
+
+/* Prints why a game has its value and its outcome, a step a line. */
+static CgtItem *
+call_explain (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) item = argument (call, 0, error);
+  g_autoptr (CgtExpression) game = item != NULL ? cgt_item_expression (call->in, item, error) : NULL;
+  g_autoptr (CgtExplanation) explanation = NULL;
+  char *words;
+
+  if (game == NULL)
+    return NULL;
+  explanation = cgt_explain (call->in->solver, game, CGT_EXPLAIN_ANSWERS, call->in->budget, error);
+  if (explanation == NULL)
+    return NULL;
+  words = g_strchomp (cgt_explanation_to_words (explanation));
+  g_string_append_printf (call->in->printed, "%s\n", words);
+  return cgt_item_new_text (words);
 }
 
 static CgtPosition *
@@ -991,6 +1054,7 @@ static const CgtBuiltin builtins[] = {
   { "board", 2, 2, call_board },
   { "boards", 2, 3, call_boards },
   { "count", 1, 1, call_count },
+  { "explain", 1, 1, call_explain },
   { "first", 1, 1, call_first },
   { "followers", 1, 1, call_followers },
   { "games", 1, 1, call_games },
@@ -1014,6 +1078,7 @@ static const CgtBuiltin builtins[] = {
   { "strips", 2, 3, call_boards },
   { "sum", 1, 1, call_sum },
   { "text", 1, 1, call_text },
+  { "thermograph", 1, 1, call_thermograph },
   { "trees", 2, 2, call_trees },
   { "turned", 1, 1, call_turned },
   { "unique", 1, 1, call_unique },
