@@ -988,6 +988,82 @@ call_group (const CgtBuiltinCall *call, GError **error)
   return cgt_item_new_list (g_steal_pointer (&list));
 }
 
+/* Pairs of an item and how often it occurs, the most frequent first. */
+typedef struct
+{
+  GHashTable *met; /* char * to Counted */
+  GPtrArray *counted;
+} Counting;
+
+typedef struct
+{
+  CgtItem *item;
+  gint64 n;
+} Counted;
+
+static void
+counted_free (gpointer data)
+{
+  Counted *counted = data;
+
+  cgt_item_unref (counted->item);
+  g_free (counted);
+}
+
+static CgtEach
+count_item (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
+{
+  Counting *counting = data;
+  char *text = identity (in, item, error);
+  Counted *counted;
+
+  if (text == NULL)
+    return CGT_EACH_ERROR;
+  counted = g_hash_table_lookup (counting->met, text);
+  if (counted == NULL)
+    {
+      counted = g_new0 (Counted, 1);
+      counted->item = cgt_item_ref (item);
+      g_ptr_array_add (counting->counted, counted);
+      g_hash_table_insert (counting->met, text, counted);
+    }
+  else
+    g_free (text);
+  counted->n++;
+  return CGT_EACH_NEXT;
+}
+
+static gint
+compare_counted (gconstpointer a, gconstpointer b)
+{
+  const Counted *x = *(Counted *const *) a, *y = *(Counted *const *) b;
+
+  return x->n != y->n ? (x->n > y->n ? -1 : 1) : 0;
+}
+
+static CgtItem *
+call_counts (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (GHashTable) met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) counted = g_ptr_array_new_with_free_func (counted_free), list = cgt_items_new ();
+  Counting counting = { met, counted };
+
+  if (each (call, 0, count_item, &counting, error) == CGT_EACH_ERROR)
+    return NULL;
+  g_ptr_array_sort (counted, compare_counted);
+  for (guint i = 0; i < counted->len; i++)
+    {
+      const Counted *one = counted->pdata[i];
+      GPtrArray *pair = cgt_items_new ();
+
+      g_ptr_array_add (pair, cgt_item_ref (one->item));
+      g_ptr_array_add (pair, cgt_item_new_value (cgt_integer (call->in->store, one->n)));
+      if (!cgt_items_add (call->in, list, cgt_item_new_list (pair), error))
+        return NULL;
+    }
+  return cgt_item_new_list (g_steal_pointer (&list));
+}
+
 /* Strings */
 
 static CgtItem *
@@ -1054,6 +1130,7 @@ static const CgtBuiltin builtins[] = {
   { "board", 2, 2, call_board },
   { "boards", 2, 3, call_boards },
   { "count", 1, 1, call_count },
+  { "counts", 1, 1, call_counts },
   { "explain", 1, 1, call_explain },
   { "first", 1, 1, call_first },
   { "followers", 1, 1, call_followers },
