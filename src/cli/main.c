@@ -190,7 +190,8 @@ static const GrundyCommandKind commands[] = {
     "integers: f(n) := nim(n, n + 1). With -, the worksheet is read from standard input. A\n"
     "line with an error does not stop the others.\n"
     "With -o, nothing is printed, and the worksheet with its results, boards and plots is\n"
-    "saved as a web page (.html), on paper (.pdf), for LaTeX (.tex) or as text (.txt).",
+    "saved as a web page (.html), on paper (.pdf), for LaTeX (.tex) or as text (.txt);\n"
+    "its tables alone as CSV (.csv).",
     "grundy-cli run lesson.txt\n"
     "grundy-cli run lesson.txt -o lesson.pdf\n"
     "grundy-cli run --json - < lesson.txt",

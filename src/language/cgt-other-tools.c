@@ -46,7 +46,7 @@ static const struct
   { "reducedcanonicalform", "reduced(%s)" },
   { "selectivesum", "selective(%s,H)" },
   { "stops", "left-stop(%s) and right-stop(%s)" },
-  { "thermograph", "%s alone: its thermograph is in the record, and grundy-cli draw makes the picture" },
+  { "thermograph", "thermograph(%s)" },
 };
 
 /* Letters and digits, the letters small. */

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "base/cgt-csv.h"
 #include "base/cgt-latex.h"
 #include "cgt-expression-picture.h"
 #include "base/cgt-memory.h"
@@ -16,7 +17,7 @@
 CgtSheetFormat
 cgt_sheet_format_of_path (const char *path)
 {
-  static const char *const endings[] = { NULL, ".txt", ".html", ".tex", ".pdf" };
+  static const char *const endings[] = { NULL, ".txt", ".html", ".tex", ".pdf", ".csv" };
   const char *dot = strrchr (path, '.');
 
   for (guint i = 1; dot != NULL && i < G_N_ELEMENTS (endings); i++)
@@ -404,13 +405,38 @@ to_latex (const CgtSheet *sheet, CgtBudget *budget, GString *out)
       if (cgt_sheet_item_get_table (item) != NULL)
         append_tabular (out, cgt_sheet_item_get_table (item), budget);
       if (item->latex != NULL)
-        g_string_append_printf (out, "\\noindent$\\displaystyle %s$\n\n", item->latex);
+        g_string_append_printf (out, "\\smallskip\\noindent$\\displaystyle %s$\n\n", item->latex);
       else
         append_latex_line (out, "\\noindent", item->value);
       append_latex_line (out, "\\noindent\\textit", item->words);
       append_latex_line (out, "\\noindent\\textbf", item->message);
     }
   g_string_append (out, "\\end{document}\n");
+}
+
+/* Tables alone */
+
+static char *
+escape_csv (const char *text, gpointer data G_GNUC_UNUSED)
+{
+  GString *cell = g_string_new (NULL);
+
+  cgt_csv_append_text (cell, text);
+  return g_string_free (cell, FALSE);
+}
+
+static void
+to_csv (const CgtSheet *sheet, GString *out)
+{
+  for (guint i = 0; i < sheet->items->len; i++)
+    {
+      const CgtSheetItem *item = sheet->items->pdata[i];
+
+      if (item->line == NULL || item->line->table == NULL)
+        continue;
+      g_string_append (out, out->len > 0 ? "\n" : "");
+      append_table (out, item->line->table, escape_csv, NULL, "", ",", "\n");
+    }
 }
 
 GBytes *
@@ -423,7 +449,7 @@ cgt_sheet_to_bytes (const CgtSheet *sheet, CgtSheetFormat format, CgtBudget *bud
   if (format == CGT_SHEET_BY_ENDING)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                           "the name of a worksheet must end in .txt, .html, .tex or .pdf");
+                           "the name of a worksheet must end in .txt, .html, .tex, .pdf or .csv");
       return NULL;
     }
   out = g_string_new (NULL);
@@ -431,6 +457,8 @@ cgt_sheet_to_bytes (const CgtSheet *sheet, CgtSheetFormat format, CgtBudget *bud
     to_html (sheet, budget, out);
   else if (format == CGT_SHEET_LATEX)
     to_latex (sheet, budget, out);
+  else if (format == CGT_SHEET_CSV)
+    to_csv (sheet, out);
   else
     to_text (sheet, out);
   return g_string_free_to_bytes (out);

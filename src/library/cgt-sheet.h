@@ -20,9 +20,10 @@ typedef enum
   CGT_SHEET_HTML,
   CGT_SHEET_LATEX,
   CGT_SHEET_PDF,
+  CGT_SHEET_CSV, /* only the tables and the cells of plots, with an empty line between them */
 } CgtSheetFormat;
 
-/* The format of a file: .txt, .html, .tex or .pdf, in any case; CGT_SHEET_BY_ENDING: it is none of these. */
+/* The format of a file: .txt, .html, .tex, .pdf or .csv, in any case; CGT_SHEET_BY_ENDING: it is none of these. */
 CgtSheetFormat cgt_sheet_format_of_path (const char *path);
 
 CgtSheet *cgt_sheet_new (const char *title);

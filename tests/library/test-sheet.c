@@ -95,6 +95,34 @@ test_latex (void)
   g_assert_nonnull (strstr (latex, "\nnim(3) & ${\\ast}3$ \\\\\n"));
 }
 
+/* Tables alone, with an empty line between them. */
+static void
+test_csv (void)
+{
+  static const char *const lines[] = { "1 + 1", "table(nim(n), n = 1..2)", "plot({m|-n}, m = 0..1, n = 1..2)",
+                                       "table([[1, 2], 3])" };
+  g_autoptr (CgtSheet) sheet = cgt_sheet_new ("Worksheet");
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtWorksheet) worksheet = cgt_worksheet_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *csv = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (CgtLine) line = cgt_worksheet_run (worksheet, lines[i], solver, CGT_WANT_VALUE, NULL, NULL, &error);
+
+      g_assert_no_error (error);
+      cgt_sheet_add (sheet, lines[i], line, NULL, FALSE, NULL, NULL);
+    }
+  g_assert_cmpint (cgt_sheet_format_of_path ("tables.CSV"), ==, CGT_SHEET_CSV);
+  bytes = cgt_sheet_to_bytes (sheet, CGT_SHEET_CSV, budget, &error);
+  g_assert_no_error (error);
+  csv = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_cmpstr (csv, ==, "1,*\n2,*2\n\nm,1,2\n0,{0|-1},{0|-2}\n1,+-1,{1|-2}\n\n1,\"[1, 2]\"\n2,3\n");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -102,5 +130,6 @@ main (int argc, char **argv)
   g_test_add_func ("/library/sheet/lines", test_lines);
   g_test_add_func ("/library/sheet/table", test_table);
   g_test_add_func ("/library/sheet/latex", test_latex);
+  g_test_add_func ("/library/sheet/csv", test_csv);
   return g_test_run ();
 }

@@ -63,7 +63,7 @@ on_chosen (GFile *file, gpointer user_data)
 void
 grundy_worksheet_view_export (GrundyWorksheetView *self)
 {
-  static const char *const patterns[] = { "*.html", "*.pdf", "*.tex", "*.txt", NULL };
+  static const char *const patterns[] = { "*.html", "*.pdf", "*.tex", "*.txt", "*.csv", NULL };
   g_autofree char *proposed = g_strconcat (_ ("Worksheet"), DEFAULT_ENDING, NULL);
 
   grundy_choose_file_to_export (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), proposed,

@@ -26,8 +26,8 @@ GrundyWorksheetRunner *grundy_worksheet_view_get_runner (GrundyWorksheetView *se
 void grundy_worksheet_view_type (GrundyWorksheetView *self, const char *text);
 /* (transfer full): what is there now. */
 CgtSheet *grundy_worksheet_view_to_sheet (GrundyWorksheetView *self);
-/* Saves the worksheet on a worker, in the format of the ending: .html, .pdf, .tex or .txt. Tells the window when it is
- * done. */
+/* Saves the worksheet on a worker, in the format of the ending: .html, .pdf, .tex, .txt or .csv. Tells the window when
+ * it is done. */
 void grundy_worksheet_view_export_to (GrundyWorksheetView *self, GFile *file);
 
 G_END_DECLS

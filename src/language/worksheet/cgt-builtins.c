@@ -4,10 +4,12 @@
 
 #include <string.h>
 
+#include "language/cgt-explain.h"
 #include "language/cgt-expression-private.h"
 #include "cgt-interpreter.h"
 #include "language/cgt-names.h"
 #include "language/cgt-scan.h"
+#include "cgt/cgt-loopy.h"
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-ruleset-private.h"
@@ -313,6 +315,67 @@ call_value (const CgtBuiltinCall *call, GError **error)
   CgtValue value = item != NULL ? cgt_item_value (call->in, item, error) : CGT_NONE;
 
   return cgt_value_is_none (value) ? NULL : cgt_item_new_value (value);
+}
+
+/* [[t, v], ...]: the corners of a wall from temperature -1 up. */
+static CgtItem *
+wall_item (const CgtCorner *corners, gsize n)
+{
+  GPtrArray *wall = cgt_items_new ();
+
+  for (gsize i = 0; i < n; i++)
+    {
+      GPtrArray *corner = cgt_items_new ();
+
+      g_ptr_array_add (corner, cgt_item_new_value (corners[i].t));
+      g_ptr_array_add (corner, cgt_item_new_value (corners[i].v));
+      g_ptr_array_add (wall, cgt_item_new_list (corner));
+    }
+  return cgt_item_new_list (wall);
+}
+
+/* The left wall and the right one, as in a record. */
+static CgtItem *
+call_thermograph (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) item = argument (call, 0, error);
+  CgtValue value = item != NULL ? cgt_item_value (call->in, item, error) : CGT_NONE;
+  g_autoptr (CgtThermograph) thermograph = NULL;
+  GPtrArray *walls;
+
+  if (cgt_value_is_none (value))
+    return NULL;
+  if (cgt_is_loopy (value))
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "only a game that ends has a thermograph here");
+  thermograph = cgt_thermograph (call->in->store, value);
+  if (thermograph == NULL)
+    {
+      cgt_budget_check (call->in->budget, error);
+      return NULL;
+    }
+  walls = cgt_items_new ();
+  g_ptr_array_add (walls, wall_item (thermograph->left, thermograph->n_left));
+  g_ptr_array_add (walls, wall_item (thermograph->right, thermograph->n_right));
+  return cgt_item_new_list (walls);
+}
+
+/* Prints why a game has its value and its outcome, a step a line. */
+static CgtItem *
+call_explain (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) item = argument (call, 0, error);
+  g_autoptr (CgtExpression) game = item != NULL ? cgt_item_expression (call->in, item, error) : NULL;
+  g_autoptr (CgtExplanation) explanation = NULL;
+  char *words;
+
+  if (game == NULL)
+    return NULL;
+  explanation = cgt_explain (call->in->solver, game, CGT_EXPLAIN_ANSWERS, call->in->budget, error);
+  if (explanation == NULL)
+    return NULL;
+  words = g_strchomp (cgt_explanation_to_words (explanation));
+  g_string_append_printf (call->in->printed, "%s\n", words);
+  return cgt_item_new_text (words);
 }
 
 static CgtPosition *
@@ -925,6 +988,82 @@ call_group (const CgtBuiltinCall *call, GError **error)
   return cgt_item_new_list (g_steal_pointer (&list));
 }
 
+/* Pairs of an item and how often it occurs, the most frequent first. */
+typedef struct
+{
+  GHashTable *met; /* char * to Counted */
+  GPtrArray *counted;
+} Counting;
+
+typedef struct
+{
+  CgtItem *item;
+  gint64 n;
+} Counted;
+
+static void
+counted_free (gpointer data)
+{
+  Counted *counted = data;
+
+  cgt_item_unref (counted->item);
+  g_free (counted);
+}
+
+static CgtEach
+count_item (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
+{
+  Counting *counting = data;
+  char *text = identity (in, item, error);
+  Counted *counted;
+
+  if (text == NULL)
+    return CGT_EACH_ERROR;
+  counted = g_hash_table_lookup (counting->met, text);
+  if (counted == NULL)
+    {
+      counted = g_new0 (Counted, 1);
+      counted->item = cgt_item_ref (item);
+      g_ptr_array_add (counting->counted, counted);
+      g_hash_table_insert (counting->met, text, counted);
+    }
+  else
+    g_free (text);
+  counted->n++;
+  return CGT_EACH_NEXT;
+}
+
+static gint
+compare_counted (gconstpointer a, gconstpointer b)
+{
+  const Counted *x = *(Counted *const *) a, *y = *(Counted *const *) b;
+
+  return x->n != y->n ? (x->n > y->n ? -1 : 1) : 0;
+}
+
+static CgtItem *
+call_counts (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (GHashTable) met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) counted = g_ptr_array_new_with_free_func (counted_free), list = cgt_items_new ();
+  Counting counting = { met, counted };
+
+  if (each (call, 0, count_item, &counting, error) == CGT_EACH_ERROR)
+    return NULL;
+  g_ptr_array_sort (counted, compare_counted);
+  for (guint i = 0; i < counted->len; i++)
+    {
+      const Counted *one = counted->pdata[i];
+      GPtrArray *pair = cgt_items_new ();
+
+      g_ptr_array_add (pair, cgt_item_ref (one->item));
+      g_ptr_array_add (pair, cgt_item_new_value (cgt_integer (call->in->store, one->n)));
+      if (!cgt_items_add (call->in, list, cgt_item_new_list (pair), error))
+        return NULL;
+    }
+  return cgt_item_new_list (g_steal_pointer (&list));
+}
+
 /* Strings */
 
 static CgtItem *
@@ -991,6 +1130,8 @@ static const CgtBuiltin builtins[] = {
   { "board", 2, 2, call_board },
   { "boards", 2, 3, call_boards },
   { "count", 1, 1, call_count },
+  { "counts", 1, 1, call_counts },
+  { "explain", 1, 1, call_explain },
   { "first", 1, 1, call_first },
   { "followers", 1, 1, call_followers },
   { "games", 1, 1, call_games },
@@ -1014,6 +1155,7 @@ static const CgtBuiltin builtins[] = {
   { "strips", 2, 3, call_boards },
   { "sum", 1, 1, call_sum },
   { "text", 1, 1, call_text },
+  { "thermograph", 1, 1, call_thermograph },
   { "trees", 2, 2, call_trees },
   { "turned", 1, 1, call_turned },
   { "unique", 1, 1, call_unique },

@@ -589,17 +589,37 @@ is_call (const Run *run, gsize start, const char *word)
          cgt_name_closing (run->line, run->length, open) == run->length;
 }
 
+/* plot(thermograph(G)): the line as G alone, whose result has it; the rest is blank. NULL: the line is something else.
+ */
+static char *
+plotted_game (const Run *run, gsize start)
+{
+  const char *head = "plot(thermograph(";
+  gsize open = start + strlen (head) - 1;
+  char *text;
+
+  if (!is_call (run, start, "plot") || !g_str_has_prefix (run->line + start, head) ||
+      cgt_name_closing (run->line, run->length, open) != run->length - 1)
+    return NULL;
+  text = g_strdup (run->line);
+  memset (text + start, ' ', strlen (head));
+  memset (text + run->length - 2, ' ', 2);
+  return text;
+}
+
 /* Runs a line without comment, from its first word on. */
 static CgtLine *
 run_text (Run *run, gsize start, GError **error)
 {
   const char *sign = cgt_name_find_sign (run->line + start, ":=");
-  g_autofree char *comparison = NULL;
+  g_autofree char *comparison = NULL, *plotted = plotted_game (run, start);
   g_autoptr (GError) inner = NULL;
   CgtLine *line;
 
   if (sign != NULL)
     return run_definition (run, start, (gsize) (sign - run->line), error);
+  if (plotted != NULL)
+    return run_expression (run, NULL, plotted, cgt_scan_space (plotted, run->length, start), error);
   if (is_call (run, start, "table"))
     return run_table (run, CGT_LINE_TABLE, start, error);
   if (is_call (run, start, "plot"))

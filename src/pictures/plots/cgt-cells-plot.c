@@ -2,7 +2,9 @@
 #include "cgt-cells-plot.h"
 
 #include <math.h>
+#include <string.h>
 
+#include "cgt-counts-picture.h"
 #include "cgt-number-line.h"
 #include "pictures/draw/cgt-draw-private.h"
 
@@ -13,8 +15,11 @@
 #define TEXT 11.0
 #define DOT 3.0
 #define TICK_GAP 44.0
-/* Series that are further down the list share the colours of the first ones. */
+/* More series could not be told apart: their numbers are colours of squares instead. */
 #define N_COLOURS 4
+/* A square that is at least so large has its number in it. */
+#define LEAST_WITH_NUMBER 26.0
+#define LEAST_NAME 30.0
 
 typedef struct
 {
@@ -156,6 +161,97 @@ draw_names (const Plot *p, const GStrv columns)
       }
 }
 
+/* Squares */
+
+/* The names at an edge, as many as there is space for. */
+static void
+draw_edge (const Plot *p, const GStrv names, double size, gboolean is_left)
+{
+  CgtTextStyle style = { .size = TEXT,
+                         .align_x = is_left ? 1 : 0.5,
+                         .align_y = is_left ? 0.5 : 0,
+                         .max_width = is_left ? LEFT - 10 : 0,
+                         .least_shrink = 0.8,
+                         .tabular = TRUE };
+  guint step = (guint) MAX (ceil ((is_left ? TEXT * 1.4 : LEAST_NAME) / size), 1);
+
+  cgt_draw_set (p->cr, p->theme->dim);
+  for (guint i = 0; names[i] != NULL; i++)
+    if (i % step == 0)
+      cgt_draw_text (p->cr, p->theme, names[i], &style, is_left ? LEFT - 6 : LEFT + (i + 0.5) * size,
+                     is_left ? TOP + (i + 0.5) * size : p->height - BOTTOM + 6);
+}
+
+/* Numbers that are good for Left have Left's colour, the larger the stronger; others Right's. */
+static void
+draw_square (const Plot *p, const char *cell, double most, double x, double y, double width, double height)
+{
+  CgtTextStyle style = { .size = TEXT, .align_x = 0.5, .align_y = 0.5, .max_width = width - 2, .tabular = TRUE };
+  double number, share;
+
+  if (!cgt_cell_number (cell, &number))
+    return;
+  share = most > 0 ? fabs (number) / most : 0;
+  cairo_rectangle (p->cr, x, y, width, height);
+  cgt_draw_fill (p->cr, cgt_colour_mix (p->theme->background, number < 0 ? p->theme->right : p->theme->left,
+                                        0.06 + 0.74 * share));
+  if (MIN (width, height) < LEAST_WITH_NUMBER)
+    return;
+  cgt_draw_set (p->cr, share > 0.6 ? p->theme->background : p->theme->foreground);
+  cgt_draw_text (p->cr, p->theme, cell, &style, x + width / 2, y + height / 2);
+}
+
+/* A table of two variables: the first one runs down, the second one across. */
+static void
+draw_squares (const Plot *p, const GStrv rows, const GStrv columns, const GStrv cells)
+{
+  guint n_rows = g_strv_length (rows), n_columns = g_strv_length (columns);
+  double width = (p->width - LEFT - RIGHT) / n_columns, height = (p->height - TOP - BOTTOM) / MAX (n_rows, 1);
+  double most = 0, number;
+
+  for (guint i = 0; i < n_rows * n_columns; i++)
+    if (cgt_cell_number (cells[i], &number))
+      most = MAX (most, fabs (number));
+  for (guint i = 0; i < n_rows && cgt_draw_goes_on (p->cr, (double) i / n_rows); i++)
+    for (guint j = 0; j < n_columns; j++)
+      draw_square (p, cells[i * n_columns + j], most, LEFT + j * width, TOP + i * height, width, height);
+  draw_edge (p, rows, height, TRUE);
+  draw_edge (p, columns, width, FALSE);
+}
+
+/* Histograms */
+
+/* "[NAME, N]". */
+static gboolean
+read_count (char *cell, CgtCount *count)
+{
+  gsize length = strlen (cell);
+  char *comma = g_strrstr (cell, ", ");
+
+  if (cell[0] != '[' || cell[length - 1] != ']' || comma == NULL)
+    return FALSE;
+  cell[length - 1] = '\0';
+  *comma = '\0';
+  count->name = cell + 1;
+  return g_ascii_string_to_unsigned (comma + 2, 10, 0, G_MAXUINT64, &count->n, NULL);
+}
+
+/* Draws cells that are all names with how often they occur. FALSE: they are not. */
+static gboolean
+draw_histogram (const Plot *p, const GStrv cells)
+{
+  g_auto (GStrv) copies = g_strdupv (cells);
+  guint n = g_strv_length (copies);
+  g_autofree CgtCount *counts = g_new (CgtCount, MAX (n, 1));
+
+  for (guint i = 0; i < n; i++)
+    if (!read_count (copies[i], &counts[i]))
+      return FALSE;
+  if (n > 0)
+    cgt_counts_draw (p->cr, counts, n, 0, p->width, p->height, p->theme);
+  return n > 0;
+}
+
 void
 cgt_cells_plot_draw (cairo_t *cr, const char *variable, const GStrv rows, const GStrv columns, const GStrv cells,
                      double width, double height, const CgtTheme *theme)
@@ -165,6 +261,13 @@ cgt_cells_plot_draw (cairo_t *cr, const char *variable, const GStrv rows, const 
 
   cairo_rectangle (cr, 0, 0, width, height);
   cgt_draw_fill (cr, theme->background);
+  if (columns == NULL && draw_histogram (&p, cells))
+    return;
+  if (columns != NULL && g_strv_length (columns) > N_COLOURS)
+    {
+      draw_squares (&p, rows, columns, cells);
+      return;
+    }
   read_points (&p, rows, columns != NULL ? g_strv_length (columns) : 1, cells);
   draw_axes (&p, variable);
   for (guint i = 0; i < points->len; i++)

@@ -15,7 +15,9 @@ gboolean cgt_cell_number (const char *cell, double *number);
  * @columns: (nullable): the names of several series
  * @cells: as many for each row as there are columns, or one
  *
- * Draws the cells of a table as points, a series for each column. Cells without a number are left out.
+ * Draws the cells of a table as points, a series for each column. More columns than can be told apart are drawn as
+ * squares whose colours are the numbers. Pairs `[NAME, N]` in one column are drawn as a histogram. Other cells without
+ * a number are left out.
  */
 void cgt_cells_plot_draw (cairo_t *cr, const char *variable, const GStrv rows, const GStrv columns, const GStrv cells,
                           double width, double height, const CgtTheme *theme);
