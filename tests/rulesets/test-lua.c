@@ -312,6 +312,35 @@ test_functions (void)
     "play[step=3](7)", CGT_LEFT, "(4)");
 }
 
+/* Positions that are texts: strings are split, and what cannot be a position is refused with its reason. */
+static void
+test_texts (void)
+{
+  static const char source[] =
+    "return ruleset { title = 'T', rules = 'R', board = 'none', example = 'x', options = function () end }";
+  static const struct
+  {
+    const char *position, *message;
+  } refused[] = {
+    { "texts(\"xx\")", "expected a position, not '\"'" },
+    { "texts(x[x)", "a position is a text without brackets" },
+    { "texts(\303\244)", "a position has letters without accents, digits and signs" },
+  };
+  g_autoptr (GError) error = NULL;
+
+  assert_options (
+    "return ruleset { title = 'T', rules = 'R', board = 'none', example = 'a-b',\n"
+    "options = function (s, player, emit) for _, piece in ipairs (s:split ('-,')) do emit (piece) end end }",
+    "play(-ab-c,,d)", CGT_LEFT, "(ab) (c) (d)");
+  g_assert_nonnull (add_game ("texts.lua", source, 5, &error));
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_clear_error (&error);
+      g_assert_null (cgt_position_from_text (refused[i].position, &error));
+      g_assert_nonnull (strstr (error->message, refused[i].message));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -324,6 +353,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/lua/long-refusal", test_long_refusal);
   g_test_add_func ("/rulesets/lua/looks", test_looks);
   g_test_add_func ("/rulesets/lua/functions", test_functions);
+  g_test_add_func ("/rulesets/lua/texts", test_texts);
   g_test_add_func ("/rulesets/lua/reserved-names", test_reserved_names);
   g_test_add_func ("/rulesets/lua/byte-order-mark", test_byte_order_mark);
   return g_test_run ();

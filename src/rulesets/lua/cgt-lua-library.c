@@ -141,6 +141,28 @@ find (lua_State *L)
   return 2;
 }
 
+/* s:split (separators): the list of the pieces between any of these characters, without empty ones. */
+static int
+split (lua_State *L)
+{
+  size_t n, length;
+  const char *text = luaL_checklstring (L, 1, &n), *separators = luaL_checklstring (L, 2, &length);
+  lua_Integer pieces = 0;
+
+  cgt_lua_tick (L, n);
+  lua_newtable (L);
+  for (size_t begin = 0, end; begin < n; begin = end + 1)
+    {
+      for (end = begin; end < n && memchr (separators, text[end], length) == NULL; end++)
+        continue;
+      if (end == begin)
+        continue;
+      lua_pushlstring (L, text + begin, end - begin);
+      lua_rawseti (L, -2, ++pieces);
+    }
+  return 1;
+}
+
 /* The function of Lua, for texts and numbers. Others would be written with their address. */
 static int
 format (lua_State *L)
@@ -207,6 +229,8 @@ open_strings (lua_State *L, int globals)
   lua_setfield (L, -2, "format");
   lua_pushcfunction (L, find);
   lua_setfield (L, -2, "find");
+  lua_pushcfunction (L, split);
+  lua_setfield (L, -2, "split");
   lua_pushcfunction (L, repeat);
   lua_setfield (L, -2, "rep");
   lua_newtable (L);

@@ -138,10 +138,10 @@ static void
 emit_text (lua_State *L, Call *call)
 {
   size_t length;
-  const char *text = luaL_checklstring (L, 1, &length);
+  const char *text = luaL_checklstring (L, 1, &length), *why = cgt_lua_why_no_position_text (text, length);
 
-  if (!cgt_lua_is_position_text (text, length))
-    luaL_argerror (L, 1, "a position is a text without brackets");
+  if (why != NULL)
+    luaL_argerror (L, 1, why);
   if (!cgt_arena_append (call->out, text, length, 0))
     no_space (L);
 }

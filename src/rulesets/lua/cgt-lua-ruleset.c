@@ -42,27 +42,37 @@ parse_heaps (CgtReader *reader, GByteArray *position, GError **error)
   return TRUE;
 }
 
-gboolean
-cgt_lua_is_position_text (const char *text, gsize length)
+const char *
+cgt_lua_why_no_position_text (const char *text, gsize length)
 {
   for (gsize i = 0; i < length; i++)
-    if (!g_ascii_isprint (text[i]) || strchr ("()[]{}", text[i]) != NULL)
-      return FALSE;
-  return length == 0 || (text[0] != ' ' && text[length - 1] != ' ');
+    if (text[i] == '"')
+      return "a position is written without quotes";
+    else if (text[i] != '\0' && strchr ("()[]{}", text[i]) != NULL)
+      return "a position is a text without brackets";
+    else if (!g_ascii_isprint (text[i]))
+      return "a position has letters without accents, digits and signs";
+  if (length > 0 && (text[0] == ' ' || text[length - 1] == ' '))
+    return "a position neither begins nor ends with a space";
+  return NULL;
 }
 
 static gboolean
 parse_text (CgtReader *reader, GByteArray *position, GError **error)
 {
+  const char *why;
   gsize length;
 
   cgt_reader_peek (reader);
   length = strlen (reader->at);
   while (length > 0 && g_ascii_isspace (reader->at[length - 1]))
     length--;
-  if (!cgt_lua_is_position_text (reader->at, length))
-    return cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX,
-                            "a position has letters, digits and signs, but no brackets");
+  /* The language adds what to write. */
+  if (*reader->at == '"')
+    return cgt_reader_fail_expected (reader, error, "a position");
+  why = cgt_lua_why_no_position_text (reader->at, length);
+  if (why != NULL)
+    return cgt_reader_fail (reader, error, CGT_ERROR_SYNTAX, "%s", why);
   if (length > 0 && !cgt_reader_append (reader, position, reader->at, length, error))
     return FALSE;
   reader->at += length;

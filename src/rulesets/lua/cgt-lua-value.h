@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * when the budget of @store has run out. Raises an error for anything else. */
 CgtValue cgt_lua_to_value (lua_State *L, CgtStore *store);
 
-/* Whether a text can be a position of a game without a board: it prints and reads back. */
-gboolean cgt_lua_is_position_text (const char *text, gsize length);
+/* Why a text cannot be a position of a game without a board; NULL: it can, since it prints and reads back. */
+const char *cgt_lua_why_no_position_text (const char *text, gsize length);
 
 G_END_DECLS
