@@ -8,6 +8,7 @@
 #include "app/widgets/grundy-wrap-layout.h"
 
 #define LONGEST_TYPED 1000 /* bytes of a value, which is read at once */
+#define LONGEST_VERDICT 300
 
 typedef enum
 {
@@ -42,17 +43,17 @@ G_DEFINE_FINAL_TYPE (GrundyPredictView, grundy_predict_view, GTK_TYPE_BOX)
 /* The judgement */
 
 static void
-say (GrundyPredictView *self, Asked asked, const char *markup, const char *css_class)
+say (GrundyPredictView *self, Asked asked, const char *text, const char *css_class)
 {
   GtkLabel *label = self->verdicts[asked];
 
   grundy_widget_set_css_class (GTK_WIDGET (label), "success", g_strcmp0 (css_class, "success") == 0);
   grundy_widget_set_css_class (GTK_WIDGET (label), "error", g_strcmp0 (css_class, "error") == 0);
-  gtk_label_set_markup (label, markup != NULL ? markup : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), markup != NULL);
+  grundy_label_set_typeset (label, text, LONGEST_VERDICT);
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
 }
 
-/* @answer: in markup; NULL: it is not known, and so it is not counted. */
+/* @answer: NULL: it is not known, and so it is not counted. */
 static void
 judge (GrundyPredictView *self, Asked asked, gboolean right, const char *answer)
 {
@@ -91,11 +92,8 @@ get_winner (GrundyPredictView *self)
 static void
 judge_winner (GrundyPredictView *self, const CgtEvaluation *record)
 {
-  const char *words = grundy_outcome_in_words (record->outcome);
-  g_autofree char *answer = words != NULL ? g_markup_escape_text (words, -1) : NULL;
-
   if (get_winner (self) != CGT_OUTCOME_UNKNOWN)
-    judge (self, WINNER, get_winner (self) == record->outcome, answer);
+    judge (self, WINNER, get_winner (self) == record->outcome, grundy_outcome_in_words (record->outcome));
 }
 
 static void
@@ -109,17 +107,12 @@ on_value (GrundyAnswer *answer, gpointer user_data)
   if (record == NULL)
     return;
   if (typed == NULL)
-    {
-      g_autofree char *message = g_markup_escape_text (answer->error->message, -1);
-
-      say (self, VALUE, message, NULL);
-    }
+    say (self, VALUE, answer->error->message, NULL);
   /* A large sum of impartial games may have its nim-value alone. */
   else if (record->value == NULL && nimber != NULL)
     judge (self, VALUE, g_strcmp0 (typed->nimber, record->nimber) == 0, nimber);
   else
-    judge (self, VALUE, g_strcmp0 (typed->value, record->value) == 0,
-           record->value != NULL ? record->value_markup : NULL);
+    judge (self, VALUE, g_strcmp0 (typed->value, record->value) == 0, record->value);
 }
 
 static void
@@ -186,7 +179,7 @@ read_value (GrundyPredictView *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->value));
   g_autoptr (GError) error = NULL;
-  g_autofree char *message = NULL, *escaped = NULL;
+  g_autofree char *message = NULL;
   gboolean is_value;
 
   g_clear_pointer (&self->predicted, cgt_expression_unref);
@@ -202,8 +195,7 @@ read_value (GrundyPredictView *self)
     return TRUE;
   message = error != NULL ? grundy_message_in_words (error->message)
                           : g_strdup (_ ("Give the value itself, such as 3/4 or *2."));
-  escaped = g_markup_escape_text (message, -1);
-  say (self, VALUE, escaped, "error");
+  say (self, VALUE, message, "error");
   g_clear_pointer (&self->predicted, cgt_expression_unref);
   return FALSE;
 }

@@ -101,7 +101,6 @@ cgt_unknown_evaluate (const char *text, CgtSolver *solver, char **least, GError 
   joined = g_strjoinv (", ", (char **) list->pdata);
   record = cgt_evaluation_new (stripped);
   record->value = only != NULL ? g_strdup_printf ("[%s]", joined) : g_strdup_printf ("[%s] up to %u", joined, to);
-  record->value_markup = g_strdup (record->value);
   record->value_latex = g_strdup_printf ("\\text{%s}", record->value);
   if (only != NULL)
     {
