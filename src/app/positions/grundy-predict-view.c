@@ -8,6 +8,7 @@
 #include "app/widgets/grundy-wrap-layout.h"
 
 #define LONGEST_TYPED 1000 /* bytes of a value, which is read at once */
+#define LONGEST_VERDICT 300
 
 typedef enum
 {
@@ -48,7 +49,7 @@ say (GrundyPredictView *self, Asked asked, const char *text, const char *css_cla
 
   grundy_widget_set_css_class (GTK_WIDGET (label), "success", g_strcmp0 (css_class, "success") == 0);
   grundy_widget_set_css_class (GTK_WIDGET (label), "error", g_strcmp0 (css_class, "error") == 0);
-  grundy_label_set_typeset (label, text, G_MAXSIZE);
+  grundy_label_set_typeset (label, text, LONGEST_VERDICT);
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
 }
 
