@@ -9,6 +9,7 @@
 #include "app/commands/grundy-commands.h"
 #include "app/text/grundy-text-limits.h"
 #include "app/editor/grundy-game-editor.h"
+#include "app/editor/grundy-games-monitor.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-examples.h"
 #include "grundy-file-bar.h"
@@ -17,6 +18,7 @@
 #include "grundy-recent.h"
 #include "grundy-recovery-dialog.h"
 #include "grundy-window.h"
+#include "rulesets/lua/cgt-games.h"
 
 struct _GrundyApplication
 {
@@ -24,7 +26,7 @@ struct _GrundyApplication
 
   GSettings *settings;
   GrundyRecent *recent;   /* borrowed */
-  GPtrArray *wrong_games; /* what is to be said of the user's own games; NULL: it was said */
+  GPtrArray *wrong_games; /* what is to be said of the user's own games; NULL: it was said, or is not known yet */
   gboolean ending;        /* all windows are being closed */
   gboolean offered;       /* the copies of earlier programs were looked for */
 };
@@ -183,14 +185,20 @@ look_for_left (GTask *task, gpointer source, gpointer data, GCancellable *cancel
 }
 
 /* The first window says what is wrong with the user's own games. */
+static void
+tell_wrong_games (GrundyApplication *self, GrundyWindow *window)
+{
+  if (self->wrong_games != NULL)
+    grundy_own_games_report (window, self->wrong_games);
+  g_clear_pointer (&self->wrong_games, g_ptr_array_unref);
+}
+
 static GrundyWindow *
 new_window (GrundyApplication *self)
 {
   GrundyWindow *window = grundy_window_new (GTK_APPLICATION (self));
 
-  if (self->wrong_games != NULL)
-    grundy_own_games_report (window, self->wrong_games);
-  g_clear_pointer (&self->wrong_games, g_ptr_array_unref);
+  tell_wrong_games (self, window);
   return window;
 }
 
@@ -323,6 +331,27 @@ grundy_application_shutdown (GApplication *application)
   G_APPLICATION_CLASS (grundy_application_parent_class)->shutdown (application);
 }
 
+/* The user's own games. Documents wait for them. */
+
+static void
+on_games_added (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyApplication *self = GRUNDY_APPLICATION (source);
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  gboolean any = FALSE;
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  self->wrong_games = g_task_propagate_pointer (G_TASK (result), NULL);
+  for (guint i = 0; i < n && !any; i++)
+    any = cgt_ruleset_is_game (rulesets[i]);
+  if (any)
+    grundy_games_monitor_tell (grundy_games_monitor_get_default (), "");
+  if (window != NULL && GRUNDY_IS_WINDOW (window))
+    tell_wrong_games (self, GRUNDY_WINDOW (window));
+  grundy_openings_release (GTK_APPLICATION (self));
+}
+
 /* The application */
 
 static void
@@ -353,7 +382,8 @@ grundy_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (grundy_application_parent_class)->startup (application);
   self->settings = grundy_settings_new ();
-  self->wrong_games = grundy_own_games_add ();
+  grundy_openings_hold (GTK_APPLICATION (self));
+  grundy_own_games_add (self, on_games_added);
   self->recent = grundy_recent_of (GTK_APPLICATION (self));
   grundy_text_limits_install ();
   add_actions (self);
