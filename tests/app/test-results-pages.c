@@ -1,35 +1,15 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
-/* The results pages, their switcher, their keys and the window of shortcuts follow one table. */
+/* The results pages, their switcher and their keys; the table of commands, and what is made from it. */
 #include <adwaita.h>
 
+#include "app/commands/grundy-commands.h"
 #include "app/views/grundy-results-page.h"
 #include "app/views/grundy-value-view.h"
 #include "app/window/grundy-application.h"
+#include "app/window/grundy-header.h"
 #include "app/window/grundy-window.h"
 #include "widgets.h"
-
-/* Alt+1 opens the first page of the switcher, and so on. */
-static void
-test_keys (void)
-{
-  g_autoptr (GtkApplication) application = GTK_APPLICATION (grundy_application_new ());
-  g_autoptr (GError) error = NULL;
-  guint n;
-  const GrundyResultsPageInfo *pages = grundy_results_pages_get (&n);
-
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
-  for (guint i = 0; i < MIN (n, 9); i++)
-    {
-      g_autofree char *action = g_strconcat ("win.show-view::", pages[i].name, NULL);
-      g_autofree char *expected = g_strdup_printf ("<Alt>%u", i + 1);
-      g_auto (GStrv) keys = gtk_application_get_accels_for_action (application, action);
-
-      g_assert_cmpuint (g_strv_length (keys), ==, 1);
-      g_assert_cmpstr (keys[0], ==, expected);
-    }
-}
 
 static void
 test_switcher (void)
@@ -54,56 +34,120 @@ test_switcher (void)
 static void
 append_keys (GtkWidget *widget, GString *text)
 {
-  if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
-    {
-      g_autofree char *key = NULL;
-
-      g_object_get (widget, "accelerator", &key, NULL);
-      g_string_append_printf (text, "%s\n", key != NULL ? key : "");
-    }
+  if (GTK_IS_SHORTCUT_LABEL (widget))
+    g_string_append_printf (text, "%s\n", gtk_shortcut_label_get_accelerator (GTK_SHORTCUT_LABEL (widget)));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     append_keys (child, text);
 }
 
-static char *
-list_page_keys (GtkWidget *help)
-{
-  GString *text = g_string_new (NULL);
-
-  append_keys (help, text);
-  return g_string_free (text, FALSE);
-}
-
-/* The window of shortcuts shows the keys of the table. */
+/* The window of shortcuts has all keys of the table in its order, and so has the help, and it is not larger than the
+ * window that it is over. */
 static void
-test_help (void)
+test_shortcuts (void)
 {
   GrundyWindow *window = grundy_window_new (NULL);
   g_autoptr (GListModel) toplevels = g_object_ref (gtk_window_get_toplevels ());
-  GtkWidget *help = NULL;
-  g_autofree char *shown = NULL;
+  g_autoptr (GString) shown = g_string_new (NULL), expected = g_string_new (NULL);
+  g_autofree char *help = grundy_commands_dup_help ();
+  GtkWindow *shortcuts = NULL;
   guint n;
+  const GrundyCommand *commands = grundy_commands_get (&n);
+  int width, height;
 
-  grundy_results_pages_get (&n);
   gtk_window_present (GTK_WINDOW (window));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-help-overlay", NULL);
   for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
     {
-      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
+      g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
 
-      if (GTK_IS_SHORTCUTS_WINDOW (toplevel))
-        help = toplevel;
+      if (gtk_window_get_transient_for (toplevel) == GTK_WINDOW (window))
+        shortcuts = toplevel;
     }
-  g_assert_nonnull (help);
-  shown = list_page_keys (help);
+  g_assert_nonnull (shortcuts);
+  for (guint i = 0; i < n; i++)
+    if (commands[i].keys != NULL)
+      {
+        g_autofree char *title = grundy_command_dup_title (&commands[i]);
+
+        g_string_append_printf (expected, "%s\n", commands[i].keys);
+        g_assert_nonnull (strstr (help, title));
+      }
+  append_keys (GTK_WIDGET (shortcuts), shown);
+  g_assert_cmpstr (shown->str, ==, expected->str);
+  gtk_window_get_default_size (shortcuts, &width, &height);
+  g_assert_true (width <= 800 && height <= 720);
+  gtk_window_destroy (shortcuts);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Each command of the table is an action, and no two have the same key. Alt+1 opens the first page of results, and so
+ * on. */
+static void
+test_commands (void)
+{
+  g_autoptr (GtkApplication) application = GTK_APPLICATION (grundy_application_new ());
+  g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GrundyWindow *window = grundy_window_new (NULL);
+  guint n, n_pages;
+  const GrundyCommand *commands = grundy_commands_get (&n);
+  const GrundyResultsPageInfo *pages = grundy_results_pages_get (&n_pages);
+
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, NULL);
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *key = grundy_results_page_dup_key (i);
+      g_autofree char *name = NULL;
+      g_autoptr (GVariant) target = NULL;
+      g_auto (GStrv) accels = NULL;
 
-      g_assert_nonnull (strstr (shown, key));
+      if (commands[i].action == NULL)
+        continue;
+      g_assert_true (g_action_parse_detailed_name (commands[i].action, &name, &target, NULL));
+      if (g_str_has_prefix (name, "app."))
+        g_assert_true (g_str_equal (name, "app.style") ||
+                       g_action_group_has_action (G_ACTION_GROUP (application), name + 4));
+      else if (!g_str_equal (name, "window.close"))
+        g_assert_true (g_action_group_has_action (G_ACTION_GROUP (window), name + 4));
+      accels = gtk_application_get_accels_for_action (application, commands[i].action);
+      g_assert_cmpint (accels[0] != NULL, ==, commands[i].keys != NULL);
+      for (char **key = accels; *key != NULL; key++)
+        g_assert_true (g_hash_table_add (keys, g_strdup (*key)));
     }
-  gtk_window_destroy (GTK_WINDOW (help));
+  for (guint i = 0; i < n_pages; i++)
+    {
+      g_autofree char *action = g_strconcat ("win.show-view::", pages[i].name, NULL);
+      g_autofree char *expected = g_strdup_printf ("<Alt>%u", i + 1);
+      g_auto (GStrv) accels = gtk_application_get_accels_for_action (application, action);
+
+      g_assert_cmpstr (accels[0], ==, expected);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static guint
+count_entries (GMenuModel *menu)
+{
+  guint n = 0;
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+
+      n += section != NULL ? count_entries (section) : 1;
+    }
+  return n;
+}
+
+static void
+test_main_menu (void)
+{
+  GrundyWindow *window = grundy_window_new (NULL);
+  GtkWidget *header = find (GTK_WIDGET (window), GRUNDY_TYPE_HEADER);
+  GtkMenuButton *button = GTK_MENU_BUTTON (find (header, GTK_TYPE_MENU_BUTTON));
+
+  g_assert_true (gtk_menu_button_get_primary (button));
+  g_assert_cmpuint (count_entries (gtk_menu_button_get_menu_model (button)), <=, 12);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -175,9 +219,10 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   adw_init ();
-  g_test_add_func ("/app/results-pages/keys", test_keys);
   g_test_add_func ("/app/results-pages/switcher", test_switcher);
-  g_test_add_func ("/app/results-pages/help", test_help);
+  g_test_add_func ("/commands/shortcuts", test_shortcuts);
+  g_test_add_func ("/commands/actions", test_commands);
+  g_test_add_func ("/commands/main-menu", test_main_menu);
   g_test_add_func ("/app/results-pages/places-of-facts", test_places_of_facts);
   return g_test_run ();
 }

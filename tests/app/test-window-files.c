@@ -215,41 +215,12 @@ test_recent (void)
   g_rmdir (folder);
 }
 
-/* A file that is dropped on an empty window opens there; on a window with something in it, in a window of its own. */
 static void
-test_drop (void)
+open_example (GrundyWindow *window, const char *name)
 {
-  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "dropped.grundy", NULL);
-  g_autofree char *other_path = g_build_filename (folder, "other.grundy", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path), other_file = g_file_new_for_path (other_path);
-  g_autoptr (GListModel) windows = g_object_ref (gtk_window_get_toplevels ());
-  const char *contents = "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(3)\"}]}";
-  GrundyWindow *window, *other = NULL;
+  g_autoptr (GFile) file = grundy_example_dup_file (name);
 
-  g_assert_true (g_file_set_contents (path, contents, -1, NULL));
-  g_assert_true (g_file_set_contents (other_path, contents, -1, NULL));
-  window = grundy_window_new (NULL);
-  gtk_window_present (GTK_WINDOW (window));
-  drop (window, &file, 1);
-  while (grundy_document_is_empty (grundy_window_get_document (window)))
-    g_main_context_iteration (NULL, TRUE);
-  drop (window, &other_file, 1);
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) at = g_list_model_get_item (windows, i);
-
-      if (GRUNDY_IS_WINDOW (at) && at != GTK_WINDOW (window))
-        other = GRUNDY_WINDOW (at);
-    }
-  g_assert_nonnull (other);
-  while (grundy_document_is_empty (grundy_window_get_document (other)))
-    g_main_context_iteration (NULL, TRUE);
-  close_window (other);
-  close_window (window);
-  g_remove (path);
-  g_remove (other_path);
-  g_rmdir (folder);
+  grundy_keeper_open (grundy_window_get_keeper (window), file, GRUNDY_OPEN_COPY);
 }
 
 /* Each document of the menu opens as a copy that belongs to no file, and the worksheet has nothing that is refused. */
@@ -270,7 +241,7 @@ test_examples (void)
       gboolean shows_section;
 
       gtk_window_present (GTK_WINDOW (window));
-      gtk_widget_activate_action (GTK_WIDGET (window), "win.open-example", "s", examples[i].name);
+      open_example (window, examples[i].name);
       do
         {
           g_main_context_iteration (NULL, TRUE);
@@ -364,7 +335,7 @@ test_copy_with_games (void)
   g_assert_true (g_file_set_contents (path, with_game, -1, NULL));
   g_setenv ("GRUNDY_DATA_DIR", folder, TRUE);
   gtk_window_present (GTK_WINDOW (window));
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-example", "s", "nim");
+  open_example (window, "nim");
   load_games ();
   while (grundy_document_is_empty (document) || grundy_document_get_reading (document, NULL))
     g_main_context_iteration (NULL, TRUE);
@@ -390,7 +361,6 @@ main (int argc, char **argv)
   g_test_add_func ("/window/sections", test_sections);
   g_test_add_func ("/window/saving-trouble", test_saving_trouble);
   g_test_add_func ("/window/recent", test_recent);
-  g_test_add_func ("/window/drop", test_drop);
   g_test_add_func ("/window/examples", test_examples);
   g_test_add_func ("/window/open-twice", test_open_twice);
   g_test_add_func ("/window/copy-with-games", test_copy_with_games);

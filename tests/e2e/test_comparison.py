@@ -37,9 +37,10 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("they are hidden", lambda: not list(w.all("label", contains="Equal, but")))
 
     def open_outcomes():
-        w.click(w.find("push button", "Main menu"))
+        w.move_to(*w.at(w.find("text", "Expression")))  # the pointer was on the button when the dialog came
+        w.click(w.settled(w.find("push button", "Worksheet menu")))
         w.find("menu item", "Outcomes of Sums")
-        w.key("c")
+        w.key("s")
         return w.settled(w.find("push button", "N:  {3|1} + -2"))
 
     # Escape closes the dialog, as it closes every other one.

@@ -18,6 +18,8 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
 
     assert answers()
     w.click(w.find("push button", "Main menu"))
+    w.find(name="View")
+    w.key("w")
     w.find(name="Predict First")
     w.key("d")
     reveal = w.find("push button", "Reveal")

@@ -10,12 +10,9 @@
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-work.h"
 #include "grundy-counts-table.h"
+#include "grundy-work-bar.h"
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-in-sight.h"
-
-/* Work that is faster than this shows no progress. */
-#define SLOW_MS 150
-#define PULSE_MS 80
 
 struct _GrundyAutomataView
 {
@@ -30,8 +27,7 @@ struct _GrundyAutomataView
   GtkDropDown *overlay;
   GtkLabel *note;
   GtkLabel *message;
-  GtkRevealer *progress_revealer;
-  GtkProgressBar *progress_bar;
+  GrundyWorkBar *bar;
   GrundyCountsTable *counts;
   GtkWidget *copy_row;
   GrundyCellsView *cells_view;
@@ -39,10 +35,8 @@ struct _GrundyAutomataView
 
   CgtCellsTwins *twins; /* NULL: one set of cells is shown */
   gboolean pairing;     /* the other cell of a pair is being chosen */
-  GTask *growing;       /* NULL: no work is running */
-  guint pulse;
-  GStrv told;        /* what the document was told last */
-  gboolean outdated; /* the user has chosen something else than what was grown or is growing */
+  GStrv told;           /* what the document was told last */
+  gboolean outdated;    /* the user has chosen something else than what was grown or is growing */
 };
 
 /* Of two pictures, the one with the focus. */
@@ -180,22 +174,6 @@ show_error (GrundyAutomataView *self, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
 }
 
-static void
-stop_progress (GrundyAutomataView *self)
-{
-  g_clear_handle_id (&self->pulse, g_source_remove);
-  gtk_revealer_set_reveal_child (self->progress_revealer, FALSE);
-}
-
-static void
-forget_growing (GrundyAutomataView *self)
-{
-  if (self->growing != NULL)
-    g_cancellable_cancel (g_task_get_cancellable (self->growing));
-  g_clear_object (&self->growing);
-  stop_progress (self);
-}
-
 /* Twins */
 
 /* Marks the cell that belongs to the chosen one. */
@@ -256,9 +234,8 @@ on_grown (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GrundyAutomaton) automaton = grundy_automaton_grow_finish (result, &error);
 
-  if (G_TASK (result) != self->growing)
+  if (!grundy_work_bar_end (self->bar, result))
     return; /* the user has chosen something else by now */
-  forget_growing (self);
   if (automaton == NULL)
     {
       show_nothing (self);
@@ -272,30 +249,6 @@ on_grown (GObject *source, GAsyncResult *result, gpointer user_data)
   grundy_cells_view_set_cells (self->cells_view, automaton->cells, automaton->octant, FALSE);
   grundy_counts_table_set_generation (self->counts, grundy_cells_view_get_generation (self->cells_view));
   gtk_widget_set_sensitive (self->copy_row, TRUE);
-}
-
-static gboolean
-on_pulse (gpointer user_data)
-{
-  GrundyAutomataView *self = user_data;
-  double fraction = grundy_work_get_fraction (self->growing);
-
-  gtk_revealer_set_reveal_child (self->progress_revealer, TRUE);
-  if (fraction >= 0)
-    gtk_progress_bar_set_fraction (self->progress_bar, fraction);
-  else
-    gtk_progress_bar_pulse (self->progress_bar);
-  return G_SOURCE_CONTINUE;
-}
-
-static gboolean
-on_slow (gpointer user_data)
-{
-  GrundyAutomataView *self = user_data;
-
-  self->pulse = g_timeout_add (PULSE_MS, on_pulse, self);
-  on_pulse (self);
-  return G_SOURCE_REMOVE;
 }
 
 /* In the order of GrundyAutomatonKind. Files have them. */
@@ -345,9 +298,7 @@ grow (GrundyAutomataView *self)
     }
   self->outdated = FALSE;
   tell_shown (self);
-  forget_growing (self);
-  self->pulse = g_timeout_add (SLOW_MS, on_slow, self);
-  self->growing = grundy_automaton_grow (&request, on_grown, g_object_ref (self));
+  grundy_work_bar_take (self->bar, grundy_automaton_grow (&request, on_grown, g_object_ref (self)));
 }
 
 static void
@@ -452,10 +403,8 @@ automata_action (GtkWidget *widget, const char *name, GVariant *parameter)
     copy (self, CGT_COUNT_ALIVE);
   else if (g_str_equal (name, "automata.copy-born"))
     copy (self, CGT_COUNT_BORN);
-  else if (g_str_equal (name, "automata.export-b-file"))
+  else
     export_b_file (self);
-  else if (self->growing != NULL)
-    g_cancellable_cancel (g_task_get_cancellable (self->growing));
 }
 
 static void
@@ -474,21 +423,11 @@ grundy_automata_view_map (GtkWidget *widget)
     grow (GRUNDY_AUTOMATA_VIEW (widget));
 }
 
-/* Its window is being closed. The work holds a reference, so it is cancelled before the view is disposed. */
-static void
-grundy_automata_view_unroot (GtkWidget *widget)
-{
-  forget_growing (GRUNDY_AUTOMATA_VIEW (widget));
-  GTK_WIDGET_CLASS (grundy_automata_view_parent_class)->unroot (widget);
-}
-
 static void
 grundy_automata_view_dispose (GObject *object)
 {
   GrundyAutomataView *self = GRUNDY_AUTOMATA_VIEW (object);
 
-  if (self->content != NULL)
-    forget_growing (self);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->twins, cgt_cells_twins_free);
   g_clear_pointer (&self->told, g_strfreev);
@@ -502,19 +441,19 @@ grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_automata_view_dispose;
   widget_class->map = grundy_automata_view_map;
-  widget_class->unroot = grundy_automata_view_unroot;
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
 
   grundy_class_add_signal (klass, "shown", 2, G_TYPE_STRING, G_TYPE_STRV);
   g_type_ensure (GRUNDY_TYPE_PANES);
   g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
   g_type_ensure (GRUNDY_TYPE_COUNTS_TABLE);
+  g_type_ensure (GRUNDY_TYPE_WORK_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-automata-view.ui");
   grundy_class_bind_children (klass, GrundyAutomataView, content, kind, game, to_row, to, overlay_row, overlay, note,
-                              message, progress_revealer, progress_bar, counts, copy_row, cells_view, twin_view);
+                              message, bar, counts, copy_row, cells_view, twin_view);
   grundy_class_bind_callbacks (klass, on_kind_changed, grow, on_less, on_more, on_generation, on_open);
   grundy_class_install_actions (klass, automata_action, "automata.copy-alive", "automata.copy-born",
-                                "automata.export-b-file", "automata.cancel", NULL);
+                                "automata.export-b-file", NULL);
   gtk_widget_class_set_css_name (widget_class, "automataview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -572,6 +511,6 @@ gboolean
 grundy_automata_view_get_busy (GrundyAutomataView *self)
 {
   g_return_val_if_fail (GRUNDY_IS_AUTOMATA_VIEW (self), FALSE);
-  return self->growing != NULL || grundy_cells_view_get_busy (self->cells_view) ||
+  return grundy_work_bar_get_busy (self->bar) || grundy_cells_view_get_busy (self->cells_view) ||
          grundy_cells_view_get_busy (self->twin_view);
 }

@@ -7,6 +7,7 @@
 
 #include "app/automata/grundy-counts-table.h"
 #include "app/automata/grundy-relations.h"
+#include "app/automata/grundy-work-bar.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-in-sight.h"
@@ -16,7 +17,6 @@
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-file.h"
 #include "grundy-box-work.h"
-#include "grundy-work-bar.h"
 
 /* A box with longer sides is preceded by one with half of them, by number of coordinates. */
 static const guint32 quick_sides[CGT_BOX_DIMENSIONS + 1] = { 0, 4096, 256, 32 };

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/automata/grundy-work-bar.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-pictured.h"
@@ -12,7 +13,6 @@
 #include "app/base/grundy-work.h"
 #include "app/widgets/grundy-panes.h"
 #include "app/widgets/grundy-widgets.h"
-#include "grundy-work-bar.h"
 #include "language/boxes/cgt-box-expression.h"
 #include "library/cgt-digit-text.h"
 #include "pictures/plots/cgt-digit-picture.h"

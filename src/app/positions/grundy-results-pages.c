@@ -23,9 +23,3 @@ grundy_results_pages_get (guint *n_pages)
   *n_pages = G_N_ELEMENTS (pages);
   return pages;
 }
-
-char *
-grundy_results_page_dup_key (guint i)
-{
-  return i < 9 ? g_strdup_printf ("<Alt>%u", i + 1) : NULL;
-}

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-tab.h"
+#include "app/commands/grundy-commands.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-library.h"
 #include "grundy-page-view.h"
@@ -21,7 +22,7 @@ static const GrundyHelpPage pages[] = {
   { "find.md", N_ ("Find") },
   { "worksheets.md", N_ ("The Worksheet Section") },
   { "lessons.md", N_ ("Lessons") },
-  { "keys.md", N_ ("Keys") },
+  { "keys", N_ ("Keys") },
   { "notation.md", N_ ("Notation") },
   { "worksheet.md", N_ ("The Language of Worksheets") },
   { "lua.md", N_ ("Games of Your Own") },
@@ -62,7 +63,7 @@ show_page (Help *self)
   const char *target = self->history->pdata[self->history->len - 1];
   const char *hash = strchr (target, '#');
   g_autofree char *name = hash != NULL ? g_strndup (target, (gsize) (hash - target)) : g_strdup (target);
-  g_autofree char *text = cgt_help_generate (name);
+  g_autofree char *text = g_str_equal (name, "keys") ? grundy_commands_dup_help () : cgt_help_generate (name);
   g_autofree char *folder = grundy_library_dup_folder ("help");
   g_autofree char *path = g_build_filename (folder, name, NULL);
 

@@ -63,9 +63,10 @@ translate (const char *path)
   return g_strdup (path);
 }
 
-GrundyLesson *
-grundy_lesson_read (const char *path, CgtBudget *budget, GError **error)
+static gpointer
+read_lesson (gpointer data, CgtBudget *budget, GError **error)
 {
+  const char *path = data;
   g_autofree char *translated = g_str_has_suffix (path, ".md") ? translate (path) : g_strdup (path);
   g_autoptr (CgtPage) page = cgt_page_read_file (translated, budget, error);
   GrundyLesson *lesson;
@@ -97,7 +98,7 @@ compare (gconstpointer a, gconstpointer b)
 static GrundyLesson *
 read_or_name (const char *path, CgtBudget *budget)
 {
-  GrundyLesson *lesson = grundy_lesson_read (path, budget, NULL);
+  GrundyLesson *lesson = read_lesson ((gpointer) path, budget, NULL);
 
   if (lesson == NULL)
     {
@@ -147,6 +148,20 @@ grundy_lessons_find (gpointer source, GAsyncReadyCallback callback, gpointer use
   return grundy_work_start (source,
                             &(GrundyWork) { .func = find_lessons,
                                             .free_result = (GDestroyNotify) g_ptr_array_unref,
+                                            .memory = MEMORY,
+                                            .seconds = SECONDS,
+                                            .at_once = TRUE },
+                            callback, user_data);
+}
+
+GTask *
+grundy_lesson_read (gpointer source, const char *path, GAsyncReadyCallback callback, gpointer user_data)
+{
+  return grundy_work_start (source,
+                            &(GrundyWork) { .func = read_lesson,
+                                            .data = g_strdup (path),
+                                            .free_data = g_free,
+                                            .free_result = (GDestroyNotify) grundy_lesson_free,
                                             .memory = MEMORY,
                                             .seconds = SECONDS,
                                             .at_once = TRUE },

@@ -22,8 +22,8 @@ void grundy_lesson_free (GrundyLesson *lesson);
  * has a GPtrArray of GrundyLesson in the order of their names, ours first; a file that cannot be read has no exercises.
  * (transfer full) */
 GTask *grundy_lessons_find (gpointer source, GAsyncReadyCallback callback, gpointer user_data);
-/* The same of one file on the calling thread; NULL with an error. */
-GrundyLesson *grundy_lesson_read (const char *path, CgtBudget *budget, GError **error);
+/* The same of one file: g_task_propagate_pointer() has the GrundyLesson. */
+GTask *grundy_lesson_read (gpointer source, const char *path, GAsyncReadyCallback callback, gpointer user_data);
 
 /* The results of all lessons as a web page. @solved: (element-type int): for each exercise of each lesson in turn, the
  * wrong answers before it was solved, or -1. (transfer full) */

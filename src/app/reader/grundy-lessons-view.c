@@ -225,32 +225,27 @@ show_opened (GrundyLessonsView *self, GrundyLesson *lesson)
   open_lesson (self, self->lessons->len - 1);
 }
 
-void
-grundy_lessons_view_open_file (GrundyLessonsView *self, const char *path)
+static void
+on_lesson_read (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (CgtBudget) budget = cgt_budget_new ();
-  GrundyLesson *lesson;
+  GrundyLesson *lesson = g_task_propagate_pointer (G_TASK (result), &error);
 
-  g_return_if_fail (GRUNDY_IS_LESSONS_VIEW (self));
-  cgt_budget_set_timeout (budget, 1);
-  lesson = grundy_lesson_read (path, budget, &error);
-  if (lesson == NULL)
-    {
-      tell (self, error->message);
-      return;
-    }
-  show_opened (self, lesson);
+  if (lesson != NULL && GRUNDY_LESSONS_VIEW (source)->leaflet != NULL)
+    show_opened (GRUNDY_LESSONS_VIEW (source), lesson);
+  else if (lesson != NULL)
+    grundy_lesson_free (lesson); /* the view has gone */
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    tell (GRUNDY_LESSONS_VIEW (source), error->message);
 }
 
 static void
 on_file_chosen (GFile *file, gpointer user_data)
 {
   g_autoptr (GrundyLessonsView) self = user_data;
-  const char *path = file != NULL ? g_file_peek_path (file) : NULL;
 
-  if (path != NULL)
-    grundy_lessons_view_open_file (self, path);
+  if (file != NULL && g_file_peek_path (file) != NULL)
+    g_object_unref (grundy_lesson_read (self, g_file_peek_path (file), on_lesson_read, NULL));
 }
 
 static void

@@ -18,7 +18,5 @@ G_DECLARE_FINAL_TYPE (GrundyLessonsView, grundy_lessons_view, GRUNDY, LESSONS_VI
 
 /* Opens the lesson whose file has this name, once it is found. */
 void grundy_lessons_view_open (GrundyLessonsView *self, const char *name);
-/* Opens the lesson in a file. */
-void grundy_lessons_view_open_file (GrundyLessonsView *self, const char *path);
 
 G_END_DECLS

@@ -74,9 +74,7 @@ typedef struct
   GType (*get_type) (void);
 } GrundyResultsPageInfo;
 
-/* In the order of the switcher and of the keys Alt+1 to Alt+9. The first page is shown initially. */
+/* In the order of the switcher. The first page is shown initially. */
 const GrundyResultsPageInfo *grundy_results_pages_get (guint *n_pages);
-/* (nullable) (transfer full): the key of the @i-th page; NULL: it has none. */
-char *grundy_results_page_dup_key (guint i);
 
 G_END_DECLS

@@ -6,15 +6,19 @@
 
 #include "config.h"
 #include "app/base/grundy-preferences.h"
+#include "app/commands/grundy-commands.h"
 #include "app/text/grundy-text-limits.h"
 #include "app/editor/grundy-game-editor.h"
-#include "app/views/grundy-results-page.h"
+#include "app/editor/grundy-games-monitor.h"
 #include "app/widgets/grundy-widgets.h"
+#include "grundy-examples.h"
+#include "grundy-file-bar.h"
 #include "grundy-openings.h"
 #include "grundy-own-games.h"
 #include "grundy-recent.h"
 #include "grundy-recovery-dialog.h"
 #include "grundy-window.h"
+#include "rulesets/lua/cgt-games.h"
 
 struct _GrundyApplication
 {
@@ -22,7 +26,7 @@ struct _GrundyApplication
 
   GSettings *settings;
   GrundyRecent *recent;   /* borrowed */
-  GPtrArray *wrong_games; /* what is to be said of the user's own games; NULL: it was said */
+  GPtrArray *wrong_games; /* what is to be said of the user's own games; NULL: it was said, or is not known yet */
   gboolean ending;        /* all windows are being closed */
   gboolean offered;       /* the copies of earlier programs were looked for */
 };
@@ -31,28 +35,25 @@ G_DEFINE_FINAL_TYPE (GrundyApplication, grundy_application, ADW_TYPE_APPLICATION
 
 /* Style */
 
-static void
-apply_style (GrundyApplication *self, const char *style)
+static gboolean
+scheme_of_style (GValue *scheme, GVariant *style, gpointer user_data)
 {
-  AdwColorScheme scheme = ADW_COLOR_SCHEME_DEFAULT;
+  const char *name = g_variant_get_string (style, NULL);
 
-  if (g_strcmp0 (style, "light") == 0)
-    scheme = ADW_COLOR_SCHEME_FORCE_LIGHT;
-  else if (g_strcmp0 (style, "dark") == 0)
-    scheme = ADW_COLOR_SCHEME_FORCE_DARK;
-  adw_style_manager_set_color_scheme (adw_application_get_style_manager (ADW_APPLICATION (self)), scheme);
+  g_value_set_enum (scheme, g_str_equal (name, "light")  ? ADW_COLOR_SCHEME_FORCE_LIGHT
+                            : g_str_equal (name, "dark") ? ADW_COLOR_SCHEME_FORCE_DARK
+                                                         : ADW_COLOR_SCHEME_DEFAULT);
+  return TRUE;
 }
 
 static void
-style_changed (GSimpleAction *action, GVariant *value, gpointer user_data)
+add_style (GrundyApplication *self)
 {
-  GrundyApplication *self = user_data;
-  const char *style = g_variant_get_string (value, NULL);
+  g_autoptr (GAction) action = g_settings_create_action (self->settings, "style");
 
-  g_simple_action_set_state (action, value);
-  apply_style (self, style);
-  if (self->settings != NULL)
-    g_settings_set_string (self->settings, "style", style);
+  g_action_map_add_action (G_ACTION_MAP (self), action);
+  g_settings_bind_with_mapping (self->settings, "style", adw_application_get_style_manager (ADW_APPLICATION (self)),
+                                "color-scheme", G_SETTINGS_BIND_GET, scheme_of_style, NULL, NULL, NULL);
 }
 
 /* Actions */
@@ -156,88 +157,6 @@ about_activated (GSimpleAction *action, GVariant *parameter, gpointer user_data)
                          "translator-credits", _ ("translator-credits"), NULL);
 }
 
-static void
-add_page_keys (GrundyApplication *self)
-{
-  guint n;
-  const GrundyResultsPageInfo *pages = grundy_results_pages_get (&n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *action = g_strconcat ("win.show-view::", pages[i].name, NULL);
-      g_autofree char *accel = grundy_results_page_dup_key (i);
-      const char *accels[] = { accel, NULL };
-
-      gtk_application_set_accels_for_action (GTK_APPLICATION (self), action, accels);
-    }
-}
-
-static void
-add_actions (GrundyApplication *self)
-{
-  static const GActionEntry entries[] = {
-    { "new-window", new_window_activated, NULL, NULL, NULL, { 0 } },
-    { "quit", quit_activated, NULL, NULL, NULL, { 0 } },
-    { "open-recent", open_recent_activated, "s", NULL, NULL, { 0 } },
-    { "reopen", reopen_activated, NULL, NULL, NULL, { 0 } },
-    { "preferences", preferences_activated, NULL, NULL, NULL, { 0 } },
-    { "about", about_activated, NULL, NULL, NULL, { 0 } },
-  };
-  static const struct
-  {
-    const char *action;
-    const char *accels[4];
-  } keys[] = {
-    { "app.quit", { "<Control>q" } },
-    { "app.preferences", { "<Control>comma" } },
-    { "app.new-window", { "<Control>n" } },
-    { "window.close", { "<Control>w" } },
-    { "win.open", { "<Control>o" } },
-    { "win.save", { "<Control>s" } },
-    { "win.save-as", { "<Control><Shift>s" } },
-    { "win.print", { "<Control>p" } },
-    { "win.export-picture", { "<Control>e" } },
-    { "win.undo", { "<Control>z" } },
-    { "win.redo", { "<Control><Shift>z", "<Control>y" } },
-    { "win.add-component", { "<Control>plus", "<Control>equal", "<Control>KP_Add" } },
-    { "win.copy-text", { "<Control><Shift>c" } },
-    { "win.copy-picture", { "<Control><Shift>e" } },
-    { "win.copy-latex", { "<Control><Shift>l" } },
-    { "win.find", { "<Control>k" } },
-    { "win.play", { "<Control>g" } },
-    { "win.game-hint", { "<Control>h" } },
-    { "win.predict-first", { "F7" } },
-    { "win.reveal", { "F8" } },
-    { "win.wide-results", { "F9" } },
-    { "win.wide-boards", { "<Shift>F9" } },
-    { "win.fullscreen", { "F11" } },
-    { "win.larger-type", { "<Control><Alt>plus", "<Control><Alt>equal", "<Control><Alt>KP_Add" } },
-    { "win.smaller-type", { "<Control><Alt>minus", "<Control><Alt>KP_Subtract" } },
-    { "win.show-section::positions", { "<Control>1" } },
-    { "win.show-section::sequences", { "<Control>2" } },
-    { "win.show-section::automata", { "<Control>3" } },
-    { "win.show-section::worksheet", { "<Control>4" } },
-    { "win.show-section::lessons", { "<Control>5" } },
-    { "win.show-section::find", { "<Control>6" } },
-    { "win.help", { "F1" } },
-    { "win.show-help-overlay", { "<Control>question" } },
-  };
-  g_autoptr (GSimpleAction) style = NULL;
-  g_autofree char *chosen =
-    self->settings != NULL ? g_settings_get_string (self->settings, "style") : g_strdup ("follow");
-
-  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
-  style = g_simple_action_new_stateful ("style", G_VARIANT_TYPE_STRING, g_variant_new_string (chosen));
-  g_signal_connect (style, "change-state", G_CALLBACK (style_changed), self);
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (style));
-  apply_style (self, chosen);
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "reopen")),
-                               grundy_recent_get_session (self->recent)[0] != NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_application_set_accels_for_action (GTK_APPLICATION (self), keys[i].action, keys[i].accels);
-  add_page_keys (self);
-}
-
 /* Recovery */
 
 typedef struct
@@ -266,46 +185,70 @@ look_for_left (GTask *task, gpointer source, gpointer data, GCancellable *cancel
 }
 
 /* The first window says what is wrong with the user's own games. */
+static void
+tell_wrong_games (GrundyApplication *self, GrundyWindow *window)
+{
+  if (self->wrong_games != NULL)
+    grundy_own_games_report (window, self->wrong_games);
+  g_clear_pointer (&self->wrong_games, g_ptr_array_unref);
+}
+
 static GrundyWindow *
 new_window (GrundyApplication *self)
 {
   GrundyWindow *window = grundy_window_new (GTK_APPLICATION (self));
 
-  if (self->wrong_games != NULL)
-    grundy_own_games_report (window, self->wrong_games);
-  g_clear_pointer (&self->wrong_games, g_ptr_array_unref);
+  tell_wrong_games (self, window);
   return window;
 }
 
 /* A window with an empty document, or a new one. */
-static GrundyWindow *
+static GtkWindow *
 get_empty_window (GrundyApplication *self)
 {
   for (GList *window = gtk_application_get_windows (GTK_APPLICATION (self)); window != NULL; window = window->next)
     if (GRUNDY_IS_WINDOW (window->data) && grundy_window_is_unused (window->data))
       return window->data;
-  return new_window (self);
+  return GTK_WINDOW (new_window (self));
 }
 
 /* Returns the window if it comes up now. One that is there already may be minimised and draw no frame. */
 static GtkWindow *
-present (GrundyWindow *window)
+present (GtkWindow *window)
 {
   gboolean is_there = gtk_widget_get_mapped (GTK_WIDGET (window));
 
-  gtk_window_present (GTK_WINDOW (window));
-  return is_there ? NULL : GTK_WINDOW (window);
+  gtk_window_present (window);
+  return is_there ? NULL : window;
+}
+
+/* A copy, which belongs to no file. */
+static GtkWindow *
+open_example (GtkApplication *application, gpointer file)
+{
+  GtkWindow *window = get_empty_window (GRUNDY_APPLICATION (application)), *comes_up = present (window);
+
+  grundy_keeper_open (grundy_window_get_keeper (GRUNDY_WINDOW (window)), file, GRUNDY_OPEN_COPY);
+  return comes_up;
+}
+
+static void
+open_example_activated (GSimpleAction *action, GVariant *name, gpointer user_data)
+{
+  GFile *file = grundy_example_dup_file (g_variant_get_string (name, NULL));
+
+  if (file != NULL)
+    grundy_openings_add (user_data, open_example, file, g_object_unref);
 }
 
 static GtkWindow *
 open_recovery (GtkApplication *application, gpointer recovery)
 {
-  GrundyWindow *window = get_empty_window (GRUNDY_APPLICATION (application));
-  GtkWindow *comes_up = present (window);
+  GtkWindow *window = get_empty_window (GRUNDY_APPLICATION (application)), *comes_up = present (window);
 
   if (grundy_recovery_get_content (recovery)->is_game)
-    return grundy_game_editor_recover (GTK_WINDOW (window), recovery);
-  grundy_keeper_recover (grundy_window_get_keeper (window), recovery);
+    return grundy_game_editor_recover (window, recovery);
+  grundy_keeper_recover (grundy_window_get_keeper (GRUNDY_WINDOW (window)), recovery);
   return comes_up;
 }
 
@@ -388,7 +331,49 @@ grundy_application_shutdown (GApplication *application)
   G_APPLICATION_CLASS (grundy_application_parent_class)->shutdown (application);
 }
 
+/* The user's own games. Documents wait for them. */
+
+static void
+on_games_added (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GrundyApplication *self = GRUNDY_APPLICATION (source);
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  gboolean any = FALSE;
+  guint n;
+  const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+
+  self->wrong_games = g_task_propagate_pointer (G_TASK (result), NULL);
+  for (guint i = 0; i < n && !any; i++)
+    any = cgt_ruleset_is_game (rulesets[i]);
+  if (any)
+    grundy_games_monitor_tell (grundy_games_monitor_get_default (), "");
+  if (window != NULL && GRUNDY_IS_WINDOW (window))
+    tell_wrong_games (self, GRUNDY_WINDOW (window));
+  grundy_openings_release (GTK_APPLICATION (self));
+}
+
 /* The application */
+
+static void
+add_actions (GrundyApplication *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "new-window", .activate = new_window_activated },
+    { .name = "quit", .activate = quit_activated },
+    { .name = "open-recent", .activate = open_recent_activated, .parameter_type = "s" },
+    { .name = "open-example", .activate = open_example_activated, .parameter_type = "s" },
+    { .name = "reopen", .activate = reopen_activated },
+    { .name = "preferences", .activate = preferences_activated },
+    { .name = "about", .activate = about_activated },
+  };
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  if (self->settings != NULL)
+    add_style (self);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "reopen")),
+                               grundy_recent_get_session (self->recent)[0] != NULL);
+  grundy_commands_set_keys (GTK_APPLICATION (self));
+}
 
 static void
 grundy_application_startup (GApplication *application)
@@ -397,7 +382,8 @@ grundy_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (grundy_application_parent_class)->startup (application);
   self->settings = grundy_settings_new ();
-  self->wrong_games = grundy_own_games_add ();
+  grundy_openings_hold (GTK_APPLICATION (self));
+  grundy_own_games_add (self, on_games_added);
   self->recent = grundy_recent_of (GTK_APPLICATION (self));
   grundy_text_limits_install ();
   add_actions (self);
@@ -443,18 +429,17 @@ grundy_application_activate (GApplication *application)
   offer_recovery (GRUNDY_APPLICATION (application));
 }
 
+/* In the window that has the file already, or in one where nothing is open. */
 static GtkWindow *
 open_file (GtkApplication *application, gpointer file)
 {
-  GrundyWindow *window = grundy_window_find (application, file);
-  gboolean open = window != NULL;
-  GtkWindow *comes_up;
+  GtkWindow *window = grundy_file_bar_find_window (application, file), *comes_up;
 
-  if (!open)
-    window = get_empty_window (GRUNDY_APPLICATION (application));
+  if (window != NULL)
+    return present (window);
+  window = get_empty_window (GRUNDY_APPLICATION (application));
   comes_up = present (window);
-  if (!open)
-    grundy_window_open (window, file);
+  grundy_window_open (GRUNDY_WINDOW (window), file);
   return comes_up;
 }
 

@@ -48,7 +48,7 @@ grundy_examples_fill_menu (GMenu *menu)
     {
       g_autoptr (GMenuItem) item = g_menu_item_new (_ (examples[i].title), NULL);
 
-      g_menu_item_set_action_and_target (item, "win.open-example", "s", examples[i].name);
+      g_menu_item_set_action_and_target (item, "app.open-example", "s", examples[i].name);
       g_menu_append_item (menu, item);
     }
 }

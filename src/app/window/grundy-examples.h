@@ -16,7 +16,7 @@ typedef struct
 const GrundyExample *grundy_examples_get (guint *n);
 /* (transfer full): its file; NULL: there is no example with this name. */
 GFile *grundy_example_dup_file (const char *name);
-/* Appends an item for each, which activates "win.open-example" with its name. */
+/* Appends an item for each, which activates "app.open-example" with its name. */
 void grundy_examples_fill_menu (GMenu *menu);
 
 G_END_DECLS

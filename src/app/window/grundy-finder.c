@@ -4,66 +4,13 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-tab.h"
+#include "app/commands/grundy-commands.h"
 #include "app/reader/grundy-help-window.h"
 #include "app/reader/grundy-lesson-list.h"
 #include "app/widgets/grundy-widgets.h"
 #include "language/cgt-functions.h"
 #include "lessons/cgt-help.h"
 #include "rulesets/cgt-ruleset.h"
-
-static const struct
-{
-  const char *title;
-  const char *action; /* a detailed name */
-} commands[] = {
-  { N_ ("Play a Game"), "win.play" },
-  { N_ ("Hint"), "win.game-hint" },
-  { N_ ("Take Back"), "win.game-back" },
-  { N_ ("Claim Draw"), "win.game-claim" },
-  { N_ ("Play the Same Game Again"), "win.game-again" },
-  { N_ ("Swap Sides"), "win.game-swap" },
-  { N_ ("End Game"), "win.game-end" },
-  { N_ ("Add a Component"), "win.add-component" },
-  { N_ ("Open a Document"), "win.open" },
-  { N_ ("Save"), "win.save" },
-  { N_ ("Save As"), "win.save-as" },
-  { N_ ("Reopen What Was Open Last"), "app.reopen" },
-  { N_ ("New Window"), "app.new-window" },
-  { N_ ("Undo"), "win.undo" },
-  { N_ ("Redo"), "win.redo" },
-  { N_ ("Print"), "win.print" },
-  { N_ ("Export Picture"), "win.export-picture" },
-  { N_ ("Export Boards"), "win.export-board" },
-  { N_ ("Export Worksheet"), "win.export-worksheet" },
-  { N_ ("Copy Value"), "win.copy-text" },
-  { N_ ("Copy Picture"), "win.copy-picture" },
-  { N_ ("Copy Value as LaTeX"), "win.copy-latex" },
-  { N_ ("Copy Position"), "win.copy-expression" },
-  { N_ ("Misère Play"), "win.misere" },
-  { N_ ("Predict First"), "win.predict-first" },
-  { N_ ("Reveal Answers"), "win.reveal" },
-  { N_ ("Hide Boards"), "win.wide-results" },
-  { N_ ("Hide Results"), "win.wide-boards" },
-  { N_ ("Full Screen"), "win.fullscreen" },
-  { N_ ("Larger Type"), "win.larger-type" },
-  { N_ ("Smaller Type"), "win.smaller-type" },
-  { N_ ("Positions"), "win.show-section::positions" },
-  { N_ ("Sequences"), "win.show-section::sequences" },
-  { N_ ("Automata"), "win.show-section::automata" },
-  { N_ ("Worksheet"), "win.show-section::worksheet" },
-  { N_ ("Lessons"), "win.show-section::lessons" },
-  { N_ ("Find"), "win.show-section::find" },
-  { N_ ("Moves"), "win.show-view::moves" },
-  { N_ ("Game Tree"), "win.show-view::tree" },
-  { N_ ("Thermograph"), "win.show-view::thermograph" },
-  { N_ ("Explain"), "win.show-view::explain" },
-  { N_ ("Generations"), "win.show-view::generations" },
-  { N_ ("Outcomes of Sums"), "win.outcome-sums" },
-  { N_ ("Preferences"), "app.preferences" },
-  { N_ ("Help"), "win.help" },
-  { N_ ("Keyboard Shortcuts"), "win.show-help-overlay" },
-  { N_ ("About Grundy"), "app.about" },
-};
 
 typedef struct
 {
@@ -143,35 +90,38 @@ add_help_rows (Finder *self)
     }
 }
 
-/* A button knows whether its action is enabled. */
+/* The actions of windows and of the application are in groups, which know it. */
 static gboolean
 is_enabled (GtkWindow *window, const char *action)
 {
-  GtkWidget *probe = gtk_button_new ();
   g_autofree char *name = NULL;
   g_autoptr (GVariant) target = NULL;
-  gboolean enabled;
+  gpointer group = NULL;
 
   if (!g_action_parse_detailed_name (action, &name, &target, NULL))
     return FALSE;
-  gtk_widget_set_parent (probe, GTK_WIDGET (window));
-  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (probe), target);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (probe), name);
-  enabled = gtk_widget_get_sensitive (probe);
-  gtk_widget_unparent (probe);
-  return enabled;
+  if (g_str_has_prefix (name, "win."))
+    group = window;
+  else if (g_str_has_prefix (name, "app."))
+    group = gtk_window_get_application (window);
+  return group != NULL && g_action_group_get_action_enabled (group, name + strlen ("win."));
 }
 
 static void
 add_rows (Finder *self)
 {
-  guint n;
+  guint n, n_commands;
   const CgtRuleset *const *rulesets = cgt_rulesets (&n);
+  const GrundyCommand *commands = grundy_commands_get (&n_commands);
   const CgtFunction *function;
 
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (is_enabled (self->parent, commands[i].action))
-      add_row (self, _ (commands[i].title), _ ("Command"), commands[i].action);
+  for (guint i = 0; i < n_commands; i++)
+    if (commands[i].action != NULL && is_enabled (self->parent, commands[i].action))
+      {
+        g_autofree char *title = grundy_command_dup_title (&commands[i]);
+
+        add_row (self, title, _ ("Command"), commands[i].action);
+      }
   for (guint i = 0; i < n; i++)
     {
       const char *example = cgt_ruleset_get_sketch (rulesets[i])->example;

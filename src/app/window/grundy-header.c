@@ -5,6 +5,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-tab.h"
+#include "app/commands/grundy-commands.h"
 #include "app/widgets/grundy-names-layout.h"
 #include "grundy-examples.h"
 
@@ -22,7 +23,7 @@ struct _GrundyHeader
 
   GtkWidget *bar;
   AdwWindowTitle *title;
-  GMenu *recent_menu, *examples_menu;
+  GMenu *recent_menu; /* borrowed */
   GtkMenuButton *menu_button;
   GtkWidget *redo_button, *open_button, *undo_button, *add_button;
   GtkWidget *squeezer, *narrow_names; /* the names of the sections that fit beside the title; the narrower ones */
@@ -150,11 +151,51 @@ grundy_header_set_session (GrundyHeader *self, GrundySession *session)
   update_title (self);
 }
 
-GMenu *
-grundy_header_get_recent_menu (GrundyHeader *self)
+/* The menu */
+
+static void
+append_submenu (GMenu *menu, const char *label, GMenu *submenu)
 {
-  g_return_val_if_fail (GRUNDY_IS_HEADER (self), NULL);
-  return self->recent_menu;
+  g_menu_append_submenu (menu, label, G_MENU_MODEL (submenu));
+  g_object_unref (submenu);
+}
+
+/* At most twelve entries: what is needed less often is in a submenu. */
+static void
+fill_menu (GrundyHeader *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  GMenu *file = g_menu_new (), *view = g_menu_new (), *examples = g_menu_new (), *style = g_menu_new (), *section;
+
+  self->recent_menu = g_menu_new ();
+  grundy_commands_append (self->recent_menu, "app.reopen", NULL);
+  section = grundy_commands_append (file, "app.new-window", "win.open", NULL);
+  append_submenu (section, _ ("_Open Recent"), self->recent_menu);
+  grundy_commands_append (file, "win.save", "win.save-as", NULL);
+  grundy_commands_append (file, "win.print", "win.export-picture", "win.copy-picture", NULL);
+
+  grundy_commands_append (view, "win.predict-first", "win.reveal", NULL);
+  section = grundy_commands_append (view, "win.wide-results", "win.wide-boards", "win.fullscreen", "win.larger-type",
+                                    "win.smaller-type", NULL);
+  grundy_commands_append (style, "app.style::follow", "app.style::light", "app.style::dark", NULL);
+  append_submenu (section, _ ("S_tyle"), style);
+
+  grundy_examples_fill_menu (examples);
+  grundy_commands_append (menu, "win.add-component", "win.undo", "win.redo", NULL);
+  section = grundy_commands_append (menu, "win.find", NULL);
+  append_submenu (section, _ ("_File"), file);
+  append_submenu (section, _ ("E_xamples"), examples);
+  section = grundy_commands_append (menu, "win.misere", NULL);
+  append_submenu (section, _ ("Vie_w"), view);
+  grundy_commands_append (menu, "app.preferences", "win.show-help-overlay", "win.help", "app.about", NULL);
+  gtk_menu_button_set_menu_model (self->menu_button, G_MENU_MODEL (menu));
+}
+
+void
+grundy_header_add_recent (GrundyHeader *self, GMenuModel *recent)
+{
+  g_return_if_fail (GRUNDY_IS_HEADER (self));
+  g_menu_append_section (self->recent_menu, NULL, recent);
 }
 
 /* There is a surface now. */
@@ -227,14 +268,14 @@ grundy_header_class_init (GrundyHeaderClass *klass)
                                                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
   g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-header.ui");
-  grundy_class_bind_children (klass, GrundyHeader, bar, title, recent_menu, examples_menu, menu_button, redo_button,
-                              open_button, undo_button, add_button, squeezer, narrow_names);
+  grundy_class_bind_children (klass, GrundyHeader, bar, title, menu_button, redo_button, open_button, undo_button,
+                              add_button, squeezer, narrow_names);
 }
 
 static void
 grundy_header_init (GrundyHeader *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  fill_menu (self);
   grundy_tab_return_from_menu (self->menu_button);
-  grundy_examples_fill_menu (self->examples_menu);
 }

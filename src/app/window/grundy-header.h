@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE (GrundyHeader, grundy_header, GRUNDY, HEADER, AdwBin)
 
 /* Its file and its document give the title. To be called once, in the window. */
 void grundy_header_set_session (GrundyHeader *self, GrundySession *session);
-/* (transfer none) */
-GMenu *grundy_header_get_recent_menu (GrundyHeader *self);
+/* Appends what was opened lately to the menu. */
+void grundy_header_add_recent (GrundyHeader *self, GMenuModel *recent);
 
 G_END_DECLS

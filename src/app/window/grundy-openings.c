@@ -10,8 +10,8 @@ typedef struct
 
 typedef struct
 {
-  GQueue waiting;   /* Opening */
-  gboolean drawing; /* a window was opened and has not drawn its first frame */
+  GQueue waiting; /* Opening */
+  gboolean held;  /* for example, a window was opened and has not drawn its first frame */
 } Openings;
 
 static void
@@ -51,9 +51,7 @@ static void open_next (GtkApplication *application);
 static gboolean
 on_idle (gpointer application)
 {
-  openings_of (application)->drawing = FALSE;
-  open_next (application);
-  g_application_release (application);
+  grundy_openings_release (application);
   return G_SOURCE_REMOVE;
 }
 
@@ -76,17 +74,33 @@ open_next (GtkApplication *application)
   Openings *self = openings_of (application);
   Opening *opening;
 
-  while (!self->drawing && (opening = g_queue_pop_head (&self->waiting)) != NULL)
+  while (!self->held && (opening = g_queue_pop_head (&self->waiting)) != NULL)
     {
       GtkWindow *window = opening->open (application, opening->what);
 
       opening_free (opening);
       if (window == NULL)
         continue;
-      self->drawing = TRUE;
-      g_application_hold (G_APPLICATION (application));
+      grundy_openings_hold (application);
       gtk_widget_add_tick_callback (GTK_WIDGET (window), wait_for_frame, g_object_ref (application), on_frame_begins);
     }
+}
+
+void
+grundy_openings_hold (GtkApplication *application)
+{
+  g_return_if_fail (GTK_IS_APPLICATION (application));
+  openings_of (application)->held = TRUE;
+  g_application_hold (G_APPLICATION (application));
+}
+
+void
+grundy_openings_release (GtkApplication *application)
+{
+  g_return_if_fail (GTK_IS_APPLICATION (application));
+  openings_of (application)->held = FALSE;
+  open_next (application);
+  g_application_release (G_APPLICATION (application));
 }
 
 void

@@ -18,6 +18,9 @@ typedef GtkWindow *(*GrundyOpenFunc) (GtkApplication *application, gpointer what
  */
 void grundy_openings_add (GtkApplication *application, GrundyOpenFunc open, gpointer what, GDestroyNotify free_what);
 
+/* Nothing is opened until grundy_openings_release(). */
+void grundy_openings_hold (GtkApplication *application);
+void grundy_openings_release (GtkApplication *application);
 /* Forgets what waits to be opened. */
 void grundy_openings_forget (GtkApplication *application);
 

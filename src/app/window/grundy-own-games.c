@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-work.h"
 #include "rulesets/lua/cgt-games.h"
 
 static void
@@ -11,14 +12,22 @@ on_refused (const char *message, gpointer messages)
   g_ptr_array_add (messages, g_strdup (message));
 }
 
-GPtrArray *
-grundy_own_games_add (void)
+static gpointer
+add_games (gpointer data, CgtBudget *budget, GError **error)
 {
   GPtrArray *messages = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *folder = cgt_games_folder ();
 
   cgt_games_add_folder (folder, on_refused, messages);
   return messages;
+}
+
+void
+grundy_own_games_add (gpointer source, GAsyncReadyCallback callback)
+{
+  g_object_unref (
+    grundy_work_start (source, &(GrundyWork) { .func = add_games, .free_result = (GDestroyNotify) g_ptr_array_unref },
+                       callback, NULL));
 }
 
 void

@@ -11,6 +11,7 @@
 #include "app/session/grundy-section.h"
 #include "app/base/grundy-tab.h"
 #include "app/boxes/grundy-automata-section.h"
+#include "app/commands/grundy-shortcuts.h"
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/editor/grundy-games-monitor.h"
 #include "app/find/grundy-find-view.h"
@@ -18,11 +19,9 @@
 #include "app/reader/grundy-help-window.h"
 #include "app/reader/grundy-lessons-view.h"
 #include "app/sequences/grundy-sequences-section.h"
-#include "app/views/grundy-results-page.h"
 #include "app/widgets/grundy-names-layout.h"
 #include "app/widgets/grundy-widgets.h"
 #include "app/worksheet/grundy-worksheet-view.h"
-#include "grundy-examples.h"
 #include "grundy-file-bar.h"
 #include "grundy-finder.h"
 #include "grundy-header.h"
@@ -87,21 +86,26 @@ get_section_to_copy (GrundyWindow *self)
 }
 
 static void
+set_enabled (GrundyWindow *self, const char *name, gboolean enabled)
+{
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), name)), enabled);
+}
+
+static void
 update_actions (GrundyWindow *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
   GrundyCan can = grundy_section_get_can (get_section (self));
   gboolean copies = (grundy_section_get_can (get_section_to_copy (self)) & GRUNDY_CAN_COPY) != 0;
   gboolean empty = grundy_document_is_empty (self->document);
 
-  gtk_widget_action_set_enabled (widget, "win.undo", can & GRUNDY_CAN_UNDO);
-  gtk_widget_action_set_enabled (widget, "win.redo", can & GRUNDY_CAN_REDO);
-  gtk_widget_action_set_enabled (widget, "win.export-picture", can & GRUNDY_CAN_PICTURE);
-  gtk_widget_action_set_enabled (widget, "win.copy-picture", can & GRUNDY_CAN_PICTURE);
-  gtk_widget_action_set_enabled (widget, "win.copy-text", copies);
-  gtk_widget_action_set_enabled (widget, "win.copy-latex", copies);
-  gtk_widget_action_set_enabled (widget, "win.save", !empty);
-  gtk_widget_action_set_enabled (widget, "win.save-as", !empty);
+  set_enabled (self, "undo", can & GRUNDY_CAN_UNDO);
+  set_enabled (self, "redo", can & GRUNDY_CAN_REDO);
+  set_enabled (self, "export-picture", can & GRUNDY_CAN_PICTURE);
+  set_enabled (self, "copy-picture", can & GRUNDY_CAN_PICTURE);
+  set_enabled (self, "copy-text", copies);
+  set_enabled (self, "copy-latex", copies);
+  set_enabled (self, "save", !empty);
+  set_enabled (self, "save-as", !empty);
 }
 
 /* The document keeps what its sections show. */
@@ -206,9 +210,9 @@ on_section_made (GrundyWindow *self, GtkWidget *section)
 }
 
 static void
-action_show_section (GtkWidget *widget, const char *action, GVariant *parameter)
+action_show_section (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  GrundyWindow *self = user_data;
   const char *name = g_variant_get_string (parameter, NULL);
   GtkWidget *section = adw_view_stack_get_child_by_name (self->sections, name);
 
@@ -222,9 +226,9 @@ action_show_section (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* For a game, such as `kayles`, without a position. */
 static void
-action_show_sequence (GtkWidget *widget, const char *action, GVariant *parameter)
+action_show_sequence (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  GrundyWindow *self = user_data;
 
   adw_view_stack_set_visible_child (self->sections, GTK_WIDGET (self->sequences));
   grundy_sequences_section_show (GRUNDY_SEQUENCES_SECTION (grundy_deferred_get (self->sequences)),
@@ -232,28 +236,28 @@ action_show_sequence (GtkWidget *widget, const char *action, GVariant *parameter
 }
 
 static void
-action_show_lesson (GtkWidget *widget, const char *action, GVariant *parameter)
+action_show_lesson (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  GrundyWindow *self = user_data;
 
-  gtk_widget_activate_action (widget, "win.show-section", "s", "lessons");
+  gtk_widget_activate_action (user_data, "win.show-section", "s", "lessons");
   grundy_lessons_view_open (GRUNDY_LESSONS_VIEW (grundy_deferred_get (self->lessons)),
                             g_variant_get_string (parameter, NULL));
 }
 
 static void
-action_type_in_worksheet (GtkWidget *widget, const char *name, GVariant *parameter)
+action_type_in_worksheet (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  GrundyWindow *self = user_data;
 
   adw_view_stack_set_visible_child (self->sections, GTK_WIDGET (self->worksheet));
   grundy_worksheet_view_type (self->worksheet, g_variant_get_string (parameter, NULL));
 }
 
 static void
-action_export_worksheet (GtkWidget *widget, const char *name, GVariant *parameter)
+action_export_worksheet (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  GrundyWindow *self = GRUNDY_WINDOW (widget);
+  GrundyWindow *self = user_data;
 
   adw_view_stack_set_visible_child (self->sections, GTK_WIDGET (self->worksheet));
   if (grundy_worksheet_get_n_entries (grundy_document_get_worksheet (self->document)) > 0)
@@ -265,15 +269,15 @@ action_export_worksheet (GtkWidget *widget, const char *name, GVariant *paramete
 /* What the section in sight does */
 
 static void
-action_undo (GtkWidget *widget, const char *name, GVariant *parameter)
+action_undo (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  grundy_section_undo (get_section (GRUNDY_WINDOW (widget)));
+  grundy_section_undo (get_section (user_data));
 }
 
 static void
-action_redo (GtkWidget *widget, const char *name, GVariant *parameter)
+action_redo (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  grundy_section_redo (get_section (GRUNDY_WINDOW (widget)));
+  grundy_section_redo (get_section (user_data));
 }
 
 static void
@@ -285,15 +289,15 @@ copy_value (GrundyWindow *self, gboolean latex)
 }
 
 static void
-action_copy_text (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_text (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  copy_value (GRUNDY_WINDOW (widget), FALSE);
+  copy_value (user_data, FALSE);
 }
 
 static void
-action_copy_latex (GtkWidget *widget, const char *name, GVariant *parameter)
+action_copy_latex (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  copy_value (GRUNDY_WINDOW (widget), TRUE);
+  copy_value (user_data, TRUE);
 }
 
 static GrundyPicture *
@@ -307,21 +311,21 @@ get_picture (GrundyWindow *self)
 }
 
 static void
-action_export_picture (GtkWidget *widget, const char *action, GVariant *parameter)
+action_export_picture (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  GrundyPicture *picture = get_picture (GRUNDY_WINDOW (widget));
+  GrundyPicture *picture = get_picture (user_data);
 
   if (picture != NULL)
-    grundy_picture_export (picture, widget);
+    grundy_picture_export (picture, user_data);
 }
 
 static void
-action_copy_picture (GtkWidget *widget, const char *action, GVariant *parameter)
+action_copy_picture (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  GrundyPicture *picture = get_picture (GRUNDY_WINDOW (widget));
+  GrundyPicture *picture = get_picture (user_data);
 
   if (picture != NULL)
-    grundy_picture_copy (picture, widget);
+    grundy_picture_copy (picture, user_data);
 }
 
 void
@@ -341,26 +345,18 @@ grundy_window_print_to (GrundyWindow *self, const char *path, GrundyPrintedFunc 
 }
 
 static void
-action_print (GtkWidget *widget, const char *name, GVariant *parameter)
+action_print (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  grundy_window_print_to (GRUNDY_WINDOW (widget), NULL, NULL, NULL);
+  grundy_window_print_to (user_data, NULL, NULL, NULL);
 }
 
 static void
-action_help (GtkWidget *widget, const char *name, GVariant *parameter)
+action_help (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  grundy_help_present (GTK_WINDOW (widget), grundy_section_get_help_page (get_section (GRUNDY_WINDOW (widget))));
+  grundy_help_present (user_data, grundy_section_get_help_page (get_section (user_data)));
 }
 
 /* Files */
-
-GrundyWindow *
-grundy_window_find (GtkApplication *application, GFile *file)
-{
-  GtkWindow *window = grundy_file_bar_find_window (application, file);
-
-  return window != NULL ? GRUNDY_WINDOW (window) : NULL;
-}
 
 gboolean
 grundy_window_is_unused (GrundyWindow *self)
@@ -370,20 +366,6 @@ grundy_window_is_unused (GrundyWindow *self)
          !grundy_document_get_reading (self->document, NULL);
 }
 
-/* This window if nothing is in it, or a new one. */
-static GrundyWindow *
-get_unused_window (GrundyWindow *self)
-{
-  GrundyWindow *window = self;
-
-  if (!grundy_window_is_unused (self))
-    {
-      window = grundy_window_new (gtk_window_get_application (GTK_WINDOW (self)));
-      gtk_window_present (GTK_WINDOW (window));
-    }
-  return window;
-}
-
 void
 grundy_window_open (GrundyWindow *self, GFile *file)
 {
@@ -391,79 +373,41 @@ grundy_window_open (GrundyWindow *self, GFile *file)
   grundy_keeper_open (self->keeper, file, 0);
 }
 
-/* Shows the window that has the file open. */
-static void
-open_somewhere (GrundyWindow *self, GFile *file)
-{
-  GrundyWindow *window = grundy_window_find (gtk_window_get_application (GTK_WINDOW (self)), file);
-
-  if (window != NULL)
-    gtk_window_present (GTK_WINDOW (window));
-  else
-    grundy_window_open (get_unused_window (self), file);
-}
-
-/* A copy of an example is opened, where a file would be. */
-void
-grundy_window_open_example (GrundyWindow *self, const char *name)
-{
-  g_autoptr (GFile) file = grundy_example_dup_file (name);
-
-  g_return_if_fail (file != NULL);
-  grundy_keeper_open (get_unused_window (self)->keeper, file, GRUNDY_OPEN_COPY);
-}
-
-static void
-action_open_example (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  grundy_window_open_example (GRUNDY_WINDOW (widget), g_variant_get_string (parameter, NULL));
-}
-
 static void
 on_chosen_to_open (GFile *file, gpointer user_data)
 {
-  g_autoptr (GrundyWindow) self = user_data;
+  g_autoptr (GtkWindow) self = user_data;
 
   if (file != NULL)
-    open_somewhere (self, file);
+    g_application_open (G_APPLICATION (gtk_window_get_application (self)), &file, 1, "");
 }
 
 static void
-action_open (GtkWidget *widget, const char *name, GVariant *parameter)
+action_open (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  grundy_choose_file_to_open (GTK_WINDOW (widget), on_chosen_to_open, g_object_ref (widget));
+  grundy_choose_file_to_open (user_data, on_chosen_to_open, g_object_ref (user_data));
 }
 
-/* Dropping files on the window opens them: the first one here if the window is unused, the others in windows that come
- * up one after the other. */
 static gboolean
-on_drop (GtkDropTarget *target, const GValue *value, double x, double y, gpointer user_data)
+on_drop (GrundyWindow *self, const GValue *value)
 {
-  GrundyWindow *self = user_data;
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
   for (GSList *file = files; file != NULL; file = file->next)
-    {
-      GFile *dropped = file->data;
-
-      if (file == files)
-        open_somewhere (self, dropped);
-      else
-        g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), &dropped, 1, "");
-    }
+    g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), (GFile **) &file->data, 1, "");
   return files != NULL;
 }
 
 static void
-action_save (GtkWidget *widget, const char *name, GVariant *parameter)
+action_save (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  grundy_file_bar_save (GRUNDY_WINDOW (widget)->file_bar, FALSE, 0);
+  grundy_file_bar_save (GRUNDY_WINDOW (user_data)->file_bar, FALSE, 0);
 }
 
 static void
-action_save_as (GtkWidget *widget, const char *name, GVariant *parameter)
+action_save_as (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  grundy_file_bar_save (GRUNDY_WINDOW (widget)->file_bar, TRUE, 0);
+  grundy_file_bar_save (GRUNDY_WINDOW (user_data)->file_bar, TRUE, 0);
 }
 
 /* Windows over this one */
@@ -480,57 +424,34 @@ add_to_worksheet (const char *sum, gpointer user_data)
 
 /* The dialog is modal and goes with its window. */
 static void
-action_outcome_sums (GtkWidget *widget, const char *action, GVariant *parameter)
+action_outcome_sums (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  grundy_outcome_sums_present (GTK_WINDOW (widget), add_to_worksheet, widget);
-}
-
-/* The shortcut of a page has the name of the page as its id. */
-static void
-set_page_keys (GtkBuilder *builder)
-{
-  guint n;
-  const GrundyResultsPageInfo *pages = grundy_results_pages_get (&n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      GObject *shortcut = gtk_builder_get_object (builder, pages[i].name);
-      g_autofree char *key = grundy_results_page_dup_key (i);
-
-      g_object_set (shortcut, "accelerator", key, NULL);
-    }
-}
-
-/* GTK would make one for every window, by the name of the resource: hundreds of widgets that are hardly ever shown. */
-static void
-action_show_help_overlay (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/io/github/grundy_cgt/Grundy/help-overlay.ui");
-  GtkWindow *overlay = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
-
-  set_page_keys (builder);
-  gtk_window_set_transient_for (overlay, GTK_WINDOW (widget));
-  gtk_window_set_destroy_with_parent (overlay, TRUE);
-  gtk_window_present (overlay);
+  grundy_outcome_sums_present (user_data, add_to_worksheet, user_data);
 }
 
 static void
-action_show_help (GtkWidget *widget, const char *name, GVariant *parameter)
+action_show_help_overlay (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  grundy_help_present (GTK_WINDOW (widget), g_variant_get_string (parameter, NULL));
+  grundy_shortcuts_present (user_data);
 }
 
 static void
-action_find (GtkWidget *widget, const char *name, GVariant *parameter)
+action_show_help (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  grundy_finder_present (GTK_WINDOW (widget));
+  grundy_help_present (user_data, g_variant_get_string (parameter, NULL));
+}
+
+static void
+action_find (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_finder_present (user_data);
 }
 
 /* For views, which know nothing about the window. */
 static void
-action_tell (GtkWidget *widget, const char *name, GVariant *parameter)
+action_tell (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  grundy_notice_show (GRUNDY_WINDOW (widget)->notice, NULL, g_variant_get_string (parameter, NULL));
+  grundy_notice_show (GRUNDY_WINDOW (user_data)->notice, NULL, g_variant_get_string (parameter, NULL));
 }
 
 static gboolean
@@ -553,20 +474,20 @@ set_type_size (GrundyWindow *self, guint size)
   /* Pictures have strong lines in it. */
   grundy_widget_set_css_class (GTK_WIDGET (self), "presentation", size > 0);
   self->type_size = size;
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.larger-type", size < LARGEST_TYPE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.smaller-type", size > 0);
+  set_enabled (self, "larger-type", size < LARGEST_TYPE);
+  set_enabled (self, "smaller-type", size > 0);
 }
 
 static void
-action_larger_type (GtkWidget *widget, const char *name, GVariant *parameter)
+action_larger_type (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  set_type_size (GRUNDY_WINDOW (widget), MIN (GRUNDY_WINDOW (widget)->type_size + 1, LARGEST_TYPE));
+  set_type_size (user_data, MIN (GRUNDY_WINDOW (user_data)->type_size + 1, LARGEST_TYPE));
 }
 
 static void
-action_smaller_type (GtkWidget *widget, const char *name, GVariant *parameter)
+action_smaller_type (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  set_type_size (GRUNDY_WINDOW (widget), MAX (GRUNDY_WINDOW (widget)->type_size, 1) - 1);
+  set_type_size (user_data, MAX (GRUNDY_WINDOW (user_data)->type_size, 1) - 1);
 }
 
 /* The whole screen is for people who sit further away, so its type is larger. Afterwards it is as before. */
@@ -581,44 +502,28 @@ on_fullscreen (GrundyWindow *self)
 }
 
 static void
-action_fullscreen (GtkWidget *widget, const char *name, GVariant *parameter)
+action_fullscreen (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  if (gtk_window_is_fullscreen (GTK_WINDOW (widget)))
-    gtk_window_unfullscreen (GTK_WINDOW (widget));
-  else
-    gtk_window_fullscreen (GTK_WINDOW (widget));
+  g_object_set (user_data, "fullscreened", !gtk_window_is_fullscreen (user_data), NULL);
 }
 
 /* The window */
 
+/* The next window begins as this one was left. Both panes then share a change of its width. */
 static void
-restore_state (GrundyWindow *self)
+keep_size (GrundyWindow *self)
 {
+  const GSettingsBindFlags flags = G_SETTINGS_BIND_SET | G_SETTINGS_BIND_GET_NO_CHANGES;
   int width, height;
 
   if (self->settings != NULL)
     {
-      gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (self->settings, "window-width"),
-                                   g_settings_get_int (self->settings, "window-height"));
-      if (g_settings_get_boolean (self->settings, "window-maximized"))
-        gtk_window_maximize (GTK_WINDOW (self));
+      g_settings_bind (self->settings, "window-width", self, "default-width", flags);
+      g_settings_bind (self->settings, "window-height", self, "default-height", flags);
+      g_settings_bind (self->settings, "window-maximized", self, "maximized", flags);
     }
-  /* Both panes then share a change of the window's width. */
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   grundy_positions_divide (self->positions, width);
-}
-
-static void
-save_state (GrundyWindow *self)
-{
-  int width, height;
-
-  if (self->settings == NULL)
-    return;
-  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  g_settings_set_int (self->settings, "window-width", width);
-  g_settings_set_int (self->settings, "window-height", height);
-  g_settings_set_boolean (self->settings, "window-maximized", gtk_window_is_maximized (GTK_WINDOW (self)));
 }
 
 static gboolean
@@ -632,7 +537,6 @@ grundy_window_close_request (GtkWindow *window)
   /* The window lives until its callback comes. */
   grundy_document_cancel_reading (self->document);
   grundy_keeper_close (self->keeper);
-  save_state (self);
   return GTK_WINDOW_CLASS (grundy_window_parent_class)->close_request (window);
 }
 
@@ -656,37 +560,6 @@ grundy_window_dispose (GObject *object)
 static void
 grundy_window_class_init (GrundyWindowClass *klass)
 {
-  static const struct
-  {
-    const char *name, *parameter;
-    GtkWidgetActionActivateFunc activate;
-  } actions[] = {
-    { "win.open", NULL, action_open },
-    { "win.open-example", "s", action_open_example },
-    { "win.save", NULL, action_save },
-    { "win.save-as", NULL, action_save_as },
-    { "win.print", NULL, action_print },
-    { "win.export-picture", NULL, action_export_picture },
-    { "win.copy-picture", NULL, action_copy_picture },
-    { "win.copy-text", NULL, action_copy_text },
-    { "win.copy-latex", NULL, action_copy_latex },
-    { "win.undo", NULL, action_undo },
-    { "win.redo", NULL, action_redo },
-    { "win.tell", "s", action_tell },
-    { "win.show-section", "s", action_show_section },
-    { "win.show-sequence", "s", action_show_sequence },
-    { "win.show-lesson", "s", action_show_lesson },
-    { "win.type-in-worksheet", "s", action_type_in_worksheet },
-    { "win.export-worksheet", NULL, action_export_worksheet },
-    { "win.outcome-sums", NULL, action_outcome_sums },
-    { "win.show-help-overlay", NULL, action_show_help_overlay },
-    { "win.help", NULL, action_help },
-    { "win.show-help", "s", action_show_help },
-    { "win.find", NULL, action_find },
-    { "win.fullscreen", NULL, action_fullscreen },
-    { "win.larger-type", NULL, action_larger_type },
-    { "win.smaller-type", NULL, action_smaller_type },
-  };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_window_dispose;
@@ -708,21 +581,47 @@ grundy_window_class_init (GrundyWindowClass *klass)
   grundy_class_bind_children (klass, GrundyWindow, header, file_bar, notice, sections, positions, worksheet, sequences,
                               automata, lessons);
   grundy_class_bind_callbacks (klass, on_opened, on_section_made);
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter, actions[i].activate);
   /* In the bubble phase: a board or an entry that uses Escape comes first. */
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, close_notice, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.cancel", NULL);
 }
 
+static const GActionEntry entries[] = {
+  { .name = "open", .activate = action_open },
+  { .name = "save", .activate = action_save },
+  { .name = "save-as", .activate = action_save_as },
+  { .name = "print", .activate = action_print },
+  { .name = "export-picture", .activate = action_export_picture },
+  { .name = "copy-picture", .activate = action_copy_picture },
+  { .name = "copy-text", .activate = action_copy_text },
+  { .name = "copy-latex", .activate = action_copy_latex },
+  { .name = "undo", .activate = action_undo },
+  { .name = "redo", .activate = action_redo },
+  { .name = "tell", .activate = action_tell, .parameter_type = "s" },
+  { .name = "show-section", .activate = action_show_section, .parameter_type = "s" },
+  { .name = "show-sequence", .activate = action_show_sequence, .parameter_type = "s" },
+  { .name = "show-lesson", .activate = action_show_lesson, .parameter_type = "s" },
+  { .name = "type-in-worksheet", .activate = action_type_in_worksheet, .parameter_type = "s" },
+  { .name = "export-worksheet", .activate = action_export_worksheet },
+  { .name = "outcome-sums", .activate = action_outcome_sums },
+  { .name = "show-help-overlay", .activate = action_show_help_overlay },
+  { .name = "help", .activate = action_help },
+  { .name = "show-help", .activate = action_show_help, .parameter_type = "s" },
+  { .name = "find", .activate = action_find },
+  { .name = "fullscreen", .activate = action_fullscreen },
+  { .name = "larger-type", .activate = action_larger_type },
+  { .name = "smaller-type", .activate = action_smaller_type },
+};
+
 /* The commands of a section are commands of the window. */
 static void
-add_actions (GrundyWindow *self, GActionMap *actions)
+add_actions (GrundyWindow *self, GActionMap *of_positions)
 {
-  g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (actions));
+  g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (of_positions));
 
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   for (char **name = names; *name != NULL; name++)
-    g_action_map_add_action (G_ACTION_MAP (self), g_action_map_lookup_action (actions, *name));
+    g_action_map_add_action (G_ACTION_MAP (self), g_action_map_lookup_action (of_positions, *name));
 }
 
 static void
@@ -747,7 +646,7 @@ grundy_window_init (GrundyWindow *self)
   g_signal_connect (self, "notify::fullscreened", G_CALLBACK (on_fullscreen), NULL);
   g_signal_connect_object (grundy_games_monitor_get_default (), "changed", G_CALLBACK (grundy_document_reload_games),
                            self->document, G_CONNECT_SWAPPED);
-  g_signal_connect (target, "drop", G_CALLBACK (on_drop), self);
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
   grundy_in_sight_keep (GTK_WINDOW (self));
   grundy_tab_keep (GTK_WINDOW (self));
@@ -766,14 +665,13 @@ grundy_window_new (GtkApplication *application)
       g_autoptr (GrundyRecovery) recovery = grundy_recovery_new (folder);
 
       self->settings = grundy_settings_new ();
-      g_menu_append_section (grundy_header_get_recent_menu (self->header), NULL,
-                             grundy_recent_get_menu (grundy_recent_of (application)));
+      grundy_header_add_recent (self->header, grundy_recent_get_menu (grundy_recent_of (application)));
       grundy_keeper_set_recovery (self->keeper, recovery);
     }
   grundy_worksheet_view_set_settings (self->worksheet, self->settings);
   if (self->settings != NULL)
     grundy_session_set_settings (self->session, self->settings);
-  restore_state (self);
+  keep_size (self);
   grundy_positions_show_start (self->positions,
                                application != NULL ? grundy_recent_get_menu (grundy_recent_of (application)) : NULL);
   return self;

@@ -22,11 +22,7 @@ GrundyWindow *grundy_window_new (GtkApplication *application); /* nullable, for 
 /* Prints what is in sight into a PDF without asking. @then (nullable) is called when it is there. @path NULL: asks for
  * a printer. */
 void grundy_window_print_to (GrundyWindow *self, const char *path, GrundyPrintedFunc then, gpointer user_data);
-/* Opens a copy of a document that comes with the program; see grundy-examples.h. */
-void grundy_window_open_example (GrundyWindow *self, const char *name);
 void grundy_window_open (GrundyWindow *self, GFile *file);
-/* The window of @application that shows or reads @file, under any name; NULL: none. */
-GrundyWindow *grundy_window_find (GtkApplication *application, GFile *file);
 /* Nothing was opened or drawn in the window. */
 gboolean grundy_window_is_unused (GrundyWindow *self);
 GrundyDocument *grundy_window_get_document (GrundyWindow *self);

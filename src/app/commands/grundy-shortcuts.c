@@ -1,0 +1,54 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-shortcuts.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "grundy-commands.h"
+
+#define WIDTH 520
+#define HEIGHT 640
+
+static GtkWidget *
+new_row (const GrundyCommand *command)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *keys = gtk_shortcut_label_new (command->keys);
+  g_autofree char *title = grundy_command_dup_title (command);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  gtk_widget_set_valign (keys, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), keys);
+  return row;
+}
+
+void
+grundy_shortcuts_present (GtkWindow *parent)
+{
+  GtkWidget *window = adw_preferences_window_new ();
+  GtkWidget *page = adw_preferences_page_new (), *group = NULL;
+  guint n;
+  const GrundyCommand *commands = grundy_commands_get (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *title = _ (commands[i].group);
+
+      if (commands[i].keys == NULL)
+        continue;
+      if (group == NULL || g_strcmp0 (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)), title) != 0)
+        {
+          group = adw_preferences_group_new ();
+          adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+          adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
+        }
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), new_row (&commands[i]));
+    }
+  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), ADW_PREFERENCES_PAGE (page));
+  gtk_window_set_title (GTK_WINDOW (window), _ ("Keyboard Shortcuts"));
+  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
+  gtk_window_present (GTK_WINDOW (window));
+}
