@@ -136,6 +136,7 @@ int grundy_command_explain (GrundyCommand *command);
 int grundy_command_find_positions (GrundyCommand *command);
 int grundy_command_generations (GrundyCommand *command);
 int grundy_command_outcomes (GrundyCommand *command);
+int grundy_command_fractions (GrundyCommand *command);
 int grundy_command_import (GrundyCommand *command);
 int grundy_command_export (GrundyCommand *command);
 int grundy_command_longest_game (GrundyCommand *command);

@@ -220,6 +220,15 @@ static const GrundyCommandKind commands[] = {
     "of the other player, and the values of the parts and those that the game declares must\n"
     "agree with a search. The first position that is wrong is printed.",
     "grundy-cli check-game my-game.lua", GRUNDY_OPTIONS_OF_LIMITS, grundy_command_check_game },
+  { "fractions", "[P/Q [R/S]]", "prints where a fraction stands in the Stern-Brocot tree, and rows of Farey",
+    "Of a fraction between 0/1 and 1/1: its level, the path from 1/2 to it (L and R, left and\n"
+    "right; L^3 is LLL), and its two parents, of which it is the mediant. Of two fractions:\n"
+    "|ps - qr|, which is 1 if their Ford circles touch, and the mediant. With --to N: the rows\n"
+    "1 to N of Farey, each with all fractions whose denominators are not larger.",
+    "grundy-cli fractions 3/7\n"
+    "grundy-cli fractions 1/3 2/5\n"
+    "grundy-cli fractions --to 5",
+    GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON, grundy_command_fractions },
   { "outcomes", "[comparisons]", "prints which outcomes a sum of two games can have",
     "For each pair of outcomes L, R, P and N, lists every outcome that a sum of two such\n"
     "games can have, each with an example. L and R are wins for Left and Right, whoever\n"

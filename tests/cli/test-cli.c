@@ -188,6 +188,28 @@ test_outcomes (void)
   assert_misused (&refused, "outcomes takes no expression");
 }
 
+/* The lessons' 1/3 with both its parents, neighbours of Farey, and rows of Farey from the definition. */
+static void
+test_fractions (void)
+{
+  g_auto (Result) third = run ("fractions", "1/3"), deep = run ("fractions", "2/1000001", "--json");
+  g_auto (Result) path = run ("fractions", "3/7"), pair = run ("fractions", "1/3", "2/5");
+  g_auto (Result) apart = run ("fractions", "1/3", "1/1", "--json"), farey = run ("fractions", "--to", "5");
+  g_auto (Result) outside = run ("fractions", "4/3"), none = run ("fractions");
+
+  assert_output (&third, "1/3\n  level    2\n  path     1/2 L\n  parents  0/1 and 1/2\n");
+  assert_output (&path, "3/7\n  level    4\n  path     1/2 L R^2\n  parents  2/5 and 1/2\n");
+  assert_output (&deep, "{\"fraction\": \"2/1000001\", \"level\": 500001, \"path\": \"L^499999 R\", \"parents\": "
+                        "[\"1/500001\", \"1/500000\"]}\n");
+  assert_output (&pair, "1/3 and 2/5\n  |ps - qr|  1: the circles touch\n  mediant    3/8\n");
+  assert_output (&apart, "{\"fractions\": [\"1/3\", \"1/1\"], \"determinant\": 2, \"touch\": false, \"mediant\": "
+                         "\"1/2\"}\n");
+  assert_has (farey.out, "4:  0/1  1/4  1/3  1/2  2/3  3/4  1/1\n");
+  assert_has (farey.out, "5:  0/1  1/5  1/4  1/3  2/5  1/2  3/5  2/3  3/4  4/5  1/1\n");
+  assert_refused (&outside, "between 0/1 and 1/1");
+  assert_misused (&none, "fractions takes");
+}
+
 /* Each example of Table 2 compares as it says: G with 0, 0 with K, and G with K. */
 static void
 test_comparisons (void)
@@ -746,6 +768,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/streaming", test_streaming);
   g_test_add_func ("/cli/witnesses", test_witnesses);
   g_test_add_func ("/cli/outcomes", test_outcomes);
+  g_test_add_func ("/cli/fractions", test_fractions);
   g_test_add_func ("/cli/comparisons", test_comparisons);
   g_test_add_func ("/cli/winner", test_winner);
   g_test_add_func ("/cli/winner-table", test_winner_table);

@@ -98,7 +98,7 @@ test_help (void)
   static const char *const commands[] = { "eval",     "compare", "generations", "longest-game", "random-opponent",
                                           "sequence", "table",   "automaton",   "draw",         "outcomes",
                                           "rulesets", "winner",  "help",        "p-positions",  "recognise",
-                                          "quotient", "find",    "import",      "export" };
+                                          "quotient", "find",    "import",      "export",       "fractions" };
   g_auto (Result) overview = run ("-h"), same = run ("help"), version = run ("-V");
 
   assert_output (&same, overview.out);

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "rulesets/cgt-arithmetic.h"
 #include "rulesets/cgt-ruleset-private.h"
+#include "cgt-stern-brocot.h"
 
 #include <inttypes.h>
 
@@ -8,10 +9,7 @@
  * 1 touches two larger ones, its parents in the Stern-Brocot tree, whose denominators add up to q. A move to 0/1 or 1/1
  * loses, so it is not allowed. */
 
-typedef struct
-{
-  gint64 p, q;
-} Fraction;
+typedef CgtFraction Fraction;
 
 static gboolean
 ford_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
@@ -40,34 +38,6 @@ ford_print (const CgtRules *rules, CgtBytes position, GString *text)
   g_string_append_printf (text, "%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT, fraction->p, fraction->q);
 }
 
-/* The parents of p/q, q > 1, left one first. Walks down the Stern-Brocot tree in runs of equal steps. */
-static void
-find_parents (Fraction x, Fraction *left, Fraction *right)
-{
-  *left = (Fraction) { 0, 1 };
-  *right = (Fraction) { 1, 1 };
-  for (;;)
-    {
-      /* x = (i left + j right) with i, j >= 1 coprime, by Cramer's rule; i, j <= q */
-      gint64 i = (gint64) ((__int128) right->p * x.q - (__int128) right->q * x.p);
-      gint64 j = (gint64) ((__int128) x.p * left->q - (__int128) x.q * left->p);
-      if (i == 1 && j == 1)
-        return;
-      if (i > j)
-        {
-          gint64 steps = (i - 1) / j;
-          right->p += steps * left->p;
-          right->q += steps * left->q;
-        }
-      else
-        {
-          gint64 steps = (j - 1) / i;
-          left->p += steps * right->p;
-          left->q += steps * right->q;
-        }
-    }
-}
-
 static void
 ford_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
@@ -75,7 +45,7 @@ ford_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAre
 
   if (x.q == 1)
     return;
-  find_parents (x, &left, &right);
+  cgt_stern_brocot_find (x, &left, &right, NULL);
   if (left.q > 1)
     cgt_arena_append (out, &left, sizeof left, 0);
   if (right.q > 1)
@@ -109,7 +79,7 @@ count_odd_parents (Fraction x)
       Fraction even;
       gint64 steps;
 
-      find_parents (x, &left, &right);
+      cgt_stern_brocot_find (x, &left, &right, NULL);
       even = left.q % 2 == 0 ? left : right;
       steps = (x.q - 1) / even.q;
       chain += (guint64) steps;
