@@ -4,7 +4,7 @@
 #include "cgt/cgt-refuse.h"
 #include "solvers/record/cgt-record-words.h"
 
-/* The most cards. A level that would exceed this stays closed, except the first. */
+/* The most cards, if no depth is wanted. A level that would exceed this stays closed, except the first. */
 #define MOST_CARDS 60
 
 typedef struct
@@ -14,6 +14,7 @@ typedef struct
   GQueue closed;      /* CgtTreeNode */
   GQueue expressions; /* CgtExpression: what each of them shows */
   guint n_cards;
+  gint64 depth;    /* to which all nodes are opened; negative: as far as there are cards */
   guint64 n_parts; /* of all boards */
 } Growing;
 
@@ -93,12 +94,25 @@ evaluate (const CgtExpression *expression, CgtSolver *solver, GError **error)
   return cgt_refuse_null (error, CGT_ERROR_BUDGET, "%s", limit);
 }
 
+/* Whether the @n options of a node are shown. */
+static gboolean
+is_opened (const Growing *growing, const CgtTreeNode *node, guint n)
+{
+  gint64 depth = 0;
+
+  if (growing->depth < 0)
+    return node->parent == NULL || growing->n_cards + n <= MOST_CARDS;
+  for (; node->parent != NULL; node = node->parent)
+    depth++;
+  return depth < growing->depth;
+}
+
 static gboolean
 open_node (Growing *growing, CgtTreeNode *node, const CgtEvaluation *evaluation, GError **error)
 {
   guint n = count_moves (evaluation);
 
-  if (node->parent != NULL && growing->n_cards + n > MOST_CARDS)
+  if (!is_opened (growing, node, n))
     {
       node->n_hidden = n;
       return TRUE;
@@ -129,11 +143,14 @@ open_closed (Growing *growing, GError **error)
 }
 
 CgtTreeNode *
-grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+grundy_tree_new (const CgtExpression *expression, gint64 depth, CgtSolver *solver, CgtBudget *budget, GError **error)
 {
-  Growing growing = {
-    .solver = solver, .budget = budget, .closed = G_QUEUE_INIT, .expressions = G_QUEUE_INIT, .n_cards = 1
-  };
+  Growing growing = { .solver = solver,
+                      .budget = budget,
+                      .depth = depth,
+                      .closed = G_QUEUE_INIT,
+                      .expressions = G_QUEUE_INIT,
+                      .n_cards = 1 };
   g_autoptr (CgtEvaluation) evaluation = evaluate (expression, solver, error);
   g_autoptr (CgtTreeNode) root = evaluation != NULL ? node_new (&growing, expression, evaluation->value, error) : NULL;
   gboolean done = root != NULL && open_node (&growing, root, evaluation, error) && open_closed (&growing, error);

@@ -275,7 +275,10 @@ draw_tree (cairo_t *cr, double width, double height, const CgtTheme *theme, gpoi
 static void
 compute_tree (CgtSolver *solver, Drawing *drawing)
 {
-  drawing->tree = grundy_tree_new (drawing->expression, solver, drawing->budget, &drawing->error);
+  gboolean has_depth = (drawing->command->given & GRUNDY_OPTION_TO) != 0;
+
+  drawing->tree = grundy_tree_new (drawing->expression, has_depth ? drawing->command->to : -1, solver, drawing->budget,
+                                   &drawing->error);
 }
 
 static gboolean
@@ -345,11 +348,14 @@ draw (GrundyCommand *command, guint picture)
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (GError) error = NULL;
   Drawing drawing = { .command = command, .picture = picture };
+  GrundyOptions misplaced = command->given & (GRUNDY_OPTION_BY | GRUNDY_OPTION_TO);
   CgtPlaceLabel label;
 
   if (!grundy_picture_target (command, &drawing.path, &drawing.format))
     return 2;
-  if ((command->given & (GRUNDY_OPTION_BY | GRUNDY_OPTION_TO)) && pictures[picture].compute != compute_generations)
+  if (pictures[picture].compute == compute_tree)
+    misplaced &= ~GRUNDY_OPTION_TO;
+  if (misplaced != 0 && pictures[picture].compute != compute_generations)
     return grundy_misuse ("--by and --to are for generations, plane and space, and not for --as %s", command->as);
   if (command->field != NULL && (pictures[picture].save != save_board || !label_of_field (command->field, &label)))
     return grundy_misuse ("--field of draw is outcome, nimber, value or remoteness, and for --as board");

@@ -10,9 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* (transfer full): the game tree of an expression, opened level by level until it fills a page. A closed node shows
- * the number of its options. NULL with an error. */
-CgtTreeNode *grundy_tree_new (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error);
+/* (transfer full): the game tree of an expression, opened to @depth; or, if that is negative, level by level until it
+ * fills a page. A closed node shows the number of its options. NULL with an error. */
+CgtTreeNode *grundy_tree_new (const CgtExpression *expression, gint64 depth, CgtSolver *solver, CgtBudget *budget,
+                              GError **error);
 
 /* (transfer full): all positions that play from an impartial one can reach, in layers by remoteness, draws at the top;
  * each with who wins. The edges are the moves of best play. NULL with an error. */

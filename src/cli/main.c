@@ -171,7 +171,8 @@ static const GrundyCommandKind commands[] = {
       GRUNDY_OPTION_FORMAT | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_automaton },
   { "draw", "EXPR", "draws a position, or what is known about it",
-    "The picture of a tree has at most 60 cards. A graph has each position that play from an\n"
+    "The picture of a tree has at most 60 cards, or with --to N all cards to that depth. A\n"
+    "graph has each position that play from an\n"
     "impartial one can reach once, also if play may never end: in rows by remoteness, with\n"
     "who wins and the moves of best play. --field writes on each place of a board what a\n"
     "piece alone is worth there: the outcome, the remoteness, or the nimber or value.",
