@@ -383,6 +383,51 @@ assert_refused (const char *path, const char *message)
     g_error ("%s", error->message);
 }
 
+static void
+on_imported (GrundyKeeper *keeper, GFile *file, guint flags, const GError *error, gboolean *opened)
+{
+  g_assert_no_error (error);
+  *opened = TRUE;
+}
+
+/* Files of other tools: the first position is played, all are lines of the worksheet, and no file is overwritten. */
+static void
+test_imported (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *graph = g_build_filename (folder, "graph.dot", NULL);
+  g_autofree char *sums = g_build_filename (folder, "sums.test", NULL);
+  g_autofree char *bad = g_build_filename (folder, "bad.dot", NULL);
+  const char *paths[] = { graph, sums };
+  const char *const positions[][2] = { { "hackenbush(0-1b)", NULL }, { "clobber(xo)", "# line 2, column 9: " } };
+
+  g_assert_true (g_file_set_contents (graph, "graph { 0 -- 1 [color=blue] }", -1, NULL));
+  g_assert_true (g_file_set_contents (sums, "[clobber] XO {B}\n[sheep] 3 {B}", -1, NULL));
+  g_assert_true (g_file_set_contents (bad, "graph {\n a -> b }", -1, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autoptr (GrundyDocument) document = grundy_document_new ();
+      g_autoptr (GrundyKeeper) keeper = grundy_keeper_new (GRUNDY_KEPT (document));
+      g_autoptr (GFile) file = g_file_new_for_path (paths[i]);
+      g_autofree char *data = NULL;
+      gboolean opened = FALSE;
+
+      g_signal_connect (keeper, "opened", G_CALLBACK (on_imported), &opened);
+      grundy_keeper_open (keeper, file, 0);
+      while (!opened)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_null (grundy_keeper_get_file (keeper));
+      data = grundy_document_to_data (document);
+      g_assert_nonnull (strstr (data, positions[i][0]));
+      g_assert_true (positions[i][1] == NULL || strstr (data, positions[i][1]) != NULL);
+    }
+  assert_refused (bad, "bad.dot: line 2, column 4: the edges of this graph are written --");
+  g_unlink (graph);
+  g_unlink (sums);
+  g_unlink (bad);
+  g_rmdir (folder);
+}
+
 /* A link to a device, a file that is larger than any document, and a game that fills the memory while it is read. */
 static void
 test_endless (void)
@@ -425,6 +470,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/opened-twice", test_opened_twice);
   g_test_add_func ("/document/saves-in-order", test_saves_in_order);
   g_test_add_func ("/document/changed-by-others", test_changed_by_others);
+  g_test_add_func ("/document/imported", test_imported);
   g_test_add_func ("/document/endless", test_endless);
   return g_test_run ();
 }

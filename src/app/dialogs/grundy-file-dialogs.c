@@ -82,10 +82,14 @@ document_filter_new (void)
 void
 grundy_choose_file_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer user_data)
 {
-  g_autoptr (GtkFileFilter) documents = document_filter_new ();
+  /* What cgt_import() reads. */
+  static const char *const patterns[] = { "*.dot",  "*.gv",  "*.graphml", "*.g6",  "*.d6",  "*.graph6", "*.sgf",
+                                          "*.test", "*.cgs", "*.cgsh",    "*.csv", "*.txt", NULL };
+  g_autoptr (GtkFileFilter) documents = document_filter_new (), positions = filter_new (_ ("Positions"), patterns);
   GtkFileChooserNative *dialog =
     dialog_new (parent, _ ("Open Document"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), documents, chosen, user_data);
 
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), positions);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 

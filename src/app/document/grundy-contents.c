@@ -29,6 +29,7 @@
 
 #include "grundy-contents-games.h"
 #include "grundy-strict-json.h"
+#include "language/files/cgt-import.h"
 #include "pictures/boards/cgt-board-picture.h"
 
 #define FORMAT_VERSION 1
@@ -477,5 +478,39 @@ grundy_contents_from_data (const char *data, gssize length, gboolean accept_game
       !read_components (contents, json_node_get_array (array), budget, error) ||
       !read_worksheet (contents, root, error))
     return NULL;
+  return g_steal_pointer (&contents);
+}
+
+GrundyContents *
+grundy_contents_import (const char *name, const char *data, CgtBudget *budget, GError **error)
+{
+  g_autoptr (GrundyContents) contents = grundy_contents_new ();
+  g_autoptr (GPtrArray) found = NULL, components = NULL;
+
+  if (!g_utf8_validate (data, -1, NULL))
+    {
+      g_set_error_literal (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_MALFORMED, _ ("this is not UTF-8 text"));
+      return NULL;
+    }
+  found = cgt_import (name, data, NULL, budget, error);
+  if (found == NULL)
+    return NULL;
+  for (guint i = 0; i < found->len; i++)
+    {
+      const CgtImported *imported = found->pdata[i];
+
+      if (components == NULL && imported->expression != NULL)
+        components = grundy_components_parse (imported->expression, NULL, &contents->misere, budget, NULL);
+      if (found->len > 1)
+        g_ptr_array_add (contents->worksheet, imported->expression != NULL ? g_strdup (imported->expression)
+                                                                           : g_strconcat ("# ", imported->why, NULL));
+    }
+  if (components != NULL)
+    {
+      g_ptr_array_unref (contents->components);
+      contents->components = g_steal_pointer (&components);
+    }
+  else if (found->len == 1) /* a value, say */
+    g_ptr_array_add (contents->worksheet, g_strdup (((CgtImported *) found->pdata[0])->expression));
   return g_steal_pointer (&contents);
 }

@@ -997,6 +997,12 @@ kept_to_data (gconstpointer contents)
 }
 
 static gpointer
+kept_import (const char *name, const char *data, CgtBudget *budget, GError **error)
+{
+  return grundy_contents_import (name, data, budget, error);
+}
+
+static gpointer
 kept_from_data (const char *data, gssize length, gboolean accept_games, CgtBudget *budget, GError **error)
 {
   return grundy_contents_from_data (data, length, accept_games, budget, error);
@@ -1021,6 +1027,7 @@ implement_kept (GrundyKeptInterface *interface)
     .read_async = kept_read_async,
     .to_data = kept_to_data,
     .from_data = kept_from_data,
+    .import = kept_import,
     .free_contents = kept_free_contents,
   };
 }

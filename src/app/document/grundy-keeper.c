@@ -8,6 +8,7 @@
 #include "app/base/grundy-save.h"
 #include "base/cgt-memory.h"
 #include "grundy-contents.h"
+#include "language/files/cgt-import.h"
 
 /* A program may write a file in several steps. */
 #define SETTLE_MS 200
@@ -213,7 +214,7 @@ load_bytes (GFile *file, gsize *length, GError **error)
 static gpointer
 read_file (Opening *opening, CgtBudget *budget, GError **error)
 {
-  g_autofree char *data = NULL;
+  g_autofree char *data = NULL, *name = g_file_get_basename (opening->file);
   gpointer contents = NULL;
   gsize length;
 
@@ -222,17 +223,19 @@ read_file (Opening *opening, CgtBudget *budget, GError **error)
     {
       cgt_budget_narrow (budget, READING_BYTES);
       opening->checksum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) data, length);
-      contents =
-        opening->interface->from_data (data, (gssize) length, (opening->flags & GRUNDY_OPEN_GAMES) != 0, budget, error);
+      if (opening->interface->import != NULL && cgt_import_knows (name))
+        {
+          opening->flags |= GRUNDY_OPEN_COPY;
+          contents = opening->interface->import (name, data, budget, error);
+        }
+      else
+        contents = opening->interface->from_data (data, (gssize) length, (opening->flags & GRUNDY_OPEN_GAMES) != 0,
+                                                  budget, error);
     }
   /* GIO's messages have the name of the file. */
   if (contents == NULL && (*error)->domain != G_IO_ERROR &&
       !g_error_matches (*error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_GAMES))
-    {
-      g_autofree char *name = g_file_get_basename (opening->file);
-
-      g_prefix_error (error, "%s: ", name);
-    }
+    g_prefix_error (error, "%s: ", name);
   return contents;
 }
 

@@ -43,6 +43,9 @@ struct _GrundyKeptInterface
   char *(*to_data) (gconstpointer contents);
   gpointer (*from_data) (const char *data, gssize length, gboolean accept_games, CgtBudget *budget, GError **error);
   void (*free_contents) (gpointer contents);
+  /* The contents of a file of another tool, @name, if cgt_import_knows() it; the contents will belong to no file. NULL:
+   * such files are not read. */
+  gpointer (*import) (const char *name, const char *data, CgtBudget *budget, GError **error);
 };
 
 typedef enum
