@@ -14,7 +14,7 @@
 void
 grundy_lesson_free (GrundyLesson *lesson)
 {
-  cgt_free_all (lesson->path, lesson->name, lesson->title, lesson);
+  cgt_free_all (lesson->path, lesson->name, lesson->title, lesson->chapter, lesson);
 }
 
 /* Translations */
@@ -76,6 +76,7 @@ grundy_lesson_read (const char *path, CgtBudget *budget, GError **error)
   lesson->path = g_steal_pointer (&translated);
   lesson->name = g_path_get_basename (path);
   lesson->title = g_strdup (page->title != NULL ? page->title : lesson->name);
+  lesson->chapter = g_strdup (page->chapter);
   for (guint i = 0; i < page->blocks->len; i++)
     {
       const CgtBlock *block = page->blocks->pdata[i];
