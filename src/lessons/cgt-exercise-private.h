@@ -56,6 +56,8 @@ gboolean cgt_task_is_result (const CgtTask *task, CgtSolver *solver);
 gboolean cgt_task_asks_one (const CgtTask *task);
 /* Whether @texts has @text, white space aside. */
 gboolean cgt_task_contains (GPtrArray *texts, const char *text);
+/* An expression as it stands in a question, in words. (transfer full) */
+char *cgt_task_in_words (const char *expression);
 /* Without white space. (transfer full) */
 char *cgt_task_squeeze (const char *text);
 /* All instances of a text with ranges, at most @most. (transfer full) (element-type char *) */

@@ -61,8 +61,9 @@ ask_position (const CgtTask *task)
 {
   const char *target = task->exercise->target;
 
-  return strchr (task->expression, '?') != NULL ? g_strdup_printf (QUESTION (task, replace), task->expression, target)
-                                                : g_strdup_printf (QUESTION (task, draw), target);
+  return strchr (task->expression, '?') != NULL && task->exercise->begin == NULL
+           ? g_strdup_printf (QUESTION (task, replace), task->expression, target)
+           : g_strdup_printf (QUESTION (task, draw), target);
 }
 
 /* With n and m instead of {n} and {m}. */
@@ -125,28 +126,31 @@ question_about_moves (CgtAsk ask)
 /* A question that is written in the lesson. %s stands for the instance; in a comparison, first for one side, then for
  * the other. */
 static char *
-own_question (const CgtTask *task)
+own_question (const CgtTask *task, const char *words, const char *other)
 {
   g_auto (GStrv) parts = g_strsplit (task->exercise->question, "%s", -1);
   GString *question;
 
-  if (task->other == NULL)
-    return g_strjoinv (task->expression, parts);
+  if (other == NULL)
+    return g_strjoinv (words, parts);
   question = g_string_new (parts[0]);
   for (guint i = 1; parts[i] != NULL; i++)
-    g_string_append_printf (question, "%s%s", i % 2 == 1 ? task->expression : task->other, parts[i]);
+    g_string_append_printf (question, "%s%s", i % 2 == 1 ? words : other, parts[i]);
   return g_string_free (question, FALSE);
 }
 
 char *
 cgt_task_question (const CgtTask *task)
 {
+  g_autofree char *words = cgt_task_in_words (task->expression);
+  g_autofree char *other = task->other != NULL ? cgt_task_in_words (task->other) : NULL;
+
   if (task->exercise->question != NULL)
-    return own_question (task);
+    return own_question (task, words, other);
   switch (task->exercise->kind)
     {
     case CGT_EXERCISE_WINNING_MOVES:
-      return g_strdup_printf (question_about_moves (task->exercise->ask), task->expression);
+      return g_strdup_printf (question_about_moves (task->exercise->ask), words);
     case CGT_EXERCISE_FIND:
       return ask_position (task);
     case CGT_EXERCISE_ORDER:
@@ -156,10 +160,10 @@ cgt_task_question (const CgtTask *task)
     case CGT_EXERCISE_WHICH:
       return ask_numbers (task);
     case CGT_EXERCISE_PLAY:
-      return g_strdup_printf (_ ("Play %s against the program and win. Will you begin?"), task->expression);
+      return g_strdup_printf (_ ("Play %s against the program and win. Will you begin?"), words);
     case CGT_EXERCISE_PREDICT:
     default:
-      return g_strdup_printf (QUESTION (task, predict), task->expression, task->other);
+      return g_strdup_printf (QUESTION (task, predict), words, other);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "language/cgt-explain.h"
+#include "solvers/record/cgt-record-words.h"
 
 /* The answer of a task in words, and why it is so. */
 
@@ -179,6 +180,43 @@ answer_in_words (const CgtTask *task, const char *answer)
     default:
       return answer;
     }
+}
+
+/* `N` or `LD` as the enum has it. */
+static CgtOutcome
+read_outcome (const char *text)
+{
+  return (CgtOutcome) (text[1] == '\0' ? text[0] : text[0] << 8 | text[1]);
+}
+
+char *
+cgt_task_tell (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  const CgtExercise *exercise = task->exercise;
+  g_autofree char *answer = cgt_task_solve (task, solver, error);
+  gboolean asks_winner = exercise->kind == CGT_EXERCISE_PREDICT && exercise->ask == CGT_ASK_WINNER;
+  GString *text;
+
+  if (answer == NULL)
+    return NULL;
+  text = g_string_new (NULL);
+  if (*answer == '\0')
+    append_sentence (text, g_strdup (exercise->kind == CGT_EXERCISE_WHICH ? _ ("There is none.")
+                                                                          : _ ("There is no winning move.")));
+  else if (asks_winner)
+    append_sentence (text, g_strdup_printf ("%s.", _ (cgt_outcome_in_words (read_outcome (answer)))));
+  else
+    {
+      g_autofree char *order = exercise->kind == CGT_EXERCISE_ORDER ? order_in_words (task, answer) : NULL;
+      g_autofree char *words =
+        order == NULL && exercise->kind == CGT_EXERCISE_PREDICT ? cgt_task_in_words (answer) : NULL;
+
+      append_sentence (text, g_strdup_printf (_ ("The answer: %s."), order != NULL   ? order
+                                                                     : words != NULL ? words
+                                                                                     : answer));
+    }
+  append_sentence (text, g_strdup (exercise->why));
+  return g_string_free (text, FALSE);
 }
 
 char *

@@ -150,6 +150,8 @@ read_line (CgtExercise *self, const char *key, const char *value, guint line, GE
     set_text (&self->unlike, value);
   else if (g_str_equal (key, "outcome"))
     set_text (&self->outcome, value);
+  else if (g_str_equal (key, "why"))
+    set_text (&self->why, value);
   else if (g_str_equal (key, "begin"))
     set_text (&self->begin, value);
   else if (g_str_equal (key, "question"))
@@ -258,7 +260,7 @@ cgt_exercise_free (CgtExercise *exercise)
   g_clear_pointer (&exercise->games, g_ptr_array_unref);
   g_clear_pointer (&exercise->entries, g_ptr_array_unref);
   g_clear_pointer (&exercise->hints, g_ptr_array_unref);
-  cgt_free_all (exercise->target, exercise->among, exercise->unlike, exercise->outcome, exercise->begin,
+  cgt_free_all (exercise->target, exercise->among, exercise->unlike, exercise->outcome, exercise->why, exercise->begin,
                 exercise->question, exercise);
 }
 

@@ -59,6 +59,7 @@ typedef struct
   char *among;            /* where the solver looks for one; NULL: it finds one by itself */
   char *unlike;           /* a value that the answer must not have; nullable */
   char *outcome;          /* the outcome that the answer must have; nullable */
+  char *why;              /* why the answer is right, in what has been taught so far; nullable */
   char *begin;            /* what stands for ? on the board at first, on which the answer is drawn; nullable */
   char *question;         /* instead of the usual question; nullable */
   GPtrArray *hints;       /* char * */
@@ -133,7 +134,9 @@ CgtVerdict *cgt_task_check (const CgtTask *task, const char *answer, CgtSolver *
 void cgt_verdict_free (CgtVerdict *verdict);
 /* An answer that is right. (transfer full) */
 char *cgt_task_solve (const CgtTask *task, CgtSolver *solver, GError **error);
-/* The answer and its reason, to be read. (transfer full) */
+/* The answer, and why it is right if the exercise says that, in the words of its lesson. (transfer full) */
+char *cgt_task_tell (const CgtTask *task, CgtSolver *solver, GError **error);
+/* The answer and its reason by all that is known, with the theorem and its source. (transfer full) */
 char *cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error);
 /* At least two: the hints of the exercise, and others from what is known about the position. (transfer full) */
 GStrv cgt_task_hints (const CgtTask *task, CgtSolver *solver, GError **error);

@@ -46,6 +46,7 @@ void
 cgt_page_free (CgtPage *page)
 {
   g_free (page->title);
+  g_free (page->chapter);
   g_free (page->cut);
   g_ptr_array_unref (page->blocks);
   g_ptr_array_unref (page->claims);
@@ -289,6 +290,8 @@ add_code (Reading *self, cmark_node *node)
 
   block->info = g_strndup (info, strcspn (info, " "));
   block->text = g_strdup (cmark_node_get_literal (node));
+  if (g_str_equal (block->info, "chapter") && self->page->chapter == NULL)
+    self->page->chapter = g_strstrip (g_strdup (block->text));
   limit_code (self, block);
 }
 

@@ -44,6 +44,7 @@ typedef struct
 
 typedef struct
 {
+  char *chapter;     /* of a lesson: the text of its block with the word `chapter`; NULL: it has none */
   char *title;       /* the text of the first heading; NULL: there is none */
   GPtrArray *blocks; /* CgtBlock */
   GPtrArray *claims; /* CgtClaim */

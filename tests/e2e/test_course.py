@@ -86,7 +86,7 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     check()
     verdict("The second hint.")
     check()
-    verdict("The answer: N, whoever moves first.")
+    verdict("Whoever moves first wins.")
     count("1/5")
 
     # A table: an entry is wrong.

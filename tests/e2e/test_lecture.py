@@ -73,7 +73,13 @@ with Workbench(sys.argv[1], size=(1000, 700)) as w:
         w.key("e")
         wait_for("it is erased", lambda: red() == plain)
 
-        # The lecture ends without the writing, which waits for the next one.
+        # The lecture ends without the writing, which waits for the next one. Boards are larger in a lecture, so only the
+        # top of the page stays where it is.
+        for _ in range(3 * PARTS):
+            w.key("Left")
+        wait_for("the top", lambda: in_sight(parts[0]))
+        w.settled(parts[0])
+        plain = red()
         w.hold((x + 200, y + 200), (x + 600, y + 300))
         wait_for("a line", lambda: red() > plain + 200)
         w.key("Escape")

@@ -23,6 +23,8 @@ struct _GrundyExerciseView
   GrundyLiveBoard *board; /* borrowed from board_place; NULL: none */
   GtkWidget *answer;
   GtkLabel *verdict;
+  GtkWidget *more; /* an expander with the whole reason */
+  GtkLabel *reason;
   GtkWidget *check, *begin, *wait, *another, *tell;
 
   GrundyEvaluator *evaluator;
@@ -49,6 +51,7 @@ say (GrundyExerciseView *self, const char *text, const char *css_class)
   if (css_class != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->verdict), css_class);
   grundy_label_set_typeset (self->verdict, text, G_MAXINT);
+  gtk_widget_set_visible (self->more, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), text != NULL);
 }
 
@@ -58,6 +61,15 @@ say_error (GrundyExerciseView *self, const GError *error)
   g_autofree char *sentence = grundy_message_in_words (error->message);
 
   say (self, sentence, "error");
+}
+
+/* The theorem and its source are there for those who ask. */
+static void
+offer_more (GrundyExerciseView *self, const char *reason)
+{
+  gtk_expander_set_expanded (GTK_EXPANDER (self->more), FALSE);
+  grundy_label_set_typeset (self->reason, reason, G_MAXINT);
+  gtk_widget_set_visible (self->more, reason != NULL);
 }
 
 /* Working */
@@ -107,6 +119,7 @@ on_checked (GObject *source, GAsyncResult *result, gpointer user_data)
   if (found == NULL)
     return;
   say (self, found->text, found->right ? "success" : "warning");
+  offer_more (self, found->more);
   if (!found->right)
     self->wrong++;
   if (counts)
@@ -127,6 +140,7 @@ on_told (GObject *source, GAsyncResult *result, gpointer user_data)
   if (found == NULL)
     return;
   say (self, found->text, NULL);
+  offer_more (self, found->more);
   self->told = TRUE;
   gtk_widget_set_visible (self->tell, FALSE);
   grundy_exercise_result_free (found);
@@ -269,6 +283,13 @@ show_board (GrundyExerciseView *self)
   if (position == NULL)
     return;
   child = grundy_live_board_new (self->evaluator, position);
+  /* What is not drawn stands in the question. */
+  if (!grundy_live_board_is_drawn (GRUNDY_LIVE_BOARD (child)) && self->exercise->kind != CGT_EXERCISE_FIND &&
+      self->exercise->kind != CGT_EXERCISE_PLAY)
+    {
+      g_object_unref (g_object_ref_sink (child));
+      return;
+    }
   self->board = GRUNDY_LIVE_BOARD (child);
   grundy_live_board_set_quiet (self->board, TRUE);
   g_signal_connect_object (child, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
@@ -458,6 +479,12 @@ grundy_exercise_view_init (GrundyExerciseView *self)
   gtk_box_append (GTK_BOX (self->content), self->answer);
   add_foot (self);
   self->verdict = add_label (self, "verdict");
+  self->more = gtk_expander_new (_ ("More"));
+  self->reason = GTK_LABEL (grundy_label_new_wrapped (NULL, NULL));
+  grundy_glossary_explain_words (self->reason);
+  gtk_expander_set_child (GTK_EXPANDER (self->more), GTK_WIDGET (self->reason));
+  gtk_widget_set_visible (self->more, FALSE);
+  gtk_box_append (GTK_BOX (self->content), self->more);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->verdict), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _ ("Verdict"),
                                   -1);
 }

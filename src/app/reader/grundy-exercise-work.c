@@ -27,6 +27,7 @@ void
 grundy_exercise_result_free (GrundyExerciseResult *result)
 {
   g_free (result->text);
+  g_free (result->more);
   g_strfreev (result->choices);
   g_free (result);
 }
@@ -53,10 +54,20 @@ add_hint (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExercise
       append (text, hints[job->wrong]);
       return TRUE;
     }
-  answer = cgt_task_explain (task, solver, error);
+  answer = cgt_task_tell (task, solver, error);
   append (text, answer);
   result->over = TRUE;
   return answer != NULL;
+}
+
+/* The whole reason, where there is one besides the answer. It may take what is left of the budget. */
+static void
+add_more (const CgtTask *task, CgtSolver *solver, GrundyExerciseResult *result)
+{
+  CgtExerciseKind kind = task->exercise->kind;
+
+  if (kind == CGT_EXERCISE_PREDICT || kind == CGT_EXERCISE_WINNING_MOVES)
+    result->more = cgt_task_explain (task, solver, NULL);
 }
 
 static gboolean
@@ -72,14 +83,12 @@ check (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExerciseRes
   result->right = verdict->right;
   append (text, verdict->right ? _ ("Right.") : _ ("Not yet."));
   append (text, verdict->message);
-  if (!verdict->right)
+  if (verdict->right)
+    append (text, task->exercise->why);
+  else
     good = add_hint (job, task, solver, result, text, error);
-  else if (task->exercise->kind == CGT_EXERCISE_PREDICT || task->exercise->kind == CGT_EXERCISE_WINNING_MOVES)
-    {
-      g_autofree char *reason = cgt_task_explain (task, solver, NULL);
-
-      append (text, reason);
-    }
+  if (verdict->right || result->over)
+    add_more (task, solver, result);
   result->text = g_string_free (text, FALSE);
   return good;
 }
@@ -111,8 +120,10 @@ work (const Job *job, const CgtTask *task, CgtSolver *solver, GrundyExerciseResu
       result->choices = cgt_task_choices (task, solver, error);
       return result->choices != NULL;
     case GRUNDY_EXERCISE_EXPLAIN:
-      result->text = cgt_task_explain (task, solver, error);
+      result->text = cgt_task_tell (task, solver, error);
       result->over = TRUE;
+      if (result->text != NULL)
+        add_more (task, solver, result);
       return result->text != NULL;
     case GRUNDY_EXERCISE_REPLY:
       return reply (job, task, solver, result, error);

@@ -21,6 +21,7 @@ typedef struct
   gboolean right;
   gboolean over; /* the answer was told; after a reply: there are no more moves */
   char *text;    /* for the user; of a reply: the position after it, "" if the program cannot move */
+  char *more;    /* of an answer that is right or was told: its reason by all that is known; NULL: none */
   GStrv choices;
 } GrundyExerciseResult;
 

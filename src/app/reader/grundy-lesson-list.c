@@ -14,7 +14,7 @@
 void
 grundy_lesson_free (GrundyLesson *lesson)
 {
-  cgt_free_all (lesson->path, lesson->name, lesson->title, lesson);
+  cgt_free_all (lesson->path, lesson->name, lesson->title, lesson->chapter, lesson);
 }
 
 /* Translations */
@@ -77,6 +77,7 @@ read_lesson (gpointer data, CgtBudget *budget, GError **error)
   lesson->path = g_steal_pointer (&translated);
   lesson->name = g_path_get_basename (path);
   lesson->title = g_strdup (page->title != NULL ? page->title : lesson->name);
+  lesson->chapter = g_strdup (page->chapter);
   for (guint i = 0; i < page->blocks->len; i++)
     {
       const CgtBlock *block = page->blocks->pdata[i];

@@ -10,8 +10,9 @@ G_BEGIN_DECLS
 /* A lesson that can be opened. */
 typedef struct
 {
-  char *path; /* of the file in the user's language, if there is one */
-  char *name; /* of the file in the first language */
+  char *path;    /* of the file in the user's language, if there is one */
+  char *name;    /* of the file in the first language */
+  char *chapter; /* NULL: it belongs to none */
   char *title;
   guint n_exercises;
 } GrundyLesson;

@@ -6,6 +6,7 @@
 #include "app/base/grundy-class.h"
 #include "app/session/grundy-section.h"
 #include "app/base/grundy-export.h"
+#include "app/base/grundy-in-sight.h"
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/widgets/grundy-wrap-layout.h"
 #include "app/widgets/grundy-widgets.h"
@@ -78,6 +79,20 @@ add_row (GrundyLessonsView *self, const GrundyLesson *lesson)
   gtk_list_box_append (self->list, row);
 }
 
+/* A chapter has its name above the first of its lessons. */
+static void
+show_chapter (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
+{
+  GrundyLessonsView *self = user_data;
+  const GrundyLesson *lesson = self->lessons->pdata[gtk_list_box_row_get_index (row)];
+  const GrundyLesson *previous = before != NULL ? self->lessons->pdata[gtk_list_box_row_get_index (before)] : NULL;
+  gboolean begins =
+    lesson->chapter != NULL && (previous == NULL || g_strcmp0 (lesson->chapter, previous->chapter) != 0);
+  GtkWidget *header = begins ? grundy_label_new_wrapped (lesson->chapter, "heading chapter") : NULL;
+
+  gtk_list_box_row_set_header (row, header);
+}
+
 static void
 open_lesson (GrundyLessonsView *self, guint i)
 {
@@ -88,6 +103,7 @@ open_lesson (GrundyLessonsView *self, guint i)
   self->open = i;
   lesson = get_open (self);
   gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, (int) i));
+  grundy_in_sight_bring (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) i)));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lessons.previous", i > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lessons.next", i + 1 < self->lessons->len);
   grundy_page_view_show (self->page, lesson->path, NULL, NULL);
@@ -339,6 +355,7 @@ make_side (GrundyLessonsView *self)
 
   self->list = GTK_LIST_BOX (list);
   gtk_widget_add_css_class (list, "navigation-sidebar");
+  gtk_list_box_set_header_func (self->list, show_chapter, self, NULL);
   grundy_widget_set_name (list, _ ("Lessons"));
   grundy_widget_set_name (scroller, _ ("Lessons"));
   g_signal_connect_swapped (list, "row-activated", G_CALLBACK (on_row_activated), self);

@@ -320,12 +320,25 @@ grundy_live_board_set_game (GrundyLiveBoard *self, gboolean in_game, guint playe
       set_game (self, self->shown->pdata[i]);
 }
 
+static gboolean
+is_board (gconstpointer board, gconstpointer nothing)
+{
+  return board != NULL;
+}
+
 void
 grundy_live_board_set_trial (GrundyLiveBoard *self, guint players)
 {
   g_return_if_fail (GRUNDY_IS_LIVE_BOARD (self));
   grundy_live_board_set_game (self, TRUE, players);
   gtk_widget_set_visible (self->reset_button, TRUE);
+}
+
+gboolean
+grundy_live_board_is_drawn (GrundyLiveBoard *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), FALSE);
+  return g_ptr_array_find_with_equal_func (self->shown, NULL, is_board, NULL);
 }
 
 gboolean

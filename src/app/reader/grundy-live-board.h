@@ -33,6 +33,8 @@ void grundy_live_board_set_quiet (GrundyLiveBoard *self, gboolean quiet);
 
 /* A gesture is a move of one of @players (one bit for each CgtPlayer) or nothing. */
 void grundy_live_board_set_game (GrundyLiveBoard *self, gboolean in_game, guint players);
+/* Whether any term of it has a board. */
+gboolean grundy_live_board_is_drawn (GrundyLiveBoard *self);
 /* A gesture picks a move of one of @players, and the position stays. FALSE: a term of it has no board. */
 gboolean grundy_live_board_pick_moves (GrundyLiveBoard *self, guint players);
 /* For trying out moves: the user can go back. */

@@ -149,11 +149,21 @@ add_text (GrundyPageView *self, const CgtBlock *block)
 }
 
 static void
+add_chapter (GrundyPageView *self, const CgtBlock *block)
+{
+  g_autofree char *text = g_strstrip (g_strdup (block->text));
+
+  add (self, block, grundy_label_new_wrapped (text, "dim-label"));
+}
+
+static void
 add_code (GrundyPageView *self, const CgtBlock *block)
 {
   GtkWidget *place;
 
-  if (g_str_equal (block->info, "position"))
+  if (g_str_equal (block->info, "chapter"))
+    add_chapter (self, block);
+  else if (g_str_equal (block->info, "position"))
     begin_positions (self, block);
   else if (g_str_equal (block->info, "exercise") &&
            g_signal_has_handler_pending (self, g_signal_lookup ("exercise", GRUNDY_TYPE_PAGE_VIEW), 0, TRUE))
