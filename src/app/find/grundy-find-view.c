@@ -61,6 +61,8 @@ static void section_init (GrundySectionInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyFindView, grundy_find_view, GTK_TYPE_WIDGET,
                                GRUNDY_IMPLEMENT_SECTION (section_init))
 
+#define LONGEST_VALUE 200 /* characters under a board */
+
 /* The histogram */
 
 /* In the order of the list. */
@@ -393,8 +395,8 @@ bind_board (GtkSignalListItemFactory *factory, GtkListItem *item)
   g_autofree char *name = g_strdup_printf ("%s = %s", found->position, value != NULL ? value : "");
 
   grundy_miniature_set_text (GRUNDY_MINIATURE (board), found->position, NULL);
-  gtk_label_set_text (GTK_LABEL (gtk_widget_get_next_sibling (board)), value);
-  gtk_widget_set_tooltip_text (box, name);
+  grundy_label_set_typeset (GTK_LABEL (gtk_widget_get_next_sibling (board)), value, LONGEST_VALUE);
+  grundy_widget_set_typeset_tooltip (box, value);
   grundy_row_set_name (box, name);
 }
 

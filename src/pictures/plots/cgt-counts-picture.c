@@ -5,6 +5,7 @@
 
 #include "pictures/draw/cgt-draw-private.h"
 #include "pictures/draw/cgt-number-text.h"
+#include "pictures/draw/cgt-value-picture.h"
 
 #define TEXT 11.0
 #define LINE 18.0
@@ -23,17 +24,14 @@ static void
 draw_line (cairo_t *cr, const char *name, guint64 n, guint64 most, double y, double width, gboolean is_rest,
            const CgtTheme *theme)
 {
-  CgtTextStyle left = {
-    .size = TEXT, .align_x = 1, .align_y = 0.5, .max_width = width * NAMES - GAP, .least_shrink = 0.8
-  };
   CgtTextStyle right = {
     .size = TEXT, .align_x = 0, .align_y = 0.5, .max_width = width * NUMBERS - GAP, .tabular = TRUE
   };
   double longest = width * (1 - NAMES - NUMBERS), length = MAX (longest * (double) n / (double) MAX (most, 1), 1);
   g_autofree char *number = cgt_number_text (n);
 
-  cgt_draw_set (cr, is_rest ? theme->dim : theme->foreground);
-  cgt_draw_text (cr, theme, name, &left, width * NAMES - GAP, y + LINE / 2);
+  cgt_value_draw (cr, name, width * NAMES - GAP, y + LINE / 2, TEXT, 1, 0.5, width * NAMES - GAP,
+                  is_rest ? &theme->dim : &theme->foreground, theme);
   cairo_rectangle (cr, width * NAMES, y + 2, MIN (length, longest), LINE - 4);
   if (is_rest)
     cgt_draw_stroke (cr, theme->dim, 1);
