@@ -46,6 +46,9 @@ test_families (void)
     { "cutcakes(20x6)", "here -(⌊20 / 4⌋ - 1) gives -4." },
     { "prim(35)", "the least prime divisor of 35 is 5, which gives *3. (Winning Ways, ch. 4)" },
     { "mock-turtles(TTTTTH)", "here that of n = 5 gives *11. (Winning Ways, ch. 14)" },
+    { "island[a>b b>c c>a c>d a>d d>e e>f f>g](a)",
+      "island(...) stands for island[a>b b>c c>a c>d a>d d>e e>f f>g](...)." },
+    { "island[a>b b>c c>a c>d a>d d>e e>f f>g](f)", "Both players can move to island(g) = 0." },
     { "chop(4x5)", "here 3 xor 4 gives *7. (C. L. Bouton" },
     /* The pair that a move reaches, in the row and on the diagonal. */
     { "wythoff(30,52)", "Here k = 19 belongs to the pair 30 and 49. (W. A. Wythoff" },

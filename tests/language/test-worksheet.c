@@ -70,6 +70,18 @@ check_lines (const char *const (*lines)[2], gsize n)
     }
 }
 
+/* An unknown number is looked for unless its letter is a name. */
+static void
+test_unknown (void)
+{
+  static const char *const lines[][2] = {
+    { "nim(15,20,7,m)", "[28]" }, { "f(n) := nim(n, 3)", "" }, { "f(3)", "0" },
+    { "m := 27", "27" },          { "nim(15,20,7,m)", "*7" },
+  };
+
+  check_lines (lines, G_N_ELEMENTS (lines));
+}
+
 static void
 test_names (void)
 {
@@ -411,6 +423,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/worksheet/names", test_names);
+  g_test_add_func ("/worksheet/unknown", test_unknown);
   g_test_add_func ("/worksheet/functions", test_functions);
   g_test_add_func ("/worksheet/lists", test_lists);
   g_test_add_func ("/worksheet/positions", test_positions);

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-explanation.h"
 
+#include <string.h>
+
 #include "base/cgt-json.h"
 #include "base/cgt-latex.h"
 #include "cgt-record-words.h"
@@ -47,15 +49,37 @@ cgt_explanation_to_json (const CgtExplanation *explanation)
   return g_string_free (json, FALSE);
 }
 
+/* Options in brackets that are longer, such as a graph, are written once and not in every line. */
+#define LONGEST_OPTIONS 24
+
+/* The beginning of the first position of @expression up to "](", if its options are long. (transfer full) (nullable) */
+static char *
+find_long_options (const char *expression)
+{
+  const char *open = strchr (expression, '['), *close = open != NULL ? strstr (open, "](") : NULL;
+  const char *begin = open;
+
+  if (close == NULL || close - open <= LONGEST_OPTIONS)
+    return NULL;
+  while (begin > expression && (g_ascii_isalnum (begin[-1]) || begin[-1] == '-'))
+    begin--;
+  return g_strndup (begin, (gsize) (close + 2 - begin));
+}
+
+/* @long_name, "island[a>b ...](", becomes @name, "island(". */
 static void
-append_lines (GString *text, const GPtrArray *steps, guint depth)
+append_lines (GString *text, const GPtrArray *steps, const char *long_name, const char *name, guint depth)
 {
   for (guint i = 0; i < steps->len; i++)
     {
       const CgtStep *step = steps->pdata[i];
+      GString *line = g_string_new (step->text);
 
-      g_string_append_printf (text, "\n%*s%s", (int) (2 * depth), "", step->text);
-      append_lines (text, step->steps, depth + 1);
+      if (long_name != NULL)
+        g_string_replace (line, long_name, name, 0);
+      g_string_append_printf (text, "\n%*s%s", (int) (2 * depth), "", line->str);
+      g_string_free (line, TRUE);
+      append_lines (text, step->steps, long_name, name, depth + 1);
     }
 }
 
@@ -63,13 +87,19 @@ char *
 cgt_explanation_to_words (const CgtExplanation *explanation)
 {
   GString *text = g_string_new (explanation->expression);
+  g_autofree char *long_name = find_long_options (explanation->expression), *name = NULL;
 
   if (explanation->value != NULL)
     g_string_append_printf (text, " = %s", explanation->value);
   if (explanation->outcome != CGT_OUTCOME_UNKNOWN)
     g_string_append_printf (text, "\n%s", cgt_outcome_in_words (explanation->outcome));
   g_string_append_c (text, '\n');
-  append_lines (text, explanation->steps, 0);
+  if (long_name != NULL)
+    {
+      name = g_strdup_printf ("%.*s(", (int) strcspn (long_name, "["), long_name);
+      g_string_append_printf (text, "\n%s...) stands for %s...).", name, long_name);
+    }
+  append_lines (text, explanation->steps, long_name, name, 0);
   return g_string_free (text, FALSE);
 }
 
