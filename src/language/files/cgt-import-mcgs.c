@@ -8,6 +8,9 @@
 /* The tests of MCGS (input/info.test there): [game] and its positions, which a command in braces ends. Together they
  * are a sum. Black (X) is Left. */
 
+/* No game there is so large. */
+#define LONGEST_GAME 10000
+
 static const struct
 {
   const char *section, *ruleset;
@@ -80,12 +83,17 @@ read_up_star (GStrv items)
 static char *
 read_game (const char *section, const char *text)
 {
-  g_auto (GStrv) items = split_list (text);
-  guint n = g_strv_length (items);
+  g_auto (GStrv) items = NULL;
+  guint n;
 
+  if (strlen (text) > LONGEST_GAME)
+    return NULL;
+  items = split_list (text);
+  n = g_strv_length (items);
   if (g_str_has_prefix (section, "impartial "))
     {
-      g_autofree char *game = read_game (section + strlen ("impartial "), text);
+      const char *inner = section + strlen ("impartial ");
+      g_autofree char *game = g_str_has_prefix (inner, "impartial ") ? NULL : read_game (inner, text);
 
       return game != NULL ? g_strdup_printf ("impartial(%s)", game) : NULL;
     }
