@@ -120,14 +120,15 @@ read_game (const char *section, const char *text)
     {
       g_auto (GStrv) halves = g_strsplit (text, ":", 2);
       g_auto (GStrv) slides = split_list (halves[0]);
-      g_autofree char *rules = g_strjoinv (",", slides);
+      g_autofree char *rules = g_strjoinv (",", slides), *strip = NULL;
 
       /* One step, or one jump over one enemy. */
       if (halves[1] == NULL || !g_str_equal (rules, "1,1,1,0"))
         return NULL;
-      return g_strdup_printf ("toads-and-frogs(%s)",
-                              g_strdelimit (g_strdelimit (g_strstrip (g_ascii_strdown (halves[1], -1)), "x", 't'), "o",
-                                            'f'));
+      strip = g_ascii_strdown (g_strstrip (halves[1]), -1);
+      g_strdelimit (strip, "x", 't');
+      g_strdelimit (strip, "o", 'f');
+      return g_strdup_printf ("toads-and-frogs(%s)", strip);
     }
   return NULL;
 }
