@@ -171,6 +171,35 @@ test_damaged (void)
       }
 }
 
+/* Brackets within brackets, and long lines of mistakes, end soon. */
+static void
+test_hostile (void)
+{
+  static const struct
+  {
+    const char *name, *piece;
+    guint n;
+  } hostile[] = {
+    { "a.cgs", "Foo(", 100000 },        { "a.cgs", "Foo(3)\n", 20000 },
+    { "a.test", "[a] 3 {B}\n", 20000 }, { "a.test", "[impartial ", 100000 },
+    { "a.dot", "graph {", 100000 },     { "a.dot", "{", 100000 },
+    { "a.sgf", "(;", 100000 },          { "a.graphml", "<graph>", 100000 },
+    { "a.csv", "\"\"\"", 100000 },      { "a.txt", "{", 100000 },
+    { "a.g6", "~~~", 100000 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
+    {
+      g_autoptr (GString) text = g_string_new (g_str_equal (hostile[i].piece, "{") ? "graph {" : NULL);
+      g_autoptr (GError) error = NULL;
+
+      for (guint k = 0; k < hostile[i].n; k++)
+        g_string_append (text, hostile[i].piece);
+      g_assert_null (cgt_import (hostile[i].name, text->str, NULL, NULL, &error));
+      g_assert_nonnull (error);
+    }
+}
+
 /* What is written reads back. */
 static void
 test_round_trip (void)
@@ -246,6 +275,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/language/files/values", test_values);
   g_test_add_func ("/language/files/refused", test_refused);
   g_test_add_func ("/language/files/damaged", test_damaged);
+  g_test_add_func ("/language/files/hostile", test_hostile);
   g_test_add_func ("/language/files/round-trip", test_round_trip);
   g_test_add_func ("/language/files/not-written", test_not_written);
   return g_test_run ();

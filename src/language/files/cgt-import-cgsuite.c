@@ -13,6 +13,7 @@
 
 /* An expression that names make longer is left out. */
 #define MOST_BYTES (1 << 20)
+#define MOST_DEPTH 100
 
 typedef struct
 {
@@ -21,10 +22,11 @@ typedef struct
   GString *out;
   gssize primary; /* where in out the operand begins that a method would belong to; -1: there is none */
   GArray *open;   /* gssize: the same for each bracket that is open */
+  guint depth;    /* of arguments within arguments */
   char *why;      /* what cannot be said here */
 } Script;
 
-static char *convert (GHashTable *names, const char *text, char **why);
+static char *convert (GHashTable *names, const char *text, guint depth, char **why);
 
 static gsize
 word_length (const char *at)
@@ -67,7 +69,7 @@ read_method (Script *script)
   if (*script->at == '(')
     {
       given = inside (&script->at);
-      arguments = convert (script->names, given, &script->why);
+      arguments = convert (script->names, given, script->depth + 1, &script->why);
     }
   write = script->why == NULL ? cgt_other_tools_method (name, game, arguments != NULL ? arguments : "") : NULL;
   if (write == NULL && script->why == NULL)
@@ -122,7 +124,8 @@ read_word (Script *script)
   if (known == NULL && *script->at == '(' && !cgt_reserved_is_down (lower))
     {
       /* Method(G) */
-      g_autofree char *given = inside (&script->at), *game = convert (script->names, given, &script->why);
+      g_autofree char *given = inside (&script->at),
+                      *game = convert (script->names, given, script->depth + 1, &script->why);
       g_autofree char *write = game != NULL ? cgt_other_tools_method (name, game, "") : NULL;
 
       if (write != NULL)
@@ -188,13 +191,15 @@ read_number (Script *script)
 
 /* An expression of CGSuite as one here; NULL with the reason. (transfer full) */
 static char *
-convert (GHashTable *names, const char *text, char **why)
+convert (GHashTable *names, const char *text, guint depth, char **why)
 {
   g_autoptr (GString) out = g_string_new (NULL);
   g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (gssize));
-  Script script = { .names = names, .at = text, .out = out, .primary = -1, .open = open };
+  Script script = { .names = names, .at = text, .out = out, .primary = -1, .open = open, .depth = depth };
   gboolean quoted = FALSE;
 
+  if (depth > MOST_DEPTH)
+    script.why = g_strdup ("there are too many functions within each other");
   while (*script.at != '\0' && script.why == NULL && out->len < MOST_BYTES)
     {
       gsize length = word_length (script.at);
@@ -274,7 +279,7 @@ cgt_import_cgsuite (CgtImport *import, GError **error)
 
       if (*statement == '\0')
         continue;
-      expression = convert (names, defines ? after + 2 : statement, &why);
+      expression = convert (names, defines ? after + 2 : statement, 0, &why);
       if (defines && expression != NULL)
         g_hash_table_replace (names, g_strndup (statement, length), g_strdup (expression));
       cgt_import_add_if_read (import, place, g_steal_pointer (&expression), why);

@@ -8,6 +8,9 @@
 /* The tests of MCGS (input/info.test there): [game] and its positions, which a command in braces ends. Together they
  * are a sum. Black (X) is Left. */
 
+/* No game there is so large. */
+#define LONGEST_GAME 10000
+
 static const struct
 {
   const char *section, *ruleset;
@@ -80,12 +83,17 @@ read_up_star (GStrv items)
 static char *
 read_game (const char *section, const char *text)
 {
-  g_auto (GStrv) items = split_list (text);
-  guint n = g_strv_length (items);
+  g_auto (GStrv) items = NULL;
+  guint n;
 
+  if (strlen (text) > LONGEST_GAME)
+    return NULL;
+  items = split_list (text);
+  n = g_strv_length (items);
   if (g_str_has_prefix (section, "impartial "))
     {
-      g_autofree char *game = read_game (section + strlen ("impartial "), text);
+      const char *inner = section + strlen ("impartial ");
+      g_autofree char *game = g_str_has_prefix (inner, "impartial ") ? NULL : read_game (inner, text);
 
       return game != NULL ? g_strdup_printf ("impartial(%s)", game) : NULL;
     }
@@ -112,14 +120,15 @@ read_game (const char *section, const char *text)
     {
       g_auto (GStrv) halves = g_strsplit (text, ":", 2);
       g_auto (GStrv) slides = split_list (halves[0]);
-      g_autofree char *rules = g_strjoinv (",", slides);
+      g_autofree char *rules = g_strjoinv (",", slides), *strip = NULL;
 
       /* One step, or one jump over one enemy. */
       if (halves[1] == NULL || !g_str_equal (rules, "1,1,1,0"))
         return NULL;
-      return g_strdup_printf ("toads-and-frogs(%s)",
-                              g_strdelimit (g_strdelimit (g_strstrip (g_ascii_strdown (halves[1], -1)), "x", 't'), "o",
-                                            'f'));
+      strip = g_ascii_strdown (g_strstrip (halves[1]), -1);
+      g_strdelimit (strip, "x", 't');
+      g_strdelimit (strip, "o", 'f');
+      return g_strdup_printf ("toads-and-frogs(%s)", strip);
     }
   return NULL;
 }

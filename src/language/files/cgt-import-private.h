@@ -12,13 +12,15 @@ typedef struct
   const char *ruleset; /* NULL: the one that fits */
   GPtrArray *found;    /* CgtImported */
   CgtBudget *budget;   /* NULL: none */
+  const char *line;    /* the last line of which the number was asked, */
+  guint n_lines;       /* and how many lines are before it */
 } CgtImport;
 
 /* Fails with the line and column of @place in the text, from 1. Returns FALSE. */
-gboolean cgt_import_fail (const CgtImport *import, const char *place, GError **error, const char *format, ...)
+gboolean cgt_import_fail (CgtImport *import, const char *place, GError **error, const char *format, ...)
   G_GNUC_PRINTF (4, 5);
 /* "line 3, column 5"; (transfer full) */
-char *cgt_import_place (const CgtImport *import, const char *place);
+char *cgt_import_place (CgtImport *import, const char *place);
 /* Skips white space; whether text follows. */
 gboolean cgt_import_skip_space (CgtImport *import);
 

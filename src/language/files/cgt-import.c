@@ -35,21 +35,21 @@ cgt_import_knows (const char *name)
 }
 
 char *
-cgt_import_place (const CgtImport *import, const char *place)
+cgt_import_place (CgtImport *import, const char *place)
 {
-  const char *line = import->text;
-  guint number = 1;
-
-  for (const char *end = strchr (line, '\n'); end != NULL && end < place; end = strchr (line, '\n'))
+  if (import->line == NULL || place < import->line)
     {
-      line = end + 1;
-      number++;
+      import->line = import->text;
+      import->n_lines = 0;
     }
-  return g_strdup_printf ("line %u, column %u", number, (guint) g_utf8_strlen (line, place - line) + 1);
+  for (const char *end; (end = memchr (import->line, '\n', (gsize) (place - import->line))) != NULL; import->n_lines++)
+    import->line = end + 1;
+  return g_strdup_printf ("line %u, column %u", import->n_lines + 1,
+                          (guint) g_utf8_strlen (import->line, place - import->line) + 1);
 }
 
 gboolean
-cgt_import_fail (const CgtImport *import, const char *place, GError **error, const char *format, ...)
+cgt_import_fail (CgtImport *import, const char *place, GError **error, const char *format, ...)
 {
   g_autofree char *where = cgt_import_place (import, place), *message = NULL;
   va_list args;
