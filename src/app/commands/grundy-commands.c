@@ -60,7 +60,7 @@ static const GrundyCommand commands[] = {
   { BOARDS, NULL, N_ ("Paint, begin or end an edge, or play the move"), "space Return" },
   { BOARDS, NULL, N_ ("Delete what is there"), "Delete BackSpace" },
   { BOARDS, NULL, N_ ("Blue, red or green: the pen, or the selected edge"), "b r g" },
-  { BOARDS, NULL, N_ ("Move a vertex"), "m <Control>Left <Control>Right <Control>Up <Control>Down" },
+  { BOARDS, NULL, N_ ("Move the vertex with the arrow keys"), "m" },
   { BOARDS, NULL, N_ ("Add and remove a token"), "t <Shift>t" },
   { BOARDS, NULL, N_ ("Change a heap"), "plus minus 0...9" },
   { BOARDS, NULL, N_ ("Cancel a drawing"), "Escape" },
