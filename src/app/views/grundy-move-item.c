@@ -22,13 +22,14 @@ grundy_move_item_init (GrundyMoveItem *self)
 }
 
 GrundyMoveItem *
-grundy_move_item_new (CgtEvaluation *evaluation, const CgtMove *move, CgtPlayer player)
+grundy_move_item_new (CgtEvaluation *evaluation, const CgtMove *move, CgtPlayer player, guint alike)
 {
   GrundyMoveItem *item = g_object_new (GRUNDY_TYPE_MOVE_ITEM, NULL);
 
   item->evaluation = cgt_evaluation_ref (evaluation);
   item->move = move;
   item->player = player;
+  item->alike = alike;
   return item;
 }
 
@@ -43,13 +44,14 @@ looks_alike (const GrundyMoveItem *item, const CgtMove *move, const CgtEvaluatio
 }
 
 gboolean
-grundy_move_item_change (GrundyMoveItem *self, CgtEvaluation *evaluation, const CgtMove *move)
+grundy_move_item_change (GrundyMoveItem *self, CgtEvaluation *evaluation, const CgtMove *move, guint alike)
 {
-  gboolean same = looks_alike (self, move, evaluation);
+  gboolean same = looks_alike (self, move, evaluation) && self->alike == alike;
 
   cgt_evaluation_ref (evaluation);
   cgt_evaluation_unref (self->evaluation);
   self->evaluation = evaluation;
   self->move = move;
+  self->alike = alike;
   return same;
 }

@@ -21,11 +21,12 @@ struct _GrundyMoveItem
   CgtEvaluation *evaluation;
   const CgtMove *move;
   CgtPlayer player;
+  guint alike;        /* how many moves it stands for */
   GrundyMoveRow *row; /* borrowed: the row that shows it now; nullable */
 };
 
-GrundyMoveItem *grundy_move_item_new (CgtEvaluation *evaluation, const CgtMove *move, CgtPlayer player);
+GrundyMoveItem *grundy_move_item_new (CgtEvaluation *evaluation, const CgtMove *move, CgtPlayer player, guint alike);
 /* Makes it a move of another record. TRUE: it looks the same in its row. */
-gboolean grundy_move_item_change (GrundyMoveItem *self, CgtEvaluation *evaluation, const CgtMove *move);
+gboolean grundy_move_item_change (GrundyMoveItem *self, CgtEvaluation *evaluation, const CgtMove *move, guint alike);
 
 G_END_DECLS

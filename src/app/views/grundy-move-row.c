@@ -132,6 +132,15 @@ word_with_remoteness (const GrundyShownMove *shown)
                           (int) MIN (shown->move->remoteness, G_MAXINT));
 }
 
+/* Moves that are images of each other are one row. */
+static char *
+with_alike (const char *word, guint alike)
+{
+  g_autofree char *count = alike > 1 ? g_strdup_printf (_ ("%u like this"), alike) : NULL;
+
+  return g_strdup_printf ("%s%s%s", word, *word != '\0' && count != NULL ? " · " : "", count != NULL ? count : "");
+}
+
 static char *
 describe (const GrundyShownMove *shown)
 {
@@ -184,7 +193,8 @@ grundy_move_row_show (GrundyMoveRow *row, const GrundyShownMove *shown)
 {
   const CgtMove *move = shown->move;
   g_autofree char *description = describe (shown);
-  g_autofree char *word = shown->chance != NULL ? chance_in_words (shown->chance) : word_with_remoteness (shown);
+  g_autofree char *alone = shown->chance != NULL ? chance_in_words (shown->chance) : word_with_remoteness (shown);
+  g_autofree char *word = with_alike (alone, shown->alike);
   g_autofree char *remaining = g_strdup_printf ("%" G_GINT64_FORMAT, move->remoteness);
 
   grundy_value_label_set_whole (GTK_LABEL (row->value), move->value);

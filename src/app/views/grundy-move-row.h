@@ -25,6 +25,7 @@ typedef struct
   CgtPlayer player;
   gboolean final;              /* the record is complete */
   gboolean worst;              /* the worst of several moves that differ */
+  guint alike;                 /* how many moves it stands for */
   GrundyComponent *component;  /* which the move changes, if it is drawn; NULL: its notation is shown */
   const CgtRandomMove *chance; /* shown in place of the word; NULL: none */
 } GrundyShownMove;

@@ -6,6 +6,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-words.h"
+#include "app/play/grundy-alike-moves.h"
 #include "app/play/grundy-best-moves.h"
 #include "grundy-context-menu.h"
 #include "grundy-move-item.h"
@@ -38,6 +39,7 @@ struct _GrundyMovesView
   const GrundyKnown *known;
   GHashTable *chances;   /* position moved to -> CgtRandomMove, both borrowed; NULL: unknown */
   GPtrArray *targets[2]; /* CgtMove of the evaluation, in the order of the rows */
+  GHashTable *alike[2];  /* how many moves each of them stands for */
   guint filled[2];       /* rows that show their move */
   guint fill_tick;
 };
@@ -54,7 +56,7 @@ is_worst (GrundyMovesView *self, const GrundyMoveItem *item)
   const CgtMove *first, *last;
 
   if (sorted == NULL || sorted->len < 2 || item->evaluation != self->known->evaluation ||
-      sorted->len < grundy_count_moves (item->evaluation, item->player))
+      grundy_count_moves (item->evaluation, item->player) > GRUNDY_MOST_MOVES)
     return FALSE;
   first = sorted->pdata[0];
   last = sorted->pdata[sorted->len - 1];
@@ -99,6 +101,7 @@ show_row (GrundyMovesView *self, const GrundyMoveItem *item)
                                   .player = item->player,
                                   .final = self->known->final,
                                   .worst = is_worst (self, item),
+                                  .alike = item->alike,
                                   .component = component_to_draw (self, item),
                                   .chance = get_chance (self, item->move) };
 
@@ -249,12 +252,18 @@ go_on_solving (GrundyMovesView *self)
 
 /* The record */
 
+static guint
+count_alike (GrundyMovesView *self, CgtPlayer player, const CgtMove *move)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (self->alike[player], move));
+}
+
 /* Makes the item the move that belongs in its place. A row that would look the same is left alone. TRUE: its row had
  * to change. */
 static gboolean
 change_item (GrundyMovesView *self, GrundyMoveItem *item, const CgtMove *move)
 {
-  gboolean same = grundy_move_item_change (item, self->known->evaluation, move);
+  gboolean same = grundy_move_item_change (item, self->known->evaluation, move, count_alike (self, item->player, move));
 
   if (same || item->row == NULL)
     return FALSE;
@@ -281,7 +290,12 @@ fill_some (GrundyMovesView *self, CgtPlayer player)
       changed += change_item (self, item, targets->pdata[*filled]);
     }
   for (; *filled < n && changed < SLICE_ROWS; changed++)
-    g_ptr_array_add (items, grundy_move_item_new (self->known->evaluation, targets->pdata[(*filled)++], player));
+    {
+      const CgtMove *move = targets->pdata[(*filled)++];
+
+      g_ptr_array_add (items,
+                       grundy_move_item_new (self->known->evaluation, move, player, count_alike (self, player, move)));
+    }
   if (items->len > 0)
     g_list_store_splice (self->stores[player], n_old, 0, items->pdata, items->len);
   return *filled < n;
@@ -325,6 +339,7 @@ stop_filling (GrundyMovesView *self)
   for (guint i = 0; i < 2; i++)
     {
       g_clear_pointer (&self->targets[i], g_ptr_array_unref);
+      g_clear_pointer (&self->alike[i], g_hash_table_unref);
       self->filled[i] = 0;
     }
 }
@@ -352,6 +367,7 @@ fill (GrundyMovesView *self, CgtPlayer player)
   self->targets[player] = grundy_best_moves (self->known->evaluation, player);
   if (self->chances != NULL)
     g_ptr_array_sort_with_data (self->targets[player], compare_chances, self->chances);
+  self->alike[player] = grundy_join_alike_moves (self->targets[player], self->known->expression);
   n = self->targets[player]->len;
   if (n_old > n)
     g_list_store_splice (self->stores[player], n, n_old - n, NULL, 0);

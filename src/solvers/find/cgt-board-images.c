@@ -5,14 +5,11 @@
 
 #include "rulesets/cgt-position.h"
 
-#define N_IMAGES 8
 /* Boards on which an image is tried, of each size. */
 #define N_SAMPLES 60
 
-/* The cell of @board that is at @row and @column of its image. Bit 0 of an image: rows are reversed; bit 1: columns;
- * bit 2: rows and columns change places. */
-static guint8
-cell_of_image (const CgtBoard *board, guint image, guint row, guint column)
+guint8
+cgt_board_image_cell (const CgtBoard *board, guint image, guint row, guint column)
 {
   guint i = image & 4 ? column : row, j = image & 4 ? row : column;
 
@@ -32,14 +29,14 @@ image_of (const CgtBoard *board, guint image)
   made->rules = g_strdup (board->rules);
   for (guint i = 0; i < rows; i++)
     for (guint j = 0; j < columns; j++)
-      made->cells[i * columns + j] = cell_of_image (board, image, i, j);
+      made->cells[i * columns + j] = cgt_board_image_cell (board, image, i, j);
   return made;
 }
 
 gboolean
 cgt_board_images_is_first (const CgtBoardImages *images, const CgtBoard *board)
 {
-  for (guint image = 1; image < N_IMAGES; image++)
+  for (guint image = 1; image < CGT_BOARD_N_IMAGES; image++)
     {
       gint order = 0;
 
@@ -47,7 +44,7 @@ cgt_board_images_is_first (const CgtBoardImages *images, const CgtBoard *board)
         continue;
       for (guint i = 0; i < board->rows && order == 0; i++)
         for (guint j = 0; j < board->columns && order == 0; j++)
-          order = (gint) board->cells[i * board->columns + j] - (gint) cell_of_image (board, image, i, j);
+          order = (gint) board->cells[i * board->columns + j] - (gint) cgt_board_image_cell (board, image, i, j);
       if (order > 0)
         return FALSE;
     }
@@ -135,7 +132,7 @@ cgt_board_images_find (CgtBoardImages *images, const CgtRuleset *ruleset, const 
                        guint n_pieces)
 {
   images->kept = 1;
-  for (guint image = 1; image < N_IMAGES; image++)
+  for (guint image = 1; image < CGT_BOARD_N_IMAGES; image++)
     if ((!(image & 4) || board->rows == board->columns) && agrees (ruleset, board, image, pieces, n_pieces))
       images->kept |= 1u << image;
 }

@@ -1,0 +1,14 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include "language/cgt-language.h"
+
+G_BEGIN_DECLS
+
+/* Keeps of the moves of @expression that are alike only the first one. Two are alike if they lead to the same value and
+ * outcome, and to boards of which one is the image of the other under a reflection or rotation of the board, or has the
+ * same heaps in another order. @moves: (element-type CgtMove). Returns (transfer full): how many each one stands for,
+ * by move. */
+GHashTable *grundy_join_alike_moves (GPtrArray *moves, const CgtExpression *expression);
+
+G_END_DECLS
