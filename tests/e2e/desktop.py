@@ -241,9 +241,9 @@ class Workbench(Desktop):
         return next((t for t in self.app.children() if t.name == "Add a Component"), None)
 
     def narrow_tab(self, name):
-        """The tab of a section in a window of 1000 pixels, which has its name below its picture. The wide one before it is not
-        seen there, and still has its place."""
-        return self.wait_for(f"both tabs {name}", lambda: len(tabs := list(self.all("page tab", name))) > 1 and tabs[-1])
+        """The tab of a section in a window of 1000 pixels. The header has it twice, with the name beside its picture or below,
+        and only one of them is seen."""
+        return self.wait_for(f"the tab {name}", lambda: next((tab for tab in self.all("page tab", name) if tab.box[2] > 0), None))
 
     def board(self, title):
         return self.find("image", title)

@@ -359,13 +359,15 @@ on_move_up (GtkButton *button, GtkWidget *row)
     gtk_box_reorder_child_after (GTK_BOX (list), row, gtk_widget_get_prev_sibling (before));
 }
 
-/* A position is a picture, a value is text. */
+/* A position is a picture, a value is typeset. */
 static GtkWidget *
 make_game (const char *game)
 {
-  GtkWidget *child =
-    g_ascii_isalpha (*game) && strchr (game, '(') != NULL ? make_picture (game) : grundy_label_new (game, "monospace");
+  gboolean is_position = g_ascii_isalpha (*game) && strchr (game, '(') != NULL;
+  GtkWidget *child = is_position ? make_picture (game) : grundy_label_new (NULL, NULL);
 
+  if (!is_position)
+    grundy_label_set_typeset (GTK_LABEL (child), game, G_MAXINT);
   gtk_widget_set_hexpand (child, TRUE);
   gtk_widget_set_halign (child, GTK_ALIGN_START);
   return child;
