@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 #include "app/base/grundy-class.h"
 #include "app/views/grundy-glossary.h"
@@ -146,8 +147,38 @@ on_leave (GtkEventController *controller, gpointer user_data)
   g_signal_emit_by_name (user_data, "point", NULL);
 }
 
+/* Each expression once, although a sentence may name it twice. */
+static GPtrArray *
+list_links (const CgtStep *step)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *links = g_ptr_array_new ();
+
+  for (guint i = 0; i < step->uses->len; i++)
+    if (g_hash_table_add (seen, step->uses->pdata[i]))
+      g_ptr_array_add (links, step->uses->pdata[i]);
+  return links;
+}
+
+/* Whether a link shows a board, which then has a number in the place of its notation. */
+static gboolean
+is_pictured (GrundyExplainStep *self, const char *expression)
+{
+  return g_hash_table_contains (self->explained->boards, expression);
+}
+
+/* What stands in the text for the picture with the number @i. */
+static char *
+picture_tag (guint i)
+{
+  char circled[7] = { 0 };
+
+  g_unichar_to_utf8 (0x2460 + MIN (i, 9), circled); /* 1 to 10 in a circle, which fonts have */
+  return i < 10 ? g_strdup (circled) : g_strdup_printf ("(%u)", i + 1);
+}
+
 static void
-add_link (GrundyExplainStep *self, const char *expression)
+add_link (GrundyExplainStep *self, const char *expression, guint i)
 {
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
@@ -155,16 +186,17 @@ add_link (GrundyExplainStep *self, const char *expression)
   GtkEventController *motion = gtk_event_controller_motion_new (), *focus = gtk_event_controller_focus_new ();
   g_autofree char *brief = grundy_explained_shorten (self->explained, expression);
   g_autofree char *shown = cgt_quote (brief, -1, LONGEST_LINK);
-  g_autofree char *name = g_strdup_printf (_ ("Explain %s"), shown);
+  g_autofree char *name = g_strdup_printf (_ ("Explain %s"), shown), *tag = picture_tag (i);
+  gboolean pictured = is_pictured (self, expression);
 
-  if (g_hash_table_contains (self->explained->boards, expression))
+  if (pictured)
     {
       GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
 
       grundy_miniature_set_text (GRUNDY_MINIATURE (picture), expression, NULL);
       gtk_box_append (GTK_BOX (box), picture);
     }
-  grundy_label_set_typeset (GTK_LABEL (label), brief, LONGEST_LINK);
+  grundy_label_set_typeset (GTK_LABEL (label), pictured ? tag : brief, LONGEST_LINK);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
   gtk_box_append (GTK_BOX (box), label);
@@ -180,19 +212,6 @@ add_link (GrundyExplainStep *self, const char *expression)
   gtk_widget_add_controller (button, motion);
   gtk_widget_add_controller (button, focus);
   gtk_widget_set_parent (button, self->links);
-}
-
-/* Each expression once, although a sentence may name it twice. */
-static GPtrArray *
-list_links (const CgtStep *step)
-{
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  GPtrArray *links = g_ptr_array_new ();
-
-  for (guint i = 0; i < step->uses->len; i++)
-    if (g_hash_table_add (seen, step->uses->pdata[i]))
-      g_ptr_array_add (links, step->uses->pdata[i]);
-  return links;
 }
 
 static void add_links (GrundyExplainStep *self, guint from, guint most);
@@ -217,7 +236,7 @@ add_links (GrundyExplainStep *self, guint from, guint most)
 
   self->n_links = MIN (links->len, from + most);
   for (guint i = from; i < self->n_links; i++)
-    add_link (self, links->pdata[i]);
+    add_link (self, links->pdata[i], i);
   if (self->n_links == links->len)
     return;
   text = g_strdup_printf (ngettext ("%u more", "%u more", links->len - self->n_links), links->len - self->n_links);
@@ -279,13 +298,58 @@ create_heading (GrundyExplainStep *self)
   gtk_box_append (GTK_BOX (self->content), box);
 }
 
+typedef struct
+{
+  const char *expression;
+  guint number;
+} Pictured;
+
+static int
+compare_lengths (gconstpointer a, gconstpointer b)
+{
+  const Pictured *p = a, *q = b;
+  gsize length = strlen (p->expression), other = strlen (q->expression);
+
+  return (other > length) - (other < length);
+}
+
+/* (transfer full): the text, with the numbers of pictures in the place of what they show. An expression can be a part
+ * of a longer one, so the longest go first. */
+static char *
+text_with_numbers (GrundyExplainStep *self)
+{
+  g_autoptr (GPtrArray) links = list_links (self->step);
+  g_autoptr (GArray) pictured = g_array_new (FALSE, FALSE, sizeof (Pictured));
+  g_autoptr (GString) text = g_string_new (self->step->text);
+
+  for (guint i = 0; i < links->len; i++)
+    if (is_pictured (self, links->pdata[i]))
+      {
+        Pictured one = { links->pdata[i], i };
+
+        g_array_append_val (pictured, one);
+      }
+  g_array_sort (pictured, compare_lengths);
+  for (guint i = 0; i < pictured->len; i++)
+    {
+      const Pictured *one = &g_array_index (pictured, Pictured, i);
+      g_autofree char *tag = picture_tag (one->number);
+
+      g_string_replace (text, one->expression, tag, 0);
+    }
+  return grundy_explained_shorten (self->explained, text->str);
+}
+
 static void
 create_text (GrundyExplainStep *self)
 {
+  g_autofree char *numbered = text_with_numbers (self);
   g_autofree char *brief = grundy_explained_shorten (self->explained, self->step->text);
+  g_autofree char *read = cgt_quote (brief, -1, LONGEST_STEP);
   GtkWidget *text = grundy_label_new_wrapped (NULL, "explain-text");
 
-  grundy_label_set_typeset (GTK_LABEL (text), brief, LONGEST_STEP);
+  grundy_label_set_typeset (GTK_LABEL (text), numbered, LONGEST_STEP);
+  grundy_widget_set_name (text, read); /* which cannot show pictures */
   gtk_label_set_max_width_chars (GTK_LABEL (text), 70);
   grundy_glossary_explain_words (GTK_LABEL (text));
   gtk_box_append (GTK_BOX (self->content), text);
