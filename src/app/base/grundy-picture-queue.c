@@ -8,9 +8,20 @@
 
 typedef struct
 {
-  GtkWidget *widget; /* borrowed */
+  GtkWidget *widget;
   GrundyPictureFunc func;
 } Waiting;
+
+static void
+waiting_free (gpointer data)
+{
+  Waiting *waiting = data;
+
+  g_object_unref (waiting->widget);
+  g_free (waiting);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Waiting, waiting_free)
 
 struct _GrundyPictureQueue
 {
@@ -26,7 +37,7 @@ picture_queue_free (gpointer data)
   GrundyPictureQueue *queue = data;
 
   g_clear_handle_id (&queue->source, g_source_remove);
-  g_queue_clear_full (&queue->waiting, g_free);
+  g_queue_clear_full (&queue->waiting, waiting_free);
   g_hash_table_unref (queue->places);
   g_hash_table_unref (queue->nodes);
   g_free (queue);
@@ -57,7 +68,7 @@ on_idle (gpointer user_data)
 
   do
     {
-      g_autofree Waiting *next = g_queue_pop_head (&queue->waiting);
+      g_autoptr (Waiting) next = g_queue_pop_head (&queue->waiting);
 
       if (next == NULL)
         {
@@ -79,7 +90,7 @@ grundy_picture_queue_add (GrundyPictureQueue *queue, GtkWidget *widget, GrundyPi
   if (g_hash_table_contains (queue->places, widget))
     return;
   waiting = g_new (Waiting, 1);
-  *waiting = (Waiting) { widget, func };
+  *waiting = (Waiting) { g_object_ref (widget), func };
   g_queue_push_tail (&queue->waiting, waiting);
   g_hash_table_insert (queue->places, widget, g_queue_peek_tail_link (&queue->waiting));
   /* After input and after the frame that is due. */
@@ -95,7 +106,7 @@ grundy_picture_queue_remove (GrundyPictureQueue *queue, GtkWidget *widget)
   if (link == NULL)
     return;
   g_hash_table_remove (queue->places, widget);
-  g_free (link->data);
+  waiting_free (link->data);
   g_queue_delete_link (&queue->waiting, link);
 }
 
