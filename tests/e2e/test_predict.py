@@ -36,13 +36,13 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     assert w.notation().text == "nim(3,5)"
     w.click(w.settled(w.find("push button", "Check")))
     w.find("label", "✗ Whoever moves first wins")
-    w.find("label", "✓ ∗6")
+    w.find("label", "✓ *6")
     w.find("label", "✓ This move wins.")
     w.find("label", "2 of 3 right")
     w.write_notation("nim(3,5,7)")
 
     reveal = w.find("push button", "Reveal")
-    wait_for("no judgement", lambda: not list(w.all("label", "✓ ∗6")))
+    wait_for("no judgement", lambda: not list(w.all("label", "✓ *6")))
     w.click(w.settled(reveal))
     w.find("label", "Whoever moves first wins")
     wait_for("the winning move", lambda: "Winning move" in heaps.description)

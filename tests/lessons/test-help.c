@@ -54,7 +54,8 @@ assert_link (const char *from, const CgtPage *page, const char *target)
   g_auto (GStrv) parts = g_strsplit (target, "#", 2);
   g_autoptr (CgtPage) there = NULL;
 
-  if (strchr (target, '/') != NULL || g_str_has_suffix (target, ".json"))
+  /* The window makes the page of keys from its commands. */
+  if (strchr (target, '/') != NULL || g_str_has_suffix (target, ".json") || g_str_equal (target, "keys"))
     return;
   there = *parts[0] != '\0' ? read_page (parts[0]) : NULL;
   if (parts[1] != NULL && !has_heading (there != NULL ? there : page, parts[1]))
