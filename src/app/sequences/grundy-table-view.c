@@ -499,6 +499,8 @@ grundy_table_view_dispose (GObject *object)
 {
   GrundyTableView *self = GRUNDY_TABLE_VIEW (object);
 
+  if (self->runner != NULL)
+    grundy_runner_forget (self->runner);
   g_clear_object (&self->runner);
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_object (&self->list);
