@@ -27,7 +27,7 @@ read_only (CgtSolver *solver, CgtBudget *budget, gpointer data)
 }
 
 /* What could be asked instead of a question for which the time or the memory did not suffice; NULL: nothing. (transfer
- * full) */
+ * full). @expression: NULL if it could not be read. */
 static char *
 what_else (const Evaluation *work, const CgtExpression *expression, const CgtBudget *budget, gboolean knows_outcome)
 {
@@ -40,7 +40,7 @@ what_else (const Evaluation *work, const CgtExpression *expression, const CgtBud
   if (!cgt_budget_get_end (budget, &end, &allowed) || allowed == 0 ||
       (end != CGT_BUDGET_END_TIME && end != CGT_BUDGET_END_MEMORY))
     return NULL;
-  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
+  for (guint i = 0; expression != NULL && i < cgt_expression_get_n_terms (expression); i++)
     is_sum |= cgt_expression_get_term_position (expression, i) != NULL;
   if (is_sum && !knows_outcome)
     g_ptr_array_add (choices, "grundy-cli winner searches for who wins alone");
