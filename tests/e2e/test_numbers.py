@@ -83,7 +83,7 @@ with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv) as w:
     w.key("ctrl+a")
     w.type("2")
     w.key("Tab")
-    wait_for("the numbers of day 2", lambda: listed(w, "1/2") and not listed(w, "-3"))
+    wait_for("the numbers of day 2", lambda: listed(w, "1/2") and not listed(w, "3"))
     w.click(w.find("spin button", "Day"), fx=0.15)
     w.key("ctrl+a")
     w.type("1")
