@@ -36,7 +36,7 @@ grundy_move_row_new (void)
   row->value = grundy_label_new_wrapped (NULL, "move-value");
   row->brief = grundy_label_new (NULL, "caption dim-label");
   row->word = gtk_label_new (NULL);
-  row->below = grundy_label_new (NULL, "caption move-word");
+  row->below = grundy_label_new_wrapped (NULL, "caption move-word");
   gtk_label_set_ellipsize (GTK_LABEL (row->value), PANGO_ELLIPSIZE_END);
   gtk_label_set_lines (GTK_LABEL (row->value), MOST_LINES);
   gtk_label_set_ellipsize (GTK_LABEL (row->brief), PANGO_ELLIPSIZE_MIDDLE);
