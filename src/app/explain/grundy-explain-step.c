@@ -19,7 +19,7 @@
 #define PICTURE_WIDTH 96
 #define PICTURE_HEIGHT 64
 #define LONGEST_LINK 40
-#define LONGEST_STEP 1500
+#define LONGEST_STEP 900 /* characters of notation; typeset, it has up to three times as many bytes */
 /* More are shown on demand, so many at a time. */
 #define MOST_LINKS 16
 #define MORE_LINKS 64
