@@ -360,10 +360,11 @@ static gboolean
 take_in (gpointer view)
 {
   GrundyTableView *self = view;
-  guint before = self->table->cells->len, n_columns = grundy_table_n_columns (self->table);
+  guint before = self->table != NULL ? self->table->cells->len : 0, n_columns;
 
-  if (!grundy_table_take_in (self->table))
+  if (self->table == NULL || !grundy_table_take_in (self->table)) /* a game that was refused has no table any more */
     return FALSE;
+  n_columns = grundy_table_n_columns (self->table);
   refresh_rows (self, before / n_columns, (self->table->cells->len - 1) / n_columns + 1);
   if (grundy_runner_get_busy (self->runner))
     show_progress (self);
