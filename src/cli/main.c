@@ -153,7 +153,7 @@ static const GrundyCommandKind commands[] = {
     "grundy-cli find 'domineering, up to 3x4, value = {2|0||-1}'\n"
     "grundy-cli find domineering --size 2x4 --where 'temperature > 1'\n"
     "grundy-cli find clobber --up-to 3x3 --where 'value = ^' --symmetry --limit 1\n"
-    "grundy-cli find toads-and-frogs --size 8 --where 'value = *2' --atlas toads.atlas --csv\n"
+    "grundy-cli find toads-and-frogs --size 8 --where 'value = ^' --atlas toads.atlas --csv\n"
     "grundy-cli find --atlas all.atlas --merge toads.atlas",
     GRUNDY_OPTION_SIZE | GRUNDY_OPTION_UP_TO | GRUNDY_OPTION_WHERE | GRUNDY_OPTION_SYMMETRY | GRUNDY_OPTION_LIMIT |
       GRUNDY_OPTION_ATLAS | GRUNDY_OPTION_MERGE | GRUNDY_OPTION_PART | GRUNDY_OPTION_CSV | GRUNDY_OPTION_JSON |
@@ -172,8 +172,8 @@ static const GrundyCommandKind commands[] = {
     grundy_command_automaton },
   { "draw", "EXPR", "draws a position, or what is known about it",
     "The picture of a tree has at most 60 cards, or with --to N all cards to that depth. A\n"
-    "graph has each position that play from an\n"
-    "impartial one can reach once, also if play may never end: in rows by remoteness, with\n"
+    "graph shows each position that play from an impartial one can reach, once, even if play\n"
+    "may never end: in rows by remoteness, with\n"
     "who wins and the moves of best play. --field writes on each place of a board what a\n"
     "piece alone is worth there: the outcome, the remoteness, or the nimber or value.",
     "grundy-cli draw 'wythoff-queens(7,7)' --as board --field nimber -o queens.svg\n"

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "language/files/cgt-import.h"
+
 /* GtkFileDialog needs GTK 4.10. Newer versions mark the older calls as deprecated. */
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
@@ -82,13 +84,13 @@ document_filter_new (void)
 void
 grundy_choose_file_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer user_data)
 {
-  /* What cgt_import() reads. */
-  static const char *const patterns[] = { "*.dot",  "*.gv",  "*.graphml", "*.g6",  "*.d6",  "*.graph6", "*.sgf",
-                                          "*.test", "*.cgs", "*.cgsh",    "*.csv", "*.txt", NULL };
-  g_autoptr (GtkFileFilter) documents = document_filter_new (), positions = filter_new (_ ("Positions"), patterns);
+  static const char *const none[] = { NULL };
+  g_autoptr (GtkFileFilter) documents = document_filter_new (), positions = filter_new (_ ("Positions"), none);
   GtkFileChooserNative *dialog =
     dialog_new (parent, _ ("Open Document"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), documents, chosen, user_data);
 
+  for (guint i = 0; cgt_import_get_ending (i) != NULL; i++)
+    gtk_file_filter_add_suffix (positions, cgt_import_get_ending (i) + 1);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (dialog), positions);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }

@@ -482,12 +482,12 @@ grundy_contents_from_data (const char *data, gssize length, gboolean accept_game
 }
 
 GrundyContents *
-grundy_contents_import (const char *name, const char *data, CgtBudget *budget, GError **error)
+grundy_contents_import (const char *name, const char *data, gssize length, CgtBudget *budget, GError **error)
 {
   g_autoptr (GrundyContents) contents = grundy_contents_new ();
   g_autoptr (GPtrArray) found = NULL, components = NULL;
 
-  if (!g_utf8_validate (data, -1, NULL))
+  if (!g_utf8_validate (data, length, NULL))
     {
       g_set_error_literal (error, GRUNDY_DOCUMENT_ERROR, GRUNDY_DOCUMENT_ERROR_MALFORMED, _ ("this is not UTF-8 text"));
       return NULL;
@@ -505,6 +505,8 @@ grundy_contents_import (const char *name, const char *data, CgtBudget *budget, G
         g_ptr_array_add (contents->worksheet, imported->expression != NULL ? g_strdup (imported->expression)
                                                                            : g_strconcat ("# ", imported->why, NULL));
     }
+  if (!cgt_budget_check (budget, error))
+    return NULL;
   if (components != NULL)
     {
       g_ptr_array_unref (contents->components);

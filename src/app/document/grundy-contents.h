@@ -61,7 +61,8 @@ GrundyContents *grundy_contents_from_data (const char *data, gssize length, gboo
 
 /* A file of another tool, see cgt_import(): its first position is played, and all of them are lines of the worksheet.
  * Returns: (transfer full): %NULL with a one-line error that names the line and the column, or that of the budget. */
-GrundyContents *grundy_contents_import (const char *name, const char *data, CgtBudget *budget, GError **error);
+GrundyContents *grundy_contents_import (const char *name, const char *data, gssize length, CgtBudget *budget,
+                                        GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyContents, grundy_contents_free)
 

@@ -997,9 +997,9 @@ kept_to_data (gconstpointer contents)
 }
 
 static gpointer
-kept_import (const char *name, const char *data, CgtBudget *budget, GError **error)
+kept_import (const char *name, const char *data, gssize length, CgtBudget *budget, GError **error)
 {
-  return grundy_contents_import (name, data, budget, error);
+  return grundy_contents_import (name, data, length, budget, error);
 }
 
 static gpointer

@@ -226,7 +226,7 @@ read_file (Opening *opening, CgtBudget *budget, GError **error)
       if (opening->interface->import != NULL && cgt_import_knows (name))
         {
           opening->flags |= GRUNDY_OPEN_COPY;
-          contents = opening->interface->import (name, data, budget, error);
+          contents = opening->interface->import (name, data, (gssize) length, budget, error);
         }
       else
         contents = opening->interface->from_data (data, (gssize) length, (opening->flags & GRUNDY_OPEN_GAMES) != 0,

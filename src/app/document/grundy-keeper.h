@@ -45,7 +45,7 @@ struct _GrundyKeptInterface
   void (*free_contents) (gpointer contents);
   /* The contents of a file of another tool, @name, if cgt_import_knows() it; the contents will belong to no file. NULL:
    * such files are not read. */
-  gpointer (*import) (const char *name, const char *data, CgtBudget *budget, GError **error);
+  gpointer (*import) (const char *name, const char *data, gssize length, CgtBudget *budget, GError **error);
 };
 
 typedef enum

@@ -151,7 +151,7 @@ grundy_explained_shorten (const GrundyExplained *self, const char *text)
       brief = g_strdup_printf ("%.*s(", (int) strcspn (self->place, "["), self->place);
       g_string_replace (shown, self->place, brief, 0);
     }
-  return g_strdup (shown->str);
+  return g_string_free (g_steal_pointer (&shown), FALSE);
 }
 
 const CgtMove *

@@ -12,7 +12,9 @@
 #include "app/sequences/grundy-table-export.h"
 #include "app/session/grundy-section.h"
 #include "app/widgets/grundy-panes.h"
+#include "app/views/grundy-value-label.h"
 #include "app/widgets/grundy-widgets.h"
+#include "base/cgt-quote.h"
 #include "grundy-found-positions.h"
 #include "pictures/draw/cgt-number-text.h"
 #include "pictures/plots/cgt-counts-picture.h"
@@ -22,6 +24,9 @@
 #define PICTURE_WIDTH 420
 /* A picture on paper has at most so many bars. */
 #define MOST_BARS 60
+#define N_FIELDS 4
+/* While positions are found, bars are sorted again after so long. */
+#define SORTED_FOR_US 300000
 
 /* What bars stand for. */
 typedef struct
@@ -47,8 +52,9 @@ struct _GrundyFindView
   GListStore *found;               /* GrundyFoundPosition; owned */
   GrundyFoundPositions *positions; /* that are being found, or were; nullable */
   GrundyRunner *runner;
-  GHashTable *bars;  /* Bar by its name */
-  GPtrArray *sorted; /* of these, borrowed, in the order of the histogram; NULL: to be sorted */
+  GHashTable *bars[N_FIELDS]; /* Bar by its name, for each of the fields that are counted */
+  GPtrArray *sorted;          /* of those that are shown, borrowed, in their order; NULL: to be sorted */
+  gint64 sorted_at;           /* monotonic time, in microseconds */
   gsize memory;
   double seconds;
   char *ending;      /* why the work ended early; NULL: it did not */
@@ -66,12 +72,14 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyFindView, grundy_find_view, GTK_TYPE_WIDGET
 /* The histogram */
 
 /* In the order of the list. */
-static const CgtFoundField fields[] = { CGT_FOUND_VALUE, CGT_FOUND_TEMPERATURE, CGT_FOUND_MEAN, CGT_FOUND_OUTCOME };
+static const CgtFoundField fields[N_FIELDS] = { CGT_FOUND_VALUE, CGT_FOUND_TEMPERATURE, CGT_FOUND_MEAN,
+                                                CGT_FOUND_OUTCOME };
 
-static CgtFoundField
+/* The place in fields[] of the one that is shown. */
+static guint
 get_field (GrundyFindView *self)
 {
-  return fields[MIN (gtk_drop_down_get_selected (self->field), G_N_ELEMENTS (fields) - 1)];
+  return MIN (gtk_drop_down_get_selected (self->field), N_FIELDS - 1);
 }
 
 static void
@@ -92,22 +100,21 @@ read_number (const char *text)
 }
 
 static void
-count_position (GrundyFindView *self, const CgtFound *found)
+count_field (GHashTable *bars, CgtFoundField field, const CgtFound *found)
 {
-  CgtFoundField field = get_field (self);
   gboolean is_number = field == CGT_FOUND_TEMPERATURE || field == CGT_FOUND_MEAN;
   const char *text = found->fields[field];
   Bar *bar;
 
   if (text == NULL)
     return;
-  bar = g_hash_table_lookup (self->bars, text);
+  bar = g_hash_table_lookup (bars, text);
   if (bar == NULL)
     {
       bar = g_new0 (Bar, 1);
       bar->name = g_strdup (text);
       bar->number = is_number ? read_number (text) : NAN;
-      g_hash_table_insert (self->bars, bar->name, bar);
+      g_hash_table_insert (bars, bar->name, bar);
     }
   bar->n++;
 }
@@ -121,17 +128,28 @@ count_from (GrundyFindView *self, guint first)
     {
       g_autoptr (GrundyFoundPosition) position = g_list_model_get_item (G_LIST_MODEL (self->found), i);
 
-      count_position (self, grundy_found_position_get (position));
+      for (guint k = 0; k < N_FIELDS; k++)
+        count_field (self->bars[k], fields[k], grundy_found_position_get (position));
     }
+  /* Many bars take long to sort, so they are not sorted for every frame. */
+  if (g_get_monotonic_time () - self->sorted_at > SORTED_FOR_US)
+    g_clear_pointer (&self->sorted, g_ptr_array_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self->histogram));
+}
+
+static void
+sort_again (GrundyFindView *self)
+{
   g_clear_pointer (&self->sorted, g_ptr_array_unref);
   gtk_widget_queue_draw (GTK_WIDGET (self->histogram));
 }
 
 static void
-count_again (GrundyFindView *self)
+forget_bars (GrundyFindView *self)
 {
-  g_hash_table_remove_all (self->bars);
-  count_from (self, 0);
+  for (guint k = 0; k < N_FIELDS; k++)
+    g_hash_table_remove_all (self->bars[k]);
+  sort_again (self);
 }
 
 static gint
@@ -152,8 +170,9 @@ sort_bars (GrundyFindView *self)
 
   if (self->sorted != NULL)
     return self->sorted;
-  self->sorted = g_ptr_array_sized_new (g_hash_table_size (self->bars));
-  g_hash_table_iter_init (&iter, self->bars);
+  self->sorted = g_ptr_array_sized_new (g_hash_table_size (self->bars[get_field (self)]));
+  self->sorted_at = g_get_monotonic_time ();
+  g_hash_table_iter_init (&iter, self->bars[get_field (self)]);
   while (g_hash_table_iter_next (&iter, NULL, &bar))
     g_ptr_array_add (self->sorted, bar);
   g_ptr_array_sort (self->sorted, compare_bars);
@@ -225,7 +244,7 @@ get_picture (GrundySection *section)
   GrundyFindView *self = GRUNDY_FIND_VIEW (section);
   Counts *counts;
 
-  if (g_hash_table_size (self->bars) == 0)
+  if (g_hash_table_size (self->bars[get_field (self)]) == 0)
     return NULL;
   counts = counts_new (self, MOST_BARS);
   return grundy_picture_new ("histogram", PICTURE_WIDTH,
@@ -299,10 +318,11 @@ on_finished (GrundyFindView *self, const GError *error)
 {
   g_autofree char *sentence = error != NULL ? grundy_message_in_words (error->message) : NULL;
 
+  sort_again (self);
   if (error == NULL)
     set_ending (self, NULL, FALSE);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    set_ending (self, _ ("Cancelled."), FALSE);
+    set_ending (self, _ ("Stopped. What was found is kept."), FALSE);
   else
     {
       grundy_message_mark (self->query, error->message);
@@ -316,7 +336,7 @@ tell_shown (GrundyFindView *self)
 {
   const char *texts[] = { gtk_editable_get_text (self->query),
                           gtk_check_button_get_active (self->symmetry) ? "symmetry" : "",
-                          cgt_found_field_name (get_field (self)), NULL };
+                          cgt_found_field_name (fields[get_field (self)]), NULL };
 
   grundy_section_tell_shown (GRUNDY_SECTION (self), "find", texts);
 }
@@ -331,7 +351,7 @@ find (GrundyFindView *self)
   grundy_runner_forget (self->runner);
   g_clear_pointer (&self->positions, grundy_found_positions_unref);
   g_list_store_remove_all (self->found);
-  count_again (self);
+  forget_bars (self);
   grundy_message_mark (self->query, NULL);
   self->positions =
     grundy_found_positions_new (gtk_editable_get_text (self->query), gtk_check_button_get_active (self->symmetry));
@@ -345,7 +365,7 @@ find (GrundyFindView *self)
 static void
 on_field_chosen (GrundyFindView *self)
 {
-  count_again (self);
+  sort_again (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     tell_shown (self);
 }
@@ -392,11 +412,12 @@ bind_board (GtkSignalListItemFactory *factory, GtkListItem *item)
   GtkWidget *box = gtk_list_item_get_child (item), *board = gtk_widget_get_first_child (box);
   const char *value =
     found->fields[CGT_FOUND_VALUE] != NULL ? found->fields[CGT_FOUND_VALUE] : found->fields[CGT_FOUND_OUTCOME];
-  g_autofree char *name = g_strdup_printf ("%s = %s", found->position, value != NULL ? value : "");
+  g_autofree char *brief = cgt_quote (value != NULL ? value : "", -1, LONGEST_VALUE);
+  g_autofree char *name = g_strdup_printf ("%s = %s", found->position, brief);
 
   grundy_miniature_set_text (GRUNDY_MINIATURE (board), found->position, NULL);
   grundy_label_set_typeset (GTK_LABEL (gtk_widget_get_next_sibling (board)), value, LONGEST_VALUE);
-  grundy_widget_set_typeset_tooltip (box, value);
+  grundy_value_label_set_whole (GTK_LABEL (gtk_widget_get_next_sibling (board)), value);
   grundy_row_set_name (box, name);
 }
 
@@ -519,7 +540,8 @@ grundy_find_view_dispose (GObject *object)
   g_clear_pointer (&self->content, gtk_widget_unparent);
   g_clear_pointer (&self->positions, grundy_found_positions_unref);
   g_clear_pointer (&self->sorted, g_ptr_array_unref);
-  g_clear_pointer (&self->bars, g_hash_table_unref);
+  for (guint k = 0; k < N_FIELDS; k++)
+    g_clear_pointer (&self->bars[k], g_hash_table_unref);
   g_clear_object (&self->found);
   g_clear_pointer (&self->ending, g_free);
   G_OBJECT_CLASS (grundy_find_view_parent_class)->dispose (object);
@@ -554,7 +576,8 @@ grundy_find_view_init (GrundyFindView *self)
 
   self->outdated = TRUE;
   self->found = g_list_store_new (GRUNDY_TYPE_FOUND_POSITION);
-  self->bars = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, bar_free);
+  for (guint k = 0; k < N_FIELDS; k++)
+    self->bars[k] = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, bar_free);
   self->runner = grundy_runner_new (take_in, self);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finished), self);

@@ -73,8 +73,8 @@ key_of (const CgtMove *move, const CgtBoard *before)
       after->columns != before->columns || (after->shape != CGT_BOARD_GRID && after->shape != CGT_BOARD_HEAPS) ||
       (move->value == NULL && move->score == NULL && move->outcome == CGT_OUTCOME_UNKNOWN))
     return NULL;
-  known = g_strdup_printf ("%u %s %s %d %d %" G_GINT64_FORMAT " ", move->term, move->value, move->score, move->outcome,
-                           move->wins, move->remoteness);
+  known = g_strdup_printf ("%u %s %s %d %d %" G_GINT64_FORMAT " ", move->term, move->value != NULL ? move->value : "",
+                           move->score != NULL ? move->score : "", move->outcome, move->wins, move->remoteness);
   key = g_byte_array_new ();
   g_byte_array_append (key, (const guint8 *) known, (guint) strlen (known));
   if (after->shape == CGT_BOARD_GRID)

@@ -301,7 +301,8 @@ show_view (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   grundy_tab_take_number (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
   grundy_section_come (GRUNDY_SECTION (self));
-  grundy_results_pane_show_page (self->results_pane, g_variant_get_string (parameter, NULL));
+  if (!grundy_results_pane_show_page (self->results_pane, g_variant_get_string (parameter, NULL)))
+    tell (self, _ ("This page has nothing to show for this position"));
 }
 
 static void

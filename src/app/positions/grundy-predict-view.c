@@ -107,12 +107,16 @@ on_value (GrundyAnswer *answer, gpointer user_data)
   if (record == NULL)
     return;
   if (typed == NULL)
-    say (self, VALUE, answer->error->message, NULL);
+    {
+      g_autofree char *sentence = grundy_message_in_words (answer->error->message);
+
+      say (self, VALUE, sentence, NULL);
+    }
   /* A large sum of impartial games may have its nim-value alone. */
   else if (record->value == NULL && nimber != NULL)
-    judge (self, VALUE, g_strcmp0 (typed->nimber, record->nimber) == 0, nimber);
+    judge (self, VALUE, g_strcmp0 (typed->nimber, record->nimber) == 0, typed->nimber != NULL ? nimber : NULL);
   else
-    judge (self, VALUE, g_strcmp0 (typed->value, record->value) == 0, record->value);
+    judge (self, VALUE, g_strcmp0 (typed->value, record->value) == 0, typed->value != NULL ? record->value : NULL);
 }
 
 static void
@@ -160,9 +164,14 @@ judge_all (GrundyPredictView *self)
 {
   const CgtEvaluation *record = grundy_session_get_current (self->session);
 
-  if (record == NULL || !grundy_session_get_final (self->session))
+  if (!grundy_session_get_final (self->session))
     return;
   self->checking = FALSE;
+  if (record == NULL) /* it failed; the message is with the answers */
+    {
+      grundy_session_reveal (self->session);
+      return;
+    }
   self->checked = TRUE;
   judge_winner (self, record);
   if (self->predicted != NULL)
@@ -300,7 +309,13 @@ on_answered (GrundyPredictView *self)
 
   for (GtkWidget *button = gtk_widget_get_first_child (self->winners); button != NULL && record != NULL;
        button = gtk_widget_get_next_sibling (button))
-    gtk_widget_set_visible (button, is_possible (self, record, get_outcome (button)));
+    {
+      gboolean possible = is_possible (self, record, get_outcome (button));
+
+      gtk_widget_set_visible (button, possible);
+      if (!possible)
+        gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), FALSE);
+    }
   if (self->checking)
     judge_all (self);
 }

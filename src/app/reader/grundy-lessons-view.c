@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
+#include "app/base/grundy-words.h"
 #include "app/session/grundy-section.h"
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-in-sight.h"
@@ -231,6 +232,7 @@ show_opened (GrundyLessonsView *self, GrundyLesson *lesson)
       {
         grundy_lesson_free (self->lessons->pdata[i]);
         self->lessons->pdata[i] = lesson;
+        gtk_list_box_invalidate_headers (self->list);
         show_count (self, i);
         open_lesson (self, i);
         return;
@@ -252,7 +254,11 @@ on_lesson_read (GObject *source, GAsyncResult *result, gpointer user_data)
   else if (lesson != NULL)
     grundy_lesson_free (lesson); /* the view has gone */
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    tell (GRUNDY_LESSONS_VIEW (source), error->message);
+    {
+      g_autofree char *sentence = grundy_message_in_words (error->message);
+
+      tell (GRUNDY_LESSONS_VIEW (source), sentence);
+    }
 }
 
 static void

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-table-work.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "solvers/record/cgt-record-words.h"
@@ -199,11 +200,13 @@ grundy_table_fill (gpointer data, CgtBudget *budget, GError **error)
       return FALSE;
     }
   g_clear_error (&filling.error);
-  if (done)
-    find_steps (&filling, solver);
-  else
-    table->no_steps = g_strdup ("not all positions of the table are known");
-  return cgt_budget_check (budget, error);
+  if (!done)
+    {
+      table->no_steps = g_strdup (_ ("not all positions of the table are known"));
+      return cgt_budget_check (budget, error);
+    }
+  find_steps (&filling, solver); /* if the time runs out here, the table stays */
+  return TRUE;
 }
 
 char *

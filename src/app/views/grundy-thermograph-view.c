@@ -6,7 +6,6 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
-#include "app/base/grundy-words.h"
 #include "pictures/plots/cgt-plots.h"
 
 /* In points, for export. */
@@ -19,7 +18,6 @@ struct _GrundyThermographView
 
   GtkStack *stack;
   GtkDrawingArea *area;
-  AdwStatusPage *nothing;
 
   CgtEvaluation *evaluation; /* one that has a thermograph; NULL: none */
 };
@@ -113,7 +111,7 @@ grundy_thermograph_view_class_init (GrundyThermographViewClass *klass)
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->has_something = has_something;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-thermograph-view.ui");
-  grundy_class_bind_children (klass, GrundyThermographView, stack, area, nothing);
+  grundy_class_bind_children (klass, GrundyThermographView, stack, area);
   gtk_widget_class_set_css_name (widget_class, "thermographview");
 }
 

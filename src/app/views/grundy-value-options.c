@@ -46,7 +46,11 @@ find_options (const char *function, const CgtExpression *value, CgtSolver *solve
     expression != NULL ? cgt_expression_evaluate (expression, solver, CGT_WANT_VALUE, NULL, NULL, error) : NULL;
 
   if (record == NULL || record->value == NULL)
-    return NULL;
+    {
+      if (record != NULL && cgt_budget_check (budget, error))
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the options are not known");
+      return NULL;
+    }
   inside = g_strndup (record->value + 1, strlen (record->value) - 2);
   return g_strsplit (inside, ", ", -1);
 }

@@ -253,7 +253,8 @@ show_value (GrundyValueView *self, const GrundyKnown *known)
   grundy_value_label_show (self->value, evaluation, known->final);
   if (is_long)
     {
-      g_autofree char *summary = g_strdup_printf ("%s ± %s", evaluation->mean, evaluation->temperature);
+      g_autofree char *summary =
+        g_strdup_printf (_ ("mean %s, temperature %s"), evaluation->mean, evaluation->temperature);
       g_autofree char *markup = cgt_typeset (summary);
 
       /* It is read out as it is written. */

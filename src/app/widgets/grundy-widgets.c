@@ -35,7 +35,9 @@ grundy_label_new_wrapped (const char *text, const char *css_classes)
 void
 grundy_label_set_typeset (GtkLabel *label, const char *text, gsize most)
 {
-  g_autofree char *shown = cgt_quote (text != NULL ? text : "", -1, most);
+  /* A text that is shown whole keeps its lines. */
+  g_autofree char *shown = most >= G_MAXINT ? g_utf8_make_valid (text != NULL ? text : "", -1)
+                                            : cgt_quote (text != NULL ? text : "", -1, most);
   g_autofree char *markup = cgt_typeset (shown);
 
   gtk_label_set_markup (label, markup);

@@ -14,7 +14,8 @@ GtkWidget *grundy_label_new_cut (const char *text, const char *css_classes);
 /* The same; a text that is too long goes on in the next line, if need be within a word. */
 GtkWidget *grundy_label_new_wrapped (const char *text, const char *css_classes);
 
-/* Shows @text, nullable, with the values in it typeset, cut to @most characters. It is read out as it is written. */
+/* Shows @text, nullable, with the values in it typeset, cut to @most characters on one line, or whole, with its
+ * lines (G_MAXINT). It is read out as it is written. */
 void grundy_label_set_typeset (GtkLabel *label, const char *text, gsize most);
 /* The same for a tooltip; NULL: none. */
 void grundy_widget_set_typeset_tooltip (GtkWidget *widget, const char *text);

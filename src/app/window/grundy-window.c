@@ -373,13 +373,25 @@ grundy_window_open (GrundyWindow *self, GFile *file)
   grundy_keeper_open (self->keeper, file, 0);
 }
 
+/* Of the windows that are not used yet, the active one is filled first. */
+static void
+open_here (GtkWindow *self, GFile *file)
+{
+  GtkApplication *application = gtk_window_get_application (self);
+
+  if (application == NULL) /* it was closed meanwhile */
+    return;
+  gtk_window_present (self);
+  g_application_open (G_APPLICATION (application), &file, 1, "");
+}
+
 static void
 on_chosen_to_open (GFile *file, gpointer user_data)
 {
   g_autoptr (GtkWindow) self = user_data;
 
   if (file != NULL)
-    g_application_open (G_APPLICATION (gtk_window_get_application (self)), &file, 1, "");
+    open_here (self, file);
 }
 
 static void
@@ -394,7 +406,7 @@ on_drop (GrundyWindow *self, const GValue *value)
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
   for (GSList *file = files; file != NULL; file = file->next)
-    g_application_open (G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))), (GFile **) &file->data, 1, "");
+    open_here (GTK_WINDOW (self), file->data);
   return files != NULL;
 }
 
@@ -513,7 +525,8 @@ action_fullscreen (GSimpleAction *action, GVariant *parameter, gpointer user_dat
 static void
 keep_size (GrundyWindow *self)
 {
-  const GSettingsBindFlags flags = G_SETTINGS_BIND_SET | G_SETTINGS_BIND_GET_NO_CHANGES;
+  const GSettingsBindFlags flags =
+    G_SETTINGS_BIND_GET | G_SETTINGS_BIND_SET | G_SETTINGS_BIND_GET_NO_CHANGES | G_SETTINGS_BIND_NO_SENSITIVITY;
   int width, height;
 
   if (self->settings != NULL)

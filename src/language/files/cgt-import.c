@@ -25,6 +25,12 @@ ends_with (const char *name, const char *ending)
   return length > n && g_ascii_strcasecmp (name + length - n, ending) == 0;
 }
 
+const char *
+cgt_import_get_ending (guint i)
+{
+  return i < G_N_ELEMENTS (formats) ? formats[i].ending : NULL;
+}
+
 gboolean
 cgt_import_knows (const char *name)
 {

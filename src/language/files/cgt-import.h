@@ -28,6 +28,8 @@ typedef struct
  */
 GPtrArray *cgt_import (const char *name, const char *text, const char *ruleset, CgtBudget *budget, GError **error);
 
+/* The endings of files that are imported, ".dot"; NULL: @i is beyond the last one. */
+const char *cgt_import_get_ending (guint i);
 /* Whether the ending of a file's name is one of those that are imported. */
 gboolean cgt_import_knows (const char *name);
 
