@@ -131,8 +131,8 @@ count_from (GrundyFindView *self, guint first)
       for (guint k = 0; k < N_FIELDS; k++)
         count_field (self->bars[k], fields[k], grundy_found_position_get (position));
     }
-  /* Many bars take long to sort, so they are not sorted for every frame. */
-  if (g_get_monotonic_time () - self->sorted_at > SORTED_FOR_US)
+  /* Many bars take long to sort, so they are not sorted for every frame. The last positions come after the end. */
+  if (!grundy_runner_get_busy (self->runner) || g_get_monotonic_time () - self->sorted_at > SORTED_FOR_US)
     g_clear_pointer (&self->sorted, g_ptr_array_unref);
   gtk_widget_queue_draw (GTK_WIDGET (self->histogram));
 }

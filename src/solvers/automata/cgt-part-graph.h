@@ -50,8 +50,7 @@ cgt_part_graph_options (const CgtPartGraph *graph, guint32 node, guint *n)
 {
   CgtGraphPart part = cgt_move_graph_get_part (&graph->moves);
 
-  *n = part.first[node + 1] - part.first[node];
-  return part.edges + part.first[node];
+  return cgt_graph_part_options (&part, node, n);
 }
 
 /* In nodes sorted by nimber, the first one whose nimber is at least @nimber. */

@@ -18,6 +18,15 @@ typedef struct
   const guint32 *edges;
 } CgtGraphPart;
 
+/* The nodes that one move leads to from @node, which is explored. NULL if there are none: then there may be no edges at
+ * all. */
+static inline const guint32 *
+cgt_graph_part_options (const CgtGraphPart *part, guint node, guint *n)
+{
+  *n = part->first[node + 1] - part->first[node];
+  return *n > 0 ? part->edges + part->first[node] : NULL;
+}
+
 /**
  * CgtMoveGraph:
  *

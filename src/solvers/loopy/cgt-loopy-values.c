@@ -100,12 +100,11 @@ explore_node (CgtSolver *solver, CgtSolverGame *game, CgtLoopyGraph *graph)
 /* Labelling */
 
 static const guint32 *
-edges_of (CgtLoopyGraph *graph, guint node, gsize *n)
+edges_of (CgtLoopyGraph *graph, guint node, guint *n)
 {
   CgtGraphPart part = cgt_move_graph_get_part (&graph->moves);
 
-  *n = part.first[node + 1] - part.first[node];
-  return part.edges + part.first[node];
+  return cgt_graph_part_options (&part, node, n);
 }
 
 static gint64
@@ -147,7 +146,7 @@ sort_reach (GArray *reach)
 static void
 read_value (CgtLoopyGraph *graph, guint node, CgtLoopyValue *value)
 {
-  gsize n;
+  guint n;
   const guint32 *edges;
 
   *value = (CgtLoopyValue) { FALSE, 0, NULL };
@@ -159,7 +158,7 @@ read_value (CgtLoopyGraph *graph, guint node, CgtLoopyValue *value)
   value->loopy = TRUE;
   value->reach = g_array_new (FALSE, FALSE, sizeof (guint64));
   edges = edges_of (graph, node, &n);
-  for (gsize i = 0; i < n; i++)
+  for (guint i = 0; i < n; i++)
     if (label_of (graph, edges[i]) != UNLABELLED)
       {
         guint64 nimber = (guint64) label_of (graph, edges[i]);
@@ -198,7 +197,7 @@ is_decided (CgtLoopyGraph *graph, guint node, CgtBudget *budget)
   guint explored = cgt_move_graph_n_explored (&graph->moves);
   const guint32 *edges;
   gboolean result;
-  gsize n;
+  guint n;
 
   if (label_of (graph, node) != UNLABELLED || is_complete (graph))
     return TRUE;
@@ -208,7 +207,7 @@ is_decided (CgtLoopyGraph *graph, guint node, CgtBudget *budget)
     return FALSE;
   result = graph->proved[node];
   edges = edges_of (graph, node, &n);
-  for (gsize i = 0; i < n && result; i++)
+  for (guint i = 0; i < n && result; i++)
     result = label_of (graph, edges[i]) != UNLABELLED || (edges[i] < explored && graph->proved[edges[i]]);
   return result;
 }
