@@ -89,8 +89,8 @@ after (const Typesetter *t, gsize length)
 static void
 add_index (Typesetter *t, gsize open, const char *by, const char *shift, gboolean with_brackets)
 {
-  const char *close = memchr (t->at + open, '>', (gsize) (t->end - t->at) - open);
-  gsize length = t->at[open] != '<' ? span_brackets (t, open) : close != NULL ? (gsize) (close + 1 - t->at) - open : 1;
+  const char *close = t->at[open] == '<' ? memchr (t->at + open, '>', (gsize) (t->end - t->at) - open) : NULL;
+  gsize length = close != NULL ? (gsize) (close + 1 - t->at) - open : span_brackets (t, open);
   const char *inner = t->at + open + 1, *end = t->at + open + length;
 
   if (end > inner && strchr (")]>", end[-1]) != NULL)
@@ -111,7 +111,10 @@ add_arrow (Typesetter *t, gboolean up)
   gsize n = t->at + 1 < t->end && t->at[1] == t->at[0] ? 2 : 1;
   char next = after (t, n);
 
-  if (n == 1 && (next == '[' || next == '<') && after (t, 2) != '=' && after (t, 2) != ' ')
+  if (n == 1 &&
+      (next == '[' ||
+       (next == '<' && t->end - t->at > 2 && memchr (t->at + 2, '>', (gsize) (t->end - t->at) - 2) != NULL)) &&
+      after (t, 2) != '=' && after (t, 2) != ' ')
     add_index (t, 1, up ? "↑" : "↓", up ? CGT_MARKUP_RAISED : CGT_MARKUP_LOWERED, next == '[');
   else
     replace (t, n, n == 2 ? (up ? "⇑" : "⇓") : up ? "↑" : "↓");

@@ -197,6 +197,7 @@ expansion_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtA
     return FALSE;
   escaped = cgt_latex_escape (answer->text);
   answer->latex = g_strdup_printf ("\\text{%s}", escaped);
+  answer->is_text = TRUE;
   return TRUE;
 }
 

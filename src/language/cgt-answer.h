@@ -15,6 +15,7 @@ gboolean cgt_sign_holds (CgtSign sign, CgtOrder order);
 typedef struct
 {
   char *text, *latex;
+  gboolean is_text;  /* it is no value, such as a genus, so it is not typeset */
   CgtOrder relation; /* for a comparison: the relation that holds; else unknown */
 } CgtAnswer;
 

@@ -446,6 +446,7 @@ cgt_expression_evaluate (const CgtExpression *expression, CgtSolver *solver, Cgt
   evaluation = cgt_evaluation_new (cgt_expression_get_text (expression));
   evaluation->value = answer.text;
   evaluation->value_latex = answer.latex;
+  evaluation->value_is_text = answer.is_text;
   evaluation->relation = answer.relation;
   if (wanted & CGT_WANT_WITNESSES && answer.relation != CGT_ORDER_UNKNOWN)
     find_witnesses_of_text (expression, evaluation, solver);

@@ -142,8 +142,10 @@ own_question (const CgtTask *task, const char *words, const char *other)
 char *
 cgt_task_question (const CgtTask *task)
 {
-  g_autofree char *words = cgt_task_in_words (task->expression);
-  g_autofree char *other = task->other != NULL ? cgt_task_in_words (task->other) : NULL;
+  /* What has no board below the question stands in it. */
+  g_autofree char *board = cgt_task_board (task);
+  g_autofree char *words = board != NULL ? cgt_task_in_words (task->expression) : g_strdup (task->expression);
+  g_autofree char *other = g_strdup (task->other);
 
   if (task->exercise->question != NULL)
     return own_question (task, words, other);

@@ -30,6 +30,8 @@ name_position (const CgtPosition *position)
   g_auto (GStrv) numbers = NULL;
   g_autofree char *list = NULL;
 
+  if (strchr (text, '[') != NULL) /* the options are a part of the rules */
+    return g_steal_pointer (&text);
   if (length == 0 || open[1 + length] != ')')
     return g_strdup (title);
   *strrchr (text, ')') = '\0';

@@ -13,6 +13,7 @@ typedef struct
   CgtLine *line;               /* of words, a definition or a table; nullable, like those below */
   char *drawn;                 /* the expression whose boards are drawn */
   char *value, *latex, *words; /* the result */
+  gboolean value_is_text;      /* the value is not typeset */
   char *message;
 } CgtSheetItem;
 

@@ -103,6 +103,7 @@ cgt_sheet_add (CgtSheet *sheet, const char *text, CgtLine *line, CgtEvaluation *
   else if (evaluation != NULL)
     {
       item->value = keep (sheet, evaluation->value != NULL ? evaluation->value : evaluation->score);
+      item->value_is_text = evaluation->value_is_text;
       item->latex = keep (sheet, evaluation->value_latex);
     }
   item->words = keep (sheet, words);

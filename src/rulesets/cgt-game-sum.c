@@ -46,6 +46,17 @@ cgt_game_sum_games (const CgtRules *rules)
   return rules->data;
 }
 
+gboolean
+cgt_game_sum_same_games (const CgtRules *a, const CgtRules *b)
+{
+  const GPtrArray *games = cgt_game_sum_games (a), *others = cgt_game_sum_games (b);
+  gboolean same = games->len == others->len;
+
+  for (guint i = 0; same && i < games->len; i++)
+    same = cgt_rules_equal (games->pdata[i], others->pdata[i]);
+  return same;
+}
+
 static const CgtRules *
 game_of (const CgtRules *rules, const Summand *summand)
 {
@@ -53,18 +64,6 @@ game_of (const CgtRules *rules, const Summand *summand)
 }
 
 /* Reading */
-
-/* The parenthesis that closes the one before @text; NULL: none does. */
-static const char *
-find_closing (const char *text)
-{
-  for (gsize depth = 1; *text != '\0'; text++)
-    if (*text == '(')
-      depth++;
-    else if (*text == ')' && --depth == 0)
-      return text;
-  return NULL;
-}
 
 gboolean
 cgt_game_sum_comes (const CgtReader *reader)
@@ -75,7 +74,7 @@ cgt_game_sum_comes (const CgtReader *reader)
   if (cgt_reader_peek (&ahead) == '-')
     return TRUE;
   open = strchr (ahead.at, '(');
-  close = open != NULL ? find_closing (open + 1) : NULL;
+  close = open != NULL ? cgt_find_closing (open + 1, '(', ')') : NULL;
   if (close == NULL)
     return FALSE;
   ahead.at = close + 1;
@@ -130,7 +129,7 @@ read_summand (CgtReader *reader, gboolean negative, GPtrArray *games, GByteArray
   if (game == NULL || !cgt_reader_expect (reader, '(', error))
     return FALSE;
   begin = reader->at;
-  end = find_closing (begin);
+  end = cgt_find_closing (begin, '(', ')');
   if (end == NULL)
     return cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, "this parenthesis is not closed");
   reader->at = end + 1;

@@ -15,5 +15,7 @@ gboolean cgt_game_sum_comes (const CgtReader *reader);
 CgtRules *cgt_game_sum_rules (CgtReader *reader, GError **error);
 /* The games of a sum, each once (CgtRules). */
 const GPtrArray *cgt_game_sum_games (const CgtRules *rules);
+/* Whether the games of two sums are the same ones, in the same order. */
+gboolean cgt_game_sum_same_games (const CgtRules *a, const CgtRules *b);
 
 G_END_DECLS

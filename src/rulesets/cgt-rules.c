@@ -2,6 +2,7 @@
 #include "cgt-rules.h"
 
 #include "base/cgt-quote.h"
+#include "cgt-game-sum.h"
 #include "cgt-ruleset-private.h"
 #include "cgt-versions.h"
 #include "grids/cgt-squares.h"
@@ -35,7 +36,14 @@ cgt_rules_unref (CgtRules *rules)
 gboolean
 cgt_rules_equal (const CgtRules *a, const CgtRules *b)
 {
-  return a == b || (a->ruleset == b->ruleset && g_strcmp0 (a->text, b->text) == 0);
+  if (a == b)
+    return TRUE;
+  if (a->ruleset != b->ruleset || g_strcmp0 (a->text, b->text) != 0)
+    return FALSE;
+  /* A game of one's own may have been replaced by one with its name. */
+  if (a->ruleset == &cgt_game_sum)
+    return cgt_game_sum_same_games (a, b);
+  return a->base == b->base || (a->base != NULL && b->base != NULL && cgt_rules_equal (a->base, b->base));
 }
 
 char *
@@ -178,9 +186,8 @@ cgt_rules_new (const CgtRuleset *ruleset, const char *text, guint column, CgtBud
   return read_options (rules, text, column, budget, error) ? g_steal_pointer (&rules) : NULL;
 }
 
-/* The bracket that closes the one before @text; NULL: none does. */
-static const char *
-find_closing (const char *text, char open, char close)
+const char *
+cgt_find_closing (const char *text, char open, char close)
 {
   for (gsize depth = 1; *text != '\0'; text++)
     if (*text == open)
@@ -221,7 +228,7 @@ cgt_rules_read (CgtReader *reader, GError **error)
     return cgt_rules_new (ruleset, NULL, cgt_reader_get_column (reader, reader->at) + (cgt_reader_peek (reader) == '('),
                           reader->budget, error);
   begin = reader->at;
-  end = find_closing (begin, '[', ']');
+  end = cgt_find_closing (begin, '[', ']');
   if (end == NULL)
     {
       cgt_reader_fail_at (reader, begin - 1, error, CGT_ERROR_SYNTAX, "this bracket is not closed");
@@ -236,7 +243,7 @@ cgt_rules_read (CgtReader *reader, GError **error)
 static CgtRules *
 read_bare_set (CgtReader *reader, GError **error)
 {
-  const char *begin = reader->at, *end = find_closing (begin, '{', '}');
+  const char *begin = reader->at, *end = cgt_find_closing (begin, '{', '}');
   g_autofree char *set = NULL;
 
   if (end == NULL)

@@ -262,4 +262,7 @@ CgtPosition *cgt_position_with_bytes (const CgtRules *rules, CgtBytes bytes);
 #include "cgt-rulesets.def"
 #undef CGT_RULESET
 
+/* The bracket that closes the one before @text; NULL: none does. */
+const char *cgt_find_closing (const char *text, char open, char close);
+
 G_END_DECLS

@@ -133,7 +133,7 @@ test_families (void)
     { "nim(17,25,13)", "as sums of powers of two, 17 = 16 + 1, 25 = 16 + 8 + 1 and 13 = 8 + 4 + 1. Equal powers are "
                        "crossed out in pairs, which leaves 4 + 1 = 5. A heap of 5 more would balance them." },
     { "nim(15,20,7,28)", "7 = 4 + 2 + 1 and 28 = 16 + 8 + 4. Equal powers are crossed out in pairs, and nothing is "
-                         "left: the heaps are balanced." },
+                         "left: the sum is balanced." },
     { "chop(4x5)",
       "so m rows are a heap of m - 1 in Nim, and columns likewise; with 4 rows and 5 columns, here 3 xor 4" },
     { "nim-product(*99,*1234)", "Multiplied out in this way, *99 times *1234 is *60659." },

@@ -87,5 +87,13 @@ grundy_value_label_show (GtkLabel *label, const CgtEvaluation *record, gboolean 
       gtk_widget_add_css_class (GTK_WIDGET (label), "long");
       gtk_label_set_width_chars (label, NARROWEST);
     }
-  grundy_label_set_typeset (label, value, LONGEST_TEXT);
+  if (record->value_is_text)
+    {
+      g_autofree char *shown = cgt_quote (value, -1, LONGEST_TEXT);
+
+      gtk_label_set_text (label, shown);
+      grundy_widget_set_name (GTK_WIDGET (label), shown);
+    }
+  else
+    grundy_label_set_typeset (label, value, LONGEST_TEXT);
 }

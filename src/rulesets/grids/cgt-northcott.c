@@ -146,7 +146,6 @@ static const CgtPiece northcott_pieces[] = {
 const CgtRuleset cgt_northcott = {
   .id = "northcott",
   .title = N_ ("Northcott’s Game"),
-  .also = "Northcott’s Game",
   .rules =
     N_ ("Slide your counter along its row any distance without jumping over the other. Black is Left, White is Right."),
   .notation = "northcott(b..w|.b.w)",

@@ -235,7 +235,6 @@ const CgtRuleset cgt_take_away = {
 const CgtRuleset cgt_pub = {
   .id = "pub",
   .title = N_ ("Pick-Up Bricks"),
-  .also = "Pick-Up Bricks",
   .rules = N_ ("Take one or two bricks from one pile."),
   .notation = "pub(7)",
   .implied_rules = "1,2",

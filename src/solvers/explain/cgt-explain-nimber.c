@@ -168,11 +168,13 @@ static void
 add_powers (CgtExplain *explain, CgtStep *nim_sum, const GPtrArray *parts, guint64 total)
 {
   g_autoptr (GPtrArray) sums = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) left = g_string_new (NULL);
   g_autofree char *list = NULL;
-  GString *left = g_string_new (NULL);
   gboolean any = FALSE;
   CgtStep *step;
 
+  if (parts->len > MOST_CROSSED_OUT)
+    return;
   for (guint i = 0; i < parts->len; i++)
     {
       guint64 n = ((const CgtPart *) parts->pdata[i])->nimber;
@@ -188,12 +190,12 @@ add_powers (CgtExplain *explain, CgtStep *nim_sum, const GPtrArray *parts, guint
   if (total & (total - 1))
     g_string_append_printf (left, " = %" G_GUINT64_FORMAT, total);
   list = cgt_explain_join (sums);
-  if (any && parts->len <= MOST_CROSSED_OUT)
+  if (any)
     {
       step = total == 0
                ? cgt_explain_add (nim_sum->steps, CGT_RULE_POWERS_OF_TWO,
                                   _ ("A second way: as sums of powers of two, %s. Equal powers are crossed out "
-                                     "in pairs, and nothing is left: the heaps are balanced."),
+                                     "in pairs, and nothing is left: the sum is balanced."),
                                   list)
                : cgt_explain_add (nim_sum->steps, CGT_RULE_POWERS_OF_TWO,
                                   _ ("A second way: as sums of powers of two, %s. Equal powers are crossed out "
@@ -202,7 +204,6 @@ add_powers (CgtExplain *explain, CgtStep *nim_sum, const GPtrArray *parts, guint
       for (guint i = 0; i < nim_sum->uses->len; i++)
         cgt_step_add_use (step, g_strdup (nim_sum->uses->pdata[i]));
     }
-  g_string_free (left, TRUE);
 }
 
 static void

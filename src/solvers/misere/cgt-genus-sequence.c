@@ -148,7 +148,7 @@ add_wild (CgtGenusSequence *sequence, guint n, CgtBudget *budget)
 
       genus = !cgt_misere_forms_is_heap (sequence->forms, form)
                 ? cgt_misere_forms_genus (sequence->forms, form)
-                : g_strdup_printf ("%u^%u", size, size > 1 ? size : !size);
+                : g_strdup_printf (size > 9 ? "%u^(%u)" : "%u^%u", size, size > 1 ? size : !size);
     }
   if (genus != NULL)
     g_ptr_array_add (sequence->wild, genus);

@@ -76,7 +76,8 @@ struct _CgtEvaluation
   CgtOutcome outcome;
   char *value;
   char *value_latex;
-  char *nimber; /* decimal digits */
+  gboolean value_is_text; /* it is no value, such as a genus, so it is not typeset */
+  char *nimber;           /* decimal digits */
   gint64 remoteness;
   char *mean, *temperature, *left_stop, *right_stop;
   gboolean has_thermograph;

@@ -56,14 +56,17 @@ cgt_explanation_to_json (const CgtExplanation *explanation)
 static char *
 find_long_options (const char *expression)
 {
-  const char *open = strchr (expression, '['), *close = open != NULL ? strstr (open, "](") : NULL;
-  const char *begin = open;
+  const char *close = strstr (expression, "]("), *open = close, *begin;
 
-  if (close == NULL || close - open <= LONGEST_OPTIONS)
+  while (open != NULL && open > expression && *open != '[')
+    open--;
+  if (open == NULL || *open != '[' || close - open <= LONGEST_OPTIONS)
     return NULL;
-  while (begin > expression && (g_ascii_isalnum (begin[-1]) || begin[-1] == '-'))
+  for (begin = open; begin > expression && (g_ascii_isalnum (begin[-1]) || begin[-1] == '-');)
     begin--;
-  return g_strndup (begin, (gsize) (close + 2 - begin));
+  while (*begin == '-') /* a sign */
+    begin++;
+  return begin < open ? g_strndup (begin, (gsize) (close + 2 - begin)) : NULL;
 }
 
 /* @long_name, "island[a>b ...](", becomes @name, "island(". */
