@@ -4,30 +4,22 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-deferred.h"
-#include "app/base/grundy-export.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-preferences.h"
-#include "app/session/grundy-section.h"
 #include "app/base/grundy-tab.h"
-#include "app/boxes/grundy-automata-section.h"
 #include "app/commands/grundy-shortcuts.h"
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/editor/grundy-games-monitor.h"
-#include "app/find/grundy-find-view.h"
-#include "app/positions/grundy-positions.h"
 #include "app/reader/grundy-help-window.h"
-#include "app/reader/grundy-lessons-view.h"
-#include "app/sequences/grundy-sequences-section.h"
 #include "app/widgets/grundy-names-layout.h"
 #include "app/widgets/grundy-widgets.h"
-#include "app/worksheet/grundy-worksheet-view.h"
 #include "grundy-file-bar.h"
 #include "grundy-finder.h"
 #include "grundy-header.h"
 #include "grundy-notice.h"
 #include "grundy-outcome-sums.h"
 #include "grundy-recent.h"
+#include "grundy-sections.h"
 
 /* The style sheet has a class for each size of the type. */
 #define LARGEST_TYPE 4
@@ -40,50 +32,18 @@ struct _GrundyWindow
   GrundyHeader *header;
   GrundyFileBar *file_bar;
   GrundyNotice *notice;
-  AdwViewStack *sections;
-  GrundyPositions *positions;
-  GrundyWorksheetView *worksheet;
-  GrundyDeferred *sequences, *automata, *lessons; /* sections that are made when they are shown */
+  GrundySections *sections;
 
   GrundySession *session;
   GrundyDocument *document; /* these are of the session; NULL: the window was closed */
   GrundyKeeper *keeper;
   GSettings *settings; /* nullable */
 
-  gboolean restoring; /* the sections show what is in the document */
-  guint type_size;    /* how many steps larger than usual the type is */
-  guint type_before;  /* what it was before the window filled the screen */
+  guint type_size;   /* how many steps larger than usual the type is */
+  guint type_before; /* what it was before the window filled the screen */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyWindow, grundy_window, ADW_TYPE_APPLICATION_WINDOW)
-
-/* Sections */
-
-/* (nullable): the section in a child of the stack; NULL: it is not made yet. */
-static GrundySection *
-peek_section (GtkWidget *child)
-{
-  GtkWidget *section = GRUNDY_IS_DEFERRED (child) ? grundy_deferred_peek (GRUNDY_DEFERRED (child)) : child;
-
-  return section != NULL ? GRUNDY_SECTION (section) : NULL;
-}
-
-static GrundySection *
-get_section (GrundyWindow *self)
-{
-  GtkWidget *child = adw_view_stack_get_visible_child (self->sections);
-
-  return GRUNDY_SECTION (GRUNDY_IS_DEFERRED (child) ? grundy_deferred_get (GRUNDY_DEFERRED (child)) : child);
-}
-
-/* Whose value is copied: a section without a value leaves this to the position. */
-static GrundySection *
-get_section_to_copy (GrundyWindow *self)
-{
-  GrundySection *section = get_section (self);
-
-  return grundy_section_get_can (section) & GRUNDY_CAN_COPY ? section : GRUNDY_SECTION (self->positions);
-}
 
 static void
 set_enabled (GrundyWindow *self, const char *name, gboolean enabled)
@@ -91,272 +51,16 @@ set_enabled (GrundyWindow *self, const char *name, gboolean enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), name)), enabled);
 }
 
+/* Files */
+
 static void
-update_actions (GrundyWindow *self)
+update_saving (GrundyWindow *self)
 {
-  GrundyCan can = grundy_section_get_can (get_section (self));
-  gboolean copies = (grundy_section_get_can (get_section_to_copy (self)) & GRUNDY_CAN_COPY) != 0;
   gboolean empty = grundy_document_is_empty (self->document);
 
-  set_enabled (self, "undo", can & GRUNDY_CAN_UNDO);
-  set_enabled (self, "redo", can & GRUNDY_CAN_REDO);
-  set_enabled (self, "export-picture", can & GRUNDY_CAN_PICTURE);
-  set_enabled (self, "copy-picture", can & GRUNDY_CAN_PICTURE);
-  set_enabled (self, "copy-text", copies);
-  set_enabled (self, "copy-latex", copies);
   set_enabled (self, "save", !empty);
   set_enabled (self, "save-as", !empty);
 }
-
-/* The document keeps what its sections show. */
-static void
-restore_section (GrundyWindow *self, GrundySection *section)
-{
-  const char *const *kept = grundy_section_type_get_kept (G_OBJECT_TYPE (section));
-
-  self->restoring = TRUE;
-  for (; kept != NULL && *kept != NULL; kept++)
-    {
-      const char *const *texts = grundy_document_get_section (self->document, *kept);
-
-      if (texts != NULL)
-        grundy_section_restore (section, *kept, texts);
-    }
-  self->restoring = FALSE;
-}
-
-static gboolean
-has_content (GrundyWindow *self, GtkWidget *child)
-{
-  const char *const *kept = grundy_section_type_get_kept (
-    GRUNDY_IS_DEFERRED (child) ? grundy_deferred_get_child_type (GRUNDY_DEFERRED (child)) : G_OBJECT_TYPE (child));
-
-  for (; kept != NULL && *kept != NULL; kept++)
-    if (grundy_document_get_section (self->document, *kept) != NULL)
-      return TRUE;
-  return FALSE;
-}
-
-/* A document was read: shows what it keeps, and brings the first section with content to the front. */
-static void
-on_opened (GrundyWindow *self)
-{
-  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->sections)), *child;
-
-  for (child = first; child != NULL; child = gtk_widget_get_next_sibling (child))
-    if (peek_section (child) != NULL)
-      restore_section (self, peek_section (child));
-  if (grundy_document_get_n_components (self->document) > 0)
-    return;
-  if (!grundy_document_is_empty (self->document))
-    child = GTK_WIDGET (self->worksheet);
-  else
-    for (child = first; child != NULL && !has_content (self, child); child = gtk_widget_get_next_sibling (child))
-      ;
-  if (child != NULL)
-    adw_view_stack_set_visible_child (self->sections, child);
-}
-
-static void
-set_limits (GrundyWindow *self, GrundySection *section)
-{
-  gsize memory;
-  double seconds;
-
-  grundy_session_get_limits (self->session, &memory, &seconds);
-  grundy_section_set_limits (section, memory, seconds);
-}
-
-static void
-on_asked (GrundyWindow *self)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->sections)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (peek_section (child) != NULL)
-      set_limits (self, peek_section (child));
-}
-
-static void
-on_open_from_section (GrundyWindow *self, const char *expression)
-{
-  grundy_session_open_text (self->session, expression);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-section", "s", "positions");
-}
-
-static void
-on_section_shown (GrundyWindow *self, const char *name, const char *const *texts)
-{
-  if (!self->restoring && self->document != NULL)
-    grundy_document_set_section (self->document, name, texts);
-}
-
-static void
-on_section_comes (GrundyWindow *self, GtkWidget *section)
-{
-  GtkWidget *parent = gtk_widget_get_parent (section);
-
-  adw_view_stack_set_visible_child (self->sections, GRUNDY_IS_DEFERRED (parent) ? parent : section);
-}
-
-static void
-on_section_made (GrundyWindow *self, GtkWidget *section)
-{
-  set_limits (self, GRUNDY_SECTION (section));
-  g_signal_connect_object (section, "open", G_CALLBACK (on_open_from_section), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (section, "shown", G_CALLBACK (on_section_shown), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (section, "comes", G_CALLBACK (on_section_comes), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (section, "can-changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
-  restore_section (self, GRUNDY_SECTION (section));
-}
-
-static void
-action_show_section (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  GrundyWindow *self = user_data;
-  const char *name = g_variant_get_string (parameter, NULL);
-  GtkWidget *section = adw_view_stack_get_child_by_name (self->sections, name);
-
-  if (section == NULL)
-    return;
-  grundy_tab_take_number (GTK_WINDOW (self));
-  adw_view_stack_set_visible_child_name (self->sections, name);
-  if (!gtk_widget_grab_focus (section))
-    gtk_widget_child_focus (section, GTK_DIR_TAB_FORWARD);
-}
-
-/* For a game, such as `kayles`, without a position. */
-static void
-action_show_sequence (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  GrundyWindow *self = user_data;
-
-  adw_view_stack_set_visible_child (self->sections, GTK_WIDGET (self->sequences));
-  grundy_sequences_section_show (GRUNDY_SEQUENCES_SECTION (grundy_deferred_get (self->sequences)),
-                                 g_variant_get_string (parameter, NULL));
-}
-
-static void
-action_show_lesson (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  GrundyWindow *self = user_data;
-
-  gtk_widget_activate_action (user_data, "win.show-section", "s", "lessons");
-  grundy_lessons_view_open (GRUNDY_LESSONS_VIEW (grundy_deferred_get (self->lessons)),
-                            g_variant_get_string (parameter, NULL));
-}
-
-static void
-action_type_in_worksheet (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  GrundyWindow *self = user_data;
-
-  adw_view_stack_set_visible_child (self->sections, GTK_WIDGET (self->worksheet));
-  grundy_worksheet_view_type (self->worksheet, g_variant_get_string (parameter, NULL));
-}
-
-static void
-action_export_worksheet (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  GrundyWindow *self = user_data;
-
-  adw_view_stack_set_visible_child (self->sections, GTK_WIDGET (self->worksheet));
-  if (grundy_worksheet_get_n_entries (grundy_document_get_worksheet (self->document)) > 0)
-    gtk_widget_activate_action (GTK_WIDGET (self->worksheet), "worksheet.export", NULL);
-  else
-    grundy_notice_show (self->notice, NULL, _ ("The worksheet is empty"));
-}
-
-/* What the section in sight does */
-
-static void
-action_undo (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  grundy_section_undo (get_section (user_data));
-}
-
-static void
-action_redo (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  grundy_section_redo (get_section (user_data));
-}
-
-static void
-copy_value (GrundyWindow *self, gboolean latex)
-{
-  g_autofree char *text = grundy_section_get_value (get_section_to_copy (self), latex);
-
-  grundy_copy_text (GTK_WIDGET (self), text);
-}
-
-static void
-action_copy_text (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  copy_value (user_data, FALSE);
-}
-
-static void
-action_copy_latex (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  copy_value (user_data, TRUE);
-}
-
-static GrundyPicture *
-get_picture (GrundyWindow *self)
-{
-  GrundyPicture *picture = grundy_section_get_picture (get_section (self));
-
-  if (picture == NULL)
-    grundy_notice_show (self->notice, NULL, _ ("There is no picture to export yet"));
-  return picture;
-}
-
-static void
-action_export_picture (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  GrundyPicture *picture = get_picture (user_data);
-
-  if (picture != NULL)
-    grundy_picture_export (picture, user_data);
-}
-
-static void
-action_copy_picture (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  GrundyPicture *picture = get_picture (user_data);
-
-  if (picture != NULL)
-    grundy_picture_copy (picture, user_data);
-}
-
-void
-grundy_window_print_to (GrundyWindow *self, const char *path, GrundyPrintedFunc then, gpointer user_data)
-{
-  g_autofree char *title = NULL;
-  GrundyPicture *picture;
-  CgtSheet *sheet;
-
-  g_return_if_fail (GRUNDY_IS_WINDOW (self));
-  title = grundy_keeper_dup_title (self->keeper);
-  sheet = grundy_section_get_sheet (get_section (self), &picture);
-  if (sheet != NULL || picture != NULL)
-    grundy_print (GTK_WINDOW (self), title, sheet, picture, path, then, user_data);
-  else
-    grundy_notice_show (self->notice, NULL, _ ("There is nothing to print here"));
-}
-
-static void
-action_print (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  grundy_window_print_to (user_data, NULL, NULL, NULL);
-}
-
-static void
-action_help (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  grundy_help_present (user_data, grundy_section_get_help_page (get_section (user_data)));
-}
-
-/* Files */
 
 gboolean
 grundy_window_is_unused (GrundyWindow *self)
@@ -424,6 +128,28 @@ action_save_as (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 /* Windows over this one */
 
+void
+grundy_window_print_to (GrundyWindow *self, const char *path, GrundyPrintedFunc then, gpointer user_data)
+{
+  g_autofree char *title = NULL;
+  GrundyPicture *picture;
+  CgtSheet *sheet;
+
+  g_return_if_fail (GRUNDY_IS_WINDOW (self));
+  title = grundy_keeper_dup_title (self->keeper);
+  sheet = grundy_section_get_sheet (grundy_sections_get_current (self->sections), &picture);
+  if (sheet != NULL || picture != NULL)
+    grundy_print (GTK_WINDOW (self), title, sheet, picture, path, then, user_data);
+  else
+    grundy_notice_show (self->notice, NULL, _ ("There is nothing to print here"));
+}
+
+static void
+action_print (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  grundy_window_print_to (user_data, NULL, NULL, NULL);
+}
+
 static void
 add_to_worksheet (const char *sum, gpointer user_data)
 {
@@ -431,7 +157,7 @@ add_to_worksheet (const char *sum, gpointer user_data)
   GrundyWorksheet *worksheet = grundy_document_get_worksheet (self->document);
 
   grundy_worksheet_insert (worksheet, grundy_worksheet_get_n_entries (worksheet), sum);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-section", "s", "worksheet");
+  grundy_sections_show (self->sections, "worksheet");
 }
 
 /* The dialog is modal and goes with its window. */
@@ -536,7 +262,7 @@ keep_size (GrundyWindow *self)
       g_settings_bind (self->settings, "window-maximized", self, "maximized", flags);
     }
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  grundy_positions_divide (self->positions, width);
+  grundy_positions_divide (grundy_sections_get_positions (self->sections), width);
 }
 
 static gboolean
@@ -583,17 +309,9 @@ grundy_window_class_init (GrundyWindowClass *klass)
   g_type_ensure (GRUNDY_TYPE_FILE_BAR);
   g_type_ensure (GRUNDY_TYPE_NOTICE);
   g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_DEFERRED);
-  g_type_ensure (GRUNDY_TYPE_POSITIONS);
-  g_type_ensure (GRUNDY_TYPE_SEQUENCES_SECTION);
-  g_type_ensure (GRUNDY_TYPE_AUTOMATA_SECTION);
-  g_type_ensure (GRUNDY_TYPE_FIND_VIEW);
-  g_type_ensure (GRUNDY_TYPE_WORKSHEET_VIEW);
-  g_type_ensure (GRUNDY_TYPE_LESSONS_VIEW);
+  g_type_ensure (GRUNDY_TYPE_SECTIONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-window.ui");
-  grundy_class_bind_children (klass, GrundyWindow, header, file_bar, notice, sections, positions, worksheet, sequences,
-                              automata, lessons);
-  grundy_class_bind_callbacks (klass, on_opened, on_section_made);
+  grundy_class_bind_children (klass, GrundyWindow, header, file_bar, notice, sections);
   /* In the bubble phase: a board or an entry that uses Escape comes first. */
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, close_notice, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.cancel", NULL);
@@ -604,21 +322,9 @@ static const GActionEntry entries[] = {
   { .name = "save", .activate = action_save },
   { .name = "save-as", .activate = action_save_as },
   { .name = "print", .activate = action_print },
-  { .name = "export-picture", .activate = action_export_picture },
-  { .name = "copy-picture", .activate = action_copy_picture },
-  { .name = "copy-text", .activate = action_copy_text },
-  { .name = "copy-latex", .activate = action_copy_latex },
-  { .name = "undo", .activate = action_undo },
-  { .name = "redo", .activate = action_redo },
   { .name = "tell", .activate = action_tell, .parameter_type = "s" },
-  { .name = "show-section", .activate = action_show_section, .parameter_type = "s" },
-  { .name = "show-sequence", .activate = action_show_sequence, .parameter_type = "s" },
-  { .name = "show-lesson", .activate = action_show_lesson, .parameter_type = "s" },
-  { .name = "type-in-worksheet", .activate = action_type_in_worksheet, .parameter_type = "s" },
-  { .name = "export-worksheet", .activate = action_export_worksheet },
   { .name = "outcome-sums", .activate = action_outcome_sums },
   { .name = "show-help-overlay", .activate = action_show_help_overlay },
-  { .name = "help", .activate = action_help },
   { .name = "show-help", .activate = action_show_help, .parameter_type = "s" },
   { .name = "find", .activate = action_find },
   { .name = "fullscreen", .activate = action_fullscreen },
@@ -626,15 +332,14 @@ static const GActionEntry entries[] = {
   { .name = "smaller-type", .activate = action_smaller_type },
 };
 
-/* The commands of a section are commands of the window. */
+/* The commands of sections are commands of the window. */
 static void
-add_actions (GrundyWindow *self, GActionMap *of_positions)
+add_actions (GrundyWindow *self, GActionMap *actions)
 {
-  g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (of_positions));
+  g_auto (GStrv) names = g_action_group_list_actions (G_ACTION_GROUP (actions));
 
-  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   for (char **name = names; *name != NULL; name++)
-    g_action_map_add_action (G_ACTION_MAP (self), g_action_map_lookup_action (of_positions, *name));
+    g_action_map_add_action (G_ACTION_MAP (self), g_action_map_lookup_action (actions, *name));
 }
 
 static void
@@ -646,15 +351,14 @@ grundy_window_init (GrundyWindow *self)
   self->document = grundy_session_get_document (self->session);
   self->keeper = grundy_session_get_keeper (self->session);
   gtk_widget_init_template (GTK_WIDGET (self));
-  grundy_worksheet_view_set_worksheet (self->worksheet, grundy_document_get_worksheet (self->document));
-  grundy_positions_set_session (self->positions, self->session);
-  add_actions (self, grundy_positions_get_actions (self->positions));
-  on_section_made (self, GTK_WIDGET (self->positions));
-  on_section_made (self, GTK_WIDGET (self->worksheet));
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  add_actions (self, grundy_sections_get_actions (self->sections));
+  g_signal_connect_object (self->sections, "changed", G_CALLBACK (update_saving), self, G_CONNECT_SWAPPED);
+  grundy_sections_set_session (self->sections, self->session);
+  add_actions (self, grundy_positions_get_actions (grundy_sections_get_positions (self->sections)));
   grundy_header_set_session (self->header, self->session);
   grundy_file_bar_set_session (self->file_bar, self->session, self->notice);
-  g_signal_connect_object (self->session, "asked", G_CALLBACK (on_asked), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->sections, "notify::visible-child", G_CALLBACK (update_actions), self,
+  g_signal_connect_object (self->file_bar, "opened", G_CALLBACK (grundy_sections_restore), self->sections,
                            G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::fullscreened", G_CALLBACK (on_fullscreen), NULL);
   g_signal_connect_object (grundy_games_monitor_get_default (), "changed", G_CALLBACK (grundy_document_reload_games),
@@ -664,7 +368,6 @@ grundy_window_init (GrundyWindow *self)
   grundy_in_sight_keep (GTK_WINDOW (self));
   grundy_tab_keep (GTK_WINDOW (self));
   set_type_size (self, 0);
-  update_actions (self);
 }
 
 GrundyWindow *
@@ -681,11 +384,11 @@ grundy_window_new (GtkApplication *application)
       grundy_header_add_recent (self->header, grundy_recent_get_menu (grundy_recent_of (application)));
       grundy_keeper_set_recovery (self->keeper, recovery);
     }
-  grundy_worksheet_view_set_settings (self->worksheet, self->settings);
+  grundy_worksheet_view_set_settings (grundy_sections_get_worksheet (self->sections), self->settings);
   if (self->settings != NULL)
     grundy_session_set_settings (self->session, self->settings);
   keep_size (self);
-  grundy_positions_show_start (self->positions,
+  grundy_positions_show_start (grundy_sections_get_positions (self->sections),
                                application != NULL ? grundy_recent_get_menu (grundy_recent_of (application)) : NULL);
   return self;
 }
@@ -696,7 +399,7 @@ void
 grundy_window_play_start (GrundyWindow *self, GrundyGame *game)
 {
   g_return_if_fail (GRUNDY_IS_WINDOW (self));
-  grundy_positions_start_game (self->positions, game);
+  grundy_positions_start_game (grundy_sections_get_positions (self->sections), game);
 }
 
 GrundyDocument *
