@@ -91,7 +91,7 @@ ask_work (Fixture *fixture, const char *text, GrundyWorkFunc work, GrundyAnswerF
 {
   g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, NULL);
 
-  grundy_evaluator_ask_work (fixture->evaluator, expression, work, g_free, func, user_data, destroy);
+  grundy_evaluator_ask_work (fixture->evaluator, expression, work, NULL, g_free, func, user_data, destroy);
 }
 
 static void
@@ -216,7 +216,7 @@ test_forget (Fixture *fixture, gconstpointer data)
 
 /* Any question that a function can answer; its result may be stolen or left. */
 static gpointer
-count_terms (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+count_terms (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data, GError **error)
 {
   guint n = cgt_expression_get_n_terms (expression);
 
@@ -273,7 +273,8 @@ typedef struct
 static GAsyncQueue *now_running;
 
 static gpointer
-wait_to_be_put_back (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+wait_to_be_put_back (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data,
+                     GError **error)
 {
   static gsize times;
 
@@ -287,7 +288,8 @@ wait_to_be_put_back (const CgtExpression *expression, CgtSolver *solver, CgtBudg
 }
 
 static gpointer
-answer_at_once (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+answer_at_once (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data,
+                GError **error)
 {
   return g_strdup ("at once");
 }

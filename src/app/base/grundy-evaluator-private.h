@@ -19,6 +19,7 @@ typedef struct
   CgtWorksheet *worksheet;   /* for a line of a worksheet; the worker's while it runs */
   CgtWanted wanted;
   GrundyWorkFunc work; /* finds something else; may be NULL */
+  gconstpointer work_data;
   GDestroyNotify free_result;
   gsize memory;
   double seconds;

@@ -163,7 +163,7 @@ answer (Run *run, CgtBudget *budget)
   if (expression == NULL)
     return;
   if (job->work != NULL)
-    job->result = job->work (expression, solver, budget, &job->error);
+    job->result = job->work (expression, solver, budget, job->work_data, &job->error);
   else
     job->evaluation =
       cgt_expression_evaluate (expression, solver, job->wanted, job->main ? on_partial : NULL, run, &job->error);

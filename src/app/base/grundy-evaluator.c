@@ -272,7 +272,7 @@ grundy_evaluator_ask (GrundyEvaluator *self, CgtExpression *expression, CgtWante
 }
 
 static guint
-ask_work (GrundyEvaluator *self, CgtExpression *expression, const char *text, GrundyWorkFunc work,
+ask_work (GrundyEvaluator *self, CgtExpression *expression, const char *text, GrundyWorkFunc work, gconstpointer data,
           GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data, GDestroyNotify destroy)
 {
   GrundyJob *job;
@@ -282,26 +282,27 @@ ask_work (GrundyEvaluator *self, CgtExpression *expression, const char *text, Gr
   g_return_val_if_fail (work != NULL && free_result != NULL, 0);
   job = create_job (self, expression, text);
   job->work = work;
+  job->work_data = data;
   job->free_result = free_result;
   return ask (self, job, func, user_data, destroy);
 }
 
 guint
-grundy_evaluator_ask_work (GrundyEvaluator *self, CgtExpression *expression, GrundyWorkFunc work,
+grundy_evaluator_ask_work (GrundyEvaluator *self, CgtExpression *expression, GrundyWorkFunc work, gconstpointer data,
                            GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
                            GDestroyNotify destroy)
 {
   g_return_val_if_fail (expression != NULL, 0);
-  return ask_work (self, expression, NULL, work, free_result, func, user_data, destroy);
+  return ask_work (self, expression, NULL, work, data, free_result, func, user_data, destroy);
 }
 
 guint
-grundy_evaluator_ask_work_text (GrundyEvaluator *self, const char *text, GrundyWorkFunc work,
+grundy_evaluator_ask_work_text (GrundyEvaluator *self, const char *text, GrundyWorkFunc work, gconstpointer data,
                                 GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
                                 GDestroyNotify destroy)
 {
   g_return_val_if_fail (text != NULL, 0);
-  return ask_work (self, NULL, text, work, free_result, func, user_data, destroy);
+  return ask_work (self, NULL, text, work, data, free_result, func, user_data, destroy);
 }
 
 void

@@ -81,14 +81,15 @@ guint grundy_evaluator_ask (GrundyEvaluator *self, CgtExpression *expression, Cg
                             gpointer user_data, GDestroyNotify destroy);
 /* Runs on the worker. Returns (transfer full), or %NULL with @error set. @budget is the solver's. */
 typedef gpointer (*GrundyWorkFunc) (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget,
-                                    GError **error);
+                                    gconstpointer data, GError **error);
 
-/* The same for a question that @work answers. Its result is freed with @free_result, unless it is taken. */
+/* The same for a question that @work answers. @data (nullable) is handed to it: a number, or what lives and stays the
+ * same as long as the program. Its result is freed with @free_result, unless it is taken. */
 guint grundy_evaluator_ask_work (GrundyEvaluator *self, CgtExpression *expression, GrundyWorkFunc work,
-                                 GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
-                                 GDestroyNotify destroy);
+                                 gconstpointer data, GDestroyNotify free_result, GrundyAnswerFunc func,
+                                 gpointer user_data, GDestroyNotify destroy);
 /* The same about text, which the worker parses. */
-guint grundy_evaluator_ask_work_text (GrundyEvaluator *self, const char *text, GrundyWorkFunc work,
+guint grundy_evaluator_ask_work_text (GrundyEvaluator *self, const char *text, GrundyWorkFunc work, gconstpointer data,
                                       GDestroyNotify free_result, GrundyAnswerFunc func, gpointer user_data,
                                       GDestroyNotify destroy);
 /* Withdraws the side question with the number @question, and sets it to 0. It may be 0, or answered already; @self may

@@ -78,7 +78,7 @@ show_words (GrundyCooling *self, const char *value)
 }
 
 static gpointer
-work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data, GError **error)
 {
   return cgt_expression_evaluate (expression, solver, CGT_WANT_VALUE, NULL, NULL, error);
 }
@@ -110,8 +110,8 @@ on_moved (GrundyCooling *self)
     }
   show_words (self, NULL);
   cooled = g_strdup_printf ("cool(%s,%s)", self->expression, t);
-  self->question = grundy_evaluator_ask_work_text (self->evaluator, cooled, work, (GDestroyNotify) cgt_evaluation_unref,
-                                                   on_answer, self, NULL);
+  self->question = grundy_evaluator_ask_work_text (self->evaluator, cooled, work, NULL,
+                                                   (GDestroyNotify) cgt_evaluation_unref, on_answer, self, NULL);
 }
 
 /* `3/8`; FALSE: it does not fit. */

@@ -290,7 +290,7 @@ grundy_explain_view_go_to (GrundyExplainView *self, const char *expression)
     return;
   forget (self);
   self->goes_on = TRUE;
-  self->question = grundy_evaluator_ask_work_text (known->evaluator, expression, grundy_explained_work,
+  self->question = grundy_evaluator_ask_work_text (known->evaluator, expression, grundy_explained_work, NULL,
                                                    (GDestroyNotify) grundy_explained_unref, on_answer, self, NULL);
 }
 
@@ -329,7 +329,7 @@ update (GrundyResultsPage *page)
     }
   forget (self);
   self->goes_on = FALSE;
-  self->question = grundy_evaluator_ask_work (known->evaluator, known->expression, grundy_explained_work,
+  self->question = grundy_evaluator_ask_work (known->evaluator, known->expression, grundy_explained_work, NULL,
                                               (GDestroyNotify) grundy_explained_unref, on_answer, self, NULL);
   show_stale (self);
   if (self->history->len == 0)

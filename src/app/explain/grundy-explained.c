@@ -92,7 +92,8 @@ find_moves (GrundyExplained *self)
 }
 
 gpointer
-grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data,
+                       GError **error)
 {
   g_autoptr (CgtExplanation) explanation = cgt_explain (solver, expression, CGT_EXPLAIN_ANSWERS, budget, error);
   CgtBudgetEnd end;

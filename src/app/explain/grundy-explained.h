@@ -25,7 +25,8 @@ typedef struct
 } GrundyExplained;
 
 /* A GrundyWorkFunc. */
-gpointer grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error);
+gpointer grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget,
+                                gconstpointer data, GError **error);
 GrundyExplained *grundy_explained_ref (GrundyExplained *explained);
 void grundy_explained_unref (GrundyExplained *explained);
 /* (transfer full): @text as it is shown: without the graph or track on which the game is played, so

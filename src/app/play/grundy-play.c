@@ -158,11 +158,17 @@ choice_free (Choice *choice)
   g_free (choice);
 }
 
+typedef struct
+{
+  GrundyStrategy strategy;
+  CgtPlayer player;
+} Chooser;
+
 /* Too long an evaluation must not keep the opponent waiting: it ends, and the strategy does with what is known. */
 static gpointer
-choose (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GrundyStrategy strategy,
-        CgtPlayer player, GError **error)
+choose (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data, GError **error)
 {
+  const Chooser *chooser = data;
   CgtEvaluation *record = grundy_strategy_look ((CgtExpression *) expression, solver, 1, budget, error);
   Choice *choice;
 
@@ -170,21 +176,11 @@ choose (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, G
     return NULL;
   choice = g_new0 (Choice, 1);
   choice->record = record;
-  choice->move = grundy_strategy_choose (strategy, (CgtExpression *) expression, record,
-                                         record->impartial ? CGT_LEFT : player, solver, budget, NULL, &choice->chose);
+  choice->move =
+    grundy_strategy_choose (chooser->strategy, (CgtExpression *) expression, record,
+                            record->impartial ? CGT_LEFT : chooser->player, solver, budget, NULL, &choice->chose);
   return choice;
 }
-
-/* A question for the worker carries no data, so there is a function for each. */
-#define CHOOSE(name, strategy, player)                                                                                 \
-  static gpointer name (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)         \
-  {                                                                                                                    \
-    return choose (expression, solver, budget, strategy, player, error);                                               \
-  }
-CHOOSE (choose_hottest_for_left, GRUNDY_STRATEGY_HOTTEST, CGT_LEFT)
-CHOOSE (choose_hottest_for_right, GRUNDY_STRATEGY_HOTTEST, CGT_RIGHT)
-CHOOSE (choose_greedy_for_left, GRUNDY_STRATEGY_GREEDY, CGT_LEFT)
-CHOOSE (choose_greedy_for_right, GRUNDY_STRATEGY_GREEDY, CGT_RIGHT)
 
 static const char *
 reason_of (GrundyStrategy chose)
@@ -216,16 +212,13 @@ on_chosen (GrundyAnswer *answer, gpointer user_data)
 static void
 ask_worker (GrundyPlay *self, GrundyStrategy strategy, CgtPlayer player)
 {
-  gboolean left = player == CGT_LEFT;
-  GrundyWorkFunc work;
+  static const Chooser hottest[] = { { GRUNDY_STRATEGY_HOTTEST, CGT_LEFT }, { GRUNDY_STRATEGY_HOTTEST, CGT_RIGHT } };
+  static const Chooser greedy[] = { { GRUNDY_STRATEGY_GREEDY, CGT_LEFT }, { GRUNDY_STRATEGY_GREEDY, CGT_RIGHT } };
+  const Chooser *chooser = (strategy == GRUNDY_STRATEGY_HOTTEST ? hottest : greedy) + (player == CGT_RIGHT);
 
-  if (strategy == GRUNDY_STRATEGY_HOTTEST)
-    work = left ? choose_hottest_for_left : choose_hottest_for_right;
-  else
-    work = left ? choose_greedy_for_left : choose_greedy_for_right;
   g_signal_emit_by_name (self, "asks");
-  self->choice_question =
-    grundy_evaluator_ask_work (self->evaluator, self->sum, work, (GDestroyNotify) choice_free, on_chosen, self, NULL);
+  self->choice_question = grundy_evaluator_ask_work (self->evaluator, self->sum, choose, chooser,
+                                                     (GDestroyNotify) choice_free, on_chosen, self, NULL);
 }
 
 /* What promised most to a search that did not end. (nullable) */

@@ -121,7 +121,8 @@ grundy_component_view_show_notation (GrundyComponentView *self)
 }
 
 static gpointer
-evaluate_typed (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+evaluate_typed (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data,
+                GError **error)
 {
   cgt_budget_set_timeout (budget, TYPED_SUM_SECONDS);
   return cgt_expression_evaluate (expression, solver, CGT_WANT_VALUE, NULL, NULL, error);
@@ -154,7 +155,7 @@ show_typed_sum (GrundyComponentView *self, const char *text, const char *message
 {
   show_hint (self, message);
   if (self->evaluator != NULL && !self->hides_answers && !self->in_game)
-    self->question = grundy_evaluator_ask_work_text (self->evaluator, text, evaluate_typed,
+    self->question = grundy_evaluator_ask_work_text (self->evaluator, text, evaluate_typed, NULL,
                                                      (GDestroyNotify) cgt_evaluation_unref, on_typed_value, self, NULL);
 }
 

@@ -246,7 +246,7 @@ on_form (GrundyAnswer *answer, gpointer user_data)
 }
 
 static gpointer
-find_form (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+find_form (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data, GError **error)
 {
   return cgt_expression_evaluate_value (expression, solver, CGT_WANT_ALL, error);
 }
@@ -273,7 +273,7 @@ open_node (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *eval
   opening->evaluation = cgt_evaluation_ref ((CgtEvaluation *) evaluation);
   grundy_tree_node_set_question (node, grundy_evaluator_ask_work (self->known->evaluator,
                                                                   grundy_tree_node_get_expression (node), find_form,
-                                                                  (GDestroyNotify) cgt_evaluation_unref, on_form,
+                                                                  NULL, (GDestroyNotify) cgt_evaluation_unref, on_form,
                                                                   opening, opening_free));
 }
 

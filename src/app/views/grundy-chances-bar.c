@@ -64,7 +64,7 @@ show_text (GrundyChancesBar *self)
 /* Chances */
 
 static gpointer
-work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data, GError **error)
 {
   return cgt_expression_random_opponent (expression, solver, error);
 }
@@ -113,7 +113,7 @@ ask (GrundyChancesBar *self)
   if (!self->impartial)
     self->failure = g_strdup (_ ("Chances are only known for impartial games."));
   else
-    self->question = grundy_evaluator_ask_work (self->evaluator, self->expression, work,
+    self->question = grundy_evaluator_ask_work (self->evaluator, self->expression, work, NULL,
                                                 (GDestroyNotify) cgt_random_opponent_free, on_answer, self, NULL);
 }
 

@@ -46,15 +46,10 @@ evolution_new (const CgtExpression *expression, CgtSolver *solver, CgtGeneration
 }
 
 gpointer
-grundy_evolution_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+grundy_evolution_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer by,
+                       GError **error)
 {
-  return evolution_new (expression, solver, CGT_GENERATIONS_LONGEST, error);
-}
-
-gpointer
-grundy_evolution_work_by_stages (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
-{
-  return evolution_new (expression, solver, CGT_GENERATIONS_STAGES, error);
+  return evolution_new (expression, solver, GPOINTER_TO_INT (by), error);
 }
 
 int

@@ -27,10 +27,9 @@ typedef struct
 
 GrundyEvolution *grundy_evolution_ref (GrundyEvolution *evolution);
 void grundy_evolution_unref (gpointer evolution);
-/* A GrundyWorkFunc: (transfer full) */
-gpointer grundy_evolution_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error);
-gpointer grundy_evolution_work_by_stages (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget,
-                                          GError **error);
+/* A GrundyWorkFunc: (transfer full). @by: a CgtGenerationsBy, as a pointer */
+gpointer grundy_evolution_work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer by,
+                                GError **error);
 
 /* The node that prints as @position; -1: none. */
 int grundy_evolution_find (const GrundyEvolution *evolution, const char *position);

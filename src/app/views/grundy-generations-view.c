@@ -190,10 +190,8 @@ update (GrundyResultsPage *page)
     return;
   if (self->shown == NULL)
     show_nothing (self, _ ("Looking for P-Positions…"), NULL);
-  self->question = grundy_evaluator_ask_work (self->known->evaluator, self->expression,
-                                              gtk_drop_down_get_selected (self->by) == CGT_GENERATIONS_STAGES
-                                                ? grundy_evolution_work_by_stages
-                                                : grundy_evolution_work,
+  self->question = grundy_evaluator_ask_work (self->known->evaluator, self->expression, grundy_evolution_work,
+                                              GINT_TO_POINTER (gtk_drop_down_get_selected (self->by)),
                                               grundy_evolution_unref, on_answer, self, NULL);
 }
 

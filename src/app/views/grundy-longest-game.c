@@ -50,7 +50,7 @@ forget (GrundyLongestGame *self)
 /* The game */
 
 static gpointer
-work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data, GError **error)
 {
   return cgt_expression_longest_game (expression, solver, error);
 }
@@ -79,7 +79,7 @@ grundy_longest_game_start (GrundyLongestGame *self)
   if (self->expression == NULL || self->evaluator == NULL || self->question != 0)
     return;
   forget (self);
-  self->question = grundy_evaluator_ask_work (self->evaluator, self->expression, work,
+  self->question = grundy_evaluator_ask_work (self->evaluator, self->expression, work, NULL,
                                               (GDestroyNotify) g_ptr_array_unref, on_answer, self, NULL);
   update (self);
 }

@@ -30,7 +30,7 @@ show_text (GrundyOtherPlay *self, const char *text)
 }
 
 static gpointer
-work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data, GError **error)
 {
   cgt_budget_set_timeout (budget, SECONDS);
   return cgt_expression_evaluate (expression, solver, CGT_WANT_VALUE, NULL, NULL, error);
@@ -77,7 +77,7 @@ grundy_other_play_set_known (GrundyOtherPlay *self, const GrundyKnown *known)
   self->asked = TRUE;
   g_set_object (&self->evaluator, known->evaluator);
   other = cgt_expression_new_other_play (known->expression);
-  self->question = grundy_evaluator_ask_work (self->evaluator, other, work, (GDestroyNotify) cgt_evaluation_unref,
+  self->question = grundy_evaluator_ask_work (self->evaluator, other, work, NULL, (GDestroyNotify) cgt_evaluation_unref,
                                               on_answer, self, NULL);
 }
 

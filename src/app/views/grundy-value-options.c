@@ -56,7 +56,7 @@ find_options (const char *function, const CgtExpression *value, CgtSolver *solve
 }
 
 static gpointer
-work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, GError **error)
+work (const CgtExpression *expression, CgtSolver *solver, CgtBudget *budget, gconstpointer data, GError **error)
 {
   GStrv *sides = g_new0 (GStrv, 2);
 
@@ -142,7 +142,8 @@ grundy_value_options_set_value (GrundyValueOptions *self, GrundyEvaluator *evalu
   show (self, NULL);
   g_set_object (&self->evaluator, evaluator);
   if (value != NULL)
-    self->question = grundy_evaluator_ask_work_text (self->evaluator, value, work, free_sides, on_answer, self, NULL);
+    self->question =
+      grundy_evaluator_ask_work_text (self->evaluator, value, work, NULL, free_sides, on_answer, self, NULL);
 }
 
 /* The widget */
