@@ -645,6 +645,8 @@ is_menu_without_room (const char *message)
  * - A menu near the edge of the screen, or of a window that became small, gets less room than its frame has.
  * - What was pasted into a field for searching arrives after the field is gone.
  * - The preview of a page range that names no page of the document warns that there is nothing to print.
+ * - A key that closes a menu while a button is held over it leaves the pointer on a menu item without a surface, and
+ *   the release of the button sets the cursor of that surface.
  * - Ctrl+Right puts the cursor of a label that ends with a sign or a space one place beyond the end of its text
  *   (gtk_label_move_forward_word), which Pango says when the cursor is drawn. */
 static gboolean
@@ -655,6 +657,8 @@ is_fault_of_gtk (const char *message)
           is_called_by ("gtk_expression_watch_unwatch")) ||
          is_placed_late_by_gtk (message) ||
          (g_str_equal (message, "gtk_widget_is_ancestor: assertion 'GTK_IS_WIDGET (widget)' failed") &&
+          !is_called_by_program ()) ||
+         (g_str_equal (message, "gdk_surface_set_device_cursor: assertion 'GDK_IS_SURFACE (surface)' failed") &&
           !is_called_by_program ()) ||
          ((g_str_equal (message, "gtk_editable_get_text: assertion 'GTK_IS_EDITABLE (editable)' failed") ||
            g_str_equal (message, "gtk_widget_set_child_visible: assertion 'GTK_IS_WIDGET (widget)' failed")) &&
