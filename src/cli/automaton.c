@@ -2,6 +2,7 @@
 #include "grundy-cli.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "grundy-draw.h"
 #include "pictures/draw/cgt-picture-file.h"
@@ -117,6 +118,26 @@ print_twins (guint to, gboolean json, CgtBudget *budget)
   return 0;
 }
 
+/* Grows a rule with a name, or one of the user's own. NULL with an error; @name (transfer full) is what it is called.
+ */
+static CgtCells *
+grow (const char *text, guint to, char **name, CgtBudget *budget, GError **error)
+{
+  CgtAutomatonRule rule;
+  g_autoptr (CgtGrowthRule) own = NULL;
+
+  if (cgt_automaton_rule_from_name (text, &rule))
+    {
+      *name = g_strdup (cgt_automaton_rule_get_name (rule));
+      return cgt_automaton_grow (rule, to, budget, error);
+    }
+  own = cgt_growth_rule_parse (text, error);
+  if (own == NULL)
+    return NULL;
+  *name = cgt_growth_rule_to_text (own);
+  return cgt_growth_rule_grow (own, to, budget, error);
+}
+
 int
 grundy_command_automaton (GrundyCommand *command)
 {
@@ -126,6 +147,7 @@ grundy_command_automaton (GrundyCommand *command)
   const char *path;
   CgtPictureFormat format;
   CgtAutomatonRule rule;
+  g_autofree char *name = NULL;
 
   if (command->words->len == 1 && g_str_equal (command->words->pdata[0], "twins"))
     {
@@ -135,8 +157,11 @@ grundy_command_automaton (GrundyCommand *command)
         return grundy_misuse ("automaton twins prints pairs, with --csv or --json");
       return print_twins ((guint) command->to, command->json, budget);
     }
-  if (command->words->len != 1 || !cgt_automaton_rule_from_name (g_ptr_array_index (command->words, 0), &rule))
-    return grundy_misuse ("automaton takes one of nim, nim-relaxed, ulam-warburton, ulam-warburton3, ulam-warburton1");
+  if (command->words->len != 1 || (strchr (command->words->pdata[0], '[') == NULL &&
+                                   !cgt_automaton_rule_from_name (command->words->pdata[0], &rule)))
+    return grundy_misuse (
+      "automaton takes one of nim, nim-relaxed, ulam-warburton, ulam-warburton3, ulam-warburton1, or "
+      "a rule such as 'plane[sides corners; 1]'");
   if (command->to < 0 || command->to > CGT_CELLS_FARTHEST)
     return grundy_misuse ("automaton needs --to N, the last generation, up to %d", CGT_CELLS_FARTHEST);
   if (command->output == NULL && command->format != NULL)
@@ -145,13 +170,13 @@ grundy_command_automaton (GrundyCommand *command)
     return grundy_misuse ("either a picture is saved with -o FILE, or the cells are printed");
   if (command->output != NULL && !grundy_picture_target (command, &path, &format))
     return 2;
-  cells = cgt_automaton_grow (rule, (guint) command->to, budget, &error);
+  cells = grow (command->words->pdata[0], (guint) command->to, &name, budget, &error);
   if (cells == NULL)
     return grundy_refuse (NULL, "%s", error->message);
   if (command->output != NULL)
-    return draw (path, format, cgt_automaton_rule_get_name (rule), cells, budget);
+    return draw (path, format, name, cells, budget);
   if (command->json)
-    print_json (cells, cgt_automaton_rule_get_name (rule));
+    print_json (cells, name);
   else if (command->csv)
     print_csv (cells);
   else if (command->oeis)

@@ -162,11 +162,16 @@ static const GrundyCommandKind commands[] = {
   { "automaton", "RULE", "grows a cellular automaton up to a generation",
     "RULE is nim, nim-relaxed, ulam-warburton, ulam-warburton3 or ulam-warburton1, or\n"
     "twins: each cell of ulam-warburton3 with the P-position of three-pile Nim that belongs\n"
-    "to it, since the trees of their parents are the same. Otherwise prints\n"
+    "to it, since the trees of their parents are the same. A rule of one's own is written\n"
+    "REGION[NEIGHBOURS; NUMBERS; CELLS]: the region is plane, quadrant, space or octant;\n"
+    "neighbours are sides, corners, in space faces, edges, corners; a cell is born when it\n"
+    "has one of the numbers of live neighbours; growth begins with the cells, or with the\n"
+    "origin: 'plane[sides; 1]' is ulam-warburton, 'octant[edges; 1]' nim-relaxed. Prints\n"
     "the number of cells of each generation, or the cells with --csv or --json. With\n"
     "--output, saves a picture instead.",
     "grundy-cli automaton nim --to 15\n"
-    "grundy-cli automaton ulam-warburton --to 31 -o automaton.svg",
+    "grundy-cli automaton ulam-warburton --to 31 -o automaton.svg\n"
+    "grundy-cli automaton 'plane[sides corners; 1 3; (0,0) (2,0)]' --to 20",
     GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTION_OUTPUT |
       GRUNDY_OPTION_FORMAT | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_automaton },

@@ -466,6 +466,9 @@ test_automaton (void)
   g_auto (Result) json = run ("automaton", "nim", "--to", "1", "--json");
   g_auto (Result) csv = run ("automaton", "ulam-warburton1", "--to", "1", "--csv");
   g_auto (Result) words = run ("automaton", "ulam-warburton", "--to", "2");
+  g_auto (Result) own = run ("automaton", "plane[sides corners; 1]", "--to", "1", "--oeis");
+  g_auto (Result) parents = run ("automaton", "plane[sides; 2; (0,0) (1,1)]", "--to", "1", "--csv");
+  g_auto (Result) misspelt = run ("automaton", "plane[side; 1]", "--to", "3");
   g_auto (Result) unknown = run ("automaton", "life", "--to", "3");
   g_auto (Result) endless = run ("automaton", "nim");
   g_auto (Result) large = run ("automaton", "nim", "--to", "100000", "--memory", "50");
@@ -475,6 +478,9 @@ test_automaton (void)
                  "{\"automaton\": \"nim\", \"generations\": [[[0, 0, 0]], [[0, 1, 1], [1, 0, 1], [1, 1, 0]]]}\n");
   assert_output (&csv, "generation,x,y,parent_x,parent_y\n0,0,0,,\n1,0,1,0,0\n");
   assert_has (words.out, "2     4      9\n");
+  assert_output (&own, "1, 9\n");
+  assert_output (&parents, "generation,x,y,parent_x,parent_y\n0,0,0,,\n0,1,1,,\n1,0,1,0,0\n1,1,0,0,0\n");
+  assert_refused (&misspelt, "'side' is no neighbourhood");
   assert_misused (&unknown, "ulam-warburton3");
   assert_misused (&endless, "--to");
   assert_refused (&large, "memory");

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-automaton.h"
 
+#include <string.h>
+
 #include "cgt-cells-private.h"
 
 /* T. Khovanova and J. Xiong, Nim Fractals (arXiv 1405.5942), and T. Khovanova, 3-Pile Nim as an Automaton (2016), for
@@ -16,6 +18,7 @@ typedef struct
   guint n_neighbours;
   const gint8 (*neighbours)[3];
   InsideFunc inside;
+  guint32 births;     /* as of CgtGrowthRule */
   gboolean forgets;   /* no neighbour that counts is older than the last generation */
   gboolean are_heaps; /* its cells are positions of Nim */
 } Rule;
@@ -53,12 +56,14 @@ north (gint32 x, gint32 y, gint32 z)
   return y > ABS (x) || (x == 0 && y == 0);
 }
 
+#define ONE (1u << 1)
+
 static const Rule rules[CGT_AUTOMATON_N_RULES] = {
-  [CGT_AUTOMATON_NIM] = { "nim", 3, 3, edge_neighbours, in_octant, TRUE, TRUE },
-  [CGT_AUTOMATON_NIM_RELAXED] = { "nim-relaxed", 3, 12, edge_neighbours, in_octant, FALSE, TRUE },
-  [CGT_AUTOMATON_ULAM_WARBURTON] = { "ulam-warburton", 2, 4, side_neighbours, anywhere, FALSE, FALSE },
-  [CGT_AUTOMATON_ULAM_WARBURTON_3] = { "ulam-warburton3", 2, 4, side_neighbours, not_south, FALSE, FALSE },
-  [CGT_AUTOMATON_ULAM_WARBURTON_1] = { "ulam-warburton1", 2, 4, side_neighbours, north, FALSE, FALSE },
+  [CGT_AUTOMATON_NIM] = { "nim", 3, 3, edge_neighbours, in_octant, ONE, TRUE, TRUE },
+  [CGT_AUTOMATON_NIM_RELAXED] = { "nim-relaxed", 3, 12, edge_neighbours, in_octant, ONE, FALSE, TRUE },
+  [CGT_AUTOMATON_ULAM_WARBURTON] = { "ulam-warburton", 2, 4, side_neighbours, anywhere, ONE, FALSE, FALSE },
+  [CGT_AUTOMATON_ULAM_WARBURTON_3] = { "ulam-warburton3", 2, 4, side_neighbours, not_south, ONE, FALSE, FALSE },
+  [CGT_AUTOMATON_ULAM_WARBURTON_1] = { "ulam-warburton1", 2, 4, side_neighbours, north, ONE, FALSE, FALSE },
 };
 
 const char *
@@ -90,19 +95,21 @@ cgt_automaton_rule_get_dimension (CgtAutomatonRule rule)
 /* Growing */
 
 #define ALIVE G_MAXUINT32
+#define UNNUMBERED G_MAXUINT32 /* the value of a live cell that is being born */
 
 typedef struct
 {
+  CgtCellSlot *slot;
   guint64 key;
-  guint32 parent;
+  guint32 parent, n_parents;
 } Birth;
 
 typedef struct
 {
   const Rule *rule;
   CgtBudget *budget;
-  CgtCellMap around; /* count: number of live neighbours of a place, or ALIVE; value: one of them */
-  GArray *touched;   /* CgtCellSlot *: places first touched by the last generation */
+  CgtCellMap around; /* count: number of live neighbours of a place, or ALIVE; value: one of them, or the cell itself */
+  GArray *touched;   /* CgtCellSlot *: places to which the last generation gave a number of neighbours that bears */
   GArray *births;    /* Birth */
   GArray *cells;     /* CgtCell */
   GArray *edges;     /* CgtGenerationsEdge */
@@ -115,6 +122,14 @@ compare_births (gconstpointer a, gconstpointer b)
   const Birth *x = a, *y = b;
 
   return x->key < y->key ? -1 : x->key > y->key;
+}
+
+static int
+compare_parents (gconstpointer a, gconstpointer b)
+{
+  const CgtGenerationsEdge *x = a, *y = b;
+
+  return x->parent < y->parent ? -1 : x->parent > y->parent;
 }
 
 static gboolean
@@ -139,11 +154,9 @@ count_neighbours (Growth *growth, guint first, guint end)
           slot = cgt_cell_map_add (&growth->around, cgt_cell_key (x, y, z));
           if (slot->count == ALIVE)
             continue;
-          if (slot->count++ == 0)
-            {
-              slot->value = i;
-              g_array_append_val (growth->touched, slot);
-            }
+          slot->value = i;
+          if ((rule->births & 1u << ++slot->count) != 0)
+            g_array_append_val (growth->touched, slot);
         }
       if (!cgt_budget_tick (growth->budget))
         return FALSE;
@@ -151,26 +164,49 @@ count_neighbours (Growth *growth, guint first, guint end)
   return TRUE;
 }
 
-/* Of the touched places, those with one live neighbour become live. */
+/* Adds edges to all live neighbours of the last cell. Neighbourhoods are symmetric where cells can have several. */
+static void
+add_parents (Growth *growth, guint n_parents)
+{
+  guint child = growth->cells->len - 1, first = growth->edges->len;
+  const CgtCell cell = g_array_index (growth->cells, CgtCell, child);
+
+  for (guint k = 0; k < growth->rule->n_neighbours; k++)
+    {
+      const gint8 *by = growth->rule->neighbours[k];
+      const CgtCellSlot *slot =
+        cgt_cell_map_find (&growth->around, cgt_cell_key (cell.x + by[0], cell.y + by[1], cell.z + by[2]));
+      CgtGenerationsEdge edge = { child, slot != NULL ? slot->value : 0 };
+
+      if (slot != NULL && slot->count == ALIVE && slot->value != UNNUMBERED)
+        g_array_append_val (growth->edges, edge);
+    }
+  g_assert (growth->edges->len - first == n_parents);
+  qsort (&g_array_index (growth->edges, CgtGenerationsEdge, first), n_parents, sizeof (CgtGenerationsEdge),
+         compare_parents);
+}
+
+/* Of the touched places, those whose number of live neighbours is one of those that bear become live. */
 static gboolean
 bear (Growth *growth, guint generation)
 {
+  guint begin = growth->cells->len;
+
   g_array_set_size (growth->births, 0);
   for (guint i = 0; i < growth->touched->len; i++)
     {
       CgtCellSlot *slot = g_array_index (growth->touched, CgtCellSlot *, i);
-      Birth birth = { slot->key, slot->value };
+      Birth birth = { slot, slot->key, slot->value, slot->count };
 
       if (!cgt_budget_tick (growth->budget))
         return FALSE;
-      if (slot->count != 1)
+      if (slot->count == ALIVE || (growth->rule->births & 1u << slot->count) == 0)
         continue;
       slot->count = ALIVE;
+      slot->value = UNNUMBERED;
       g_array_append_val (growth->births, birth);
     }
   g_array_set_size (growth->touched, 0);
-  if (growth->rule->forgets)
-    cgt_cell_map_clear (&growth->around);
   g_array_sort (growth->births, compare_births);
   for (guint i = 0; i < growth->births->len; i++)
     {
@@ -180,33 +216,56 @@ bear (Growth *growth, guint generation)
       CgtGenerationsEdge edge = { growth->cells->len, birth->parent };
 
       g_array_append_val (growth->cells, cell);
-      g_array_append_val (growth->edges, edge);
+      if (birth->n_parents == 1)
+        g_array_append_val (growth->edges, edge);
+      else
+        add_parents (growth, birth->n_parents);
+      if (!cgt_budget_tick (growth->budget))
+        return FALSE;
     }
-  return growth->cells->len < G_MAXUINT / 16;
+  for (guint i = 0; i < growth->births->len; i++)
+    g_array_index (growth->births, Birth, i).slot->value = begin + i;
+  if (growth->rule->forgets)
+    cgt_cell_map_clear (&growth->around);
+  return growth->cells->len < G_MAXUINT / 16 && growth->edges->len < G_MAXUINT / 16;
 }
 
 /* Charges what a generation adds to the lists. */
 static gboolean
 charge (Growth *growth)
 {
-  gsize now = growth->cells->len * (sizeof (CgtCell) + sizeof (CgtGenerationsEdge));
+  gsize now = growth->cells->len * sizeof (CgtCell) + growth->edges->len * sizeof (CgtGenerationsEdge);
   gsize more = now - growth->charged;
 
   growth->charged = now;
   return cgt_budget_charge (growth->budget, (gssize) more);
 }
 
+/* The first cells. */
+static gboolean
+plant (Growth *growth, const CgtCell *seed, guint n)
+{
+  if (!cgt_cell_map_reserve (&growth->around, n))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      g_array_append_val (growth->cells, seed[i]);
+      if (!growth->rule->forgets)
+        {
+          CgtCellSlot *slot = cgt_cell_map_add (&growth->around, cgt_cell_key (seed[i].x, seed[i].y, seed[i].z));
+
+          slot->count = ALIVE;
+          slot->value = i;
+        }
+    }
+  return TRUE;
+}
+
 static gboolean
 grow (Growth *growth, guint to)
 {
-  CgtCell origin = { 0, 0, 0, 0 };
   guint first = 0;
 
-  g_array_append_val (growth->cells, origin);
-  if (!cgt_cell_map_reserve (&growth->around, 1))
-    return FALSE;
-  if (!growth->rule->forgets)
-    cgt_cell_map_add (&growth->around, cgt_cell_key (0, 0, 0))->count = ALIVE;
   for (guint generation = 1; generation <= to; generation++)
     {
       guint end = growth->cells->len;
@@ -219,28 +278,26 @@ grow (Growth *growth, guint to)
   return TRUE;
 }
 
-CgtCells *
-cgt_automaton_grow (CgtAutomatonRule rule, guint to, CgtBudget *budget, GError **error)
+static CgtCells *
+grow_from (const Rule *rule, const CgtCell *seed, guint n_seed, guint to, CgtBudget *budget, GError **error)
 {
-  Growth growth = { .rule = &rules[rule], .budget = budget, .around = { .budget = budget } };
+  Growth growth = { .rule = rule, .budget = budget, .around = { .budget = budget } };
   CgtCells *result = NULL;
   gboolean done;
-
-  g_return_val_if_fail (rule < CGT_AUTOMATON_N_RULES, NULL);
 
   growth.cells = g_array_new (FALSE, FALSE, sizeof (CgtCell));
   growth.edges = g_array_new (FALSE, FALSE, sizeof (CgtGenerationsEdge));
   growth.births = g_array_new (FALSE, FALSE, sizeof (Birth));
   growth.touched = g_array_new (FALSE, FALSE, sizeof (CgtCellSlot *));
-  done = grow (&growth, MIN (to, CGT_CELLS_FARTHEST));
+  done = plant (&growth, seed, n_seed) && grow (&growth, MIN (to, CGT_CELLS_FARTHEST));
   cgt_cell_map_free (&growth.around);
   g_array_unref (growth.births);
   g_array_unref (growth.touched);
   cgt_budget_charge (budget, -(gssize) growth.charged);
   if (done)
     {
-      result = cgt_cells_take (rules[rule].dimension, growth.cells, growth.edges);
-      result->are_heaps = rules[rule].are_heaps;
+      result = cgt_cells_take (rule->dimension, growth.cells, growth.edges);
+      result->are_heaps = rule->are_heaps;
       return result;
     }
   g_array_unref (growth.cells);
@@ -248,4 +305,32 @@ cgt_automaton_grow (CgtAutomatonRule rule, guint to, CgtBudget *budget, GError *
   if (cgt_budget_check (budget, error))
     g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "there are more cells than memory can hold");
   return NULL;
+}
+
+CgtCells *
+cgt_automaton_grow (CgtAutomatonRule rule, guint to, CgtBudget *budget, GError **error)
+{
+  const CgtCell origin = { 0, 0, 0, 0 };
+
+  g_return_val_if_fail (rule < CGT_AUTOMATON_N_RULES, NULL);
+  return grow_from (&rules[rule], &origin, 1, to, budget, error);
+}
+
+CgtCells *
+cgt_growth_rule_grow (const CgtGrowthRule *rule, guint to, CgtBudget *budget, GError **error)
+{
+  gint8 neighbours[CGT_GROWTH_MOST_NEIGHBOURS][3];
+  guint dimension = cgt_growth_region_get_dimension (rule->region);
+  gboolean positive = rule->region == CGT_GROWTH_QUADRANT || rule->region == CGT_GROWTH_OCTANT;
+  Rule own = { "growth", dimension, 0, neighbours, positive ? in_octant : anywhere, rule->births, FALSE, FALSE };
+
+  for (guint i = 0; i < (dimension == 2 ? 9 : 27); i++)
+    {
+      const gint8 by[3] = { (gint8) (i % 3) - 1, (gint8) (i / 3 % 3) - 1, dimension == 2 ? 0 : (gint8) (i / 9) - 1 };
+      guint distance = (by[0] != 0) + (by[1] != 0) + (by[2] != 0);
+
+      if ((rule->neighbours & 1u << distance) != 0)
+        memcpy (neighbours[own.n_neighbours++], by, sizeof by);
+    }
+  return grow_from (&own, &g_array_index (rule->seed, CgtCell, 0), rule->seed->len, to, budget, error);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt-cells.h"
+#include "cgt-growth-rule.h"
 
 G_BEGIN_DECLS
 
@@ -47,6 +48,17 @@ guint cgt_automaton_rule_get_dimension (CgtAutomatonRule rule);
  *   out or was cancelled
  */
 CgtCells *cgt_automaton_grow (CgtAutomatonRule rule, guint to, CgtBudget *budget, GError **error);
+
+/**
+ * cgt_growth_rule_grow:
+ *
+ * The same for a rule of one's own. Each cell but the first ones has all its neighbours that were live when it was
+ * born as its parents. (A place is looked at when its number of live neighbours changes: if the number had borne
+ * before, the cell would live.)
+ *
+ * Returns: (transfer full): the cells; %NULL with an error when the budget ran out or was cancelled
+ */
+CgtCells *cgt_growth_rule_grow (const CgtGrowthRule *rule, guint to, CgtBudget *budget, GError **error);
 
 /**
  * cgt_nim_p_positions:

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* Automata by rule, compared with the definition, with each other, and with proved results: T. Khovanova and J. Xiong,
  * Nim Fractals (arXiv 1405.5942); A130665, A147562 of the OEIS. */
+#include <string.h>
+
 #include "cell-scan.h"
 #include "solvers/automata/cgt-cells-twins.h"
 #include "cgt/cgt-budget-private.h"
@@ -397,6 +399,163 @@ test_twins (void)
     }
 }
 
+/* Rules of one's own */
+
+#define HALF 12 /* places from -HALF to HALF in each direction */
+#define SIDE (2 * HALF + 1)
+
+/* The number of cells around a place that were born before @generation, by the definition. */
+static gint
+scan_around (const CgtGrowthRule *rule, gint8 born[SIDE][SIDE][SIDE], gint x, gint y, gint z, gint generation)
+{
+  gint alive = 0, flat = cgt_growth_region_get_dimension (rule->region) == 2;
+
+  for (gint dx = -1; dx <= 1; dx++)
+    for (gint dy = -1; dy <= 1; dy++)
+      for (gint dz = flat ? 0 : -1; dz <= (flat ? 0 : 1); dz++)
+        if ((rule->neighbours & 1u << (ABS (dx) + ABS (dy) + ABS (dz))) != 0 &&
+            MAX (MAX (ABS (x + dx), ABS (y + dy)), ABS (z + dz)) <= HALF)
+          {
+            gint8 there = born[x + dx + HALF][y + dy + HALF][z + dz + HALF];
+
+            alive += there >= 0 && there < generation;
+          }
+  return alive;
+}
+
+/* Every place is visited in every generation. */
+static void
+scan_rule (const CgtGrowthRule *rule, gint to, gint8 born[SIDE][SIDE][SIDE])
+{
+  gboolean flat = cgt_growth_region_get_dimension (rule->region) == 2;
+  gint least = rule->region == CGT_GROWTH_QUADRANT || rule->region == CGT_GROWTH_OCTANT ? 0 : -HALF;
+
+  memset (born, -1, sizeof (gint8) * SIDE * SIDE * SIDE);
+  for (guint i = 0; i < rule->seed->len; i++)
+    {
+      const CgtCell *cell = &g_array_index (rule->seed, CgtCell, i);
+
+      born[cell->x + HALF][cell->y + HALF][cell->z + HALF] = 0;
+    }
+  for (gint generation = 1; generation <= to; generation++)
+    for (gint x = least; x <= HALF; x++)
+      for (gint y = least; y <= HALF; y++)
+        for (gint z = flat ? 0 : least; z <= (flat ? 0 : HALF); z++)
+          if (born[x + HALF][y + HALF][z + HALF] < 0 &&
+              (rule->births & 1u << scan_around (rule, born, x, y, z, generation)) != 0)
+            born[x + HALF][y + HALF][z + HALF] = (gint8) generation;
+}
+
+/* Seeds are up to 2 away from the origin, so that nothing reaches the border. */
+static void
+test_growth_rules (void)
+{
+  static const char *const texts[] = {
+    "plane[sides; 1]",
+    "plane[corners; 1 2]",
+    "plane[sides corners; 1]",
+    "plane[sides corners; 3; (0,0) (1,0) (2,1)]",
+    "plane[sides; 1 3 4; (-1,2) (0,0) (2,0)]",
+    "quadrant[sides corners; 1 2; (1,1)]",
+    "space[faces; 1]",
+    "space[faces edges corners; 1 4; (0,0,0) (2,1,0)]",
+    "space[corners; 1 2 3; (-1,0,2) (0,0,0)]",
+    "octant[edges; 1]",
+    "octant[faces edges; 2 5; (0,0,0) (1,0,0)]",
+  };
+  static gint8 born[SIDE][SIDE][SIDE];
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtGrowthRule) rule = cgt_growth_rule_parse (texts[i], &error);
+      g_autofree char *text = NULL;
+      g_autoptr (CgtCells) cells = NULL;
+      guint n = 0;
+      gint to = 9;
+
+      g_assert_no_error (error);
+      text = cgt_growth_rule_to_text (rule);
+      g_assert_cmpstr (text, ==, texts[i]);
+      cells = cgt_growth_rule_grow (rule, (guint) to, NULL, &error);
+      g_assert_no_error (error);
+      scan_rule (rule, to, born);
+      for (gint x = -HALF; x <= HALF; x++)
+        for (gint y = -HALF; y <= HALF; y++)
+          for (gint z = -HALF; z <= HALF; z++)
+            {
+              g_assert_cmpint (birth (cells, x, y, z), ==, born[x + HALF][y + HALF][z + HALF]);
+              n += born[x + HALF][y + HALF][z + HALF] >= 0;
+            }
+      g_assert_cmpuint (n, ==, cgt_cells_n (cells));
+      for (guint k = 0; k < n; k++)
+        {
+          const CgtCell *cell = cgt_cells_get (cells, k);
+          g_autoptr (GArray) parents = cgt_cells_parents (cells, k);
+
+          g_assert_cmpint (parents->len, ==,
+                           cell->born > 0 ? scan_around (rule, born, cell->x, cell->y, cell->z, (gint) cell->born) : 0);
+          for (guint j = 0; j < parents->len; j++)
+            {
+              const CgtCell *parent = cgt_cells_get (cells, g_array_index (parents, guint, j));
+              guint distance = ABS (cell->x - parent->x) + ABS (cell->y - parent->y) + ABS (cell->z - parent->z);
+
+              g_assert_cmpuint (parent->born, <, cell->born);
+              g_assert_true ((rule->neighbours & 1u << distance) != 0);
+              g_assert_true (j == 0 || g_array_index (parents, guint, j - 1) < g_array_index (parents, guint, j));
+            }
+        }
+    }
+}
+
+/* The rules with names, and text that is written in another way. */
+static void
+test_growth_names (void)
+{
+  static const struct
+  {
+    const char *text;
+    CgtAutomatonRule rule;
+  } same[] = {
+    { " Plane [ sides ;1; (0, 0),(0,0) ] ", CGT_AUTOMATON_ULAM_WARBURTON },
+    { "octant[EDGES;1]", CGT_AUTOMATON_NIM_RELAXED },
+  };
+  static const char *const refused[][2] = {
+    { "life", "is no rule of growth" },
+    { "plane[sides]", "needs neighbours" },
+    { "line[sides; 1]", "'line' is none of" },
+    { "plane[edges; 1]", "'edges' is no neighbourhood of the plane" },
+    { "space[sides; 1]", "'sides' is no neighbourhood of space" },
+    { "plane[; 1]", "names no neighbours" },
+    { "plane[sides; ]", "names no number" },
+    { "plane[sides; 0]", "'0' is no number" },
+    { "plane[sides; 27]", "'27' is no number" },
+    { "plane[sides; 1; (0,0,0)]", "is no cell of the plane" },
+    { "plane[sides; 1; (0,10001)]", "is no cell of the plane" },
+    { "plane[sides; 1; ]", "names no first cell" },
+    { "space[faces; 1; (0,0)]", "is no cell of space" },
+    { "quadrant[sides; 1; (0,-1)]", "negative" },
+    { "plane[sides; 1; (0,0]", "is no cell of the plane" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (same); i++)
+    {
+      g_autoptr (CgtGrowthRule) rule = cgt_growth_rule_parse (same[i].text, NULL);
+      g_autoptr (CgtCells) own = cgt_growth_rule_grow (rule, 25, NULL, NULL), named = grown (same[i].rule, 25);
+
+      g_assert_cmpmem (own->cells->data, own->cells->len * sizeof (CgtCell), named->cells->data,
+                       named->cells->len * sizeof (CgtCell));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (cgt_growth_rule_parse (refused[i][0], &error));
+      g_assert_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS);
+      g_assert_nonnull (strstr (error->message, refused[i][1]));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -411,6 +570,8 @@ main (int argc, char **argv)
       g_test_add_data_func (scan, GUINT_TO_POINTER (rule), test_scan);
       g_test_add_data_func (parents, GUINT_TO_POINTER (rule), test_parents);
     }
+  g_test_add_func ("/automata/growth-rules", test_growth_rules);
+  g_test_add_func ("/automata/growth-names", test_growth_names);
   g_test_add_func ("/automata/nim-births", test_nim_births);
   g_test_add_func ("/automata/relaxed-births", test_relaxed_births);
   g_test_add_func ("/automata/p-positions", test_p_positions);
