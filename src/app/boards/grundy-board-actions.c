@@ -56,20 +56,35 @@ delete_here (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     GRUNDY_BOARD_GET_CLASS (self)->delete_at_cursor (self);
 }
 
-void
-grundy_board_set_playing (GrundyBoard *self, gboolean playing)
+/* One tool at a time: that of playing, or one of the shape. */
+static void
+choose_tool (GSimpleAction *action, GVariant *state, gpointer user_data)
 {
-  PRIVATE (self)->playing = playing;
+  GrundyBoard *self = user_data;
+  GrundyBoardPrivate *priv = PRIVATE (self);
+  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
+  const char *tool = g_variant_get_string (state, NULL);
+  gboolean playing = g_str_equal (tool, GRUNDY_TOOL_PLAY);
+
+  if (!playing &&
+      !(class->choose_tool != NULL ? class->choose_tool (self, tool) : g_str_equal (tool, GRUNDY_TOOL_EDIT)))
+    return;
+  if (!playing)
+    priv->edit_tool = g_intern_string (tool);
+  g_simple_action_set_state (action, state);
+  if (priv->playing == playing)
+    return;
+  priv->playing = playing;
   grundy_board_abandon_edit (self);
   grundy_board_play_cancel (self);
   grundy_board_touch (self);
 }
 
-static void
-set_playing (GSimpleAction *action, GVariant *state, gpointer user_data)
+void
+grundy_board_choose_tool (GrundyBoard *self, const char *tool)
 {
-  g_simple_action_set_state (action, state);
-  grundy_board_set_playing (user_data, g_variant_get_boolean (state));
+  g_action_change_state (g_action_map_lookup_action (grundy_board_get_actions (self), "tool"),
+                         g_variant_new_string (tool));
 }
 
 static const GActionEntry entries[] = {
@@ -79,7 +94,7 @@ static const GActionEntry entries[] = {
   { .name = "zoom-in", .activate = zoom_in },
   { .name = "zoom-out", .activate = zoom_out },
   { .name = "delete", .activate = delete_here },
-  { .name = "play", .state = "false", .change_state = set_playing },
+  { .name = "tool", .parameter_type = "s", .state = "'" GRUNDY_TOOL_EDIT "'", .change_state = choose_tool },
 };
 
 void

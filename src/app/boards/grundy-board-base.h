@@ -20,6 +20,7 @@ typedef struct
   GPtrArray *history; /* CgtBoardStep; NULL: none */
   CgtElement hover;
   gboolean playing;
+  const char *edit_tool; /* interned: the tool to come back to after a game */
   gboolean in_game;
   gboolean hides_answers;
   guint players; /* in a game: whose moves can be played, one bit each */

@@ -42,6 +42,10 @@ struct _GrundyBoardClass
   void (*known_changed) (GrundyBoard *self);
   /* Fills the bar of tools. */
   void (*create_tools) (GrundyBoard *self, GtkWidget *bar);
+  /* Strokes use this tool from now on. FALSE: the shape has no tool of this name. Without it, the only tools are those
+   * of editing and of playing. */
+  gboolean (*choose_tool) (GrundyBoard *self, const char *tool);
+  const char *first_tool; /* what is chosen at first; with choose_tool() only */
   /* Before an edit is checked and emitted: removes what the game removes by itself. */
   void (*settle) (GrundyBoard *self, CgtBoard *board, const CgtBoard *before);
 
@@ -131,7 +135,11 @@ CgtElement grundy_board_element_at (GrundyBoard *self, double x, double y);
 /* grundy-board-actions.c */
 void grundy_board_add_commands (GrundyBoard *self);
 void grundy_board_enable_commands (GrundyBoard *self);
-void grundy_board_set_playing (GrundyBoard *self, gboolean playing);
+#define GRUNDY_TOOL_EDIT "edit"
+#define GRUNDY_TOOL_PLAY "play"
+#define GRUNDY_TOOL_MOVE "move"
+#define GRUNDY_TOOL_ERASE "erase"
+void grundy_board_choose_tool (GrundyBoard *self, const char *tool);
 /* Whether the moves of @player can be played now. */
 gboolean grundy_board_may_play (GrundyBoard *self, CgtPlayer player);
 gboolean grundy_board_get_hides_answers (GrundyBoard *self);
@@ -195,11 +203,14 @@ GrundyBoardShared *grundy_board_get_shared (GrundyBoard *self);
 
 /* grundy-board-tools.c: parts of a bar. @action is a name such as "board.negate". */
 GtkWidget *grundy_tools_new (GrundyBoard *self);
+/* Shows @bar; on a telephone a button, which has @twin, with the same tools, in its menu. */
+GtkWidget *grundy_tools_fold (GrundyBoard *self, GtkWidget *bar, GtkWidget *twin);
 GtkWidget *grundy_tools_add_button (GtkWidget *bar, const char *icon, const char *label, const char *name,
                                     const char *action);
-/* A toggle. With a @target, it is one of a linked group, in @group (a box from grundy_tools_add_group()). */
-GtkWidget *grundy_tools_add_toggle (GtkWidget *bar, GtkWidget *child, const char *name, const char *tooltip,
-                                    const char *action, const char *target);
+/* One of the tools, of which one is chosen at a time. @picture: (nullable): what it makes. @label: a word or two that
+ * are shown, @name: what is read out, @tool: for choose_tool(). */
+void grundy_tools_add_tool (GtkWidget *bar, GtkWidget *picture, const char *label, const char *name,
+                            const char *tooltip, const char *tool);
 GtkWidget *grundy_tools_add_group (GtkWidget *bar, const char *name);
 /* A spin button for a number of the board. @get: the number, if there is a board; @set: an edit that changes it. */
 typedef double (*GrundyNumberGetter) (GrundyBoard *self);

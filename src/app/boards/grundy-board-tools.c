@@ -2,25 +2,39 @@
 #include "grundy-board-private.h"
 
 #include <adwaita.h>
+#include <glib/gi18n.h>
 
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-theme.h"
-#include "app/widgets/grundy-wrap-layout.h"
+#include "app/widgets/grundy-fold.h"
 #include "app/widgets/grundy-widgets.h"
+#include "app/widgets/grundy-wrap-layout.h"
 
 /* The bar above a board. Its buttons know only the names of actions. The bar carries the action group of the
- * board. */
+ * board. Its first child has the tools; beside them are commands and numbers. */
+
+static GtkWidget *
+new_wrapping_box (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_layout_manager (box, grundy_wrap_layout_new (4));
+  return box;
+}
 
 GtkWidget *
 grundy_tools_new (GrundyBoard *self)
 {
-  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *bar = new_wrapping_box (), *tools = new_wrapping_box ();
 
-  gtk_widget_set_layout_manager (bar, grundy_wrap_layout_new (4));
+  grundy_widget_set_name (tools, _ ("Tools"));
+  gtk_box_append (GTK_BOX (bar), tools);
   gtk_widget_insert_action_group (bar, "board", G_ACTION_GROUP (grundy_board_get_actions (self)));
   gtk_widget_add_css_class (bar, "grundy-tools");
   return bar;
 }
+
+#define FOLDED_WIDTH 290
 
 /* The name serves everybody: it is read out, and shown as a tooltip. */
 static void
@@ -42,20 +56,58 @@ grundy_tools_add_button (GtkWidget *bar, const char *icon, const char *label, co
   return button;
 }
 
-GtkWidget *
-grundy_tools_add_toggle (GtkWidget *bar, GtkWidget *child, const char *name, const char *tooltip, const char *action,
-                         const char *target)
+void
+grundy_tools_add_tool (GtkWidget *bar, GtkWidget *picture, const char *label, const char *name, const char *tooltip,
+                       const char *tool)
 {
-  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *button = gtk_toggle_button_new (), *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
-  gtk_button_set_child (GTK_BUTTON (button), child);
+  if (picture != NULL)
+    gtk_box_append (GTK_BOX (content), picture);
+  gtk_box_append (GTK_BOX (content), gtk_label_new (label));
+  gtk_button_set_child (GTK_BUTTON (button), content);
   set_name (button, name, tooltip);
-  if (target)
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  g_object_set_data_full (G_OBJECT (button), "label", g_strdup (label), g_free);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", tool);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "board.tool");
   gtk_widget_set_focus_on_click (button, FALSE);
-  gtk_box_append (GTK_BOX (bar), button);
-  return button;
+  gtk_widget_add_css_class (button, "board-tool");
+  gtk_box_append (GTK_BOX (gtk_widget_get_first_child (bar)), button);
+}
+
+/* The folded bar: a button with the name of the chosen tool, which opens all. */
+
+static void
+show_tool (GtkWidget *button)
+{
+  GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (button));
+  GtkWidget *bar = g_object_get_data (G_OBJECT (button), "bar");
+
+  for (GtkWidget *tool = gtk_widget_get_first_child (gtk_widget_get_first_child (bar)); tool != NULL;
+       tool = gtk_widget_get_next_sibling (tool))
+    if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (tool)))
+      gtk_menu_button_set_label (GTK_MENU_BUTTON (button), g_object_get_data (G_OBJECT (tool), "label"));
+  gtk_popover_popdown (popover);
+}
+
+GtkWidget *
+grundy_tools_fold (GrundyBoard *self, GtkWidget *bar, GtkWidget *twin)
+{
+  GtkWidget *button = gtk_menu_button_new (), *popover = gtk_popover_new (), *clamp = adw_clamp_new ();
+
+  /* The popover cannot be wider than the telephone that it is for. */
+  adw_clamp_set_maximum_size (ADW_CLAMP (clamp), FOLDED_WIDTH);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), FOLDED_WIDTH);
+  adw_clamp_set_child (ADW_CLAMP (clamp), twin);
+  gtk_popover_set_child (GTK_POPOVER (popover), clamp);
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  grundy_widget_set_tooltip (button, _ ("Tools"));
+  g_object_set_data (G_OBJECT (button), "bar", twin);
+  g_signal_connect_object (grundy_board_get_actions (self), "action-state-changed::tool", G_CALLBACK (show_tool),
+                           button, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  show_tool (button);
+  return grundy_fold_new (bar, button);
 }
 
 GtkWidget *

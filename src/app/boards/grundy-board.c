@@ -119,14 +119,14 @@ grundy_board_set_evaluation (GrundyBoard *self, CgtEvaluation *evaluation)
   grundy_board_touch (self);
 }
 
-GtkWidget *
-grundy_board_create_tools (GrundyBoard *self)
+/* The tools come first, the last of them is that for playing. */
+static GtkWidget *
+create_bar (GrundyBoard *self)
 {
-  GtkWidget *bar;
+  GtkWidget *bar = grundy_tools_new (self);
 
-  g_return_val_if_fail (GRUNDY_IS_BOARD (self), NULL);
-
-  bar = grundy_tools_new (self);
+  if (GRUNDY_BOARD_GET_CLASS (self)->choose_tool == NULL)
+    grundy_tools_add_tool (bar, NULL, _ ("Edit"), _ ("Edit"), _ ("Change the position"), GRUNDY_TOOL_EDIT);
   if (GRUNDY_BOARD_GET_CLASS (self)->create_tools)
     GRUNDY_BOARD_GET_CLASS (self)->create_tools (self, bar);
   if (!(cgt_ruleset_get_flags (PRIVATE (self)->ruleset) & CGT_RULESET_IMPARTIAL))
@@ -134,9 +134,15 @@ grundy_board_create_tools (GrundyBoard *self)
                              "board.negate");
   if (GRUNDY_BOARD_GET_CLASS (self)->max_scale > 0)
     grundy_tools_add_button (bar, "zoom-fit-best-symbolic", NULL, _ ("Fit to Window"), "board.fit");
-  grundy_tools_add_toggle (bar, gtk_image_new_from_icon_name ("media-playback-start-symbolic"), _ ("Play Moves"),
-                           _ ("Play moves on the board"), "board.play", NULL);
+  grundy_tools_add_tool (bar, NULL, _ ("Play"), _ ("Play Moves"), _ ("Play moves on the board"), GRUNDY_TOOL_PLAY);
   return bar;
+}
+
+GtkWidget *
+grundy_board_create_tools (GrundyBoard *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_BOARD (self), NULL);
+  return grundy_tools_fold (self, create_bar (self), create_bar (self));
 }
 
 void
@@ -152,8 +158,7 @@ grundy_board_set_game (GrundyBoard *self, gboolean in_game, guint players)
   if (priv->in_game != in_game)
     {
       priv->in_game = in_game;
-      g_action_change_state (g_action_map_lookup_action (G_ACTION_MAP (priv->actions), "play"),
-                             g_variant_new_boolean (in_game));
+      grundy_board_choose_tool (self, in_game ? GRUNDY_TOOL_PLAY : priv->edit_tool);
     }
   priv->players = players;
   grundy_board_play_forget (self);
@@ -188,6 +193,8 @@ grundy_board_constructed (GObject *object)
   G_OBJECT_CLASS (grundy_board_parent_class)->constructed (object);
 
   grundy_board_enable_commands (self);
+  if (GRUNDY_BOARD_GET_CLASS (self)->choose_tool != NULL)
+    grundy_board_choose_tool (self, GRUNDY_BOARD_GET_CLASS (self)->first_tool);
   grundy_widget_set_name (GTK_WIDGET (self), _ (cgt_ruleset_get_title (priv->ruleset)));
 }
 
@@ -260,6 +267,7 @@ grundy_board_init (GrundyBoard *self)
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   priv->fitted = TRUE;
+  priv->edit_tool = GRUNDY_TOOL_EDIT;
   priv->stale = cairo_region_create ();
   priv->actions = g_simple_action_group_new ();
   grundy_board_add_commands (self);

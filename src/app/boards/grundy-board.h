@@ -26,9 +26,9 @@ G_BEGIN_DECLS
  *   that show a part of the board elsewhere, such as its tools
  *
  * Every command is an action of the group "board", on the board and on its tools: board.negate,
- * board.rotate, board.fit, board.zoom-in, board.zoom-out, board.delete, board.play (a boolean: a click plays
- * a move instead of editing), and those of the shape's widget. A command that has no meaning for the ruleset
- * is disabled.
+ * board.rotate, board.fit, board.zoom-in, board.zoom-out, board.delete, board.tool (a string: what a press
+ * does; with "play", it plays a move instead of editing), and those of the shape's widget. A command that has no
+ * meaning for the ruleset is disabled.
  *
  * The accessible role is an image that can have the focus. Its label is the title of the game, and its description
  * gives the position and the place of the cursor. The CSS node is "grundyboard".

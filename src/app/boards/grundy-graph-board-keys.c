@@ -5,8 +5,8 @@
 
 /* A graph without a pointer. The arrow keys go from vertex to vertex through the middles of edges. Return begins an
  * edge that goes up from the cursor, the arrow keys move its end, and Return draws it. B, R and G change the pen, or
- * the edge that is selected. T and Shift+T add and remove a token; the symbol of a piece puts it on the vertex. Ctrl or
- * Alt with an arrow key moves a vertex. */
+ * the edge that is selected. M and E choose moving and erasing. T and Shift+T add and remove a token; the symbol of a
+ * piece puts it on the vertex. Ctrl or Alt with an arrow key moves a vertex. */
 
 #define STEP 0.5
 #define SMALL_STEP 0.1
@@ -203,7 +203,7 @@ arrow (GrundyGraphBoard *self, int right, int up, GdkModifierType state)
 {
   if (self->by_keys)
     return lead (self, right, up, state);
-  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) || self->moving)
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) || self->tool == GRUNDY_GRAPH_MOVER)
     return nudge (self, right, up);
   return go (self, right, up);
 }
@@ -299,7 +299,11 @@ grundy_graph_board_key (GrundyBoard *board, guint keyval, GdkModifierType state)
       return TRUE;
     case GDK_KEY_m:
     case GDK_KEY_M:
-      gtk_widget_activate_action (GTK_WIDGET (self), "board.move", NULL);
+      grundy_graph_board_switch_mover (self);
+      return TRUE;
+    case GDK_KEY_e:
+    case GDK_KEY_E:
+      grundy_board_choose_tool (board, GRUNDY_TOOL_ERASE);
       return TRUE;
     case GDK_KEY_Home:
       if (!self->by_keys)

@@ -197,6 +197,8 @@ grundy_graph_board_stroke_to (GrundyGraphBoard *self, double x, double y)
     move_to (self, x, y);
   else if (self->stroke == GRUNDY_GRAPH_TOKEN)
     place_token (self, x, y);
+  else if (self->stroke == GRUNDY_GRAPH_ERASE)
+    grundy_graph_board_erase_at (self, x, y);
 }
 
 void

@@ -20,128 +20,156 @@ grundy_graph_board_learn_game (GrundyGraphBoard *self)
     self->has_pieces || (self->has_tokens && (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_IMPARTIAL) != 0);
 }
 
+static const char *const pen_names[] = {
+  [CGT_OWNER_LEFT] = "left", [CGT_OWNER_RIGHT] = "right", [CGT_OWNER_BOTH] = "both"
+};
+
 static void
 add_edge_pens (GrundyBoard *board, GtkWidget *bar)
 {
-  GtkWidget *pens = grundy_tools_add_group (bar, _ ("Edges"));
-
-  grundy_tools_add_toggle (pens, grundy_tools_swatch (board, CGT_OWNER_LEFT), _ ("Blue Edge (Left)"),
-                           _ ("Draw blue edges, for Left (B)"), "board.pen", "left");
-  grundy_tools_add_toggle (pens, grundy_tools_swatch (board, CGT_OWNER_RIGHT), _ ("Red Edge (Right)"),
-                           _ ("Draw red edges, for Right (R)"), "board.pen", "right");
-  grundy_tools_add_toggle (pens, grundy_tools_swatch (board, CGT_OWNER_BOTH), _ ("Green Edge (Both)"),
-                           _ ("Draw green edges, for both (G)"), "board.pen", "both");
+  grundy_tools_add_tool (bar, grundy_tools_swatch (board, CGT_OWNER_LEFT), _ ("Blue"), _ ("Blue Edge (Left)"),
+                         _ ("Draw blue edges, for Left (B)"), "left");
+  grundy_tools_add_tool (bar, grundy_tools_swatch (board, CGT_OWNER_RIGHT), _ ("Red"), _ ("Red Edge (Right)"),
+                         _ ("Draw red edges, for Right (R)"), "right");
+  grundy_tools_add_tool (bar, grundy_tools_swatch (board, CGT_OWNER_BOTH), _ ("Green"), _ ("Green Edge (Both)"),
+                         _ ("Draw green edges, for both (G)"), "both");
 }
 
 static void
 add_arrow_pens (GrundyBoard *board, GtkWidget *bar)
 {
-  GtkWidget *pens = grundy_tools_add_group (bar, _ ("Arrows and tokens"));
-
   if (GRUNDY_GRAPH_BOARD (board)->one_pen)
-    grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_BOTH, TRUE), _ ("Arrow"),
-                             _ ("Draw arrows; click to add a vertex"), "board.pen", "both");
+    grundy_tools_add_tool (bar, grundy_tools_arrow (board, CGT_OWNER_BOTH, TRUE), _ ("Arrow"), _ ("Arrow"),
+                           _ ("Draw arrows; click to add a vertex"), "both");
   else
     {
-      grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_LEFT, FALSE), _ ("Blue Arrow (Left)"),
-                               _ ("Draw blue arrows, for Left (B)"), "board.pen", "left");
-      grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_RIGHT, FALSE), _ ("Red Arrow (Right)"),
-                               _ ("Draw red arrows, for Right (R)"), "board.pen", "right");
-      grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_BOTH, FALSE), _ ("Green Arrow (Both)"),
-                               _ ("Draw green arrows, for both (G)"), "board.pen", "both");
+      grundy_tools_add_tool (bar, grundy_tools_arrow (board, CGT_OWNER_LEFT, FALSE), _ ("Blue"),
+                             _ ("Blue Arrow (Left)"), _ ("Draw blue arrows, for Left (B)"), "left");
+      grundy_tools_add_tool (bar, grundy_tools_arrow (board, CGT_OWNER_RIGHT, FALSE), _ ("Red"),
+                             _ ("Red Arrow (Right)"), _ ("Draw red arrows, for Right (R)"), "right");
+      grundy_tools_add_tool (bar, grundy_tools_arrow (board, CGT_OWNER_BOTH, FALSE), _ ("Green"),
+                             _ ("Green Arrow (Both)"), _ ("Draw green arrows, for both (G)"), "both");
     }
-  grundy_tools_add_toggle (pens, grundy_tools_token (board), _ ("Tokens"),
-                           _ ("Put tokens on vertices, or drag them (T puts one at the cursor, Shift+T removes one)"),
-                           "board.pen", "token");
+  grundy_tools_add_tool (bar, grundy_tools_token (board), _ ("Tokens"), _ ("Tokens"),
+                         _ ("Put tokens on vertices, or drag them (T puts one at the cursor, Shift+T removes one)"),
+                         "token");
 }
 
 static void
 add_piece_pens (GrundyBoard *board, GtkWidget *bar)
 {
   const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_board_get_ruleset (board));
-  GtkWidget *pens = grundy_tools_add_group (bar, _ ("Edges and pieces"));
   const CgtBoard *graph = grundy_graph_board_get (GRUNDY_GRAPH_BOARD (board)); /* NULL: none is shown yet */
 
   if (graph != NULL && graph->directed)
-    grundy_tools_add_toggle (pens, grundy_tools_arrow (board, CGT_OWNER_BOTH, TRUE), _ ("Arrow"),
-                             _ ("Draw arrows; click to add a vertex"), "board.pen", "both");
+    grundy_tools_add_tool (bar, grundy_tools_arrow (board, CGT_OWNER_BOTH, TRUE), _ ("Arrow"), _ ("Arrow"),
+                           _ ("Draw arrows; click to add a vertex"), "both");
   else
-    grundy_tools_add_toggle (pens, grundy_tools_swatch (board, CGT_OWNER_BOTH), _ ("Edge"),
-                             _ ("Draw edges; click to add a vertex"), "board.pen", "both");
+    grundy_tools_add_tool (bar, grundy_tools_swatch (board, CGT_OWNER_BOTH), _ ("Edge"), _ ("Edge"),
+                           _ ("Draw edges; click to add a vertex"), "both");
   for (guint i = 1; i < sketch->n_pieces; i++)
     {
-      g_autofree char *target = g_strdup_printf ("%u", i);
+      g_autofree char *tool = g_strdup_printf ("%u", i);
 
-      grundy_tools_add_toggle (pens, grundy_tools_piece (board, i), _ (sketch->pieces[i].name),
-                               _ ("Put this on vertices, or take it off"), "board.pen", target);
+      grundy_tools_add_tool (bar, grundy_tools_piece (board, i), _ (sketch->pieces[i].name), _ (sketch->pieces[i].name),
+                             _ ("Put this on vertices, or take it off"), tool);
     }
 }
 
 void
 grundy_graph_board_create_tools (GrundyBoard *board, GtkWidget *bar)
 {
-  gboolean tokens = GRUNDY_GRAPH_BOARD (board)->has_tokens;
-
   if (GRUNDY_GRAPH_BOARD (board)->has_pieces)
     add_piece_pens (board, bar);
-  else if (tokens)
+  else if (GRUNDY_GRAPH_BOARD (board)->has_tokens)
     add_arrow_pens (board, bar);
   else
     add_edge_pens (board, bar);
-  grundy_tools_add_toggle (bar, gtk_label_new (C_ ("tool", "Move")), _ ("Move Vertices"),
-                           _ ("Move vertices instead of drawing (M)"), "board.move", NULL);
-  grundy_tools_add_button (bar, "edit-delete-symbolic", NULL,
-                           tokens                                   ? _ ("Delete Arrow or Vertex")
-                           : GRUNDY_GRAPH_BOARD (board)->has_pieces ? _ ("Delete Edge or Vertex")
-                                                                    : _ ("Delete Edge"),
-                           "board.delete");
+  grundy_tools_add_tool (bar, NULL, C_ ("tool", "Move"), C_ ("tool", "Move"),
+                         _ ("Move vertices instead of drawing (M)"), GRUNDY_TOOL_MOVE);
+  grundy_tools_add_tool (bar, NULL, C_ ("tool", "Erase"), C_ ("tool", "Erase"), _ ("Remove what is clicked (E)"),
+                         GRUNDY_TOOL_ERASE);
   grundy_tools_add_button (bar, "edit-clear-all-symbolic", NULL, _ ("Clear"), "board.clear");
 }
 
-static const char *const pen_names[] = {
-  [CGT_OWNER_LEFT] = "left", [CGT_OWNER_RIGHT] = "right", [CGT_OWNER_BOTH] = "both"
-};
-
-static void
-choose_pen (GSimpleAction *action, GVariant *state, gpointer user_data)
+gboolean
+grundy_graph_board_choose_tool (GrundyBoard *board, const char *name)
 {
-  GrundyGraphBoard *self = user_data;
-  const char *name = g_variant_get_string (state, NULL);
+  GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
+  const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_board_get_ruleset (board));
+  guint64 piece;
 
-  self->placing = FALSE;
+  if (self->stroke != GRUNDY_GRAPH_NONE && !self->by_keys)
+    grundy_graph_board_cancel (self);
   for (guint i = 0; i < G_N_ELEMENTS (pen_names); i++)
     if (g_str_equal (name, pen_names[i]))
       {
         self->pen = i;
-        g_simple_action_set_state (action, state);
+        self->tool = GRUNDY_GRAPH_PEN;
+        return TRUE;
       }
-  if (self->has_pieces && g_ascii_isdigit (*name))
+  if (g_str_equal (name, GRUNDY_TOOL_MOVE))
+    self->tool = GRUNDY_GRAPH_MOVER;
+  else if (g_str_equal (name, GRUNDY_TOOL_ERASE))
+    self->tool = GRUNDY_GRAPH_ERASER;
+  else if (self->has_tokens && g_str_equal (name, "token"))
+    self->tool = GRUNDY_GRAPH_PUT;
+  else if (self->has_pieces && g_ascii_string_to_unsigned (name, 10, 1, sketch->n_pieces - 1, &piece, NULL))
     {
-      self->placing = TRUE;
-      self->piece = (guint8) g_ascii_strtoull (name, NULL, 10);
-      g_simple_action_set_state (action, state);
+      self->tool = GRUNDY_GRAPH_PUT;
+      self->piece = (guint8) piece;
     }
-  if (self->has_tokens && g_str_equal (name, "token"))
-    {
-      self->placing = TRUE;
-      g_simple_action_set_state (action, state);
-    }
+  else
+    return FALSE;
+  return TRUE;
 }
 
 void
 grundy_graph_board_set_pen (GrundyGraphBoard *self, CgtOwner owner)
 {
-  GAction *action = g_action_map_lookup_action (grundy_board_get_actions (GRUNDY_BOARD (self)), "pen");
-
   if (!self->one_pen || owner == CGT_OWNER_BOTH)
-    g_action_change_state (action, g_variant_new_string (pen_names[owner]));
+    grundy_board_choose_tool (GRUNDY_BOARD (self), pen_names[owner]);
+}
+
+void
+grundy_graph_board_switch_mover (GrundyGraphBoard *self)
+{
+  grundy_board_choose_tool (GRUNDY_BOARD (self),
+                            self->tool == GRUNDY_GRAPH_MOVER ? pen_names[self->pen] : GRUNDY_TOOL_MOVE);
+}
+
+/* The colour of the edge at the cursor. */
+
+void
+grundy_graph_board_add_colours (GrundyGraphBoard *self, GMenu *menu)
+{
+  static const char *const names[] = { [CGT_OWNER_LEFT] = N_ ("_Blue (Left)"),
+                                       [CGT_OWNER_RIGHT] = N_ ("_Red (Right)"),
+                                       [CGT_OWNER_BOTH] = N_ ("_Green (Both)") };
+  CgtOwner owner = grundy_graph_board_get (self)->edges[self->cursor.index].owner;
+  GAction *action = g_action_map_lookup_action (grundy_board_get_actions (GRUNDY_BOARD (self)), "colour");
+
+  if (self->one_pen)
+    return;
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_string (pen_names[owner]));
+  for (guint i = 0; i < G_N_ELEMENTS (pen_names); i++)
+    {
+      g_autofree char *detailed = g_strconcat ("board.colour::", pen_names[i], NULL);
+
+      g_menu_append (menu, _ (names[i]), detailed);
+    }
 }
 
 static void
-set_moving (GSimpleAction *action, GVariant *state, gpointer user_data)
+set_colour (GSimpleAction *action, GVariant *state, gpointer user_data)
 {
-  GRUNDY_GRAPH_BOARD (user_data)->moving = g_variant_get_boolean (state);
-  g_simple_action_set_state (action, state);
+  GrundyGraphBoard *self = user_data;
+
+  if (self->cursor.kind != CGT_ELEMENT_EDGE || self->cursor.index >= grundy_graph_board_get (self)->n_edges)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (pen_names); i++)
+    if (g_str_equal (g_variant_get_string (state, NULL), pen_names[i]))
+      grundy_graph_board_set_owner (self, self->cursor.index, i);
 }
 
 /* Tokens */
@@ -173,17 +201,21 @@ grundy_graph_board_add_token (GrundyGraphBoard *self)
   grundy_graph_board_finish (self);
 }
 
+void
+grundy_graph_board_drop_token (CgtBoard *board, guint token)
+{
+  board->n_tokens--;
+  memmove (board->tokens + token, board->tokens + token + 1, (board->n_tokens - token) * sizeof *board->tokens);
+}
+
 gboolean
 grundy_graph_board_remove_token (GrundyGraphBoard *self, guint vertex)
 {
   gint token = grundy_graph_board_find_token (grundy_graph_board_get (self), vertex);
-  CgtBoard *board;
 
   if (token < 0)
     return FALSE;
-  board = grundy_board_begin_edit (GRUNDY_BOARD (self));
-  board->n_tokens--;
-  memmove (board->tokens + token, board->tokens + token + 1, (board->n_tokens - token) * sizeof *board->tokens);
+  grundy_graph_board_drop_token (grundy_board_begin_edit (GRUNDY_BOARD (self)), (guint) token);
   grundy_graph_board_finish (self);
   return TRUE;
 }
@@ -246,8 +278,7 @@ clear (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 static const GActionEntry entries[] = {
   { .name = "clear", .activate = clear },
-  { .name = "pen", .parameter_type = "s", .state = "'left'", .change_state = choose_pen },
-  { .name = "move", .state = "false", .change_state = set_moving },
+  { .name = "colour", .parameter_type = "s", .state = "'left'", .change_state = set_colour },
   { .name = "tidy", .activate = tidy },
   { .name = "add-token", .activate = add_token },
   { .name = "remove-token", .activate = remove_token },

@@ -194,6 +194,33 @@ grundy_graph_board_set_owner (GrundyGraphBoard *self, guint edge, CgtOwner owner
   grundy_graph_board_set_cursor (self, CGT_ELEMENT_EDGE, edge);
 }
 
+gboolean
+grundy_graph_board_erase_at (GrundyGraphBoard *self, double x, double y)
+{
+  const CgtBoard *graph = grundy_graph_board_get (self);
+  gint vertex = grundy_graph_board_vertex_at (self, graph, x, y), edge = edge_at (self, x, y);
+  gint token = vertex >= 0 ? grundy_graph_board_find_token (graph, vertex) : -1;
+  CgtBoard *board;
+
+  if (vertex == 0 && graph->grounded)
+    vertex = -1;
+  if (vertex < 0 && edge < 0)
+    return FALSE;
+  board = grundy_board_begin_edit (GRUNDY_BOARD (self));
+  self->cursor = (CgtElement) { .kind = CGT_ELEMENT_VERTEX };
+  /* On the ground, an edge is what one cuts, also where it meets others. */
+  if (edge >= 0 && (vertex < 0 || graph->grounded))
+    cgt_board_remove_edge (board, edge);
+  else if (token >= 0)
+    grundy_graph_board_drop_token (board, token);
+  else if (self->has_pieces && board->cells[vertex] != 0)
+    board->cells[vertex] = 0;
+  else
+    cgt_board_remove_vertex (board, vertex);
+  grundy_board_touch (GRUNDY_BOARD (self));
+  return TRUE;
+}
+
 /* Pointer */
 
 static gboolean
@@ -210,7 +237,10 @@ press_secondary (GrundyGraphBoard *self, double x, double y)
         grundy_board_add_command (here, _ ("Remove T_oken"), "board.remove-token");
     }
   else if (edge >= 0)
-    grundy_graph_board_set_cursor (self, CGT_ELEMENT_EDGE, edge);
+    {
+      grundy_graph_board_set_cursor (self, CGT_ELEMENT_EDGE, edge);
+      grundy_graph_board_add_colours (self, here);
+    }
   if (vertex >= 0 || edge >= 0)
     grundy_board_add_command (here, _ ("_Delete"), "board.delete");
   grundy_board_open_menu (GRUNDY_BOARD (self), here, x, y);
@@ -228,6 +258,14 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
     grundy_graph_board_cancel (self);
   if (button == GDK_BUTTON_SECONDARY)
     return press_secondary (self, x, y);
+  if (self->tool == GRUNDY_GRAPH_ERASER)
+    {
+      if (!grundy_graph_board_erase_at (self, x, y))
+        return FALSE;
+      self->stroke = GRUNDY_GRAPH_ERASE;
+      self->from = 0;
+      return TRUE;
+    }
   vertex = grundy_graph_board_vertex_at (self, graph, x, y);
   /* an edge that stands on the ground can be had down to its foot */
   edge = vertex > 0 || (vertex == 0 && !graph->grounded) ? -1 : edge_at (self, x, y);
@@ -239,26 +277,26 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
   if (vertex >= 0)
     {
       gboolean on_ground = graph->grounded && vertex == 0;
-      gboolean moving = self->moving || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK));
+      gboolean moving = self->tool == GRUNDY_GRAPH_MOVER || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK));
 
       if (on_ground)
         self->ground_x = cgt_board_view_to_board (grundy_board_get_view (board), x, y).x;
       grundy_graph_board_set_cursor (self, CGT_ELEMENT_VERTEX, vertex);
       if (moving && on_ground)
         return FALSE;
-      if (self->has_pieces && self->placing && !moving)
+      if (self->has_pieces && self->tool == GRUNDY_GRAPH_PUT && !moving)
         {
           grundy_graph_board_put_piece (self, vertex, self->piece);
           return TRUE;
         }
       grundy_graph_board_begin (self,
-                                moving          ? GRUNDY_GRAPH_MOVE
-                                : self->placing ? GRUNDY_GRAPH_TOKEN
-                                                : GRUNDY_GRAPH_DRAW,
+                                moving                           ? GRUNDY_GRAPH_MOVE
+                                : self->tool == GRUNDY_GRAPH_PUT ? GRUNDY_GRAPH_TOKEN
+                                                                 : GRUNDY_GRAPH_DRAW,
                                 vertex, x, y);
       return TRUE;
     }
-  if (!graph->grounded && !self->moving && !self->placing)
+  if (!graph->grounded && self->tool == GRUNDY_GRAPH_PEN)
     {
       CgtBoardPoint point = cgt_board_view_to_board (grundy_board_get_view (board), x, y);
       guint fresh = cgt_board_add_vertex (grundy_board_begin_edit (board), point);
@@ -347,14 +385,14 @@ static const char *
 pointer_at (GrundyBoard *board, double x, double y)
 {
   CgtElement hover = grundy_board_get_hover (board);
+  GrundyGraphTool tool = GRUNDY_GRAPH_BOARD (board)->tool;
 
   if (hover.kind == CGT_ELEMENT_EDGE)
     return "pointer";
   if (hover.kind == CGT_ELEMENT_VERTEX)
-    return GRUNDY_GRAPH_BOARD (board)->moving ? "move" : GRUNDY_GRAPH_BOARD (board)->placing ? "pointer" : "crosshair";
+    return tool == GRUNDY_GRAPH_MOVER ? "move" : tool == GRUNDY_GRAPH_PEN ? "crosshair" : "pointer";
   /* elsewhere a press makes a vertex or moves the view */
-  if (!grundy_graph_board_get (GRUNDY_GRAPH_BOARD (board))->grounded && !GRUNDY_GRAPH_BOARD (board)->moving &&
-      !GRUNDY_GRAPH_BOARD (board)->placing)
+  if (!grundy_graph_board_get (GRUNDY_GRAPH_BOARD (board))->grounded && tool == GRUNDY_GRAPH_PEN)
     return "crosshair";
   return "grab";
 }
@@ -518,8 +556,8 @@ grundy_graph_board_constructed (GObject *object)
 {
   GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (object);
 
-  G_OBJECT_CLASS (grundy_graph_board_parent_class)->constructed (object);
   grundy_graph_board_learn_game (self);
+  G_OBJECT_CLASS (grundy_graph_board_parent_class)->constructed (object);
   grundy_board_enable_action (GRUNDY_BOARD (self), "add-token", self->has_tokens);
   grundy_board_enable_action (GRUNDY_BOARD (self), "remove-token", self->has_tokens);
   /* an arrow is for both players by default */
@@ -548,6 +586,8 @@ grundy_graph_board_class_init (GrundyGraphBoardClass *class)
   board_class->min_scale = 6;
   board_class->max_scale = 600;
   board_class->create_tools = grundy_graph_board_create_tools;
+  board_class->choose_tool = grundy_graph_board_choose_tool;
+  board_class->first_tool = "left";
   board_class->key = grundy_graph_board_key;
   grundy_class_implement (board_class, board_changed, settle, decorate, decor_area, snapshot_over, invite,
                           cursor_element, describe, pointer_at, press, drag, release, cancel, keep_view,

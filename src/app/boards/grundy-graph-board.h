@@ -19,7 +19,17 @@ typedef enum
   GRUNDY_GRAPH_DRAW,  /* an edge from a vertex or the ground */
   GRUNDY_GRAPH_MOVE,  /* a vertex */
   GRUNDY_GRAPH_TOKEN, /* a token that is put on a vertex, or dragged to another */
+  GRUNDY_GRAPH_ERASE, /* what the pointer passes over is gone */
 } GrundyGraphStroke;
+
+/* What strokes do. */
+typedef enum
+{
+  GRUNDY_GRAPH_PEN,    /* draw edges */
+  GRUNDY_GRAPH_PUT,    /* add tokens and move them, or put the piece on a vertex */
+  GRUNDY_GRAPH_MOVER,  /* move vertices */
+  GRUNDY_GRAPH_ERASER, /* remove edges, vertices, tokens and pieces */
+} GrundyGraphTool;
 
 struct _GrundyGraphBoard
 {
@@ -29,9 +39,8 @@ struct _GrundyGraphBoard
   gboolean has_pieces; /* the game has pieces on vertices */
   gboolean one_pen;    /* the game's arrows or edges are all for both players */
   CgtOwner pen;
-  gboolean placing;  /* strokes add tokens and move them, or put the piece on a vertex */
-  guint8 piece;      /* of the sketch */
-  gboolean moving;   /* strokes move vertices */
+  GrundyGraphTool tool;
+  guint8 piece;      /* of the sketch, for GRUNDY_GRAPH_PUT */
   CgtElement cursor; /* a vertex or an edge; an edge is also selected */
   double ground_x;   /* the place of the cursor on the ground */
 
@@ -55,7 +64,13 @@ struct _GrundyGraphBoard
 
 const CgtBoard *grundy_graph_board_get (GrundyGraphBoard *self);
 void grundy_graph_board_set_cursor (GrundyGraphBoard *self, CgtElementKind kind, guint index);
+/* The tool that draws edges of @owner. */
 void grundy_graph_board_set_pen (GrundyGraphBoard *self, CgtOwner owner);
+/* The tool that moves vertices; if it is chosen, the pen again. */
+void grundy_graph_board_switch_mover (GrundyGraphBoard *self);
+gboolean grundy_graph_board_choose_tool (GrundyBoard *board, const char *tool);
+/* The colours that the edge at the cursor can have, if its game has more than one. */
+void grundy_graph_board_add_colours (GrundyGraphBoard *self, GMenu *menu);
 /* Moves the view just far enough to show a point. */
 void grundy_graph_board_reveal (GrundyGraphBoard *self, CgtBoardPoint point);
 
@@ -69,6 +84,9 @@ void grundy_graph_board_begin (GrundyGraphBoard *self, GrundyGraphStroke stroke,
 void grundy_graph_board_stroke_to (GrundyGraphBoard *self, double x, double y);
 void grundy_graph_board_end (GrundyGraphBoard *self);
 void grundy_graph_board_cancel (GrundyGraphBoard *self);
+
+/* Removes what is at a place of the widget, as a part of an edit. FALSE: nothing is there. */
+gboolean grundy_graph_board_erase_at (GrundyGraphBoard *self, double x, double y);
 
 void grundy_graph_board_set_owner (GrundyGraphBoard *self, guint edge, CgtOwner owner);
 /* Ends an edit. The cursor stays on its vertex if the ruleset reorders the vertices. */
@@ -86,6 +104,7 @@ void grundy_graph_board_put_piece (GrundyGraphBoard *self, guint vertex, guint8 
 /* The topmost token of a vertex; -1: none. */
 gint grundy_graph_board_find_token (const CgtBoard *board, guint vertex);
 void grundy_graph_board_put_token (CgtBoard *board, guint vertex);
+void grundy_graph_board_drop_token (CgtBoard *board, guint token);
 
 /* grundy-graph-board-keys.c */
 gboolean grundy_graph_board_key (GrundyBoard *board, guint keyval, GdkModifierType state);

@@ -489,18 +489,19 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
   GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
   const CgtSketch *sketch = get_sketch (self);
 
-  if (can_paint (self) && sketch->n_pieces > 2)
-    {
-      GtkWidget *group = grundy_tools_add_group (bar, _ ("Pieces"));
+  if (!can_paint (self) || sketch->n_pieces < 3)
+    grundy_tools_add_tool (bar, NULL, _ ("Edit"), _ ("Edit"), _ ("Change the position"), "1");
+  else
+    for (guint i = 1; i <= sketch->n_pieces; i++)
+      {
+        guint piece = i % sketch->n_pieces; /* erasing comes last */
+        g_autofree char *tool = g_strdup_printf ("%u", piece);
+        gboolean erases = piece == 0 && sketch->pieces[0].look == CGT_PIECE_EMPTY;
 
-      for (guint i = 0; i < sketch->n_pieces; i++)
-        {
-          g_autofree char *target = g_strdup_printf ("%u", i);
-
-          grundy_tools_add_toggle (group, grundy_tools_piece (board, i), _ (sketch->pieces[i].name), NULL,
-                                   "board.piece", target);
-        }
-    }
+        grundy_tools_add_tool (bar, erases ? NULL : grundy_tools_piece (board, piece),
+                               erases ? C_ ("tool", "Erase") : _ (sketch->pieces[piece].name),
+                               erases ? C_ ("tool", "Erase") : _ (sketch->pieces[piece].name), NULL, tool);
+      }
   if (sketch->flags & CGT_SKETCH_RESIZE)
     {
       grundy_tools_add_number (board, bar, _ ("Rows"), 1, MOST_ROWS, get_rows, set_rows);
@@ -512,16 +513,17 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
 
 /* Commands */
 
-static void
-choose_piece (GSimpleAction *action, GVariant *state, gpointer user_data)
+/* A tool puts the piece of this number. */
+static gboolean
+choose_tool (GrundyBoard *board, const char *tool)
 {
-  GrundyGridBoard *self = user_data;
-  guint64 piece = g_ascii_strtoull (g_variant_get_string (state, NULL), NULL, 10);
+  GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
+  guint64 piece;
 
-  if (piece >= get_sketch (self)->n_pieces)
-    return;
-  self->pen = piece;
-  g_simple_action_set_state (action, state);
+  if (!g_ascii_string_to_unsigned (tool, 10, 0, MAX (get_sketch (self)->n_pieces, 2) - 1, &piece, NULL))
+    return FALSE;
+  self->pen = (guint8) piece;
+  return TRUE;
 }
 
 static void
@@ -535,7 +537,6 @@ clear_cells (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static const GActionEntry entries[] = {
-  { .name = "piece", .parameter_type = "s", .state = "'1'", .change_state = choose_piece },
   { .name = "clear", .activate = clear_cells },
 };
 
@@ -552,8 +553,10 @@ grundy_grid_board_class_init (GrundyGridBoardClass *class)
   GrundyBoardClass *board_class = GRUNDY_BOARD_CLASS (class);
 
   G_OBJECT_CLASS (class)->finalize = grundy_grid_board_finalize;
-  grundy_class_implement (board_class, board_changed, create_tools, decorate, decor_area, snapshot_over, invite,
-                          cursor_element, describe, pointer_at, press, drag, release, cancel, key, delete_at_cursor);
+  board_class->first_tool = "1";
+  grundy_class_implement (board_class, board_changed, create_tools, choose_tool, decorate, decor_area, snapshot_over,
+                          invite, cursor_element, describe, pointer_at, press, drag, release, cancel, key,
+                          delete_at_cursor);
 }
 
 static void

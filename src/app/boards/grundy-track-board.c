@@ -403,47 +403,36 @@ get_home (GrundyBoard *board)
 static void
 create_tools (GrundyBoard *board, GtkWidget *bar)
 {
-  GtkWidget *group = grundy_tools_add_group (bar, _ ("Tools"));
-
-  grundy_tools_add_toggle (group, gtk_label_new (_ ("Counters")), _ ("Counters"),
-                           _ ("Drag a counter, or click a square to add one (Delete removes it)"), "board.tool",
-                           "counters");
-  grundy_tools_add_toggle (group, gtk_label_new (_ ("Snakes and Ladders")), _ ("Snakes and Ladders"),
-                           _ ("Drag from square to square (Delete removes an arrow)"), "board.tool", "arrows");
+  grundy_tools_add_tool (bar, NULL, _ ("Counters"), _ ("Counters"),
+                         _ ("Drag a counter, or click a square to add one (Delete removes it)"), "counters");
+  grundy_tools_add_tool (bar, NULL, _ ("Snakes and Ladders"), _ ("Snakes and Ladders"),
+                         _ ("Drag from square to square (Delete removes an arrow)"), "arrows");
   grundy_tools_add_number (board, bar, _ ("Home"), 1, LONGEST, get_home, set_home);
 }
 
-/* Commands */
-
-static void
-choose_tool (GSimpleAction *action, GVariant *state, gpointer user_data)
+static gboolean
+choose_tool (GrundyBoard *board, const char *tool)
 {
-  GrundyTrackBoard *self = user_data;
-  const char *tool = g_variant_get_string (state, NULL);
-
   if (!g_str_equal (tool, "counters") && !g_str_equal (tool, "arrows"))
-    return;
-  cancel (GRUNDY_BOARD (self));
-  self->arrows = g_str_equal (tool, "arrows");
-  g_simple_action_set_state (action, state);
+    return FALSE;
+  if (grundy_board_get_board (board) != NULL)
+    cancel (board);
+  GRUNDY_TRACK_BOARD (board)->arrows = g_str_equal (tool, "arrows");
+  return TRUE;
 }
-
-static const GActionEntry entries[] = {
-  { .name = "tool", .parameter_type = "s", .state = "'counters'", .change_state = choose_tool },
-};
 
 static void
 grundy_track_board_class_init (GrundyTrackBoardClass *class)
 {
   GrundyBoardClass *board_class = GRUNDY_BOARD_CLASS (class);
 
-  grundy_class_implement (board_class, board_changed, create_tools, decorate, snapshot_over, cursor_element, describe,
-                          press, drag, release, cancel, key, delete_at_cursor);
+  board_class->first_tool = "counters";
+  grundy_class_implement (board_class, board_changed, create_tools, choose_tool, decorate, snapshot_over,
+                          cursor_element, describe, press, drag, release, cancel, key, delete_at_cursor);
 }
 
 static void
 grundy_track_board_init (GrundyTrackBoard *self)
 {
   self->counter = self->tail = -1;
-  grundy_board_add_actions (GRUNDY_BOARD (self), entries, G_N_ELEMENTS (entries));
 }

@@ -90,7 +90,7 @@ moving_a_vertex_keeps_the_game (void)
   CgtBoardPoint point = grundy_board_get_board (f->board)->points[2], moved;
   double x, y;
 
-  board_act (f, "board.move");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_MOVE);
   cgt_board_view_from_board (&view, point, &x, &y);
   board_drag (f, x, y, x + 50, y + 20);
   moved = grundy_board_get_board (f->board)->points[2];
@@ -105,6 +105,77 @@ moving_a_vertex_keeps_the_game (void)
   board_show (f, "hackenbush(0-1b)");
   board_show (f, "hackenbush(0-1b 1-2r)");
   g_assert_cmpfloat (grundy_board_get_board (f->board)->points[1].x, ==, point.x);
+  board_close (f);
+}
+
+/* Choosing a tool ends the one before: after Move, a stroke draws nothing; after a pen, it moves nothing. */
+static void
+one_tool_at_a_time (void)
+{
+  BoardFixture *f = board_open ("hackenbush(0-1b 1-2r)");
+  CgtBoardView view = board_get_view (f);
+  CgtBoardPoint point = grundy_board_get_board (f->board)->points[2];
+  g_autoptr (GVariant) tool = NULL;
+  double x, y;
+
+  cgt_board_view_from_board (&view, point, &x, &y);
+  board_key (f, GDK_KEY_m);
+  board_drag (f, x, y, x + 40, y);
+  board_assert_text (f, "hackenbush(0-1b 1-2r)");
+  board_key (f, GDK_KEY_g);
+  board_drag (f, x + 40, y, x, y - 40);
+  board_assert_text (f, "hackenbush(0-1b 1-2r 2-3g)");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
+  g_assert_true (grundy_board_get_playing (f->board));
+  grundy_board_choose_tool (f->board, "left");
+  g_assert_false (grundy_board_get_playing (f->board));
+  grundy_board_choose_tool (f->board, "no such tool");
+  tool = g_action_get_state (g_action_map_lookup_action (grundy_board_get_actions (f->board), "tool"));
+  g_assert_cmpstr (g_variant_get_string (tool, NULL), ==, "left");
+  /* after a game, it is the tool of before */
+  board_key (f, GDK_KEY_e);
+  grundy_board_set_game (f->board, TRUE, 3);
+  g_assert_true (grundy_board_get_playing (f->board));
+  grundy_board_set_game (f->board, FALSE, 3);
+  g_variant_unref (g_steal_pointer (&tool));
+  tool = g_action_get_state (g_action_map_lookup_action (grundy_board_get_actions (f->board), "tool"));
+  g_assert_cmpstr (g_variant_get_string (tool, NULL), ==, GRUNDY_TOOL_ERASE);
+  board_close (f);
+}
+
+/* A click erases one edge; a stroke erases all that it passes over, as one edit. */
+static void
+edges_are_erased (void)
+{
+  BoardFixture *f = board_open ("hackenbush(0-1b 1-2r 0-3g)");
+  CgtBoardView view = board_get_view (f);
+  const CgtBoardPoint *points = grundy_board_get_board (f->board)->points;
+  double x, y, to_x, to_y;
+
+  cgt_board_view_from_board (&view, (CgtBoardPoint) { points[2].x, (points[1].y + points[2].y) / 2 }, &x, &y);
+  board_key (f, GDK_KEY_e);
+  board_click (f, x, y);
+  board_assert_text (f, "hackenbush(0-1b 0-3g)");
+  points = grundy_board_get_board (f->board)->points;
+  cgt_board_view_from_board (&view, (CgtBoardPoint) { points[1].x, points[1].y / 2 }, &x, &y);
+  cgt_board_view_from_board (&view, (CgtBoardPoint) { points[2].x, points[2].y / 2 }, &to_x, &to_y);
+  board_drag (f, x, y, to_x, to_y);
+  board_assert_text (f, "hackenbush(0)");
+  g_assert_cmpuint (f->n_edited, ==, 2);
+  board_close (f);
+}
+
+/* The context menu of an edge offers its colours. */
+static void
+an_edge_is_recoloured (void)
+{
+  BoardFixture *f = board_open ("hackenbush(0-1b 1-2r)");
+
+  board_key (f, GDK_KEY_Home);
+  board_key (f, GDK_KEY_Up);
+  gtk_widget_activate_action (f->widget, "board.colour", "s", "both");
+  board_assert_text (f, "hackenbush(0-1g 1-2r)");
+  g_assert_cmpuint (f->n_edited, ==, 1);
   board_close (f);
 }
 
@@ -202,6 +273,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/graph/loop", a_loop_is_drawn_by_coming_back);
   g_test_add_func ("/boards/graph/fall", what_is_cut_off_falls);
   g_test_add_func ("/boards/graph/move", moving_a_vertex_keeps_the_game);
+  g_test_add_func ("/boards/graph/tools", one_tool_at_a_time);
+  g_test_add_func ("/boards/graph/erase", edges_are_erased);
+  g_test_add_func ("/boards/graph/recolour", an_edge_is_recoloured);
   g_test_add_func ("/boards/graph/keys", a_graph_by_keys);
   g_test_add_func ("/boards/graph/clear", drawing_begins_on_the_bare_ground);
   g_test_add_func ("/boards/graph/view", what_is_drawn_stays_in_view);

@@ -63,7 +63,7 @@ a_counter_is_played (void)
   BoardFixture *f = board_open ("snakes-and-adders[20; 5>2](3,7)");
 
   board_show_evaluation (f);
-  board_act (f, "board.play");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
   drag_squares (f, 3, 4);
   g_assert_cmpstr (f->chosen, ==, "snakes-and-adders[20; 5>2](4,7)");
   drag_squares (f, 3, 5); /* and down the snake */

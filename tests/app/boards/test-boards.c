@@ -192,7 +192,7 @@ any_gesture_plays_a_move (void)
       evaluation = board_evaluate (f);
       before = board_get_text (f);
       grundy_board_set_evaluation (f->board, evaluation);
-      board_act (f, "board.play");
+      grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
       for (int step = 0; step < 4000 && f->n_chosen < 3; step++)
         {
           double x = g_test_rand_double_range (0, 640), y = g_test_rand_double_range (0, 480);
@@ -235,7 +235,7 @@ a_click_cuts_the_edge_it_hits (void)
   CgtBoardView view = board_get_view (f);
 
   board_show_evaluation (f);
-  board_act (f, "board.play");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
   for (guint i = 0; i < 3; i++)
     {
       const CgtBoardPoint *points = grundy_board_get_board (f->board)->points;
@@ -263,7 +263,7 @@ a_stroke_lays_a_domino (void)
   double x = view.x + 0.5 * view.scale, y = view.y + 0.5 * view.scale;
 
   board_show_evaluation (f);
-  board_act (f, "board.play");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
   board_drag (f, x, y, x + view.scale, y);
   g_assert_cmpstr (f->chosen, ==, "domineering(##.|...|...)");
   board_drag (f, x, y, x, y + view.scale);
@@ -292,7 +292,7 @@ a_click_lays_the_nearer_domino (void)
   CgtBoardView view = board_get_view (f);
 
   board_show_evaluation (f);
-  board_act (f, "board.play");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
   for (guint i = 0; i < G_N_ELEMENTS (clicks); i++)
     {
       board_click (f, view.x + (1.5 + clicks[i].right) * view.scale, view.y + (1.5 + clicks[i].down) * view.scale);
@@ -320,7 +320,7 @@ a_queen_goes_in_steps (void)
   BoardFixture *f = board_open ("amazons(x..|...|..o)");
 
   board_show_evaluation (f);
-  board_act (f, "board.play");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
   click_cell (f, 0, 0);
   g_assert_cmpstr (f->refused, ==, "Now choose where it goes.");
   g_assert_null (find_button (f->widget));
@@ -358,7 +358,7 @@ a_click_bites_where_it_is (void)
   const CgtBoard *board = grundy_board_get_board (f->board);
 
   board_show_evaluation (f);
-  board_act (f, "board.play");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
   for (guint row = 0; row < board->rows; row++)
     {
       guint n_chosen = f->n_chosen;
@@ -377,7 +377,7 @@ a_click_goes_to_a_touching_circle (void)
   CgtBoardView view = board_get_view (f);
 
   board_show_evaluation (f);
-  board_act (f, "board.play");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
   /* 3/7 is touched by 1/2, but not by 2/3 */
   board_click (f, view.x + 2 / 3.0 * view.scale, view.y - view.scale / 18);
   g_assert_cmpuint (f->n_chosen, ==, 0);
@@ -393,7 +393,7 @@ a_click_that_plays_nothing_is_told_why (void)
   CgtBoardView view = board_get_view (f);
   double half = 0.5 * view.scale;
 
-  board_act (f, "board.play");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
   board_click (f, view.x + half, view.y + half);
   g_assert_cmpstr (f->refused, ==, "Its moves are not known yet.");
   board_show_evaluation (f);
@@ -407,7 +407,7 @@ a_click_that_plays_nothing_is_told_why (void)
 
   /* known between press and release: the click plays, and the user is not told to click again */
   f = board_open ("domineering(..#)");
-  board_act (f, "board.play");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
   board_click (f, view.x + half, view.y + half);
   g_assert_cmpstr (f->refused, ==, "Its moves are not known yet.");
   board_press (f, view.x + half, view.y + half);
@@ -420,7 +420,7 @@ a_click_that_plays_nothing_is_told_why (void)
 
   /* known for another position than the one asked about */
   f = board_open ("domineering(..#)");
-  board_act (f, "board.play");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
   board_click (f, view.x + half, view.y + half);
   board_show (f, "domineering(...)");
   board_show_evaluation (f);
@@ -429,7 +429,7 @@ a_click_that_plays_nothing_is_told_why (void)
 
   f = board_open ("domineering(.#)");
   board_show_evaluation (f);
-  board_act (f, "board.play");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
   board_click (f, view.x + half, view.y + half);
   g_assert_cmpstr (f->refused, ==, "There are no moves left.");
   board_close (f);
@@ -444,7 +444,7 @@ what_becomes_known_leaves_the_choice (void)
   GtkWidget *button;
 
   board_show_evaluation (f);
-  board_act (f, "board.play");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
   board_click (f, view.x + 0.5 * view.scale, view.y + 0.5 * view.scale);
   button = find_button (f->widget);
   g_assert_nonnull (button);
@@ -465,7 +465,7 @@ a_huge_heap_is_played_on (void)
   g_autoptr (CgtEvaluation) evaluation = board_evaluate (f);
 
   grundy_board_set_evaluation (f->board, evaluation);
-  board_act (f, "board.play");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
   /* left of the binary columns, wherever these begin */
   for (double x = 10; x < 400 && f->n_chosen == 0; x += 10)
     board_click (f, x, 240);
@@ -518,7 +518,7 @@ moves_are_of_the_board_s_term (void)
   g_assert_nonnull (evaluation);
   grundy_board_set_evaluation (f->board, evaluation);
   grundy_board_set_term (f->board, 1);
-  board_act (f, "board.play");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
   board_click (f, view.x + 0.5 * view.scale, view.y + 0.5 * view.scale);
   g_assert_cmpstr (f->chosen, ==, "domineering(##)");
   board_close (f);
