@@ -256,3 +256,21 @@ cgt_typeset (const char *text)
   typeset (out, text, text, text + length);
   return g_string_free (out, FALSE);
 }
+
+char *
+cgt_typeset_powers (const char *text)
+{
+  static const char *const digits[] = { "⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹" };
+  GString *raised = g_string_new (NULL);
+  gboolean is_power = FALSE;
+
+  for (; *text != '\0'; text++)
+    {
+      is_power = (is_power && g_ascii_isdigit (*text)) || (*text == '^' && g_ascii_isdigit (text[1]));
+      if (!is_power)
+        g_string_append_c (raised, *text);
+      else if (*text != '^')
+        g_string_append (raised, digits[*text - '0']);
+    }
+  return g_string_free (raised, FALSE);
+}

@@ -16,4 +16,7 @@ G_BEGIN_DECLS
  * functions and words stay as they are. A text that was cut may end in the middle of a value. (transfer full) */
 char *cgt_typeset (const char *text);
 
+/* @text with its exponents raised, `ab^2` as ab², as plain text. (transfer full) */
+char *cgt_typeset_powers (const char *text);
+
 G_END_DECLS

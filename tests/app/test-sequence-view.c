@@ -6,6 +6,8 @@
 
 #include "app/base/grundy-pictured.h"
 #include "app/window/grundy-window.h"
+#include "app/sequences/grundy-quotient-canvas.h"
+#include "app/sequences/grundy-quotient-view.h"
 #include "app/sequences/grundy-sequence-canvas.h"
 #include "app/sequences/grundy-sequence-codes.h"
 #include "app/sequences/grundy-sequence-table.h"
@@ -500,6 +502,100 @@ test_two_heaps (void)
   close_window (window);
 }
 
+static void
+wait_for_quotient (GrundyQuotientView *view)
+{
+  while (grundy_quotient_view_get_busy (view))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* The row of the list that begins like this; -1: none. */
+static gint
+find_row (GListModel *rows, const char *text)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (rows); i++)
+    {
+      g_autoptr (GtkStringObject) row = g_list_model_get_item (rows, i);
+
+      if (g_str_has_prefix (gtk_string_object_get_string (row), text))
+        return (gint) i;
+    }
+  return -1;
+}
+
+/* The page of misère quotients: its words, its cells, and a sum that is played until it is won by the function. */
+static void
+test_quotient (void)
+{
+  GrundySequenceView *one;
+  GrundyWindow *window = open_room (&one);
+  GrundyQuotientView *view = find (GTK_WIDGET (window), GRUNDY_TYPE_QUOTIENT_VIEW);
+  GrundyQuotientCanvas *canvas = find (GTK_WIDGET (view), GRUNDY_TYPE_QUOTIENT_CANVAS);
+  GtkListView *list = find (GTK_WIDGET (view), GTK_TYPE_LIST_VIEW);
+  GListModel *rows = G_LIST_MODEL (gtk_list_view_get_model (list));
+  CgtQuotientPicture products, heaps;
+  g_autofree char *cell = NULL, *png = NULL;
+  double width, height;
+  gsize length;
+
+  grundy_quotient_view_show (view, " kayles ");
+  wait_for_quotient (view);
+  g_assert_nonnull (find_text (GTK_WIDGET (view), "40 elements, wild"));
+  g_assert_nonnull (find_text (GTK_WIDGET (view), "period 12 from heap"));
+  heaps = (CgtQuotientPicture) { grundy_quotient_view_get_table (view), CGT_QUOTIENT_HEAPS, -1 };
+  products = (CgtQuotientPicture) { heaps.table, CGT_QUOTIENT_PRODUCTS, -1 };
+  cgt_quotient_picture_get_size (&heaps, &width, &height);
+  /* The heap of 1 is in the second of twelve columns. */
+  g_assert_cmpint (cgt_quotient_picture_hit (&heaps, 48 + (width - 48) * 1.5 / 12, 39, &cell), ==, 1);
+  g_assert_cmpstr (cell, ==, "Heap 1: a, a P-position");
+  g_assert_cmpint (cgt_quotient_picture_hit (&heaps, 10, 39, &(char *) { NULL }), ==, -1);
+  g_clear_pointer (&cell, g_free);
+  cgt_quotient_picture_get_size (&products, &width, &height);
+  g_assert_cmpint (cgt_quotient_picture_hit (&products, width / 41 * 2.5, 26 * 2.5, &cell), ==, 0);
+  g_assert_cmpstr (cell, ==, "a · a = 1");
+  png = saved_picture (GRUNDY_PICTURED (view), "png", &length);
+  g_assert_cmpuint (length, >, 10000);
+
+  /* Every turn: a move that wins, if the function tells one; the program replies. */
+  grundy_quotient_view_play (view, "7, 5,3");
+  wait_for_quotient (view);
+  g_assert_nonnull (find_text (GTK_WIDGET (view), "an N-position, and "));
+  while (g_list_model_get_n_items (rows) > 0)
+    {
+      guint n = g_list_model_get_n_items (rows), at = 0;
+
+      for (guint i = 0; i < n; i++)
+        {
+          g_autoptr (GtkStringObject) row = g_list_model_get_item (rows, i);
+
+          if (g_str_has_suffix (gtk_string_object_get_string (row), "wins"))
+            at = i;
+        }
+      g_signal_emit_by_name (list, "activate", at);
+      wait_for_quotient (view);
+    }
+  g_assert_nonnull (find_text (GTK_WIDGET (view), "You cannot move: you win."));
+  g_assert_cmpint (grundy_quotient_canvas_get_chosen (canvas), ==, 0);
+
+  /* A sum that is lost: the only move of a heap of 1 is the last one. */
+  grundy_quotient_view_play (view, "1");
+  wait_for_quotient (view);
+  g_assert_cmpint (find_row (rows, "1 → 0: 1, loses"), ==, 0);
+  g_signal_emit_by_name (list, "activate", 0);
+  wait_for_quotient (view);
+  g_assert_nonnull (find_text (GTK_WIDGET (view), "No move is left: you lose."));
+  grundy_quotient_view_play (view, "7,x");
+  g_assert_nonnull (find_text (GTK_WIDGET (view), "Heaps are numbers up to 99999"));
+
+  grundy_quotient_view_show (view, "domineering");
+  wait_for_quotient (view);
+  g_assert_null (grundy_quotient_view_get_table (view));
+  g_assert_nonnull (find_text (GTK_WIDGET (view), "is not an impartial game of single heaps"));
+  grundy_quotient_view_show (view, "nim");
+  /* Close in the middle of it */
+  close_window (window);
+}
+
 /* From a position to the sequence of its game, or to its table. */
 static void
 test_from_positions (void)
@@ -601,6 +697,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/sequence/export", test_export);
   g_test_add_func ("/app/sequence/two-heaps", test_two_heaps);
   g_test_add_func ("/app/sequence/from-positions", test_from_positions);
+  g_test_add_func ("/app/sequence/quotient", test_quotient);
   g_test_add_func ("/app/sequence/table-closed", test_table_closed);
   g_test_add_func ("/app/sequence/two-heaps-stopped", test_two_heaps_stopped);
   return g_test_run ();

@@ -137,12 +137,21 @@ test_all (void)
     }
 }
 
+static void
+test_powers (void)
+{
+  g_autofree char *raised = cgt_typeset_powers ("ab^2c^10 · d^ = ^3");
+
+  g_assert_cmpstr (raised, ==, "ab²c¹⁰ · d^ = ³");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cgt/typeset/signs", test_signs);
   g_test_add_func ("/cgt/typeset/texts", test_texts);
+  g_test_add_func ("/cgt/typeset/powers", test_powers);
   g_test_add_func ("/cgt/typeset/all", test_all);
   return g_test_run ();
 }

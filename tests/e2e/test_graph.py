@@ -63,3 +63,43 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.key("ctrl+z")
     w.wait_position("graph[a>b b>c:l a>c:r](b)")
     w.wait_value("1")
+
+    # Loops are drawn and their values read: Left alone can pass, Right on another vertex too, Right alone while Left can
+    # stop.
+    def draw_loop(key, at):
+        w.key(key)
+        w.hold(at, (at[0] + 60, at[1] - 60), at)
+
+    def put_token(at):
+        w.click(w.find("push button", "Tokens"))
+        w.click_at(*at)
+
+    w.click(w.find("push button", "Clear"))
+    w.wait_position("graph[](-)")
+    w.click_at(*a)
+    w.wait_position("graph[a](-)")
+    draw_loop("b", a)
+    w.wait_position("graph[a>a:l](-)")
+    put_token(a)
+    w.wait_position("graph[a>a:l](a)")
+    w.wait_value("on")
+    w.key("b")
+    w.click_at(*c)
+    w.wait_position("graph[a>a:l b](a)")
+    draw_loop("r", c)
+    w.wait_position("graph[a>a:l b>b:r](a)")
+    put_token(c)
+    w.wait_position("graph[a>a:l b>b:r](a,b)")
+    w.wait_value("dud")
+    wait_for("the outcome in words", lambda: w.outcome == "A draw")
+    w.click(w.find("push button", "Clear"))
+    w.wait_position("graph[](-)")
+    w.click_at(*a)
+    draw_loop("r", a)
+    w.wait_position("graph[a>a:r](-)")
+    w.key("b")
+    w.drag(a, b)
+    w.wait_position("graph[a>a:r a>b:l](-)")
+    put_token(a)
+    w.wait_position("graph[a>a:r a>b:l](a)")
+    w.wait_value("over")

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include <string.h>
 
-#include "solvers/misere/cgt-heap-quotient.h"
+#include "solvers/misere/cgt-quotient-table.h"
 
 /* Misère quotients, compared with play from the definition, and with those that are known: T. Plambeck and A. Siegel,
  * Misère quotients for impartial games (2008), for Kayles and wild quaternary codes. */
@@ -178,6 +178,52 @@ test_known (void)
   check_known ("0.333", 6, 4, TRUE);
 }
 
+/* Moves in a sum: their number by play from the definition, and each is judged as that play judges what it leaves. */
+static void
+check_moves (const CgtQuotientTable *table, const guint64 *heaps, guint n, guint n_expected)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new_full (hash_heaps, heaps_equal, g_free, NULL);
+  g_autoptr (GPtrArray) moves = cgt_heap_quotient_list_moves (table->heaps, heaps, n, NULL);
+
+  g_assert_cmpuint (moves->len, ==, n_expected);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CgtQuotientMove *move = moves->pdata[i];
+      Heaps left = { 0 };
+
+      for (guint k = 0; k < n; k++)
+        left.n[heaps[k]]++;
+      g_assert_cmpuint (left.n[move->heap]--, >, 0);
+      for (guint k = 0; k < move->left->len; k++)
+        left.n[g_array_index (move->left, guint64, k)]++;
+      left.n[0] = 0;
+      g_assert_cmpint (cgt_quotient_is_p (table->quotient, move->element), ==, !wins (known, "0.77", &left));
+    }
+}
+
+static void
+test_moves (void)
+{
+  g_autoptr (CgtRules) rules = cgt_rules_from_text ("0.77", NULL, NULL);
+  g_autoptr (CgtQuotientTable) table = cgt_quotient_table_find (rules, 0, NULL, NULL), few = NULL;
+  g_autoptr (CgtRules) nim = cgt_rules_from_text ("nim", NULL, NULL);
+
+  g_assert_cmpuint (table->order, ==, 40);
+  g_assert_cmpuint (table->period, ==, 12);
+  g_assert_true (table->is_whole);
+  g_assert_true (cgt_quotient_table_knows (table, 100000));
+  g_assert_cmpuint (g_strv_length (table->names), ==, 40);
+  /* A heap of n has as many moves as there are pairs of heaps with the sum n - 1 or n - 2. */
+  check_moves (table, (const guint64[]) { 7 }, 1, 4 + 3);
+  check_moves (table, (const guint64[]) { 2, 5, 3, 5, 0, 1 }, 6, 2 + (3 + 2) + (2 + 1) + 1);
+  check_moves (table, (const guint64[]) { 0 }, 1, 0);
+  check_moves (table, NULL, 0, 0);
+  few = cgt_quotient_table_find (nim, 5, NULL, NULL);
+  g_assert_cmpuint (few->n_heaps, ==, 5);
+  g_assert_true (cgt_quotient_table_knows (few, 5));
+  g_assert_false (cgt_quotient_table_knows (few, 6));
+}
+
 static void
 test_text (void)
 {
@@ -199,6 +245,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/solvers/quotient/sums", test_sums);
   g_test_add_func ("/solvers/quotient/known", test_known);
+  g_test_add_func ("/solvers/quotient/moves", test_moves);
   g_test_add_func ("/solvers/quotient/text", test_text);
   return g_test_run ();
 }

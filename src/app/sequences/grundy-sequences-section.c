@@ -5,6 +5,7 @@
 #include "app/session/grundy-section.h"
 #include "app/widgets/grundy-names-layout.h"
 #include "grundy-number-view.h"
+#include "grundy-quotient-view.h"
 #include "grundy-sequence-view.h"
 #include "grundy-table-view.h"
 #include "grundy-two-heap-view.h"
@@ -18,6 +19,7 @@ struct _GrundySequencesSection
   GrundySequenceView *one;
   GrundyTwoHeapView *two;
   GrundyTableView *table;
+  GrundyQuotientView *quotient;
   GrundyNumberView *numbers;
 };
 
@@ -60,15 +62,16 @@ on_page_changed (GrundySequencesSection *self)
 static void
 tell_shown (GrundySequencesSection *self, GStrv texts, GtkWidget *page)
 {
-  const char *name = page == GTK_WIDGET (self->one)   ? "sequence"
-                     : page == GTK_WIDGET (self->two) ? "two-heaps"
-                                                      : "table";
+  const char *name = page == GTK_WIDGET (self->one)     ? "sequence"
+                     : page == GTK_WIDGET (self->two)   ? "two-heaps"
+                     : page == GTK_WIDGET (self->table) ? "table"
+                                                        : "quotient";
 
   grundy_section_tell_shown (GRUNDY_SECTION (self), name, (const char *const *) texts);
 }
 
 /* The page that is restored last comes to the front. */
-static const char *const kept[] = { "table", "two-heaps", "sequence", NULL };
+static const char *const kept[] = { "quotient", "table", "two-heaps", "sequence", NULL };
 
 static gboolean
 restore (GrundySection *section, const char *name, const char *const *texts)
@@ -82,11 +85,13 @@ restore (GrundySection *section, const char *name, const char *const *texts)
     grundy_two_heap_view_show (self->two, texts[0], texts[1]);
   else if (g_str_equal (name, "table") && n == 3)
     grundy_table_view_show (self->table, texts[0], texts[1], texts[2]);
+  else if (g_str_equal (name, "quotient") && n == 1)
+    grundy_quotient_view_show (self->quotient, texts[0]);
   else
     return FALSE;
   adw_view_stack_set_visible_child_name (self->pages, g_str_equal (name, "sequence")    ? "one"
                                                       : g_str_equal (name, "two-heaps") ? "two"
-                                                                                        : "table");
+                                                                                        : name);
   return TRUE;
 }
 
@@ -98,6 +103,7 @@ set_limits (GrundySection *section, gsize memory, double seconds)
   grundy_sequence_view_set_limits (self->one, memory, seconds);
   grundy_two_heap_view_set_limits (self->two, memory, seconds);
   grundy_table_view_set_limits (self->table, memory, seconds);
+  grundy_quotient_view_set_limits (self->quotient, memory, seconds);
   grundy_number_view_set_limits (self->numbers, memory, seconds);
 }
 
@@ -128,10 +134,11 @@ grundy_sequences_section_class_init (GrundySequencesSectionClass *klass)
   g_type_ensure (GRUNDY_TYPE_SEQUENCE_VIEW);
   g_type_ensure (GRUNDY_TYPE_TWO_HEAP_VIEW);
   g_type_ensure (GRUNDY_TYPE_TABLE_VIEW);
+  g_type_ensure (GRUNDY_TYPE_QUOTIENT_VIEW);
   g_type_ensure (GRUNDY_TYPE_NUMBER_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/grundy_cgt/Grundy/grundy-sequences-section.ui");
-  grundy_class_bind_children (klass, GrundySequencesSection, content, pages, one, two, table, numbers);
+  grundy_class_bind_children (klass, GrundySequencesSection, content, pages, one, two, table, quotient, numbers);
   gtk_widget_class_set_css_name (widget_class, "sequencessection");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
@@ -143,6 +150,7 @@ grundy_sequences_section_init (GrundySequencesSection *self)
   g_signal_connect_object (self->one, "shown", G_CALLBACK (tell_shown), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->two, "shown", G_CALLBACK (tell_shown), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->table, "shown", G_CALLBACK (tell_shown), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->quotient, "shown", G_CALLBACK (tell_shown), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pages, "notify::visible-child", G_CALLBACK (on_page_changed), self, G_CONNECT_SWAPPED);
 }
 

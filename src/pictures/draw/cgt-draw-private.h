@@ -15,6 +15,8 @@ G_BEGIN_DECLS
 /* @t of the way from @a to @b, including alpha. */
 CgtColour cgt_colour_mix (CgtColour a, CgtColour b, double t);
 CgtColour cgt_colour_fade (CgtColour colour, double alpha);
+/* B. Ottosson's Oklab, in which equal steps look equal: lightness, chroma, hue in degrees. */
+CgtColour cgt_colour_from_oklab (double lightness, double chroma, double hue);
 /* The colour of @owner in @theme. */
 CgtColour cgt_theme_owner_colour (const CgtTheme *theme, CgtOwner owner);
 CgtColour cgt_theme_player_colour (const CgtTheme *theme, CgtPlayer player);

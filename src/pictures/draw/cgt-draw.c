@@ -5,6 +5,27 @@
 
 #include "cgt-tikz.h"
 
+static double
+gamma_of (double linear)
+{
+  double clamped = CLAMP (linear, 0, 1);
+
+  return clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * pow (clamped, 1 / 2.4) - 0.055;
+}
+
+CgtColour
+cgt_colour_from_oklab (double lightness, double chroma, double hue)
+{
+  double a = chroma * cos (hue * G_PI / 180), b = chroma * sin (hue * G_PI / 180);
+  double l = pow (lightness + 0.3963377774 * a + 0.2158037573 * b, 3);
+  double m = pow (lightness - 0.1055613458 * a - 0.0638541728 * b, 3);
+  double s = pow (lightness - 0.0894841775 * a - 1.2914855480 * b, 3);
+
+  return (CgtColour) { gamma_of (4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+                       gamma_of (-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+                       gamma_of (-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s), 1 };
+}
+
 CgtColour
 cgt_colour_mix (CgtColour a, CgtColour b, double t)
 {

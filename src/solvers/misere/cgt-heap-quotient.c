@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-heap-quotient.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "cgt-heap-moves.h"
@@ -115,6 +116,82 @@ cgt_heap_quotient_extend (CgtHeapQuotient *self, guint to, guint most, CgtBudget
       prove_period (self);
     }
   return TRUE;
+}
+
+/* Moves */
+
+guint
+cgt_heap_quotient_of_sum (const CgtHeapQuotient *self, const guint64 *heaps, guint n)
+{
+  guint element = 0;
+
+  for (guint i = 0; i < n; i++)
+    element = cgt_quotient_multiply (self->quotient, element, cgt_heap_quotient_of_heap (self, heaps[i]));
+  return element;
+}
+
+static int
+compare_down (gconstpointer a, gconstpointer b)
+{
+  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+
+  return (x < y) - (x > y);
+}
+
+static void
+free_move (gpointer data)
+{
+  CgtQuotientMove *move = data;
+
+  g_array_unref (move->left);
+  g_free (move);
+}
+
+/* @rest: the element of the other heaps. @left: numbered as cgt_heap_moves_of() does it. */
+static CgtQuotientMove *
+new_move (const CgtHeapQuotient *self, guint64 heap, guint rest, const GArray *left)
+{
+  CgtQuotientMove *move = g_new0 (CgtQuotientMove, 1);
+
+  move->heap = heap;
+  move->left = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (guint i = 0; i < left->len; i++)
+    {
+      guint64 part = (guint64) g_array_index (left, guint32, i) + 1;
+
+      g_array_append_val (move->left, part);
+    }
+  g_array_sort (move->left, compare_down);
+  move->element =
+    cgt_quotient_multiply (self->quotient, rest,
+                           cgt_heap_quotient_of_sum (self, (const guint64 *) move->left->data, move->left->len));
+  return move;
+}
+
+GPtrArray *
+cgt_heap_quotient_list_moves (const CgtHeapQuotient *self, const guint64 *heaps, guint n, CgtBudget *budget)
+{
+  g_autoptr (GPtrArray) moves = g_ptr_array_new_with_free_func (free_move);
+  g_autofree guint64 *sorted = g_memdup2 (heaps, n * sizeof *heaps);
+
+  if (n > 0)
+    qsort (sorted, n, sizeof *sorted, compare_down);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GPtrArray) options = NULL;
+      guint rest;
+
+      if (sorted[i] == 0 || (i > 0 && sorted[i] == sorted[i - 1]))
+        continue;
+      options = cgt_heap_moves_of (self->rules, sorted[i], budget);
+      if (options == NULL)
+        return NULL;
+      rest = cgt_quotient_multiply (self->quotient, cgt_heap_quotient_of_sum (self, sorted, i),
+                                    cgt_heap_quotient_of_sum (self, sorted + i + 1, n - i - 1));
+      for (guint k = 0; k < options->len; k++)
+        g_ptr_array_add (moves, new_move (self, sorted[i], rest, options->pdata[k]));
+    }
+  return g_steal_pointer (&moves);
 }
 
 /* Text */

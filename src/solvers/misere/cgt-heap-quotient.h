@@ -35,6 +35,21 @@ guint cgt_heap_quotient_of_heap (const CgtHeapQuotient *self, guint64 n);
  * all heaps (see cgt_heap_moves_find_period()). */
 gboolean cgt_heap_quotient_get_period (const CgtHeapQuotient *self, guint *period, guint *preperiod);
 
+/* The element of a sum of heaps, each from 0 on as cgt_heap_quotient_of_heap() has it. */
+guint cgt_heap_quotient_of_sum (const CgtHeapQuotient *self, const guint64 *heaps, guint n);
+
+/* A move in a sum of heaps. */
+typedef struct
+{
+  guint64 heap;  /* the heap that it is made in */
+  GArray *left;  /* guint64: what becomes of it, heaps of 1 and more in descending order */
+  guint element; /* of the whole sum after the move */
+} CgtQuotientMove;
+
+/* The moves in a sum of heaps, from its largest heap to its smallest; equal heaps are played in once. The moves into
+ * the P-portion win. (transfer full) (element-type CgtQuotientMove): NULL: the budget (nullable) ran out. */
+GPtrArray *cgt_heap_quotient_list_moves (const CgtHeapQuotient *self, const guint64 *heaps, guint n, CgtBudget *budget);
+
 /* The element as a product of generators: `1`, `ab^2`. The generators are letters, in the order of their heaps.
  * (transfer full) */
 char *cgt_heap_quotient_element_to_text (const CgtHeapQuotient *self, guint element);

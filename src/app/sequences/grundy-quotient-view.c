@@ -1,0 +1,611 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-quotient-view.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/automata/grundy-work-bar.h"
+#include "app/base/grundy-class.h"
+#include "app/base/grundy-pictured.h"
+#include "app/base/grundy-words.h"
+#include "app/base/grundy-work.h"
+#include "app/base/grundy-zoom-buttons.h"
+#include "app/widgets/grundy-panes.h"
+#include "app/widgets/grundy-widgets.h"
+#include "app/widgets/grundy-wrap-layout.h"
+#include "base/cgt-typeset.h"
+#include "grundy-quotient-canvas.h"
+#include "grundy-sequence-codes.h"
+
+/* Heaps in play */
+#define LARGEST_HEAP 99999
+#define MOST_HEAPS 1000
+
+struct _GrundyQuotientView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkEditable *game;
+  GtkLabel *message;
+  GrundyWorkBar *bar;
+  GtkToggleButton *products;
+  GrundyQuotientCanvas *canvas;
+  GtkLabel *hint;
+  GtkWidget *facts;
+  GtkLabel *headline;
+  GtkLabel *presentation;
+  GtkLabel *portion;
+  GtkEditable *heaps;
+  GtkLabel *verdict;
+  GtkLabel *log;
+  GtkListView *list;
+
+  CgtQuotientTable *table; /* NULL: none is shown */
+  GtkStringList *rows;     /* of the list: a move each */
+  GArray *sum;             /* guint64: the heaps in play */
+  GPtrArray *moves;        /* CgtQuotientMove: those in @sum; NULL: none are listed */
+  GTask *listing;          /* NULL: no moves are being listed */
+  gsize memory;
+  double seconds;
+};
+
+static GrundyPicture *get_picture (GrundyPictured *pictured);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyQuotientView, grundy_quotient_view, GTK_TYPE_WIDGET,
+                               GRUNDY_IMPLEMENT_PICTURED (get_picture))
+
+static GrundyPicture *
+get_picture (GrundyPictured *pictured)
+{
+  GrundyQuotientView *self = GRUNDY_QUOTIENT_VIEW (pictured);
+  double width, height;
+
+  if (self->table == NULL)
+    return NULL;
+  cgt_quotient_paper_get_size (self->table, &width, &height);
+  return grundy_picture_new ("quotient", width, height, cgt_quotient_paper_draw, cgt_quotient_table_ref (self->table),
+                             (GDestroyNotify) cgt_quotient_table_unref);
+}
+
+/* Elements are products with exponents. */
+static void
+set_text (GtkLabel *label, const char *text)
+{
+  g_autofree char *raised = cgt_typeset_powers (text != NULL ? text : "");
+
+  gtk_label_set_text (label, raised);
+}
+
+static void
+show_message (GrundyQuotientView *self, const char *text)
+{
+  g_autofree char *sentence = grundy_message_in_words (text);
+
+  grundy_message_mark (self->game, text);
+  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
+}
+
+/* Moves */
+
+static char *
+list_heaps (const GArray *heaps, const char *between)
+{
+  GString *text = g_string_new (heaps->len == 0 ? "0" : NULL);
+
+  for (guint i = 0; i < heaps->len; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? between : "", g_array_index (heaps, guint64, i));
+  return g_string_free (text, FALSE);
+}
+
+/* "7 → 3 + 2" */
+static char *
+move_to_text (const CgtQuotientMove *move)
+{
+  g_autofree char *left = list_heaps (move->left, " + ");
+
+  return g_strdup_printf ("%" G_GUINT64_FORMAT " → %s", move->heap, left);
+}
+
+/* The work for one turn: the moves in a sum, after the user's move in it and the reply to that, if there is one. */
+typedef struct
+{
+  CgtQuotientTable *table;
+  GArray *sum;
+  gint chosen; /* the number of the move that the user makes; -1: none, the moves are listed */
+  GPtrArray *moves;
+  GString *told; /* what was played */
+} Turn;
+
+static void
+turn_free (gpointer data)
+{
+  Turn *turn = data;
+
+  cgt_quotient_table_unref (turn->table);
+  g_array_unref (turn->sum);
+  g_clear_pointer (&turn->moves, g_ptr_array_unref);
+  g_string_free (turn->told, TRUE);
+  g_free (turn);
+}
+
+static void
+make_move (GArray *sum, const CgtQuotientMove *move)
+{
+  for (guint i = 0; i < sum->len; i++)
+    if (g_array_index (sum, guint64, i) == move->heap)
+      {
+        g_array_remove_index (sum, i);
+        break;
+      }
+  g_array_append_vals (sum, move->left->data, move->left->len);
+}
+
+static guint64
+count_left (const CgtQuotientMove *move)
+{
+  guint64 n = 0;
+
+  for (guint i = 0; i < move->left->len; i++)
+    n += g_array_index (move->left, guint64, i);
+  return n;
+}
+
+/* A move that wins; else the one that takes least, for the longest game is the hardest to win. */
+static const CgtQuotientMove *
+choose_reply (const Turn *turn)
+{
+  const CgtQuotientMove *best = turn->moves->pdata[0];
+
+  for (guint i = 0; i < turn->moves->len; i++)
+    {
+      const CgtQuotientMove *move = turn->moves->pdata[i];
+
+      if (cgt_quotient_is_p (turn->table->quotient, move->element))
+        return move;
+      if (move->heap - count_left (move) < best->heap - count_left (best))
+        best = move;
+    }
+  return best;
+}
+
+static gboolean
+list_moves (Turn *turn, CgtBudget *budget)
+{
+  g_clear_pointer (&turn->moves, g_ptr_array_unref);
+  turn->moves =
+    cgt_heap_quotient_list_moves (turn->table->heaps, (const guint64 *) turn->sum->data, turn->sum->len, budget);
+  return turn->moves != NULL;
+}
+
+static void
+tell (Turn *turn, const char *format, const CgtQuotientMove *move)
+{
+  g_autofree char *text = move_to_text (move);
+
+  g_string_append_printf (turn->told, format, text);
+}
+
+static gpointer
+take_turn (gpointer data, CgtBudget *budget, GError **error)
+{
+  Turn *turn = data, *result = NULL;
+  gboolean done = list_moves (turn, budget);
+
+  if (done && turn->chosen >= 0)
+    {
+      const CgtQuotientMove *move = turn->moves->pdata[turn->chosen];
+
+      tell (turn, _ ("You: %s. "), move);
+      make_move (turn->sum, move);
+      done = list_moves (turn, budget);
+      if (done && turn->moves->len > 0)
+        {
+          move = choose_reply (turn);
+          tell (turn, _ ("Reply: %s."), move);
+          make_move (turn->sum, move);
+          done = list_moves (turn, budget);
+          if (done && turn->moves->len == 0)
+            g_string_append (turn->told, _ (" You cannot move: you win."));
+        }
+      else if (done)
+        g_string_append (turn->told, _ ("No move is left: you lose."));
+    }
+  if (!done)
+    {
+      if (cgt_budget_check (budget, error))
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "these are too many moves");
+      return NULL;
+    }
+  result = g_new0 (Turn, 1);
+  result->table = cgt_quotient_table_ref (turn->table);
+  result->sum = g_array_ref (turn->sum);
+  result->moves = g_ptr_array_ref (turn->moves);
+  result->told = g_string_new (turn->told->str);
+  return result;
+}
+
+static void
+stop_listing (GrundyQuotientView *self)
+{
+  if (self->listing != NULL)
+    g_cancellable_cancel (g_task_get_cancellable (self->listing));
+  g_clear_object (&self->listing);
+}
+
+static void
+show_verdict (GrundyQuotientView *self, const char *text)
+{
+  set_text (self->verdict, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->verdict), text != NULL && *text != '\0');
+}
+
+static void
+clear_moves (GrundyQuotientView *self)
+{
+  stop_listing (self);
+  g_clear_pointer (&self->moves, g_ptr_array_unref);
+  gtk_string_list_splice (self->rows, 0, g_list_model_get_n_items (G_LIST_MODEL (self->rows)), NULL);
+  show_verdict (self, NULL);
+  gtk_label_set_text (self->log, "");
+}
+
+static void
+list_rows (GrundyQuotientView *self, guint *n_wins)
+{
+  g_autoptr (GStrvBuilder) rows = g_strv_builder_new ();
+  g_auto (GStrv) texts = NULL;
+
+  *n_wins = 0;
+  for (guint i = 0; i < self->moves->len; i++)
+    {
+      const CgtQuotientMove *move = self->moves->pdata[i];
+      gboolean wins = cgt_quotient_is_p (self->table->quotient, move->element);
+      g_autofree char *text = move_to_text (move);
+      g_autofree char *row =
+        g_strdup_printf (wins ? _ ("%s: %s, wins") : _ ("%s: %s, loses"), text, self->table->names[move->element]);
+
+      g_strv_builder_add (rows, row);
+      *n_wins += wins;
+    }
+  texts = g_strv_builder_end (rows);
+  gtk_string_list_splice (self->rows, 0, 0, (const char *const *) texts);
+}
+
+static void
+show_turn (GrundyQuotientView *self, const Turn *turn)
+{
+  guint element = cgt_heap_quotient_of_sum (self->table->heaps, (const guint64 *) turn->sum->data, turn->sum->len);
+  gboolean is_p = cgt_quotient_is_p (self->table->quotient, element);
+  g_autofree char *heaps = list_heaps (turn->sum, ","), *text = NULL;
+  guint n_wins;
+
+  g_clear_pointer (&self->sum, g_array_unref);
+  self->sum = g_array_ref (turn->sum);
+  self->moves = g_ptr_array_ref (turn->moves);
+  gtk_editable_set_text (self->heaps, heaps);
+  list_rows (self, &n_wins);
+  text = is_p ? g_strdup_printf (_ ("%s: a P-position, so every move loses"), self->table->names[element])
+         : self->moves->len == 0
+           ? g_strdup_printf (_ ("%s: an N-position: who cannot move wins"), self->table->names[element])
+           : g_strdup_printf (ngettext ("%s: an N-position, and %u move wins", "%s: an N-position, and %u moves win",
+                                        n_wins),
+                              self->table->names[element], n_wins);
+  show_verdict (self, text);
+  gtk_label_set_text (self->log, turn->told->str);
+  grundy_quotient_canvas_set_chosen (self->canvas, (gint) element);
+}
+
+static void
+on_turn (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GrundyQuotientView) self = user_data;
+  g_autoptr (GError) error = NULL;
+  Turn *turn = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (G_TASK (result) == self->listing && self->content != NULL)
+    {
+      g_clear_object (&self->listing);
+      clear_moves (self);
+      if (turn != NULL)
+        show_turn (self, turn);
+      else
+        show_verdict (self, error->message);
+    }
+  g_clear_pointer (&turn, turn_free);
+}
+
+/* @chosen: the number of the move that the user makes in @sum (transfer full); -1: none. */
+static void
+start_turn (GrundyQuotientView *self, GArray *sum, gint chosen)
+{
+  Turn *turn = g_new0 (Turn, 1);
+  GrundyWork work = {
+    .func = take_turn,
+    .data = turn,
+    .free_data = turn_free,
+    .free_result = turn_free,
+    .memory = self->memory,
+    .seconds = self->seconds,
+  };
+
+  turn->table = cgt_quotient_table_ref (self->table);
+  turn->sum = sum;
+  turn->chosen = chosen;
+  turn->told = g_string_new (NULL);
+  stop_listing (self);
+  self->listing = grundy_work_start (NULL, &work, on_turn, g_object_ref (self));
+}
+
+/* (transfer full): NULL with an error */
+static GArray *
+read_heaps (GrundyQuotientView *self, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit_set (gtk_editable_get_text (self->heaps), ",+", MOST_HEAPS + 1);
+  g_autoptr (GArray) sum = g_array_new (FALSE, FALSE, sizeof (guint64));
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      guint64 heap;
+
+      if (!g_ascii_string_to_unsigned (g_strstrip (parts[i]), 10, 0, LARGEST_HEAP, &heap, NULL))
+        {
+          g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, _ ("Heaps are numbers up to %d, such as 7,3,12."),
+                       LARGEST_HEAP);
+          return NULL;
+        }
+      if (!cgt_quotient_table_knows (self->table, heap))
+        {
+          g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, _ ("The quotient is known for heaps up to %u."),
+                       self->table->n_heaps);
+          return NULL;
+        }
+      if (heap > 0)
+        g_array_append_val (sum, heap);
+    }
+  return g_steal_pointer (&sum);
+}
+
+static void
+on_heaps (GrundyQuotientView *self)
+{
+  g_autoptr (GError) error = NULL;
+  GArray *sum;
+
+  if (self->table == NULL)
+    return;
+  sum = read_heaps (self, &error);
+  if (sum != NULL)
+    {
+      start_turn (self, sum, -1);
+      return;
+    }
+  clear_moves (self);
+  show_verdict (self, error->message);
+}
+
+static void
+on_move (GrundyQuotientView *self, guint position)
+{
+  if (self->moves == NULL || self->listing != NULL || position >= self->moves->len)
+    return;
+  start_turn (self, g_array_copy (self->sum), (gint) position);
+}
+
+/* The quotient */
+
+static void
+show_facts (GrundyQuotientView *self)
+{
+  const CgtQuotientTable *table = self->table;
+  g_autoptr (GString) text = g_string_new (NULL), portion = g_string_new (_ ("P-positions:"));
+
+  g_string_printf (text, ngettext ("%u element", "%u elements", table->order), table->order);
+  g_string_append_printf (text, ", %s\n", cgt_quotient_is_tame (table->quotient) ? _ ("tame") : _ ("wild"));
+  if (table->period > 0)
+    g_string_append_printf (text, _ ("Proved for all heaps: period %u from heap %u on"), table->period,
+                            table->preperiod);
+  else
+    g_string_append_printf (text, _ ("Exact for sums of heaps up to %u; no period is proved"), table->n_heaps);
+  for (guint x = 0; x < table->order; x++)
+    if (cgt_quotient_is_p (table->quotient, x))
+      g_string_append_printf (portion, " %s", table->names[x]);
+  gtk_label_set_text (self->headline, text->str);
+  set_text (self->presentation, table->presentation);
+  set_text (self->portion, portion->str);
+}
+
+static void
+show_table (GrundyQuotientView *self, CgtQuotientTable *table)
+{
+  clear_moves (self);
+  cgt_quotient_table_unref (self->table);
+  self->table = table;
+  gtk_widget_set_visible (self->facts, table != NULL);
+  grundy_quotient_canvas_set_table (self->canvas, table);
+  if (table == NULL)
+    return;
+  show_facts (self);
+  on_heaps (self);
+}
+
+static gpointer
+find (gpointer game, CgtBudget *budget, GError **error)
+{
+  g_autoptr (CgtRules) rules = grundy_sequence_read_game (game, error);
+
+  return rules != NULL ? cgt_quotient_table_find (rules, 0, budget, error) : NULL;
+}
+
+static void
+on_found (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GrundyQuotientView) self = user_data;
+  g_autoptr (GError) error = NULL;
+  CgtQuotientTable *table = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (self->content == NULL || !grundy_work_bar_end (self->bar, result))
+    {
+      cgt_quotient_table_unref (table); /* another game was asked for */
+      return;
+    }
+  show_table (self, table);
+  if (table == NULL)
+    show_message (self, error->message);
+  else if (!table->is_whole)
+    show_message (self, _ ("No more heaps were added: the work was stopped, or the quotient gets too large."));
+}
+
+static void
+on_go (GrundyQuotientView *self)
+{
+  GrundyWork work = {
+    .func = find,
+    .data = g_strstrip (g_strdup (gtk_editable_get_text (self->game))),
+    .free_data = g_free,
+    .free_result = (GDestroyNotify) cgt_quotient_table_unref,
+    .memory = self->memory,
+    .seconds = self->seconds,
+  };
+
+  show_message (self, NULL);
+  g_signal_emit_by_name (self, "shown", (const char *[]) { work.data, NULL });
+  grundy_work_bar_take (self->bar, grundy_work_start (NULL, &work, on_found, g_object_ref (self)));
+}
+
+void
+grundy_quotient_view_show (GrundyQuotientView *self, const char *game)
+{
+  g_return_if_fail (GRUNDY_IS_QUOTIENT_VIEW (self) && game != NULL);
+  gtk_editable_set_text (self->game, game);
+  on_go (self);
+}
+
+void
+grundy_quotient_view_play (GrundyQuotientView *self, const char *heaps)
+{
+  g_return_if_fail (GRUNDY_IS_QUOTIENT_VIEW (self) && heaps != NULL);
+  gtk_editable_set_text (self->heaps, heaps);
+  on_heaps (self);
+}
+
+static void
+on_part (GrundyQuotientView *self)
+{
+  grundy_quotient_canvas_set_part (self->canvas, gtk_toggle_button_get_active (self->products) ? CGT_QUOTIENT_PRODUCTS
+                                                                                               : CGT_QUOTIENT_HEAPS);
+}
+
+static void
+on_pointed (GrundyQuotientView *self, const char *text)
+{
+  set_text (self->hint, text != NULL ? text : _ ("Click a cell to mark its element. A dot marks P-positions."));
+}
+
+static void
+action_game (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_quotient_view_show (GRUNDY_QUOTIENT_VIEW (widget), g_variant_get_string (parameter, NULL));
+}
+
+/* The widget */
+
+static void
+setup_row (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = grundy_label_new_cut (NULL, "numeric");
+
+  gtk_widget_set_margin_start (label, 12);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_row (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  const char *row = gtk_string_object_get_string (gtk_list_item_get_item (item));
+  GtkWidget *label = gtk_list_item_get_child (item);
+
+  set_text (GTK_LABEL (label), row);
+  grundy_row_set_name (label, row);
+}
+
+static gboolean
+grundy_quotient_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (GRUNDY_QUOTIENT_VIEW (widget)->game));
+}
+
+static void
+grundy_quotient_view_dispose (GObject *object)
+{
+  GrundyQuotientView *self = GRUNDY_QUOTIENT_VIEW (object);
+
+  stop_listing (self);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->table, cgt_quotient_table_unref);
+  g_clear_pointer (&self->sum, g_array_unref);
+  g_clear_pointer (&self->moves, g_ptr_array_unref);
+  g_clear_object (&self->rows);
+  G_OBJECT_CLASS (grundy_quotient_view_parent_class)->dispose (object);
+}
+
+static void
+grundy_quotient_view_class_init (GrundyQuotientViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
+  G_OBJECT_CLASS (klass)->dispose = grundy_quotient_view_dispose;
+  widget_class->grab_focus = grundy_quotient_view_grab_focus;
+  g_type_ensure (GRUNDY_TYPE_PANES);
+  g_type_ensure (GRUNDY_TYPE_WORK_BAR);
+  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
+  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
+  g_type_ensure (GRUNDY_TYPE_QUOTIENT_CANVAS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-quotient-view.ui");
+  grundy_class_bind_children (klass, GrundyQuotientView, content, game, message, bar, products, canvas, hint, facts,
+                              headline, presentation, portion, heaps, verdict, log, list);
+  grundy_class_bind_callbacks (klass, on_go, on_part, on_pointed, on_heaps, on_move);
+  gtk_widget_class_install_action (widget_class, "quotient.game", "s", action_game);
+  gtk_widget_class_set_css_name (widget_class, "quotientview");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_quotient_view_init (GrundyQuotientView *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkNoSelection) model = NULL;
+
+  self->rows = gtk_string_list_new (NULL);
+  model = gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->rows)));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_row), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_row), NULL);
+  gtk_list_view_set_factory (self->list, factory);
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (model));
+  on_pointed (self, NULL);
+}
+
+gboolean
+grundy_quotient_view_get_busy (GrundyQuotientView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_QUOTIENT_VIEW (self), FALSE);
+  return grundy_work_bar_get_busy (self->bar) || self->listing != NULL;
+}
+
+CgtQuotientTable *
+grundy_quotient_view_get_table (GrundyQuotientView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_QUOTIENT_VIEW (self), NULL);
+  return self->table;
+}
+
+void
+grundy_quotient_view_set_limits (GrundyQuotientView *self, gsize memory, double seconds)
+{
+  g_return_if_fail (GRUNDY_IS_QUOTIENT_VIEW (self));
+  self->memory = memory;
+  self->seconds = seconds;
+}

@@ -1,0 +1,75 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-quotient-table.h"
+
+/* Without a period, the heaps end here. */
+#define USUAL_HEAPS 1000
+
+static void
+name_elements (CgtQuotientTable *self)
+{
+  self->order = cgt_quotient_get_order (self->quotient);
+  self->names = g_new0 (char *, self->order + 1);
+  for (guint x = 0; x < self->order; x++)
+    self->names[x] = cgt_heap_quotient_element_to_text (self->heaps, x);
+  self->presentation = cgt_heap_quotient_presentation (self->heaps);
+}
+
+CgtQuotientTable *
+cgt_quotient_table_find (const CgtRules *rules, guint to, CgtBudget *budget, GError **error)
+{
+  g_autoptr (CgtHeapQuotient) heaps = cgt_heap_quotient_new (rules, error);
+  CgtQuotientTable *self;
+  guint most = to > 0 ? to : USUAL_HEAPS, period, preperiod;
+  gboolean is_whole = TRUE;
+
+  if (heaps == NULL)
+    return NULL;
+  for (guint n = 1; n <= most && is_whole; n++)
+    if (to > 0 || !cgt_heap_quotient_get_period (heaps, &period, &preperiod))
+      is_whole = cgt_heap_quotient_extend (heaps, n, CGT_QUOTIENT_MOST, budget);
+  if (cgt_heap_quotient_get_n_heaps (heaps) == 0)
+    {
+      if (budget == NULL || cgt_budget_check (budget, error))
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the quotient is too large");
+      return NULL;
+    }
+  self = g_atomic_rc_box_new0 (CgtQuotientTable);
+  self->title = cgt_rules_to_text (rules);
+  self->heaps = g_steal_pointer (&heaps);
+  self->quotient = cgt_heap_quotient_get (self->heaps);
+  self->n_heaps = cgt_heap_quotient_get_n_heaps (self->heaps);
+  self->is_whole = is_whole;
+  cgt_heap_quotient_get_period (self->heaps, &self->period, &self->preperiod);
+  name_elements (self);
+  return self;
+}
+
+CgtQuotientTable *
+cgt_quotient_table_ref (CgtQuotientTable *self)
+{
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+clear (gpointer data)
+{
+  CgtQuotientTable *self = data;
+
+  g_free (self->title);
+  g_strfreev (self->names);
+  g_free (self->presentation);
+  cgt_heap_quotient_free (self->heaps);
+}
+
+void
+cgt_quotient_table_unref (CgtQuotientTable *self)
+{
+  if (self != NULL)
+    g_atomic_rc_box_release_full (self, clear);
+}
+
+gboolean
+cgt_quotient_table_knows (const CgtQuotientTable *self, guint64 n)
+{
+  return n <= self->n_heaps || self->period > 0;
+}
