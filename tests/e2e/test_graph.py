@@ -39,7 +39,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.wait_value("1")
     w.key("ctrl+z")
     w.wait_value("{1|0}")
-    w.click(play)
+    w.click(w.find("push button", "Tokens"))
 
     # While editing, a token can go anywhere. A right click removes nothing by itself, and offers to remove it.
     w.drag(a, c)
