@@ -144,6 +144,20 @@ add_word (Typesetter *t)
     copy (t, n);
 }
 
+static gboolean
+starts_operand (const Typesetter *t, gsize from)
+{
+  static const char *const names[] = { "on", "off", "over", "under", "upon", "tiny", "miny", "oo", "v", "vv" };
+  Typesetter rest = { NULL, t->text, t->at + from, t->end, 0, 0 };
+
+  if (strchr ("0123456789^*{(", after (t, from)) != NULL)
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (starts_with (&rest, names[i]) && !g_ascii_isalpha (after (&rest, strlen (names[i]))))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 add_number (Typesetter *t)
 {
@@ -161,22 +175,9 @@ add_number (Typesetter *t)
   else
     copy (t, n);
   /* A multiple, as in "3.^" */
-  if (t->at < t->end && *t->at == '.' && strchr ("^*{(+-", after (t, 1)) != NULL)
+  if (t->at < t->end && *t->at == '.' && !g_ascii_isdigit (after (t, 1)) &&
+      (strchr ("+-", after (t, 1)) != NULL || starts_operand (t, 1)))
     replace (t, 1, "·");
-}
-
-static gboolean
-starts_operand (const Typesetter *t, gsize from)
-{
-  static const char *const names[] = { "on", "off", "over", "under", "upon", "tiny", "miny", "oo", "v" };
-  Typesetter rest = { NULL, t->text, t->at + from, t->end, 0, 0 };
-
-  if (strchr ("0123456789^*{(", after (t, from)) != NULL)
-    return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (starts_with (&rest, names[i]))
-      return TRUE;
-  return FALSE;
 }
 
 static gboolean

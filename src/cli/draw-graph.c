@@ -55,6 +55,7 @@ label_place (Exploring *exploring, Place *place, GError **error)
 {
   g_autoptr (CgtExpression) alone = cgt_expression_new_sum (FALSE);
   g_autoptr (CgtEvaluation) record = NULL;
+  g_autofree char *limit = NULL;
 
   cgt_expression_add_position (alone, FALSE, place->position);
   record = cgt_expression_evaluate (alone, exploring->solver, CGT_WANT_REMOTENESS, NULL, NULL, error);
@@ -66,7 +67,10 @@ label_place (Exploring *exploring, Place *place, GError **error)
   place->remoteness = record->remoteness;
   if (record->remoteness >= 0 || record->outcome == CGT_OUTCOME_D)
     return TRUE;
-  return cgt_refuse (error, CGT_ERROR_BUDGET, "the remoteness of a position is not known");
+  if (record->limit.kind != CGT_LIMIT_NONE)
+    limit = cgt_limit_in_words (&record->limit);
+  return cgt_refuse (error, CGT_ERROR_BUDGET, "%s",
+                     limit != NULL ? limit : "the remoteness of a position is not known");
 }
 
 /* All positions that play can reach, with who wins. */

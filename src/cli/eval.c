@@ -22,7 +22,7 @@ read_only (CgtSolver *solver, CgtBudget *budget, gpointer data)
   Evaluation *work = data;
   g_autoptr (CgtExpression) expression = cgt_expression_parse (work->text, budget, &work->error);
 
-  if (expression == NULL && cgt_box_has_unknown (work->text, budget))
+  if (expression == NULL && cgt_box_find_unknown (work->text, budget) != '\0')
     g_clear_error (&work->error);
 }
 

@@ -13,8 +13,21 @@ typedef struct
   const GrundyCommand *command;
   CgtFindQuestion question;
   guint64 n;
+  gboolean has_head; /* it was printed */
   GError *error;
 } Find;
+
+static void
+print_head (Find *find)
+{
+  g_autoptr (GString) head = g_string_new (NULL);
+
+  if (!find->command->csv || find->has_head)
+    return;
+  cgt_found_append_csv_head (head);
+  fputs (head->str, stdout);
+  find->has_head = TRUE;
+}
 
 static gboolean
 print_found (const CgtFound *found, gpointer data, GError **error)
@@ -28,6 +41,7 @@ print_found (const CgtFound *found, gpointer data, GError **error)
     cgt_found_append_csv (line, found);
   else
     g_string_append_printf (line, "%s\n", found->position);
+  print_head (find);
   /* What is found is seen at once. */
   if (fputs (line->str, stdout) == EOF || fflush (stdout) != 0)
     return FALSE;
@@ -40,14 +54,9 @@ work (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
   Find *find = data;
 
-  if (find->command->csv)
-    {
-      g_autoptr (GString) head = g_string_new (NULL);
-
-      cgt_found_append_csv_head (head);
-      fputs (head->str, stdout);
-    }
   cgt_find (&find->question, solver, print_found, find, &find->error);
+  if (find->error == NULL)
+    print_head (find);
 }
 
 static int
@@ -75,6 +84,8 @@ run_find (GrundyCommand *command, CgtAtlas *atlas)
                                       .n_parts = command->n_parts };
   if (size == NULL && !cgt_find_question_read (&find.question, query, &game, &error))
     return grundy_refuse (query, "%s", error->message);
+  if (find.question.where != NULL && command->where != NULL)
+    return grundy_misuse ("the condition is given twice: in the text and with --where");
   if (find.question.where == NULL)
     find.question.where = command->where;
   if (size != NULL && !cgt_size_from_text (size, &find.question.size, &error))

@@ -122,9 +122,9 @@ print_file (const GrundyCommand *command, const CgtExpression *expression, CgtSo
     cgt_expression_get_n_terms (expression) == 1 ? cgt_expression_get_term_position (expression, 0) : NULL;
   g_autofree char *file = NULL;
 
-  if (position == NULL || cgt_expression_get_term_negative (expression, 0))
+  if (position == NULL || cgt_expression_get_term_negative (expression, 0) || cgt_expression_get_misere (expression))
     {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, "only a single position can be written as a file");
+      g_set_error (error, CGT_ERROR, CGT_ERROR_RULE, "only a single position in normal play can be written as a file");
       return FALSE;
     }
   file = cgt_export (position,

@@ -176,11 +176,11 @@ static const GrundyCommandKind commands[] = {
       GRUNDY_OPTION_FORMAT | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_automaton },
   { "draw", "EXPR", "draws a position, or what is known about it",
-    "The picture of a tree has at most 60 cards, or with --to N all cards to that depth. A\n"
-    "graph shows each position that play from an impartial one can reach, once, even if play\n"
-    "may never end: in rows by remoteness, with\n"
-    "who wins and the moves of best play. --field writes on each place of a board what a\n"
-    "piece alone is worth there: the outcome, the remoteness, or the nimber or value.",
+    "The picture of a tree has at most 60 cards, or, with --to N, all cards down to depth N.\n"
+    "A graph shows every position that can be reached from an impartial one, once each, also\n"
+    "where play may never end: in rows by remoteness, with who wins and the moves of best\n"
+    "play. --field writes on each place of a board what a piece alone is worth there:\n"
+    "its outcome, its remoteness, or its nimber or value.",
     "grundy-cli draw 'wythoff-queens(7,7)' --as board --field nimber -o queens.svg\n"
     "grundy-cli draw 'fair-shares(6)' --as graph -o almonds.svg\n"
     "grundy-cli draw 'hackenbush(0-1b 1-2r 1-3g)' --as board -o position.svg\n"

@@ -41,12 +41,12 @@ static const struct
   { "nimvalue", "%s alone: the record has its nimber" },
   { "nortonmultiply", "norton(%s,U)" },
   { "options", "left-options(%s) or right-options(%s)" },
-  { "ordinalsum", "%s:H" },
+  { "ordinalsum", "(%s):(H)" },
   { "outcomeclass", "outcome(%s)" },
   { "reducedcanonicalform", "reduced(%s)" },
   { "selectivesum", "selective(%s,H)" },
   { "stops", "left-stop(%s) and right-stop(%s)" },
-  { "thermograph", "thermograph(%s)" },
+  { "thermograph", "%s alone: the record has its thermograph, and thermograph(%s) in a worksheet" },
 };
 
 /* Letters and digits, the letters small. */

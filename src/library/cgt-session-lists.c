@@ -125,6 +125,9 @@ cgt_session_table (CgtSession *self, const char *game, const char *field, gint64
   g_return_val_if_fail (CGT_IS_SESSION (self) && game != NULL && field != NULL, NULL);
   if (!cgt_table_field_from_name (field, &question.field))
     g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "“%s” is not a field of a table", field);
+  else if (last_row == G_MAXINT64 || last_column == G_MAXINT64)
+    g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX,
+                 "the rows and columns of a table end at %" G_GINT64_FORMAT " at the latest", G_MAXINT64 - 1);
   else if (first_row < 0 || last_row < first_row || (first_column >= 0 && last_column < first_column))
     g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "the rows and columns of a table are ranges from 0 on");
   else
@@ -223,7 +226,7 @@ find_p_positions (CgtSolver *solver, CgtBudget *budget, gpointer data)
   Question *question = data;
   CgtPSetsWanted wanted = { .game = question->game, .n_to = question->n_coordinates };
   g_autoptr (CgtPSets) sets = NULL;
-  const CgtPBox *box;
+  CgtPBoxWalk walk;
   GVariantBuilder points;
 
   for (guint i = 0; i < CGT_BOX_DIMENSIONS; i++)
@@ -231,22 +234,14 @@ find_p_positions (CgtSolver *solver, CgtBudget *budget, gpointer data)
   sets = cgt_p_sets_new (&wanted, solver, budget, &question->error);
   if (sets == NULL)
     return;
-  box = sets->box;
   g_variant_builder_init (&points, G_VARIANT_TYPE ("aau"));
-  for (gsize row = 0; row < box->n_rows && cgt_budget_check (budget, &question->error); row++)
-    for (guint32 last = 0; last <= box->to[box->n_variables - 1]; last++)
-      if (box->bits[row * box->n_words + last / 64] >> last % 64 & 1)
-        {
-          guint32 at[CGT_BOX_DIMENSIONS] = { 0 };
-          gsize rest = row;
-
-          cgt_budget_charge (budget, 128);
-          at[box->n_variables - 1] = last;
-          for (guint i = box->n_variables - 1; i-- > 0; rest /= box->to[i] + (gsize) 1)
-            at[i] = (guint32) (rest % (box->to[i] + (gsize) 1));
-          g_variant_builder_add_value (&points, g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, at, box->n_variables,
-                                                                           sizeof *at));
-        }
+  cgt_p_box_walk_init (&walk, sets->box);
+  while (cgt_budget_check (budget, &question->error) && cgt_p_box_walk_next (&walk))
+    {
+      cgt_budget_charge (budget, 128);
+      g_variant_builder_add_value (&points, g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, walk.at,
+                                                                       sets->box->n_variables, sizeof *walk.at));
+    }
   question->list = g_variant_builder_end (&points);
 }
 

@@ -55,6 +55,7 @@ test_texts (void)
     { "nim(3) is *3, and -1/2 <= 0.", "nim(3) is ∗3, and −" SUPER ("1") "⁄" SMALL ("2") " ≤ 0." },
     { "domineering(#.|..) - {1|-1} is a nim-sum - 3.", "domineering(#.|..) − {1\u2009|\u2009−1} is a nim-sum − 3." },
     { "the moves v, vv* and v3 to hackenbush(0-1b)", "the moves ↓, ⇓∗ and ↓3 to hackenbush(0-1b)" },
+    { "2.tiny(1) and 3.v, not 3.vertex or -vertex", "2·tiny" SUB ("1") " and 3·↓, not 3.vertex or -vertex" },
     { "++- and +-1 and 3.^", "++- and ±1 and 3·↑" },
     { "^[on] & -1over", "↑" SUPER ("[on]") " &amp; −1over" },
     { "+-(0,{1|v})", "±(0, {1\u2009|\u2009↓})" },

@@ -403,8 +403,9 @@ test_refusals (void)
     const char *text, *message;
   } cases[] = {
     { "domineering(axb)",
-      "domineering is partizan: a box is for impartial games, in which both players have the same moves" },
-    { "square-but-one(a)", "square-but-one is loopy: play can go on for ever, and a box is for games that end" },
+      "domineering is partizan: P-positions are found of impartial games, in which both players have the same moves" },
+    { "square-but-one(a)",
+      "square-but-one is loopy: play can go on for ever, and P-positions are found of games that end" },
     { "nim(3,4)", "column 1: write a, b and c in the places of the numbers, as in kayles(a) + square(b)" },
     { "nim(a,b) + 1", "column 12: a value beside positions with P-positions is a nimber, such as *2" },
     { "nim(a) + {*(b)|0}", NULL },

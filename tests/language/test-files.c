@@ -23,18 +23,33 @@ static const Sample samples[] = {
     "geography[v1>v2 v1>v3 v3>v1 v2>v4](v4)" },
   { "owned.dot", "digraph { a -> b [color=blue]; b -> a }", "graph[a>b:l b>a](a)" },
   { "two.dot", "graph {a--b} graph {c--d}", "node-kayles[a-b]()\nnode-kayles[c-d]()" },
+  { "again.dot", "graph { subgraph {a; b; a; a -- b} -- c }", "node-kayles[a-b a-c b-c]()" },
+  { "strict.dot", "strict graph { a -- b; b -- a [color=blue]; 0 -- b }", "hackenbush(1-2b 0-2g)" },
+  { "chain.dot", "graph { subgraph {0 -- 1} -- 2 [color=red] }", "hackenbush(0-1g 0-2r 1-2r)" },
+  { "node.dot", "graph fjords { a; subgraph { node [color=blue]; b } node [color=red]; a -- b -- c }",
+    "fjords[a-b b-c](b=x,c=o)" },
+  { "gone.dot", "digraph { a [gone=true]; a -> b }", "geography[a>b](b;a)" },
+  { "zeros.dot", "graph { 0 -- 1; 1 -- 01 }", "hackenbush(0-1g 1-2g)" },
   { "a.graphml",
     "<?xml version=\"1.0\"?><graphml><key id=\"d0\" for=\"edge\" attr.name=\"color\"/>"
     "<graph edgedefault=\"undirected\"><node id=\"ground\"/><node id=\"n1\"/>"
     "<edge source=\"ground\" target=\"n1\"><data key=\"d0\">blue</data></edge>"
     "<edge source=\"n1\" target=\"n2\"/></graph></graphml>",
     "hackenbush(0-1b 1-2g)" },
+  { "several.graphml",
+    "<graphml><key id=\"e\" for=\"edge\" attr.name=\"color\"><default>blue</default></key>"
+    "<key id=\"n\" for=\"node\" attr.name=\"token\"><default>true</default></key>"
+    "<graph edgedefault=\"directed\"><edge source=\"a\" target=\"b\"/><edge source=\"b\" target=\"c\">"
+    "<data key=\"e\">red</data></edge><node id=\"a\"><data key=\"n\">false</data></node></graph>"
+    "<graph edgedefault=\"directed\"><node id=\"d\"/><edge source=\"c\" target=\"d\"/></graph></graphml>",
+    "graph[a>b:l b>c:r](b,c)\ngraph[c>d:l](d,c)" },
   /* The example of McKay's description: five vertices with the edges 0-2, 0-4, 1-3 and 3-4. */
   { "a.g6", ">>graph6<<DQc\nB?\n", "node-kayles[v1-v3 v2-v4 v1-v5 v4-v5]()\nnode-kayles[v1 v2 v3]()" },
   /* The same, of digraph6: five vertices with the arcs 0-2, 0-4, 3-1 and 3-4. */
   { "a.d6", "&DI?AO?", "geography[v1>v3 v1>v5 v4>v2 v4>v5](v1)" },
   { "a.sgf", "(;GM[1]SZ[3:2]AB[ab]AW[ca]C[a \\] b];B[aa](;W[bb])(;W[ba]))(;SZ[2]AB[aa:ab])",
     "nogo(x.o|xo.)\nnogo(x.|x.)" },
+  { "col.sgf", "(;GN[col]SZ[3:1];B[aa];W[tt];B[];W[ca])", "col(x.o)" },
   { "amazons.sgf", "(;GM[18]SZ[4:2]AB[aa]AW[bb]AA[ab][db])", "amazons(x...|#o.#)" },
   /* Values of MCGS's own tests: each position and what `cgt` says are a sum of value 0. */
   { "a.test",
@@ -55,6 +70,7 @@ static const Sample samples[] = {
     "domineering(..|..)\ncanonical((domineering(..|..)))\nmean({3|-1}) + ^<2>\n#\nnim(5) + (domineering(..|..))\n#\n"
     "temperature(heat({3|1},1))\nnorton(1,^)\ncanonical(2*)\n3.{1|0}" },
   { "a.csv", "ruleset,position,n\r\nnim,\"3,5\",1\r\nkayles,7,2\r\n", "nim(3,5)\nkayles(7)" },
+  { "lines.csv", "\"nim(3,\n5)\",1\n", "nim(3, 5)" },
   { "c.csv", "nim(3,5),1\n{1|0},2\n", "nim(3,5)\n{1|0}" },
   { "a.txt", "nim(3,5)\n\n# c\nkayles(7)\n", "nim(3,5)\nkayles(7)" },
 };
@@ -131,6 +147,10 @@ test_refused (void)
     { "a.g6", "DQcc", "line 1, column 4: the line of a graph with 5 vertices ends here" },
     { "a.g6", ":DQc", "line 1, column 1: this is sparse6" },
     { "a.sgf", "(;SZ[3]\nAB[dd])", "line 2, column 3: “dd” is not on a board" },
+    { "a.sgf", "(;SZ[3]AB[aa]\nSZ[4])", "line 2, column 3: the size of the board stands before its stones" },
+    { "a.sgf", "(;GN[clobber]SZ[2];B[aa])", "line 1, column 21: moves are read of nogo, col and snort only" },
+    { "a.dot", "graph col { a [gone=true]; a -- b }", "line 1, column 1: col has no vertices that are gone" },
+    { "a.graphml", "<graphml>\n<graph><graph/></graph></graphml>", "line 2, column " },
     { "a.sgf", "(;SZ[3]B[aa", "line 1, column 9: the bracket has no end" },
     { "a.csv", "nim(3)\n\"nim(2)", "line 2, column 1: the quote has no end" },
     { "a.txt", "nim(3)\n nim(x)", "line 2, column 6: " },
@@ -200,29 +220,68 @@ test_hostile (void)
     }
 }
 
-/* What is written reads back. */
+/* A file that needs more than is allowed ends in a clear line, and gives back what it took. */
+static void
+test_budget (void)
+{
+  static const struct
+  {
+    const char *name, *head, *piece, *end;
+    guint n;
+  } large[] = {
+    { "a.dot", "graph {", "{a b c d e f g h} -- {i j k l m n o p};", "}", 2000 },
+    { "a.graphml", "<graphml><graph>", "<edge source='a' target='b'/>", "</graph></graphml>", 20000 },
+    { "a.txt", "", "nim(1)\n", "", 20000 },
+    { "a.csv", "", "nim(1),2\n", "", 20000 },
+    { "a.sgf", "", "(;SZ[1])", "", 20000 },
+    { "a.test", "", "[a] 3 {B}\n", "", 20000 },
+    { "a.cgs", "", "Foo(3)\n", "", 20000 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (large); i++)
+    {
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autoptr (GString) text = g_string_new (large[i].head);
+      g_autoptr (GError) error = NULL;
+
+      for (guint k = 0; k < large[i].n; k++)
+        g_string_append (text, large[i].piece);
+      g_string_append (text, large[i].end);
+      cgt_budget_set_memory (budget, 400000);
+      g_assert_null (cgt_import (large[i].name, text->str, NULL, budget, &error));
+      g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
+    }
+}
+
+/* What is written reads back, as a position of the same game. */
 static void
 test_round_trip (void)
 {
   static const struct
   {
-    const char *position, *ruleset;
+    const char *position;
     CgtExportFormat format;
     const char *name;
   } trips[] = {
-    { "hackenbush(0-1b 1-2r 2-0g)", NULL, CGT_EXPORT_DOT, "a.dot" },
-    { "graph[a>b b>c:l c>a:r](a,c)", "graph", CGT_EXPORT_DOT, "a.dot" },
-    { "geography[a>b b>c c>a](b)", NULL, CGT_EXPORT_DOT, "a.dot" },
-    { "geography[a>b b>c c>a](b;a)", NULL, CGT_EXPORT_DOT, "a.dot" },
-    { "node-kayles[a-b b-c c-d](b)", NULL, CGT_EXPORT_DOT, "a.dot" },
-    { "node-kayles[a-b b-c d]()", NULL, CGT_EXPORT_DOT, "a.dot" },
-    { "col[a-b b-c c-d](a=x,c=o)", "col", CGT_EXPORT_DOT, "a.dot" },
-    { "node-kayles[v1-v2 v1-v3 v2-v3 v3-v4]()", NULL, CGT_EXPORT_GRAPH6, "a.g6" },
-    { "geography[v1>v2 v2>v1 v2>v3](v1)", NULL, CGT_EXPORT_GRAPH6, "a.d6" },
-    { "nogo(x.o|..x)", NULL, CGT_EXPORT_SGF, "a.sgf" },
-    { "clobber(xox.|o.xo|....)", "clobber", CGT_EXPORT_SGF, "a.sgf" },
-    { "amazons(x...|#o.#)", NULL, CGT_EXPORT_SGF, "a.sgf" },
-    { "konane(xo.x)", "konane", CGT_EXPORT_SGF, "a.sgf" },
+    { "hackenbush(0-1b 1-2r 2-0g)", CGT_EXPORT_DOT, "a.dot" },
+    { "graph[a>b b>c:l c>a:r](a,c)", CGT_EXPORT_DOT, "a.dot" },
+    { "geography[a>b b>c c>a](b)", CGT_EXPORT_DOT, "a.dot" },
+    { "geography[a>b b>c c>a](b;a)", CGT_EXPORT_DOT, "a.dot" },
+    { "node-kayles[a-b b-c c-d](b)", CGT_EXPORT_DOT, "a.dot" },
+    { "node-kayles[a-b b-c d]()", CGT_EXPORT_DOT, "a.dot" },
+    { "undirected-geography[a-b b-c](b)", CGT_EXPORT_DOT, "a.dot" },
+    { "poset-game[a>b a>c](c)", CGT_EXPORT_DOT, "a.dot" },
+    { "arc-kayles[a-b b-c]()", CGT_EXPORT_DOT, "a.dot" },
+    { "snort[a-b](a=o)", CGT_EXPORT_DOT, "a.dot" },
+    { "col[a-b b-c c-d](a=x,c=o)", CGT_EXPORT_DOT, "a.dot" },
+    { "node-kayles[v1-v2 v1-v3 v2-v3 v3-v4]()", CGT_EXPORT_GRAPH6, "a.g6" },
+    { "geography[v1>v2 v2>v1 v2>v3](v1)", CGT_EXPORT_GRAPH6, "a.d6" },
+    { "nogo(x.o|..x)", CGT_EXPORT_SGF, "a.sgf" },
+    { "clobber(xox.|o.xo|....)", CGT_EXPORT_SGF, "a.sgf" },
+    { "clobber[diagonal](xo|ox)", CGT_EXPORT_SGF, "a.sgf" },
+    { "snort(x.|.o)", CGT_EXPORT_SGF, "a.sgf" },
+    { "amazons(x...|#o.#)", CGT_EXPORT_SGF, "a.sgf" },
+    { "konane(xo.x)", CGT_EXPORT_SGF, "a.sgf" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (trips); i++)
@@ -235,7 +294,7 @@ test_round_trip (void)
       g_assert_no_error (error);
       text = cgt_export (cgt_expression_get_term_position (expression, 0), trips[i].format, &error);
       g_assert_no_error (error);
-      found = cgt_import (trips[i].name, text, trips[i].ruleset, NULL, &error);
+      found = cgt_import (trips[i].name, text, NULL, NULL, &error);
       g_assert_no_error (error);
       lines = lines_of (found);
       g_assert_cmpstr (lines, ==, trips[i].position);
@@ -254,6 +313,8 @@ test_not_written (void)
     { "nim(3)", CGT_EXPORT_DOT, "this is not a position on a graph" },
     { "hackenbush(bbr)", CGT_EXPORT_SGF, "this is not a position on a board of squares" },
     { "clobber(x#o)", CGT_EXPORT_SGF, "SGF has stones of two colours only, not “#”" },
+    { "graph[a>b](a,a)", CGT_EXPORT_DOT, "two tokens are on one vertex" },
+    { "impartial(clobber(xo))", CGT_EXPORT_SGF, "a file cannot say impartial(...)" },
     { "hackenbush(0-1b 0-1r)", CGT_EXPORT_GRAPH6, "graph6 has no loops and no double edges" },
   };
 
@@ -276,6 +337,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/language/files/refused", test_refused);
   g_test_add_func ("/language/files/damaged", test_damaged);
   g_test_add_func ("/language/files/hostile", test_hostile);
+  g_test_add_func ("/language/files/budget", test_budget);
   g_test_add_func ("/language/files/round-trip", test_round_trip);
   g_test_add_func ("/language/files/not-written", test_not_written);
   return g_test_run ();

@@ -354,6 +354,35 @@ test_interrupted (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* A file of another program stays as it is. */
+static void
+test_foreign (void)
+{
+  static const char *const statements[] = { "CREATE TABLE t (a)", "CREATE TABLE positions (a)",
+                                            "CREATE TABLE t (a); PRAGMA user_version = 7" };
+  g_autofree char *folder = g_dir_make_tmp ("grundy-find-XXXXXX", NULL),
+                  *path = g_build_filename (folder, "other", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
+    {
+      g_autofree char *before = NULL, *after = NULL;
+      g_autoptr (GError) error = NULL;
+      gsize n_before, n_after;
+      sqlite3 *file;
+
+      g_assert_cmpint (sqlite3_open (path, &file), ==, SQLITE_OK);
+      g_assert_cmpint (sqlite3_exec (file, statements[i], NULL, NULL, NULL), ==, SQLITE_OK);
+      sqlite3_close (file);
+      g_assert_true (g_file_get_contents (path, &before, &n_before, NULL));
+      g_assert_null (cgt_atlas_open (path, &error));
+      g_assert_true (g_str_has_suffix (error->message, " is not an atlas, or one of an earlier version"));
+      g_assert_true (g_file_get_contents (path, &after, &n_after, NULL));
+      g_assert_cmpmem (before, n_before, after, n_after);
+      g_assert_cmpint (g_unlink (path), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -365,5 +394,6 @@ main (int argc, char **argv)
   g_test_add_func ("/find/skipping", test_skipping);
   g_test_add_func ("/find/resumed", test_resumed);
   g_test_add_func ("/find/interrupted", test_interrupted);
+  g_test_add_func ("/find/foreign", test_foreign);
   return g_test_run ();
 }

@@ -76,7 +76,7 @@ test_unknown (void)
 {
   static const char *const lines[][2] = {
     { "nim(15,20,7,m)", "[28]" }, { "f(n) := nim(n, 3)", "" }, { "f(3)", "0" },
-    { "m := 27", "27" },          { "nim(15,20,7,m)", "*7" },
+    { "m := 27", "27" },          { "nim(15,20,7,m)", "*7" },  { "nim(15,20,7,n)", "[28]" },
   };
 
   check_lines (lines, G_N_ELEMENTS (lines));
@@ -225,6 +225,7 @@ test_positions (void)
     { "counts(value(P) for P in boards(domineering, 2x2))", "[[0, 7], [*, 4], [-1, 2], [1, 2], [+-1, 1]]" },
     { "plot(counts([1, 2, 1]))", "[1, 2] [2, 1]" },
     { "plot(thermograph({3|1||-2}))", "{3|1||-2}" },
+    { "plot( thermograph( {3|1||-2} ) )", "{3|1||-2}" },
     { "plot(thermograph({3|1||x}))", "! column 24: “x” is neither a game nor a function" },
     { "thermograph({3|1||-2})", "[[[-1, 1], [1, 1], [2, 0]], [[-1, -3], [2, 0]]]" },
     { "[c[2] for c in thermograph(domineering(2x3))[2]]", "[-1, -1, 3/4]" },

@@ -184,6 +184,31 @@ test_byte_order_mark (void)
   g_assert_null (add_game ("two.lua", "\xef\xbb\xbf\xef\xbb\xbf" FRAME (".x", "emit (g)"), 5, &error));
 }
 
+/* Rules are not equal to those of a game of the same name that was there before, not even within other rules. */
+static void
+test_replaced (void)
+{
+  static const char *const texts[] = { "again(..)", "impartial(again(..))", "impartial(again(..)+nim(0))" };
+  CgtPosition *before[G_N_ELEMENTS (texts)];
+
+  g_assert_nonnull (add_game ("again.lua", FRAME (".x", ""), 5, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CgtPosition) same = cgt_position_from_text (texts[i], NULL);
+
+      before[i] = cgt_position_from_text (texts[i], NULL);
+      g_assert_true (cgt_rules_equal (cgt_position_get_rules (before[i]), cgt_position_get_rules (same)));
+    }
+  g_assert_nonnull (add_game ("again.lua", FRAME (".x", "emit (g)"), 5, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CgtPosition) after = cgt_position_from_text (texts[i], NULL);
+
+      g_assert_false (cgt_rules_equal (cgt_position_get_rules (before[i]), cgt_position_get_rules (after)));
+      cgt_position_unref (before[i]);
+    }
+}
+
 /* Root may read everything, so the file is read as nobody then. */
 static void
 test_no_permission (void)
@@ -348,6 +373,7 @@ main (int argc, char **argv)
   g_test_add_func ("/rulesets/lua/places", test_places);
   g_test_add_func ("/rulesets/lua/kept-graph", test_kept_graph);
   g_test_add_func ("/rulesets/lua/messages", test_messages);
+  g_test_add_func ("/rulesets/lua/replaced", test_replaced);
   g_test_add_func ("/rulesets/lua/no-permission", test_no_permission);
   g_test_add_func ("/rulesets/lua/error-in-play", test_error_in_play);
   g_test_add_func ("/rulesets/lua/long-refusal", test_long_refusal);

@@ -118,7 +118,7 @@ static gboolean
 refuse_place (const char *text, const char *at, GError **error)
 {
   return cgt_refuse (error, CGT_ERROR_SYNTAX,
-                     "column %u: a, b and c stand for numbers in a position, as in kayles(a) + square(b)",
+                     "column %u: a letter stands for a number only in a position of a sum, as in kayles(a) + square(b)",
                      (guint) g_utf8_pointer_to_offset (text, at) + 1);
 }
 
@@ -284,15 +284,20 @@ cgt_box_game_read (const char *text, guint n_numbers, CgtSolver *solver, CgtBudg
                           "column 1: write a, b and c in the places of the numbers, as in kayles(a) + square(b)");
 }
 
-gboolean
-cgt_box_has_unknown (const char *text, CgtBudget *budget)
+char
+cgt_box_find_unknown (const char *text, CgtBudget *budget)
 {
   guint variables;
+  gsize at = 0;
   g_autofree guint8 *marks = find_variables (UNKNOWN_LETTERS, text, &variables);
   g_autoptr (CgtExpression) expression =
     variables == 1 || variables == 2 ? read_filled (text, marks, variables, budget, NULL) : NULL;
 
-  return expression != NULL && expression->terms->len > 0;
+  if (expression == NULL || expression->terms->len == 0)
+    return '\0';
+  while (marks[at] == 0)
+    at++;
+  return text[at];
 }
 
 CgtBoxGame *

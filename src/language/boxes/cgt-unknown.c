@@ -87,7 +87,7 @@ cgt_unknown_evaluate (const char *text, CgtSolver *solver, char **least, GError 
   CgtEvaluation *record;
   guint32 to = 0;
 
-  if (!cgt_box_has_unknown (stripped, solver->budget))
+  if (cgt_box_find_unknown (stripped, solver->budget) == '\0')
     return NULL;
   game = cgt_box_game_read_unknown (stripped, solver, error);
   only = game != NULL ? find_nim_heap (game, solver) : NULL;

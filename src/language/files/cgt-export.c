@@ -32,13 +32,14 @@ append_quoted (GString *text, const char *name)
   g_string_append_c (text, '"');
 }
 
-static gboolean
-has_token (const CgtBoard *board, guint vertex)
+static guint
+count_tokens (const CgtBoard *board, guint vertex)
 {
+  guint n = 0;
+
   for (guint i = 0; i < board->n_tokens; i++)
-    if (board->tokens[i] == vertex)
-      return TRUE;
-  return FALSE;
+    n += board->tokens[i] == vertex;
+  return n;
 }
 
 static void
@@ -50,7 +51,7 @@ append_vertex (const CgtPosition *position, const CgtBoard *board, guint v, GStr
   append_quoted (text, board->labels[v]);
   if (board->grounded && v == 0)
     g_string_append (text, " [ground=true]");
-  else if (has_token (board, v))
+  else if (count_tokens (board, v) > 0)
     g_string_append (text, " [token=true]");
   else if (piece != NULL && (piece->symbol == 'x' || piece->symbol == 'o') && piece->look != CGT_PIECE_HOLE)
     g_string_append_printf (text, " [color=%s]", piece->symbol == 'x' ? "blue" : "red");
@@ -60,13 +61,19 @@ append_vertex (const CgtPosition *position, const CgtBoard *board, guint v, GStr
 }
 
 static char *
-to_dot (const CgtPosition *position, const CgtBoard *board)
+to_dot (const CgtPosition *position, const CgtBoard *board, GError **error)
 {
   static const char *const colours[] = { "blue", "red", "green" };
-  GString *text = g_string_new (board->directed ? "digraph {\n" : "graph {\n");
+  g_autoptr (GString) text = g_string_new (board->directed ? "digraph " : "graph ");
 
+  append_quoted (text, cgt_ruleset_get_id (cgt_position_get_ruleset (position)));
+  g_string_append (text, " {\n");
   for (guint v = 0; v < board->n_vertices; v++)
-    append_vertex (position, board, v, text);
+    {
+      if (count_tokens (board, v) > 1)
+        return cgt_refuse_null (error, CGT_ERROR_RULE, "two tokens are on one vertex, which a file cannot say");
+      append_vertex (position, board, v, text);
+    }
   for (guint i = 0; i < board->n_edges; i++)
     {
       const CgtBoardEdge *edge = &board->edges[i];
@@ -80,7 +87,7 @@ to_dot (const CgtPosition *position, const CgtBoard *board)
       g_string_append (text, ";\n");
     }
   g_string_append (text, "}\n");
-  return g_string_free (text, FALSE);
+  return g_strdup (text->str);
 }
 
 /* The number of vertices in six bits a character. */
@@ -141,6 +148,18 @@ point_letter (guint i)
   return (char) (i < 26 ? 'a' + i : 'A' + i - 26);
 }
 
+/* GN[clobber], with the rules in brackets. */
+static void
+append_game (const CgtPosition *position, GString *text)
+{
+  g_autofree char *written = cgt_position_to_text (position);
+
+  g_string_append (text, "GN[");
+  for (const char *c = written; *c != '(' && *c != '\0'; c++)
+    g_string_append_printf (text, "%s%c", *c == ']' || *c == '\\' ? "\\" : "", *c);
+  g_string_append_c (text, ']');
+}
+
 static char *
 to_sgf (const CgtPosition *position, const CgtBoard *board, GError **error)
 {
@@ -160,6 +179,7 @@ to_sgf (const CgtPosition *position, const CgtBoard *board, GError **error)
         return cgt_refuse_null (error, CGT_ERROR_RULE, "SGF has stones of two colours only, not “%c”", symbol);
     }
   g_string_append (text, amazons ? "GM[18]" : g_str_equal (id, "nogo") ? "GM[1]" : "");
+  append_game (position, text);
   g_string_append_printf (text, "SZ[%u:%u]", board->columns, board->rows);
   for (guint k = 0; k < G_N_ELEMENTS (properties); k++)
     {
@@ -179,14 +199,20 @@ cgt_export (const CgtPosition *position, CgtExportFormat format, GError **error)
 {
   g_autoptr (CgtBoard) board = cgt_position_get_board (position);
   CgtBoardShape wanted = format == CGT_EXPORT_SGF ? CGT_BOARD_GRID : CGT_BOARD_GRAPH;
+  guint n_versions;
+  const CgtRuleset *const *versions = cgt_ruleset_versions (&n_versions);
+  const char *id = cgt_ruleset_get_id (cgt_position_get_ruleset (position));
 
   if (board == NULL || board->shape != wanted)
     return cgt_refuse_null (error, CGT_ERROR_RULE, "this is not a position %s",
                             wanted == CGT_BOARD_GRID ? "on a board of squares" : "on a graph");
+  for (guint i = 0; i < n_versions; i++)
+    if (g_str_equal (id, cgt_ruleset_get_id (versions[i])))
+      return cgt_refuse_null (error, CGT_ERROR_RULE, "a file cannot say %s(...); write the position within it", id);
   switch (format)
     {
     case CGT_EXPORT_DOT:
-      return to_dot (position, board);
+      return to_dot (position, board, error);
     case CGT_EXPORT_GRAPH6:
       return to_graph6 (board, error);
     case CGT_EXPORT_SGF:

@@ -281,8 +281,13 @@ cgt_import_cgsuite (CgtImport *import, GError **error)
         continue;
       expression = convert (names, defines ? after + 2 : statement, 0, &why);
       if (defines && expression != NULL)
-        g_hash_table_replace (names, g_strndup (statement, length), g_strdup (expression));
-      cgt_import_add_if_read (import, place, g_steal_pointer (&expression), why);
+        {
+          cgt_budget_charge (import->budget, (gssize) (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (length + 1) +
+                                                       cgt_heap_bytes (strlen (expression) + 1)));
+          g_hash_table_replace (names, g_strndup (statement, length), g_strdup (expression));
+        }
+      if (!cgt_import_add_if_read (import, place, g_steal_pointer (&expression), why, error))
+        return FALSE;
     }
   return TRUE;
 }

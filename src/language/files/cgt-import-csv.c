@@ -50,6 +50,8 @@ read_row (CgtImport *import, GPtrArray *places, GError **error)
               g_string_append_c (cell, *import->at);
             }
         }
+      /* A position is one line. */
+      g_strdelimit (cell->str, "\r\n", ' ');
       g_ptr_array_add (cells, g_strstrip (g_strdup (cell->str)));
       if (*import->at != ',')
         return g_steal_pointer (&cells);

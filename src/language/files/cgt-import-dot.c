@@ -15,7 +15,8 @@ typedef struct
 {
   CgtImport *import;
   CgtImportGraph *graph;
-  char colour; /* of edges, from an `edge [...]` statement */
+  char colour;        /* of edges, from an `edge [...]` statement */
+  GHashTable *strict; /* gint64: two vertices -> the edge between them; NULL: there may be more than one */
   guint depth;
 } Dot;
 
@@ -166,9 +167,9 @@ accept_keyword (Dot *dot, const char *keyword, GError **error)
   return TRUE;
 }
 
-/* [a=b, c=d] [...]: said of the vertices of @vertices, or else of edges: sets *@colour. */
+/* [a=b, c=d] [...]: said of the vertices of @vertices and appended to @said (both nullable); sets *@colour. */
 static gboolean
-read_attributes (Dot *dot, const GArray *vertices, char *colour, GError **error)
+read_attributes (Dot *dot, const GArray *vertices, GPtrArray *said, char *colour, GError **error)
 {
   while (*error == NULL && accept (dot, "[", error))
     while (!accept (dot, "]", error))
@@ -182,6 +183,11 @@ read_attributes (Dot *dot, const GArray *vertices, char *colour, GError **error)
           return FALSE;
         for (guint i = 0; vertices != NULL && i < vertices->len; i++)
           cgt_import_graph_say (dot->graph, g_array_index (vertices, guint, i), key, value);
+        if (said != NULL)
+          {
+            g_ptr_array_add (said, g_strdup (key));
+            g_ptr_array_add (said, g_strdup (value));
+          }
         if (cgt_import_graph_colour (key, value) != '\0')
           *colour = cgt_import_graph_colour (key, value);
         if (!accept (dot, ",", error))
@@ -192,18 +198,25 @@ read_attributes (Dot *dot, const GArray *vertices, char *colour, GError **error)
   return *error == NULL;
 }
 
-/* { ... }, whose vertices are appended to @vertices. */
+/* { ... }, whose vertices are appended to @vertices, each once. */
 static gboolean
 read_block (Dot *dot, GArray *vertices, GError **error)
 {
+  g_autoptr (GArray) inside = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GHashTable) met = g_hash_table_new (NULL, NULL);
   char colour = dot->colour;
+  guint n_said = dot->graph->said->len;
   gboolean read;
 
   if (++dot->depth > MOST_DEPTH)
     return cgt_import_fail (dot->import, dot->import->at, error, "more than %d subgraphs are within each other",
                             MOST_DEPTH);
-  read = read_statements (dot, vertices, error);
+  read = read_statements (dot, inside, error);
+  for (guint i = 0; i < inside->len; i++)
+    if (g_hash_table_add (met, GUINT_TO_POINTER (g_array_index (inside, guint, i))))
+      g_array_append_val (vertices, g_array_index (inside, guint, i));
   dot->colour = colour;
+  g_ptr_array_set_size (dot->graph->said, (gint) n_said);
   dot->depth--;
   return read;
 }
@@ -247,15 +260,45 @@ read_end (Dot *dot, GArray *vertices, GError **error)
   return *error == NULL;
 }
 
+/* The edge between two vertices, which is made unless it must not be double. */
+static guint
+join_two (Dot *dot, guint from, guint to)
+{
+  CgtImportGraph *graph = dot->graph;
+  guint edge = graph->edges->len;
+  gint64 pair = graph->directed || from < to ? (gint64) from << 32 | to : (gint64) to << 32 | from;
+  gpointer found;
+
+  if (dot->strict != NULL && g_hash_table_lookup_extended (dot->strict, &pair, NULL, &found))
+    return GPOINTER_TO_UINT (found);
+  if (dot->strict != NULL)
+    {
+      cgt_import_graph_charge (graph, CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof pair));
+      g_hash_table_insert (dot->strict, g_memdup2 (&pair, sizeof pair), GUINT_TO_POINTER (edge));
+    }
+  cgt_import_graph_edge (graph, from, to, dot->colour);
+  return edge;
+}
+
+/* Joins each of @from to each of @to by edges, which are appended to @edges. */
 static gboolean
-join (Dot *dot, const GArray *from, const GArray *to, GError **error)
+join (Dot *dot, const GArray *from, const GArray *to, GArray *edges, GError **error)
 {
   if ((guint64) from->len * to->len + dot->graph->edges->len > MOST_EDGES)
     return cgt_import_fail (dot->import, dot->import->at, error, "a graph of more than %d edges is too large",
                             MOST_EDGES);
   for (guint i = 0; i < from->len; i++)
-    for (guint k = 0; k < to->len; k++)
-      cgt_import_graph_edge (dot->graph, g_array_index (from, guint, i), g_array_index (to, guint, k), dot->colour);
+    {
+      if (!cgt_budget_check (dot->import->budget, error))
+        return FALSE;
+      for (guint k = 0; k < to->len; k++)
+        {
+          guint edge = join_two (dot, g_array_index (from, guint, i), g_array_index (to, guint, k));
+
+          cgt_import_graph_charge (dot->graph, 2 * sizeof edge);
+          g_array_append_val (edges, edge);
+        }
+    }
   return TRUE;
 }
 
@@ -264,7 +307,7 @@ static gboolean
 read_chain (Dot *dot, GArray *inside, GError **error)
 {
   g_autoptr (GArray) from = g_array_new (FALSE, FALSE, sizeof (guint));
-  guint first = dot->graph->edges->len;
+  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (guint));
   const char *sign = dot->graph->directed ? "->" : "--", *other = dot->graph->directed ? "--" : "->";
   gboolean is_chain = FALSE;
   char colour = '\0';
@@ -275,7 +318,7 @@ read_chain (Dot *dot, GArray *inside, GError **error)
   while (accept (dot, sign, error))
     {
       GArray *to = g_array_new (FALSE, FALSE, sizeof (guint));
-      gboolean read = read_end (dot, to, error) && join (dot, from, to, error);
+      gboolean read = read_end (dot, to, error) && join (dot, from, to, edges, error);
 
       is_chain = TRUE;
       g_array_append_vals (inside, to->data, to->len);
@@ -286,10 +329,10 @@ read_chain (Dot *dot, GArray *inside, GError **error)
     }
   if (*error == NULL && g_str_has_prefix (dot->import->at, other))
     return cgt_import_fail (dot->import, dot->import->at, error, "the edges of this graph are written %s", sign);
-  if (*error != NULL || !read_attributes (dot, is_chain ? NULL : from, &colour, error))
+  if (*error != NULL || !read_attributes (dot, is_chain ? NULL : from, NULL, &colour, error))
     return FALSE;
-  for (guint i = first; is_chain && colour != '\0' && i < dot->graph->edges->len; i++)
-    g_array_index (dot->graph->edges, CgtImportEdge, i).colour = colour;
+  for (guint i = 0; colour != '\0' && i < edges->len; i++)
+    g_array_index (dot->graph->edges, CgtImportEdge, g_array_index (edges, guint, i)).colour = colour;
   return TRUE;
 }
 
@@ -300,9 +343,11 @@ read_statement (Dot *dot, GArray *inside, GError **error)
   const char *begin;
 
   if (accept_keyword (dot, "edge", error))
-    return read_attributes (dot, NULL, &dot->colour, error);
-  if (*error == NULL && (accept_keyword (dot, "node", error) || accept_keyword (dot, "graph", error)))
-    return read_attributes (dot, NULL, &nothing, error);
+    return read_attributes (dot, NULL, NULL, &dot->colour, error);
+  if (*error == NULL && accept_keyword (dot, "node", error))
+    return read_attributes (dot, NULL, dot->graph->said, &nothing, error);
+  if (*error == NULL && accept_keyword (dot, "graph", error))
+    return read_attributes (dot, NULL, NULL, &nothing, error);
   if (*error != NULL)
     return FALSE;
   /* NAME = VALUE is about the whole graph. */
@@ -332,7 +377,7 @@ read_statements (Dot *dot, GArray *inside, GError **error)
 {
   while (!accept (dot, "}", error))
     {
-      if (*error != NULL || !read_statement (dot, inside, error))
+      if (*error != NULL || !cgt_budget_check (dot->import->budget, error) || !read_statement (dot, inside, error))
         return FALSE;
       while (accept (dot, ";", error) || accept (dot, ",", error))
         continue;
@@ -343,22 +388,25 @@ read_statements (Dot *dot, GArray *inside, GError **error)
 static gboolean
 read_graph (CgtImport *import, GError **error)
 {
-  g_autoptr (CgtImportGraph) graph = cgt_import_graph_new (FALSE);
+  g_autoptr (CgtImportGraph) graph = cgt_import_graph_new (import, FALSE);
   g_autoptr (GArray) vertices = g_array_new (FALSE, FALSE, sizeof (guint));
-  Dot dot = { import, graph };
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GHashTable) strict = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  Dot dot = { .import = import, .graph = graph };
   const char *begin;
 
+  graph->said = said;
   begin = import->at;
-  accept_keyword (&dot, "strict", error);
+  if (accept_keyword (&dot, "strict", error))
+    dot.strict = strict;
   if (accept_keyword (&dot, "digraph", error))
     graph->directed = TRUE;
   else if (!accept_keyword (&dot, "graph", error))
     return *error == NULL ? fail_expected (&dot, "graph or digraph", error) : FALSE;
   if (skip (&dot, error) && *import->at != '{')
     {
-      g_autofree char *name = read_id (&dot, "{", error);
-
-      if (name == NULL)
+      graph->game = read_id (&dot, "{", error);
+      if (graph->game == NULL)
         return FALSE;
     }
   if (!accept (&dot, "{", error))

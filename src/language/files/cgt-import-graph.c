@@ -3,12 +3,17 @@
 
 #include <string.h>
 
+#include "rulesets/cgt-ruleset.h"
+
+#define GAMES_OF_STONES "col snort fjords"
+
 CgtImportGraph *
-cgt_import_graph_new (gboolean directed)
+cgt_import_graph_new (CgtImport *import, gboolean directed)
 {
   CgtImportGraph *graph = g_new0 (CgtImportGraph, 1);
 
   graph->directed = directed;
+  graph->budget = import->budget;
   graph->vertices = g_ptr_array_new ();
   graph->index = g_hash_table_new (g_str_hash, g_str_equal);
   graph->edges = g_array_new (FALSE, FALSE, sizeof (CgtImportEdge));
@@ -38,7 +43,16 @@ cgt_import_graph_free (CgtImportGraph *graph)
     }
   g_ptr_array_unref (graph->vertices);
   g_array_unref (graph->edges);
+  cgt_budget_charge (graph->budget, -(gssize) graph->n_bytes);
+  g_free (graph->game);
   g_free (graph);
+}
+
+void
+cgt_import_graph_charge (CgtImportGraph *graph, gsize bytes)
+{
+  graph->n_bytes += bytes;
+  cgt_budget_charge (graph->budget, (gssize) bytes);
 }
 
 guint
@@ -51,9 +65,13 @@ cgt_import_graph_vertex (CgtImportGraph *graph, const char *name)
     return found - 1;
   vertex = g_new0 (CgtImportVertex, 1);
   vertex->name = g_strdup (name);
+  cgt_import_graph_charge (graph, cgt_heap_bytes (sizeof *vertex) + cgt_heap_bytes (strlen (name) + 1) +
+                                    CGT_HASH_ENTRY_BYTES + 2 * sizeof vertex);
   vertex->is_ground = g_str_equal (name, "0") || g_ascii_strcasecmp (name, "ground") == 0;
   g_ptr_array_add (graph->vertices, vertex);
   g_hash_table_insert (graph->index, vertex->name, GUINT_TO_POINTER (graph->vertices->len));
+  for (guint i = 0; graph->said != NULL && i < graph->said->len; i += 2)
+    cgt_import_graph_say (graph, graph->vertices->len - 1, graph->said->pdata[i], graph->said->pdata[i + 1]);
   return graph->vertices->len - 1;
 }
 
@@ -62,6 +80,7 @@ cgt_import_graph_edge (CgtImportGraph *graph, guint from, guint to, char colour)
 {
   CgtImportEdge edge = { from, to, colour };
 
+  cgt_import_graph_charge (graph, 2 * sizeof edge); /* half of the array may be free */
   g_array_append_val (graph->edges, edge);
 }
 
@@ -95,12 +114,13 @@ cgt_import_graph_say (CgtImportGraph *graph, guint vertex, const char *key, cons
 
   if (colour == 'b' || colour == 'r')
     vertex_of (graph, vertex)->piece = colour == 'b' ? 'x' : 'o';
-  if (is_true && is_one_of (key, "ground"))
-    vertex_of (graph, vertex)->is_ground = TRUE;
-  if (is_true && is_one_of (key, "gone"))
-    vertex_of (graph, vertex)->is_gone = TRUE;
-  if (is_true && is_one_of (key, "token start"))
-    vertex_of (graph, vertex)->has_token = TRUE;
+  /* What is said later counts, since it may be said of all vertices first. */
+  if (is_one_of (key, "ground"))
+    vertex_of (graph, vertex)->is_ground = is_true;
+  if (is_one_of (key, "gone"))
+    vertex_of (graph, vertex)->is_gone = is_true;
+  if (is_one_of (key, "token start"))
+    vertex_of (graph, vertex)->has_token = is_true;
 }
 
 /* Whether any edge has a colour. */
@@ -166,8 +186,10 @@ to_hackenbush (const CgtImportGraph *graph)
   gboolean numbered = TRUE;
   guint64 next = 1;
 
+  /* 1 and 01 are two vertices. */
   for (guint i = 0; i < graph->vertices->len; i++)
-    numbered = (g_ascii_string_to_unsigned (vertex_of (graph, i)->name, 10, 1, G_MAXUINT32 / 4, &numbers[i], NULL) ||
+    numbered = ((vertex_of (graph, i)->name[0] != '0' &&
+                 g_ascii_string_to_unsigned (vertex_of (graph, i)->name, 10, 1, G_MAXUINT32 / 4, &numbers[i], NULL)) ||
                 vertex_of (graph, i)->is_ground) &&
                numbered;
   for (guint i = 0; i < graph->vertices->len; i++)
@@ -206,12 +228,37 @@ append_edges (const CgtImportGraph *graph, const GPtrArray *names, GString *text
       g_string_append_printf (text, "%s%s", n++ > 0 ? " " : "", (char *) names->pdata[i]);
 }
 
-/* What lies on the vertices. A token lies on the first one unless the file says where. */
+/* The first vertex that is gone, or one that is not; the number of vertices if there is none. */
+static guint
+find_gone (const CgtImportGraph *graph, gboolean is_gone)
+{
+  guint i = 0;
+
+  while (i < graph->vertices->len && vertex_of (graph, i)->is_gone != is_gone)
+    i++;
+  return i;
+}
+
+/* Whether vertices can be gone in a game, maybe with rules in brackets. */
+static gboolean
+can_be_gone (const char *game)
+{
+  g_autofree char *id = g_strndup (game, strcspn (game, "["));
+  const CgtRuleset *ruleset = cgt_ruleset_find (id);
+  const CgtSketch *sketch = ruleset != NULL ? cgt_ruleset_get_sketch (ruleset) : NULL;
+
+  for (guint i = 0; sketch != NULL && !is_one_of (id, GAMES_OF_STONES) && i < sketch->n_pieces; i++)
+    if (sketch->pieces[i].look == CGT_PIECE_HOLE)
+      return TRUE;
+  return FALSE;
+}
+
+/* What lies on the vertices. A token lies on the first one that is there unless the file says where. */
 static void
 append_pieces (const CgtImportGraph *graph, const GPtrArray *names, const char *ruleset, GString *text)
 {
   gboolean tokens = is_one_of (ruleset, "graph island geography undirected-geography");
-  gboolean stones = is_one_of (ruleset, "col snort fjords");
+  gboolean stones = is_one_of (ruleset, GAMES_OF_STONES);
   guint n = 0;
 
   for (guint i = 0; i < graph->vertices->len; i++)
@@ -221,7 +268,7 @@ append_pieces (const CgtImportGraph *graph, const GPtrArray *names, const char *
       g_string_append_printf (text, "%s%s=%c", n++ > 0 ? "," : "", (char *) names->pdata[i],
                               vertex_of (graph, i)->piece);
   if (tokens && n == 0)
-    g_string_append (text, names->pdata[0]);
+    g_string_append (text, names->pdata[find_gone (graph, FALSE) % names->len]);
   n = 0;
   for (guint i = 0; i < graph->vertices->len; i++)
     if (vertex_of (graph, i)->is_gone)
@@ -231,16 +278,20 @@ append_pieces (const CgtImportGraph *graph, const GPtrArray *names, const char *
 gboolean
 cgt_import_graph_add (CgtImport *import, const CgtImportGraph *graph, const char *place, GError **error)
 {
-  const char *ruleset = import->ruleset;
+  const char *ruleset = cgt_import_game (import, graph->game, CGT_BOARD_GRAPH);
   g_autoptr (GPtrArray) names = NULL;
   GString *text;
 
+  if (!cgt_budget_check (import->budget, error))
+    return FALSE;
   if (graph->vertices->len == 0)
     return cgt_import_fail (import, place, error, "the graph has no vertex");
   if (ruleset == NULL)
     ruleset = graph->directed                             ? is_coloured (graph) ? "graph" : "geography"
               : is_coloured (graph) || has_ground (graph) ? "hackenbush"
                                                           : "node-kayles";
+  if (find_gone (graph, TRUE) < graph->vertices->len && !can_be_gone (ruleset))
+    return cgt_import_fail (import, place, error, "%s has no vertices that are gone", ruleset);
   if (g_str_equal (ruleset, "hackenbush") && !has_ground (graph))
     return cgt_import_fail (import, place, error,
                             "no vertex is the ground: it has the name 0 or “ground”, or the attribute ground=true");

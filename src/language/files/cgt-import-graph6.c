@@ -30,7 +30,7 @@ read_graph (CgtImport *import, GError **error)
 {
   const char *begin = import->at;
   gboolean directed = *import->at == '&';
-  g_autoptr (CgtImportGraph) graph = cgt_import_graph_new (directed);
+  g_autoptr (CgtImportGraph) graph = cgt_import_graph_new (import, directed);
   guint64 n, bits = 0;
   guint left = 0;
 
@@ -53,17 +53,21 @@ read_graph (CgtImport *import, GError **error)
     }
   left = 0;
   for (guint i = 0; i < n; i++)
-    for (guint j = 0; j < (directed ? n : i); j++)
-      {
-        if (left == 0)
-          {
-            if (!read_bits (import, 1, &bits, error))
-              return FALSE;
-            left = 6;
-          }
-        if (bits >> --left & 1)
-          cgt_import_graph_edge (graph, directed ? i : j, directed ? j : i, '\0');
-      }
+    {
+      if (!cgt_budget_check (import->budget, error))
+        return FALSE;
+      for (guint j = 0; j < (directed ? n : i); j++)
+        {
+          if (left == 0)
+            {
+              if (!read_bits (import, 1, &bits, error))
+                return FALSE;
+              left = 6;
+            }
+          if (bits >> --left & 1)
+            cgt_import_graph_edge (graph, directed ? i : j, directed ? j : i, '\0');
+        }
+    }
   if (*import->at != '\0' && !g_ascii_isspace (*import->at))
     return cgt_import_fail (import, import->at, error,
                             "the line of a graph with %" G_GUINT64_FORMAT " vertices ends here", n);

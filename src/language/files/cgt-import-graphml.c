@@ -10,12 +10,19 @@
 typedef struct
 {
   CgtImport *import;
-  GHashTable *keys; /* id -> attr.name */
-  CgtImportGraph *graph;
-  gint vertex;    /* that data belongs to; -1: an edge, or the graph */
-  gboolean edge;  /* data belongs to the last edge */
-  char *data;     /* the name of the attribute that is read; NULL: none */
-  GString *value; /* of it */
+  GHashTable *keys;               /* id -> attr.name */
+  char *key;                      /* attr.name of the key that is read (nullable) */
+  gboolean of_vertices, of_edges; /* whether it is of these */
+  GPtrArray *said;                /* of new vertices, by the defaults of keys: each attribute and its value */
+  char colour;                    /* of edges, by such a default */
+  CgtImportGraph *graph;          /* that is read; NULL: none */
+  gboolean has_graph;             /* one was read */
+  const char *place;              /* the line of the graph, */
+  int n_lines;                    /* and how many lines are before it */
+  gint vertex;                    /* that data belongs to; -1: an edge, or the graph */
+  gboolean edge;                  /* data belongs to the last edge */
+  char *data;                     /* the name of the attribute that is read; NULL: none */
+  GString *value;                 /* of it */
 } GraphMl;
 
 static const char *
@@ -39,16 +46,35 @@ start_element (GMarkupParseContext *context, const char *element, const char **n
 {
   GraphMl *ml = user_data;
   const char *id = attribute (names, values, "id"), *name = attribute (names, values, "attr.name");
+  const char *of = attribute (names, values, "for");
 
   if (g_str_equal (element, "key"))
     {
+      g_free (ml->key);
+      ml->key = g_strdup (name != NULL ? name : id);
+      ml->of_vertices = of == NULL || g_str_equal (of, "all") || g_str_equal (of, "node");
+      ml->of_edges = of == NULL || g_str_equal (of, "all") || g_str_equal (of, "edge");
       if (id != NULL)
-        g_hash_table_insert (ml->keys, g_strdup (id), g_strdup (name != NULL ? name : id));
+        g_hash_table_insert (ml->keys, g_strdup (id), g_strdup (ml->key));
     }
+  else if (g_str_equal (element, "default") && ml->key != NULL)
+    {
+      g_free (ml->data);
+      ml->data = g_strdup (ml->key);
+      g_string_truncate (ml->value, 0);
+    }
+  else if (g_str_equal (element, "graph") && ml->graph != NULL)
+    refuse (error, "a graph within a graph is not read");
   else if (g_str_equal (element, "graph"))
     {
-      if (ml->graph == NULL)
-        ml->graph = cgt_import_graph_new (g_strcmp0 (attribute (names, values, "edgedefault"), "directed") == 0);
+      int line;
+
+      g_markup_parse_context_get_position (context, &line, NULL);
+      for (; ml->n_lines + 1 < line; ml->n_lines++)
+        ml->place += strcspn (ml->place, "\n") + 1;
+      ml->graph =
+        cgt_import_graph_new (ml->import, g_strcmp0 (attribute (names, values, "edgedefault"), "directed") == 0);
+      ml->graph->said = ml->said;
     }
   else if (g_str_equal (element, "hyperedge"))
     refuse (error, "hyperedges are not read");
@@ -71,7 +97,7 @@ start_element (GMarkupParseContext *context, const char *element, const char **n
         {
           guint from = cgt_import_graph_vertex (ml->graph, source);
 
-          cgt_import_graph_edge (ml->graph, from, cgt_import_graph_vertex (ml->graph, target), '\0');
+          cgt_import_graph_edge (ml->graph, from, cgt_import_graph_vertex (ml->graph, target), ml->colour);
           ml->edge = TRUE;
         }
     }
@@ -99,7 +125,31 @@ end_element (GMarkupParseContext *context, const char *element, gpointer user_da
 {
   GraphMl *ml = user_data;
 
-  if (g_str_equal (element, "node"))
+  if (!cgt_budget_check (ml->import->budget, error))
+    return;
+  if (g_str_equal (element, "graph"))
+    {
+      cgt_import_graph_add (ml->import, ml->graph, ml->place, error);
+      g_clear_pointer (&ml->graph, cgt_import_graph_free);
+      ml->has_graph = TRUE;
+    }
+  else if (g_str_equal (element, "default") && ml->data != NULL)
+    {
+      const char *value = g_strstrip (ml->value->str);
+      char colour = cgt_import_graph_colour (ml->data, value);
+
+      if (ml->of_vertices)
+        {
+          g_ptr_array_add (ml->said, g_strdup (ml->data));
+          g_ptr_array_add (ml->said, g_strdup (value));
+        }
+      if (ml->of_edges && colour != '\0')
+        ml->colour = colour;
+      g_clear_pointer (&ml->data, g_free);
+    }
+  else if (g_str_equal (element, "key"))
+    g_clear_pointer (&ml->key, g_free);
+  else if (g_str_equal (element, "node"))
     ml->vertex = -1;
   else if (g_str_equal (element, "edge"))
     ml->edge = FALSE;
@@ -122,14 +172,17 @@ cgt_import_graphml (CgtImport *import, GError **error)
   const GMarkupParser parser = { .start_element = start_element, .end_element = end_element, .text = add_text };
   g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_autoptr (GString) value = g_string_new (NULL);
-  GraphMl ml = { .import = import, .keys = keys, .vertex = -1, .value = value };
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
+  GraphMl ml = { .import = import, .keys = keys, .said = said, .place = import->at, .vertex = -1, .value = value };
   g_autoptr (GMarkupParseContext) context =
     g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, &ml, NULL);
   g_autoptr (GError) local_error = NULL;
   gboolean read = g_markup_parse_context_parse (context, import->at, (gssize) strlen (import->at), &local_error) &&
                   g_markup_parse_context_end_parse (context, &local_error);
 
-  if (!read)
+  if (!read && local_error->domain != G_MARKUP_ERROR)
+    g_propagate_error (error, g_steal_pointer (&local_error));
+  else if (!read)
     {
       int line, column;
       const char *message = local_error->message, *after = strstr (message, ": ");
@@ -140,11 +193,10 @@ cgt_import_graphml (CgtImport *import, GError **error)
       g_markup_parse_context_get_position (context, &line, &column);
       g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "line %d, column %d: %s", line, column, message);
     }
-  else if (ml.graph == NULL)
+  else if (!ml.has_graph)
     read = cgt_import_fail (import, import->text, error, "the file has no graph");
-  else
-    read = cgt_import_graph_add (import, ml.graph, import->text, error);
   g_clear_pointer (&ml.graph, cgt_import_graph_free);
   g_free (ml.data);
+  g_free (ml.key);
   return read;
 }

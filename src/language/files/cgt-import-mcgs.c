@@ -148,15 +148,18 @@ read_inside (CgtImport *import, const char *begin, const char *end, GError **err
   return g_strstrip (g_strndup (at, (gsize) (after - at)));
 }
 
-static void
-end_sum (CgtImport *import, const char *place, GString *sum, char **why)
+static gboolean
+end_sum (CgtImport *import, const char *place, GString *sum, char **why, GError **error)
 {
+  gboolean done = TRUE;
+
   if (*why != NULL)
-    cgt_import_add_if_read (import, place, NULL, *why);
+    done = cgt_import_add_if_read (import, place, NULL, *why, error);
   else if (sum->len > 0)
-    cgt_import_add_if_read (import, place, g_strdup (sum->str), NULL);
+    done = cgt_import_add_if_read (import, place, g_strdup (sum->str), NULL, error);
   g_string_truncate (sum, 0);
   g_clear_pointer (why, g_free);
+  return done;
 }
 
 /* Takes @term; NULL: it cannot be said. */
@@ -197,8 +200,8 @@ cgt_import_mcgs (CgtImport *import, GError **error)
       else if (*import->at == '{')
         {
           text = read_inside (import, "{", "}", error);
-          if (text != NULL && !g_str_has_prefix (text, "version"))
-            end_sum (import, place, sum, &why);
+          if (text != NULL && !g_str_has_prefix (text, "version") && !end_sum (import, place, sum, &why, error))
+            return FALSE;
         }
       else
         {
@@ -219,6 +222,5 @@ cgt_import_mcgs (CgtImport *import, GError **error)
       if (text == NULL)
         return FALSE;
     }
-  end_sum (import, place, sum, &why);
-  return TRUE;
+  return end_sum (import, place, sum, &why, error);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt-import.h"
+#include "rulesets/cgt-board.h"
 
 G_BEGIN_DECLS
 
@@ -24,10 +25,14 @@ char *cgt_import_place (CgtImport *import, const char *place);
 /* Skips white space; whether text follows. */
 gboolean cgt_import_skip_space (CgtImport *import);
 
+/* The game of the import, else @game if it is one on a board of this shape, maybe with rules in brackets; else NULL. */
+const char *cgt_import_game (const CgtImport *import, const char *game, CgtBoardShape shape);
 /* Adds an expression (transfer full) that begins at @place. FALSE with an error if it cannot be read. */
 gboolean cgt_import_add (CgtImport *import, const char *place, char *expression, GError **error);
-/* The same, but what cannot be read is left out, and so is what is NULL for the reason @why (nullable). */
-void cgt_import_add_if_read (CgtImport *import, const char *place, char *expression, const char *why);
+/* The same, but what cannot be read is left out, and so is what is NULL for the reason @why (nullable). FALSE with an
+ * error only at the end of the budget. */
+gboolean cgt_import_add_if_read (CgtImport *import, const char *place, char *expression, const char *why,
+                                 GError **error);
 
 /**
  * CgtImportGraph:
@@ -51,16 +56,22 @@ typedef struct
 typedef struct
 {
   gboolean directed;
+  char *game;          /* what the file calls it (nullable) */
+  CgtBudget *budget;   /* to which it is charged; NULL: none */
+  gsize n_bytes;       /* that were charged */
+  GPtrArray *said;     /* (unowned, nullable) of every new vertex: each attribute and its value */
   GPtrArray *vertices; /* CgtImportVertex */
   GHashTable *index;   /* name -> vertex + 1 */
   GArray *edges;       /* CgtImportEdge */
 } CgtImportGraph;
 
-CgtImportGraph *cgt_import_graph_new (gboolean directed);
+CgtImportGraph *cgt_import_graph_new (CgtImport *import, gboolean directed);
 void cgt_import_graph_free (CgtImportGraph *graph);
 /* The number of the vertex with this name, which is added if it is new. */
 guint cgt_import_graph_vertex (CgtImportGraph *graph, const char *name);
 void cgt_import_graph_edge (CgtImportGraph *graph, guint from, guint to, char colour);
+/* Charges @bytes more, until the graph is freed. The reader looks at the budget from time to time. */
+void cgt_import_graph_charge (CgtImportGraph *graph, gsize bytes);
 /* What an attribute says of a vertex, or of an edge: its colour, 0 if nothing. */
 void cgt_import_graph_say (CgtImportGraph *graph, guint vertex, const char *key, const char *value);
 char cgt_import_graph_colour (const char *key, const char *value);

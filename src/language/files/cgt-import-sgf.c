@@ -13,9 +13,11 @@ typedef struct
   CgtImport *import;
   const char *begin; /* of the tree */
   guint rows, columns;
-  gboolean has_size;
+  gboolean has_stones;
+  const char *move; /* where the first one is written; NULL: there is none */
   char cells[MOST_SIDE * MOST_SIDE];
-  const char *ruleset;
+  gboolean amazons; /* by its number */
+  char *game;       /* by its name (nullable) */
 } Sgf;
 
 static gboolean
@@ -74,6 +76,7 @@ put (Sgf *sgf, const char *begin, const char *value, char cell, GError **error)
   if (left < 0 || top < 0 || right < left || bottom < top || right >= (int) sgf->columns || bottom >= (int) sgf->rows)
     return cgt_import_fail (sgf->import, begin, error, "“%s” is not on a board of %u columns and %u rows", value,
                             sgf->columns, sgf->rows); /* of five characters at most */
+  sgf->has_stones = TRUE;
   for (int row = top; row <= bottom; row++)
     for (int column = left; column <= right; column++)
       sgf->cells[row * MOST_SIDE + column] = cell;
@@ -93,22 +96,39 @@ read_size (Sgf *sgf, const char *begin, const char *value, GError **error)
   if (n != 1 && n != 2)
     return cgt_import_fail (sgf->import, begin, error, "a board is SZ[n] or SZ[columns:rows], with at most %d",
                             MOST_SIDE);
+  if (sgf->has_stones)
+    return cgt_import_fail (sgf->import, begin, error, "the size of the board stands before its stones");
   sgf->columns = (guint) sides[0];
   sgf->rows = (guint) sides[n - 1];
   return TRUE;
 }
 
-/* A move of @cell. Only in NoGo is a move a stone and nothing else. */
+/* A move of @cell, which puts a stone. */
 static gboolean
 move (Sgf *sgf, const char *begin, const char *value, char cell, GError **error)
 {
-  if (*value == '\0')
+  /* A pass; tt was one before [] was, where there is no such point. */
+  if (*value == '\0' || (g_str_equal (value, "tt") && sgf->columns <= 19 && sgf->rows <= 19))
     return TRUE;
-  if (!g_str_equal (sgf->ruleset, "nogo"))
-    return cgt_import_fail (sgf->import, begin, error,
-                            "moves are read of nogo only; of %s, the stones that are set up with AB and AW",
-                            sgf->ruleset);
+  if (sgf->move == NULL)
+    sgf->move = begin;
   return put (sgf, begin, value, cell, error);
+}
+
+/* The game of the tree. In most games, a move is not a stone and nothing else. */
+static const char *
+find_game (Sgf *sgf, GError **error)
+{
+  const char *game = cgt_import_game (sgf->import, sgf->game, CGT_BOARD_GRID);
+
+  if (game == NULL)
+    game = sgf->amazons ? "amazons" : "nogo";
+  if (sgf->move == NULL || g_strv_contains ((const char *const[]) { "nogo", "col", "snort", NULL }, game))
+    return game;
+  cgt_import_fail (sgf->import, sgf->move, error,
+                   "moves are read of nogo, col and snort only; of %s, the stones that are set up with AB and AW",
+                   game);
+  return NULL;
 }
 
 static gboolean
@@ -116,8 +136,13 @@ apply (Sgf *sgf, const char *property, const char *begin, const char *value, GEr
 {
   if (g_str_equal (property, "SZ"))
     return read_size (sgf, begin, value, error);
-  if (g_str_equal (property, "GM") && sgf->import->ruleset == NULL && g_str_equal (value, "18"))
-    sgf->ruleset = "amazons";
+  if (g_str_equal (property, "GM"))
+    sgf->amazons = g_str_equal (value, "18");
+  if (g_str_equal (property, "GN"))
+    {
+      g_free (sgf->game);
+      sgf->game = g_strdup (value);
+    }
   if (g_str_equal (property, "AB") || g_str_equal (property, "AW") || g_str_equal (property, "AE") ||
       g_str_equal (property, "AA"))
     return put (sgf, begin, value,
@@ -202,15 +227,20 @@ cgt_import_sgf (CgtImport *import, GError **error)
   while (cgt_import_skip_space (import))
     {
       Sgf sgf = { .import = import, .begin = import->at, .rows = 19, .columns = 19 };
+      g_autofree char *name = NULL;
+      const char *game = NULL;
+      gboolean read;
       GString *text;
 
       memset (sgf.cells, '.', sizeof sgf.cells);
-      sgf.ruleset = import->ruleset != NULL ? import->ruleset : "nogo";
       if (*import->at != '(')
         return fail_expected (&sgf, "(", error);
-      if (!read_tree (&sgf, error))
+      read = read_tree (&sgf, error);
+      name = sgf.game;
+      game = read ? find_game (&sgf, error) : NULL;
+      if (game == NULL)
         return FALSE;
-      text = g_string_new (sgf.ruleset);
+      text = g_string_new (game);
       for (guint row = 0; row < sgf.rows; row++)
         {
           g_string_append_c (text, row == 0 ? '(' : '|');

@@ -5,6 +5,7 @@
 
 #include "cgt/cgt-value.h"
 #include "language/cgt-language.h"
+#include "rulesets/cgt-ruleset.h"
 
 static const struct
 {
@@ -77,6 +78,25 @@ cgt_import_skip_space (CgtImport *import)
   return *import->at != '\0';
 }
 
+const char *
+cgt_import_game (const CgtImport *import, const char *game, CgtBoardShape shape)
+{
+  g_autofree char *name = game != NULL ? g_strndup (game, strcspn (game, "[")) : NULL;
+  const CgtRuleset *ruleset = name != NULL ? cgt_ruleset_find (name) : NULL;
+
+  if (import->ruleset != NULL)
+    return import->ruleset;
+  if (ruleset == NULL || strpbrk (game, "(){}") != NULL ||
+      (strchr (game, '[') != NULL && !g_str_has_suffix (game, "]")))
+    return NULL;
+  /* A graph stands in brackets. */
+  if (shape == CGT_BOARD_GRAPH && cgt_ruleset_get_with_brackets (ruleset) != NULL)
+    ruleset = cgt_ruleset_get_with_brackets (ruleset);
+  if (cgt_ruleset_get_sketch (ruleset)->shape != shape)
+    return NULL;
+  return g_ascii_strcasecmp (game, cgt_ruleset_get_id (ruleset)) == 0 ? cgt_ruleset_get_id (ruleset) : game;
+}
+
 static void
 imported_free (CgtImported *imported)
 {
@@ -93,7 +113,17 @@ add (CgtImport *import, char *expression, char *why)
 
   imported->expression = expression;
   imported->why = why;
+  cgt_budget_charge (import->budget, (gssize) (cgt_heap_bytes (sizeof *imported) +
+                                               cgt_heap_bytes (strlen (expression != NULL ? expression : why))));
   g_ptr_array_add (import->found, imported);
+}
+
+/* Whether it says that the budget ended, rather than what is wrong with the file. */
+static gboolean
+is_end (const GError *error)
+{
+  return g_error_matches (error, CGT_ERROR, CGT_ERROR_BUDGET) ||
+         g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
 gboolean
@@ -104,7 +134,7 @@ cgt_import_add (CgtImport *import, const char *place, char *expression, GError *
 
   if (read != NULL)
     add (import, g_strdup (cgt_expression_get_text (read)), NULL);
-  else if (g_error_matches (local_error, CGT_ERROR, CGT_ERROR_BUDGET))
+  else if (is_end (local_error))
     g_propagate_error (error, g_steal_pointer (&local_error));
   else
     {
@@ -122,20 +152,26 @@ cgt_import_add (CgtImport *import, const char *place, char *expression, GError *
       cgt_import_fail (import, place, error, "%s", message);
     }
   g_free (expression);
-  return read != NULL;
+  return read != NULL && cgt_budget_check (import->budget, error);
 }
 
-void
-cgt_import_add_if_read (CgtImport *import, const char *place, char *expression, const char *why)
+gboolean
+cgt_import_add_if_read (CgtImport *import, const char *place, char *expression, const char *why, GError **error)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) local_error = NULL;
 
   if (expression == NULL)
-    cgt_import_fail (import, place, &error, "%s", why);
+    cgt_import_fail (import, place, &local_error, "%s", why);
   else
-    cgt_import_add (import, place, expression, &error);
-  if (error != NULL)
-    add (import, NULL, g_strdup (error->message));
+    cgt_import_add (import, place, expression, &local_error);
+  if (local_error == NULL || !is_end (local_error))
+    {
+      if (local_error != NULL)
+        add (import, NULL, g_strdup (local_error->message));
+      return cgt_budget_check (import->budget, error);
+    }
+  g_propagate_error (error, g_steal_pointer (&local_error));
+  return FALSE;
 }
 
 gboolean

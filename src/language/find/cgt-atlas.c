@@ -100,14 +100,18 @@ change (CgtAtlas *atlas, const char *sql, gint64 first, gint64 second, GError **
   return done || refuse (atlas, error);
 }
 
-/* Makes the tables of an empty file. FALSE if it is not empty. */
+/* Makes the tables of an empty file. What is in any other file stays as it is. */
 static gboolean
-make_tables (CgtAtlas *atlas)
+make_tables (CgtAtlas *atlas, const char *quote, GError **error)
 {
-  if (ask_number (atlas, "SELECT count(*) FROM sqlite_schema WHERE name = 'positions'", 0, 0, 1) > 0 &&
-      ask_number (atlas, "PRAGMA user_version", 0, 0, -1) != VERSION)
-    return FALSE;
-  return sqlite3_exec (atlas->file, schema, NULL, NULL, NULL) == SQLITE_OK;
+  gint64 n = ask_number (atlas, "SELECT count(*) FROM sqlite_schema", 0, 0, -1);
+
+  /* Another process may have made them meanwhile. */
+  if (n > 0 && ask_number (atlas, "PRAGMA user_version", 0, 0, -1) != VERSION)
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas, or one of an earlier version", quote);
+  if (n > 0 || (n == 0 && sqlite3_exec (atlas->file, schema, NULL, NULL, NULL) == SQLITE_OK))
+    return TRUE;
+  return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas: %s", quote, sqlite3_errmsg (atlas->file));
 }
 
 CgtAtlas *
@@ -120,14 +124,15 @@ cgt_atlas_open (const char *path, GError **error)
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s cannot be opened: %s", quote,
                             sqlite3_errmsg (atlas->file));
   sqlite3_busy_timeout (atlas->file, WAIT_MS);
-  if (sqlite3_exec (atlas->file, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;", NULL, NULL, NULL) !=
-        SQLITE_OK ||
-      (ask_number (atlas, "PRAGMA user_version", 0, 0, -1) != VERSION && !make_tables (atlas)) ||
-      sqlite3_prepare_v2 (atlas->file,
+  if (ask_number (atlas, "PRAGMA user_version", 0, 0, -1) != VERSION && !make_tables (atlas, quote, error))
+    return NULL;
+  if (sqlite3_prepare_v2 (atlas->file,
                           "INSERT OR REPLACE INTO positions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                           -1, &atlas->add, NULL) != SQLITE_OK ||
       sqlite3_prepare_v2 (atlas->file, "SELECT " COLUMNS " FROM positions WHERE id = ? AND place = ?", -1, &atlas->get,
-                          NULL) != SQLITE_OK)
+                          NULL) != SQLITE_OK ||
+      sqlite3_exec (atlas->file, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;", NULL, NULL, NULL) !=
+        SQLITE_OK)
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas: %s", quote,
                             sqlite3_errmsg (atlas->file));
   atlas->owner = g_strdup_printf ("%s %d", g_get_host_name (), (int) getpid ());

@@ -328,6 +328,8 @@ to_sql (Find *find, guint root)
     return (Sql) { NULL, NULL };
   is_number = cgt_is_number (store, value);
   text = cgt_value_to_text (store, value);
+  if (text == NULL)
+    return (Sql) { NULL, NULL };
   /* The text of a canonical form has no quotation mark. */
   if (node->detail == CGT_SIGN_EQUAL && strchr (text, '\'') == NULL)
     {

@@ -856,13 +856,24 @@ identity (CgtInterpreter *in, CgtItem *item, GError **error)
   return item->kind == CGT_ITEM_TEXT ? cgt_item_to_source (in, item, error) : cgt_item_to_display (in, item, error);
 }
 
+/* Charges such a text, which is kept in a table. */
+static gboolean
+charge_key (CgtInterpreter *in, const char *text, GError **error)
+{
+  return cgt_budget_charge (in->budget, (gssize) (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (strlen (text) + 1))) ||
+         cgt_budget_check (in->budget, error);
+}
+
 static gboolean
 sorted_init (CgtInterpreter *in, CgtItem *item, Sorted *sorted, GError **error)
 {
   *sorted = (Sorted) { .store = in->store };
   sorted->text = identity (in, item, error);
-  if (sorted->text == NULL)
-    return FALSE;
+  if (sorted->text == NULL || !charge_key (in, sorted->text, error))
+    {
+      g_free (sorted->text);
+      return FALSE;
+    }
   sorted->item = cgt_item_ref (item);
   if (!item->is_thing && (item->kind == CGT_ITEM_VALUE || item->kind == CGT_ITEM_GAME))
     {
@@ -910,9 +921,14 @@ add_unique (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
 
   if (text == NULL)
     return CGT_EACH_ERROR;
-  if (g_hash_table_add (unique->met, text) && !cgt_items_add (in, unique->items, cgt_item_ref (item), error))
-    return CGT_EACH_ERROR;
-  return CGT_EACH_NEXT;
+  if (g_hash_table_contains (unique->met, text))
+    {
+      g_free (text);
+      return cgt_budget_tick (in->budget) || cgt_budget_check (in->budget, error) ? CGT_EACH_NEXT : CGT_EACH_ERROR;
+    }
+  g_hash_table_add (unique->met, text);
+  return charge_key (in, text, error) && cgt_items_add (in, unique->items, cgt_item_ref (item), error) ? CGT_EACH_NEXT
+                                                                                                       : CGT_EACH_ERROR;
 }
 
 static CgtItem *
@@ -952,6 +968,11 @@ add_to_group (CgtInterpreter *in, const CgtScope *scope, gpointer data, GError *
     {
       GPtrArray *pair = cgt_items_new ();
 
+      if (!charge_key (in, text, error))
+        {
+          g_ptr_array_unref (pair);
+          return CGT_EACH_ERROR;
+        }
       items = cgt_items_new ();
       g_ptr_array_add (pair, cgt_item_ref (key));
       g_ptr_array_add (pair, cgt_item_new_list (items));
@@ -991,52 +1012,43 @@ call_group (const CgtBuiltinCall *call, GError **error)
 /* Pairs of an item and how often it occurs, the most frequent first. */
 typedef struct
 {
-  GHashTable *met; /* char * to Counted */
-  GPtrArray *counted;
+  GHashTable *met;  /* char * to the place in @items and @counted */
+  GPtrArray *items; /* each once */
+  GArray *counted;  /* Counted */
 } Counting;
 
 typedef struct
 {
-  CgtItem *item;
+  guint place; /* of the item */
   gint64 n;
 } Counted;
-
-static void
-counted_free (gpointer data)
-{
-  Counted *counted = data;
-
-  cgt_item_unref (counted->item);
-  g_free (counted);
-}
 
 static CgtEach
 count_item (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
 {
   Counting *counting = data;
-  char *text = identity (in, item, error);
-  Counted *counted;
+  g_autofree char *text = identity (in, item, error);
+  Counted counted = { counting->items->len, 1 };
+  gpointer place;
 
   if (text == NULL)
     return CGT_EACH_ERROR;
-  counted = g_hash_table_lookup (counting->met, text);
-  if (counted == NULL)
+  if (g_hash_table_lookup_extended (counting->met, text, NULL, &place))
     {
-      counted = g_new0 (Counted, 1);
-      counted->item = cgt_item_ref (item);
-      g_ptr_array_add (counting->counted, counted);
-      g_hash_table_insert (counting->met, text, counted);
+      g_array_index (counting->counted, Counted, GPOINTER_TO_UINT (place)).n++;
+      return cgt_budget_tick (in->budget) || cgt_budget_check (in->budget, error) ? CGT_EACH_NEXT : CGT_EACH_ERROR;
     }
-  else
-    g_free (text);
-  counted->n++;
+  if (!charge_key (in, text, error) || !cgt_items_add (in, counting->items, cgt_item_ref (item), error))
+    return CGT_EACH_ERROR;
+  g_hash_table_insert (counting->met, g_steal_pointer (&text), GUINT_TO_POINTER (counted.place));
+  g_array_append_val (counting->counted, counted);
   return CGT_EACH_NEXT;
 }
 
 static gint
 compare_counted (gconstpointer a, gconstpointer b)
 {
-  const Counted *x = *(Counted *const *) a, *y = *(Counted *const *) b;
+  const Counted *x = a, *y = b;
 
   return x->n != y->n ? (x->n > y->n ? -1 : 1) : 0;
 }
@@ -1045,18 +1057,19 @@ static CgtItem *
 call_counts (const CgtBuiltinCall *call, GError **error)
 {
   g_autoptr (GHashTable) met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GPtrArray) counted = g_ptr_array_new_with_free_func (counted_free), list = cgt_items_new ();
-  Counting counting = { met, counted };
+  g_autoptr (GPtrArray) items = cgt_items_new (), list = cgt_items_new ();
+  g_autoptr (GArray) counted = g_array_new (FALSE, FALSE, sizeof (Counted));
+  Counting counting = { met, items, counted };
 
   if (each (call, 0, count_item, &counting, error) == CGT_EACH_ERROR)
     return NULL;
-  g_ptr_array_sort (counted, compare_counted);
+  g_array_sort (counted, compare_counted);
   for (guint i = 0; i < counted->len; i++)
     {
-      const Counted *one = counted->pdata[i];
+      const Counted *one = &g_array_index (counted, Counted, i);
       GPtrArray *pair = cgt_items_new ();
 
-      g_ptr_array_add (pair, cgt_item_ref (one->item));
+      g_ptr_array_add (pair, cgt_item_ref (items->pdata[one->place]));
       g_ptr_array_add (pair, cgt_item_new_value (cgt_integer (call->in->store, one->n)));
       if (!cgt_items_add (call->in, list, cgt_item_new_list (pair), error))
         return NULL;

@@ -10,6 +10,7 @@
 #include "cgt-comparison.h"
 #include "language/cgt-expression-private.h"
 #include "cgt-interpreter.h"
+#include "language/boxes/cgt-box-expression.h"
 #include "language/boxes/cgt-unknown.h"
 #include "language/cgt-names.h"
 #include "language/cgt-program-build.h"
@@ -359,9 +360,9 @@ static CgtLine *
 run_unknown (Run *run, const char *text)
 {
   g_autoptr (CgtLine) line = line_new (CGT_LINE_RESULT, NULL);
-  GHashTable *defined = run->in->definitions;
+  const char letter[] = { cgt_box_find_unknown (text, run->in->budget), '\0' };
 
-  if (g_hash_table_contains (defined, "m") || g_hash_table_contains (defined, "n"))
+  if (letter[0] == '\0' || g_hash_table_contains (run->in->definitions, letter))
     return NULL;
   line->evaluation = cgt_unknown_evaluate (text, run->in->solver, NULL, NULL);
   return line->evaluation != NULL ? g_steal_pointer (&line) : NULL;
@@ -594,16 +595,21 @@ is_call (const Run *run, gsize start, const char *word)
 static char *
 plotted_game (const Run *run, gsize start)
 {
-  const char *head = "plot(thermograph(";
-  gsize open = start + strlen (head) - 1;
+  gsize inside, open, end;
   char *text;
 
-  if (!is_call (run, start, "plot") || !g_str_has_prefix (run->line + start, head) ||
-      cgt_name_closing (run->line, run->length, open) != run->length - 1)
+  if (!is_call (run, start, "plot"))
+    return NULL;
+  inside = cgt_scan_space (run->line, run->length, start + strlen ("plot("));
+  open = inside + strlen ("thermograph");
+  if (!g_str_has_prefix (run->line + inside, "thermograph("))
+    return NULL;
+  end = cgt_name_closing (run->line, run->length, open);
+  if (end == 0 || cgt_scan_space (run->line, run->length, end) != run->length - 1)
     return NULL;
   text = g_strdup (run->line);
-  memset (text + start, ' ', strlen (head));
-  memset (text + run->length - 2, ' ', 2);
+  memset (text + start, ' ', open + 1 - start);
+  memset (text + end - 1, ' ', run->length - (end - 1));
   return text;
 }
 

@@ -118,12 +118,13 @@ check_kind (const CgtBoxTerm *term, GByteArray *bytes, GError **error)
 
   if ((kind & (CGT_RULESET_LOOPY | CGT_RULESET_RETREATS)) != 0)
     return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
-                       "%s is loopy: play can go on for ever, and a box is for games that end", id);
+                       "%s is loopy: play can go on for ever, and P-positions are found of games that end", id);
   if ((kind & (CGT_RULESET_SCORING | CGT_RULESET_PUZZLE)) != 0)
     return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not won by the last move, so it has no P-positions", id);
   if ((kind & CGT_RULESET_IMPARTIAL) == 0)
-    return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
-                       "%s is partizan: a box is for impartial games, in which both players have the same moves", id);
+    return cgt_refuse (
+      error, CGT_ERROR_MEANINGLESS,
+      "%s is partizan: P-positions are found of impartial games, in which both players have the same moves", id);
   return TRUE;
 }
 
