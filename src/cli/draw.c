@@ -7,6 +7,8 @@
 #include "language/cgt-number-facts.h"
 #include "language/cgt-place-labels.h"
 #include "pictures/boards/cgt-board-picture.h"
+#include "cgt/cgt-refuse.h"
+#include "pictures/tree/cgt-fraction-tree.h"
 #include "pictures/tree/cgt-number-tree.h"
 #include "solvers/record/cgt-record-words.h"
 
@@ -163,6 +165,26 @@ save_number (Drawing *drawing)
   return save (drawing, width, height, draw_number, &picture);
 }
 
+/* The Stern-Brocot tree. */
+
+static gboolean
+save_fractions (Drawing *drawing)
+{
+  CgtPosition *position = cgt_expression_get_n_terms (drawing->expression) == 1
+                            ? cgt_expression_get_term_position (drawing->expression, 0)
+                            : NULL;
+  g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
+  CgtFraction fraction;
+  double width, height;
+
+  if (board == NULL || board->shape != CGT_BOARD_CIRCLES || board->denominator < 2)
+    return cgt_refuse (&drawing->error, CGT_ERROR_MEANINGLESS,
+                       "column 1: expected a fraction between 0/1 and 1/1 as a position, such as ford(3/7)");
+  fraction = (CgtFraction) { board->numerator, board->denominator };
+  cgt_fraction_tree_get_size (&fraction, &width, &height);
+  return save (drawing, width, height, cgt_fraction_tree_draw, &fraction);
+}
+
 /* The generations. */
 
 static void
@@ -303,6 +325,7 @@ static const struct
   { "graph", compute_graph, save_graph },       { "thermograph", compute_evaluation, save_thermograph },
   { "numbers", compute_number, save_number },   { "generations", compute_generations, save_generations },
   { "plane", compute_generations, save_plane }, { "space", compute_generations, save_space },
+  { "fractions", NULL, save_fractions },
 };
 
 static void
@@ -372,5 +395,6 @@ grundy_command_draw (GrundyCommand *command)
   for (guint i = 0; command->as != NULL && i < G_N_ELEMENTS (pictures); i++)
     if (g_str_equal (command->as, pictures[i].name))
       return draw (command, i);
-  return grundy_misuse ("draw needs --as board, tree, graph, thermograph, numbers, generations, plane or space");
+  return grundy_misuse ("draw needs --as board, tree, graph, thermograph, numbers, fractions, generations, plane or "
+                        "space");
 }

@@ -141,6 +141,7 @@ int grundy_command_import (GrundyCommand *command);
 int grundy_command_export (GrundyCommand *command);
 int grundy_command_longest_game (GrundyCommand *command);
 int grundy_command_random_opponent (GrundyCommand *command);
+int grundy_command_review (GrundyCommand *command);
 int grundy_command_p_positions (GrundyCommand *command);
 int grundy_command_quotient (GrundyCommand *command);
 int grundy_command_recognise (GrundyCommand *command);

@@ -67,6 +67,15 @@ static const GrundyCommandKind commands[] = {
   { "random-opponent", "EXPR", "prints the exact chances to win against an opponent who moves at random", "",
     "grundy-cli random-opponent 'nim(3,4)'", GRUNDY_OPTION_JSON | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_random_opponent },
+  { "review", "GAME", "goes through a game that was played, and names its mistakes",
+    "GAME is the positions in their order, with arrows between them, or a line each: ->\n"
+    "or =>. Only the first needs the name of the game. Of each move that gives away a win\n"
+    "or a draw it is said which moves would have kept it. Left begins, unless only Right\n"
+    "has the first move.",
+    "grundy-cli review 'square(23) -> 22 -> 18 -> 14'\n"
+    "grundy-cli review 'domineering(2x2) -> .#|.# -> ##|##'\n"
+    "grundy-cli review --json 'kayles(5) + nim(2) -> kayles(2,2) + nim(2)'",
+    GRUNDY_OPTION_JSON | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_review },
   { "sequence", "RULESET", "prints the nim-values or values of the single heaps of a heap game",
     "RULESET is a game of heaps (kayles, subtraction[1,2,3]), an octal code (0.77) or a\n"
     "subtraction set ({1,2,3}). A partizan game and one of your own (--game) have values\n"
@@ -183,6 +192,7 @@ static const GrundyCommandKind commands[] = {
     "its outcome, its remoteness, or its nimber or value.",
     "grundy-cli draw 'wythoff-queens(7,7)' --as board --field nimber -o queens.svg\n"
     "grundy-cli draw 'fair-shares(6)' --as graph -o almonds.svg\n"
+    "grundy-cli draw 'ford(3/7)' --as fractions -o tree.svg\n"
     "grundy-cli draw 'hackenbush(0-1b 1-2r 1-3g)' --as board -o position.svg\n"
     "grundy-cli draw '{5|2||-1}' --as thermograph -o - > thermograph.svg",
     GRUNDY_OPTION_AS | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_FORMAT | GRUNDY_OPTION_FIELD | GRUNDY_OPTION_BY |

@@ -35,7 +35,7 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_SHADE, "--colour", NULL, "WHAT", NULL,
     "what the colours of the picture are: generation, nimber (of the first term), or residue:M (of a modulo M)" },
   { GRUNDY_OPTION_AGAINST, "--against", NULL, "GAME", NULL, "a second game, with which the first is compared" },
-  { GRUNDY_OPTION_AS, "--as", NULL, "PICTURE", "board tree graph thermograph numbers generations plane space",
+  { GRUNDY_OPTION_AS, "--as", NULL, "PICTURE", "board tree graph thermograph numbers fractions generations plane space",
     "what to draw" },
   { GRUNDY_OPTION_OUTPUT, "--output", "-o", "FILE", NULL,
     "save the picture (or worksheet) as FILE, in the format of its ending; - is standard output" },

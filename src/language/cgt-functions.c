@@ -7,6 +7,7 @@
 #include "cgt/cgt-loopy.h"
 #include "cgt/cgt-operations.h"
 #include "rulesets/cgt-ruleset.h"
+#include "solvers/explain/cgt-explain-sum.h"
 #include "solvers/misere/cgt-misere-sum.h"
 #include "solvers/play/cgt-compound.h"
 #include "solvers/play/cgt-identity.h"
@@ -176,6 +177,19 @@ misere_nimber (CgtSolver *solver, const CgtSum *sum, GError **error)
   return cgt_solver_misere_nimber (solver, sum, &nimber, error) ? g_strdup_printf ("%u", nimber) : NULL;
 }
 
+static char *
+options (CgtSolver *solver, const CgtSum *sum, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  char *text = cgt_solver_write_options (solver, sum, &local);
+
+  if (text == NULL && local == NULL)
+    g_set_error_literal (&local, CGT_ERROR, CGT_ERROR_BUDGET, "this game has too many options to be listed");
+  if (local != NULL)
+    g_propagate_error (error, g_steal_pointer (&local));
+  return text;
+}
+
 /* The rest of an entry: the help on the function. */
 #define ABOUT(arguments, description, example) arguments, N_ (description), example
 
@@ -290,6 +304,10 @@ static const CgtFunction functions[] = {
   LOOPY ("onside", 1, onside,
          ABOUT ("G", "What G is worth when Left wins play that does not end; a stopper is its own onside.",
                 "onside(dud)")),
+  TEXT_OF_SUM ("options", options,
+               ABOUT ("G",
+                      "The games that a move leads to from G, as they are: the options of Left, then those of Right.",
+                      "options(domineering(..#|...))")),
   { "outcome", 1, CGT_RESULT_OUTCOME, NULL, NULL, NULL, NULL, NULL, 0,
     ABOUT ("G", "Who wins G: N for the player who begins, P for the other one, L for Left, R for Right.",
            "outcome({2|-1})") },

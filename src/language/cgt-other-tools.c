@@ -40,7 +40,6 @@ static const struct
   { "isnumber", "%s alone: its value shows it" },
   { "nimvalue", "%s alone: the record has its nimber" },
   { "nortonmultiply", "norton(%s,U)" },
-  { "options", "left-options(%s) or right-options(%s)" },
   { "ordinalsum", "(%s):(H)" },
   { "outcomeclass", "outcome(%s)" },
   { "reducedcanonicalform", "reduced(%s)" },

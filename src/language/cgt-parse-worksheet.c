@@ -229,6 +229,13 @@ is_called (const CgtParser *p, gsize end)
   return next < p->length && p->text[next] == '(';
 }
 
+/* options() gives a worksheet a list of positions instead of a text. */
+static gboolean
+is_function (const char *name, gsize length)
+{
+  return cgt_function_find (name, length) >= 0 && !g_str_equal (name, "options");
+}
+
 static gboolean
 read_name (CgtParser *p, gboolean *complete, gboolean *done)
 {
@@ -236,19 +243,19 @@ read_name (CgtParser *p, gboolean *complete, gboolean *done)
   gsize whole = cgt_scan_name (p->text, p->length, start);
   g_autofree char *lower = g_ascii_strdown (p->text + start, (gssize) (whole - start));
 
-  if (whole > start && !g_str_equal (lower, "misere") && cgt_function_find (lower, whole - start) < 0 &&
+  if (whole > start && !g_str_equal (lower, "misere") && !is_function (lower, whole - start) &&
       cgt_ruleset_find (lower) != NULL)
     {
       *complete = TRUE;
       return read_rules (p, start, whole, done);
     }
-  if (whole > start && cgt_function_find (lower, whole - start) >= 0 && !is_called (p, whole))
+  if (whole > start && is_function (lower, whole - start) && !is_called (p, whole))
     {
       *done = TRUE; /* which is refused where nobody knows it: a field of a result has such a name */
       return read_user_name (p, whole, complete);
     }
   if (whole > start &&
-      (g_str_equal (lower, "misere") || cgt_function_find (lower, whole - start) >= 0 || cgt_name_is_version (lower)))
+      (g_str_equal (lower, "misere") || is_function (lower, whole - start) || cgt_name_is_version (lower)))
     return TRUE;
   if (whole < p->length && whole > start && p->text[whole] == '{')
     return TRUE; /* named braces */

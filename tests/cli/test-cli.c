@@ -506,6 +506,41 @@ test_optimal_play (void)
   assert_refused (&partizan, "impartial");
 }
 
+/* The game of the Square Game in the text, and games of other kinds. */
+static void
+test_review (void)
+{
+  g_auto (Result) square = run ("review", "square(23) -> 22 => 18 -> 14 → 5 ⇒ square(1) -> 0");
+  g_auto (Result) json = run ("review", "--json", "square(18 -> 14)");
+  g_auto (Result) lines = run ("review", "kayles(5) + nim(2)\nkayles(2,2) + nim(2)\n\nkayles(2,2) + nim(0)\n");
+  g_auto (Result) partizan = run ("review", "domineering(2x3) -> ##.|... -> ###|..#");
+  g_auto (Result) score = run ("review", "cheques(3,1,5,2) -> 3,1,5 -> 3,1");
+  g_auto (Result) draw = run ("review", "fair-shares(2) -> 1,1");
+  g_auto (Result) wrong = run ("review", "square(23) -> 22 -> 20");
+  g_auto (Result) unread = run ("review", "square(23) -> x");
+  g_auto (Result) alone = run ("review", "square(23)");
+  g_auto (Result) none = run ("review");
+
+  assert_output (&square, "  1  square(22)  wins\n"
+                          "  2  square(18)  no move wins\n"
+                          "  3  square(14)  a mistake: square(2) or square(17) would have won\n"
+                          "  4  square(5)  wins\n"
+                          "  5  square(1)  no move wins\n"
+                          "  6  square(0)  wins\n");
+  assert_output (&json, "[{\"from\": \"square(18)\", \"to\": \"square(14)\", \"player\": null, \"wins\": false, "
+                        "\"better\": [\"square(2)\", \"square(17)\"]}]\n");
+  assert_output (&lines, "  1  kayles(2,2) + nim(2)  a mistake: kayles(3,1) + nim(2) would have won\n"
+                         "  2  kayles(2,2) + nim(0)  wins\n");
+  assert_has (partizan.out, "  1  Right to domineering(##.|...)");
+  assert_has (partizan.out, "\n  2  Left to domineering(###|..#)");
+  assert_has (score.out, "  1  cheques(3,1,5)  a mistake: cheques(1,5,2) would have been better\n");
+  assert_output (&draw, "  1  fair-shares(1,1)  wins\n");
+  assert_refused (&wrong, "move 2: no move leads from square(22) to square(20)");
+  assert_refused (&unread, "in position 2, “square(x)”: column 8: ");
+  assert_refused (&alone, "a game is written as its positions, with arrows");
+  assert_misused (&none, "review takes one game");
+}
+
 /* An evaluation that runs out of time or memory says how far it came, and what else can be asked. */
 static void
 test_what_else (void)
@@ -565,6 +600,9 @@ test_draw (void)
     { "83/64", "numbers", "numbers.svg", "<?xml" },
     { "hackenbush(bbr)", "numbers", "numbers.pdf", "%PDF" },
     { "-1/1267650600228229401496703205376", "numbers", "deep.png", "\x89PNG" },
+    { "ford(3/7)", "fractions", "tree.svg", "<?xml" },
+    { "ford(1/1000000000)", "fractions", "deep.pdf", "%PDF" },
+    { "ford(987/1597)", "fractions", "long.png", "\x89PNG" },
     { "nim(2,2)", "generations", "generations.png", "\x89PNG" },
     { "wythoff(4,7)", "plane", "plane.svg", "<?xml" },
     { "nim(3) + nim(3) + nim(3)", "space", "space.svg", "<?xml" },
@@ -616,6 +654,38 @@ test_draw_labels (void)
   assert_refused (&none, "places are labelled");
   assert_misused (&mean, "--field of draw");
   assert_refused (&partizan, "impartial");
+}
+
+#define TIKZ "--format", "tikz", "-o", "-"
+
+/* The negative of a board is drawn as the position that it is: turned, or with the stones exchanged. */
+static void
+test_draw_negative (void)
+{
+  g_auto (Result) negative = run ("draw", "-domineering(..#|...)", "--as", "board", TIKZ);
+  g_auto (Result) turned = run ("draw", "domineering(..|..|#.)", "--as", "board", TIKZ);
+  g_auto (Result) board = run ("draw", "domineering(..#|...)", "--as", "board", TIKZ);
+  g_auto (Result) same = run ("draw", "-nim(3)", "--as", "board", TIKZ);
+  g_auto (Result) nim = run ("draw", "nim(3)", "--as", "board", TIKZ);
+
+  assert_output (&negative, turned.out);
+  g_assert_cmpstr (negative.out, !=, board.out);
+  g_assert_cmpstr (same.out, !=, nim.out); /* it keeps its minus */
+}
+
+/* The tree of the text: 1/2, 2/5 and 3/7 on the way, and each of the first five rows whole, with the ends. */
+static void
+test_draw_fractions (void)
+{
+  g_auto (Result) tree = run ("draw", "ford(3/7)", "--as", "fractions", TIKZ);
+  g_auto (Result) none = run ("draw", "nim(3)", "--as", "fractions", TIKZ);
+  g_auto (Result) value = run ("draw", "1/2", "--as", "fractions", TIKZ);
+  g_auto (GStrv) nines = g_strsplit (tree.out, "{13}", -1);
+
+  assert_has (tree.out, "parents: 2/5 and 1/2");
+  g_assert_cmpuint (g_strv_length (nines), ==, 3); /* 5/13 and 8/13 */
+  assert_refused (&none, "expected a fraction");
+  assert_refused (&value, "expected a fraction");
 }
 
 static void
@@ -781,12 +851,15 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/rulesets", test_rulesets);
   g_test_add_func ("/cli/automaton", test_automaton);
   g_test_add_func ("/cli/optimal-play", test_optimal_play);
+  g_test_add_func ("/cli/review", test_review);
   g_test_add_func ("/cli/generations", test_generations);
   g_test_add_func ("/cli/p-positions", test_p_positions);
   g_test_add_func ("/cli/quotient", test_quotient);
   g_test_add_func ("/cli/genera", test_genera);
   g_test_add_func ("/cli/draw", test_draw);
   g_test_add_func ("/cli/draw-labels", test_draw_labels);
+  g_test_add_func ("/cli/draw/negative", test_draw_negative);
+  g_test_add_func ("/cli/draw/fractions", test_draw_fractions);
   g_test_add_func ("/cli/draw-refused", test_draw_refused);
   g_test_add_func ("/cli/timeout", test_timeout);
   g_test_add_func ("/cli/memory", test_memory);

@@ -156,7 +156,7 @@ test_completion (void)
     }
   assert_has (zsh.out, "#compdef grundy-cli\n");
   assert_has (zsh.out, bash.out);
-  assert_has (fish.out, "-l as -xa 'board tree graph thermograph numbers generations plane space'");
+  assert_has (fish.out, "-l as -xa 'board tree graph thermograph numbers fractions generations plane space'");
 }
 
 static void

@@ -63,6 +63,7 @@ test_standard_output (void)
     "generations 'nim(2,2)'",
     "longest-game 'nim(2,2)'",
     "random-opponent 'nim(1,2)'",
+    "review 'nim(1,2) -> 1,1'",
     "p-positions nim --to 3",
     "p-positions nim --to 2000 --csv",
     "quotient 0.77",

@@ -232,6 +232,8 @@ test_positions (void)
     { "thermograph(over)", "! column 1: only a game that ends has a thermograph here" },
     { "length(explain(nim(1,2))) > 200", "true" },
     { "explain(oo)", "! column 9: “oo” is neither a game nor a function" },
+    { "review(\"square(18 -> 14)\")", "  1  square(14)  a mistake: square(2) or square(17) would have won" },
+    { "review(3)", "! column 1: expected a game in quotes, such as \"nim(3) -> 2 -> 0\"" },
     { "parts(kayles(3, 4))", "[kayles(3), kayles(4)]" },
     { "text(negative(toads-and-frogs(tt.f)))", "toads-and-frogs(t.ff)" },
     { "count(boards(domineering, 2x4))", "256" },

@@ -81,6 +81,7 @@ static const struct
   { "partizan-splittles", "partizan-splittles[1,4;2](6)\npartizan-splittles[1;1](3,2)" },
   { "partizan-subtraction", "partizan-subtraction[1,2;1,3](7,4)\npartizan-subtraction[3;2](5)" },
   { "poset-game", "poset-game[a>b a>c b>d c>d]()\nposet-game[a>b c](b)\nposet-game[]()" },
+  { "dawsons-pawns", "dawsons-pawns(oo|..|xx)\ndawsons-pawns(o.o|.x.|x.x)\ndawsons-pawns[start](3x3)" },
   { "prim", "prim(9,4)\nprim(7)\nprim(1)" },
   { "prime-power", "prime-power(12)\nprime-power(5,6)" },
   { "pub", "pub(7)\npub(3,4)" },

@@ -163,6 +163,22 @@ class ToadsAndFrogs(Drawn):
                     yield replaced(position, {square: '.', back: own})
 
 
+class Pawns(Stones):
+    """Pawns go ahead, Left's up, and whoever can capture must."""
+
+    marks = 'xxoo....#'
+
+    def moves(self, position, player):
+        ahead = -1 if player == 0 else 1
+        captures = [(square, to) for square in self.own(position, player)
+                    for to in ((square[0] + ahead, square[1] - 1), (square[0] + ahead, square[1] + 1))
+                    if at(position, to) == 'ox'[player]]
+        advances = [(square, (square[0] + ahead, square[1])) for square in self.own(position, player)
+                    if at(position, (square[0] + ahead, square[1])) == '.']
+        for square, to in captures or advances:
+            yield replaced(position, {square: '.', to: 'xo'[player]})
+
+
 class TopplingDominoes(Ruleset):
     """A position is its rows of dominoes."""
 
@@ -346,6 +362,7 @@ Fission('fission', bicolour=False, marks='....xx#', squares=9)
 Fission('bicolour-fission', bicolour=True, marks='....xo#', squares=9)
 Rooks('rooks', squares=12)
 RookRace('rook-race')
+Pawns('dawsons-pawns', squares=12)
 NoGo('nogo')
 Colouring('col', own_colour=True)
 Colouring('snort', own_colour=False)

@@ -6,6 +6,7 @@
 
 #include "language/cgt-explain.h"
 #include "language/cgt-expression-private.h"
+#include "language/cgt-game-review.h"
 #include "cgt-interpreter.h"
 #include "language/cgt-names.h"
 #include "language/cgt-scan.h"
@@ -374,6 +375,25 @@ call_explain (const CgtBuiltinCall *call, GError **error)
   if (explanation == NULL)
     return NULL;
   words = g_strchomp (cgt_explanation_to_words (explanation));
+  g_string_append_printf (call->in->printed, "%s\n", words);
+  return cgt_item_new_text (words);
+}
+
+static CgtItem *
+call_review (const CgtBuiltinCall *call, GError **error)
+{
+  g_autoptr (CgtItem) item = argument (call, 0, error);
+  g_autoptr (GPtrArray) moves = NULL;
+  char *words;
+
+  if (item == NULL)
+    return NULL;
+  if (item->kind != CGT_ITEM_TEXT)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "expected a game in quotes, such as \"nim(3) -> 2 -> 0\"");
+  moves = cgt_review_game (item->text, call->in->solver, call->in->budget, error);
+  if (moves == NULL)
+    return NULL;
+  words = cgt_review_to_words (moves);
   g_string_append_printf (call->in->printed, "%s\n", words);
   return cgt_item_new_text (words);
 }
@@ -1140,39 +1160,23 @@ call_join (const CgtBuiltinCall *call, GError **error)
 
 /* In alphabetical order. */
 static const CgtBuiltin builtins[] = {
-  { "board", 2, 2, call_board },
-  { "boards", 2, 3, call_boards },
-  { "count", 1, 1, call_count },
-  { "counts", 1, 1, call_counts },
-  { "explain", 1, 1, call_explain },
-  { "first", 1, 1, call_first },
-  { "followers", 1, 1, call_followers },
-  { "games", 1, 1, call_games },
-  { "graphs", 2, 2, call_graphs },
-  { "group", 1, 1, call_group },
-  { "heaps", 2, 2, call_heaps },
-  { "if", 3, 3, call_if },
-  { "join", 2, 2, call_join },
-  { "length", 1, 1, call_length },
-  { "max", 1, ANY, call_max },
-  { "min", 1, ANY, call_min },
-  { "moves", 1, 1, call_moves },
-  { "negative", 1, 1, call_negative },
-  { "options", 1, 1, call_options },
-  { "parts", 1, 1, call_parts },
-  { "position", 1, 1, call_position },
-  { "positions", 2, 2, call_positions },
-  { "print", 0, ANY, call_print },
-  { "random", 2, 3, call_random },
-  { "sort", 1, ANY, call_sort },
-  { "strips", 2, 3, call_boards },
-  { "sum", 1, 1, call_sum },
-  { "text", 1, 1, call_text },
-  { "thermograph", 1, 1, call_thermograph },
-  { "trees", 2, 2, call_trees },
-  { "turned", 1, 1, call_turned },
-  { "unique", 1, 1, call_unique },
-  { "value", 1, 1, call_value },
+  { "board", 2, 2, call_board },         { "boards", 2, 3, call_boards },
+  { "count", 1, 1, call_count },         { "counts", 1, 1, call_counts },
+  { "explain", 1, 1, call_explain },     { "first", 1, 1, call_first },
+  { "followers", 1, 1, call_followers }, { "games", 1, 1, call_games },
+  { "graphs", 2, 2, call_graphs },       { "group", 1, 1, call_group },
+  { "heaps", 2, 2, call_heaps },         { "if", 3, 3, call_if },
+  { "join", 2, 2, call_join },           { "length", 1, 1, call_length },
+  { "max", 1, ANY, call_max },           { "min", 1, ANY, call_min },
+  { "moves", 1, 1, call_moves },         { "negative", 1, 1, call_negative },
+  { "options", 1, 1, call_options },     { "parts", 1, 1, call_parts },
+  { "position", 1, 1, call_position },   { "positions", 2, 2, call_positions },
+  { "print", 0, ANY, call_print },       { "random", 2, 3, call_random },
+  { "review", 1, 1, call_review },       { "sort", 1, ANY, call_sort },
+  { "strips", 2, 3, call_boards },       { "sum", 1, 1, call_sum },
+  { "text", 1, 1, call_text },           { "thermograph", 1, 1, call_thermograph },
+  { "trees", 2, 2, call_trees },         { "turned", 1, 1, call_turned },
+  { "unique", 1, 1, call_unique },       { "value", 1, 1, call_value },
 };
 
 const CgtBuiltin *

@@ -166,7 +166,7 @@ gboolean
 cgt_piece_set_has_pieces (CgtPieceSet set)
 {
   return set == CGT_PIECE_SET_QUEENS || set == CGT_PIECE_SET_ROOKS || set == CGT_PIECE_SET_KNIGHTS ||
-         set == CGT_PIECE_SET_COINS || set == CGT_PIECE_SET_TURNED_COINS;
+         set == CGT_PIECE_SET_PAWNS || set == CGT_PIECE_SET_COINS || set == CGT_PIECE_SET_TURNED_COINS;
 }
 
 void

@@ -84,9 +84,14 @@ void
 cgt_sum_picture_add (CgtSumPicture *picture, gboolean negative, const CgtBoard *board, const CgtRuleset *ruleset,
                      const char *text)
 {
-  Term term = { .negative = negative, .ruleset = ruleset };
+  Term term = { .ruleset = ruleset };
+  CgtBoard *turned = negative && board != NULL && ruleset != NULL ? cgt_ruleset_negate_board (ruleset, board) : NULL;
 
-  term.board = board != NULL ? cgt_board_copy (board) : NULL;
+  /* The negative of a position is drawn as the position that it is; one that looks the same keeps its sign. */
+  if (turned != NULL && cgt_board_equal (turned, board))
+    g_clear_pointer (&turned, cgt_board_free);
+  term.negative = negative && turned == NULL;
+  term.board = turned != NULL ? turned : board != NULL ? cgt_board_copy (board) : NULL;
   term.text = g_strdup (text);
   g_array_append_val (picture->terms, term);
 }

@@ -235,3 +235,113 @@ cgt_explain_loopy_value (CgtExplain *explain)
       return;
     }
 }
+
+/* The recipe for sums (C. A. B. Smith, "Graphs and composite games", 1966): the nim-sum of the finite labels, and how
+ * many labels are infinite. */
+
+typedef struct
+{
+  GPtrArray *labels;  /* "P = *2" */
+  GPtrArray *numbers; /* the finite labels */
+  char *infinite;     /* the value of the last part without a nimber */
+  guint n_infinite;
+  guint64 nim_sum; /* of the finite labels */
+} Labels;
+
+static Labels
+labels_new (void)
+{
+  return (Labels) { .labels = g_ptr_array_new_with_free_func (g_free),
+                    .numbers = g_ptr_array_new_with_free_func (g_free) };
+}
+
+static void
+labels_clear (Labels *labels)
+{
+  g_ptr_array_unref (labels->labels);
+  g_ptr_array_unref (labels->numbers);
+  g_free (labels->infinite);
+}
+
+/* FALSE: the label is not known. */
+static gboolean
+labels_add (Labels *labels, CgtExplain *explain, const CgtSum *part)
+{
+  g_autofree char *text = cgt_sum_to_text (part, explain->store);
+  g_autoptr (CgtEvaluation) record =
+    cgt_solver_evaluate (explain->solver, part, text, CGT_WANT_VALUE, NULL, NULL, NULL);
+
+  if (record == NULL || record->value == NULL || !cgt_explain_goes_on (explain))
+    return FALSE;
+  g_ptr_array_add (labels->labels, g_strdup_printf ("%s = %s", text, record->value));
+  if (record->value[0] == 'o')
+    {
+      labels->n_infinite++;
+      g_free (labels->infinite);
+      labels->infinite = g_strdup (record->value);
+      return TRUE;
+    }
+  if (record->nimber == NULL)
+    return FALSE;
+  g_ptr_array_add (labels->numbers, g_strdup (record->nimber));
+  labels->nim_sum ^= g_ascii_strtoull (record->nimber, NULL, 10);
+  return TRUE;
+}
+
+/* Whether @number is in the set of "oo(0,2)". */
+static gboolean
+is_in_set (const char *infinite, guint64 number)
+{
+  const char *at = strchr (infinite, '(');
+
+  for (; at != NULL; at = strchr (at, ','))
+    if (g_ascii_strtoull (++at, NULL, 10) == number)
+      return TRUE;
+  return FALSE;
+}
+
+/* The case of one infinite label. */
+static char *
+words_of_one (const Labels *labels)
+{
+  g_autofree char *numbers = cgt_explain_join (labels->numbers);
+  g_autofree char *sum = labels->numbers->len == 1
+                           ? g_strdup_printf (_ ("the other label is %s"), numbers)
+                           : g_strdup_printf (_ ("the nim-sum of %s is %" PRIu64), numbers, labels->nim_sum);
+
+  if (is_in_set (labels->infinite, labels->nim_sum))
+    return g_strdup_printf (_ ("One label is infinite, %s, and %s. The set of %s has %" PRIu64
+                               ", so whoever moves first "
+                               "wins: the part without a nimber moves to %" PRIu64 ", and then the nim-sum is 0."),
+                            labels->infinite, sum, labels->infinite, labels->nim_sum, labels->nim_sum);
+  return g_strdup_printf (_ ("One label is infinite, %s, and %s. The set of %s has no %" PRIu64
+                             ", so no move makes the nim-sum 0, and nobody can win: it is a draw."),
+                          labels->infinite, sum, labels->infinite, labels->nim_sum);
+}
+
+void
+cgt_explain_infinities (CgtExplain *explain)
+{
+  const CgtEvaluation *record = explain->record;
+  gboolean wanted =
+    record != NULL && record->impartial && !explain->sum->misere && record->value != NULL && record->value[0] == 'o';
+  g_autoptr (GPtrArray) parts = wanted ? cgt_explain_list_parts (explain) : NULL;
+  g_autofree char *list = NULL, *words = NULL;
+  Labels labels = labels_new ();
+  gboolean known = parts != NULL;
+  CgtStep *step;
+
+  for (guint i = 0; known && i < parts->len; i++)
+    known = labels_add (&labels, explain, parts->pdata[i]);
+  if (known)
+    {
+      list = cgt_explain_join (labels.labels);
+      words = labels.n_infinite == 1
+                ? words_of_one (&labels)
+                : g_strdup_printf (_ ("%u labels are infinite: nobody can win, and it is a draw."), labels.n_infinite);
+      step = cgt_explain_add (explain->steps, CGT_RULE_THEOREM, _ ("The labels of the parts are %s. %s (%s)"), list,
+                              words, "C. A. B. Smith, Graphs and composite games, 1966");
+      cgt_step_add_use (step, g_strdup (record->expression));
+    }
+  labels_clear (&labels);
+}

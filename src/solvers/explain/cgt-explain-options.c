@@ -219,3 +219,41 @@ cgt_explain_braces (const GArray *left, const GArray *right)
   g_string_append_c (text, '}');
   return g_string_free (text, FALSE);
 }
+
+/* A longer text is refused. */
+#define LONGEST_TEXT ((gsize) 1 << 24)
+
+/* "[A, B]", each option once. NULL: it is too long. (transfer full) */
+static char *
+list_in_brackets (const CgtExplain *explain)
+{
+  g_autoptr (GHashTable) met = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GString) text = g_string_new ("[");
+
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    for (guint i = 0; i < explain->options[player]->len && text->len <= LONGEST_TEXT; i++)
+      {
+        const char *option = g_array_index (explain->options[player], CgtExplainOption, i).text;
+
+        if (g_hash_table_add (met, (gpointer) option))
+          g_string_append_printf (text, "%s%s", text->len > 1 ? ", " : "", option);
+      }
+  g_string_append_c (text, ']');
+  return text->len <= LONGEST_TEXT ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+char *
+cgt_solver_write_options (CgtSolver *solver, const CgtSum *sum, GError **error)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  char *text = NULL;
+  CgtExplain game;
+
+  cgt_explain_begin_plain (&game, solver, sum, none);
+  if (game.written != NULL && cgt_explain_list_options (&game))
+    text = list_in_brackets (&game);
+  cgt_explain_end (&game);
+  if (text == NULL)
+    cgt_budget_check (solver->budget, error);
+  return text;
+}

@@ -47,11 +47,41 @@ add_part (CgtExplain *explain, GArray *parts, CgtSum *sum)
 }
 
 static gboolean
-add_terms (CgtExplain *explain, GArray *parts)
+append_components (CgtExplain *explain, const CgtTerm *term, GPtrArray *sums)
 {
-  for (guint i = 0; i < explain->sum->terms->len; i++)
+  const CgtRules *rules = term->position != NULL ? cgt_position_get_rules (term->position) : NULL;
+  gboolean done;
+  CgtArena components;
+
+  if (rules == NULL || rules->ruleset->split == NULL)
+    return FALSE;
+  cgt_arena_init (&components, explain->solver->budget);
+  rules->ruleset->split (rules, cgt_position_get_bytes (term->position), &components);
+  done = !components.stopped && components.n <= MOST_PARTS;
+  for (gsize i = 0; done && i < components.n; i++)
     {
-      const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, i);
+      g_autoptr (CgtPosition) component = cgt_position_with_bytes (rules, cgt_arena_get (&components, i));
+      CgtSum *alone = cgt_sum_new ();
+
+      cgt_sum_add_position (alone, term->negative != (components.items[i].tag != 0), component);
+      g_ptr_array_add (sums, alone);
+    }
+  cgt_arena_clear (&components);
+  return done;
+}
+
+GPtrArray *
+cgt_explain_list_parts (CgtExplain *explain)
+{
+  const GArray *terms = explain->sum->terms;
+  g_autoptr (GPtrArray) sums = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_sum_free);
+
+  if (terms->len > MOST_PARTS ||
+      (terms->len == 1 && !append_components (explain, &g_array_index (terms, CgtTerm, 0), sums)))
+    return NULL;
+  for (guint i = 0; terms->len > 1 && i < terms->len; i++)
+    {
+      const CgtTerm *term = &g_array_index (terms, CgtTerm, i);
       CgtSum *alone = cgt_sum_new ();
 
       if (term->position != NULL)
@@ -60,35 +90,9 @@ add_terms (CgtExplain *explain, GArray *parts)
         cgt_sum_add_form (alone, term->negative, term->form);
       else
         cgt_sum_add_value (alone, term->negative, term->value);
-      if (!add_part (explain, parts, alone))
-        return FALSE;
+      g_ptr_array_add (sums, alone);
     }
-  return TRUE;
-}
-
-static gboolean
-add_components (CgtExplain *explain, GArray *parts)
-{
-  const CgtTerm *term = &g_array_index (explain->sum->terms, CgtTerm, 0);
-  const CgtRules *rules = cgt_position_get_rules (term->position);
-  gboolean done;
-  CgtArena components;
-
-  if (rules->ruleset->split == NULL)
-    return FALSE;
-  cgt_arena_init (&components, explain->solver->budget);
-  rules->ruleset->split (rules, cgt_position_get_bytes (term->position), &components);
-  done = !components.stopped && components.n > 1 && components.n <= MOST_PARTS;
-  for (gsize i = 0; done && i < components.n; i++)
-    {
-      g_autoptr (CgtPosition) component = cgt_position_with_bytes (rules, cgt_arena_get (&components, i));
-      CgtSum *alone = cgt_sum_new ();
-
-      cgt_sum_add_position (alone, term->negative != (components.items[i].tag != 0), component);
-      done = add_part (explain, parts, alone);
-    }
-  cgt_arena_clear (&components);
-  return done;
+  return sums->len > 1 ? g_steal_pointer (&sums) : NULL;
 }
 
 static void
@@ -354,23 +358,18 @@ cgt_explain_sum_of_parts (CgtExplain *explain)
 {
   g_autoptr (GArray) parts = new_parts ();
   g_autoptr (GPtrArray) values = g_ptr_array_new ();
-  const CgtTerm *only = &g_array_index (explain->sum->terms, CgtTerm, 0);
+  gboolean is_sum = explain->sum->terms->len > 1;
+  g_autoptr (GPtrArray) sums = is_sum || explain->depth <= 1 ? cgt_explain_list_parts (explain) : NULL;
   g_autofree char *list = NULL;
   CgtStep *step;
 
-  if (explain->sum->terms->len > MOST_PARTS || explain->sum->terms->len == 0)
+  if (sums == NULL)
     return FALSE;
-  if (explain->sum->terms->len > 1)
-    {
-      if (!add_terms (explain, parts))
-        return FALSE;
-    }
-  else
-    {
-      if (only->position == NULL || explain->depth > 1 || !add_components (explain, parts))
-        return FALSE;
-      name_components (explain, parts);
-    }
+  for (guint i = 0; i < sums->len; i++)
+    if (!add_part (explain, parts, cgt_explain_copy_sum (sums->pdata[i])))
+      return FALSE;
+  if (!is_sum)
+    name_components (explain, parts);
   for (guint i = 0; i < parts->len; i++)
     {
       g_ptr_array_add (values, g_array_index (parts, Part, i).shown);

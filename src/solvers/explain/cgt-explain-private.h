@@ -98,6 +98,9 @@ void cgt_explain_take_all_time (CgtSolver *solver);
 
 /* Families of explanations. Each adds its steps, and returns FALSE if it does not apply. */
 gboolean cgt_explain_sum_of_parts (CgtExplain *explain);
+/* (transfer full) (element-type CgtSum): the terms of the sum, or the components of its only position, each alone.
+ * NULL: there is one, or there are too many. */
+GPtrArray *cgt_explain_list_parts (CgtExplain *explain);
 gboolean cgt_explain_nimber (CgtExplain *explain);
 gboolean cgt_explain_form (CgtExplain *explain);
 /* The number that is {left|right}, once dominated options are gone: CgtExplainOption. */
@@ -127,6 +130,8 @@ gboolean cgt_explain_is_loopy_or_race (const CgtSum *sum);
 /* The nimber of a game that may not end, or why it has none. */
 gboolean cgt_explain_loopy_nimber (CgtExplain *explain);
 void cgt_explain_loopy_value (CgtExplain *explain);
+/* Who wins a sum of parts some of which have no nimber, by the labels of the parts. */
+void cgt_explain_infinities (CgtExplain *explain);
 /* All positions that play can reach in a race or a game that may not end, decided backwards. If there are too many, the
  * graph is not complete. NULL: the game is of another kind. */
 CgtExplainGraph *cgt_explain_graph_new (CgtExplain *explain);

@@ -347,6 +347,7 @@ run (gpointer data)
       cgt_explain_value (&explain);
     }
   cgt_explain_loopy_value (&explain);
+  cgt_explain_infinities (&explain);
   if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
     graph = cgt_explain_graph_new (&explain);
   explain.graph = graph != NULL && cgt_explain_graph_is_complete (graph) ? graph : NULL;

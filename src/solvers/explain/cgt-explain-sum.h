@@ -55,4 +55,8 @@ CgtExplanation *cgt_solver_explain_comparison (CgtSolver *solver, const char *a,
                                                const CgtEvaluation *record, const CgtSum *difference,
                                                guint most_answers);
 
+/* "[A, B]": the options of the sum as they are, those of Left before those of Right, each once. NULL with an error if
+ * the budget ran out, and without one if they are too many. (transfer full) */
+char *cgt_solver_write_options (CgtSolver *solver, const CgtSum *sum, GError **error);
+
 G_END_DECLS

@@ -1,0 +1,245 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-game-review.h"
+
+#include <string.h>
+
+#include "cgt/cgt-refuse.h"
+
+static void
+reviewed_free (gpointer data)
+{
+  CgtReviewedMove *move = data;
+
+  g_free (move->from);
+  g_free (move->to);
+  g_clear_pointer (&move->better, g_ptr_array_unref);
+  g_free (move);
+}
+
+/* The texts between the arrows; empty lines are no texts. (transfer full) */
+static GPtrArray *
+split_at_arrows (const char *text)
+{
+  static const char *const arrows[] = { "->", "=>", "→", "⇒", "\r", "\n" };
+  GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
+
+  while (text != NULL)
+    {
+      const char *next = NULL, *end = NULL;
+      char *part;
+
+      for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+        {
+          const char *at = strstr (text, arrows[i]);
+
+          if (at != NULL && (next == NULL || at < next))
+            {
+              next = at;
+              end = at + strlen (arrows[i]);
+            }
+        }
+      part = g_strstrip (next != NULL ? g_strndup (text, (gsize) (next - text)) : g_strdup (text));
+      if (part[0] != '\0')
+        g_ptr_array_add (parts, part);
+      else
+        g_free (part);
+      text = end;
+    }
+  return parts;
+}
+
+/* Writes later positions with the name that the first one has, where they have none. */
+static void
+complete_names (GPtrArray *parts)
+{
+  const char *first = parts->pdata[0], *open = strchr (first, '(');
+  g_autofree char *name = open != NULL ? g_strndup (first, (gsize) (open + 1 - first)) : NULL;
+  gboolean enclosed = open != NULL && strchr (open, ')') == NULL && parts->len > 1;
+  /* One position: its bracket closes at the end. */
+  gboolean single = enclosed || (open != NULL && strchr (open, ')') == first + strlen (first) - 1);
+
+  for (guint i = 0; single && i < parts->len; i++)
+    {
+      char *part = parts->pdata[i];
+
+      if (enclosed && i == parts->len - 1 && g_str_has_suffix (part, ")") && strchr (part, '(') == NULL)
+        part[strlen (part) - 1] = '\0';
+      if (i > 0 && strchr (part, '(') == NULL)
+        parts->pdata[i] = g_strconcat (name, part, ")", NULL);
+      else if (i == 0 && enclosed)
+        parts->pdata[i] = g_strconcat (part, ")", NULL);
+      if (parts->pdata[i] != part)
+        g_free (part);
+    }
+}
+
+/* The record of the position number @i of the game, with its moves. */
+static CgtEvaluation *
+evaluate (const char *text, CgtSolver *solver, CgtBudget *budget, GError **error)
+{
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, budget, error);
+  g_autoptr (CgtEvaluation) record =
+    expression != NULL
+      ? cgt_expression_evaluate (expression, solver, CGT_WANT_MOVES | CGT_WANT_REMOTENESS, NULL, NULL, error)
+      : NULL;
+
+  if (record != NULL && record->sum == NULL)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "this is no game that can be played");
+  return g_steal_pointer (&record);
+}
+
+static const CgtMove *
+find_move (const CgtEvaluation *before, CgtPlayer player, const char *to)
+{
+  g_autoptr (GPtrArray) moves = cgt_evaluation_list_playable (before, player);
+
+  for (guint i = 0; moves != NULL && i < moves->len; i++)
+    if (g_str_equal (cgt_move_get_to (moves->pdata[i]), to))
+      return moves->pdata[i];
+  return NULL;
+}
+
+/* How good a move is for @player, after which the opponent moves: 2 wins, 1 draws, 0 loses; -1: not known. */
+static int
+rate (const CgtMove *move, CgtPlayer player)
+{
+  char result = (char) (move->outcome > 0xff && player == CGT_RIGHT ? move->outcome >> 8 : move->outcome & 0xff);
+
+  if (move->wins == CGT_YES || result == CGT_OUTCOME_P ||
+      result == (player == CGT_LEFT ? CGT_OUTCOME_L : CGT_OUTCOME_R))
+    return 2;
+  return result == CGT_OUTCOME_D ? 1 : move->wins == CGT_NO ? 0 : -1;
+}
+
+/* The moves that are better than @made, which loses or draws, and how good they are. */
+static void
+find_better (CgtReviewedMove *reviewed, const CgtEvaluation *before, const CgtMove *made)
+{
+  /* Of a game with a score, the moves with the best one count as won. */
+  int best = rate (made, reviewed->player);
+  g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (before, reviewed->player);
+
+  for (guint i = 0; best >= 0 && i < moves->len; i++)
+    {
+      int rated = rate (moves->pdata[i], reviewed->player);
+
+      if (rated < best || (rated == best && reviewed->better == NULL))
+        continue;
+      if (rated > best)
+        {
+          g_clear_pointer (&reviewed->better, g_ptr_array_unref);
+          reviewed->better = g_ptr_array_new_with_free_func (g_free);
+          best = rated;
+        }
+      g_ptr_array_add (reviewed->better, g_strdup (cgt_move_get_to (moves->pdata[i])));
+    }
+  reviewed->draws = reviewed->better != NULL && best == 1;
+  reviewed->scores = made->score != NULL;
+}
+
+/* NULL with an error: there is no such move. */
+static CgtReviewedMove *
+review_move (const CgtEvaluation *before, const char *to, CgtPlayer player, gboolean first, GError **error)
+{
+  const CgtMove *move = find_move (before, player, to);
+  CgtReviewedMove *reviewed;
+
+  if (move == NULL && first)
+    {
+      player = cgt_player_other (player);
+      move = find_move (before, player, to);
+    }
+  if (move == NULL && before->moves_described != NULL)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s has too many moves to be checked",
+                            cgt_written_sum_get_text (before->sum));
+  if (move == NULL)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "no move%s leads from %s to %s",
+                            before->impartial || first ? ""
+                            : player == CGT_LEFT       ? " of Left"
+                                                       : " of Right",
+                            cgt_written_sum_get_text (before->sum), to);
+  reviewed = g_new0 (CgtReviewedMove, 1);
+  *reviewed = (CgtReviewedMove) { .from = g_strdup (cgt_written_sum_get_text (before->sum)),
+                                  .to = g_strdup (to),
+                                  .player = player,
+                                  .impartial = before->impartial,
+                                  .wins = move->wins };
+  find_better (reviewed, before, move);
+  return reviewed;
+}
+
+GPtrArray *
+cgt_review_game (const char *text, CgtSolver *solver, CgtBudget *budget, GError **error)
+{
+  g_autoptr (GPtrArray) parts = split_at_arrows (text);
+  g_autoptr (GPtrArray) moves = g_ptr_array_new_with_free_func (reviewed_free);
+  g_autoptr (CgtEvaluation) before = NULL;
+  CgtPlayer player = CGT_LEFT;
+
+  if (parts->len < 2)
+    return cgt_refuse_null (error, CGT_ERROR_SYNTAX,
+                            "a game is written as its positions, with arrows: square(23) -> 22 -> 18");
+  complete_names (parts);
+  for (guint i = 0; i < parts->len; i++)
+    {
+      g_autoptr (CgtEvaluation) record = evaluate (parts->pdata[i], solver, budget, error);
+      CgtReviewedMove *move;
+
+      if (record == NULL)
+        {
+          g_prefix_error (error, "in position %u, “%s”: ", i + 1, (const char *) parts->pdata[i]);
+          return NULL;
+        }
+      if (before != NULL)
+        {
+          move = review_move (before, cgt_written_sum_get_text (record->sum), player, i == 1, error);
+          if (move == NULL)
+            {
+              g_prefix_error (error, "move %u: ", i);
+              return NULL;
+            }
+          g_ptr_array_add (moves, move);
+          player = cgt_player_other (move->player);
+        }
+      g_clear_pointer (&before, cgt_evaluation_unref);
+      before = g_steal_pointer (&record);
+    }
+  return g_steal_pointer (&moves);
+}
+
+static void
+append_mistake (GString *text, const CgtReviewedMove *move)
+{
+  g_string_append (text, "  a mistake: ");
+  for (guint i = 0; i < move->better->len; i++)
+    g_string_append_printf (text, "%s%s",
+                            i == 0                      ? ""
+                            : i + 1 < move->better->len ? ", "
+                                                        : " or ",
+                            (const char *) move->better->pdata[i]);
+  g_string_append (text, move->scores  ? " would have been better"
+                         : move->draws ? " would have drawn"
+                                       : " would have won");
+}
+
+char *
+cgt_review_to_words (const GPtrArray *moves)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CgtReviewedMove *move = moves->pdata[i];
+
+      g_string_append_printf (text, "%s%3u  %s%s", i > 0 ? "\n" : "", i + 1,
+                              move->impartial            ? ""
+                              : move->player == CGT_LEFT ? "Left to "
+                                                         : "Right to ",
+                              move->to);
+      if (move->better != NULL)
+        append_mistake (text, move);
+      else if (move->wins != CGT_UNKNOWN && !move->scores)
+        g_string_append (text, move->wins == CGT_YES ? "  wins" : "  no move wins");
+    }
+  return g_string_free (text, FALSE);
+}
