@@ -82,14 +82,17 @@ print_oeis (const CgtCells *cells)
   puts (line);
 }
 
+/* @path: NULL for a moving picture. */
 static int
-draw (const char *path, CgtPictureFormat format, const char *name, CgtCells *cells, CgtBudget *budget)
+draw (const GrundyCommand *command, const char *path, CgtPictureFormat format, const char *name, CgtCells *cells,
+      CgtBudget *budget)
 {
   g_autofree char *title = g_strdup_printf ("%s, generations 0 to %u", name, cgt_cells_n_generations (cells) - 1);
   CgtCellsPaper paper = { .heading = { .title = title }, .key = "Generation", .cells = cells };
   g_autoptr (GError) error = NULL;
 
-  if (grundy_draw_cells (path, format, &paper, budget, &error))
+  if (path == NULL ? grundy_film_cells (command, &paper, budget, &error)
+                   : grundy_draw_cells (path, format, &paper, budget, &error))
     return 0;
   return grundy_refuse (NULL, "%s", error->message);
 }
@@ -144,8 +147,9 @@ grundy_command_automaton (GrundyCommand *command)
   g_autoptr (CgtBudget) budget = grundy_budget_new (command);
   g_autoptr (CgtCells) cells = NULL;
   g_autoptr (GError) error = NULL;
-  const char *path;
-  CgtPictureFormat format;
+  const char *path = NULL;
+  CgtPictureFormat format = CGT_PICTURE_BY_ENDING;
+  gboolean misused;
   CgtAutomatonRule rule;
   g_autofree char *name = NULL;
 
@@ -168,13 +172,16 @@ grundy_command_automaton (GrundyCommand *command)
     return grundy_misuse ("--format is of a picture; say where to with -o FILE");
   if (command->output != NULL && (command->given & GRUNDY_OPTIONS_OF_FORM))
     return grundy_misuse ("either a picture is saved with -o FILE, or the cells are printed");
-  if (command->output != NULL && !grundy_picture_target (command, &path, &format))
+  if (!grundy_is_film (command, &misused) && command->output != NULL &&
+      !grundy_picture_target (command, &path, &format))
+    return 2;
+  if (misused)
     return 2;
   cells = grow (command->words->pdata[0], (guint) command->to, &name, budget, &error);
   if (cells == NULL)
     return grundy_refuse (NULL, "%s", error->message);
   if (command->output != NULL)
-    return draw (path, format, name, cells, budget);
+    return draw (command, path, format, name, cells, budget);
   if (command->json)
     print_json (cells, name);
   else if (command->csv)

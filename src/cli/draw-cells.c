@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-draw.h"
 
+#include "pictures/draw/cgt-film.h"
 #include "pictures/draw/cgt-picture-file.h"
 #include "pictures/cells/cgt-cells-paper.h"
 #include "pictures/cells/cgt-plane-picture.h"
@@ -20,6 +21,8 @@ typedef struct
   CgtCellsPaper paper;
   const CgtCells *cells;
   CgtSpacePicture *picture; /* NULL in the plane */
+  guint generation;         /* the last one that is shown */
+  double turn;              /* by which space is turned, in radians */
 } Sheet;
 
 static void
@@ -28,9 +31,10 @@ draw_space (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
   const Sheet *sheet = data;
   CgtSpaceView view = cgt_space_view_default ();
   CgtSpaceDisplay display = {
-    .generation = G_MAXUINT, .axes = TRUE, .chosen = -1, .hover = -1, .smoothing = SMOOTHING
+    .generation = sheet->generation, .axes = TRUE, .chosen = -1, .hover = -1, .smoothing = SMOOTHING
   };
 
+  view.turn += sheet->turn;
   cgt_space_picture_draw (cr, sheet->picture, &view, &display, theme, width, height);
 }
 
@@ -39,7 +43,7 @@ draw_plane (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
 {
   const Sheet *sheet = data;
   CgtPlaneView view = cgt_plane_view_fit (sheet->cells, width, height, MARGIN);
-  CgtPlaneDisplay display = { .generation = G_MAXUINT, .axes = TRUE, .chosen = -1, .hover = -1 };
+  CgtPlaneDisplay display = { .generation = sheet->generation, .axes = TRUE, .chosen = -1, .hover = -1 };
 
   cgt_plane_picture_draw (cr, sheet->cells, &view, &display, theme, width, height);
 }
@@ -59,40 +63,115 @@ draw_sheet (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
 #define CELL_BYTES 1024
 #define CUBE_TIMES 8
 #define TOLD_FROM G_USEC_PER_SEC
+#define FRAME_MS 200
+#define TURN_FRAMES 90
+#define TURN_FRAME_MS 80
 
-gboolean
-grundy_draw_cells (const char *path, CgtPictureFormat format, const CgtCellsPaper *paper, CgtBudget *budget,
-                   GError **error)
+/* Measures the paper, and says what is done if it takes long. FALSE with an error: the picture exceeds the budget. */
+static gboolean
+prepare (Sheet *sheet, gboolean as_pixels, guint n_frames, double *width, double *height, CgtBudget *budget,
+         GError **error)
 {
-  const CgtCells *cells = paper->cells;
-  guint64 n_parts =
-    (guint64) cgt_cells_n (cells) * (cells->dimension == 3 && format != CGT_PICTURE_PNG ? CUBE_TIMES : 1);
+  const CgtCells *cells = sheet->cells;
+  guint64 n_parts = (guint64) cgt_cells_n (cells) * (cells->dimension == 3 && !as_pixels ? CUBE_TIMES : 1);
   double columns = (double) cells->high[0] - cells->low[0] + 1, rows = (double) cells->high[1] - cells->low[1] + 1;
   double scale = MIN (LARGEST_CELL, (PLANE_SIZE - 2 * MARGIN) / MAX (columns, rows));
-  double width = SPACE_SIZE, height = SPACE_SIZE;
-  gboolean saved;
-  guint64 n_samples =
-    cells->dimension == 3 ? cgt_picture_count_pixels (format, width, height) * SMOOTHING * SMOOTHING : 0;
-  g_autoptr (CgtSpacePicture) picture = NULL;
-  Sheet sheet = { .paper = *paper, .cells = cells };
+  guint64 n_samples = cells->dimension == 3 ? cgt_picture_count_pixels (as_pixels ? CGT_PICTURE_PNG : CGT_PICTURE_SVG,
+                                                                        SPACE_SIZE, SPACE_SIZE) *
+                                                SMOOTHING * SMOOTHING
+                                            : 0;
 
-  if (!cgt_picture_fits (budget, n_parts * CELL_TIME, n_parts * CELL_BYTES + n_samples * SAMPLE_BYTES, error))
+  if (!cgt_picture_fits (budget, n_parts * CELL_TIME * n_frames, n_parts * CELL_BYTES + n_samples * SAMPLE_BYTES,
+                         error))
     return FALSE;
-  if (n_parts * CELL_TIME >= TOLD_FROM)
+  if (n_parts * CELL_TIME * n_frames >= TOLD_FROM)
     {
       g_autofree char *doing = g_strdup_printf ("drawing %u cells", cgt_cells_n (cells));
 
       grundy_tell_work (doing);
     }
+  *width = cells->dimension == 3 ? SPACE_SIZE : MAX (LEAST_WIDTH, columns * scale + 2 * MARGIN);
+  *height =
+    (cells->dimension == 3 ? SPACE_SIZE : rows * scale + 2 * MARGIN) + cgt_cells_paper_get_margins (&sheet->paper);
   if (cells->dimension == 3)
-    sheet.picture = picture = cgt_space_picture_new ((CgtCells *) cells);
-  else
+    sheet->picture = cgt_space_picture_new ((CgtCells *) cells);
+  return TRUE;
+}
+
+gboolean
+grundy_draw_cells (const char *path, CgtPictureFormat format, const CgtCellsPaper *paper, CgtBudget *budget,
+                   GError **error)
+{
+  Sheet sheet = { .paper = *paper, .cells = paper->cells, .generation = G_MAXUINT };
+  double width, height;
+  gboolean saved;
+
+  if (!prepare (&sheet, format == CGT_PICTURE_PNG, 1, &width, &height, budget, error))
+    return FALSE;
+  saved = cgt_picture_save (path, format, width, height, 0, cgt_theme_light (), draw_sheet, &sheet, error);
+  g_clear_pointer (&sheet.picture, cgt_space_picture_unref);
+  grundy_tell_work (NULL);
+  return saved;
+}
+
+/* Moving pictures */
+
+typedef struct
+{
+  Sheet sheet;
+  double width, height, scale;
+  gboolean turns;
+} Film;
+
+static cairo_surface_t *
+draw_frame (guint frame, gpointer data)
+{
+  Film *film = data;
+  const CgtTheme *theme = cgt_theme_light ();
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (film->width * film->scale + 0.5),
+                                                         (int) (film->height * film->scale + 0.5));
+  cairo_t *cr = cairo_create (surface);
+
+  film->sheet.generation = film->turns ? G_MAXUINT : frame;
+  film->sheet.turn = film->turns ? 2 * G_PI * frame / TURN_FRAMES : 0;
+  cairo_scale (cr, film->scale, film->scale);
+  cgt_theme_set_source (cr, &theme->background);
+  cairo_paint (cr);
+  draw_sheet (cr, film->width, film->height, theme, &film->sheet);
+  cairo_destroy (cr);
+  return surface;
+}
+
+gboolean
+grundy_is_film (const GrundyCommand *command, gboolean *misused)
+{
+  gboolean is_film = command->output != NULL && command->format == NULL && g_str_has_suffix (command->output, ".webp");
+
+  *misused = !is_film && (command->width > 0 || command->turn);
+  if (*misused)
+    grundy_misuse ("--width and --turn are of a moving picture; say where to with -o FILE.webp");
+  return is_film;
+}
+
+gboolean
+grundy_film_cells (const GrundyCommand *command, const CgtCellsPaper *paper, CgtBudget *budget, GError **error)
+{
+  Film film = { .sheet = { .paper = *paper, .cells = paper->cells },
+                .turns = command->turn && paper->cells->dimension == 3 };
+  guint n = film.turns ? TURN_FRAMES : MAX (cgt_cells_n_generations (paper->cells), 1);
+  gboolean saved;
+
+  if (command->turn && !film.turns)
     {
-      width = MAX (LEAST_WIDTH, columns * scale + 2 * MARGIN);
-      height = rows * scale + 2 * MARGIN;
+      g_set_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "only cells in space can turn");
+      return FALSE;
     }
-  saved = cgt_picture_save (path, format, width, height + cgt_cells_paper_get_margins (&sheet.paper), 0,
-                            cgt_theme_light (), draw_sheet, &sheet, error);
+  if (!prepare (&film.sheet, TRUE, n, &film.width, &film.height, budget, error))
+    return FALSE;
+  film.scale = command->width > 0 ? command->width / film.width : 1;
+  saved = cgt_film_save (command->output, n, film.turns ? TURN_FRAME_MS : FRAME_MS, draw_frame, &film, CGT_FILE_REPLACE,
+                         budget, error);
+  g_clear_pointer (&film.sheet.picture, cgt_space_picture_unref);
   grundy_tell_work (NULL);
   return saved;
 }

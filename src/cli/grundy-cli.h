@@ -57,6 +57,8 @@ typedef enum
   GRUNDY_OPTION_RULESET = G_GUINT64_CONSTANT (1) << 45,
   GRUNDY_OPTION_GRAPH6 = G_GUINT64_CONSTANT (1) << 46,
   GRUNDY_OPTION_SGF = G_GUINT64_CONSTANT (1) << 47,
+  GRUNDY_OPTION_WIDTH = G_GUINT64_CONSTANT (1) << 50,
+  GRUNDY_OPTION_TURN = G_GUINT64_CONSTANT (1) << 51,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS |
                            GRUNDY_OPTION_B_FILE | GRUNDY_OPTION_WALNUT | GRUNDY_OPTION_GRAPH6 | GRUNDY_OPTION_SGF,
@@ -103,6 +105,8 @@ typedef struct
   const char *atlas, *merge;          /* files of positions; NULL: not given */
   guint part, n_parts;                /* 0 parts: not given */
   const char *ruleset;                /* of what is imported; NULL: not given */
+  guint width;                        /* of a moving picture, in pixels; 0: not given */
+  gboolean turn;                      /* it turns, and does not grow */
 } GrundyCommand;
 
 /**

@@ -25,6 +25,13 @@ CgtGenerations *grundy_graph_new (const CgtExpression *expression, CgtSolver *so
 gboolean grundy_draw_cells (const char *path, CgtPictureFormat format, const CgtCellsPaper *paper, CgtBudget *budget,
                             GError **error);
 
+/* Whether a moving picture is asked for: the file is a .webp. If not, but an option of one is given, a line is printed
+ * and @misused is TRUE. */
+gboolean grundy_is_film (const GrundyCommand *command, gboolean *misused);
+/* Saves it: a frame for each generation, or, with --turn in space, one for each four degrees. FALSE with an error. */
+gboolean grundy_film_cells (const GrundyCommand *command, const CgtCellsPaper *paper, CgtBudget *budget,
+                            GError **error);
+
 /* The target of the picture of @command, for cgt_picture_save(). FALSE after a line was printed, because there is
  * none. */
 gboolean grundy_picture_target (const GrundyCommand *command, const char **path, CgtPictureFormat *format);

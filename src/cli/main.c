@@ -97,14 +97,16 @@ static const GrundyCommandKind commands[] = {
     "longest optimal game, or its stage with --by stages. --oeis and --b-file count the\n"
     "points of each generation. -o saves a picture in the format of its ending, coloured\n"
     "by --colour, or with one of the options before what that prints. --against compares\n"
-    "with a second game: points are in both, only in the first or only in the second.",
+    "with a second game: points are in both, only in the first or only in the second.\n"
+    "FILE.webp is a moving picture with a frame for each generation, --width pixels wide;\n"
+    "with --turn, one of space turns instead.",
     "grundy-cli p-positions wythoff --to 20\n"
     "grundy-cli p-positions 'kayles(a) + square(b)' --to 30,50 --csv\n"
     "grundy-cli p-positions nim --to 15,15,15 --oeis\n"
     "grundy-cli p-positions wythoff --against 'generalised-wythoff[2]' --to 50 -o both.svg",
     GRUNDY_OPTION_TO | GRUNDY_OPTION_NUMBERS | GRUNDY_OPTION_BY | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV |
       GRUNDY_OPTION_OEIS | GRUNDY_OPTION_B_FILE | GRUNDY_OPTION_OUTPUT | GRUNDY_OPTION_FORMAT | GRUNDY_OPTION_SHADE |
-      GRUNDY_OPTION_AGAINST | GRUNDY_OPTIONS_OF_LIMITS,
+      GRUNDY_OPTION_AGAINST | GRUNDY_OPTION_WIDTH | GRUNDY_OPTION_TURN | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_p_positions },
   { "quotient", "CODE", "finds the misère quotient of the heaps of a game, which decides every sum of them",
     "CODE is an octal code (0.77) or a game of heaps (kayles, subtraction[1,2,3]). Sums are\n"
@@ -177,12 +179,14 @@ static const GrundyCommandKind commands[] = {
     "has one of the numbers of live neighbours; growth begins with the cells, or with the\n"
     "origin: 'plane[sides; 1]' is ulam-warburton, 'octant[edges; 1]' nim-relaxed. Prints\n"
     "the number of cells of each generation, or the cells with --csv or --json. With\n"
-    "--output, saves a picture instead.",
+    "--output, saves a picture instead; FILE.webp is a moving one with a frame for each\n"
+    "generation, --width pixels wide; with --turn, one of space turns instead.",
     "grundy-cli automaton nim --to 15\n"
     "grundy-cli automaton ulam-warburton --to 31 -o automaton.svg\n"
-    "grundy-cli automaton 'plane[sides corners; 1 3; (0,0) (2,0)]' --to 20",
+    "grundy-cli automaton 'plane[sides corners; 1 3; (0,0) (2,0)]' --to 20\n"
+    "grundy-cli automaton 'space[faces; 1]' --to 15 -o turn.webp --turn --width 600",
     GRUNDY_OPTION_TO | GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTION_OUTPUT |
-      GRUNDY_OPTION_FORMAT | GRUNDY_OPTIONS_OF_LIMITS,
+      GRUNDY_OPTION_FORMAT | GRUNDY_OPTION_WIDTH | GRUNDY_OPTION_TURN | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_automaton },
   { "draw", "EXPR", "draws a position, or what is known about it",
     "The picture of a tree has at most 60 cards, or, with --to N, all cards down to depth N.\n"

@@ -67,6 +67,8 @@ static const GrundyOptionKind options[] = {
     "the game of the graphs or stones in the file; the default is the one that fits" },
   { GRUNDY_OPTION_GRAPH6, "--graph6", NULL, NULL, NULL, "print a graph in graph6, or arcs in digraph6" },
   { GRUNDY_OPTION_SGF, "--sgf", NULL, NULL, NULL, "print a board of stones in SGF" },
+  { GRUNDY_OPTION_WIDTH, "--width", NULL, "PIXELS", NULL, "the width of a moving picture; the default is 800" },
+  { GRUNDY_OPTION_TURN, "--turn", NULL, NULL, NULL, "a moving picture of space turns once, and does not grow" },
   { GRUNDY_OPTION_COLOUR, "--color", NULL, "WHEN", "auto always never",
     "colours in the output; auto is on a terminal without NO_COLOR" },
   { GRUNDY_OPTION_GAME, "--game", NULL, "FILE", NULL, "a game written in Lua, as one more ruleset; can be repeated" },
@@ -253,6 +255,11 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
     case GRUNDY_OPTION_SIZE:
       command->size = value;
       return 0;
+    case GRUNDY_OPTION_WIDTH:
+      if (!g_ascii_string_to_unsigned (value, 10, 16, 8192, &whole, NULL))
+        return refuse_value (kind, value, "a whole number of pixels from 16 to 8192");
+      command->width = (guint) whole;
+      return 0;
     case GRUNDY_OPTION_UP_TO:
       command->up_to = value;
       return 0;
@@ -297,6 +304,7 @@ set_flag (GrundyCommand *command, GrundyOptions option)
   command->steps |= option == GRUNDY_OPTION_STEPS;
   command->symmetry |= option == GRUNDY_OPTION_SYMMETRY;
   command->genus |= option == GRUNDY_OPTION_GENUS;
+  command->turn |= option == GRUNDY_OPTION_TURN;
 }
 
 /* The value in `-oFILE`; NULL: @argument is no such option. The value has to be the name of a picture or a hyphen,

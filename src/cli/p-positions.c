@@ -14,7 +14,8 @@ typedef struct
 {
   const GrundyCommand *command;
   CgtPSetsWanted wanted;
-  const char *path; /* of the picture; NULL: text is printed */
+  gboolean is_film; /* a moving picture */
+  const char *path; /* of the picture; NULL: text is printed, or it moves */
   CgtPictureFormat format;
   CgtPSets *sets;
   GError *error;
@@ -44,6 +45,8 @@ draw (Work *work, CgtBudget *budget)
 
   if (cgt_cells_n (paper.cells) == 0)
     g_set_error (&work->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "there is no P-position in the box to draw");
+  else if (work->is_film)
+    grundy_film_cells (work->command, &paper, budget, &work->error);
   else
     grundy_draw_cells (work->path, work->format, &paper, budget, &work->error);
 }
@@ -54,7 +57,7 @@ find (CgtSolver *solver, CgtBudget *budget, gpointer data)
   Work *work = data;
 
   work->sets = cgt_p_sets_new (&work->wanted, solver, budget, &work->error);
-  if (work->sets != NULL && work->path != NULL)
+  if (work->sets != NULL && work->wanted.with_cells)
     draw (work, budget);
 }
 
@@ -137,6 +140,7 @@ grundy_command_p_positions (GrundyCommand *command)
   g_autoptr (CgtPSets) sets = NULL;
   g_autoptr (GError) error = NULL;
   Work work = { .command = command };
+  gboolean misused = FALSE;
   gboolean is_picture = command->output != NULL && (command->given & GRUNDY_OPTIONS_OF_FORM) == 0;
 
   if (command->words->len != 1)
@@ -147,7 +151,9 @@ grundy_command_p_positions (GrundyCommand *command)
     return grundy_misuse ("the numbers of a box are below %u", G_MAXUINT32);
   if (!is_picture && (command->shade != NULL || command->format != NULL))
     return grundy_misuse ("--colour and --format are of a picture; say where to with -o FILE");
-  if (read_shade (&work) != 0 || (is_picture && !grundy_picture_target (command, &work.path, &work.format)))
+  work.is_film = is_picture && grundy_is_film (command, &misused);
+  if (read_shade (&work) != 0 ||
+      (is_picture && !work.is_film && !grundy_picture_target (command, &work.path, &work.format)) || misused)
     return 2;
   work.wanted.game = command->words->pdata[0];
   work.wanted.against = command->against;

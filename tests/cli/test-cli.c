@@ -469,6 +469,8 @@ test_automaton (void)
   g_auto (Result) own = run ("automaton", "plane[sides corners; 1]", "--to", "1", "--oeis");
   g_auto (Result) parents = run ("automaton", "plane[sides; 2; (0,0) (1,1)]", "--to", "1", "--csv");
   g_auto (Result) misspelt = run ("automaton", "plane[side; 1]", "--to", "3");
+  g_auto (Result) still = run ("automaton", "nim", "--to", "3", "--turn", "-o", "still.png");
+  g_auto (Result) flat = run ("automaton", "ulam-warburton", "--to", "3", "--turn", "-o", "flat.webp");
   g_auto (Result) unknown = run ("automaton", "life", "--to", "3");
   g_auto (Result) endless = run ("automaton", "nim");
   g_auto (Result) large = run ("automaton", "nim", "--to", "100000", "--memory", "50");
@@ -480,6 +482,8 @@ test_automaton (void)
   assert_has (words.out, "2     4      9\n");
   assert_output (&own, "1, 9\n");
   assert_output (&parents, "generation,x,y,parent_x,parent_y\n0,0,0,,\n0,1,1,,\n1,0,1,0,0\n1,1,0,0,0\n");
+  assert_misused (&still, "moving picture");
+  assert_refused (&flat, "only cells in space can turn");
   assert_refused (&misspelt, "'side' is no neighbourhood");
   assert_misused (&unknown, "ulam-warburton3");
   assert_misused (&endless, "--to");

@@ -1,0 +1,31 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <cairo.h>
+
+#include "base/cgt-file.h"
+#include "cgt/cgt-budget.h"
+
+G_BEGIN_DECLS
+
+/* Draws frame @frame, counted from 0. (transfer full): opaque pixels in CAIRO_FORMAT_ARGB32, all frames of one size. */
+typedef cairo_surface_t *(*CgtFrameFunc) (guint frame, gpointer data);
+
+/* No side of a moving picture is longer, in pixels. */
+#define CGT_FILM_LONGEST 16383
+
+/**
+ * cgt_film_save:
+ * @n: the number of frames, from 1
+ * @frame_ms: how long each frame is shown, in milliseconds; the last one is shown for at least two seconds
+ * @budget: (nullable): is told how many frames are written, and can be cancelled
+ *
+ * Saves a moving picture as an animated WebP without loss, which is played again and again. Of each frame, only the
+ * rectangle is kept that differs from the frame before.
+ *
+ * Returns: %FALSE with a one-line error that names @path, or with that of @budget
+ */
+gboolean cgt_film_save (const char *path, guint n, guint frame_ms, CgtFrameFunc draw, gpointer data, CgtFileFlags flags,
+                        CgtBudget *budget, GError **error);
+
+G_END_DECLS
