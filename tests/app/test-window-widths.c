@@ -16,6 +16,7 @@
 
 #define NARROW 360
 #define LOW 640
+#define HIGH 720
 
 /* Names the widget that is too wide, and those around it. */
 static void
@@ -248,6 +249,74 @@ test_narrow (gconstpointer data)
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
 }
 
+/* The first widget with this class that is shown. */
+static GtkWidget *
+find_class (GtkWidget *widget, const char *name)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_child_visible (widget) || !gtk_widget_get_visible (widget))
+    return NULL;
+  if (gtk_widget_has_css_class (widget, name))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_class (child, name);
+  return found;
+}
+
+static float
+top_of_results (GrundyWindow *window)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (
+    gtk_widget_compute_bounds (find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW), GTK_WIDGET (window), &bounds));
+  return bounds.origin.y;
+}
+
+/* On a telephone, the board has half of the height, its tools are in a menu, and the results are pulled up. */
+static void
+test_sheet (void)
+{
+  GrundyWindow *window = grundy_window_new (NULL);
+  GtkWidget *board;
+  float low;
+
+  load_style ();
+  gtk_window_set_default_size (GTK_WINDOW (window), NARROW, HIGH);
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_document_add (grundy_window_get_document (window), "hackenbush(bbrrb)", NULL);
+  while (grundy_window_get_evaluation (window) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  let_it_draw ();
+  board = find (GTK_WIDGET (window), GRUNDY_TYPE_BOARD);
+  g_assert_cmpint (2 * gtk_widget_get_height (board), >=, HIGH * 95 / 100);
+  g_assert_null (find_class (GTK_WIDGET (window), "grundy-tools"));
+  g_assert_nonnull (find_class (GTK_WIDGET (window), "folded-tools"));
+  low = top_of_results (window);
+  g_assert_cmpfloat ((double) low, <, HIGH - 70); /* above the names of the sections */
+  g_signal_emit_by_name (find_class (GTK_WIDGET (window), "sheet-handle"), "clicked");
+  while (top_of_results (window) > low - LOW / 3)
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_emit_by_name (find_class (GTK_WIDGET (window), "sheet-handle"), "clicked");
+  while (top_of_results (window) < low)
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
+
+  window = grundy_window_new (NULL);
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_document_add (grundy_window_get_document (window), "hackenbush(bbrrb)", NULL);
+  let_it_draw ();
+  g_assert_null (find_class (GTK_WIDGET (window), "sheet-handle"));
+  g_assert_nonnull (find_class (GTK_WIDGET (window), "grundy-tools"));
+  /* Made narrow, it has the sheet, too. */
+  gtk_window_set_default_size (GTK_WINDOW (window), NARROW, HIGH);
+  while (find_class (GTK_WIDGET (window), "sheet-handle") == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
+}
+
 /* The name of the document is whole. If the names of the sections do not fit beside it, it has their place, and at last
  * that of buttons which the menu has, too. */
 static void
@@ -292,6 +361,7 @@ main (int argc, char **argv)
 {
   init_window_tests (&argc, &argv);
   g_test_add_func ("/window/whole-title", test_whole_title);
+  g_test_add_func ("/window/sheet", test_sheet);
   g_test_add_data_func ("/window/narrow", GUINT_TO_POINTER (100), test_narrow);
   g_test_add_data_func ("/window/narrow-large-text", GUINT_TO_POINTER (150), test_narrow);
   return g_test_run ();

@@ -147,6 +147,9 @@ shoot_pages (const char *name, const char *notation)
   guint n;
   const GrundyResultsPageInfo *pages = grundy_results_pages_get (&n);
 
+  g_autofree char *first = g_strdup_printf ("%s-0-board", name);
+
+  shoot (window, first);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *title = g_strdup_printf ("%s-%u-%s", name, i + 1, pages[i].name);

@@ -368,6 +368,8 @@ grundy_board_size_allocate (GtkWidget *widget, int width, int height, int baseli
     }
   if (PRIVATE (self)->shared.popover)
     gtk_popover_present (GTK_POPOVER (PRIVATE (self)->shared.popover));
+  if (PRIVATE (self)->shared.menu)
+    gtk_popover_present (GTK_POPOVER (PRIVATE (self)->shared.menu));
 }
 
 void

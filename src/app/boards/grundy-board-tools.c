@@ -102,6 +102,7 @@ grundy_tools_fold (GrundyBoard *self, GtkWidget *bar, GtkWidget *twin)
   gtk_popover_set_child (GTK_POPOVER (popover), clamp);
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
   gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_widget_add_css_class (button, "folded-tools");
   grundy_widget_set_tooltip (button, _ ("Tools"));
   g_object_set_data (G_OBJECT (button), "bar", twin);
   g_signal_connect_object (grundy_board_get_actions (self), "action-state-changed::tool", G_CALLBACK (show_tool),

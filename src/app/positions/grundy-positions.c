@@ -20,6 +20,7 @@
 #include "pictures/boards/cgt-sum-picture.h"
 
 #define RESULTS_WIDTH 340
+#define PULL_MS 250 /* how long the sheet of results goes up or down */
 /* In characters. A longer value is not read out, and a longer text is cut in a picture, as it is in the window. */
 #define LONGEST_ANNOUNCED 200
 #define MOST_SHOWN 300
@@ -30,7 +31,10 @@ struct _GrundyPositions
 
   GtkStack *stack;
   GrundyGallery *gallery;
+  GtkScrolledWindow *scroller;
   GtkPaned *paned;
+  GtkWidget *handle;
+  AdwAnimation *pull; /* of the sheet; NULL: none yet */
   GrundyBoardsPane *boards_pane;
   GrundyResultsPane *results_pane;
 
@@ -488,6 +492,49 @@ add_properties (GrundyPositions *self)
     }
 }
 
+/* In a narrow window, the results are a sheet below the boards, which is swiped up as the pane is scrolled. Its handle
+ * does the same with a click. */
+
+static gboolean
+show_handle (gpointer user_data)
+{
+  GrundyPositions *self = user_data;
+
+  if (self->handle != NULL)
+    gtk_widget_set_visible (self->handle,
+                            gtk_orientable_get_orientation (GTK_ORIENTABLE (self->paned)) == GTK_ORIENTATION_VERTICAL);
+  return G_SOURCE_REMOVE;
+}
+
+/* Later: the panes find out how they stand while they get their places. */
+static void
+on_stacked (GrundyPositions *self)
+{
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, show_handle, g_object_ref (self), g_object_unref);
+}
+
+static void
+pull_to (double place, gpointer user_data)
+{
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GRUNDY_POSITIONS (user_data)->scroller), place);
+}
+
+static void
+pull_sheet (GrundyPositions *self)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  double from = gtk_adjustment_get_value (adjustment),
+         most = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+  AdwAnimationTarget *target = adw_callback_animation_target_new (pull_to, self, NULL);
+
+  if (self->pull != NULL)
+    adw_animation_pause (self->pull);
+  g_clear_object (&self->pull);
+  self->pull = adw_timed_animation_new (GTK_WIDGET (self), from, from < most / 2 ? most : 0, PULL_MS, target);
+  g_object_ref_sink (self->pull);
+  adw_animation_play (self->pull);
+}
+
 /* The widget */
 
 static void
@@ -579,6 +626,9 @@ grundy_positions_dispose (GObject *object)
 {
   GrundyPositions *self = GRUNDY_POSITIONS (object);
 
+  if (self->pull != NULL)
+    adw_animation_pause (self->pull);
+  g_clear_object (&self->pull);
   if (self->session != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->session, self);
@@ -603,8 +653,9 @@ grundy_positions_class_init (GrundyPositionsClass *klass)
   g_type_ensure (GRUNDY_TYPE_BOARDS_PANE);
   g_type_ensure (GRUNDY_TYPE_RESULTS_PANE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-positions.ui");
-  grundy_class_bind_children (klass, GrundyPositions, stack, gallery, paned, boards_pane, results_pane);
-  grundy_class_bind_callbacks (klass, add_position);
+  grundy_class_bind_children (klass, GrundyPositions, stack, gallery, scroller, paned, handle, boards_pane,
+                              results_pane);
+  grundy_class_bind_callbacks (klass, add_position, on_stacked, pull_sheet);
 }
 
 static void

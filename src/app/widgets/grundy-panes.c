@@ -78,7 +78,8 @@ set_stacked (GrundyPanes *self, gboolean stacked, int height)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->child),
                                   stacked ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   if (paned != NULL && stacked)
-    gtk_paned_set_position (paned, (int) (height * self->stacked_share));
+    gtk_paned_set_position (paned,
+                            (int) ((self->stacked_height > 0 ? self->stacked_height : height) * self->stacked_share));
   else if (paned != NULL && self->share < 0)
     self->share = USUAL_SHARE;
 }
