@@ -96,6 +96,8 @@ static const GrundyCommand commands[] = {
   { SEQUENCES, NULL, N_ ("Stop computing values"), "Escape" },
 
   { WORKSHEET, "win.outcome-sums", N_ ("Outcomes of _Sums") },
+  { WORKSHEET, NULL, N_ ("Complete the name of a game or function"), "Tab <Control>space" },
+  { WORKSHEET, NULL, N_ ("Help on the word at the cursor"), "F1" },
   { WORKSHEET, NULL, N_ ("Earlier and later expressions"), "Up Down" },
   { WORKSHEET, NULL, N_ ("Edit an entry"), "F2" },
   { WORKSHEET, NULL, N_ ("Insert above an entry"), "Insert" },
