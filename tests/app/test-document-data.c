@@ -35,6 +35,45 @@ test_data_round_trip (void)
     }
 }
 
+/* The line of play is kept with its branches, and the document opens where it was. */
+static void
+test_line (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new (), loaded = grundy_document_new ();
+  g_autofree char *data = NULL, *again = NULL;
+  g_autoptr (GError) error = NULL;
+  GrundyLine *line;
+  guint here;
+
+  grundy_document_add (document, "nim(3,5) - hackenbush(0-1b)", NULL);
+  g_assert_true (grundy_document_play (document, 0, "nim(3,3)", NULL));
+  g_assert_true (grundy_document_play (document, 1, "0", NULL));
+  grundy_document_visit (document, 0);
+  g_assert_true (grundy_document_play (document, 0, "nim(5)", NULL));
+  grundy_document_visit (document, 1);
+  g_assert_true (grundy_document_get_modified (document));
+  data = grundy_document_to_data (document);
+  g_assert_true (grundy_document_load_data (loaded, data, -1, &error));
+  g_assert_no_error (error);
+  again = grundy_document_to_data (loaded);
+  g_assert_cmpstr (again, ==, data);
+  g_assert_false (grundy_document_get_modified (loaded));
+  assert_expression (loaded, "nim(3,3) - hackenbush(0-1b)");
+  line = grundy_document_get_line (loaded, &here);
+  g_assert_cmpuint (here, ==, 1);
+  g_assert_cmpuint (grundy_line_get_n (line), ==, 4);
+  grundy_document_visit (loaded, 3);
+  assert_expression (loaded, "nim(5) - hackenbush(0-1b)");
+  g_assert_true (grundy_document_get_modified (loaded));
+  grundy_document_undo (loaded);
+  g_assert_false (grundy_document_get_modified (loaded));
+  grundy_document_visit (loaded, 2);
+  assert_expression (loaded, "nim(3,3) - 0");
+}
+
+#define LINE "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(1)\"}], \"line\": "
+#define NIM "\"components\": [{\"position\": \"nim(2)\"}]"
+
 static void
 test_malformed (void)
 {
@@ -80,6 +119,20 @@ test_malformed (void)
       "line 2, column 1: a document is a single object" },
     { "3 {\"format\": \"grundy\", \"version\": 1, \"components\": []}",
       "line 1, column 1: a document is a single object" },
+    { LINE "3}", "one of which is “here”" },
+    { LINE "[]}", "one of which is “here”" },
+    { LINE "[{" NIM "}]}", "one of which is “here”" },
+    { LINE "[3]}", "position 0 of the line" },
+    { LINE "[{\"here\": true}, {" NIM "}]}", "position 1 of the line does not say from which earlier one" },
+    { LINE "[{\"here\": true}, {\"from\": 1, " NIM "}]}", "position 1 of the line does not say" },
+    { LINE "[{\"here\": true}, {\"from\": -1, " NIM "}]}", "position 1 of the line does not say" },
+    { LINE "[{\"here\": true}, {\"from\": 0, \"here\": true}]}", "position 1 of the line: another one" },
+    { LINE "[{\"here\": true}, {\"from\": 0}]}", "position 1 of the line has no components" },
+    { LINE "[{\"here\": true}, {\"from\": 0, \"components\": []}]}", "position 1 of the line has no components" },
+    { LINE "[{\"here\": true}, {\"from\": 0, \"components\": [{\"position\": \"nim(\"}]}]}",
+      "position 1 of the line: component 1: column " },
+    { LINE "[{\"here\": true}, {\"from\": 0, " NIM "}, {\"from\": 0, " NIM "}]}",
+      "position 2 of the line is there twice" },
     { "{\"format\": \"grundy\", /* [ */ \"version\": 1, \"components\": []}", "line 1, column 22: this is not JSON" },
   };
   g_autoptr (GrundyDocument) document = grundy_document_new ();
@@ -168,6 +221,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/document/data-round-trip", test_data_round_trip);
+  g_test_add_func ("/document/line", test_line);
   g_test_add_func ("/document/malformed", test_malformed);
   g_test_add_func ("/document/nested", test_nested);
   g_test_add_func ("/document/deep-text", test_deep_text);

@@ -222,6 +222,91 @@ test_negate (void)
   assert_expression (document, "-3/4");
 }
 
+static guint
+get_here (GrundyDocument *document, guint n)
+{
+  guint here;
+  GrundyLine *line = grundy_document_get_line (document, &here);
+
+  g_assert_cmpuint (line != NULL ? grundy_line_get_n (line) : 0, ==, n);
+  return here;
+}
+
+/* nim(3,5) with the moves to nim(3,3) and then nim(3), and the move to nim(1,5), from which one went on. */
+static GrundyDocument *
+document_with_line (void)
+{
+  GrundyDocument *document = grundy_document_new ();
+
+  grundy_document_add (document, "nim(3,5)", NULL);
+  g_assert_true (grundy_document_play (document, 0, "nim(3,3)", NULL));
+  g_assert_true (grundy_document_play (document, 0, "nim(3)", NULL));
+  grundy_document_visit (document, 0);
+  g_assert_true (grundy_document_play (document, 0, "nim(1,5)", NULL));
+  g_assert_true (grundy_document_follow_text (document, "nim(1) + nim(1)", NULL));
+  return document;
+}
+
+/* The line of play branches where another move is tried, and keeps what was tried. */
+static void
+test_line (void)
+{
+  g_autoptr (GrundyDocument) document = document_with_line ();
+  guint here, columns, rows;
+  GrundyLine *line = grundy_document_get_line (document, &here);
+  g_autoptr (GArray) places = grundy_line_lay_out (line, &columns, &rows);
+  const guint wanted[][2] = { { 0, 0 }, { 1, 0 }, { 2, 0 }, { 1, 1 }, { 2, 1 } };
+
+  g_assert_cmpuint (get_here (document, 5), ==, 4);
+  g_assert_cmpuint (columns, ==, 3);
+  g_assert_cmpuint (rows, ==, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
+    {
+      g_assert_cmpuint (g_array_index (places, GrundyLinePlace, i).column, ==, wanted[i][0]);
+      g_assert_cmpuint (g_array_index (places, GrundyLinePlace, i).row, ==, wanted[i][1]);
+    }
+  /* Going on leads to where one was last. */
+  g_assert_cmpint (grundy_line_get_next (line, 0), ==, 3);
+  grundy_document_visit (document, 2);
+  assert_expression (document, "nim(3)");
+  g_assert_cmpint (grundy_line_get_next (line, 0), ==, 1);
+  grundy_document_visit (document, 0);
+  g_assert_true (grundy_document_play (document, 0, "nim(1,5)", NULL));
+  g_assert_cmpuint (get_here (document, 5), ==, 3); /* it was there */
+  grundy_document_set_misere (document, TRUE);
+  g_assert_cmpuint (get_here (document, 5), ==, 3);
+  /* An edit that is no move ends the line. */
+  grundy_document_add (document, "nim(1)", NULL);
+  get_here (document, 0);
+  grundy_document_undo (document);
+  g_assert_cmpuint (get_here (document, 5), ==, 3);
+}
+
+/* Undo goes along the line, and takes out nothing but what was put in since. */
+static void
+test_line_undo (void)
+{
+  g_autoptr (GrundyDocument) document = document_with_line ();
+
+  grundy_document_undo (document);
+  assert_expression (document, "nim(1,5)");
+  g_assert_cmpuint (get_here (document, 5), ==, 3);
+  grundy_document_undo (document);
+  assert_expression (document, "nim(3,5)");
+  grundy_document_undo (document); /* of the visit */
+  g_assert_cmpuint (get_here (document, 5), ==, 2);
+  grundy_document_cut_line (document, 1);
+  assert_expression (document, "nim(3,5)");
+  g_assert_cmpuint (get_here (document, 3), ==, 0);
+  grundy_document_undo (document);
+  assert_expression (document, "nim(3)");
+  g_assert_cmpuint (get_here (document, 5), ==, 2);
+  /* What is elsewhere stays where it is. */
+  grundy_document_cut_line (document, 3);
+  assert_expression (document, "nim(3)");
+  g_assert_cmpuint (get_here (document, 3), ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -237,5 +322,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/refused", test_refused);
   g_test_add_func ("/document/split", test_split);
   g_test_add_func ("/document/negate", test_negate);
+  g_test_add_func ("/document/line", test_line);
+  g_test_add_func ("/document/line-undo", test_line_undo);
   return g_test_run ();
 }

@@ -99,7 +99,7 @@ test_two_people (void)
   g_autoptr (GrundySession) session = session_with ("nim(1,1)");
   GrundyPlay *play = grundy_session_get_play (session);
   GrundySeat people[2] = { { .program = FALSE }, { .program = FALSE } };
-  guint n_refused = 0;
+  guint n_refused = 0, here;
 
   g_signal_connect (play, "refused", G_CALLBACK (on_refused), &n_refused);
   wait_for_answer (session);
@@ -124,6 +124,12 @@ test_two_people (void)
   /* Who cannot move loses. */
   g_assert_cmpint (grundy_play_get_result (play), ==, GRUNDY_RESULT_RIGHT_WINS);
   g_assert_cmpuint (n_refused, ==, 0);
+  /* The game is a line of play, and going along it stays in the game. */
+  g_assert_cmpuint (grundy_line_get_n (grundy_document_get_line (grundy_session_get_document (session), &here)), ==, 3);
+  grundy_session_visit (session, 0);
+  g_assert_cmpuint (grundy_game_get_ply (grundy_play_get_game (play)), ==, 0);
+  grundy_session_visit (session, 2);
+  g_assert_cmpuint (grundy_game_get_ply (grundy_play_get_game (play)), ==, 2);
   replace (session, "nim(2)");
   g_assert_null (grundy_play_get_game (play));
   g_assert_true (grundy_session_get_answers_visible (session));

@@ -322,6 +322,37 @@ test_canonical (void)
     }
 }
 
+static void
+wait_for_cards (Fixture *fixture, guint wanted)
+{
+  for (guint n = G_MAXUINT; n != wanted;)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      n = 0;
+      for (GtkWidget *card = gtk_widget_get_first_child (fixture->canvas); card != NULL;
+           card = gtk_widget_get_next_sibling (card))
+        n++;
+    }
+}
+
+/* The tree of nim(3) has 2^3 positions; it is opened to the depth that is chosen, and closed again. */
+static void
+test_depth (void)
+{
+  static const guint depths[][2] = { { 2, 7 }, { 3, 8 }, { 4, 8 }, { 1, 4 }, { 3, 8 } };
+  Fixture fixture;
+  GtkWidget *spin;
+
+  open_tree (&fixture, "nim(3)", 3);
+  spin = find (find (GTK_WIDGET (fixture.window), GRUNDY_TYPE_TREE_VIEW), GTK_TYPE_SPIN_BUTTON);
+  for (guint i = 0; i < G_N_ELEMENTS (depths); i++)
+    {
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), depths[i][0]);
+      wait_for_cards (&fixture, depths[i][1]);
+    }
+  close_tree (&fixture);
+}
+
 /* What a card shows, as bytes; NULL: nothing yet. */
 static GBytes *
 draw_card (GrundyTreeNode *card)
@@ -396,6 +427,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tree/click", test_click);
   g_test_add_func ("/app/tree/arrows", test_arrows);
   g_test_add_func ("/app/tree/canonical", test_canonical);
+  g_test_add_func ("/app/tree/depth", test_depth);
   g_test_add_func ("/app/tree/other-value", test_other_value);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
 
 /* Games that are played on the boards of the window, and answers that are hidden until they are asked for. */
 #include "app/positions/grundy-component-view.h"
+#include "app/positions/grundy-line-map.h"
 #include "app/play/grundy-game-view.h"
 #include "app/views/grundy-chances-bar.h"
 #include "app/views/grundy-value-view.h"
@@ -252,6 +253,40 @@ test_chances (void)
   close_window (window);
 }
 
+/* The line of play */
+
+/* Moves and opened positions go on with the line, which is shown once there is one; going back and on and clicks move
+ * along it. */
+static void
+test_line (void)
+{
+  GrundyWindow *window = window_with ("nim(1,2)");
+  GtkWidget *map = find (GTK_WIDGET (window), GRUNDY_TYPE_LINE_MAP), *first;
+
+  wait_for_value (window, "*3");
+  g_assert_false (gtk_widget_get_child_visible (map) && gtk_widget_get_mapped (map));
+  play_best (window);
+  wait_for_value (window, "0");
+  g_assert_true (gtk_widget_get_visible (gtk_widget_get_ancestor (map, GTK_TYPE_SCROLLED_WINDOW)));
+  first = gtk_widget_get_first_child (map);
+  g_assert_nonnull (first);
+  g_assert_false (gtk_widget_has_css_class (first, "here"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.line-back", NULL);
+  wait_for_position (window, "nim(1,2)");
+  g_assert_true (gtk_widget_has_css_class (first, "here"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.line-forward", NULL);
+  wait_for_position (window, "nim(1,1)");
+  wait_for_value (window, "0");
+  g_signal_emit_by_name (first, "clicked");
+  wait_for_position (window, "nim(1,2)");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.line-forward", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.line-cut", NULL);
+  wait_for_position (window, "nim(1,2)");
+  g_assert_null (gtk_widget_get_first_child (map));
+  let_it_draw ();
+  close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -262,5 +297,6 @@ main (int argc, char **argv)
   g_test_add_func ("/window/play-score", test_play_score);
   g_test_add_func ("/window/chances", test_chances);
   g_test_add_func ("/window/predict", test_predict);
+  g_test_add_func ("/window/line", test_line);
   return g_test_run ();
 }

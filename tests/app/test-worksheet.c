@@ -6,6 +6,7 @@
 
 #include "app/window/grundy-window.h"
 #include "language/worksheet/cgt-comparison.h"
+#include "app/worksheet/grundy-completion.h"
 #include "app/worksheet/grundy-worksheet-row.h"
 #include "app/worksheet/grundy-worksheet-view.h"
 #include "language/cgt-language.h"
@@ -602,6 +603,80 @@ test_close_while_evaluating (void)
   close_window (window);
 }
 
+static gboolean
+press (GtkWidget *widget, guint key, GdkModifierType state)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; !handled && i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, state, &handled);
+    }
+  return handled;
+}
+
+/* Types @text with the cursor at the bar in it. */
+static void
+type_at (GtkWidget *line, const char *text)
+{
+  const char *bar = strchr (text, '!');
+  g_autofree char *before = g_strndup (text, (gsize) (bar - text)), *all = g_strconcat (before, bar + 1, NULL);
+
+  gtk_editable_set_text (GTK_EDITABLE (line), all);
+  gtk_editable_set_position (GTK_EDITABLE (line), (int) (bar - text));
+}
+
+/* Tab completes a name, also in the middle of a word, and moves the focus where there is none; of several names the
+ * arrow keys choose one. F1 explains the word. */
+static void
+test_completion (void)
+{
+  static const struct
+  {
+    const char *text;
+    const guint keys[4];
+    const char *wanted, *page;
+  } examples[] = {
+    { "mean(domi!", { GDK_KEY_Tab }, "mean(domineering(", "game:domineering" },
+    { "1 + domi!neer(2x2) + 1", { GDK_KEY_Tab }, "1 + domineering(2x2) + 1", NULL },
+    { "temperat!", { GDK_KEY_Tab }, "temperature(", "function:temperature" },
+    { "fol!", { GDK_KEY_Tab }, "followers(", NULL },
+    { "toa!", { GDK_KEY_Tab }, "toads-and-frogs(", "game:toads-and-frogs" },
+    { "to!", { GDK_KEY_Tab, GDK_KEY_Down, GDK_KEY_Return }, "toppling-dominoes(", "game:toppling-dominoes" },
+    { "to!", { GDK_KEY_Tab, GDK_KEY_Escape }, "to", NULL },
+  };
+  GrundyWindow *window = new_window ();
+  GtkWidget *line = find_line (find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW));
+
+  gtk_widget_grab_focus (line);
+  for (guint i = 0; i < G_N_ELEMENTS (examples); i++)
+    {
+      g_autofree char *page = NULL;
+
+      type_at (line, examples[i].text);
+      for (guint k = 0; k < G_N_ELEMENTS (examples[i].keys) && examples[i].keys[k] != 0; k++)
+        press (line, examples[i].keys[k], 0);
+      g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (line)), ==, examples[i].wanted);
+      gtk_editable_set_position (GTK_EDITABLE (line), 8);
+      page = grundy_completion_dup_help_page (GTK_ENTRY (line));
+      if (examples[i].page != NULL)
+        g_assert_cmpstr (page, ==, examples[i].page);
+      let_it_draw ();
+    }
+  type_at (line, "2 + 3!");
+  g_assert_false (press (line, GDK_KEY_Tab, 0));
+  type_at (line, "nothing-begins-so!");
+  g_assert_false (press (line, GDK_KEY_Tab, 0));
+  type_at (line, "!");
+  g_assert_true (press (line, GDK_KEY_space, GDK_CONTROL_MASK));
+  let_it_draw ();
+  close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -622,6 +697,7 @@ main (int argc, char **argv)
   g_test_add_func ("/worksheet/export", test_export);
   g_test_add_func ("/worksheet/menu", test_menu);
   g_test_add_func ("/worksheet/commands", test_commands);
+  g_test_add_func ("/worksheet/completion", test_completion);
   g_test_add_func ("/worksheet/row-is-gone", test_row_is_gone);
   g_test_add_func ("/worksheet/examples", test_examples);
   g_test_add_func ("/worksheet/close-while-evaluating", test_close_while_evaluating);

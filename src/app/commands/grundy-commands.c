@@ -72,6 +72,9 @@ static const GrundyCommand commands[] = {
   { PLAYING, "win.game-again", N_ ("Play the Same Game Again") },
   { PLAYING, "win.game-swap", N_ ("Swap Sides") },
   { PLAYING, "win.game-end", N_ ("End Game") },
+  { PLAYING, "win.line-back", N_ ("Back in the Line of Play"), "<Alt>Left" },
+  { PLAYING, "win.line-forward", N_ ("Forward in the Line of Play"), "<Alt>Right" },
+  { PLAYING, "win.line-cut", N_ ("Remove This Position from the Line of Play") },
 
   { RESULTS, "win.show-view::moves", N_ ("Moves"), "<Alt>1" },
   { RESULTS, "win.show-view::tree", N_ ("Game Tree"), "<Alt>2" },
@@ -93,6 +96,8 @@ static const GrundyCommand commands[] = {
   { SEQUENCES, NULL, N_ ("Stop computing values"), "Escape" },
 
   { WORKSHEET, "win.outcome-sums", N_ ("Outcomes of _Sums") },
+  { WORKSHEET, NULL, N_ ("Complete the name of a game or function"), "Tab <Control>space" },
+  { WORKSHEET, NULL, N_ ("Help on the word at the cursor"), "F1" },
   { WORKSHEET, NULL, N_ ("Earlier and later expressions"), "Up Down" },
   { WORKSHEET, NULL, N_ ("Edit an entry"), "F2" },
   { WORKSHEET, NULL, N_ ("Insert above an entry"), "Insert" },

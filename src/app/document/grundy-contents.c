@@ -12,6 +12,15 @@
  *   "sections": { "sequence": ["kayles", "10 000"], "two-heaps": ["wythoff", "40"],
  *                 "table": ["square", "0..20", ""], "automaton": ["nim", "15", ""] }
  *
+ * "line" is the line of play, a tree of positions: the first one, and those to which one went from there by moves:
+ *
+ *   "line": [ { "components": [ { "position": "nim(3,5)", "negative": false } ] },
+ *             { "from": 0, "here": true },
+ *             { "from": 0, "components": [ { "position": "nim(1,5)", "negative": false } ] } ]
+ *
+ * "from" is the place of an earlier position in this list, counted from 0. Exactly one position is the one that the
+ * document shows: it has "here" in place of its components.
+ *
  * "games" are those of the user's own that the document uses: see grundy-contents-games.h.
  *
  * A component, an expression and the document itself may have a member "typed": text that was being typed instead of
@@ -83,6 +92,7 @@ grundy_contents_free (GrundyContents *contents)
   g_ptr_array_unref (contents->typed_entries);
   g_free (contents->typed_line);
   g_hash_table_unref (contents->sections);
+  g_clear_pointer (&contents->line, grundy_line_unref);
   g_free (contents);
 }
 
@@ -144,6 +154,43 @@ write_component (JsonBuilder *builder, const GrundyComponent *component, const c
 }
 
 static void
+write_components (JsonBuilder *builder, GPtrArray *components, const GPtrArray *typed)
+{
+  json_builder_set_member_name (builder, "components");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < components->len; i++)
+    write_component (builder, components->pdata[i], typed != NULL ? typed_at (typed, i) : NULL);
+  json_builder_end_array (builder);
+}
+
+static void
+write_line (JsonBuilder *builder, const GrundyContents *contents)
+{
+  if (contents->line == NULL)
+    return;
+  json_builder_set_member_name (builder, "line");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < grundy_line_get_n (contents->line); i++)
+    {
+      json_builder_begin_object (builder);
+      if (i > 0)
+        {
+          json_builder_set_member_name (builder, "from");
+          json_builder_add_int_value (builder, grundy_line_get_from (contents->line, i));
+        }
+      if (i == contents->here)
+        {
+          json_builder_set_member_name (builder, "here");
+          json_builder_add_boolean_value (builder, TRUE);
+        }
+      else
+        write_components (builder, grundy_line_get (contents->line, i), NULL);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
 write_entry (JsonBuilder *builder, const char *expression, const char *typed)
 {
   json_builder_begin_object (builder);
@@ -188,11 +235,8 @@ grundy_contents_to_data (const GrundyContents *contents)
   json_builder_add_int_value (builder, FORMAT_VERSION);
   json_builder_set_member_name (builder, "misere");
   json_builder_add_boolean_value (builder, contents->misere);
-  json_builder_set_member_name (builder, "components");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < contents->components->len; i++)
-    write_component (builder, contents->components->pdata[i], typed_at (contents->typed_components, i));
-  json_builder_end_array (builder);
+  write_components (builder, contents->components, contents->typed_components);
+  write_line (builder, contents);
   if (contents->worksheet->len > 0)
     {
       json_builder_set_member_name (builder, "worksheet");
@@ -341,9 +385,11 @@ go_on (CgtBudget *budget, guint done, guint all, GError **error)
   return cgt_budget_tick (budget) || cgt_budget_check (budget, error);
 }
 
-static gboolean
-read_components (GrundyContents *contents, JsonArray *array, CgtBudget *budget, GError **error)
+/* (transfer full) (element-type GrundyComponent). @typed: (nullable): gets what was being typed instead of each. */
+static GPtrArray *
+read_components (JsonArray *array, GPtrArray *typed, CgtBudget *budget, GError **error)
 {
+  g_autoptr (GPtrArray) components = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
   guint n = json_array_get_length (array);
 
   for (guint i = 0; i < n; i++)
@@ -352,10 +398,94 @@ read_components (GrundyContents *contents, JsonArray *array, CgtBudget *budget, 
         go_on (budget, i, n, error) ? read_component (json_array_get_element (array, i), i + 1, budget, error) : NULL;
 
       if (component == NULL)
-        return FALSE;
-      g_ptr_array_add (contents->components, component);
-      g_ptr_array_add (contents->typed_components, read_typed (json_array_get_object_element (array, i)));
+        return NULL;
+      g_ptr_array_add (components, component);
+      if (typed != NULL)
+        g_ptr_array_add (typed, read_typed (json_array_get_object_element (array, i)));
     }
+  return g_steal_pointer (&components);
+}
+
+/* The line of play */
+
+/* FALSE: @object does not say from which of the @n earlier positions one comes to it. */
+static gboolean
+read_from (JsonObject *object, guint n, guint *from)
+{
+  JsonNode *node = member (object, "from", G_TYPE_INT64);
+
+  if (node == NULL || json_node_get_int (node) < 0 || json_node_get_int (node) >= n)
+    return FALSE;
+  *from = (guint) json_node_get_int (node);
+  return TRUE;
+}
+
+/* Position @i of the line, counted from 0. (transfer full) */
+static GPtrArray *
+read_visited (GrundyContents *contents, JsonObject *object, guint i, gboolean *found, CgtBudget *budget, GError **error)
+{
+  JsonNode *array = member (object, "components", JSON_TYPE_ARRAY);
+  g_autoptr (GError) reason = NULL;
+  GPtrArray *components;
+
+  if (member_boolean (object, "here"))
+    {
+      if (*found)
+        {
+          malformed (error, _ ("position %u of the line: another one is “here”, too"), i);
+          return NULL;
+        }
+      *found = TRUE;
+      contents->here = i;
+      return g_ptr_array_ref (contents->components);
+    }
+  if (array == NULL || json_array_get_length (json_node_get_array (array)) == 0)
+    {
+      malformed (error, _ ("position %u of the line has no components"), i);
+      return NULL;
+    }
+  components = read_components (json_node_get_array (array), NULL, budget, &reason);
+  if (components == NULL && reason->domain == GRUNDY_DOCUMENT_ERROR)
+    malformed (error, _ ("position %u of the line: %s"), i, reason->message);
+  else if (components == NULL)
+    g_propagate_error (error, g_steal_pointer (&reason));
+  return components;
+}
+
+static gboolean
+read_line (GrundyContents *contents, JsonObject *root, CgtBudget *budget, GError **error)
+{
+  JsonNode *node = json_object_get_member (root, "line");
+  JsonArray *array;
+  gboolean found = FALSE;
+
+  if (node == NULL)
+    return TRUE;
+  array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  if (array == NULL || json_array_get_length (array) == 0 || contents->components->len == 0)
+    return malformed (error, _ ("the line is a list of positions, one of which is “here”"));
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonNode *element = json_array_get_element (array, i);
+      JsonObject *object = JSON_NODE_HOLDS_OBJECT (element) ? json_node_get_object (element) : NULL;
+      g_autoptr (GPtrArray) components = NULL;
+      guint from = 0;
+
+      if (!go_on (budget, i, json_array_get_length (array), error))
+        return FALSE;
+      if (object == NULL || (i > 0 && !read_from (object, i, &from)))
+        return malformed (error, _ ("position %u of the line does not say from which earlier one it comes"), i);
+      components = read_visited (contents, object, i, &found, budget, error);
+      if (components == NULL)
+        return FALSE;
+      if (i == 0)
+        contents->line = grundy_line_new (components);
+      else if (grundy_line_add (contents->line, from, components) != i)
+        return malformed (error, _ ("position %u of the line is there twice"), i);
+    }
+  if (!found)
+    return malformed (error, _ ("the line is a list of positions, one of which is “here”"));
+  grundy_line_visit (contents->line, contents->here);
   return TRUE;
 }
 
@@ -443,6 +573,7 @@ grundy_contents_from_data (const char *data, gssize length, gboolean accept_game
   JsonNode *format;
   JsonNode *version;
   JsonNode *array;
+  GPtrArray *components;
 
   if (root == NULL)
     return NULL;
@@ -474,9 +605,14 @@ grundy_contents_from_data (const char *data, gssize length, gboolean accept_game
   contents->misere = member_boolean (root, "misere");
   contents->typed_line = read_typed (root);
   read_sections (contents, root);
-  if (!grundy_contents_read_games (root, accept_games, budget, error) ||
-      !read_components (contents, json_node_get_array (array), budget, error) ||
-      !read_worksheet (contents, root, error))
+  if (!grundy_contents_read_games (root, accept_games, budget, error))
+    return NULL;
+  components = read_components (json_node_get_array (array), contents->typed_components, budget, error);
+  if (components == NULL)
+    return NULL;
+  g_ptr_array_unref (contents->components);
+  contents->components = components;
+  if (!read_line (contents, root, budget, error) || !read_worksheet (contents, root, error))
     return NULL;
   return g_steal_pointer (&contents);
 }

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "app/base/grundy-component.h"
+#include "grundy-line.h"
 
 G_BEGIN_DECLS
 
@@ -11,6 +11,7 @@ typedef struct
   guint64 sum, worksheet;
   guint64 typed_sum, typed_worksheet; /* 0: nothing is being typed */
   guint64 sections;
+  guint line; /* how many positions the line of play has; 0: none */
 } GrundyDocumentSerial;
 
 /**
@@ -23,6 +24,8 @@ typedef struct
 {
   GPtrArray *components; /* (element-type GrundyComponent) */
   gboolean misere;
+  GrundyLine *line; /* the line of play, in which the components are position @here; NULL: none */
+  guint here;
   GPtrArray *worksheet; /* (element-type utf8): expressions */
   /* Text that was being typed, (element-type utf8), NULL where there was none: instead of each component, instead of
    * each expression, and in the line of the worksheet. */

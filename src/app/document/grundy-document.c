@@ -11,9 +11,11 @@
 /* A state of the sum, for undo. */
 typedef struct
 {
-  guint64 serial; /* no two states of a document share one */
-  GPtrArray *components;
+  guint64 serial;        /* no two states of a document share one */
+  GPtrArray *components; /* shared with the line; immutable once this is the current state */
   gboolean misere;
+  GrundyLine *line; /* NULL: no move was made from here, and none led here */
+  guint here;       /* which of its positions this is */
 } State;
 
 struct _GrundyDocument
@@ -77,6 +79,7 @@ static void
 state_free (State *state)
 {
   g_ptr_array_unref (state->components);
+  g_clear_pointer (&state->line, grundy_line_unref);
   g_free (state);
 }
 
@@ -120,6 +123,78 @@ commit (GrundyDocument *self, State *state, guint typing)
   self->state = state;
   self->typing = typing;
   changed (self);
+}
+
+/* The line of play */
+
+static State *
+state_new_in_line (GrundyLine *line, guint here, gboolean misere)
+{
+  State *state = state_new (misere);
+
+  g_ptr_array_unref (state->components);
+  state->components = g_ptr_array_ref (grundy_line_get (line, here));
+  state->line = grundy_line_ref (line);
+  state->here = here;
+  grundy_line_visit (line, here);
+  return state;
+}
+
+/* The same as commit(), for a state to which a move of the current one leads. */
+static void
+commit_move (GrundyDocument *self, State *state)
+{
+  State *before = self->state;
+
+  if (before->misere == state->misere && before->components->len > 0 && state->components->len > 0)
+    {
+      State *move;
+
+      if (before->line == NULL)
+        before->line = grundy_line_new (before->components);
+      move = state_new_in_line (before->line, grundy_line_add (before->line, before->here, state->components),
+                                state->misere);
+      state_free (state);
+      state = move;
+    }
+  commit (self, state, 0);
+}
+
+GrundyLine *
+grundy_document_get_line (GrundyDocument *self, guint *here)
+{
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), NULL);
+  *here = self->state->here;
+  return self->state->line;
+}
+
+void
+grundy_document_visit (GrundyDocument *self, guint position)
+{
+  GrundyLine *line;
+
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  line = self->state->line;
+  g_return_if_fail (line != NULL && position < grundy_line_get_n (line));
+  if (position != self->state->here)
+    commit (self, state_new_in_line (line, position, self->state->misere), 0);
+}
+
+void
+grundy_document_cut_line (GrundyDocument *self, guint position)
+{
+  GrundyLine *line;
+  g_autoptr (GrundyLine) shorter = NULL;
+  guint here;
+
+  g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
+  line = self->state->line;
+  g_return_if_fail (line != NULL && position > 0 && position < grundy_line_get_n (line));
+  here = self->state->here;
+  if (grundy_line_get_distance (line, position, here) >= 0)
+    here = (guint) grundy_line_get_from (line, position);
+  shorter = grundy_line_without (line, position, &here);
+  commit (self, state_new_in_line (shorter, here, self->state->misere), 0);
 }
 
 /* What a worker reads: a file, or a long text */
@@ -249,6 +324,9 @@ grundy_document_set_misere (GrundyDocument *self, gboolean misere)
     return;
   state = state_copy (self->state);
   state->misere = misere;
+  state->here = self->state->here;
+  if (self->state->line != NULL)
+    state->line = grundy_line_ref (self->state->line);
   commit (self, state, 0);
 }
 
@@ -282,6 +360,8 @@ document_step (GrundyDocument *self, GPtrArray *from, GPtrArray *to)
     return;
   g_ptr_array_add (to, self->state);
   self->state = g_ptr_array_steal_index (from, from->len - 1);
+  if (self->state->line != NULL)
+    grundy_line_visit (self->state->line, self->state->here);
   self->typing = 0;
   changed (self);
 }
@@ -376,9 +456,12 @@ grundy_document_set_section (GrundyDocument *self, const char *name, const char 
 static GrundyDocumentSerial
 get_serial (GrundyDocument *self)
 {
-  return (GrundyDocumentSerial) { self->state->serial, grundy_worksheet_get_serial (self->worksheet),
+  return (GrundyDocumentSerial) { self->state->serial,
+                                  grundy_worksheet_get_serial (self->worksheet),
                                   g_hash_table_size (self->typed) > 0 ? self->typed_serial : 0,
-                                  grundy_worksheet_get_typed_serial (self->worksheet), self->sections_serial };
+                                  grundy_worksheet_get_typed_serial (self->worksheet),
+                                  self->sections_serial,
+                                  self->state->line != NULL ? grundy_line_get_n (self->state->line) : 0 };
 }
 
 gboolean
@@ -390,7 +473,7 @@ grundy_document_get_modified (GrundyDocument *self)
   now = get_serial (self);
   return now.sum != self->saved.sum || now.worksheet != self->saved.worksheet ||
          now.typed_sum != self->saved.typed_sum || now.typed_worksheet != self->saved.typed_worksheet ||
-         now.sections != self->saved.sections;
+         now.sections != self->saved.sections || now.line != self->saved.line;
 }
 
 static GrundyContents *
@@ -416,10 +499,55 @@ get_contents (GrundyDocument *self)
       g_ptr_array_add (contents->typed_entries, g_strdup (grundy_worksheet_get_typed (self->worksheet, entry)));
     }
   contents->typed_line = g_strdup (grundy_worksheet_get_typed (self->worksheet, NULL));
+  if (self->state->line != NULL && grundy_line_get_n (self->state->line) > 1)
+    contents->line = grundy_line_copy (self->state->line);
+  contents->here = self->state->here;
   g_hash_table_unref (contents->sections);
   contents->sections = grundy_sections_copy (self->sections);
   contents->serial = get_serial (self);
   return contents;
+}
+
+/* (transfer full): the components with numbers from @first on, so that a board keeps its view along the line. */
+static GPtrArray *
+number_components (const GPtrArray *components, guint first)
+{
+  GPtrArray *numbered = g_ptr_array_new_with_free_func ((GDestroyNotify) grundy_component_unref);
+
+  for (guint i = 0; i < components->len; i++)
+    {
+      const GrundyComponent *component = components->pdata[i];
+
+      g_ptr_array_add (numbered, grundy_component_with (component, first + i, component->negative));
+    }
+  return numbered;
+}
+
+/* (transfer full) */
+static State *
+state_new_for_contents (GrundyDocument *self, const GrundyContents *contents)
+{
+  guint first = self->last_number + 1;
+  g_autoptr (GrundyLine) line = NULL;
+  State *state;
+
+  for (guint i = 0; contents->line != NULL && i < grundy_line_get_n (contents->line); i++)
+    {
+      g_autoptr (GPtrArray) numbered = number_components (grundy_line_get (contents->line, i), first);
+
+      self->last_number = MAX (self->last_number, first + numbered->len - 1);
+      if (line == NULL)
+        line = grundy_line_new (numbered);
+      else
+        grundy_line_add (line, (guint) grundy_line_get_from (contents->line, i), numbered);
+    }
+  if (line != NULL)
+    return state_new_in_line (line, contents->here, contents->misere);
+  state = state_new (contents->misere);
+  g_ptr_array_unref (state->components);
+  state->components = number_components (contents->components, first);
+  self->last_number += state->components->len;
+  return state;
 }
 
 /* Replaces the contents and drops the history. The document is unmodified afterwards. */
@@ -429,16 +557,11 @@ reset (GrundyDocument *self, const GrundyContents *contents)
   State *state;
 
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
-  state = state_new (contents->misere);
   g_hash_table_remove_all (self->typed);
-  for (guint i = 0; i < contents->components->len; i++)
-    {
-      const GrundyComponent *component = contents->components->pdata[i];
-
-      g_ptr_array_add (state->components, grundy_component_with (component, ++self->last_number, component->negative));
-      if (i < contents->typed_components->len)
-        grundy_document_set_typed (self, self->last_number, contents->typed_components->pdata[i]);
-    }
+  state = state_new_for_contents (self, contents);
+  for (guint i = 0; i < state->components->len && i < contents->typed_components->len; i++)
+    grundy_document_set_typed (self, ((GrundyComponent *) state->components->pdata[i])->number,
+                               contents->typed_components->pdata[i]);
   g_ptr_array_set_size (self->undo, 0);
   g_ptr_array_set_size (self->redo, 0);
   state_free (self->state);
@@ -519,6 +642,7 @@ typedef struct
   CgtPosition *position;
   CgtExpression *expression;
   gboolean typing;
+  gboolean follows;     /* moves lead to it */
   GrundyComponent *old; /* the component that is edited, whose points the new ones take; NULL: none */
   guint64 serial;       /* of the state that is edited */
 } Edit;
@@ -602,7 +726,7 @@ apply_set_text (GrundyDocument *self, const Edit *edit, guint place, const Grund
 }
 
 static void
-apply_replace (GrundyDocument *self, const GrundyContents *contents)
+apply_replace (GrundyDocument *self, const Edit *edit, const GrundyContents *contents)
 {
   State *state = state_new (contents->misere);
 
@@ -614,7 +738,10 @@ apply_replace (GrundyDocument *self, const GrundyContents *contents)
 
       g_ptr_array_add (state->components, grundy_component_with (component, number, component->negative));
     }
-  commit (self, state, 0);
+  if (edit->follows)
+    commit_move (self, state);
+  else
+    commit (self, state, 0);
 }
 
 static void
@@ -633,7 +760,7 @@ apply_play (GrundyDocument *self, const Edit *edit, guint place, const GrundyCon
     }
   state = state_copy (self->state);
   splice (self, state, place, parsed);
-  commit (self, state, 0);
+  commit_move (self, state);
 }
 
 /* An edit of a component that has changed since then is dropped. Returns: the number of the first component; 0:
@@ -649,7 +776,7 @@ apply (GrundyDocument *self, const Edit *edit, const GrundyContents *contents)
     {
       if (edit->serial != self->state->serial)
         return 0;
-      apply_replace (self, contents);
+      apply_replace (self, edit, contents);
       return 1;
     }
   if (!state_find (self->state, edit->old->number, &place) || self->state->components->pdata[place] != edit->old)
@@ -778,22 +905,36 @@ get_first (GrundyDocument *self)
   return components->len > 0 ? components->pdata[0] : NULL;
 }
 
-gboolean
-grundy_document_replace (GrundyDocument *self, const char *text, GError **error)
-{
-  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
-  return document_edit (self, EDIT_REPLACE, text, get_first (self), FALSE, error) != 0;
-}
-
-gboolean
-grundy_document_replace_sum (GrundyDocument *self, CgtExpression *sum, GError **error)
+/* @text or @sum. */
+static gboolean
+replace (GrundyDocument *self, const char *text, CgtExpression *sum, gboolean follows, GError **error)
 {
   Edit *edit;
 
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
   edit = edit_new (EDIT_REPLACE, get_first (self));
-  edit->expression = cgt_expression_ref (sum);
+  edit->text = g_strdup (text);
+  edit->expression = sum != NULL ? cgt_expression_ref (sum) : NULL;
+  edit->follows = follows;
   return document_edit_with (self, edit, error) != 0;
+}
+
+gboolean
+grundy_document_replace (GrundyDocument *self, const char *text, GError **error)
+{
+  return replace (self, text, NULL, FALSE, error);
+}
+
+gboolean
+grundy_document_follow_text (GrundyDocument *self, const char *text, GError **error)
+{
+  return replace (self, text, NULL, TRUE, error);
+}
+
+gboolean
+grundy_document_follow (GrundyDocument *self, CgtExpression *sum, GError **error)
+{
+  return replace (self, NULL, sum, TRUE, error);
 }
 
 void
@@ -956,7 +1097,7 @@ kept_set_contents (GrundyKept *kept, gconstpointer contents)
 static void
 kept_set_saved (GrundyKept *kept, gconstpointer contents)
 {
-  static const GrundyDocumentSerial none = { G_MAXUINT64, G_MAXUINT64, 0, 0, 0 };
+  static const GrundyDocumentSerial none = { G_MAXUINT64, G_MAXUINT64, 0, 0, 0, 0 };
   GrundyDocument *self = GRUNDY_DOCUMENT (kept);
 
   self->saved = contents != NULL ? ((const GrundyContents *) contents)->serial : none;

@@ -50,8 +50,10 @@ gboolean grundy_document_set_text (GrundyDocument *self, guint number, const cha
 gboolean grundy_document_reads_at_once (const char *text);
 /* Replaces the whole sum by @text. The first component keeps the number of the first, and so on. */
 gboolean grundy_document_replace (GrundyDocument *self, const char *text, GError **error);
+/* The same with a position that moves lead to: it goes on with the line of play. */
+gboolean grundy_document_follow_text (GrundyDocument *self, const char *text, GError **error);
 /* The same with the terms of @sum. No text is made. */
-gboolean grundy_document_replace_sum (GrundyDocument *self, CgtExpression *sum, GError **error);
+gboolean grundy_document_follow (GrundyDocument *self, CgtExpression *sum, GError **error);
 void grundy_document_end_typing (GrundyDocument *self);
 /* Text that the user is typing instead of a component, and that is not a position yet; NULL: none. It counts as a
  * change and is saved in the file. For the worksheet see grundy_worksheet_set_typed(). */
@@ -76,6 +78,17 @@ void grundy_document_negate (GrundyDocument *self, guint number);
 void grundy_document_play_position (GrundyDocument *self, guint term, CgtPosition *after);
 /* The same, but reads the text @term_to. */
 gboolean grundy_document_play (GrundyDocument *self, guint term, const char *term_to, GError **error);
+
+/* The line of play: see GrundyLine. Playing a move goes on with it, and so does grundy_document_follow(). Any other
+ * edit of the sum, except the choice of misère play, ends it. Undo and redo go along the line, and take nothing out of
+ * it.
+ * @here: (out): which of its positions is the sum. Returns: (transfer none) (nullable): NULL: no move was made yet. */
+GrundyLine *grundy_document_get_line (GrundyDocument *self, guint *here);
+/* Goes to a position of the line. */
+void grundy_document_visit (GrundyDocument *self, guint position);
+/* Takes a position, which is not the first, and those behind it out of the line. Goes to the one before it, if the sum
+ * is among them. */
+void grundy_document_cut_line (GrundyDocument *self, guint position);
 
 gboolean grundy_document_get_can_undo (GrundyDocument *self);
 gboolean grundy_document_get_can_redo (GrundyDocument *self);

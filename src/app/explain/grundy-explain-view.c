@@ -376,15 +376,21 @@ on_stepwise (GrundyExplainView *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->list));
 }
 
-static gboolean
-go_back (GrundyExplainView *self)
+gboolean
+grundy_explain_view_go_back (GrundyExplainView *self)
 {
-  if (self->history->len < 2)
+  g_return_val_if_fail (GRUNDY_IS_EXPLAIN_VIEW (self), FALSE);
+  if (self->history->len >= 2)
+    {
+      forget (self);
+      g_ptr_array_set_size (self->history, (int) self->history->len - 1);
+      show (self);
+      gtk_widget_child_focus (self->content, GTK_DIR_TAB_FORWARD);
+      return TRUE;
+    }
+  if (!grundy_explain_list_get_stepwise (self->list))
     return FALSE;
-  forget (self);
-  g_ptr_array_set_size (self->history, (int) self->history->len - 1);
-  show (self);
-  gtk_widget_child_focus (self->content, GTK_DIR_TAB_FORWARD);
+  gtk_toggle_button_set_active (self->stepwise, FALSE);
   return TRUE;
 }
 
@@ -403,7 +409,7 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
   GrundyExplainView *self = GRUNDY_EXPLAIN_VIEW (widget);
 
   if (g_str_equal (name, "explain.back"))
-    go_back (self);
+    grundy_explain_view_go_back (self);
   else if (g_str_equal (name, "explain.try"))
     gtk_widget_activate_action (widget, "win.play-proof", NULL);
   else if (g_str_equal (name, "explain.open"))
@@ -427,14 +433,7 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static gboolean
 on_back_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
-  GrundyExplainView *self = GRUNDY_EXPLAIN_VIEW (widget);
-
-  if (go_back (self))
-    return TRUE;
-  if (!grundy_explain_list_get_stepwise (self->list))
-    return FALSE;
-  gtk_toggle_button_set_active (self->stepwise, FALSE);
-  return TRUE;
+  return grundy_explain_view_go_back (GRUNDY_EXPLAIN_VIEW (widget));
 }
 
 static gboolean

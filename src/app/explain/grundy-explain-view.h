@@ -21,6 +21,8 @@ G_DECLARE_FINAL_TYPE (GrundyExplainView, grundy_explain_view, GRUNDY, EXPLAIN_VI
 const CgtExplanation *grundy_explain_view_get_explanation (GrundyExplainView *self);
 /* Explains @expression, with a way back. */
 void grundy_explain_view_go_to (GrundyExplainView *self, const char *expression);
+/* Comes back from there, or from looking at one step at a time. FALSE: there is nowhere to come back to. */
+gboolean grundy_explain_view_go_back (GrundyExplainView *self);
 
 /* (transfer full): why an impartial game or a scoring game has no nim-value to explain; NULL: it has one. */
 char *grundy_explain_no_nimber (const CgtEvaluation *evaluation);

@@ -7,6 +7,7 @@
 #include "app/base/grundy-pager.h"
 #include "app/base/grundy-tab.h"
 #include "grundy-component-view.h"
+#include "grundy-line-map.h"
 #include "grundy-sum-layout.h"
 
 /* A page of components. More of them would take too long to lay out, to draw, and to destroy. */
@@ -22,6 +23,8 @@ struct _GrundyBoardsPane
   GtkScrolledWindow *scroller;
   GtkWidget *boards;
   GrundyPager *pager; /* which components are visible */
+  GtkWidget *line;    /* what shows the line of play */
+  GrundyLineMap *line_map;
   GtkWidget *play_button;
 
   GrundySession *session;
@@ -297,7 +300,33 @@ grundy_boards_pane_focus_first (GrundyBoardsPane *self)
   grundy_in_sight_bring (self->views->pdata[0]);
 }
 
+/* The line of play */
+
+static void
+update_line (GrundyBoardsPane *self)
+{
+  guint here;
+  GrundyLine *line = grundy_document_get_line (self->document, &here);
+  gboolean any = line != NULL && grundy_line_get_n (line) > 1;
+
+  grundy_line_map_show (self->line_map, any ? line : NULL, here);
+  gtk_widget_set_visible (self->line, any);
+}
+
+static void
+on_go_to (GrundyBoardsPane *self, guint position)
+{
+  grundy_session_visit (self->session, position);
+}
+
 /* The object */
+
+static void
+on_changed (GrundyBoardsPane *self)
+{
+  update_views (self);
+  update_line (self);
+}
 
 static void
 on_asked (GrundyBoardsPane *self)
@@ -313,7 +342,7 @@ set_session (GrundyBoardsPane *self, GrundySession *session)
   self->document = grundy_session_get_document (session);
   self->evaluator = grundy_session_get_evaluator (session);
   self->play = grundy_session_get_play (session);
-  g_signal_connect_object (session, "changed", G_CALLBACK (update_views), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "asked", G_CALLBACK (on_asked), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::answers-visible", G_CALLBACK (follow_answers), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::picking", G_CALLBACK (follow_game), self, G_CONNECT_SWAPPED);
@@ -369,10 +398,11 @@ grundy_boards_pane_class_init (GrundyBoardsPaneClass *klass)
   g_object_class_install_property (object_class, PROP_EVALUATION,
                                    g_param_spec_boxed ("evaluation", NULL, NULL, GRUNDY_TYPE_EVALUATION, flags));
   g_type_ensure (GRUNDY_TYPE_PAGER);
+  g_type_ensure (GRUNDY_TYPE_LINE_MAP);
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
                                                "/io/github/grundy_cgt/Grundy/grundy-boards-pane.ui");
-  grundy_class_bind_children (klass, GrundyBoardsPane, scroller, boards, pager, play_button);
-  grundy_class_bind_callbacks (klass, on_page_turned);
+  grundy_class_bind_children (klass, GrundyBoardsPane, scroller, boards, pager, line, line_map, play_button);
+  grundy_class_bind_callbacks (klass, on_page_turned, on_go_to);
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-words.h"
 #include "app/boards/grundy-board.h"
+#include "app/explain/grundy-explain-view.h"
 #include "app/gallery/grundy-gallery-dialog.h"
 #include "app/gallery/grundy-gallery.h"
 #include "app/play/grundy-game-dialog.h"
@@ -79,8 +80,9 @@ update_actions (GrundyPositions *self)
   GrundyGame *game = grundy_play_get_game (self->play);
   gboolean seen = gtk_widget_get_child_visible (GTK_WIDGET (self)), any = has_position (self);
   gboolean visible = grundy_session_get_answers_visible (self->session);
+  GrundyLine *line;
   gboolean busy;
-  guint back;
+  guint back, here;
 
   g_object_get (self->session, "busy", &busy, NULL);
   set_enabled (self, "add-component", seen && game == NULL);
@@ -98,6 +100,11 @@ update_actions (GrundyPositions *self)
   set_enabled (self, "game-swap", game != NULL);
   set_enabled (self, "game-leave", game != NULL);
   set_enabled (self, "game-end", game != NULL);
+  line = grundy_document_get_line (self->document, &here);
+  set_enabled (self, "line-back",
+               seen && (game != NULL ? grundy_game_find_back (game, &back) : line != NULL && here > 0));
+  set_enabled (self, "line-forward", seen && game == NULL && line != NULL && grundy_line_get_next (line, here) >= 0);
+  set_enabled (self, "line-cut", seen && game == NULL && line != NULL && here > 0);
   grundy_section_can_changed (GRUNDY_SECTION (self));
 }
 
@@ -444,6 +451,47 @@ game_end (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   grundy_play_end (GRUNDY_POSITIONS (user_data)->play);
 }
 
+/* Commands of the line of play, which are enabled only where there is such a position. In a game going back takes back
+ * a turn. */
+
+static void
+line_back (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyPositions *self = user_data;
+  guint here;
+  GrundyLine *line = grundy_document_get_line (self->document, &here);
+  GtkWidget *page = grundy_results_pane_get_page (self->results_pane);
+
+  /* There the same keys come back from what was explained. */
+  if (GRUNDY_IS_EXPLAIN_VIEW (page) && grundy_tab_has_focus_within (page) &&
+      grundy_explain_view_go_back (GRUNDY_EXPLAIN_VIEW (page)))
+    return;
+  if (grundy_play_get_game (self->play) != NULL)
+    grundy_play_back (self->play);
+  else
+    grundy_session_visit (self->session, (guint) grundy_line_get_from (line, here));
+}
+
+static void
+line_forward (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyPositions *self = user_data;
+  guint here;
+  GrundyLine *line = grundy_document_get_line (self->document, &here);
+
+  grundy_session_visit (self->session, (guint) grundy_line_get_next (line, here));
+}
+
+static void
+line_cut (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyPositions *self = user_data;
+  guint here;
+
+  grundy_document_get_line (self->document, &here);
+  grundy_document_cut_line (self->document, here);
+}
+
 static const GActionEntry entries[] = {
   { "add-component", add_component, NULL, NULL, NULL, { 0 } },
   { "add-notation", add_notation, "s", NULL, NULL, { 0 } },
@@ -464,6 +512,9 @@ static const GActionEntry entries[] = {
   { "game-swap", game_swap, NULL, NULL, NULL, { 0 } },
   { "game-leave", game_leave, NULL, NULL, NULL, { 0 } },
   { "game-end", game_end, NULL, NULL, NULL, { 0 } },
+  { "line-back", line_back, NULL, NULL, NULL, { 0 } },
+  { "line-forward", line_forward, NULL, NULL, NULL, { 0 } },
+  { "line-cut", line_cut, NULL, NULL, NULL, { 0 } },
 };
 
 /* What the session and the panes have as properties. Hiding one pane gives the other the whole window. */

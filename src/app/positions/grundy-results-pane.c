@@ -287,8 +287,9 @@ connect_page (GrundyResultsPane *self, gpointer page)
 {
   g_signal_connect_object (page, "show-move", G_CALLBACK (grundy_session_point_at), self->session, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "play-move", G_CALLBACK (grundy_session_play_move), self->session, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "open", G_CALLBACK (grundy_session_open), self->session, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "open-text", G_CALLBACK (grundy_session_open_text), self->session, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "open", G_CALLBACK (grundy_session_follow), self->session, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "open-text", G_CALLBACK (grundy_session_follow_text), self->session,
+                           G_CONNECT_SWAPPED);
 }
 
 static void

@@ -15,11 +15,14 @@ grundy_section_type_get_kept (GType type)
   return iface->kept;
 }
 
-const char *
-grundy_section_get_help_page (GrundySection *self)
+char *
+grundy_section_dup_help_page (GrundySection *self)
 {
+  char *page;
+
   g_return_val_if_fail (GRUNDY_IS_SECTION (self), NULL);
-  return IFACE (self)->help_page;
+  page = IFACE (self)->dup_help_page != NULL ? IFACE (self)->dup_help_page (self) : NULL;
+  return page != NULL ? page : g_strdup (IFACE (self)->help_page);
 }
 
 gboolean

@@ -34,8 +34,9 @@ struct _GrundySectionInterface
 {
   GTypeInterface parent_iface;
 
-  const char *help_page;   /* such as "sequences.md" */
-  const char *const *kept; /* the names of "shown", then NULL; nullable */
+  const char *help_page;                        /* such as "sequences.md" */
+  char *(*dup_help_page) (GrundySection *self); /* that of what is being typed; NULL: the page above */
+  const char *const *kept;                      /* the names of "shown", then NULL; nullable */
   gboolean (*restore) (GrundySection *self, const char *name, const char *const *texts);
   void (*set_limits) (GrundySection *self, gsize memory, double seconds);
   GrundyCan (*get_can) (GrundySection *self);
@@ -51,7 +52,7 @@ struct _GrundySectionInterface
 
 /* Of a type that implements the interface; there need not be a section yet. (transfer none) (nullable) */
 const char *const *grundy_section_type_get_kept (GType type);
-const char *grundy_section_get_help_page (GrundySection *self);
+char *grundy_section_dup_help_page (GrundySection *self); /* (transfer full) */
 /* Shows again what "shown" told. FALSE: the texts do not fit. */
 gboolean grundy_section_restore (GrundySection *self, const char *name, const char *const *texts);
 /* For what it computes. Memory in bytes, 0: a quarter of the machine's; time in seconds, 0: no limit. */

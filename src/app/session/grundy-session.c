@@ -197,16 +197,6 @@ on_document_refused (GrundySession *self, guint number, const char *message)
 }
 
 void
-grundy_session_open (GrundySession *self, CgtExpression *expression)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_return_if_fail (GRUNDY_IS_SESSION (self));
-  if (!grundy_document_replace_sum (self->document, expression, &error))
-    refuse (self, error->message);
-}
-
-void
 grundy_session_open_text (GrundySession *self, const char *text)
 {
   g_autoptr (GError) error = NULL;
@@ -214,6 +204,61 @@ grundy_session_open_text (GrundySession *self, const char *text)
   g_return_if_fail (GRUNDY_IS_SESSION (self));
   if (!grundy_document_replace (self->document, text, &error))
     refuse (self, error->message);
+}
+
+void
+grundy_session_follow (GrundySession *self, CgtExpression *expression)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (GRUNDY_IS_SESSION (self));
+  if (!grundy_document_follow (self->document, expression, &error))
+    refuse (self, error->message);
+}
+
+void
+grundy_session_follow_text (GrundySession *self, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (GRUNDY_IS_SESSION (self));
+  if (!grundy_document_follow_text (self->document, text, &error))
+    refuse (self, error->message);
+}
+
+/* In a game the log has the same positions. */
+static gboolean
+find_ply (GrundySession *self, GrundyLine *line, guint here, guint position, guint *ply)
+{
+  GrundyGame *game = grundy_play_get_game (self->play);
+  guint now = grundy_game_get_ply (game);
+  int back = grundy_line_get_distance (line, position, here);
+
+  if (back >= 0)
+    {
+      *ply = now - MIN ((guint) back, now);
+      return (guint) back <= now;
+    }
+  for (*ply = now; *ply < grundy_game_get_n_plies (game) && here != position; ++*ply)
+    here = (guint) grundy_line_get_next (line, here);
+  return here == position;
+}
+
+void
+grundy_session_visit (GrundySession *self, guint position)
+{
+  GrundyLine *line;
+  guint here, ply;
+
+  g_return_if_fail (GRUNDY_IS_SESSION (self));
+  line = grundy_document_get_line (self->document, &here);
+  g_return_if_fail (line != NULL && position < grundy_line_get_n (line));
+  if (grundy_play_get_game (self->play) == NULL)
+    grundy_document_visit (self->document, position);
+  else if (find_ply (self, line, here, position, &ply))
+    grundy_play_go_to (self->play, ply);
+  else
+    refuse (self, _ ("End the game first"));
 }
 
 void

@@ -51,8 +51,13 @@ gboolean grundy_session_get_stale (GrundySession *self);
 /* Whether no other record of this position follows. */
 gboolean grundy_session_get_final (GrundySession *self);
 /* Makes it the position, or tells "refused". */
-void grundy_session_open (GrundySession *self, CgtExpression *expression);
 void grundy_session_open_text (GrundySession *self, const char *text);
+/* The same with a position that moves of this one lead to: it goes on with the line of play. */
+void grundy_session_follow (GrundySession *self, CgtExpression *expression);
+void grundy_session_follow_text (GrundySession *self, const char *text);
+/* Goes to a position of the line of play. A game in play stays, if it is one of its positions, and is asked to end
+ * otherwise. */
+void grundy_session_visit (GrundySession *self, guint position);
 /* Plays a move of the answer, if it still is one. */
 void grundy_session_play_move (GrundySession *self, const CgtMove *move, CgtPlayer player);
 /* Points at a move of the position on its board. @move: (nullable): NULL: at none. */

@@ -94,6 +94,23 @@ nearest_child (const CgtTreeNode *card)
   return best;
 }
 
+/* The next card of the stack that @card is in. @direction is 1, down, or -1. NULL: it is at the end, or in no stack. */
+static const CgtTreeNode *
+next_in_stack (const CgtTreeNode *card, int direction)
+{
+  const CgtTreeNode *best = NULL;
+
+  for (guint i = 0; card->parent != NULL && i < card->parent->children->len; i++)
+    {
+      const CgtTreeNode *other = card->parent->children->pdata[i];
+
+      if (other->x == card->x && (other->y - card->y) * direction > 0 &&
+          (best == NULL || (other->y - best->y) * direction < 0))
+        best = other;
+    }
+  return best;
+}
+
 /* The next card on the same level, under any parent. @direction is 1 or -1. */
 static const CgtTreeNode *
 neighbour (GrundyTreeCanvas *self, const CgtTreeNode *card, int direction)
@@ -128,11 +145,15 @@ on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
   switch (key)
     {
     case GDK_KEY_Up:
-      to = from->parent;
+      to = next_in_stack (from, -1);
+      if (to == NULL)
+        to = from->parent;
       direction = GTK_DIR_UP;
       break;
     case GDK_KEY_Down:
       to = nearest_child (from);
+      if (to == NULL)
+        to = next_in_stack (from, 1);
       direction = GTK_DIR_DOWN;
       break;
     case GDK_KEY_Left:

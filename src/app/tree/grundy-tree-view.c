@@ -31,6 +31,7 @@ struct _GrundyTreeView
   guint fill_tick;
   guint root_split; /* how many of the root's options are on its left */
   gboolean canonical_only;
+  guint depth; /* nodes with fewer moves before them are opened by themselves */
 };
 
 /* The places of the vertices of a graph; NULL: any. */
@@ -54,6 +55,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTreeView, grundy_tree_view, GRUNDY_TYPE_RES
                                GRUNDY_IMPLEMENT_PICTURED (grundy_tree_view_get_picture))
 
 static void on_node_clicked (GrundyTreeNode *node, gpointer user_data);
+static void go_on (GrundyTreeView *self, GrundyTreeNode *node, gboolean closes);
 static void close_node (GrundyTreeView *self, GrundyTreeNode *node);
 static void forget_questions (GrundyTreeView *self, GrundyTreeNode *node);
 
@@ -116,7 +118,11 @@ on_fill_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
     n_changed += fill_one (self, filling);
   grundy_tree_canvas_opened (self->canvas, filling->node);
   if (filling->next >= filling->n_wanted)
-    grundy_tree_filling_free (g_queue_pop_head (&self->fillings));
+    {
+      g_queue_pop_head (&self->fillings);
+      go_on (self, filling->node, FALSE);
+      grundy_tree_filling_free (filling);
+    }
   return G_SOURCE_CONTINUE;
 }
 
@@ -313,6 +319,16 @@ forget_questions (GrundyTreeView *self, GrundyTreeNode *node)
 }
 
 static void
+ask (GrundyTreeView *self, GrundyTreeNode *node)
+{
+  if (self->known->evaluator != NULL && grundy_tree_node_get_question (node) == 0)
+    grundy_tree_node_set_question (node,
+                                   grundy_evaluator_ask (self->known->evaluator, grundy_tree_node_get_expression (node),
+                                                         CGT_WANT_ALL | CGT_WANT_WITNESSES, on_answer,
+                                                         opening_new (self, node), opening_free));
+}
+
+static void
 on_node_clicked (GrundyTreeNode *node, gpointer user_data)
 {
   GrundyTreeView *self = user_data;
@@ -333,11 +349,53 @@ on_node_clicked (GrundyTreeNode *node, gpointer user_data)
     }
   else if (node == grundy_tree_canvas_get_root (self->canvas) && self->known->evaluation->moves[CGT_LEFT] != NULL)
     open_node (self, node, self->known->evaluation);
-  else if (self->known->evaluator != NULL && grundy_tree_node_get_question (node) == 0)
-    grundy_tree_node_set_question (node,
-                                   grundy_evaluator_ask (self->known->evaluator, grundy_tree_node_get_expression (node),
-                                                         CGT_WANT_ALL | CGT_WANT_WITNESSES, on_answer,
-                                                         opening_new (self, node), opening_free));
+  else
+    ask (self, node);
+}
+
+/* Nodes up to the chosen depth are opened by themselves */
+
+static guint
+get_depth (GrundyTreeNode *node)
+{
+  guint depth = 0;
+
+  for (const CgtTreeNode *card = grundy_tree_node_get_card (node); card->parent != NULL; card = card->parent)
+    depth++;
+  return depth;
+}
+
+/* Opens the options of @node, and what is open below, to the depth. @closes: and closes what is deeper. */
+static void
+go_on (GrundyTreeView *self, GrundyTreeNode *node, gboolean closes)
+{
+  GPtrArray *options = grundy_tree_node_get_options (node);
+
+  grundy_tree_canvas_hold (self->canvas, node);
+  for (guint i = 0; options != NULL && i < options->len; i++)
+    {
+      GrundyTreeNode *option = options->pdata[i];
+      gboolean wanted = get_depth (option) < self->depth;
+
+      if (grundy_tree_node_get_options (option) != NULL && closes && !wanted)
+        close_node (self, option);
+      else if (grundy_tree_node_get_options (option) != NULL)
+        go_on (self, option, closes);
+      else if (wanted && cgt_tree_node_find_back (grundy_tree_node_get_card (option)) == NULL)
+        ask (self, option);
+    }
+}
+
+static void
+on_depth_changed (GrundyTreeView *self, GtkSpinButton *spin)
+{
+  GrundyTreeNode *root = self->canvas != NULL ? grundy_tree_canvas_get_root (self->canvas) : NULL;
+
+  self->depth = (guint) gtk_spin_button_get_value_as_int (spin);
+  if (root == NULL)
+    return;
+  go_on (self, root, TRUE);
+  grundy_tree_canvas_fit (self->canvas);
 }
 
 static void
@@ -463,7 +521,7 @@ grundy_tree_view_class_init (GrundyTreeViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-tree-view.ui");
   grundy_class_bind_children (klass, GrundyTreeView, content, canvas, note);
-  grundy_class_bind_callbacks (klass, on_canonical_toggled);
+  grundy_class_bind_callbacks (klass, on_canonical_toggled, on_depth_changed);
   gtk_widget_class_set_css_name (widget_class, "treeview-page");
 }
 
@@ -471,5 +529,6 @@ static void
 grundy_tree_view_init (GrundyTreeView *self)
 {
   self->known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
+  self->depth = 1;
   gtk_widget_init_template (GTK_WIDGET (self));
 }

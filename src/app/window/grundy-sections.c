@@ -325,7 +325,9 @@ action_copy_picture (GSimpleAction *action, GVariant *parameter, gpointer user_d
 static void
 action_help (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  grundy_help_present (get_window (user_data), grundy_section_get_help_page (grundy_sections_get_current (user_data)));
+  g_autofree char *page = grundy_section_dup_help_page (grundy_sections_get_current (user_data));
+
+  grundy_help_present (get_window (user_data), page);
 }
 
 static const GActionEntry entries[] = {

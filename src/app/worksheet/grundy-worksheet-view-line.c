@@ -7,6 +7,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-tab.h"
 #include "app/text/grundy-notation-dialog.h"
+#include "grundy-completion.h"
 
 /* The line */
 
@@ -189,4 +190,5 @@ void
 grundy_worksheet_view_init_line (GrundyWorksheetView *self)
 {
   grundy_notation_keep_short (GTK_ENTRY (self->line), on_line_too_long, self);
+  grundy_completion_add (self->line);
 }

@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-completion.h"
 #include "grundy-worksheet-view-private.h"
 
 #include <glib/gi18n.h>
@@ -331,11 +332,19 @@ get_sheet (GrundySection *section, GrundyPicture **picture)
   return grundy_worksheet_view_to_sheet (GRUNDY_WORKSHEET_VIEW (section));
 }
 
+static char *
+dup_help_page (GrundySection *section)
+{
+  GrundyWorksheetView *self = GRUNDY_WORKSHEET_VIEW (section);
+
+  return grundy_tab_has_focus_within (GTK_WIDGET (self->line)) ? grundy_completion_dup_help_page (self->line) : NULL;
+}
+
 static void
 section_init (GrundySectionInterface *iface)
 {
   iface->help_page = "worksheets.md";
-  grundy_class_implement (iface, get_can, undo, redo, get_value, get_sheet);
+  grundy_class_implement (iface, dup_help_page, get_can, undo, redo, get_value, get_sheet);
 }
 
 static void

@@ -1180,6 +1180,12 @@ static const CgtBuiltin builtins[] = {
 };
 
 const CgtBuiltin *
+cgt_builtin_get (guint i)
+{
+  return i < G_N_ELEMENTS (builtins) ? &builtins[i] : NULL;
+}
+
+const CgtBuiltin *
 cgt_builtin_find (const char *name, gsize length)
 {
   for (guint i = 0; i < G_N_ELEMENTS (builtins); i++)

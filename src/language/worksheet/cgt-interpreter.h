@@ -118,6 +118,7 @@ typedef struct
   CgtItem *(*call) (const CgtBuiltinCall *call, GError **error);
 } CgtBuiltin;
 
+const CgtBuiltin *cgt_builtin_get (guint i); /* NULL after the last one */
 const CgtBuiltin *cgt_builtin_find (const char *name, gsize length);
 /* The options of a sum, as things. NULL with an error. (transfer full) (element-type CgtItem) */
 GPtrArray *cgt_item_options (CgtInterpreter *in, CgtItem *item, CgtPlayer player, GError **error);

@@ -1,15 +1,17 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* Placing the nodes of a game tree. Subtrees are moved together until their outlines touch (Reingold and Tilford,
  * Tidier Drawings of Trees, 1981). A parent stands between its Left and its Right options, so every edge leans to its
- * player's side. */
+ * player's side. In a tree that would be too wide, options of a player that have none below are stacked. */
 #include "cgt-tree.h"
 
 #include <math.h>
 
 #include "cgt-tree-private.h"
 
-#define GAP_X 18.0        /* between cards */
-#define GAP_FAMILIES 20.0 /* additional gap between cards of different parents */
+#define GAP_X 18.0                                           /* between cards */
+#define GAP_FAMILIES 20.0                                    /* additional gap between cards of different parents */
+#define STACKED (CGT_TREE_CARD_HEIGHT + CGT_TREE_BUTTON + 6) /* from the top of a card to the next in its stack */
+#define WIDEST 2.5 /* times as wide as high; beyond that, stacks become higher */
 
 /* The left and right end of a subtree on each level below its root, relative to the middle of the root. */
 typedef struct
@@ -91,21 +93,59 @@ parent_middle (const CgtTreeNode *node)
     }
 }
 
+/* How many children from @i on are in one stack of at most @most: leaves of one player. */
+static guint
+count_stacked (const CgtTreeNode *node, guint i, guint most)
+{
+  const CgtTreeNode *first = node->children->pdata[i];
+  guint n = 0;
+
+  for (; n < most && i + n < node->children->len; n++)
+    {
+      const CgtTreeNode *child = node->children->pdata[i + n];
+
+      if (child->children->len > 0 || child->owner != first->owner)
+        break;
+    }
+  return MAX (n, 1);
+}
+
+/* Stacks the @n children from @i on, whose outlines become one. Sets their y relative to the first. */
+static void
+stack (CgtTreeNode *node, Outline *outlines, guint i, guint n)
+{
+  double low = -CGT_TREE_CARD_WIDTH / 2, high = CGT_TREE_CARD_WIDTH / 2;
+
+  for (guint k = 0; k < n; k++)
+    ((CgtTreeNode *) node->children->pdata[i + k])->y = k * STACKED;
+  while (outlines[i].low->len * CGT_TREE_LEVEL < n * STACKED)
+    {
+      g_array_append_val (outlines[i].low, low);
+      g_array_append_val (outlines[i].high, high);
+    }
+}
+
 /* Sets the x of the children relative to the node, and returns the node's outline. Consumes the outlines of the
- * children in @outlines. */
+ * children in @outlines. @rows: the most leaves in a stack. */
 static Outline
-place_children (CgtTreeNode *node, Outline *outlines)
+place_children (CgtTreeNode *node, Outline *outlines, guint rows)
 {
   Outline whole = outline_new (), below = outline_new ();
   double half = CGT_TREE_CARD_WIDTH / 2, left = -half, middle;
 
-  for (guint i = 0; i < node->children->len; i++)
+  for (guint i = 0, n; i < node->children->len; i += n)
     {
-      CgtTreeNode *child = node->children->pdata[i];
+      double x;
 
-      child->x = i == 0 ? 0 : separation (&below, &outlines[i]);
-      outline_add (&below, &outlines[i], child->x);
-      outline_clear (&outlines[i]);
+      n = count_stacked (node, i, rows);
+      stack (node, outlines, i, n);
+      x = i == 0 ? 0 : separation (&below, &outlines[i]);
+      outline_add (&below, &outlines[i], x);
+      for (guint k = i; k < i + n; k++)
+        {
+          ((CgtTreeNode *) node->children->pdata[k])->x = x;
+          outline_clear (&outlines[k]);
+        }
     }
   middle = node->children->len > 0 ? parent_middle (node) : 0;
   for (guint i = 0; i < node->children->len; i++)
@@ -139,10 +179,10 @@ cgt_tree_nodes (const CgtTreeNode *root)
   return nodes;
 }
 
-void
-cgt_tree_layout (CgtTreeNode *root, double *width, double *height)
+static void
+lay_out (const GPtrArray *nodes, guint rows, double *width, double *height)
 {
-  g_autoptr (GPtrArray) nodes = cgt_tree_nodes (root);
+  CgtTreeNode *root = nodes->pdata[0];
   g_autofree Outline *outlines = g_new0 (Outline, nodes->len);
   guint next = nodes->len; /* the children of nodes[i] are consecutive: breadth first */
   double low = 0, high = 0, bottom = 0;
@@ -152,7 +192,7 @@ cgt_tree_layout (CgtTreeNode *root, double *width, double *height)
       CgtTreeNode *node = nodes->pdata[i];
 
       next -= node->children->len;
-      outlines[i] = place_children (node, outlines + next);
+      outlines[i] = place_children (node, outlines + next, rows);
     }
   root->x = 0;
   root->y = 0;
@@ -165,7 +205,7 @@ cgt_tree_layout (CgtTreeNode *root, double *width, double *height)
           CgtTreeNode *child = node->children->pdata[k];
 
           child->x += node->x;
-          child->y = node->y + CGT_TREE_LEVEL;
+          child->y += node->y + CGT_TREE_LEVEL;
         }
       low = MIN (low, node->x);
       high = MAX (high, node->x);
@@ -174,10 +214,46 @@ cgt_tree_layout (CgtTreeNode *root, double *width, double *height)
   for (guint i = 0; i < nodes->len; i++)
     ((CgtTreeNode *) nodes->pdata[i])->x -= low;
   outline_clear (&outlines[0]);
+  *width = high - low + CGT_TREE_CARD_WIDTH;
+  *height = bottom;
+}
+
+/* The most leaves of one player that are side by side under one parent. */
+static guint
+longest_stack (const GPtrArray *nodes)
+{
+  guint longest = 1;
+
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      const CgtTreeNode *node = nodes->pdata[i];
+
+      for (guint k = 0, n; k < node->children->len; k += n)
+        {
+          n = count_stacked (node, k, G_MAXUINT);
+          longest = MAX (longest, n);
+        }
+    }
+  return longest;
+}
+
+void
+cgt_tree_layout (CgtTreeNode *root, double *width, double *height)
+{
+  g_autoptr (GPtrArray) nodes = cgt_tree_nodes (root);
+  guint longest = longest_stack (nodes), rows = 1;
+  double wide, high;
+
+  for (;; rows += 1 + rows / 4)
+    {
+      lay_out (nodes, rows, &wide, &high);
+      if (wide <= WIDEST * high || rows >= longest)
+        break;
+    }
   if (width != NULL)
-    *width = high - low + CGT_TREE_CARD_WIDTH;
+    *width = wide;
   if (height != NULL)
-    *height = bottom;
+    *height = high;
 }
 
 CgtTreeNode *

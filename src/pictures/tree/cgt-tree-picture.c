@@ -23,11 +23,17 @@ typedef struct
   double x0, y0, x1, y1; /* the clip at scale 1 */
 } Tree;
 
+/* An option that is not the first of a stack is reached along the side of the stack. Left's is the one on the right. */
+#define ASIDE 9.0
+
 static void
 draw_edge (const Tree *t, const CgtTreeNode *child)
 {
   cairo_t *cr = t->cr;
   const CgtTreeNode *parent = child->parent;
+  double top = parent->y + CGT_TREE_LEVEL;
+  gboolean stacked = child->y > top + 1;
+  double side = child->x + (child->owner == CGT_OWNER_LEFT ? W : 0);
   double ax = parent->x + W / 2, ay = parent->y + H, bx = child->x + W / 2, by = child->y;
   double strength = child->standing == CGT_OPTION_DOMINATED ? 0.32 : 1;
   double thick = 3.2;
@@ -42,17 +48,27 @@ draw_edge (const Tree *t, const CgtTreeNode *child)
   if (parent->n_hidden > 0 && child->owner == CGT_OWNER_BOTH)
     ay += CGT_TREE_BUTTON - 2;
 
+  if (stacked)
+    {
+      bx = side + (child->owner == CGT_OWNER_LEFT ? ASIDE : -ASIDE);
+      by = top;
+    }
+
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cgt_draw_set (cr, colour);
-  for (int side = 0; side < (child->owner == CGT_OWNER_BOTH ? 2 : 1); side++)
+  for (int stroke = 0; stroke < (child->owner == CGT_OWNER_BOTH ? 2 : 1); stroke++)
     {
-      double aside = child->owner == CGT_OWNER_BOTH ? (side * 2 - 1) * 2.0 : 0;
+      double aside = child->owner == CGT_OWNER_BOTH ? (stroke * 2 - 1) * 2.0 : 0;
       double length = hypot (bx - ax, by - ay);
       double nx = aside * (by - ay) / length, ny = -aside * (bx - ax) / length;
 
       cairo_move_to (cr, ax + aside, ay);
       cairo_curve_to (cr, ax + (bx - ax) * 0.10 + nx, ay + (by - ay) * 0.45 + ny, bx - (bx - ax) * 0.25 + nx,
                       by - (by - ay) * 0.40 + ny, bx + aside, by);
+      if (!stacked)
+        continue;
+      cairo_line_to (cr, bx + aside, child->y + H / 2 - aside);
+      cairo_line_to (cr, side, child->y + H / 2 - aside);
     }
   if (child->standing == CGT_OPTION_REVERSIBLE)
     cairo_set_dash (cr, dotted, 2, 0);
@@ -251,8 +267,8 @@ draw_edges (const Tree *t, const GPtrArray *nodes)
 
       if (back != NULL)
         draw_edge_back (t, node, back);
-      if (node->y < t->y0 || node->parent->y > t->y1 || MAX (node->x, node->parent->x) + W < t->x0 ||
-          MIN (node->x, node->parent->x) > t->x1)
+      if (node->y < t->y0 || node->parent->y > t->y1 || MAX (node->x, node->parent->x) + W + ASIDE < t->x0 ||
+          MIN (node->x, node->parent->x) - ASIDE > t->x1)
         continue;
       draw_edge (t, node);
     }

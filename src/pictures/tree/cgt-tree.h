@@ -57,7 +57,9 @@ CgtTreeNode *cgt_tree_node_copy (const CgtTreeNode *root);
 #define CGT_TREE_CARD_WIDTH 124.0
 #define CGT_TREE_CARD_HEIGHT 112.0
 
-/* Places all nodes without overlaps; sets the size of the whole picture, whose corner is at (0, 0). */
+/* Places all nodes without overlaps. Options of one player without options of their own are stacked where the picture
+ * would be more than two and a half times as wide as high; they have the same x then. Sets the size of the whole
+ * picture, whose corner is at (0, 0). */
 void cgt_tree_layout (CgtTreeNode *root, double *width, double *height);
 /* Draws what is inside the clip. @chosen, @hover may be NULL. */
 void cgt_tree_draw (cairo_t *cr, const CgtTreeNode *root, double scale, double offset_x, double offset_y,

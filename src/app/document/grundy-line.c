@@ -1,0 +1,219 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-line.h"
+
+typedef struct
+{
+  GPtrArray *components;
+  int from, next;
+  int first, sibling; /* the first move that was tried here; the one that was tried after this one; -1: none */
+} Visited;
+
+struct _GrundyLine
+{
+  gatomicrefcount ref_count;
+  GArray *visited; /* Visited */
+};
+
+static Visited *
+get (const GrundyLine *self, guint i)
+{
+  g_assert (i < self->visited->len);
+  return &g_array_index (self->visited, Visited, i);
+}
+
+static void
+visited_clear (Visited *visited)
+{
+  g_ptr_array_unref (visited->components);
+}
+
+static guint
+append (GrundyLine *self, GPtrArray *components, int from, int next)
+{
+  const Visited visited = { g_ptr_array_ref (components), from, next, -1, -1 };
+  int *link;
+
+  g_array_append_val (self->visited, visited);
+  if (from >= 0)
+    {
+      for (link = &get (self, (guint) from)->first; *link >= 0; link = &get (self, (guint) *link)->sibling)
+        ;
+      *link = (int) self->visited->len - 1;
+    }
+  return self->visited->len - 1;
+}
+
+static GrundyLine *
+line_new_empty (void)
+{
+  GrundyLine *self = g_new0 (GrundyLine, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->visited = g_array_new (FALSE, FALSE, sizeof (Visited));
+  g_array_set_clear_func (self->visited, (GDestroyNotify) visited_clear);
+  return self;
+}
+
+GrundyLine *
+grundy_line_new (GPtrArray *components)
+{
+  GrundyLine *self = line_new_empty ();
+
+  append (self, components, -1, -1);
+  return self;
+}
+
+GrundyLine *
+grundy_line_ref (GrundyLine *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+grundy_line_unref (GrundyLine *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_array_unref (self->visited);
+  g_free (self);
+}
+
+GrundyLine *
+grundy_line_copy (const GrundyLine *self)
+{
+  GrundyLine *copy = line_new_empty ();
+
+  for (guint i = 0; i < self->visited->len; i++)
+    append (copy, get (self, i)->components, get (self, i)->from, get (self, i)->next);
+  return copy;
+}
+
+/* A position comes after the one that leads to it, so one pass finds the places of all. */
+GrundyLine *
+grundy_line_without (const GrundyLine *self, guint left_out, guint *here)
+{
+  GrundyLine *copy = line_new_empty ();
+  g_autofree int *places = g_new (int, self->visited->len);
+
+  g_assert (left_out > 0 && grundy_line_get_distance (self, left_out, *here) < 0);
+  for (guint i = 0; i < self->visited->len; i++)
+    {
+      const Visited *visited = get (self, i);
+
+      if (i == left_out || (i > 0 && places[visited->from] < 0))
+        places[i] = -1;
+      else
+        places[i] = (int) append (copy, visited->components, i > 0 ? places[visited->from] : -1, -1);
+    }
+  for (guint i = 0; i < self->visited->len; i++)
+    if (places[i] >= 0 && get (self, i)->next >= 0)
+      get (copy, (guint) places[i])->next = places[get (self, i)->next];
+  *here = (guint) places[*here];
+  return copy;
+}
+
+guint
+grundy_line_get_n (const GrundyLine *self)
+{
+  return self->visited->len;
+}
+
+GPtrArray *
+grundy_line_get (const GrundyLine *self, guint i)
+{
+  return get (self, i)->components;
+}
+
+int
+grundy_line_get_from (const GrundyLine *self, guint i)
+{
+  return get (self, i)->from;
+}
+
+int
+grundy_line_get_next (const GrundyLine *self, guint i)
+{
+  const Visited *visited = get (self, i);
+
+  return visited->next >= 0 ? visited->next : visited->first;
+}
+
+int
+grundy_line_get_distance (const GrundyLine *self, guint from, guint i)
+{
+  int distance = 0;
+
+  for (; i > from; distance++)
+    i = (guint) get (self, i)->from;
+  return i == from ? distance : -1;
+}
+
+static gboolean
+is_same (const GPtrArray *a, const GPtrArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    {
+      const GrundyComponent *one = a->pdata[i], *other = b->pdata[i];
+
+      if (one->negative != other->negative ||
+          !g_str_equal (grundy_component_get_text (one), grundy_component_get_text (other)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+guint
+grundy_line_add (GrundyLine *self, guint from, GPtrArray *components)
+{
+  if (is_same (get (self, from)->components, components))
+    return from;
+  for (int i = get (self, from)->first; i >= 0; i = get (self, (guint) i)->sibling)
+    if (is_same (get (self, (guint) i)->components, components))
+      return (guint) i;
+  return append (self, components, (int) from, -1);
+}
+
+void
+grundy_line_visit (GrundyLine *self, guint i)
+{
+  for (int from = get (self, i)->from; from >= 0; i = (guint) from, from = get (self, i)->from)
+    get (self, (guint) from)->next = (int) i;
+}
+
+/* Each branch is finished before the next one begins, so the rows below are free. */
+GArray *
+grundy_line_lay_out (const GrundyLine *self, guint *columns, guint *rows)
+{
+  GArray *places = g_array_sized_new (FALSE, TRUE, sizeof (GrundyLinePlace), self->visited->len);
+  g_autoptr (GArray) waiting = g_array_new (FALSE, FALSE, sizeof (int));
+  int at = 0;
+
+  g_array_set_size (places, self->visited->len);
+  *columns = *rows = 1;
+  g_array_append_val (waiting, at);
+  while (waiting->len > 0)
+    {
+      const Visited *visited;
+
+      at = g_array_index (waiting, int, waiting->len - 1);
+      g_array_set_size (waiting, waiting->len - 1);
+      visited = get (self, (guint) at);
+      if (visited->from >= 0)
+        {
+          const GrundyLinePlace *before = &g_array_index (places, GrundyLinePlace, visited->from);
+          gboolean stays = get (self, (guint) visited->from)->first == at;
+
+          g_array_index (places, GrundyLinePlace, at) =
+            (GrundyLinePlace) { before->column + 1, stays ? before->row : (*rows)++ };
+          *columns = MAX (*columns, before->column + 2);
+        }
+      if (visited->sibling >= 0)
+        g_array_append_val (waiting, visited->sibling);
+      if (visited->first >= 0)
+        g_array_append_val (waiting, visited->first);
+    }
+  return places;
+}
