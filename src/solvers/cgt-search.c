@@ -12,8 +12,6 @@
 #define MOST_OPTIONS ((guint64) 1 << 28)
 
 static CgtValue component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, CgtHow *how);
-static gboolean component_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 *nimber,
-                                  CgtHow *how);
 
 /* Appends the components of @position to the arena of parts; FALSE when the budget ran out. */
 static gboolean
@@ -64,7 +62,8 @@ star_of_component (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, C
 {
   guint64 nimber;
 
-  return component_nimber (solver, game, component, &nimber, how) ? cgt_star (solver->store, nimber) : CGT_NONE;
+  return cgt_solver_component_nimber (solver, game, component, &nimber, how) ? cgt_star (solver->store, nimber)
+                                                                             : CGT_NONE;
 }
 
 CgtValue
@@ -108,7 +107,7 @@ list_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtPlay
 /* Splits all options before asking for the first value, so that their table entries are fetched into the cache
  * meanwhile. The end of each option's parts goes on the stack of values, to be replaced by the option's value. */
 static gboolean
-split_options (CgtSolver *solver, CgtSolverGame *game, gsize from)
+split_options (CgtSolver *solver, CgtSolverGame *game, gsize from, CgtTable *table)
 {
   for (gsize i = from; i < solver->options.n; i++)
     {
@@ -118,7 +117,7 @@ split_options (CgtSolver *solver, CgtSolverGame *game, gsize from)
       if (!split (solver, game, cgt_arena_get (&solver->options, i)))
         return FALSE;
       for (gsize k = first; k < solver->parts.n; k++)
-        cgt_table_prefetch (game->values, cgt_arena_get (&solver->parts, k));
+        cgt_table_prefetch (table, cgt_arena_get (&solver->parts, k));
       end = solver->parts.n;
       g_array_append_val (solver->value_stack, end);
     }
@@ -141,22 +140,30 @@ split_options_together (CgtSolver *solver, CgtSolverGame *game, CgtBytes compone
   return TRUE;
 }
 
+gboolean
+cgt_solver_push_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtPlayer player, CgtTable *table)
+{
+  CgtArenaMark mark = cgt_arena_mark (&solver->options);
+  gboolean done;
+
+  if (split_options_together (solver, game, position, player, table))
+    return !solver->parts.stopped;
+  done = list_options (solver, game, position, player) && split_options (solver, game, mark.n, table);
+  cgt_arena_reset (&solver->options, mark);
+  return done;
+}
+
 /* Pushes the values of @player's options of @position on the stack. */
 static gboolean
 push_option_values (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtPlayer player)
 {
-  CgtArenaMark mark = cgt_arena_mark (&solver->options), parts = cgt_arena_mark (&solver->parts);
+  CgtArenaMark parts = cgt_arena_mark (&solver->parts);
   gsize from = parts.n;
   guint stack = solver->value_stack->len, n;
-  gboolean done;
+  gboolean done = cgt_solver_push_options (solver, game, position, player, game->values);
   CgtHow how;
 
-  if (split_options_together (solver, game, position, player, game->values))
-    done = !solver->parts.stopped;
-  else
-    done = list_options (solver, game, position, player) && split_options (solver, game, mark.n);
   n = done ? solver->value_stack->len - stack : 0;
-  cgt_arena_reset (&solver->options, mark);
   for (guint i = 0; i < n && done; i++)
     {
       gsize to = g_array_index (solver->value_stack, guint64, stack + i);
@@ -236,7 +243,7 @@ nimber_of_parts (CgtSolver *solver, CgtSolverGame *game, gsize from, gsize to, g
       CgtHow part = CGT_HOW_CLOSED_FORM;
       guint64 n = 0;
 
-      done = component_nimber (solver, game, cgt_arena_get (&solver->parts, i), &n, &part);
+      done = cgt_solver_component_nimber (solver, game, cgt_arena_get (&solver->parts, i), &n, &part);
       *nimber ^= n;
       note_how (how, part);
     }
@@ -336,8 +343,17 @@ replace_ends_by_nimbers (CgtSolver *solver, CgtSolverGame *game, gsize from, gui
   return done;
 }
 
-static gboolean
-nimber_from_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber)
+gboolean
+cgt_solver_mex_of_parts (CgtSolver *solver, CgtSolverGame *game, gsize from, guint stack, guint64 *nimber)
+{
+  if (!replace_ends_by_nimbers (solver, game, from, stack))
+    return FALSE;
+  *nimber = find_mex (solver, stack);
+  return TRUE;
+}
+
+gboolean
+cgt_solver_nimber_from_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber)
 {
   CgtArenaMark parts = cgt_arena_mark (&solver->parts);
   guint from = solver->value_stack->len;
@@ -362,8 +378,8 @@ equal_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint6
   CgtArenaMark mark = cgt_arena_mark (&solver->options);
   const CgtRules *rules = game->rules->ruleset->equal_to (game->rules, component, &solver->options);
   gboolean done =
-    rules != NULL && component_nimber (solver, cgt_solver_get_game (solver, rules),
-                                       cgt_arena_get (&solver->options, solver->options.n - 1), nimber, how);
+    rules != NULL && cgt_solver_component_nimber (solver, cgt_solver_get_game (solver, rules),
+                                                  cgt_arena_get (&solver->options, solver->options.n - 1), nimber, how);
 
   cgt_arena_reset (&solver->options, mark);
   return done;
@@ -386,8 +402,21 @@ loopy_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint6
   return !loopy;
 }
 
-static gboolean
-component_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
+gsize
+cgt_solver_begin_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+
+  if (ruleset->beyond_search != NULL && ruleset->beyond_search (game->rules, component))
+    {
+      solver->beyond_search = TRUE;
+      return G_MAXSIZE;
+    }
+  return cgt_solver_tick (solver) ? cgt_table_intern (game->nimbers, component, solver->budget) : G_MAXSIZE;
+}
+
+gboolean
+cgt_solver_component_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
   guint64 found;
@@ -404,21 +433,14 @@ component_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, gu
     return TRUE;
   *how = CGT_HOW_NIMBERS;
   found = cgt_table_lookup (game->nimbers, component);
-  if (found != 0)
+  if (found != 0 && (found & CGT_NIMBER_IS_NOT) == 0)
     {
       *nimber = found - 1;
       return TRUE;
     }
-  if (ruleset->beyond_search != NULL && ruleset->beyond_search (game->rules, component))
-    {
-      solver->beyond_search = TRUE;
-      return FALSE;
-    }
-  if (!cgt_solver_tick (solver))
+  entry = cgt_solver_begin_nimber (solver, game, component);
+  if (entry == G_MAXSIZE || !cgt_solver_search_nimber (solver, game, entry, G_MAXUINT64))
     return FALSE;
-  entry = cgt_table_intern (game->nimbers, component, solver->budget);
-  if (entry == G_MAXSIZE || !nimber_from_options (solver, game, cgt_table_get_key (game->nimbers, entry), nimber))
-    return FALSE;
-  cgt_table_set (game->nimbers, entry, *nimber + 1);
+  *nimber = cgt_table_get (game->nimbers, entry) - 1;
   return TRUE;
 }

@@ -29,11 +29,16 @@ struct _CgtSolverGame
   CgtRules *rules;
   guint index;       /* in the solver */
   CgtTable *values;  /* component -> handle of its value */
-  CgtTable *nimbers; /* impartial component -> nimber + 1 */
+  CgtTable *nimbers; /* impartial component -> nimber + 1, or CGT_NIMBER_IS_NOT and the numbers it is not */
   const CgtTheory *theory;
   gpointer known;               /* the theory's data for the game */
   struct _CgtLoopyGraph *loopy; /* of the loopy impartial positions; NULL until needed */
+  guint64 n_searched;           /* for cgt-nimber-search.c: components that it searched */
+  gboolean falls_apart;         /* an option of one of these had several parts */
 };
+
+/* In the word of a component whose nimber is not known: bit n is set if it is not n. */
+#define CGT_NIMBER_IS_NOT ((guint64) 1 << 63)
 
 struct _CgtSolver
 {
@@ -82,6 +87,24 @@ gboolean cgt_solver_tick (CgtSolver *solver);
 CgtValue cgt_solver_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtHow *how);
 /* The nimber of an impartial position. FALSE when the budget ran out, or when it is oo. */
 gboolean cgt_solver_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber, CgtHow *how);
+
+/* The nimber of a component. */
+gboolean cgt_solver_component_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 *nimber,
+                                      CgtHow *how);
+/* The entry of a component in the table of nimbers, before it is searched; G_MAXSIZE when the budget ran out, or when
+ * no search would finish. */
+gsize cgt_solver_begin_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component);
+/* Solves a component, which is an entry of the table of nimbers, until it is known whether it has the nimber @asked;
+ * G_MAXUINT64: until its nimber is known. FALSE when the budget ran out. */
+gboolean cgt_solver_search_nimber (CgtSolver *solver, CgtSolverGame *game, gsize entry, guint64 asked);
+/* The nimber of a component by the nimbers of all options. */
+gboolean cgt_solver_nimber_from_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, guint64 *nimber);
+/* Appends the parts of all options of @player to the solver's arena of parts, and pushes on the stack of values where
+ * those of each option end. @table will be asked for the parts. FALSE when the budget ran out. */
+gboolean cgt_solver_push_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtPlayer player,
+                                  CgtTable *table);
+/* The nimber of the component whose options were pushed: their parts begin at @from, and their ends at @stack. */
+gboolean cgt_solver_mex_of_parts (CgtSolver *solver, CgtSolverGame *game, gsize from, guint stack, guint64 *nimber);
 
 /* The n of a value *n, if it is one and not too large. */
 gboolean cgt_solver_nimber_of_value (CgtSolver *solver, CgtValue value, guint64 *nimber);

@@ -1,0 +1,248 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt-solver-private.h"
+
+/* Nimbers by only what decides: J. Lemoine and S. Viennot, "Nimbers are inevitable", 2012.
+ *
+ * The question is whether a component has a certain nimber n. It does not if one of its options has it. If no option
+ * has it, the nimber is the least number that no option has, and at most n. So most options are only asked whether they
+ * have one number, and a single option of theirs refutes that. Of an option with several parts, all but one are solved,
+ * and that one is asked for the nimber that is left.
+ *
+ * The table holds what is known of each component: its nimber, or some numbers that it is not. */
+
+/* A component with so few options is solved whole. */
+#define FEW_OPTIONS 6
+/* So is one with a larger nimber than this. */
+#define MOST_ASKED 7
+/* So are all components of a game if no option of the first so many has two parts: nimbers are large in such games, and
+ * each option would be asked for many. */
+#define COMPONENTS_FOR_PARTS 64
+/* With fewer options, a search is faster than a theorem on the outcome. */
+#define OPTIONS_FOR_OUTCOME 16
+
+/* The options of a component that is being solved. */
+typedef struct
+{
+  CgtSolver *solver;
+  CgtSolverGame *game;
+  gsize entry;      /* of the component, in the table of nimbers */
+  gsize from;       /* of the first part, in the solver's arena of parts */
+  guint stack, end; /* where the stack of values says where the parts of each option end */
+} Options;
+
+/* What the word of a component says of @nimber; FALSE: nothing. */
+static gboolean
+word_tells (guint64 word, guint64 nimber, gboolean *has)
+{
+  if (word == 0 || ((word & CGT_NIMBER_IS_NOT) != 0 && (nimber > MOST_ASKED || (word >> nimber & 1) == 0)))
+    return FALSE;
+  *has = word == nimber + 1;
+  return TRUE;
+}
+
+/* What the table says of the option with the parts from @from to @to. */
+static gboolean
+table_tells (CgtSolver *solver, CgtSolverGame *game, gsize from, gsize to, guint64 nimber, gboolean *has)
+{
+  guint64 excluding = 0;
+
+  for (gsize i = from; i < to; i++)
+    {
+      guint64 word = cgt_table_lookup (game->nimbers, cgt_arena_get (&solver->parts, i));
+
+      if (word != 0 && (word & CGT_NIMBER_IS_NOT) == 0)
+        nimber ^= word - 1;
+      else if (word == 0 || excluding != 0)
+        return FALSE;
+      else
+        excluding = word;
+    }
+  if (excluding != 0)
+    return word_tells (excluding, nimber, has);
+  *has = nimber == 0;
+  return TRUE;
+}
+
+/* Solves a component until the table tells whether it has @nimber. */
+static gboolean
+component_has (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 nimber, gboolean *has)
+{
+  gsize entry;
+
+  if (word_tells (cgt_table_lookup (game->nimbers, component), nimber, has))
+    return TRUE;
+  entry = cgt_solver_begin_nimber (solver, game, component);
+  return entry != G_MAXSIZE && cgt_solver_search_nimber (solver, game, entry, nimber) &&
+         word_tells (cgt_table_get (game->nimbers, entry), nimber, has);
+}
+
+static gboolean
+option_has (CgtSolver *solver, CgtSolverGame *game, gsize from, gsize to, guint64 nimber, gboolean *has)
+{
+  gsize largest = from;
+  CgtHow how;
+
+  for (gsize i = from; i < to; i++)
+    if (solver->parts.items[i].size > solver->parts.items[largest].size)
+      largest = i;
+  for (gsize i = from; i < to; i++)
+    {
+      guint64 part = 0;
+
+      if (i != largest && !cgt_solver_component_nimber (solver, game, cgt_arena_get (&solver->parts, i), &part, &how))
+        return FALSE;
+      nimber ^= part;
+    }
+  if (from < to)
+    return component_has (solver, game, cgt_arena_get (&solver->parts, largest), nimber, has);
+  *has = nimber == 0;
+  return TRUE;
+}
+
+/* Whether an option has @nimber. The table is asked first, of all of them. */
+static gboolean
+find_option (const Options *options, guint64 nimber, gboolean *found)
+{
+  CgtSolver *solver = options->solver;
+
+  *found = FALSE;
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      gsize from = options->from;
+
+      for (guint i = options->stack; i < options->end && !*found; i++)
+        {
+          gsize to = g_array_index (solver->value_stack, guint64, i);
+
+          if (!table_tells (solver, options->game, from, to, nimber, found) && pass > 0 &&
+              !option_has (solver, options->game, from, to, nimber, found))
+            return FALSE;
+          from = to;
+        }
+    }
+  return TRUE;
+}
+
+static guint64
+get_word (const Options *options)
+{
+  return cgt_table_get (options->game->nimbers, options->entry);
+}
+
+static gboolean
+set_nimber (const Options *options, guint64 nimber)
+{
+  cgt_table_set (options->game->nimbers, options->entry, nimber + 1);
+  return TRUE;
+}
+
+static gboolean
+exclude (const Options *options, guint64 nimber)
+{
+  cgt_table_set (options->game->nimbers, options->entry,
+                 get_word (options) | CGT_NIMBER_IS_NOT | G_GUINT64_CONSTANT (1) << nimber);
+  return TRUE;
+}
+
+static gboolean
+solve_whole (const Options *options)
+{
+  guint64 nimber;
+
+  return cgt_solver_mex_of_parts (options->solver, options->game, options->from, options->stack, &nimber) &&
+         set_nimber (options, nimber);
+}
+
+static void
+ask_for_outcome (const Options *options)
+{
+  const CgtRules *rules = options->game->rules;
+  CgtOutcome outcome = CGT_OUTCOME_UNKNOWN;
+
+  if (rules->ruleset->outcome != NULL && options->end - options->stack >= OPTIONS_FOR_OUTCOME)
+    outcome = rules->ruleset->outcome (rules, cgt_table_get_key (options->game->nimbers, options->entry));
+  if (outcome == CGT_OUTCOME_P)
+    set_nimber (options, 0);
+  else if (outcome == CGT_OUTCOME_N)
+    exclude (options, 0);
+}
+
+/* @asked is at most MOST_ASKED, or more if the nimber itself is wanted. It is looked for first. */
+static gboolean
+solve (const Options *options, guint64 asked)
+{
+  gboolean found = FALSE, has;
+
+  if (get_word (options) == 0)
+    ask_for_outcome (options);
+  if (word_tells (get_word (options), asked <= MOST_ASKED ? asked : 0, &has) && (asked <= MOST_ASKED || has))
+    return TRUE;
+  if (asked <= MOST_ASKED && !find_option (options, asked, &found))
+    return FALSE;
+  if (found)
+    return exclude (options, asked);
+  for (guint64 n = 0; n <= MOST_ASKED; n++)
+    {
+      if (n == asked)
+        return set_nimber (options, n);
+      if (word_tells (get_word (options), n, &has))
+        continue;
+      if (!find_option (options, n, &found))
+        return FALSE;
+      if (!found)
+        return set_nimber (options, n);
+      exclude (options, n);
+    }
+  return solve_whole (options);
+}
+
+/* Notes whether the game has options of several parts. */
+static void
+note_parts (const Options *options)
+{
+  if (options->solver->parts.n - options->from > options->end - options->stack)
+    options->game->falls_apart = TRUE;
+  options->game->n_searched++;
+}
+
+static gboolean
+decides (const CgtSolverGame *game)
+{
+  const CgtRuleset *ruleset = game->rules->ruleset;
+
+  return ruleset->nimber == NULL && ruleset->equal_to == NULL && game->theory->nimber == NULL &&
+         (ruleset->flags & CGT_RULESET_RACE) == 0 && (game->falls_apart || game->n_searched < COMPONENTS_FOR_PARTS);
+}
+
+/* By the nimbers of all options, one after another. */
+static gboolean
+search_all (CgtSolver *solver, CgtSolverGame *game, gsize entry)
+{
+  guint64 nimber;
+
+  if (!cgt_solver_nimber_from_options (solver, game, cgt_table_get_key (game->nimbers, entry), &nimber))
+    return FALSE;
+  cgt_table_set (game->nimbers, entry, nimber + 1);
+  return TRUE;
+}
+
+gboolean
+cgt_solver_search_nimber (CgtSolver *solver, CgtSolverGame *game, gsize entry, guint64 asked)
+{
+  CgtArenaMark parts = cgt_arena_mark (&solver->parts);
+  Options options = { solver, game, entry, parts.n, solver->value_stack->len, 0 };
+  gboolean done;
+
+  if (!decides (game))
+    return search_all (solver, game, entry);
+  done = cgt_solver_push_options (solver, game, cgt_table_get_key (game->nimbers, entry), CGT_LEFT, game->nimbers);
+  options.end = solver->value_stack->len;
+  note_parts (&options);
+  if (done && options.end - options.stack <= FEW_OPTIONS)
+    done = solve_whole (&options);
+  else if (done)
+    done = solve (&options, asked);
+  g_array_set_size (solver->value_stack, options.stack);
+  cgt_arena_reset (&solver->parts, parts);
+  return done;
+}
