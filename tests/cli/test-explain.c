@@ -232,7 +232,7 @@ static void
 test_limits (void)
 {
   g_auto (Result) result = run ("explain", "domineering(10x10)", "--timeout", "1");
-  g_auto (Result) winner = run ("explain", "domineering(6x6)", "--timeout", "2");
+  g_auto (Result) winner = run ("explain", "domineering(6x6)", "--timeout", "5");
 
   g_assert_cmpint (result.status, ==, 3);
   assert_has (result.out, "The mean lies between ");
