@@ -18,36 +18,49 @@
 struct _CgtAtlas
 {
   sqlite3 *file;
-  sqlite3_stmt *add, *get;
+  sqlite3_stmt *add, *get, *find_record, *add_record;
   char *owner; /* of the blocks that this process works on */
   guint n_pending;
 };
 
-/* Places were counted in another way before. */
-#define VERSION 1
+/* Before, places were counted in another way, and each position had a record of its own. */
+#define VERSION 2
 
+#define FIELDS                                                                                                         \
+  "outcome, value, nimber, remoteness, mean, temperature, left_stop, right_stop, birthday, mean_real, "                \
+  "temperature_real, left_stop_real, right_stop_real"
+#define N_FIELDS 13
+
+/* Many positions have the same record: a million of Domineering have some thousands. */
 static const char schema[] =
   "BEGIN IMMEDIATE;"
   "CREATE TABLE IF NOT EXISTS sets (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, game TEXT NOT NULL,"
   " size TEXT NOT NULL, complete INTEGER NOT NULL DEFAULT 0);"
   "CREATE TABLE IF NOT EXISTS blocks (id INTEGER NOT NULL, block INTEGER NOT NULL, owner TEXT,"
   " done INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (id, block)) WITHOUT ROWID;"
+  "CREATE TABLE IF NOT EXISTS records (record INTEGER PRIMARY KEY, outcome TEXT, value TEXT, nimber INTEGER,"
+  " remoteness INTEGER, mean TEXT, temperature TEXT, left_stop TEXT, right_stop TEXT, birthday INTEGER,"
+  " mean_real REAL, temperature_real REAL, left_stop_real REAL, right_stop_real REAL);"
   "CREATE TABLE IF NOT EXISTS positions (id INTEGER NOT NULL, place INTEGER NOT NULL, position TEXT NOT NULL,"
-  " outcome TEXT, value TEXT, nimber INTEGER, remoteness INTEGER, mean TEXT, temperature TEXT, left_stop TEXT,"
-  " right_stop TEXT, birthday INTEGER, mean_real REAL, temperature_real REAL, left_stop_real REAL,"
-  " right_stop_real REAL, PRIMARY KEY (id, place)) WITHOUT ROWID;"
-  "CREATE INDEX IF NOT EXISTS by_value ON positions (id, value);"
-  "CREATE INDEX IF NOT EXISTS by_temperature ON positions (id, temperature_real);"
+  " record INTEGER NOT NULL, PRIMARY KEY (id, place)) WITHOUT ROWID;"
+  "CREATE INDEX IF NOT EXISTS by_value ON records (value, outcome, remoteness);"
+  "CREATE INDEX IF NOT EXISTS by_record ON positions (id, record);"
   "CREATE VIEW IF NOT EXISTS atlas AS SELECT name AS set_name, game, size, position, outcome, value, nimber,"
-  " remoteness, mean, temperature, left_stop, right_stop, birthday FROM positions JOIN sets USING (id);"
+  " remoteness, mean, temperature, left_stop, right_stop, birthday"
+  " FROM positions JOIN sets USING (id) JOIN records USING (record);"
   "PRAGMA user_version = " G_STRINGIFY (VERSION) ";"
                                                  "COMMIT;";
 
-#define COLUMNS                                                                                                        \
-  "position, outcome, value, nimber, remoteness, mean, temperature, left_stop, right_stop, birthday, mean_real, "      \
-  "temperature_real, left_stop_real, right_stop_real"
-/* The number of the column after them. */
-#define CERTAIN 14
+/* Whether the fields of a record are those of another one, or the ones that are bound. */
+#define SAME(a, b)                                                                                                     \
+  a "outcome IS " b "outcome AND " a "value IS " b "value AND " a "nimber IS " b "nimber AND " a "remoteness IS " b    \
+    "remoteness AND " a "mean IS " b "mean AND " a "temperature IS " b "temperature AND " a "left_stop IS " b          \
+    "left_stop AND " a "right_stop IS " b "right_stop AND " a "birthday IS " b "birthday"
+
+#define ROWS "SELECT position, " FIELDS ", record"
+/* The number of the column of the record, and of the one after it. */
+#define RECORD (1 + N_FIELDS)
+#define CERTAIN (RECORD + 1)
 
 static gboolean
 refuse (CgtAtlas *atlas, GError **error)
@@ -126,11 +139,12 @@ cgt_atlas_open (const char *path, GError **error)
   sqlite3_busy_timeout (atlas->file, WAIT_MS);
   if (ask_number (atlas, "PRAGMA user_version", 0, 0, -1) != VERSION && !make_tables (atlas, quote, error))
     return NULL;
-  if (sqlite3_prepare_v2 (atlas->file,
-                          "INSERT OR REPLACE INTO positions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                          -1, &atlas->add, NULL) != SQLITE_OK ||
-      sqlite3_prepare_v2 (atlas->file, "SELECT " COLUMNS " FROM positions WHERE id = ? AND place = ?", -1, &atlas->get,
-                          NULL) != SQLITE_OK ||
+  atlas->add = prepare (atlas, "INSERT OR REPLACE INTO positions VALUES (?, ?, ?, ?)", 0, 0);
+  atlas->get = prepare (atlas, ROWS " FROM positions JOIN records USING (record) WHERE id = ? AND place = ?", 0, 0);
+  atlas->find_record = prepare (atlas, "SELECT record FROM records WHERE " SAME ("", ":"), 0, 0);
+  atlas->add_record =
+    prepare (atlas, "INSERT INTO records (" FIELDS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", 0, 0);
+  if (atlas->add == NULL || atlas->get == NULL || atlas->find_record == NULL || atlas->add_record == NULL ||
       sqlite3_exec (atlas->file, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;", NULL, NULL, NULL) !=
         SQLITE_OK)
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas: %s", quote,
@@ -155,6 +169,8 @@ cgt_atlas_close (CgtAtlas *atlas)
   commit (atlas, NULL);
   sqlite3_finalize (atlas->add);
   sqlite3_finalize (atlas->get);
+  sqlite3_finalize (atlas->find_record);
+  sqlite3_finalize (atlas->add_record);
   sqlite3_close (atlas->file);
   g_free (atlas->owner);
   g_free (atlas);
@@ -184,16 +200,28 @@ cgt_atlas_merge (CgtAtlas *atlas, const char *path, GError **error)
   sqlite3_free (escaped);
   if (!execute (atlas, attach, error))
     return FALSE;
-  done = execute (atlas,
-                  "BEGIN IMMEDIATE;"
-                  "INSERT OR IGNORE INTO sets (name, game, size) SELECT name, game, size FROM other.sets;"
-                  "UPDATE sets SET complete = 1 WHERE name IN (SELECT name FROM other.sets WHERE complete);"
-                  "INSERT OR IGNORE INTO positions SELECT mine.id, place, " COLUMNS " FROM other.positions AS theirs"
-                  " JOIN other.sets AS s ON s.id = theirs.id JOIN main.sets AS mine ON mine.name = s.name;"
-                  "INSERT OR REPLACE INTO blocks SELECT mine.id, block, NULL, 1 FROM other.blocks AS b"
-                  " JOIN other.sets AS s ON s.id = b.id JOIN main.sets AS mine ON mine.name = s.name WHERE b.done;"
-                  "COMMIT; ANALYZE;",
-                  error);
+  done = execute (
+    atlas,
+    "BEGIN IMMEDIATE;"
+    "INSERT OR IGNORE INTO sets (name, game, size) SELECT name, game, size FROM other.sets;"
+    "UPDATE sets SET complete = 1 WHERE name IN (SELECT name FROM other.sets WHERE complete);"
+    "INSERT INTO records (" FIELDS ") SELECT " FIELDS " FROM other.records AS theirs"
+    " WHERE NOT EXISTS (SELECT 1 FROM main.records AS mine WHERE " SAME (
+      "mine.",
+      "theirs.") ");"
+                 "CREATE TEMP TABLE same (theirs INTEGER PRIMARY KEY, mine INTEGER);"
+                 "INSERT INTO same SELECT theirs.record, mine.record FROM other.records AS theirs"
+                 " JOIN main.records AS mine ON " SAME (
+                   "mine.",
+                   "theirs.") ";"
+                              "INSERT OR IGNORE INTO positions SELECT mine.id, place, position, same.mine"
+                              " FROM other.positions AS p JOIN same ON same.theirs = p.record"
+                              " JOIN other.sets AS s ON s.id = p.id JOIN main.sets AS mine ON mine.name = s.name;"
+                              "DROP TABLE same;"
+                              "INSERT OR REPLACE INTO blocks SELECT mine.id, block, NULL, 1 FROM other.blocks AS b"
+                              " JOIN other.sets AS s ON s.id = b.id JOIN main.sets AS mine ON mine.name = s.name WHERE b.done;"
+                              "COMMIT; ANALYZE;",
+    error);
   if (!done)
     sqlite3_exec (atlas->file, "ROLLBACK", NULL, NULL, NULL);
   sqlite3_exec (atlas->file, "DETACH other", NULL, NULL, NULL);
@@ -332,24 +360,52 @@ bind_real (sqlite3_stmt *statement, int i, const char *text)
     sqlite3_bind_null (statement, i);
 }
 
+static void
+bind_fields (sqlite3_stmt *statement, const CgtFound *found)
+{
+  sqlite3_reset (statement);
+  for (guint i = 0; i < CGT_N_FOUND; i++)
+    sqlite3_bind_text (statement, 1 + (int) i, found->fields[i], -1, SQLITE_STATIC);
+}
+
+/* The number of the record with the fields of a position, which is added if it is new; 0 with an error. */
+static gint64
+find_record (CgtAtlas *atlas, const CgtFound *found, GError **error)
+{
+  sqlite3_stmt *add = atlas->add_record;
+  gint64 record = 0;
+
+  bind_fields (atlas->find_record, found);
+  if (sqlite3_step (atlas->find_record) == SQLITE_ROW)
+    record = sqlite3_column_int64 (atlas->find_record, 0);
+  sqlite3_reset (atlas->find_record);
+  if (record > 0)
+    return record;
+  bind_fields (add, found);
+  bind_real (add, 10, found->fields[CGT_FOUND_MEAN]);
+  bind_real (add, 11, found->fields[CGT_FOUND_TEMPERATURE]);
+  bind_real (add, 12, found->fields[CGT_FOUND_LEFT_STOP]);
+  bind_real (add, 13, found->fields[CGT_FOUND_RIGHT_STOP]);
+  return sqlite3_step (add) == SQLITE_DONE ? sqlite3_last_insert_rowid (atlas->file) : refuse (atlas, error);
+}
+
 gboolean
 cgt_atlas_add (CgtAtlas *atlas, gint64 set, gint64 place, const CgtFound *found, GError **error)
 {
   sqlite3_stmt *add = atlas->add;
+  gint64 record;
 
   if (atlas->n_pending == 0 && !execute (atlas, "BEGIN IMMEDIATE", error))
     return FALSE;
   atlas->n_pending++;
+  record = find_record (atlas, found, error);
+  if (record == 0)
+    return FALSE;
   sqlite3_reset (add);
   sqlite3_bind_int64 (add, 1, set);
   sqlite3_bind_int64 (add, 2, place);
   sqlite3_bind_text (add, 3, found->position, -1, SQLITE_STATIC);
-  for (guint i = 0; i < CGT_N_FOUND; i++)
-    sqlite3_bind_text (add, 4 + (int) i, found->fields[i], -1, SQLITE_STATIC);
-  bind_real (add, 13, found->fields[CGT_FOUND_MEAN]);
-  bind_real (add, 14, found->fields[CGT_FOUND_TEMPERATURE]);
-  bind_real (add, 15, found->fields[CGT_FOUND_LEFT_STOP]);
-  bind_real (add, 16, found->fields[CGT_FOUND_RIGHT_STOP]);
+  sqlite3_bind_int64 (add, 4, record);
   if (sqlite3_step (add) != SQLITE_DONE)
     return refuse (atlas, error);
   return atlas->n_pending < BATCH || commit (atlas, error);
@@ -381,14 +437,14 @@ gboolean
 cgt_atlas_query (CgtAtlas *atlas, gint64 set, gint64 first, gint64 end, const char *condition, const char *certain,
                  CgtRowFunc func, gpointer data, GError **error)
 {
-  /* A range without an end would keep SQLite from the index of a value. */
-  g_autofree char *range = first > 0 || end < G_MAXINT64 / CGT_ATLAS_BLOCK
-                             ? g_strdup_printf (" AND place >= %" G_GINT64_FORMAT " AND place < %" G_GINT64_FORMAT,
-                                                first * CGT_ATLAS_BLOCK, end * CGT_ATLAS_BLOCK)
-                             : g_strdup ("");
-  g_autofree char *sql =
-    g_strdup_printf ("SELECT " COLUMNS ", %s FROM positions WHERE id = ?1%s AND (%s) ORDER BY place",
-                     certain != NULL ? certain : "0", range, condition != NULL ? condition : "1");
+  g_autofree char *records = condition != NULL
+                               ? g_strdup_printf (" AND record IN (SELECT record FROM records WHERE %s)", condition)
+                               : g_strdup ("");
+  g_autofree char *sql = g_strdup_printf (ROWS ", %s FROM positions JOIN records USING (record)"
+                                               " WHERE id = ?1 AND place >= %" G_GINT64_FORMAT
+                                               " AND place < %" G_GINT64_FORMAT "%s ORDER BY place",
+                                          certain != NULL ? certain : "0", first * CGT_ATLAS_BLOCK,
+                                          MIN (end, G_MAXINT64 / CGT_ATLAS_BLOCK) * CGT_ATLAS_BLOCK, records);
   sqlite3_stmt *rows;
   gboolean more = TRUE;
 
@@ -402,7 +458,7 @@ cgt_atlas_query (CgtAtlas *atlas, gint64 set, gint64 first, gint64 end, const ch
       CgtFound found = { 0 };
 
       read_row (rows, &found);
-      more = func (&found, sqlite3_column_int (rows, CERTAIN) != 0, data, error);
+      more = func (&found, sqlite3_column_int64 (rows, RECORD), sqlite3_column_int (rows, CERTAIN) != 0, data, error);
       cgt_found_clear (&found);
     }
   sqlite3_finalize (rows);

@@ -53,11 +53,12 @@ gboolean cgt_atlas_get (CgtAtlas *atlas, gint64 set, gint64 place, CgtFound *fou
 
 /* Called for each position; FALSE ends. */
 typedef gboolean (*CgtFoundFunc) (const CgtFound *found, gpointer data, GError **error);
-/* Called for each row; @certain: whether the second condition holds. FALSE ends. */
-typedef gboolean (*CgtRowFunc) (const CgtFound *found, gboolean certain, gpointer data, GError **error);
+/* Called for each row; @record: a number that rows share if all their fields are the same; @certain: whether the second
+ * condition holds. FALSE ends. */
+typedef gboolean (*CgtRowFunc) (const CgtFound *found, gint64 record, gboolean certain, gpointer data, GError **error);
 /* The positions of a set from the block @first up to but without @end for which @condition, an expression of SQL
- * in which ?1 is the set (nullable: all), holds, in order. @certain: (nullable): another expression. FALSE with an
- * error, also if @func returned FALSE with one. */
+ * about the fields (nullable: all), holds, in order. @certain: (nullable): another expression. FALSE with an error,
+ * also if @func returned FALSE with one. */
 gboolean cgt_atlas_query (CgtAtlas *atlas, gint64 set, gint64 first, gint64 end, const char *condition,
                           const char *certain, CgtRowFunc func, gpointer data, GError **error);
 

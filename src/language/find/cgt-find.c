@@ -27,6 +27,7 @@ typedef struct
   char *certain;     /* and where it holds, the condition holds; NULL: nowhere */
   guint fields;      /* that are computed of each position */
   guint after;       /* and of those that are found */
+  GHashTable *held;  /* gint64: a record of the atlas -> whether the condition holds of it; NULL: it is about P */
   GHashTable *definitions;
   CgtInterpreter *in;
   /* The position at hand. */
@@ -275,22 +276,6 @@ compare_number (CgtFoundField field, CgtSign sign, double number, const char *te
                  g_steal_pointer (&beyond) };
 }
 
-static Sql
-number_to_sql (CgtFoundField field, CgtSign sign, double number, const char *text)
-{
-  Sql sql = compare_number (field, sign, number, text);
-
-  /* SQLite would rather read all rows in order than find a few with the index, and sort them. */
-  if (field == CGT_FOUND_TEMPERATURE && sql.necessary != NULL)
-    {
-      char *inner = sql.necessary;
-
-      sql.necessary = g_strdup_printf ("place IN (SELECT place FROM positions WHERE id = ?1 AND %s)", inner);
-      g_free (inner);
-    }
-  return sql;
-}
-
 /* A comparison of a field with a constant, and `and` and `or` of such. */
 static Sql
 to_sql (Find *find, guint root)
@@ -338,7 +323,7 @@ to_sql (Find *find, guint root)
       return (Sql) { g_strdup_printf (format, name, text), g_strdup_printf (format, name, text) };
     }
   return is_number && field != CGT_FOUND_VALUE
-           ? number_to_sql (field, node->detail, cgt_number_to_double (store, value), text)
+           ? compare_number (field, node->detail, cgt_number_to_double (store, value), text)
            : (Sql) { NULL, NULL };
 }
 
@@ -389,14 +374,28 @@ look_at (Find *find, gboolean certain, GError **error)
   return TRUE;
 }
 
+/* Hands on a row, if the condition holds; what is said of a record is said once. */
 static gboolean
-on_row (const CgtFound *row, gboolean certain, gpointer data, GError **error)
+on_row (const CgtFound *row, gint64 record, gboolean certain, gpointer data, GError **error)
 {
   Find *find = data;
-  gboolean done;
+  gboolean done = cgt_budget_check (find->budget, error), is_held = certain;
+  gpointer held = NULL;
 
   begin_position (find, (CgtFound *) row, NULL, CGT_FOUND_ALL);
-  done = cgt_budget_check (find->budget, error) && look_at (find, certain, error);
+  if (done && !certain && find->held != NULL)
+    {
+      if (!g_hash_table_lookup_extended (find->held, &record, NULL, &held))
+        {
+          done = holds (find, &is_held, error);
+          held = GINT_TO_POINTER (is_held);
+          if (done)
+            g_hash_table_insert (find->held, g_memdup2 (&record, sizeof record), held);
+        }
+      is_held = GPOINTER_TO_INT (held);
+    }
+  if (done && (is_held || find->held == NULL))
+    done = look_at (find, is_held, error);
   end_position (find);
   return done;
 }
@@ -581,6 +580,25 @@ read_game (Find *find, GError **error)
   return TRUE;
 }
 
+static gboolean
+is_name (const CgtProgram *where, guint i, const char *name)
+{
+  const CgtNode *node = cgt_program_node (where, i);
+
+  return node->end - node->start == strlen (name) && g_str_has_prefix (where->text + node->start, name);
+}
+
+/* Whether a condition names the position, so that its fields do not decide it. In `outcome = P`, P is an outcome. */
+static gboolean
+is_about_position (const CgtProgram *where)
+{
+  for (guint i = 0; i < where->nodes->len; i++)
+    if (is_name (where, i, POSITION) &&
+        (i == 0 || !is_name (where, i - 1, "outcome") || cgt_program_node (where, i + 1)->kind != CGT_NODE_COMPARE))
+      return TRUE;
+  return FALSE;
+}
+
 /* The condition is a program of worksheets. */
 static gboolean
 read_condition (Find *find, GError **error)
@@ -596,6 +614,8 @@ read_condition (Find *find, GError **error)
     {
       Sql sql = to_sql (find, find->where->nodes->len - 1);
 
+      if (!is_about_position (find->where))
+        find->held = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
       find->sql = sql.necessary;
       find->certain = sql.certain;
     }
@@ -662,6 +682,7 @@ cgt_find (const CgtFindQuestion *question, CgtSolver *solver, CgtFoundFunc func,
   g_clear_pointer (&find.in, cgt_interpreter_free);
   g_clear_pointer (&find.where, cgt_program_free);
   g_hash_table_unref (find.definitions);
+  g_clear_pointer (&find.held, g_hash_table_unref);
   g_free (find.options);
   g_free (find.sql);
   g_free (find.certain);
