@@ -64,6 +64,7 @@ draw_sheet (cairo_t *cr, double width, double height, const CgtTheme *theme, gpo
 #define CUBE_TIMES 8
 #define TOLD_FROM G_USEC_PER_SEC
 #define FRAME_MS 200
+#define LAST_FRAME_MS 2000
 #define TURN_FRAMES 90
 #define TURN_FRAME_MS 80
 
@@ -169,8 +170,9 @@ grundy_film_cells (const GrundyCommand *command, const CgtCellsPaper *paper, Cgt
   if (!prepare (&film.sheet, TRUE, n, &film.width, &film.height, budget, error))
     return FALSE;
   film.scale = command->width > 0 ? command->width / film.width : 1;
-  saved = cgt_film_save (command->output, n, film.turns ? TURN_FRAME_MS : FRAME_MS, draw_frame, &film, CGT_FILE_REPLACE,
-                         budget, error);
+  saved =
+    cgt_film_save (command->output, n, film.turns ? TURN_FRAME_MS : FRAME_MS,
+                   film.turns ? TURN_FRAME_MS : LAST_FRAME_MS, draw_frame, &film, CGT_FILE_REPLACE, budget, error);
   g_clear_pointer (&film.sheet.picture, cgt_space_picture_unref);
   grundy_tell_work (NULL);
   return saved;

@@ -7,6 +7,7 @@
 #include "app/automata/grundy-automata-view.h"
 #include "solvers/automata/cgt-cells-twins.h"
 #include "app/automata/grundy-relations.h"
+#include "app/automata/grundy-rule-editor.h"
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-zoomable.h"
 #include "app/window/grundy-window.h"
@@ -80,6 +81,31 @@ test_grow (Fixture *fixture, gconstpointer data)
       if (cases[i].kind != GRUNDY_AUTOMATON_GAME)
         g_assert_cmpuint (grundy_cells_view_get_generation (fixture->view), ==, cases[i].to);
     }
+}
+
+/* A rule of one's own, as a document has it; one that is none is refused, and leaves nothing of it. */
+static void
+test_own_rule (Fixture *fixture, gconstpointer data)
+{
+  static const char *const own[] = { "own", "4", "space[faces edges; 1 3; (0,0,0) (2,0,0)]", NULL };
+  static const char *const plane[] = { "own", "2", "plane[sides corners; 1; (0,0) (5,0)]", NULL };
+  static const char *const none[] = { "own", "2", "plane[edges; 1]", NULL };
+  GrundyRuleEditor *editor = GRUNDY_RULE_EDITOR (find (GTK_WIDGET (fixture->room), GRUNDY_TYPE_RULE_EDITOR));
+  g_autoptr (CgtGrowthRule) rule = cgt_growth_rule_parse (own[2], NULL);
+  g_autoptr (CgtCells) cells = cgt_growth_rule_grow (rule, 4, NULL, NULL);
+  g_autofree char *text = NULL;
+
+  g_assert_true (grundy_automata_view_restore (fixture->room, own));
+  wait_until_grown (fixture);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (editor)));
+  g_assert_cmpuint (cgt_cells_n (grundy_cells_canvas_get_cells (fixture->canvas)), ==, cgt_cells_n (cells));
+  g_assert_false (grundy_automata_view_restore (fixture->room, none));
+  g_assert_true (grundy_automata_view_restore (fixture->room, plane));
+  wait_until_grown (fixture);
+  /* Two squares of 3x3, and what their corners bear: 1, 9 and 13 cells each. The two do not meet yet. */
+  g_assert_cmpuint (cgt_cells_n_until (grundy_cells_canvas_get_cells (fixture->canvas), 1), ==, 18);
+  text = grundy_rule_editor_dup_text (editor);
+  g_assert_cmpstr (text, ==, plane[2]);
 }
 
 /* The last choice is shown, however quickly choices follow each other. */
@@ -414,6 +440,33 @@ save_over_frames (gpointer data)
   return NULL;
 }
 
+/* One file, of half the size in pixels. What is in it is tested with films. */
+static gpointer
+save_film (gpointer data)
+{
+  GrundyFrames *frames = data;
+  g_autofree char *folder = g_dir_make_tmp ("grundy-frames-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "growth.webp", NULL), *content = NULL;
+  g_autoptr (GError) error = NULL;
+  const guint8 *bytes;
+  gsize length;
+
+  g_assert_cmpuint (grundy_frames_count_existing (frames, path), ==, 0);
+  g_assert_true (grundy_frames_save (frames, path, FALSE, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (grundy_frames_count_existing (frames, path), ==, 1);
+  g_assert_false (grundy_frames_save (frames, path, FALSE, NULL, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST);
+  g_assert_true (g_file_get_contents (path, &content, &length, NULL));
+  bytes = (const guint8 *) content;
+  g_assert_cmpmem (bytes + 8, 8, "WEBPVP8X", 8);
+  g_assert_cmpint (bytes[24] + (bytes[25] << 8) + 1, ==, grundy_frames_get_width (frames));
+  g_assert_cmpint (ABS (2 * grundy_frames_get_width (frames) - (int) frames->width), <=, 1);
+  g_remove (path);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  return NULL;
+}
+
 static void
 test_frames (Fixture *fixture, gconstpointer data)
 {
@@ -424,6 +477,10 @@ test_frames (Fixture *fixture, gconstpointer data)
   wait_until_grown (fixture);
   frames = grundy_cells_canvas_get_frames (fixture->canvas, FALSE);
   g_assert_cmpuint (frames->n, ==, 8);
+  g_assert_true (frames->moves);
+  frames->scale = 0.5;
+  g_thread_join (g_thread_new ("film", save_film, frames));
+  frames->moves = FALSE;
   first = grundy_frames_path (frames, "/tmp/growth.png", 0);
   g_assert_cmpstr (first, ==, "/tmp/growth-0001.png");
   g_thread_join (g_thread_new ("frames", save_frames, frames));
@@ -492,6 +549,7 @@ main (int argc, char **argv)
   g_log_set_always_fatal (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING | G_LOG_FATAL_MASK);
   adw_init ();
   ADD ("grow", test_grow);
+  ADD ("own-rule", test_own_rule);
   ADD ("newest-wins", test_newest_wins);
   ADD ("modes", test_modes);
   ADD ("twins", test_twins);

@@ -83,10 +83,24 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w, tempfile.TemporaryDirectory(
     w.find(None, "Export Animation…")
     w.key("Down", "Down", "Return")
     dialog_called("Export Animation?")
-    w.key("Return")
+    w.key("alt+e")
     w.click(w.find("text", within=dialog_called("Export")))
     w.key("ctrl+a")
     w.type(os.path.join(folder, "growth.png"))
     w.key("Return")
     wait_for("its frames", lambda: sum(name.startswith("growth-000") for name in os.listdir(folder)) == 8)
     w.wait_toast("8 pictures exported")
+
+    # The same as one moving picture.
+    w.click(w.find("push button", "Export"))
+    w.find(None, "Export Animation…")
+    w.key("Down", "Down", "Return")
+    dialog_called("Export Animation?")
+    w.key("alt+e")
+    w.click(w.find("text", within=dialog_called("Export")))
+    w.key("ctrl+a")
+    w.type(os.path.join(folder, "growth.webp"))
+    w.key("Return")
+    w.wait_toast("Animation exported")
+    with open(os.path.join(folder, "growth.webp"), "rb") as film:
+        assert film.read(12)[8:] == b"WEBP"

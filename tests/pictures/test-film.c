@@ -62,9 +62,9 @@ test_frames (void)
   int before = 0, time = 0;
   guint8 *shown;
 
-  g_assert_true (cgt_film_save (path, N_FRAMES, 150, draw, NULL, CGT_FILE_NEW, NULL, &error));
+  g_assert_true (cgt_film_save (path, N_FRAMES, 150, 2000, draw, NULL, CGT_FILE_NEW, NULL, &error));
   g_assert_no_error (error);
-  g_assert_false (cgt_film_save (path, N_FRAMES, 150, draw, NULL, CGT_FILE_NEW, NULL, &error));
+  g_assert_false (cgt_film_save (path, N_FRAMES, 150, 2000, draw, NULL, CGT_FILE_NEW, NULL, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST);
   g_assert_true (g_file_get_contents (path, &content, &film.size, NULL));
   film.bytes = (const guint8 *) content;
@@ -106,7 +106,7 @@ test_cancel (void)
   g_autoptr (GError) error = NULL;
 
   cgt_budget_set_cancellable (budget, cancelled);
-  g_assert_false (cgt_film_save (path, N_FRAMES, 150, draw_and_stop, cancelled, CGT_FILE_NEW, budget, &error));
+  g_assert_false (cgt_film_save (path, N_FRAMES, 150, 2000, draw_and_stop, cancelled, CGT_FILE_NEW, budget, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_cmpint (g_rmdir (folder), ==, 0); /* it is empty */
 }

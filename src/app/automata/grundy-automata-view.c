@@ -10,6 +10,7 @@
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-work.h"
 #include "grundy-counts-table.h"
+#include "grundy-rule-editor.h"
 #include "grundy-work-bar.h"
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-in-sight.h"
@@ -21,6 +22,7 @@ struct _GrundyAutomataView
   GtkWidget *content;
   GtkDropDown *kind;
   GtkEntry *game;
+  GrundyRuleEditor *own;
   GtkWidget *to_row;
   GtkSpinButton *to;
   GtkWidget *overlay_row;
@@ -110,6 +112,12 @@ static const Kind kinds[] = {
                                  "to the west, north, east, south; positions with a token more in piles 1 and 2, 1 and 3, "
                                  "2 and 3."),
                                { GRUNDY_OVERLAY_NOTHING } },
+  [GRUNDY_AUTOMATON_OWN] = { GRUNDY_CELLS_FROM_OWN_RULE,
+                             CGT_AUTOMATON_ULAM_WARBURTON,
+                             N_ (
+                               "A cell is born when the number of its live neighbours is one of those that you choose. It "
+                               "never dies."),
+                             { GRUNDY_OVERLAY_NOTHING } },
 };
 
 static GrundyAutomatonKind
@@ -196,7 +204,10 @@ name_pictures (GrundyAutomataView *self)
 {
   GtkStringObject *kind = gtk_drop_down_get_selected_item (self->kind);
   gboolean of_game = kinds[get_kind (self)].source == GRUNDY_CELLS_FROM_GAME;
-  const char *name = of_game ? gtk_editable_get_text (GTK_EDITABLE (self->game)) : gtk_string_object_get_string (kind);
+  g_autofree char *rule = get_kind (self) == GRUNDY_AUTOMATON_OWN ? grundy_rule_editor_dup_text (self->own) : NULL;
+  const char *name = of_game        ? gtk_editable_get_text (GTK_EDITABLE (self->game))
+                     : rule != NULL ? rule
+                                    : gtk_string_object_get_string (kind);
   GrundyAutomatonOverlay overlay = get_overlay (self);
   g_autofree char *title = overlay == GRUNDY_OVERLAY_NOTHING
                              ? g_strdup (name)
@@ -253,18 +264,20 @@ on_grown (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /* In the order of GrundyAutomatonKind. Files have them. */
 static const char *const kind_names[] = {
-  "nim", "nim-relaxed", "nim-positions", "game", "ulam-warburton", "ulam-warburton3", "ulam-warburton1", "twins", NULL,
+  "nim", "nim-relaxed", "nim-positions", "game", "ulam-warburton", "ulam-warburton3", "ulam-warburton1", "twins",
+  "own", NULL,
 };
 
-/* (transfer full): the kind, the last generation and the game */
+/* (transfer full): the kind, the last generation, and the game or the rule of one's own */
 static GStrv
 dup_choice (GrundyAutomataView *self)
 {
   g_autoptr (GStrvBuilder) choice = g_strv_builder_new ();
   g_autofree char *to = g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (self->to));
+  g_autofree char *rule = get_kind (self) == GRUNDY_AUTOMATON_OWN ? grundy_rule_editor_dup_text (self->own) : NULL;
 
-  g_strv_builder_add_many (choice, kind_names[get_kind (self)], to, gtk_editable_get_text (GTK_EDITABLE (self->game)),
-                           NULL);
+  g_strv_builder_add_many (choice, kind_names[get_kind (self)], to,
+                           rule != NULL ? rule : gtk_editable_get_text (GTK_EDITABLE (self->game)), NULL);
   return g_strv_builder_end (choice);
 }
 
@@ -285,8 +298,10 @@ static void
 grow (GrundyAutomataView *self)
 {
   const Kind *kind = &kinds[get_kind (self)];
+  g_autofree char *own = grundy_rule_editor_dup_text (self->own);
   GrundyAutomatonRequest request = { .source = kind->source,
                                      .rule = kind->rule,
+                                     .own = own,
                                      .game = gtk_editable_get_text (GTK_EDITABLE (self->game)),
                                      .to = (guint) gtk_spin_button_get_value_as_int (self->to),
                                      .overlay = get_overlay (self) };
@@ -320,6 +335,7 @@ update_choice (GrundyAutomataView *self)
   const Kind *kind = &kinds[get_kind (self)];
 
   gtk_widget_set_visible (GTK_WIDGET (self->game), kind->source == GRUNDY_CELLS_FROM_GAME);
+  gtk_widget_set_visible (GTK_WIDGET (self->own), kind->source == GRUNDY_CELLS_FROM_OWN_RULE);
   gtk_widget_set_visible (self->to_row, kind->source != GRUNDY_CELLS_FROM_GAME);
   gtk_label_set_text (self->note, _ (kind->note));
 }
@@ -448,9 +464,10 @@ grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
   g_type_ensure (GRUNDY_TYPE_COUNTS_TABLE);
   g_type_ensure (GRUNDY_TYPE_WORK_BAR);
+  g_type_ensure (GRUNDY_TYPE_RULE_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-automata-view.ui");
-  grundy_class_bind_children (klass, GrundyAutomataView, content, kind, game, to_row, to, overlay_row, overlay, note,
-                              message, bar, counts, copy_row, cells_view, twin_view);
+  grundy_class_bind_children (klass, GrundyAutomataView, content, kind, game, own, to_row, to, overlay_row, overlay,
+                              note, message, bar, counts, copy_row, cells_view, twin_view);
   grundy_class_bind_callbacks (klass, on_kind_changed, grow, on_less, on_more, on_generation, on_open);
   grundy_class_install_actions (klass, automata_action, "automata.copy-alive", "automata.copy-born",
                                 "automata.export-b-file", NULL);
@@ -486,7 +503,10 @@ grundy_automata_view_restore (GrundyAutomataView *self, const char *const *texts
     ;
   if (kind_names[kind] == NULL)
     return FALSE;
-  gtk_editable_set_text (GTK_EDITABLE (self->game), texts[2]);
+  if (kind != GRUNDY_AUTOMATON_OWN)
+    gtk_editable_set_text (GTK_EDITABLE (self->game), texts[2]);
+  else if (!grundy_rule_editor_set_text (self->own, texts[2]))
+    return FALSE;
   grundy_automata_view_choose (self, (GrundyAutomatonKind) kind, (guint) to);
   return TRUE;
 }

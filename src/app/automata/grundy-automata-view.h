@@ -31,6 +31,7 @@ typedef enum
   GRUNDY_AUTOMATON_ULAM_WARBURTON_3,
   GRUNDY_AUTOMATON_ULAM_WARBURTON_1,
   GRUNDY_AUTOMATON_TWINS, /* three branches beside the P-positions of Nim */
+  GRUNDY_AUTOMATON_OWN,   /* a rule that is edited */
 } GrundyAutomatonKind;
 
 /* As if the user chose it. @to: the last generation. */

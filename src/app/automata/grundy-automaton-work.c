@@ -7,7 +7,7 @@
 typedef struct
 {
   GrundyAutomatonRequest request;
-  char *game;
+  char *game, *own;
   CgtBudget *budget;
   GrundyAutomaton *result;
   GError *error;
@@ -27,6 +27,7 @@ work_free (gpointer data)
   Work *work = data;
 
   g_free (work->game);
+  g_free (work->own);
   g_free (work);
 }
 
@@ -49,6 +50,17 @@ grow_game (Work *work)
 }
 
 static CgtCells *
+grow_own (Work *work)
+{
+  g_autoptr (CgtGrowthRule) rule = cgt_growth_rule_parse (work->own, &work->error);
+
+  if (rule == NULL)
+    return NULL;
+  work->result->octant = rule->region == CGT_GROWTH_QUADRANT || rule->region == CGT_GROWTH_OCTANT;
+  return cgt_growth_rule_grow (rule, work->request.to, work->budget, &work->error);
+}
+
+static CgtCells *
 grow_twins (Work *work)
 {
   work->result->twins = cgt_cells_twins_new (work->request.to, work->budget, &work->error);
@@ -66,6 +78,8 @@ grow (Work *work)
       return cgt_nim_p_positions (3, work->request.to, work->budget, &work->error);
     case GRUNDY_CELLS_TWINS:
       return grow_twins (work);
+    case GRUNDY_CELLS_FROM_OWN_RULE:
+      return grow_own (work);
     case GRUNDY_CELLS_FROM_GAME:
     default:
       return grow_game (work);
@@ -122,9 +136,10 @@ do_work (gpointer data, CgtBudget *budget, GError **error)
       g_propagate_error (error, g_steal_pointer (&work->error));
       return NULL;
     }
-  result->octant =
-    work->request.source != GRUNDY_CELLS_TWINS &&
-    !(work->request.source == GRUNDY_CELLS_FROM_RULE && cgt_automaton_rule_get_dimension (work->request.rule) == 2);
+  if (work->request.source != GRUNDY_CELLS_FROM_OWN_RULE)
+    result->octant =
+      work->request.source != GRUNDY_CELLS_TWINS &&
+      !(work->request.source == GRUNDY_CELLS_FROM_RULE && cgt_automaton_rule_get_dimension (work->request.rule) == 2);
   return g_steal_pointer (&result);
 }
 
@@ -135,6 +150,7 @@ grundy_automaton_grow (const GrundyAutomatonRequest *request, GAsyncReadyCallbac
 
   work->request = *request;
   work->game = g_strdup (request->game);
+  work->own = g_strdup (request->own);
   return grundy_work_start (NULL,
                             &(GrundyWork) { .func = do_work,
                                             .data = work,

@@ -15,6 +15,7 @@ typedef enum
   GRUNDY_CELLS_FROM_NIM,  /* the P-positions of Nim with three piles */
   GRUNDY_CELLS_FROM_GAME, /* those of a game that the user typed */
   GRUNDY_CELLS_TWINS,     /* three branches of Ulam and Warburton beside those of Nim */
+  GRUNDY_CELLS_FROM_OWN_RULE,
 } GrundyCellsSource;
 
 /* The overlay. */
@@ -30,6 +31,7 @@ typedef struct
 {
   GrundyCellsSource source;
   CgtAutomatonRule rule; /* GRUNDY_CELLS_FROM_RULE */
+  const char *own;       /* GRUNDY_CELLS_FROM_OWN_RULE: the text of a rule */
   const char *game;      /* GRUNDY_CELLS_FROM_GAME: an expression */
   guint to;              /* the last generation; a game has all its generations */
   GrundyAutomatonOverlay overlay;

@@ -51,7 +51,7 @@ GrundyPicture *grundy_cells_canvas_get_picture (GrundyCellsCanvas *self);
 /* The same of the part that is shown, with the marks of the chosen cell. */
 GrundyPicture *grundy_cells_canvas_get_view (GrundyCellsCanvas *self);
 /* (transfer full) (nullable): an animation with a frame for each generation, which ends with a pause on the last one.
- * @turn: in space, the picture turns once around meanwhile. */
+ * @turn: in space, the cells that are shown turn once around instead. */
 GrundyFrames *grundy_cells_canvas_get_frames (GrundyCellsCanvas *self, gboolean turn);
 
 G_END_DECLS

@@ -4,6 +4,10 @@
 #include "grundy-cells-canvas-private.h"
 #include "pictures/cells/cgt-cells-paper.h"
 
+/* Of a full turn: four degrees a frame. */
+#define TURN_FRAMES 90
+#define TURN_FRAME_MS 80
+
 /* What a canvas shows, kept for a worker to draw. */
 typedef struct
 {
@@ -91,9 +95,10 @@ draw_frame (cairo_t *cr, double width, double height, const CgtTheme *theme, gui
 {
   Paper paper = *(Paper *) data;
 
-  paper.space_look.generation = paper.plane_look.generation = frame;
   if (paper.turn)
     paper.space.turn += 2 * G_PI * frame / paper.n_frames;
+  else
+    paper.space_look.generation = paper.plane_look.generation = frame;
   draw_paper (cr, width, height, theme, &paper);
 }
 
@@ -135,6 +140,7 @@ grundy_cells_canvas_get_view (GrundyCellsCanvas *self)
 GrundyFrames *
 grundy_cells_canvas_get_frames (GrundyCellsCanvas *self, gboolean turn)
 {
+  GrundyFrames *frames;
   Paper *paper;
 
   g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), NULL);
@@ -142,8 +148,15 @@ grundy_cells_canvas_get_frames (GrundyCellsCanvas *self, gboolean turn)
   if (self->cells == NULL || gtk_widget_get_width (GTK_WIDGET (self)) < 1)
     return NULL;
   paper = paper_new (self, TRUE);
-  paper->turn = turn;
-  paper->n_frames = cgt_cells_n_generations (self->cells);
-  return grundy_frames_new (self->picture != NULL ? "space" : "plane", gtk_widget_get_width (GTK_WIDGET (self)),
-                            get_height (self, paper), paper->n_frames, draw_frame, paper, paper_free);
+  paper->turn = turn && self->picture != NULL;
+  paper->n_frames = paper->turn ? TURN_FRAMES : cgt_cells_n_generations (self->cells);
+  frames = grundy_frames_new (self->picture != NULL ? "space" : "plane", gtk_widget_get_width (GTK_WIDGET (self)),
+                              get_height (self, paper), paper->n_frames, draw_frame, paper, paper_free);
+  frames->moves = TRUE;
+  if (paper->turn)
+    {
+      frames->pause_ms = TURN_FRAME_MS;
+      frames->last_ms = 0;
+    }
+  return frames;
 }

@@ -7,6 +7,8 @@
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/dialogs/grundy-question.h"
 #include "app/dialogs/grundy-slow.h"
+#include "app/widgets/grundy-widgets.h"
+#include "pictures/draw/cgt-film.h"
 #include "app/base/grundy-work.h"
 
 /* An export: estimated, confirmed, named, then written. The main loop owns it; a worker uses it while the main loop
@@ -19,6 +21,8 @@ typedef struct
   guint64 bytes; /* estimated */
   guint n_existing;
   GtkWidget *dialog;
+  GtkLabel *text;   /* of the dialog: what will be written */
+  GtkWidget *speed; /* of the dialog */
   GrundySlow *slow;
 } Export;
 
@@ -59,7 +63,9 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
 
-  if (g_task_propagate_pointer (G_TASK (result), &error) != NULL)
+  if (g_task_propagate_pointer (G_TASK (result), &error) != NULL && export->frames->moves)
+    text = g_strdup (_ ("Animation exported"));
+  else if (error == NULL)
     text =
       g_strdup_printf (ngettext ("%u picture exported", "%u pictures exported", export->frames->n), export->frames->n);
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -106,12 +112,15 @@ ask_to_replace (Export *export)
   g_autofree char *last = grundy_frames_path (frames, export->path, frames->n - 1);
   g_autofree char *first_name = g_filename_display_basename (first);
   g_autofree char *last_name = g_filename_display_basename (last);
-  g_autofree char *body = g_strdup_printf (ngettext ("%u of the files %s to %s exists already.",
-                                                     "%u of the files %s to %s exist already.", export->n_existing),
-                                           export->n_existing, first_name, last_name);
+  g_autofree char *body = export->frames->moves
+                            ? g_strdup_printf (_ ("The file %s exists already."), first_name)
+                            : g_strdup_printf (ngettext ("%u of the files %s to %s exists already.",
+                                                         "%u of the files %s to %s exist already.", export->n_existing),
+                                               export->n_existing, first_name, last_name);
 
-  export->dialog = g_object_ref_sink (
-    grundy_question_new (_ ("Replace Pictures?"), body, "replace", _ ("_Replace"), ADW_RESPONSE_DESTRUCTIVE));
+  export->dialog =
+    g_object_ref_sink (grundy_question_new (export->frames->moves ? _ ("Replace Animation?") : _ ("Replace Pictures?"),
+                                            body, "replace", _ ("_Replace"), ADW_RESPONSE_DESTRUCTIVE));
   g_signal_connect_swapped (export->dialog, "response", G_CALLBACK (on_replace_response), export);
   grundy_question_ask (export->dialog, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL);
 }
@@ -141,7 +150,9 @@ on_chosen (GFile *file, gpointer user_data)
 {
   Export *export = user_data;
 
-  export->path = file != NULL ? grundy_export_complete_path (file, ".png") : NULL;
+  export->path = file != NULL ? grundy_export_complete_path (file, export->frames->moves ? ".webp" : ".png") : NULL;
+  if (export->path != NULL && (g_str_has_suffix (export->path, ".png") || g_str_has_suffix (export->path, ".webp")))
+    export->frames->moves = g_str_has_suffix (export->path, ".webp"); /* whatever was chosen before */
   if (export->path == NULL)
     export_finish (export);
   else
@@ -153,8 +164,9 @@ on_chosen (GFile *file, gpointer user_data)
 static void
 on_agreed (Export *export, const char *response)
 {
-  static const char *const patterns[] = { "*.png", NULL };
-  g_autofree char *name = g_strconcat (export->frames->name, ".png", NULL);
+  gboolean moves = export->frames->moves;
+  const char *const patterns[] = { moves ? "*.webp" : "*.png", NULL };
+  g_autofree char *name = g_strconcat (export->frames->name, patterns[0] + 1, NULL);
   GtkRoot *root = gtk_widget_get_root (export->from);
 
   /* It destroys itself after a response. */
@@ -162,7 +174,97 @@ on_agreed (Export *export, const char *response)
   if (!g_str_equal (response, "export") || !GTK_IS_WINDOW (root))
     export_finish (export);
   else
-    grundy_choose_file_to_export (GTK_WINDOW (root), name, _ ("Pictures (PNG)"), patterns, on_chosen, export);
+    grundy_choose_file_to_export (GTK_WINDOW (root), name, moves ? _ ("Moving pictures (WebP)") : _ ("Pictures (PNG)"),
+                                  patterns, on_chosen, export);
+}
+
+/* The choices */
+
+static void
+describe (Export *export)
+{
+  const GrundyFrames *frames = export->frames;
+  int width = grundy_frames_get_width (frames), height = grundy_frames_get_height (frames);
+  g_autofree char *first = grundy_frames_path (frames, frames->name, 0);
+  g_autofree char *last = grundy_frames_path (frames, frames->name, frames->n - 1);
+  /* The size of a picture grows somewhat more slowly than its area. */
+  g_autofree char *size = g_format_size ((guint64) ((double) export->bytes * frames->scale * frames->scale));
+  g_autofree char *text = NULL;
+
+  if (frames->moves)
+    text = g_strdup_printf (ngettext ("%u frame of %d × %d pixels in one file.",
+                                      "%u frames of %d × %d pixels in one file.", frames->n),
+                            frames->n, width, height);
+  else
+    text = g_strdup_printf (ngettext ("%u picture of %u × %u pixels, about %s: %s.",
+                                      "%u pictures of %u × %u pixels, about %s in all: %s to %s.", frames->n),
+                            frames->n, (guint) width, (guint) height, size, first, last);
+  gtk_label_set_text (export->text, text);
+}
+
+static void
+on_format_changed (Export *export, GParamSpec *pspec, GtkDropDown *format)
+{
+  export->frames->moves = gtk_drop_down_get_selected (format) == 0;
+  gtk_widget_set_sensitive (export->speed, export->frames->moves);
+  describe (export);
+}
+
+static void
+on_width_changed (Export *export, GtkSpinButton *width)
+{
+  export->frames->scale = gtk_spin_button_get_value (width) / (int) export->frames->width;
+  describe (export);
+}
+
+static void
+on_speed_changed (Export *export, GtkSpinButton *speed)
+{
+  export->frames->pause_ms = (guint) (1000 / gtk_spin_button_get_value (speed) + 0.5);
+}
+
+static void
+add_row (GtkGrid *grid, int row, const char *name, GtkWidget *widget)
+{
+  GtkWidget *label = gtk_label_new (name);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (widget, TRUE);
+  grundy_widget_set_name (widget, name);
+  gtk_grid_attach (grid, label, 0, row, 1, 1);
+  gtk_grid_attach (grid, widget, 1, row, 1, 1);
+}
+
+/* The format, the width and the speed of an animation. */
+static GtkWidget *
+choices_new (Export *export)
+{
+  const char *const formats[] = { _ ("Moving picture (WebP)"), _ ("Numbered pictures (PNG)"), NULL };
+  const GrundyFrames *frames = export->frames;
+  GtkGrid *grid = GTK_GRID (gtk_grid_new ());
+  GtkWidget *format = gtk_drop_down_new_from_strings (formats);
+  int longest = (int) (CGT_FILM_LONGEST * MIN (1, frames->width / frames->height));
+  GtkWidget *width = gtk_spin_button_new_with_range (1, MIN (longest, 4096), 10);
+
+  export->speed = gtk_spin_button_new_with_range (1, 50, 1);
+  export->text = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (export->text, TRUE);
+  gtk_label_set_max_width_chars (export->text, 40);
+  gtk_grid_set_row_spacing (grid, 6);
+  gtk_grid_set_column_spacing (grid, 12);
+  add_row (grid, 0, _ ("Format"), format);
+  add_row (grid, 1, _ ("Width in pixels"), width);
+  add_row (grid, 2, _ ("Frames per second"), export->speed);
+  gtk_grid_attach (grid, GTK_WIDGET (export->text), 0, 3, 2, 1);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (format), frames->moves ? 0 : 1);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (width), (int) frames->width);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (export->speed), 1000.0 / frames->pause_ms);
+  gtk_widget_set_sensitive (export->speed, frames->moves);
+  g_signal_connect_swapped (format, "notify::selected", G_CALLBACK (on_format_changed), export);
+  g_signal_connect_swapped (width, "value-changed", G_CALLBACK (on_width_changed), export);
+  g_signal_connect_swapped (export->speed, "value-changed", G_CALLBACK (on_speed_changed), export);
+  describe (export);
+  return GTK_WIDGET (grid);
 }
 
 static gpointer
@@ -178,11 +280,6 @@ static void
 on_estimated (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   Export *export = user_data;
-  const GrundyFrames *frames = export->frames;
-  g_autofree char *size = g_format_size (export->bytes);
-  g_autofree char *first = grundy_frames_path (frames, frames->name, 0);
-  g_autofree char *last = grundy_frames_path (frames, frames->name, frames->n - 1);
-  g_autofree char *body = NULL;
   GtkRoot *root = gtk_widget_get_root (export->from);
 
   if (!GTK_IS_WINDOW (root))
@@ -190,11 +287,9 @@ on_estimated (GObject *source, GAsyncResult *result, gpointer user_data)
       export_finish (export);
       return;
     }
-  body = g_strdup_printf (ngettext ("%u picture of %u × %u pixels, about %s: %s.",
-                                    "%u pictures of %u × %u pixels, about %s in all: %s to %s.", frames->n),
-                          frames->n, (guint) frames->width, (guint) frames->height, size, first, last);
   export->dialog = g_object_ref_sink (
-    grundy_question_new (_ ("Export Animation?"), body, "export", _ ("_Export…"), ADW_RESPONSE_SUGGESTED));
+    grundy_question_new (_ ("Export Animation?"), NULL, "export", _ ("_Export…"), ADW_RESPONSE_SUGGESTED));
+  grundy_question_set_extra_child (export->dialog, choices_new (export));
   g_signal_connect_swapped (export->dialog, "response", G_CALLBACK (on_agreed), export);
   grundy_question_ask (export->dialog, GTK_WINDOW (root));
 }

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "pictures/draw/cgt-film.h"
 #include "pictures/draw/cgt-picture-file.h"
 
 GrundyFrames *
@@ -17,6 +18,9 @@ grundy_frames_new (const char *name, double width, double height, guint n, Grund
   frames->width = width;
   frames->height = height;
   frames->n = n;
+  frames->scale = 1;
+  frames->pause_ms = 200;
+  frames->last_ms = 2000;
   frames->draw = draw;
   frames->data = data;
   frames->destroy = destroy;
@@ -32,15 +36,30 @@ grundy_frames_free (GrundyFrames *frames)
   g_free (frames);
 }
 
+int
+grundy_frames_get_width (const GrundyFrames *frames)
+{
+  return MAX (1, (int) ((int) frames->width * frames->scale + 0.5));
+}
+
+int
+grundy_frames_get_height (const GrundyFrames *frames)
+{
+  return MAX (1, (int) ((int) frames->height * frames->scale + 0.5));
+}
+
 static cairo_surface_t *
 draw_frame (const GrundyFrames *frames, guint frame)
 {
   const CgtTheme *theme = cgt_theme_light ();
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) frames->width, (int) frames->height);
+  cairo_surface_t *surface =
+    cairo_image_surface_create (frames->moves ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
+                                grundy_frames_get_width (frames), grundy_frames_get_height (frames));
   cairo_t *cr = cairo_create (surface);
 
   cgt_theme_set_source (cr, &theme->background);
   cairo_paint (cr);
+  cairo_scale (cr, frames->scale, frames->scale);
   frames->draw (cr, (int) frames->width, (int) frames->height, theme, frame, frames->data);
   cairo_destroy (cr);
   return surface;
@@ -73,6 +92,8 @@ grundy_frames_path (const GrundyFrames *frames, const char *path, guint frame)
   gsize length = strlen (path);
   int digits = 4;
 
+  if (frames->moves)
+    return g_strdup (path);
   if (length > 4 && g_ascii_strcasecmp (path + length - 4, ".png") == 0)
     length -= 4;
   for (guint n = frames->n; n > 9999; n /= 10)
@@ -85,7 +106,7 @@ grundy_frames_count_existing (const GrundyFrames *frames, const char *path)
 {
   guint n = 0;
 
-  for (guint i = 0; i < frames->n; i++)
+  for (guint i = 0; i < (frames->moves ? 1 : frames->n); i++)
     {
       g_autofree char *name = grundy_frames_path (frames, path, i);
       GStatBuf there;
@@ -105,12 +126,21 @@ save_frame (const GrundyFrames *frames, const char *path, guint frame, CgtFileFl
   return saved;
 }
 
+static cairo_surface_t *
+draw_of_film (guint frame, gpointer data)
+{
+  return draw_frame (data, frame);
+}
+
 gboolean
 grundy_frames_save (const GrundyFrames *frames, const char *path, gboolean replace, CgtBudget *budget, GError **error)
 {
   g_autoptr (GPtrArray) ours = g_ptr_array_new_with_free_func (g_free);
-  gsize frame_bytes = 4 * (gsize) frames->width * (gsize) frames->height;
+  gsize frame_bytes = 4 * (gsize) grundy_frames_get_width (frames) * (gsize) grundy_frames_get_height (frames);
 
+  if (frames->moves)
+    return cgt_film_save (path, frames->n, frames->pause_ms, MAX (frames->pause_ms, frames->last_ms), draw_of_film,
+                          (gpointer) frames, replace ? CGT_FILE_REPLACE : CGT_FILE_NEW, budget, error);
   for (guint i = 0; i < frames->n; i++)
     {
       g_autofree char *name = grundy_frames_path (frames, path, i);

@@ -15,13 +15,17 @@ typedef void (*GrundyFrameFunc) (cairo_t *cr, double width, double height, const
 /**
  * GrundyFrames:
  *
- * An animation as a run of pictures of one size. @data holds a copy, or is immutable.
+ * An animation as a moving picture, or as a run of pictures of one size. @data holds a copy, or is immutable.
  */
 typedef struct
 {
   char *name; /* for the files, without an ending */
   double width, height;
   guint n;
+  double scale;   /* pixels for each unit of width and height; 1 at first */
+  gboolean moves; /* one moving picture; FALSE, at first: numbered ones */
+  guint pause_ms; /* of a moving picture, for each frame */
+  guint last_ms;  /* at least so long the last frame of it is shown */
   GrundyFrameFunc draw;
   gpointer data;
   GDestroyNotify destroy; /* may be NULL */
@@ -31,9 +35,13 @@ GrundyFrames *grundy_frames_new (const char *name, double width, double height, 
                                  gpointer data, GDestroyNotify destroy);
 void grundy_frames_free (GrundyFrames *frames);
 
-/* An estimate of the size of all files in bytes. It is based on the last frame, which shows most. */
+/* The size of a frame in pixels. */
+int grundy_frames_get_width (const GrundyFrames *frames);
+int grundy_frames_get_height (const GrundyFrames *frames);
+/* An estimate of the size of numbered files in bytes. It is based on the last frame, which shows most. */
 guint64 grundy_frames_estimate (const GrundyFrames *frames);
-/* (transfer full): NAME-0001.png for the first frame if @path is NAME.png. More frames need more digits. */
+/* (transfer full): NAME-0001.png for the first frame if @path is NAME.png, and more digits if there are more frames. A
+ * moving picture is @path itself. */
 char *grundy_frames_path (const GrundyFrames *frames, const char *path, guint frame);
 
 /* How many of the files exist. Accesses the disk. */
@@ -45,7 +53,7 @@ guint grundy_frames_count_existing (const GrundyFrames *frames, const char *path
 gboolean grundy_frames_save (const GrundyFrames *frames, const char *path, gboolean replace, CgtBudget *budget,
                              GError **error);
 
-/* Says how many files there will be and how large, asks for a name, asks again if some of the files exist, and writes
+/* Asks for the format, the size and the speed, then for a name, asks again if some of the files exist, and writes
  * them on a worker with a progress bar and a Cancel button. Takes @frames. */
 void grundy_frames_export (GrundyFrames *frames, GtkWidget *from);
 

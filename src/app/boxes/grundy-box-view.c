@@ -16,6 +16,7 @@
 #include "app/widgets/grundy-panes.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-file.h"
+#include "base/cgt-typeset.h"
 #include "grundy-box-work.h"
 
 /* A box with longer sides is preceded by one with half of them, by number of coordinates. */
@@ -114,10 +115,14 @@ read_to (const char *text, CgtPSetsWanted *wanted)
 
 /* What is shown */
 
+/* @text: Pango markup, unless it is an error. */
 static void
 show_message (GrundyBoxView *self, const char *text, gboolean is_error)
 {
-  gtk_label_set_text (self->message, text);
+  if (is_error)
+    gtk_label_set_text (self->message, text);
+  else
+    gtk_label_set_markup (self->message, text);
   gtk_widget_set_visible (GTK_WIDGET (self->message), *text != '\0');
   grundy_widget_set_css_class (GTK_WIDGET (self->message), "error", is_error);
 }
@@ -153,7 +158,7 @@ method_in_words (CgtPBoxMethod method)
   return _ (words[method]);
 }
 
-/* "0–100: 125, 0–50: 63, ..." */
+/* "0–100: 125, 0–50: 63, ..." As Pango markup. */
 static void
 append_counts (GString *text, const GrundyBox *box)
 {
@@ -169,8 +174,11 @@ append_counts (GString *text, const GrundyBox *box)
     }
   if (!isnan (box->shape->growth))
     {
+      g_autofree char *exponent = g_strdup_printf ("%.2f", box->shape->growth);
+      g_autofree char *power = g_strconcat ("N", CGT_MARKUP_RAISED, exponent, CGT_MARKUP_LEVEL, NULL);
+
       g_string_append_c (text, '\n');
-      g_string_append_printf (text, _ ("Growth like N^%.2f"), box->shape->growth);
+      g_string_append_printf (text, _ ("Growth like %s"), power);
     }
 }
 

@@ -8,7 +8,6 @@
 /* libwebp encodes a still picture. An animation is a list of them in a RIFF file, as the "WebP Container Specification"
  * of Google describes it. */
 
-#define LAST_FRAME_MS 2000
 #define EFFORT 3 /* 0 to 9 */
 /* A frame takes as long as copying this many bytes, or longer, so that its end is looked for after each. */
 #define FRAME_COST ((gsize) 1 << 30)
@@ -149,7 +148,7 @@ append_head (GByteArray *film, cairo_surface_t *frame)
 
 /* Draws all frames. NULL: with @error, or no memory. */
 static GByteArray *
-make (guint n, guint frame_ms, CgtFrameFunc draw, gpointer data, CgtBudget *budget, GError **error)
+make (guint n, guint frame_ms, guint last_ms, CgtFrameFunc draw, gpointer data, CgtBudget *budget, GError **error)
 {
   g_autoptr (GByteArray) film = g_byte_array_new ();
   cairo_surface_t *before = NULL;
@@ -158,7 +157,7 @@ make (guint n, guint frame_ms, CgtFrameFunc draw, gpointer data, CgtBudget *budg
   for (guint i = 0; i < n && made; i++)
     {
       cairo_surface_t *now = draw (i, data);
-      guint ms = i + 1 < n ? frame_ms : MAX (frame_ms, LAST_FRAME_MS);
+      guint ms = i + 1 < n ? frame_ms : last_ms;
 
       cairo_surface_flush (now);
       if (i == 0)
@@ -180,15 +179,15 @@ make (guint n, guint frame_ms, CgtFrameFunc draw, gpointer data, CgtBudget *budg
 }
 
 gboolean
-cgt_film_save (const char *path, guint n, guint frame_ms, CgtFrameFunc draw, gpointer data, CgtFileFlags flags,
-               CgtBudget *budget, GError **error)
+cgt_film_save (const char *path, guint n, guint frame_ms, guint last_ms, CgtFrameFunc draw, gpointer data,
+               CgtFileFlags flags, CgtBudget *budget, GError **error)
 {
   g_autoptr (GError) stopped = NULL;
   g_autoptr (GByteArray) film = NULL;
 
   g_return_val_if_fail (n > 0, FALSE);
 
-  film = make (n, frame_ms, draw, data, budget, &stopped);
+  film = make (n, frame_ms, last_ms, draw, data, budget, &stopped);
   if (film != NULL)
     return cgt_file_save (path, film->data, film->len, flags, error);
   if (stopped != NULL)

@@ -17,7 +17,7 @@ typedef cairo_surface_t *(*CgtFrameFunc) (guint frame, gpointer data);
 /**
  * cgt_film_save:
  * @n: the number of frames, from 1
- * @frame_ms: how long each frame is shown, in milliseconds; the last one is shown for at least two seconds
+ * @frame_ms, @last_ms: how long each frame, and the last one, is shown, in milliseconds
  * @budget: (nullable): is told how many frames are written, and can be cancelled
  *
  * Saves a moving picture as an animated WebP without loss, which is played again and again. Of each frame, only the
@@ -25,7 +25,7 @@ typedef cairo_surface_t *(*CgtFrameFunc) (guint frame, gpointer data);
  *
  * Returns: %FALSE with a one-line error that names @path, or with that of @budget
  */
-gboolean cgt_film_save (const char *path, guint n, guint frame_ms, CgtFrameFunc draw, gpointer data, CgtFileFlags flags,
-                        CgtBudget *budget, GError **error);
+gboolean cgt_film_save (const char *path, guint n, guint frame_ms, guint last_ms, CgtFrameFunc draw, gpointer data,
+                        CgtFileFlags flags, CgtBudget *budget, GError **error);
 
 G_END_DECLS
