@@ -7,6 +7,8 @@ G_BEGIN_DECLS
 
 /* For the files of the base: what a board keeps. */
 
+typedef struct _GrundyBoardSlide GrundyBoardSlide;
+
 typedef struct
 {
   const CgtRuleset *ruleset;
@@ -20,7 +22,8 @@ typedef struct
   GPtrArray *history; /* CgtBoardStep; NULL: none */
   CgtElement hover;
   gboolean playing;
-  const char *edit_tool; /* interned: the tool to come back to after a game */
+  GrundyBoardSlide *slide; /* NULL: no piece is on its way */
+  const char *edit_tool;   /* interned: the tool to come back to after a game */
   gboolean in_game;
   gboolean hides_answers;
   guint players; /* in a game: whose moves can be played, one bit each */
@@ -51,6 +54,11 @@ void grundy_board_show_new (GrundyBoard *self, const CgtBoard *before);
 /* Another part of the description changed. */
 void grundy_board_describe (GrundyBoard *self);
 void grundy_board_clear_labels (GrundyBoardPrivate *priv);
+
+/* grundy-board-slide.c: after the board was replaced, a piece that was moved slides to its place. */
+void grundy_board_begin_slide (GrundyBoard *self, const CgtBoard *before);
+void grundy_board_end_slide (GrundyBoard *self);
+void grundy_board_snapshot_slide (GrundyBoard *self, GtkSnapshot *snapshot);
 
 /* grundy-board-picture.c */
 void grundy_board_picture_class_init (GrundyBoardClass *class);

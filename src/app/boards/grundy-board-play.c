@@ -31,8 +31,11 @@ void
 grundy_board_choose_move (GrundyBoard *self, CgtEvaluation *evaluation, const CgtMove *move)
 {
   g_autoptr (CgtEvaluation) kept G_GNUC_UNUSED = cgt_evaluation_ref (evaluation); /* the move may replace it */
+  g_autoptr (GrundyBoard) board = g_object_ref (self);
 
+  grundy_board_get_shared (board)->chose = TRUE;
   g_signal_emit_by_name (self, "move-chosen", move);
+  grundy_board_get_shared (board)->chose = FALSE;
 }
 
 static GrundyBoardMove *

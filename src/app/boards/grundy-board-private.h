@@ -11,6 +11,7 @@ G_BEGIN_DECLS
  *
  * - grundy-board-state.c: what a board can be asked
  * - grundy-board-picture.c: its drawing, and the part that is seen
+ * - grundy-board-slide.c: a piece on its way
  * - grundy-board-play.c: moves on the board
  * - grundy-board-words.c: what is told when the board changes
  * - grundy-board-edit.c: edits, checked by the ruleset
@@ -120,6 +121,7 @@ CgtEvaluation *grundy_board_get_evaluation (GrundyBoard *self);
 CgtElement grundy_board_get_hover (GrundyBoard *self);
 void grundy_board_set_hover (GrundyBoard *self, CgtElement element);
 gboolean grundy_board_get_playing (GrundyBoard *self);
+gboolean grundy_board_is_sliding (GrundyBoard *self); /* a piece is on its way, on the picture only */
 /* The cursor moved, or another part of the description changed. */
 void grundy_board_cursor_moved (GrundyBoard *self);
 /* A texture of what @draw paints, in the size of the widget. */
@@ -191,6 +193,7 @@ typedef struct
   const CgtMove *shown;    /* this move; NULL: none, or a part of one */
   gboolean waits;          /* the user was told that the moves are not yet known */
   GtkWidget *popover;
+  gboolean chose; /* the move that comes was chosen on the board */
   /* menu */
   GtkWidget *menu;
   /* input */

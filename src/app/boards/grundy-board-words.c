@@ -126,6 +126,7 @@ grundy_board_show_new (GrundyBoard *self, const CgtBoard *before)
   GrundyBoardPrivate *priv = PRIVATE (self);
 
   grundy_board_play_forget (self);
+  grundy_board_end_slide (self);
   g_clear_pointer (&priv->marks, cgt_board_marks_free);
   priv->hover = (CgtElement) { 0 };
   if (GRUNDY_BOARD_GET_CLASS (self)->board_changed)

@@ -96,6 +96,8 @@ grundy_board_set_board (GrundyBoard *self, const CgtBoard *board)
   if (!before)
     priv->fitted = TRUE;
   grundy_board_show_new (self, before);
+  if (!priv->shared.chose)
+    grundy_board_begin_slide (self, before);
 }
 
 void
@@ -214,6 +216,7 @@ grundy_board_dispose (GObject *object)
   GrundyBoardPrivate *priv = PRIVATE (self);
 
   grundy_board_play_forget (self);
+  grundy_board_end_slide (self);
   g_clear_pointer (&priv->shared.popover, gtk_widget_unparent);
   grundy_board_forget_menu (self);
   g_clear_pointer (&priv->before, cgt_board_free);

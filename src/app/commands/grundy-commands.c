@@ -61,6 +61,7 @@ static const GrundyCommand commands[] = {
   { BOARDS, NULL, N_ ("Delete what is there"), "Delete BackSpace" },
   { BOARDS, NULL, N_ ("Blue, red or green: the pen, or the selected edge"), "b r g" },
   { BOARDS, NULL, N_ ("Move the vertex with the arrow keys"), "m" },
+  { BOARDS, NULL, N_ ("Erase what is clicked"), "e" },
   { BOARDS, NULL, N_ ("Add and remove a token"), "t <Shift>t" },
   { BOARDS, NULL, N_ ("Change a heap"), "plus minus 0...9" },
   { BOARDS, NULL, N_ ("Cancel a drawing"), "Escape" },

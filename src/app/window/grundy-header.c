@@ -75,16 +75,18 @@ make_space (GrundyHeader *self, int space, guint n)
 }
 
 /* The names of the sections stand beside the title if it can be whole there, or is too long for any place. Otherwise
- * they are at the lower edge, and the title has the middle. */
+ * they are at the lower edge, and the title has the middle. Where the window fills the screen, as in a lecture, there
+ * are none: the keys and the search lead to the sections. */
 static void
 arrange_header (GrundyHeader *self)
 {
   GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (self));
   int width, least, whole, names, title;
-  gboolean beside;
+  gboolean beside, alone;
 
   if (window == NULL) /* closed */
     return;
+  alone = gtk_window_is_fullscreen (GTK_WINDOW (window));
   width = gtk_widget_get_width (GTK_WIDGET (window));
   if (width == 0) /* not yet on the screen */
     g_object_get (window, "default-width", &width, NULL);
@@ -94,13 +96,13 @@ arrange_header (GrundyHeader *self)
   gtk_widget_measure (self->narrow_names, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &names, NULL, NULL);
   whole = MAX (whole, least + SLACK);
   title = whole <= width / LONGEST_PART ? whole : width / LONG_PART;
-  beside = make_space (self, width - names - title, 2);
-  if (beside) /* the names would take as much as they can */
+  beside = make_space (self, width - (alone ? 0 : names) - title, 2);
+  if (beside && !alone) /* the names would take as much as they can */
     gtk_widget_set_size_request (GTK_WIDGET (self->title), MIN (whole, width - names - measure_header (self)), -1);
   else
     make_space (self, width - whole, width < LEAST_WITH_UNDO ? 4 : 2);
-  gtk_widget_set_visible (self->squeezer, beside);
-  self->names_below = !beside;
+  gtk_widget_set_visible (self->squeezer, beside && !alone);
+  self->names_below = !beside && !alone;
   g_object_notify (G_OBJECT (self), "names-below");
 }
 

@@ -135,6 +135,35 @@ a_grid_by_keys (void)
   board_close (f);
 }
 
+/* A move that was not made on the board, such as one of the program, is shown moving; the position is there at once. */
+static void
+a_piece_slides (void)
+{
+  BoardFixture *f = board_open ("amazons(x..|...|..o)");
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  while (!gtk_widget_get_mapped (f->widget))
+    g_main_context_iteration (NULL, TRUE);
+  board_show (f, "amazons(..x|.#.|..o)");
+  g_assert_true (grundy_board_is_sliding (f->board));
+  board_assert_text (f, "amazons(..x|.#.|..o)");
+  while (grundy_board_is_sliding (f->board))
+    g_main_context_iteration (NULL, TRUE);
+  /* two pieces are no move */
+  board_show (f, "amazons(x..|.#.|.o.)");
+  g_assert_false (grundy_board_is_sliding (f->board));
+  /* without animations nothing slides */
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  board_show (f, "amazons(.x.|.#.|.o.)");
+  g_assert_false (grundy_board_is_sliding (f->board));
+  /* closed on the way */
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  board_show (f, "amazons(x..|.#.|.o.)");
+  g_assert_true (grundy_board_is_sliding (f->board));
+  board_close (f);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -151,5 +180,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/grid/diagonal", a_diagonal_stroke_takes_the_diagonal_only);
   g_test_add_func ("/boards/grid/corner", the_corner_resizes);
   g_test_add_func ("/boards/grid/keys", a_grid_by_keys);
+  g_test_add_func ("/boards/grid/slide", a_piece_slides);
   return g_test_run ();
 }
