@@ -231,6 +231,10 @@ struct _CgtRuleset
   CgtPlaceMark (*mark) (const CgtBoard *board, guint row, guint column);
   /* The text in brackets, if it is drawn on the board (whose `rules` is NULL then). */
   char *(*board_rules) (const CgtRuleset *ruleset, const CgtBoard *board);
+
+  /* The value of a component in which play may never end, where it is plain: what can be reached from it is not looked
+   * at then. CGT_NONE: it is not. */
+  CgtValue (*loopy_value) (const CgtRules *rules, CgtBytes component, CgtStore *store);
 };
 
 /* Adds a game at the end of the table, for as long as the program runs, or in the place of the game of that name that

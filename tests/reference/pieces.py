@@ -179,6 +179,43 @@ class Pawns(Stones):
             yield replaced(position, {square: '.', to: 'xo'[player]})
 
 
+class Hunt(Stones):
+    """Left's pieces do not take steps that go back."""
+
+    outcome_only = True
+    squares = 6
+    marks = 'xo....#'
+
+    def steps(self, square):
+        raise NotImplementedError
+
+    def goes_back(self, step):
+        raise NotImplementedError
+
+    def moves(self, position, player):
+        for square in self.own(position, player):
+            for step in self.steps(square):
+                to = stepped(square, step)
+                if at(position, to) == '.' and not (player == 0 and self.goes_back(step)):
+                    yield replaced(position, {square: '.', to: 'xo'[player]})
+
+
+class FoxAndGeese(Hunt):
+    def steps(self, square):
+        return DIAGONALS
+
+    def goes_back(self, step):
+        return step[0] > 0
+
+
+class HareAndHounds(Hunt):
+    def steps(self, square):
+        return LINES + DIAGONALS if sum(square) % 2 else LINES
+
+    def goes_back(self, step):
+        return step[1] < 0
+
+
 class TopplingDominoes(Ruleset):
     """A position is its rows of dominoes."""
 
@@ -371,6 +408,8 @@ Cram('cram', squares=10)
 ToadsAndFrogs('toads-and-frogs')
 ToadsAndFrogs('elephants-and-rhinos', jumps=False)
 ToadsAndFrogs('backsliding-toads-and-frogs', outcome_only=True, squares=6)
+FoxAndGeese('fox-and-geese')
+HareAndHounds('hare-and-hounds')
 TopplingDominoes('toppling-dominoes')
 Push('push', squares=7)
 CoinTurning('turning-turtles', turned=lambda place: [(), *before(1)(place)])

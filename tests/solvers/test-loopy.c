@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "cgt/cgt-loopy.h"
 #include "../rounds.h"
 #include "naive.h"
 #include "rulesets/heaps/cgt-heaps.h"
@@ -441,6 +442,78 @@ test_many_values (void)
   g_assert_cmpstr (cgt_outcome_to_text (record->outcome), ==, "N");
 }
 
+/* The value of a hunt that is short: nobody who moves first wins the game minus it. */
+static void
+test_hunts (void)
+{
+  static const char *const rows[] = {
+    "fox-and-geese(....|.o..|x.x.|....|....)",
+    "fox-and-geese(xxx|x.o|.x.|...)",
+    "fox-and-geese(o...|....|x.x.|....|....)",
+    "fox-and-geese(.o.|x.x|...)",
+    "fox-and-geese(..|xo|.x|x.)",
+    "fox-and-geese(x.x|...|.x.)",
+    "hare-and-hounds(.xo)",
+    "hare-and-hounds(xo.|.x.)",
+    "hare-and-hounds(x.|..)",
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  guint n_short = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtSum) sum = sum_from_text (rows[i]);
+      CgtValue value = cgt_solver_loopy_position_value (solver, g_array_index (sum->terms, CgtTerm, 0).position, NULL);
+
+      if (cgt_value_is_none (value) || cgt_is_loopy (value))
+        continue;
+      n_short++;
+      cgt_sum_add_value (sum, TRUE, value);
+      for (guint player = 0; player < 2; player++)
+        g_assert_cmpint (play (solver, sum, (CgtPlayer) player, FALSE), !=, 'W');
+    }
+  g_assert_cmpuint (n_short, >=, 5);
+}
+
+/* Values that A. N. Siegel's CGSuite finds (its tests of 2020), on boards of eight and ten columns. */
+static void
+test_foxes (void)
+{
+  static const char *const rows[][2] = {
+    { "........|.o......|x.x.x.x.|........|........", "2over" },
+    { "........|...o....|x.x.x.x.|........|........", "2" },
+    { "........|.....o..|x.x.x.x.|........|........", "3*" },
+    { "........|.......o|x.x.x.x.|........|........", "4over" },
+    { "o.......|........|x.x.x.x.|........|........", "{6|2over}" },
+    { "..o.....|........|x.x.x.x.|........|........", "{2over|2}" },
+    { "....o...|........|x.x.x.x.|........|........", "{4|3||2}" },
+    { "......o.|........|x.x.x.x.|........|........", "{4over|3*}" },
+    { "........o.|..........|x.x.x.x.x.|..........|..........", "{6over|5*}" },
+  };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("fox-and-geese(%s)", rows[i][0]), *value = NULL;
+      g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
+
+      value =
+        cgt_value_to_text (cgt_solver_get_store (solver), cgt_solver_loopy_position_value (solver, position, NULL));
+      g_assert_cmpstr (value, ==, rows[i][1]);
+    }
+}
+
+/* The hounds catch the hare on the board of the French military game (Winning Ways, ch. 21). */
+static void
+test_hounds (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtSum) sum = sum_from_text ("hare-and-hounds(#x..#|x...o|#x..#)");
+
+  g_assert_cmpint (play (solver, sum, CGT_LEFT, FALSE), ==, 'W');
+  g_assert_cmpint (play (solver, sum, CGT_RIGHT, FALSE), ==, 'L');
+}
+
 int
 main (int argc, char **argv)
 {
@@ -452,5 +525,8 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/loopy/infinite", test_infinite);
   g_test_add_func ("/solvers/loopy/values-beside", test_values_beside);
   g_test_add_func ("/solvers/loopy/many-values", test_many_values);
+  g_test_add_func ("/solvers/loopy/hunts", test_hunts);
+  g_test_add_func ("/solvers/loopy/foxes", test_foxes);
+  g_test_add_func ("/solvers/loopy/hounds", test_hounds);
   return g_test_run ();
 }

@@ -1,19 +1,59 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-position-loops.h"
 
-/* Comparing all positions with each other takes memory and time that grow with the square of their number. */
-#define MOST_POSITIONS 1200
+/* Comparing all positions of a part with each other takes memory and time that grow with the square of their number. */
+#define MOST_IN_PART 1200
+#define MOST_POSITIONS 30000
+
+/* A move to another node, or to a value. */
+typedef struct
+{
+  guint to; /* NO_NODE: to @value */
+  CgtPlayer player;
+  CgtValue value;
+} Move;
+
+#define NO_NODE G_MAXUINT
+
+/* A part of the graph: nodes from each of which each other can be reached. */
+typedef struct
+{
+  CgtPosition *position;
+  GArray *moves; /* Move; NULL: not yet explored */
+  CgtValue value;
+  guint part;       /* + 1; 0: not yet found */
+  guint at;         /* in its part */
+  gboolean entered; /* by a move from another part, which needs its value */
+  gboolean tried;   /* to find its value in its part */
+} Node;
 
 struct _CgtPositionLoops
 {
   CgtSolver *solver;
   CgtSolverGame *game;
-  CgtLoops *loops;
-  GHashTable *nodes;    /* CgtPosition -> its node, + 1 */
-  GPtrArray *positions; /* CgtPosition, by node */
-  guint explored;       /* the moves of the nodes before are known */
+  GHashTable *numbers; /* CgtPosition -> its node, + 1 */
+  GPtrArray *nodes;    /* Node */
+  GPtrArray *parts;    /* GArray of guint: nodes; those that a part can be left for come before it */
+  guint explored;      /* the moves of the nodes before are known */
+  guint valued;        /* the entered nodes of the parts before have values */
   gboolean failed;
 };
+
+static void
+node_free (gpointer data)
+{
+  Node *node = data;
+
+  cgt_position_unref (node->position);
+  g_clear_pointer (&node->moves, g_array_unref);
+  g_free (node);
+}
+
+static Node *
+get_node (const CgtPositionLoops *loops, guint node)
+{
+  return g_ptr_array_index (loops->nodes, node);
+}
 
 CgtPositionLoops *
 cgt_position_loops_new (CgtSolver *solver, CgtSolverGame *game)
@@ -22,82 +62,313 @@ cgt_position_loops_new (CgtSolver *solver, CgtSolverGame *game)
 
   loops->solver = solver;
   loops->game = game;
-  loops->loops = cgt_loops_new ();
-  loops->nodes = g_hash_table_new ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal);
-  loops->positions = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
+  loops->numbers = g_hash_table_new ((GHashFunc) cgt_position_hash, (GEqualFunc) cgt_position_equal);
+  loops->nodes = g_ptr_array_new_with_free_func (node_free);
+  loops->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   return loops;
 }
 
 void
 cgt_position_loops_free (CgtPositionLoops *loops)
 {
-  g_hash_table_unref (loops->nodes);
-  g_ptr_array_unref (loops->positions);
-  cgt_loops_free (loops->loops);
+  g_hash_table_unref (loops->numbers);
+  g_ptr_array_unref (loops->nodes);
+  g_ptr_array_unref (loops->parts);
   g_free (loops);
 }
 
 static guint
 find_node (CgtPositionLoops *loops, CgtPosition *position)
 {
-  guint node = GPOINTER_TO_UINT (g_hash_table_lookup (loops->nodes, position));
+  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (loops->numbers, position));
+  Node *node;
 
-  if (node == 0)
-    {
-      g_ptr_array_add (loops->positions, cgt_position_ref (position));
-      node = cgt_loops_add_node (loops->loops) + 1;
-      g_hash_table_insert (loops->nodes, position, GUINT_TO_POINTER (node));
-    }
-  return node - 1;
+  if (number > 0)
+    return number - 1;
+  node = g_new0 (Node, 1);
+  node->position = cgt_position_ref (position);
+  node->value = CGT_NONE;
+  g_ptr_array_add (loops->nodes, node);
+  g_hash_table_insert (loops->numbers, position, GUINT_TO_POINTER (loops->nodes->len));
+  return loops->nodes->len - 1;
+}
+
+/* The value of a component, or of a position after a move if components are not told apart, that is known without play
+ * that may never end; CGT_NONE: it is a node. @ended: whether play ends. */
+static CgtValue
+plain_value (CgtPositionLoops *loops, const CgtPosition *position, gboolean *ended)
+{
+  const CgtRules *rules = loops->game->rules;
+  CgtHow how;
+
+  *ended = (cgt_position_get_kind (position) & CGT_RULESET_LOOPY) == 0;
+  if (*ended)
+    return cgt_solver_value (loops->solver, loops->game, cgt_position_get_bytes (position), &how);
+  return rules->ruleset->loopy_value != NULL
+           ? rules->ruleset->loopy_value (rules, cgt_position_get_bytes (position), loops->solver->store)
+           : CGT_NONE;
 }
 
 static gboolean
-add_option (CgtPositionLoops *loops, guint node, CgtPlayer player, CgtPosition *option)
+add_option (CgtPositionLoops *loops, Node *node, CgtPlayer player, CgtPosition *option)
 {
-  CgtHow how;
-  CgtValue value;
+  gboolean ended;
+  Move move = { NO_NODE, player, plain_value (loops, option, &ended) };
 
-  if (cgt_position_get_kind (option) & CGT_RULESET_LOOPY)
-    {
-      cgt_loops_add_move (loops->loops, node, player, find_node (loops, option));
-      return TRUE;
-    }
-  value = cgt_solver_value (loops->solver, loops->game, cgt_position_get_bytes (option), &how);
-  if (cgt_value_is_none (value))
-    return FALSE;
-  cgt_loops_add_value (loops->loops, node, player, value);
-  return TRUE;
+  if (cgt_value_is_none (move.value) && !ended)
+    move.to = find_node (loops, option);
+  g_array_append_val (node->moves, move);
+  return move.to != NO_NODE || !cgt_value_is_none (move.value);
 }
 
 static gboolean
 explore (CgtPositionLoops *loops)
 {
-  for (; loops->explored < loops->positions->len; loops->explored++)
-    for (guint player = 0; player < 2; player++)
-      {
-        g_autoptr (GPtrArray) options =
-          cgt_position_options (loops->positions->pdata[loops->explored], player, loops->solver->budget, NULL);
+  for (; loops->explored < loops->nodes->len; loops->explored++)
+    {
+      Node *node = get_node (loops, loops->explored);
 
-        if (options == NULL || loops->positions->len > MOST_POSITIONS)
-          return FALSE;
-        for (guint i = 0; i < options->len; i++)
-          if (!add_option (loops, loops->explored, player, options->pdata[i]))
+      node->moves = g_array_new (FALSE, FALSE, sizeof (Move));
+      for (guint player = 0; player < 2; player++)
+        {
+          g_autoptr (GPtrArray) options = cgt_position_options (node->position, player, loops->solver->budget, NULL);
+
+          if (options == NULL || loops->nodes->len > MOST_POSITIONS)
             return FALSE;
-      }
+          for (guint i = 0; i < options->len; i++)
+            if (!add_option (loops, node, player, options->pdata[i]))
+              return FALSE;
+        }
+    }
   return TRUE;
+}
+
+/* Parts: R. Tarjan, Depth-first search and linear graph algorithms, SIAM J. Comput. 1, 1972. */
+
+typedef struct
+{
+  guint node, move;
+} Visit;
+
+typedef struct
+{
+  CgtPositionLoops *loops;
+  GArray *way;   /* Visit */
+  GArray *stack; /* guint: visited nodes without a part */
+  guint *order;  /* of the first visit, from 1 on; 0: not visited */
+  guint *low;    /* the least order that is reached */
+  guint n;
+} Search;
+
+static void
+visit (Search *search, guint node)
+{
+  Visit begin = { node, 0 };
+
+  search->order[node] = search->low[node] = ++search->n;
+  g_array_append_val (search->way, begin);
+  g_array_append_val (search->stack, node);
+}
+
+static void
+end_part (Search *search, guint first)
+{
+  GArray *part = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint number;
+
+  g_ptr_array_add (search->loops->parts, part);
+  do
+    {
+      Node *node;
+
+      number = g_array_index (search->stack, guint, search->stack->len - 1);
+      g_array_set_size (search->stack, search->stack->len - 1);
+      node = get_node (search->loops, number);
+      node->part = search->loops->parts->len;
+      node->at = part->len;
+      g_array_append_val (part, number);
+    }
+  while (number != first);
+}
+
+static void
+follow (Search *search, guint root)
+{
+  visit (search, root);
+  while (search->way->len > 0)
+    {
+      Visit *here = &g_array_index (search->way, Visit, search->way->len - 1);
+      const Node *node = get_node (search->loops, here->node);
+      guint number = here->node, to;
+
+      if (here->move < node->moves->len)
+        {
+          to = g_array_index (node->moves, Move, here->move++).to;
+          if (to == NO_NODE || get_node (search->loops, to)->part > 0)
+            continue;
+          if (search->order[to] == 0)
+            visit (search, to);
+          else
+            search->low[number] = MIN (search->low[number], search->order[to]);
+          continue;
+        }
+      g_array_set_size (search->way, search->way->len - 1);
+      if (search->low[number] == search->order[number])
+        end_part (search, number);
+      if (search->way->len > 0)
+        {
+          guint before = g_array_index (search->way, Visit, search->way->len - 1).node;
+
+          search->low[before] = MIN (search->low[before], search->low[number]);
+        }
+    }
+}
+
+static void
+find_parts (CgtPositionLoops *loops, guint root)
+{
+  g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (Visit));
+  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree guint *order = g_new0 (guint, loops->nodes->len), *low = g_new0 (guint, loops->nodes->len);
+  Search search = { loops, way, stack, order, low, 0 };
+
+  if (get_node (loops, root)->part == 0)
+    follow (&search, root);
+  for (guint i = 0; i < loops->nodes->len; i++)
+    {
+      const Node *node = get_node (loops, i);
+
+      for (guint k = 0; k < node->moves->len; k++)
+        {
+          guint to = g_array_index (node->moves, Move, k).to;
+
+          if (to != NO_NODE && get_node (loops, to)->part != node->part)
+            get_node (loops, to)->entered = TRUE;
+        }
+    }
+}
+
+/* Values */
+
+static CgtValue try_part (CgtPositionLoops *loops, guint number);
+
+/* Moves to other parts are to their values. CGT_NONE: it has none that the parts before can stand for. */
+static CgtValue
+value_in_part (CgtPositionLoops *loops, guint number)
+{
+  const GArray *part = g_ptr_array_index (loops->parts, get_node (loops, number)->part - 1);
+  CgtLoops *graph = cgt_loops_new ();
+  gboolean done = part->len <= MOST_IN_PART;
+  CgtValue value = CGT_NONE;
+
+  for (guint i = 0; i < part->len; i++)
+    cgt_loops_add_node (graph);
+  for (guint i = 0; i < part->len && done; i++)
+    {
+      const Node *node = get_node (loops, g_array_index (part, guint, i));
+
+      for (guint k = 0; k < node->moves->len && done; k++)
+        {
+          const Move *move = &g_array_index (node->moves, Move, k);
+          const Node *to = move->to != NO_NODE ? get_node (loops, move->to) : NULL;
+
+          if (to != NULL && to->part == node->part)
+            cgt_loops_add_move (graph, i, move->player, to->at);
+          else
+            {
+              CgtValue other = to != NULL ? try_part (loops, move->to) : move->value;
+
+              done = !cgt_value_is_none (other) && !cgt_is_sided (other);
+              if (done)
+                cgt_loops_add_value (graph, i, move->player, other);
+            }
+        }
+    }
+  if (done)
+    value = cgt_loops_value (loops->solver->store, graph, get_node (loops, number)->at, NULL);
+  cgt_loops_free (graph);
+  return value;
+}
+
+static CgtValue
+try_part (CgtPositionLoops *loops, guint number)
+{
+  Node *node = get_node (loops, number);
+
+  if (!node->tried)
+    {
+      node->tried = TRUE;
+      node->value = value_in_part (loops, number);
+    }
+  return node->value;
+}
+
+/* The value found in the graph of all positions at once. */
+static CgtValue
+value_in_graph (CgtPositionLoops *loops, guint number)
+{
+  CgtLoops *graph = cgt_loops_new ();
+  CgtValue value = CGT_NONE;
+
+  if (loops->nodes->len <= MOST_IN_PART)
+    {
+      for (guint i = 0; i < loops->nodes->len; i++)
+        cgt_loops_add_node (graph);
+      for (guint i = 0; i < loops->nodes->len; i++)
+        for (guint k = 0; k < get_node (loops, i)->moves->len; k++)
+          {
+            const Move *move = &g_array_index (get_node (loops, i)->moves, Move, k);
+
+            if (move->to != NO_NODE)
+              cgt_loops_add_move (graph, i, move->player, move->to);
+            else
+              cgt_loops_add_value (graph, i, move->player, move->value);
+          }
+      value = cgt_loops_value (loops->solver->store, graph, number, NULL);
+    }
+  cgt_loops_free (graph);
+  return value;
+}
+
+static CgtValue
+node_value (CgtPositionLoops *loops, guint number)
+{
+  Node *asked = get_node (loops, number);
+
+  if (!cgt_value_is_none (asked->value))
+    return asked->value;
+  find_parts (loops, number);
+  for (; loops->valued < loops->parts->len; loops->valued++)
+    {
+      const GArray *part = g_ptr_array_index (loops->parts, loops->valued);
+
+      for (guint i = 0; i < part->len; i++)
+        {
+          guint at = g_array_index (part, guint, i);
+
+          if (!cgt_solver_tick (loops->solver))
+            return CGT_NONE;
+          if (get_node (loops, at)->entered)
+            try_part (loops, at);
+        }
+    }
+  if (cgt_value_is_none (try_part (loops, number)))
+    asked->value = value_in_graph (loops, number);
+  return asked->value;
 }
 
 static CgtValue
 component_value (CgtPositionLoops *loops, CgtPosition *component)
 {
+  gboolean ended;
+  CgtValue value = plain_value (loops, component, &ended);
   guint node;
-  CgtHow how;
 
-  if ((cgt_position_get_kind (component) & CGT_RULESET_LOOPY) == 0)
-    return cgt_solver_value (loops->solver, loops->game, cgt_position_get_bytes (component), &how);
+  if (ended || !cgt_value_is_none (value))
+    return value;
   node = find_node (loops, component);
   loops->failed = loops->failed || !explore (loops);
-  return loops->failed ? CGT_NONE : cgt_loops_value (loops->solver->store, loops->loops, node, NULL);
+  return loops->failed ? CGT_NONE : node_value (loops, node);
 }
 
 CgtValue
