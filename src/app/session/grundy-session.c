@@ -240,7 +240,13 @@ find_ply (GrundySession *self, GrundyLine *line, guint here, guint position, gui
       return (guint) back <= now;
     }
   for (*ply = now; *ply < grundy_game_get_n_plies (game) && here != position; ++*ply)
-    here = (guint) grundy_line_get_next (line, here);
+    {
+      int next = grundy_line_get_next (line, here);
+
+      if (next < 0)
+        return FALSE;
+      here = (guint) next;
+    }
   return here == position;
 }
 
