@@ -6,6 +6,7 @@
 
 #include "base/cgt-csv.h"
 #include "base/cgt-latex.h"
+#include "base/cgt-typeset.h"
 #include "cgt-expression-picture.h"
 #include "base/cgt-memory.h"
 #include "pictures/plots/cgt-cells-plot.h"
@@ -242,10 +243,23 @@ escape_html (const char *text, gpointer data G_GNUC_UNUSED)
   return g_markup_escape_text (text, -1);
 }
 
-static void
-append_tagged (GString *out, const char *tag, const char *class, const char *text)
+/* The same, with the values in it typeset. */
+static char *
+typeset_html (const char *text, gpointer data G_GNUC_UNUSED)
 {
-  g_autofree char *escaped = text != NULL ? escape_html (text, NULL) : NULL;
+  g_autofree char *markup = cgt_typeset (text);
+  GString *html = g_string_new (markup);
+
+  g_string_replace (html, CGT_MARKUP_RAISED, "<span style=\"font-size:70%;vertical-align:super\">", 0);
+  g_string_replace (html, CGT_MARKUP_LOWERED, "<span style=\"font-size:70%;vertical-align:sub\">", 0);
+  g_string_replace (html, "<span size=\"", "<span style=\"font-size:", 0);
+  return g_string_free (html, FALSE);
+}
+
+static void
+append_tagged (GString *out, const char *tag, const char *class, Escape escape, const char *text)
+{
+  g_autofree char *escaped = text != NULL ? escape (text, NULL) : NULL;
 
   if (escaped != NULL)
     g_string_append_printf (out, "<%s class=\"%s\">%s</%s>\n", tag, class, escaped, tag);
@@ -290,20 +304,21 @@ to_html (const CgtSheet *sheet, CgtBudget *budget, GString *out)
 
       if (cgt_sheet_item_is_words (item))
         {
-          append_tagged (out, item->line->kind == CGT_LINE_HEADING ? "h2" : "p", "text", item->line->words);
+          append_tagged (out, item->line->kind == CGT_LINE_HEADING ? "h2" : "p", "text", escape_html,
+                         item->line->words);
           continue;
         }
-      append_tagged (out, "div", "line", item->text);
+      append_tagged (out, "div", "line", escape_html, item->text);
       append_svg (out, item, budget);
       if (table != NULL)
         {
           g_string_append (out, "<table>\n");
-          append_table (out, table, escape_html, NULL, "<tr><th>", "</th><td>", "</td></tr>\n");
+          append_table (out, table, typeset_html, NULL, "<tr><th>", "</th><td>", "</td></tr>\n");
           g_string_append (out, "</table>\n");
         }
-      append_tagged (out, "div", "value", item->value);
-      append_tagged (out, "div", "words", item->words);
-      append_tagged (out, "div", "message", item->message);
+      append_tagged (out, "div", "value", typeset_html, item->value);
+      append_tagged (out, "div", "words", escape_html, item->words);
+      append_tagged (out, "div", "message", escape_html, item->message);
     }
   g_string_append (out, "</body>\n</html>\n");
 }

@@ -420,6 +420,7 @@ test_export (void)
 {
   static const char *const files[][2] = {
     { "a.html", "<h2 class=\"text\">A &amp; B</h2>" },
+    { "b.html", "vertical-align:super\">3</span>" },
     { "a.tex", "\\section*{A \\& B}" },
     { "a.txt", "nim(3)\n    *3\n" },
     { "a.pdf", "%PDF" },

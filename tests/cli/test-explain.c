@@ -122,7 +122,7 @@ test_families (void)
       "\n\nnim(4) is *4.\n  A heap of 4 can become any smaller heap: its options are 0 to *3, so its value is "
       "*4.\nThe nim-sum of 4 and 4" },
     { "*1000000", "its options are 0 to *999999, so its value is *1000000." },
-    { "euclid(1000,1)", "and 990 more; *1000 is the least nimber that is not among them." },
+    { "euclid(1000,1)", "and 990 more; the mex, the least nimber that is not among them, is *1000." },
     { "square-but-one(3800)", "But square-but-one(3799) has no nimber, and no answer to it is 0" },
     { "mean({5|-1})", "mean({5|-1}) is 2.\n  {5|-1} is in canonical form.\n    Left can move to 5." },
     { "mean({5|-1})", "The walls of its thermograph meet at temperature 3 in the mean 2." },

@@ -32,7 +32,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
 
     def reach(thing):
         """Turns the wheel until it is in sight."""
-        page = w.find("push button", "Explain domineering(#.|#.)").box[0]
+        page = w.find(name="Explanation").box[0]
 
         def seen():
             x, y, width, height = thing.box
@@ -90,6 +90,14 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.key("Escape")
     wait_for("all at once again", lambda: not list(w.all("push button", "Next")))
 
+    # Five steps are in sight at first, images of each other once, and the others come with More.
+    explained("domineering(2x3)", "{2|-1/2}", "Left can move to domineering(#..|#..) = +-1")
+    w.find("label", contains="4 like this")
+    assert not has("The walls of its thermograph")
+    w.click(reach(w.find("push button", "More")))
+    wait_for("all steps", lambda: has("The walls of its thermograph"))
+    explained("domineering(2x2)", "+-1")
+
     # A link is explained in its turn; Alt+Left goes back.
     w.click(reach(w.find("push button", "Explain domineering(#.|#.)")))
     wait_for("the link explained", lambda: title() == "domineering(#.|#.) = 1")
@@ -101,7 +109,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.wait_position("domineering(#.|#.)")
 
     # A win as a proof: the board follows to the position after the winner's answer.
-    explained("nim(1,1)", "0", "the winner answers with nim(0,0)")
+    explained("nim(1,1)", "0")
     w.click(w.find(name="One step at a time"))
     wait_for("the first step", lambda: place.name.startswith("Step 1 of "))
     position = w.described("Position spoken of")
@@ -113,10 +121,11 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
         wait_for(f"step {i}", lambda: place.name == f"Step {i} of {n}")
         seen.append(position.name)
     assert "nim(0,0)" in seen, seen
+    assert has("the winner answers with nim(0,0)"), texts()
     w.key("Escape")
 
     # The proof is tried: the program plays the side that loses, and says at a mistake what is lost by it.
-    explained("nim(3,1)", "*2", "The player to move wins with the move to nim(1,1)")
+    explained("nim(3,1)", "*2")
     w.click(w.find("push button", "Play the winning side"))
     wait_for("my turn", lambda: w.described("Whose turn it is").name == "Your turn")
     heaps = w.settled(w.board("Nim"))

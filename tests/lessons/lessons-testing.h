@@ -6,6 +6,7 @@
 #include "lessons/cgt-exercise.h"
 #include "lessons/cgt-help.h"
 #include "lessons/cgt-page.h"
+#include "lessons/cgt-slider.h"
 
 /* Shared by the tests of the help and the lessons. */
 
@@ -73,6 +74,18 @@ testing_assert_claim (const char *file, const CgtClaim *claim, CgtSolver *solver
     g_error ("%s:%u: %s is %s, not %s", file, claim->line, claim->expression, is, said);
 }
 
+static inline void
+testing_assert_position (const char *file, guint line, const char *text, CgtSolver *solver)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (text, NULL, &error);
+  g_autoptr (CgtEvaluation) record =
+    expression != NULL ? cgt_expression_evaluate (expression, solver, 0, NULL, NULL, &error) : NULL;
+
+  if (record == NULL)
+    g_error ("%s:%u: %s: %s", file, line, text, error->message);
+}
+
 /* Each line of a `position` block can be read and evaluated. */
 static inline void
 testing_assert_positions (const char *file, const CgtBlock *block, CgtSolver *solver)
@@ -80,19 +93,21 @@ testing_assert_positions (const char *file, const CgtBlock *block, CgtSolver *so
   g_auto (GStrv) lines = g_strsplit (block->text, "\n", -1);
 
   for (guint i = 0; lines[i] != NULL; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (CgtExpression) expression = NULL;
-      g_autoptr (CgtEvaluation) record = NULL;
+    if (*g_strstrip (lines[i]) != '\0')
+      testing_assert_position (file, block->line + 1 + i, lines[i], solver);
+}
 
-      if (*g_strstrip (lines[i]) == '\0')
-        continue;
-      expression = cgt_expression_parse (lines[i], NULL, &error);
-      if (expression != NULL)
-        record = cgt_expression_evaluate (expression, solver, 0, NULL, NULL, &error);
-      if (record == NULL)
-        g_error ("%s:%u: %s: %s", file, block->line + 1 + i, lines[i], error->message);
-    }
+/* The same for each place of a slider. */
+static inline void
+testing_assert_slider (const char *file, const CgtBlock *block, CgtSolver *solver)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtSlider) slider = cgt_slider_read (block->text, &error);
+
+  if (slider == NULL)
+    g_error ("%s:%u: %s", file, block->line, error->message);
+  for (guint i = 0; i < slider->expressions->len; i++)
+    testing_assert_position (file, block->line, slider->expressions->pdata[i], solver);
 }
 
 typedef struct
@@ -114,6 +129,8 @@ testing_assert_page_here (CgtSolver *solver, gpointer data)
 
       if (block->kind == CGT_BLOCK_CODE && g_str_equal (block->info, "position"))
         testing_assert_positions (self->file, block, solver);
+      else if (block->kind == CGT_BLOCK_CODE && g_str_equal (block->info, "slider"))
+        testing_assert_slider (self->file, block, solver);
     }
 }
 

@@ -284,6 +284,35 @@ test_reason_of_relation (void)
     }
 }
 
+/* Sliders */
+
+static void
+test_slider (void)
+{
+  static const char *const wrong[] = {
+    "", "n: 5..3", "n: 0..100", "n: 1..", "show: moves", "at", "expression: {n}\nN: 1"
+  };
+  g_autoptr (CgtSlider) range = cgt_slider_read ("expression: {{n}|-{n}}\nn: -1..1\nshow: thermograph\n", NULL);
+  g_autoptr (CgtSlider) texts = cgt_slider_read ("at: nim(1)\n\nat: nim(2,3)", NULL);
+  g_autoptr (CgtSlider) one = cgt_slider_read ("expression: {3|-1}", NULL);
+
+  g_assert_cmpuint (range->expressions->len, ==, 3);
+  g_assert_cmpstr (range->expressions->pdata[0], ==, "{-1|--1}");
+  g_assert_cmpstr (range->expressions->pdata[2], ==, "{1|-1}");
+  g_assert_true (range->thermograph);
+  g_assert_cmpuint (texts->expressions->len, ==, 2);
+  g_assert_cmpstr (texts->expressions->pdata[1], ==, "nim(2,3)");
+  g_assert_false (texts->thermograph);
+  g_assert_cmpuint (one->expressions->len, ==, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (cgt_slider_read (wrong[i], &error));
+      g_assert_nonnull (error);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -294,5 +323,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/exercise/hostile", test_hostile);
   g_test_add_func ("/exercise/instances", test_instances);
   g_test_add_func ("/exercise/results", test_results);
+  g_test_add_func ("/exercise/slider", test_slider);
   return g_test_run ();
 }

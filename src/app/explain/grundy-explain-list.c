@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-explain-list.h"
 
+#include <glib/gi18n.h>
+
 #include "app/base/grundy-class.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-explain-step.h"
@@ -8,14 +10,15 @@
 /* Per frame. Only a few steps are made at a time, because their layout also takes time. */
 #define SLICE_US 3000
 #define SLICE_STEPS 6
-/* A longer explanation shows its steps with those below closed. */
-#define MOST_OPEN 40
+/* So many steps are in sight at first. The others come with "More", or one at a time. */
+#define MOST_AT_FIRST 5
 
 typedef struct
 {
   const CgtStep *step;
   int parent;                /* its place in the list; -1: none */
   GrundyExplainStep *widget; /* NULL: not made yet */
+  gboolean at_first;         /* it is in sight before "More" */
 } Entry;
 
 struct _GrundyExplainList
@@ -23,10 +26,12 @@ struct _GrundyExplainList
   GtkWidget parent_instance;
 
   GtkBox *box;
+  GtkWidget *more_button;
   GrundyExplained *explained; /* NULL: nothing is shown */
   GArray *entries;            /* Entry: every step, before those that it rests on */
   guint made;                 /* all before this are made, or not wanted */
   gboolean stepwise;
+  gboolean more; /* all steps are shown */
   guint current;
   guint tick;
   gboolean settled; /* a frame has passed since the last step was made */
@@ -62,9 +67,28 @@ is_wanted (GrundyExplainList *self, guint i)
   const Entry *entry = get_entry (self, i);
   const Entry *parent = entry->parent >= 0 ? get_entry (self, (guint) entry->parent) : NULL;
 
-  if (entry->widget != NULL || (self->stepwise && i > self->current))
+  if (entry->widget != NULL || (self->stepwise ? i > self->current : !self->more && !entry->at_first))
     return FALSE;
   return parent == NULL || (parent->widget != NULL && grundy_explain_step_get_open (parent->widget));
+}
+
+/* Whether the steps below an entry are among the first. */
+static gboolean
+opens_at_first (GrundyExplainList *self, guint i)
+{
+  return i + 1 < self->entries->len && get_entry (self, i + 1)->parent == (int) i && get_entry (self, i + 1)->at_first;
+}
+
+/* The widget after which that of an entry comes; NULL: it is the first. */
+static GtkWidget *
+find_sibling (GrundyExplainList *self, guint i)
+{
+  int parent = get_entry (self, i)->parent;
+
+  for (guint k = i; k-- > 0 && (int) k > parent;)
+    if (get_entry (self, k)->parent == parent && get_entry (self, k)->widget != NULL)
+      return GTK_WIDGET (get_entry (self, k)->widget);
+  return NULL;
 }
 
 static void
@@ -75,13 +99,13 @@ make (GrundyExplainList *self, guint i)
     entry->parent >= 0 ? grundy_explain_step_get_place (get_entry (self, (guint) entry->parent)->widget) : self->box;
 
   entry->widget = grundy_explain_step_new (self->explained, entry->step, entry->parent < 0);
-  if (self->stepwise || self->entries->len <= MOST_OPEN)
+  if (self->stepwise || opens_at_first (self, i))
     grundy_explain_step_set_open (entry->widget, TRUE);
   grundy_explain_step_set_current (entry->widget, self->stepwise && i == self->current);
   g_signal_connect_object (entry->widget, "opened", G_CALLBACK (start_filling), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (entry->widget, "link", G_CALLBACK (on_link), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (entry->widget, "point", G_CALLBACK (on_point), self, G_CONNECT_SWAPPED);
-  gtk_box_append (place, GTK_WIDGET (entry->widget));
+  gtk_box_insert_child_after (place, GTK_WIDGET (entry->widget), find_sibling (self, i));
 }
 
 /* The step spoken of comes into sight, its beginning first. */
@@ -152,9 +176,101 @@ add_entries (GrundyExplainList *self, const GPtrArray *steps, int parent)
       Entry entry = { .step = steps->pdata[i], .parent = parent };
       int place = (int) self->entries->len;
 
+      if (!grundy_explain_step_is_needed (self->explained, entry.step))
+        continue;
+
       g_array_append_val (self->entries, entry);
       add_entries (self, entry.step->steps, place);
     }
+}
+
+/* What leads to the answer comes before what follows from it, and who wins is always said. What was said before comes
+ * last. */
+static guint
+rank_of (GrundyExplainList *self, guint i)
+{
+  const CgtStep *step = get_entry (self, i)->step;
+
+  for (guint k = 0; k < i; k++)
+    if (get_entry (self, k)->parent < 0 && g_str_equal (get_entry (self, k)->step->text, step->text))
+      return 3;
+  switch (step->rule)
+    {
+    case CGT_RULE_OUTCOME:
+    case CGT_RULE_THEOREM:
+    case CGT_RULE_OVER_BUDGET:
+      return 0;
+    case CGT_RULE_SWITCH:
+    case CGT_RULE_STOPS:
+    case CGT_RULE_THERMOGRAPH:
+    case CGT_RULE_ATOMIC_WEIGHT:
+    case CGT_RULE_SIGN_EXPANSION:
+    case CGT_RULE_REMOTENESS:
+      return 2;
+    default:
+      return 1;
+    }
+}
+
+/* The last of the steps that lead to the answer; G_MAXUINT: there is none. */
+static guint
+find_conclusion (GrundyExplainList *self)
+{
+  for (guint i = self->entries->len; i-- > 0;)
+    if (get_entry (self, i)->parent < 0 && rank_of (self, i) == 1)
+      return i;
+  return G_MAXUINT;
+}
+
+/* Chooses the steps that are in sight at first. Those below a step come only as a whole, if there is room. */
+static void
+choose_first (GrundyExplainList *self)
+{
+  guint conclusion = find_conclusion (self), n = 0;
+
+  for (guint rank = 0; rank < 4; rank++)
+    for (guint i = 0; i < self->entries->len && n < MOST_AT_FIRST; i++)
+      {
+        Entry *entry = get_entry (self, i);
+
+        if (entry->parent < 0 && !entry->at_first && (rank_of (self, i) == rank || i == conclusion))
+          {
+            entry->at_first = TRUE;
+            n++;
+          }
+      }
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      guint below = 0;
+
+      if (!get_entry (self, i)->at_first)
+        continue;
+      for (guint k = i + 1; k < self->entries->len; k++)
+        below += get_entry (self, k)->parent == (int) i;
+      if (n + below > MOST_AT_FIRST)
+        continue;
+      n += below;
+      for (guint k = i + 1; k < self->entries->len && below > 0; k++)
+        get_entry (self, k)->at_first |= get_entry (self, k)->parent == (int) i;
+    }
+}
+
+static void
+show_more (GrundyExplainList *self)
+{
+  gboolean hidden = FALSE;
+
+  for (guint i = 0; i < self->entries->len && !hidden; i++)
+    hidden = get_entry (self, i)->parent < 0 && !get_entry (self, i)->at_first;
+  gtk_widget_set_visible (self->more_button, hidden && !self->more && !self->stepwise);
+}
+
+static void
+on_more (GrundyExplainList *self)
+{
+  self->more = TRUE;
+  show_more (self);
+  start_filling (self);
 }
 
 static void
@@ -195,11 +311,14 @@ grundy_explain_list_show (GrundyExplainList *self, GrundyExplained *explained)
   clear (self);
   self->explained = explained;
   self->current = 0;
+  self->more = FALSE;
   if (explained != NULL)
     {
       add_entries (self, explained->explanation->steps, -1);
+      choose_first (self);
       start_filling (self);
     }
+  show_more (self);
   stepped (self);
 }
 
@@ -217,6 +336,7 @@ show_stepwise (GrundyExplainList *self)
       if (self->stepwise && i <= self->current)
         grundy_explain_step_set_open (entry->widget, TRUE);
     }
+  show_more (self);
   start_filling (self);
   stepped (self);
 }
@@ -228,6 +348,8 @@ grundy_explain_list_set_stepwise (GrundyExplainList *self, gboolean stepwise)
 
   if (self->stepwise == stepwise)
     return;
+  /* What was stepped through stays. */
+  self->more = self->more || self->stepwise;
   self->stepwise = stepwise;
   self->current = 0;
   /* Keys that step work while it has the focus. */
@@ -292,6 +414,7 @@ grundy_explain_list_dispose (GObject *object)
       clear (self);
       self->box = NULL;
       gtk_widget_unparent (GTK_WIDGET (box));
+      g_clear_pointer (&self->more_button, gtk_widget_unparent);
     }
   G_OBJECT_CLASS (grundy_explain_list_parent_class)->dispose (object);
 }
@@ -315,7 +438,7 @@ grundy_explain_list_class_init (GrundyExplainListClass *klass)
   grundy_class_add_signal (klass, "stepped", 0);
   gtk_widget_class_set_css_name (widget_class, "explainlist");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
 }
 
 static void
@@ -324,4 +447,12 @@ grundy_explain_list_init (GrundyExplainList *self)
   self->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
   self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
   gtk_widget_set_parent (GTK_WIDGET (self->box), GTK_WIDGET (self));
+  self->more_button = gtk_button_new_with_label (_ ("More"));
+  gtk_widget_set_halign (self->more_button, GTK_ALIGN_START);
+  gtk_widget_set_visible (self->more_button, FALSE);
+  grundy_widget_set_tooltip (self->more_button, _ ("Show All Steps"));
+  g_signal_connect_object (self->more_button, "clicked", G_CALLBACK (on_more), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_parent (self->more_button, GTK_WIDGET (self));
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
+                                  GTK_ORIENTATION_VERTICAL);
 }

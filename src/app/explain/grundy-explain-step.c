@@ -147,17 +147,50 @@ on_leave (GtkEventController *controller, gpointer user_data)
   g_signal_emit_by_name (user_data, "point", NULL);
 }
 
-/* Each expression once, although a sentence may name it twice. */
-static GPtrArray *
-list_links (const CgtStep *step)
+typedef struct
+{
+  const char *expression;
+  guint n; /* expressions that it stands for: it and its images */
+} Link;
+
+/* Each expression once, although a sentence may name it twice, and of those that are images of each other the first.
+ * @numbers: (nullable): char * -> the place of an expression in the list. (transfer full) (element-type Link) */
+static GArray *
+list_links (const GrundyExplained *explained, const CgtStep *step, GHashTable *numbers)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  GPtrArray *links = g_ptr_array_new ();
+  g_autoptr (GHashTable) images = g_hash_table_new (g_bytes_hash, g_bytes_equal);
+  GArray *links = g_array_new (FALSE, FALSE, sizeof (Link));
 
   for (guint i = 0; i < step->uses->len; i++)
-    if (g_hash_table_add (seen, step->uses->pdata[i]))
-      g_ptr_array_add (links, step->uses->pdata[i]);
+    {
+      Link link = { step->uses->pdata[i], 1 };
+      GBytes *image = g_hash_table_lookup (explained->images, link.expression);
+      guint place = image != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (images, image)) : 0; /* from 1 */
+
+      if (!g_hash_table_add (seen, (char *) link.expression))
+        continue;
+      if (place > 0)
+        g_array_index (links, Link, place - 1).n++;
+      else
+        {
+          g_array_append_val (links, link);
+          place = links->len;
+          if (image != NULL)
+            g_hash_table_insert (images, image, GUINT_TO_POINTER (place));
+        }
+      if (numbers != NULL)
+        g_hash_table_insert (numbers, (char *) link.expression, GUINT_TO_POINTER (place - 1));
+    }
   return links;
+}
+
+gboolean
+grundy_explain_step_is_needed (const GrundyExplained *explained, const CgtStep *step)
+{
+  g_autoptr (GArray) links = step->rule == CGT_RULE_EQUAL_OPTIONS ? list_links (explained, step, NULL) : NULL;
+
+  return links == NULL || links->len > 1;
 }
 
 /* Whether a link shows a board, which then has a number in the place of its notation. */
@@ -165,6 +198,17 @@ static gboolean
 is_pictured (GrundyExplainStep *self, const char *expression)
 {
   return g_hash_table_contains (self->explained->boards, expression);
+}
+
+/* Whether it lists options, each with its picture and its value below. */
+static gboolean
+lists_options (GrundyExplainStep *self)
+{
+  gboolean pictured = self->step->values != NULL && self->step->uses->len > 0;
+
+  for (guint i = 0; pictured && i < self->step->uses->len; i++)
+    pictured = is_pictured (self, self->step->uses->pdata[i]);
+  return pictured;
 }
 
 /* What stands in the text for the picture with the number @i. */
@@ -177,26 +221,41 @@ picture_tag (guint i)
   return i < 10 ? g_strdup (circled) : g_strdup_printf ("(%u)", i + 1);
 }
 
-static void
-add_link (GrundyExplainStep *self, const char *expression, guint i)
+/* What stands under a link: the value of an option, or the number of a picture; and how many are like it. */
+static char *
+words_under (GrundyExplainStep *self, const Link *link, guint i, const char *brief)
 {
+  const char *value = g_hash_table_lookup (self->explained->values, link->expression);
+  g_autofree char *tag = picture_tag (i);
+  g_autofree char *count = link->n > 1 ? g_strdup_printf (_ ("%u like this"), link->n) : NULL;
+  const char *words = lists_options (self) && value != NULL  ? value
+                      : is_pictured (self, link->expression) ? tag
+                                                             : brief;
+
+  return count != NULL ? g_strdup_printf ("%s · %s", words, count) : g_strdup (words);
+}
+
+static void
+add_link (GrundyExplainStep *self, const Link *link, guint i)
+{
+  const char *expression = link->expression;
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *label = gtk_label_new (NULL);
   GtkEventController *motion = gtk_event_controller_motion_new (), *focus = gtk_event_controller_focus_new ();
   g_autofree char *brief = grundy_explained_shorten (self->explained, expression);
   g_autofree char *shown = cgt_quote (brief, -1, LONGEST_LINK);
-  g_autofree char *name = g_strdup_printf (_ ("Explain %s"), shown), *tag = picture_tag (i);
-  gboolean pictured = is_pictured (self, expression);
+  g_autofree char *name = g_strdup_printf (_ ("Explain %s"), shown);
+  g_autofree char *words = words_under (self, link, i, brief);
 
-  if (pictured)
+  if (is_pictured (self, expression))
     {
       GtkWidget *picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
 
       grundy_miniature_set_text (GRUNDY_MINIATURE (picture), expression, NULL);
       gtk_box_append (GTK_BOX (box), picture);
     }
-  grundy_label_set_typeset (GTK_LABEL (label), pictured ? tag : brief, LONGEST_LINK);
+  grundy_label_set_typeset (GTK_LABEL (label), words, LONGEST_LINK);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
   gtk_box_append (GTK_BOX (box), label);
@@ -230,13 +289,13 @@ on_more (GtkWidget *button, gpointer user_data)
 static void
 add_links (GrundyExplainStep *self, guint from, guint most)
 {
-  g_autoptr (GPtrArray) links = list_links (self->step);
+  g_autoptr (GArray) links = list_links (self->explained, self->step, NULL);
   g_autofree char *text = NULL;
   GtkWidget *more;
 
   self->n_links = MIN (links->len, from + most);
   for (guint i = from; i < self->n_links; i++)
-    add_link (self, links->pdata[i], i);
+    add_link (self, &g_array_index (links, Link, i), i);
   if (self->n_links == links->len)
     return;
   text = g_strdup_printf (ngettext ("%u more", "%u more", links->len - self->n_links), links->len - self->n_links);
@@ -313,19 +372,50 @@ compare_lengths (gconstpointer a, gconstpointer b)
   return (other > length) - (other < length);
 }
 
+/* A list of all that the step uses, in which each picture is named once. (transfer full) */
+static char *
+join_numbers (GrundyExplainStep *self, GHashTable *numbers)
+{
+  g_autoptr (GPtrArray) tags = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->step->uses->len; i++)
+    {
+      char *use = self->step->uses->pdata[i];
+      char *tag =
+        is_pictured (self, use) ? picture_tag (GPOINTER_TO_UINT (g_hash_table_lookup (numbers, use))) : g_strdup (use);
+
+      if (g_ptr_array_find_with_equal_func (tags, tag, g_str_equal, NULL))
+        g_free (tag);
+      else
+        g_ptr_array_add (tags, tag);
+    }
+  return cgt_explain_join (tags);
+}
+
 /* (transfer full): the text, with the numbers of pictures in the place of what they show. An expression can be a part
  * of a longer one, so the longest go first. */
 static char *
 text_with_numbers (GrundyExplainStep *self)
 {
-  g_autoptr (GPtrArray) links = list_links (self->step);
+  g_autoptr (GHashTable) numbers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GArray) links = list_links (self->explained, self->step, numbers);
   g_autoptr (GArray) pictured = g_array_new (FALSE, FALSE, sizeof (Pictured));
   g_autoptr (GString) text = g_string_new (self->step->text);
+  g_autofree char *all = cgt_explain_join (self->step->uses), *once = join_numbers (self, numbers);
+  GHashTableIter iter;
+  gpointer expression, number;
 
-  for (guint i = 0; i < links->len; i++)
-    if (is_pictured (self, links->pdata[i]))
+  if (lists_options (self))
+    return g_strdup (self->step->rule == CGT_RULE_OPTIONS        ? _ ("Both players can move to these positions:")
+                     : self->step->rule == CGT_RULE_LEFT_OPTIONS ? _ ("Left can move to these positions:")
+                                                                 : _ ("Right can move to these positions:"));
+  if (links->len < self->step->uses->len)
+    g_string_replace (text, all, once, 0);
+  g_hash_table_iter_init (&iter, numbers);
+  while (g_hash_table_iter_next (&iter, &expression, &number))
+    if (is_pictured (self, expression))
       {
-        Pictured one = { links->pdata[i], i };
+        Pictured one = { expression, GPOINTER_TO_UINT (number) };
 
         g_array_append_val (pictured, one);
       }

@@ -23,6 +23,8 @@ G_DECLARE_FINAL_TYPE (GrundyExplainStep, grundy_explain_step, GRUNDY, EXPLAIN_ST
 GrundyExplainStep *grundy_explain_step_new (GrundyExplained *explained, const CgtStep *step, gboolean top);
 gboolean grundy_explain_step_get_open (GrundyExplainStep *self);
 void grundy_explain_step_set_open (GrundyExplainStep *self, gboolean open);
+/* Whether @step says more than the pictures of options do, which show images of each other once. */
+gboolean grundy_explain_step_is_needed (const GrundyExplained *explained, const CgtStep *step);
 /* Where the steps below go. */
 GtkBox *grundy_explain_step_get_place (GrundyExplainStep *self);
 /* Marks it as the current step. */

@@ -19,6 +19,8 @@
 #define LONGEST_TITLE 200
 #define BOARD_WIDTH 260
 #define BOARD_HEIGHT 150
+#define GAME_WIDTH 64
+#define GAME_HEIGHT 44
 
 struct _GrundyExplainView
 {
@@ -35,6 +37,7 @@ struct _GrundyExplainView
   GtkWidget *foot;
   GtkLabel *place;
   GtkWidget *board; /* of the step that is spoken of */
+  GtkWidget *game;  /* that is explained, if it is not the one on the boards */
   GtkLabel *position;
   AdwStatusPage *nothing;
 
@@ -153,10 +156,16 @@ is_stale (GrundyExplainView *self)
          known->expression != self->asked || (self->question != 0 && !self->goes_on);
 }
 
+/* An explanation of another position is not shown while that of this one is awaited. */
 static void
 show_stale (GrundyExplainView *self)
 {
-  grundy_widget_set_css_class (GTK_WIDGET (self), "stale", is_stale (self));
+  if (self->history->len == 0)
+    return;
+  if (is_stale (self))
+    show_nothing (self, _ ("Explaining…"), NULL);
+  else
+    gtk_stack_set_visible_child_name (self->stack, "steps");
 }
 
 /* The board follows the steps: the first position that the step names, in a proof the one after the answer. */
@@ -208,6 +217,43 @@ can_try (const GrundyExplained *shown)
          (record->impartial || record->moves[CGT_RIGHT] != NULL);
 }
 
+/* Who wins, and the value, of the game that is drawn beside it or else named. */
+static char *
+answer_in_words (const GrundyExplained *shown, const char *game)
+{
+  const CgtExplanation *explanation = shown->explanation;
+  gboolean pictured = g_hash_table_contains (shown->boards, explanation->expression);
+
+  if (explanation->outcome == CGT_OUTCOME_UNKNOWN)
+    return g_strdup (game);
+  if (!pictured)
+    return g_strdup_printf (_ ("%s. %s"), grundy_outcome_in_words (explanation->outcome), game);
+  if (explanation->value == NULL)
+    return g_strdup_printf (_ ("%s."), grundy_outcome_in_words (explanation->outcome));
+  return g_strdup_printf (_ ("%s. The value is %s."), grundy_outcome_in_words (explanation->outcome),
+                          explanation->value);
+}
+
+static void
+show_title (GrundyExplainView *self, const GrundyExplained *shown)
+{
+  const CgtExplanation *explanation = shown->explanation;
+  gboolean drawn =
+    self->history->len > 1 && g_hash_table_contains (shown->boards, explanation->expression); /* else it is known */
+  g_autofree char *equation = explanation->value != NULL
+                                ? g_strdup_printf ("%s = %s", explanation->expression, explanation->value)
+                                : g_strdup (explanation->expression);
+  g_autofree char *brief = grundy_explained_shorten (shown, equation);
+  g_autofree char *game = cgt_quote (brief, -1, LONGEST_TITLE), *answer = answer_in_words (shown, game);
+
+  grundy_label_set_typeset (self->title, answer, LONGEST_TITLE + 100);
+  grundy_widget_set_name (GTK_WIDGET (self->title), game);
+  grundy_widget_set_typeset_tooltip (GTK_WIDGET (self->title), game);
+  gtk_widget_set_visible (self->game, drawn);
+  if (drawn)
+    grundy_miniature_set_text (GRUNDY_MINIATURE (self->game), explanation->expression, NULL);
+}
+
 /* Shows the explanation on top. */
 static void
 show (GrundyExplainView *self)
@@ -216,9 +262,6 @@ show (GrundyExplainView *self)
   GrundyExplained *shown = get_shown (self);
   gboolean below = self->history->len > 1;
   const CgtExplanation *explanation = shown != NULL ? shown->explanation : NULL;
-  g_autofree char *title = NULL;
-  g_autofree char *brief = NULL;
-  g_autofree char *start = NULL;
   g_autofree char *none = NULL;
 
   gtk_widget_set_visible (self->back, below);
@@ -231,22 +274,16 @@ show (GrundyExplainView *self)
   grundy_explain_list_show (self->list, shown);
   grundy_cooling_show (self->cooling, known->evaluator, explanation != NULL ? explanation->expression : NULL,
                        shown != NULL ? shown->record : NULL);
-  show_stale (self);
   if (shown == NULL)
     return;
-  title = explanation->value != NULL ? g_strdup_printf ("%s = %s", explanation->expression, explanation->value)
-                                     : g_strdup (explanation->expression);
-  brief = grundy_explained_shorten (shown, title);
-  start = cgt_quote (brief, -1, LONGEST_TITLE);
-  grundy_label_set_typeset (self->title, start, LONGEST_TITLE + 1);
-  grundy_widget_set_typeset_tooltip (GTK_WIDGET (self->title), start);
+  show_title (self, shown);
   /* GTK takes a tooltip as the description of its widget. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->title), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   _ ("What is explained"), -1);
   none = shown->record != NULL && shown->record->value == NULL ? grundy_explain_no_nimber (shown->record) : NULL;
   grundy_label_set_typeset (self->note, none, G_MAXINT);
   gtk_widget_set_visible (GTK_WIDGET (self->note), none != NULL);
-  gtk_stack_set_visible_child_name (self->stack, "steps");
+  show_stale (self);
 }
 
 /* Asking */
@@ -533,5 +570,7 @@ grundy_explain_view_init (GrundyExplainView *self)
   self->board = grundy_miniature_new (BOARD_WIDTH, BOARD_HEIGHT);
   gtk_widget_set_halign (self->board, GTK_ALIGN_CENTER);
   gtk_box_prepend (GTK_BOX (self->foot), self->board);
+  self->game = grundy_miniature_new (GAME_WIDTH, GAME_HEIGHT);
+  gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (GTK_WIDGET (self->title))), self->game, self->back);
   show (self);
 }

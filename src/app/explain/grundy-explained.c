@@ -7,6 +7,7 @@
 #include "language/cgt-explain.h"
 #include "language/cgt-place-labels.h"
 #include "pictures/plots/cgt-step-picture.h"
+#include "solvers/find/cgt-board-alike.h"
 
 /* Names that are longer have no picture, and a game with more moves has none of them found by their text. */
 #define LONGEST_NAME 400
@@ -16,7 +17,7 @@
 
 /* The boards of the terms of @text that are seen on one; NULL: none is. (transfer full) */
 static GPtrArray *
-find_terms (const char *text, CgtBudget *budget)
+find_terms (GrundyExplained *self, const char *text, CgtBudget *budget)
 {
   g_autoptr (CgtExpression) expression =
     strnlen (text, LONGEST_NAME + 1) <= LONGEST_NAME ? cgt_expression_parse (text, budget, NULL) : NULL;
@@ -32,25 +33,85 @@ find_terms (const char *text, CgtBudget *budget)
       if (board != NULL)
         g_ptr_array_add (boards, cgt_step_board_new (cgt_board_copy (board), grundy_component_get_ruleset (component)));
     }
+  if (boards->len > 0 && boards->len == cgt_expression_get_n_terms (expression))
+    g_hash_table_add (self->whole, (char *) text);
   return boards->len > 0 ? g_steal_pointer (&boards) : NULL;
 }
 
 static void
-find_boards (GrundyExplained *self, const GPtrArray *steps, CgtBudget *budget)
+add_boards (GrundyExplained *self, const char *text, CgtBudget *budget)
 {
+  GPtrArray *boards = g_hash_table_contains (self->boards, text) ? NULL : find_terms (self, text, budget);
+
+  if (boards != NULL)
+    g_hash_table_insert (self->boards, (char *) text, boards);
+}
+
+/* What the move from @game to @use has in common with those that are images of it; NULL: nothing. (transfer full) */
+static GBytes *
+find_key (const GrundyExplained *self, const char *game, const char *use)
+{
+  const GPtrArray *before = g_hash_table_lookup (self->boards, game), *after = g_hash_table_lookup (self->boards, use);
+  const char *value = g_hash_table_lookup (self->values, use);
+  CgtPlayer player;
+  const CgtMove *move = grundy_explained_find_move (self, use, &player);
+  g_autofree char *known = NULL;
+  GByteArray *key;
+
+  if ((value == NULL && move == NULL) || !g_hash_table_contains (self->whole, game) ||
+      !g_hash_table_contains (self->whole, use) || before->len != after->len)
+    return NULL;
+  known = g_strdup_printf ("%s %d", value != NULL ? value : "", move != NULL ? (int) move->outcome : -1);
+  key = g_byte_array_new ();
+  for (guint i = 0; i < after->len; i++)
+    {
+      const CgtStepBoard *one = before->pdata[i], *other = after->pdata[i];
+      g_autoptr (GBytes) part = cgt_board_alike_key (one->board, other->board, known);
+      gsize size = 0;
+
+      if (part == NULL)
+        {
+          g_byte_array_unref (key);
+          return NULL;
+        }
+      g_byte_array_append (key, g_bytes_get_data (part, &size), (guint) g_bytes_get_size (part));
+      g_byte_array_append (key, (const guint8 *) &size, sizeof size);
+    }
+  return g_byte_array_free_to_bytes (key);
+}
+
+/* @game: what the uses of a step are moves in. */
+static void
+find_images (GrundyExplained *self, const CgtStep *step, const char *game, CgtBudget *budget)
+{
+  for (guint i = 0; i < MIN (step->uses->len, MOST_PICTURES) && cgt_budget_tick (budget); i++)
+    {
+      char *use = step->uses->pdata[i];
+      GBytes *key = g_hash_table_contains (self->images, use) ? NULL : find_key (self, game, use);
+
+      if (key != NULL)
+        g_hash_table_insert (self->images, use, key);
+    }
+}
+
+/* Of these steps and those below, which speak of @game. */
+static void
+find_boards (GrundyExplained *self, const GPtrArray *steps, const char *game, CgtBudget *budget)
+{
+  add_boards (self, game, budget);
   for (guint i = 0; i < steps->len && cgt_budget_tick (budget); i++)
     {
       const CgtStep *step = steps->pdata[i];
+      gboolean is_of_part = step->rule == CGT_RULE_VALUE && step->uses->len > 0;
 
       for (guint k = 0; k < MIN (step->uses->len, MOST_PICTURES) && cgt_budget_tick (budget); k++)
         {
-          char *use = step->uses->pdata[k];
-          GPtrArray *boards = g_hash_table_contains (self->boards, use) ? NULL : find_terms (use, budget);
-
-          if (boards != NULL)
-            g_hash_table_insert (self->boards, use, boards);
+          add_boards (self, step->uses->pdata[k], budget);
+          if (step->values != NULL)
+            g_hash_table_insert (self->values, step->uses->pdata[k], step->values->pdata[k]);
         }
-      find_boards (self, step->steps, budget);
+      find_images (self, step, game, budget);
+      find_boards (self, step->steps, is_of_part ? step->uses->pdata[0] : game, budget);
     }
 }
 
@@ -113,9 +174,12 @@ grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBu
   self->explanation = g_steal_pointer (&explanation);
   self->record = cgt_expression_evaluate (expression, solver, CGT_WANT_ALL, NULL, NULL, NULL);
   self->boards = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
-  find_boards (self, self->explanation->steps, budget);
-  find_place (self);
+  self->whole = g_hash_table_new (g_str_hash, g_str_equal);
+  self->values = g_hash_table_new (g_str_hash, g_str_equal);
+  self->images = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_bytes_unref);
   find_moves (self);
+  find_boards (self, self->explanation->steps, self->explanation->expression, budget);
+  find_place (self);
   return self;
 }
 
@@ -131,6 +195,9 @@ grundy_explained_unref (GrundyExplained *self)
 {
   if (!g_atomic_ref_count_dec (&self->refs))
     return;
+  g_clear_pointer (&self->images, g_hash_table_unref);
+  g_clear_pointer (&self->values, g_hash_table_unref);
+  g_clear_pointer (&self->whole, g_hash_table_unref);
   g_clear_pointer (&self->boards, g_hash_table_unref);
   g_free (self->place);
   g_clear_pointer (&self->moves[CGT_LEFT], g_hash_table_unref);

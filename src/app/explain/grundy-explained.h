@@ -20,6 +20,9 @@ typedef struct
   CgtEvaluation *record; /* NULL: none could be found */
   GHashTable *boards;    /* char * -> GPtrArray of CgtStepBoard: the uses that have boards; their texts belong to the
                           * explanation */
+  GHashTable *whole;     /* char *: those of which each term has a board */
+  GHashTable *values;    /* char * -> char *: the values of options */
+  GHashTable *images;    /* char * -> GBytes: uses of a step that have equal ones are images of each other */
   char *place;           /* "island[a>b b>c](", if the game is played on one graph or track; otherwise NULL */
   GHashTable *moves[2];  /* by CgtPlayer: the text of the sum after a move -> CgtMove of the record */
 } GrundyExplained;

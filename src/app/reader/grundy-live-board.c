@@ -103,6 +103,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
     if (self->shown->pdata[i] != NULL)
       grundy_board_set_evaluation (self->shown->pdata[i], self->evaluation);
   show_value (self);
+  g_signal_emit_by_name (self, "evaluated");
 }
 
 static void
@@ -192,10 +193,10 @@ add_component (GrundyLiveBoard *self, guint i)
                      : i > 0             ? "+ "
                                          : "",
                      drawn != NULL ? grundy_component_get_title (component) : grundy_component_get_text (component));
-  g_autofree char *shown = cgt_quote (title, -1, LONGEST_NOTATION);
-  GtkWidget *label = grundy_label_new_cut (shown, "heading");
+  GtkWidget *label = grundy_label_new_cut (NULL, "heading");
   GtkWidget *board = NULL;
 
+  grundy_label_set_typeset (GTK_LABEL (label), title, LONGEST_NOTATION);
   gtk_box_append (GTK_BOX (box), label);
   if (drawn != NULL)
     board = add_board (self, box, grundy_component_get_ruleset (component));
@@ -299,6 +300,20 @@ grundy_live_board_get_expression (GrundyLiveBoard *self)
 {
   g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), NULL);
   return grundy_document_get_expression (self->document);
+}
+
+CgtEvaluation *
+grundy_live_board_get_evaluation (GrundyLiveBoard *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), NULL);
+  return self->evaluation;
+}
+
+void
+grundy_live_board_show_value (GrundyLiveBoard *self)
+{
+  g_return_if_fail (GRUNDY_IS_LIVE_BOARD (self));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->value_button), TRUE);
 }
 
 void
@@ -432,6 +447,7 @@ grundy_live_board_class_init (GrundyLiveBoardClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_live_board_dispose;
   grundy_class_add_signal (klass, "changed", 0);
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
+  grundy_class_add_signal (klass, "evaluated", 0);
   grundy_class_add_signal (klass, "failed", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "picked", 1, G_TYPE_STRING);
   gtk_widget_class_set_css_name (widget_class, "liveboard");

@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * - "changed" (): the position is another one
  * - "open" (const char *expression): the user wants it in Positions
  * - "picked" (const char *expression): a move was picked, which leads to it
+ * - "evaluated" (): its value is known
  * - "failed" (const char *message): its value could not be found
  */
 #define GRUNDY_TYPE_LIVE_BOARD (grundy_live_board_get_type ())
@@ -28,6 +29,10 @@ char *grundy_live_board_get_expression (GrundyLiveBoard *self);
 void grundy_live_board_set_expression (GrundyLiveBoard *self, const char *expression);
 /* The same, but Reset goes back to @first. */
 void grundy_live_board_set_expressions (GrundyLiveBoard *self, const char *expression, const char *first);
+/* (transfer none) (nullable): what is known of the position. */
+CgtEvaluation *grundy_live_board_get_evaluation (GrundyLiveBoard *self);
+/* Shows the value without being asked. */
+void grundy_live_board_show_value (GrundyLiveBoard *self);
 /* Removes every way to see the value, for a position that an exercise asks about. */
 void grundy_live_board_set_quiet (GrundyLiveBoard *self, gboolean quiet);
 

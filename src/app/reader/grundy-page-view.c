@@ -10,6 +10,7 @@
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-library.h"
 #include "grundy-live-board.h"
+#include "grundy-sliding-board.h"
 #include "grundy-pen.h"
 
 /* A page is filled in slices, and the frame between two of them has the layout of what was added. */
@@ -138,6 +139,19 @@ begin_positions (GrundyPageView *self, const CgtBlock *block)
 }
 
 static void
+add_slider (GrundyPageView *self, const CgtBlock *block)
+{
+  g_autoptr (GError) error = NULL;
+  CgtSlider *slider = cgt_slider_read (block->text, &error);
+  GtkWidget *board = slider != NULL ? grundy_sliding_board_new (self->evaluator, slider)
+                                    : grundy_label_new_wrapped (error->message, "message");
+
+  if (slider != NULL)
+    g_signal_connect_object (board, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
+  add (self, block, board);
+}
+
+static void
 add_text (GrundyPageView *self, const CgtBlock *block)
 {
   GtkWidget *label = grundy_label_new_wrapped (NULL, "page-code");
@@ -165,6 +179,8 @@ add_code (GrundyPageView *self, const CgtBlock *block)
     add_chapter (self, block);
   else if (g_str_equal (block->info, "position"))
     begin_positions (self, block);
+  else if (g_str_equal (block->info, "slider"))
+    add_slider (self, block);
   else if (g_str_equal (block->info, "exercise") &&
            g_signal_has_handler_pending (self, g_signal_lookup ("exercise", GRUNDY_TYPE_PAGE_VIEW), 0, TRUE))
     {

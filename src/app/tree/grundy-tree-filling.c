@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-tree-filling.h"
 
+#include "app/play/grundy-alike-moves.h"
 #include "app/play/grundy-best-moves.h"
 
 /* If there are more options, they are opened in batches of this size. */
@@ -72,7 +73,10 @@ grundy_tree_filling_free (GrundyTreeFilling *filling)
   cgt_evaluation_unref (filling->evaluation);
   g_clear_pointer (&filling->form, cgt_evaluation_unref);
   for (guint i = 0; i < 2; i++)
-    g_clear_pointer (&filling->moves[i], g_ptr_array_unref);
+    {
+      g_clear_pointer (&filling->moves[i], g_ptr_array_unref);
+      g_clear_pointer (&filling->alike[i], g_hash_table_unref);
+    }
   g_free (filling);
 }
 
@@ -90,6 +94,7 @@ grundy_tree_filling_new (GrundyTreeNode *node, const CgtEvaluation *evaluation, 
     {
       filling->moves[i] =
         form != NULL ? canonical_moves (evaluation, form, i) : moves_in_rank (evaluation, i, canonical_only);
+      filling->alike[i] = grundy_join_alike_moves (filling->moves[i], grundy_tree_node_get_expression (node));
       n[i] = MIN (filling->moves[i]->len, MOST_OPTIONS);
     }
   filling->n_wanted = n[0] + n[1];
@@ -113,13 +118,30 @@ grundy_tree_filling_get_wanted (const GrundyTreeFilling *filling, guint i, CgtPl
 }
 
 guint
+grundy_tree_filling_count_alike (const GrundyTreeFilling *filling, CgtPlayer player, const CgtMove *move)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (filling->alike[player], move));
+}
+
+/* How many moves the first @most of a player stand for. */
+static guint
+count_first (const GrundyTreeFilling *filling, CgtPlayer player, guint most)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < MIN (filling->moves[player]->len, most); i++)
+    n += grundy_tree_filling_count_alike (filling, player, filling->moves[player]->pdata[i]);
+  return n;
+}
+
+guint
 grundy_tree_filling_count_left_out (const GrundyTreeFilling *filling, gboolean canonical_only)
 {
   guint left_out = 0;
 
   for (guint i = 0; i < 2; i++)
     if (filling->moves[i] != NULL)
-      left_out += (canonical_only ? filling->moves[i]->len : grundy_count_moves (filling->evaluation, i)) -
-                  MIN (filling->moves[i]->len, MOST_OPTIONS);
+      left_out += (canonical_only ? count_first (filling, i, G_MAXUINT) : grundy_count_moves (filling->evaluation, i)) -
+                  count_first (filling, i, MOST_OPTIONS);
   return left_out;
 }

@@ -16,9 +16,10 @@ typedef struct
 {
   GrundyTreeNode *node;
   CgtEvaluation *evaluation;
-  CgtEvaluation *form; /* the record of its value, if that decides which options are shown; else NULL */
-  GPtrArray *moves[2]; /* by rank */
-  guint n_left;        /* wanted on the left of the middle */
+  CgtEvaluation *form;  /* the record of its value, if that decides which options are shown; else NULL */
+  GPtrArray *moves[2];  /* by rank, the first of those that are images of each other */
+  GHashTable *alike[2]; /* CgtMove -> how many moves it stands for */
+  guint n_left;         /* wanted on the left of the middle */
   guint n_wanted;
   guint low, high;
   guint next; /* the next option to add */
@@ -32,6 +33,8 @@ void grundy_tree_filling_free (GrundyTreeFilling *filling);
 /* The @i-th option to add, and its place from the left. */
 const CgtMove *grundy_tree_filling_get_wanted (const GrundyTreeFilling *filling, guint i, CgtPlayer *player,
                                                guint *place);
+/* How many moves a wanted one of @player stands for. */
+guint grundy_tree_filling_count_alike (const GrundyTreeFilling *filling, CgtPlayer player, const CgtMove *move);
 /* How many options are not wanted because there are too many. */
 guint grundy_tree_filling_count_left_out (const GrundyTreeFilling *filling, gboolean canonical_only);
 

@@ -52,7 +52,10 @@ update_name (GrundyTreeNode *self, const char *value)
   const char *standing = standing_in_words (self->card->standing);
   g_autofree char *name = g_strdup_printf (_ ("%s, value %s"), self->card->label,
                                            value != NULL && strlen (value) < 200 ? value : _ ("not known"));
-  g_autofree char *full = standing != NULL ? g_strdup_printf ("%s, %s", name, standing) : g_strdup (name);
+  g_autofree char *alike = self->card->n_alike > 1 ? g_strdup_printf (_ ("%u like this"), self->card->n_alike) : NULL;
+  g_autofree char *full =
+    g_strdup_printf ("%s%s%s%s%s", name, standing != NULL ? ", " : "", standing != NULL ? standing : "",
+                     alike != NULL ? ", " : "", alike != NULL ? alike : "");
 
   grundy_widget_set_name (GTK_WIDGET (self), full);
   grundy_widget_set_typeset_tooltip (GTK_WIDGET (self), strlen (full) < 500 ? full : NULL);
@@ -131,9 +134,9 @@ make_key (GrundyTreeNode *self, int scale, const CgtTheme *theme)
   while (root->parent != NULL)
     root = root->parent;
   grundy_tree_node_read (root->user_data);
-  g_string_append_printf (key, "%s\n%s\n%s\n%d %d %d %d %d %d %d %d %d", card->label, root->label,
-                          card->value != NULL ? card->value : "", card->parent != NULL, card->owner, card->standing,
-                          self->question != 0, has_pointer (self), scale, theme->dark, theme->strong,
+  g_string_append_printf (key, "%s\n%s\n%s\n%u %d %d %d %d %d %d %d %d %d", card->label, root->label,
+                          card->value != NULL ? card->value : "", card->n_alike, card->parent != NULL, card->owner,
+                          card->standing, self->question != 0, has_pointer (self), scale, theme->dark, theme->strong,
                           self->drawn_width);
   for (guint i = 0; card->board != NULL && card->board->points != NULL && i < card->board->n_vertices; i++)
     g_string_append_printf (key, "\n%.4f %.4f", card->board->points[i].x, card->board->points[i].y);
@@ -252,18 +255,20 @@ grundy_tree_node_init (GrundyTreeNode *self)
 }
 
 GrundyTreeNode *
-grundy_tree_node_new (CgtExpression *expression, const CgtMove *move, CgtOwner owner, const CgtBoard *like)
+grundy_tree_node_new (CgtExpression *expression, const CgtMove *move, guint n_alike, CgtOwner owner,
+                      const CgtBoard *like)
 {
   GrundyTreeNode *self = g_object_new (GRUNDY_TYPE_TREE_NODE, NULL);
 
-  grundy_tree_node_set_position (self, expression, move, owner, like);
+  grundy_tree_node_set_position (self, expression, move, n_alike, owner, like);
   return self;
 }
 
 void
-grundy_tree_node_set_position (GrundyTreeNode *self, CgtExpression *expression, const CgtMove *move, CgtOwner owner,
-                               const CgtBoard *like)
+grundy_tree_node_set_position (GrundyTreeNode *self, CgtExpression *expression, const CgtMove *move, guint n_alike,
+                               CgtOwner owner, const CgtBoard *like)
 {
+  self->card->n_alike = n_alike;
   self->card->owner = owner;
   self->card->standing = move != NULL ? move->standing : CGT_OPTION_CANONICAL;
   if (g_strcmp0 (self->card->label, cgt_expression_get_text (expression)) != 0)

@@ -22,12 +22,12 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_TREE_NODE (grundy_tree_node_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyTreeNode, grundy_tree_node, GRUNDY, TREE_NODE, GtkButton)
 
-/* @move and @owner: the move from the parent; NULL for the root. @like: (nullable): where the vertices of a graph
- * lie. */
-GrundyTreeNode *grundy_tree_node_new (CgtExpression *expression, const CgtMove *move, CgtOwner owner,
+/* @move and @owner: the move from the parent; NULL for the root. @n_alike: how many moves it stands for. @like:
+ * (nullable): where the vertices of a graph lie. */
+GrundyTreeNode *grundy_tree_node_new (CgtExpression *expression, const CgtMove *move, guint n_alike, CgtOwner owner,
                                       const CgtBoard *like);
 /* Makes the widget show another position. Its options must be closed. */
-void grundy_tree_node_set_position (GrundyTreeNode *self, CgtExpression *expression, const CgtMove *move,
+void grundy_tree_node_set_position (GrundyTreeNode *self, CgtExpression *expression, const CgtMove *move, guint n_alike,
                                     CgtOwner owner, const CgtBoard *like);
 
 CgtExpression *grundy_tree_node_get_expression (GrundyTreeNode *self);

@@ -75,6 +75,7 @@ fill_one (GrundyTreeView *self, GrundyTreeFilling *filling)
   CgtPlayer player;
   guint place;
   const CgtMove *move = grundy_tree_filling_get_wanted (filling, filling->next++, &player, &place);
+  guint n_alike = grundy_tree_filling_count_alike (filling, player, move);
   CgtOwner owner = filling->evaluation->impartial ? CGT_OWNER_BOTH
                    : player == CGT_LEFT           ? CGT_OWNER_LEFT
                                                   : CGT_OWNER_RIGHT;
@@ -88,11 +89,11 @@ fill_one (GrundyTreeView *self, GrundyTreeFilling *filling)
       same = is_of (option, cgt_expression_get_text (after));
       if (!same && grundy_tree_node_get_options (option) != NULL)
         close_node (self, option);
-      grundy_tree_node_set_position (option, after, move, owner, get_like (self));
+      grundy_tree_node_set_position (option, after, move, n_alike, owner, get_like (self));
       gtk_widget_set_can_target (GTK_WIDGET (option), TRUE);
       return !same;
     }
-  option = grundy_tree_node_new (after, move, owner, get_like (self));
+  option = grundy_tree_node_new (after, move, n_alike, owner, get_like (self));
   g_signal_connect (option, "clicked", G_CALLBACK (on_node_clicked), self);
   g_ptr_array_insert (options, place < filling->low ? 0 : -1, g_object_ref_sink (option));
   filling->low = MIN (filling->low, place);
@@ -446,12 +447,12 @@ new_root (GrundyTreeView *self)
     }
   if (root == NULL)
     {
-      root = grundy_tree_node_new (self->known->expression, NULL, CGT_OWNER_BOTH, get_like (self));
+      root = grundy_tree_node_new (self->known->expression, NULL, 1, CGT_OWNER_BOTH, get_like (self));
       g_signal_connect (root, "clicked", G_CALLBACK (on_node_clicked), self);
       grundy_tree_canvas_set_root (self->canvas, root);
       return;
     }
-  grundy_tree_node_set_position (root, self->known->expression, NULL, CGT_OWNER_BOTH, get_like (self));
+  grundy_tree_node_set_position (root, self->known->expression, NULL, 1, CGT_OWNER_BOTH, get_like (self));
   set_stale (root, TRUE);
 }
 

@@ -160,6 +160,7 @@ copy_one (const CgtTreeNode *node)
 
       cgt_tree_node_add_term (copy, term->board, term->ruleset, term->label);
     }
+  copy->n_alike = node->n_alike;
   copy->n_hidden = node->n_hidden;
   copy->x = node->x;
   copy->y = node->y;

@@ -165,6 +165,17 @@ draw_terms (const Tree *t, const CgtTreeNode *node)
     }
 }
 
+/* How many options are like this one, in the corner of its card. */
+static void
+draw_alike (const Tree *t, const CgtTreeNode *node)
+{
+  g_autofree char *text = g_strdup_printf ("%u\303\227", node->n_alike);
+  CgtTextStyle style = { .size = 11.5, .align_x = 1, .align_y = 0.5, .max_width = W / 3 };
+
+  cgt_draw_set (t->cr, t->theme->foreground);
+  cgt_draw_text (t->cr, t->theme, text, &style, node->x + W - 8, node->y + 12);
+}
+
 static void
 draw_contents (const Tree *t, const CgtTreeNode *node)
 {
@@ -180,6 +191,8 @@ draw_contents (const Tree *t, const CgtTreeNode *node)
   cgt_draw_stroke (cr, t->theme->grid, 1);
   if (t->scale * 15 < 4)
     return;
+  if (node->n_alike > 1)
+    draw_alike (t, node);
   if (node->value != NULL)
     cgt_value_draw (cr, node->value, node->x + W / 2, node->y + top_of_value + VALUE_HEIGHT * 0.48, 17, 0.5, 0.5,
                     W - 16, &t->theme->foreground, t->theme);

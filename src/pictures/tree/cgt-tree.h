@@ -24,6 +24,7 @@ struct _CgtTreeNode
   char *value;                /* in notation; NULL: unknown */
   CgtOwner owner;             /* who moves here from the parent */
   CgtOptionStanding standing; /* as one of the parent's options */
+  guint n_alike;              /* options that it stands for: it and its images under symmetries; 0 is 1 */
   guint n_hidden;             /* number of options that are not children; shown as a button below */
   gpointer user_data;
 

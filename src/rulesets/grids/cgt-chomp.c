@@ -210,7 +210,7 @@ chomp_theorem (const CgtRules *rules, CgtBytes position, gboolean misere)
       name = "strategy-stealing";
       words = _ (
         "If taking the last square of a rectangle does not win, some answer to it does, and the first player could have "
-        "made that move at once: the first player wins. Only a search finds the move.");
+        "made that move at once. So the first player wins: this is strategy stealing. Only a search finds the move.");
     }
   if (!g_str_equal (name, "strategy-stealing"))
     return cgt_theorem_used_new_with_move (name, words, "D. Gale, A curious Nim-type game, 1974");

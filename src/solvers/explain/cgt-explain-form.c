@@ -59,6 +59,19 @@ cgt_explain_join_options (const GArray *options)
   return cgt_explain_join (names);
 }
 
+void
+cgt_explain_use_options (CgtStep *step, const GArray *options)
+{
+  step->values = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < options->len; i++)
+    {
+      const CgtExplainOption *option = &g_array_index (options, CgtExplainOption, i);
+
+      cgt_step_add_use (step, g_strdup (option->text));
+      g_ptr_array_add (step->values, g_strdup (option->shown));
+    }
+}
+
 static void
 name_options (CgtExplain *explain, CgtPlayer player)
 {
@@ -70,8 +83,7 @@ name_options (CgtExplain *explain, CgtPlayer player)
       ? cgt_explain_add (explain->steps, rule, _ ("%s has no move."), cgt_explain_player (player))
       : cgt_explain_add (explain->steps, rule, _ ("%s can move to %s."), cgt_explain_player (player), names);
 
-  for (guint i = 0; i < options->len; i++)
-    cgt_step_add_use (step, g_strdup (g_array_index (options, CgtExplainOption, i).text));
+  cgt_explain_use_options (step, options);
 }
 
 /* Options with one value count once. */

@@ -41,11 +41,13 @@ add_mex (CgtExplain *explain, const GArray *nimbers)
   if (nimbers->len == 0)
     step = cgt_explain_add (explain->steps, CGT_RULE_MEX, _ ("There is no move, so the value is 0."));
   else
-    step = cgt_explain_add (explain->steps, CGT_RULE_MEX,
-                            ngettext ("The options have the value %s; %s is the least nimber that is not among them.",
-                                      "The options have the values %s; %s is the least nimber that is not among them.",
-                                      nimbers->len),
-                            list, explain->shown);
+    step = cgt_explain_add (
+      explain->steps, CGT_RULE_MEX,
+      ngettext ("The options have the value %s; the mex, the least nimber that is not among them, is %s.",
+                "The options have the values %s; the mex, the least nimber that is not among "
+                "them, is %s.",
+                nimbers->len),
+      list, explain->shown);
   for (guint i = 0; i < names->len; i++)
     cgt_step_add_use (step, g_strdup (names->pdata[i]));
   cgt_step_add_use (step, g_strdup (explain->shown));
@@ -67,8 +69,7 @@ explain_mex (CgtExplain *explain)
   if (nimbers->len > 0)
     {
       step = cgt_explain_add (explain->steps, CGT_RULE_OPTIONS, _ ("Both players can move to %s."), names);
-      for (guint i = 0; i < explain->options[CGT_LEFT]->len; i++)
-        cgt_step_add_use (step, g_strdup (g_array_index (explain->options[CGT_LEFT], CgtExplainOption, i).text));
+      cgt_explain_use_options (step, explain->options[CGT_LEFT]);
     }
   add_mex (explain, nimbers);
   return TRUE;

@@ -50,7 +50,7 @@ static void
 add_first_moves (GPtrArray *steps, const CgtEvaluation *record, CgtPlayer player)
 {
   g_autoptr (GPtrArray) moves = NULL, winning = g_ptr_array_new ();
-  g_autofree char *list = NULL, *words = NULL, *unknown = NULL;
+  g_autofree char *list = NULL, *words = NULL, *unknown = NULL, *ends = NULL;
   CgtRule wins = rule_of_first_moves (record, player, TRUE), loses = rule_of_first_moves (record, player, FALSE);
   const char *mover = cgt_explain_player (player);
   guint n_unknown = 0;
@@ -94,7 +94,10 @@ add_first_moves (GPtrArray *steps, const CgtEvaluation *record, CgtPlayer player
     unknown = g_strdup_printf (ngettext (" It is not known yet whether %u other move wins.",
                                          " It is not known yet whether %u other moves win.", n_unknown),
                                n_unknown);
-  step = cgt_explain_add (steps, winning->len > 0 ? wins : loses, "%s%s", words, unknown != NULL ? unknown : "");
+  if (winning->len > 0 && !record->misere && ((const CgtMove *) winning->pdata[0])->remoteness == 0)
+    ends = g_strdup_printf (_ (" The move to %s ends the game at once."), cgt_move_get_to (winning->pdata[0]));
+  step = cgt_explain_add (steps, winning->len > 0 ? wins : loses, "%s%s%s", words, ends != NULL ? ends : "",
+                          unknown != NULL ? unknown : "");
   cgt_explain_use_moves (step, winning->len > 0 ? winning : moves);
 }
 

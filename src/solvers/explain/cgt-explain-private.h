@@ -43,8 +43,6 @@ typedef struct
   GPtrArray *steps;             /* CgtStep: where steps are added; not owned */
 } CgtExplain;
 
-/* If a step names more than this, it counts them. */
-#define CGT_EXPLAIN_MOST_NAMED 12
 /* If a player has more options, they are not listed. */
 #define CGT_EXPLAIN_MOST_OPTIONS 10000
 
@@ -57,8 +55,6 @@ CgtStep *cgt_explain_add (GPtrArray *steps, CgtRule rule, const char *format, ..
 /* Whether the budget allows more. */
 gboolean cgt_explain_goes_on (CgtExplain *explain);
 
-/* "A, B and C"; of a long list the first ones and "4 more". (transfer full) */
-char *cgt_explain_join (const GPtrArray *texts);
 /* The names of @moves (CgtMove), joined. (transfer full) */
 char *cgt_explain_join_moves (const GPtrArray *moves);
 /* The step uses each of @moves, but %CGT_EXPLAIN_MOST_OPTIONS at most. */
@@ -69,6 +65,8 @@ const char *cgt_explain_player (CgtPlayer player);
 /* "A = a" for an option, or "a" if it is a value; for several, "A = a, B = b and C = c". (transfer full) */
 char *cgt_explain_name (const CgtExplainOption *option);
 char *cgt_explain_join_options (const GArray *options);
+/* The step names each of @options (CgtExplainOption) and its value. */
+void cgt_explain_use_options (CgtStep *step, const GArray *options);
 
 /* Prepares the explanation of a sum, or of a single game as a part of one. The value is found, and options are not
  * listed yet. */

@@ -68,23 +68,6 @@ cgt_explain_goes_on (CgtExplain *explain)
   return cgt_solver_tick (explain->solver);
 }
 
-char *
-cgt_explain_join (const GPtrArray *texts)
-{
-  GString *list = g_string_new (NULL);
-  guint n = texts->len > CGT_EXPLAIN_MOST_NAMED ? CGT_EXPLAIN_MOST_NAMED - 2 : texts->len;
-
-  for (guint i = 0; i < n; i++)
-    g_string_append_printf (list, "%s%s",
-                            i == 0               ? ""
-                            : i + 1 < texts->len ? _ (", ")
-                                                 : _ (" and "),
-                            (char *) texts->pdata[i]);
-  if (n < texts->len)
-    g_string_append_printf (list, _ (" and %u more"), texts->len - n);
-  return g_string_free (list, FALSE);
-}
-
 #define SECONDS_WITHOUT_LIMIT 4
 
 void

@@ -354,7 +354,10 @@ run (gpointer data)
   if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
     {
       gboolean known = !cgt_value_is_none (explain.value);
-      CgtStep *outcome = cgt_explain_outcome (work->explanation->steps, work->record, known ? &explain : NULL);
+      CgtStep *outcome;
+
+      explain_theorem (work);
+      outcome = cgt_explain_outcome (work->explanation->steps, work->record, known ? &explain : NULL);
 
       if (known || work->record->how_outcome == CGT_HOW_VALUES)
         cgt_explain_terms (&explain, outcome->steps);
@@ -367,7 +370,8 @@ run (gpointer data)
   cgt_explain_play (&explain, work->record);
   if (graph != NULL)
     cgt_explain_retrograde (graph, work->explanation->steps, work->explanation->expression);
-  explain_theorem (work);
+  if (work->record->outcome == CGT_OUTCOME_UNKNOWN)
+    explain_theorem (work);
   cgt_explain_end (&explain);
   g_clear_pointer (&graph, cgt_explain_graph_free);
 }

@@ -131,6 +131,23 @@ cgt_rule_to_title (CgtRule rule)
   return rules[rule].title;
 }
 
+char *
+cgt_explain_join (const GPtrArray *texts)
+{
+  GString *list = g_string_new (NULL);
+  guint n = texts->len > CGT_EXPLAIN_MOST_NAMED ? CGT_EXPLAIN_MOST_NAMED - 2 : texts->len;
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (list, "%s%s",
+                            i == 0               ? ""
+                            : i + 1 < texts->len ? _ (", ")
+                                                 : _ (" and "),
+                            (char *) texts->pdata[i]);
+  if (n < texts->len)
+    g_string_append_printf (list, _ (" and %u more"), texts->len - n);
+  return g_string_free (list, FALSE);
+}
+
 CgtStep *
 cgt_step_new (CgtRule rule, char *text)
 {
@@ -151,6 +168,7 @@ cgt_step_free (CgtStep *step)
   g_free (step->text);
   g_ptr_array_unref (step->uses);
   g_ptr_array_unref (step->steps);
+  g_clear_pointer (&step->values, g_ptr_array_unref);
   g_free (step);
 }
 

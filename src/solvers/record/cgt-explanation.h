@@ -133,9 +133,10 @@ const char *cgt_rule_to_title (CgtRule rule);
 typedef struct
 {
   CgtRule rule;
-  char *text;       /* one or two sentences about this very game */
-  GPtrArray *uses;  /* char *: the expressions that the step speaks of, in the order that the rule fixes */
-  GPtrArray *steps; /* CgtStep: what this step rests on */
+  char *text;        /* one or two sentences about this very game */
+  GPtrArray *uses;   /* char *: the expressions that the step speaks of, in the order that the rule fixes */
+  GPtrArray *steps;  /* CgtStep: what this step rests on */
+  GPtrArray *values; /* char *: the text names these values of the uses, in their order; NULL: it names none */
 } CgtStep;
 
 /* Takes @text. (transfer full) */
@@ -145,6 +146,11 @@ void cgt_step_free (CgtStep *step);
 void cgt_step_add_use (CgtStep *step, char *expression);
 /* Adds copies. @...: each a const char *, then NULL. */
 void cgt_step_add_uses (CgtStep *step, ...) G_GNUC_NULL_TERMINATED;
+
+/* If a step names more than this, it counts them. */
+#define CGT_EXPLAIN_MOST_NAMED 12
+/* "A, B and C"; of a long list the first ones and "4 more". (transfer full) */
+char *cgt_explain_join (const GPtrArray *texts);
 
 /**
  * CgtExplanation:

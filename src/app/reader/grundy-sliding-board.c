@@ -1,0 +1,124 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "grundy-sliding-board.h"
+
+#include <glib/gi18n.h>
+
+#include "app/base/grundy-class.h"
+#include "app/base/grundy-in-sight.h"
+#include "app/explain/grundy-cooling.h"
+#include "grundy-live-board.h"
+
+struct _GrundySlidingBoard
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *content;
+  GtkRange *slider;
+  GrundyLiveBoard *board;
+  GrundyCooling *cooling; /* NULL: no thermograph is wanted */
+
+  GrundyEvaluator *evaluator;
+  CgtSlider *places;
+};
+
+G_DEFINE_FINAL_TYPE (GrundySlidingBoard, grundy_sliding_board, GTK_TYPE_WIDGET)
+
+static const char *
+get_expression (GrundySlidingBoard *self)
+{
+  return self->places->expressions->pdata[(guint) gtk_range_get_value (self->slider)];
+}
+
+static void
+on_moved (GrundySlidingBoard *self)
+{
+  const char *expression = get_expression (self);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->slider), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, expression, -1);
+  grundy_live_board_set_expression (self->board, expression);
+}
+
+static void
+on_evaluated (GrundySlidingBoard *self)
+{
+  g_autofree char *expression = grundy_live_board_get_expression (self->board);
+
+  if (self->cooling != NULL)
+    grundy_cooling_show (self->cooling, self->evaluator, expression, grundy_live_board_get_evaluation (self->board));
+}
+
+static void
+on_open (GrundySlidingBoard *self, const char *expression)
+{
+  g_signal_emit_by_name (self, "open", expression);
+}
+
+static void
+grundy_sliding_board_dispose (GObject *object)
+{
+  GrundySlidingBoard *self = GRUNDY_SLIDING_BOARD (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  self->slider = NULL;
+  self->cooling = NULL;
+  g_clear_pointer (&self->places, cgt_slider_free);
+  g_clear_object (&self->evaluator);
+  G_OBJECT_CLASS (grundy_sliding_board_parent_class)->dispose (object);
+}
+
+static void
+grundy_sliding_board_class_init (GrundySlidingBoardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = grundy_sliding_board_dispose;
+  grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+grundy_sliding_board_init (GrundySlidingBoard *self)
+{
+  self->content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+  gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
+}
+
+static void
+create_slider (GrundySlidingBoard *self)
+{
+  GtkWidget *scale =
+    gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, MAX (self->places->expressions->len, 2) - 1, 1);
+
+  self->slider = GTK_RANGE (scale);
+  gtk_range_set_round_digits (self->slider, 0);
+  for (guint i = 0; i < self->places->expressions->len; i++)
+    gtk_scale_add_mark (GTK_SCALE (scale), i, GTK_POS_BOTTOM, NULL);
+  gtk_widget_set_visible (scale, self->places->expressions->len > 1);
+  grundy_in_sight_leave_wheel (scale);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (scale), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Change the position"), -1);
+  g_signal_connect_object (scale, "value-changed", G_CALLBACK (on_moved), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->content), scale);
+}
+
+GtkWidget *
+grundy_sliding_board_new (GrundyEvaluator *evaluator, CgtSlider *slider)
+{
+  GrundySlidingBoard *self = g_object_new (GRUNDY_TYPE_SLIDING_BOARD, NULL);
+
+  self->evaluator = g_object_ref (evaluator);
+  self->places = slider;
+  create_slider (self);
+  self->board = GRUNDY_LIVE_BOARD (grundy_live_board_new (evaluator, slider->expressions->pdata[0]));
+  grundy_live_board_show_value (self->board);
+  g_signal_connect_object (self->board, "evaluated", G_CALLBACK (on_evaluated), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->board));
+  if (slider->thermograph)
+    {
+      self->cooling = g_object_new (GRUNDY_TYPE_COOLING, "visible", FALSE, NULL);
+      gtk_box_append (GTK_BOX (self->content), GTK_WIDGET (self->cooling));
+    }
+  return GTK_WIDGET (self);
+}
