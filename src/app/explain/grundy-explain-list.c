@@ -450,7 +450,7 @@ grundy_explain_list_init (GrundyExplainList *self)
   self->more_button = gtk_button_new_with_label (_ ("More"));
   gtk_widget_set_halign (self->more_button, GTK_ALIGN_START);
   gtk_widget_set_visible (self->more_button, FALSE);
-  grundy_widget_set_tooltip (self->more_button, _ ("Show All Steps"));
+  gtk_widget_set_tooltip_text (self->more_button, _ ("Show All Steps"));
   g_signal_connect_object (self->more_button, "clicked", G_CALLBACK (on_more), self, G_CONNECT_SWAPPED);
   gtk_widget_set_parent (self->more_button, GTK_WIDGET (self));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
