@@ -55,8 +55,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("its value", lambda: [t for t in w.all("label", within=editor)
                                    if t.description == "Value of the position" and "wins" in t.name])
     # The board has little room, so its tools are in a menu.
-    w.click(w.find("push button", "Tools", within=editor))
-    w.click(w.settled(w.find("push button", "Play Moves")))
+    w.click(w.find("push button", "Play Moves", within=editor))
     w.drag(w.at(board, 0.22, 0.36), w.at(board, 0.5, 0.36))
     w.find("label", "own-clobber(.x.|.ox)", within=editor)
 

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-fold.h"
 
-#define NARROW 400 /* pixels: the width of a telephone */
+#define NARROW 335 /* pixels: what a window of 360 pixels, as on a telephone, leaves for a bar */
 
 struct _GrundyFold
 {
