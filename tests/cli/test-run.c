@@ -116,7 +116,7 @@ static void
 test_files (void)
 {
   static const char *const files[][3] = {
-    { "a.html", "<td>*3</td>", "neither a game nor a function" },
+    { "a.html", "<td>∗3</td>", "neither a game nor a function" },
     { "a.tex", "\\begin{tabular}", "\\begin{tikzpicture}" },
     { "a.txt", "G + G\n    0\n", "{1|-1}\n    +-1\n" },
     { "a.txt", "1 > 2\n    false\n", "compare 1, 2\n    <\n" },

@@ -16,9 +16,9 @@ def shot(w, name):
 with Workbench(sys.argv[1], size=(1280, 850), dark="dark" in sys.argv) as w:
     w.key("ctrl+3")
     w.find("image", "Cells")
-    # The last of the list.
+    # The last but one of the list.
     w.click(w.settled(next(t for t in w.all("combo box"))))
-    w.key("End", "Return")
+    w.key("End", "Up", "Return")
     squares, positions = wait_for("both pictures", lambda: (lambda found: found if len(found) == 2 else None)(
         list(w.all("image", "Cells"))))
     wait_for("squares", lambda: squares.description.startswith("256 cells"))

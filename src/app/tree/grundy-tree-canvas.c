@@ -77,11 +77,22 @@ grundy_tree_canvas_begin (GrundyTreeCanvas *self)
   fit (self, TRUE);
 }
 
+/* Moves the picture so that the held card is where it was. */
+static void
+move_to_held (GrundyTreeCanvas *self)
+{
+  if (self->held != NULL && !self->view.fitted)
+    self->view.x += self->held_x - get_x (self, self->held);
+  g_clear_weak_pointer (&self->held);
+}
+
 void
 grundy_tree_canvas_hold (GrundyTreeCanvas *self, GrundyTreeNode *node)
 {
   g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
   grundy_tree_canvas_lay_out (self);
+  /* A tree may grow more than once in a frame. */
+  move_to_held (self);
   g_set_weak_pointer (&self->held, node);
   self->held_x = get_x (self, node);
 }
@@ -160,9 +171,7 @@ grundy_tree_canvas_size_allocate (GtkWidget *widget, int width, int height, int 
       if (self->begins && self->root != NULL)
         show_root (self, width, height);
     }
-  else if (self->held != NULL)
-    self->view.x += self->held_x - get_x (self, self->held);
-  g_clear_weak_pointer (&self->held);
+  move_to_held (self);
   if (self->root != NULL)
     place (self, self->root);
   gtk_widget_queue_draw (widget);

@@ -239,10 +239,11 @@ cgt_loops_outcome (CgtStore *store, const CgtLoops *loops, guint node)
 
 /* Sidling (Winning Ways, ch. 11): every node is on at first, and again and again becomes what its options make of it.
  * Where this comes to rest it has come down to the onside; it is compared with the game all the same. Where it does
- * not, values grow from round to round. So the pairs of nodes of all values are counted, which it takes to compare
- * them. */
+ * not, values grow from round to round, or change for ever. So the pairs of nodes of all values are counted, which it
+ * takes to compare them, and a few for each value that is made. */
 #define MORE_ROUNDS 24
 #define MOST_PAIRS (1u << 20)
+#define PAIRS_OF_ANY 256
 
 CgtValue
 cgt_sidle (CgtStore *store, const CgtLoopGraph *graph)
@@ -270,6 +271,7 @@ cgt_sidle (CgtStore *store, const CgtLoopGraph *graph)
                                   (CgtValue *) (gpointer) options->data + n_left, options->len - n_left, NULL);
           if (cgt_value_is_none (value))
             return CGT_NONE;
+          pairs += PAIRS_OF_ANY;
           if (cgt_is_loopy (value))
             pairs += (gsize) cgt_loopy_node (value)->graph->n * cgt_loopy_node (value)->graph->n;
           if (pairs > MOST_PAIRS)

@@ -1,9 +1,13 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-position-loops.h"
 
-/* Comparing all positions of a part with each other takes memory and time that grow with the square of their number. */
+/* Comparing all positions of a part, or of the whole graph, with each other takes memory and time that grow with the
+ * square of their number. */
 #define MOST_IN_PART 1200
+#define MOST_IN_GRAPH 500
 #define MOST_POSITIONS 30000
+/* Where a graph with more positions has no value for one of them, it is not tried for the others, which takes as long. */
+#define FEW_POSITIONS 60
 
 /* A move to another node, or to a value. */
 typedef struct
@@ -37,6 +41,7 @@ struct _CgtPositionLoops
   guint explored;      /* the moves of the nodes before are known */
   guint valued;        /* the entered nodes of the parts before have values */
   gboolean failed;
+  gboolean graph_failed; /* the graph of all positions has no value for one of them */
 };
 
 static void
@@ -310,7 +315,7 @@ value_in_graph (CgtPositionLoops *loops, guint number)
   CgtLoops *graph = cgt_loops_new ();
   CgtValue value = CGT_NONE;
 
-  if (loops->nodes->len <= MOST_IN_PART)
+  if (loops->nodes->len <= (loops->graph_failed ? FEW_POSITIONS : MOST_IN_GRAPH))
     {
       for (guint i = 0; i < loops->nodes->len; i++)
         cgt_loops_add_node (graph);
@@ -325,6 +330,7 @@ value_in_graph (CgtPositionLoops *loops, guint number)
               cgt_loops_add_value (graph, i, move->player, move->value);
           }
       value = cgt_loops_value (loops->solver->store, graph, number, NULL);
+      loops->graph_failed = loops->graph_failed || cgt_value_is_none (value);
     }
   cgt_loops_free (graph);
   return value;
