@@ -6,7 +6,8 @@
 #define MOST_IN_PART 1200
 #define MOST_IN_GRAPH 500
 #define MOST_POSITIONS 30000
-/* Where a graph with more positions has no value for one of them, it is not tried for the others, which takes as long. */
+/* Where a graph with more positions has no value for one of them, it is not tried for the others, which takes as long.
+ */
 #define FEW_POSITIONS 60
 
 /* A move to another node, or to a value. */
