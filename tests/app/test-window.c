@@ -157,6 +157,31 @@ test_typeset (void)
     }
 }
 
+static gboolean
+has_label (GtkWidget *widget, const char *text)
+{
+  gboolean found = GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = has_label (child, text);
+  return found;
+}
+
+/* A picture has the same number in each step of an explanation. */
+static void
+test_numbers (void)
+{
+  GrundyWindow *window = window_with ("hackenbush(0-1b 1-2r 1-3b 0-4g)");
+  GtkWidget *explain = find (GTK_WIDGET (window), GRUNDY_TYPE_EXPLAIN_VIEW);
+
+  wait_for_value (window, "1*");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "explain");
+  while (!has_label (explain, "① is 1.") || !has_label (explain, "② is ∗."))
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
+}
+
 /* A long value is told in two lines, and its options are a list that opens them. */
 static void
 test_long_value (void)
@@ -579,6 +604,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/measure", test_measure);
   g_test_add_func ("/window/views", test_views);
   g_test_add_func ("/window/typeset", test_typeset);
+  g_test_add_func ("/window/numbers-of-pictures", test_numbers);
   g_test_add_func ("/window/long-value", test_long_value);
   g_test_add_func ("/window/pictures", test_pictures);
   g_test_add_func ("/window/nimber", test_nimber);

@@ -28,6 +28,7 @@ struct _GrundyExplainList
   GtkBox *box;
   GtkWidget *more_button;
   GrundyExplained *explained; /* NULL: nothing is shown */
+  GHashTable *numbers;        /* of pictures, see grundy_explain_step_new() */
   GArray *entries;            /* Entry: every step, before those that it rests on */
   guint made;                 /* all before this are made, or not wanted */
   gboolean stepwise;
@@ -98,7 +99,7 @@ make (GrundyExplainList *self, guint i)
   GtkBox *place =
     entry->parent >= 0 ? grundy_explain_step_get_place (get_entry (self, (guint) entry->parent)->widget) : self->box;
 
-  entry->widget = grundy_explain_step_new (self->explained, entry->step, entry->parent < 0);
+  entry->widget = grundy_explain_step_new (self->explained, entry->step, entry->parent < 0, self->numbers);
   if (self->stepwise || opens_at_first (self, i))
     grundy_explain_step_set_open (entry->widget, TRUE);
   grundy_explain_step_set_current (entry->widget, self->stepwise && i == self->current);
@@ -284,6 +285,7 @@ clear (GrundyExplainList *self)
   g_array_set_size (self->entries, 0);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
     gtk_box_remove (self->box, child);
+  g_hash_table_remove_all (self->numbers);
   g_clear_pointer (&self->explained, grundy_explained_unref);
 }
 
@@ -423,6 +425,7 @@ static void
 grundy_explain_list_finalize (GObject *object)
 {
   g_array_unref (GRUNDY_EXPLAIN_LIST (object)->entries);
+  g_hash_table_unref (GRUNDY_EXPLAIN_LIST (object)->numbers);
   G_OBJECT_CLASS (grundy_explain_list_parent_class)->finalize (object);
 }
 
@@ -445,6 +448,7 @@ static void
 grundy_explain_list_init (GrundyExplainList *self)
 {
   self->entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  self->numbers = g_hash_table_new (g_str_hash, g_str_equal);
   self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
   gtk_widget_set_parent (GTK_WIDGET (self->box), GTK_WIDGET (self));
   self->more_button = gtk_button_new_with_label (_ ("More"));

@@ -117,6 +117,7 @@ struct _GrundyExplainStep
 
   GrundyExplained *explained;
   const CgtStep *step; /* of the explanation */
+  GHashTable *numbers; /* char * -> the number of its picture, of all steps of the list */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyExplainStep, grundy_explain_step, GTK_TYPE_WIDGET)
@@ -154,9 +155,9 @@ typedef struct
 } Link;
 
 /* Each expression once, although a sentence may name it twice, and of those that are images of each other the first.
- * @numbers: (nullable): char * -> the place of an expression in the list. (transfer full) (element-type Link) */
+ * @places: (nullable): char * -> the place of an expression in the list. (transfer full) (element-type Link) */
 static GArray *
-list_links (const GrundyExplained *explained, const CgtStep *step, GHashTable *numbers)
+list_links (const GrundyExplained *explained, const CgtStep *step, GHashTable *places)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) images = g_hash_table_new (g_bytes_hash, g_bytes_equal);
@@ -179,8 +180,8 @@ list_links (const GrundyExplained *explained, const CgtStep *step, GHashTable *n
           if (image != NULL)
             g_hash_table_insert (images, image, GUINT_TO_POINTER (place));
         }
-      if (numbers != NULL)
-        g_hash_table_insert (numbers, (char *) link.expression, GUINT_TO_POINTER (place - 1));
+      if (places != NULL)
+        g_hash_table_insert (places, (char *) link.expression, GUINT_TO_POINTER (place - 1));
     }
   return links;
 }
@@ -211,32 +212,36 @@ lists_options (GrundyExplainStep *self)
   return pictured;
 }
 
-/* What stands in the text for the picture with the number @i. */
+/* What stands in the text for the picture of @expression, which has the same number in all steps. */
 static char *
-picture_tag (guint i)
+picture_tag (GrundyExplainStep *self, const char *expression)
 {
+  guint n = g_hash_table_size (self->numbers);
+  gpointer number = g_hash_table_lookup (self->numbers, expression);
+  guint i = number != NULL ? GPOINTER_TO_UINT (number) - 1 : n;
   char circled[7] = { 0 };
 
+  if (number == NULL)
+    g_hash_table_insert (self->numbers, (char *) expression, GUINT_TO_POINTER (n + 1));
   g_unichar_to_utf8 (0x2460 + MIN (i, 9), circled); /* 1 to 10 in a circle, which fonts have */
   return i < 10 ? g_strdup (circled) : g_strdup_printf ("(%u)", i + 1);
 }
 
 /* What stands under a link: the value of an option, or the number of a picture; and how many are like it. */
 static char *
-words_under (GrundyExplainStep *self, const Link *link, guint i, const char *brief)
+words_under (GrundyExplainStep *self, const Link *link, const char *brief)
 {
   const char *value = g_hash_table_lookup (self->explained->values, link->expression);
-  g_autofree char *tag = picture_tag (i);
+  gboolean has_tag = is_pictured (self, link->expression) && !(lists_options (self) && value != NULL);
+  g_autofree char *tag = has_tag ? picture_tag (self, link->expression) : NULL;
   g_autofree char *count = link->n > 1 ? g_strdup_printf (_ ("%u like this"), link->n) : NULL;
-  const char *words = lists_options (self) && value != NULL  ? value
-                      : is_pictured (self, link->expression) ? tag
-                                                             : brief;
+  const char *words = has_tag ? tag : lists_options (self) && value != NULL ? value : brief;
 
   return count != NULL ? g_strdup_printf ("%s · %s", words, count) : g_strdup (words);
 }
 
 static void
-add_link (GrundyExplainStep *self, const Link *link, guint i)
+add_link (GrundyExplainStep *self, const Link *link)
 {
   const char *expression = link->expression;
   GtkWidget *button = gtk_button_new ();
@@ -246,7 +251,7 @@ add_link (GrundyExplainStep *self, const Link *link, guint i)
   g_autofree char *brief = grundy_explained_shorten (self->explained, expression);
   g_autofree char *shown = cgt_quote (brief, -1, LONGEST_LINK);
   g_autofree char *name = g_strdup_printf (_ ("Explain %s"), shown);
-  g_autofree char *words = words_under (self, link, i, brief);
+  g_autofree char *words = words_under (self, link, brief);
 
   if (is_pictured (self, expression))
     {
@@ -295,7 +300,7 @@ add_links (GrundyExplainStep *self, guint from, guint most)
 
   self->n_links = MIN (links->len, from + most);
   for (guint i = from; i < self->n_links; i++)
-    add_link (self, &g_array_index (links, Link, i), i);
+    add_link (self, &g_array_index (links, Link, i));
   if (self->n_links == links->len)
     return;
   text = g_strdup_printf (ngettext ("%u more", "%u more", links->len - self->n_links), links->len - self->n_links);
@@ -360,8 +365,14 @@ create_heading (GrundyExplainStep *self)
 typedef struct
 {
   const char *expression;
-  guint number;
+  char *tag;
 } Pictured;
+
+static void
+pictured_clear (gpointer pictured)
+{
+  g_free (((Pictured *) pictured)->tag);
+}
 
 static int
 compare_lengths (gconstpointer a, gconstpointer b)
@@ -374,15 +385,16 @@ compare_lengths (gconstpointer a, gconstpointer b)
 
 /* A list of all that the step uses, in which each picture is named once. (transfer full) */
 static char *
-join_numbers (GrundyExplainStep *self, GHashTable *numbers)
+join_tags (GrundyExplainStep *self, GArray *links, GHashTable *places)
 {
   g_autoptr (GPtrArray) tags = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < self->step->uses->len; i++)
     {
       char *use = self->step->uses->pdata[i];
+      guint at = GPOINTER_TO_UINT (g_hash_table_lookup (places, use));
       char *tag =
-        is_pictured (self, use) ? picture_tag (GPOINTER_TO_UINT (g_hash_table_lookup (numbers, use))) : g_strdup (use);
+        is_pictured (self, use) ? picture_tag (self, g_array_index (links, Link, at).expression) : g_strdup (use);
 
       if (g_ptr_array_find_with_equal_func (tags, tag, g_str_equal, NULL))
         g_free (tag);
@@ -397,25 +409,26 @@ join_numbers (GrundyExplainStep *self, GHashTable *numbers)
 static char *
 text_with_numbers (GrundyExplainStep *self)
 {
-  g_autoptr (GHashTable) numbers = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GArray) links = list_links (self->explained, self->step, numbers);
+  g_autoptr (GHashTable) places = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GArray) links = list_links (self->explained, self->step, places);
   g_autoptr (GArray) pictured = g_array_new (FALSE, FALSE, sizeof (Pictured));
   g_autoptr (GString) text = g_string_new (self->step->text);
-  g_autofree char *all = cgt_explain_join (self->step->uses), *once = join_numbers (self, numbers);
-  GHashTableIter iter;
-  gpointer expression, number;
+  g_autofree char *all = cgt_explain_join (self->step->uses), *once = NULL;
+  GPtrArray *uses = self->step->uses;
 
   if (lists_options (self))
     return g_strdup (self->step->rule == CGT_RULE_OPTIONS        ? _ ("Both players can move to these positions:")
                      : self->step->rule == CGT_RULE_LEFT_OPTIONS ? _ ("Left can move to these positions:")
                                                                  : _ ("Right can move to these positions:"));
-  if (links->len < self->step->uses->len)
+  g_array_set_clear_func (pictured, pictured_clear);
+  once = join_tags (self, links, places);
+  if (links->len < uses->len)
     g_string_replace (text, all, once, 0);
-  g_hash_table_iter_init (&iter, numbers);
-  while (g_hash_table_iter_next (&iter, &expression, &number))
-    if (is_pictured (self, expression))
+  for (guint i = 0; i < uses->len; i++)
+    if (is_pictured (self, uses->pdata[i]))
       {
-        Pictured one = { expression, GPOINTER_TO_UINT (number) };
+        guint at = GPOINTER_TO_UINT (g_hash_table_lookup (places, uses->pdata[i]));
+        Pictured one = { uses->pdata[i], picture_tag (self, g_array_index (links, Link, at).expression) };
 
         g_array_append_val (pictured, one);
       }
@@ -423,9 +436,8 @@ text_with_numbers (GrundyExplainStep *self)
   for (guint i = 0; i < pictured->len; i++)
     {
       const Pictured *one = &g_array_index (pictured, Pictured, i);
-      g_autofree char *tag = picture_tag (one->number);
 
-      g_string_replace (text, one->expression, tag, 0);
+      g_string_replace (text, one->expression, one->tag, 0);
     }
   return grundy_explained_shorten (self->explained, text->str);
 }
@@ -462,10 +474,11 @@ create_picture (GrundyExplainStep *self, gboolean top)
 }
 
 GrundyExplainStep *
-grundy_explain_step_new (GrundyExplained *explained, const CgtStep *step, gboolean top)
+grundy_explain_step_new (GrundyExplained *explained, const CgtStep *step, gboolean top, GHashTable *numbers)
 {
   GrundyExplainStep *self = g_object_new (GRUNDY_TYPE_EXPLAIN_STEP, NULL);
 
+  self->numbers = g_hash_table_ref (numbers);
   self->explained = grundy_explained_ref (explained);
   self->step = step;
   create_heading (self);
@@ -522,6 +535,7 @@ grundy_explain_step_dispose (GObject *object)
   self->disclosure = NULL;
   self->place = NULL;
   g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->numbers, g_hash_table_unref);
   g_clear_pointer (&self->explained, grundy_explained_unref);
   G_OBJECT_CLASS (grundy_explain_step_parent_class)->dispose (object);
 }

@@ -19,8 +19,10 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_EXPLAIN_STEP (grundy_explain_step_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyExplainStep, grundy_explain_step, GRUNDY, EXPLAIN_STEP, GtkWidget)
 
-/* @top: a step of the explanation itself, not of another step. */
-GrundyExplainStep *grundy_explain_step_new (GrundyExplained *explained, const CgtStep *step, gboolean top);
+/* @top: a step of the explanation itself, not of another step. @numbers: char * of the explanation -> the number of its
+ * picture, from 1 on; pictures without one get the next. */
+GrundyExplainStep *grundy_explain_step_new (GrundyExplained *explained, const CgtStep *step, gboolean top,
+                                            GHashTable *numbers);
 gboolean grundy_explain_step_get_open (GrundyExplainStep *self);
 void grundy_explain_step_set_open (GrundyExplainStep *self, gboolean open);
 /* Whether @step says more than the pictures of options do, which show images of each other once. */

@@ -171,8 +171,8 @@ drop_dominated (CgtExplain *explain, GArray *options, CgtPlayer player)
       difference = g_strdup_printf (wrap ? "%s - (%s)" : "%s - %s", other->shown, option->shown);
       step = cgt_explain_add (
         explain->steps, CGT_RULE_DOMINATED,
-        _ ("For %s, %s is dominated by %s: the difference %s has the outcome %s, so the second is better."),
-        cgt_explain_player (player), name, other_name, difference, player == CGT_LEFT ? "L" : "R");
+        _ ("For %s, %s is dominated by %s: %s wins the difference %s, whoever starts, so the second is better."),
+        cgt_explain_player (player), name, other_name, cgt_explain_player (player), difference);
       cgt_step_add_uses (step, option->text, other->text, NULL);
       cgt_step_add_use (step, g_steal_pointer (&difference));
       remove_option (options, i);
