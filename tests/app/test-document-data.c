@@ -74,6 +74,27 @@ test_line (void)
 #define LINE "{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": \"nim(1)\"}], \"line\": "
 #define NIM "\"components\": [{\"position\": \"nim(2)\"}]"
 
+/* A position that is there twice is one, and what comes from it stays. */
+static void
+test_twins (void)
+{
+  g_autoptr (GrundyDocument) document = grundy_document_new ();
+  g_autoptr (GError) error = NULL;
+  GrundyLine *line;
+  guint here;
+
+  grundy_document_load_data (document,
+                             LINE "[{" NIM "}, {\"from\": 0, \"here\": true}, {\"from\": 0, \"components\": "
+                                  "[{\"position\": \"nim(1)\"}]}, {\"from\": 2, \"components\": "
+                                  "[{\"position\": \"nim(0)\"}]}]}",
+                             -1, &error);
+  g_assert_no_error (error);
+  line = grundy_document_get_line (document, &here);
+  g_assert_cmpuint (grundy_line_get_n (line), ==, 3);
+  g_assert_cmpuint (here, ==, 1);
+  g_assert_cmpint (grundy_line_get_from (line, 2), ==, 1);
+}
+
 static void
 test_malformed (void)
 {
@@ -119,20 +140,18 @@ test_malformed (void)
       "line 2, column 1: a document is a single object" },
     { "3 {\"format\": \"grundy\", \"version\": 1, \"components\": []}",
       "line 1, column 1: a document is a single object" },
-    { LINE "3}", "one of which is “here”" },
-    { LINE "[]}", "one of which is “here”" },
-    { LINE "[{" NIM "}]}", "one of which is “here”" },
-    { LINE "[3]}", "position 0 of the line" },
-    { LINE "[{\"here\": true}, {" NIM "}]}", "position 1 of the line does not say from which earlier one" },
-    { LINE "[{\"here\": true}, {\"from\": 1, " NIM "}]}", "position 1 of the line does not say" },
-    { LINE "[{\"here\": true}, {\"from\": -1, " NIM "}]}", "position 1 of the line does not say" },
-    { LINE "[{\"here\": true}, {\"from\": 0, \"here\": true}]}", "position 1 of the line: another one" },
-    { LINE "[{\"here\": true}, {\"from\": 0}]}", "position 1 of the line has no components" },
-    { LINE "[{\"here\": true}, {\"from\": 0, \"components\": []}]}", "position 1 of the line has no components" },
+    { LINE "3}", "one of them is marked “here”" },
+    { LINE "[]}", "one of them is marked “here”" },
+    { LINE "[{" NIM "}]}", "one of them is marked “here”" },
+    { LINE "[3]}", "position 1 of the line" },
+    { LINE "[{\"here\": true}, {" NIM "}]}", "position 2 of the line does not say from which earlier one" },
+    { LINE "[{\"here\": true}, {\"from\": 1, " NIM "}]}", "position 2 of the line does not say" },
+    { LINE "[{\"here\": true}, {\"from\": -1, " NIM "}]}", "position 2 of the line does not say" },
+    { LINE "[{\"here\": true}, {\"from\": 0, \"here\": true}]}", "two positions of the line are marked" },
+    { LINE "[{\"here\": true}, {\"from\": 0}]}", "position 2 of the line has no components" },
+    { LINE "[{\"here\": true}, {\"from\": 0, \"components\": []}]}", "position 2 of the line has no components" },
     { LINE "[{\"here\": true}, {\"from\": 0, \"components\": [{\"position\": \"nim(\"}]}]}",
-      "position 1 of the line: component 1: column " },
-    { LINE "[{\"here\": true}, {\"from\": 0, " NIM "}, {\"from\": 0, " NIM "}]}",
-      "position 2 of the line is there twice" },
+      "position 2 of the line: component 1: column " },
     { "{\"format\": \"grundy\", /* [ */ \"version\": 1, \"components\": []}", "line 1, column 22: this is not JSON" },
   };
   g_autoptr (GrundyDocument) document = grundy_document_new ();
@@ -222,6 +241,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/document/data-round-trip", test_data_round_trip);
   g_test_add_func ("/document/line", test_line);
+  g_test_add_func ("/document/twins", test_twins);
   g_test_add_func ("/document/malformed", test_malformed);
   g_test_add_func ("/document/nested", test_nested);
   g_test_add_func ("/document/deep-text", test_deep_text);

@@ -262,12 +262,15 @@ test_line (void)
 {
   GrundyWindow *window = window_with ("nim(1,2)");
   GtkWidget *map = find (GTK_WIDGET (window), GRUNDY_TYPE_LINE_MAP), *first;
+  GtkWidget *line = gtk_widget_get_parent (gtk_widget_get_ancestor (map, GTK_TYPE_SCROLLED_WINDOW));
 
   wait_for_value (window, "*3");
-  g_assert_false (gtk_widget_get_child_visible (map) && gtk_widget_get_mapped (map));
+  g_assert_false (gtk_widget_get_visible (line));
   play_best (window);
   wait_for_value (window, "0");
-  g_assert_true (gtk_widget_get_visible (gtk_widget_get_ancestor (map, GTK_TYPE_SCROLLED_WINDOW)));
+  g_assert_true (gtk_widget_get_visible (line));
+  while (gtk_widget_get_first_child (map) == gtk_widget_get_last_child (map))
+    g_main_context_iteration (NULL, TRUE);
   first = gtk_widget_get_first_child (map);
   g_assert_nonnull (first);
   g_assert_false (gtk_widget_has_css_class (first, "here"));
@@ -287,6 +290,65 @@ test_line (void)
   close_window (window);
 }
 
+static char *
+dup_words (GrundyWindow *window)
+{
+  GtkWidget *map = find (GTK_WIDGET (window), GRUNDY_TYPE_LINE_MAP);
+
+  while (gtk_widget_get_first_child (map) == gtk_widget_get_last_child (map))
+    g_main_context_iteration (NULL, TRUE);
+  return g_strdup (gtk_widget_get_tooltip_markup (gtk_widget_get_last_child (map)));
+}
+
+/* What a move did is said the same way after the document was opened again. */
+static void
+test_words_of_line (void)
+{
+  GrundyWindow *window = window_with ("nim(3,5) + nim(1,2)");
+  GrundyDocument *document = grundy_window_get_document (window);
+  g_autofree char *data = NULL, *words = NULL, *again = NULL;
+
+  g_assert_true (grundy_document_play (document, 1, "nim(1,1)", NULL));
+  words = dup_words (window);
+  data = grundy_document_to_data (document);
+  g_assert_true (grundy_document_load_data (document, data, -1, NULL));
+  again = dup_words (window);
+  g_assert_cmpstr (again, ==, words);
+  close_window (window);
+}
+
+/* Of a long line, only what is in sight has buttons. */
+static void
+test_long_line (void)
+{
+  GrundyWindow *window = window_with ("nim(1)");
+  GrundyDocument *document = grundy_window_get_document (window);
+  GtkWidget *map = find (GTK_WIDGET (window), GRUNDY_TYPE_LINE_MAP), *last = NULL;
+  GString *data = g_string_new ("{\"format\": \"grundy\", \"version\": 1, \"components\": [{\"position\": "
+                                "\"nim(3000)\"}], \"line\": [{\"here\": true}");
+  guint n = 0;
+
+  for (guint i = 1; i < 3000; i++)
+    g_string_append_printf (data, ", {\"from\": %u, \"components\": [{\"position\": \"nim(%u)\"}]}", i - 1, 3000 - i);
+  g_string_append (data, "]}");
+  g_assert_true (grundy_document_load_data (document, data->str, -1, NULL));
+  for (guint k = 0; k < 2; k++)
+    {
+      let_it_draw ();
+      while ((last = gtk_widget_get_last_child (map)) == NULL || last == gtk_widget_get_first_child (map))
+        g_main_context_iteration (NULL, TRUE);
+      n = 0;
+      for (; last != NULL; last = gtk_widget_get_prev_sibling (last))
+        n++;
+      g_assert_cmpuint (n, >, 2);
+      g_assert_cmpuint (n, <, 100);
+      grundy_document_visit (document, 2999);
+    }
+  g_assert_true (gtk_widget_has_css_class (gtk_widget_get_last_child (map), "here"));
+  g_string_free (data, TRUE);
+  close_window (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -298,5 +360,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/chances", test_chances);
   g_test_add_func ("/window/predict", test_predict);
   g_test_add_func ("/window/line", test_line);
+  g_test_add_func ("/window/words-of-line", test_words_of_line);
+  g_test_add_func ("/window/long-line", test_long_line);
   return g_test_run ();
 }

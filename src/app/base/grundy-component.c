@@ -201,6 +201,18 @@ grundy_component_get_text (const GrundyComponent *component)
   return text != NULL ? text : cgt_written_keep (place, make_text (owner));
 }
 
+gboolean
+grundy_component_is_same (const GrundyComponent *one, const GrundyComponent *other)
+{
+  if (one == other)
+    return TRUE;
+  if (one->negative != other->negative)
+    return FALSE;
+  if (one->position != NULL && other->position != NULL)
+    return one->position == other->position || cgt_position_equal (one->position, other->position);
+  return g_str_equal (grundy_component_get_text (one), grundy_component_get_text (other));
+}
+
 void
 grundy_component_add_to_sum (const GrundyComponent *component, CgtExpression *sum)
 {

@@ -55,6 +55,8 @@ const CgtRuleset *grundy_component_get_ruleset (const GrundyComponent *component
 const CgtBoard *grundy_component_get_drawn_board (const GrundyComponent *component);
 /* (transfer none): the term without its sign, `nim(3,5)`, `2^3*`: as it was written, or as a position is printed. */
 const char *grundy_component_get_text (const GrundyComponent *component);
+/* Whether both are the same term with the same sign. A board may be drawn in another way. */
+gboolean grundy_component_is_same (const GrundyComponent *one, const GrundyComponent *other);
 /* Adds the term to a sum that is being built. */
 void grundy_component_add_to_sum (const GrundyComponent *component, CgtExpression *sum);
 /* The marks of a move to @after on the board of @component, which must have one. NULL: there is nothing to mark.

@@ -6,7 +6,7 @@
 /* A graph without a pointer. The arrow keys go from vertex to vertex through the middles of edges. Return begins an
  * edge that goes up from the cursor, the arrow keys move its end, and Return draws it. B, R and G change the pen, or
  * the edge that is selected. M and E choose moving and erasing. T and Shift+T add and remove a token; the symbol of a
- * piece puts it on the vertex. Ctrl or Alt with an arrow key moves a vertex. */
+ * piece puts it on the vertex. Ctrl with an arrow key moves a vertex. */
 
 #define STEP 0.5
 #define SMALL_STEP 0.1
@@ -203,7 +203,7 @@ arrow (GrundyGraphBoard *self, int right, int up, GdkModifierType state)
 {
   if (self->by_keys)
     return lead (self, right, up, state);
-  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) || self->tool == GRUNDY_GRAPH_MOVER)
+  if ((state & GDK_CONTROL_MASK) || self->tool == GRUNDY_GRAPH_MOVER)
     return nudge (self, right, up);
   return go (self, right, up);
 }

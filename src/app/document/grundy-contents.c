@@ -376,16 +376,19 @@ read_typed (JsonObject *object)
   return node != NULL ? g_strdup (json_node_get_string (node)) : NULL;
 }
 
+/* @all: 0: the progress is not told */
 static gboolean
 go_on (CgtBudget *budget, guint done, guint all, GError **error)
 {
   if (budget == NULL)
     return TRUE;
-  cgt_budget_report (budget, (double) done / all, 0);
+  if (all > 0)
+    cgt_budget_report (budget, (double) done / all, 0);
   return cgt_budget_tick (budget) || cgt_budget_check (budget, error);
 }
 
-/* (transfer full) (element-type GrundyComponent). @typed: (nullable): gets what was being typed instead of each. */
+/* (transfer full) (element-type GrundyComponent). @typed: (nullable): gets what was being typed instead of each; NULL:
+ * the components are those of a position of the line. */
 static GPtrArray *
 read_components (JsonArray *array, GPtrArray *typed, CgtBudget *budget, GError **error)
 {
@@ -394,8 +397,9 @@ read_components (JsonArray *array, GPtrArray *typed, CgtBudget *budget, GError *
 
   for (guint i = 0; i < n; i++)
     {
-      GrundyComponent *component =
-        go_on (budget, i, n, error) ? read_component (json_array_get_element (array, i), i + 1, budget, error) : NULL;
+      GrundyComponent *component = go_on (budget, i, typed != NULL ? n : 0, error)
+                                     ? read_component (json_array_get_element (array, i), i + 1, budget, error)
+                                     : NULL;
 
       if (component == NULL)
         return NULL;
@@ -420,7 +424,7 @@ read_from (JsonObject *object, guint n, guint *from)
   return TRUE;
 }
 
-/* Position @i of the line, counted from 0. (transfer full) */
+/* Position @i of the line, counted from 1. (transfer full) */
 static GPtrArray *
 read_visited (GrundyContents *contents, JsonObject *object, guint i, gboolean *found, CgtBudget *budget, GError **error)
 {
@@ -432,11 +436,10 @@ read_visited (GrundyContents *contents, JsonObject *object, guint i, gboolean *f
     {
       if (*found)
         {
-          malformed (error, _ ("position %u of the line: another one is “here”, too"), i);
+          malformed (error, _ ("two positions of the line are marked “here”"));
           return NULL;
         }
       *found = TRUE;
-      contents->here = i;
       return g_ptr_array_ref (contents->components);
     }
   if (array == NULL || json_array_get_length (json_node_get_array (array)) == 0)
@@ -457,34 +460,39 @@ read_line (GrundyContents *contents, JsonObject *root, CgtBudget *budget, GError
 {
   JsonNode *node = json_object_get_member (root, "line");
   JsonArray *array;
+  g_autofree guint *places = NULL; /* of the positions in the line, which has one of two that are the same */
   gboolean found = FALSE;
 
   if (node == NULL)
     return TRUE;
   array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
   if (array == NULL || json_array_get_length (array) == 0 || contents->components->len == 0)
-    return malformed (error, _ ("the line is a list of positions, one of which is “here”"));
+    return malformed (error, _ ("the line is a list of positions, and one of them is marked “here”"));
+  places = g_new0 (guint, json_array_get_length (array));
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
       JsonNode *element = json_array_get_element (array, i);
       JsonObject *object = JSON_NODE_HOLDS_OBJECT (element) ? json_node_get_object (element) : NULL;
       g_autoptr (GPtrArray) components = NULL;
+      gboolean found_before = found;
       guint from = 0;
 
       if (!go_on (budget, i, json_array_get_length (array), error))
         return FALSE;
       if (object == NULL || (i > 0 && !read_from (object, i, &from)))
-        return malformed (error, _ ("position %u of the line does not say from which earlier one it comes"), i);
-      components = read_visited (contents, object, i, &found, budget, error);
+        return malformed (error, _ ("position %u of the line does not say from which earlier one it comes"), i + 1);
+      components = read_visited (contents, object, i + 1, &found, budget, error);
       if (components == NULL)
         return FALSE;
       if (i == 0)
         contents->line = grundy_line_new (components);
-      else if (grundy_line_add (contents->line, from, components) != i)
-        return malformed (error, _ ("position %u of the line is there twice"), i);
+      else
+        places[i] = grundy_line_add (contents->line, places[from], components);
+      if (found && !found_before)
+        contents->here = places[i];
     }
   if (!found)
-    return malformed (error, _ ("the line is a list of positions, one of which is “here”"));
+    return malformed (error, _ ("the line is a list of positions, and one of them is marked “here”"));
   grundy_line_visit (contents->line, contents->here);
   return TRUE;
 }

@@ -539,7 +539,7 @@ state_new_for_contents (GrundyDocument *self, const GrundyContents *contents)
       if (line == NULL)
         line = grundy_line_new (numbered);
       else
-        grundy_line_add (line, (guint) grundy_line_get_from (contents->line, i), numbered);
+        grundy_line_append (line, (guint) grundy_line_get_from (contents->line, i), numbered);
     }
   if (line != NULL)
     return state_new_in_line (line, contents->here, contents->misere);

@@ -5,7 +5,8 @@ typedef struct
 {
   GPtrArray *components;
   int from, next;
-  int first, sibling; /* the first move that was tried here; the one that was tried after this one; -1: none */
+  int first, last; /* the moves that were tried here; -1: none */
+  int sibling;     /* the one that was tried after this one; -1: none */
 } Visited;
 
 struct _GrundyLine
@@ -30,17 +31,21 @@ visited_clear (Visited *visited)
 static guint
 append (GrundyLine *self, GPtrArray *components, int from, int next)
 {
-  const Visited visited = { g_ptr_array_ref (components), from, next, -1, -1 };
-  int *link;
+  const Visited visited = { g_ptr_array_ref (components), from, next, -1, -1, -1 };
+  int place = (int) self->visited->len;
 
   g_array_append_val (self->visited, visited);
   if (from >= 0)
     {
-      for (link = &get (self, (guint) from)->first; *link >= 0; link = &get (self, (guint) *link)->sibling)
-        ;
-      *link = (int) self->visited->len - 1;
+      Visited *before = get (self, (guint) from);
+
+      if (before->first < 0)
+        before->first = place;
+      else
+        get (self, (guint) before->last)->sibling = place;
+      before->last = place;
     }
-  return self->visited->len - 1;
+  return (guint) place;
 }
 
 static GrundyLine *
@@ -155,14 +160,15 @@ is_same (const GPtrArray *a, const GPtrArray *b)
   if (a->len != b->len)
     return FALSE;
   for (guint i = 0; i < a->len; i++)
-    {
-      const GrundyComponent *one = a->pdata[i], *other = b->pdata[i];
-
-      if (one->negative != other->negative ||
-          !g_str_equal (grundy_component_get_text (one), grundy_component_get_text (other)))
-        return FALSE;
-    }
+    if (!grundy_component_is_same (a->pdata[i], b->pdata[i]))
+      return FALSE;
   return TRUE;
+}
+
+guint
+grundy_line_append (GrundyLine *self, guint from, GPtrArray *components)
+{
+  return append (self, components, (int) from, -1);
 }
 
 guint

@@ -37,6 +37,8 @@ int grundy_line_get_distance (const GrundyLine *self, guint from, guint i);
 /* A position to which a move leads from position @from. If it was tried before, or is that
  * position itself, it has a place already. Returns: its place */
 guint grundy_line_add (GrundyLine *self, guint from, GPtrArray *components);
+/* The same for a position that was not tried before: nothing is compared. */
+guint grundy_line_append (GrundyLine *self, guint from, GPtrArray *components);
 /* The position is visited: going on from the positions before it leads to it again. */
 void grundy_line_visit (GrundyLine *self, guint i);
 

@@ -15,16 +15,20 @@
 #define GAP 14
 #define STROKE 2
 #define LONGEST_NAMED 80
+/* How many positions beside those in sight have buttons, so that they are there when they come into sight. */
+#define BESIDE 8
 
 struct _GrundyLineMap
 {
   GtkWidget parent_instance;
 
   GrundyLine *line;   /* nullable */
-  GPtrArray *buttons; /* of each position, borrowed */
+  GPtrArray *buttons; /* of each position, borrowed; NULL: it is far out of sight */
   GArray *places;     /* GrundyLinePlace of each; NULL: no line */
   guint here, columns, rows;
-  guint reveal_source; /* pending until the position is in sight */
+  int width, height;     /* of a button; all have one size */
+  gboolean reveals;      /* the position on the boards has to come into sight */
+  guint settling_source; /* pending until buttons and sight are as they should be */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyLineMap, grundy_line_map, GTK_TYPE_WIDGET)
@@ -56,7 +60,7 @@ move_in_words (const GPtrArray *before, const GPtrArray *after)
       const GrundyComponent *old = before->pdata[i], *changed = after->pdata[i];
       g_autoptr (CgtBoardMarks) marks = NULL;
 
-      if (old == changed)
+      if (grundy_component_is_same (old, changed))
         continue;
       if (old->position == NULL || changed->position == NULL || grundy_component_get_drawn_board (old) == NULL ||
           grundy_component_get_ruleset (old) != grundy_component_get_ruleset (changed))
@@ -109,27 +113,47 @@ button_new (GrundyLineMap *self, guint i)
   grundy_widget_set_name (button, words);
   grundy_widget_set_typeset_tooltip (button, words);
   g_signal_connect (button, "clicked", G_CALLBACK (on_clicked), self);
-  gtk_widget_set_parent (button, GTK_WIDGET (self));
   return button;
 }
 
 static void
-set_here (GrundyLineMap *self, guint here)
+mark (GrundyLineMap *self, guint i)
 {
-  for (guint i = 0; i < self->buttons->len; i++)
-    {
-      grundy_widget_set_css_class (self->buttons->pdata[i], "here", i == here);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->buttons->pdata[i]), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                      i == here ? _ ("This position is on the boards") : "", -1);
-    }
-  self->here = here;
+  GtkWidget *button = i < self->buttons->len ? self->buttons->pdata[i] : NULL;
+
+  if (button == NULL)
+    return;
+  grundy_widget_set_css_class (button, "here", i == self->here);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  i == self->here ? _ ("This position is on the boards") : "", -1);
+}
+
+/* The order of buttons is that of positions. */
+static void
+make_button (GrundyLineMap *self, guint i)
+{
+  GtkWidget *before = NULL;
+
+  if (self->buttons->pdata[i] != NULL)
+    return;
+  for (guint j = i; j-- > 0 && before == NULL;)
+    before = self->buttons->pdata[j];
+  self->buttons->pdata[i] = button_new (self, i);
+  gtk_widget_insert_after (self->buttons->pdata[i], GTK_WIDGET (self), before);
+  mark (self, i);
+}
+
+static void
+remove_button (GrundyLineMap *self, guint i)
+{
+  g_clear_pointer (&self->buttons->pdata[i], gtk_widget_unparent);
 }
 
 static void
 remove_buttons (GrundyLineMap *self)
 {
   for (guint i = 0; i < self->buttons->len; i++)
-    gtk_widget_unparent (self->buttons->pdata[i]);
+    remove_button (self, i);
   g_ptr_array_set_size (self->buttons, 0);
 }
 
@@ -137,6 +161,8 @@ remove_buttons (GrundyLineMap *self)
 void
 grundy_line_map_show (GrundyLineMap *self, GrundyLine *line, guint here)
 {
+  guint before;
+
   g_return_if_fail (GRUNDY_IS_LINE_MAP (self));
   if (line != NULL)
     grundy_line_ref (line);
@@ -148,23 +174,24 @@ grundy_line_map_show (GrundyLineMap *self, GrundyLine *line, guint here)
   if (line == NULL)
     return;
   self->places = grundy_line_lay_out (line, &self->columns, &self->rows);
-  for (guint i = self->buttons->len; i < grundy_line_get_n (line); i++)
-    g_ptr_array_add (self->buttons, button_new (self, i));
-  set_here (self, here);
+  g_ptr_array_set_size (self->buttons, (int) grundy_line_get_n (line));
+  before = self->here;
+  self->here = here;
+  mark (self, before);
+  mark (self, here);
+  make_button (self, here);
+  self->reveals = TRUE;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 /* Layout and drawing */
 
-/* All buttons have one size. */
-static int
-measure_button (GrundyLineMap *self, GtkOrientation orientation)
+/* The button of the position on the boards is always there. */
+static void
+measure_button (GrundyLineMap *self)
 {
-  int size = 0;
-
-  if (self->buttons->len > 0)
-    gtk_widget_measure (self->buttons->pdata[0], orientation, -1, NULL, &size, NULL, NULL);
-  return size;
+  gtk_widget_measure (self->buttons->pdata[self->here], GTK_ORIENTATION_HORIZONTAL, -1, NULL, &self->width, NULL, NULL);
+  gtk_widget_measure (self->buttons->pdata[self->here], GTK_ORIENTATION_VERTICAL, -1, NULL, &self->height, NULL, NULL);
 }
 
 static void
@@ -172,41 +199,106 @@ grundy_line_map_measure (GtkWidget *widget, GtkOrientation orientation, int for_
                          int *minimum_baseline, int *natural_baseline)
 {
   GrundyLineMap *self = GRUNDY_LINE_MAP (widget);
-  guint n = self->places == NULL ? 0 : orientation == GTK_ORIENTATION_HORIZONTAL ? self->columns : self->rows;
 
-  *minimum = *natural = n > 0 ? (int) n * (measure_button (self, orientation) + GAP) - GAP : 0;
+  *minimum = *natural = 0;
+  if (self->places == NULL)
+    return;
+  measure_button (self);
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? (int) self->columns * (self->width + GAP) - GAP
+                                                                  : (int) self->rows * (self->height + GAP) - GAP;
 }
 
 static GtkAllocation
 get_allocation (GrundyLineMap *self, guint i)
 {
   const GrundyLinePlace *place = &g_array_index (self->places, GrundyLinePlace, i);
-  int width = measure_button (self, GTK_ORIENTATION_HORIZONTAL),
-      height = measure_button (self, GTK_ORIENTATION_VERTICAL);
-  int x = (int) place->column * (width + GAP);
+  int x = (int) place->column * (self->width + GAP);
 
   if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
-    x = gtk_widget_get_width (GTK_WIDGET (self)) - x - width;
-  return (GtkAllocation) { x, (int) place->row * (height + GAP), width, height };
+    x = gtk_widget_get_width (GTK_WIDGET (self)) - x - self->width;
+  return (GtkAllocation) { x, (int) place->row * (self->height + GAP), self->width, self->height };
+}
+
+static void
+reveal (GrundyLineMap *self, GtkScrolledWindow *scroller)
+{
+  GtkAllocation at = get_allocation (self, self->here);
+
+  gtk_adjustment_clamp_page (gtk_scrolled_window_get_hadjustment (scroller), at.x - at.width, at.x + 2 * at.width);
+  gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (scroller), at.y, at.y + at.height);
+}
+
+/* What is in sight, and a little beside it. */
+static GdkRectangle
+get_sight (GrundyLineMap *self, GtkScrolledWindow *scroller)
+{
+  GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (scroller),
+                *down = gtk_scrolled_window_get_vadjustment (scroller);
+  int beside = BESIDE * (self->width + GAP), below = BESIDE * (self->height + GAP);
+
+  return (GdkRectangle) { (int) gtk_adjustment_get_value (across) - beside,
+                          (int) gtk_adjustment_get_value (down) - below,
+                          (int) gtk_adjustment_get_page_size (across) + 2 * beside,
+                          (int) gtk_adjustment_get_page_size (down) + 2 * below };
+}
+
+/* Positions in sight get buttons, and those far away lose them. A long line would have too many. */
+static void
+make_buttons (GrundyLineMap *self, GtkScrolledWindow *scroller)
+{
+  GdkRectangle sight = get_sight (self, scroller);
+  gboolean made = FALSE;
+
+  for (guint i = 0; i < self->buttons->len; i++)
+    {
+      GtkAllocation at = get_allocation (self, i);
+      gboolean wanted = i == self->here || gdk_rectangle_intersect (&sight, &at, NULL);
+
+      made = made || (wanted && self->buttons->pdata[i] == NULL);
+      if (wanted)
+        make_button (self, i);
+      else if (self->buttons->pdata[i] != NULL && !gtk_widget_has_focus (self->buttons->pdata[i]))
+        remove_button (self, i);
+    }
+  if (made)
+    gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 static gboolean
-on_reveal (gpointer user_data)
+on_settling (gpointer user_data)
 {
   GrundyLineMap *self = user_data;
   GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
 
-  self->reveal_source = 0;
-  if (scroller != NULL && self->here < self->buttons->len)
-    {
-      GtkAllocation at = get_allocation (self, self->here);
-
-      gtk_adjustment_clamp_page (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller)), at.x - at.width,
-                                 at.x + 2 * at.width);
-      gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)), at.y,
-                                 at.y + at.height);
-    }
+  self->settling_source = 0;
+  if (scroller == NULL || self->places == NULL)
+    return G_SOURCE_REMOVE;
+  if (self->reveals)
+    reveal (self, GTK_SCROLLED_WINDOW (scroller));
+  self->reveals = FALSE;
+  make_buttons (self, GTK_SCROLLED_WINDOW (scroller));
   return G_SOURCE_REMOVE;
+}
+
+static void
+settle (GrundyLineMap *self)
+{
+  if (self->settling_source == 0)
+    self->settling_source = g_idle_add (on_settling, self);
+}
+
+static void
+grundy_line_map_root (GtkWidget *widget)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+
+  GTK_WIDGET_CLASS (grundy_line_map_parent_class)->root (widget);
+  if (scroller == NULL)
+    return;
+  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller)), "value-changed",
+                           G_CALLBACK (settle), widget, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)), "value-changed",
+                           G_CALLBACK (settle), widget, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -218,11 +310,11 @@ grundy_line_map_size_allocate (GtkWidget *widget, int width, int height, int bas
     {
       GtkAllocation allocation = get_allocation (self, i);
 
-      gtk_widget_size_allocate (self->buttons->pdata[i], &allocation, -1);
+      if (self->buttons->pdata[i] != NULL)
+        gtk_widget_size_allocate (self->buttons->pdata[i], &allocation, -1);
     }
   /* The scrolled window learns the new size after this. */
-  if (self->reveal_source == 0)
-    self->reveal_source = g_idle_add (on_reveal, self);
+  settle (self);
 }
 
 static void
@@ -235,14 +327,17 @@ draw_stroke (GtkSnapshot *snapshot, const GdkRGBA *colour, int x, int y, int x2,
 
 /* From the position before it: straight, or down and around a corner. The corner is between the two columns. */
 static void
-draw_way (GrundyLineMap *self, GtkSnapshot *snapshot, const GdkRGBA *colour, guint i)
+draw_way (GrundyLineMap *self, GtkSnapshot *snapshot, const GdkRGBA *colour, const GdkRectangle *sight, guint i)
 {
   GtkAllocation to = get_allocation (self, i),
                 from = get_allocation (self, (guint) grundy_line_get_from (self->line, i));
   gboolean mirrored = to.x < from.x;
   int begin = mirrored ? from.x : from.x + from.width, end = mirrored ? to.x + to.width : to.x;
   int middle = (begin + end) / 2, y = from.y + from.height / 2, y2 = to.y + to.height / 2;
+  GdkRectangle way = { MIN (begin, end), y, ABS (end - begin), y2 - y + STROKE };
 
+  if (!gdk_rectangle_intersect (sight, &way, NULL))
+    return;
   draw_stroke (snapshot, colour, begin, y, middle, y);
   draw_stroke (snapshot, colour, middle, y, middle, y2);
   draw_stroke (snapshot, colour, middle, y2, end, y2);
@@ -255,10 +350,16 @@ grundy_line_map_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   const CgtColour *dim = &grundy_theme_get (widget)->dim;
   const GdkRGBA colour = { (float) dim->red, (float) dim->green, (float) dim->blue, (float) dim->alpha };
 
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  GdkRectangle sight = { 0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget) };
+
+  if (scroller != NULL)
+    sight = get_sight (self, GTK_SCROLLED_WINDOW (scroller));
   for (guint i = 1; i < self->buttons->len; i++)
-    draw_way (self, snapshot, &colour, i);
+    draw_way (self, snapshot, &colour, &sight, i);
   for (guint i = 0; i < self->buttons->len; i++)
-    gtk_widget_snapshot_child (widget, self->buttons->pdata[i], snapshot);
+    if (self->buttons->pdata[i] != NULL)
+      gtk_widget_snapshot_child (widget, self->buttons->pdata[i], snapshot);
 }
 
 /* The widget */
@@ -268,7 +369,7 @@ grundy_line_map_dispose (GObject *object)
 {
   GrundyLineMap *self = GRUNDY_LINE_MAP (object);
 
-  g_clear_handle_id (&self->reveal_source, g_source_remove);
+  g_clear_handle_id (&self->settling_source, g_source_remove);
   remove_buttons (self);
   g_clear_pointer (&self->line, grundy_line_unref);
   g_clear_pointer (&self->places, g_array_unref);
@@ -289,6 +390,7 @@ grundy_line_map_class_init (GrundyLineMapClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_line_map_dispose;
   G_OBJECT_CLASS (klass)->finalize = grundy_line_map_finalize;
+  widget_class->root = grundy_line_map_root;
   widget_class->measure = grundy_line_map_measure;
   widget_class->size_allocate = grundy_line_map_size_allocate;
   widget_class->snapshot = grundy_line_map_snapshot;

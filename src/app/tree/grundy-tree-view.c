@@ -15,6 +15,8 @@
 /* Per frame. Only a few options are added at a time, because their layout also takes time. */
 #define SLICE_US 1500
 #define SLICE_OPTIONS 4
+/* Each is a widget, and all are laid out together. A click opens more. */
+#define MOST_CARDS 1500
 
 struct _GrundyTreeView
 {
@@ -211,6 +213,7 @@ typedef struct
   GrundyTreeView *view; /* borrowed: the question is forgotten when the view is disposed */
   GrundyTreeNode *node;
   CgtEvaluation *evaluation; /* of the node, if the question is about its value */
+  gboolean by_itself;        /* no one asked for this node */
 } Opening;
 
 static void
@@ -284,6 +287,23 @@ open_node (GrundyTreeView *self, GrundyTreeNode *node, const CgtEvaluation *eval
                                                                   opening, opening_free));
 }
 
+static guint
+count_cards (GrundyTreeNode *node)
+{
+  GPtrArray *options = grundy_tree_node_get_options (node);
+  guint n = 1;
+
+  for (guint i = 0; options != NULL && i < options->len; i++)
+    n += count_cards (options->pdata[i]);
+  return n;
+}
+
+static gboolean
+has_room (GrundyTreeView *self)
+{
+  return count_cards (grundy_tree_canvas_get_root (self->canvas)) < MOST_CARDS;
+}
+
 static void
 on_answer (GrundyAnswer *answer, gpointer user_data)
 {
@@ -293,6 +313,12 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
   g_autofree char *limit = NULL;
 
   grundy_tree_node_set_question (opening->node, 0);
+  if (opening->by_itself && !has_room (self))
+    {
+      gtk_label_set_text (self->note, _ ("No more positions open by themselves. A click on a position opens it."));
+      gtk_widget_set_visible (GTK_WIDGET (self->note), TRUE);
+      return;
+    }
   if (evaluation != NULL && evaluation->moves[CGT_LEFT] != NULL)
     {
       if (evaluation->value != NULL)
@@ -320,13 +346,18 @@ forget_questions (GrundyTreeView *self, GrundyTreeNode *node)
 }
 
 static void
-ask (GrundyTreeView *self, GrundyTreeNode *node)
+ask (GrundyTreeView *self, GrundyTreeNode *node, gboolean by_itself)
 {
-  if (self->known->evaluator != NULL && grundy_tree_node_get_question (node) == 0)
-    grundy_tree_node_set_question (node,
-                                   grundy_evaluator_ask (self->known->evaluator, grundy_tree_node_get_expression (node),
-                                                         CGT_WANT_ALL | CGT_WANT_WITNESSES, on_answer,
-                                                         opening_new (self, node), opening_free));
+  Opening *opening;
+
+  if (self->known->evaluator == NULL || grundy_tree_node_get_question (node) != 0)
+    return;
+  opening = opening_new (self, node);
+  opening->by_itself = by_itself;
+  grundy_tree_node_set_question (node,
+                                 grundy_evaluator_ask (self->known->evaluator, grundy_tree_node_get_expression (node),
+                                                       CGT_WANT_ALL | CGT_WANT_WITNESSES, on_answer, opening,
+                                                       opening_free));
 }
 
 static void
@@ -351,7 +382,7 @@ on_node_clicked (GrundyTreeNode *node, gpointer user_data)
   else if (node == grundy_tree_canvas_get_root (self->canvas) && self->known->evaluation->moves[CGT_LEFT] != NULL)
     open_node (self, node, self->known->evaluation);
   else
-    ask (self, node);
+    ask (self, node, FALSE);
 }
 
 /* Nodes up to the chosen depth are opened by themselves */
@@ -383,7 +414,7 @@ go_on (GrundyTreeView *self, GrundyTreeNode *node, gboolean closes)
       else if (grundy_tree_node_get_options (option) != NULL)
         go_on (self, option, closes);
       else if (wanted && cgt_tree_node_find_back (grundy_tree_node_get_card (option)) == NULL)
-        ask (self, option);
+        ask (self, option, TRUE);
     }
 }
 
