@@ -674,6 +674,10 @@ test_completion (void)
   g_assert_false (press (line, GDK_KEY_Tab, 0));
   type_at (line, "!");
   g_assert_true (press (line, GDK_KEY_space, GDK_CONTROL_MASK));
+  g_assert_true (gtk_widget_get_visible (find (line, GTK_TYPE_POPOVER)));
+  g_assert_cmpuint (g_list_model_get_n_items (
+                      G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (find (line, GTK_TYPE_LIST_VIEW))))),
+                    >, 50);
   let_it_draw ();
   close_window (window);
 }

@@ -96,7 +96,11 @@ on_region_changed (GrundyRuleEditor *self)
     return;
   if (before != cgt_growth_region_get_dimension (get_region (self)))
     {
-      g_autofree char *text = dup_text (self, before == 2 ? CGT_GROWTH_PLANE : CGT_GROWTH_SPACE, before);
+      /* The other fields may hold what is no rule. */
+      g_autofree char *text =
+        g_strdup_printf ("%s[%s; 1; %s]",
+                         cgt_growth_region_get_name (before == 2 ? CGT_GROWTH_PLANE : CGT_GROWTH_SPACE),
+                         cgt_neighbours_get_name (before, 1), gtk_editable_get_text (GTK_EDITABLE (self->seed)));
       g_autoptr (CgtGrowthRule) rule = cgt_growth_rule_parse (text, NULL);
 
       name_neighbours (self);

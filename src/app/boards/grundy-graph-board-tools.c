@@ -87,7 +87,7 @@ grundy_graph_board_create_tools (GrundyBoard *board, GtkWidget *bar)
     add_edge_pens (board, bar);
   grundy_tools_add_tool (bar, NULL, C_ ("tool", "Move"), C_ ("tool", "Move"),
                          _ ("Move vertices instead of drawing (M)"), GRUNDY_TOOL_MOVE);
-  grundy_tools_add_tool (bar, NULL, C_ ("tool", "Erase"), C_ ("tool", "Erase"), _ ("Remove what is clicked (E)"),
+  grundy_tools_add_tool (bar, NULL, C_ ("tool", "Erase"), C_ ("tool", "Erase"), _ ("Erase what is clicked (E)"),
                          GRUNDY_TOOL_ERASE);
   grundy_tools_add_button (bar, "edit-clear-all-symbolic", NULL, _ ("Clear"), "board.clear");
 }

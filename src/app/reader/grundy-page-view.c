@@ -143,8 +143,9 @@ add_slider (GrundyPageView *self, const CgtBlock *block)
 {
   g_autoptr (GError) error = NULL;
   CgtSlider *slider = cgt_slider_read (block->text, &error);
+  g_autofree char *sentence = slider == NULL ? grundy_message_in_words (error->message) : NULL;
   GtkWidget *board = slider != NULL ? grundy_sliding_board_new (self->evaluator, slider)
-                                    : grundy_label_new_wrapped (error->message, "message");
+                                    : grundy_label_new_wrapped (sentence, "message");
 
   if (slider != NULL)
     g_signal_connect_object (board, "open", G_CALLBACK (on_open), self, G_CONNECT_SWAPPED);

@@ -115,6 +115,8 @@ typedef struct
   GArray *sum;
   gint chosen; /* the number of the move that the user makes; -1: none, the moves are listed */
   GPtrArray *moves;
+  GStrv rows; /* of the list of moves; NULL: not made yet */
+  guint n_wins;
   GString *told; /* what was played */
 } Turn;
 
@@ -126,6 +128,7 @@ turn_free (gpointer data)
   cgt_quotient_table_unref (turn->table);
   g_array_unref (turn->sum);
   g_clear_pointer (&turn->moves, g_ptr_array_unref);
+  g_strfreev (turn->rows);
   g_string_free (turn->told, TRUE);
   g_free (turn);
 }
@@ -187,6 +190,26 @@ tell (Turn *turn, const char *format, const CgtQuotientMove *move)
   g_string_append_printf (turn->told, format, text);
 }
 
+/* There may be many moves, so the worker makes their rows. */
+static gboolean
+make_rows (Turn *turn, CgtBudget *budget)
+{
+  turn->rows = g_new0 (char *, turn->moves->len + 1);
+  for (guint i = 0; i < turn->moves->len; i++)
+    {
+      const CgtQuotientMove *move = turn->moves->pdata[i];
+      gboolean wins = cgt_quotient_is_p (turn->table->quotient, move->element);
+      g_autofree char *text = move_to_text (move);
+
+      if (!cgt_budget_tick (budget))
+        return FALSE;
+      turn->rows[i] =
+        g_strdup_printf (wins ? _ ("%s: %s, wins") : _ ("%s: %s, loses"), text, turn->table->names[move->element]);
+      turn->n_wins += wins;
+    }
+  return TRUE;
+}
+
 static gpointer
 take_turn (gpointer data, CgtBudget *budget, GError **error)
 {
@@ -207,21 +230,23 @@ take_turn (gpointer data, CgtBudget *budget, GError **error)
           make_move (turn->sum, move);
           done = list_moves (turn, budget);
           if (done && turn->moves->len == 0)
-            g_string_append (turn->told, _ (" You cannot move: you win."));
+            g_string_append_printf (turn->told, " %s", _ ("You cannot move: you win."));
         }
       else if (done)
         g_string_append (turn->told, _ ("No move is left: you lose."));
     }
-  if (!done)
+  if (!done || !make_rows (turn, budget))
     {
       if (cgt_budget_check (budget, error))
-        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "these are too many moves");
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("these are too many moves"));
       return NULL;
     }
   result = g_new0 (Turn, 1);
   result->table = cgt_quotient_table_ref (turn->table);
   result->sum = g_array_ref (turn->sum);
   result->moves = g_ptr_array_ref (turn->moves);
+  result->rows = g_steal_pointer (&turn->rows);
+  result->n_wins = turn->n_wins;
   result->told = g_string_new (turn->told->str);
   return result;
 }
@@ -252,43 +277,21 @@ clear_moves (GrundyQuotientView *self)
 }
 
 static void
-list_rows (GrundyQuotientView *self, guint *n_wins)
-{
-  g_autoptr (GStrvBuilder) rows = g_strv_builder_new ();
-  g_auto (GStrv) texts = NULL;
-
-  *n_wins = 0;
-  for (guint i = 0; i < self->moves->len; i++)
-    {
-      const CgtQuotientMove *move = self->moves->pdata[i];
-      gboolean wins = cgt_quotient_is_p (self->table->quotient, move->element);
-      g_autofree char *text = move_to_text (move);
-      g_autofree char *row =
-        g_strdup_printf (wins ? _ ("%s: %s, wins") : _ ("%s: %s, loses"), text, self->table->names[move->element]);
-
-      g_strv_builder_add (rows, row);
-      *n_wins += wins;
-    }
-  texts = g_strv_builder_end (rows);
-  gtk_string_list_splice (self->rows, 0, 0, (const char *const *) texts);
-}
-
-static void
 show_turn (GrundyQuotientView *self, const Turn *turn)
 {
   guint element = cgt_heap_quotient_of_sum (self->table->heaps, (const guint64 *) turn->sum->data, turn->sum->len);
   gboolean is_p = cgt_quotient_is_p (self->table->quotient, element);
   g_autofree char *heaps = list_heaps (turn->sum, ","), *text = NULL;
-  guint n_wins;
+  guint n_wins = turn->n_wins;
 
   g_clear_pointer (&self->sum, g_array_unref);
   self->sum = g_array_ref (turn->sum);
   self->moves = g_ptr_array_ref (turn->moves);
   gtk_editable_set_text (self->heaps, heaps);
-  list_rows (self, &n_wins);
+  gtk_string_list_splice (self->rows, 0, 0, (const char *const *) turn->rows);
   text = is_p ? g_strdup_printf (_ ("%s: a P-position, so every move loses"), self->table->names[element])
          : self->moves->len == 0
-           ? g_strdup_printf (_ ("%s: an N-position: who cannot move wins"), self->table->names[element])
+           ? g_strdup_printf (_ ("%s: an N-position: whoever cannot move wins"), self->table->names[element])
            : g_strdup_printf (ngettext ("%s: an N-position, and %u move wins", "%s: an N-position, and %u moves win",
                                         n_wins),
                               self->table->names[element], n_wins);
@@ -311,7 +314,11 @@ on_turn (GObject *source, GAsyncResult *result, gpointer user_data)
       if (turn != NULL)
         show_turn (self, turn);
       else
-        show_verdict (self, error->message);
+        {
+          g_autofree char *sentence = grundy_message_in_words (error->message);
+
+          show_verdict (self, sentence);
+        }
     }
   g_clear_pointer (&turn, turn_free);
 }
@@ -345,6 +352,11 @@ read_heaps (GrundyQuotientView *self, GError **error)
   g_auto (GStrv) parts = g_strsplit_set (gtk_editable_get_text (self->heaps), ",+", MOST_HEAPS + 1);
   g_autoptr (GArray) sum = g_array_new (FALSE, FALSE, sizeof (guint64));
 
+  if (g_strv_length (parts) > MOST_HEAPS)
+    {
+      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, _ ("At most %d heaps are played with."), MOST_HEAPS);
+      return NULL;
+    }
   for (guint i = 0; parts[i] != NULL; i++)
     {
       guint64 heap;

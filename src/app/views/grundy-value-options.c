@@ -48,7 +48,7 @@ find_options (const char *function, const CgtExpression *value, CgtSolver *solve
   if (record == NULL || record->value == NULL)
     {
       if (record != NULL && cgt_budget_check (budget, error))
-        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, "the options are not known");
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("the options are not known"));
       return NULL;
     }
   inside = g_strndup (record->value + 1, strlen (record->value) - 2);
