@@ -49,9 +49,10 @@ test_families (void)
     { "island[a>b b>c c>a c>d a>d d>e e>f f>g](a)",
       "island(...) stands for island[a>b b>c c>a c>d a>d d>e e>f f>g](...)." },
     /* The recipe for several tokens. */
-    { "island[a>b b>a b>c c>d](a,c)", "the other label is 1. The set of oo has no 1, so no move makes the nim-sum 0" },
-    { "island[a>b b>a b>c c>d](b,c)", "The set of oo(1) has 1, so whoever moves first wins" },
-    { "island[a>b b>a b>c c>d](c,b,c)", "the nim-sum of 1 and 1 is 0. The set of oo(1) has no 0" },
+    { "island[a>b b>a b>c c>d](a,c)",
+      "the other label is 1. The number 1 is not in the set of oo, so no move makes the nim-sum 0" },
+    { "island[a>b b>a b>c c>d](b,c)", "The number 1 is in the set of oo(1), so whoever moves first wins" },
+    { "island[a>b b>a b>c c>d](c,b,c)", "the nim-sum of 1 and 1 is 0. The number 0 is not in the set of oo(1)" },
     { "island[a>b b>a b>c c>d](b,b,c)", "2 labels are infinite: nobody can win, and it is a draw." },
     { "island[a>b b>c c>a c>d a>d d>e e>f f>g](f)", "Both players can move to island(g) = 0." },
     { "chop(4x5)", "here 3 xor 4 gives *7. (C. L. Bouton" },

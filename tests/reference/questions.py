@@ -114,7 +114,7 @@ class Evaluation:
         if isinstance(worth, str) and (printed is None or not printed.startswith('oo')) and any(term.partizan for term in self.terms):
             return
         # There are no values here of partizan games that may not end. tests/cgt has a reference for those.
-        if worth is None and record['value'] is not None and not play.impartial:
+        if worth is None and record['value'] is not None and (not play.impartial or any(term.partizan for term in self.terms)):
             return
         if play.complete or worth is not None:
             self._check_value(what + 'value', worth, record['value'], expect)

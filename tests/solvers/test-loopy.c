@@ -514,6 +514,40 @@ test_hounds (void)
   g_assert_cmpint (play (solver, sum, CGT_RIGHT, FALSE), ==, 'L');
 }
 
+/* A move has the value that its position has when it is asked alone. */
+static void
+test_moves_alone (void)
+{
+  static const char *const rows[] = {
+    "hare-and-hounds(....x|x..xo)",
+    "hare-and-hounds(..x|x.o)",
+    "fox-and-geese(.o.|x.x|...)",
+    "backsliding-toads-and-frogs(tt..ff)",
+  };
+  guint n_values = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtSum) sum = sum_from_text (rows[i]);
+      g_autoptr (CgtEvaluation) record = cgt_solver_evaluate (solver, sum, "", CGT_WANT_ALL, NULL, NULL, NULL);
+
+      for (guint player = 0; player < 2; player++)
+        for (guint k = 0; k < record->moves[player]->len; k++)
+          {
+            const CgtMove *move = record->moves[player]->pdata[k];
+            g_autoptr (CgtSolver) other = cgt_solver_new ();
+            g_autoptr (CgtSum) after = sum_from_text (cgt_move_get_to (move));
+            g_autoptr (CgtEvaluation) alone = cgt_solver_evaluate (other, after, "", CGT_WANT_ALL, NULL, NULL, NULL);
+
+            if (record->value != NULL)
+              g_assert_cmpstr (move->value, ==, alone->value);
+            n_values += record->value != NULL && move->value != NULL;
+          }
+    }
+  g_assert_cmpuint (n_values, >, 5);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -528,5 +562,6 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/loopy/hunts", test_hunts);
   g_test_add_func ("/solvers/loopy/foxes", test_foxes);
   g_test_add_func ("/solvers/loopy/hounds", test_hounds);
+  g_test_add_func ("/solvers/loopy/moves-alone", test_moves_alone);
   return g_test_run ();
 }

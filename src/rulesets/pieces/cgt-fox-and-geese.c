@@ -7,6 +7,15 @@
 
 /* Fox and Geese: Winning Ways, ch. 20. The geese trap the fox, or run out of moves. */
 
+/* Whether the piece on square @at can go on in direction @i, which is diagonal. */
+static gboolean
+can_step (const CgtSquares *board, gsize at, guint i)
+{
+  return !(board->squares[at] == 'x' && cgt_steps[i].down == 1) &&
+         cgt_squares_at (board, (guint) (at / board->columns) + cgt_steps[i].down,
+                         (guint) (at % board->columns) + cgt_steps[i].right) == '.';
+}
+
 static void
 fox_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
@@ -20,20 +29,26 @@ fox_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAren
         {
           guint to_row = row + cgt_steps[i].down, to_column = column + cgt_steps[i].right;
 
-          if ((player == CGT_LEFT && cgt_steps[i].down == 1) || cgt_squares_at (board, to_row, to_column) != '.')
-            continue;
-          if (!cgt_pieces_move (out, position, at, '.', cgt_squares_index (board, to_row, to_column), own))
+          if (can_step (board, at, i) &&
+              !cgt_pieces_move (out, position, at, '.', cgt_squares_index (board, to_row, to_column), own))
             return;
         }
 }
 
-/* Geese alone go up until they are stuck. */
+/* Geese alone go up until they are stuck, and play ends at once where nothing can move. */
 static CgtRulesetFlags
 fox_kind (const CgtRules *rules, CgtBytes position)
 {
   const CgtSquares *board = position.data;
+  gsize n = (gsize) board->rows * board->columns;
 
-  return memchr (board->squares, 'o', (gsize) board->rows * board->columns) != NULL ? CGT_RULESET_LOOPY : 0;
+  if (memchr (board->squares, 'o', n) == NULL)
+    return 0;
+  for (gsize at = 0; at < n; at++)
+    for (guint i = 4; (board->squares[at] == 'o' || board->squares[at] == 'x') && i < 8; i++)
+      if (can_step (board, at, i))
+        return CGT_RULESET_LOOPY;
+  return 0;
 }
 
 /* A fox that no goose can reach any more, and that is free, goes to and fro for ever, while geese have only so many
@@ -50,8 +65,7 @@ fox_loopy_value (const CgtRules *rules, CgtBytes position, CgtStore *store)
       first = (at / board->columns + 1) * board->columns;
   for (gsize at = first; at < n; at++)
     for (guint i = 4; board->squares[at] == 'o' && i < 8; i++)
-      if (cgt_squares_at (board, (guint) (at / board->columns) + cgt_steps[i].down,
-                          (guint) (at % board->columns) + cgt_steps[i].right) == '.')
+      if (can_step (board, at, i))
         return cgt_negate (store, cgt_on (store));
   return CGT_NONE;
 }

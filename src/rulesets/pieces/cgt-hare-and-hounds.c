@@ -5,10 +5,34 @@
  * The hounds trap the hare, or let it pass. */
 
 /* Diagonals lead to and from every second square, as those in the middle of the ends of a board of three rows. */
-static gboolean
-has_diagonals (guint row, guint column)
+static guint
+n_steps (guint row, guint column)
 {
-  return (row + column) % 2 == 1;
+  return (row + column) % 2 == 1 ? 8 : 4;
+}
+
+/* Whether the piece on square @at can go on in direction @i. */
+static gboolean
+can_step (const CgtSquares *board, gsize at, guint i)
+{
+  return !(board->squares[at] == 'x' && cgt_steps[i].right == -1u) &&
+         cgt_squares_at (board, (guint) (at / board->columns) + cgt_steps[i].down,
+                         (guint) (at % board->columns) + cgt_steps[i].right) == '.';
+}
+
+/* Play ends at once where nothing can move. */
+static CgtRulesetFlags
+hare_kind (const CgtRules *rules, CgtBytes position)
+{
+  const CgtSquares *board = position.data;
+  gsize at = 0;
+
+  for (guint row = 0; row < board->rows; row++)
+    for (guint column = 0; column < board->columns; column++, at++)
+      for (guint i = 0; (board->squares[at] == 'o' || board->squares[at] == 'x') && i < n_steps (row, column); i++)
+        if (can_step (board, at, i))
+          return CGT_RULESET_LOOPY;
+  return 0;
 }
 
 static void
@@ -20,13 +44,12 @@ hare_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAre
 
   for (guint row = 0; row < board->rows; row++)
     for (guint column = 0; column < board->columns; column++, at++)
-      for (guint i = 0; board->squares[at] == own && i < (has_diagonals (row, column) ? 8 : 4); i++)
+      for (guint i = 0; board->squares[at] == own && i < n_steps (row, column); i++)
         {
           guint to_row = row + cgt_steps[i].down, to_column = column + cgt_steps[i].right;
 
-          if ((player == CGT_LEFT && cgt_steps[i].right == -1u) || cgt_squares_at (board, to_row, to_column) != '.')
-            continue;
-          if (!cgt_pieces_move (out, position, at, '.', cgt_squares_index (board, to_row, to_column), own))
+          if (can_step (board, at, i) &&
+              !cgt_pieces_move (out, position, at, '.', cgt_squares_index (board, to_row, to_column), own))
             return;
         }
 }
@@ -49,5 +72,6 @@ const CgtRuleset cgt_hare_and_hounds = {
   .sketch = { CGT_BOARD_GRID, CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS, hare_pieces, 4,
               "hare-and-hounds(#x..#|x...o|#x..#)", "hare-and-hounds(#.x#|.x.o|#x.#)" },
   CGT_PIECES,
+  .kind = hare_kind,
   .options = hare_options,
 };

@@ -124,8 +124,10 @@ read_cell (const char **at, guint dimension, CgtCell *cell)
       if (*now++ != (i == 0 ? '(' : ','))
         return FALSE;
       now += strspn (now, " ");
+      if (*now != '-' && !g_ascii_isdigit (*now))
+        return FALSE;
       number = g_ascii_strtoll (now, &end, 10);
-      if (end == now || ABS (number) > CGT_GROWTH_FARTHEST_SEED)
+      if (end == now || number < -CGT_GROWTH_FARTHEST_SEED || number > CGT_GROWTH_FARTHEST_SEED)
         return FALSE;
       *places[i] = (gint32) number;
       now = end + strspn (end, " ");

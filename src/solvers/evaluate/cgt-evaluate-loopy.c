@@ -334,6 +334,8 @@ cgt_work_play_loopy_values (CgtWork *work)
 void
 cgt_work_play_loopy (CgtWork *work)
 {
+  gboolean sided = FALSE; /* it may have a value that is a stopper, or a pair of sides */
+
   cgt_work_list_moves (work);
   cgt_work_publish (work);
   if (work->impartial && !work->sum->misere)
@@ -344,9 +346,8 @@ cgt_work_play_loopy (CgtWork *work)
   else if (!work->sum->misere && work->race == CGT_RACE_OUT_OF_REACH)
     {
       value_partizan (work);
-      if (cgt_value_is_none (work->total) && (work->flags & (CGT_RULESET_RACE | CGT_RULESET_DRAWS)) == 0)
-        work->no_value = !cgt_work_value_sides (work);
       cgt_work_publish (work);
+      sided = cgt_value_is_none (work->total) && (work->flags & (CGT_RULESET_RACE | CGT_RULESET_DRAWS)) == 0;
     }
   else
     work->no_value = TRUE;
@@ -356,6 +357,12 @@ cgt_work_play_loopy (CgtWork *work)
     decide_backwards (work, MOST_NODES, TRUE);
   if (work->record->outcome == CGT_OUTCOME_UNKNOWN)
     cgt_work_note_limit (work, CGT_LIMIT_POSITIONS);
+  /* Who wins is known first, for these values can take much longer. */
+  if (sided && (work->wanted & (CGT_WANT_VALUE | CGT_WANT_THERMOGRAPH | CGT_WANT_MOVES)) != 0)
+    {
+      cgt_work_publish (work);
+      work->no_value = !cgt_work_value_sides (work);
+    }
   if (!work->impartial && !work->sum->misere && work->record->value == NULL && !has_moves (work))
     {
       CgtLoopyValue zero = { FALSE, 0, NULL };

@@ -166,7 +166,11 @@ cgt_work_value_sides (CgtWork *work)
       g_clear_pointer (&work->moves[player], g_array_unref);
     }
   for (guint i = 0; i < work->n_terms; i++)
-    g_clear_pointer (&sides.loops[i], cgt_position_loops_free);
+    {
+      if (sides.loops[i] != NULL && cgt_value_is_none (work->total) && cgt_position_loops_is_limited (sides.loops[i]))
+        cgt_work_note_limit (work, CGT_LIMIT_VALUE);
+      g_clear_pointer (&sides.loops[i], cgt_position_loops_free);
+    }
   g_free (sides.loops);
   return !cgt_value_is_none (work->total);
 }

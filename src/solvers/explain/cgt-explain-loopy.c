@@ -310,13 +310,14 @@ words_of_one (const Labels *labels)
                            : g_strdup_printf (_ ("the nim-sum of %s is %" PRIu64), numbers, labels->nim_sum);
 
   if (is_in_set (labels->infinite, labels->nim_sum))
-    return g_strdup_printf (_ ("One label is infinite, %s, and %s. The set of %s has %" PRIu64
-                               ", so whoever moves first "
-                               "wins: the part without a nimber moves to %" PRIu64 ", and then the nim-sum is 0."),
-                            labels->infinite, sum, labels->infinite, labels->nim_sum, labels->nim_sum);
-  return g_strdup_printf (_ ("One label is infinite, %s, and %s. The set of %s has no %" PRIu64
-                             ", so no move makes the nim-sum 0, and nobody can win: it is a draw."),
-                          labels->infinite, sum, labels->infinite, labels->nim_sum);
+    return g_strdup_printf (_ ("One label is infinite, %s, and %s. The number %" PRIu64 " is in the set of "
+                               "%s, so whoever moves first wins: the part without a nimber moves to %" PRIu64
+                               ", and then the nim-sum is 0."),
+                            labels->infinite, sum, labels->nim_sum, labels->infinite, labels->nim_sum);
+  return g_strdup_printf (
+    _ ("One label is infinite, %s, and %s. The number %" PRIu64
+       " is not in the set of %s, so no move makes the nim-sum 0, and nobody can win: it is a draw."),
+    labels->infinite, sum, labels->nim_sum, labels->infinite);
 }
 
 void

@@ -1,14 +1,14 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-position-loops.h"
 
-/* Comparing all positions of a part, or of the whole graph, with each other takes memory and time that grow with the
- * square of their number. */
+/* The values of the positions of a part are compared with each other, and so are those of the whole graph, which takes
+ * memory and time that grow with the square of their number. */
 #define MOST_IN_PART 1200
 #define MOST_IN_GRAPH 500
 #define MOST_POSITIONS 30000
-/* Where a graph with more positions has no value for one of them, it is not tried for the others, which takes as long.
- */
-#define FEW_POSITIONS 60
+/* The pairs of positions that are compared for a part: each position to which a move from another part leads takes all
+ * pairs of the part. */
+#define MOST_PAIRS_OF_PART (1u << 23)
 
 /* A move to another node, or to a value. */
 typedef struct
@@ -20,7 +20,7 @@ typedef struct
 
 #define NO_NODE G_MAXUINT
 
-/* A part of the graph: nodes from each of which each other can be reached. */
+/* A position, with its moves. */
 typedef struct
 {
   CgtPosition *position;
@@ -38,11 +38,13 @@ struct _CgtPositionLoops
   CgtSolverGame *game;
   GHashTable *numbers; /* CgtPosition -> its node, + 1 */
   GPtrArray *nodes;    /* Node */
-  GPtrArray *parts;    /* GArray of guint: nodes; those that a part can be left for come before it */
+  GPtrArray *parts;    /* GArray of guint: nodes from each of which each other can be reached. The parts for which a
+                        * part can be left come before it */
   guint explored;      /* the moves of the nodes before are known */
   guint valued;        /* the entered nodes of the parts before have values */
+  gsize charged;
   gboolean failed;
-  gboolean graph_failed; /* the graph of all positions has no value for one of them */
+  gboolean limited; /* one of the bounds above was met */
 };
 
 static void
@@ -80,7 +82,22 @@ cgt_position_loops_free (CgtPositionLoops *loops)
   g_hash_table_unref (loops->numbers);
   g_ptr_array_unref (loops->nodes);
   g_ptr_array_unref (loops->parts);
+  cgt_budget_charge (loops->solver->budget, -(gssize) loops->charged);
   g_free (loops);
+}
+
+gboolean
+cgt_position_loops_is_limited (const CgtPositionLoops *loops)
+{
+  return loops->limited;
+}
+
+/* FALSE: the budget is used up. */
+static gboolean
+charge (CgtPositionLoops *loops, gsize bytes)
+{
+  loops->charged += bytes;
+  return cgt_budget_charge (loops->solver->budget, (gssize) bytes);
 }
 
 static guint
@@ -139,12 +156,17 @@ explore (CgtPositionLoops *loops)
         {
           g_autoptr (GPtrArray) options = cgt_position_options (node->position, player, loops->solver->budget, NULL);
 
+          loops->limited = loops->limited || loops->nodes->len > MOST_POSITIONS;
           if (options == NULL || loops->nodes->len > MOST_POSITIONS)
             return FALSE;
           for (guint i = 0; i < options->len; i++)
             if (!add_option (loops, node, player, options->pdata[i]))
               return FALSE;
         }
+      if (!charge (loops, cgt_heap_bytes (sizeof *node) + CGT_HASH_ENTRY_BYTES +
+                            cgt_position_get_bytes (node->position).size +
+                            cgt_heap_bytes (node->moves->len * sizeof (Move))))
+        return FALSE;
     }
   return TRUE;
 }
@@ -267,6 +289,7 @@ value_in_part (CgtPositionLoops *loops, guint number)
   gboolean done = part->len <= MOST_IN_PART;
   CgtValue value = CGT_NONE;
 
+  loops->limited = loops->limited || !done;
   for (guint i = 0; i < part->len; i++)
     cgt_loops_add_node (graph);
   for (guint i = 0; i < part->len && done; i++)
@@ -309,32 +332,76 @@ try_part (CgtPositionLoops *loops, guint number)
   return node->value;
 }
 
-/* The value found in the graph of all positions at once. */
+/* The value found in the graph of all positions that can be reached. It depends on nothing that was asked before. */
 static CgtValue
 value_in_graph (CgtPositionLoops *loops, guint number)
 {
+  g_autoptr (GArray) reached = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree guint *places = g_new0 (guint, loops->nodes->len); /* + 1; 0: not reached */
   CgtLoops *graph = cgt_loops_new ();
   CgtValue value = CGT_NONE;
 
-  if (loops->nodes->len <= (loops->graph_failed ? FEW_POSITIONS : MOST_IN_GRAPH))
+  g_array_append_val (reached, number);
+  places[number] = 1;
+  cgt_loops_add_node (graph);
+  for (guint i = 0; i < reached->len && reached->len <= MOST_IN_GRAPH; i++)
     {
-      for (guint i = 0; i < loops->nodes->len; i++)
-        cgt_loops_add_node (graph);
-      for (guint i = 0; i < loops->nodes->len; i++)
-        for (guint k = 0; k < get_node (loops, i)->moves->len; k++)
-          {
-            const Move *move = &g_array_index (get_node (loops, i)->moves, Move, k);
+      const Node *node = get_node (loops, g_array_index (reached, guint, i));
 
-            if (move->to != NO_NODE)
-              cgt_loops_add_move (graph, i, move->player, move->to);
-            else
-              cgt_loops_add_value (graph, i, move->player, move->value);
-          }
-      value = cgt_loops_value (loops->solver->store, graph, number, NULL);
-      loops->graph_failed = loops->graph_failed || cgt_value_is_none (value);
+      for (guint k = 0; k < node->moves->len; k++)
+        {
+          const Move *move = &g_array_index (node->moves, Move, k);
+
+          if (move->to != NO_NODE && places[move->to] == 0)
+            {
+              g_array_append_val (reached, move->to);
+              places[move->to] = reached->len;
+              cgt_loops_add_node (graph);
+            }
+          if (move->to != NO_NODE)
+            cgt_loops_add_move (graph, i, move->player, places[move->to] - 1);
+          else
+            cgt_loops_add_value (graph, i, move->player, move->value);
+        }
     }
+  if (reached->len <= MOST_IN_GRAPH)
+    value = cgt_loops_value (loops->solver->store, graph, 0, NULL);
+  else
+    loops->limited = TRUE;
   cgt_loops_free (graph);
   return value;
+}
+
+static guint64
+count_entered (CgtPositionLoops *loops, const GArray *part)
+{
+  guint64 n = 0;
+
+  for (guint i = 0; i < part->len; i++)
+    n += get_node (loops, g_array_index (part, guint, i))->entered;
+  return n;
+}
+
+/* Finds the values of the positions of a part that are needed elsewhere. */
+static gboolean
+value_part (CgtPositionLoops *loops, const GArray *part)
+{
+  gboolean too_much = count_entered (loops, part) * part->len * part->len > MOST_PAIRS_OF_PART;
+
+  loops->limited = loops->limited || too_much;
+  for (guint i = 0; i < part->len; i++)
+    {
+      guint at = g_array_index (part, guint, i);
+      Node *node = get_node (loops, at);
+
+      if (!cgt_solver_tick (loops->solver))
+        return FALSE;
+      if (node->entered && too_much)
+        node->tried = TRUE;
+      else if (node->entered)
+        try_part (loops, at);
+    }
+  return TRUE;
 }
 
 static CgtValue
@@ -346,19 +413,8 @@ node_value (CgtPositionLoops *loops, guint number)
     return asked->value;
   find_parts (loops, number);
   for (; loops->valued < loops->parts->len; loops->valued++)
-    {
-      const GArray *part = g_ptr_array_index (loops->parts, loops->valued);
-
-      for (guint i = 0; i < part->len; i++)
-        {
-          guint at = g_array_index (part, guint, i);
-
-          if (!cgt_solver_tick (loops->solver))
-            return CGT_NONE;
-          if (get_node (loops, at)->entered)
-            try_part (loops, at);
-        }
-    }
+    if (!value_part (loops, g_ptr_array_index (loops->parts, loops->valued)))
+      return CGT_NONE;
   if (cgt_value_is_none (try_part (loops, number)))
     asked->value = value_in_graph (loops, number);
   return asked->value;
