@@ -167,9 +167,9 @@ accept_keyword (Dot *dot, const char *keyword, GError **error)
   return TRUE;
 }
 
-/* [a=b, c=d] [...]: said of the vertices of @vertices and appended to @said (both nullable); sets *@colour. */
+/* [a=b, c=d] [...]: said of the vertices of @vertices and of all new ones, @any (both nullable); sets *@colour. */
 static gboolean
-read_attributes (Dot *dot, const GArray *vertices, GPtrArray *said, char *colour, GError **error)
+read_attributes (Dot *dot, const GArray *vertices, CgtImportVertex *any, char *colour, GError **error)
 {
   while (*error == NULL && accept (dot, "[", error))
     while (!accept (dot, "]", error))
@@ -182,12 +182,11 @@ read_attributes (Dot *dot, const GArray *vertices, GPtrArray *said, char *colour
         if (value == NULL || *error != NULL)
           return FALSE;
         for (guint i = 0; vertices != NULL && i < vertices->len; i++)
-          cgt_import_graph_say (dot->graph, g_array_index (vertices, guint, i), key, value);
-        if (said != NULL)
-          {
-            g_ptr_array_add (said, g_strdup (key));
-            g_ptr_array_add (said, g_strdup (value));
-          }
+          cgt_import_vertex_say (cgt_import_graph_get (dot->graph, g_array_index (vertices, guint, i)), key, value);
+        if (any != NULL)
+          cgt_import_vertex_say (any, key, value);
+        if (!cgt_budget_check (dot->import->budget, error))
+          return FALSE;
         if (cgt_import_graph_colour (key, value) != '\0')
           *colour = cgt_import_graph_colour (key, value);
         if (!accept (dot, ",", error))
@@ -205,7 +204,7 @@ read_block (Dot *dot, GArray *vertices, GError **error)
   g_autoptr (GArray) inside = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GHashTable) met = g_hash_table_new (NULL, NULL);
   char colour = dot->colour;
-  guint n_said = dot->graph->said->len;
+  CgtImportVertex any = dot->graph->any;
   gboolean read;
 
   if (++dot->depth > MOST_DEPTH)
@@ -216,7 +215,7 @@ read_block (Dot *dot, GArray *vertices, GError **error)
     if (g_hash_table_add (met, GUINT_TO_POINTER (g_array_index (inside, guint, i))))
       g_array_append_val (vertices, g_array_index (inside, guint, i));
   dot->colour = colour;
-  g_ptr_array_set_size (dot->graph->said, (gint) n_said);
+  dot->graph->any = any;
   dot->depth--;
   return read;
 }
@@ -345,7 +344,7 @@ read_statement (Dot *dot, GArray *inside, GError **error)
   if (accept_keyword (dot, "edge", error))
     return read_attributes (dot, NULL, NULL, &dot->colour, error);
   if (*error == NULL && accept_keyword (dot, "node", error))
-    return read_attributes (dot, NULL, dot->graph->said, &nothing, error);
+    return read_attributes (dot, NULL, &dot->graph->any, &nothing, error);
   if (*error == NULL && accept_keyword (dot, "graph", error))
     return read_attributes (dot, NULL, NULL, &nothing, error);
   if (*error != NULL)
@@ -390,12 +389,10 @@ read_graph (CgtImport *import, GError **error)
 {
   g_autoptr (CgtImportGraph) graph = cgt_import_graph_new (import, FALSE);
   g_autoptr (GArray) vertices = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GHashTable) strict = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   Dot dot = { .import = import, .graph = graph };
   const char *begin;
 
-  graph->said = said;
   begin = import->at;
   if (accept_keyword (&dot, "strict", error))
     dot.strict = strict;

@@ -20,8 +20,8 @@ cgt_import_graph_new (CgtImport *import, gboolean directed)
   return graph;
 }
 
-static CgtImportVertex *
-vertex_of (const CgtImportGraph *graph, guint vertex)
+CgtImportVertex *
+cgt_import_graph_get (const CgtImportGraph *graph, guint vertex)
 {
   return g_ptr_array_index (graph->vertices, vertex);
 }
@@ -38,8 +38,8 @@ cgt_import_graph_free (CgtImportGraph *graph)
   g_hash_table_unref (graph->index);
   for (guint i = 0; i < graph->vertices->len; i++)
     {
-      g_free (vertex_of (graph, i)->name);
-      g_free (vertex_of (graph, i));
+      g_free (cgt_import_graph_get (graph, i)->name);
+      g_free (cgt_import_graph_get (graph, i));
     }
   g_ptr_array_unref (graph->vertices);
   g_array_unref (graph->edges);
@@ -63,15 +63,14 @@ cgt_import_graph_vertex (CgtImportGraph *graph, const char *name)
 
   if (found > 0)
     return found - 1;
-  vertex = g_new0 (CgtImportVertex, 1);
+  vertex = g_memdup2 (&graph->any, sizeof graph->any);
   vertex->name = g_strdup (name);
   cgt_import_graph_charge (graph, cgt_heap_bytes (sizeof *vertex) + cgt_heap_bytes (strlen (name) + 1) +
                                     CGT_HASH_ENTRY_BYTES + 2 * sizeof vertex);
-  vertex->is_ground = g_str_equal (name, "0") || g_ascii_strcasecmp (name, "ground") == 0;
+  if (!vertex->ground_said)
+    vertex->is_ground = g_str_equal (name, "0") || g_ascii_strcasecmp (name, "ground") == 0;
   g_ptr_array_add (graph->vertices, vertex);
   g_hash_table_insert (graph->index, vertex->name, GUINT_TO_POINTER (graph->vertices->len));
-  for (guint i = 0; graph->said != NULL && i < graph->said->len; i += 2)
-    cgt_import_graph_say (graph, graph->vertices->len - 1, graph->said->pdata[i], graph->said->pdata[i + 1]);
   return graph->vertices->len - 1;
 }
 
@@ -107,20 +106,23 @@ cgt_import_graph_colour (const char *key, const char *value)
 }
 
 void
-cgt_import_graph_say (CgtImportGraph *graph, guint vertex, const char *key, const char *value)
+cgt_import_vertex_say (CgtImportVertex *vertex, const char *key, const char *value)
 {
   char colour = is_one_of (key, "label") ? '\0' : cgt_import_graph_colour (key, value);
   gboolean is_true = is_one_of (value, "true yes 1");
 
   if (colour == 'b' || colour == 'r')
-    vertex_of (graph, vertex)->piece = colour == 'b' ? 'x' : 'o';
+    vertex->piece = colour == 'b' ? 'x' : 'o';
   /* What is said later counts, since it may be said of all vertices first. */
   if (is_one_of (key, "ground"))
-    vertex_of (graph, vertex)->is_ground = is_true;
+    {
+      vertex->ground_said = TRUE;
+      vertex->is_ground = is_true;
+    }
   if (is_one_of (key, "gone"))
-    vertex_of (graph, vertex)->is_gone = is_true;
+    vertex->is_gone = is_true;
   if (is_one_of (key, "token start"))
-    vertex_of (graph, vertex)->has_token = is_true;
+    vertex->has_token = is_true;
 }
 
 /* Whether any edge has a colour. */
@@ -137,7 +139,7 @@ static gboolean
 has_ground (const CgtImportGraph *graph)
 {
   for (guint i = 0; i < graph->vertices->len; i++)
-    if (vertex_of (graph, i)->is_ground)
+    if (cgt_import_graph_get (graph, i)->is_ground)
       return TRUE;
   return FALSE;
 }
@@ -164,7 +166,7 @@ list_names (const CgtImportGraph *graph)
 
   for (guint i = 0; i < graph->vertices->len; i++)
     {
-      char *name = g_utf8_strdown (vertex_of (graph, i)->name, -1);
+      char *name = g_utf8_strdown (cgt_import_graph_get (graph, i)->name, -1);
 
       g_ptr_array_add (names, name);
       good = can_be_name (name) && g_hash_table_add (seen, name) && good;
@@ -188,12 +190,13 @@ to_hackenbush (const CgtImportGraph *graph)
 
   /* 1 and 01 are two vertices. */
   for (guint i = 0; i < graph->vertices->len; i++)
-    numbered = ((vertex_of (graph, i)->name[0] != '0' &&
-                 g_ascii_string_to_unsigned (vertex_of (graph, i)->name, 10, 1, G_MAXUINT32 / 4, &numbers[i], NULL)) ||
-                vertex_of (graph, i)->is_ground) &&
+    numbered = ((cgt_import_graph_get (graph, i)->name[0] != '0' &&
+                 g_ascii_string_to_unsigned (cgt_import_graph_get (graph, i)->name, 10, 1, G_MAXUINT32 / 4, &numbers[i],
+                                             NULL)) ||
+                cgt_import_graph_get (graph, i)->is_ground) &&
                numbered;
   for (guint i = 0; i < graph->vertices->len; i++)
-    numbers[i] = vertex_of (graph, i)->is_ground ? 0 : numbered ? numbers[i] : next++;
+    numbers[i] = cgt_import_graph_get (graph, i)->is_ground ? 0 : numbered ? numbers[i] : next++;
   for (guint i = 0; i < graph->edges->len; i++)
     {
       const CgtImportEdge *edge = edge_of (graph, i);
@@ -234,7 +237,7 @@ find_gone (const CgtImportGraph *graph, gboolean is_gone)
 {
   guint i = 0;
 
-  while (i < graph->vertices->len && vertex_of (graph, i)->is_gone != is_gone)
+  while (i < graph->vertices->len && cgt_import_graph_get (graph, i)->is_gone != is_gone)
     i++;
   return i;
 }
@@ -262,16 +265,16 @@ append_pieces (const CgtImportGraph *graph, const GPtrArray *names, const char *
   guint n = 0;
 
   for (guint i = 0; i < graph->vertices->len; i++)
-    if (tokens && vertex_of (graph, i)->has_token)
+    if (tokens && cgt_import_graph_get (graph, i)->has_token)
       g_string_append_printf (text, "%s%s", n++ > 0 ? "," : "", (char *) names->pdata[i]);
-    else if (stones && vertex_of (graph, i)->piece != '\0')
+    else if (stones && cgt_import_graph_get (graph, i)->piece != '\0')
       g_string_append_printf (text, "%s%s=%c", n++ > 0 ? "," : "", (char *) names->pdata[i],
-                              vertex_of (graph, i)->piece);
+                              cgt_import_graph_get (graph, i)->piece);
   if (tokens && n == 0)
     g_string_append (text, names->pdata[find_gone (graph, FALSE) % names->len]);
   n = 0;
   for (guint i = 0; i < graph->vertices->len; i++)
-    if (vertex_of (graph, i)->is_gone)
+    if (cgt_import_graph_get (graph, i)->is_gone)
       g_string_append_printf (text, "%s%s", n++ > 0 ? "," : tokens ? ";" : "", (char *) names->pdata[i]);
 }
 

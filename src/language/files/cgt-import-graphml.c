@@ -13,7 +13,7 @@ typedef struct
   GHashTable *keys;               /* id -> attr.name */
   char *key;                      /* attr.name of the key that is read (nullable) */
   gboolean of_vertices, of_edges; /* whether it is of these */
-  GPtrArray *said;                /* of new vertices, by the defaults of keys: each attribute and its value */
+  CgtImportVertex any;            /* what the defaults of keys say of new vertices */
   char colour;                    /* of edges, by such a default */
   CgtImportGraph *graph;          /* that is read; NULL: none */
   gboolean has_graph;             /* one was read */
@@ -74,7 +74,7 @@ start_element (GMarkupParseContext *context, const char *element, const char **n
         ml->place += strcspn (ml->place, "\n") + 1;
       ml->graph =
         cgt_import_graph_new (ml->import, g_strcmp0 (attribute (names, values, "edgedefault"), "directed") == 0);
-      ml->graph->said = ml->said;
+      ml->graph->any = ml->any;
     }
   else if (g_str_equal (element, "hyperedge"))
     refuse (error, "hyperedges are not read");
@@ -140,8 +140,9 @@ end_element (GMarkupParseContext *context, const char *element, gpointer user_da
 
       if (ml->of_vertices)
         {
-          g_ptr_array_add (ml->said, g_strdup (ml->data));
-          g_ptr_array_add (ml->said, g_strdup (value));
+          cgt_import_vertex_say (&ml->any, ml->data, value);
+          if (ml->graph != NULL)
+            ml->graph->any = ml->any;
         }
       if (ml->of_edges && colour != '\0')
         ml->colour = colour;
@@ -159,7 +160,7 @@ end_element (GMarkupParseContext *context, const char *element, gpointer user_da
       char colour = cgt_import_graph_colour (ml->data, value);
 
       if (ml->vertex >= 0)
-        cgt_import_graph_say (ml->graph, (guint) ml->vertex, ml->data, value);
+        cgt_import_vertex_say (cgt_import_graph_get (ml->graph, (guint) ml->vertex), ml->data, value);
       else if (ml->edge && colour != '\0')
         g_array_index (ml->graph->edges, CgtImportEdge, ml->graph->edges->len - 1).colour = colour;
       g_clear_pointer (&ml->data, g_free);
@@ -172,8 +173,7 @@ cgt_import_graphml (CgtImport *import, GError **error)
   const GMarkupParser parser = { .start_element = start_element, .end_element = end_element, .text = add_text };
   g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_autoptr (GString) value = g_string_new (NULL);
-  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
-  GraphMl ml = { .import = import, .keys = keys, .said = said, .place = import->at, .vertex = -1, .value = value };
+  GraphMl ml = { .import = import, .keys = keys, .place = import->at, .vertex = -1, .value = value };
   g_autoptr (GMarkupParseContext) context =
     g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, &ml, NULL);
   g_autoptr (GError) local_error = NULL;

@@ -44,7 +44,8 @@ typedef struct
   char *name;
   char piece; /* 'x' or 'o'; 0: none */
   gboolean is_ground, has_token;
-  gboolean is_gone; /* it was taken, or visited */
+  gboolean ground_said; /* whether it is ground; otherwise its name tells */
+  gboolean is_gone;     /* it was taken, or visited */
 } CgtImportVertex;
 
 typedef struct
@@ -59,7 +60,7 @@ typedef struct
   char *game;          /* what the file calls it (nullable) */
   CgtBudget *budget;   /* to which it is charged; NULL: none */
   gsize n_bytes;       /* that were charged */
-  GPtrArray *said;     /* (unowned, nullable) of every new vertex: each attribute and its value */
+  CgtImportVertex any; /* what is said of every new vertex */
   GPtrArray *vertices; /* CgtImportVertex */
   GHashTable *index;   /* name -> vertex + 1 */
   GArray *edges;       /* CgtImportEdge */
@@ -72,8 +73,9 @@ guint cgt_import_graph_vertex (CgtImportGraph *graph, const char *name);
 void cgt_import_graph_edge (CgtImportGraph *graph, guint from, guint to, char colour);
 /* Charges @bytes more, until the graph is freed. The reader looks at the budget from time to time. */
 void cgt_import_graph_charge (CgtImportGraph *graph, gsize bytes);
+CgtImportVertex *cgt_import_graph_get (const CgtImportGraph *graph, guint vertex);
 /* What an attribute says of a vertex, or of an edge: its colour, 0 if nothing. */
-void cgt_import_graph_say (CgtImportGraph *graph, guint vertex, const char *key, const char *value);
+void cgt_import_vertex_say (CgtImportVertex *vertex, const char *key, const char *value);
 char cgt_import_graph_colour (const char *key, const char *value);
 /* Adds the position of the graph that begins at @place: of the game of the import, or of the one that fits it. */
 gboolean cgt_import_graph_add (CgtImport *import, const CgtImportGraph *graph, const char *place, GError **error);
