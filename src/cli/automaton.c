@@ -157,7 +157,7 @@ grundy_command_automaton (GrundyCommand *command)
     {
       if (command->to < 0 || command->to > MOST_TWINS)
         return grundy_misuse ("automaton twins needs --to N, the last generation, up to %d", MOST_TWINS);
-      if (command->output != NULL || command->oeis)
+      if (command->output != NULL || command->oeis || command->width > 0 || command->turn)
         return grundy_misuse ("automaton twins prints pairs, with --csv or --json");
       return print_twins ((guint) command->to, command->json, budget);
     }
@@ -173,7 +173,7 @@ grundy_command_automaton (GrundyCommand *command)
   if (command->output != NULL && (command->given & GRUNDY_OPTIONS_OF_FORM))
     return grundy_misuse ("either a picture is saved with -o FILE, or the cells are printed");
   if (!grundy_is_film (command, &misused) && command->output != NULL &&
-      !grundy_picture_target (command, &path, &format))
+      !grundy_picture_target (command, TRUE, &path, &format))
     return 2;
   if (misused)
     return 2;

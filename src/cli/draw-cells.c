@@ -7,6 +7,8 @@
 #include "pictures/cells/cgt-plane-picture.h"
 #include "pictures/cells/cgt-space-picture.h"
 
+#include <string.h>
+
 #define SPACE_SIZE 800.0
 #define PLANE_SIZE 800.0
 #define LARGEST_CELL 40.0
@@ -121,6 +123,7 @@ typedef struct
 {
   Sheet sheet;
   double width, height, scale;
+  CgtFilm pixels;
   gboolean turns;
 } Film;
 
@@ -129,8 +132,7 @@ draw_frame (guint frame, gpointer data)
 {
   Film *film = data;
   const CgtTheme *theme = cgt_theme_light ();
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (film->width * film->scale + 0.5),
-                                                         (int) (film->height * film->scale + 0.5));
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, film->pixels.width, film->pixels.height);
   cairo_t *cr = cairo_create (surface);
 
   film->sheet.generation = film->turns ? G_MAXUINT : frame;
@@ -143,10 +145,18 @@ draw_frame (guint frame, gpointer data)
   return surface;
 }
 
+static gboolean
+ends_with_webp (const char *path)
+{
+  const char *dot = strrchr (path, '.');
+
+  return dot != NULL && g_ascii_strcasecmp (dot, ".webp") == 0;
+}
+
 gboolean
 grundy_is_film (const GrundyCommand *command, gboolean *misused)
 {
-  gboolean is_film = command->output != NULL && command->format == NULL && g_str_has_suffix (command->output, ".webp");
+  gboolean is_film = command->output != NULL && command->format == NULL && ends_with_webp (command->output);
 
   *misused = !is_film && (command->width > 0 || command->turn);
   if (*misused)
@@ -170,9 +180,14 @@ grundy_film_cells (const GrundyCommand *command, const CgtCellsPaper *paper, Cgt
   if (!prepare (&film.sheet, TRUE, n, &film.width, &film.height, budget, error))
     return FALSE;
   film.scale = command->width > 0 ? command->width / film.width : 1;
-  saved =
-    cgt_film_save (command->output, n, film.turns ? TURN_FRAME_MS : FRAME_MS,
-                   film.turns ? TURN_FRAME_MS : LAST_FRAME_MS, draw_frame, &film, CGT_FILE_REPLACE, budget, error);
+  film.pixels = (CgtFilm) { .n = n,
+                            .width = (int) MIN (film.width * film.scale + 0.5, G_MAXINT),
+                            .height = (int) MIN (film.height * film.scale + 0.5, G_MAXINT),
+                            .frame_ms = film.turns ? TURN_FRAME_MS : FRAME_MS,
+                            .last_ms = film.turns ? TURN_FRAME_MS : LAST_FRAME_MS,
+                            .draw = draw_frame,
+                            .data = &film };
+  saved = cgt_film_save (command->output, &film.pixels, CGT_FILE_REPLACE, budget, error);
   g_clear_pointer (&film.sheet.picture, cgt_space_picture_unref);
   grundy_tell_work (NULL);
   return saved;

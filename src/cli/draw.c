@@ -177,7 +177,8 @@ save_fractions (Drawing *drawing)
   CgtFraction fraction;
   double width, height;
 
-  if (board == NULL || board->shape != CGT_BOARD_CIRCLES || board->denominator < 2)
+  if (board == NULL || cgt_expression_get_term_negative (drawing->expression, 0) ||
+      cgt_expression_get_misere (drawing->expression) || board->shape != CGT_BOARD_CIRCLES || board->denominator < 2)
     return cgt_refuse (&drawing->error, CGT_ERROR_MEANINGLESS,
                        "column 1: expected a fraction between 0/1 and 1/1 as a position, such as ford(3/7)");
   fraction = (CgtFraction) { board->numerator, board->denominator };
@@ -345,8 +346,9 @@ read_and_draw (CgtSolver *solver, CgtBudget *budget, gpointer data)
 }
 
 gboolean
-grundy_picture_target (const GrundyCommand *command, const char **path, CgtPictureFormat *format)
+grundy_picture_target (const GrundyCommand *command, gboolean moves, const char **path, CgtPictureFormat *format)
 {
+  const char *endings = moves ? "svg, pdf, png, tikz or webp" : "svg, pdf, png or tikz";
   gboolean streams = g_strcmp0 (command->output, "-") == 0;
 
   *path = streams ? "/dev/stdout" : command->output;
@@ -357,9 +359,9 @@ grundy_picture_target (const GrundyCommand *command, const char **path, CgtPictu
   else
     *format = command->output != NULL ? cgt_picture_format_of_path (*path) : CGT_PICTURE_BY_ENDING;
   if (command->output == NULL)
-    grundy_misuse ("say where to with -o FILE; its ending is svg, pdf, png or tikz");
+    grundy_misuse ("say where to with -o FILE; its ending is %s", endings);
   else if (*format == CGT_PICTURE_BY_ENDING)
-    grundy_misuse ("the ending of a picture is svg, pdf, png or tikz; any other name needs --format");
+    grundy_misuse ("the ending of a picture is %s; any other name needs --format", endings);
   else
     return TRUE;
   return FALSE;
@@ -374,7 +376,7 @@ draw (GrundyCommand *command, guint picture)
   GrundyOptions misplaced = command->given & (GRUNDY_OPTION_BY | GRUNDY_OPTION_TO);
   CgtPlaceLabel label;
 
-  if (!grundy_picture_target (command, &drawing.path, &drawing.format))
+  if (!grundy_picture_target (command, FALSE, &drawing.path, &drawing.format))
     return 2;
   if (pictures[picture].compute == compute_tree)
     misplaced &= ~GRUNDY_OPTION_TO;

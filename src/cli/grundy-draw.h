@@ -32,8 +32,9 @@ gboolean grundy_is_film (const GrundyCommand *command, gboolean *misused);
 gboolean grundy_film_cells (const GrundyCommand *command, const CgtCellsPaper *paper, CgtBudget *budget,
                             GError **error);
 
-/* The target of the picture of @command, for cgt_picture_save(). FALSE after a line was printed, because there is
- * none. */
-gboolean grundy_picture_target (const GrundyCommand *command, const char **path, CgtPictureFormat *format);
+/* The target of the picture of @command, which may be a moving one if @moves, for cgt_picture_save(). FALSE after a
+ * line was printed, because there is none. */
+gboolean grundy_picture_target (const GrundyCommand *command, gboolean moves, const char **path,
+                                CgtPictureFormat *format);
 
 G_END_DECLS

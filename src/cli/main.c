@@ -70,10 +70,10 @@ static const GrundyCommandKind commands[] = {
   { "review", "GAME", "goes through a game that was played, and names its mistakes",
     "GAME is the positions in their order, with arrows between them, or a line each: ->\n"
     "or =>. Only the first needs the name of the game. Of each move that gives away a win\n"
-    "or a draw it is said which moves would have kept it. Left begins, unless only Right\n"
+    "or a draw, the moves that would have kept it are named. Left begins, unless only Right\n"
     "has the first move.",
     "grundy-cli review 'square(23) -> 22 -> 18 -> 14'\n"
-    "grundy-cli review 'domineering(2x2) -> .#|.# -> ##|##'\n"
+    "grundy-cli review 'domineering(3x3) -> ...|.#.|.#. -> ##.|.#.|.#.'\n"
     "grundy-cli review --json 'kayles(5) + nim(2) -> kayles(2,2) + nim(2)'",
     GRUNDY_OPTION_JSON | GRUNDY_OPTIONS_OF_LIMITS, grundy_command_review },
   { "sequence", "RULESET", "prints the nim-values or values of the single heaps of a heap game",

@@ -151,9 +151,9 @@ grundy_command_p_positions (GrundyCommand *command)
     return grundy_misuse ("the numbers of a box are below %u", G_MAXUINT32);
   if (!is_picture && (command->shade != NULL || command->format != NULL))
     return grundy_misuse ("--colour and --format are of a picture; say where to with -o FILE");
-  work.is_film = is_picture && grundy_is_film (command, &misused);
+  work.is_film = grundy_is_film (command, &misused) && is_picture;
   if (read_shade (&work) != 0 ||
-      (is_picture && !work.is_film && !grundy_picture_target (command, &work.path, &work.format)) || misused)
+      (is_picture && !work.is_film && !grundy_picture_target (command, TRUE, &work.path, &work.format)) || misused)
     return 2;
   work.wanted.game = command->words->pdata[0];
   work.wanted.against = command->against;

@@ -95,7 +95,7 @@ grundy_command_recognise (GrundyCommand *command)
     return grundy_misuse ("--to of recognise is a number from 1 on, below %u", G_MAXUINT32 / 4);
   if (command->output != NULL && (command->given & GRUNDY_OPTIONS_OF_FORM) != 0)
     return grundy_misuse ("-o of recognise is for a picture, without --json, --dot and --walnut");
-  if (command->output != NULL && !grundy_picture_target (command, &work.path, &work.format))
+  if (command->output != NULL && !grundy_picture_target (command, FALSE, &work.path, &work.format))
     return 2;
   work.wanted.least_first = g_strcmp0 (command->first, "least") == 0;
   work.wanted.to = command->to > 0 ? (guint32) command->to : 0;

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "cgt/cgt-refuse.h"
+#include "language/cgt-expression-private.h"
+#include "solvers/play/cgt-identity.h"
 
 static void
 reviewed_free (gpointer data)
@@ -48,28 +50,31 @@ split_at_arrows (const char *text)
   return parts;
 }
 
-/* Writes later positions with the name that the first one has, where they have none. */
+/* Writes later positions with the names that the first one has, where they have none: "misere(square(18))", "14".
+ * All may stand in one pair of parentheses. */
 static void
 complete_names (GPtrArray *parts)
 {
-  const char *first = parts->pdata[0], *open = strchr (first, '(');
+  const char *first = parts->pdata[0], *last = parts->pdata[parts->len - 1], *open = strrchr (first, '(');
+  gsize inside = open != NULL ? strcspn (open, ")") : 0, n_after = open != NULL ? strlen (open + inside) : 0;
+  gboolean enclosed = open != NULL && n_after == 0 && strchr (last, '(') == NULL;
   g_autofree char *name = open != NULL ? g_strndup (first, (gsize) (open + 1 - first)) : NULL;
-  gboolean enclosed = open != NULL && strchr (open, ')') == NULL && parts->len > 1;
-  /* One position: its bracket closes at the end. */
-  gboolean single = enclosed || (open != NULL && strchr (open, ')') == first + strlen (first) - 1);
+  g_autofree char *after = NULL;
 
-  for (guint i = 0; single && i < parts->len; i++)
+  /* One position: nothing but brackets stands after its own one, and it has no other. */
+  if (open == NULL || strspn (open + inside, ")") != n_after || (!enclosed && strchr (first, ')') < open))
+    return;
+  after = g_strdup (enclosed ? last + strcspn (last, ")") : open + inside);
+  if (enclosed)
+    ((char *) parts->pdata[parts->len - 1])[strlen (last) - strlen (after)] = '\0';
+  for (guint i = 0; i < parts->len; i++)
     {
       char *part = parts->pdata[i];
 
-      if (enclosed && i == parts->len - 1 && g_str_has_suffix (part, ")") && strchr (part, '(') == NULL)
-        part[strlen (part) - 1] = '\0';
-      if (i > 0 && strchr (part, '(') == NULL)
-        parts->pdata[i] = g_strconcat (name, part, ")", NULL);
-      else if (i == 0 && enclosed)
-        parts->pdata[i] = g_strconcat (part, ")", NULL);
-      if (parts->pdata[i] != part)
-        g_free (part);
+      if (i > 0 ? strchr (part, '(') != NULL : !enclosed)
+        continue;
+      parts->pdata[i] = g_strconcat (i > 0 ? name : "", part, after, NULL);
+      g_free (part);
     }
 }
 
@@ -88,14 +93,37 @@ evaluate (const char *text, CgtSolver *solver, CgtBudget *budget, GError **error
   return g_steal_pointer (&record);
 }
 
+/* (nullable) */
+static GBytes *
+key_of (const CgtExpression *expression, CgtSolver *solver)
+{
+  g_autoptr (CgtSum) sum = cgt_expression_make_sum (expression, solver, NULL);
+
+  return sum != NULL ? cgt_solver_key (solver, sum) : NULL;
+}
+
+/* The move to a position, however that is written: nim(2,4) is a move from nim(3,4) to nim(4,2). */
 static const CgtMove *
-find_move (const CgtEvaluation *before, CgtPlayer player, const char *to)
+find_move (const CgtEvaluation *before, CgtPlayer player, const CgtEvaluation *after, CgtSolver *solver)
 {
   g_autoptr (GPtrArray) moves = cgt_evaluation_list_playable (before, player);
+  const char *text = cgt_written_sum_get_text (after->sum);
+  g_autoptr (CgtExpression) written = NULL;
+  g_autoptr (GBytes) key = NULL;
 
   for (guint i = 0; moves != NULL && i < moves->len; i++)
-    if (g_str_equal (cgt_move_get_to (moves->pdata[i]), to))
+    if (g_str_equal (cgt_move_get_to (moves->pdata[i]), text))
       return moves->pdata[i];
+  written = cgt_expression_new_written (after->sum);
+  key = key_of (written, solver);
+  for (guint i = 0; moves != NULL && key != NULL && i < moves->len; i++)
+    {
+      g_autoptr (CgtExpression) option = cgt_expression_new_move (moves->pdata[i]);
+      g_autoptr (GBytes) other = key_of (option, solver);
+
+      if (other != NULL && g_bytes_equal (key, other))
+        return moves->pdata[i];
+    }
   return NULL;
 }
 
@@ -139,15 +167,17 @@ find_better (CgtReviewedMove *reviewed, const CgtEvaluation *before, const CgtMo
 
 /* NULL with an error: there is no such move. */
 static CgtReviewedMove *
-review_move (const CgtEvaluation *before, const char *to, CgtPlayer player, gboolean first, GError **error)
+review_move (const CgtEvaluation *before, const CgtEvaluation *after, CgtPlayer player, gboolean first,
+             CgtSolver *solver, GError **error)
 {
-  const CgtMove *move = find_move (before, player, to);
+  const char *to = cgt_written_sum_get_text (after->sum);
+  const CgtMove *move = find_move (before, player, after, solver);
   CgtReviewedMove *reviewed;
 
   if (move == NULL && first)
     {
       player = cgt_player_other (player);
-      move = find_move (before, player, to);
+      move = find_move (before, player, after, solver);
     }
   if (move == NULL && before->moves_described != NULL)
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s has too many moves to be checked",
@@ -192,7 +222,7 @@ cgt_review_game (const char *text, CgtSolver *solver, CgtBudget *budget, GError 
         }
       if (before != NULL)
         {
-          move = review_move (before, cgt_written_sum_get_text (record->sum), player, i == 1, error);
+          move = review_move (before, record, player, i == 1, solver, error);
           if (move == NULL)
             {
               g_prefix_error (error, "move %u: ", i);

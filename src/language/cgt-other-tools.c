@@ -288,6 +288,28 @@ cgt_other_tools_name (const char *name)
   return id != NULL ? id : find_function (wanted);
 }
 
+/* A quote at the beginning, or where the position of a game begins. */
+static gboolean
+is_quoted_position (const char *text)
+{
+  const char *quote = strchr (text, '"'), *end = quote;
+
+  if (quote == NULL)
+    return FALSE;
+  while (end > text && end[-1] == ' ')
+    end--;
+  if (end == text)
+    return TRUE;
+  for (const char *at = text; end[-1] == '(' && at < end; at += MAX (word_length (at), 1))
+    if (word_length (at) > 0 && at + word_length (at) == end - 1)
+      {
+        g_autofree char *name = plain (at, word_length (at));
+
+        return find_ruleset (name) != NULL;
+      }
+  return FALSE;
+}
+
 char *
 cgt_other_tools_hint (const char *text)
 {
@@ -299,7 +321,7 @@ cgt_other_tools_hint (const char *text)
     hint = hint_of_word (text);
   if (hint == NULL && strstr (text, "hackenbush") != NULL && strstr (text, "ground") != NULL)
     hint = g_strdup ("the ground is 0, and an edge is two vertices and its colour: hackenbush(0-1b 1-2r)");
-  if (hint == NULL && strchr (text, '"') != NULL)
+  if (hint == NULL && is_quoted_position (text))
     hint = g_strdup ("a position is written without quotes");
   /* A hint repeats what was written, and is one line. */
   return hint != NULL ? g_strdelimit (hint, "\n\r\t\v\f", ' ') : NULL;

@@ -27,7 +27,7 @@ read_range (GPtrArray *chosen, const char *value)
     return FALSE;
   value = end + 2;
   to = g_ascii_strtoll (value, &end, 10);
-  if (end == value || *end != '\0' || to < from || to - from >= MOST_PLACES || ABS (from) > G_MAXINT32)
+  if (end == value || *end != '\0' || from < -G_MAXINT32 || to > G_MAXINT32 || to < from || to - from >= MOST_PLACES)
     return FALSE;
   for (gint64 n = from; n <= to; n++)
     g_ptr_array_add (chosen, g_strdup_printf ("%" G_GINT64_FORMAT, n));

@@ -510,6 +510,40 @@ test_optimal_play (void)
   assert_refused (&partizan, "impartial");
 }
 
+/* A moving picture has the width that is wished, whatever capitals its ending has. */
+static void
+test_film (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-XXXXXX", NULL);
+  g_autofree char *grows = g_build_filename (folder, "grows.WEBP", NULL),
+                  *turns = g_build_filename (folder, "t.webp", NULL);
+  g_auto (Result) plane = run ("p-positions", "wythoff", "--to", "5", "--width", "200", "-o", grows);
+  g_auto (Result) space = run ("automaton", "nim", "--to", "1", "--width", "64", "--turn", "-o", turns);
+  g_auto (Result) printed = run ("p-positions", "wythoff", "--to", "5", "--width", "200", "--csv");
+  g_auto (Result) twins = run ("automaton", "twins", "--to", "3", "--turn");
+  g_auto (Result) other = run ("p-positions", "wythoff", "--to", "5", "-o", "wythoff.gif");
+  const char *files[] = { grows, turns };
+  const guint widths[] = { 200, 64 };
+
+  g_assert_cmpint (plane.status, ==, 0);
+  g_assert_cmpint (space.status, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *film = NULL;
+      gsize length;
+
+      g_assert_true (g_file_get_contents (files[i], &film, &length, NULL));
+      g_assert_cmpuint (length, >, 30);
+      g_assert_cmpmem (film + 8, 8, "WEBPVP8X", 8);
+      g_assert_cmpuint ((guint8) film[24] + 1, ==, widths[i]);
+      g_remove (files[i]);
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  assert_misused (&printed, "moving picture");
+  assert_misused (&twins, "automaton twins prints pairs");
+  assert_misused (&other, "svg, pdf, png, tikz or webp");
+}
+
 /* The game of the Square Game in the text, and games of other kinds. */
 static void
 test_review (void)
@@ -520,6 +554,12 @@ test_review (void)
   g_auto (Result) partizan = run ("review", "domineering(2x3) -> ##.|... -> ###|..#");
   g_auto (Result) score = run ("review", "cheques(3,1,5,2) -> 3,1,5 -> 3,1");
   g_auto (Result) draw = run ("review", "fair-shares(2) -> 1,1");
+  g_auto (Result) misere = run ("review", "misere(square(23)) -> 22 -> 21");
+  g_auto (Result) enclosed = run ("review", "misere(square(23 -> 22 -> 21))");
+  g_auto (Result) other_order = run ("review", "nim(3)+nim(4) -> nim(4,2) -> nim(2,2) -> nim(2)");
+  g_auto (Result) taken =
+    run ("review", "toads-and-frogs(tt.ff) + clobber(xo) -> clobber(xo) + toads-and-frogs(t.tff)");
+  g_auto (Result) drawn = run ("review", "graph[a>b b>a a>c c>d](a) -> c");
   g_auto (Result) wrong = run ("review", "square(23) -> 22 -> 20");
   g_auto (Result) unread = run ("review", "square(23) -> x");
   g_auto (Result) alone = run ("review", "square(23)");
@@ -539,6 +579,15 @@ test_review (void)
   assert_has (partizan.out, "\n  2  Left to domineering(###|..#)");
   assert_has (score.out, "  1  cheques(3,1,5)  a mistake: cheques(1,5,2) would have been better\n");
   assert_output (&draw, "  1  fair-shares(1,1)  wins\n");
+  assert_output (&misere, "  1  misere(square(22))  no move wins\n"
+                          "  2  misere(square(21))  wins\n");
+  assert_output (&enclosed, misere.out);
+  /* A position is found however it is written. */
+  assert_output (&other_order, "  1  nim(4,2)  a mistake: nim(3) + nim(3) would have won\n"
+                               "  2  nim(2,2)  wins\n"
+                               "  3  nim(2)  no move wins\n");
+  assert_output (&taken, "  1  Left to clobber(xo) + toads-and-frogs(t.tff)  no move wins\n");
+  assert_output (&drawn, "  1  graph[a>b b>a a>c c>d](c)  a mistake: graph[a>b b>a a>c c>d](b) would have drawn\n");
   assert_refused (&wrong, "move 2: no move leads from square(22) to square(20)");
   assert_refused (&unread, "in position 2, “square(x)”: column 8: ");
   assert_refused (&alone, "a game is written as its positions, with arrows");
@@ -855,6 +904,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/rulesets", test_rulesets);
   g_test_add_func ("/cli/automaton", test_automaton);
   g_test_add_func ("/cli/optimal-play", test_optimal_play);
+  g_test_add_func ("/cli/film", test_film);
   g_test_add_func ("/cli/review", test_review);
   g_test_add_func ("/cli/generations", test_generations);
   g_test_add_func ("/cli/p-positions", test_p_positions);

@@ -324,7 +324,7 @@ test_interrupted (void)
   g_autofree char *folder = g_dir_make_tmp ("grundy-find-XXXXXX", NULL);
   const char *names[] = { "parts", "whole", "merged" };
   char *rows[3] = { NULL };
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) error = NULL, itself = NULL;
 
   for (guint i = 0; i < 3; i++)
     {
@@ -343,6 +343,9 @@ test_interrupted (void)
         {
           other = g_build_filename (folder, names[1], NULL);
           g_assert_true (cgt_atlas_merge (atlas, other, &error));
+          g_assert_false (cgt_atlas_merge (atlas, path, &itself));
+          g_assert_true (g_str_has_suffix (itself->message, "is the atlas itself"));
+          g_clear_error (&itself);
           g_assert_no_error (error);
         }
       rows[i] = find ("domineering", "3x3", NULL, atlas, G_MAXUINT);

@@ -286,6 +286,7 @@ test_other_tools (void)
     { "corner-the-queen(3,4)", "write wythoff(3,5)" },
     { "nimber(3)", "write *3" },
     { "domineering(\"..|..\")", "a position is written without quotes" },
+    { "\"nim(3)\"", "a position is written without quotes" },
     { "hackenbush(ground-ab a-bb)", "the ground is 0" },
   };
   static const char *const plain[] = { "3 +", "nim(x)", "3.mean(", "foo(3)" };

@@ -289,9 +289,14 @@ test_reason_of_relation (void)
 static void
 test_slider (void)
 {
-  static const char *const wrong[] = {
-    "", "n: 5..3", "n: 0..100", "n: 1..", "show: moves", "at", "expression: {n}\nN: 1"
-  };
+  static const char *const wrong[] = { "",
+                                       "n: 5..3",
+                                       "n: 0..100",
+                                       "n: 1..",
+                                       "n: -9223372036854775808..9223372036854775807",
+                                       "show: moves",
+                                       "at",
+                                       "expression: {n}\nN: 1" };
   g_autoptr (CgtSlider) range = cgt_slider_read ("expression: {{n}|-{n}}\nn: -1..1\nshow: thermograph\n", NULL);
   g_autoptr (CgtSlider) texts = cgt_slider_read ("at: nim(1)\n\nat: nim(2,3)", NULL);
   g_autoptr (CgtSlider) one = cgt_slider_read ("expression: {3|-1}", NULL);

@@ -40,6 +40,8 @@ draw (guint frame, gpointer data)
   return surface;
 }
 
+static const CgtFilm plain = { N_FRAMES, WIDTH, HEIGHT, 150, 2000, draw, NULL };
+
 /* Whether the rows of red, green, blue and alpha are those of a frame. */
 static void
 assert_shows (const guint8 *shown, guint frame)
@@ -62,9 +64,9 @@ test_frames (void)
   int before = 0, time = 0;
   guint8 *shown;
 
-  g_assert_true (cgt_film_save (path, N_FRAMES, 150, 2000, draw, NULL, CGT_FILE_NEW, NULL, &error));
+  g_assert_true (cgt_film_save (path, &plain, CGT_FILE_NEW, NULL, &error));
   g_assert_no_error (error);
-  g_assert_false (cgt_film_save (path, N_FRAMES, 150, 2000, draw, NULL, CGT_FILE_NEW, NULL, &error));
+  g_assert_false (cgt_film_save (path, &plain, CGT_FILE_NEW, NULL, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST);
   g_assert_true (g_file_get_contents (path, &content, &film.size, NULL));
   film.bytes = (const guint8 *) content;
@@ -104,11 +106,38 @@ test_cancel (void)
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
   g_autoptr (CgtBudget) budget = cgt_budget_new ();
   g_autoptr (GError) error = NULL;
+  CgtFilm stops = plain;
 
+  stops.draw = draw_and_stop;
+  stops.data = cancelled;
   cgt_budget_set_cancellable (budget, cancelled);
-  g_assert_false (cgt_film_save (path, N_FRAMES, 150, 2000, draw_and_stop, cancelled, CGT_FILE_NEW, budget, &error));
+  g_assert_false (cgt_film_save (path, &stops, CGT_FILE_NEW, budget, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_cmpint (g_rmdir (folder), ==, 0); /* it is empty */
+}
+
+static cairo_surface_t *
+draw_nothing (guint frame, gpointer data)
+{
+  g_assert_not_reached ();
+  return NULL;
+}
+
+/* What does not fit is refused before the first frame is made. */
+static void
+test_too_large (void)
+{
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GError) too_wide = NULL, too_much = NULL;
+  CgtFilm film = { 2, CGT_FILM_LONGEST + 1, HEIGHT, 150, 2000, draw_nothing, NULL };
+
+  g_assert_false (cgt_film_save ("film.webp", &film, CGT_FILE_NEW, budget, &too_wide));
+  g_assert_cmpstr (too_wide->message, ==,
+                   "film.webp: a moving picture is at most 16383 pixels wide and high, and not 16384 × 23");
+  cgt_budget_set_memory (budget, (gsize) 64 << 20);
+  film.width = film.height = CGT_FILM_LONGEST;
+  g_assert_false (cgt_film_save ("film.webp", &film, CGT_FILE_NEW, budget, &too_much));
+  g_assert_error (too_much, CGT_ERROR, CGT_ERROR_BUDGET);
 }
 
 int
@@ -117,5 +146,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/film/frames", test_frames);
   g_test_add_func ("/film/cancel", test_cancel);
+  g_test_add_func ("/film/too-large", test_too_large);
   return g_test_run ();
 }

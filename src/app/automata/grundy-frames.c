@@ -136,11 +136,17 @@ gboolean
 grundy_frames_save (const GrundyFrames *frames, const char *path, gboolean replace, CgtBudget *budget, GError **error)
 {
   g_autoptr (GPtrArray) ours = g_ptr_array_new_with_free_func (g_free);
-  gsize frame_bytes = 4 * (gsize) grundy_frames_get_width (frames) * (gsize) grundy_frames_get_height (frames);
+  CgtFilm film = { .n = frames->n,
+                   .width = grundy_frames_get_width (frames),
+                   .height = grundy_frames_get_height (frames),
+                   .frame_ms = frames->pause_ms,
+                   .last_ms = MAX (frames->pause_ms, frames->last_ms),
+                   .draw = draw_of_film,
+                   .data = (gpointer) frames };
+  gsize frame_bytes = 4 * (gsize) film.width * (gsize) film.height;
 
   if (frames->moves)
-    return cgt_film_save (path, frames->n, frames->pause_ms, MAX (frames->pause_ms, frames->last_ms), draw_of_film,
-                          (gpointer) frames, replace ? CGT_FILE_REPLACE : CGT_FILE_NEW, budget, error);
+    return cgt_film_save (path, &film, replace ? CGT_FILE_REPLACE : CGT_FILE_NEW, budget, error);
   for (guint i = 0; i < frames->n; i++)
     {
       g_autofree char *name = grundy_frames_path (frames, path, i);

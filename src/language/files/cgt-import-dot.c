@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "cgt/cgt-value.h"
+
 /* The DOT language of Graphviz (graphviz.org/doc/info/lang.html). Attributes of edges and vertices are read for
  * colours, tokens and the ground; those of whole graphs are skipped. */
 
@@ -389,7 +391,7 @@ read_graph (CgtImport *import, GError **error)
 {
   g_autoptr (CgtImportGraph) graph = cgt_import_graph_new (import, FALSE);
   g_autoptr (GArray) vertices = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autoptr (GHashTable) strict = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autoptr (GHashTable) strict = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
   Dot dot = { .import = import, .graph = graph };
   const char *begin;
 

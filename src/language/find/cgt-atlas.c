@@ -2,6 +2,7 @@
 #include "cgt-atlas.h"
 
 #include <errno.h>
+#include <glib/gstdio.h>
 #include <signal.h>
 #include <sqlite3.h>
 #include <string.h>
@@ -187,11 +188,15 @@ cgt_atlas_merge (CgtAtlas *atlas, const char *path, GError **error)
 {
   g_autoptr (CgtAtlas) other = NULL; /* whether it is one */
   g_autofree char *attach = NULL, *quote = cgt_quote (path, -1, 40);
+  GStatBuf ours, theirs;
   char *escaped;
   gboolean done;
 
-  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+  if (g_stat (path, &theirs) != 0)
     return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s cannot be opened: there is no such file", quote);
+  if (g_stat (sqlite3_db_filename (atlas->file, "main"), &ours) == 0 && ours.st_dev == theirs.st_dev &&
+      ours.st_ino == theirs.st_ino)
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is the atlas itself", quote);
   other = cgt_atlas_open (path, error);
   if (other == NULL || !commit (atlas, error))
     return FALSE;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cgt/cgt-refuse.h"
+#include "cgt/cgt-value.h"
 #include "language/cgt-expression-private.h"
 #include "language/worksheet/cgt-interpreter.h"
 #include "language/cgt-scan.h"
@@ -374,6 +375,8 @@ look_at (Find *find, gboolean certain, GError **error)
   return TRUE;
 }
 
+#define BYTES_HELD ((gssize) (CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof (gint64))))
+
 /* Hands on a row, if the condition holds; what is said of a record is said once. */
 static gboolean
 on_row (const CgtFound *row, gint64 record, gboolean certain, gpointer data, GError **error)
@@ -389,7 +392,7 @@ on_row (const CgtFound *row, gint64 record, gboolean certain, gpointer data, GEr
         {
           done = holds (find, &is_held, error);
           held = GINT_TO_POINTER (is_held);
-          if (done)
+          if (done && cgt_budget_charge (find->budget, BYTES_HELD))
             g_hash_table_insert (find->held, g_memdup2 (&record, sizeof record), held);
         }
       is_held = GPOINTER_TO_INT (held);
@@ -615,7 +618,7 @@ read_condition (Find *find, GError **error)
       Sql sql = to_sql (find, find->where->nodes->len - 1);
 
       if (!is_about_position (find->where))
-        find->held = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+        find->held = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
       find->sql = sql.necessary;
       find->certain = sql.certain;
     }
@@ -682,6 +685,8 @@ cgt_find (const CgtFindQuestion *question, CgtSolver *solver, CgtFoundFunc func,
   g_clear_pointer (&find.in, cgt_interpreter_free);
   g_clear_pointer (&find.where, cgt_program_free);
   g_hash_table_unref (find.definitions);
+  if (find.held != NULL)
+    cgt_budget_charge (find.budget, -BYTES_HELD * (gssize) g_hash_table_size (find.held));
   g_clear_pointer (&find.held, g_hash_table_unref);
   g_free (find.options);
   g_free (find.sql);

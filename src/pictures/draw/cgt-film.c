@@ -9,6 +9,9 @@
  * of Google describes it. */
 
 #define EFFORT 3 /* 0 to 9 */
+/* Two frames, and what libwebp takes to encode one: copies, chains of hashes and what they refer to. */
+#define PIXEL_BYTES 40
+#define ARRAY_TIMES 2 /* half of an array may be free */
 /* A frame takes as long as copying this many bytes, or longer, so that its end is looked for after each. */
 #define FRAME_COST ((gsize) 1 << 30)
 #define IS_ANIMATED 0x02
@@ -146,50 +149,58 @@ append_head (GByteArray *film, cairo_surface_t *frame)
   append_number (film, 0, 2);           /* without end */
 }
 
-/* Draws all frames. NULL: with @error, or no memory. */
-static GByteArray *
-make (guint n, guint frame_ms, guint last_ms, CgtFrameFunc draw, gpointer data, CgtBudget *budget, GError **error)
+/* Draws all frames, and appends them to @bytes. FALSE: with @error, or no memory. */
+static gboolean
+append_frames (GByteArray *bytes, const CgtFilm *film, CgtBudget *budget, GError **error)
 {
-  g_autoptr (GByteArray) film = g_byte_array_new ();
   cairo_surface_t *before = NULL;
-  gboolean made = TRUE;
+  gboolean done = TRUE;
 
-  for (guint i = 0; i < n && made; i++)
+  for (guint i = 0; i < film->n && done; i++)
     {
-      cairo_surface_t *now = draw (i, data);
-      guint ms = i + 1 < n ? frame_ms : last_ms;
+      cairo_surface_t *now = film->draw (i, film->data);
+      guint ms = i + 1 < film->n ? film->frame_ms : film->last_ms, length = bytes->len;
 
       cairo_surface_flush (now);
       if (i == 0)
-        append_head (film, now);
+        append_head (bytes, now);
       cgt_budget_tick_bytes (budget, FRAME_COST);
-      made = cgt_budget_check (budget, error) && cairo_surface_status (now) == CAIRO_STATUS_SUCCESS &&
-             append_frame (film, before, now, ms);
+      done = cgt_budget_check (budget, error) && cairo_surface_status (now) == CAIRO_STATUS_SUCCESS &&
+             append_frame (bytes, before, now, ms);
+      cgt_budget_charge (budget, ARRAY_TIMES * (gssize) (bytes->len - length));
       if (before != NULL)
         cairo_surface_destroy (before);
       before = now;
-      cgt_budget_report (budget, (i + 1.0) / n, 0);
+      cgt_budget_report (budget, (i + 1.0) / film->n, 0);
     }
   cairo_surface_destroy (before);
-  if (!made)
-    return NULL;
-  for (guint i = 0; i < 4; i++)
-    film->data[4 + i] = (guint8) ((film->len - 8) >> 8 * i);
-  return g_steal_pointer (&film);
+  for (guint i = 0; i < 4 && done; i++)
+    bytes->data[4 + i] = (guint8) ((bytes->len - 8) >> 8 * i);
+  return done;
 }
 
 gboolean
-cgt_film_save (const char *path, guint n, guint frame_ms, guint last_ms, CgtFrameFunc draw, gpointer data,
-               CgtFileFlags flags, CgtBudget *budget, GError **error)
+cgt_film_save (const char *path, const CgtFilm *film, CgtFileFlags flags, CgtBudget *budget, GError **error)
 {
+  gssize frames = PIXEL_BYTES * (gssize) film->width * film->height;
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autoptr (GError) stopped = NULL;
-  g_autoptr (GByteArray) film = NULL;
+  gboolean made;
 
-  g_return_val_if_fail (n > 0, FALSE);
+  g_return_val_if_fail (film->n > 0 && film->width > 0 && film->height > 0, FALSE);
 
-  film = make (n, frame_ms, last_ms, draw, data, budget, &stopped);
-  if (film != NULL)
-    return cgt_file_save (path, film->data, film->len, flags, error);
+  if (MAX (film->width, film->height) > CGT_FILM_LONGEST)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                   "%s: a moving picture is at most %d pixels wide and high, and not %d × %d", path, CGT_FILM_LONGEST,
+                   film->width, film->height);
+      return FALSE;
+    }
+  cgt_budget_charge (budget, frames);
+  made = cgt_budget_check (budget, &stopped) && append_frames (bytes, film, budget, &stopped);
+  cgt_budget_charge (budget, -frames - ARRAY_TIMES * (gssize) bytes->len);
+  if (made)
+    return cgt_file_save (path, bytes->data, bytes->len, flags, error);
   if (stopped != NULL)
     g_propagate_error (error, g_steal_pointer (&stopped));
   else

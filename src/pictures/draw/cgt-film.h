@@ -14,18 +14,24 @@ typedef cairo_surface_t *(*CgtFrameFunc) (guint frame, gpointer data);
 /* No side of a moving picture is longer, in pixels. */
 #define CGT_FILM_LONGEST 16383
 
+typedef struct
+{
+  guint n;                 /* frames, from 1 */
+  int width, height;       /* of each, in pixels */
+  guint frame_ms, last_ms; /* how long each frame, and the last one, is shown, in milliseconds */
+  CgtFrameFunc draw;
+  gpointer data;
+} CgtFilm;
+
 /**
  * cgt_film_save:
- * @n: the number of frames, from 1
- * @frame_ms, @last_ms: how long each frame, and the last one, is shown, in milliseconds
- * @budget: (nullable): is told how many frames are written, and can be cancelled
+ * @budget: (nullable): is told how many frames are written and what memory they take, and can be cancelled
  *
  * Saves a moving picture as an animated WebP without loss, which is played again and again. Of each frame, only the
  * rectangle is kept that differs from the frame before.
  *
  * Returns: %FALSE with a one-line error that names @path, or with that of @budget
  */
-gboolean cgt_film_save (const char *path, guint n, guint frame_ms, guint last_ms, CgtFrameFunc draw, gpointer data,
-                        CgtFileFlags flags, CgtBudget *budget, GError **error);
+gboolean cgt_film_save (const char *path, const CgtFilm *film, CgtFileFlags flags, CgtBudget *budget, GError **error);
 
 G_END_DECLS

@@ -2,6 +2,7 @@
 #include "cgt-small-graphs.h"
 
 #include "cgt/cgt-refuse.h"
+#include "cgt/cgt-value.h"
 
 #define MOST_VERTICES 8
 
@@ -113,7 +114,7 @@ cgt_small_graphs (guint n, CgtBudget *budget, GError **error)
   /* Each graph has one vertex more than another one. */
   for (guint size = 2; size <= n; size++)
     {
-      g_autoptr (GHashTable) met = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+      g_autoptr (GHashTable) met = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, NULL);
       g_autoptr (GArray) larger = g_array_new (FALSE, FALSE, sizeof (guint64));
 
       for (guint i = 0; i < graphs->len; i++)

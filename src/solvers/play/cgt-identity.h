@@ -16,6 +16,16 @@ G_BEGIN_DECLS
 CgtTruth cgt_solver_identical (CgtSolver *solver, const CgtSum *a, const CgtSum *b);
 
 /**
+ * cgt_solver_key:
+ *
+ * A key of a sum as a state of play: sums with equal keys are played alike, move for move. nim(4,2) and nim(2) + nim(4)
+ * have the same key.
+ *
+ * Returns: (transfer full): the key; %NULL: the budget of @solver ran out
+ */
+GBytes *cgt_solver_key (CgtSolver *solver, const CgtSum *sum);
+
+/**
  * cgt_solver_write_full:
  *
  * The sum as it is, not in canonical form: its options in braces, and so on down to `{|}`. Identical options are
