@@ -162,6 +162,56 @@ test_open (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (expression, ==, "nim(1,2,3)");
 }
 
+/* The reason that is shown in @widget; NULL: none. */
+static const char *
+find_reason (GtkWidget *widget)
+{
+  const char *reason = NULL;
+
+  if (GTK_IS_REVEALER (widget) && !gtk_revealer_get_reveal_child (GTK_REVEALER (widget)))
+    return NULL;
+  if (GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), "Empty after"))
+    return gtk_label_get_text (GTK_LABEL (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && reason == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    reason = find_reason (child);
+  return reason;
+}
+
+static const char *
+reason_in (Fixture *fixture)
+{
+  return find_reason (GTK_WIDGET (fixture->view));
+}
+
+/* An empty place says what keeps it empty, in the plane and in a slice of space. */
+static void
+test_empty (Fixture *fixture, gconstpointer data)
+{
+  grundy_automata_view_choose (fixture->room, GRUNDY_AUTOMATON_ULAM_WARBURTON, 3);
+  wait_until_grown (fixture);
+  g_signal_emit_by_name (fixture->canvas, "empty", 1, 1);
+  g_assert_cmpstr (
+    reason_in (fixture), ==,
+    "Empty after generation 3 · 4 live neighbours: (0, 1), (1, 0), (2, 1), (1, 2) · cells are born with this many: "
+    "1");
+  g_signal_emit_by_name (fixture->canvas, "empty", 0, 4);
+  g_assert_cmpstr (reason_in (fixture), ==,
+                   "Empty after generation 3 · 1 live neighbour: (0, 3) · a cell is born here next");
+  grundy_cells_view_set_generation (fixture->view, 2);
+  g_assert_null (reason_in (fixture)); /* it has no neighbour yet */
+  g_signal_emit_by_name (fixture->canvas, "empty", 0, 3);
+  grundy_cells_view_set_generation (fixture->view, 3);
+  g_assert_cmpint (grundy_cells_canvas_get_chosen (fixture->canvas), ==,
+                   (int) cgt_cells_find (grundy_cells_canvas_get_cells (fixture->canvas), 0, 3, 0));
+  grundy_automata_view_choose (fixture->room, GRUNDY_AUTOMATON_NIM, 3);
+  wait_until_grown (fixture);
+  grundy_cells_view_set_mode (fixture->view, GRUNDY_CELLS_SLICE);
+  wait_until_grown (fixture);
+  g_signal_emit_by_name (fixture->canvas, "empty", 2, 0);
+  g_assert_null (reason_in (fixture)); /* (2, 0, 0) has no neighbour, for nothing grows at (1, -1, 0) */
+}
+
 /* Zooming moves what is not in the middle; Home restores the view. */
 static void
 test_view_of_a_place (Fixture *fixture, gconstpointer data)
@@ -549,6 +599,7 @@ main (int argc, char **argv)
   g_log_set_always_fatal (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING | G_LOG_FATAL_MASK);
   adw_init ();
   ADD ("grow", test_grow);
+  ADD ("empty", test_empty);
   ADD ("own-rule", test_own_rule);
   ADD ("newest-wins", test_newest_wins);
   ADD ("modes", test_modes);

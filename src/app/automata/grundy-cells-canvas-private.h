@@ -20,6 +20,8 @@ struct _GrundyCellsCanvas
   CgtSpacePicture *picture; /* NULL in the plane */
   guint generation;
   int chosen, hover; /* cells or -1 */
+  gboolean empty;    /* a place without a cell is marked: */
+  gint32 empty_x, empty_y;
   const char *const *axis_names;
   char *title;     /* of pictures; NULL: none */
   const char *key; /* what the colours are, in the user's language; NULL: generations */
@@ -45,6 +47,7 @@ void grundy_cells_canvas_fit (GrundyCellsCanvas *self);
 void grundy_cells_canvas_turn (GrundyCellsCanvas *self, double turn, double tilt);
 void grundy_cells_canvas_pan (GrundyCellsCanvas *self, double dx, double dy);
 /* -1: none. */
+void grundy_cells_canvas_choose_empty (GrundyCellsCanvas *self, double x, double y); /* the place at a point */
 int grundy_cells_canvas_cell_at (GrundyCellsCanvas *self, double x, double y);
 void grundy_cells_canvas_set_hover (GrundyCellsCanvas *self, int cell);
 void grundy_cells_canvas_activate (GrundyCellsCanvas *self);

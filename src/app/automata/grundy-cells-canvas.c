@@ -143,6 +143,9 @@ grundy_cells_canvas_plane_display (const GrundyCellsCanvas *self)
   return (CgtPlaneDisplay) { .generation = self->generation,
                              .chosen = self->chosen,
                              .hover = self->hover,
+                             .empty = self->empty,
+                             .empty_x = self->empty_x,
+                             .empty_y = self->empty_y,
                              .axes = TRUE,
                              .axis_names = self->axis_names };
 }
@@ -261,15 +264,38 @@ grundy_cells_canvas_choose (GrundyCellsCanvas *self, int cell)
   g_return_if_fail (GRUNDY_IS_CELLS_CANVAS (self));
   g_return_if_fail (cell < 0 || (self->cells != NULL && cell < (int) cgt_cells_n (self->cells)));
 
-  if (self->chosen == cell)
+  if (self->chosen == cell && !self->empty)
     return;
   self->chosen = cell;
+  self->empty = FALSE;
   /* The details of the cell take up space. The picture must not shrink under the pointer. */
   if (cell >= 0)
     self->fitted = FALSE;
   describe (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit_by_name (self, "chosen", cell);
+}
+
+void
+grundy_cells_canvas_choose_empty (GrundyCellsCanvas *self, double x, double y)
+{
+  gint32 column, row;
+
+  if (self->cells == NULL || self->picture != NULL)
+    return;
+  cgt_plane_cell_at (self->cells, &self->plane, x, y, &column, &row);
+  g_signal_emit_by_name (self, "empty", column, row);
+}
+
+void
+grundy_cells_canvas_mark_empty (GrundyCellsCanvas *self, gint32 x, gint32 y)
+{
+  g_return_if_fail (GRUNDY_IS_CELLS_CANVAS (self));
+  self->empty = TRUE;
+  self->empty_x = x;
+  self->empty_y = y;
+  self->fitted = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 int
@@ -360,6 +386,7 @@ grundy_cells_canvas_class_init (GrundyCellsCanvasClass *klass)
   widget_class->snapshot = grundy_cells_canvas_snapshot;
   widget_class->size_allocate = grundy_cells_canvas_size_allocate;
   grundy_class_add_signal (klass, "chosen", 1, G_TYPE_INT);
+  grundy_class_add_signal (klass, "empty", 2, G_TYPE_INT, G_TYPE_INT);
   grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT);
   grundy_class_add_signal (klass, "step", 1, G_TYPE_INT);
   gtk_widget_class_set_css_name (widget_class, "cells");
@@ -416,6 +443,7 @@ grundy_cells_canvas_set_cells (GrundyCellsCanvas *self, CgtCells *cells, CgtSpac
   self->hover = -1;
   self->generation = cells != NULL ? MIN (self->generation, cgt_cells_n_generations (cells) - 1) : 0;
   self->chosen = -1;
+  self->empty = FALSE;
   g_signal_emit_by_name (self, "chosen", -1);
   if (!as_before)
     grundy_cells_canvas_fit (self);
@@ -442,6 +470,8 @@ grundy_cells_canvas_set_generation (GrundyCellsCanvas *self, guint generation)
   self->generation = generation;
   if (self->chosen >= 0 && cgt_cells_get (self->cells, self->chosen)->born > generation)
     grundy_cells_canvas_choose (self, -1);
+  if (self->empty)
+    g_signal_emit_by_name (self, "empty", self->empty_x, self->empty_y);
   self->hover = -1;
   describe (self);
   grundy_cells_canvas_changed (self, TRUE);

@@ -18,7 +18,8 @@ G_BEGIN_DECLS
  * pointer. The arrow keys do what dragging does, + and - zoom, and Home shows everything. A click chooses a cell.
  * Shift with an arrow key goes to a parent or child of the chosen cell. Enter or a double click activates it.
  *
- * Signals: "chosen" (int cell), -1 for none; "activated" (int cell); "step" (int by): Page Up or Page Down was
+ * Signals: "chosen" (int cell), -1 for none; "empty" (int x, int y): in the plane, a place without a cell was clicked,
+ * or is marked while another generation is shown; "activated" (int cell); "step" (int by): Page Up or Page Down was
  * pressed, to show other generations.
  */
 #define GRUNDY_TYPE_CELLS_CANVAS (grundy_cells_canvas_get_type ())
@@ -41,6 +42,8 @@ void grundy_cells_canvas_set_title (GrundyCellsCanvas *self, const char *title);
 void grundy_cells_canvas_set_key (GrundyCellsCanvas *self, const char *key);
 
 void grundy_cells_canvas_choose (GrundyCellsCanvas *self, int cell);
+/* Marks a place of the plane without a cell, until something else is chosen. */
+void grundy_cells_canvas_mark_empty (GrundyCellsCanvas *self, gint32 x, gint32 y);
 int grundy_cells_canvas_get_chosen (GrundyCellsCanvas *self);
 /* The place of a cell in the widget, for tests. FALSE: there are no cells. */
 gboolean grundy_cells_canvas_get_place (GrundyCellsCanvas *self, guint cell, double *x, double *y);

@@ -135,6 +135,8 @@ click (GrundyZoomable *zoomable, guint n_press, double x, double y)
   GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (zoomable);
 
   grundy_cells_canvas_choose (self, grundy_cells_canvas_cell_at (self, x, y));
+  if (self->chosen < 0)
+    grundy_cells_canvas_choose_empty (self, x, y);
   if (n_press == 2)
     grundy_cells_canvas_activate (self);
 }

@@ -363,6 +363,81 @@ on_chosen (GrundyCellsView *self, int cell)
     grundy_miniature_set_text (GRUNDY_MINIATURE (self->miniature), position, NULL);
 }
 
+/* The place of space, or of the plane, that place (@x, @y) of the canvas shows. FALSE: it shows several. */
+static gboolean
+find_place (GrundyCellsView *self, gint32 x, gint32 y, gint32 place[3])
+{
+  guint axis = MIN (gtk_drop_down_get_selected (self->axis), 2);
+  gint32 in_plane[] = { x, y };
+
+  if (self->cells->dimension == 3 && get_mode (self) != GRUNDY_CELLS_SLICE)
+    return FALSE;
+  for (guint i = 0, k = 0; i < 3; i++)
+    place[i] = self->cells->dimension == 3 && i == axis ? gtk_spin_button_get_value_as_int (self->layer)
+               : k < 2                                  ? in_plane[k++]
+                                                        : 0;
+  for (guint i = 0; i < 3 && self->octant && gtk_toggle_button_get_active (self->whole); i++)
+    place[i] = ABS (place[i]);
+  return TRUE;
+}
+
+/* (transfer full): why nothing is born at a place with these live neighbours. */
+static char *
+explain_empty (GrundyCellsView *self, guint generation, const GArray *neighbours)
+{
+  g_autoptr (GString) names = g_string_new (NULL), births = g_string_new (NULL);
+  g_autofree char *empty = g_strdup_printf (_ ("Empty after generation %u"), generation), *live = NULL, *born = NULL;
+
+  for (guint i = 0; i < neighbours->len; i++)
+    {
+      g_autofree char *name = cgt_cells_to_text (self->cells, g_array_index (neighbours, guint, i));
+
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", name);
+    }
+  for (guint n = 1; n < 32; n++)
+    if ((self->cells->growth->births & 1u << n) != 0)
+      g_string_append_printf (births, "%s%u", births->len > 0 ? ", " : "", n);
+  live = g_strdup_printf (ngettext ("%u live neighbour: %s", "%u live neighbours: %s", neighbours->len),
+                          neighbours->len, names->str);
+  born = (self->cells->growth->births & 1u << neighbours->len) != 0
+           ? g_strdup (_ ("a cell is born here next"))
+           : g_strdup_printf (_ ("cells are born with this many: %s"), births->str);
+  return g_strjoin (" · ", empty, live, born, NULL);
+}
+
+/* Says why a place is empty, if an automaton grew up to it. */
+static void
+on_empty (GrundyCellsView *self, int x, int y)
+{
+  CgtCells *shown = grundy_cells_canvas_get_cells (self->canvas);
+  guint generation = grundy_cells_canvas_get_generation (self->canvas), cell = cgt_cells_find (shown, x, y, 0);
+  g_autoptr (GArray) neighbours = NULL;
+  g_autofree char *name = NULL, *reason = NULL;
+  gint32 place[3];
+
+  if (cell != G_MAXUINT && cgt_cells_get (shown, cell)->born <= generation)
+    {
+      grundy_cells_canvas_choose (self->canvas, (int) cell);
+      return;
+    }
+  if (self->cells != NULL && find_place (self, x, y, place))
+    neighbours = cgt_cells_live_neighbours (self->cells, generation, place[0], place[1], place[2]);
+  if (neighbours == NULL || neighbours->len == 0)
+    {
+      grundy_cells_canvas_choose (self->canvas, -1);
+      return;
+    }
+  name = self->cells->dimension == 3 ? g_strdup_printf ("(%d, %d, %d)", place[0], place[1], place[2])
+                                     : g_strdup_printf ("(%d, %d)", place[0], place[1]);
+  reason = explain_empty (self, generation, neighbours);
+  grundy_cells_canvas_mark_empty (self->canvas, x, y);
+  gtk_label_set_text (self->chosen_text, name);
+  gtk_label_set_text (self->chosen_detail, reason);
+  gtk_widget_set_visible (self->open, FALSE);
+  gtk_widget_set_visible (self->miniature, FALSE);
+  gtk_revealer_set_reveal_child (self->chosen_revealer, TRUE);
+}
+
 /* A child may be born in a generation that is not yet shown. */
 static gboolean
 on_link (GrundyCellsView *self, const char *uri)
@@ -471,8 +546,8 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
   grundy_class_bind_children (klass, GrundyCellsView, content, mode, axis, layer, whole, canvas, play, generation,
                               generation_text, speed, chosen_revealer, chosen_picture, chosen_text, chosen_detail,
                               open);
-  grundy_class_bind_callbacks (klass, on_mode_changed, update, on_chosen, open_cell, on_step, on_generation_changed,
-                               on_play_clicked, on_link, on_open_clicked);
+  grundy_class_bind_callbacks (klass, on_mode_changed, update, on_chosen, on_empty, open_cell, on_step,
+                               on_generation_changed, on_play_clicked, on_link, on_open_clicked);
   gtk_widget_class_install_action (widget_class, "cells.export-picture", NULL, export_picture);
   gtk_widget_class_install_action (widget_class, "cells.export-view", NULL, export_view);
   gtk_widget_class_install_action (widget_class, "cells.export-animation", "b", export_animation);

@@ -244,13 +244,18 @@ draw_axes (const Plane *plane, double width, double height)
 }
 
 static void
-outline (const Plane *plane, guint i, double line, CgtColour colour)
+outline_place (const Plane *plane, const CgtCell *cell, double line, CgtColour colour)
 {
-  const CgtCell *cell = cgt_cells_get (plane->cells, i);
   double side = MAX (plane->view->scale, 5), off = (side - plane->view->scale) / 2;
 
   cairo_rectangle (plane->cr, left_of (plane, cell) - off, top_of (plane, cell) - off, side, side);
   cgt_draw_stroke (plane->cr, colour, line);
+}
+
+static void
+outline (const Plane *plane, guint i, double line, CgtColour colour)
+{
+  outline_place (plane, cgt_cells_get (plane->cells, i), line, colour);
 }
 
 static void
@@ -291,6 +296,16 @@ draw_marks (const Plane *plane)
     }
   if (hover >= 0 && hover < n && hover != chosen)
     outline (plane, (guint) hover, 2, cgt_colour_fade (plane->theme->accent, 0.8));
+  if (plane->display->empty)
+    {
+      CgtCell place = { plane->display->empty_x, plane->display->empty_y, 0, 0 };
+      const double dashes[2] = { 4, 3 };
+
+      outline_place (plane, &place, 5, plane->theme->background);
+      cairo_set_dash (plane->cr, dashes, 2, 0);
+      outline_place (plane, &place, 2.5, plane->theme->accent);
+      cairo_set_dash (plane->cr, NULL, 0, 0);
+    }
 }
 
 void

@@ -17,8 +17,10 @@ typedef struct
 
 typedef struct
 {
-  guint generation;              /* the last one shown */
-  gint chosen, hover;            /* cells, or -1 */
+  guint generation;   /* the last one shown */
+  gint chosen, hover; /* cells, or -1 */
+  gboolean empty;     /* a place without a cell is marked: */
+  gint32 empty_x, empty_y;
   gboolean axes;                 /* numbers at the edges, if they can be read */
   const char *const *axis_names; /* (nullable): two names */
 } CgtPlaneDisplay;

@@ -9,26 +9,24 @@
  * both rules in space. S. Ulam, On some mathematical problems connected with patterns of growth of figures (1962), for
  * the rule in the plane. */
 
-typedef gboolean (*InsideFunc) (gint32 x, gint32 y, gint32 z);
-
 typedef struct
 {
   const char *name;
   guint dimension;
-  guint n_neighbours;
-  const gint8 (*neighbours)[3];
-  InsideFunc inside;
-  guint32 births;     /* as of CgtGrowthRule */
+  CgtGrowth growth;
   gboolean forgets;   /* no neighbour that counts is older than the last generation */
   gboolean are_heaps; /* its cells are positions of Nim */
 } Rule;
 
-/* Offsets from a live cell to the cells that count it as a neighbour. */
-static const gint8 edge_neighbours[12][3] = {
-  { 1, 1, 0 },  { 1, 0, 1 },  { 0, 1, 1 },  { 1, -1, 0 },  { -1, 1, 0 },  { 1, 0, -1 },
-  { -1, 0, 1 }, { 0, 1, -1 }, { 0, -1, 1 }, { -1, -1, 0 }, { -1, 0, -1 }, { 0, -1, -1 },
-};
-static const gint8 side_neighbours[4][3] = { { 1, 0, 0 }, { 0, 1, 0 }, { -1, 0, 0 }, { 0, -1, 0 } };
+#define EDGE_NEIGHBOURS                                                                                                \
+  {                                                                                                                    \
+    { 1, 1, 0 }, { 1, 0, 1 }, { 0, 1, 1 }, { 1, -1, 0 }, { -1, 1, 0 }, { 1, 0, -1 }, { -1, 0, 1 }, { 0, 1, -1 },       \
+      { 0, -1, 1 }, { -1, -1, 0 }, { -1, 0, -1 }, { 0, -1, -1 },                                                       \
+  }
+#define SIDE_NEIGHBOURS                                                                                                \
+  {                                                                                                                    \
+    { 1, 0, 0 }, { 0, 1, 0 }, { -1, 0, 0 }, { 0, -1, 0 },                                                              \
+  }
 
 static gboolean
 in_octant (gint32 x, gint32 y, gint32 z)
@@ -59,11 +57,11 @@ north (gint32 x, gint32 y, gint32 z)
 #define ONE (1u << 1)
 
 static const Rule rules[CGT_AUTOMATON_N_RULES] = {
-  [CGT_AUTOMATON_NIM] = { "nim", 3, 3, edge_neighbours, in_octant, ONE, TRUE, TRUE },
-  [CGT_AUTOMATON_NIM_RELAXED] = { "nim-relaxed", 3, 12, edge_neighbours, in_octant, ONE, FALSE, TRUE },
-  [CGT_AUTOMATON_ULAM_WARBURTON] = { "ulam-warburton", 2, 4, side_neighbours, anywhere, ONE, FALSE, FALSE },
-  [CGT_AUTOMATON_ULAM_WARBURTON_3] = { "ulam-warburton3", 2, 4, side_neighbours, not_south, ONE, FALSE, FALSE },
-  [CGT_AUTOMATON_ULAM_WARBURTON_1] = { "ulam-warburton1", 2, 4, side_neighbours, north, ONE, FALSE, FALSE },
+  [CGT_AUTOMATON_NIM] = { "nim", 3, { 3, EDGE_NEIGHBOURS, in_octant, ONE }, TRUE, TRUE },
+  [CGT_AUTOMATON_NIM_RELAXED] = { "nim-relaxed", 3, { 12, EDGE_NEIGHBOURS, in_octant, ONE }, FALSE, TRUE },
+  [CGT_AUTOMATON_ULAM_WARBURTON] = { "ulam-warburton", 2, { 4, SIDE_NEIGHBOURS, anywhere, ONE }, FALSE, FALSE },
+  [CGT_AUTOMATON_ULAM_WARBURTON_3] = { "ulam-warburton3", 2, { 4, SIDE_NEIGHBOURS, not_south, ONE }, FALSE, FALSE },
+  [CGT_AUTOMATON_ULAM_WARBURTON_1] = { "ulam-warburton1", 2, { 4, SIDE_NEIGHBOURS, north, ONE }, FALSE, FALSE },
 };
 
 const char *
@@ -137,25 +135,25 @@ count_neighbours (Growth *growth, guint first, guint end)
 {
   const Rule *rule = growth->rule;
 
-  if (!cgt_cell_map_reserve (&growth->around, (gsize) (end - first) * rule->n_neighbours))
+  if (!cgt_cell_map_reserve (&growth->around, (gsize) (end - first) * rule->growth.n_neighbours))
     return FALSE;
   for (guint i = first; i < end; i++)
     {
       const CgtCell cell = g_array_index (growth->cells, CgtCell, i);
 
-      for (guint k = 0; k < rule->n_neighbours; k++)
+      for (guint k = 0; k < rule->growth.n_neighbours; k++)
         {
-          gint32 x = cell.x + rule->neighbours[k][0], y = cell.y + rule->neighbours[k][1],
-                 z = cell.z + rule->neighbours[k][2];
+          gint32 x = cell.x + rule->growth.neighbours[k][0], y = cell.y + rule->growth.neighbours[k][1],
+                 z = cell.z + rule->growth.neighbours[k][2];
           CgtCellSlot *slot;
 
-          if (!rule->inside (x, y, z))
+          if (!rule->growth.inside (x, y, z))
             continue;
           slot = cgt_cell_map_add (&growth->around, cgt_cell_key (x, y, z));
           if (slot->count == ALIVE)
             continue;
           slot->value = i;
-          if ((rule->births & 1u << ++slot->count) != 0)
+          if ((rule->growth.births & 1u << ++slot->count) != 0)
             g_array_append_val (growth->touched, slot);
         }
       if (!cgt_budget_tick (growth->budget))
@@ -171,9 +169,9 @@ add_parents (Growth *growth, guint n_parents)
   guint child = growth->cells->len - 1, first = growth->edges->len;
   const CgtCell cell = g_array_index (growth->cells, CgtCell, child);
 
-  for (guint k = 0; k < growth->rule->n_neighbours; k++)
+  for (guint k = 0; k < growth->rule->growth.n_neighbours; k++)
     {
-      const gint8 *by = growth->rule->neighbours[k];
+      const gint8 *by = growth->rule->growth.neighbours[k];
       const CgtCellSlot *slot =
         cgt_cell_map_find (&growth->around, cgt_cell_key (cell.x + by[0], cell.y + by[1], cell.z + by[2]));
       CgtGenerationsEdge edge = { child, slot != NULL ? slot->value : 0 };
@@ -200,7 +198,7 @@ bear (Growth *growth, guint generation)
 
       if (!cgt_budget_tick (growth->budget))
         return FALSE;
-      if (slot->count == ALIVE || (growth->rule->births & 1u << slot->count) == 0)
+      if (slot->count == ALIVE || (growth->rule->growth.births & 1u << slot->count) == 0)
         continue;
       slot->count = ALIVE;
       slot->value = UNNUMBERED;
@@ -298,6 +296,7 @@ grow_from (const Rule *rule, const CgtCell *seed, guint n_seed, guint to, CgtBud
     {
       result = cgt_cells_take (rule->dimension, growth.cells, growth.edges);
       result->are_heaps = rule->are_heaps;
+      result->growth = g_memdup2 (&rule->growth, sizeof rule->growth);
       return result;
     }
   g_array_unref (growth.cells);
@@ -319,10 +318,11 @@ cgt_automaton_grow (CgtAutomatonRule rule, guint to, CgtBudget *budget, GError *
 CgtCells *
 cgt_growth_rule_grow (const CgtGrowthRule *rule, guint to, CgtBudget *budget, GError **error)
 {
-  gint8 neighbours[CGT_GROWTH_MOST_NEIGHBOURS][3];
   guint dimension = cgt_growth_region_get_dimension (rule->region);
   gboolean positive = rule->region == CGT_GROWTH_QUADRANT || rule->region == CGT_GROWTH_OCTANT;
-  Rule own = { "growth", dimension, 0, neighbours, positive ? in_octant : anywhere, rule->births, FALSE, FALSE };
+  Rule own = {
+    "growth", dimension, { .inside = positive ? in_octant : anywhere, .births = rule->births }, FALSE, FALSE
+  };
 
   for (guint i = 0; i < (dimension == 2 ? 9 : 27); i++)
     {
@@ -330,7 +330,7 @@ cgt_growth_rule_grow (const CgtGrowthRule *rule, guint to, CgtBudget *budget, GE
       guint distance = (by[0] != 0) + (by[1] != 0) + (by[2] != 0);
 
       if ((rule->neighbours & 1u << distance) != 0)
-        memcpy (neighbours[own.n_neighbours++], by, sizeof by);
+        memcpy (own.growth.neighbours[own.growth.n_neighbours++], by, sizeof by);
     }
   return grow_from (&own, &g_array_index (rule->seed, CgtCell, 0), rule->seed->len, to, budget, error);
 }

@@ -26,6 +26,7 @@ cgt_cells_unref (CgtCells *cells)
   g_clear_pointer (&cells->names, g_ptr_array_unref);
   g_free (cells->patterns[0]);
   g_free (cells->patterns[1]);
+  g_free (cells->growth);
   g_free (cells);
 }
 
@@ -185,6 +186,26 @@ cgt_cells_find (const CgtCells *cells, gint32 x, gint32 y, gint32 z)
   for (guint i = 0; i < cgt_cells_n_generations (cells) && found == G_MAXUINT; i++)
     found = cgt_cells_find_in_generation (cells, i, x, y, z);
   return found;
+}
+
+GArray *
+cgt_cells_live_neighbours (const CgtCells *cells, guint generation, gint32 x, gint32 y, gint32 z)
+{
+  const CgtGrowth *growth = cells->growth;
+  GArray *neighbours;
+
+  if (growth == NULL || !growth->inside (x, y, z))
+    return NULL;
+  neighbours = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < growth->n_neighbours; i++)
+    {
+      const gint8 *by = growth->neighbours[i];
+      guint cell = cgt_cells_find (cells, x - by[0], y - by[1], z - by[2]);
+
+      if (cell != G_MAXUINT && cgt_cells_get (cells, cell)->born <= generation)
+        g_array_append_val (neighbours, cell);
+    }
+  return neighbours;
 }
 
 /* The first edge of child @cell or of a later one. */

@@ -17,6 +17,19 @@ typedef struct
   guint32 born;   /* the generation */
 } CgtCell;
 
+/**
+ * CgtGrowth:
+ *
+ * By which rule an automaton has grown: a cell is born if the number of its live neighbours is one of some numbers.
+ */
+typedef struct
+{
+  guint n_neighbours;
+  gint8 neighbours[26][3]; /* offsets from a live cell to those that count it as a neighbour */
+  gboolean (*inside) (gint32 x, gint32 y, gint32 z); /* elsewhere nothing grows */
+  guint32 births;                                    /* bit n: cells with n live neighbours are born */
+} CgtGrowth;
+
 /* Which of two sets a cell belongs to. */
 typedef enum
 {
@@ -46,6 +59,7 @@ typedef struct _CgtCells
   GPtrArray *names;       /* char *, the position of each cell; else NULL */
   char *patterns[2];      /* the position of a cell, with CGT_CELLS_COORDINATE() in the places of its coordinates; the
                              second one is that of cells that only the second set has. Else NULL */
+  CgtGrowth *growth;      /* NULL: they did not grow by a rule */
   gint32 low[3], high[3]; /* the bounding box; all 0 if there are no cells */
 } CgtCells;
 
@@ -83,6 +97,16 @@ guint cgt_cells_find (const CgtCells *cells, gint32 x, gint32 y, gint32 z);
 /* (transfer full) (element-type guint): indices of cells. A cell of a single automaton has at most one parent. */
 GArray *cgt_cells_parents (const CgtCells *cells, guint cell);
 GArray *cgt_cells_children (const CgtCells *cells, guint cell);
+/**
+ * cgt_cells_live_neighbours:
+ *
+ * The live neighbours, after @generation, of a place in cells that grew by a rule. A place without a cell stays empty
+ * in the next generation if the bit of their number is not in the births of the rule.
+ *
+ * Returns: (transfer full) (element-type guint): indices of cells; %NULL: the cells did not grow by a rule, or nothing
+ *   grows at this place
+ */
+GArray *cgt_cells_live_neighbours (const CgtCells *cells, guint generation, gint32 x, gint32 y, gint32 z);
 /* (transfer full): `nim(1,2,3)`; for a cell of an automaton that is not a position, `(1, 2, 3)`. */
 char *cgt_cells_to_text (const CgtCells *cells, guint cell);
 /* The cell whose position prints as @position; G_MAXUINT: none, or the cells have no pattern. */

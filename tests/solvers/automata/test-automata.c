@@ -447,6 +447,23 @@ scan_rule (const CgtGrowthRule *rule, gint to, gint8 born[SIDE][SIDE][SIDE])
 }
 
 /* Seeds are up to 2 away from the origin, so that nothing reaches the border. */
+/* A place is born after the generation in which its live neighbours are first as many as the rule wants. */
+static void
+check_neighbours (const CgtCells *cells, gint8 born[SIDE][SIDE][SIDE], gint to)
+{
+  for (gint x = 1 - HALF; x < HALF; x++)
+    for (gint y = 1 - HALF; y < HALF; y++)
+      for (gint generation = 0; generation < to; generation++)
+        {
+          gint birth = born[x + HALF][y + HALF][HALF];
+          g_autoptr (GArray) live = cgt_cells_live_neighbours (cells, (guint) generation, x, y, 0);
+
+          if (birth < 0 || birth > generation)
+            g_assert_cmpint (live != NULL && (cells->growth->births & 1u << live->len) != 0, ==,
+                             birth == generation + 1);
+        }
+}
+
 static void
 test_growth_rules (void)
 {
@@ -488,6 +505,7 @@ test_growth_rules (void)
               n += born[x + HALF][y + HALF][z + HALF] >= 0;
             }
       g_assert_cmpuint (n, ==, cgt_cells_n (cells));
+      check_neighbours (cells, born, to);
       for (guint k = 0; k < n; k++)
         {
           const CgtCell *cell = cgt_cells_get (cells, k);
