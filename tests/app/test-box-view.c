@@ -221,12 +221,16 @@ test_against (Fixture *fixture, gconstpointer data)
 static void
 test_shape (Fixture *fixture, gconstpointer data)
 {
+  static const char *const sides[] = { "50", "100", "300", "2000" };
   const char *message;
 
-  show (fixture, "wythoff", "2000", "", "generation");
-  message = grundy_box_view_get_message (fixture->page);
-  g_assert_nonnull (strstr (message, "(φ)"));
-  g_assert_nonnull (strstr (message, "(1/φ)"));
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      show (fixture, "wythoff", sides[i], "", "generation");
+      message = grundy_box_view_get_message (fixture->page);
+      g_assert_nonnull (strstr (message, "(φ)"));
+      g_assert_nonnull (strstr (message, "(1/φ)"));
+    }
   g_assert_nonnull (strstr (message, "N1.0"));
   show (fixture, "generalised-wythoff[2]", "2000", "", "generation");
   message = grundy_box_view_get_message (fixture->page);

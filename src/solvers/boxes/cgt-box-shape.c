@@ -12,6 +12,10 @@
 #define MOST_A_SIDE 16
 /* By how much the slope of a fitted line may be wrong, times the sides: the distance of the points from the line. */
 #define UNCERTAINTY 2.5
+/* The points lie about as closely along a line with the slope of a name as along the fitted one: the factor, and the
+ * share of a place. */
+#define AS_CLOSE 1.2
+#define AS_CLOSE_PLACES 0.2
 
 typedef struct
 {
@@ -29,10 +33,26 @@ compare_seen (gconstpointer a, gconstpointer b)
 
 /* Names */
 
+/* How far apart the points are across a line with this slope, in places along the shorter way. */
+static double
+spread_along (const Seen *seen, guint n, double slope)
+{
+  double low = INFINITY, high = -INFINITY;
+
+  for (guint i = 0; i < n; i++)
+    {
+      double away = (seen[i].y - slope * seen[i].x) / MAX (1, slope);
+
+      low = MIN (low, away);
+      high = MAX (high, away);
+    }
+  return high - low;
+}
+
 /* The slopes of the P-positions of Wythoff's game and its kin are metallic means: a mean m has m = t + 1/m (A. S.
  * Fraenkel, How to beat your Wythoff games' opponent on three fronts, 1982). */
 static const char *
-name_slope (double slope, double tolerance)
+name_slope (const Seen *seen, guint n, double slope, double tolerance)
 {
   static const struct
   {
@@ -72,12 +92,13 @@ name_slope (double slope, double tolerance)
     { 29, -5, 2, "(√29 − 5)/2" },
   };
   const char *name = NULL;
+  double most = spread_along (seen, n, slope) * AS_CLOSE + AS_CLOSE_PLACES;
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     {
       double number = (numbers[i].add + sqrt (numbers[i].square)) / numbers[i].divide;
 
-      if (fabs (number - slope) > tolerance)
+      if (fabs (number - slope) > tolerance || spread_along (seen, n, number) > most)
         continue;
       if (name != NULL)
         return NULL;
@@ -113,7 +134,7 @@ add_line (GArray *lines, const Seen *seen, guint n, double side)
   else
     line.slope = yy / xy;
   if (!line.is_upright)
-    line.name = name_slope (line.slope, UNCERTAINTY / side * MAX (1, line.slope * line.slope));
+    line.name = name_slope (seen, n, line.slope, UNCERTAINTY / side * MAX (1, line.slope * line.slope));
   g_array_append_val (lines, line);
 }
 
