@@ -27,7 +27,8 @@ typedef struct
 
 struct _CgtBudget
 {
-  gint countdown;
+  gint countdown, stride; /* ticks to the next check, of so many between the two */
+  guint64 ticks;          /* before the last check */
   gboolean exhausted;
   CgtBudgetEnd exhausted_by; /* the limit that was met first, and what it allowed */
   double allowed;

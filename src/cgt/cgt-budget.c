@@ -39,7 +39,7 @@ cgt_budget_new (void)
   CgtBudget *budget = g_new0 (CgtBudget, 1);
 
   g_atomic_ref_count_init (&budget->n_owners);
-  budget->countdown = 1;
+  budget->countdown = budget->stride = 1;
   return budget;
 }
 
@@ -348,7 +348,8 @@ cgt_budget_tick_slowly (CgtBudget *budget)
     return FALSE;
   if (budget->countdown > 0)
     return TRUE;
-  budget->countdown = budget->is_watched ? 1 : CGT_BUDGET_STRIDE;
+  budget->ticks += (guint64) (budget->stride - budget->countdown);
+  budget->countdown = budget->stride = budget->is_watched ? 1 : CGT_BUDGET_STRIDE;
   if (!look (budget))
     return FALSE;
   if (budget->cancellable != NULL && g_cancellable_is_cancelled (budget->cancellable))
@@ -382,6 +383,12 @@ cgt_budget_tick (CgtBudget *budget)
   return budget == NULL || cgt_budget_tick_inline (budget);
 }
 
+guint64
+cgt_budget_get_ticks (const CgtBudget *budget)
+{
+  return budget != NULL ? budget->ticks + (guint64) (budget->stride - budget->countdown) : 0;
+}
+
 /* The number of bytes copied in about the time of one step. */
 #define BYTES_A_STEP 256
 
@@ -396,10 +403,14 @@ cgt_budget_tick (CgtBudget *budget)
 gboolean
 cgt_budget_tick_bytes (CgtBudget *budget, gsize bytes)
 {
+  gsize steps, before_check;
+
   if (budget == NULL)
     return TRUE;
-  if (budget->countdown > 0)
-    budget->countdown -= (int) MIN ((gsize) budget->countdown, bytes / BYTES_A_STEP);
+  steps = bytes / BYTES_A_STEP;
+  before_check = (gsize) MAX (budget->countdown, 0);
+  budget->ticks += steps - MIN (steps, before_check);
+  budget->countdown -= (int) MIN (steps, before_check);
   return cgt_budget_tick_inline (budget);
 }
 

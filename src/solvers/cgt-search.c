@@ -91,17 +91,22 @@ cgt_solver_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, Cgt
   return sum;
 }
 
+/* To make an option, or to split off a part, takes as long as to copy so many bytes. */
+#define BYTES_FOR_OPTION 512
+
 /* Appends @player's options; FALSE when they exceed memory or the budget. */
 static gboolean
 list_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtPlayer player)
 {
   const CgtRuleset *ruleset = game->rules->ruleset;
+  gsize from = solver->options.n;
 
   if (ruleset->count_options != NULL &&
       ruleset->count_options (game->rules, position, player) > MOST_OPTIONS / (1 + position.size / 8))
     return FALSE;
   ruleset->options (game->rules, position, player, &solver->options);
-  return !solver->options.stopped && solver->options.refused == NULL;
+  return !solver->options.stopped && solver->options.refused == NULL &&
+         cgt_budget_tick_bytes (solver->budget, (solver->options.n - from) * BYTES_FOR_OPTION);
 }
 
 /* Splits all options before asking for the first value, so that their table entries are fetched into the cache
@@ -144,13 +149,15 @@ gboolean
 cgt_solver_push_options (CgtSolver *solver, CgtSolverGame *game, CgtBytes position, CgtPlayer player, CgtTable *table)
 {
   CgtArenaMark mark = cgt_arena_mark (&solver->options);
+  gsize from = solver->parts.n;
   gboolean done;
 
   if (split_options_together (solver, game, position, player, table))
-    return !solver->parts.stopped;
-  done = list_options (solver, game, position, player) && split_options (solver, game, mark.n, table);
+    done = !solver->parts.stopped;
+  else
+    done = list_options (solver, game, position, player) && split_options (solver, game, mark.n, table);
   cgt_arena_reset (&solver->options, mark);
-  return done;
+  return done && cgt_budget_tick_bytes (solver->budget, (solver->parts.n - from) * BYTES_FOR_OPTION);
 }
 
 /* Pushes the values of @player's options of @position on the stack. */

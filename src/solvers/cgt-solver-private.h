@@ -40,6 +40,13 @@ struct _CgtSolverGame
 /* In the word of a component whose nimber is not known: bit n is set if it is not n. */
 #define CGT_NIMBER_IS_NOT ((guint64) 1 << 63)
 
+/* When a search that may be given up ends. What counts in ticks is the same on every machine. */
+typedef struct
+{
+  guint64 ticks;       /* of the budget; 0: never */
+  double seconds_left; /* of the time that the user allows; 0: never */
+} CgtPatience;
+
 struct _CgtSolver
 {
   CgtStore *store;
@@ -47,7 +54,7 @@ struct _CgtSolver
   GPtrArray *games;            /* CgtSolverGame */
   guint64 positions;           /* number solved so far, for progress */
   const CgtSearched *searched; /* of the search for who wins that runs; NULL: none */
-  gint64 patience;             /* the monotonic time at which optional searches are given up; 0: never */
+  CgtPatience patience;        /* after which optional searches are given up */
   guint n_threads;             /* that search together for who wins */
   guint64 most_positions;      /* a search is given up when @positions gets here; 0: never */
   gboolean beyond_search;      /* a component was met for which no search would finish */
@@ -77,8 +84,9 @@ cgt_solver_count_searched (const CgtSolver *solver, const CgtSearched *searched)
 CgtSolverGame *cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules);
 /* Empties the stacks and frees most of their memory; called at the end of every search. */
 void cgt_solver_release_stacks (CgtSolver *solver);
-/* Limits the following searches to @seconds; 0: no limit. */
-void cgt_solver_set_patience (CgtSolver *solver, double seconds);
+/* Limits the following searches to @ticks of the budget, and to @share of the seconds that the user allows and that are
+ * left; 0: no limit. */
+void cgt_solver_set_patience (CgtSolver *solver, guint64 ticks, double share);
 /* Ticks the budget. FALSE: the search has to return at once. */
 gboolean cgt_solver_tick (CgtSolver *solver);
 

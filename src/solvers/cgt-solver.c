@@ -198,11 +198,30 @@ cgt_solver_get_game (CgtSolver *solver, const CgtRules *rules)
   return game;
 }
 
-void
-cgt_solver_set_patience (CgtSolver *solver, double seconds)
+/* The store has a budget of its own where the solver has none. */
+static guint64
+get_ticks (const CgtSolver *solver)
 {
+  return cgt_budget_get_ticks (cgt_store_get_budget (solver->store)) + solver->positions;
+}
+
+void
+cgt_solver_set_patience (CgtSolver *solver, guint64 ticks, double share)
+{
+  double left = cgt_budget_get_seconds_left (solver->budget);
+
   solver->given_up = solver->beyond_search = FALSE;
-  solver->patience = seconds > 0 ? g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC) : 0;
+  solver->patience.ticks = ticks > 0 ? get_ticks (solver) + ticks : 0;
+  solver->patience.seconds_left = share > 0 && left >= 0 ? MAX (left * (1 - share), 1e-6) : 0;
+}
+
+static gboolean
+is_patient (const CgtSolver *solver)
+{
+  const CgtPatience *patience = &solver->patience;
+
+  return (patience->ticks == 0 || get_ticks (solver) < patience->ticks) &&
+         (patience->seconds_left == 0 || cgt_budget_get_seconds_left (solver->budget) > patience->seconds_left);
 }
 
 void
@@ -234,8 +253,8 @@ report (const CgtSolver *solver)
 gboolean
 cgt_solver_tick (CgtSolver *solver)
 {
-  if (solver->patience != 0 && !solver->given_up && (solver->positions & 15) == 0)
-    solver->given_up = g_get_monotonic_time () >= solver->patience;
+  if (!solver->given_up && (solver->positions & 15) == 0)
+    solver->given_up = !is_patient (solver);
   if (solver->most_positions != 0 && solver->positions >= solver->most_positions)
     solver->given_up = TRUE;
   if (solver->given_up)

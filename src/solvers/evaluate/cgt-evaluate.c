@@ -266,26 +266,21 @@ end_race (CgtWork *work)
 }
 
 /* A theory knows who wins some positions whose value is out of reach, and a value of 0 is known before those of the
- * terms and the moves. Without a time limit, the search for such a value may take this many seconds. If it fails, the
- * search for the values of the moves may take this many, or half of the time that is left. */
-#define PATIENCE 8
-#define PATIENCE_FOR_MOVES 1
+ * terms and the moves. Without a time limit, the search for such a value may take this many ticks. If it fails, the
+ * search for the values of the moves may take this many, and half of the time that is left. */
+#define PATIENCE (8 * CGT_TICKS_A_SECOND)
+#define PATIENCE_FOR_MOVES CGT_TICKS_A_SECOND
 
 static void
 evaluate_terms_patiently (CgtWork *work, gboolean outcome_is_known)
 {
-  CgtBudget *budget = work->solver->budget;
-  double left = cgt_budget_get_seconds_left (budget);
-
-  if (outcome_is_known && left < 0)
-    cgt_solver_set_patience (work->solver, PATIENCE);
+  if (outcome_is_known && cgt_budget_get_seconds_left (work->solver->budget) < 0)
+    cgt_solver_set_patience (work->solver, PATIENCE, 0);
   cgt_work_value_terms (work);
   if (!work->solver->given_up && !work->solver->beyond_search)
     return;
   cgt_work_note_limit (work, work->is_zero ? CGT_LIMIT_OTHER_VALUES : CGT_LIMIT_VALUE);
-  left = cgt_budget_get_seconds_left (budget);
-  cgt_solver_set_patience (work->solver,
-                           left < 0 ? PATIENCE_FOR_MOVES : MIN (PATIENCE_FOR_MOVES, MAX (left / 2, 1e-6)));
+  cgt_solver_set_patience (work->solver, PATIENCE_FOR_MOVES, 0.5);
 }
 
 /* A theory may know who wins sooner than the value is found. */
@@ -521,7 +516,7 @@ cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expressio
     .partial = partial,
     .user_data = user_data,
   };
-  gint64 patience;
+  CgtPatience patience;
   gboolean done;
 
   g_return_val_if_fail (solver != NULL && sum != NULL, NULL);
@@ -533,7 +528,7 @@ cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expressio
   work.record = cgt_evaluation_new (expression);
   cgt_deep_call (solver->budget, CGT_DEEP_STACK, run, &work);
   done = finish (&work, error);
-  cgt_solver_set_patience (solver, 0);
+  cgt_solver_set_patience (solver, 0, 0);
   solver->patience = patience;
   cgt_solver_release_stacks (solver);
   clear_moves (&work);

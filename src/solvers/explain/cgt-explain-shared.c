@@ -68,20 +68,20 @@ cgt_explain_goes_on (CgtExplain *explain)
   return cgt_solver_tick (explain->solver);
 }
 
-#define SECONDS_WITHOUT_LIMIT 4
+#define TICKS_WITHOUT_LIMIT (4 * CGT_TICKS_A_SECOND)
 
 void
 cgt_explain_share_time (CgtSolver *solver)
 {
-  double left = cgt_budget_get_seconds_left (solver->budget);
+  gboolean has_limit = cgt_budget_get_seconds_left (solver->budget) >= 0;
 
-  cgt_solver_set_patience (solver, left < 0 ? SECONDS_WITHOUT_LIMIT : MAX (left / 2, 1e-6));
+  cgt_solver_set_patience (solver, has_limit ? 0 : TICKS_WITHOUT_LIMIT, 0.5);
 }
 
 void
 cgt_explain_take_all_time (CgtSolver *solver)
 {
-  cgt_solver_set_patience (solver, 0);
+  cgt_solver_set_patience (solver, 0, 0);
 }
 
 static gboolean
