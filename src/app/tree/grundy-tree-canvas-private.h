@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "app/base/grundy-pan-zoom.h"
 #include "app/base/grundy-zoomable.h"
 #include "grundy-tree-canvas.h"
 
@@ -10,7 +9,6 @@ G_BEGIN_DECLS
 /* For grundy-tree-canvas.c and grundy-tree-gestures.c. */
 
 #define GRUNDY_TREE_SMALLEST_SCALE 0.02
-#define GRUNDY_TREE_LARGEST_SCALE 3.0
 #define GRUNDY_TREE_READABLE_SCALE 0.7 /* of a new tree: cards are 87 pixels wide, and their text 8 high */
 
 struct _GrundyTreeCanvas

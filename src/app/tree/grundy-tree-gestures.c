@@ -13,31 +13,16 @@ has_content (GrundyZoomable *zoomable)
   return GRUNDY_TREE_CANVAS (zoomable)->root != NULL;
 }
 
-static void
-zoom_at (GrundyZoomable *zoomable, double x, double y, double factor, gboolean shift)
+static GrundyPanZoom *
+get_view (GrundyZoomable *zoomable)
 {
-  grundy_pan_zoom_zoom (&GRUNDY_TREE_CANVAS (zoomable)->view, factor, x, y, GRUNDY_TREE_SMALLEST_SCALE,
-                        GRUNDY_TREE_LARGEST_SCALE);
-  gtk_widget_queue_allocate (GTK_WIDGET (zoomable));
+  return &GRUNDY_TREE_CANVAS (zoomable)->view;
 }
 
 static void
 show_all (GrundyZoomable *zoomable)
 {
   grundy_tree_canvas_fit (GRUNDY_TREE_CANVAS (zoomable));
-}
-
-static void
-begin_move (GrundyZoomable *zoomable)
-{
-  grundy_pan_zoom_begin_move (&GRUNDY_TREE_CANVAS (zoomable)->view);
-}
-
-static void
-move (GrundyZoomable *zoomable, double dx, double dy)
-{
-  grundy_pan_zoom_move (&GRUNDY_TREE_CANVAS (zoomable)->view, dx, dy);
-  gtk_widget_queue_allocate (GTK_WIDGET (zoomable));
 }
 
 /* The cards are widgets, and handle the pointer themselves. */
@@ -180,7 +165,9 @@ on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
 void
 grundy_tree_canvas_zoomable_init (GrundyZoomableInterface *iface)
 {
+  iface->smallest = GRUNDY_TREE_SMALLEST_SCALE;
+  iface->largest = 3;
+  iface->view_changed = gtk_widget_queue_allocate;
   iface->key = on_key;
-  grundy_class_implement (iface, has_content, zoom_at, show_all, begin_move, move, point_at, point_nowhere, press,
-                          click);
+  grundy_class_implement (iface, has_content, get_view, show_all, point_at, point_nowhere, press, click);
 }

@@ -2,12 +2,13 @@
 #pragma once
 
 #include "grundy-generations-canvas.h"
-#include "app/base/grundy-pan-zoom.h"
 #include "app/base/grundy-zoomable.h"
 
 G_BEGIN_DECLS
 
 /* For grundy-generations-canvas.c and grundy-generations-gestures.c. */
+
+#define GRUNDY_GENERATIONS_SMALLEST_SCALE 0.01
 
 struct _GrundyGenerationsCanvas
 {
@@ -20,7 +21,6 @@ struct _GrundyGenerationsCanvas
   GrundyPanZoom view;
 };
 
-void grundy_generations_canvas_zoom_at (GrundyGenerationsCanvas *self, double factor, double x, double y);
 void grundy_generations_canvas_fit (GrundyGenerationsCanvas *self);
 int grundy_generations_canvas_node_at (GrundyGenerationsCanvas *self, double x, double y);
 /* Scrolls to a node that was not chosen with the pointer. */

@@ -7,8 +7,6 @@
 #include "app/base/grundy-theme.h"
 
 #define MARGIN 12.0
-#define SMALLEST_SCALE 0.01
-#define LARGEST_SCALE 4.0
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGenerationsCanvas, grundy_generations_canvas, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_generations_canvas_zoomable_init))
@@ -21,14 +19,7 @@ fit (GrundyGenerationsCanvas *self)
   if (self->layout != NULL)
     grundy_pan_zoom_fit (&self->view, gtk_widget_get_width (GTK_WIDGET (self)),
                          gtk_widget_get_height (GTK_WIDGET (self)), self->layout->width, self->layout->height, MARGIN,
-                         SMALLEST_SCALE, 1.0);
-}
-
-void
-grundy_generations_canvas_zoom_at (GrundyGenerationsCanvas *self, double factor, double x, double y)
-{
-  grundy_pan_zoom_zoom (&self->view, factor, x, y, SMALLEST_SCALE, LARGEST_SCALE);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+                         GRUNDY_GENERATIONS_SMALLEST_SCALE, 1.0);
 }
 
 void

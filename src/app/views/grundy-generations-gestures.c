@@ -97,33 +97,16 @@ has_content (GrundyZoomable *zoomable)
   return self->layout != NULL && self->layout->n_nodes > 0;
 }
 
-static void
-zoom_at (GrundyZoomable *zoomable, double x, double y, double factor, gboolean shift)
+static GrundyPanZoom *
+get_view (GrundyZoomable *zoomable)
 {
-  grundy_generations_canvas_zoom_at (GRUNDY_GENERATIONS_CANVAS (zoomable), factor, x, y);
+  return &GRUNDY_GENERATIONS_CANVAS (zoomable)->view;
 }
 
 static void
 show_all (GrundyZoomable *zoomable)
 {
   grundy_generations_canvas_fit (GRUNDY_GENERATIONS_CANVAS (zoomable));
-}
-
-static void
-begin_move (GrundyZoomable *zoomable)
-{
-  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
-
-  grundy_pan_zoom_begin_move (&self->view);
-}
-
-static void
-move (GrundyZoomable *zoomable, double dx, double dy)
-{
-  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
-
-  grundy_pan_zoom_move (&self->view, dx, dy);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -164,6 +147,8 @@ press (GrundyZoomable *zoomable, guint n_press, double x, double y)
 void
 grundy_generations_canvas_zoomable_init (GrundyZoomableInterface *iface)
 {
+  iface->smallest = GRUNDY_GENERATIONS_SMALLEST_SCALE;
+  iface->largest = 4;
   iface->key = on_key;
-  grundy_class_implement (iface, has_content, zoom_at, show_all, begin_move, move, point_at, point_nowhere, press);
+  grundy_class_implement (iface, has_content, get_view, show_all, point_at, point_nowhere, press);
 }
