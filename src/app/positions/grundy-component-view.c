@@ -28,7 +28,7 @@ on_board_refused (GrundyComponentView *self, const char *message)
     return;
   /* The space of the message stays: the board must not move while the pointer is pressed. */
   if (message != NULL)
-    grundy_component_view_say (self, message);
+    grundy_message_show (self->message, message, NULL);
   else
     gtk_label_set_text (self->message, "");
 }

@@ -95,16 +95,6 @@ draw_stalk (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer u
     cgt_board_draw_miniature (cr, self->facts->stalk, NULL, width, height, grundy_theme_get (GTK_WIDGET (area)));
 }
 
-static void
-show_message (GrundyNumberView *self, const char *text)
-{
-  g_autofree char *sentence = grundy_message_in_words (text);
-
-  grundy_message_mark (self->entry, text);
-  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
-}
-
 /* @text, if it is not too long to be read. */
 static void
 show_fact (GtkLabel *label, const char *format, const char *text)
@@ -251,7 +241,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
   g_clear_object (&self->asking);
   g_clear_pointer (&self->facts, cgt_number_facts_unref);
   self->facts = facts;
-  show_message (self, facts == NULL ? error->message : NULL);
+  grundy_message_show (self->message, facts == NULL ? error->message : NULL, self->entry);
   show_facts (self);
 }
 

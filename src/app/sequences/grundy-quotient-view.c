@@ -77,16 +77,6 @@ set_text (GtkLabel *label, const char *text)
   gtk_label_set_text (label, raised);
 }
 
-static void
-show_message (GrundyQuotientView *self, const char *text)
-{
-  g_autofree char *sentence = grundy_message_in_words (text);
-
-  grundy_message_mark (self->game, text);
-  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
-}
-
 /* Moves */
 
 static char *
@@ -464,9 +454,11 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   show_table (self, table);
   if (table == NULL)
-    show_message (self, error->message);
+    grundy_message_show (self->message, error->message, self->game);
   else if (!table->is_whole)
-    show_message (self, _ ("No more heaps were added: the work was stopped, or the quotient gets too large."));
+    grundy_message_show (self->message,
+                         _ ("No more heaps were added: the work was stopped, or the quotient gets too large."),
+                         self->game);
 }
 
 static void
@@ -481,7 +473,7 @@ on_go (GrundyQuotientView *self)
     .seconds = self->seconds,
   };
 
-  show_message (self, NULL);
+  grundy_message_show (self->message, NULL, self->game);
   g_signal_emit_by_name (self, "shown", (const char *[]) { work.data, NULL });
   grundy_work_bar_take (self->bar, grundy_work_start (NULL, &work, on_found, g_object_ref (self)));
 }

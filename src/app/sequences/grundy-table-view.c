@@ -46,12 +46,16 @@ G_DEFINE_FINAL_TYPE (GrundyTableView, grundy_table_view, GTK_TYPE_WIDGET)
 static void
 show_message (GrundyTableView *self, const char *text)
 {
-  g_autofree char *sentence = grundy_message_in_words (text);
-
-  grundy_message_mark (self->game, text);
-  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
+  grundy_message_show (self->message, text, self->game);
   gtk_widget_add_css_class (GTK_WIDGET (self->message), "error");
+}
+
+/* What is no error. */
+static void
+show_note (GrundyTableView *self, const char *text)
+{
+  grundy_message_show (self->message, text, self->game);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->message), "error");
 }
 
 /* Rows of places can be longer than the table is wide. */
@@ -67,8 +71,7 @@ show_cut (GrundyTableView *self)
   text = g_strdup_printf (ngettext ("Of longer rows, %u position is shown.", "Of longer rows, %u positions are shown.",
                                     most),
                           most);
-  show_message (self, text);
-  gtk_widget_remove_css_class (GTK_WIDGET (self->message), "error");
+  show_note (self, text);
 }
 
 static gboolean
@@ -351,9 +354,7 @@ show_progress (GrundyTableView *self)
   g_autofree char *text =
     g_strdup_printf (ngettext ("%u of %u position", "%u of %u positions", n), self->table->cells->len, n);
 
-  gtk_label_set_text (self->message, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
-  gtk_widget_remove_css_class (GTK_WIDGET (self->message), "error");
+  show_note (self, text);
 }
 
 static gboolean

@@ -28,7 +28,6 @@ struct _GrundyTwoHeapView
   GtkEditable *code;
   GtkEditable *size;
   GtkStack *go_or_stop;
-  GtkRevealer *message_revealer;
   GtkLabel *message;
   GtkStack *stack;
   GtkLabel *headline;
@@ -51,16 +50,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapView, grundy_two_heap_view, GTK_TYPE
                                GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 /* Display */
-
-static void
-show_message (GrundyTwoHeapView *self, const char *text)
-{
-  g_autofree char *sentence = grundy_message_in_words (text);
-
-  grundy_message_mark (self->code, text);
-  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
-  gtk_revealer_set_reveal_child (self->message_revealer, text != NULL);
-}
 
 static void
 update_actions (GrundyTwoHeapView *self)
@@ -113,7 +102,7 @@ on_finished (GrundyTwoHeapView *self, const GError *error)
           ? g_strdup_printf (_ ("Stopped. The values of heaps below %u are kept."), n)
           : g_strdup_printf (_ ("Stopped: %s. The values of heaps below %u are kept."), error->message, n);
 
-      show_message (self, text);
+      grundy_message_show (self->message, text, self->code);
     }
   update_actions (self);
 }
@@ -168,7 +157,7 @@ read_table (GrundyTwoHeapView *self, CgtRules **rules)
       text = g_strdup (error->message);
       gtk_widget_add_css_class (GTK_WIDGET (self->code), "error");
     }
-  show_message (self, text);
+  grundy_message_show (self->message, text, self->code);
   return g_steal_pointer (&table);
 }
 
@@ -324,8 +313,8 @@ grundy_two_heap_view_class_init (GrundyTwoHeapViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_TWO_HEAP_CANVAS);
   g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-two-heap-view.ui");
-  grundy_class_bind_children (klass, GrundyTwoHeapView, content, code, size, go_or_stop, message_revealer, message,
-                              stack, headline, progress, canvas);
+  grundy_class_bind_children (klass, GrundyTwoHeapView, content, code, size, go_or_stop, message, stack, headline,
+                              progress, canvas);
   grundy_class_bind_callbacks (klass, on_go, on_edited);
   gtk_widget_class_set_css_name (widget_class, "twoheapview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -359,7 +348,7 @@ const char *
 grundy_two_heap_view_get_message (GrundyTwoHeapView *self)
 {
   g_return_val_if_fail (GRUNDY_IS_TWO_HEAP_VIEW (self), NULL);
-  return gtk_revealer_get_reveal_child (self->message_revealer) ? gtk_label_get_text (self->message) : NULL;
+  return *gtk_label_get_text (self->message) != '\0' ? gtk_label_get_text (self->message) : NULL;
 }
 
 void

@@ -232,15 +232,6 @@ explain_outcome (GrundyValueView *self)
                                   -1);
 }
 
-static void
-show_message (GrundyValueView *self, const char *message)
-{
-  g_autofree char *sentence = grundy_message_in_words (message);
-
-  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->message), message != NULL && *message != '\0');
-}
-
 /* Of a value that is too long to be read at once its mean and temperature are shown, and its options on demand. */
 static void
 show_value (GrundyValueView *self, const GrundyKnown *known)
@@ -294,7 +285,7 @@ show_known (GrundyResultsPage *page)
     }
   show_reason (self, evaluation);
   grundy_other_play_set_known (self->other_play, known);
-  show_message (self, known->failure != NULL || evaluation == NULL ? known->failure : limit);
+  grundy_message_show (self->message, known->failure != NULL || evaluation == NULL ? known->failure : limit, NULL);
 }
 
 static void

@@ -109,7 +109,6 @@ grundy_worksheet_row_show_message (GrundyWorksheetRow *self)
 {
   const char *message =
     self->typed != NULL ? _ ("The changed text is not applied yet") : grundy_worksheet_entry_get_message (self->entry);
-  g_autofree char *sentence = grundy_message_in_words (message);
   gboolean refused = grundy_worksheet_entry_get_state (self->entry) == GRUNDY_ENTRY_REFUSED;
 
   if (message == NULL && self->message == NULL)
@@ -119,8 +118,7 @@ grundy_worksheet_row_show_message (GrundyWorksheetRow *self)
       self->message = grundy_label_new_wrapped (NULL, "entry-message");
       gtk_box_insert_child_after (GTK_BOX (self->content), self->message, self->result);
     }
-  gtk_widget_set_visible (self->message, message != NULL);
-  gtk_label_set_text (GTK_LABEL (self->message), sentence != NULL ? sentence : "");
+  grundy_message_show (GTK_LABEL (self->message), message, NULL);
   grundy_widget_set_css_class (self->message, "error", refused);
 }
 
