@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-boxed.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-words.h"
@@ -413,7 +414,7 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_component_view_dispose;
   widget_class->grab_focus = grundy_component_view_grab_focus;
 
-  grundy_class_add_signal (klass, "move-chosen", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (klass, "move-chosen", 1, GRUNDY_TYPE_CGT_MOVE);
 
   g_type_ensure (GRUNDY_TYPE_LABELS_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-component-view.ui");

@@ -569,7 +569,7 @@ grundy_session_class_init (GrundySessionClass *klass)
   grundy_class_add_signal (klass, "asked", 0);
   grundy_class_add_signal (klass, "answered", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "refused", 1, G_TYPE_STRING);
-  grundy_class_add_signal (klass, "picked", 2, G_TYPE_POINTER, G_TYPE_UINT);
+  grundy_class_add_signal (klass, "picked", 2, GRUNDY_TYPE_CGT_MOVE, G_TYPE_UINT);
 }
 
 static void

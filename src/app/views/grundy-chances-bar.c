@@ -81,7 +81,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
     self->chances = g_steal_pointer (&answer->result);
   show_text (self);
   if (self->chances != NULL)
-    g_signal_emit_by_name (self, "chances", self->chances);
+    g_signal_emit_by_name (self, "chances");
 }
 
 static void
@@ -99,7 +99,7 @@ forget (GrundyChancesBar *self)
   forget_question (self);
   if (old != NULL)
     {
-      g_signal_emit_by_name (self, "chances", NULL);
+      g_signal_emit_by_name (self, "chances");
       cgt_random_opponent_free (old);
     }
 }
@@ -182,7 +182,7 @@ grundy_chances_bar_class_init (GrundyChancesBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_chances_bar_dispose;
-  grundy_class_add_signal (klass, "chances", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (klass, "chances", 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-chances-bar.ui");
   grundy_class_bind_children (klass, GrundyChancesBar, content, active, revealer, text);

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  *
  * A switch for the exact chances to win against random moves, in an impartial game.
  *
- * Signals: "chances" (const CgtRandomOpponent *): the chances in the position; NULL: they are no longer known.
+ * Signals: "chances": those in the position are known, or no longer known.
  */
 #define GRUNDY_TYPE_CHANCES_BAR (grundy_chances_bar_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyChancesBar, grundy_chances_bar, GRUNDY, CHANCES_BAR, GtkWidget)

@@ -441,10 +441,12 @@ show_rows_again (GrundyMovesView *self)
     }
 }
 
-/* Shows the chances against a random opponent in the rows, best first; NULL: there are none. */
+/* Shows the chances against a random opponent in the rows, best first, if they are known. */
 static void
-on_chances (GrundyMovesView *self, const CgtRandomOpponent *opponent)
+on_chances (GrundyMovesView *self)
 {
+  const CgtRandomOpponent *opponent = grundy_chances_bar_get_chances (self->chances_bar);
+
   if (self->chances == NULL && opponent == NULL)
     return;
   g_clear_pointer (&self->chances, g_hash_table_unref);

@@ -145,8 +145,8 @@ grundy_results_page_class_init (GrundyResultsPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_results_page_dispose;
   GTK_WIDGET_CLASS (klass)->map = grundy_results_page_map;
 
-  grundy_class_add_signal (klass, "show-move", 2, G_TYPE_POINTER, G_TYPE_INT);
-  grundy_class_add_signal (klass, "play-move", 2, G_TYPE_POINTER, G_TYPE_INT);
+  grundy_class_add_signal (klass, "show-move", 2, GRUNDY_TYPE_CGT_MOVE, G_TYPE_INT);
+  grundy_class_add_signal (klass, "play-move", 2, GRUNDY_TYPE_CGT_MOVE, G_TYPE_INT);
   grundy_class_add_signal (klass, "open", 1, GRUNDY_TYPE_EXPRESSION);
   grundy_class_add_signal (klass, "open-text", 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
