@@ -23,9 +23,8 @@
 
 struct _GrundyRecogniserView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkEditable *game;
   GtkDropDown *base;
   GtkDropDown *first;
@@ -45,7 +44,7 @@ struct _GrundyRecogniserView
 
 static GrundyPicture *get_picture (GrundyPictured *pictured);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyRecogniserView, grundy_recogniser_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyRecogniserView, grundy_recogniser_view, ADW_TYPE_BIN,
                                GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 /* Pictures */
@@ -376,7 +375,7 @@ grundy_recogniser_view_dispose (GObject *object)
 {
   GrundyRecogniserView *self = GRUNDY_RECOGNISER_VIEW (object);
 
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->automaton, cgt_digit_automaton_free);
   g_clear_pointer (&self->word, g_array_unref);
   g_clear_pointer (&self->title, g_free);
@@ -396,13 +395,12 @@ grundy_recogniser_view_class_init (GrundyRecogniserViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_PANES);
   g_type_ensure (GRUNDY_TYPE_WORK_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-recogniser-view.ui");
-  grundy_class_bind_children (klass, GrundyRecogniserView, content, game, base, first, message, bar, point, run,
-                              copy_row, canvas);
+  grundy_class_bind_children (klass, GrundyRecogniserView, game, base, first, message, bar, point, run, copy_row,
+                              canvas);
   grundy_class_bind_callbacks (klass, find, on_point);
   grundy_class_install_actions (klass, recogniser_action, "recogniser.export-picture", "recogniser.export-dot",
                                 "recogniser.export-json", "recogniser.export-walnut", NULL);
   gtk_widget_class_set_css_name (widget_class, "recogniserview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

@@ -18,9 +18,8 @@
 
 struct _GrundyGameView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkLabel *turn;
   GtkLabel *note;
   GtkWidget *claim, *again;
@@ -30,7 +29,7 @@ struct _GrundyGameView
   guint n_rows; /* one for the start, and one for each move */
 };
 
-G_DEFINE_FINAL_TYPE (GrundyGameView, grundy_game_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyGameView, grundy_game_view, ADW_TYPE_BIN)
 
 /* Words */
 
@@ -282,26 +281,17 @@ grundy_game_view_get_note (GrundyGameView *self)
 /* The widget */
 
 static void
-grundy_game_view_dispose (GObject *object)
-{
-  g_clear_pointer (&GRUNDY_GAME_VIEW (object)->content, gtk_widget_unparent);
-  G_OBJECT_CLASS (grundy_game_view_parent_class)->dispose (object);
-}
-
-static void
 grundy_game_view_class_init (GrundyGameViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = grundy_game_view_dispose;
   grundy_class_add_signal (klass, "go-to", 1, G_TYPE_UINT);
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-game-view.ui");
-  grundy_class_bind_children (klass, GrundyGameView, content, turn, note, claim, again, totals, scroller, log);
+  grundy_class_bind_children (klass, GrundyGameView, turn, note, claim, again, totals, scroller, log);
   grundy_class_bind_callbacks (klass, on_row_activated);
   gtk_widget_class_set_css_name (widget_class, "gameview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

@@ -16,9 +16,8 @@ G_BEGIN_DECLS
 
 struct _GrundyComponentView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkLabel *sign;
   GtkLabel *title;
   GtkLabel *value;

@@ -17,7 +17,7 @@
 #include "pictures/boards/cgt-sum-picture.h"
 #include "solvers/record/cgt-record-words.h"
 
-G_DEFINE_FINAL_TYPE (GrundyComponentView, grundy_component_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyComponentView, grundy_component_view, ADW_TYPE_BIN)
 
 /* The board */
 
@@ -399,7 +399,7 @@ grundy_component_view_dispose (GObject *object)
   grundy_evaluator_forget (self->evaluator, &self->question);
   g_clear_handle_id (&self->left_idle, g_source_remove);
   g_clear_object (&self->evaluator);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->shown, grundy_component_unref);
   g_clear_pointer (&self->latex, g_free);
   g_clear_object (&self->document);
@@ -418,7 +418,7 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
 
   g_type_ensure (GRUNDY_TYPE_LABELS_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-component-view.ui");
-  grundy_class_bind_children (klass, GrundyComponentView, content, sign, title, value, menu, tools_place, labels_bar,
+  grundy_class_bind_children (klass, GrundyComponentView, sign, title, value, menu, tools_place, labels_bar,
                               board_place, no_board);
   grundy_component_view_notation_class_init (klass);
   grundy_class_install_actions (klass, copy_action, "component.copy-text", "component.copy-latex",
@@ -427,7 +427,6 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
                                 "component.duplicate", "component.show-sequence", "component.remove", NULL);
   gtk_widget_class_set_css_name (widget_class, "component");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

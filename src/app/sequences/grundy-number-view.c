@@ -25,9 +25,8 @@
 
 struct _GrundyNumberView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkEditable *entry;
   GtkLabel *message;
   GrundyNumberCanvas *canvas;
@@ -50,7 +49,7 @@ struct _GrundyNumberView
 
 static GrundyPicture *get_picture (GrundyPictured *pictured);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyNumberView, grundy_number_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyNumberView, grundy_number_view, ADW_TYPE_BIN,
                                GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 /* On paper */
@@ -233,7 +232,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   CgtNumberFacts *facts = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (G_TASK (result) != self->asking || self->content == NULL)
+  if (G_TASK (result) != self->asking || adw_bin_get_child (ADW_BIN (self)) == NULL)
     {
       g_clear_pointer (&facts, cgt_number_facts_unref);
       return; /* another number was asked for */
@@ -323,7 +322,7 @@ grundy_number_view_dispose (GObject *object)
   GrundyNumberView *self = GRUNDY_NUMBER_VIEW (object);
 
   stop_asking (self);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->facts, cgt_number_facts_unref);
   G_OBJECT_CLASS (grundy_number_view_parent_class)->dispose (object);
 }
@@ -339,11 +338,10 @@ grundy_number_view_class_init (GrundyNumberViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   g_type_ensure (GRUNDY_TYPE_NUMBER_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-number-view.ui");
-  grundy_class_bind_children (klass, GrundyNumberView, content, entry, message, canvas, hint, facts_box, number, born,
-                              signs, powers, on_way, stalk, day, list);
+  grundy_class_bind_children (klass, GrundyNumberView, entry, message, canvas, hint, facts_box, number, born, signs,
+                              powers, on_way, stalk, day, list);
   grundy_class_bind_callbacks (klass, on_entered, on_day, on_number_activated, grundy_number_view_show, show_pointed);
   gtk_widget_class_set_css_name (widget_class, "numberview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

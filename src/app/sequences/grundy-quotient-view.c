@@ -23,9 +23,8 @@
 
 struct _GrundyQuotientView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkEditable *game;
   GtkLabel *message;
   GrundyWorkBar *bar;
@@ -52,7 +51,7 @@ struct _GrundyQuotientView
 
 static GrundyPicture *get_picture (GrundyPictured *pictured);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyQuotientView, grundy_quotient_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyQuotientView, grundy_quotient_view, ADW_TYPE_BIN,
                                GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 static GrundyPicture *
@@ -297,7 +296,7 @@ on_turn (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   Turn *turn = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (G_TASK (result) == self->listing && self->content != NULL)
+  if (G_TASK (result) == self->listing && adw_bin_get_child (ADW_BIN (self)) != NULL)
     {
       g_clear_object (&self->listing);
       clear_moves (self);
@@ -447,7 +446,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   CgtQuotientTable *table = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (self->content == NULL || !grundy_work_bar_end (self->bar, result))
+  if (adw_bin_get_child (ADW_BIN (self)) == NULL || !grundy_work_bar_end (self->bar, result))
     {
       cgt_quotient_table_unref (table); /* another game was asked for */
       return;
@@ -546,7 +545,7 @@ grundy_quotient_view_dispose (GObject *object)
   GrundyQuotientView *self = GRUNDY_QUOTIENT_VIEW (object);
 
   stop_listing (self);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->table, cgt_quotient_table_unref);
   g_clear_pointer (&self->sum, g_array_unref);
   g_clear_pointer (&self->moves, g_ptr_array_unref);
@@ -568,12 +567,11 @@ grundy_quotient_view_class_init (GrundyQuotientViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   g_type_ensure (GRUNDY_TYPE_QUOTIENT_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-quotient-view.ui");
-  grundy_class_bind_children (klass, GrundyQuotientView, content, game, message, bar, products, canvas, hint, facts,
-                              headline, presentation, portion, heaps, verdict, log, list);
+  grundy_class_bind_children (klass, GrundyQuotientView, game, message, bar, products, canvas, hint, facts, headline,
+                              presentation, portion, heaps, verdict, log, list);
   grundy_class_bind_callbacks (klass, on_go, on_part, on_pointed, on_heaps, on_move);
   gtk_widget_class_install_action (widget_class, "quotient.game", "s", action_game);
   gtk_widget_class_set_css_name (widget_class, "quotientview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

@@ -16,9 +16,8 @@
 
 struct _GrundyTableView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkEditable *game;
   GtkEditable *rows;
   GtkEditable *columns;
@@ -39,7 +38,7 @@ struct _GrundyTableView
   double seconds;
 };
 
-G_DEFINE_FINAL_TYPE (GrundyTableView, grundy_table_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyTableView, grundy_table_view, ADW_TYPE_BIN)
 
 /* What is shown */
 
@@ -504,7 +503,7 @@ grundy_table_view_dispose (GObject *object)
   if (self->runner != NULL)
     grundy_runner_forget (self->runner);
   g_clear_object (&self->runner);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&self->list);
   g_clear_pointer (&self->table, grundy_table_unref);
   G_OBJECT_CLASS (grundy_table_view_parent_class)->dispose (object);
@@ -520,8 +519,8 @@ grundy_table_view_class_init (GrundyTableViewClass *klass)
   widget_class->grab_focus = grundy_table_view_grab_focus;
   g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-table-view.ui");
-  grundy_class_bind_children (klass, GrundyTableView, content, game, rows, columns, field, go, stepwise, message,
-                              step_bar, reason, scroller, intro);
+  grundy_class_bind_children (klass, GrundyTableView, game, rows, columns, field, go, stepwise, message, step_bar,
+                              reason, scroller, intro);
   grundy_class_bind_callbacks (klass, on_go, on_field, on_stepwise);
   grundy_class_install_actions (klass, action_step, "table.next", "table.back", NULL);
   gtk_widget_class_install_action (widget_class, "table.example", "(sss)", action_example);
@@ -529,7 +528,6 @@ grundy_table_view_class_init (GrundyTableViewClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Right, GDK_ALT_MASK, "table.next", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "table.back", NULL);
   gtk_widget_class_set_css_name (widget_class, "tableview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

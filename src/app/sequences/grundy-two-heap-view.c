@@ -21,10 +21,9 @@
 
 struct _GrundyTwoHeapView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
   /* Template widgets */
-  GtkWidget *content;
   GtkEditable *code;
   GtkEditable *size;
   GtkStack *go_or_stop;
@@ -46,7 +45,7 @@ struct _GrundyTwoHeapView
 
 static GrundyPicture *get_picture (GrundyPictured *pictured);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapView, grundy_two_heap_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapView, grundy_two_heap_view, ADW_TYPE_BIN,
                                GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 /* Display */
@@ -287,7 +286,6 @@ grundy_two_heap_view_dispose (GObject *object)
   g_clear_object (&self->runner);
   g_clear_pointer (&self->ruleset, g_free);
   self->canvas = NULL;
-  g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (grundy_two_heap_view_parent_class)->dispose (object);
 }
 
@@ -313,11 +311,10 @@ grundy_two_heap_view_class_init (GrundyTwoHeapViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_TWO_HEAP_CANVAS);
   g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-two-heap-view.ui");
-  grundy_class_bind_children (klass, GrundyTwoHeapView, content, code, size, go_or_stop, message, stack, headline,
-                              progress, canvas);
+  grundy_class_bind_children (klass, GrundyTwoHeapView, code, size, go_or_stop, message, stack, headline, progress,
+                              canvas);
   grundy_class_bind_callbacks (klass, on_go, on_edited);
   gtk_widget_class_set_css_name (widget_class, "twoheapview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   install_actions (widget_class);
 }
 

@@ -22,7 +22,6 @@ struct _GrundyTreeView
 {
   GrundyResultsPage parent_instance;
 
-  GtkWidget *content;
   GrundyTreeCanvas *canvas;
   GtkLabel *note;
 
@@ -536,7 +535,6 @@ grundy_tree_view_dispose (GObject *object)
     forget_questions (self, grundy_tree_canvas_get_root (self->canvas));
   forget_fillings (self, NULL);
   self->canvas = NULL;
-  g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (grundy_tree_view_parent_class)->dispose (object);
 }
 
@@ -552,7 +550,7 @@ grundy_tree_view_class_init (GrundyTreeViewClass *klass)
   g_type_ensure (GRUNDY_TYPE_TREE_CANVAS);
   g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-tree-view.ui");
-  grundy_class_bind_children (klass, GrundyTreeView, content, canvas, note);
+  grundy_class_bind_children (klass, GrundyTreeView, canvas, note);
   grundy_class_bind_callbacks (klass, on_canonical_toggled, on_depth_changed);
   gtk_widget_class_set_css_name (widget_class, "treeview-page");
 }

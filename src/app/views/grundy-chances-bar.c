@@ -10,9 +10,8 @@
 
 struct _GrundyChancesBar
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkSwitch *active;
   GtkRevealer *revealer;
   GtkLabel *text;
@@ -25,7 +24,7 @@ struct _GrundyChancesBar
   char *failure;              /* why there are no chances */
 };
 
-G_DEFINE_FINAL_TYPE (GrundyChancesBar, grundy_chances_bar, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyChancesBar, grundy_chances_bar, ADW_TYPE_BIN)
 
 /* Decimals after the fraction give its size. A longer fraction is cut. */
 #define LONGEST_FRACTION 60
@@ -170,7 +169,7 @@ grundy_chances_bar_dispose (GObject *object)
 
   forget_question (self);
   g_clear_pointer (&self->chances, cgt_random_opponent_free);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->expression, cgt_expression_unref);
   G_OBJECT_CLASS (grundy_chances_bar_parent_class)->dispose (object);
@@ -185,10 +184,9 @@ grundy_chances_bar_class_init (GrundyChancesBarClass *klass)
   grundy_class_add_signal (klass, "chances", 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-chances-bar.ui");
-  grundy_class_bind_children (klass, GrundyChancesBar, content, active, revealer, text);
+  grundy_class_bind_children (klass, GrundyChancesBar, active, revealer, text);
   grundy_class_bind_callbacks (klass, on_active);
   gtk_widget_class_set_css_name (widget_class, "chancesbar");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

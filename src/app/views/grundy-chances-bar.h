@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "app/base/grundy-evaluator.h"
 
@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * Signals: "chances": those in the position are known, or no longer known.
  */
 #define GRUNDY_TYPE_CHANCES_BAR (grundy_chances_bar_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyChancesBar, grundy_chances_bar, GRUNDY, CHANCES_BAR, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyChancesBar, grundy_chances_bar, GRUNDY, CHANCES_BAR, AdwBin)
 
 void grundy_chances_bar_set_evaluator (GrundyChancesBar *self, GrundyEvaluator *evaluator);
 /* The record of the position; NULL: none. */

@@ -280,11 +280,10 @@ static void
 grundy_generations_view_dispose (GObject *object)
 {
   GrundyGenerationsView *self = GRUNDY_GENERATIONS_VIEW (object);
-  GtkStack *stack = g_steal_pointer (&self->stack);
 
   grundy_evaluator_forget (self->known->evaluator, &self->question);
-  if (stack != NULL)
-    gtk_widget_unparent (GTK_WIDGET (stack));
+  self->stack = NULL;
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->evolution, grundy_evolution_unref);
   g_clear_pointer (&self->expression, cgt_expression_unref);
   g_clear_pointer (&self->shown, g_free);

@@ -13,7 +13,7 @@
 
 struct _GrundyGraphPage
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
   GtkStack *stack;
   AdwStatusPage *too_many;
@@ -25,7 +25,7 @@ struct _GrundyGraphPage
   GtkWidget *miniature;
 };
 
-G_DEFINE_FINAL_TYPE (GrundyGraphPage, grundy_graph_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyGraphPage, grundy_graph_page, ADW_TYPE_BIN)
 
 static const char *
 get_position (GrundyGraphPage *self, int node)
@@ -97,10 +97,9 @@ static void
 grundy_graph_page_dispose (GObject *object)
 {
   GrundyGraphPage *self = GRUNDY_GRAPH_PAGE (object);
-  GtkStack *stack = g_steal_pointer (&self->stack);
 
-  if (stack != NULL)
-    gtk_widget_unparent (GTK_WIDGET (stack));
+  self->stack = NULL;
+  adw_bin_set_child (ADW_BIN (self), NULL);
   G_OBJECT_CLASS (grundy_graph_page_parent_class)->dispose (object);
 }
 
@@ -120,7 +119,6 @@ grundy_graph_page_class_init (GrundyGraphPageClass *klass)
                               chosen_text, chosen_detail);
   grundy_class_bind_callbacks (klass, on_chosen, on_link, open_node, on_open_clicked);
   gtk_widget_class_set_css_name (widget_class, "graphpage");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

@@ -20,7 +20,6 @@ struct _GrundyMovesView
 {
   GrundyResultsPage parent_instance;
 
-  GtkWidget *content;
   GrundyChancesBar *chances_bar;
   GtkStack *stack;
   GMenuModel *menu; /* of a row */
@@ -503,13 +502,11 @@ static void
 grundy_moves_view_dispose (GObject *object)
 {
   GrundyMovesView *self = GRUNDY_MOVES_VIEW (object);
-  GtkWidget *content = g_steal_pointer (&self->content);
 
   stop_filling (self);
   g_clear_handle_id (&self->solve_id, g_source_remove);
   g_clear_pointer (&self->chances, g_hash_table_unref);
-  if (content != NULL)
-    gtk_widget_unparent (content);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&self->pointed_at);
   for (guint i = 0; i < 2; i++)
     {
@@ -533,7 +530,7 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
   page_class->stale_changed = stale_changed;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-moves-view.ui");
-  grundy_class_bind_children (klass, GrundyMovesView, content, stack, menu, chances_bar, unknown, solution, solving);
+  grundy_class_bind_children (klass, GrundyMovesView, stack, menu, chances_bar, unknown, solution, solving);
   grundy_class_bind_child_as (klass, GrundyMovesView, "left_column", columns[0]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "right_column", columns[1]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "left_title", titles[0]);

@@ -21,7 +21,6 @@ struct _GrundyValueView
 {
   GrundyResultsPage parent_instance;
 
-  GtkWidget *content;
   GtkLabel *value;
   GtkLabel *outcome;
   GtkLabel *reason;
@@ -394,7 +393,6 @@ grundy_value_view_dispose (GObject *object)
   GrundyValueView *self = GRUNDY_VALUE_VIEW (object);
 
   g_clear_handle_id (&self->fit_id, g_source_remove);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (grundy_value_view_parent_class)->dispose (object);
 }
 
@@ -406,8 +404,8 @@ grundy_value_view_class_init (GrundyValueViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_value_view_dispose;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->known_changed = show_known;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-value-view.ui");
-  grundy_class_bind_children (klass, GrundyValueView, content, value, outcome, reason, other_play, options, message,
-                              facts, how, more, foot, progress_text, progress, copy, value_place);
+  grundy_class_bind_children (klass, GrundyValueView, value, outcome, reason, other_play, options, message, facts, how,
+                              more, foot, progress_text, progress, copy, value_place);
   grundy_class_bind_callbacks (klass, on_more, on_option);
   gtk_widget_class_set_css_name (widget_class, "valueview");
 }
