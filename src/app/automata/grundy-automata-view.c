@@ -6,7 +6,6 @@
 #include "app/base/grundy-class.h"
 #include "grundy-automaton-work.h"
 #include "grundy-cells-twins.h"
-#include "app/widgets/grundy-panes.h"
 #include "app/base/grundy-tab.h"
 #include "app/base/grundy-work.h"
 #include "grundy-counts-table.h"
@@ -459,11 +458,6 @@ grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
 
   grundy_class_add_signal (klass, "shown", 2, G_TYPE_STRING, G_TYPE_STRV);
-  g_type_ensure (GRUNDY_TYPE_PANES);
-  g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
-  g_type_ensure (GRUNDY_TYPE_COUNTS_TABLE);
-  g_type_ensure (GRUNDY_TYPE_WORK_BAR);
-  g_type_ensure (GRUNDY_TYPE_RULE_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-automata-view.ui");
   grundy_class_bind_children (klass, GrundyAutomataView, kind, game, own, to_row, to, overlay_row, overlay, note,
                               message, bar, counts, copy_row, cells_view, twin_view);

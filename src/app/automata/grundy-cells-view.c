@@ -4,12 +4,10 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "grundy-relations.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-work.h"
-#include "app/base/grundy-zoom-buttons.h"
 #include "app/widgets/grundy-widgets.h"
 
 struct _GrundyCellsView
@@ -538,9 +536,6 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "generation", 1, G_TYPE_UINT);
 
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_CELLS_CANVAS);
-  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-cells-view.ui");
   grundy_class_bind_children (klass, GrundyCellsView, mode, axis, layer, whole, canvas, play, generation,
                               generation_text, speed, chosen_revealer, chosen_picture, chosen_text, chosen_detail,

@@ -4,7 +4,6 @@
 #include "app/automata/grundy-automata-view.h"
 #include "app/base/grundy-class.h"
 #include "app/session/grundy-section.h"
-#include "app/widgets/grundy-names-layout.h"
 #include "grundy-box-view.h"
 #include "grundy-recogniser-view.h"
 
@@ -109,10 +108,6 @@ grundy_automata_section_class_init (GrundyAutomataSectionClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   widget_class->grab_focus = grundy_automata_section_grab_focus;
-  g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_AUTOMATA_VIEW);
-  g_type_ensure (GRUNDY_TYPE_BOX_VIEW);
-  g_type_ensure (GRUNDY_TYPE_RECOGNISER_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-automata-section.ui");
   grundy_class_bind_children (klass, GrundyAutomataSection, pages, cells, box, finite);
   gtk_widget_class_set_css_name (widget_class, "automatasection");

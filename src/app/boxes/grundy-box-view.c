@@ -13,7 +13,6 @@
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-words.h"
 #include "app/dialogs/grundy-file-dialogs.h"
-#include "app/widgets/grundy-panes.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-file.h"
 #include "base/cgt-typeset.h"
@@ -556,10 +555,6 @@ grundy_box_view_class_init (GrundyBoxViewClass *klass)
   widget_class->grab_focus = grundy_box_view_grab_focus;
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
-  g_type_ensure (GRUNDY_TYPE_PANES);
-  g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
-  g_type_ensure (GRUNDY_TYPE_COUNTS_TABLE);
-  g_type_ensure (GRUNDY_TYPE_WORK_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-box-view.ui");
   grundy_class_bind_children (klass, GrundyBoxView, game, to, against, colour, modulus, message, bar, counts, copy_row,
                               cells_view);

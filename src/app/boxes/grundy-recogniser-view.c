@@ -11,7 +11,6 @@
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-work.h"
-#include "app/widgets/grundy-panes.h"
 #include "app/widgets/grundy-widgets.h"
 #include "language/boxes/cgt-box-expression.h"
 #include "library/cgt-digit-text.h"
@@ -392,8 +391,6 @@ grundy_recogniser_view_class_init (GrundyRecogniserViewClass *klass)
   widget_class->map = grundy_recogniser_view_map;
   widget_class->grab_focus = grundy_recogniser_view_grab_focus;
   grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
-  g_type_ensure (GRUNDY_TYPE_PANES);
-  g_type_ensure (GRUNDY_TYPE_WORK_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-recogniser-view.ui");
   grundy_class_bind_children (klass, GrundyRecogniserView, game, base, first, message, bar, point, run, copy_row,
                               canvas);

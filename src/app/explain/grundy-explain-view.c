@@ -549,8 +549,6 @@ grundy_explain_view_class_init (GrundyExplainViewClass *klass)
   widget_class->unmap = grundy_explain_view_unmap;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->stale_changed = stale_changed;
-  g_type_ensure (GRUNDY_TYPE_EXPLAIN_LIST);
-  g_type_ensure (GRUNDY_TYPE_COOLING);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-explain-view.ui");
   grundy_class_bind_children (klass, GrundyExplainView, stack, title, back, open, stepwise, list, cooling, note, foot,
                               place, position, nothing);

@@ -11,7 +11,6 @@
 #include "app/sequences/grundy-runner.h"
 #include "app/sequences/grundy-table-export.h"
 #include "app/session/grundy-section.h"
-#include "app/widgets/grundy-panes.h"
 #include "app/views/grundy-value-label.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
@@ -554,7 +553,6 @@ grundy_find_view_class_init (GrundyFindViewClass *klass)
   widget_class->map = grundy_find_view_map;
   widget_class->unroot = grundy_find_view_unroot;
   widget_class->grab_focus = grundy_find_view_grab_focus;
-  g_type_ensure (GRUNDY_TYPE_PANES);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-find-view.ui");
   grundy_class_bind_children (klass, GrundyFindView, query, symmetry, go_or_stop, message, field, histogram, boards);
   grundy_class_bind_callbacks (klass, find, on_field_chosen, on_activated);

@@ -9,7 +9,6 @@
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-widgets.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "base/cgt-quote.h"
 
 #define MOST_SHOWN 200
@@ -286,7 +285,6 @@ grundy_game_view_class_init (GrundyGameViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   grundy_class_add_signal (klass, "go-to", 1, G_TYPE_UINT);
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-game-view.ui");
   grundy_class_bind_children (klass, GrundyGameView, turn, note, claim, again, totals, scroller, log);
   grundy_class_bind_callbacks (klass, on_row_activated);

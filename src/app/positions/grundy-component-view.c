@@ -416,7 +416,6 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
 
   grundy_class_add_signal (klass, "move-chosen", 1, GRUNDY_TYPE_CGT_MOVE);
 
-  g_type_ensure (GRUNDY_TYPE_LABELS_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-component-view.ui");
   grundy_class_bind_children (klass, GrundyComponentView, sign, title, value, menu, tools_place, labels_bar,
                               board_place, no_board);

@@ -14,7 +14,6 @@
 #include "app/gallery/grundy-gallery.h"
 #include "app/play/grundy-game-dialog.h"
 #include "app/views/grundy-whole-text.h"
-#include "app/widgets/grundy-panes.h"
 #include "base/cgt-quote.h"
 #include "grundy-boards-pane.h"
 #include "grundy-results-pane.h"
@@ -699,10 +698,6 @@ grundy_positions_class_init (GrundyPositionsClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_positions_dispose;
   widget_class->root = grundy_positions_root;
   widget_class->unroot = grundy_positions_unroot;
-  g_type_ensure (GRUNDY_TYPE_GALLERY);
-  g_type_ensure (GRUNDY_TYPE_PANES);
-  g_type_ensure (GRUNDY_TYPE_BOARDS_PANE);
-  g_type_ensure (GRUNDY_TYPE_RESULTS_PANE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-positions.ui");
   grundy_class_bind_children (klass, GrundyPositions, stack, gallery, scroller, paned, handle, boards_pane,
                               results_pane);

@@ -6,8 +6,6 @@
 
 #include "app/base/grundy-class.h"
 #include "app/widgets/grundy-widgets.h"
-#include "app/widgets/grundy-panes.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
@@ -334,9 +332,6 @@ grundy_number_view_class_init (GrundyNumberViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_number_view_dispose;
   widget_class->grab_focus = grundy_number_view_grab_focus;
-  g_type_ensure (GRUNDY_TYPE_PANES);
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_NUMBER_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-number-view.ui");
   grundy_class_bind_children (klass, GrundyNumberView, entry, message, canvas, hint, facts_box, number, born, signs,
                               powers, on_way, stalk, day, list);

@@ -9,10 +9,7 @@
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-work.h"
-#include "app/base/grundy-zoom-buttons.h"
-#include "app/widgets/grundy-panes.h"
 #include "app/widgets/grundy-widgets.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "base/cgt-typeset.h"
 #include "grundy-quotient-canvas.h"
 #include "grundy-sequence-codes.h"
@@ -561,11 +558,6 @@ grundy_quotient_view_class_init (GrundyQuotientViewClass *klass)
   grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_quotient_view_dispose;
   widget_class->grab_focus = grundy_quotient_view_grab_focus;
-  g_type_ensure (GRUNDY_TYPE_PANES);
-  g_type_ensure (GRUNDY_TYPE_WORK_BAR);
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
-  g_type_ensure (GRUNDY_TYPE_QUOTIENT_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-quotient-view.ui");
   grundy_class_bind_children (klass, GrundyQuotientView, game, message, bar, products, canvas, hint, facts, headline,
                               presentation, portion, heaps, verdict, log, list);

@@ -179,7 +179,6 @@ grundy_sequence_side_class_init (GrundySequenceSideClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_sequence_side_dispose;
   grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT64);
-  g_type_ensure (GRUNDY_TYPE_SEQUENCE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-side.ui");
   grundy_class_bind_children (klass, GrundySequenceSide, table, columns, histogram, values);
   grundy_class_bind_callbacks (klass, on_columns_changed, on_table_activated);

@@ -5,12 +5,9 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
-#include "app/widgets/grundy-panes.h"
 #include "app/widgets/grundy-widgets.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
-#include "app/base/grundy-zoom-buttons.h"
 #include "grundy-code-rows.h"
 #include "grundy-found-view.h"
 #include "grundy-runner.h"
@@ -487,12 +484,6 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
   widget_class->size_allocate = grundy_sequence_view_size_allocate;
   widget_class->grab_focus = grundy_sequence_view_grab_focus;
 
-  g_type_ensure (GRUNDY_TYPE_PANES);
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_SEQUENCE_CANVAS);
-  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
-  g_type_ensure (GRUNDY_TYPE_SEQUENCE_SIDE);
-  g_type_ensure (GRUNDY_TYPE_FOUND_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-view.ui");
   grundy_class_bind_children (klass, GrundySequenceView, content, code, picker, codes_popover, codes, bound, go_or_stop,
                               go, message, stack, headline, detail, progress, paned, canvas, side, values_view);

@@ -3,7 +3,6 @@
 
 #include "app/base/grundy-class.h"
 #include "app/session/grundy-section.h"
-#include "app/widgets/grundy-names-layout.h"
 #include "grundy-number-view.h"
 #include "grundy-quotient-view.h"
 #include "grundy-sequence-view.h"
@@ -119,12 +118,6 @@ grundy_sequences_section_class_init (GrundySequencesSectionClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   widget_class->grab_focus = grundy_sequences_section_grab_focus;
-  g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_SEQUENCE_VIEW);
-  g_type_ensure (GRUNDY_TYPE_TWO_HEAP_VIEW);
-  g_type_ensure (GRUNDY_TYPE_TABLE_VIEW);
-  g_type_ensure (GRUNDY_TYPE_QUOTIENT_VIEW);
-  g_type_ensure (GRUNDY_TYPE_NUMBER_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/grundy_cgt/Grundy/grundy-sequences-section.ui");
   grundy_class_bind_children (klass, GrundySequencesSection, pages, one, two, table, quotient, numbers);

@@ -6,7 +6,6 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
 #include "app/widgets/grundy-widgets.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
 #include "grundy-runner.h"
 
@@ -517,7 +516,6 @@ grundy_table_view_class_init (GrundyTableViewClass *klass)
   grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_table_view_dispose;
   widget_class->grab_focus = grundy_table_view_grab_focus;
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-table-view.ui");
   grundy_class_bind_children (klass, GrundyTableView, game, rows, columns, field, go, stepwise, message, step_bar,
                               reason, scroller, intro);

@@ -4,10 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-pictured.h"
-#include "app/base/grundy-zoom-buttons.h"
 #include "grundy-runner.h"
 #include "grundy-sequence-codes.h"
 #include "grundy-sequence-paper.h"
@@ -307,9 +305,6 @@ grundy_two_heap_view_class_init (GrundyTwoHeapViewClass *klass)
   grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_two_heap_view_dispose;
   widget_class->grab_focus = grundy_two_heap_view_grab_focus;
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_TWO_HEAP_CANVAS);
-  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-two-heap-view.ui");
   grundy_class_bind_children (klass, GrundyTwoHeapView, code, size, go_or_stop, message, stack, headline, progress,
                               canvas);

@@ -6,7 +6,6 @@
 #include "app/automata/grundy-relations.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-miniature.h"
-#include "app/base/grundy-zoom-buttons.h"
 #include "base/cgt-quote.h"
 
 #define MOST_SHOWN 200
@@ -112,8 +111,6 @@ grundy_graph_page_class_init (GrundyGraphPageClass *klass)
   widget_class->grab_focus = grundy_graph_page_grab_focus;
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
 
-  g_type_ensure (GRUNDY_TYPE_GENERATIONS_CANVAS);
-  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-graph-page.ui");
   grundy_class_bind_children (klass, GrundyGraphPage, stack, too_many, canvas, chosen_revealer, chosen_picture,
                               chosen_text, chosen_detail);

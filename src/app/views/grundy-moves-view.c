@@ -523,7 +523,6 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
   GrundyResultsPageClass *page_class = GRUNDY_RESULTS_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_moves_view_dispose;
-  g_type_ensure (GRUNDY_TYPE_CHANCES_BAR);
   widget_class->grab_focus = grundy_moves_view_grab_focus;
   page_class->known_changed = known_changed;
   page_class->update = update;

@@ -413,8 +413,6 @@ grundy_value_view_class_init (GrundyValueViewClass *klass)
 static void
 grundy_value_view_init (GrundyValueView *self)
 {
-  g_type_ensure (GRUNDY_TYPE_OTHER_PLAY);
-  g_type_ensure (GRUNDY_TYPE_VALUE_OPTIONS);
   gtk_widget_init_template (GTK_WIDGET (self));
   /* A label whose text can be selected has a menu of its own, which copies only what is selected. */
   grundy_context_menu_add (GTK_WIDGET (self), gtk_menu_button_get_menu_model (self->copy), GTK_PHASE_CAPTURE);

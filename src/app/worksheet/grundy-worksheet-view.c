@@ -355,7 +355,6 @@ grundy_worksheet_view_class_init (GrundyWorksheetViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_worksheet_view_dispose;
   widget_class->grab_focus = grundy_worksheet_view_grab_focus;
   widget_class->focus = grundy_worksheet_view_focus;
-  g_type_ensure (GRUNDY_TYPE_PAGER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-worksheet-view.ui");
   grundy_class_bind_children (klass, GrundyWorksheetView, stack, examples, scroller, list, pager, place_bar, place_text,
                               line, preview_text, stop, entry_menu);
