@@ -455,6 +455,7 @@ grundy_zoomable_add_controllers (GrundyZoomable *canvas)
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (cancel_drag), self);
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (on_pinch_begin), self);
   g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (on_pinch), self);
+  gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_controller (widget, motion);
   gtk_widget_add_controller (widget, scroll);
   gtk_widget_add_controller (widget, keys);

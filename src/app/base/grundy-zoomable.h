@@ -105,7 +105,7 @@ struct _GrundyZoomableInterface
   gboolean (*key) (GrundyZoomable *self, guint key, GdkModifierType state);
 };
 
-/* Call this once, when the canvas is made. */
+/* Call this once, when the canvas is made. What is outside of the canvas is not drawn. */
 void grundy_zoomable_add_controllers (GrundyZoomable *self);
 /* Zooms about the middle, as + and - do. */
 void grundy_zoomable_zoom (GrundyZoomable *self, double factor);

@@ -156,8 +156,8 @@ grundy_graph_board_add_token (GrundyGraphBoard *self)
   grundy_graph_board_finish (self);
 }
 
-void
-grundy_graph_board_drop_token (CgtBoard *board, guint token)
+static void
+drop_token (CgtBoard *board, guint token)
 {
   board->n_tokens--;
   memmove (board->tokens + token, board->tokens + token + 1, (board->n_tokens - token) * sizeof *board->tokens);
@@ -170,7 +170,7 @@ grundy_graph_board_remove_token (GrundyGraphBoard *self, guint vertex)
 
   if (token < 0)
     return FALSE;
-  grundy_graph_board_drop_token (grundy_board_begin_edit (GRUNDY_BOARD (self)), (guint) token);
+  drop_token (grundy_board_begin_edit (GRUNDY_BOARD (self)), (guint) token);
   grundy_graph_board_finish (self);
   return TRUE;
 }
@@ -209,7 +209,7 @@ grundy_graph_board_erase_at (GrundyGraphBoard *self, double x, double y)
   if (edge >= 0 && (vertex < 0 || graph->grounded))
     cgt_board_remove_edge (board, edge);
   else if (token >= 0)
-    grundy_graph_board_drop_token (board, token);
+    drop_token (board, token);
   else if (self->has_pieces && board->cells[vertex] != 0)
     board->cells[vertex] = 0;
   else

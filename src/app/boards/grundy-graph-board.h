@@ -87,7 +87,6 @@ void grundy_graph_board_put_piece (GrundyGraphBoard *self, guint vertex, guint8 
 /* The topmost token of a vertex; -1: none. */
 gint grundy_graph_board_find_token (const CgtBoard *board, guint vertex);
 void grundy_graph_board_put_token (CgtBoard *board, guint vertex);
-void grundy_graph_board_drop_token (CgtBoard *board, guint token);
 
 /* grundy-graph-board-stroke.c: a stroke, in widget coordinates. */
 void grundy_graph_board_begin (GrundyGraphBoard *self, GrundyGraphStroke stroke, guint vertex, double x, double y);

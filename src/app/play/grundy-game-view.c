@@ -66,8 +66,8 @@ with_lead (const GrundyGame *game, const char *who_wins)
   return g_strdup_printf (_ ("%s by about %.6g."), who_wins, (double) lead);
 }
 
-char *
-grundy_game_result_in_words (const GrundyGame *game, GrundyResult result)
+static char *
+result_in_words (const GrundyGame *game, GrundyResult result)
 {
   CgtPlayer winner = result == GRUNDY_RESULT_LEFT_WINS ? CGT_LEFT : CGT_RIGHT, person;
   g_autofree char *text = NULL;
@@ -245,7 +245,7 @@ grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResul
 
   if (note == NULL && result != GRUNDY_RESULT_NONE && result != GRUNDY_RESULT_DRAW)
     note = end = end_in_words (game);
-  text = result == GRUNDY_RESULT_NONE ? turn_in_words (game) : grundy_game_result_in_words (game, result);
+  text = result == GRUNDY_RESULT_NONE ? turn_in_words (game) : result_in_words (game, result);
   gtk_label_set_text (self->turn, text);
   gtk_label_set_text (self->note, note != NULL ? note : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);

@@ -29,7 +29,5 @@ const char *grundy_game_view_get_note (GrundyGameView *self);
 
 /* Names in the user's language. (transfer none) */
 const char *grundy_strategy_name (GrundyStrategy strategy);
-/* (transfer full) */
-char *grundy_game_result_in_words (const GrundyGame *game, GrundyResult result);
 
 G_END_DECLS

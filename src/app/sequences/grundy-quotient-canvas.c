@@ -173,7 +173,6 @@ grundy_quotient_canvas_init (GrundyQuotientCanvas *self)
   self->view = (GrundyPanZoom) { .scale = 1, .fitted = TRUE };
   self->picture.chosen = -1;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   grundy_theme_follow (GTK_WIDGET (self));
 }

@@ -564,7 +564,6 @@ grundy_tree_canvas_init (GrundyTreeCanvas *self)
 {
   self->view = (GrundyPanZoom) { .scale = GRUNDY_TREE_SCALE, .fitted = TRUE };
   self->begins = TRUE;
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   grundy_theme_follow (GTK_WIDGET (self));
 }

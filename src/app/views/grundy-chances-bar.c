@@ -103,11 +103,18 @@ forget (GrundyChancesBar *self)
     }
 }
 
+/* Whether the chances are computed and shown. */
+static gboolean
+is_active (GrundyChancesBar *self)
+{
+  return gtk_switch_get_active (self->active);
+}
+
 static void
 ask (GrundyChancesBar *self)
 {
-  if (!grundy_chances_bar_get_active (self) || self->expression == NULL || !self->final || self->evaluator == NULL ||
-      self->question != 0 || self->chances != NULL)
+  if (!is_active (self) || self->expression == NULL || !self->final || self->evaluator == NULL || self->question != 0 ||
+      self->chances != NULL)
     return;
   if (!self->impartial)
     self->failure = g_strdup (_ ("Chances are only known for impartial games."));
@@ -119,7 +126,7 @@ ask (GrundyChancesBar *self)
 static void
 on_active (GrundyChancesBar *self)
 {
-  gtk_revealer_set_reveal_child (self->revealer, grundy_chances_bar_get_active (self));
+  gtk_revealer_set_reveal_child (self->revealer, is_active (self));
   forget (self);
   ask (self);
   show_text (self);
@@ -137,13 +144,6 @@ grundy_chances_bar_set_evaluation (GrundyChancesBar *self, CgtExpression *expres
   self->final = final;
   ask (self);
   show_text (self);
-}
-
-gboolean
-grundy_chances_bar_get_active (GrundyChancesBar *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_CHANCES_BAR (self), FALSE);
-  return gtk_switch_get_active (self->active);
 }
 
 const CgtRandomOpponent *

@@ -21,8 +21,6 @@ void grundy_chances_bar_set_evaluator (GrundyChancesBar *self, GrundyEvaluator *
 /* The record of the position; NULL: none. */
 void grundy_chances_bar_set_evaluation (GrundyChancesBar *self, CgtExpression *expression, CgtEvaluation *evaluation,
                                         gboolean final);
-/* Whether the chances are computed and shown. */
-gboolean grundy_chances_bar_get_active (GrundyChancesBar *self);
 /* (transfer none) (nullable) */
 const CgtRandomOpponent *grundy_chances_bar_get_chances (GrundyChancesBar *self);
 

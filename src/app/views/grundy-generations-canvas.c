@@ -318,7 +318,6 @@ grundy_generations_canvas_init (GrundyGenerationsCanvas *self)
   self->view.scale = 1;
   self->view.fitted = TRUE;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   grundy_theme_follow (GTK_WIDGET (self));
 }
