@@ -7,7 +7,6 @@
 #include "grundy-automaton-work.h"
 #include "grundy-cells-twins.h"
 #include "app/base/grundy-tab.h"
-#include "app/base/grundy-work.h"
 #include "grundy-counts-table.h"
 #include "grundy-rule-editor.h"
 #include "grundy-work-bar.h"

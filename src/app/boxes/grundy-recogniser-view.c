@@ -364,12 +364,6 @@ grundy_recogniser_view_grab_focus (GtkWidget *widget)
 }
 
 static void
-on_theme (GrundyRecogniserView *self)
-{
-  gtk_widget_queue_draw (GTK_WIDGET (self->canvas));
-}
-
-static void
 grundy_recogniser_view_dispose (GObject *object)
 {
   GrundyRecogniserView *self = GRUNDY_RECOGNISER_VIEW (object);
@@ -408,7 +402,6 @@ grundy_recogniser_view_init (GrundyRecogniserView *self)
   gtk_editable_set_text (self->game, "wythoff");
   gtk_widget_set_sensitive (self->copy_row, FALSE);
   gtk_drawing_area_set_draw_func (self->canvas, draw, self, NULL);
-  grundy_theme_connect (self, G_CALLBACK (on_theme));
   grundy_theme_follow (GTK_WIDGET (self->canvas));
   show_message (self, "", FALSE);
 }

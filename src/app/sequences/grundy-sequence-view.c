@@ -5,7 +5,6 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
-#include "app/widgets/grundy-widgets.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
 #include "grundy-code-rows.h"
@@ -34,7 +33,6 @@ struct _GrundySequenceView
   /* Template widgets */
   GtkWidget *content;
   GtkEditable *code;
-  GtkMenuButton *picker;
   GtkPopover *codes_popover;
   GtkListBox *codes;
   GtkEditable *bound;
@@ -328,13 +326,6 @@ grundy_sequence_view_show (GrundySequenceView *self, const char *code, const cha
   on_go (self);
 }
 
-static void
-stop_task (GrundySequenceView *self)
-{
-  g_return_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self));
-  grundy_runner_stop (self->runner);
-}
-
 /* The user is correcting the text, or wants another game. */
 static void
 on_code_edited (GrundySequenceView *self)
@@ -364,7 +355,7 @@ on_side_activated (GrundySequenceView *self, gint64 n)
 static void
 action_stop (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  stop_task (GRUNDY_SEQUENCE_VIEW (widget));
+  grundy_runner_stop (GRUNDY_SEQUENCE_VIEW (widget)->runner);
 }
 
 static void
@@ -485,8 +476,8 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
   widget_class->grab_focus = grundy_sequence_view_grab_focus;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-view.ui");
-  grundy_class_bind_children (klass, GrundySequenceView, content, code, picker, codes_popover, codes, bound, go_or_stop,
-                              go, message, stack, headline, detail, progress, paned, canvas, side, values_view);
+  grundy_class_bind_children (klass, GrundySequenceView, content, code, codes_popover, codes, bound, go_or_stop, go,
+                              message, stack, headline, detail, progress, paned, canvas, side, values_view);
   grundy_class_bind_callbacks (klass, on_go, on_code_edited, on_code_picked, on_side_activated);
   gtk_widget_class_set_css_name (widget_class, "sequenceview");
   install_actions (widget_class);

@@ -199,13 +199,6 @@ grundy_two_heap_view_show (GrundyTwoHeapView *self, const char *code, const char
   on_go (self);
 }
 
-static void
-stop_task (GrundyTwoHeapView *self)
-{
-  g_return_if_fail (GRUNDY_IS_TWO_HEAP_VIEW (self));
-  grundy_runner_stop (self->runner);
-}
-
 /* The user is correcting the text. */
 static void
 on_edited (GrundyTwoHeapView *self)
@@ -236,7 +229,7 @@ get_picture (GrundyPictured *pictured)
 static void
 action_stop (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  stop_task (GRUNDY_TWO_HEAP_VIEW (widget));
+  grundy_runner_stop (GRUNDY_TWO_HEAP_VIEW (widget)->runner);
 }
 
 static void

@@ -6,7 +6,6 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-words.h"
-#include "app/base/grundy-zoomable.h"
 #include "grundy-tree-canvas.h"
 #include "grundy-tree-filling.h"
 

@@ -15,7 +15,6 @@ struct _GrundyGraphPage
   AdwBin parent_instance;
 
   GtkStack *stack;
-  AdwStatusPage *too_many;
   GrundyGenerationsCanvas *canvas;
   GtkRevealer *chosen_revealer;
   GtkBox *chosen_picture;
@@ -112,8 +111,8 @@ grundy_graph_page_class_init (GrundyGraphPageClass *klass)
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-graph-page.ui");
-  grundy_class_bind_children (klass, GrundyGraphPage, stack, too_many, canvas, chosen_revealer, chosen_picture,
-                              chosen_text, chosen_detail);
+  grundy_class_bind_children (klass, GrundyGraphPage, stack, canvas, chosen_revealer, chosen_picture, chosen_text,
+                              chosen_detail);
   grundy_class_bind_callbacks (klass, on_chosen, on_link, open_node, on_open_clicked);
   gtk_widget_class_set_css_name (widget_class, "graphpage");
 }
