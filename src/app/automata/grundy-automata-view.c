@@ -6,9 +6,7 @@
 #include "app/base/grundy-class.h"
 #include "grundy-automaton-work.h"
 #include "grundy-cells-twins.h"
-#include "app/widgets/grundy-panes.h"
 #include "app/base/grundy-tab.h"
-#include "app/base/grundy-work.h"
 #include "grundy-counts-table.h"
 #include "grundy-rule-editor.h"
 #include "grundy-work-bar.h"
@@ -17,9 +15,8 @@
 
 struct _GrundyAutomataView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkDropDown *kind;
   GtkEntry *game;
   GrundyRuleEditor *own;
@@ -51,7 +48,7 @@ grundy_automata_view_get_picture (GrundyPictured *pictured)
   return grundy_pictured_get_picture (GRUNDY_PICTURED (twin ? self->twin_view : self->cells_view));
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyAutomataView, grundy_automata_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyAutomataView, grundy_automata_view, ADW_TYPE_BIN,
                                GRUNDY_IMPLEMENT_PICTURED (grundy_automata_view_get_picture))
 
 /* Choices */
@@ -444,7 +441,7 @@ grundy_automata_view_dispose (GObject *object)
 {
   GrundyAutomataView *self = GRUNDY_AUTOMATA_VIEW (object);
 
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->twins, cgt_cells_twins_free);
   g_clear_pointer (&self->told, g_strfreev);
   G_OBJECT_CLASS (grundy_automata_view_parent_class)->dispose (object);
@@ -460,19 +457,13 @@ grundy_automata_view_class_init (GrundyAutomataViewClass *klass)
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
 
   grundy_class_add_signal (klass, "shown", 2, G_TYPE_STRING, G_TYPE_STRV);
-  g_type_ensure (GRUNDY_TYPE_PANES);
-  g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
-  g_type_ensure (GRUNDY_TYPE_COUNTS_TABLE);
-  g_type_ensure (GRUNDY_TYPE_WORK_BAR);
-  g_type_ensure (GRUNDY_TYPE_RULE_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-automata-view.ui");
-  grundy_class_bind_children (klass, GrundyAutomataView, content, kind, game, own, to_row, to, overlay_row, overlay,
-                              note, message, bar, counts, copy_row, cells_view, twin_view);
+  grundy_class_bind_children (klass, GrundyAutomataView, kind, game, own, to_row, to, overlay_row, overlay, note,
+                              message, bar, counts, copy_row, cells_view, twin_view);
   grundy_class_bind_callbacks (klass, on_kind_changed, grow, on_less, on_more, on_generation, on_open);
   grundy_class_install_actions (klass, automata_action, "automata.copy-alive", "automata.copy-born",
                                 "automata.export-b-file", NULL);
   gtk_widget_class_set_css_name (widget_class, "automataview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

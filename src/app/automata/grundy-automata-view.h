@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * texts): the user has chosen something else, to be kept in the document.
  */
 #define GRUNDY_TYPE_AUTOMATA_VIEW (grundy_automata_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyAutomataView, grundy_automata_view, GRUNDY, AUTOMATA_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyAutomataView, grundy_automata_view, GRUNDY, AUTOMATA_VIEW, AdwBin)
 
 /* The choices, in the order of the list. */
 typedef enum

@@ -39,8 +39,6 @@ struct _GrundyCellsCanvas
   double moved_x, moved_y; /* since the move began */
 };
 
-/* Draws the picture again. @moving: draws it quickly now, and smoothly once it stands still. */
-void grundy_cells_canvas_changed (GrundyCellsCanvas *self, gboolean moving);
 void grundy_cells_canvas_zoom_at (GrundyCellsCanvas *self, double factor, double x, double y);
 /* Returns to the initial view. */
 void grundy_cells_canvas_fit (GrundyCellsCanvas *self);

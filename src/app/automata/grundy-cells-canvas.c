@@ -50,18 +50,21 @@ grundy_cells_canvas_whole_space (GrundyCellsCanvas *self)
   return view;
 }
 
+/* Draws the picture again. @moving: draws it quickly now, and smoothly once it stands still. */
+static void draw_again (GrundyCellsCanvas *self, gboolean moving);
+
 static gboolean
 on_still (gpointer user_data)
 {
   GrundyCellsCanvas *self = user_data;
 
   self->smooth_timeout = 0;
-  grundy_cells_canvas_changed (self, FALSE);
+  draw_again (self, FALSE);
   return G_SOURCE_REMOVE;
 }
 
-void
-grundy_cells_canvas_changed (GrundyCellsCanvas *self, gboolean moving)
+static void
+draw_again (GrundyCellsCanvas *self, gboolean moving)
 {
   self->stale = TRUE;
   self->moving = moving;
@@ -87,7 +90,7 @@ grundy_cells_canvas_zoom_at (GrundyCellsCanvas *self, double factor, double x, d
   else
     cgt_plane_view_zoom (&self->plane, factor, x, y);
   self->fitted = FALSE;
-  grundy_cells_canvas_changed (self, TRUE);
+  draw_again (self, TRUE);
 }
 
 void
@@ -95,7 +98,7 @@ grundy_cells_canvas_turn (GrundyCellsCanvas *self, double turn, double tilt)
 {
   self->space.turn = fmod (self->space.turn + turn, 2 * G_PI);
   self->space.tilt = CLAMP (self->space.tilt + tilt, -G_PI_2, G_PI_2);
-  grundy_cells_canvas_changed (self, TRUE);
+  draw_again (self, TRUE);
 }
 
 void
@@ -112,7 +115,7 @@ grundy_cells_canvas_pan (GrundyCellsCanvas *self, double dx, double dy)
       self->plane.origin_y += dy;
     }
   self->fitted = FALSE;
-  grundy_cells_canvas_changed (self, TRUE);
+  draw_again (self, TRUE);
 }
 
 void
@@ -121,7 +124,7 @@ grundy_cells_canvas_fit (GrundyCellsCanvas *self)
   self->space = first_view ();
   self->fitted = TRUE;
   fit_plane (self);
-  grundy_cells_canvas_changed (self, FALSE);
+  draw_again (self, FALSE);
 }
 
 /* Appearance */
@@ -400,7 +403,6 @@ grundy_cells_canvas_init (GrundyCellsCanvas *self)
   self->space = first_view ();
   self->fitted = TRUE;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   grundy_theme_connect (self, G_CALLBACK (on_theme));
   grundy_theme_follow (GTK_WIDGET (self));
@@ -450,7 +452,7 @@ grundy_cells_canvas_set_cells (GrundyCellsCanvas *self, CgtCells *cells, CgtSpac
   else if (self->fitted || picture == NULL)
     fit_plane (self);
   describe (self);
-  grundy_cells_canvas_changed (self, FALSE);
+  draw_again (self, FALSE);
 }
 
 CgtCells *
@@ -474,7 +476,7 @@ grundy_cells_canvas_set_generation (GrundyCellsCanvas *self, guint generation)
     g_signal_emit_by_name (self, "empty", self->empty_x, self->empty_y);
   self->hover = -1;
   describe (self);
-  grundy_cells_canvas_changed (self, TRUE);
+  draw_again (self, TRUE);
 }
 
 guint

@@ -4,19 +4,16 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "grundy-relations.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-work.h"
-#include "app/base/grundy-zoom-buttons.h"
 #include "app/widgets/grundy-widgets.h"
 
 struct _GrundyCellsView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkDropDown *mode;
   GtkDropDown *axis;
   GtkSpinButton *layer;
@@ -48,7 +45,7 @@ grundy_cells_view_get_picture (GrundyPictured *pictured)
   return grundy_cells_canvas_get_picture (((GrundyCellsView *) pictured)->canvas);
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyCellsView, grundy_cells_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyCellsView, grundy_cells_view, ADW_TYPE_BIN,
                                GRUNDY_IMPLEMENT_PICTURED (grundy_cells_view_get_picture))
 
 /* Deriving */
@@ -517,12 +514,12 @@ grundy_cells_view_dispose (GObject *object)
 {
   GrundyCellsView *self = GRUNDY_CELLS_VIEW (object);
 
-  if (self->content != NULL)
+  if (adw_bin_get_child (ADW_BIN (self)) != NULL)
     {
       forget_deriving (self);
       stop (self);
     }
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->cells, cgt_cells_unref);
   G_OBJECT_CLASS (grundy_cells_view_parent_class)->dispose (object);
 }
@@ -539,11 +536,8 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "generation", 1, G_TYPE_UINT);
 
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_CELLS_CANVAS);
-  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-cells-view.ui");
-  grundy_class_bind_children (klass, GrundyCellsView, content, mode, axis, layer, whole, canvas, play, generation,
+  grundy_class_bind_children (klass, GrundyCellsView, mode, axis, layer, whole, canvas, play, generation,
                               generation_text, speed, chosen_revealer, chosen_picture, chosen_text, chosen_detail,
                               open);
   grundy_class_bind_callbacks (klass, on_mode_changed, update, on_chosen, on_empty, open_cell, on_step,
@@ -552,7 +546,6 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
   gtk_widget_class_install_action (widget_class, "cells.export-view", NULL, export_view);
   gtk_widget_class_install_action (widget_class, "cells.export-animation", "b", export_animation);
   gtk_widget_class_set_css_name (widget_class, "cellsview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

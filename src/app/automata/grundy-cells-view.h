@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * generation shown has changed.
  */
 #define GRUNDY_TYPE_CELLS_VIEW (grundy_cells_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyCellsView, grundy_cells_view, GRUNDY, CELLS_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyCellsView, grundy_cells_view, GRUNDY, CELLS_VIEW, AdwBin)
 
 /* How cells in space are shown. */
 typedef enum

@@ -11,9 +11,8 @@
 
 struct _GrundyRuleEditor
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkDropDown *region;
   GtkCheckButton *near[MOST_DISTANCE]; /* cells that differ by one in 1, 2, 3 coordinates */
   GtkEntry *births;
@@ -23,7 +22,7 @@ struct _GrundyRuleEditor
   gboolean setting;
 };
 
-G_DEFINE_FINAL_TYPE (GrundyRuleEditor, grundy_rule_editor, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyRuleEditor, grundy_rule_editor, ADW_TYPE_BIN)
 
 static CgtGrowthRegion
 get_region (GrundyRuleEditor *self)
@@ -117,27 +116,18 @@ on_region_changed (GrundyRuleEditor *self)
 }
 
 static void
-grundy_rule_editor_dispose (GObject *object)
-{
-  g_clear_pointer (&GRUNDY_RULE_EDITOR (object)->content, gtk_widget_unparent);
-  G_OBJECT_CLASS (grundy_rule_editor_parent_class)->dispose (object);
-}
-
-static void
 grundy_rule_editor_class_init (GrundyRuleEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = grundy_rule_editor_dispose;
   grundy_class_add_signal (klass, "changed", 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-rule-editor.ui");
-  grundy_class_bind_children (klass, GrundyRuleEditor, content, region, births, seed);
+  grundy_class_bind_children (klass, GrundyRuleEditor, region, births, seed);
   grundy_class_bind_child_as (klass, GrundyRuleEditor, "near1", near[0]);
   grundy_class_bind_child_as (klass, GrundyRuleEditor, "near2", near[1]);
   grundy_class_bind_child_as (klass, GrundyRuleEditor, "near3", near[2]);
   grundy_class_bind_callbacks (klass, on_changed, on_region_changed);
   gtk_widget_class_set_css_name (widget_class, "ruleeditor");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * Signals: "changed": the user has chosen something else, which may not be a rule yet.
  */
 #define GRUNDY_TYPE_RULE_EDITOR (grundy_rule_editor_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyRuleEditor, grundy_rule_editor, GRUNDY, RULE_EDITOR, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyRuleEditor, grundy_rule_editor, GRUNDY, RULE_EDITOR, AdwBin)
 
 /* What is chosen, as cgt_growth_rule_to_text() writes it; or a text that cgt_growth_rule_parse() refuses. (transfer
  * full) */

@@ -53,10 +53,10 @@ hide (GrundyWorkBar *self)
   gtk_revealer_set_reveal_child (GTK_REVEALER (self->revealer), FALSE);
 }
 
-void
-grundy_work_bar_stop (GrundyWorkBar *self)
+/* As the button does. */
+static void
+stop_work (GrundyWorkBar *self)
 {
-  g_return_if_fail (GRUNDY_IS_WORK_BAR (self));
   if (self->task != NULL)
     g_cancellable_cancel (g_task_get_cancellable (self->task));
 }
@@ -66,7 +66,7 @@ grundy_work_bar_take (GrundyWorkBar *self, GTask *task)
 {
   g_return_if_fail (GRUNDY_IS_WORK_BAR (self));
 
-  grundy_work_bar_stop (self);
+  stop_work (self);
   g_clear_object (&self->task);
   self->task = task;
   if (task == NULL)
@@ -133,7 +133,7 @@ grundy_work_bar_init (GrundyWorkBar *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->bar), TRUE);
   gtk_widget_set_valign (GTK_WIDGET (self->bar), GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (stop, "small");
-  g_signal_connect_swapped (stop, "clicked", G_CALLBACK (grundy_work_bar_stop), self);
+  g_signal_connect_swapped (stop, "clicked", G_CALLBACK (stop_work), self);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->bar));
   gtk_box_append (GTK_BOX (box), stop);
   self->revealer = gtk_revealer_new ();

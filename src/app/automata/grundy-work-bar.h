@@ -19,7 +19,5 @@ void grundy_work_bar_take (GrundyWorkBar *self, GTask *task);
 /* Whether @result is of the task that is waited for; then it is no longer. FALSE: something else was asked since. */
 gboolean grundy_work_bar_end (GrundyWorkBar *self, GAsyncResult *result);
 gboolean grundy_work_bar_get_busy (GrundyWorkBar *self);
-/* As the button does. */
-void grundy_work_bar_stop (GrundyWorkBar *self);
 
 G_END_DECLS

@@ -146,7 +146,7 @@ grundy_evaluator_class_init (GrundyEvaluatorClass *klass)
   grundy_class_add_signal (klass, "busy", 0);
   grundy_class_add_signal (klass, "progress", 0);
   grundy_class_add_signal (klass, "evaluated", 2, GRUNDY_TYPE_EVALUATION, G_TYPE_BOOLEAN);
-  grundy_class_add_signal (klass, "line", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (klass, "line", 1, GRUNDY_TYPE_CGT_LINE);
   grundy_class_add_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
 

@@ -244,3 +244,19 @@ grundy_message_mark (GtkEditable *editable, const char *message)
     }
   gtk_text_set_attributes (text, column > 1 ? marks : NULL);
 }
+
+void
+grundy_message_show (GtkLabel *label, const char *message, GtkEditable *typed)
+{
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (label));
+  g_autofree char *sentence = grundy_message_in_words (message);
+  gboolean any = sentence != NULL && *sentence != '\0';
+
+  gtk_label_set_text (label, any ? sentence : "");
+  if (GTK_IS_REVEALER (parent))
+    gtk_revealer_set_reveal_child (GTK_REVEALER (parent), any);
+  else
+    gtk_widget_set_visible (GTK_WIDGET (label), any);
+  if (typed != NULL)
+    grundy_message_mark (typed, message);
+}

@@ -30,6 +30,9 @@ char *grundy_message_aloud (const char *message);
 guint grundy_message_get_column (const char *message);
 /* Underlines the place that a message is about. @message: (nullable) */
 void grundy_message_mark (GtkEditable *editable, const char *message);
+/* Shows a message in words, and the label or the revealer around it; NULL: hides it. @typed: (nullable): the text that
+ * it is about, where its place is marked. */
+void grundy_message_show (GtkLabel *label, const char *message, GtkEditable *typed);
 /* (transfer full) (nullable): such as "it takes longer than 5 s"; NULL if no limit was reached. */
 char *grundy_limit_in_words (const CgtLimit *limit);
 

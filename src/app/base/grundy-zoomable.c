@@ -16,9 +16,39 @@
 
 G_DEFINE_INTERFACE (GrundyZoomable, grundy_zoomable, GTK_TYPE_WIDGET)
 
+/* For canvases that have a GrundyPanZoom. */
+
+static void
+zoom_view_at (GrundyZoomable *self, double x, double y, double factor, gboolean shift)
+{
+  GrundyZoomableInterface *iface = GRUNDY_ZOOMABLE_GET_IFACE (self);
+
+  grundy_pan_zoom_zoom (iface->get_view (self), factor, x, y, iface->smallest, iface->largest);
+  iface->view_changed (GTK_WIDGET (self));
+}
+
+static void
+begin_move_of_view (GrundyZoomable *self)
+{
+  grundy_pan_zoom_begin_move (GRUNDY_ZOOMABLE_GET_IFACE (self)->get_view (self));
+}
+
+static void
+move_view (GrundyZoomable *self, double dx, double dy)
+{
+  GrundyZoomableInterface *iface = GRUNDY_ZOOMABLE_GET_IFACE (self);
+
+  grundy_pan_zoom_move (iface->get_view (self), dx, dy);
+  iface->view_changed (GTK_WIDGET (self));
+}
+
 static void
 grundy_zoomable_default_init (GrundyZoomableInterface *iface)
 {
+  iface->zoom_at = zoom_view_at;
+  iface->begin_move = begin_move_of_view;
+  iface->move = move_view;
+  iface->view_changed = gtk_widget_queue_draw;
 }
 
 GrundyScroll
@@ -425,6 +455,7 @@ grundy_zoomable_add_controllers (GrundyZoomable *canvas)
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (cancel_drag), self);
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (on_pinch_begin), self);
   g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (on_pinch), self);
+  gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_controller (widget, motion);
   gtk_widget_add_controller (widget, scroll);
   gtk_widget_add_controller (widget, keys);

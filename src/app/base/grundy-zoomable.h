@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "grundy-pan-zoom.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -68,6 +70,12 @@ struct _GrundyZoomableInterface
   gboolean (*has_content) (GrundyZoomable *self);
   /* Whether the view can be zoomed and moved. If not, the next four are not called. Nullable: it always can. */
   gboolean (*can_zoom) (GrundyZoomable *self);
+  /* What zooming and moving change. If a canvas has it, zoom_at, begin_move and move need no code of its own, and
+   * view_changed is called after each. Its scale is between @smallest and @largest then. Nullable. */
+  GrundyPanZoom *(*get_view) (GrundyZoomable *self);
+  double smallest, largest;
+  /* Draws the widget again, if the canvas does nothing else. */
+  void (*view_changed) (GtkWidget *self);
   /* Zooms by @factor and keeps the point at (@x, @y) in place. @shift: by the wheel with Shift. */
   void (*zoom_at) (GrundyZoomable *self, double x, double y, double factor, gboolean shift);
   void (*show_all) (GrundyZoomable *self);
@@ -97,7 +105,7 @@ struct _GrundyZoomableInterface
   gboolean (*key) (GrundyZoomable *self, guint key, GdkModifierType state);
 };
 
-/* Call this once, when the canvas is made. */
+/* Call this once, when the canvas is made. What is outside of the canvas is not drawn. */
 void grundy_zoomable_add_controllers (GrundyZoomable *self);
 /* Zooms about the middle, as + and - do. */
 void grundy_zoomable_zoom (GrundyZoomable *self, double factor);

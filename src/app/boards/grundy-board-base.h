@@ -62,7 +62,6 @@ void grundy_board_snapshot_slide (GrundyBoard *self, GtkSnapshot *snapshot);
 
 /* grundy-board-picture.c */
 void grundy_board_picture_class_init (GrundyBoardClass *class);
-void grundy_board_update_view (GrundyBoard *self);
 void grundy_board_drop_picture (GrundyBoard *self);
 
 G_END_DECLS

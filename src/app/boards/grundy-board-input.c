@@ -61,8 +61,8 @@ move (GrundyZoomable *zoomable, double dx, double dy)
 
 /* Pointing */
 
-void
-grundy_board_set_hover (GrundyBoard *self, CgtElement element)
+static void
+set_hover (GrundyBoard *self, CgtElement element)
 {
   if (cgt_element_equal (PRIVATE (self)->hover, element))
     return;
@@ -92,7 +92,7 @@ point_at (GrundyZoomable *zoomable, double x, double y)
 {
   GrundyBoard *self = GRUNDY_BOARD (zoomable);
 
-  grundy_board_set_hover (self, grundy_board_element_at (self, x, y));
+  set_hover (self, grundy_board_element_at (self, x, y));
   if (grundy_board_get_playing (self))
     grundy_board_play_point (self, x, y);
   shape_pointer (self, x, y);
@@ -101,7 +101,7 @@ point_at (GrundyZoomable *zoomable, double x, double y)
 static void
 point_nowhere (GrundyZoomable *zoomable)
 {
-  grundy_board_set_hover (GRUNDY_BOARD (zoomable), (CgtElement) { 0 });
+  set_hover (GRUNDY_BOARD (zoomable), (CgtElement) { 0 });
   if (grundy_board_get_playing (GRUNDY_BOARD (zoomable)))
     grundy_board_play_point_nowhere (GRUNDY_BOARD (zoomable));
 }

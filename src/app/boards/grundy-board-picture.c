@@ -46,8 +46,8 @@ is_laid_out_again (GrundyBoardPrivate *priv, double width, double height)
 
 /* Gives the view the size of the widget. The board is fitted again until a person moves or zooms it, and again when the
  * layout around it changes. Otherwise the middle of the floor stays in the middle. */
-void
-grundy_board_update_view (GrundyBoard *self)
+static void
+update_view (GrundyBoard *self)
 {
   GrundyBoardPrivate *priv = PRIVATE (self);
   double width = gtk_widget_get_width (GTK_WIDGET (self));
@@ -71,7 +71,7 @@ void
 grundy_board_fit (GrundyBoard *self)
 {
   PRIVATE (self)->fitted = TRUE;
-  grundy_board_update_view (self);
+  update_view (self);
   grundy_board_touch (self);
 }
 
@@ -106,7 +106,7 @@ grundy_board_touch (GrundyBoard *self)
 {
   /* A stroke must not have the board move away under the pointer. */
   if (PRIVATE (self)->fitted && !PRIVATE (self)->before)
-    grundy_board_update_view (self);
+    update_view (self);
   grundy_board_drop_picture (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit_by_name (self, "changed");
@@ -364,7 +364,7 @@ grundy_board_size_allocate (GtkWidget *widget, int width, int height, int baseli
 
   if (PRIVATE (self)->view.width != width || PRIVATE (self)->view.height != height)
     {
-      grundy_board_update_view (self);
+      update_view (self);
       grundy_board_drop_picture (self);
     }
   if (PRIVATE (self)->shared.popover)

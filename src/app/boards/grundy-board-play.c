@@ -27,8 +27,9 @@ grundy_board_move_free (GrundyBoardMove *move)
   g_free (move);
 }
 
-void
-grundy_board_choose_move (GrundyBoard *self, CgtEvaluation *evaluation, const CgtMove *move)
+/* @move: of @evaluation. */
+static void
+choose_move (GrundyBoard *self, CgtEvaluation *evaluation, const CgtMove *move)
 {
   g_autoptr (CgtEvaluation) kept G_GNUC_UNUSED = cgt_evaluation_ref (evaluation); /* the move may replace it */
   g_autoptr (GrundyBoard) board = g_object_ref (self);
@@ -586,7 +587,7 @@ row_clicked (Row *row)
 
   grundy_board_show_move (board, NULL, CGT_LEFT);
   gtk_popover_popdown (GTK_POPOVER (grundy_board_get_shared (board)->popover));
-  grundy_board_choose_move (board, evaluation, move);
+  choose_move (board, evaluation, move);
 }
 
 /* (transfer full): what the move does, and who makes it if that is not known. */
@@ -724,7 +725,7 @@ choose_by_board (GrundyBoard *self, CgtElement element)
   const CgtMove *move = find_by_board (self, element);
 
   if (move)
-    grundy_board_choose_move (self, grundy_board_get_evaluation (self), move);
+    choose_move (self, grundy_board_get_evaluation (self), move);
   else
     say_why_not (self);
 }
@@ -774,8 +775,7 @@ choose (GrundyBoard *self, CgtElement first, CgtElement last, double x, double y
     }
   grundy_board_play_drop_choice (self);
   show_nothing (self);
-  grundy_board_choose_move (self, ((GrundyBoardMove *) found->pdata[0])->evaluation,
-                            ((GrundyBoardMove *) found->pdata[0])->move);
+  choose_move (self, ((GrundyBoardMove *) found->pdata[0])->evaluation, ((GrundyBoardMove *) found->pdata[0])->move);
 }
 
 /* Gestures */

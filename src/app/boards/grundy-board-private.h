@@ -119,7 +119,6 @@ void grundy_board_draw_move (GrundyBoard *self, cairo_t *cr, double width, doubl
                              CgtPlayer player);
 CgtEvaluation *grundy_board_get_evaluation (GrundyBoard *self);
 CgtElement grundy_board_get_hover (GrundyBoard *self);
-void grundy_board_set_hover (GrundyBoard *self, CgtElement element);
 gboolean grundy_board_get_playing (GrundyBoard *self);
 gboolean grundy_board_is_sliding (GrundyBoard *self); /* a piece is on its way, on the picture only */
 /* The cursor moved, or another part of the description changed. */
@@ -167,8 +166,6 @@ void grundy_board_play_point_cursor (GrundyBoard *self);
 void grundy_board_play_point_nowhere (GrundyBoard *self);
 /* Forgets what was chosen of a move. FALSE: nothing was. */
 gboolean grundy_board_play_drop_choice (GrundyBoard *self);
-/* @move: of @evaluation. */
-void grundy_board_choose_move (GrundyBoard *self, CgtEvaluation *evaluation, const CgtMove *move);
 /* The board changed. */
 void grundy_board_play_forget (GrundyBoard *self);
 /* What is known about the board changed. */

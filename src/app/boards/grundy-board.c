@@ -256,7 +256,7 @@ grundy_board_class_init (GrundyBoardClass *class)
 
   grundy_class_add_signal (class, "edited", 2, GRUNDY_TYPE_CGT_BOARD, GRUNDY_TYPE_POSITION);
   grundy_class_add_signal (class, "refused", 1, G_TYPE_STRING);
-  grundy_class_add_signal (class, "move-chosen", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (class, "move-chosen", 1, GRUNDY_TYPE_CGT_MOVE);
   grundy_class_add_signal (class, "changed", 0);
 
   gtk_widget_class_set_css_name (widget_class, "grundyboard");
@@ -279,7 +279,6 @@ grundy_board_init (GrundyBoard *self)
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   g_signal_connect_swapped (focus, "enter", G_CALLBACK (gtk_widget_queue_draw), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (gtk_widget_queue_draw), self);

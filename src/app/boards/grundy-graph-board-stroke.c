@@ -59,22 +59,6 @@ start_over (GrundyGraphBoard *self)
   return board;
 }
 
-gboolean
-grundy_graph_board_finish (GrundyGraphBoard *self)
-{
-  const CgtBoard *board = grundy_graph_board_get (self);
-  gboolean on_vertex = self->cursor.kind == CGT_ELEMENT_VERTEX && self->cursor.index < board->n_vertices;
-  g_autofree char *label = on_vertex && board->labels ? g_strdup (board->labels[self->cursor.index]) : NULL;
-
-  if (!grundy_board_finish_edit (GRUNDY_BOARD (self)))
-    return FALSE;
-  board = grundy_graph_board_get (self);
-  for (guint v = 0; label && board->labels && v < board->n_vertices; v++)
-    if (g_str_equal (board->labels[v], label))
-      self->cursor = (CgtElement) { .kind = CGT_ELEMENT_VERTEX, .index = v };
-  return TRUE;
-}
-
 void
 grundy_graph_board_begin (GrundyGraphBoard *self, GrundyGraphStroke stroke, guint vertex, double x, double y)
 {

@@ -172,68 +172,6 @@ set_colour (GSimpleAction *action, GVariant *state, gpointer user_data)
       grundy_graph_board_set_owner (self, self->cursor.index, i);
 }
 
-/* Tokens */
-
-gint
-grundy_graph_board_find_token (const CgtBoard *board, guint vertex)
-{
-  for (guint i = board->n_tokens; i-- > 0;)
-    if (board->tokens[i] == vertex)
-      return (gint) i;
-  return -1;
-}
-
-void
-grundy_graph_board_put_token (CgtBoard *board, guint vertex)
-{
-  board->tokens = g_renew (guint, board->tokens, board->n_tokens + 1);
-  board->tokens[board->n_tokens++] = vertex;
-}
-
-void
-grundy_graph_board_add_token (GrundyGraphBoard *self)
-{
-  const CgtBoard *graph = grundy_graph_board_get (self);
-
-  if (!graph->directed || self->cursor.kind != CGT_ELEMENT_VERTEX || self->cursor.index >= graph->n_vertices)
-    return;
-  grundy_graph_board_put_token (grundy_board_begin_edit (GRUNDY_BOARD (self)), self->cursor.index);
-  grundy_graph_board_finish (self);
-}
-
-void
-grundy_graph_board_drop_token (CgtBoard *board, guint token)
-{
-  board->n_tokens--;
-  memmove (board->tokens + token, board->tokens + token + 1, (board->n_tokens - token) * sizeof *board->tokens);
-}
-
-gboolean
-grundy_graph_board_remove_token (GrundyGraphBoard *self, guint vertex)
-{
-  gint token = grundy_graph_board_find_token (grundy_graph_board_get (self), vertex);
-
-  if (token < 0)
-    return FALSE;
-  grundy_graph_board_drop_token (grundy_board_begin_edit (GRUNDY_BOARD (self)), (guint) token);
-  grundy_graph_board_finish (self);
-  return TRUE;
-}
-
-/* Pieces */
-
-void
-grundy_graph_board_put_piece (GrundyGraphBoard *self, guint vertex, guint8 piece)
-{
-  CgtBoard *board;
-
-  if (vertex >= grundy_graph_board_get (self)->n_vertices)
-    return;
-  board = grundy_board_begin_edit (GRUNDY_BOARD (self));
-  board->cells[vertex] = board->cells[vertex] == piece ? 0 : piece;
-  grundy_graph_board_finish (self);
-}
-
 /* Commands */
 
 static void

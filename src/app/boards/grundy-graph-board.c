@@ -5,59 +5,11 @@
 
 #include "app/base/grundy-class.h"
 
-/* The pointer on a graph, single edits, and the functions of the base class. Strokes are in
- * grundy-graph-board-stroke.c, the keys in grundy-graph-board-keys.c, tools and tokens in grundy-graph-board-tools.c,
- * falling edges in grundy-graph-board-fall.c. */
+/* The pointer on a graph, and the functions of the base class. */
 
 #define MOST_READ_OUT 100 /* edges of a graph whose description lists them all */
 
 G_DEFINE_FINAL_TYPE (GrundyGraphBoard, grundy_graph_board, GRUNDY_TYPE_BOARD)
-
-const CgtBoard *
-grundy_graph_board_get (GrundyGraphBoard *self)
-{
-  return grundy_board_get_board (GRUNDY_BOARD (self));
-}
-
-gint
-grundy_graph_board_vertex_at (GrundyGraphBoard *self, const CgtBoard *board, double x, double y)
-{
-  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
-
-  return cgt_board_vertex_at (board, view, x, y, cgt_board_vertex_reach (view));
-}
-
-static gint
-edge_at (GrundyGraphBoard *self, double x, double y)
-{
-  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
-
-  return cgt_board_edge_at (grundy_graph_board_get (self), view, x, y, cgt_board_edge_reach (view));
-}
-
-void
-grundy_graph_board_set_cursor (GrundyGraphBoard *self, CgtElementKind kind, guint index)
-{
-  self->cursor = (CgtElement) { .kind = kind, .index = index };
-  grundy_board_cursor_moved (GRUNDY_BOARD (self));
-}
-
-void
-grundy_graph_board_reveal (GrundyGraphBoard *self, CgtBoardPoint point)
-{
-  CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
-  double margin = MIN (28, MIN (view->width, view->height) / 4);
-  double x, y, dx, dy;
-
-  cgt_board_view_from_board (view, point, &x, &y);
-  dx = CLAMP (x, margin, view->width - margin) - x;
-  dy = CLAMP (y, margin, view->height - margin) - y;
-  if (view->width <= 0 || (dx == 0 && dy == 0))
-    return;
-  view->x += dx;
-  view->y += dy;
-  grundy_board_view_moved (GRUNDY_BOARD (self));
-}
 
 /* Keeps a part of the drawing visible. */
 static void
@@ -99,17 +51,6 @@ all_in_view (GrundyGraphBoard *self)
   return TRUE;
 }
 
-void
-grundy_graph_board_add_box (GrundyGraphBoard *self, cairo_rectangle_t box, cairo_region_t *area)
-{
-  double margin = CLAMP (grundy_board_get_view (GRUNDY_BOARD (self))->scale * 0.3, 12, 40);
-
-  cairo_region_union_rectangle (area, &(cairo_rectangle_int_t) { CLAMP (box.x - margin, -1e6, 1e6),
-                                                                 CLAMP (box.y - margin, -1e6, 1e6),
-                                                                 CLAMP (box.width + 2 * margin, 0, 2e6),
-                                                                 CLAMP (box.height + 2 * margin, 0, 2e6) });
-}
-
 static void
 add_vertex (GrundyGraphBoard *self, const CgtBoard *board, guint vertex, cairo_region_t *area)
 {
@@ -147,87 +88,13 @@ decor_area (GrundyBoard *board, const CgtBoardDecor *decor, cairo_region_t *area
       }
 }
 
-/* Single edits */
-
-static void
-delete_edge (GrundyGraphBoard *self, guint edge)
-{
-  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
-
-  self->cursor = (CgtElement) { .kind = CGT_ELEMENT_VERTEX, .index = board->edges[edge].from };
-  cgt_board_remove_edge (board, edge);
-  grundy_graph_board_finish (self);
-}
-
-static void
-delete_vertex (GrundyGraphBoard *self, guint vertex)
-{
-  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
-
-  cgt_board_remove_vertex (board, vertex);
-  self->cursor = (CgtElement) { .kind = CGT_ELEMENT_VERTEX, .index = 0 };
-  grundy_board_finish_edit (GRUNDY_BOARD (self));
-}
-
-static void
-delete_at_cursor (GrundyBoard *board)
-{
-  GrundyGraphBoard *self = GRUNDY_GRAPH_BOARD (board);
-  const CgtBoard *graph = grundy_graph_board_get (self);
-  gboolean on_ground = graph->grounded && self->cursor.index == 0;
-
-  if (self->stroke != GRUNDY_GRAPH_NONE)
-    return;
-  if (self->cursor.kind == CGT_ELEMENT_EDGE && self->cursor.index < graph->n_edges)
-    delete_edge (self, self->cursor.index);
-  else if (self->cursor.kind == CGT_ELEMENT_VERTEX && !on_ground && self->cursor.index < graph->n_vertices)
-    delete_vertex (self, self->cursor.index);
-}
-
-void
-grundy_graph_board_set_owner (GrundyGraphBoard *self, guint edge, CgtOwner owner)
-{
-  CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
-
-  board->edges[edge].owner = owner;
-  grundy_board_finish_edit (GRUNDY_BOARD (self));
-  grundy_graph_board_set_cursor (self, CGT_ELEMENT_EDGE, edge);
-}
-
-gboolean
-grundy_graph_board_erase_at (GrundyGraphBoard *self, double x, double y)
-{
-  const CgtBoard *graph = grundy_graph_board_get (self);
-  gint vertex = grundy_graph_board_vertex_at (self, graph, x, y), edge = edge_at (self, x, y);
-  gint token = vertex >= 0 ? grundy_graph_board_find_token (graph, vertex) : -1;
-  CgtBoard *board;
-
-  if (vertex == 0 && graph->grounded)
-    vertex = -1;
-  if (vertex < 0 && edge < 0)
-    return FALSE;
-  board = grundy_board_begin_edit (GRUNDY_BOARD (self));
-  self->cursor = (CgtElement) { .kind = CGT_ELEMENT_VERTEX };
-  /* On the ground, an edge is what one cuts, also where it meets others. */
-  if (edge >= 0 && (vertex < 0 || graph->grounded))
-    cgt_board_remove_edge (board, edge);
-  else if (token >= 0)
-    grundy_graph_board_drop_token (board, token);
-  else if (self->has_pieces && board->cells[vertex] != 0)
-    board->cells[vertex] = 0;
-  else
-    cgt_board_remove_vertex (board, vertex);
-  grundy_board_touch (GRUNDY_BOARD (self));
-  return TRUE;
-}
-
 /* Pointer */
 
 static gboolean
 press_secondary (GrundyGraphBoard *self, double x, double y)
 {
   gint vertex = grundy_graph_board_vertex_at (self, grundy_graph_board_get (self), x, y);
-  gint edge = edge_at (self, x, y);
+  gint edge = grundy_graph_board_edge_at (self, x, y);
   g_autoptr (GMenu) here = g_menu_new ();
 
   if (vertex > 0 || (vertex == 0 && !grundy_graph_board_get (self)->grounded))
@@ -268,7 +135,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
     }
   vertex = grundy_graph_board_vertex_at (self, graph, x, y);
   /* an edge that stands on the ground can be had down to its foot */
-  edge = vertex > 0 || (vertex == 0 && !graph->grounded) ? -1 : edge_at (self, x, y);
+  edge = vertex > 0 || (vertex == 0 && !graph->grounded) ? -1 : grundy_graph_board_edge_at (self, x, y);
   if (edge >= 0 && (vertex < 0 || y < grundy_board_get_view (board)->y - 4))
     {
       grundy_graph_board_set_cursor (self, CGT_ELEMENT_EDGE, edge);
@@ -589,9 +456,9 @@ grundy_graph_board_class_init (GrundyGraphBoardClass *class)
   board_class->choose_tool = grundy_graph_board_choose_tool;
   board_class->first_tool = "left";
   board_class->key = grundy_graph_board_key;
+  board_class->delete_at_cursor = grundy_graph_board_delete_at_cursor;
   grundy_class_implement (board_class, board_changed, settle, decorate, decor_area, snapshot_over, invite,
-                          cursor_element, describe, pointer_at, press, drag, release, cancel, keep_view,
-                          delete_at_cursor);
+                          cursor_element, describe, pointer_at, press, drag, release, cancel, keep_view);
 }
 
 static void

@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* For the files of the graph board only: grundy-graph-board.c (pointer), -stroke.c, -tools.c (tools, commands, tokens),
- * -keys.c, -fall.c. */
+/* For the files of the graph board only. Each uses only those before it: -edits.c, -fall.c, -stroke.c, -tools.c (tools
+ * and commands), -keys.c, and grundy-graph-board.c (the pointer). */
 
 #define GRUNDY_TYPE_GRAPH_BOARD (grundy_graph_board_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyGraphBoard, grundy_graph_board, GRUNDY, GRAPH_BOARD, GrundyBoard)
@@ -62,40 +62,23 @@ struct _GrundyGraphBoard
   double fallen_way; /* 0 to 1 */
 };
 
+/* grundy-graph-board-edits.c */
 const CgtBoard *grundy_graph_board_get (GrundyGraphBoard *self);
 void grundy_graph_board_set_cursor (GrundyGraphBoard *self, CgtElementKind kind, guint index);
-/* The tool that draws edges of @owner. */
-void grundy_graph_board_set_pen (GrundyGraphBoard *self, CgtOwner owner);
-/* The tool that moves vertices; if it is chosen, the pen again. */
-void grundy_graph_board_switch_mover (GrundyGraphBoard *self);
-gboolean grundy_graph_board_choose_tool (GrundyBoard *board, const char *tool);
-/* The colours that the edge at the cursor can have, if its game has more than one. */
-void grundy_graph_board_add_colours (GrundyGraphBoard *self, GMenu *menu);
 /* Moves the view just far enough to show a point. */
 void grundy_graph_board_reveal (GrundyGraphBoard *self, CgtBoardPoint point);
-
 /* The vertex of @board at a place of the widget; -1: none. */
 gint grundy_graph_board_vertex_at (GrundyGraphBoard *self, const CgtBoard *board, double x, double y);
+/* The edge of the graph there; -1: none. */
+gint grundy_graph_board_edge_at (GrundyGraphBoard *self, double x, double y);
 /* Adds to @area the area of a curve drawn within @box, with a vertex at its end and a halo. */
 void grundy_graph_board_add_box (GrundyGraphBoard *self, cairo_rectangle_t box, cairo_region_t *area);
-
-/* grundy-graph-board-stroke.c: a stroke, in widget coordinates. */
-void grundy_graph_board_begin (GrundyGraphBoard *self, GrundyGraphStroke stroke, guint vertex, double x, double y);
-void grundy_graph_board_stroke_to (GrundyGraphBoard *self, double x, double y);
-void grundy_graph_board_end (GrundyGraphBoard *self);
-void grundy_graph_board_cancel (GrundyGraphBoard *self);
-
-/* Removes what is at a place of the widget, as a part of an edit. FALSE: nothing is there. */
-gboolean grundy_graph_board_erase_at (GrundyGraphBoard *self, double x, double y);
-
-void grundy_graph_board_set_owner (GrundyGraphBoard *self, guint edge, CgtOwner owner);
 /* Ends an edit. The cursor stays on its vertex if the ruleset reorders the vertices. */
 gboolean grundy_graph_board_finish (GrundyGraphBoard *self);
-
-/* grundy-graph-board-tools.c */
-void grundy_graph_board_learn_game (GrundyGraphBoard *self);
-void grundy_graph_board_create_tools (GrundyBoard *board, GtkWidget *bar);
-void grundy_graph_board_add_commands (GrundyGraphBoard *self);
+void grundy_graph_board_set_owner (GrundyGraphBoard *self, guint edge, CgtOwner owner);
+void grundy_graph_board_delete_at_cursor (GrundyBoard *board);
+/* Removes what is at a place of the widget, as a part of an edit. FALSE: nothing is there. */
+gboolean grundy_graph_board_erase_at (GrundyGraphBoard *self, double x, double y);
 /* Tokens on a directed graph: adds one at the cursor; removes one from a vertex (FALSE: there was none). */
 void grundy_graph_board_add_token (GrundyGraphBoard *self);
 gboolean grundy_graph_board_remove_token (GrundyGraphBoard *self, guint vertex);
@@ -104,7 +87,24 @@ void grundy_graph_board_put_piece (GrundyGraphBoard *self, guint vertex, guint8 
 /* The topmost token of a vertex; -1: none. */
 gint grundy_graph_board_find_token (const CgtBoard *board, guint vertex);
 void grundy_graph_board_put_token (CgtBoard *board, guint vertex);
-void grundy_graph_board_drop_token (CgtBoard *board, guint token);
+
+/* grundy-graph-board-stroke.c: a stroke, in widget coordinates. */
+void grundy_graph_board_begin (GrundyGraphBoard *self, GrundyGraphStroke stroke, guint vertex, double x, double y);
+void grundy_graph_board_stroke_to (GrundyGraphBoard *self, double x, double y);
+void grundy_graph_board_end (GrundyGraphBoard *self);
+void grundy_graph_board_cancel (GrundyGraphBoard *self);
+
+/* grundy-graph-board-tools.c */
+void grundy_graph_board_learn_game (GrundyGraphBoard *self);
+void grundy_graph_board_create_tools (GrundyBoard *board, GtkWidget *bar);
+void grundy_graph_board_add_commands (GrundyGraphBoard *self);
+/* The tool that draws edges of @owner. */
+void grundy_graph_board_set_pen (GrundyGraphBoard *self, CgtOwner owner);
+/* The tool that moves vertices; if it is chosen, the pen again. */
+void grundy_graph_board_switch_mover (GrundyGraphBoard *self);
+gboolean grundy_graph_board_choose_tool (GrundyBoard *board, const char *tool);
+/* The colours that the edge at the cursor can have, if its game has more than one. */
+void grundy_graph_board_add_colours (GrundyGraphBoard *self, GMenu *menu);
 
 /* grundy-graph-board-keys.c */
 gboolean grundy_graph_board_key (GrundyBoard *board, guint keyval, GdkModifierType state);

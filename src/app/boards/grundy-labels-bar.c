@@ -15,9 +15,8 @@
 
 struct _GrundyLabelsBar
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkDropDown *kind;
   GtkToggleButton *stepwise;
   GtkWidget *steps_box;
@@ -31,7 +30,7 @@ struct _GrundyLabelsBar
   guint step;             /* how many are shown */
 };
 
-G_DEFINE_FINAL_TYPE (GrundyLabelsBar, grundy_labels_bar, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyLabelsBar, grundy_labels_bar, ADW_TYPE_BIN)
 
 static void show (GrundyLabelsBar *self);
 
@@ -61,7 +60,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   CgtPlaceLabels *labels = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (G_TASK (result) != self->finding || self->content == NULL)
+  if (G_TASK (result) != self->finding || adw_bin_get_child (ADW_BIN (self)) == NULL)
     {
       g_clear_pointer (&labels, cgt_place_labels_free);
       return; /* of another position */
@@ -203,7 +202,7 @@ grundy_labels_bar_dispose (GObject *object)
 
   stop_finding (self);
   self->board = NULL;
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->steps, g_ptr_array_unref);
   g_clear_pointer (&self->labels, cgt_place_labels_free);
   g_clear_pointer (&self->position, cgt_position_unref);
@@ -217,11 +216,10 @@ grundy_labels_bar_class_init (GrundyLabelsBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_labels_bar_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-labels-bar.ui");
-  grundy_class_bind_children (klass, GrundyLabelsBar, content, kind, stepwise, steps_box, reason);
+  grundy_class_bind_children (klass, GrundyLabelsBar, kind, stepwise, steps_box, reason);
   grundy_class_bind_callbacks (klass, on_kind);
   grundy_class_install_actions (klass, action_step, "labels.next", "labels.back", NULL);
   gtk_widget_class_set_css_name (widget_class, "labelsbar");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

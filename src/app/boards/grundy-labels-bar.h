@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include <adwaita.h>
+
 #include "grundy-board.h"
 
 G_BEGIN_DECLS
@@ -12,7 +14,7 @@ G_BEGIN_DECLS
  * another in the order in which a sieve finds them, with the reason in words. A worker computes them.
  */
 #define GRUNDY_TYPE_LABELS_BAR (grundy_labels_bar_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyLabelsBar, grundy_labels_bar, GRUNDY, LABELS_BAR, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyLabelsBar, grundy_labels_bar, GRUNDY, LABELS_BAR, AdwBin)
 
 /* @board, @position: (nullable): what to label; the board is borrowed until the next call. The labels stay while the
  * pieces move. */

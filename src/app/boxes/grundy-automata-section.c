@@ -4,15 +4,13 @@
 #include "app/automata/grundy-automata-view.h"
 #include "app/base/grundy-class.h"
 #include "app/session/grundy-section.h"
-#include "app/widgets/grundy-names-layout.h"
 #include "grundy-box-view.h"
 #include "grundy-recogniser-view.h"
 
 struct _GrundyAutomataSection
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   AdwViewStack *pages;
   GrundyAutomataView *cells;
   GrundyBoxView *box;
@@ -21,7 +19,7 @@ struct _GrundyAutomataSection
 
 static void section_init (GrundySectionInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyAutomataSection, grundy_automata_section, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyAutomataSection, grundy_automata_section, ADW_TYPE_BIN,
                                GRUNDY_IMPLEMENT_SECTION (section_init))
 
 static GrundyCan
@@ -105,29 +103,14 @@ section_init (GrundySectionInterface *iface)
 }
 
 static void
-grundy_automata_section_dispose (GObject *object)
-{
-  GrundyAutomataSection *self = GRUNDY_AUTOMATA_SECTION (object);
-
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  G_OBJECT_CLASS (grundy_automata_section_parent_class)->dispose (object);
-}
-
-static void
 grundy_automata_section_class_init (GrundyAutomataSectionClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = grundy_automata_section_dispose;
   widget_class->grab_focus = grundy_automata_section_grab_focus;
-  g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_AUTOMATA_VIEW);
-  g_type_ensure (GRUNDY_TYPE_BOX_VIEW);
-  g_type_ensure (GRUNDY_TYPE_RECOGNISER_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-automata-section.ui");
-  grundy_class_bind_children (klass, GrundyAutomataSection, content, pages, cells, box, finite);
+  grundy_class_bind_children (klass, GrundyAutomataSection, pages, cells, box, finite);
   gtk_widget_class_set_css_name (widget_class, "automatasection");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

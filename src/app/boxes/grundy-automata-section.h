@@ -12,6 +12,6 @@ G_BEGIN_DECLS
  * accepts them. A GrundySection.
  */
 #define GRUNDY_TYPE_AUTOMATA_SECTION (grundy_automata_section_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyAutomataSection, grundy_automata_section, GRUNDY, AUTOMATA_SECTION, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyAutomataSection, grundy_automata_section, GRUNDY, AUTOMATA_SECTION, AdwBin)
 
 G_END_DECLS

@@ -13,7 +13,6 @@
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-words.h"
 #include "app/dialogs/grundy-file-dialogs.h"
-#include "app/widgets/grundy-panes.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-file.h"
 #include "base/cgt-typeset.h"
@@ -24,9 +23,8 @@ static const guint32 quick_sides[CGT_BOX_DIMENSIONS + 1] = { 0, 4096, 256, 32 };
 
 struct _GrundyBoxView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkEditable *game;
   GtkEditable *to;
   GtkEditable *against;
@@ -52,7 +50,7 @@ grundy_box_view_get_picture (GrundyPictured *pictured)
   return grundy_pictured_get_picture (GRUNDY_PICTURED (((GrundyBoxView *) pictured)->cells_view));
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyBoxView, grundy_box_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyBoxView, grundy_box_view, ADW_TYPE_BIN,
                                GRUNDY_IMPLEMENT_PICTURED (grundy_box_view_get_picture))
 
 /* Choices */
@@ -540,7 +538,7 @@ grundy_box_view_dispose (GObject *object)
   GrundyBoxView *self = GRUNDY_BOX_VIEW (object);
 
   forget_asking (self);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->box, grundy_box_free);
   g_clear_pointer (&self->texts, g_strfreev);
   G_OBJECT_CLASS (grundy_box_view_parent_class)->dispose (object);
@@ -557,18 +555,13 @@ grundy_box_view_class_init (GrundyBoxViewClass *klass)
   widget_class->grab_focus = grundy_box_view_grab_focus;
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
-  g_type_ensure (GRUNDY_TYPE_PANES);
-  g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
-  g_type_ensure (GRUNDY_TYPE_COUNTS_TABLE);
-  g_type_ensure (GRUNDY_TYPE_WORK_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-box-view.ui");
-  grundy_class_bind_children (klass, GrundyBoxView, content, game, to, against, colour, modulus, message, bar, counts,
-                              copy_row, cells_view);
+  grundy_class_bind_children (klass, GrundyBoxView, game, to, against, colour, modulus, message, bar, counts, copy_row,
+                              cells_view);
   grundy_class_bind_callbacks (klass, find, on_open, on_generation);
   grundy_class_install_actions (klass, box_action, "box.copy-oeis", "box.export-csv", "box.export-json",
                                 "box.export-b-file", NULL);
   gtk_widget_class_set_css_name (widget_class, "boxview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

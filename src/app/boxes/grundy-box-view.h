@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * user has chosen something else, to be kept in the document.
  */
 #define GRUNDY_TYPE_BOX_VIEW (grundy_box_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyBoxView, grundy_box_view, GRUNDY, BOX_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyBoxView, grundy_box_view, GRUNDY, BOX_VIEW, AdwBin)
 
 /* As if the user typed them: the game, the greatest numbers as in "100" or "40,60", a second game or "", and what the
  * colours are, as in `grundy-cli p-positions --colour`. */

@@ -11,7 +11,6 @@
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-work.h"
-#include "app/widgets/grundy-panes.h"
 #include "app/widgets/grundy-widgets.h"
 #include "language/boxes/cgt-box-expression.h"
 #include "library/cgt-digit-text.h"
@@ -23,9 +22,8 @@
 
 struct _GrundyRecogniserView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkEditable *game;
   GtkDropDown *base;
   GtkDropDown *first;
@@ -45,7 +43,7 @@ struct _GrundyRecogniserView
 
 static GrundyPicture *get_picture (GrundyPictured *pictured);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyRecogniserView, grundy_recogniser_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyRecogniserView, grundy_recogniser_view, ADW_TYPE_BIN,
                                GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 /* Pictures */
@@ -366,17 +364,11 @@ grundy_recogniser_view_grab_focus (GtkWidget *widget)
 }
 
 static void
-on_theme (GrundyRecogniserView *self)
-{
-  gtk_widget_queue_draw (GTK_WIDGET (self->canvas));
-}
-
-static void
 grundy_recogniser_view_dispose (GObject *object)
 {
   GrundyRecogniserView *self = GRUNDY_RECOGNISER_VIEW (object);
 
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->automaton, cgt_digit_automaton_free);
   g_clear_pointer (&self->word, g_array_unref);
   g_clear_pointer (&self->title, g_free);
@@ -393,16 +385,13 @@ grundy_recogniser_view_class_init (GrundyRecogniserViewClass *klass)
   widget_class->map = grundy_recogniser_view_map;
   widget_class->grab_focus = grundy_recogniser_view_grab_focus;
   grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
-  g_type_ensure (GRUNDY_TYPE_PANES);
-  g_type_ensure (GRUNDY_TYPE_WORK_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-recogniser-view.ui");
-  grundy_class_bind_children (klass, GrundyRecogniserView, content, game, base, first, message, bar, point, run,
-                              copy_row, canvas);
+  grundy_class_bind_children (klass, GrundyRecogniserView, game, base, first, message, bar, point, run, copy_row,
+                              canvas);
   grundy_class_bind_callbacks (klass, find, on_point);
   grundy_class_install_actions (klass, recogniser_action, "recogniser.export-picture", "recogniser.export-dot",
                                 "recogniser.export-json", "recogniser.export-walnut", NULL);
   gtk_widget_class_set_css_name (widget_class, "recogniserview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
@@ -413,7 +402,6 @@ grundy_recogniser_view_init (GrundyRecogniserView *self)
   gtk_editable_set_text (self->game, "wythoff");
   gtk_widget_set_sensitive (self->copy_row, FALSE);
   gtk_drawing_area_set_draw_func (self->canvas, draw, self, NULL);
-  grundy_theme_connect (self, G_CALLBACK (on_theme));
   grundy_theme_follow (GTK_WIDGET (self->canvas));
   show_message (self, "", FALSE);
 }

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * Signal "shown" (GStrv texts): the user has chosen something else, to be kept in the document.
  */
 #define GRUNDY_TYPE_RECOGNISER_VIEW (grundy_recogniser_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyRecogniserView, grundy_recogniser_view, GRUNDY, RECOGNISER_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyRecogniserView, grundy_recogniser_view, GRUNDY, RECOGNISER_VIEW, AdwBin)
 
 /* Restores the texts of "shown": the game, the base as in `--base`, and "most" or "least". FALSE: they do not fit. */
 gboolean grundy_recogniser_view_restore (GrundyRecogniserView *self, const char *const *texts);

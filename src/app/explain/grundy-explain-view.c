@@ -26,7 +26,6 @@ struct _GrundyExplainView
 {
   GrundyResultsPage parent_instance;
 
-  GtkWidget *content;
   GtkStack *stack;
   GtkLabel *title;
   GtkWidget *back, *open;
@@ -422,7 +421,7 @@ grundy_explain_view_go_back (GrundyExplainView *self)
       forget (self);
       g_ptr_array_set_size (self->history, (int) self->history->len - 1);
       show (self);
-      gtk_widget_child_focus (self->content, GTK_DIR_TAB_FORWARD);
+      gtk_widget_child_focus (adw_bin_get_child (ADW_BIN (self)), GTK_DIR_TAB_FORWARD);
       return TRUE;
     }
   if (!grundy_explain_list_get_stepwise (self->list))
@@ -528,7 +527,7 @@ grundy_explain_view_dispose (GObject *object)
   GrundyExplainView *self = GRUNDY_EXPLAIN_VIEW (object);
 
   forget (self);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->asked, cgt_expression_unref);
   G_OBJECT_CLASS (grundy_explain_view_parent_class)->dispose (object);
 }
@@ -550,11 +549,9 @@ grundy_explain_view_class_init (GrundyExplainViewClass *klass)
   widget_class->unmap = grundy_explain_view_unmap;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->stale_changed = stale_changed;
-  g_type_ensure (GRUNDY_TYPE_EXPLAIN_LIST);
-  g_type_ensure (GRUNDY_TYPE_COOLING);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-explain-view.ui");
-  grundy_class_bind_children (klass, GrundyExplainView, content, stack, title, back, open, stepwise, list, cooling,
-                              note, foot, place, position, nothing);
+  grundy_class_bind_children (klass, GrundyExplainView, stack, title, back, open, stepwise, list, cooling, note, foot,
+                              place, position, nothing);
   grundy_class_bind_callbacks (klass, on_link, on_point, on_stepped, on_stepwise);
   grundy_class_install_actions (klass, explain_action, "explain.back", "explain.open", "explain.try", "explain.next",
                                 "explain.previous", "explain.copy-text", "explain.copy-latex", NULL);

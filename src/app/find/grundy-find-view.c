@@ -11,7 +11,6 @@
 #include "app/sequences/grundy-runner.h"
 #include "app/sequences/grundy-table-export.h"
 #include "app/session/grundy-section.h"
-#include "app/widgets/grundy-panes.h"
 #include "app/views/grundy-value-label.h"
 #include "app/widgets/grundy-widgets.h"
 #include "base/cgt-quote.h"
@@ -38,9 +37,8 @@ typedef struct
 
 struct _GrundyFindView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkEditable *query;
   GtkCheckButton *symmetry;
   GtkStack *go_or_stop;
@@ -64,8 +62,7 @@ struct _GrundyFindView
 
 static void section_init (GrundySectionInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyFindView, grundy_find_view, GTK_TYPE_WIDGET,
-                               GRUNDY_IMPLEMENT_SECTION (section_init))
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyFindView, grundy_find_view, ADW_TYPE_BIN, GRUNDY_IMPLEMENT_SECTION (section_init))
 
 #define LONGEST_VALUE 200 /* characters under a board */
 
@@ -537,7 +534,7 @@ grundy_find_view_dispose (GObject *object)
       grundy_runner_forget (self->runner);
     }
   g_clear_object (&self->runner);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->positions, grundy_found_positions_unref);
   g_clear_pointer (&self->sorted, g_ptr_array_unref);
   for (guint k = 0; k < N_FIELDS; k++)
@@ -556,16 +553,13 @@ grundy_find_view_class_init (GrundyFindViewClass *klass)
   widget_class->map = grundy_find_view_map;
   widget_class->unroot = grundy_find_view_unroot;
   widget_class->grab_focus = grundy_find_view_grab_focus;
-  g_type_ensure (GRUNDY_TYPE_PANES);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-find-view.ui");
-  grundy_class_bind_children (klass, GrundyFindView, content, query, symmetry, go_or_stop, message, field, histogram,
-                              boards);
+  grundy_class_bind_children (klass, GrundyFindView, query, symmetry, go_or_stop, message, field, histogram, boards);
   grundy_class_bind_callbacks (klass, find, on_field_chosen, on_activated);
   gtk_widget_class_install_action (widget_class, "find.go", NULL, action_go);
   gtk_widget_class_install_action (widget_class, "find.stop", NULL, action_stop);
   gtk_widget_class_install_action (widget_class, "find.export", NULL, action_export);
   gtk_widget_class_set_css_name (widget_class, "findview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * before it is shown.
  */
 #define GRUNDY_TYPE_FIND_VIEW (grundy_find_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyFindView, grundy_find_view, GRUNDY, FIND_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyFindView, grundy_find_view, GRUNDY, FIND_VIEW, AdwBin)
 
 /* As if the user typed it. */
 void grundy_find_view_show (GrundyFindView *self, const char *query);

@@ -28,9 +28,8 @@ typedef struct
 
 struct _GrundyGallery
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkSearchEntry *search;
   GtkWidget *filters;
   GtkWidget *games;
@@ -44,7 +43,7 @@ struct _GrundyGallery
   guint laid_out; /* how many groups were laid out so far */
 };
 
-G_DEFINE_FINAL_TYPE (GrundyGallery, grundy_gallery, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyGallery, grundy_gallery, ADW_TYPE_BIN)
 
 static const char *
 title_of_group (const CgtRuleset *ruleset)
@@ -313,7 +312,7 @@ grundy_gallery_dispose (GObject *object)
 {
   GrundyGallery *self = GRUNDY_GALLERY (object);
 
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->needle, g_free);
   g_clear_pointer (&self->groups, g_array_unref);
   G_OBJECT_CLASS (grundy_gallery_parent_class)->dispose (object);
@@ -332,11 +331,10 @@ grundy_gallery_class_init (GrundyGalleryClass *klass)
   gtk_widget_class_install_action (widget_class, "gallery.open", "s", action_open);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-gallery.ui");
-  grundy_class_bind_children (klass, GrundyGallery, content, search, filters, games, stack, open_button);
+  grundy_class_bind_children (klass, GrundyGallery, search, filters, games, stack, open_button);
   grundy_class_bind_callbacks (klass, on_search_changed, on_search_activate, on_search_stopped, open_notation,
                                on_new_game);
   gtk_widget_class_set_css_name (widget_class, "gallery");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

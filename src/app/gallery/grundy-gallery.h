@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * Signal "chosen" (const char *notation): the notation for a new component.
  */
 #define GRUNDY_TYPE_GALLERY (grundy_gallery_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyGallery, grundy_gallery, GRUNDY, GALLERY, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyGallery, grundy_gallery, GRUNDY, GALLERY, AdwBin)
 
 /* Empties the search and moves the focus to it. */
 void grundy_gallery_restart (GrundyGallery *self);

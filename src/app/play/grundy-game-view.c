@@ -9,7 +9,6 @@
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-words.h"
 #include "app/widgets/grundy-widgets.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "base/cgt-quote.h"
 
 #define MOST_SHOWN 200
@@ -18,9 +17,8 @@
 
 struct _GrundyGameView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkLabel *turn;
   GtkLabel *note;
   GtkWidget *claim, *again;
@@ -30,7 +28,7 @@ struct _GrundyGameView
   guint n_rows; /* one for the start, and one for each move */
 };
 
-G_DEFINE_FINAL_TYPE (GrundyGameView, grundy_game_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyGameView, grundy_game_view, ADW_TYPE_BIN)
 
 /* Words */
 
@@ -68,8 +66,8 @@ with_lead (const GrundyGame *game, const char *who_wins)
   return g_strdup_printf (_ ("%s by about %.6g."), who_wins, (double) lead);
 }
 
-char *
-grundy_game_result_in_words (const GrundyGame *game, GrundyResult result)
+static char *
+result_in_words (const GrundyGame *game, GrundyResult result)
 {
   CgtPlayer winner = result == GRUNDY_RESULT_LEFT_WINS ? CGT_LEFT : CGT_RIGHT, person;
   g_autofree char *text = NULL;
@@ -247,7 +245,7 @@ grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResul
 
   if (note == NULL && result != GRUNDY_RESULT_NONE && result != GRUNDY_RESULT_DRAW)
     note = end = end_in_words (game);
-  text = result == GRUNDY_RESULT_NONE ? turn_in_words (game) : grundy_game_result_in_words (game, result);
+  text = result == GRUNDY_RESULT_NONE ? turn_in_words (game) : result_in_words (game, result);
   gtk_label_set_text (self->turn, text);
   gtk_label_set_text (self->note, note != NULL ? note : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);
@@ -282,26 +280,16 @@ grundy_game_view_get_note (GrundyGameView *self)
 /* The widget */
 
 static void
-grundy_game_view_dispose (GObject *object)
-{
-  g_clear_pointer (&GRUNDY_GAME_VIEW (object)->content, gtk_widget_unparent);
-  G_OBJECT_CLASS (grundy_game_view_parent_class)->dispose (object);
-}
-
-static void
 grundy_game_view_class_init (GrundyGameViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = grundy_game_view_dispose;
   grundy_class_add_signal (klass, "go-to", 1, G_TYPE_UINT);
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-game-view.ui");
-  grundy_class_bind_children (klass, GrundyGameView, content, turn, note, claim, again, totals, scroller, log);
+  grundy_class_bind_children (klass, GrundyGameView, turn, note, claim, again, totals, scroller, log);
   grundy_class_bind_callbacks (klass, on_row_activated);
   gtk_widget_class_set_css_name (widget_class, "gameview");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

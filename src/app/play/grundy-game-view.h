@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "grundy-game.h"
 
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * Signals: "go-to" (guint ply): a row of the log was chosen.
  */
 #define GRUNDY_TYPE_GAME_VIEW (grundy_game_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyGameView, grundy_game_view, GRUNDY, GAME_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyGameView, grundy_game_view, GRUNDY, GAME_VIEW, AdwBin)
 
 /* Shows @game as it is now. @note: (nullable): a line below whose turn it is. @record: (nullable): of the position, as
  * far as it is known; its totals are shown. @values: whether its values are shown elsewhere, with the totals. */
@@ -29,7 +29,5 @@ const char *grundy_game_view_get_note (GrundyGameView *self);
 
 /* Names in the user's language. (transfer none) */
 const char *grundy_strategy_name (GrundyStrategy strategy);
-/* (transfer full) */
-char *grundy_game_result_in_words (const GrundyGame *game, GrundyResult result);
 
 G_END_DECLS

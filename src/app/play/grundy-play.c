@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-boxed.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-move-words.h"
 #include "grundy-best-moves.h"
@@ -665,7 +666,7 @@ grundy_play_class_init (GrundyPlayClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = grundy_play_dispose;
   grundy_class_add_signal (klass, "changed", 0);
-  grundy_class_add_signal (klass, "marked", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (klass, "marked", 1, GRUNDY_TYPE_CGT_MOVE);
   grundy_class_add_signal (klass, "thinks", 0);
   grundy_class_add_signal (klass, "asks", 0);
   grundy_class_add_signal (klass, "refused", 1, G_TYPE_STRING);

@@ -397,8 +397,6 @@ grundy_boards_pane_class_init (GrundyBoardsPaneClass *klass)
                                    g_param_spec_object ("session", NULL, NULL, GRUNDY_TYPE_SESSION, flags));
   g_object_class_install_property (object_class, PROP_EVALUATION,
                                    g_param_spec_boxed ("evaluation", NULL, NULL, GRUNDY_TYPE_EVALUATION, flags));
-  g_type_ensure (GRUNDY_TYPE_PAGER);
-  g_type_ensure (GRUNDY_TYPE_LINE_MAP);
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
                                                "/io/github/grundy_cgt/Grundy/grundy-boards-pane.ui");
   grundy_class_bind_children (klass, GrundyBoardsPane, scroller, boards, pager, line, line_map, play_button);

@@ -26,19 +26,9 @@ grundy_component_view_is_gone (GrundyComponentView *self)
 /* Messages */
 
 void
-grundy_component_view_say (GrundyComponentView *self, const char *message)
-{
-  g_autofree char *sentence = grundy_message_in_words (message);
-
-  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
-  gtk_revealer_set_reveal_child (self->message_revealer, message != NULL);
-}
-
-void
 grundy_component_view_show_message (GrundyComponentView *self, const char *message)
 {
-  grundy_component_view_say (self, message);
-  grundy_message_mark (GTK_EDITABLE (self->notation), message);
+  grundy_message_show (self->message, message, GTK_EDITABLE (self->notation));
   grundy_widget_set_css_class (GTK_WIDGET (self->notation), "error", message != NULL);
   grundy_widget_set_css_class (GTK_WIDGET (self->message), "error", message != NULL);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->notation), GTK_ACCESSIBLE_STATE_INVALID,
@@ -50,7 +40,7 @@ static void
 show_hint (GrundyComponentView *self, const char *hint)
 {
   grundy_component_view_show_message (self, NULL);
-  grundy_component_view_say (self, hint);
+  grundy_message_show (self->message, hint, NULL);
 }
 
 gboolean
@@ -297,8 +287,7 @@ grundy_component_view_edit_text (GrundyComponentView *self)
 void
 grundy_component_view_notation_class_init (GrundyComponentViewClass *klass)
 {
-  grundy_class_bind_children (klass, GrundyComponentView, notation, long_notation, long_text, message_revealer,
-                              message);
+  grundy_class_bind_children (klass, GrundyComponentView, notation, long_notation, long_text, message);
   grundy_class_bind_callbacks (klass, on_notation_changed, on_notation_done, on_notation_left, on_notation_key);
 }
 

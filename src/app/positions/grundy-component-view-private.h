@@ -16,9 +16,8 @@ G_BEGIN_DECLS
 
 struct _GrundyComponentView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkLabel *sign;
   GtkLabel *title;
   GtkLabel *value;
@@ -30,7 +29,6 @@ struct _GrundyComponentView
   GtkEntry *notation;
   GtkWidget *long_notation; /* replaces the entry if the text is long */
   GtkLabel *long_text;
-  GtkRevealer *message_revealer;
   GtkLabel *message;
 
   GrundyDocument *document;
@@ -60,8 +58,6 @@ void grundy_component_view_notation_init (GrundyComponentView *self);
 void grundy_component_view_notation_follow (GrundyComponentView *self);
 /* Shows what is being typed, or the notation of the component. */
 void grundy_component_view_show_notation (GrundyComponentView *self);
-/* Shows a line below the board; NULL: removes it. */
-void grundy_component_view_say (GrundyComponentView *self, const char *message);
 /* Shows what is wrong with the notation; NULL: nothing is. */
 void grundy_component_view_show_message (GrundyComponentView *self, const char *message);
 gboolean grundy_component_view_is_wrong (GrundyComponentView *self);

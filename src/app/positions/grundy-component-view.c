@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-boxed.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-words.h"
@@ -16,7 +17,7 @@
 #include "pictures/boards/cgt-sum-picture.h"
 #include "solvers/record/cgt-record-words.h"
 
-G_DEFINE_FINAL_TYPE (GrundyComponentView, grundy_component_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyComponentView, grundy_component_view, ADW_TYPE_BIN)
 
 /* The board */
 
@@ -28,7 +29,7 @@ on_board_refused (GrundyComponentView *self, const char *message)
     return;
   /* The space of the message stays: the board must not move while the pointer is pressed. */
   if (message != NULL)
-    grundy_component_view_say (self, message);
+    grundy_message_show (self->message, message, NULL);
   else
     gtk_label_set_text (self->message, "");
 }
@@ -398,7 +399,7 @@ grundy_component_view_dispose (GObject *object)
   grundy_evaluator_forget (self->evaluator, &self->question);
   g_clear_handle_id (&self->left_idle, g_source_remove);
   g_clear_object (&self->evaluator);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->shown, grundy_component_unref);
   g_clear_pointer (&self->latex, g_free);
   g_clear_object (&self->document);
@@ -413,11 +414,10 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_component_view_dispose;
   widget_class->grab_focus = grundy_component_view_grab_focus;
 
-  grundy_class_add_signal (klass, "move-chosen", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (klass, "move-chosen", 1, GRUNDY_TYPE_CGT_MOVE);
 
-  g_type_ensure (GRUNDY_TYPE_LABELS_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-component-view.ui");
-  grundy_class_bind_children (klass, GrundyComponentView, content, sign, title, value, menu, tools_place, labels_bar,
+  grundy_class_bind_children (klass, GrundyComponentView, sign, title, value, menu, tools_place, labels_bar,
                               board_place, no_board);
   grundy_component_view_notation_class_init (klass);
   grundy_class_install_actions (klass, copy_action, "component.copy-text", "component.copy-latex",
@@ -426,7 +426,6 @@ grundy_component_view_class_init (GrundyComponentViewClass *klass)
                                 "component.duplicate", "component.show-sequence", "component.remove", NULL);
   gtk_widget_class_set_css_name (widget_class, "component");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

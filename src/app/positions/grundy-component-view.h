@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "app/base/grundy-evaluator.h"
 #include "app/document/grundy-document.h"
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * Actions: "component.clear", "component.negate", "component.duplicate", "component.remove".
  */
 #define GRUNDY_TYPE_COMPONENT_VIEW (grundy_component_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyComponentView, grundy_component_view, GRUNDY, COMPONENT_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyComponentView, grundy_component_view, GRUNDY, COMPONENT_VIEW, AdwBin)
 
 /* @evaluator (nullable): tells what a sum is worth while it is typed. */
 GtkWidget *grundy_component_view_new (GrundyDocument *document, guint number, GrundyEvaluator *evaluator);

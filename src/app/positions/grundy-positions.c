@@ -14,7 +14,6 @@
 #include "app/gallery/grundy-gallery.h"
 #include "app/play/grundy-game-dialog.h"
 #include "app/views/grundy-whole-text.h"
-#include "app/widgets/grundy-panes.h"
 #include "base/cgt-quote.h"
 #include "grundy-boards-pane.h"
 #include "grundy-results-pane.h"
@@ -317,18 +316,6 @@ show_view (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-cancel (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  grundy_evaluator_cancel (grundy_session_get_evaluator (GRUNDY_POSITIONS (user_data)->session));
-}
-
-static void
-reveal (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  grundy_session_reveal (GRUNDY_POSITIONS (user_data)->session);
-}
-
-static void
 export_board (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   grundy_picture_export (get_boards_picture (user_data), user_data);
@@ -410,24 +397,6 @@ play_proof (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-game_hint (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  grundy_play_hint (GRUNDY_POSITIONS (user_data)->play);
-}
-
-static void
-game_back (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  grundy_play_back (GRUNDY_POSITIONS (user_data)->play);
-}
-
-static void
-game_claim (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  grundy_play_claim (GRUNDY_POSITIONS (user_data)->play);
-}
-
-static void
 game_again (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   grundy_play_again (GRUNDY_POSITIONS (user_data)->play, FALSE);
@@ -437,18 +406,6 @@ static void
 game_swap (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   grundy_play_again (GRUNDY_POSITIONS (user_data)->play, TRUE);
-}
-
-static void
-game_leave (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  grundy_play_leave (GRUNDY_POSITIONS (user_data)->play);
-}
-
-static void
-game_end (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  grundy_play_end (GRUNDY_POSITIONS (user_data)->play);
 }
 
 /* Commands of the line of play, which are enabled only where there is such a position. In a game going back takes back
@@ -496,8 +453,6 @@ static const GActionEntry entries[] = {
   { "add-component", add_component, NULL, NULL, NULL, { 0 } },
   { "add-notation", add_notation, "s", NULL, NULL, { 0 } },
   { "show-view", show_view, "s", NULL, NULL, { 0 } },
-  { "cancel", cancel, NULL, NULL, NULL, { 0 } },
-  { "reveal", reveal, NULL, NULL, NULL, { 0 } },
   { "export-board", export_board, NULL, NULL, NULL, { 0 } },
   { "copy-boards", copy_boards, NULL, NULL, NULL, { 0 } },
   { "copy-boards-tikz", copy_boards_tikz, NULL, NULL, NULL, { 0 } },
@@ -505,17 +460,40 @@ static const GActionEntry entries[] = {
   { "show-whole-value", show_whole_value, NULL, NULL, NULL, { 0 } },
   { "play", play, NULL, NULL, NULL, { 0 } },
   { "play-proof", play_proof, NULL, NULL, NULL, { 0 } },
-  { "game-hint", game_hint, NULL, NULL, NULL, { 0 } },
-  { "game-back", game_back, NULL, NULL, NULL, { 0 } },
-  { "game-claim", game_claim, NULL, NULL, NULL, { 0 } },
   { "game-again", game_again, NULL, NULL, NULL, { 0 } },
   { "game-swap", game_swap, NULL, NULL, NULL, { 0 } },
-  { "game-leave", game_leave, NULL, NULL, NULL, { 0 } },
-  { "game-end", game_end, NULL, NULL, NULL, { 0 } },
   { "line-back", line_back, NULL, NULL, NULL, { 0 } },
   { "line-forward", line_forward, NULL, NULL, NULL, { 0 } },
   { "line-cut", line_cut, NULL, NULL, NULL, { 0 } },
 };
+
+/* What the session and the game in play do by themselves. */
+static void
+add_commands (GrundyPositions *self)
+{
+  const struct
+  {
+    const char *name;
+    GCallback command;
+    gpointer object;
+  } commands[] = {
+    { "cancel", G_CALLBACK (grundy_evaluator_cancel), grundy_session_get_evaluator (self->session) },
+    { "reveal", G_CALLBACK (grundy_session_reveal), self->session },
+    { "game-hint", G_CALLBACK (grundy_play_hint), self->play },
+    { "game-back", G_CALLBACK (grundy_play_back), self->play },
+    { "game-claim", G_CALLBACK (grundy_play_claim), self->play },
+    { "game-leave", G_CALLBACK (grundy_play_leave), self->play },
+    { "game-end", G_CALLBACK (grundy_play_end), self->play },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autoptr (GSimpleAction) action = g_simple_action_new (commands[i].name, NULL);
+
+      g_signal_connect_object (action, "activate", commands[i].command, commands[i].object, G_CONNECT_SWAPPED);
+      g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
+    }
+}
 
 /* What the session and the panes have as properties. Hiding one pane gives the other the whole window. */
 static void
@@ -622,6 +600,7 @@ grundy_positions_set_session (GrundyPositions *self, GrundySession *session)
   self->play = grundy_session_get_play (session);
   g_object_set (self->boards_pane, "session", session, NULL);
   g_object_set (self->results_pane, "session", session, NULL);
+  add_commands (self);
   add_properties (self);
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     g_signal_connect_object (session, changes[i], G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
@@ -699,10 +678,6 @@ grundy_positions_class_init (GrundyPositionsClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_positions_dispose;
   widget_class->root = grundy_positions_root;
   widget_class->unroot = grundy_positions_unroot;
-  g_type_ensure (GRUNDY_TYPE_GALLERY);
-  g_type_ensure (GRUNDY_TYPE_PANES);
-  g_type_ensure (GRUNDY_TYPE_BOARDS_PANE);
-  g_type_ensure (GRUNDY_TYPE_RESULTS_PANE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-positions.ui");
   grundy_class_bind_children (klass, GrundyPositions, stack, gallery, scroller, paned, handle, boards_pane,
                               results_pane);

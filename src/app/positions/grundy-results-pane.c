@@ -10,7 +10,6 @@
 #include "app/play/grundy-game-view.h"
 #include "app/views/grundy-results-page.h"
 #include "app/views/grundy-value-view.h"
-#include "app/widgets/grundy-names-layout.h"
 #include "grundy-predict-view.h"
 
 /* An evaluation that is faster shows no progress and dims nothing, to avoid flicker. */
@@ -407,10 +406,6 @@ grundy_results_pane_class_init (GrundyResultsPaneClass *klass)
   g_object_class_install_property (object_class, PROP_SHOWN,
                                    g_param_spec_boxed ("shown", NULL, NULL, GRUNDY_TYPE_EVALUATION,
                                                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
-  g_type_ensure (GRUNDY_TYPE_GAME_VIEW);
-  g_type_ensure (GRUNDY_TYPE_PREDICT_VIEW);
-  g_type_ensure (GRUNDY_TYPE_VALUE_VIEW);
-  g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
                                                "/io/github/grundy_cgt/Grundy/grundy-results-pane.ui");
   grundy_class_bind_children (klass, GrundyResultsPane, game_view, predict_view, value_view, views_switcher, views);

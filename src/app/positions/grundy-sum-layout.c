@@ -5,13 +5,6 @@
 #define COLUMN_WIDTH 340 /* a board that is narrower is hard to draw on */
 #define ROW_HEIGHT 320
 
-struct _GrundySumLayout
-{
-  GtkLayoutManager parent_instance;
-};
-
-G_DEFINE_FINAL_TYPE (GrundySumLayout, grundy_sum_layout, GTK_TYPE_LAYOUT_MANAGER)
-
 static int
 count_children (GtkWidget *widget)
 {
@@ -58,14 +51,14 @@ row_height (GtkWidget *widget, int column_width)
 }
 
 static GtkSizeRequestMode
-grundy_sum_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
+get_request_mode (GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
-grundy_sum_layout_measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation orientation, int for_size,
-                           int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
+measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *minimum_baseline,
+         int *natural_baseline)
 {
   int n = count_children (widget);
   int least = 0;
@@ -100,7 +93,7 @@ grundy_sum_layout_measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrie
 }
 
 static void
-grundy_sum_layout_allocate (GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
+allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   int n = count_children (widget);
   int columns = columns_for (n, width);
@@ -130,23 +123,8 @@ grundy_sum_layout_allocate (GtkLayoutManager *manager, GtkWidget *widget, int wi
     }
 }
 
-static void
-grundy_sum_layout_class_init (GrundySumLayoutClass *klass)
-{
-  GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
-
-  manager_class->get_request_mode = grundy_sum_layout_get_request_mode;
-  manager_class->measure = grundy_sum_layout_measure;
-  manager_class->allocate = grundy_sum_layout_allocate;
-}
-
-static void
-grundy_sum_layout_init (GrundySumLayout *self)
-{
-}
-
 GtkLayoutManager *
 grundy_sum_layout_new (void)
 {
-  return g_object_new (GRUNDY_TYPE_SUM_LAYOUT, NULL);
+  return gtk_custom_layout_new (get_request_mode, measure, allocate);
 }

@@ -5,15 +5,8 @@
 
 G_BEGIN_DECLS
 
-/**
- * GrundySumLayout:
- *
- * Puts the components of a sum side by side in as many equal columns as the width allows, and the others in rows
- * below. Together they fill the height, or scroll if it is too small.
- */
-#define GRUNDY_TYPE_SUM_LAYOUT (grundy_sum_layout_get_type ())
-G_DECLARE_FINAL_TYPE (GrundySumLayout, grundy_sum_layout, GRUNDY, SUM_LAYOUT, GtkLayoutManager)
-
+/* Puts the components of a sum side by side in as many equal columns as the width allows, and the others in rows
+ * below. Together they fill the height, or scroll if it is too small. */
 GtkLayoutManager *grundy_sum_layout_new (void);
 
 G_END_DECLS

@@ -145,11 +145,11 @@ grundy_lessons_lecture_init (GrundyLessonsView *self)
   gtk_widget_add_css_class (self->lecture_bar, "lecture-bar");
   gtk_widget_set_tooltip_text (pen, _ ("Write on the page with the pointer (P)"));
   g_signal_connect_swapped (pen, "toggled", G_CALLBACK (take_pen), self);
-  gtk_box_append (GTK_BOX (self->lecture_bar), grundy_lessons_view_button_new (_ ("Back"), "lessons.step-back"));
-  gtk_box_append (GTK_BOX (self->lecture_bar), grundy_lessons_view_button_new (_ ("Forward"), "lessons.step"));
+  gtk_box_append (GTK_BOX (self->lecture_bar), grundy_button_new (_ ("Back"), "lessons.step-back"));
+  gtk_box_append (GTK_BOX (self->lecture_bar), grundy_button_new (_ ("Forward"), "lessons.step"));
   gtk_box_append (GTK_BOX (self->lecture_bar), pen);
-  gtk_box_append (GTK_BOX (self->lecture_bar), grundy_lessons_view_button_new (_ ("Erase"), "lessons.erase"));
-  gtk_box_append (GTK_BOX (self->lecture_bar), grundy_lessons_view_button_new (_ ("End Lecture"), "lessons.lecture"));
+  gtk_box_append (GTK_BOX (self->lecture_bar), grundy_button_new (_ ("Erase"), "lessons.erase"));
+  gtk_box_append (GTK_BOX (self->lecture_bar), grundy_button_new (_ ("End Lecture"), "lessons.lecture"));
   for (GtkWidget *button = gtk_widget_get_first_child (self->lecture_bar); button != NULL;
        button = gtk_widget_get_next_sibling (button))
     gtk_widget_set_focus_on_click (button, FALSE);

@@ -34,9 +34,6 @@ struct _GrundyLessonsView
   gulong fullscreen_handler;
 };
 
-/* (transfer floating): a button for @action. */
-GtkWidget *grundy_lessons_view_button_new (const char *label, const char *action);
-
 /* grundy-lessons-lecture.c: the page alone, in full screen, with keys and a pen */
 void grundy_lessons_lecture_install (GrundyLessonsViewClass *klass);
 /* To be called when the page is made. (transfer floating): the bar below it */

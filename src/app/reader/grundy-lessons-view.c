@@ -323,15 +323,6 @@ on_folded (GrundyLessonsView *self)
   gtk_widget_set_visible (self->back, adw_leaflet_get_folded (self->leaflet));
 }
 
-GtkWidget *
-grundy_lessons_view_button_new (const char *label, const char *action)
-{
-  GtkWidget *button = gtk_button_new_with_label (label);
-
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  return button;
-}
-
 static void
 on_own_numbers (GrundyLessonsView *self, GtkCheckButton *check)
 {
@@ -370,8 +361,8 @@ make_side (GrundyLessonsView *self)
   gtk_widget_set_vexpand (scroller, TRUE);
   gtk_box_append (GTK_BOX (side), scroller);
   gtk_box_append (GTK_BOX (buttons), make_own_numbers (self));
-  gtk_box_append (GTK_BOX (buttons), grundy_lessons_view_button_new (_ ("Open Lesson…"), "lessons.open-file"));
-  gtk_box_append (GTK_BOX (buttons), grundy_lessons_view_button_new (_ ("Export Results…"), "lessons.export-results"));
+  gtk_box_append (GTK_BOX (buttons), grundy_button_new (_ ("Open Lesson…"), "lessons.open-file"));
+  gtk_box_append (GTK_BOX (buttons), grundy_button_new (_ ("Export Results…"), "lessons.export-results"));
   gtk_widget_add_css_class (buttons, "lessons-buttons");
   gtk_box_append (GTK_BOX (side), buttons);
   gtk_widget_set_size_request (side, LIST_WIDTH, -1);
@@ -384,12 +375,12 @@ make_page (GrundyLessonsView *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   self->head = g_object_new (GTK_TYPE_BOX, "layout-manager", grundy_wrap_layout_new (6), NULL);
-  self->back = grundy_lessons_view_button_new (_ ("All Lessons"), "lessons.list");
+  self->back = grundy_button_new (_ ("All Lessons"), "lessons.list");
   gtk_widget_add_css_class (self->head, "toolbar");
   gtk_box_append (GTK_BOX (self->head), self->back);
-  gtk_box_append (GTK_BOX (self->head), grundy_lessons_view_button_new (_ ("Previous"), "lessons.previous"));
-  gtk_box_append (GTK_BOX (self->head), grundy_lessons_view_button_new (_ ("Next"), "lessons.next"));
-  gtk_box_append (GTK_BOX (self->head), grundy_lessons_view_button_new (_ ("Lecture"), "lessons.lecture"));
+  gtk_box_append (GTK_BOX (self->head), grundy_button_new (_ ("Previous"), "lessons.previous"));
+  gtk_box_append (GTK_BOX (self->head), grundy_button_new (_ ("Next"), "lessons.next"));
+  gtk_box_append (GTK_BOX (self->head), grundy_button_new (_ ("Lecture"), "lessons.lecture"));
   gtk_box_append (GTK_BOX (box), self->head);
   self->page = GRUNDY_PAGE_VIEW (grundy_page_view_new ());
   g_signal_connect_object (self->page, "exercise", G_CALLBACK (on_exercise), self, G_CONNECT_SWAPPED);

@@ -42,15 +42,6 @@ struct _GrundyLiveBoard
 
 G_DEFINE_FINAL_TYPE (GrundyLiveBoard, grundy_live_board, GTK_TYPE_WIDGET)
 
-static void
-say (GrundyLiveBoard *self, const char *message)
-{
-  g_autofree char *sentence = grundy_message_in_words (message);
-
-  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->message), sentence != NULL);
-}
-
 /* The value */
 
 static gboolean
@@ -93,7 +84,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
   self->question = 0;
   if (answer->result == NULL)
     {
-      say (self, answer->error->message);
+      grundy_message_show (self->message, answer->error->message, NULL);
       g_signal_emit_by_name (self, "failed", answer->error->message);
       return;
     }
@@ -134,7 +125,7 @@ on_edited (GrundyLiveBoard *self, const CgtBoard *board, CgtPosition *position, 
 static void
 on_refused (GrundyLiveBoard *self, const char *message)
 {
-  say (self, message);
+  grundy_message_show (self->message, message, NULL);
 }
 
 static void
@@ -265,7 +256,7 @@ on_changed (GrundyLiveBoard *self)
   g_autofree char *expression = grundy_document_get_expression (self->document);
   g_autofree char *shown = expression != NULL ? cgt_quote (expression, -1, LONGEST_NOTATION) : NULL;
 
-  say (self, NULL);
+  grundy_message_show (self->message, NULL, NULL);
   if (has_boards (self))
     show_boards (self);
   else
@@ -286,7 +277,7 @@ grundy_live_board_set_expressions (GrundyLiveBoard *self, const char *expression
   self->first = g_strdup (first);
   if (!grundy_document_replace (self->document, expression, &error) &&
       !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PENDING))
-    say (self, error->message);
+    grundy_message_show (self->message, error->message, NULL);
 }
 
 void

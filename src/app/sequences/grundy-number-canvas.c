@@ -258,7 +258,6 @@ grundy_number_canvas_init (GrundyNumberCanvas *self)
   self->fitted = TRUE;
   self->view = (CgtNumberTreeView) { LEFT, 100, TOP, ROW };
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   grundy_theme_follow (GTK_WIDGET (self));
 }

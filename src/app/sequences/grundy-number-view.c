@@ -6,8 +6,6 @@
 
 #include "app/base/grundy-class.h"
 #include "app/widgets/grundy-widgets.h"
-#include "app/widgets/grundy-panes.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
@@ -25,9 +23,8 @@
 
 struct _GrundyNumberView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkEditable *entry;
   GtkLabel *message;
   GrundyNumberCanvas *canvas;
@@ -50,7 +47,7 @@ struct _GrundyNumberView
 
 static GrundyPicture *get_picture (GrundyPictured *pictured);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyNumberView, grundy_number_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyNumberView, grundy_number_view, ADW_TYPE_BIN,
                                GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 /* On paper */
@@ -93,16 +90,6 @@ draw_stalk (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer u
 
   if (self->facts != NULL && self->facts->stalk != NULL)
     cgt_board_draw_miniature (cr, self->facts->stalk, NULL, width, height, grundy_theme_get (GTK_WIDGET (area)));
-}
-
-static void
-show_message (GrundyNumberView *self, const char *text)
-{
-  g_autofree char *sentence = grundy_message_in_words (text);
-
-  grundy_message_mark (self->entry, text);
-  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
 }
 
 /* @text, if it is not too long to be read. */
@@ -243,7 +230,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   CgtNumberFacts *facts = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (G_TASK (result) != self->asking || self->content == NULL)
+  if (G_TASK (result) != self->asking || adw_bin_get_child (ADW_BIN (self)) == NULL)
     {
       g_clear_pointer (&facts, cgt_number_facts_unref);
       return; /* another number was asked for */
@@ -251,7 +238,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
   g_clear_object (&self->asking);
   g_clear_pointer (&self->facts, cgt_number_facts_unref);
   self->facts = facts;
-  show_message (self, facts == NULL ? error->message : NULL);
+  grundy_message_show (self->message, facts == NULL ? error->message : NULL, self->entry);
   show_facts (self);
 }
 
@@ -333,7 +320,7 @@ grundy_number_view_dispose (GObject *object)
   GrundyNumberView *self = GRUNDY_NUMBER_VIEW (object);
 
   stop_asking (self);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->facts, cgt_number_facts_unref);
   G_OBJECT_CLASS (grundy_number_view_parent_class)->dispose (object);
 }
@@ -345,15 +332,11 @@ grundy_number_view_class_init (GrundyNumberViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_number_view_dispose;
   widget_class->grab_focus = grundy_number_view_grab_focus;
-  g_type_ensure (GRUNDY_TYPE_PANES);
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_NUMBER_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-number-view.ui");
-  grundy_class_bind_children (klass, GrundyNumberView, content, entry, message, canvas, hint, facts_box, number, born,
-                              signs, powers, on_way, stalk, day, list);
+  grundy_class_bind_children (klass, GrundyNumberView, entry, message, canvas, hint, facts_box, number, born, signs,
+                              powers, on_way, stalk, day, list);
   grundy_class_bind_callbacks (klass, on_entered, on_day, on_number_activated, grundy_number_view_show, show_pointed);
   gtk_widget_class_set_css_name (widget_class, "numberview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

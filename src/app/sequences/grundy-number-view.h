@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * simpler numbers, and the numbers of a day.
  */
 #define GRUNDY_TYPE_NUMBER_VIEW (grundy_number_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyNumberView, grundy_number_view, GRUNDY, NUMBER_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyNumberView, grundy_number_view, GRUNDY, NUMBER_VIEW, AdwBin)
 
 /* Shows the number that the expression @text is. */
 void grundy_number_view_show (GrundyNumberView *self, const char *text);

@@ -2,14 +2,11 @@
 #include "grundy-quotient-canvas.h"
 
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-pan-zoom.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-zoomable.h"
 
 #define MARGIN 8.0
-#define SMALLEST 0.15 /* pixels of a unit */
-#define LEAST_FIT 0.7 /* smaller, and nothing could be read: the rest is out of sight then */
-#define LARGEST 4.0
+#define LEAST_FIT 0.7 /* pixels of a unit; smaller, and nothing could be read: the rest is out of sight then */
 
 struct _GrundyQuotientCanvas
 {
@@ -74,34 +71,16 @@ has_content (GrundyZoomable *zoomable)
   return GRUNDY_QUOTIENT_CANVAS (zoomable)->table != NULL;
 }
 
-static void
-zoom_at (GrundyZoomable *zoomable, double x, double y, double factor, gboolean shift)
+static GrundyPanZoom *
+get_view (GrundyZoomable *zoomable)
 {
-  GrundyQuotientCanvas *self = GRUNDY_QUOTIENT_CANVAS (zoomable);
-
-  grundy_pan_zoom_zoom (&self->view, factor, x, y, SMALLEST, LARGEST);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return &GRUNDY_QUOTIENT_CANVAS (zoomable)->view;
 }
 
 static void
 show_all (GrundyZoomable *zoomable)
 {
   show_anew (GRUNDY_QUOTIENT_CANVAS (zoomable));
-}
-
-static void
-begin_move (GrundyZoomable *zoomable)
-{
-  grundy_pan_zoom_begin_move (&GRUNDY_QUOTIENT_CANVAS (zoomable)->view);
-}
-
-static void
-move (GrundyZoomable *zoomable, double dx, double dy)
-{
-  GrundyQuotientCanvas *self = GRUNDY_QUOTIENT_CANVAS (zoomable);
-
-  grundy_pan_zoom_move (&self->view, dx, dy);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -133,7 +112,9 @@ static void
 grundy_quotient_canvas_zoomable_init (GrundyZoomableInterface *iface)
 {
   iface->enlarged = TRUE;
-  grundy_class_implement (iface, has_content, zoom_at, show_all, begin_move, move, point_at, point_nowhere, click);
+  iface->smallest = 0.15; /* pixels of a unit */
+  iface->largest = 4;
+  grundy_class_implement (iface, has_content, get_view, show_all, point_at, point_nowhere, click);
 }
 
 /* The widget */
@@ -192,7 +173,6 @@ grundy_quotient_canvas_init (GrundyQuotientCanvas *self)
   self->view = (GrundyPanZoom) { .scale = 1, .fitted = TRUE };
   self->picture.chosen = -1;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   grundy_theme_follow (GTK_WIDGET (self));
 }

@@ -9,10 +9,7 @@
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-work.h"
-#include "app/base/grundy-zoom-buttons.h"
-#include "app/widgets/grundy-panes.h"
 #include "app/widgets/grundy-widgets.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "base/cgt-typeset.h"
 #include "grundy-quotient-canvas.h"
 #include "grundy-sequence-codes.h"
@@ -23,9 +20,8 @@
 
 struct _GrundyQuotientView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkEditable *game;
   GtkLabel *message;
   GrundyWorkBar *bar;
@@ -52,7 +48,7 @@ struct _GrundyQuotientView
 
 static GrundyPicture *get_picture (GrundyPictured *pictured);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyQuotientView, grundy_quotient_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyQuotientView, grundy_quotient_view, ADW_TYPE_BIN,
                                GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 static GrundyPicture *
@@ -75,16 +71,6 @@ set_text (GtkLabel *label, const char *text)
   g_autofree char *raised = cgt_typeset_powers (text != NULL ? text : "");
 
   gtk_label_set_text (label, raised);
-}
-
-static void
-show_message (GrundyQuotientView *self, const char *text)
-{
-  g_autofree char *sentence = grundy_message_in_words (text);
-
-  grundy_message_mark (self->game, text);
-  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
 }
 
 /* Moves */
@@ -307,7 +293,7 @@ on_turn (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   Turn *turn = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (G_TASK (result) == self->listing && self->content != NULL)
+  if (G_TASK (result) == self->listing && adw_bin_get_child (ADW_BIN (self)) != NULL)
     {
       g_clear_object (&self->listing);
       clear_moves (self);
@@ -457,16 +443,18 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   CgtQuotientTable *table = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (self->content == NULL || !grundy_work_bar_end (self->bar, result))
+  if (adw_bin_get_child (ADW_BIN (self)) == NULL || !grundy_work_bar_end (self->bar, result))
     {
       cgt_quotient_table_unref (table); /* another game was asked for */
       return;
     }
   show_table (self, table);
   if (table == NULL)
-    show_message (self, error->message);
+    grundy_message_show (self->message, error->message, self->game);
   else if (!table->is_whole)
-    show_message (self, _ ("No more heaps were added: the work was stopped, or the quotient gets too large."));
+    grundy_message_show (self->message,
+                         _ ("No more heaps were added: the work was stopped, or the quotient gets too large."),
+                         self->game);
 }
 
 static void
@@ -481,7 +469,7 @@ on_go (GrundyQuotientView *self)
     .seconds = self->seconds,
   };
 
-  show_message (self, NULL);
+  grundy_message_show (self->message, NULL, self->game);
   g_signal_emit_by_name (self, "shown", (const char *[]) { work.data, NULL });
   grundy_work_bar_take (self->bar, grundy_work_start (NULL, &work, on_found, g_object_ref (self)));
 }
@@ -554,7 +542,7 @@ grundy_quotient_view_dispose (GObject *object)
   GrundyQuotientView *self = GRUNDY_QUOTIENT_VIEW (object);
 
   stop_listing (self);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->table, cgt_quotient_table_unref);
   g_clear_pointer (&self->sum, g_array_unref);
   g_clear_pointer (&self->moves, g_ptr_array_unref);
@@ -570,18 +558,12 @@ grundy_quotient_view_class_init (GrundyQuotientViewClass *klass)
   grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_quotient_view_dispose;
   widget_class->grab_focus = grundy_quotient_view_grab_focus;
-  g_type_ensure (GRUNDY_TYPE_PANES);
-  g_type_ensure (GRUNDY_TYPE_WORK_BAR);
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
-  g_type_ensure (GRUNDY_TYPE_QUOTIENT_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-quotient-view.ui");
-  grundy_class_bind_children (klass, GrundyQuotientView, content, game, message, bar, products, canvas, hint, facts,
-                              headline, presentation, portion, heaps, verdict, log, list);
+  grundy_class_bind_children (klass, GrundyQuotientView, game, message, bar, products, canvas, hint, facts, headline,
+                              presentation, portion, heaps, verdict, log, list);
   grundy_class_bind_callbacks (klass, on_go, on_part, on_pointed, on_heaps, on_move);
   gtk_widget_class_install_action (widget_class, "quotient.game", "s", action_game);
   gtk_widget_class_set_css_name (widget_class, "quotientview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

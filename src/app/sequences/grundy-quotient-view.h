@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "solvers/misere/cgt-quotient-table.h"
 
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * Signal "shown" (GStrv texts): the user asked for a game: as it was typed.
  */
 #define GRUNDY_TYPE_QUOTIENT_VIEW (grundy_quotient_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyQuotientView, grundy_quotient_view, GRUNDY, QUOTIENT_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyQuotientView, grundy_quotient_view, GRUNDY, QUOTIENT_VIEW, AdwBin)
 
 /* Shows the quotient of a game: `0.77`, `kayles`. */
 void grundy_quotient_view_show (GrundyQuotientView *self, const char *game);

@@ -257,7 +257,6 @@ grundy_sequence_canvas_init (GrundySequenceCanvas *self)
   self->fitted = TRUE;
   self->range = (CgtSequenceRange) { 0, 1, 0, 1 };
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   grundy_theme_connect (self, G_CALLBACK (draw_anew));
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (draw_anew), NULL);

@@ -16,12 +16,11 @@
 
 struct _GrundySequenceSide
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
   CgtSequencePlot *plot; /* borrowed */
 
   /* Template widgets */
-  GtkWidget *content;
   GrundySequenceTable *table;
   GtkSpinButton *columns;
   GtkDrawingArea *histogram;
@@ -31,7 +30,7 @@ struct _GrundySequenceSide
   guint idle;              /* runs when the width has changed */
 };
 
-G_DEFINE_FINAL_TYPE (GrundySequenceSide, grundy_sequence_side, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundySequenceSide, grundy_sequence_side, ADW_TYPE_BIN)
 
 /* The table */
 
@@ -170,7 +169,6 @@ grundy_sequence_side_dispose (GObject *object)
 
   self->plot = NULL;
   g_clear_handle_id (&self->idle, g_source_remove);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (grundy_sequence_side_parent_class)->dispose (object);
 }
 
@@ -181,13 +179,11 @@ grundy_sequence_side_class_init (GrundySequenceSideClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = grundy_sequence_side_dispose;
   grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT64);
-  g_type_ensure (GRUNDY_TYPE_SEQUENCE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-side.ui");
-  grundy_class_bind_children (klass, GrundySequenceSide, content, table, columns, histogram, values);
+  grundy_class_bind_children (klass, GrundySequenceSide, table, columns, histogram, values);
   grundy_class_bind_callbacks (klass, on_columns_changed, on_table_activated);
   gtk_widget_class_install_action (widget_class, "sequence-side.by-period", NULL, action_by_period);
   gtk_widget_class_set_css_name (widget_class, "sequenceside");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * Signal "activated" (gint64 n): the user chose heap n in the table.
  */
 #define GRUNDY_TYPE_SEQUENCE_SIDE (grundy_sequence_side_get_type ())
-G_DECLARE_FINAL_TYPE (GrundySequenceSide, grundy_sequence_side, GRUNDY, SEQUENCE_SIDE, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundySequenceSide, grundy_sequence_side, GRUNDY, SEQUENCE_SIDE, AdwBin)
 
 /* Borrowed: set another plot, or NULL, before it is freed. Nullable. */
 void grundy_sequence_side_set_plot (GrundySequenceSide *self, CgtSequencePlot *plot);

@@ -5,12 +5,8 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
-#include "app/widgets/grundy-panes.h"
-#include "app/widgets/grundy-widgets.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-words.h"
-#include "app/base/grundy-zoom-buttons.h"
 #include "grundy-code-rows.h"
 #include "grundy-found-view.h"
 #include "grundy-runner.h"
@@ -37,13 +33,11 @@ struct _GrundySequenceView
   /* Template widgets */
   GtkWidget *content;
   GtkEditable *code;
-  GtkMenuButton *picker;
   GtkPopover *codes_popover;
   GtkListBox *codes;
   GtkEditable *bound;
   GtkStack *go_or_stop;
   GtkButton *go;
-  GtkRevealer *message_revealer;
   GtkLabel *message;
   GtkStack *stack;
   GtkLabel *headline;
@@ -72,16 +66,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceView, grundy_sequence_view, GTK_TYP
                                GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 /* Display */
-
-static void
-show_message (GrundySequenceView *self, const char *text)
-{
-  g_autofree char *sentence = grundy_message_in_words (text);
-
-  grundy_message_mark (self->code, text);
-  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
-  gtk_revealer_set_reveal_child (self->message_revealer, text != NULL);
-}
 
 static void
 show_words (GrundySequenceView *self)
@@ -169,7 +153,7 @@ on_finished (GrundySequenceView *self, const GError *error)
                                 ? g_strdup_printf (_ ("Stopped. The %s values found are kept."), n)
                                 : g_strdup_printf (_ ("Stopped: %s. The %s values found are kept."), error->message, n);
 
-      show_message (self, text);
+      grundy_message_show (self->message, text, self->code);
       gtk_button_set_label (self->go, _ ("Continue"));
     }
   update_actions (self);
@@ -273,7 +257,7 @@ read_game (GrundySequenceView *self, CgtSequence **read_sequence, GrundyFoundVal
       text = g_strdup (error->message);
       gtk_widget_add_css_class (GTK_WIDGET (self->bound), "error");
     }
-  show_message (self, text);
+  grundy_message_show (self->message, text, self->code);
   if (text != NULL)
     return FALSE;
   *read_sequence = g_steal_pointer (&sequence);
@@ -342,13 +326,6 @@ grundy_sequence_view_show (GrundySequenceView *self, const char *code, const cha
   on_go (self);
 }
 
-static void
-stop_task (GrundySequenceView *self)
-{
-  g_return_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self));
-  grundy_runner_stop (self->runner);
-}
-
 /* The user is correcting the text, or wants another game. */
 static void
 on_code_edited (GrundySequenceView *self)
@@ -378,7 +355,7 @@ on_side_activated (GrundySequenceView *self, gint64 n)
 static void
 action_stop (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  stop_task (GRUNDY_SEQUENCE_VIEW (widget));
+  grundy_runner_stop (GRUNDY_SEQUENCE_VIEW (widget)->runner);
 }
 
 static void
@@ -498,16 +475,9 @@ grundy_sequence_view_class_init (GrundySequenceViewClass *klass)
   widget_class->size_allocate = grundy_sequence_view_size_allocate;
   widget_class->grab_focus = grundy_sequence_view_grab_focus;
 
-  g_type_ensure (GRUNDY_TYPE_PANES);
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_SEQUENCE_CANVAS);
-  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
-  g_type_ensure (GRUNDY_TYPE_SEQUENCE_SIDE);
-  g_type_ensure (GRUNDY_TYPE_FOUND_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-sequence-view.ui");
-  grundy_class_bind_children (klass, GrundySequenceView, content, code, picker, codes_popover, codes, bound, go_or_stop,
-                              go, message_revealer, message, stack, headline, detail, progress, paned, canvas, side,
-                              values_view);
+  grundy_class_bind_children (klass, GrundySequenceView, content, code, codes_popover, codes, bound, go_or_stop, go,
+                              message, stack, headline, detail, progress, paned, canvas, side, values_view);
   grundy_class_bind_callbacks (klass, on_go, on_code_edited, on_code_picked, on_side_activated);
   gtk_widget_class_set_css_name (widget_class, "sequenceview");
   install_actions (widget_class);
@@ -548,7 +518,7 @@ const char *
 grundy_sequence_view_get_message (GrundySequenceView *self)
 {
   g_return_val_if_fail (GRUNDY_IS_SEQUENCE_VIEW (self), NULL);
-  return gtk_revealer_get_reveal_child (self->message_revealer) ? gtk_label_get_text (self->message) : NULL;
+  return *gtk_label_get_text (self->message) != '\0' ? gtk_label_get_text (self->message) : NULL;
 }
 
 void

@@ -3,7 +3,6 @@
 
 #include "app/base/grundy-class.h"
 #include "app/session/grundy-section.h"
-#include "app/widgets/grundy-names-layout.h"
 #include "grundy-number-view.h"
 #include "grundy-quotient-view.h"
 #include "grundy-sequence-view.h"
@@ -12,9 +11,8 @@
 
 struct _GrundySequencesSection
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   AdwViewStack *pages;
   GrundySequenceView *one;
   GrundyTwoHeapView *two;
@@ -25,7 +23,7 @@ struct _GrundySequencesSection
 
 static void section_init (GrundySectionInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequencesSection, grundy_sequences_section, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequencesSection, grundy_sequences_section, ADW_TYPE_BIN,
                                GRUNDY_IMPLEMENT_SECTION (section_init))
 
 static GrundyCan
@@ -115,32 +113,15 @@ section_init (GrundySectionInterface *iface)
 }
 
 static void
-grundy_sequences_section_dispose (GObject *object)
-{
-  GrundySequencesSection *self = GRUNDY_SEQUENCES_SECTION (object);
-
-  g_clear_pointer (&self->content, gtk_widget_unparent);
-  G_OBJECT_CLASS (grundy_sequences_section_parent_class)->dispose (object);
-}
-
-static void
 grundy_sequences_section_class_init (GrundySequencesSectionClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = grundy_sequences_section_dispose;
   widget_class->grab_focus = grundy_sequences_section_grab_focus;
-  g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_SEQUENCE_VIEW);
-  g_type_ensure (GRUNDY_TYPE_TWO_HEAP_VIEW);
-  g_type_ensure (GRUNDY_TYPE_TABLE_VIEW);
-  g_type_ensure (GRUNDY_TYPE_QUOTIENT_VIEW);
-  g_type_ensure (GRUNDY_TYPE_NUMBER_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/grundy_cgt/Grundy/grundy-sequences-section.ui");
-  grundy_class_bind_children (klass, GrundySequencesSection, content, pages, one, two, table, quotient, numbers);
+  grundy_class_bind_children (klass, GrundySequencesSection, pages, one, two, table, quotient, numbers);
   gtk_widget_class_set_css_name (widget_class, "sequencessection");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

@@ -6,7 +6,6 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
 #include "app/widgets/grundy-widgets.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
 #include "grundy-runner.h"
 
@@ -16,9 +15,8 @@
 
 struct _GrundyTableView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkEditable *game;
   GtkEditable *rows;
   GtkEditable *columns;
@@ -39,19 +37,23 @@ struct _GrundyTableView
   double seconds;
 };
 
-G_DEFINE_FINAL_TYPE (GrundyTableView, grundy_table_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyTableView, grundy_table_view, ADW_TYPE_BIN)
 
 /* What is shown */
 
 static void
 show_message (GrundyTableView *self, const char *text)
 {
-  g_autofree char *sentence = grundy_message_in_words (text);
-
-  grundy_message_mark (self->game, text);
-  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->message), text != NULL);
+  grundy_message_show (self->message, text, self->game);
   gtk_widget_add_css_class (GTK_WIDGET (self->message), "error");
+}
+
+/* What is no error. */
+static void
+show_note (GrundyTableView *self, const char *text)
+{
+  grundy_message_show (self->message, text, self->game);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->message), "error");
 }
 
 /* Rows of places can be longer than the table is wide. */
@@ -67,8 +69,7 @@ show_cut (GrundyTableView *self)
   text = g_strdup_printf (ngettext ("Of longer rows, %u position is shown.", "Of longer rows, %u positions are shown.",
                                     most),
                           most);
-  show_message (self, text);
-  gtk_widget_remove_css_class (GTK_WIDGET (self->message), "error");
+  show_note (self, text);
 }
 
 static gboolean
@@ -351,9 +352,7 @@ show_progress (GrundyTableView *self)
   g_autofree char *text =
     g_strdup_printf (ngettext ("%u of %u position", "%u of %u positions", n), self->table->cells->len, n);
 
-  gtk_label_set_text (self->message, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->message), TRUE);
-  gtk_widget_remove_css_class (GTK_WIDGET (self->message), "error");
+  show_note (self, text);
 }
 
 static gboolean
@@ -503,7 +502,7 @@ grundy_table_view_dispose (GObject *object)
   if (self->runner != NULL)
     grundy_runner_forget (self->runner);
   g_clear_object (&self->runner);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&self->list);
   g_clear_pointer (&self->table, grundy_table_unref);
   G_OBJECT_CLASS (grundy_table_view_parent_class)->dispose (object);
@@ -517,10 +516,9 @@ grundy_table_view_class_init (GrundyTableViewClass *klass)
   grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_table_view_dispose;
   widget_class->grab_focus = grundy_table_view_grab_focus;
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-table-view.ui");
-  grundy_class_bind_children (klass, GrundyTableView, content, game, rows, columns, field, go, stepwise, message,
-                              step_bar, reason, scroller, intro);
+  grundy_class_bind_children (klass, GrundyTableView, game, rows, columns, field, go, stepwise, message, step_bar,
+                              reason, scroller, intro);
   grundy_class_bind_callbacks (klass, on_go, on_field, on_stepwise);
   grundy_class_install_actions (klass, action_step, "table.next", "table.back", NULL);
   gtk_widget_class_install_action (widget_class, "table.example", "(sss)", action_example);
@@ -528,7 +526,6 @@ grundy_table_view_class_init (GrundyTableViewClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Right, GDK_ALT_MASK, "table.next", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "table.back", NULL);
   gtk_widget_class_set_css_name (widget_class, "tableview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

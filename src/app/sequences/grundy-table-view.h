@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * Signal "shown" (GStrv texts): the user asked for a table: game, rows and columns, as they were typed.
  */
 #define GRUNDY_TYPE_TABLE_VIEW (grundy_table_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyTableView, grundy_table_view, GRUNDY, TABLE_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyTableView, grundy_table_view, GRUNDY, TABLE_VIEW, AdwBin)
 
 /* Types the game and the ranges (@columns may be NULL), and makes the table. */
 void grundy_table_view_show (GrundyTableView *self, const char *game, const char *rows, const char *columns);

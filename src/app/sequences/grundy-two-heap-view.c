@@ -4,10 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
 #include "app/base/grundy-pictured.h"
-#include "app/base/grundy-zoom-buttons.h"
 #include "grundy-runner.h"
 #include "grundy-sequence-codes.h"
 #include "grundy-sequence-paper.h"
@@ -21,14 +19,12 @@
 
 struct _GrundyTwoHeapView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
   /* Template widgets */
-  GtkWidget *content;
   GtkEditable *code;
   GtkEditable *size;
   GtkStack *go_or_stop;
-  GtkRevealer *message_revealer;
   GtkLabel *message;
   GtkStack *stack;
   GtkLabel *headline;
@@ -47,20 +43,10 @@ struct _GrundyTwoHeapView
 
 static GrundyPicture *get_picture (GrundyPictured *pictured);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapView, grundy_two_heap_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTwoHeapView, grundy_two_heap_view, ADW_TYPE_BIN,
                                GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 /* Display */
-
-static void
-show_message (GrundyTwoHeapView *self, const char *text)
-{
-  g_autofree char *sentence = grundy_message_in_words (text);
-
-  grundy_message_mark (self->code, text);
-  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
-  gtk_revealer_set_reveal_child (self->message_revealer, text != NULL);
-}
 
 static void
 update_actions (GrundyTwoHeapView *self)
@@ -113,7 +99,7 @@ on_finished (GrundyTwoHeapView *self, const GError *error)
           ? g_strdup_printf (_ ("Stopped. The values of heaps below %u are kept."), n)
           : g_strdup_printf (_ ("Stopped: %s. The values of heaps below %u are kept."), error->message, n);
 
-      show_message (self, text);
+      grundy_message_show (self->message, text, self->code);
     }
   update_actions (self);
 }
@@ -168,7 +154,7 @@ read_table (GrundyTwoHeapView *self, CgtRules **rules)
       text = g_strdup (error->message);
       gtk_widget_add_css_class (GTK_WIDGET (self->code), "error");
     }
-  show_message (self, text);
+  grundy_message_show (self->message, text, self->code);
   return g_steal_pointer (&table);
 }
 
@@ -213,13 +199,6 @@ grundy_two_heap_view_show (GrundyTwoHeapView *self, const char *code, const char
   on_go (self);
 }
 
-static void
-stop_task (GrundyTwoHeapView *self)
-{
-  g_return_if_fail (GRUNDY_IS_TWO_HEAP_VIEW (self));
-  grundy_runner_stop (self->runner);
-}
-
 /* The user is correcting the text. */
 static void
 on_edited (GrundyTwoHeapView *self)
@@ -250,7 +229,7 @@ get_picture (GrundyPictured *pictured)
 static void
 action_stop (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  stop_task (GRUNDY_TWO_HEAP_VIEW (widget));
+  grundy_runner_stop (GRUNDY_TWO_HEAP_VIEW (widget)->runner);
 }
 
 static void
@@ -298,7 +277,6 @@ grundy_two_heap_view_dispose (GObject *object)
   g_clear_object (&self->runner);
   g_clear_pointer (&self->ruleset, g_free);
   self->canvas = NULL;
-  g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (grundy_two_heap_view_parent_class)->dispose (object);
 }
 
@@ -320,15 +298,11 @@ grundy_two_heap_view_class_init (GrundyTwoHeapViewClass *klass)
   grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_two_heap_view_dispose;
   widget_class->grab_focus = grundy_two_heap_view_grab_focus;
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_TWO_HEAP_CANVAS);
-  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-two-heap-view.ui");
-  grundy_class_bind_children (klass, GrundyTwoHeapView, content, code, size, go_or_stop, message_revealer, message,
-                              stack, headline, progress, canvas);
+  grundy_class_bind_children (klass, GrundyTwoHeapView, code, size, go_or_stop, message, stack, headline, progress,
+                              canvas);
   grundy_class_bind_callbacks (klass, on_go, on_edited);
   gtk_widget_class_set_css_name (widget_class, "twoheapview");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   install_actions (widget_class);
 }
 
@@ -359,7 +333,7 @@ const char *
 grundy_two_heap_view_get_message (GrundyTwoHeapView *self)
 {
   g_return_val_if_fail (GRUNDY_IS_TWO_HEAP_VIEW (self), NULL);
-  return gtk_revealer_get_reveal_child (self->message_revealer) ? gtk_label_get_text (self->message) : NULL;
+  return *gtk_label_get_text (self->message) != '\0' ? gtk_label_get_text (self->message) : NULL;
 }
 
 void

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * Signal "shown" (GStrv texts): the user asked for a game: code and size, as they were typed.
  */
 #define GRUNDY_TYPE_TWO_HEAP_VIEW (grundy_two_heap_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyTwoHeapView, grundy_two_heap_view, GRUNDY, TWO_HEAP_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyTwoHeapView, grundy_two_heap_view, GRUNDY, TWO_HEAP_VIEW, AdwBin)
 
 /* Shows a game: `wythoff`, `nim`, any heap game, or only a code. @size: (nullable): as the user would type it. */
 void grundy_two_heap_view_show (GrundyTwoHeapView *self, const char *code, const char *size);

@@ -323,13 +323,12 @@ update_limits (GrundySession *self)
   grundy_evaluator_set_threads (self->evaluator, grundy_settings_get_threads (self->settings));
 }
 
-void
-grundy_session_evaluate (GrundySession *self)
+/* Evaluates the position again, with the limits of now. */
+static void
+evaluate (GrundySession *self)
 {
-  g_autoptr (CgtExpression) sum = NULL;
+  g_autoptr (CgtExpression) sum = grundy_document_get_sum (self->document);
 
-  g_return_if_fail (GRUNDY_IS_SESSION (self));
-  sum = grundy_document_get_sum (self->document);
   update_limits (self);
   set_stale (self, TRUE);
   grundy_expression_set (&self->sum, sum);
@@ -348,7 +347,7 @@ on_document_changed (GrundySession *self)
   update_visible (self);
   grundy_session_point_at (self, NULL, CGT_LEFT);
   g_signal_emit_by_name (self, "changed");
-  grundy_session_evaluate (self);
+  evaluate (self);
 }
 
 /* The answer */
@@ -569,7 +568,7 @@ grundy_session_class_init (GrundySessionClass *klass)
   grundy_class_add_signal (klass, "asked", 0);
   grundy_class_add_signal (klass, "answered", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "refused", 1, G_TYPE_STRING);
-  grundy_class_add_signal (klass, "picked", 2, G_TYPE_POINTER, G_TYPE_UINT);
+  grundy_class_add_signal (klass, "picked", 2, GRUNDY_TYPE_CGT_MOVE, G_TYPE_UINT);
 }
 
 static void
@@ -586,7 +585,7 @@ grundy_session_init (GrundySession *self)
   g_signal_connect_swapped (self->evaluator, "busy", G_CALLBACK (on_busy), self);
   g_signal_connect_swapped (self->evaluator, "evaluated", G_CALLBACK (on_evaluated), self);
   g_signal_connect_swapped (self->evaluator, "failed", G_CALLBACK (on_failed), self);
-  g_signal_connect_object (self->play, "thinks", G_CALLBACK (grundy_session_evaluate), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->play, "thinks", G_CALLBACK (evaluate), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "changed", G_CALLBACK (update_visible), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "marked", G_CALLBACK (on_marked), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->play, "refused", G_CALLBACK (refuse), self, G_CONNECT_SWAPPED);

@@ -69,8 +69,6 @@ void grundy_session_choose_move (GrundySession *self, const CgtMove *move);
 /* Until the position changes. */
 void grundy_session_set_picking (GrundySession *self, gboolean picking);
 gboolean grundy_session_get_picking (GrundySession *self);
-/* Evaluates the position again, with the limits of now. */
-void grundy_session_evaluate (GrundySession *self);
 
 /* The limits of an evaluation come from the settings, and the choice to predict first is kept there. */
 void grundy_session_set_settings (GrundySession *self, GSettings *settings);

@@ -1,11 +1,32 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "grundy-tree-canvas-private.h"
+#include "grundy-tree-canvas.h"
 
 #include <math.h>
 
+#include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
+#include "app/base/grundy-zoomable.h"
 
 #define MARGIN 18
+#define SMALLEST_SCALE 0.02
+#define READABLE_SCALE 0.7 /* of a new tree: cards are 87 pixels wide, and their text 8 high */
+
+struct _GrundyTreeCanvas
+{
+  GtkWidget parent_instance;
+
+  GrundyTreeNode *root;
+  gboolean laid_out;    /* the cards are laid out, for: */
+  double width, height; /* of the whole tree, at scale 1 */
+
+  GrundyPanZoom view;
+  gboolean
+    begins; /* while it is fitted, cards stay readable; of a tree that is too large, the part at the root is shown */
+  GrundyTreeNode *held; /* weak: stays at held_x in the next layout */
+  double held_x;
+};
+
+static void grundy_tree_canvas_zoomable_init (GrundyZoomableInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTreeCanvas, grundy_tree_canvas, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_tree_canvas_zoomable_init))
@@ -27,8 +48,9 @@ link_cards (GrundyTreeNode *node)
     }
 }
 
-void
-grundy_tree_canvas_lay_out (GrundyTreeCanvas *self)
+/* Places the cards, unless that was done already. */
+static void
+lay_out (GrundyTreeCanvas *self)
 {
   if (self->laid_out)
     return;
@@ -90,7 +112,7 @@ void
 grundy_tree_canvas_hold (GrundyTreeCanvas *self, GrundyTreeNode *node)
 {
   g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
-  grundy_tree_canvas_lay_out (self);
+  lay_out (self);
   /* A tree may grow more than once in a frame. */
   move_to_held (self);
   g_set_weak_pointer (&self->held, node);
@@ -104,14 +126,15 @@ grundy_tree_canvas_stop_fitting (GrundyTreeCanvas *self)
   self->view.fitted = FALSE;
 }
 
-void
-grundy_tree_canvas_reveal (GrundyTreeCanvas *self, GrundyTreeNode *node)
+/* Scrolls to a card that was reached with the keys. */
+static void
+reveal (GrundyTreeCanvas *self, GrundyTreeNode *node)
 {
   double width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
   const CgtTreeNode *card = grundy_tree_node_get_card (node);
   double x, y, right, bottom;
 
-  grundy_tree_canvas_lay_out (self);
+  lay_out (self);
   x = card->x * self->view.scale + self->view.x;
   y = card->y * self->view.scale + self->view.y;
   right = x + CGT_TREE_CARD_WIDTH * self->view.scale;
@@ -162,12 +185,11 @@ grundy_tree_canvas_size_allocate (GtkWidget *widget, int width, int height, int 
   GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (widget);
   double enlarged = MAX (grundy_theme_get_scale (widget), 1);
 
-  grundy_tree_canvas_lay_out (self);
+  lay_out (self);
   if (self->view.fitted)
     {
       grundy_pan_zoom_fit (&self->view, width, height, self->width, self->height, MARGIN,
-                           self->begins ? GRUNDY_TREE_READABLE_SCALE * enlarged : GRUNDY_TREE_SMALLEST_SCALE,
-                           GRUNDY_TREE_SCALE * enlarged);
+                           self->begins ? READABLE_SCALE * enlarged : SMALLEST_SCALE, GRUNDY_TREE_SCALE * enlarged);
       if (self->begins && self->root != NULL)
         show_root (self, width, height);
     }
@@ -175,6 +197,173 @@ grundy_tree_canvas_size_allocate (GtkWidget *widget, int width, int height, int 
   if (self->root != NULL)
     place (self, self->root);
   gtk_widget_queue_draw (widget);
+}
+
+/* Pointer and keys */
+
+static gboolean
+has_content (GrundyZoomable *zoomable)
+{
+  return GRUNDY_TREE_CANVAS (zoomable)->root != NULL;
+}
+
+static GrundyPanZoom *
+get_view (GrundyZoomable *zoomable)
+{
+  return &GRUNDY_TREE_CANVAS (zoomable)->view;
+}
+
+static void
+show_all (GrundyZoomable *zoomable)
+{
+  grundy_tree_canvas_fit (GRUNDY_TREE_CANVAS (zoomable));
+}
+
+/* The cards are widgets, and handle the pointer themselves. */
+static void
+point_at (GrundyZoomable *zoomable, double x, double y)
+{
+}
+
+static void
+point_nowhere (GrundyZoomable *zoomable)
+{
+}
+
+static GrundyTreeNode *
+node_at (GrundyTreeCanvas *self, double x, double y)
+{
+  CgtTreeNode *card;
+
+  lay_out (self);
+  card =
+    cgt_tree_node_at (grundy_tree_node_get_card (self->root), self->view.scale, self->view.x, self->view.y, x, y, NULL);
+  return card != NULL ? card->user_data : NULL;
+}
+
+static gboolean
+press (GrundyZoomable *zoomable, guint n_press, double x, double y)
+{
+  return node_at (GRUNDY_TREE_CANVAS (zoomable), x, y) != NULL;
+}
+
+/* The canvas has taken the press from the card, since it could have begun a drag. */
+static void
+click (GrundyZoomable *zoomable, guint n_press, double x, double y)
+{
+  GrundyTreeNode *node = node_at (GRUNDY_TREE_CANVAS (zoomable), x, y);
+
+  if (node != NULL)
+    g_signal_emit_by_name (node, "clicked");
+}
+
+/* The nearest option of @card; NULL: none is shown. */
+static const CgtTreeNode *
+nearest_child (const CgtTreeNode *card)
+{
+  const CgtTreeNode *best = NULL;
+
+  for (guint i = 0; i < card->children->len; i++)
+    {
+      const CgtTreeNode *child = card->children->pdata[i];
+
+      if (best == NULL || fabs (child->x - card->x) < fabs (best->x - card->x))
+        best = child;
+    }
+  return best;
+}
+
+/* The next card of the stack that @card is in. @direction is 1, down, or -1. NULL: it is at the end, or in no stack. */
+static const CgtTreeNode *
+next_in_stack (const CgtTreeNode *card, int direction)
+{
+  const CgtTreeNode *best = NULL;
+
+  for (guint i = 0; card->parent != NULL && i < card->parent->children->len; i++)
+    {
+      const CgtTreeNode *other = card->parent->children->pdata[i];
+
+      if (other->x == card->x && (other->y - card->y) * direction > 0 &&
+          (best == NULL || (other->y - best->y) * direction < 0))
+        best = other;
+    }
+  return best;
+}
+
+/* The next card on the same level, under any parent. @direction is 1 or -1. */
+static const CgtTreeNode *
+neighbour (GrundyTreeCanvas *self, const CgtTreeNode *card, int direction)
+{
+  const CgtTreeNode *best = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      const CgtTreeNode *other = grundy_tree_node_get_card (GRUNDY_TREE_NODE (child));
+
+      if (gtk_widget_get_child_visible (child) && gtk_widget_get_visible (child) && other->y == card->y &&
+          (other->x - card->x) * direction > 0 &&
+          (best == NULL || (other->x - card->x) * direction < (best->x - card->x) * direction))
+        best = other;
+    }
+  return best;
+}
+
+static gboolean
+on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
+{
+  GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (zoomable);
+  GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  const CgtTreeNode *from, *to;
+  GtkDirectionType direction;
+
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
+    return FALSE;
+  lay_out (self);
+  from = grundy_tree_node_get_card (focused != NULL ? GRUNDY_TREE_NODE (focused) : self->root);
+  switch (key)
+    {
+    case GDK_KEY_Up:
+      to = next_in_stack (from, -1);
+      if (to == NULL)
+        to = from->parent;
+      direction = GTK_DIR_UP;
+      break;
+    case GDK_KEY_Down:
+      to = nearest_child (from);
+      if (to == NULL)
+        to = next_in_stack (from, 1);
+      direction = GTK_DIR_DOWN;
+      break;
+    case GDK_KEY_Left:
+      to = neighbour (self, from, -1);
+      direction = GTK_DIR_LEFT;
+      break;
+    case GDK_KEY_Right:
+      to = neighbour (self, from, 1);
+      direction = GTK_DIR_RIGHT;
+      break;
+    default:
+      return FALSE;
+    }
+  if (to == NULL)
+    gtk_widget_keynav_failed (GTK_WIDGET (self), direction);
+  else
+    {
+      gtk_widget_grab_focus (to->user_data);
+      reveal (self, to->user_data);
+    }
+  return TRUE;
+}
+
+static void
+grundy_tree_canvas_zoomable_init (GrundyZoomableInterface *iface)
+{
+  iface->smallest = SMALLEST_SCALE;
+  iface->largest = 3;
+  iface->view_changed = gtk_widget_queue_allocate;
+  iface->key = on_key;
+  grundy_class_implement (iface, has_content, get_view, show_all, point_at, point_nowhere, press, click);
 }
 
 /* Only visible cards are drawn. */
@@ -217,7 +406,7 @@ grundy_tree_canvas_focus (GtkWidget *widget, GtkDirectionType direction)
     return FALSE;
   focused = gtk_widget_get_focus_child (widget);
   if (focused != NULL)
-    grundy_tree_canvas_reveal (GRUNDY_TREE_CANVAS (widget), GRUNDY_TREE_NODE (focused));
+    reveal (GRUNDY_TREE_CANVAS (widget), GRUNDY_TREE_NODE (focused));
   return TRUE;
 }
 
@@ -259,7 +448,7 @@ grundy_tree_canvas_get_picture (GrundyTreeCanvas *self)
   if (self->root == NULL)
     return NULL;
   read_all (self->root);
-  grundy_tree_canvas_lay_out (self);
+  lay_out (self);
   return grundy_picture_new ("tree", self->width + 2 * MARGIN, self->height + 2 * MARGIN, draw_picture,
                              cgt_tree_node_copy (grundy_tree_node_get_card (self->root)),
                              (GDestroyNotify) cgt_tree_node_free);
@@ -375,7 +564,6 @@ grundy_tree_canvas_init (GrundyTreeCanvas *self)
 {
   self->view = (GrundyPanZoom) { .scale = GRUNDY_TREE_SCALE, .fitted = TRUE };
   self->begins = TRUE;
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   grundy_theme_follow (GTK_WIDGET (self));
 }

@@ -4,11 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-component.h"
 #include "app/base/grundy-words.h"
-#include "app/base/grundy-zoomable.h"
-#include "app/base/grundy-zoom-buttons.h"
 #include "grundy-tree-canvas.h"
 #include "grundy-tree-filling.h"
 
@@ -22,7 +19,6 @@ struct _GrundyTreeView
 {
   GrundyResultsPage parent_instance;
 
-  GtkWidget *content;
   GrundyTreeCanvas *canvas;
   GtkLabel *note;
 
@@ -536,7 +532,6 @@ grundy_tree_view_dispose (GObject *object)
     forget_questions (self, grundy_tree_canvas_get_root (self->canvas));
   forget_fillings (self, NULL);
   self->canvas = NULL;
-  g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (grundy_tree_view_parent_class)->dispose (object);
 }
 
@@ -548,11 +543,8 @@ grundy_tree_view_class_init (GrundyTreeViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_tree_view_dispose;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   widget_class->grab_focus = grundy_tree_view_grab_focus;
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_TREE_CANVAS);
-  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-tree-view.ui");
-  grundy_class_bind_children (klass, GrundyTreeView, content, canvas, note);
+  grundy_class_bind_children (klass, GrundyTreeView, canvas, note);
   grundy_class_bind_callbacks (klass, on_canonical_toggled, on_depth_changed);
   gtk_widget_class_set_css_name (widget_class, "treeview-page");
 }

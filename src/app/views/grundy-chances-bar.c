@@ -10,9 +10,8 @@
 
 struct _GrundyChancesBar
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkSwitch *active;
   GtkRevealer *revealer;
   GtkLabel *text;
@@ -25,7 +24,7 @@ struct _GrundyChancesBar
   char *failure;              /* why there are no chances */
 };
 
-G_DEFINE_FINAL_TYPE (GrundyChancesBar, grundy_chances_bar, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyChancesBar, grundy_chances_bar, ADW_TYPE_BIN)
 
 /* Decimals after the fraction give its size. A longer fraction is cut. */
 #define LONGEST_FRACTION 60
@@ -81,7 +80,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
     self->chances = g_steal_pointer (&answer->result);
   show_text (self);
   if (self->chances != NULL)
-    g_signal_emit_by_name (self, "chances", self->chances);
+    g_signal_emit_by_name (self, "chances");
 }
 
 static void
@@ -99,16 +98,23 @@ forget (GrundyChancesBar *self)
   forget_question (self);
   if (old != NULL)
     {
-      g_signal_emit_by_name (self, "chances", NULL);
+      g_signal_emit_by_name (self, "chances");
       cgt_random_opponent_free (old);
     }
+}
+
+/* Whether the chances are computed and shown. */
+static gboolean
+is_active (GrundyChancesBar *self)
+{
+  return gtk_switch_get_active (self->active);
 }
 
 static void
 ask (GrundyChancesBar *self)
 {
-  if (!grundy_chances_bar_get_active (self) || self->expression == NULL || !self->final || self->evaluator == NULL ||
-      self->question != 0 || self->chances != NULL)
+  if (!is_active (self) || self->expression == NULL || !self->final || self->evaluator == NULL || self->question != 0 ||
+      self->chances != NULL)
     return;
   if (!self->impartial)
     self->failure = g_strdup (_ ("Chances are only known for impartial games."));
@@ -120,7 +126,7 @@ ask (GrundyChancesBar *self)
 static void
 on_active (GrundyChancesBar *self)
 {
-  gtk_revealer_set_reveal_child (self->revealer, grundy_chances_bar_get_active (self));
+  gtk_revealer_set_reveal_child (self->revealer, is_active (self));
   forget (self);
   ask (self);
   show_text (self);
@@ -138,13 +144,6 @@ grundy_chances_bar_set_evaluation (GrundyChancesBar *self, CgtExpression *expres
   self->final = final;
   ask (self);
   show_text (self);
-}
-
-gboolean
-grundy_chances_bar_get_active (GrundyChancesBar *self)
-{
-  g_return_val_if_fail (GRUNDY_IS_CHANCES_BAR (self), FALSE);
-  return gtk_switch_get_active (self->active);
 }
 
 const CgtRandomOpponent *
@@ -170,7 +169,7 @@ grundy_chances_bar_dispose (GObject *object)
 
   forget_question (self);
   g_clear_pointer (&self->chances, cgt_random_opponent_free);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->expression, cgt_expression_unref);
   G_OBJECT_CLASS (grundy_chances_bar_parent_class)->dispose (object);
@@ -182,13 +181,12 @@ grundy_chances_bar_class_init (GrundyChancesBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_chances_bar_dispose;
-  grundy_class_add_signal (klass, "chances", 1, G_TYPE_POINTER);
+  grundy_class_add_signal (klass, "chances", 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-chances-bar.ui");
-  grundy_class_bind_children (klass, GrundyChancesBar, content, active, revealer, text);
+  grundy_class_bind_children (klass, GrundyChancesBar, active, revealer, text);
   grundy_class_bind_callbacks (klass, on_active);
   gtk_widget_class_set_css_name (widget_class, "chancesbar");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

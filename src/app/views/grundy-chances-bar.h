@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "app/base/grundy-evaluator.h"
 
@@ -12,17 +12,15 @@ G_BEGIN_DECLS
  *
  * A switch for the exact chances to win against random moves, in an impartial game.
  *
- * Signals: "chances" (const CgtRandomOpponent *): the chances in the position; NULL: they are no longer known.
+ * Signals: "chances": those in the position are known, or no longer known.
  */
 #define GRUNDY_TYPE_CHANCES_BAR (grundy_chances_bar_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyChancesBar, grundy_chances_bar, GRUNDY, CHANCES_BAR, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyChancesBar, grundy_chances_bar, GRUNDY, CHANCES_BAR, AdwBin)
 
 void grundy_chances_bar_set_evaluator (GrundyChancesBar *self, GrundyEvaluator *evaluator);
 /* The record of the position; NULL: none. */
 void grundy_chances_bar_set_evaluation (GrundyChancesBar *self, CgtExpression *expression, CgtEvaluation *evaluation,
                                         gboolean final);
-/* Whether the chances are computed and shown. */
-gboolean grundy_chances_bar_get_active (GrundyChancesBar *self);
 /* (transfer none) (nullable) */
 const CgtRandomOpponent *grundy_chances_bar_get_chances (GrundyChancesBar *self);
 

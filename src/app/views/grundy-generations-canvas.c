@@ -1,14 +1,28 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "grundy-generations-canvas-private.h"
+#include "grundy-generations-canvas.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
+#include "app/base/grundy-zoomable.h"
 
 #define MARGIN 12.0
 #define SMALLEST_SCALE 0.01
-#define LARGEST_SCALE 4.0
+
+struct _GrundyGenerationsCanvas
+{
+  GtkWidget parent_instance;
+
+  GrundyEvolution *evolution;  /* NULL: nothing */
+  CgtGenerations *generations; /* of the evolution */
+  CgtGraphLayout *layout;      /* also of the evolution */
+  int chosen, hover;           /* nodes or -1 */
+  GrundyPanZoom view;
+};
+
+static void grundy_generations_canvas_zoomable_init (GrundyZoomableInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGenerationsCanvas, grundy_generations_canvas, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_generations_canvas_zoomable_init))
@@ -24,15 +38,8 @@ fit (GrundyGenerationsCanvas *self)
                          SMALLEST_SCALE, 1.0);
 }
 
-void
-grundy_generations_canvas_zoom_at (GrundyGenerationsCanvas *self, double factor, double x, double y)
-{
-  grundy_pan_zoom_zoom (&self->view, factor, x, y, SMALLEST_SCALE, LARGEST_SCALE);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
-grundy_generations_canvas_fit (GrundyGenerationsCanvas *self)
+static void
+fit_again (GrundyGenerationsCanvas *self)
 {
   self->view.fitted = TRUE;
   fit (self);
@@ -40,8 +47,8 @@ grundy_generations_canvas_fit (GrundyGenerationsCanvas *self)
 }
 
 /* Scrolls to a node that was chosen with the keyboard. */
-void
-grundy_generations_canvas_reveal (GrundyGenerationsCanvas *self, int node)
+static void
+reveal (GrundyGenerationsCanvas *self, int node)
 {
   double width = gtk_widget_get_width (GTK_WIDGET (self));
   double height = gtk_widget_get_height (GTK_WIDGET (self));
@@ -88,19 +95,166 @@ grundy_generations_canvas_choose (GrundyGenerationsCanvas *self, int node)
   g_signal_emit_by_name (self, "chosen", node);
 }
 
-void
-grundy_generations_canvas_activate (GrundyGenerationsCanvas *self)
+static void
+activate (GrundyGenerationsCanvas *self)
 {
   if (self->chosen >= 0)
     g_signal_emit_by_name (self, "activated", self->chosen);
 }
 
-int
-grundy_generations_canvas_node_at (GrundyGenerationsCanvas *self, double x, double y)
+static int
+node_at (GrundyGenerationsCanvas *self, double x, double y)
 {
   if (self->layout == NULL)
     return -1;
   return cgt_generations_node_at (self->layout, self->view.scale, self->view.x, self->view.y, x, y);
+}
+
+/* Pointer and keys */
+
+static int
+relative (GrundyGenerationsCanvas *self, gboolean parent)
+{
+  const GArray *edges = self->generations->edges;
+  int best = -1;
+
+  for (guint i = 0; i < edges->len; i++)
+    {
+      const CgtGenerationsEdge *edge = &g_array_index (edges, CgtGenerationsEdge, i);
+      int here = (int) (parent ? edge->child : edge->parent);
+      int there = (int) (parent ? edge->parent : edge->child);
+
+      if (here != self->chosen)
+        continue;
+      if (best < 0 ||
+          fabs (self->layout->x[there] - self->layout->x[here]) < fabs (self->layout->x[best] - self->layout->x[here]))
+        best = there;
+    }
+  return best;
+}
+
+/* The next node of the same generation in that direction. */
+static int
+sibling (GrundyGenerationsCanvas *self, int direction)
+{
+  guint generation = g_array_index (self->generations->generation, guint, self->chosen);
+  double here = self->layout->x[self->chosen];
+  int best = -1;
+
+  for (guint i = 0; i < self->layout->n_nodes; i++)
+    {
+      double distance = (self->layout->x[i] - here) * direction;
+
+      if (g_array_index (self->generations->generation, guint, i) != generation || (int) i == self->chosen ||
+          distance <= 0)
+        continue;
+      if (best < 0 || distance < (self->layout->x[best] - here) * direction)
+        best = (int) i;
+    }
+  return best;
+}
+
+static gboolean
+on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
+{
+  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
+  int node = -1;
+
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return FALSE;
+  switch (key)
+    {
+    case GDK_KEY_Return:
+      activate (self);
+      return TRUE;
+    case GDK_KEY_Up:
+    case GDK_KEY_Down:
+    case GDK_KEY_Left:
+    case GDK_KEY_Right:
+      if (self->chosen < 0)
+        node = 0;
+      else if (key == GDK_KEY_Up || key == GDK_KEY_Down)
+        node = relative (self, key == GDK_KEY_Down);
+      else
+        node = sibling (self, key == GDK_KEY_Right ? 1 : -1);
+      break;
+    default:
+      return FALSE;
+    }
+  if (node < 0)
+    {
+      gtk_widget_keynav_failed (GTK_WIDGET (self), GTK_DIR_UP);
+      return TRUE;
+    }
+  reveal (self, node);
+  grundy_generations_canvas_choose (self, node);
+  return TRUE;
+}
+
+/* As a GrundyZoomable */
+
+static gboolean
+has_content (GrundyZoomable *zoomable)
+{
+  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
+
+  return self->layout != NULL && self->layout->n_nodes > 0;
+}
+
+static GrundyPanZoom *
+get_view (GrundyZoomable *zoomable)
+{
+  return &GRUNDY_GENERATIONS_CANVAS (zoomable)->view;
+}
+
+static void
+show_all (GrundyZoomable *zoomable)
+{
+  fit_again (GRUNDY_GENERATIONS_CANVAS (zoomable));
+}
+
+static void
+set_hover (GrundyGenerationsCanvas *self, int node)
+{
+  if (node == self->hover)
+    return;
+  self->hover = node;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+point_at (GrundyZoomable *zoomable, double x, double y)
+{
+  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
+
+  set_hover (self, node_at (self, x, y));
+}
+
+static void
+point_nowhere (GrundyZoomable *zoomable)
+{
+  set_hover (GRUNDY_GENERATIONS_CANVAS (zoomable), -1);
+}
+
+static gboolean
+press (GrundyZoomable *zoomable, guint n_press, double x, double y)
+{
+  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
+  int node = node_at (self, x, y);
+
+  grundy_generations_canvas_choose (self, node);
+  if (node >= 0 && n_press == 2)
+    activate (self);
+  return node >= 0;
+}
+
+static void
+grundy_generations_canvas_zoomable_init (GrundyZoomableInterface *iface)
+{
+  iface->smallest = SMALLEST_SCALE;
+  iface->largest = 4;
+  iface->key = on_key;
+  grundy_class_implement (iface, has_content, get_view, show_all, point_at, point_nowhere, press);
 }
 
 /* The widget */
@@ -131,7 +285,7 @@ grundy_generations_canvas_size_allocate (GtkWidget *widget, int width, int heigh
   if (self->view.fitted)
     fit (self);
   else if (self->layout != NULL && self->chosen >= 0)
-    grundy_generations_canvas_reveal (self, self->chosen);
+    reveal (self, self->chosen);
 }
 
 static void
@@ -164,7 +318,6 @@ grundy_generations_canvas_init (GrundyGenerationsCanvas *self)
   self->view.scale = 1;
   self->view.fitted = TRUE;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   grundy_theme_follow (GTK_WIDGET (self));
 }
@@ -184,7 +337,7 @@ grundy_generations_canvas_set_evolution (GrundyGenerationsCanvas *self, GrundyEv
   self->chosen = -1;
   describe (self);
   g_signal_emit_by_name (self, "chosen", -1);
-  grundy_generations_canvas_fit (self);
+  fit_again (self);
 }
 
 GrundyEvolution *

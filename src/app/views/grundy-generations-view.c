@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "app/base/grundy-words.h"
 #include "grundy-graph-page.h"
 
@@ -280,11 +279,10 @@ static void
 grundy_generations_view_dispose (GObject *object)
 {
   GrundyGenerationsView *self = GRUNDY_GENERATIONS_VIEW (object);
-  GtkStack *stack = g_steal_pointer (&self->stack);
 
   grundy_evaluator_forget (self->known->evaluator, &self->question);
-  if (stack != NULL)
-    gtk_widget_unparent (GTK_WIDGET (stack));
+  self->stack = NULL;
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->evolution, grundy_evolution_unref);
   g_clear_pointer (&self->expression, cgt_expression_unref);
   g_clear_pointer (&self->shown, g_free);
@@ -302,10 +300,6 @@ grundy_generations_view_class_init (GrundyGenerationsViewClass *klass)
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   widget_class->grab_focus = grundy_generations_view_grab_focus;
 
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_GRAPH_PAGE);
-  g_type_ensure (GRUNDY_TYPE_CELLS_VIEW);
-  g_type_ensure (GRUNDY_TYPE_LONGEST_GAME);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-generations-view.ui");
   grundy_class_bind_children (klass, GrundyGenerationsView, stack, nothing, pages, graph_page, cells_view, longest_game,
                               counts, by);

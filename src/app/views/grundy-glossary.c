@@ -184,8 +184,9 @@ grundy_glossary_find (const char *text, gsize at)
   return NULL;
 }
 
-char *
-grundy_glossary_entry_to_text (const GrundyGlossaryEntry *entry)
+/* (transfer full): "Mex: The minimal excluded value: ..." */
+static char *
+entry_to_text (const GrundyGlossaryEntry *entry)
 {
   g_autofree char *term = g_strdup (_ (entry->term));
   char first[7] = { 0 };
@@ -214,7 +215,7 @@ on_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip
   entry = grundy_glossary_find (text, (gsize) index);
   if (entry == NULL)
     return FALSE;
-  shown = grundy_glossary_entry_to_text (entry);
+  shown = entry_to_text (entry);
   markup = cgt_typeset (shown);
   gtk_tooltip_set_markup (tooltip, markup);
   return TRUE;
@@ -235,5 +236,5 @@ grundy_glossary_dup_text (const char *term)
   gsize length;
   const GrundyGlossaryEntry *entry = match_entry (_ (term), &length);
 
-  return entry != NULL ? grundy_glossary_entry_to_text (entry) : NULL;
+  return entry != NULL ? entry_to_text (entry) : NULL;
 }

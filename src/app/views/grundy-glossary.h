@@ -14,8 +14,6 @@ typedef struct
 const GrundyGlossaryEntry *grundy_glossary_get (guint *n);
 /* (nullable): the term in whose place byte @at of @text is: "dominated" in "it is dominated by". */
 const GrundyGlossaryEntry *grundy_glossary_find (const char *text, gsize at);
-/* (transfer full): "Mex: The minimal excluded value: ..." */
-char *grundy_glossary_entry_to_text (const GrundyGlossaryEntry *entry);
 /* (transfer full) (nullable): the same for a term, such as "mean". */
 char *grundy_glossary_dup_text (const char *term);
 /* A tooltip tells what the term under the pointer means. */

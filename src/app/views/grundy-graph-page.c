@@ -6,17 +6,15 @@
 #include "app/automata/grundy-relations.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-miniature.h"
-#include "app/base/grundy-zoom-buttons.h"
 #include "base/cgt-quote.h"
 
 #define MOST_SHOWN 200
 
 struct _GrundyGraphPage
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
   GtkStack *stack;
-  AdwStatusPage *too_many;
   GrundyGenerationsCanvas *canvas;
   GtkRevealer *chosen_revealer;
   GtkBox *chosen_picture;
@@ -25,7 +23,7 @@ struct _GrundyGraphPage
   GtkWidget *miniature;
 };
 
-G_DEFINE_FINAL_TYPE (GrundyGraphPage, grundy_graph_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyGraphPage, grundy_graph_page, ADW_TYPE_BIN)
 
 static const char *
 get_position (GrundyGraphPage *self, int node)
@@ -97,10 +95,9 @@ static void
 grundy_graph_page_dispose (GObject *object)
 {
   GrundyGraphPage *self = GRUNDY_GRAPH_PAGE (object);
-  GtkStack *stack = g_steal_pointer (&self->stack);
 
-  if (stack != NULL)
-    gtk_widget_unparent (GTK_WIDGET (stack));
+  self->stack = NULL;
+  adw_bin_set_child (ADW_BIN (self), NULL);
   G_OBJECT_CLASS (grundy_graph_page_parent_class)->dispose (object);
 }
 
@@ -113,14 +110,11 @@ grundy_graph_page_class_init (GrundyGraphPageClass *klass)
   widget_class->grab_focus = grundy_graph_page_grab_focus;
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
 
-  g_type_ensure (GRUNDY_TYPE_GENERATIONS_CANVAS);
-  g_type_ensure (GRUNDY_TYPE_ZOOM_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-graph-page.ui");
-  grundy_class_bind_children (klass, GrundyGraphPage, stack, too_many, canvas, chosen_revealer, chosen_picture,
-                              chosen_text, chosen_detail);
+  grundy_class_bind_children (klass, GrundyGraphPage, stack, canvas, chosen_revealer, chosen_picture, chosen_text,
+                              chosen_detail);
   grundy_class_bind_callbacks (klass, on_chosen, on_link, open_node, on_open_clicked);
   gtk_widget_class_set_css_name (widget_class, "graphpage");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

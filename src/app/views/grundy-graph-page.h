@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "grundy-generations-canvas.h"
 
@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * Signal: "open" (const char *expression): the chosen position should become the document.
  */
 #define GRUNDY_TYPE_GRAPH_PAGE (grundy_graph_page_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyGraphPage, grundy_graph_page, GRUNDY, GRAPH_PAGE, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyGraphPage, grundy_graph_page, GRUNDY, GRAPH_PAGE, AdwBin)
 
 /* NULL: none. If it is not laid out, the page says so. */
 void grundy_graph_page_set_evolution (GrundyGraphPage *self, GrundyEvolution *evolution);

@@ -8,9 +8,8 @@
 
 struct _GrundyLongestGame
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkLabel *text;
 
   GrundyEvaluator *evaluator;
@@ -20,7 +19,7 @@ struct _GrundyLongestGame
   guint question;
 };
 
-G_DEFINE_FINAL_TYPE (GrundyLongestGame, grundy_longest_game, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (GrundyLongestGame, grundy_longest_game, ADW_TYPE_BIN)
 
 static void
 update (GrundyLongestGame *self)
@@ -118,7 +117,7 @@ grundy_longest_game_dispose (GObject *object)
   GrundyLongestGame *self = GRUNDY_LONGEST_GAME (object);
 
   forget (self);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&self->evaluator);
   g_clear_pointer (&self->expression, cgt_expression_unref);
   G_OBJECT_CLASS (grundy_longest_game_parent_class)->dispose (object);
@@ -133,11 +132,10 @@ grundy_longest_game_class_init (GrundyLongestGameClass *klass)
   grundy_class_add_signal (klass, "open", 1, GRUNDY_TYPE_EXPRESSION);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-longest-game.ui");
-  grundy_class_bind_children (klass, GrundyLongestGame, content, text);
+  grundy_class_bind_children (klass, GrundyLongestGame, text);
   grundy_class_install_actions (klass, game_action, "longest-game.next", "longest-game.previous", "longest-game.end",
                                 NULL);
   gtk_widget_class_set_css_name (widget_class, "longestgame");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

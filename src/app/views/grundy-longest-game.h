@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "app/base/grundy-evaluator.h"
 
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * Signal: "open" (CgtExpression *expression): the position after the step should become the document.
  */
 #define GRUNDY_TYPE_LONGEST_GAME (grundy_longest_game_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyLongestGame, grundy_longest_game, GRUNDY, LONGEST_GAME, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyLongestGame, grundy_longest_game, GRUNDY, LONGEST_GAME, AdwBin)
 
 void grundy_longest_game_set_evaluator (GrundyLongestGame *self, GrundyEvaluator *evaluator);
 /* Asks for a game that begins with the current document. */

@@ -20,7 +20,6 @@ struct _GrundyMovesView
 {
   GrundyResultsPage parent_instance;
 
-  GtkWidget *content;
   GrundyChancesBar *chances_bar;
   GtkStack *stack;
   GMenuModel *menu; /* of a row */
@@ -441,10 +440,12 @@ show_rows_again (GrundyMovesView *self)
     }
 }
 
-/* Shows the chances against a random opponent in the rows, best first; NULL: there are none. */
+/* Shows the chances against a random opponent in the rows, best first, if they are known. */
 static void
-on_chances (GrundyMovesView *self, const CgtRandomOpponent *opponent)
+on_chances (GrundyMovesView *self)
 {
+  const CgtRandomOpponent *opponent = grundy_chances_bar_get_chances (self->chances_bar);
+
   if (self->chances == NULL && opponent == NULL)
     return;
   g_clear_pointer (&self->chances, g_hash_table_unref);
@@ -501,13 +502,11 @@ static void
 grundy_moves_view_dispose (GObject *object)
 {
   GrundyMovesView *self = GRUNDY_MOVES_VIEW (object);
-  GtkWidget *content = g_steal_pointer (&self->content);
 
   stop_filling (self);
   g_clear_handle_id (&self->solve_id, g_source_remove);
   g_clear_pointer (&self->chances, g_hash_table_unref);
-  if (content != NULL)
-    gtk_widget_unparent (content);
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&self->pointed_at);
   for (guint i = 0; i < 2; i++)
     {
@@ -524,14 +523,13 @@ grundy_moves_view_class_init (GrundyMovesViewClass *klass)
   GrundyResultsPageClass *page_class = GRUNDY_RESULTS_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_moves_view_dispose;
-  g_type_ensure (GRUNDY_TYPE_CHANCES_BAR);
   widget_class->grab_focus = grundy_moves_view_grab_focus;
   page_class->known_changed = known_changed;
   page_class->update = update;
   page_class->stale_changed = stale_changed;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-moves-view.ui");
-  grundy_class_bind_children (klass, GrundyMovesView, content, stack, menu, chances_bar, unknown, solution, solving);
+  grundy_class_bind_children (klass, GrundyMovesView, stack, menu, chances_bar, unknown, solution, solving);
   grundy_class_bind_child_as (klass, GrundyMovesView, "left_column", columns[0]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "right_column", columns[1]);
   grundy_class_bind_child_as (klass, GrundyMovesView, "left_title", titles[0]);

@@ -11,7 +11,7 @@ typedef struct
   gboolean outdated; /* something changed while the page was hidden */
 } GrundyResultsPagePrivate;
 
-G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (GrundyResultsPage, grundy_results_page, GTK_TYPE_WIDGET)
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (GrundyResultsPage, grundy_results_page, ADW_TYPE_BIN)
 
 #define PRIVATE(self) ((GrundyResultsPagePrivate *) grundy_results_page_get_instance_private (self))
 #define CLASS(self) GRUNDY_RESULTS_PAGE_GET_CLASS (self)
@@ -145,11 +145,10 @@ grundy_results_page_class_init (GrundyResultsPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_results_page_dispose;
   GTK_WIDGET_CLASS (klass)->map = grundy_results_page_map;
 
-  grundy_class_add_signal (klass, "show-move", 2, G_TYPE_POINTER, G_TYPE_INT);
-  grundy_class_add_signal (klass, "play-move", 2, G_TYPE_POINTER, G_TYPE_INT);
+  grundy_class_add_signal (klass, "show-move", 2, GRUNDY_TYPE_CGT_MOVE, G_TYPE_INT);
+  grundy_class_add_signal (klass, "play-move", 2, GRUNDY_TYPE_CGT_MOVE, G_TYPE_INT);
   grundy_class_add_signal (klass, "open", 1, GRUNDY_TYPE_EXPRESSION);
   grundy_class_add_signal (klass, "open-text", 1, G_TYPE_STRING);
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
 static void

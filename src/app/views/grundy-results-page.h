@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "app/base/grundy-evaluator.h"
 
@@ -34,11 +34,11 @@ typedef struct
  * the document; "open-text" (const char *text): the same of a text, which the document reads.
  */
 #define GRUNDY_TYPE_RESULTS_PAGE (grundy_results_page_get_type ())
-G_DECLARE_DERIVABLE_TYPE (GrundyResultsPage, grundy_results_page, GRUNDY, RESULTS_PAGE, GtkWidget)
+G_DECLARE_DERIVABLE_TYPE (GrundyResultsPage, grundy_results_page, GRUNDY, RESULTS_PAGE, AdwBin)
 
 struct _GrundyResultsPageClass
 {
-  GtkWidgetClass parent_class;
+  AdwBinClass parent_class;
 
   /* Nullable. Called when what is known has changed, even if the page is hidden. */
   void (*known_changed) (GrundyResultsPage *self);

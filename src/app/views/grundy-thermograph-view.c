@@ -94,10 +94,9 @@ static void
 grundy_thermograph_view_dispose (GObject *object)
 {
   GrundyThermographView *self = GRUNDY_THERMOGRAPH_VIEW (object);
-  GtkStack *stack = g_steal_pointer (&self->stack);
 
-  if (stack != NULL)
-    gtk_widget_unparent (GTK_WIDGET (stack));
+  self->stack = NULL;
+  adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   G_OBJECT_CLASS (grundy_thermograph_view_parent_class)->dispose (object);
 }

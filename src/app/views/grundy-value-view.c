@@ -21,7 +21,6 @@ struct _GrundyValueView
 {
   GrundyResultsPage parent_instance;
 
-  GtkWidget *content;
   GtkLabel *value;
   GtkLabel *outcome;
   GtkLabel *reason;
@@ -232,15 +231,6 @@ explain_outcome (GrundyValueView *self)
                                   -1);
 }
 
-static void
-show_message (GrundyValueView *self, const char *message)
-{
-  g_autofree char *sentence = grundy_message_in_words (message);
-
-  gtk_label_set_text (self->message, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->message), message != NULL && *message != '\0');
-}
-
 /* Of a value that is too long to be read at once its mean and temperature are shown, and its options on demand. */
 static void
 show_value (GrundyValueView *self, const GrundyKnown *known)
@@ -294,7 +284,7 @@ show_known (GrundyResultsPage *page)
     }
   show_reason (self, evaluation);
   grundy_other_play_set_known (self->other_play, known);
-  show_message (self, known->failure != NULL || evaluation == NULL ? known->failure : limit);
+  grundy_message_show (self->message, known->failure != NULL || evaluation == NULL ? known->failure : limit, NULL);
 }
 
 static void
@@ -403,7 +393,6 @@ grundy_value_view_dispose (GObject *object)
   GrundyValueView *self = GRUNDY_VALUE_VIEW (object);
 
   g_clear_handle_id (&self->fit_id, g_source_remove);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (grundy_value_view_parent_class)->dispose (object);
 }
 
@@ -415,8 +404,8 @@ grundy_value_view_class_init (GrundyValueViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_value_view_dispose;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->known_changed = show_known;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-value-view.ui");
-  grundy_class_bind_children (klass, GrundyValueView, content, value, outcome, reason, other_play, options, message,
-                              facts, how, more, foot, progress_text, progress, copy, value_place);
+  grundy_class_bind_children (klass, GrundyValueView, value, outcome, reason, other_play, options, message, facts, how,
+                              more, foot, progress_text, progress, copy, value_place);
   grundy_class_bind_callbacks (klass, on_more, on_option);
   gtk_widget_class_set_css_name (widget_class, "valueview");
 }
@@ -424,8 +413,6 @@ grundy_value_view_class_init (GrundyValueViewClass *klass)
 static void
 grundy_value_view_init (GrundyValueView *self)
 {
-  g_type_ensure (GRUNDY_TYPE_OTHER_PLAY);
-  g_type_ensure (GRUNDY_TYPE_VALUE_OPTIONS);
   gtk_widget_init_template (GTK_WIDGET (self));
   /* A label whose text can be selected has a menu of its own, which copies only what is selected. */
   grundy_context_menu_add (GTK_WIDGET (self), gtk_menu_button_get_menu_model (self->copy), GTK_PHASE_CAPTURE);

@@ -113,6 +113,15 @@ grundy_table_row_set_name (GtkWidget *child, const char *name)
 }
 
 GtkWidget *
+grundy_button_new (const char *label, const char *action)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  return button;
+}
+
+GtkWidget *
 grundy_button_new_with_mnemonic (const char *label)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (label);

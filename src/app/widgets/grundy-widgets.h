@@ -36,6 +36,8 @@ void grundy_row_set_name (GtkWidget *child, const char *name);
 /* The same for the whole row of a table. */
 void grundy_table_row_set_name (GtkWidget *child, const char *name);
 
+/* A button for @action. */
+GtkWidget *grundy_button_new (const char *label, const char *action);
 /* A button with a mnemonic, "_Save". GTK 4.8 reads the underscore and says the name twice, so it gets a name without.
  */
 GtkWidget *grundy_button_new_with_mnemonic (const char *label);

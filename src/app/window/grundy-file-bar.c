@@ -7,7 +7,6 @@
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/dialogs/grundy-question.h"
 #include "app/editor/grundy-games-monitor.h"
-#include "app/widgets/grundy-wrap-layout.h"
 #include "grundy-recent.h"
 
 /* GrundyKeeper opens and saves the file. What the user is asked and told about it is here. */
@@ -399,7 +398,6 @@ grundy_file_bar_class_init (GrundyFileBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_file_bar_dispose;
   widget_class->unroot = grundy_file_bar_unroot;
   grundy_class_add_signal (klass, "opened", 0);
-  g_type_ensure (GRUNDY_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-file-bar.ui");
   grundy_class_bind_children (klass, GrundyFileBar, reading_bar, reading_progress, changed_bar, changed_text);
   gtk_widget_class_install_action (widget_class, "file.reload", NULL, action_reload);

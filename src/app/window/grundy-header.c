@@ -6,7 +6,6 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-tab.h"
 #include "app/commands/grundy-commands.h"
-#include "app/widgets/grundy-names-layout.h"
 #include "grundy-examples.h"
 
 /* Less wide, Undo and Add leave their places to the title if it needs them. The menu has them, too. */
@@ -268,7 +267,6 @@ grundy_header_class_init (GrundyHeaderClass *klass)
   g_object_class_install_property (object_class, PROP_NAMES_BELOW,
                                    g_param_spec_boolean ("names-below", NULL, NULL, FALSE,
                                                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
-  g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-header.ui");
   grundy_class_bind_children (klass, GrundyHeader, bar, title, menu_button, redo_button, open_button, undo_button,
                               add_button, squeezer, narrow_names);

@@ -8,8 +8,6 @@
 #include "app/base/grundy-export.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-tab.h"
-#include "app/boxes/grundy-automata-section.h"
-#include "app/find/grundy-find-view.h"
 #include "app/reader/grundy-help-window.h"
 #include "app/reader/grundy-lessons-view.h"
 #include "app/sequences/grundy-sequences-section.h"
@@ -420,13 +418,6 @@ grundy_sections_class_init (GrundySectionsClass *klass)
                                                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
   grundy_class_add_signal (klass, "changed", 0);
 
-  g_type_ensure (GRUNDY_TYPE_DEFERRED);
-  g_type_ensure (GRUNDY_TYPE_POSITIONS);
-  g_type_ensure (GRUNDY_TYPE_SEQUENCES_SECTION);
-  g_type_ensure (GRUNDY_TYPE_AUTOMATA_SECTION);
-  g_type_ensure (GRUNDY_TYPE_FIND_VIEW);
-  g_type_ensure (GRUNDY_TYPE_WORKSHEET_VIEW);
-  g_type_ensure (GRUNDY_TYPE_LESSONS_VIEW);
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
                                                "/io/github/grundy_cgt/Grundy/grundy-sections.ui");
   grundy_class_bind_children (klass, GrundySections, stack, positions, worksheet, sequences, lessons);

@@ -11,7 +11,6 @@
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/editor/grundy-games-monitor.h"
 #include "app/reader/grundy-help-window.h"
-#include "app/widgets/grundy-names-layout.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-file-bar.h"
 #include "grundy-finder.h"
@@ -305,11 +304,6 @@ grundy_window_class_init (GrundyWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = grundy_window_close_request;
   grundy_class_add_signal (klass, "closes", 0);
 
-  g_type_ensure (GRUNDY_TYPE_HEADER);
-  g_type_ensure (GRUNDY_TYPE_FILE_BAR);
-  g_type_ensure (GRUNDY_TYPE_NOTICE);
-  g_type_ensure (GRUNDY_TYPE_NAMES_LAYOUT);
-  g_type_ensure (GRUNDY_TYPE_SECTIONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-window.ui");
   grundy_class_bind_children (klass, GrundyWindow, header, file_bar, notice, sections);
   /* In the bubble phase: a board or an entry that uses Escape comes first. */

@@ -45,8 +45,6 @@ struct _GrundyWorksheetRow
 
 /* Shows the message of a refused entry, or of a long text that is still being typed. */
 void grundy_worksheet_row_show_message (GrundyWorksheetRow *self);
-/* Shows the expression, or the words of a text. */
-void grundy_worksheet_row_show_expression (GrundyWorksheetRow *self);
 /* Shows the entry as it is now. */
 void grundy_worksheet_row_refresh (GrundyWorksheetRow *self);
 

@@ -21,6 +21,25 @@
 /* Leaves space for the caret between two lines of the expression. */
 #define CARET_LINE_HEIGHT 1.45
 #define CARET_REACH 5.0
+/* In characters. A long text is not narrower than this: Pango lays out line by line, and each line up to the end of
+ * the text. */
+#define LONG_TEXT 40
+#define NARROWEST 20
+
+/* The expression */
+
+/* Shows the expression, or the words of a text. */
+static void
+show_expression (GrundyWorksheetRow *self)
+{
+  const CgtLine *line = grundy_worksheet_entry_get_line (self->entry);
+  const char *text = line != NULL && line->words != NULL ? line->words : grundy_worksheet_entry_get_text (self->entry);
+  g_autofree char *start = cgt_quote (text, -1, GRUNDY_WORKSHEET_MOST_SHOWN);
+
+  gtk_label_set_text (GTK_LABEL (self->expression_label), start);
+  if (g_utf8_strlen (start, -1) > LONG_TEXT)
+    gtk_label_set_width_chars (GTK_LABEL (self->expression_label), NARROWEST);
+}
 
 /* The caret */
 
@@ -109,7 +128,6 @@ grundy_worksheet_row_show_message (GrundyWorksheetRow *self)
 {
   const char *message =
     self->typed != NULL ? _ ("The changed text is not applied yet") : grundy_worksheet_entry_get_message (self->entry);
-  g_autofree char *sentence = grundy_message_in_words (message);
   gboolean refused = grundy_worksheet_entry_get_state (self->entry) == GRUNDY_ENTRY_REFUSED;
 
   if (message == NULL && self->message == NULL)
@@ -119,8 +137,7 @@ grundy_worksheet_row_show_message (GrundyWorksheetRow *self)
       self->message = grundy_label_new_wrapped (NULL, "entry-message");
       gtk_box_insert_child_after (GTK_BOX (self->content), self->message, self->result);
     }
-  gtk_widget_set_visible (self->message, message != NULL);
-  gtk_label_set_text (GTK_LABEL (self->message), sentence != NULL ? sentence : "");
+  grundy_message_show (GTK_LABEL (self->message), message, NULL);
   grundy_widget_set_css_class (self->message, "error", refused);
 }
 
@@ -222,7 +239,7 @@ show_words (GrundyWorksheetRow *self)
   grundy_widget_set_css_class (self->expression_label, "monospace", !is_words);
   grundy_widget_set_css_class (self->expression_label, "title-3", is_words && line->kind == CGT_LINE_HEADING);
   gtk_label_set_wrap_mode (GTK_LABEL (self->expression_label), is_words ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR);
-  grundy_worksheet_row_show_expression (self);
+  show_expression (self);
 }
 
 static void

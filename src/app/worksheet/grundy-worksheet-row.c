@@ -4,14 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
-#include "base/cgt-quote.h"
 #include "app/base/grundy-picture-queue.h"
 #include "app/widgets/grundy-widgets.h"
-
-/* In characters. A long text is not narrower than this: Pango lays out line by line, and each line up to the end of
- * the text. */
-#define LONG_TEXT 40
-#define NARROWEST 20
 
 G_DEFINE_FINAL_TYPE (GrundyWorksheetRow, grundy_worksheet_row, GTK_TYPE_LIST_BOX_ROW)
 
@@ -169,18 +163,6 @@ grundy_worksheet_row_init (GrundyWorksheetRow *self)
   gtk_box_append (GTK_BOX (self->content), self->head);
   gtk_box_append (GTK_BOX (self->content), self->result);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), self->content);
-}
-
-void
-grundy_worksheet_row_show_expression (GrundyWorksheetRow *self)
-{
-  const CgtLine *line = grundy_worksheet_entry_get_line (self->entry);
-  const char *text = line != NULL && line->words != NULL ? line->words : grundy_worksheet_entry_get_text (self->entry);
-  g_autofree char *start = cgt_quote (text, -1, GRUNDY_WORKSHEET_MOST_SHOWN);
-
-  gtk_label_set_text (GTK_LABEL (self->expression_label), start);
-  if (g_utf8_strlen (start, -1) > LONG_TEXT)
-    gtk_label_set_width_chars (GTK_LABEL (self->expression_label), NARROWEST);
 }
 
 GtkWidget *

@@ -7,7 +7,6 @@
 #include "app/base/grundy-export.h"
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/base/grundy-words.h"
-#include "app/base/grundy-work.h"
 #include "base/cgt-file.h"
 #include "library/cgt-sheet.h"
 

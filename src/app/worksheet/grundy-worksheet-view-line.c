@@ -2,8 +2,6 @@
 /* The line at the bottom of the worksheet: asking, and going back to what was asked. */
 #include "grundy-worksheet-view-private.h"
 
-#include <glib/gi18n.h>
-
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-tab.h"
 #include "app/text/grundy-notation-dialog.h"
@@ -35,19 +33,6 @@ empty_line (GrundyWorksheetView *self)
   gtk_editable_set_enable_undo (GTK_EDITABLE (self->line), TRUE);
   self->recalled = 0;
   g_clear_pointer (&self->draft, g_free);
-}
-
-void
-grundy_worksheet_view_set_before (GrundyWorksheetView *self, GrundyWorksheetEntry *entry)
-{
-  g_set_object (&self->before, entry);
-  if (entry != NULL)
-    {
-      g_autofree char *text = g_strdup_printf (_ ("Inserts above %s"), grundy_worksheet_entry_get_text (entry));
-
-      gtk_label_set_text (self->place_text, text);
-    }
-  gtk_widget_set_visible (self->place_bar, entry != NULL);
 }
 
 void

@@ -10,9 +10,8 @@ G_BEGIN_DECLS
 
 struct _GrundyWorksheetView
 {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
-  GtkWidget *content;
   GtkStack *stack;
   GtkListBox *examples;
   GtkScrolledWindow *scroller;
@@ -40,19 +39,12 @@ struct _GrundyWorksheetView
   guint fill_source;          /* pending until the page has all its rows */
 };
 
-/* Shows the page with the entry at @place. Its row may come later. */
-void grundy_worksheet_view_reveal_page (GrundyWorksheetView *self, guint place);
-/* As above, and makes the row now. */
-void grundy_worksheet_view_reveal_row (GrundyWorksheetView *self, guint place);
-
 /* The line: grundy-worksheet-view-line.c */
 
 void grundy_worksheet_view_class_bind_line (GtkWidgetClass *klass);
 void grundy_worksheet_view_init_line (GrundyWorksheetView *self);
 /* Enters @text as an expression. */
 void grundy_worksheet_view_ask (GrundyWorksheetView *self, const char *text);
-/* The next entry goes before @entry; NULL: to the end. */
-void grundy_worksheet_view_set_before (GrundyWorksheetView *self, GrundyWorksheetEntry *entry);
 /* Shows what was being typed in the line when the document was last open. */
 void grundy_worksheet_view_show_typed (GrundyWorksheetView *self);
 
@@ -68,6 +60,12 @@ void grundy_worksheet_view_class_bind_rows (GtkWidgetClass *klass);
 GtkWidget *grundy_worksheet_view_create_row (gpointer item, gpointer user_data);
 /* The row of the entry at @place; NULL: it is on another page. */
 GrundyWorksheetRow *grundy_worksheet_view_get_row (GrundyWorksheetView *self, guint place);
+/* Shows the rows of the page that was chosen. Some may come later. */
+void grundy_worksheet_view_show_page (GrundyWorksheetView *self);
+/* Shows the page with the entry at @place. Its row may come later. */
+void grundy_worksheet_view_reveal_page (GrundyWorksheetView *self, guint place);
+/* The next entry goes before @entry; NULL: to the end. */
+void grundy_worksheet_view_set_before (GrundyWorksheetView *self, GrundyWorksheetEntry *entry);
 
 /* Asks for a file and saves the worksheet there, in the format of its ending. */
 void grundy_worksheet_view_export (GrundyWorksheetView *self);

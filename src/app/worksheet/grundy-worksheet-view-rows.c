@@ -2,9 +2,13 @@
 /* The rows of the worksheet and their commands. */
 #include "grundy-worksheet-view-private.h"
 
+#include <glib/gi18n.h>
+
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-export.h"
 #include "app/session/grundy-section.h"
+
+#define ROWS_PER_TURN 15 /* more would take too long to make and lay out */
 
 /* The entries */
 
@@ -18,6 +22,86 @@ grundy_worksheet_view_get_row (GrundyWorksheetView *self, guint place)
   return row != NULL ? GRUNDY_WORKSHEET_ROW (row) : NULL;
 }
 
+/* Pages */
+
+/* Entries that stay on the page keep their widgets. Makes @most new ones. FALSE: there are more. */
+static gboolean
+fill_page (GrundyWorksheetView *self, guint most)
+{
+  GListModel *page = G_LIST_MODEL (self->page);
+  guint first = grundy_pager_get_first (self->pager), n = grundy_pager_get_end (self->pager) - first;
+  guint i, made = 0;
+
+  for (i = 0; i < n; i++)
+    {
+      GrundyWorksheetEntry *entry = grundy_worksheet_get_entry (self->worksheet, first + i);
+      guint shown;
+
+      if (g_list_store_find (self->page, entry, &shown))
+        {
+          if (shown > i)
+            g_list_store_splice (self->page, i, shown - i, NULL, 0);
+        }
+      else if (made++ < most)
+        g_list_store_insert (self->page, i, entry);
+      else
+        break;
+    }
+  if (g_list_model_get_n_items (page) > i)
+    g_list_store_splice (self->page, i, g_list_model_get_n_items (page) - i, NULL, 0);
+  return i == n;
+}
+
+static gboolean
+on_fill (gpointer user_data)
+{
+  GrundyWorksheetView *self = user_data;
+
+  if (!fill_page (self, ROWS_PER_TURN))
+    return G_SOURCE_CONTINUE;
+  self->fill_source = 0;
+  return G_SOURCE_REMOVE;
+}
+
+void
+grundy_worksheet_view_show_page (GrundyWorksheetView *self)
+{
+  g_clear_handle_id (&self->fill_source, g_source_remove);
+  if (!fill_page (self, ROWS_PER_TURN))
+    self->fill_source = g_idle_add (on_fill, self);
+}
+
+void
+grundy_worksheet_view_reveal_page (GrundyWorksheetView *self, guint place)
+{
+  if (grundy_pager_reveal (self->pager, place))
+    grundy_worksheet_view_show_page (self);
+}
+
+/* The same, and makes the row now. */
+static void
+reveal_row (GrundyWorksheetView *self, guint place)
+{
+  grundy_worksheet_view_reveal_page (self, place);
+  if (grundy_worksheet_view_get_row (self, place) == NULL)
+    fill_page (self, G_MAXUINT);
+}
+
+/* Commands */
+
+void
+grundy_worksheet_view_set_before (GrundyWorksheetView *self, GrundyWorksheetEntry *entry)
+{
+  g_set_object (&self->before, entry);
+  if (entry != NULL)
+    {
+      g_autofree char *text = g_strdup_printf (_ ("Inserts above %s"), grundy_worksheet_entry_get_text (entry));
+
+      gtk_label_set_text (self->place_text, text);
+    }
+  gtk_widget_set_visible (self->place_bar, entry != NULL);
+}
+
 static guint
 place_of_row (GrundyWorksheetView *self, GrundyWorksheetRow *row)
 {
@@ -29,7 +113,7 @@ focus_row (GrundyWorksheetView *self, guint place)
 {
   if (place < grundy_worksheet_get_n_entries (self->worksheet))
     {
-      grundy_worksheet_view_reveal_row (self, place);
+      reveal_row (self, place);
       gtk_widget_grab_focus (GTK_WIDGET (grundy_worksheet_view_get_row (self, place)));
     }
   else

@@ -12,11 +12,10 @@
 
 #define PULSE_MS 100
 #define ENTRIES_PER_PAGE 60
-#define ROWS_PER_TURN 15 /* more would take too long to make and lay out */
 
 static void section_init (GrundySectionInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyWorksheetView, grundy_worksheet_view, GTK_TYPE_WIDGET,
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyWorksheetView, grundy_worksheet_view, ADW_TYPE_BIN,
                                GRUNDY_IMPLEMENT_SECTION (section_init))
 
 /* Examples, each of a different kind */
@@ -53,74 +52,12 @@ add_examples (GrundyWorksheetView *self)
 
 /* Pages */
 
-/* Entries that stay on the page keep their widgets. Makes @most new ones. FALSE: there are more. */
-static gboolean
-fill_page (GrundyWorksheetView *self, guint most)
-{
-  GListModel *page = G_LIST_MODEL (self->page);
-  guint first = grundy_pager_get_first (self->pager), n = grundy_pager_get_end (self->pager) - first;
-  guint i, made = 0;
-
-  for (i = 0; i < n; i++)
-    {
-      GrundyWorksheetEntry *entry = grundy_worksheet_get_entry (self->worksheet, first + i);
-      guint shown;
-
-      if (g_list_store_find (self->page, entry, &shown))
-        {
-          if (shown > i)
-            g_list_store_splice (self->page, i, shown - i, NULL, 0);
-        }
-      else if (made++ < most)
-        g_list_store_insert (self->page, i, entry);
-      else
-        break;
-    }
-  if (g_list_model_get_n_items (page) > i)
-    g_list_store_splice (self->page, i, g_list_model_get_n_items (page) - i, NULL, 0);
-  return i == n;
-}
-
-static gboolean
-on_fill (gpointer user_data)
-{
-  GrundyWorksheetView *self = user_data;
-
-  if (!fill_page (self, ROWS_PER_TURN))
-    return G_SOURCE_CONTINUE;
-  self->fill_source = 0;
-  return G_SOURCE_REMOVE;
-}
-
-static void
-show_page (GrundyWorksheetView *self)
-{
-  g_clear_handle_id (&self->fill_source, g_source_remove);
-  if (!fill_page (self, ROWS_PER_TURN))
-    self->fill_source = g_idle_add (on_fill, self);
-}
-
 static void
 on_page_turned (GrundyWorksheetView *self)
 {
-  show_page (self);
+  grundy_worksheet_view_show_page (self);
   self->at_end = FALSE;
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
-}
-
-void
-grundy_worksheet_view_reveal_page (GrundyWorksheetView *self, guint place)
-{
-  if (grundy_pager_reveal (self->pager, place))
-    show_page (self);
-}
-
-void
-grundy_worksheet_view_reveal_row (GrundyWorksheetView *self, guint place)
-{
-  grundy_worksheet_view_reveal_page (self, place);
-  if (grundy_worksheet_view_get_row (self, place) == NULL)
-    fill_page (self, G_MAXUINT);
 }
 
 /* Scrolling */
@@ -172,7 +109,7 @@ on_list_changed (GrundyWorksheetView *self)
   gboolean any = grundy_worksheet_get_n_entries (self->worksheet) > 0;
 
   grundy_pager_set_total (self->pager, grundy_worksheet_get_n_entries (self->worksheet));
-  show_page (self);
+  grundy_worksheet_view_show_page (self);
   gtk_stack_set_visible_child_name (self->stack, any ? "entries" : "greeting");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "worksheet.export", any);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "worksheet.again", any);
@@ -407,7 +344,6 @@ grundy_worksheet_view_dispose (GObject *object)
   let_go (self);
   g_clear_object (&self->before);
   g_clear_pointer (&self->draft, g_free);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
   G_OBJECT_CLASS (grundy_worksheet_view_parent_class)->dispose (object);
 }
 
@@ -419,15 +355,13 @@ grundy_worksheet_view_class_init (GrundyWorksheetViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = grundy_worksheet_view_dispose;
   widget_class->grab_focus = grundy_worksheet_view_grab_focus;
   widget_class->focus = grundy_worksheet_view_focus;
-  g_type_ensure (GRUNDY_TYPE_PAGER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-worksheet-view.ui");
-  grundy_class_bind_children (klass, GrundyWorksheetView, content, stack, examples, scroller, list, pager, place_bar,
-                              place_text, line, preview_text, stop, entry_menu);
+  grundy_class_bind_children (klass, GrundyWorksheetView, stack, examples, scroller, list, pager, place_bar, place_text,
+                              line, preview_text, stop, entry_menu);
   grundy_class_bind_callbacks (klass, on_page_turned, on_example_activated);
   grundy_worksheet_view_class_bind_line (widget_class);
   grundy_worksheet_view_class_bind_rows (widget_class);
   gtk_widget_class_set_css_name (widget_class, "worksheet");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   grundy_class_install_actions (klass, worksheet_action, "worksheet.export", "worksheet.again", "worksheet.clear",
                                 "worksheet.stop", "worksheet.at-end", NULL);
 }

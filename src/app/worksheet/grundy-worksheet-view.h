@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * GrundySection.
  */
 #define GRUNDY_TYPE_WORKSHEET_VIEW (grundy_worksheet_view_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyWorksheetView, grundy_worksheet_view, GRUNDY, WORKSHEET_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyWorksheetView, grundy_worksheet_view, GRUNDY, WORKSHEET_VIEW, AdwBin)
 
 void grundy_worksheet_view_set_worksheet (GrundyWorksheetView *self, GrundyWorksheet *worksheet);
 /* See grundy_worksheet_runner_set_settings(). */

@@ -139,6 +139,24 @@ copy_totals (const GArray *totals)
   return copy;
 }
 
+CgtMove *
+cgt_move_copy (const CgtMove *from)
+{
+  CgtMove *move = g_memdup2 (from, sizeof *move);
+
+  move->sum = cgt_written_sum_ref (move->sum);
+  move->to = NULL;
+  if (move->position != NULL)
+    {
+      cgt_position_ref (move->position);
+      move->term_to = NULL;
+    }
+  move->term_to = g_strdup (move->term_to);
+  move->value = g_strdup (move->value);
+  move->score = g_strdup (move->score);
+  return move;
+}
+
 static GPtrArray *
 copy_moves (const GPtrArray *moves)
 {
@@ -148,20 +166,7 @@ copy_moves (const GPtrArray *moves)
     return NULL;
   copy = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_move_free);
   for (guint i = 0; i < moves->len; i++)
-    {
-      CgtMove *move = g_memdup2 (g_ptr_array_index (moves, i), sizeof *move);
-      move->sum = cgt_written_sum_ref (move->sum);
-      move->to = NULL;
-      if (move->position != NULL)
-        {
-          cgt_position_ref (move->position);
-          move->term_to = NULL;
-        }
-      move->term_to = g_strdup (move->term_to);
-      move->value = g_strdup (move->value);
-      move->score = g_strdup (move->score);
-      g_ptr_array_add (copy, move);
-    }
+    g_ptr_array_add (copy, cgt_move_copy (g_ptr_array_index (moves, i)));
   return copy;
 }
 
