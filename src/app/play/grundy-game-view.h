@@ -31,5 +31,7 @@ const char *grundy_game_view_get_note (GrundyGameView *self);
 const char *grundy_strategy_name (GrundyStrategy strategy);
 /* (transfer full) */
 char *grundy_game_result_in_words (const GrundyGame *game, GrundyResult result);
+/* (transfer full): why the game, which has a winner, is over: the last move, and the rule that decides. */
+char *grundy_game_end_in_words (const GrundyGame *game, GrundyResult result);
 
 G_END_DECLS
