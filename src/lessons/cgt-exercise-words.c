@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-exercise-private.h"
+#include "cgt-page-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -14,14 +15,20 @@ static const struct
   const char *name;  /* of a function of one game */
   const char *words; /* %s: the game */
 } functions[] = {
-  { "mean", N_ ("the mean of %s") },           { "temperature", N_ ("the temperature of %s") },
-  { "left-stop", N_ ("the left stop of %s") }, { "right-stop", N_ ("the right stop of %s") },
+  { "mean", N_ ("the mean of %s") },
+  { "temperature", N_ ("the temperature of %s") },
+  { "left-stop", N_ ("the left stop of %s") },
+  { "right-stop", N_ ("the right stop of %s") },
+  { "remoteness", N_ ("the remoteness of %s") },
   { "birthday", N_ ("the birthday of %s") },
+  { "outcome", N_ ("the outcome of %s") },
+  { "misere", N_ ("misère %s") },
 };
 
-/* `nim(3,5)` as `Nim 3, 5`. What is not made of numbers is drawn below the question, so it has only its name. */
+/* `nim(3,5)` as `Nim 3, 5`. What is not made of numbers has only its name if it is @drawn beside the words; else NULL.
+ */
 static char *
-name_position (const CgtPosition *position)
+name_position (const CgtPosition *position, gboolean drawn)
 {
   const char *title = _ (cgt_ruleset_get_title (cgt_position_get_ruleset (position)));
   g_autofree char *text = cgt_position_to_text (position);
@@ -31,9 +38,9 @@ name_position (const CgtPosition *position)
   g_autofree char *list = NULL;
 
   if (strchr (text, '[') != NULL) /* the options are a part of the rules */
-    return g_steal_pointer (&text);
+    return drawn ? g_steal_pointer (&text) : NULL;
   if (length == 0 || open[1 + length] != ')')
-    return g_strdup (title);
+    return drawn ? g_strdup (title) : NULL;
   *strrchr (text, ')') = '\0';
   numbers = g_strsplit (open + 1, ",", -1);
   list = g_strjoinv (", ", numbers);
@@ -41,7 +48,7 @@ name_position (const CgtPosition *position)
 }
 
 static char *
-name_sum (const CgtExpression *sum)
+name_sum (const CgtExpression *sum, gboolean drawn)
 {
   GString *words = g_string_new (NULL);
 
@@ -49,7 +56,14 @@ name_sum (const CgtExpression *sum)
     {
       const CgtPosition *position = cgt_expression_get_term_position (sum, i);
       gboolean negative = cgt_expression_get_term_negative (sum, i);
-      g_autofree char *term = position != NULL ? name_position (position) : cgt_expression_get_term_text (sum, i);
+      g_autofree char *term =
+        position != NULL ? name_position (position, drawn) : cgt_expression_get_term_text (sum, i);
+
+      if (term == NULL)
+        {
+          g_string_free (words, TRUE);
+          return NULL;
+        }
 
       g_string_append (words, i > 0 ? (negative ? " − " : " + ") : negative ? "−" : "");
       g_string_append (words, term);
@@ -57,13 +71,15 @@ name_sum (const CgtExpression *sum)
   return g_string_free (words, FALSE);
 }
 
-/* The argument if @text is one call of @name. (transfer full) (nullable) */
+/* The argument if @text is one call of @name, or the name and a space before it. (transfer full) (nullable) */
 static char *
 argument_of (const char *text, const char *name)
 {
   gsize length = strlen (text), before = strlen (name);
   int depth = 0;
 
+  if (g_str_has_prefix (text, name) && text[before] == ' ')
+    return g_strdup (text + before + 1);
   if (!g_str_has_prefix (text, name) || text[before] != '(' || text[length - 1] != ')')
     return NULL;
   for (gsize i = before; i + 1 < length; i++)
@@ -75,21 +91,35 @@ argument_of (const char *text, const char *name)
   return g_strndup (text + before + 1, length - before - 2);
 }
 
-char *
-cgt_task_in_words (const char *expression)
+/* NULL: not all of it can be said in words. */
+static char *
+say (const char *expression, gboolean drawn)
 {
   g_autoptr (CgtExpression) sum = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (functions); i++)
     {
       g_autofree char *argument = argument_of (expression, functions[i].name);
-      g_autofree char *words = argument != NULL ? cgt_task_in_words (argument) : NULL;
+      g_autofree char *words = argument != NULL ? say (argument, drawn) : NULL;
 
       if (words != NULL)
         return g_strdup_printf (_ (functions[i].words), words);
     }
   sum = cgt_expression_parse (expression, NULL, NULL);
-  return sum != NULL && cgt_expression_get_n_terms (sum) > 0 && !cgt_expression_get_misere (sum)
-           ? name_sum (sum)
-           : g_strdup (expression);
+  return sum != NULL && cgt_expression_get_n_terms (sum) > 0 && !cgt_expression_get_misere (sum) ? name_sum (sum, drawn)
+                                                                                                 : NULL;
+}
+
+char *
+cgt_task_in_words (const char *expression)
+{
+  char *words = say (expression, TRUE);
+
+  return words != NULL ? words : g_strdup (expression);
+}
+
+char *
+cgt_page_in_words (const char *expression)
+{
+  return say (expression, FALSE);
 }

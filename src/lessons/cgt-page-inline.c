@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "base/cgt-typeset.h"
 #include "cgt-page-private.h"
 
 #include <string.h>
@@ -33,6 +34,34 @@ add_code (Inline *self, const char *literal)
   g_string_append (self->markup, "</tt>");
 }
 
+static void
+add_typeset (Inline *self, const char *words)
+{
+  g_autofree char *typeset = cgt_typeset (words);
+
+  g_string_append (self->markup, typeset);
+  g_string_append (self->text, words);
+}
+
+/* The pages of the help are about the notation, the lessons are not. */
+static gboolean
+is_lesson (const Inline *self)
+{
+  return self->page->chapter != NULL;
+}
+
+/* An expression in a lesson is said in words if that can be done. */
+static void
+add_expression (Inline *self, const char *expression)
+{
+  g_autofree char *words = is_lesson (self) ? cgt_page_in_words (expression) : NULL;
+
+  if (words != NULL)
+    add_typeset (self, words);
+  else
+    add_code (self, expression);
+}
+
 /* A code span: code, or a claim. */
 static void
 add_span (Inline *self, const char *literal)
@@ -42,7 +71,7 @@ add_span (Inline *self, const char *literal)
 
   if (arrow == NULL)
     {
-      add_code (self, literal);
+      add_expression (self, literal);
       return;
     }
   claim = g_new (CgtClaim, 1);
@@ -50,9 +79,12 @@ add_span (Inline *self, const char *literal)
   claim->value = g_strstrip (g_strdup (arrow + strlen (" => ")));
   claim->line = self->line;
   g_ptr_array_add (self->page->claims, claim);
-  add_code (self, claim->expression);
+  add_expression (self, claim->expression);
   add_text (self, " = ");
-  add_code (self, claim->value);
+  if (is_lesson (self))
+    add_typeset (self, claim->value);
+  else
+    add_code (self, claim->value);
 }
 
 static const char *

@@ -18,6 +18,10 @@ G_BEGIN_DECLS
  * cuts the page at too many links. @text (nullable) gets the text without markup. (transfer full) */
 char *cgt_page_inline (CgtPage *page, cmark_node *parent, guint line, char **text);
 
+/* cgt-exercise-words.c: an expression in the prose of a lesson, if games of numbers and values are all that it has: Nim
+ * 3, 5. NULL: it is left as it is written. (transfer full) */
+char *cgt_page_in_words (const char *expression);
+
 /* cgt-page-table.c: if the @n lines are a table, makes @block one and returns TRUE. */
 gboolean cgt_page_table (CgtPage *page, CgtBlock *block, const char *const *lines, guint n);
 

@@ -1,7 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* Games in play: the strategies of the program, whose turn it is, the log, and the end. */
-#include "app/play/grundy-game.h"
+#include "app/play/grundy-game-view.h"
 #include "rulesets/cgt-ruleset.h"
 
 #define GAMES 100
@@ -362,6 +362,35 @@ test_end (void)
     }
 }
 
+/* Who won, and why: the last move, and the rule that decides. */
+static void
+test_end_in_words (void)
+{
+  static const struct
+  {
+    const char *position, *result, *end;
+  } cases[] = {
+    { "nim(1)", "You win.", "You made a move. No move is left." },
+    { "nim(1) + nim(1)", "You lose.", "The program made a move. No move is left." },
+    { "misere(nim(1))", "You lose.", "You made a move. No move is left, and the last move loses." },
+    { "misere(nim(1,1))", "You win.", "The program made a move. No move is left, and the last move loses." },
+    { "nim(0)", "You lose.", "No move is left." },
+    { "cheques(0,10)", "You win by 10.", "The program made a move. No move is left." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      Table *table = sit_down (cases[i].position, (GrundySeat) { 0 }, program (GRUNDY_STRATEGY_PERFECT), CGT_LEFT, 1);
+      GrundyResult result = play_out (table);
+      g_autofree char *words = grundy_game_result_in_words (table->game, result);
+      g_autofree char *end = grundy_game_end_in_words (table->game, result);
+
+      g_assert_cmpstr (words, ==, cases[i].result);
+      g_assert_cmpstr (end, ==, cases[i].end);
+      leave (table);
+    }
+}
+
 /* Of too many moves only those that win are listed. Where none wins, the game goes on all the same. */
 static void
 test_too_many_moves (void)
@@ -407,6 +436,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/game/log", test_log);
   g_test_add_func ("/game/repetition", test_repetition);
   g_test_add_func ("/game/end", test_end);
+  g_test_add_func ("/game/end-in-words", test_end_in_words);
   g_test_add_func ("/game/too-many-moves", test_too_many_moves);
   return g_test_run ();
 }

@@ -13,6 +13,9 @@
 #include "app/sequences/grundy-sequences-section.h"
 #include "app/views/grundy-value-label.h"
 #include "app/views/grundy-value-view.h"
+#include "app/positions/grundy-results-pane.h"
+#include "app/reader/grundy-pen.h"
+#include "app/window/grundy-header.h"
 #include "widgets.h"
 #include "window-fixture.h"
 
@@ -45,6 +48,45 @@ test_presentation (void)
   let_it_draw ();
   g_assert_true (gtk_widget_get_mapped (value_view));
   g_assert_false (gtk_widget_get_mapped (board));
+  close_window (window);
+}
+
+static void
+show_one_part (GrundyWindow *window, GtkWidget *focus, gboolean board, gboolean value)
+{
+  GtkWidget *board_view = find (GTK_WIDGET (window), GRUNDY_TYPE_BOARD);
+  GtkWidget *value_view = find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW);
+  GtkWidget *header = find (GTK_WIDGET (window), GRUNDY_TYPE_HEADER);
+
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  g_assert_true (gtk_widget_child_focus (focus, GTK_DIR_TAB_FORWARD));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.one-part", NULL);
+  let_it_draw ();
+  g_assert_cmpint (gtk_widget_get_mapped (board_view), ==, board);
+  g_assert_cmpint (gtk_widget_get_mapped (value_view), ==, value);
+  g_assert_false (gtk_widget_get_mapped (header));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.pen", NULL);
+  let_it_draw ();
+  g_assert_nonnull (find (GTK_WIDGET (window), GRUNDY_TYPE_PEN));
+}
+
+/* The board that has the focus is alone, or the side that has it; then everything is back. */
+static void
+test_one_part (void)
+{
+  GrundyWindow *window = window_with ("hackenbush(bbr)");
+  GtkWidget *board = find (GTK_WIDGET (window), GRUNDY_TYPE_BOARD);
+  GtkWidget *value_view = find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW);
+  GtkWidget *header = find (GTK_WIDGET (window), GRUNDY_TYPE_HEADER);
+
+  wait_for_value (window, "3/2");
+  let_it_draw ();
+  show_one_part (window, board, TRUE, FALSE);
+  g_assert_false (gtk_widget_get_mapped (find_notation (GTK_WIDGET (window))));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.one-part", NULL);
+  let_it_draw ();
+  g_assert_true (gtk_widget_get_mapped (board) && gtk_widget_get_mapped (value_view) && gtk_widget_get_mapped (header));
+  show_one_part (window, gtk_widget_get_ancestor (value_view, GRUNDY_TYPE_RESULTS_PANE), FALSE, TRUE);
   close_window (window);
 }
 
@@ -282,6 +324,7 @@ main (int argc, char **argv)
 {
   init_window_tests (&argc, &argv);
   g_test_add_func ("/window/presentation", test_presentation);
+  g_test_add_func ("/window/one-part", test_one_part);
   g_test_add_func ("/window/in-sight", test_in_sight);
   g_test_add_func ("/window/announce", test_announce);
   g_test_add_func ("/window/row-names", test_row_names);

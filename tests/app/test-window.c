@@ -9,6 +9,7 @@
 #include "app/positions/grundy-component-view.h"
 #include "app/gallery/grundy-gallery-dialog.h"
 #include "app/gallery/grundy-gallery.h"
+#include "app/explain/grundy-explain-step.h"
 #include "app/explain/grundy-explain-view.h"
 #include "app/play/grundy-alike-moves.h"
 #include "app/play/grundy-best-moves.h"
@@ -280,6 +281,52 @@ test_nimber (void)
         g_assert_nonnull (strstr (why, cases[i].why));
       close_window (window);
     }
+}
+
+/* Opens the steps below @widget. Returns their number. */
+static guint
+open_steps (GtkWidget *widget)
+{
+  guint n = GRUNDY_IS_EXPLAIN_STEP (widget);
+
+  if (n > 0 && !grundy_explain_step_get_open (GRUNDY_EXPLAIN_STEP (widget)))
+    grundy_explain_step_set_open (GRUNDY_EXPLAIN_STEP (widget), TRUE);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += open_steps (child);
+  return n;
+}
+
+static guint
+count_answers (const GPtrArray *steps)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const CgtStep *step = steps->pdata[i];
+
+      n += (step->rule == CGT_RULE_ANSWER) + count_answers (step->steps);
+    }
+  return n;
+}
+
+/* A proof is opened step by step, down to its end. An answer stands for those that are images of it. */
+static void
+test_proof (void)
+{
+  GrundyWindow *window = window_with ("cram(3x3)");
+  GrundyExplainView *view = GRUNDY_EXPLAIN_VIEW (find (GTK_WIDGET (window), GRUNDY_TYPE_EXPLAIN_VIEW));
+  GrundyExplainList *list = GRUNDY_EXPLAIN_LIST (find (GTK_WIDGET (view), GRUNDY_TYPE_EXPLAIN_LIST));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-view", "s", "explain");
+  while (grundy_explain_view_get_explanation (view) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (grundy_explain_list_get_n_steps (list), <,
+                    count_answers (grundy_explain_view_get_explanation (view)->steps));
+  while (open_steps (GTK_WIDGET (list)) < grundy_explain_list_get_n_steps (list))
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
 }
 
 /* Steps are all there for reading, and one after the other for a lecture. Links lead to other explanations and back. */
@@ -609,6 +656,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/pictures", test_pictures);
   g_test_add_func ("/window/nimber", test_nimber);
   g_test_add_func ("/window/explain", test_explain);
+  g_test_add_func ("/window/proof", test_proof);
   g_test_add_func ("/window/actions", test_actions);
   g_test_add_func ("/window/edit-while-evaluating", test_edit_while_evaluating);
   g_test_add_func ("/window/cancel", test_cancel);

@@ -16,7 +16,7 @@ def play(w, board, notation, start, end, shot):
     """Starts a game at a position and makes Left's first move, from one place of the board to another. What the program
     says of its answer, which comes in time."""
     w.write_notation(notation)
-    w.click(w.find("push button", "Play"))
+    w.click(w.find("push button", "Play a Game"))
     w.click(w.find("push button", "Start"))
     wait_for("my turn", lambda: w.described("Whose turn it is").name.startswith("Your turn"))
     w.settled(board)

@@ -13,7 +13,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.write_notation("nim(3,5)")
     w.wait_value("*6")
 
-    w.click(w.find("push button", "Play"))
+    w.click(w.find("push button", "Play a Game"))
     w.click(w.find("push button", "Start"))
     turn = lambda: w.described("Whose turn it is").name  # noqa: E731
     wait_for("my turn", lambda: turn() == "Your turn")
@@ -67,12 +67,12 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     w.click(w.find("check box", "Show Values"))
     wait_for("one column", lambda: len(rows()) == 3)
     w.click(w.find("push button", "End Game"))
-    w.find("push button", "Play")
+    w.find("push button", "Play a Game")
 
     # A game that is too large to evaluate is played all the same, and the pairs of both players are counted.
     w.write_notation("chessnot(8x8)")
     board = w.board("Chessnot")
-    w.click(w.find("push button", "Play"))
+    w.click(w.find("push button", "Play a Game"))
     w.click(w.find("push button", "Start"))
     wait_for("my turn", lambda: w.described("Whose turn it is").name.startswith("Your turn"))
     totals = lambda: [t.name for t in w.all("label") if t.description == "Totals"]  # noqa: E731
@@ -86,7 +86,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     # Too many moves to list, and all of them lose: some are offered on the board all the same.
     w.write_notation("nim(400000,400000)")
     heaps = w.board("Nim")
-    w.click(w.settled(w.find("push button", "Play")))
+    w.click(w.settled(w.find("push button", "Play a Game")))
     w.click(w.settled(w.find("push button", "Start")))
     wait_for("my turn", lambda: turn() == "Your turn")
     w.settled(heaps)

@@ -98,7 +98,7 @@ class Pointer(Player):
         )
 
     def start(self):
-        self.w.click(self.w.find("push button", "Play"))
+        self.w.click(self.w.find("push button", "Play a Game"))
         self.w.click(self.w.settled(self.w.find("push button", "Start")))
 
     def play(self, move):
@@ -183,4 +183,4 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
             # One step back to the position before the game.
             w.click(w.settled(w.find("push button", "Back to Start")))
             w.wait_position(notation)
-            w.find("push button", "Play")
+            w.find("push button", "Play a Game")

@@ -102,6 +102,33 @@ test_claims (void)
   g_assert_nonnull (strstr (block (page, 1)->markup, "<tt>nim(3,5)</tt> = <tt>*6</tt>"));
 }
 
+/* In a lesson games of numbers are told in words, and values are typeset. What has to be drawn stays as it is. */
+static void
+test_claims_of_a_lesson (void)
+{
+  static const struct
+  {
+    const char *written, *shown;
+  } claims[] = {
+    { "nim(3,5) => *6", "Nim 3, 5 = ∗6" },
+    { "kayles(3) + nim(4) => *7", "Kayles 3 + Nim 4 = ∗7" },
+    { "outcome(misere(nim(1,1))) => N", "the outcome of misère Nim 1, 1 = N" },
+    { "remoteness square(7) => 4", "the remoteness of Square Game 7 = 4" },
+    { "{0|2} => 1", "{0\u2009|\u20092} = 1" },
+    { "hackenbush(bbb) => 3", "<tt>hackenbush(bbb)</tt> = 3" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (claims); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("# A\n\n```chapter\nB\n```\n\nHere `%s` is said.\n", claims[i].written);
+      g_autoptr (CgtPage) page = read_text (text);
+      const CgtBlock *last = block (page, page->blocks->len - 1);
+      g_autofree char *expected = g_strdup_printf ("Here %s is said.", claims[i].shown);
+
+      g_assert_cmpstr (last->markup, ==, expected);
+    }
+}
+
 static void
 test_anchors (void)
 {
@@ -300,6 +327,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/page/tables", test_tables);
   g_test_add_func ("/page/code", test_blocks_of_code);
   g_test_add_func ("/page/claims", test_claims);
+  g_test_add_func ("/page/claims-of-a-lesson", test_claims_of_a_lesson);
   g_test_add_func ("/page/anchors", test_anchors);
   g_test_add_func ("/page/not-text", test_not_text);
   g_test_add_func ("/page/nested", test_nested);

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "picture.h"
+#include "pictures/boards/cgt-board-slide.h"
 
 /* Overlays are painted where cgt_board_view_to_board() says. */
 static void
@@ -146,6 +147,106 @@ test_empty_boards (void)
       }
 }
 
+/* Paints @moving on @picture as it is at the beginning (@end FALSE) or at the end of the slide. */
+static void
+paint_moving (Picture *picture, const CgtBoardSlide *slide, Picture *moving, gboolean end)
+{
+  for (guint i = 0; i < slide->pieces->len; i++)
+    {
+      const CgtSlidingPiece *piece = &g_array_index (slide->pieces, CgtSlidingPiece, i);
+      double dx = end ? piece->to_x : piece->from_x, dy = end ? piece->to_y : piece->from_y;
+
+      cairo_set_source_surface (picture->cr, moving->surface, dx, dy);
+      cairo_rectangle (picture->cr, piece->x + dx, piece->y + dy, piece->width, piece->height);
+      cairo_fill (picture->cr);
+    }
+}
+
+/* The part of the pixels about a piece that differ. */
+static double
+differing (Picture *a, Picture *b, const CgtSlidingPiece *piece, gboolean end)
+{
+  double dx = end ? piece->to_x : piece->from_x, dy = end ? piece->to_y : piece->from_y;
+  int n = 0, all = 0;
+
+  /* within the rounded corners */
+  for (int y = (int) (piece->y + dy + piece->height * 0.15); y < piece->y + dy + piece->height * 0.85; y++)
+    for (int x = (int) (piece->x + dx + piece->width * 0.15); x < piece->x + dx + piece->width * 0.85; x++)
+      {
+        Pixel p = picture_pixel (a, x, y), q = picture_pixel (b, x, y);
+
+        n += abs (p.red - q.red) + abs (p.green - q.green) + abs (p.blue - q.blue) > 60;
+        all++;
+      }
+  g_assert_cmpint (all, >, 0);
+  return (double) n / all;
+}
+
+/* A slide begins with the picture of the board before the move and ends with that of the board after it. */
+static void
+test_slide (void)
+{
+  static const struct
+  {
+    const char *before, *now;
+    gboolean vanishes, splits;
+  } moves[] = {
+    { "amazons(x..|...|..o)", "amazons(..x|.#.|..o)" },
+    { "nim(3,5)", "nim(3,2)", .vanishes = TRUE },
+    { "wythoff(9,4)", "wythoff(7,2)", .vanishes = TRUE },
+    { "grundys-game(7)", "grundys-game(3,4)", .splits = TRUE },
+    { "snakes-and-adders[20; 5>2](3,7)", "snakes-and-adders[20; 5>2](3,9)" },
+    { "staircase-nim(3,0,2)", "staircase-nim(3,2,0)" },
+    { "graph[a>b b>c c>a](a,c)", "graph[a>b b>c c>a](b,c)" },
+    { "geography[a>b b>c c>a](a)", "geography[a>b b>c c>a](b;a)" },
+  };
+  static const char *const no_moves[][2] = {
+    { "amazons(x..|...|..o)", "amazons(.x.|...|.o.)" },
+    { "nim(3,2)", "nim(3,5)" },
+    { "nim(3,2)", "nim(3,2,1)" },
+    { "snakes-and-adders[20; 5>2](3,7)", "snakes-and-adders[20; 5>2](4,8)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_autoptr (CgtBoard) before = board_of (moves[i].before), now = board_of (moves[i].now);
+      g_autofree char *name = g_strndup (moves[i].now, strcspn (moves[i].now, "[("));
+      const CgtRuleset *ruleset = cgt_ruleset_find (name);
+      g_autoptr (CgtBoardSlide) slide = NULL;
+      CgtBoardView view;
+
+      cgt_board_layout (before);
+      cgt_board_layout (now);
+      view = cgt_board_view_fit_editing (now, 400, 300, 10);
+      slide = cgt_board_slide_new (before, now, &view);
+      g_assert_nonnull (slide);
+      g_assert_cmpint (slide->vanishes, ==, moves[i].vanishes);
+      for (int end = moves[i].splits; end < (moves[i].vanishes ? 1 : 2); end++)
+        {
+          g_autoptr (Picture) shown = picture_new (400, 300), moving = picture_new (400, 300),
+                              expected = picture_new (400, 300);
+          const CgtTheme *theme = cgt_theme_light ();
+
+          picture_paint (shown, &theme->background);
+          picture_paint (expected, &theme->background);
+          cgt_board_draw (shown->cr, slide->rest, ruleset, &view, NULL, theme);
+          cgt_board_draw (moving->cr, slide->moving, ruleset, &view, NULL, theme);
+          paint_moving (shown, slide, moving, end);
+          cgt_board_draw (expected->cr, end ? now : before, ruleset, &view, NULL, theme);
+          for (guint k = 0; k < slide->pieces->len; k++)
+            g_assert_cmpfloat (differing (shown, expected, &g_array_index (slide->pieces, CgtSlidingPiece, k), end), <,
+                               0.08);
+        }
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (no_moves); i++)
+    {
+      g_autoptr (CgtBoard) before = board_of (no_moves[i][0]), now = board_of (no_moves[i][1]);
+      CgtBoardView view = cgt_board_view_fit (now, 400, 300, 10);
+
+      g_assert_null (cgt_board_slide_new (before, now, &view));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -153,6 +254,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/boards/view", test_view);
   g_test_add_func ("/pictures/boards/editing", test_editing);
   g_test_add_func ("/pictures/boards/every-decor", test_every_decor);
+  g_test_add_func ("/pictures/boards/slide", test_slide);
   g_test_add_func ("/pictures/boards/empty", test_empty_boards);
   return g_test_run ();
 }

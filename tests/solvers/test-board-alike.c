@@ -5,6 +5,7 @@
 
 #include "rulesets/cgt-position.h"
 #include "solvers/find/cgt-board-alike.h"
+#include "solvers/find/cgt-board-images.h"
 
 #define N_VERTICES 5
 
@@ -151,11 +152,86 @@ test_moves (void)
       g_error ("%s: %u", rows[i].position, count_unlike (rows[i].position));
 }
 
+/* Of the boards after a move of Left, how many are no images of others under what keeps the moves of both players. */
+static void
+test_least (void)
+{
+  static const struct
+  {
+    const char *position;
+    guint n; /* unlike boards after a move of Left */
+  } rows[] = {
+    { "cram(3x3)", 2 },         /* 12 */
+    { "cram(#..|...|...)", 5 }, /* 10, under a reflection in the diagonal */
+    { "domineering(3x3)", 2 },  /* 6 under two reflections, but no rotation by a right angle */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (CgtPosition) position = cgt_position_from_text (rows[i].position, NULL);
+      g_autoptr (GPtrArray) options = cgt_position_options (position, CGT_LEFT, NULL, NULL);
+      g_autoptr (CgtBoard) before = cgt_position_get_board (position);
+      g_autoptr (GPtrArray) least = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_board_free);
+
+      for (guint k = 0; k < options->len; k++)
+        {
+          g_autoptr (CgtBoard) after = cgt_position_get_board (options->pdata[k]);
+          CgtBoard *image = cgt_board_images_least (cgt_position_get_ruleset (position), before, after);
+
+          if (g_ptr_array_find_with_equal_func (least, image, (GEqualFunc) cgt_board_equal, NULL))
+            cgt_board_free (image);
+          else
+            g_ptr_array_add (least, image);
+        }
+      if (least->len != rows[i].n)
+        g_error ("%s: %u of %u", rows[i].position, least->len, options->len);
+    }
+}
+
+static gboolean
+are_images (const char *name, const char *start, const char *one, const char *other)
+{
+  const CgtRuleset *ruleset = cgt_ruleset_find (name);
+  const char *const texts[] = { start, one, other };
+  CgtBoard *boards[3];
+  g_autoptr (CgtBoard) a = NULL, b = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%s(%s)", name, texts[i]);
+      g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
+
+      boards[i] = cgt_position_get_board (position);
+    }
+  a = cgt_board_images_least (ruleset, boards[0], boards[1]);
+  b = cgt_board_images_least (ruleset, boards[0], boards[2]);
+  for (guint i = 0; i < 3; i++)
+    cgt_board_free (boards[i]);
+  return cgt_board_equal (a, b);
+}
+
+/* A quarter turn exchanges the players of Domineering, but nobody in Cram. */
+static void
+test_turns (void)
+{
+  const char *board = "#..|###|...", *turned = "##.|.#.|.#.", *mirrored = "..#|###|...";
+
+  g_assert_true (are_images ("cram", "3x3", board, turned));
+  g_assert_true (are_images ("cram", "3x3", board, mirrored));
+  g_assert_true (are_images ("domineering", "3x3", board, mirrored));
+  g_assert_false (are_images ("domineering", "3x3", board, turned));
+  /* The mark in a corner leaves one reflection. */
+  g_assert_false (are_images ("cram", "#..|...|...", "###|...|...", "#..|...|.##"));
+  g_assert_true (are_images ("cram", "#..|...|...", "###|...|...", "#..|#..|#.."));
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/board-alike/graphs", test_graphs);
   g_test_add_func ("/board-alike/moves", test_moves);
+  g_test_add_func ("/board-alike/least", test_least);
+  g_test_add_func ("/board-alike/turns", test_turns);
   return g_test_run ();
 }

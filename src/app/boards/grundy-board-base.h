@@ -58,7 +58,7 @@ void grundy_board_clear_labels (GrundyBoardPrivate *priv);
 /* grundy-board-slide.c: after the board was replaced, a piece that was moved slides to its place. */
 void grundy_board_begin_slide (GrundyBoard *self, const CgtBoard *before);
 void grundy_board_end_slide (GrundyBoard *self);
-void grundy_board_snapshot_slide (GrundyBoard *self, GtkSnapshot *snapshot);
+gboolean grundy_board_snapshot_slide (GrundyBoard *self, GtkSnapshot *snapshot); /* FALSE: nothing is moving */
 
 /* grundy-board-picture.c */
 void grundy_board_picture_class_init (GrundyBoardClass *class);

@@ -342,8 +342,8 @@ grundy_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
   update_decor (self);
   update_picture (self);
-  gtk_snapshot_append_node (snapshot, priv->picture);
-  grundy_board_snapshot_slide (self, snapshot);
+  if (!grundy_board_snapshot_slide (self, snapshot))
+    gtk_snapshot_append_node (snapshot, priv->picture);
   if (class->snapshot_over)
     class->snapshot_over (self, snapshot);
   snapshot_invitation (self, snapshot);

@@ -136,7 +136,8 @@ create_bar (GrundyBoard *self)
                              "board.negate");
   if (GRUNDY_BOARD_GET_CLASS (self)->max_scale > 0)
     grundy_tools_add_button (bar, "zoom-fit-best-symbolic", NULL, _ ("Fit to Window"), "board.fit");
-  grundy_tools_add_tool (bar, NULL, _ ("Play"), _ ("Play Moves"), _ ("Play moves on the board"), GRUNDY_TOOL_PLAY);
+  grundy_tools_add_tool (bar, NULL, _ ("Play Moves"), _ ("Play Moves"), _ ("Play moves on the board"),
+                         GRUNDY_TOOL_PLAY);
   return bar;
 }
 

@@ -309,7 +309,7 @@ invite (GrundyBoard *board)
 {
   const CgtBoard *graph = grundy_graph_board_get (GRUNDY_GRAPH_BOARD (board));
 
-  if (graph->n_edges > 0 || graph->n_tokens > 0 || cgt_board_has_pieces (graph))
+  if (graph->n_edges > 0 || graph->n_tokens > 0 || (cgt_board_has_pieces (graph) && graph->n_vertices > 0))
     return NULL;
   return graph->grounded ? _ ("There is nothing to cut yet. Drag up from the ground.") : _ ("Drag to draw an edge.");
 }

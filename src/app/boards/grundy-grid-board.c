@@ -410,13 +410,16 @@ static const char *
 invite (GrundyBoard *board)
 {
   const CgtBoard *grid = get_board (GRUNDY_GRID_BOARD (board));
+  const CgtSketch *sketch = get_sketch (GRUNDY_GRID_BOARD (board));
+  gboolean holes_only = sketch->n_pieces == 2 && sketch->pieces[1].look == CGT_PIECE_HOLE;
 
-  if (!can_paint (GRUNDY_GRID_BOARD (board)) || get_sketch (GRUNDY_GRID_BOARD (board))->n_pieces < 3)
+  if (!can_paint (GRUNDY_GRID_BOARD (board)) || (sketch->n_pieces < 3 && !holes_only))
     return NULL;
   for (guint i = 0; i < grid->rows * grid->columns; i++)
-    if (grid->cells[i] != 0)
+    if (grid->cells[i] != (holes_only ? 1 : 0))
       return NULL;
-  return _ ("The board is empty. Click a square to put a piece there.");
+  return holes_only ? _ ("No square is left. Click one to put it back.")
+                    : _ ("The board is empty. Click a square to put a piece there.");
 }
 
 static char *

@@ -30,6 +30,8 @@ static const GrundyCommand commands[] = {
   { GENERAL, "win.show-section::lessons", N_ ("Lessons"), "<Control>5" },
   { GENERAL, "win.show-section::find", N_ ("Find"), "<Control>6" },
   { GENERAL, "win.fullscreen", N_ ("_Full Screen"), "F11" },
+  { GENERAL, "win.one-part", N_ ("_Only This Part"), "<Shift>F11" },
+  { GENERAL, "win.pen", N_ ("Pe_n"), "<Control><Alt>p" },
   { GENERAL, "win.larger-type", N_ ("Larger _Type"), "<Control><Alt>plus", "<Control><Alt>equal <Control><Alt>KP_Add" },
   { GENERAL, "win.smaller-type", N_ ("S_maller Type"), "<Control><Alt>minus", "<Control><Alt>KP_Subtract" },
   { GENERAL, "app.style::follow", N_ ("_Follow System") },

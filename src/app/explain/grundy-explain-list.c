@@ -68,7 +68,9 @@ is_wanted (GrundyExplainList *self, guint i)
   const Entry *entry = get_entry (self, i);
   const Entry *parent = entry->parent >= 0 ? get_entry (self, (guint) entry->parent) : NULL;
 
-  if (entry->widget != NULL || (self->stepwise ? i > self->current : !self->more && !entry->at_first))
+  if (entry->widget != NULL || (self->stepwise && i > self->current))
+    return FALSE;
+  if (parent == NULL && !self->stepwise && !self->more && !entry->at_first)
     return FALSE;
   return parent == NULL || (parent->widget != NULL && grundy_explain_step_get_open (parent->widget));
 }

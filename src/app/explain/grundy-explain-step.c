@@ -191,7 +191,7 @@ grundy_explain_step_is_needed (const GrundyExplained *explained, const CgtStep *
 {
   g_autoptr (GArray) links = step->rule == CGT_RULE_EQUAL_OPTIONS ? list_links (explained, step, NULL) : NULL;
 
-  return links == NULL || links->len > 1;
+  return (links == NULL || links->len > 1) && grundy_explained_count_like (explained, step) > 0;
 }
 
 /* Whether a link shows a board, which then has a number in the place of its notation. */
@@ -350,7 +350,11 @@ static void
 create_heading (GrundyExplainStep *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
-  GtkWidget *title = grundy_label_new_cut (_ (cgt_rule_to_title (self->step->rule)), "explain-rule caption-heading");
+  guint n = grundy_explained_count_like (self->explained, self->step);
+  g_autofree char *count = n > 1 ? g_strdup_printf (_ ("%u like this"), n) : NULL;
+  const char *rule = _ (cgt_rule_to_title (self->step->rule));
+  g_autofree char *words = count != NULL ? g_strdup_printf ("%s · %s", rule, count) : g_strdup (rule);
+  GtkWidget *title = grundy_label_new_cut (words, "explain-rule caption-heading");
 
   grundy_glossary_explain_words (GTK_LABEL (title));
   if (self->step->steps->len > 0)
@@ -383,15 +387,27 @@ compare_lengths (gconstpointer a, gconstpointer b)
   return (other > length) - (other < length);
 }
 
-/* A list of all that the step uses, in which each picture is named once. (transfer full) */
+/* What the step lists: all that it uses, or the moves before an answer. */
+static GPtrArray *
+get_listed (GrundyExplainStep *self)
+{
+  GPtrArray *listed = g_ptr_array_copy (self->step->uses, NULL, NULL);
+
+  g_ptr_array_set_free_func (listed, NULL);
+  if (self->step->rule == CGT_RULE_ANSWER)
+    g_ptr_array_remove_index (listed, 0);
+  return listed;
+}
+
+/* The list, in which each picture is named once. (transfer full) */
 static char *
-join_tags (GrundyExplainStep *self, GArray *links, GHashTable *places)
+join_tags (GrundyExplainStep *self, const GPtrArray *listed, GArray *links, GHashTable *places)
 {
   g_autoptr (GPtrArray) tags = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; i < self->step->uses->len; i++)
+  for (guint i = 0; i < listed->len; i++)
     {
-      char *use = self->step->uses->pdata[i];
+      char *use = listed->pdata[i];
       guint at = GPOINTER_TO_UINT (g_hash_table_lookup (places, use));
       char *tag =
         is_pictured (self, use) ? picture_tag (self, g_array_index (links, Link, at).expression) : g_strdup (use);
@@ -413,7 +429,8 @@ text_with_numbers (GrundyExplainStep *self)
   g_autoptr (GArray) links = list_links (self->explained, self->step, places);
   g_autoptr (GArray) pictured = g_array_new (FALSE, FALSE, sizeof (Pictured));
   g_autoptr (GString) text = g_string_new (self->step->text);
-  g_autofree char *all = cgt_explain_join (self->step->uses), *once = NULL;
+  g_autoptr (GPtrArray) listed = get_listed (self);
+  g_autofree char *all = cgt_explain_join (listed), *once = NULL;
   GPtrArray *uses = self->step->uses;
 
   if (lists_options (self))
@@ -421,7 +438,7 @@ text_with_numbers (GrundyExplainStep *self)
                      : self->step->rule == CGT_RULE_LEFT_OPTIONS ? _ ("Left can move to these positions:")
                                                                  : _ ("Right can move to these positions:"));
   g_array_set_clear_func (pictured, pictured_clear);
-  once = join_tags (self, links, places);
+  once = join_tags (self, listed, links, places);
   if (links->len < uses->len)
     g_string_replace (text, all, once, 0);
   for (guint i = 0; i < uses->len; i++)

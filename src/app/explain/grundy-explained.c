@@ -8,12 +8,15 @@
 #include "language/cgt-place-labels.h"
 #include "pictures/plots/cgt-step-picture.h"
 #include "solvers/find/cgt-board-alike.h"
+#include "solvers/find/cgt-board-images.h"
 
 /* Names that are longer have no picture, and a game with more moves has none of them found by their text. */
 #define LONGEST_NAME 400
 #define MOST_MOVES 1000
 /* Of the uses of one step. */
 #define MOST_PICTURES 200
+/* Of boards whose images are looked for. */
+#define MOST_SQUARES 64
 
 /* The boards of the terms of @text that are seen on one; NULL: none is. (transfer full) */
 static GPtrArray *
@@ -94,6 +97,57 @@ find_images (GrundyExplained *self, const CgtStep *step, const char *game, CgtBu
     }
 }
 
+/* The least image of the board after @answer, a step that answers moves in @game. (transfer full) (nullable) */
+static CgtBoard *
+find_least (const GrundyExplained *self, const char *game, const CgtStep *answer)
+{
+  const GPtrArray *before = g_hash_table_lookup (self->boards, game);
+  const GPtrArray *after = g_hash_table_lookup (self->boards, answer->uses->pdata[0]);
+  const CgtStepBoard *one = before != NULL && before->len == 1 ? before->pdata[0] : NULL;
+  const CgtStepBoard *other = after != NULL && after->len == 1 ? after->pdata[0] : NULL;
+
+  if (one == NULL || other == NULL || one->board->shape != CGT_BOARD_GRID || one->ruleset != other->ruleset ||
+      one->board->rows != other->board->rows || one->board->columns != other->board->columns ||
+      one->board->rows * one->board->columns > MOST_SQUARES || !g_hash_table_contains (self->whole, game) ||
+      !g_hash_table_contains (self->whole, answer->uses->pdata[0]))
+    return NULL;
+  return cgt_board_images_least (one->ruleset, one->board, other->board);
+}
+
+/* Of the answers that are images of each other, one stands for all. It has the proof, unless that is elsewhere. */
+static void
+find_like (GrundyExplained *self, const GPtrArray *steps, const char *game, CgtBudget *budget)
+{
+  g_autoptr (GPtrArray) chosen = g_ptr_array_new ();
+  g_autoptr (GPtrArray) boards = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_board_free);
+
+  for (guint i = 0; i < steps->len && cgt_budget_tick (budget); i++)
+    {
+      CgtStep *step = steps->pdata[i], *like;
+      CgtBoard *least = step->rule == CGT_RULE_ANSWER ? find_least (self, game, step) : NULL;
+      guint k = 0, n;
+
+      if (least == NULL)
+        continue;
+      while (k < boards->len && !cgt_board_equal (boards->pdata[k], least))
+        k++;
+      if (k == boards->len)
+        {
+          g_ptr_array_add (boards, least);
+          g_ptr_array_add (chosen, step);
+          g_hash_table_insert (self->like, step, GUINT_TO_POINTER (1));
+          continue;
+        }
+      cgt_board_free (least);
+      like = chosen->pdata[k];
+      n = GPOINTER_TO_UINT (g_hash_table_lookup (self->like, like)) + 1;
+      chosen->pdata[k] = like->steps->len == 0 && step->steps->len > 0 ? step : like;
+      g_hash_table_insert (self->like, like, NULL);
+      g_hash_table_insert (self->like, step, NULL);
+      g_hash_table_insert (self->like, chosen->pdata[k], GUINT_TO_POINTER (n));
+    }
+}
+
 /* Of these steps and those below, which speak of @game. */
 static void
 find_boards (GrundyExplained *self, const GPtrArray *steps, const char *game, CgtBudget *budget)
@@ -111,8 +165,10 @@ find_boards (GrundyExplained *self, const GPtrArray *steps, const char *game, Cg
             g_hash_table_insert (self->values, step->uses->pdata[k], step->values->pdata[k]);
         }
       find_images (self, step, game, budget);
-      find_boards (self, step->steps, is_of_part ? step->uses->pdata[0] : game, budget);
+      find_boards (self, step->steps, is_of_part || step->rule == CGT_RULE_ANSWER ? step->uses->pdata[0] : game,
+                   budget);
     }
+  find_like (self, steps, game, budget);
 }
 
 /* The graph or track on which all pieces stand. Names without it would be ambiguous if there were two. */
@@ -176,6 +232,7 @@ grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBu
   self->boards = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
   self->whole = g_hash_table_new (g_str_hash, g_str_equal);
   self->values = g_hash_table_new (g_str_hash, g_str_equal);
+  self->like = g_hash_table_new (NULL, NULL);
   self->images = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_bytes_unref);
   find_moves (self);
   find_boards (self, self->explanation->steps, self->explanation->expression, budget);
@@ -195,6 +252,7 @@ grundy_explained_unref (GrundyExplained *self)
 {
   if (!g_atomic_ref_count_dec (&self->refs))
     return;
+  g_clear_pointer (&self->like, g_hash_table_unref);
   g_clear_pointer (&self->images, g_hash_table_unref);
   g_clear_pointer (&self->values, g_hash_table_unref);
   g_clear_pointer (&self->whole, g_hash_table_unref);
@@ -206,6 +264,14 @@ grundy_explained_unref (GrundyExplained *self)
   g_clear_pointer (&self->expression, cgt_expression_unref);
   g_clear_pointer (&self->explanation, cgt_explanation_unref);
   g_free (self);
+}
+
+guint
+grundy_explained_count_like (const GrundyExplained *self, const CgtStep *step)
+{
+  gpointer n;
+
+  return g_hash_table_lookup_extended (self->like, step, NULL, &n) ? GPOINTER_TO_UINT (n) : 1;
 }
 
 char *

@@ -22,6 +22,7 @@ typedef struct
                           * explanation */
   GHashTable *whole;     /* char *: those of which each term has a board */
   GHashTable *values;    /* char * -> char *: the values of options */
+  GHashTable *like;      /* CgtStep -> guint, see grundy_explained_count_like() */
   GHashTable *images;    /* char * -> GBytes: uses of a step that have equal ones are images of each other */
   char *place;           /* "island[a>b b>c](", if the game is played on one graph or track; otherwise NULL */
   GHashTable *moves[2];  /* by CgtPlayer: the text of the sum after a move -> CgtMove of the record */
@@ -35,6 +36,8 @@ void grundy_explained_unref (GrundyExplained *explained);
 /* (transfer full): @text as it is shown: without the graph or track on which the game is played, so
  * "island[a>b b>c](b)" is "island(b)", and with ∞ for oo. */
 char *grundy_explained_shorten (const GrundyExplained *explained, const char *text);
+/* How many answers of a proof @step stands for: it and its images; 0: another one stands for it. 1 for other steps. */
+guint grundy_explained_count_like (const GrundyExplained *explained, const CgtStep *step);
 /* (transfer none) (nullable): the move of the game that leads to @use, and whose it is. */
 const CgtMove *grundy_explained_find_move (const GrundyExplained *explained, const char *use, CgtPlayer *player);
 

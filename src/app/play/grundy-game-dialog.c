@@ -82,7 +82,7 @@ grundy_game_dialog_present (GtkWindow *parent, gboolean impartial, GSettings *se
   self->chosen = chosen;
   self->user_data = user_data;
   self->impartial = impartial;
-  self->window = grundy_dialog_new (parent, _ ("Play"), 420, -1, header, group);
+  self->window = grundy_dialog_new (parent, _ ("Play a Game"), 420, -1, header, group);
   g_object_set_data_full (G_OBJECT (self->window), "dialog", self, g_free);
   for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
     {

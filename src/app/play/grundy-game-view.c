@@ -66,8 +66,8 @@ with_lead (const GrundyGame *game, const char *who_wins)
   return g_strdup_printf (_ ("%s by about %.6g."), who_wins, (double) lead);
 }
 
-static char *
-result_in_words (const GrundyGame *game, GrundyResult result)
+char *
+grundy_game_result_in_words (const GrundyGame *game, GrundyResult result)
 {
   CgtPlayer winner = result == GRUNDY_RESULT_LEFT_WINS ? CGT_LEFT : CGT_RIGHT, person;
   g_autofree char *text = NULL;
@@ -82,13 +82,15 @@ result_in_words (const GrundyGame *game, GrundyResult result)
   return with_lead (game, text);
 }
 
-/* (transfer full): why the game is over. */
-static char *
-end_in_words (const GrundyGame *game)
+char *
+grundy_game_end_in_words (const GrundyGame *game, GrundyResult result)
 {
   guint ply = grundy_game_get_ply (game);
   g_autofree char *last = ply > 0 ? grundy_game_ply_in_words (game, ply - 1) : NULL;
+  CgtPlayer winner = result == GRUNDY_RESULT_LEFT_WINS ? CGT_LEFT : CGT_RIGHT;
 
+  if (last != NULL && grundy_game_get_lead (game) == 0 && grundy_game_get (game, ply - 1)->mover != winner)
+    return g_strdup_printf (_ ("%s. No move is left, and the last move loses."), last);
   return last != NULL ? g_strdup_printf (_ ("%s. No move is left."), last) : g_strdup (_ ("No move is left."));
 }
 
@@ -244,8 +246,8 @@ grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResul
   g_return_if_fail (game != NULL);
 
   if (note == NULL && result != GRUNDY_RESULT_NONE && result != GRUNDY_RESULT_DRAW)
-    note = end = end_in_words (game);
-  text = result == GRUNDY_RESULT_NONE ? turn_in_words (game) : result_in_words (game, result);
+    note = end = grundy_game_end_in_words (game, result);
+  text = result == GRUNDY_RESULT_NONE ? turn_in_words (game) : grundy_game_result_in_words (game, result);
   gtk_label_set_text (self->turn, text);
   gtk_label_set_text (self->note, note != NULL ? note : "");
   gtk_widget_set_visible (GTK_WIDGET (self->note), note != NULL);

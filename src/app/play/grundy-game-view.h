@@ -29,5 +29,9 @@ const char *grundy_game_view_get_note (GrundyGameView *self);
 
 /* Names in the user's language. (transfer none) */
 const char *grundy_strategy_name (GrundyStrategy strategy);
+/* (transfer full) */
+char *grundy_game_result_in_words (const GrundyGame *game, GrundyResult result);
+/* (transfer full): why the game, which has a winner, is over: the last move, and the rule that decides. */
+char *grundy_game_end_in_words (const GrundyGame *game, GrundyResult result);
 
 G_END_DECLS

@@ -176,8 +176,8 @@ fill_menu (GrundyHeader *self)
   grundy_commands_append (file, "win.print", "win.export-picture", "win.copy-picture", NULL);
 
   grundy_commands_append (view, "win.predict-first", "win.reveal", NULL);
-  section = grundy_commands_append (view, "win.wide-results", "win.wide-boards", "win.fullscreen", "win.larger-type",
-                                    "win.smaller-type", NULL);
+  section = grundy_commands_append (view, "win.wide-results", "win.wide-boards", "win.fullscreen", "win.one-part",
+                                    "win.pen", "win.larger-type", "win.smaller-type", NULL);
   grundy_commands_append (style, "app.style::follow", "app.style::light", "app.style::dark", NULL);
   append_submenu (section, _ ("S_tyle"), style);
 

@@ -11,11 +11,13 @@
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/editor/grundy-games-monitor.h"
 #include "app/reader/grundy-help-window.h"
+#include "app/reader/grundy-pen.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-file-bar.h"
 #include "grundy-finder.h"
 #include "grundy-header.h"
 #include "grundy-notice.h"
+#include "grundy-one-part.h"
 #include "grundy-outcome-sums.h"
 #include "grundy-recent.h"
 #include "grundy-sections.h"
@@ -32,6 +34,9 @@ struct _GrundyWindow
   GrundyFileBar *file_bar;
   GrundyNotice *notice;
   GrundySections *sections;
+  GtkOverlay *overlay;
+  GrundyPen *pen; /* NULL: it was not used yet */
+  GrundyOnePart *one_part;
 
   GrundySession *session;
   GrundyDocument *document; /* these are of the session; NULL: the window was closed */
@@ -244,6 +249,47 @@ action_fullscreen (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   g_object_set (user_data, "fullscreened", !gtk_window_is_fullscreen (user_data), NULL);
 }
 
+static void
+action_one_part (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyWindow *self = user_data;
+
+  if (!grundy_one_part_leave (self->one_part))
+    grundy_one_part_enter (self->one_part);
+}
+
+/* The sheet lies over whatever is shown. What is written stays while the pen is down, and goes with the sheet. */
+static gboolean
+put_pen_away (GrundyWindow *self)
+{
+  if (self->pen == NULL)
+    return FALSE;
+  gtk_overlay_remove_overlay (self->overlay, GTK_WIDGET (self->pen));
+  self->pen = NULL;
+  return TRUE;
+}
+
+static void
+action_pen (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyWindow *self = user_data;
+
+  if (self->pen == NULL)
+    {
+      self->pen = GRUNDY_PEN (grundy_pen_new (gtk_adjustment_new (0, 0, 1, 1, 1, 1)));
+      gtk_overlay_add_overlay (self->overlay, GTK_WIDGET (self->pen));
+    }
+  grundy_pen_set_writing (self->pen, !gtk_widget_get_can_target (GTK_WIDGET (self->pen)));
+}
+
+static gboolean
+leave_presentation (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  return put_pen_away (self) || grundy_one_part_leave (self->one_part);
+}
+
 /* The window */
 
 /* The next window begins as this one was left. Both panes then share a change of its width. */
@@ -288,6 +334,7 @@ grundy_window_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->sections, self);
       g_signal_handlers_disconnect_by_data (self->session, self);
       g_object_run_dispose (G_OBJECT (self->session));
+      g_clear_pointer (&self->one_part, grundy_one_part_free);
     }
   G_OBJECT_CLASS (grundy_window_parent_class)->dispose (object);
   g_clear_object (&self->settings);
@@ -305,8 +352,9 @@ grundy_window_class_init (GrundyWindowClass *klass)
   grundy_class_add_signal (klass, "closes", 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-window.ui");
-  grundy_class_bind_children (klass, GrundyWindow, header, file_bar, notice, sections);
+  grundy_class_bind_children (klass, GrundyWindow, header, file_bar, notice, sections, overlay);
   /* In the bubble phase: a board or an entry that uses Escape comes first. */
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, leave_presentation, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, close_notice, NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.cancel", NULL);
 }
@@ -322,6 +370,8 @@ static const GActionEntry entries[] = {
   { .name = "show-help", .activate = action_show_help, .parameter_type = "s" },
   { .name = "find", .activate = action_find },
   { .name = "fullscreen", .activate = action_fullscreen },
+  { .name = "one-part", .activate = action_one_part },
+  { .name = "pen", .activate = action_pen },
   { .name = "larger-type", .activate = action_larger_type },
   { .name = "smaller-type", .activate = action_smaller_type },
 };
@@ -359,6 +409,7 @@ grundy_window_init (GrundyWindow *self)
                            self->document, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (target, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  self->one_part = grundy_one_part_new (GTK_WINDOW (self), GTK_WIDGET (self->sections));
   grundy_in_sight_keep (GTK_WINDOW (self));
   grundy_tab_keep (GTK_WINDOW (self));
   set_type_size (self, 0);

@@ -34,6 +34,8 @@ cgt_graph_pixel_of (const CgtGraphDrawing *g, CgtBoardPoint p)
   return q;
 }
 
+#define CGT_GRAPH_LARGEST_PIECE 0.8 /* of the radius of a vertex */
+
 /* The discs of the vertices, their names, and the tokens on them. */
 void cgt_graph_draw_vertices (const CgtGraphDrawing *g);
 void cgt_graph_draw_labels (const CgtGraphDrawing *g);

@@ -470,12 +470,26 @@ place (const CgtBoard *board, const CgtBoardView *view, guint vertex, double *x,
   *size = disc * 0.8;
 }
 
+static void
+slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const CgtBoardView *view)
+{
+  double x, y, to_x, to_y;
+  guint from, to;
+
+  if (before->points == NULL || now->points == NULL || !cgt_board_slide_token (slide, before, now, &from, &to))
+    return;
+  cgt_board_view_from_board (view, before->points[from], &x, &y);
+  cgt_board_view_from_board (view, now->points[to], &to_x, &to_y);
+  cgt_board_slide_add_disc (slide, x, y, disc_of (view, TRUE) * CGT_GRAPH_LARGEST_PIECE, to_x, to_y);
+}
+
 const CgtShape cgt_graph_shape = {
   .fit = fit,
   .draw = draw,
   .measure = measure,
   .lay_out = cgt_graph_lay_out,
   .place = place,
+  .slide = slide,
   .element_at = cgt_graph_element_at,
   .touch = cgt_graph_touch,
   .list_steps = cgt_graph_list_steps,

@@ -155,7 +155,7 @@ draw_stone (const CgtGraphDrawing *g, CgtPixel p, CgtPieceLook look, double alph
   CgtColour colour = look == CGT_PIECE_LEFT    ? g->theme->left
                      : look == CGT_PIECE_RIGHT ? g->theme->right
                                                : g->theme->dim;
-  double r = g->disc * 0.8;
+  double r = g->disc * CGT_GRAPH_LARGEST_PIECE;
 
   cgt_draw_circle (g->cr, p.x, p.y, r);
   cgt_draw_fill (g->cr, cgt_colour_fade (colour, alpha));

@@ -271,6 +271,15 @@ clear (CgtBoard *board)
     memset (board->cells, 0, (gsize) board->rows * board->columns);
 }
 
+static void
+find_corner (const CgtBoard *board, const CgtBoardView *view, guint cell, double *x, double *y)
+{
+  guint row = cell / board->columns;
+
+  *x = view->x + (cell % board->columns + cgt_board_row_shift (board, row)) * view->scale;
+  *y = view->y + row * view->scale;
+}
+
 /* In the middle of an empty cell, in a corner of one with a piece. */
 static void
 place (const CgtBoard *board, const CgtBoardView *view, guint cell, double *x, double *y, double *size)
@@ -287,6 +296,24 @@ place (const CgtBoard *board, const CgtBoardView *view, guint cell, double *x, d
   *size = s * (empty ? 0.4 : 0.28);
 }
 
+static void
+slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const CgtBoardView *view)
+{
+  CgtSlidingPiece piece = { .width = view->scale, .height = view->scale };
+  guint from, to;
+
+  if (!cgt_board_find_moved_cell (before, now, &from, &to))
+    return;
+  slide->moving = cgt_board_copy (before);
+  slide->rest = cgt_board_copy (before);
+  slide->rest->cells[from] = 0;
+  find_corner (now, view, from, &piece.x, &piece.y);
+  find_corner (now, view, to, &piece.to_x, &piece.to_y);
+  piece.to_x -= piece.x;
+  piece.to_y -= piece.y;
+  g_array_append_val (slide->pieces, piece);
+}
+
 const CgtShape cgt_grid_shape = {
   .fit = fit,
   .draw = draw,
@@ -296,6 +323,7 @@ const CgtShape cgt_grid_shape = {
   .touch = touch,
   .list_steps = cgt_grid_list_steps,
   .place = place,
+  .slide = slide,
   .clear = clear,
   .plural = N_ ("Boards and Strips"),
   .seen = TRUE,

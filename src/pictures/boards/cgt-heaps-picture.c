@@ -482,7 +482,7 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
               decor,
               theme,
               cgt_heaps_token_width (view) / 2,
-              cgt_heaps_token_width (view) * 0.085,
+              cgt_heaps_token_depth (view),
               ruleset != NULL ? cgt_ruleset_get_sketch (ruleset)->set : CGT_PIECE_SET_PLAIN };
   CgtColour none = { 0, 0, 0, 0 };
 
@@ -552,6 +552,7 @@ const CgtShape cgt_heaps_shape = {
   .shares_frame = shares_frame,
   .element_at = cgt_heaps_element_at,
   .touch = cgt_heaps_touch,
+  .slide = cgt_heaps_slide,
   .clear = clear,
   .plural = N_ ("Heaps"),
 };

@@ -14,9 +14,12 @@ double cgt_heaps_label_space (double height);
 /* Pixels from the table to the top of a heap. */
 double cgt_heaps_column_height (const CgtBoardView *view, double tokens);
 double cgt_heaps_token_width (const CgtBoardView *view);
+/* Half of the height of a token that is seen from above. */
+double cgt_heaps_token_depth (const CgtBoardView *view);
 
 CgtElement cgt_heaps_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x,
                                  double y, gboolean playing);
+void cgt_heaps_slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const CgtBoardView *view);
 CgtTouch cgt_heaps_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 
 #define LARGEST 18446744073709551616.0 /* 2^64 */
 #define MIN_SCALE 0.75
+#define RISE 0.3 /* how far tokens rise that are taken, of the space above the table */
 
 double
 cgt_heaps_space (const CgtBoardView *view)
@@ -38,6 +39,12 @@ double
 cgt_heaps_token_width (const CgtBoardView *view)
 {
   return MIN (view->pitch * 0.66, 92);
+}
+
+double
+cgt_heaps_token_depth (const CgtBoardView *view)
+{
+  return cgt_heaps_token_width (view) * 0.085;
 }
 
 CgtBoardView
@@ -167,6 +174,76 @@ leaves (const CgtBoardMarks *marks, guint64 size)
 
   return marks->heaps->len == 1 && after->len >= 1 && after->len <= 2 &&
          (g_array_index (after, guint64, 0) == size || g_array_index (after, guint64, after->len - 1) == size);
+}
+
+/* The tokens of heap @i of the picture of what moves. */
+static void
+add_column (CgtBoardSlide *slide, const CgtBoardView *view, guint i, CgtSlidingPiece piece)
+{
+  piece.width = cgt_heaps_token_width (view);
+  piece.corner_x = piece.width / 2;
+  piece.corner_y = cgt_heaps_token_depth (view);
+  piece.height = cgt_heaps_column_height (view, (double) slide->moving->heaps[i]) + 2 * piece.corner_y;
+  piece.x = view->x + i * view->pitch - piece.corner_x;
+  piece.y = view->y + piece.corner_y - piece.height;
+  g_array_append_val (slide->pieces, piece);
+}
+
+static double
+height_of (const CgtBoardView *view, guint64 tokens)
+{
+  return cgt_heaps_column_height (view, (double) tokens);
+}
+
+/* A heap that was broken in two: the second part goes to its place beside the first. */
+static void
+slide_part (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const CgtBoardView *view)
+{
+  g_autoptr (CgtBoardMarks) marks = cgt_board_difference (before, now);
+  guint part;
+
+  if (marks->heaps->len != 1 || marks->heaps_after->len != 2)
+    return;
+  part = g_array_index (marks->heaps, guint, 0) + 1;
+  slide->rest = cgt_board_copy (now);
+  slide->moving = cgt_board_copy (now);
+  slide->rest->heaps[part] = 0;
+  add_column (slide, view, part,
+              (CgtSlidingPiece) { .from_x = -view->pitch, .from_y = -height_of (view, now->heaps[part - 1]) });
+}
+
+/* Tokens that are taken rise and fade. If as many are put on another heap, they go there. */
+void
+cgt_heaps_slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const CgtBoardView *view)
+{
+  guint gains = 0, to = 0, losses = 0, from = 0;
+
+  if (now->n_heaps == before->n_heaps + 1)
+    slide_part (slide, before, now, view);
+  if (now->n_heaps != before->n_heaps)
+    return;
+  slide->rest = cgt_board_copy (before);
+  slide->moving = cgt_board_copy (before);
+  for (guint i = 0; i < now->n_heaps; i++)
+    {
+      slide->rest->heaps[i] = MIN (before->heaps[i], now->heaps[i]);
+      slide->moving->heaps[i] = before->heaps[i] - slide->rest->heaps[i];
+      if (now->heaps[i] > before->heaps[i])
+        gains++, to = i;
+      else if (now->heaps[i] < before->heaps[i])
+        losses++, from = i;
+    }
+  slide->vanishes = gains == 0;
+  if (gains == 1 && losses == 1 && now->heaps[to] - before->heaps[to] == slide->moving->heaps[from])
+    add_column (slide, view, from,
+                (CgtSlidingPiece) { .from_y = -height_of (view, now->heaps[from]),
+                                    .to_x = ((double) to - from) * view->pitch,
+                                    .to_y = -height_of (view, before->heaps[to]) });
+  for (guint i = 0; gains == 0 && i < now->n_heaps; i++)
+    if (slide->moving->heaps[i] > 0)
+      add_column (slide, view, i,
+                  (CgtSlidingPiece) { .from_y = -height_of (view, now->heaps[i]),
+                                      .to_y = -height_of (view, now->heaps[i]) - RISE * cgt_heaps_space (view) });
 }
 
 CgtTouch

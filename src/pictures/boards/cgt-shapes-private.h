@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "cgt-board-picture.h"
+#include "cgt-board-slide.h"
 #include "pictures/draw/cgt-draw-private.h"
 
 /* For this folder only. */
@@ -39,6 +40,9 @@ typedef struct
   GArray *(*list_steps) (const CgtBoard *board, const CgtBoardMarks *marks);
   /* Nullable: its places have no labels. Where the label of @place stands: its middle and its height. */
   void (*place) (const CgtBoard *board, const CgtBoardView *view, guint place, double *x, double *y, double *size);
+  /* Nullable: pieces do not slide. Fills @slide, which is empty, if a move leads from @before to @now, and else adds no
+   * piece. */
+  void (*slide) (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const CgtBoardView *view);
   /* NULL: it cannot be cleared. */
   void (*clear) (CgtBoard *board);
   const char *plural; /* nullable; the title of its games in the gallery, marked with N_() */
@@ -61,6 +65,14 @@ CGT_SHAPES (DECLARE_SHAPE)
 /* NULL: there is nothing to draw. */
 const CgtShape *cgt_shape_of (const CgtBoard *board);
 const CgtShape *cgt_shape_get (CgtBoardShape shape);
+
+/* FALSE: not exactly one piece in the cells is at another place. */
+gboolean cgt_board_find_moved_cell (const CgtBoard *before, const CgtBoard *now, guint *from, guint *to);
+/* For pieces and tokens on vertices: makes the boards of @slide. FALSE: not exactly one is on another vertex. */
+gboolean cgt_board_slide_token (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, guint *from,
+                                guint *to);
+/* A round piece about (x, y) slides to (to_x, to_y). */
+void cgt_board_slide_add_disc (CgtBoardSlide *slide, double x, double y, double radius, double to_x, double to_y);
 
 /* Whether @index is among @indices, which may be NULL. */
 gboolean cgt_marks_has (const GArray *indices, guint index);

@@ -461,6 +461,20 @@ place (const CgtBoard *board, const CgtBoardView *view, guint square, double *x,
   *size = view->scale * 0.27;
 }
 
+static void
+slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const CgtBoardView *view)
+{
+  Track t = { .board = before, .view = view, .s = view->scale };
+  double x, y, to_x, to_y, r;
+  guint from, to;
+
+  if (!cgt_board_slide_token (slide, before, now, &from, &to))
+    return;
+  place_counter (&t, from, 0, 1, &x, &y, &r);
+  place_counter (&t, to, 0, 1, &to_x, &to_y, &r);
+  cgt_board_slide_add_disc (slide, x, y, r * 1.05, to_x, to_y);
+}
+
 const CgtShape cgt_track_shape = {
   .fit = fit,
   .draw = draw,
@@ -469,6 +483,7 @@ const CgtShape cgt_track_shape = {
   .element_at = element_at,
   .touch = touch,
   .place = place,
+  .slide = slide,
   .clear = clear,
   .plural = N_ ("Boards and Strips"),
 };

@@ -136,3 +136,30 @@ cgt_board_images_find (CgtBoardImages *images, const CgtRuleset *ruleset, const 
     if ((!(image & 4) || board->rows == board->columns) && agrees (ruleset, board, image, pieces, n_pieces))
       images->kept |= 1u << image;
 }
+
+static gboolean
+cells_equal (const CgtBoard *a, const CgtBoard *b)
+{
+  return a->rows == b->rows && a->columns == b->columns &&
+         memcmp (a->cells, b->cells, (gsize) a->rows * a->columns) == 0;
+}
+
+CgtBoard *
+cgt_board_images_least (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoard *after)
+{
+  CgtBoard *least = cgt_board_copy (after);
+  guint n_tried = 0;
+
+  for (guint image = 1; image < CGT_BOARD_N_IMAGES; image++)
+    {
+      g_autoptr (CgtBoard) same = image_of (before, image), other = image_of (after, image);
+
+      if (cells_equal (same, before) && memcmp (other->cells, least->cells, (gsize) after->rows * after->columns) < 0 &&
+          agrees_on (ruleset, before, image, &n_tried) && agrees_on (ruleset, after, image, &n_tried))
+        {
+          cgt_board_free (least);
+          least = g_steal_pointer (&other);
+        }
+    }
+  return least;
+}

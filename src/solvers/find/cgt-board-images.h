@@ -30,4 +30,15 @@ void cgt_board_images_find (CgtBoardImages *images, const CgtRuleset *ruleset, c
 /* Whether no kept image of the board has smaller cells, compared from the first one on. */
 gboolean cgt_board_images_is_first (const CgtBoardImages *images, const CgtBoard *board);
 
+/**
+ * cgt_board_images_least:
+ * @before: a grid that is played on
+ * @after: a grid of the same size that play leads to
+ *
+ * Returns (transfer full): the least image of @after under the reflections and rotations that lead @before to itself,
+ * and the moves of each player from both boards to moves. Where two boards have the same one, what is true of the play
+ * from one of them is true of that from the other, as far as the moves of these boards tell the rules.
+ */
+CgtBoard *cgt_board_images_least (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoard *after);
+
 G_END_DECLS

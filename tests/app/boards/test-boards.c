@@ -350,6 +350,35 @@ a_queen_goes_in_steps (void)
   board_close (f);
 }
 
+/* What another move than one of the pointer has moved slides, on boards of every shape that has pieces. */
+static void
+pieces_slide_on_every_shape (void)
+{
+  static const char *const moves[][2] = {
+    { "nim(3,5)", "nim(3,2)" },
+    { "grundys-game(7)", "grundys-game(3,4)" },
+    { "snakes-and-adders[20; 5>2](3,7)", "snakes-and-adders[20; 5>2](3,9)" },
+    { "graph[a>b b>c c>a](a,c)", "graph[a>b b>c c>a](b,c)" },
+    { "geography[a>b b>c c>a](a)", "geography[a>b b>c c>a](b;a)" },
+  };
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      BoardFixture *f = board_open (moves[i][0]);
+
+      while (!gtk_widget_get_mapped (f->widget))
+        g_main_context_iteration (NULL, TRUE);
+      board_show (f, moves[i][1]);
+      g_assert_true (grundy_board_is_sliding (f->board));
+      board_assert_text (f, moves[i][1]);
+      while (grundy_board_is_sliding (f->board))
+        g_main_context_iteration (NULL, TRUE);
+      board_close (f);
+    }
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+}
+
 /* The smallest bite that takes a square is the one that begins there. */
 static void
 a_click_bites_where_it_is (void)
@@ -614,6 +643,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/play/half", a_click_lays_the_nearer_domino);
   g_test_add_func ("/boards/play/steps", a_queen_goes_in_steps);
   g_test_add_func ("/boards/play/bite", a_click_bites_where_it_is);
+  g_test_add_func ("/boards/slide", pieces_slide_on_every_shape);
   g_test_add_func ("/boards/fit-again", a_zoomed_board_fits_a_new_layout);
   g_test_add_func ("/boards/play/circle", a_click_goes_to_a_touching_circle);
   g_test_add_func ("/boards/play/why-not", a_click_that_plays_nothing_is_told_why);
