@@ -212,12 +212,16 @@ test_play_score (void)
     g_main_context_iteration (NULL, TRUE);
   start_game (window, person, program, CGT_RIGHT);
   wait_for_position (window, "cheques(0,10,0)");
+  while (!has_label (GTK_WIDGET (window), "You: 0, The program: 3\nodd places 0, even places 10"))
+    g_main_context_iteration (NULL, TRUE);
   for (guint i = 0; i < 2; i++)
     {
       wait_for_turn (window, "Your turn");
       play_best (window);
     }
   wait_for_turn (window, "You lose by 13.");
+  while (!has_label (GTK_WIDGET (window), "You: 0, The program: 13\nodd places 0, even places 0"))
+    g_main_context_iteration (NULL, TRUE);
   close_window (window);
 }
 
