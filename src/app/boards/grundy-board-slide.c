@@ -128,7 +128,7 @@ find_corner (GrundyBoard *self, guint cell, float *x, float *y)
   guint row = cell / board->columns;
 
   *x = (float) (view->x + (cell % board->columns + cgt_board_row_shift (board, row)) * view->scale);
-  *y = (float) (view->y + row * view->scale);
+  *y = (float) cgt_board_row_top (board, view, row);
 }
 
 /* The board without the piece, and on it the square with the piece, on its way. */
