@@ -133,7 +133,7 @@ open_closed (Growing *growing, GError **error)
       g_autoptr (CgtExpression) option = g_queue_pop_head (&growing->expressions);
       g_autoptr (CgtEvaluation) record = NULL;
 
-      if (cgt_tree_node_find_back (node) != NULL)
+      if (cgt_tree_node_find_same (node) != NULL)
         continue;
       record = evaluate (option, growing->solver, error);
       if (record == NULL || !open_node (growing, node, record, error))

@@ -55,7 +55,7 @@ typedef struct
   guint8 *cells;
   gboolean hexagonal; /* GRID: each row begins half a cell further right, so a cell has six neighbours */
 
-  /* HEAPS */
+  /* HEAPS. One row: the tokens of a heap stand side by side, and the heaps are what is left of a row of them. */
   guint n_heaps;
   guint64 *heaps;
 

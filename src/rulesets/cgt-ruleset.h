@@ -43,10 +43,10 @@ typedef enum
 /* What the pieces, or the tokens of a heap, look like. */
 typedef enum
 {
-  CGT_PIECE_SET_PLAIN, /* stones; counters */
-  CGT_PIECE_SET_BOTTLES,
-  CGT_PIECE_SET_PAWNS,  /* each token of a heap is a file with a white and a black pawn */
-  CGT_PIECE_SET_FRUITS, /* each heap is of a kind of its own */
+  CGT_PIECE_SET_PLAIN,   /* stones; counters */
+  CGT_PIECE_SET_BOTTLES, /* they stand in a row, of which the heaps are what is left */
+  CGT_PIECE_SET_PAWNS,   /* each token of a heap is a file with a white and a black pawn */
+  CGT_PIECE_SET_FRUITS,  /* each heap is of a kind of its own */
   CGT_PIECE_SET_BRICKS,
   CGT_PIECE_SET_ALMONDS,
   CGT_PIECE_SET_COINS,

@@ -4,6 +4,8 @@
 #include "app/positions/grundy-component-view.h"
 #include "app/positions/grundy-line-map.h"
 #include "app/play/grundy-game-view.h"
+#include "app/window/grundy-review-dialog.h"
+#include "app/worksheet/grundy-worksheet.h"
 #include "app/views/grundy-chances-bar.h"
 #include "app/views/grundy-value-view.h"
 #include "widgets.h"
@@ -212,12 +214,55 @@ test_play_score (void)
     g_main_context_iteration (NULL, TRUE);
   start_game (window, person, program, CGT_RIGHT);
   wait_for_position (window, "cheques(0,10,0)");
+  while (!has_label (GTK_WIDGET (window), "You: 0, The program: 3\nodd places 0, even places 10"))
+    g_main_context_iteration (NULL, TRUE);
   for (guint i = 0; i < 2; i++)
     {
       wait_for_turn (window, "Your turn");
       play_best (window);
     }
   wait_for_turn (window, "You lose by 13.");
+  while (!has_label (GTK_WIDGET (window), "You: 0, The program: 13\nodd places 0, even places 0"))
+    g_main_context_iteration (NULL, TRUE);
+  close_window (window);
+}
+
+/* A record that is typed or pasted; of the game on the board if it has numbers only. */
+static void
+test_review (void)
+{
+  static const char *const records[][3] = {
+    { "square(23) -> 22 -> 18 -> 14", "nim(3)", "review(\"square(23) -> 22 -> 18 -> 14\")" },
+    { "23 → 22 → 18 → 14", "square(23)", "review(\"square(23 → 22 → 18 → 14)\")" },
+    { " 23\n22 ->\n\n18\r\n→ 14\n", "subtraction[1,4](23)", "review(\"subtraction[1,4](23 -> 22 -> 18 → 14)\")" },
+    { "  \n", "nim(3)", NULL },
+    { "3 -> 2", NULL, "review(\"3 -> 2\")" },
+  };
+  GrundyWindow *window = window_with ("square(23)");
+  GrundyWorksheet *worksheet = grundy_document_get_worksheet (grundy_window_get_document (window));
+  GtkWidget *view;
+  g_autofree char *result = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (records); i++)
+    {
+      g_autofree char *line = grundy_review_line (records[i][0], records[i][1]);
+
+      g_assert_cmpstr (line, ==, records[i][2]);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.review-game", NULL);
+  while (find_question (NULL) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  view = find (GTK_WIDGET (find_question (NULL)), GTK_TYPE_TEXT_VIEW);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), "23 → 22 → 18 → 14", -1);
+  press_response (find_question (NULL), "review");
+  while (result == NULL || strstr (result, "14") == NULL || strstr (result, "mistake") == NULL)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      g_clear_pointer (&result, g_free);
+      if (grundy_worksheet_get_n_entries (worksheet) > 0)
+        result = grundy_worksheet_entry_to_text (grundy_worksheet_get_entry (worksheet, 0));
+    }
+  g_assert_nonnull (strstr (result, "3  square(14)  a mistake: square(2) or square(17) would have won"));
   close_window (window);
 }
 
@@ -357,6 +402,7 @@ main (int argc, char **argv)
   g_test_add_func ("/window/play-proof", test_play_proof);
   g_test_add_func ("/window/play-side", test_play_side);
   g_test_add_func ("/window/play-score", test_play_score);
+  g_test_add_func ("/window/review", test_review);
   g_test_add_func ("/window/chances", test_chances);
   g_test_add_func ("/window/predict", test_predict);
   g_test_add_func ("/window/line", test_line);

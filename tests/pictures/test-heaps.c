@@ -100,6 +100,82 @@ test_heaps_monotone (void)
     }
 }
 
+static CgtElement
+token_at (const CgtBoard *board, const CgtBoardView *view, guint heap, guint64 token)
+{
+  double x = view->x + ((double) token + 0.5) * view->scale;
+
+  for (guint i = 0; i < heap; i++)
+    x += (double) (board->heaps[i] + 1) * view->scale;
+  return cgt_board_element_at (board, NULL, view, x, view->y - view->scale, TRUE);
+}
+
+/* Rip Van Winkle's game is played from one row: a pin that is taken leaves a gap, and any pin of the row can be taken,
+ * or any two beside each other. */
+static void
+test_row (void)
+{
+  g_autoptr (CgtBoard) before = board_of ("kayles(7)"), after = board_of ("kayles(4,2)");
+  CgtBoardView view = cgt_board_view_fit (before, 400, 200, 16), parts = cgt_board_view_fit (after, 400, 200, 16);
+  g_autoptr (CgtBoardMarks) one = cgt_board_difference (before, after);
+  g_autoptr (Picture) picture = picture_new (400, 200);
+  gboolean gap = TRUE;
+  double x;
+
+  g_assert_true (view.in_row);
+  g_assert_cmpfloat (view.scale, ==, parts.scale); /* the gap is as wide as the pin */
+  g_assert_cmpfloat (view.x, ==, parts.x);
+  for (guint i = 0; i < 7; i++)
+    {
+      CgtElement token = token_at (before, &view, 0, i), next = token_at (before, &view, 0, i + 1);
+
+      g_assert_cmpint (token.kind, ==, CGT_ELEMENT_TOKEN);
+      g_assert_cmpuint (token.size, ==, i);
+      /* the third pin or the fifth leaves a row of two and one of four */
+      g_assert_cmpint (cgt_board_marks_touch (before, one, token), ==,
+                       i == 2 || i == 4 ? CGT_TOUCH_MEANT : CGT_TOUCH_NONE);
+      for (guint j = 0; i < 6 && j < 3; j++)
+        {
+          g_autofree char *text = g_strdup_printf ("kayles(%u,%u)", 5 - j, j);
+          g_autoptr (CgtBoard) rest = board_of (text);
+          g_autoptr (CgtBoardMarks) two = cgt_board_difference (before, rest);
+
+          g_assert_cmpint (cgt_board_marks_stroke (before, two, token, next), ==,
+                           i == j || i == 5 - j ? CGT_TOUCH_MEANT : CGT_TOUCH_NONE);
+        }
+    }
+  g_assert_cmpuint (token_at (after, &parts, 1, 1).index, ==, 1);
+  g_assert_cmpuint (token_at (after, &parts, 1, 1).size, ==, 1);
+  cgt_board_draw (picture->cr, after, NULL, &parts, NULL, cgt_theme_light ());
+  x = parts.x + 4.5 * parts.scale;
+  for (int y = 0; y < 200; y++)
+    gap = gap && picture_pixel (picture, x, y).alpha == 0;
+  g_assert_true (gap);
+  g_assert_cmpint (picture_pixel (picture, x - parts.scale, parts.y - parts.scale).alpha, >, 0);
+  g_assert_cmpint (picture_pixel (picture, x + parts.scale, parts.y - parts.scale).alpha, >, 0);
+}
+
+/* A row grows to the right; pins that cannot be seen are columns, and so are the heaps of other games. */
+static void
+test_row_sizes (void)
+{
+  static const char *const columns[] = { "kayles(1000000)", "kayles(3,18446744073709551615)", "nim(7)" };
+  g_autoptr (CgtBoard) row = board_of ("kayles(3,2)");
+  CgtBoardView view = cgt_board_view_fit_editing (row, 400, 200, 16);
+
+  g_assert_cmpuint (cgt_board_heap_dragged (row, &view, 3, 2 * view.scale, 40), ==, 5);
+  g_assert_cmpuint (cgt_board_heap_dragged (row, &view, 3, -9 * view.scale, 0), ==, 0);
+  g_assert_cmpint (cgt_board_heap_at (row, &view, view.x + 1, view.y - 3), ==, 0);
+  g_assert_cmpint (cgt_board_heap_at (row, &view, view.x + 4.1 * view.scale, view.y - 3), ==, 1);
+  g_assert_true (cgt_board_new_heap_at (row, &view, view.x + 7.5 * view.scale, view.y - 3));
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      g_autoptr (CgtBoard) board = board_of (columns[i]);
+
+      g_assert_false (cgt_board_view_fit (board, 400, 200, 16).in_row);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -107,5 +183,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/heaps/pointer", test_heaps);
   g_test_add_func ("/pictures/heaps/fit", test_heaps_fit);
   g_test_add_func ("/pictures/heaps/monotone", test_heaps_monotone);
+  g_test_add_func ("/pictures/heaps/row", test_row);
+  g_test_add_func ("/pictures/heaps/row/sizes", test_row_sizes);
   return g_test_run ();
 }

@@ -210,6 +210,37 @@ test_ways_back (void)
   g_assert_false (same_pixels (with, without));
 }
 
+static CgtTreeNode *
+position_new (const char *text)
+{
+  g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
+  g_autoptr (CgtBoard) board = cgt_position_get_board (position);
+
+  return cgt_tree_node_new (board, cgt_position_get_ruleset (position), text, NULL);
+}
+
+/* In a game without end, such as Fair Shares with six almonds, each position is opened once; then the tree is as large
+ * as the graph of the positions. Elsewhere each branch is read by itself. */
+static void
+test_opened_once (void)
+{
+  static const char *const names[][3] = { { "fair-shares(6)", "fair-shares(3,3)", "fair-shares(3,1,1,1)" },
+                                          { "nim(6)", "nim(3)", "nim(1)" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (CgtTreeNode) root = position_new (names[i][0]);
+      CgtTreeNode *first = cgt_tree_node_add (root, position_new (names[i][1]), CGT_OWNER_BOTH, CGT_OPTION_UNKNOWN);
+      CgtTreeNode *again = cgt_tree_node_add (root, position_new (names[i][1]), CGT_OWNER_BOTH, CGT_OPTION_UNKNOWN);
+
+      g_assert_null (cgt_tree_node_find_same (first)); /* neither is open yet */
+      g_assert_null (cgt_tree_node_find_same (again));
+      cgt_tree_node_add (first, position_new (names[i][2]), CGT_OWNER_BOTH, CGT_OPTION_UNKNOWN);
+      g_assert_true (cgt_tree_node_find_same (again) == (i == 0 ? first : NULL));
+      g_assert_null (cgt_tree_node_find_same (first));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -217,6 +248,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/trees/trees", test_trees);
   g_test_add_func ("/pictures/trees/tree-in-pieces", test_tree_in_pieces);
   g_test_add_func ("/pictures/trees/ways-back", test_ways_back);
+  g_test_add_func ("/pictures/trees/opened-once", test_opened_once);
   g_test_add_func ("/pictures/trees/deep-and-wide-trees", test_deep_and_wide_trees);
   return g_test_run ();
 }

@@ -22,6 +22,32 @@ rotate (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   grundy_board_finish_edit (self);
 }
 
+/* How the board is seen; the position stays. */
+static void
+look (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  GrundyBoardPrivate *priv = PRIVATE (user_data);
+  gboolean on = g_variant_get_boolean (state);
+
+  if (g_str_equal (g_action_get_name (G_ACTION (action)), "from-below"))
+    priv->from_below = priv->view.from_below = on;
+  else
+    priv->own_pieces = priv->view.own_pieces = on;
+  g_simple_action_set_state (action, state);
+  grundy_board_touch (user_data);
+}
+
+/* Whether there are black and white stones that can be drawn as pieces. */
+static gboolean
+has_pieces_for_stones (const CgtSketch *sketch)
+{
+  gboolean stones = FALSE;
+
+  for (guint i = 0; i < sketch->n_pieces; i++)
+    stones = stones || sketch->pieces[i].look == CGT_PIECE_BLACK;
+  return stones && sketch->set != CGT_PIECE_SET_PLAIN;
+}
+
 static void
 fit (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -90,6 +116,8 @@ grundy_board_choose_tool (GrundyBoard *self, const char *tool)
 static const GActionEntry entries[] = {
   { .name = "negate", .activate = negate },
   { .name = "rotate", .activate = rotate },
+  { .name = "from-below", .state = "false", .change_state = look },
+  { .name = "own-pieces", .state = "false", .change_state = look },
   { .name = "fit", .activate = fit },
   { .name = "zoom-in", .activate = zoom_in },
   { .name = "zoom-out", .activate = zoom_out },
@@ -111,6 +139,8 @@ grundy_board_enable_commands (GrundyBoard *self)
   const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_board_get_ruleset (self));
 
   grundy_board_enable_action (self, "rotate", (sketch->flags & CGT_SKETCH_ROTATE) != 0);
+  grundy_board_enable_action (self, "from-below", sketch->shape == CGT_BOARD_GRID);
+  grundy_board_enable_action (self, "own-pieces", has_pieces_for_stones (sketch));
   grundy_board_enable_action (self, "delete", class->delete_at_cursor != NULL);
   grundy_board_enable_action (self, "fit", class->max_scale > 0);
   grundy_board_enable_action (self, "zoom-in", class->max_scale > 0);

@@ -23,6 +23,8 @@ new_model (GMenu *here)
 
   grundy_board_add_command (whole, _ ("_Negate"), "board.negate");
   grundy_board_add_command (whole, _ ("_Rotate"), "board.rotate");
+  grundy_board_add_command (whole, _ ("Turn _Upside Down"), "board.from-below");
+  grundy_board_add_command (whole, _ ("Draw Stones as _Pieces"), "board.own-pieces");
   grundy_board_add_command (whole, _ ("_Fit to Window"), "board.fit");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (here));
   /* A board of a lesson stands for itself and does not have these. */

@@ -59,6 +59,8 @@ update_view (GrundyBoard *self)
     {
       priv->fitted = TRUE;
       priv->view = GRUNDY_BOARD_GET_CLASS (self)->fit (self, width, height);
+      priv->view.from_below = priv->from_below;
+      priv->view.own_pieces = priv->own_pieces;
       return;
     }
   priv->view.x += (width - priv->view.width) / 2;
@@ -265,6 +267,7 @@ static gboolean
 decor_equal (const CgtBoardDecor *a, const CgtBoardDecor *b)
 {
   return a->marks == b->marks && a->hover == b->hover && a->cursor == b->cursor &&
+         a->has_hover_token == b->has_hover_token && a->hover_token == b->hover_token &&
          a->hover_is_vertex == b->hover_is_vertex && a->cursor_is_vertex == b->cursor_is_vertex &&
          a->editing == b->editing && a->chosen_numerator == b->chosen_numerator &&
          a->chosen_denominator == b->chosen_denominator && a->labels == b->labels && a->new_labels == b->new_labels &&

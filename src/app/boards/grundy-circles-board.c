@@ -9,6 +9,7 @@
 
 #include "app/base/grundy-class.h"
 #include "app/widgets/grundy-widgets.h"
+#include "pictures/tree/cgt-fraction-tree.h"
 
 /* The Ford circles of the unit interval. A click chooses a circle, dragging moves the picture, and the wheel zooms
  * about the place on the line under the pointer. Left and Right go to the largest smaller circle that touches on that
@@ -26,6 +27,7 @@ struct _GrundyCirclesBoard
 {
   GrundyBoard parent_instance;
 
+  gboolean as_tree;      /* the way to the fraction is shown in the Stern-Brocot tree */
   gboolean clicked;      /* the user has just clicked the chosen circle */
   CgtBoardView from, to; /* of an animation */
   AdwAnimation *flight;
@@ -208,7 +210,7 @@ click (GrundyBoard *board, double x, double y)
   CgtElement element = grundy_board_element_at (board, x, y);
 
   self->clicked = TRUE;
-  if (element.kind == CGT_ELEMENT_FRACTION)
+  if (element.kind == CGT_ELEMENT_FRACTION && !self->as_tree)
     choose (self, (Fraction) { element.numerator, element.denominator });
   self->clicked = FALSE;
 }
@@ -356,7 +358,40 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
     bring_into_sight (self);
 }
 
+static void
+draw_tree (GrundyBoard *board, CgtFraction fraction, cairo_t *cr)
+{
+  const CgtBoardView *view = grundy_board_get_view (board);
+  double width, height, scale;
+
+  cgt_fraction_tree_get_size (&fraction, &width, &height);
+  scale = MIN (view->width / width, view->height / height);
+  cairo_translate (cr, (view->width - width * scale) / 2, (view->height - height * scale) / 2);
+  cairo_scale (cr, scale, scale);
+  cgt_fraction_tree_draw (cr, width, height, grundy_board_get_theme (board), &fraction);
+}
+
+static void
+draw (GrundyBoard *board, cairo_t *cr)
+{
+  Fraction x = get_fraction (GRUNDY_CIRCLES_BOARD (board));
+
+  if (GRUNDY_CIRCLES_BOARD (board)->as_tree && x.q > 1)
+    draw_tree (board, (CgtFraction) { x.p, x.q }, cr);
+  else
+    cgt_board_draw (cr, grundy_board_get_board (board), grundy_board_get_ruleset (board), grundy_board_get_view (board),
+                    grundy_board_get_decor (board), grundy_board_get_theme (board));
+}
+
 /* Tools */
+
+static void
+show_as_tree (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  GRUNDY_CIRCLES_BOARD (user_data)->as_tree = g_variant_get_boolean (state);
+  g_simple_action_set_state (action, state);
+  grundy_board_touch (user_data);
+}
 
 static void
 entered (GtkEntry *entry, GrundyCirclesBoard *self)
@@ -416,7 +451,7 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
 {
   GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
   GtkWidget *entry = gtk_entry_new ();
-  GtkWidget *label = grundy_label_new (NULL, "numeric");
+  GtkWidget *label = grundy_label_new (NULL, "numeric"), *tree = gtk_toggle_button_new_with_label (_ ("Tree"));
 
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 9);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 9);
@@ -425,6 +460,11 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
   g_signal_connect_object (entry, "activate", G_CALLBACK (entered), self, 0);
   g_signal_connect_object (self, "changed", G_CALLBACK (show_fraction), entry, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (bar), entry);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (tree), "board.tree");
+  gtk_widget_set_focus_on_click (tree, FALSE);
+  grundy_widget_set_tooltip (tree, _ ("The way to the fraction in the Stern-Brocot tree, and its parents"));
+  gtk_box_append (GTK_BOX (bar), tree);
 
   g_signal_connect_object (self, "changed", G_CALLBACK (show_words), label, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (bar), label);
@@ -447,11 +487,14 @@ grundy_circles_board_class_init (GrundyCirclesBoardClass *class)
   G_OBJECT_CLASS (class)->dispose = grundy_circles_board_dispose;
   board_class->min_scale = 60;
   board_class->max_scale = 1e14; /* beyond this, doubles cannot tell pixels apart */
-  grundy_class_implement (board_class, board_changed, create_tools, decorate, cursor_element, describe, pointer_at,
-                          press, click, key, anchor_zoom, keep_view);
+  grundy_class_implement (board_class, board_changed, create_tools, decorate, draw, cursor_element, describe,
+                          pointer_at, press, click, key, anchor_zoom, keep_view);
 }
 
 static void
 grundy_circles_board_init (GrundyCirclesBoard *self)
 {
+  static const GActionEntry entries[] = { { .name = "tree", .state = "false", .change_state = show_as_tree } };
+
+  grundy_board_add_actions (GRUNDY_BOARD (self), entries, G_N_ELEMENTS (entries));
 }

@@ -60,7 +60,7 @@ add_cell (GrundyGridBoard *self, gint cell, cairo_region_t *area)
   if (cell < 0 || board->columns == 0)
     return;
   x = view->x + (cell % board->columns + cgt_board_row_shift (board, (guint) cell / board->columns)) * view->scale;
-  y = view->y + cell / board->columns * view->scale - reach;
+  y = cgt_board_row_top (board, view, (guint) cell / board->columns) - reach;
   cairo_region_union_rectangle (area, &(cairo_rectangle_int_t) { floor (x) - 3, floor (y) - 3, ceil (view->scale) + 6,
                                                                  ceil (view->scale + 2 * reach) + 6 });
 }
@@ -324,6 +324,7 @@ static gboolean
 key (GrundyBoard *board, guint keyval, GdkModifierType state)
 {
   GrundyGridBoard *self = GRUNDY_GRID_BOARD (board);
+  int down = grundy_board_get_view (board)->from_below ? -1 : 1;
 
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
     return FALSE;
@@ -334,9 +335,9 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
     case GDK_KEY_Right:
       return move_cursor (self, 0, 1);
     case GDK_KEY_Up:
-      return move_cursor (self, -1, 0);
+      return move_cursor (self, -down, 0);
     case GDK_KEY_Down:
-      return move_cursor (self, 1, 0);
+      return move_cursor (self, down, 0);
     case GDK_KEY_Home:
       return move_cursor (self, 0, -MOST_ROWS);
     case GDK_KEY_End:

@@ -29,9 +29,9 @@ struct _GrundyHeapsBoard
   guint cursor; /* a heap, or the place for a new one after the last heap */
   gboolean dragging;
   gboolean moved; /* the drag has left the dead zone */
-  double press_y;
-  double press_top; /* the place of the heap's top when the drag began */
-  gboolean typing;  /* the next digit continues the number */
+  double press_x, press_y;
+  guint64 press_size; /* of the heap when the drag began */
+  gboolean typing;    /* the next digit continues the number */
 
   GPtrArray *winning; /* GrundyBoardMove; NULL: not listed yet */
 };
@@ -200,12 +200,12 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
       return TRUE;
     }
   self->moved = FALSE;
+  self->press_x = x;
   self->press_y = y;
   self->dragging = TRUE;
   if ((guint) place == get_board (self)->n_heaps)
     insert_heap (self, 1);
-  self->press_top =
-    cgt_board_heap_top (get_board (self), grundy_board_get_view (GRUNDY_BOARD (self)), get_board (self)->heaps[place]);
+  self->press_size = get_board (self)->heaps[place];
   return TRUE;
 }
 
@@ -217,10 +217,11 @@ drag (GrundyBoard *board, double x, double y)
 
   if (!self->dragging)
     return;
-  self->moved = self->moved || fabs (y - self->press_y) >= DEAD_ZONE;
-  /* the top moves as far as the pointer, wherever the drag began */
+  self->moved = self->moved || fabs (view->in_row ? x - self->press_x : y - self->press_y) >= DEAD_ZONE;
+  /* the end moves as far as the pointer, wherever the drag began */
   if (self->moved)
-    set_heap (self, self->cursor, cgt_board_heap_size_at (get_board (self), view, self->press_top + y - self->press_y));
+    set_heap (self, self->cursor,
+              cgt_board_heap_dragged (get_board (self), view, self->press_size, x - self->press_x, y - self->press_y));
 }
 
 static void
@@ -420,7 +421,9 @@ pointer_at (GrundyBoard *board, double x, double y)
 
   if (hover.kind != CGT_ELEMENT_HEAP)
     return NULL;
-  return hover.index < grundy_board_get_board (board)->n_heaps ? "ns-resize" : "copy";
+  if (hover.index >= grundy_board_get_board (board)->n_heaps)
+    return "copy";
+  return grundy_board_get_view (board)->in_row ? "ew-resize" : "ns-resize";
 }
 
 static void
@@ -432,6 +435,12 @@ decorate (GrundyBoard *board, CgtBoardDecor *decor)
   decor->editing = decor->editing && has_flag (self, CGT_SKETCH_RESIZE);
   if (hover.kind == CGT_ELEMENT_HEAP && (decor->editing || hover.index < get_board (self)->n_heaps))
     decor->hover = hover.index;
+  decor->has_hover_token = hover.kind == CGT_ELEMENT_TOKEN;
+  if (decor->has_hover_token)
+    {
+      decor->hover = hover.index;
+      decor->hover_token = hover.size;
+    }
   if (gtk_widget_has_focus (GTK_WIDGET (self)))
     decor->cursor = self->cursor;
 }

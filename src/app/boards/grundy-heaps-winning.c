@@ -81,6 +81,8 @@ grundy_heaps_winning_draw (const CgtBoard *board, const CgtBoardView *view, cons
 {
   g_autofree guint *n_on = g_new0 (guint, board->n_heaps + 1);
 
+  if (view->in_row) /* above the board they are in words */
+    return;
   for (guint i = 0; i < winning->len; i++)
     {
       const GrundyBoardMove *move = g_ptr_array_index (winning, i);

@@ -75,6 +75,7 @@ static const GrundyCommand commands[] = {
   { PLAYING, "win.game-again", N_ ("Play the Same Game Again") },
   { PLAYING, "win.game-swap", N_ ("Swap Sides") },
   { PLAYING, "win.game-end", N_ ("End Game") },
+  { PLAYING, "win.review-game", N_ ("Re_view a Game…") },
   { PLAYING, "win.line-back", N_ ("Back in the Line of Play"), "<Alt>Left" },
   { PLAYING, "win.line-forward", N_ ("Forward in the Line of Play"), "<Alt>Right" },
   { PLAYING, "win.line-cut", N_ ("Remove This Position from the Line of Play") },

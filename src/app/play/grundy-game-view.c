@@ -236,6 +236,39 @@ on_row_activated (GrundyGameView *self, GtkListBoxRow *row)
   g_signal_emit_by_name (self, "go-to", (guint) gtk_list_box_row_get_index (row));
 }
 
+/* In a game with a score, what each player has: "You: 8, The program: 3". Sums that nobody can pay, of more than 64
+ * bits, are left out. */
+static void
+add_gains (GString *text, const GrundyGame *game)
+{
+  for (CgtPlayer player = CGT_LEFT; player <= CGT_RIGHT; player++)
+    {
+      __int128 gain = grundy_game_get_gain (game, player);
+      g_autofree char *number = g_strdup_printf ("%" PRId64, (gint64) gain);
+
+      if (gain != (gint64) gain)
+        continue;
+      if (text->len > 0)
+        g_string_append (text, ", ");
+      g_string_append_printf (text, _ ("%s: %s"), grundy_game_who (game, player), number);
+    }
+}
+
+/* (transfer full): what each player has, and what can be counted in the position unless @values are shown; "": neither.
+ */
+static char *
+totals_in_words (const GrundyGame *game, const CgtEvaluation *record, gboolean values)
+{
+  g_autofree char *totals = values ? NULL : grundy_totals_in_words (record->totals);
+  GString *text = g_string_new (NULL);
+
+  if (record->score != NULL)
+    add_gains (text, game);
+  if (totals != NULL)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", totals);
+  return g_string_free (text, FALSE);
+}
+
 void
 grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResult result, const char *note,
                        const CgtEvaluation *record, gboolean values)
@@ -257,11 +290,10 @@ grundy_game_view_show (GrundyGameView *self, const GrundyGame *game, GrundyResul
   else
     gtk_widget_remove_css_class (self->again, "suggested-action");
   /* Until the next position is known the line keeps its place, so that nothing jumps. */
-  totals = record != NULL ? grundy_totals_in_words (record->totals) : g_strdup ("");
+  totals = record != NULL ? totals_in_words (game, record, values) : NULL;
   gtk_label_set_text (self->totals, totals != NULL ? totals : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->totals),
-                          !values && totals != NULL &&
-                            (record != NULL || gtk_widget_get_visible (GTK_WIDGET (self->totals))));
+  if (totals != NULL)
+    gtk_widget_set_visible (GTK_WIDGET (self->totals), totals[0] != '\0');
   show_log (self, game, values);
 }
 

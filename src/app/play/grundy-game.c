@@ -314,17 +314,23 @@ grundy_game_swap (GrundyGame *self)
 /* The end */
 
 __int128
-grundy_game_get_lead (const GrundyGame *self)
+grundy_game_get_gain (const GrundyGame *self, CgtPlayer player)
 {
-  __int128 lead = 0;
+  __int128 gain = 0;
 
   for (guint i = 0; i < self->ply; i++)
     {
       const GrundyPly *ply = self->plies->pdata[i];
 
-      lead += ply->mover == CGT_LEFT ? (__int128) ply->gain : -(__int128) ply->gain;
+      gain += ply->mover == player ? (__int128) ply->gain : 0;
     }
-  return lead;
+  return gain;
+}
+
+__int128
+grundy_game_get_lead (const GrundyGame *self)
+{
+  return grundy_game_get_gain (self, CGT_LEFT) - grundy_game_get_gain (self, CGT_RIGHT);
 }
 
 static gboolean

@@ -90,7 +90,8 @@ gboolean grundy_game_find_back (const GrundyGame *self, guint *ply);
 /* Exchanges the players of the two sides. Only before the first move, or after all moves were taken back. */
 void grundy_game_swap (GrundyGame *self);
 
-/* How much more Left has gained than Right. */
+/* What @player has gained in a game with a score, and how much more Left has than Right. */
+__int128 grundy_game_get_gain (const GrundyGame *self, CgtPlayer player);
 __int128 grundy_game_get_lead (const GrundyGame *self);
 /* The result in the position of @record, with all its moves known. @now: the sum; a position that occurs for the third
  * time with the same player to move is a draw. */

@@ -360,21 +360,21 @@ static void
 on_node_clicked (GrundyTreeNode *node, gpointer user_data)
 {
   GrundyTreeView *self = user_data;
-  const CgtTreeNode *back;
+  const CgtTreeNode *same;
 
   /* The node belongs to an earlier position. */
   if (!gtk_widget_get_can_target (GTK_WIDGET (node)))
     return;
   /* The card stays under the pointer. */
   grundy_tree_canvas_stop_fitting (self->canvas);
-  back = cgt_tree_node_find_back (grundy_tree_node_get_card (node));
-  if (back != NULL)
-    gtk_widget_grab_focus (back->user_data);
-  else if (grundy_tree_node_get_options (node) != NULL)
+  same = cgt_tree_node_find_same (grundy_tree_node_get_card (node));
+  if (grundy_tree_node_get_options (node) != NULL)
     {
       grundy_tree_canvas_hold (self->canvas, node);
       close_node (self, node);
     }
+  else if (same != NULL)
+    gtk_widget_grab_focus (same->user_data);
   else if (node == grundy_tree_canvas_get_root (self->canvas) && self->known->evaluation->moves[CGT_LEFT] != NULL)
     open_node (self, node, self->known->evaluation);
   else
@@ -409,7 +409,7 @@ go_on (GrundyTreeView *self, GrundyTreeNode *node, gboolean closes)
         close_node (self, option);
       else if (grundy_tree_node_get_options (option) != NULL)
         go_on (self, option, closes);
-      else if (wanted && cgt_tree_node_find_back (grundy_tree_node_get_card (option)) == NULL)
+      else if (wanted && cgt_tree_node_find_same (grundy_tree_node_get_card (option)) == NULL)
         ask (self, option, TRUE);
     }
 }

@@ -19,6 +19,7 @@
 #include "grundy-notice.h"
 #include "grundy-one-part.h"
 #include "grundy-outcome-sums.h"
+#include "grundy-review-dialog.h"
 #include "grundy-recent.h"
 #include "grundy-sections.h"
 
@@ -169,6 +170,17 @@ static void
 action_outcome_sums (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   grundy_outcome_sums_present (user_data, add_to_worksheet, user_data);
+}
+
+static void
+action_review_game (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyWindow *self = user_data;
+  const char *position = grundy_document_get_n_components (self->document) > 0
+                           ? grundy_component_get_text (grundy_document_get_component (self->document, 0))
+                           : NULL;
+
+  grundy_review_dialog_present (user_data, position, add_to_worksheet, user_data);
 }
 
 static void
@@ -366,6 +378,7 @@ static const GActionEntry entries[] = {
   { .name = "print", .activate = action_print },
   { .name = "tell", .activate = action_tell, .parameter_type = "s" },
   { .name = "outcome-sums", .activate = action_outcome_sums },
+  { .name = "review-game", .activate = action_review_game },
   { .name = "show-help-overlay", .activate = action_show_help_overlay },
   { .name = "show-help", .activate = action_show_help, .parameter_type = "s" },
   { .name = "find", .activate = action_find },

@@ -92,6 +92,9 @@ gint cgt_board_heap_at (const CgtBoard *board, const CgtBoardView *view, double 
 gboolean cgt_board_new_heap_at (const CgtBoard *board, const CgtBoardView *view, double x, double y);
 /* HEAPS: the number of tokens in a column below the height y, for dragging a heap to a size */
 guint64 cgt_board_heap_size_at (const CgtBoard *board, const CgtBoardView *view, double y);
+/* HEAPS: what a heap of @size becomes if its end is dragged so many pixels: the top of a column, or the right end of a
+ * row */
+guint64 cgt_board_heap_dragged (const CgtBoard *board, const CgtBoardView *view, guint64 size, double dx, double dy);
 /* HEAPS: the height at which the top of a heap of @size is drawn */
 double cgt_board_heap_top (const CgtBoard *board, const CgtBoardView *view, guint64 size);
 /* GRAPH: the distance in pixels at which a pointer still hits a vertex or an edge. */

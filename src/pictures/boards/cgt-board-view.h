@@ -19,7 +19,17 @@ typedef struct
   double x, y;          /* pixel position of the board's origin: the grid's top left corner, the first
                          * heap's foot, the middle of the ground, the number 0 on its line */
   double pitch;         /* HEAPS: pixels from one heap to the next */
+  gboolean in_row;      /* HEAPS: the tokens are in a row, and x, y is the foot of the first one */
+  gboolean from_below;  /* GRID: row 0 is at the bottom */
+  gboolean own_pieces;  /* GRID: black and white stones are drawn as the pieces of the ruleset's set */
 } CgtBoardView;
+
+/* GRID: the upper side of a row, in pixels. */
+static inline double
+cgt_board_row_top (const CgtBoard *board, const CgtBoardView *view, guint row)
+{
+  return view->y + (double) (view->from_below ? board->rows - 1 - row : row) * view->scale;
+}
 
 /* Something under a pointer, or under the cursor of the keyboard. */
 typedef enum
@@ -27,6 +37,7 @@ typedef enum
   CGT_ELEMENT_NONE,
   CGT_ELEMENT_CELL,
   CGT_ELEMENT_HEAP,
+  CGT_ELEMENT_TOKEN, /* of a heap in a row */
   CGT_ELEMENT_VERTEX,
   CGT_ELEMENT_EDGE,
   CGT_ELEMENT_FRACTION,
@@ -36,7 +47,7 @@ typedef struct
 {
   CgtElementKind kind;
   guint index;
-  guint64 size;                  /* HEAP, while playing: the size that would be left */
+  guint64 size; /* HEAP, while playing: the size that would be left. TOKEN: how many stand left of it */
   gint64 numerator, denominator; /* FRACTION */
 } CgtElement;
 
@@ -65,6 +76,8 @@ typedef struct
   const GArray *targets;                       /* CgtElement: the parts that may be chosen next */
   gint hover;                                  /* the cell, heap, edge or vertex under the pointer; -1: none */
   gint cursor;                                 /* the same under the cursor of the keyboard; -1: none */
+  gboolean has_hover_token;                    /* HEAPS in a row: a token of that heap is under the pointer */
+  guint64 hover_token;                         /* how many tokens of the heap stand left of it */
   gboolean hover_is_vertex, cursor_is_vertex;  /* GRAPH: the number is that of a vertex, not of an edge */
   gboolean editing;                            /* show handles: vertices, places for a new heap, holes of the grid */
   gint64 chosen_numerator, chosen_denominator; /* circles; denominator 0: none */

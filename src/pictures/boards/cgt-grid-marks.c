@@ -31,7 +31,9 @@ draw_laid_piece (const CgtGrid *g, CgtPlayer player, guint row, guint column, gu
   cairo_t *cr = g->cr;
   CgtBoardDecor mover = { .marks_player = player, .marks_neutral = g->decor->marks_neutral };
   CgtColour colour = cgt_decor_mover_colour (g->theme, &mover);
-  double x = g->view->x + column * g->s, y = g->view->y + row * g->s, width = columns * g->s, height = rows * g->s;
+  double x = g->view->x + column * g->s;
+  double y = cgt_board_row_top (g->board, g->view, g->view->from_below ? row + rows - 1 : row);
+  double width = columns * g->s, height = rows * g->s;
   CgtColour white = { 1, 1, 1, 1 };
   CgtColour black = { 0, 0, 0, 1 };
   double inset = g->s * 0.10;
@@ -373,7 +375,7 @@ cgt_board_cells_near (const CgtBoard *board, const CgtBoardView *view, double x,
       if (row < 0 || column < 0 || row >= (int) board->rows || column >= (int) board->columns)
         continue;
       distance = hypot (view->x + (column + cgt_board_row_shift (board, (guint) row) + 0.5) * view->scale - x,
-                        view->y + (row + 0.5) * view->scale - y);
+                        cgt_board_row_top (board, view, (guint) row) + view->scale / 2 - y);
       for (; at > 0 && distances[at - 1] > distance; at--)
         {
           distances[at] = distances[at - 1];

@@ -64,6 +64,13 @@ visible_cells (CgtGrid *g)
   cairo_clip_extents (g->cr, &x0, &y0, &x1, &y1);
   g->row0 = CLAMP (floor ((y0 - g->view->y) / g->s), 0, g->board->rows);
   g->row1 = CLAMP (ceil ((y1 - g->view->y) / g->s), 0, g->board->rows);
+  if (g->view->from_below)
+    {
+      guint above = g->row0;
+
+      g->row0 = g->board->rows - g->row1;
+      g->row1 = g->board->rows - above;
+    }
   if (g->board->hexagonal)
     {
       g->row0 = g->row0 > 0 ? g->row0 - 1 : 0;
@@ -97,7 +104,7 @@ cgt_grid_cell_middle (const CgtGrid *g, guint cell, double *x, double *y)
   guint row = cell / g->board->columns;
 
   *x = g->view->x + (cell % g->board->columns + cgt_board_row_shift (g->board, row) + 0.5) * g->s;
-  *y = g->view->y + (row + 0.5) * g->s;
+  *y = cgt_board_row_top (g->board, g->view, row) + g->s / 2;
 }
 
 /* Adds the cell's tile to the path. */
@@ -115,8 +122,8 @@ cgt_grid_tile_path (const CgtGrid *g, guint row, guint column, double inset)
       hexagon_path (g->cr, x, y, g->s - 2 * d);
       return;
     }
-  cgt_draw_rounded (g->cr, g->view->x + column * g->s + d, g->view->y + row * g->s + d, g->s - 2 * d, g->s - 2 * d,
-                    g->s < 8 ? 0 : (g->s - 2 * d) * (g->s < 22 ? 0.08 : 0.14));
+  cgt_draw_rounded (g->cr, g->view->x + column * g->s + d, cgt_board_row_top (g->board, g->view, row) + d, g->s - 2 * d,
+                    g->s - 2 * d, g->s < 8 ? 0 : (g->s - 2 * d) * (g->s < 22 ? 0.08 : 0.14));
 }
 
 static void
@@ -168,7 +175,7 @@ draw_tiles (const CgtGrid *g)
         }
       for (guint row = g->row0; row < g->row1; row++)
         {
-          double top = g->view->y + row * g->s;
+          double top = cgt_board_row_top (g->board, g->view, row);
 
           /* the outline is a second tile below: filling is much faster than stroking */
           for (int layer = 0; layer < 2; layer++)
@@ -243,6 +250,7 @@ cgt_board_cell_at (const CgtBoard *board, const CgtBoardView *view, double x, do
 
   if (row < 0 || row >= board->rows)
     return -1;
+  row = view->from_below ? board->rows - 1 - row : row;
   column = floor ((x - view->x) / view->scale - cgt_board_row_shift (board, (guint) row));
   if (board->shape != CGT_BOARD_GRID || column < 0 || column >= board->columns)
     return -1;
@@ -277,7 +285,7 @@ find_corner (const CgtBoard *board, const CgtBoardView *view, guint cell, double
   guint row = cell / board->columns;
 
   *x = view->x + (cell % board->columns + cgt_board_row_shift (board, row)) * view->scale;
-  *y = view->y + row * view->scale;
+  *y = cgt_board_row_top (board, view, row);
 }
 
 /* In the middle of an empty cell, in a corner of one with a piece. */
@@ -292,7 +300,7 @@ place (const CgtBoard *board, const CgtBoardView *view, guint cell, double *x, d
   empty = board->cells[cell] == 0;
   *x =
     view->x + (cell % board->columns + cgt_board_row_shift (board, cell / board->columns) + (empty ? 0.5 : 0.76)) * s;
-  *y = view->y + (cell / board->columns + (empty ? 0.5 : 0.8)) * s;
+  *y = cgt_board_row_top (board, view, cell / board->columns) + (empty ? 0.5 : 0.8) * s;
   *size = s * (empty ? 0.4 : 0.28);
 }
 

@@ -4,16 +4,18 @@
 
 /* The pieces on a grid. */
 
+static const CgtColour white = { 0.94, 0.94, 0.92, 1 }, black = { 0.12, 0.12, 0.13, 1 };
+
 /* A round stone lit softly from above. */
 static void
 draw_disc (const CgtGrid *g, double x, double y, CgtColour colour, gboolean hatched)
 {
   cairo_t *cr = g->cr;
   double r = g->s * 0.36;
-  CgtColour white = { 1, 1, 1, 1 };
-  CgtColour black = { 0, 0, 0, 1 };
-  CgtColour light = cgt_colour_mix (colour, white, 0.28);
-  CgtColour deep = cgt_colour_mix (colour, black, 0.18);
+  CgtColour bright = { 1, 1, 1, 1 };
+  CgtColour dark = { 0, 0, 0, 1 };
+  CgtColour light = cgt_colour_mix (colour, bright, 0.28);
+  CgtColour deep = cgt_colour_mix (colour, dark, 0.18);
   cairo_pattern_t *pattern;
 
   if (g->s >= 10)
@@ -30,7 +32,7 @@ draw_disc (const CgtGrid *g, double x, double y, CgtColour colour, gboolean hatc
   cairo_set_source (cr, pattern);
   cairo_fill_preserve (cr);
   cairo_pattern_destroy (pattern);
-  cgt_draw_stroke (cr, cgt_colour_fade (cgt_colour_mix (colour, black, 0.45), 0.8), MAX (g->s * 0.02, 0.5));
+  cgt_draw_stroke (cr, cgt_colour_fade (cgt_colour_mix (colour, dark, 0.45), 0.8), MAX (g->s * 0.02, 0.5));
   if (hatched)
     {
       cgt_draw_circle (cr, x, y, r * 0.97);
@@ -56,10 +58,32 @@ set_of (const CgtGrid *g)
   return g->ruleset != NULL ? cgt_ruleset_get_sketch (g->ruleset)->set : CGT_PIECE_SET_PLAIN;
 }
 
+/* Whether a piece with this look is one of the set. Black and white stones are so only on request. */
 static gboolean
-has_own_look (CgtPieceLook look)
+is_of_set (const CgtGrid *g, CgtPieceLook look)
 {
-  return look == CGT_PIECE_STONE || look == CGT_PIECE_LEFT || look == CGT_PIECE_RIGHT;
+  if (look == CGT_PIECE_BLACK || look == CGT_PIECE_WHITE)
+    return g->view->own_pieces;
+  return look == CGT_PIECE_STONE || look == CGT_PIECE_LEFT || look == CGT_PIECE_RIGHT ||
+         (look == CGT_PIECE_EMPTY && set_of (g) == CGT_PIECE_SET_TURNED_COINS);
+}
+
+static CgtColour
+colour_of (const CgtGrid *g, CgtPieceLook look, CgtColour stone)
+{
+  switch (look)
+    {
+    case CGT_PIECE_LEFT:
+      return g->theme->left;
+    case CGT_PIECE_RIGHT:
+      return g->theme->right;
+    case CGT_PIECE_BLACK:
+      return black;
+    case CGT_PIECE_WHITE:
+      return white;
+    default:
+      return stone;
+    }
 }
 
 void
@@ -68,12 +92,10 @@ cgt_grid_draw_piece (const CgtGrid *g, CgtPieceLook look, double x, double y, do
   CgtColour stone = g->theme->dark ? cgt_colour_mix (g->theme->foreground, g->theme->background, 0.12)
                                    : cgt_colour_mix (g->theme->foreground, g->theme->background, 0.22);
 
-  if (g->s >= 8 && cgt_piece_set_has_pieces (set_of (g)) &&
-      (has_own_look (look) || (look == CGT_PIECE_EMPTY && set_of (g) == CGT_PIECE_SET_TURNED_COINS)))
+  if (g->s >= 8 && cgt_piece_set_has_pieces (set_of (g)) && is_of_set (g, look))
     {
-      CgtColour colour = look == CGT_PIECE_LEFT ? g->theme->left : look == CGT_PIECE_RIGHT ? g->theme->right : stone;
-
-      cgt_piece_set_draw_piece (g->cr, set_of (g), look, cgt_colour_fade (colour, alpha), x, y, g->s);
+      cgt_piece_set_draw_piece (g->cr, set_of (g), look, cgt_colour_fade (colour_of (g, look, stone), alpha), x, y,
+                                g->s);
       return;
     }
   switch (look)
@@ -88,10 +110,10 @@ cgt_grid_draw_piece (const CgtGrid *g, CgtPieceLook look, double x, double y, do
       draw_disc (g, x, y, cgt_colour_fade (g->theme->right, alpha), TRUE);
       break;
     case CGT_PIECE_BLACK:
-      draw_disc (g, x, y, (CgtColour) { 0.12, 0.12, 0.13, alpha }, FALSE);
+      draw_disc (g, x, y, cgt_colour_fade (black, alpha), FALSE);
       break;
     case CGT_PIECE_WHITE:
-      draw_disc (g, x, y, (CgtColour) { 0.94, 0.94, 0.92, alpha }, FALSE);
+      draw_disc (g, x, y, cgt_colour_fade (white, alpha), FALSE);
       break;
     case CGT_PIECE_MARK:
       draw_cross (g, x, y, cgt_colour_fade (g->theme->foreground, alpha));

@@ -255,18 +255,18 @@ number_markup (guint64 number, gboolean short_form)
   return g_string_free (text, FALSE);
 }
 
-/* Writes the size below a heap. Below a marked heap, also its new size, as markup. */
-static void
-draw_number (const Heaps *h, double x, guint64 number, const char *after)
+void
+cgt_heaps_draw_number (cairo_t *cr, const CgtBoardView *view, const CgtBoardDecor *decor, const CgtTheme *theme,
+                       double x, double y, double span, guint64 number, const char *after)
 {
-  double space = cgt_heaps_label_space (h->view->height);
+  double space = cgt_heaps_label_space (view->height);
   CgtTextStyle style = { .size = space * 0.60, .align_x = 0.5, .align_y = 0.5, .tabular = TRUE };
   g_autofree char *text = number_markup (number, FALSE);
   double width;
 
-  style.size = MIN (style.size, h->view->pitch * 0.5);
-  cgt_measure_markup (h->cr, h->theme, text, &style, &width, NULL);
-  if (style.size * h->view->pitch * 0.92 / width < MIN (9.5, style.size * 0.75) && width > h->view->pitch * 0.92)
+  style.size = MIN (style.size, span * 0.5);
+  cgt_measure_markup (cr, theme, text, &style, &width, NULL);
+  if (style.size * span * 0.92 / width < MIN (9.5, style.size * 0.75) && width > span * 0.92)
     {
       g_free (text);
       text = number_markup (number, TRUE);
@@ -275,7 +275,7 @@ draw_number (const Heaps *h, double x, guint64 number, const char *after)
     return;
   if (after != NULL)
     {
-      CgtColour player = cgt_decor_mover_colour (h->theme, h->decor);
+      CgtColour player = cgt_decor_mover_colour (theme, decor);
       char *both =
         g_strdup_printf ("%s <span foreground='#%02x%02x%02x'>\u2192 <b>%s</b></span>", text,
                          (guint) (player.red * 255), (guint) (player.green * 255), (guint) (player.blue * 255), after);
@@ -283,9 +283,16 @@ draw_number (const Heaps *h, double x, guint64 number, const char *after)
       g_free (text);
       text = both;
     }
-  style.max_width = h->view->pitch * 0.92;
-  cgt_draw_set (h->cr, h->theme->foreground);
-  cgt_draw_markup (h->cr, h->theme, text, &style, x, h->view->y + h->ry + space * 0.48);
+  style.max_width = span * 0.92;
+  cgt_draw_set (cr, theme->foreground);
+  cgt_draw_markup (cr, theme, text, &style, x, y + space * 0.48);
+}
+
+/* The size below a heap. Below a marked heap, also its new size, as markup. */
+static void
+draw_number (const Heaps *h, double x, guint64 number, const char *after)
+{
+  cgt_heaps_draw_number (h->cr, h->view, h->decor, h->theme, x, h->view->y + h->ry, h->view->pitch, number, after);
 }
 
 static void
@@ -356,9 +363,9 @@ draw_new_place (const Heaps *h)
 
 /* The new size of a marked heap, if every marked heap stays one heap; NULL: not marked, or unknown. */
 static const guint64 *
-size_after (const Heaps *h, guint heap)
+size_after (const CgtBoardDecor *decor, guint heap)
 {
-  const CgtBoardMarks *marks = h->decor->marks;
+  const CgtBoardMarks *marks = decor->marks;
 
   if (marks == NULL || marks->heaps == NULL || marks->heaps_after == NULL ||
       marks->heaps->len != marks->heaps_after->len)
@@ -369,12 +376,12 @@ size_after (const Heaps *h, guint heap)
   return NULL;
 }
 
-/* The same as markup, or all parts if only one heap is marked; NULL: not marked, or unknown. */
-static char *
-parts_after (const Heaps *h, guint heap)
+/* The same as markup, or all parts if only one heap is marked. */
+char *
+cgt_heaps_parts_after (const CgtBoard *board, const CgtBoardDecor *decor, guint heap)
 {
-  const CgtBoardMarks *marks = h->decor->marks;
-  const guint64 *one = size_after (h, heap);
+  const CgtBoardMarks *marks = decor->marks;
+  const guint64 *one = size_after (decor, heap);
   GString *text;
 
   if (one != NULL)
@@ -402,8 +409,8 @@ draw_marked (const Heaps *h, double x, guint heap)
   double size = (double) h->board->heaps[heap];
   double below = 0, above = 0;
 
-  if (size_after (h, heap) != NULL)
-    below = (double) *size_after (h, heap);
+  if (size_after (h->decor, heap) != NULL)
+    below = (double) *size_after (h->decor, heap);
   else if (after != NULL && marks->heaps->len == 1 && after->len > 0)
     {
       below = (double) g_array_index (after, guint64, 0);
@@ -487,6 +494,11 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
   CgtColour none = { 0, 0, 0, 0 };
 
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  if (view->in_row)
+    {
+      cgt_row_draw (cr, board, ruleset, view, decor, theme);
+      return;
+    }
   draw_table (&h);
   draw_pointer (&h, decor->hover, theme->hover, none);
   for (guint i = 0; i < board->n_heaps; i++)
@@ -504,7 +516,7 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
       else
         draw_column (&h, x, 0, size);
       draw_last_taken (&h, x, i);
-      after = parts_after (&h, i);
+      after = cgt_heaps_parts_after (board, decor, i);
       draw_number (&h, x, board->heaps[i], after);
     }
   if (decor->editing && (decor->marks == NULL || decor->marks->heaps_after == NULL ||
@@ -517,6 +529,8 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
 static void
 measure (const CgtBoard *board, double cell, double margin, double *width, double *height)
 {
+  if (cgt_row_measure (board, cell, margin, width, height))
+    return;
   *width = MAX (board->n_heaps, 2) * 1.2 * cell + 2 * margin;
   *height = 6 * cell;
 }
@@ -553,6 +567,7 @@ const CgtShape cgt_heaps_shape = {
   .element_at = cgt_heaps_element_at,
   .touch = cgt_heaps_touch,
   .slide = cgt_heaps_slide,
+  .stroke = cgt_heaps_stroke,
   .clear = clear,
   .plural = N_ ("Heaps"),
 };

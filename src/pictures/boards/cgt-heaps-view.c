@@ -55,6 +55,8 @@ cgt_heaps_fit (const CgtBoard *board, double width, double height, double margin
   double largest = 1, shown = 1;
   double most, cap, content;
 
+  if (cgt_row_fit (board, margin, editing, &view))
+    return view;
   view.y = height - margin - cgt_heaps_label_space (height);
   most = CGT_HEAPS_TRUE_PART * cgt_heaps_space (&view) / MIN_SCALE;
   for (guint i = 0; i < board->n_heaps; i++)
@@ -89,17 +91,22 @@ cgt_board_heap_at (const CgtBoard *board, const CgtBoardView *view, double x, do
 {
   double at = floor ((x - view->x) / view->pitch + 0.5);
 
-  if (board->shape != CGT_BOARD_HEAPS || at < 0 || at >= board->n_heaps ||
+  if (board->shape != CGT_BOARD_HEAPS ||
       y > view->y + cgt_heaps_token_width (view) * 0.1 + cgt_heaps_label_space (view->height))
     return -1;
-  return (gint) at;
+  if (view->in_row)
+    return cgt_row_heap_at (board, view, x);
+  return at >= 0 && at < board->n_heaps ? (gint) at : -1;
 }
 
 /** cgt_board_new_heap_at: HEAPS: whether (x, y) is in the column right of the last heap. */
 gboolean
 cgt_board_new_heap_at (const CgtBoard *board, const CgtBoardView *view, double x, double y)
 {
-  return board->shape == CGT_BOARD_HEAPS && floor ((x - view->x) / view->pitch + 0.5) == board->n_heaps &&
+  if (board->shape != CGT_BOARD_HEAPS)
+    return FALSE;
+  return (view->in_row ? cgt_row_new_heap_at (board, view, x)
+                       : floor ((x - view->x) / view->pitch + 0.5) == board->n_heaps) &&
          y <= view->y + cgt_heaps_token_width (view) * 0.1 + cgt_heaps_label_space (view->height);
 }
 
@@ -146,6 +153,17 @@ cgt_board_heap_top (const CgtBoard *board, const CgtBoardView *view, guint64 siz
   return high;
 }
 
+guint64
+cgt_board_heap_dragged (const CgtBoard *board, const CgtBoardView *view, guint64 size, double dx, double dy)
+{
+  double tokens;
+
+  if (!view->in_row)
+    return cgt_board_heap_size_at (board, view, cgt_board_heap_top (board, view, size) + dy);
+  tokens = floor (dx / view->scale + 0.5);
+  return tokens < 0 ? size - MIN (size, (guint64) -tokens) : size + (guint64) tokens;
+}
+
 CgtElement
 cgt_heaps_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view, double x, double y,
                       gboolean playing)
@@ -159,6 +177,12 @@ cgt_heaps_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const Cg
   if (heap < 0)
     return (CgtElement) { 0 };
   element.index = (guint) heap;
+  if (view->in_row)
+    {
+      if (playing && cgt_row_token_at (board, view, element.index, x, &element.size))
+        element.kind = CGT_ELEMENT_TOKEN;
+      return element;
+    }
   /* When playing, the token under the pointer and those on it are taken. */
   if (playing)
     element.size = cgt_board_heap_size_at (board, view, y + view->scale / 2);
@@ -249,10 +273,20 @@ cgt_heaps_slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *n
 CgtTouch
 cgt_heaps_touch (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element)
 {
+  if (element.kind == CGT_ELEMENT_TOKEN)
+    return cgt_row_touch (board, marks, element);
   /* A move that only adds a heap. */
   if (element.index == board->n_heaps)
     return marks->heaps->len == 0 && marks->heaps_after->len > 0 ? CGT_TOUCH_CHANGES : CGT_TOUCH_NONE;
   if (!cgt_marks_has (marks->heaps, element.index))
     return CGT_TOUCH_NONE;
   return leaves (marks, element.size) ? CGT_TOUCH_MEANT : CGT_TOUCH_CHANGES;
+}
+
+CgtTouch
+cgt_heaps_stroke (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement first, CgtElement last)
+{
+  if (first.kind == CGT_ELEMENT_TOKEN && last.kind == CGT_ELEMENT_TOKEN)
+    return cgt_row_stroke (board, marks, first, last);
+  return MIN (cgt_heaps_touch (board, marks, first), cgt_heaps_touch (board, marks, last));
 }

@@ -133,6 +133,33 @@ cgt_tree_node_find_back (const CgtTreeNode *node)
   return node->label != NULL ? ancestor : NULL;
 }
 
+static gboolean
+is_loopy (const CgtTreeNode *node)
+{
+  return node->ruleset != NULL && (cgt_ruleset_get_flags (node->ruleset) & CGT_RULESET_LOOPY) != 0;
+}
+
+const CgtTreeNode *
+cgt_tree_node_find_same (const CgtTreeNode *node)
+{
+  const CgtTreeNode *same = cgt_tree_node_find_back (node), *root = node;
+  g_autoptr (GPtrArray) nodes = NULL;
+
+  if (same != NULL || node->label == NULL || !is_loopy (node))
+    return same;
+  while (root->parent != NULL)
+    root = root->parent;
+  nodes = cgt_tree_nodes (root);
+  for (guint i = 0; i < nodes->len && same == NULL; i++)
+    {
+      const CgtTreeNode *other = nodes->pdata[i];
+
+      if (other != node && other->children->len > 0 && g_strcmp0 (other->label, node->label) == 0)
+        same = other;
+    }
+  return same;
+}
+
 void
 cgt_tree_node_unlink (CgtTreeNode *node)
 {

@@ -119,6 +119,19 @@ draw_way_back (const Tree *t, double x, double y, CgtColour colour)
   cgt_draw_arrow_head (cr, x + (r - 1.2) * cos (-G_PI * 0.32), y + (r - 1.2) * sin (-G_PI * 0.32), -G_PI * 0.72, 6.5);
 }
 
+/* An equals sign in the corner of a card whose options are at another one. */
+static void
+draw_sameness (const Tree *t, double x, double y, CgtColour colour)
+{
+  double r = 11.5;
+
+  cgt_draw_circle (t->cr, x, y, r);
+  cgt_draw_outlined (t->cr, t->theme->background, colour, 1.3);
+  for (int side = -1; side <= 1; side += 2)
+    cgt_draw_line (t->cr, x - r * 0.45, y + side * r * 0.22, x + r * 0.45, y + side * r * 0.22);
+  cgt_draw_stroke (t->cr, colour, 1.9);
+}
+
 /* A board, or else the label, @width wide and as high as the card allows. */
 static void
 draw_position (const Tree *t, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoard *frame,
@@ -261,6 +274,8 @@ draw_card (const Tree *t, const CgtTreeNode *node)
     }
   if (reversible)
     draw_way_back (t, node->x + W - 5, node->y + 5, frame);
+  if (node->children->len == 0 && cgt_tree_node_find_back (node) == NULL && cgt_tree_node_find_same (node) != NULL)
+    draw_sameness (t, node->x + 5, node->y + 5, frame);
   if (node == t->chosen)
     {
       cgt_draw_rounded (cr, node->x - 3, node->y - 3, W + 6, H + 6, 14);

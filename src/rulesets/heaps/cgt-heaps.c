@@ -115,6 +115,7 @@ cgt_heaps_board (const CgtRules *rules, CgtBytes position)
 
   board->n_heaps = (guint) cgt_heaps_count (position);
   board->heaps = g_memdup2 (position.data, position.size);
+  board->rows = rules->ruleset->sketch.set == CGT_PIECE_SET_BOTTLES ? 1 : 0;
   return board;
 }
 

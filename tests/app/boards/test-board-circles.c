@@ -4,6 +4,7 @@
 
 #include "board-fixture.h"
 
+#include "app/boards/grundy-board-private.h"
 #include "language/cgt-language.h"
 
 static void
@@ -100,6 +101,37 @@ keys_walk_the_tree (void)
   board_close (f);
 }
 
+/* 3/7 in the Stern-Brocot tree instead of among the circles: what is seen changes, the position and the keys do not. */
+static void
+the_tree_shows_the_way (void)
+{
+  BoardFixture *f = board_open ("ford(3/7)");
+  cairo_surface_t *pictures[2];
+  const guchar *pixels[2];
+
+  for (guint i = 0; i < 2; i++)
+    {
+      cairo_t *cr;
+
+      pictures[i] = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 300);
+      cr = cairo_create (pictures[i]);
+      GRUNDY_BOARD_GET_CLASS (f->board)->draw (f->board, cr);
+      cairo_destroy (cr);
+      cairo_surface_flush (pictures[i]);
+      pixels[i] = cairo_image_surface_get_data (pictures[i]);
+      board_act (f, "board.tree");
+    }
+  g_assert_cmpint (memcmp (pixels[0], pixels[1], (gsize) cairo_image_surface_get_stride (pictures[0]) * 300), !=, 0);
+  cairo_surface_destroy (pictures[0]);
+  cairo_surface_destroy (pictures[1]);
+  board_act (f, "board.tree");
+  board_assert_text (f, "ford(3/7)");
+  board_key (f, GDK_KEY_Up);
+  board_assert_text (f, "ford(2/5)");
+  g_assert_cmpuint (f->n_edited, ==, 1);
+  board_close (f);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -115,5 +147,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/circles/wheel", the_wheel_zooms_about_the_pointer);
   g_test_add_func ("/boards/circles/record", circles_tell_what_the_record_says);
   g_test_add_func ("/boards/circles/keys", keys_walk_the_tree);
+  g_test_add_func ("/boards/circles/tree", the_tree_shows_the_way);
   return g_test_run ();
 }

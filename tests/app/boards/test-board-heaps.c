@@ -34,15 +34,39 @@ the_dashed_place_adds_a_heap (void)
 {
   BoardFixture *f = board_open ("kayles(5,3)");
   CgtBoardView view = board_get_view (f);
-  double x = view.x + 2 * view.pitch, y = view.y - 3;
+  double x = view.x + 10.5 * view.scale, y = view.y - 3;
 
   board_click (f, x, y);
   board_assert_text (f, "kayles(5,3,1)");
   view = board_get_view (f);
-  x = view.x + 3 * view.pitch;
-  board_drag (f, x, y, x, y - 3 * view.scale);
+  x = view.x + 12.5 * view.scale;
+  board_drag (f, x, y, x + 3 * view.scale, y);
   board_assert_text (f, "kayles(5,3,1,4)");
   g_assert_cmpuint (f->n_edited, ==, 2);
+  board_close (f);
+}
+
+/* In play any pin of the row can be taken, and any two beside each other by a stroke. */
+static void
+pins_are_taken_from_a_row (void)
+{
+  BoardFixture *f = board_open ("kayles(7)");
+  CgtBoardView view = board_get_view (f);
+  double x = view.x + view.scale / 2, y = view.y - view.scale;
+
+  board_show_evaluation (f);
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
+  board_click (f, x + 3 * view.scale, y);
+  g_assert_cmpstr (f->chosen, ==, "kayles(3,3)");
+  board_click (f, x + 6 * view.scale, y);
+  g_assert_cmpstr (f->chosen, ==, "kayles(6)");
+  board_click (f, x + 2 * view.scale, y);
+  g_assert_cmpstr (f->chosen, ==, "kayles(4,2)");
+  board_drag (f, x + 2 * view.scale, y, x + 3 * view.scale, y);
+  g_assert_cmpstr (f->chosen, ==, "kayles(3,2)");
+  board_drag (f, x + view.scale, y, x, y);
+  g_assert_cmpstr (f->chosen, ==, "kayles(5)");
+  g_assert_cmpuint (f->n_chosen, ==, 5);
   board_close (f);
 }
 
@@ -117,6 +141,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/boards/heaps/pointer", heaps_by_pointer);
   g_test_add_func ("/boards/heaps/new", the_dashed_place_adds_a_heap);
+  g_test_add_func ("/boards/heaps/row", pins_are_taken_from_a_row);
   g_test_add_func ("/boards/heaps/keys", heaps_by_keys);
   g_test_add_func ("/boards/heaps/words", results_stay_below_words);
   return g_test_run ();

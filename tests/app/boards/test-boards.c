@@ -4,6 +4,8 @@
 
 #include "board-fixture.h"
 
+#include "app/boards/grundy-board-private.h"
+
 #include <math.h>
 
 #include "language/cgt-language.h"
@@ -79,6 +81,51 @@ four_quarter_turns_are_nothing (void)
   board_assert_text (f, "domineering(#..|...|..#|...)");
   g_assert_cmpuint (f->n_edited, ==, 4);
   board_close (f);
+}
+
+static gint
+lower_left (BoardFixture *f)
+{
+  const CgtBoardView *view = grundy_board_get_view (f->board);
+  const CgtBoard *board = grundy_board_get_board (f->board);
+
+  return cgt_board_cell_at (board, view, view->x + 3, view->y + board->rows * view->scale - 3);
+}
+
+/* Chomp as some books draw it, with the poisoned square at the bottom. The position and its text stay. */
+static void
+a_board_is_turned_upside_down (void)
+{
+  BoardFixture *f = board_open ("chomp(5,5,3)");
+
+  g_assert_cmpint (lower_left (f), ==, 10);
+  board_act (f, "board.from-below");
+  g_assert_cmpint (lower_left (f), ==, 0);
+  grundy_board_fit (f->board);
+  g_assert_cmpint (lower_left (f), ==, 0);
+  board_assert_text (f, "chomp(5,5,3)");
+  g_assert_cmpuint (f->n_edited, ==, 0);
+  board_act (f, "board.from-below");
+  g_assert_cmpint (lower_left (f), ==, 10);
+  board_close (f);
+}
+
+/* Chessnot has chess pieces on request; games of Go have stones only. */
+static void
+stones_are_drawn_as_pieces (void)
+{
+  static const char *const games[] = { "chessnot(w.w|.b.|w.b)", "nogo(xo.|..x)", "chomp(5,5,3)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      BoardFixture *f = board_open (games[i]);
+      GAction *action = g_action_map_lookup_action (grundy_board_get_actions (f->board), "own-pieces");
+
+      g_assert_cmpint (g_action_get_enabled (action), ==, i == 0);
+      g_action_change_state (action, g_variant_new_boolean (TRUE));
+      g_assert_true (grundy_board_get_view (f->board)->own_pieces);
+      board_close (f);
+    }
 }
 
 /* Whatever the gesture, an edit that changed something emitted "edited" once, and a refused edit changed nothing. */
@@ -635,6 +682,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/every-ruleset", every_ruleset_has_its_board);
   g_test_add_func ("/boards/negate", negating_twice_is_nothing);
   g_test_add_func ("/boards/rotate", four_quarter_turns_are_nothing);
+  g_test_add_func ("/boards/upside-down", a_board_is_turned_upside_down);
+  g_test_add_func ("/boards/pieces", stones_are_drawn_as_pieces);
   g_test_add_func ("/boards/any-gesture", any_gesture_is_one_edit);
   g_test_add_func ("/boards/description", the_description_follows);
   g_test_add_func ("/boards/play/any-gesture", any_gesture_plays_a_move);

@@ -1,0 +1,19 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Called with a line for the worksheet that goes through the game. */
+typedef void (*GrundyReviewFunc) (const char *line, gpointer user_data);
+
+/* Asks for the positions of a game that was played. @position: (nullable): of which game they are if they are numbers
+ * without a name. */
+void grundy_review_dialog_present (GtkWindow *parent, const char *position, GrundyReviewFunc func, gpointer user_data);
+
+/* (transfer full): the line of the worksheet for what was typed or pasted, with arrows or line breaks between the
+ * positions; NULL: nothing was. */
+char *grundy_review_line (const char *typed, const char *position);
+
+G_END_DECLS

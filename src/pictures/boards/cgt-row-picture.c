@@ -1,0 +1,165 @@
+/* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+/* HEAPS in a row, seen from the front: pins that stand on the floor. Where they are is computed in cgt-row-view.c. */
+#include "cgt-heaps-private.h"
+#include "cgt-piece-sets.h"
+
+#define TOKEN_WIDTH 0.86 /* of a place */
+
+typedef struct
+{
+  cairo_t *cr;
+  const CgtBoard *board;
+  const CgtBoardView *view;
+  const CgtBoardDecor *decor;
+  const CgtTheme *theme;
+  CgtPieceSet set;
+} Row;
+
+/* The box of some places from @x on. */
+static void
+box_path (const Row *r, double x, double places, double margin)
+{
+  double s = r->view->scale;
+
+  cgt_draw_rounded (r->cr, x - margin, r->view->y - CGT_ROW_HEIGHT * s - margin, places * s + 2 * margin,
+                    CGT_ROW_HEIGHT * s + 2 * margin, MIN (s * 0.3, 8));
+}
+
+/* The pieces lie in heaps, and stand in a row. */
+static void
+draw_token (const Row *r, double x, guint heap)
+{
+  double s = r->view->scale;
+
+  cairo_save (r->cr);
+  cairo_translate (r->cr, x + s / 2, r->view->y - CGT_ROW_HEIGHT * s / 2);
+  cairo_rotate (r->cr, -G_PI / 2);
+  cgt_piece_set_draw_token (r->cr, r->theme, r->set, heap, 0, 0, CGT_ROW_HEIGHT * s, TOKEN_WIDTH * s);
+  cairo_restore (r->cr);
+}
+
+static void
+draw_floor (const Row *r, double x, double places)
+{
+  double s = r->view->scale;
+
+  cgt_draw_rounded (r->cr, x - s * 0.2, r->view->y - s * 0.06, (places + 0.4) * s, s * 0.22, s * 0.11);
+  cgt_draw_fill (r->cr, cgt_colour_fade (r->theme->foreground, r->theme->dark ? 0.3 : 0.18));
+}
+
+/* An outline in the colour of the mover around what is taken. If it may be taken on either side, it is where the
+ * pointer is. FALSE: the move takes no tokens side by side. */
+static gboolean
+find_taken (const Row *r, guint heap, guint64 *from, guint64 *to)
+{
+  const CgtBoardMarks *marks = r->decor->marks;
+  guint64 pointed = r->decor->hover_token, from_other, to_other;
+
+  if (marks == NULL || !cgt_row_taken (r->board, marks, heap, FALSE, from, to))
+    return FALSE;
+  if (r->decor->hover == (gint) heap && r->decor->has_hover_token && (pointed < *from || pointed >= *to) &&
+      cgt_row_taken (r->board, marks, heap, TRUE, &from_other, &to_other) && pointed >= from_other &&
+      pointed < to_other)
+    *from = from_other, *to = to_other;
+  return TRUE;
+}
+
+static void
+draw_taken (const Row *r, double x, guint64 from, guint64 to)
+{
+  CgtColour colour = cgt_decor_mover_colour (r->theme, r->decor);
+  double s = r->view->scale, dash[] = { 4, 3 };
+
+  if (from == to)
+    {
+      /* a cut where nothing is taken */
+      cgt_draw_line (r->cr, x + from * s, r->view->y, x + from * s, r->view->y - CGT_ROW_HEIGHT * s);
+      cgt_draw_stroke (r->cr, colour, CLAMP (s * 0.12, 1.5, 4));
+      return;
+    }
+  box_path (r, x + from * s, (double) (to - from), 0);
+  cgt_draw_fill (r->cr, cgt_colour_fade (colour, 0.16));
+  if (r->decor->marks_player == CGT_RIGHT)
+    {
+      box_path (r, x + from * s, (double) (to - from), 0);
+      cgt_draw_set (r->cr, cgt_colour_fade (colour, 0.5));
+      cgt_draw_hatch_path (r->cr, 6, 1);
+    }
+  cairo_new_path (r->cr);
+  box_path (r, x + from * s, (double) (to - from), 0);
+  cairo_set_dash (r->cr, dash, 2, 0);
+  cgt_draw_stroke (r->cr, colour, CLAMP (s * 0.06, 1, 2));
+  cairo_set_dash (r->cr, NULL, 0, 0);
+}
+
+static void
+draw_heap (const Row *r, guint heap)
+{
+  double x = cgt_row_heap_left (r->board, r->view, heap), s = r->view->scale;
+  guint64 size = r->board->heaps[heap], from = 0, to = 0;
+  gboolean marked = find_taken (r, heap, &from, &to);
+  g_autofree char *after = cgt_heaps_parts_after (r->board, r->decor, heap);
+
+  draw_floor (r, x, MAX ((double) size, 1));
+  for (guint64 i = 0; i < size; i++)
+    {
+      gboolean faint = marked && i >= from && i < to;
+
+      if (faint)
+        cairo_push_group (r->cr);
+      draw_token (r, x + i * s, heap);
+      if (faint)
+        {
+          cairo_pop_group_to_source (r->cr);
+          cairo_paint_with_alpha (r->cr, 0.3);
+        }
+    }
+  if (marked)
+    draw_taken (r, x, from, to);
+  cgt_heaps_draw_number (r->cr, r->view, r->decor, r->theme, x + MAX ((double) size, 1) * s / 2, r->view->y + s * 0.2,
+                         (MAX ((double) size, 1) + 0.8) * s, size, after);
+}
+
+/* The place for a new heap. */
+static void
+draw_new_place (const Row *r)
+{
+  double x = cgt_row_heap_left (r->board, r->view, r->board->n_heaps), s = r->view->scale, d = s * 0.3;
+  double y = r->view->y - CGT_ROW_HEIGHT * s / 2, dash[] = { 5, 4 };
+
+  box_path (r, x, 1, 0);
+  cairo_set_dash (r->cr, dash, 2, 0);
+  cgt_draw_stroke (r->cr, r->theme->dim, 1.4);
+  cairo_set_dash (r->cr, NULL, 0, 0);
+  cgt_draw_line (r->cr, x + s / 2 - d, y, x + s / 2 + d, y);
+  cgt_draw_line (r->cr, x + s / 2, y - d, x + s / 2, y + d);
+  cgt_draw_stroke (r->cr, r->theme->dim, MAX (d * 0.26, 1));
+}
+
+static void
+draw_pointer (const Row *r, gint heap, CgtColour fill, CgtColour line)
+{
+  double places;
+
+  if (heap < 0 || heap > (gint) r->board->n_heaps)
+    return;
+  places = heap < (gint) r->board->n_heaps ? MAX ((double) r->board->heaps[heap], 1) : 1;
+  box_path (r, cgt_row_heap_left (r->board, r->view, (guint) heap), places, 4);
+  cgt_draw_outlined (r->cr, fill, line, 2);
+}
+
+void
+cgt_row_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
+              const CgtBoardDecor *decor, const CgtTheme *theme)
+{
+  CgtPieceSet set = ruleset != NULL ? cgt_ruleset_get_sketch (ruleset)->set : CGT_PIECE_SET_BOTTLES;
+  Row r = { cr, board, view, decor, theme, set };
+  CgtColour none = { 0, 0, 0, 0 };
+
+  draw_pointer (&r, decor->hover, theme->hover, none);
+  for (guint i = 0; i < board->n_heaps; i++)
+    draw_heap (&r, i);
+  if (decor->editing && decor->marks == NULL)
+    draw_new_place (&r);
+  draw_pointer (&r, decor->cursor, none, theme->accent);
+}
