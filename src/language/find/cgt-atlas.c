@@ -182,6 +182,18 @@ cgt_atlas_count (CgtAtlas *atlas)
   return ask_number (atlas, "SELECT count(*) FROM positions", 0, 0, 0);
 }
 
+char *
+cgt_atlas_list_games (CgtAtlas *atlas)
+{
+  sqlite3_stmt *ask =
+    prepare (atlas, "SELECT group_concat(game, ', ') FROM (SELECT DISTINCT game FROM sets ORDER BY game)", 0, 0);
+  char *games =
+    ask != NULL && sqlite3_step (ask) == SQLITE_ROW ? g_strdup ((const char *) sqlite3_column_text (ask, 0)) : NULL;
+
+  sqlite3_finalize (ask);
+  return games != NULL ? games : g_strdup ("");
+}
+
 gboolean
 cgt_atlas_merge (CgtAtlas *atlas, const char *path, GError **error)
 {
@@ -235,7 +247,7 @@ cgt_atlas_set (CgtAtlas *atlas, const char *set, const char *game, const char *s
   char *ask = sqlite3_mprintf ("SELECT id FROM sets WHERE name = %Q", set);
   gint64 id = ask_number (atlas, ask, 0, 0, 0);
 
-  if (id == 0 && commit (atlas, error) && execute (atlas, insert, error))
+  if (id == 0 && game != NULL && commit (atlas, error) && execute (atlas, insert, error))
     id = ask_number (atlas, ask, 0, 0, 0);
   sqlite3_free (insert);
   sqlite3_free (ask);
