@@ -78,6 +78,7 @@ typedef enum
   CGT_WANT_WITNESSES = 1 << 4,  /* of a comparison: the difference game, and whether the sides are identical */
   CGT_WANT_OTHER_PLAY = 1 << 5, /* of an impartial expression: who wins in misère play, or in normal play */
   CGT_WANT_TOTALS = 1 << 6,     /* only the totals, which come with anything else that is wanted */
+  CGT_WANT_INCENTIVES = 1 << 7, /* of the moves of two players */
 } CgtWanted;
 
 /* What has to be computed to fill these fields. */

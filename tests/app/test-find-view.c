@@ -2,6 +2,7 @@
 
 /* The section that finds positions. What it lists is held against what the engine finds without a window. */
 #include <adwaita.h>
+#include <glib/gstdio.h>
 
 #include "app/find/grundy-find-view.h"
 #include "app/find/grundy-found-positions.h"
@@ -154,6 +155,62 @@ test_restore (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (grundy_find_view_get_found (fixture->view)), ==, 7);
 }
 
+static guint
+count_found (Fixture *fixture)
+{
+  wait_until_found (fixture);
+  return g_list_model_get_n_items (grundy_find_view_get_found (fixture->view));
+}
+
+static gint64
+count_kept (const char *path)
+{
+  g_autoptr (CgtAtlas) atlas = cgt_atlas_open (path, NULL);
+
+  g_assert_nonnull (atlas);
+  return cgt_atlas_count (atlas);
+}
+
+/* What is found is kept in an atlas; one that is only opened stays as it is; another one is merged; a file that is none
+ * is left alone. */
+static void
+test_atlas (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-find-XXXXXX", NULL);
+  g_autofree char *one = g_build_filename (folder, "one.atlas", NULL), *two = g_build_filename (folder, "two", NULL);
+  g_autofree char *other = g_build_filename (folder, "letter.txt", NULL), *text = NULL;
+
+  show (fixture, "domineering, 2x3, temperature > 0");
+  g_assert_cmpuint (count_found (fixture), ==, 9);
+  grundy_find_view_use_atlas (fixture->view, one, TRUE);
+  g_assert_cmpuint (count_found (fixture), ==, 9);
+  g_assert_cmpint (count_kept (one), ==, 64);
+  /* It has none of these, and is only looked at. */
+  grundy_find_view_use_atlas (fixture->view, NULL, FALSE);
+  show (fixture, "nim, up to 3");
+  grundy_find_view_use_atlas (fixture->view, one, FALSE);
+  g_assert_cmpuint (count_found (fixture), ==, 0);
+  g_assert_cmpint (count_kept (one), ==, 64);
+  grundy_find_view_use_atlas (fixture->view, two, TRUE);
+  g_assert_cmpuint (count_found (fixture), ==, 6);
+  grundy_find_view_use_atlas (fixture->view, one, FALSE);
+  wait_until_found (fixture);
+  grundy_find_view_merge_atlas (fixture->view, two);
+  g_assert_cmpuint (count_found (fixture), ==, 6);
+  g_assert_cmpint (count_kept (one), ==, 70);
+  show (fixture, "domineering, 2x3, temperature > 0");
+  g_assert_cmpuint (count_found (fixture), ==, 9);
+
+  g_assert_true (g_file_set_contents (other, "Dear Richard", -1, NULL));
+  grundy_find_view_use_atlas (fixture->view, other, FALSE);
+  g_assert_cmpuint (count_found (fixture), ==, 0);
+  g_assert_nonnull (strstr (grundy_find_view_get_message (fixture->view), "atlas"));
+  g_assert_null (grundy_find_view_get_atlas (fixture->view));
+  g_assert_true (g_file_get_contents (other, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "Dear Richard");
+  g_assert_true (g_unlink (one) == 0 && g_unlink (two) == 0 && g_unlink (other) == 0 && g_rmdir (folder) == 0);
+}
+
 #define ADD(path, function) g_test_add ("/find-view/" path, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -166,5 +223,6 @@ main (int argc, char **argv)
   ADD ("refused", test_refused);
   ADD ("stopped", test_stopped);
   ADD ("restore", test_restore);
+  ADD ("atlas", test_atlas);
   return g_test_run ();
 }

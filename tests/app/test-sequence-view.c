@@ -680,6 +680,24 @@ test_table_closed (void)
   g_source_remove (late);
 }
 
+/* A table that is narrower than the window is not scrolled beyond its end, which would leave a shadow there. */
+static void
+test_table_narrow (void)
+{
+  GtkWidget *window = gtk_window_new (), *view = g_object_new (GRUNDY_TYPE_TABLE_VIEW, NULL), *columns;
+  GtkAdjustment *across;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 900, 600);
+  gtk_window_set_child (GTK_WINDOW (window), view);
+  gtk_window_present (GTK_WINDOW (window));
+  grundy_table_view_show (GRUNDY_TABLE_VIEW (view), "cutcakes", "1..3", "1..3");
+  while ((columns = find (view, GTK_TYPE_COLUMN_VIEW)) == NULL || gtk_widget_get_width (columns) < 500)
+    g_main_context_iteration (NULL, TRUE);
+  across = gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (columns));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (across), >=, gtk_adjustment_get_page_size (across));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -700,5 +718,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/sequence/quotient", test_quotient);
   g_test_add_func ("/app/sequence/table-closed", test_table_closed);
   g_test_add_func ("/app/sequence/two-heaps-stopped", test_two_heaps_stopped);
+  g_test_add_func ("/app/sequence/table-narrow", test_table_narrow);
   return g_test_run ();
 }

@@ -423,6 +423,41 @@ test_compare_refused (void)
   g_assert_error (b, CGT_ERROR, CGT_ERROR_MEANINGLESS);
 }
 
+/* The incentive of a move is what the notation says of its value and of the game. Only those of two players have one,
+ * and only on request. */
+static void
+test_incentives (void)
+{
+  static const char *const games[] = { "domineering(3x3)", "{3|1||-2} + clobber(xo.|ox.)", "-toads-and-frogs(tt.ff)",
+                                       "{2|0} - {2|0}", "{5|3,{1|*}||^|-7}" };
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtEvaluation) impartial =
+    testing_evaluate (solver, "nim(3)", CGT_WANT_ALL | CGT_WANT_INCENTIVES, 0, NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (CgtEvaluation) record =
+        testing_evaluate (solver, games[i], CGT_WANT_ALL | CGT_WANT_INCENTIVES, 0, NULL);
+      g_autoptr (CgtEvaluation) unasked = testing_evaluate (solver, games[i], CGT_WANT_ALL, 0, NULL);
+
+      for (guint player = 0; player < 2; player++)
+        for (guint k = 0; k < record->moves[player]->len; k++, n++)
+          {
+            const CgtMove *move = record->moves[player]->pdata[k], *bare = unasked->moves[player]->pdata[k];
+            const char *first = player == CGT_LEFT ? move->value : games[i],
+                       *second = player == CGT_LEFT ? games[i] : move->value;
+            g_autofree char *difference = g_strdup_printf ("(%s) - (%s)", first, second);
+            g_autoptr (CgtEvaluation) gain = testing_evaluate (solver, difference, CGT_WANT_VALUE, 0, NULL);
+
+            g_assert_cmpstr (move->incentive, ==, gain->value);
+            g_assert_null (bare->incentive);
+          }
+    }
+  g_assert_cmpuint (n, >, 20);
+  g_assert_null (((CgtMove *) impartial->moves[CGT_LEFT]->pdata[0])->incentive);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -432,6 +467,7 @@ main (int argc, char **argv)
   g_test_add_func ("/language/laws/answers", test_answers);
   g_test_add_func ("/language/laws/measures", test_measures);
   g_test_add_func ("/language/laws/answer-is-no-game", test_answer_is_no_game);
+  g_test_add_func ("/language/laws/incentives", test_incentives);
   g_test_add_func ("/laws/full", test_full);
   g_test_add_func ("/language/laws/meaningless", test_meaningless);
   g_test_add_func ("/language/laws/compare", test_compare);

@@ -80,6 +80,8 @@ test_latex (void)
   g_autoptr (CgtLine) heads =
     cgt_worksheet_run (worksheet, "table(value(g), g in [position(nim(1) + nim(2)), position(nim(3))])", solver,
                        CGT_WANT_VALUE, NULL, NULL, &error);
+  g_autoptr (CgtLine) board =
+    cgt_worksheet_run (worksheet, "domineering(..|.#|.#)", solver, CGT_WANT_VALUE, NULL, NULL, &error);
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *latex = NULL;
 
@@ -87,12 +89,15 @@ test_latex (void)
   cgt_sheet_add (sheet, text, values, NULL, FALSE, NULL, NULL);
   cgt_sheet_add (sheet, text, outcomes, NULL, FALSE, NULL, NULL);
   cgt_sheet_add (sheet, text, heads, NULL, FALSE, NULL, NULL);
+  cgt_sheet_add (sheet, text, board, board->evaluation, FALSE, NULL, NULL);
   bytes = cgt_sheet_to_bytes (sheet, CGT_SHEET_LATEX, budget, &error);
   g_assert_no_error (error);
   latex = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_assert_nonnull (strstr (latex, "$2$ & ${\\pm}1$ & $\\{2\\,\\vert\\,-\\frac{1}{2}\\}$ \\\\\n"));
   g_assert_nonnull (strstr (latex, "$1$ & N \\\\\n"));
   g_assert_nonnull (strstr (latex, "\nnim(3) & ${\\ast}3$ \\\\\n"));
+  /* A fraction does not touch the board above. */
+  g_assert_nonnull (strstr (latex, "\\end{tikzpicture}\n\n\\smallskip\\noindent$\\displaystyle \\frac{1}{2}$\n"));
 }
 
 /* Tables alone, with an empty line between them. */

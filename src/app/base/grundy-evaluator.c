@@ -203,7 +203,7 @@ set_main_question (GrundyEvaluator *self, GrundyJob *job)
   if (job == NULL)
     return;
   job->main = TRUE;
-  job->wanted = CGT_WANT_ALL | CGT_WANT_WITNESSES;
+  job->wanted = CGT_WANT_ALL | CGT_WANT_WITNESSES | CGT_WANT_INCENTIVES;
   grundy_job_queue_add_main (self->queue, job);
 }
 

@@ -116,6 +116,20 @@ grundy_choose_game_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer u
 }
 
 void
+grundy_choose_atlas (GtkWindow *parent, gboolean make, GrundyFileFunc chosen, gpointer user_data)
+{
+  static const char *const patterns[] = { "*.atlas", NULL };
+  g_autoptr (GtkFileFilter) atlases = filter_new (_ ("Atlases"), patterns);
+  GtkFileChooserNative *dialog =
+    make ? dialog_new (parent, _ ("New Atlas"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), atlases, chosen, user_data)
+         : dialog_new (parent, _ ("Open Atlas"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), atlases, chosen, user_data);
+
+  if (make)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), "positions.atlas");
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+void
 grundy_choose_file_to_save (GtkWindow *parent, const char *name, GFile *folder_of, GrundyFileFunc chosen,
                             gpointer user_data)
 {

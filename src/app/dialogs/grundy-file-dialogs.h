@@ -12,6 +12,8 @@ typedef void (*GrundyFileFunc) (GFile *file, gpointer user_data);
 void grundy_choose_file_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer user_data);
 void grundy_choose_game_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer user_data);
 void grundy_choose_lesson_to_open (GtkWindow *parent, GrundyFileFunc chosen, gpointer user_data);
+/* A file that exists, or a new one. */
+void grundy_choose_atlas (GtkWindow *parent, gboolean make, GrundyFileFunc chosen, gpointer user_data);
 /* @name: the proposed name. @folder_of: (nullable): a file whose folder is proposed. */
 void grundy_choose_file_to_save (GtkWindow *parent, const char *name, GFile *folder_of, GrundyFileFunc chosen,
                                  gpointer user_data);

@@ -8,6 +8,7 @@
 #include "app/base/grundy-miniature.h"
 #include "app/base/grundy-theme.h"
 #include "app/base/grundy-words.h"
+#include "app/dialogs/grundy-file-dialogs.h"
 #include "app/sequences/grundy-runner.h"
 #include "app/sequences/grundy-table-export.h"
 #include "app/session/grundy-section.h"
@@ -42,7 +43,7 @@ struct _GrundyFindView
   GtkEditable *query;
   GtkCheckButton *symmetry;
   GtkStack *go_or_stop;
-  GtkLabel *message;
+  GtkLabel *message, *atlas_label;
   GtkDropDown *field;
   GtkDrawingArea *histogram;
   GtkGridView *boards;
@@ -50,6 +51,7 @@ struct _GrundyFindView
   GListStore *found;               /* GrundyFoundPosition; owned */
   GrundyFoundPositions *positions; /* that are being found, or were; nullable */
   GrundyRunner *runner;
+  char *atlas;                /* the file in which positions are kept; nullable */
   GHashTable *bars[N_FIELDS]; /* Bar by its name, for each of the fields that are counted */
   GPtrArray *sorted;          /* of those that are shown, borrowed, in their order; NULL: to be sorted */
   gint64 sorted_at;           /* monotonic time, in microseconds */
@@ -291,6 +293,25 @@ update (GrundyFindView *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.stop", busy);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.export",
                                  g_list_model_get_n_items (G_LIST_MODEL (self->found)) > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.merge-atlas", self->atlas != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.close-atlas", self->atlas != NULL);
+}
+
+/* Says what the atlas has, once that is known. */
+static void
+show_atlas (GrundyFindView *self, const char *games, gint64 n)
+{
+  g_autofree char *name = self->atlas != NULL ? g_filename_display_basename (self->atlas) : NULL;
+  g_autofree char *number = cgt_number_text ((guint64) n), *text = NULL;
+  const char *format = games == NULL ? "%s"
+                       : *games == '\0'
+                         ? _ ("%s has no positions")
+                         : ngettext ("%s has %s position of %s", "%s has %s positions of %s", (gulong) n);
+
+  if (name != NULL)
+    text = g_strdup_printf (format, name, number, games);
+  gtk_label_set_text (self->atlas_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->atlas_label), text != NULL);
 }
 
 /* Finding */
@@ -314,8 +335,14 @@ static void
 on_finished (GrundyFindView *self, const GError *error)
 {
   g_autofree char *sentence = error != NULL ? grundy_message_in_words (error->message) : NULL;
+  gint64 n_kept;
+  const char *games = grundy_found_positions_get_games (self->positions, &n_kept);
 
   sort_again (self);
+  /* What is not an atlas is left alone. */
+  if (games == NULL)
+    g_clear_pointer (&self->atlas, g_free);
+  show_atlas (self, games, n_kept);
   if (error == NULL)
     set_ending (self, NULL, FALSE);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -338,9 +365,10 @@ tell_shown (GrundyFindView *self)
   grundy_section_tell_shown (GRUNDY_SECTION (self), "find", texts);
 }
 
-/* Finds what the user has asked for. A hidden page finds nothing. */
+/* Finds what the user has asked for. A hidden page finds nothing. @merge, @only_kept: see
+ * grundy_found_positions_use_atlas(). */
 static void
-find (GrundyFindView *self)
+find_with (GrundyFindView *self, const char *merge, gboolean only_kept)
 {
   self->outdated = !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (self->outdated)
@@ -352,11 +380,18 @@ find (GrundyFindView *self)
   grundy_message_mark (self->query, NULL);
   self->positions =
     grundy_found_positions_new (gtk_editable_get_text (self->query), gtk_check_button_get_active (self->symmetry));
+  grundy_found_positions_use_atlas (self->positions, self->atlas, merge, only_kept);
   grundy_runner_start (self->runner, grundy_found_positions_find, grundy_found_positions_ref (self->positions),
                        (GDestroyNotify) grundy_found_positions_unref, self->memory, self->seconds);
   set_ending (self, NULL, FALSE);
   tell_shown (self);
   update (self);
+}
+
+static void
+find (GrundyFindView *self)
+{
+  find_with (self, NULL, FALSE);
 }
 
 static void
@@ -377,6 +412,77 @@ static void
 action_stop (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   grundy_runner_stop (GRUNDY_FIND_VIEW (widget)->runner);
+}
+
+/* The atlas */
+
+void
+grundy_find_view_use_atlas (GrundyFindView *self, const char *path, gboolean make)
+{
+  g_return_if_fail (GRUNDY_IS_FIND_VIEW (self));
+  g_free (self->atlas);
+  self->atlas = g_strdup (path);
+  show_atlas (self, NULL, 0);
+  find_with (self, NULL, path != NULL && !make);
+}
+
+void
+grundy_find_view_merge_atlas (GrundyFindView *self, const char *path)
+{
+  g_return_if_fail (GRUNDY_IS_FIND_VIEW (self) && self->atlas != NULL && path != NULL);
+  find_with (self, path, TRUE);
+}
+
+const char *
+grundy_find_view_get_atlas (GrundyFindView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_FIND_VIEW (self), NULL);
+  return self->atlas;
+}
+
+static void
+on_atlas_to_open (GFile *file, gpointer user_data)
+{
+  g_autoptr (GrundyFindView) self = user_data;
+
+  if (file != NULL && g_file_peek_path (file) != NULL)
+    grundy_find_view_use_atlas (self, g_file_peek_path (file), FALSE);
+}
+
+static void
+on_atlas_to_make (GFile *file, gpointer user_data)
+{
+  g_autoptr (GrundyFindView) self = user_data;
+
+  if (file != NULL && g_file_peek_path (file) != NULL)
+    grundy_find_view_use_atlas (self, g_file_peek_path (file), TRUE);
+}
+
+static void
+on_atlas_to_merge (GFile *file, gpointer user_data)
+{
+  g_autoptr (GrundyFindView) self = user_data;
+
+  if (file != NULL && g_file_peek_path (file) != NULL && self->atlas != NULL)
+    grundy_find_view_merge_atlas (self, g_file_peek_path (file));
+}
+
+static void
+action_choose_atlas (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gboolean make = g_str_equal (name, "find.new-atlas");
+
+  grundy_choose_atlas (GTK_WINDOW (gtk_widget_get_root (widget)), make,
+                       make                                     ? on_atlas_to_make
+                       : g_str_equal (name, "find.merge-atlas") ? on_atlas_to_merge
+                                                                : on_atlas_to_open,
+                       g_object_ref (widget));
+}
+
+static void
+action_close_atlas (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  grundy_find_view_use_atlas (GRUNDY_FIND_VIEW (widget), NULL, FALSE);
 }
 
 /* What was found */
@@ -541,6 +647,7 @@ grundy_find_view_dispose (GObject *object)
     g_clear_pointer (&self->bars[k], g_hash_table_unref);
   g_clear_object (&self->found);
   g_clear_pointer (&self->ending, g_free);
+  g_clear_pointer (&self->atlas, g_free);
   G_OBJECT_CLASS (grundy_find_view_parent_class)->dispose (object);
 }
 
@@ -554,11 +661,15 @@ grundy_find_view_class_init (GrundyFindViewClass *klass)
   widget_class->unroot = grundy_find_view_unroot;
   widget_class->grab_focus = grundy_find_view_grab_focus;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-find-view.ui");
-  grundy_class_bind_children (klass, GrundyFindView, query, symmetry, go_or_stop, message, field, histogram, boards);
+  grundy_class_bind_children (klass, GrundyFindView, query, symmetry, go_or_stop, message, atlas_label, field,
+                              histogram, boards);
   grundy_class_bind_callbacks (klass, find, on_field_chosen, on_activated);
   gtk_widget_class_install_action (widget_class, "find.go", NULL, action_go);
   gtk_widget_class_install_action (widget_class, "find.stop", NULL, action_stop);
   gtk_widget_class_install_action (widget_class, "find.export", NULL, action_export);
+  grundy_class_install_actions (klass, action_choose_atlas, "find.open-atlas", "find.new-atlas", "find.merge-atlas",
+                                NULL);
+  gtk_widget_class_install_action (widget_class, "find.close-atlas", NULL, action_close_atlas);
   gtk_widget_class_set_css_name (widget_class, "findview");
 }
 

@@ -17,6 +17,13 @@ G_DECLARE_FINAL_TYPE (GrundyFindView, grundy_find_view, GRUNDY, FIND_VIEW, AdwBi
 
 /* As if the user typed it. */
 void grundy_find_view_show (GrundyFindView *self, const char *query);
+/* Keeps positions in the file @path from now on, and finds what it has; with @make also what it does not have. NULL: in
+ * none. */
+void grundy_find_view_use_atlas (GrundyFindView *self, const char *path, gboolean make);
+/* Adds another atlas to the one that is used, and finds in it. */
+void grundy_find_view_merge_atlas (GrundyFindView *self, const char *path);
+/* (nullable): the file that is used. */
+const char *grundy_find_view_get_atlas (GrundyFindView *self);
 /* Whether positions are being found, or shown. */
 gboolean grundy_find_view_get_busy (GrundyFindView *self);
 /* What is said of them, or why there are none. */

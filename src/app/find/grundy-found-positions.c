@@ -46,7 +46,10 @@ struct _GrundyFoundPositions
 {
   gatomicrefcount references;
   char *query;
-  gboolean symmetry;
+  gboolean symmetry, only_kept;
+  char *atlas, *merge; /* files; nullable */
+  char *games;         /* what the atlas has in the end; NULL: not opened */
+  gint64 n_kept;
   GMutex mutex;
   GQueue waiting;    /* GrundyFoundPosition: not taken yet */
   CgtBudget *budget; /* of the worker */
@@ -80,6 +83,9 @@ grundy_found_positions_unref (GrundyFoundPositions *self)
   g_queue_clear_full (&self->waiting, g_object_unref);
   g_mutex_clear (&self->mutex);
   g_free (self->query);
+  g_free (self->atlas);
+  g_free (self->merge);
+  g_free (self->games);
   g_free (self);
 }
 
@@ -102,20 +108,55 @@ keep (const CgtFound *found, gpointer data, GError **error)
   return cgt_budget_charge (self->budget, (gssize) bytes) || cgt_budget_check (self->budget, error);
 }
 
-gboolean
-grundy_found_positions_find (gpointer positions, CgtBudget *budget, GError **error)
+void
+grundy_found_positions_use_atlas (GrundyFoundPositions *self, const char *path, const char *merge, gboolean only_kept)
 {
-  GrundyFoundPositions *self = positions;
-  CgtFindQuestion question = { .symmetry = self->symmetry, .fields = CGT_FOUND_ALL };
+  self->atlas = g_strdup (path);
+  self->merge = g_strdup (merge);
+  self->only_kept = only_kept;
+}
+
+const char *
+grundy_found_positions_get_games (GrundyFoundPositions *self, gint64 *n_kept)
+{
+  *n_kept = self->n_kept;
+  return self->games;
+}
+
+static gboolean
+find (GrundyFoundPositions *self, CgtAtlas *atlas, GError **error)
+{
+  CgtFindQuestion question = {
+    .symmetry = self->symmetry, .fields = CGT_FOUND_ALL, .atlas = atlas, .only_kept = self->only_kept
+  };
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autofree char *game = NULL;
   gboolean done;
 
-  self->budget = budget;
-  cgt_solver_set_budget (solver, budget);
-  done =
-    cgt_find_question_read (&question, self->query, &game, error) && cgt_find (&question, solver, keep, self, error);
+  cgt_solver_set_budget (solver, self->budget);
+  done = (self->merge == NULL || cgt_atlas_merge (atlas, self->merge, error)) &&
+         cgt_find_question_read (&question, self->query, &game, error) &&
+         cgt_find (&question, solver, keep, self, error);
   cgt_solver_set_budget (solver, NULL);
+  return done;
+}
+
+gboolean
+grundy_found_positions_find (gpointer positions, CgtBudget *budget, GError **error)
+{
+  GrundyFoundPositions *self = positions;
+  g_autoptr (CgtAtlas) atlas = NULL;
+  gboolean done;
+
+  self->budget = budget;
+  if (self->atlas == NULL)
+    return find (self, NULL, error);
+  atlas = cgt_atlas_open (self->atlas, error);
+  if (atlas == NULL)
+    return FALSE;
+  done = find (self, atlas, error);
+  self->n_kept = cgt_atlas_count (atlas);
+  self->games = cgt_atlas_list_games (atlas);
   return done;
 }
 

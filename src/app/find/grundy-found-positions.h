@@ -23,6 +23,12 @@ typedef struct _GrundyFoundPositions GrundyFoundPositions;
 
 /* @query: as cgt_find_question_read() reads it. */
 GrundyFoundPositions *grundy_found_positions_new (const char *query, gboolean symmetry);
+/* Before the work starts: keeps positions in the atlas @path, nullable, and answers from it. @merge: (nullable):
+ * another one, which is added to it first. @only_kept: nothing else is added. */
+void grundy_found_positions_use_atlas (GrundyFoundPositions *self, const char *path, const char *merge,
+                                       gboolean only_kept);
+/* After the work: the games of the positions that the atlas has, and how many; NULL if it could not be opened. */
+const char *grundy_found_positions_get_games (GrundyFoundPositions *self, gint64 *n_kept);
 GrundyFoundPositions *grundy_found_positions_ref (GrundyFoundPositions *self);
 void grundy_found_positions_unref (GrundyFoundPositions *self);
 /* A GrundyRunnerFunc of @positions. */

@@ -206,6 +206,8 @@ show_table (GrundyTableView *self)
                                         N_ ("Worst Move") };
   guint n_rows = grundy_table_n_cells (self->table) / grundy_table_n_columns (self->table);
   GtkStringList *list = gtk_string_list_new (NULL);
+  g_autoptr (GtkColumnViewColumn) last = NULL;
+  GListModel *columns;
   GtkWidget *view;
 
   for (guint i = 0; i < n_rows; i++)
@@ -223,6 +225,10 @@ show_table (GrundyTableView *self)
 
       add_column (self, GTK_COLUMN_VIEW (view), title, (int) i);
     }
+  /* A view that is wider than its columns would look as if it was scrolled beyond its end, with a shadow there. */
+  columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (view));
+  last = g_list_model_get_item (columns, g_list_model_get_n_items (columns) - 1);
+  gtk_column_view_column_set_expand (last, TRUE);
   gtk_scrolled_window_set_child (self->scroller, view);
 }
 

@@ -39,8 +39,8 @@ looks_alike (const GrundyMoveItem *item, const CgtMove *move, const CgtEvaluatio
   /* A row whose result is unknown changes once no more will come. */
   return item->move->wins == move->wins && item->move->advised == move->advised && move->wins != CGT_UNKNOWN &&
          cgt_move_equal (item->move, move) && g_strcmp0 (item->move->value, move->value) == 0 &&
-         g_strcmp0 (item->move->score, move->score) == 0 && item->move->outcome == move->outcome &&
-         g_str_equal (item->evaluation->expression, evaluation->expression);
+         g_strcmp0 (item->move->score, move->score) == 0 && g_strcmp0 (item->move->incentive, move->incentive) == 0 &&
+         item->move->outcome == move->outcome && g_str_equal (item->evaluation->expression, evaluation->expression);
 }
 
 gboolean

@@ -15,10 +15,11 @@
 /* Of a value in a row. */
 #define MOST_LINES 3
 #define LONGEST_VALUE 160 /* of three lines no more can be seen */
+#define LONGEST_INCENTIVE 120
 
 struct _GrundyMoveRow
 {
-  GtkWidget *box, *sign, *picture, *value, *brief, *word;
+  GtkWidget *box, *sign, *picture, *value, *brief, *incentive, *word;
   GtkWidget *below; /* the word under the value, for rows without a notation */
   int wins;         /* the state shown by the sign; -1: none yet */
 };
@@ -35,11 +36,13 @@ grundy_move_row_new (void)
   row->picture = grundy_miniature_new (PICTURE_WIDTH, PICTURE_HEIGHT);
   row->value = grundy_label_new_wrapped (NULL, "move-value");
   row->brief = grundy_label_new (NULL, "caption dim-label");
+  row->incentive = grundy_label_new (NULL, "caption dim-label");
   row->word = gtk_label_new (NULL);
   row->below = grundy_label_new_wrapped (NULL, "caption move-word");
   gtk_label_set_ellipsize (GTK_LABEL (row->value), PANGO_ELLIPSIZE_END);
   gtk_label_set_lines (GTK_LABEL (row->value), MOST_LINES);
   gtk_label_set_ellipsize (GTK_LABEL (row->brief), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_label_set_ellipsize (GTK_LABEL (row->incentive), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (row->word, "caption");
   gtk_widget_add_css_class (row->word, "move-word");
   gtk_label_set_wrap (GTK_LABEL (row->word), TRUE);
@@ -51,6 +54,7 @@ grundy_move_row_new (void)
   gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (lines), row->value);
   gtk_box_append (GTK_BOX (lines), row->brief);
+  gtk_box_append (GTK_BOX (lines), row->incentive);
   gtk_box_append (GTK_BOX (lines), row->below);
   gtk_box_append (GTK_BOX (row->box), row->sign);
   gtk_box_append (GTK_BOX (row->box), row->picture);
@@ -141,20 +145,29 @@ with_alike (const char *word, guint alike)
   return g_strdup_printf ("%s%s%s", word, *word != '\0' && count != NULL ? " · " : "", count != NULL ? count : "");
 }
 
+/* What the mover gains; NULL: it is not known. */
 static char *
-describe (const GrundyShownMove *shown)
+incentive_in_words (const CgtMove *move)
+{
+  return move->incentive != NULL ? g_strdup_printf (_ ("incentive %s"), move->incentive) : NULL;
+}
+
+static char *
+describe (const GrundyShownMove *shown, const char *incentive)
 {
   const CgtMove *move = shown->move;
   const char *who = shown->evaluation->impartial ? _ ("Move")
                     : shown->player == CGT_LEFT  ? _ ("Left moves")
                                                  : _ ("Right moves");
+  g_autofree char *word = NULL;
 
   if (move->score != NULL)
     return g_strdup_printf (_ ("%s to %s, score %s, %s"), who, cgt_move_get_term_to (move), move->score,
                             word_for (move, shown->player, shown->final));
+  word = g_strdup_printf ("%s%s%s", word_for (move, shown->player, shown->final), incentive != NULL ? ", " : "",
+                          incentive != NULL ? incentive : "");
   return g_strdup_printf (_ ("%s to %s, value %s, %s"), who, cgt_move_get_term_to (move),
-                          move->value != NULL ? move->value : _ ("not known"),
-                          word_for (move, shown->player, shown->final));
+                          move->value != NULL ? move->value : _ ("not known"), word);
 }
 
 /* Showing */
@@ -192,7 +205,7 @@ void
 grundy_move_row_show (GrundyMoveRow *row, const GrundyShownMove *shown)
 {
   const CgtMove *move = shown->move;
-  g_autofree char *description = describe (shown);
+  g_autofree char *incentive = incentive_in_words (move), *description = describe (shown, incentive);
   g_autofree char *alone = shown->chance != NULL ? chance_in_words (shown->chance) : word_with_remoteness (shown);
   g_autofree char *word = with_alike (alone, shown->alike);
   g_autofree char *remaining = g_strdup_printf ("%" G_GINT64_FORMAT, move->remoteness);
@@ -206,6 +219,8 @@ grundy_move_row_show (GrundyMoveRow *row, const GrundyShownMove *shown)
     gtk_label_set_text (GTK_LABEL (row->value),
                         move->outcome != CGT_OUTCOME_UNKNOWN ? cgt_outcome_to_text (move->outcome) : "…");
   show_position (row, shown);
+  gtk_widget_set_visible (row->incentive, incentive != NULL);
+  grundy_label_set_typeset (GTK_LABEL (row->incentive), incentive, LONGEST_INCENTIVE);
   grundy_label_set_typeset (GTK_LABEL (row->word), word, LONGEST_VALUE);
   grundy_label_set_typeset (GTK_LABEL (row->below), word, LONGEST_VALUE);
   show_sign (row, is_of_puzzle (move) && move->wins == CGT_NO ? CGT_UNKNOWN : move->wins);

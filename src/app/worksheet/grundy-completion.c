@@ -27,7 +27,6 @@ typedef struct
 
 /* Names */
 
-/* A function of worksheets only has no description. */
 static const char *
 describe (const char *name)
 {
@@ -36,7 +35,8 @@ describe (const char *name)
 
   if (ruleset != NULL)
     return _ (cgt_ruleset_get_rules (ruleset));
-  return function >= 0 ? _ (cgt_function_get ((guint) function)->description) : _ ("A function of worksheets");
+  return _ (function >= 0 ? cgt_function_get ((guint) function)->description
+                          : cgt_builtin_find (name, strlen (name))->description);
 }
 
 static void

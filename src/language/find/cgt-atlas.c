@@ -30,7 +30,7 @@ struct _CgtAtlas
 #define FIELDS                                                                                                         \
   "outcome, value, nimber, remoteness, mean, temperature, left_stop, right_stop, birthday, mean_real, "                \
   "temperature_real, left_stop_real, right_stop_real"
-#define N_FIELDS 13
+#define N_COLUMNS 13
 
 /* Many positions have the same record: a million of Domineering have some thousands. */
 static const char schema[] =
@@ -57,11 +57,6 @@ static const char schema[] =
   a "outcome IS " b "outcome AND " a "value IS " b "value AND " a "nimber IS " b "nimber AND " a "remoteness IS " b    \
     "remoteness AND " a "mean IS " b "mean AND " a "temperature IS " b "temperature AND " a "left_stop IS " b          \
     "left_stop AND " a "right_stop IS " b "right_stop AND " a "birthday IS " b "birthday"
-
-#define ROWS "SELECT position, " FIELDS ", record"
-/* The number of the column of the record, and of the one after it. */
-#define RECORD (1 + N_FIELDS)
-#define CERTAIN (RECORD + 1)
 
 static gboolean
 refuse (CgtAtlas *atlas, GError **error)
@@ -141,7 +136,9 @@ cgt_atlas_open (const char *path, GError **error)
   if (ask_number (atlas, "PRAGMA user_version", 0, 0, -1) != VERSION && !make_tables (atlas, quote, error))
     return NULL;
   atlas->add = prepare (atlas, "INSERT OR REPLACE INTO positions VALUES (?, ?, ?, ?)", 0, 0);
-  atlas->get = prepare (atlas, ROWS " FROM positions JOIN records USING (record) WHERE id = ? AND place = ?", 0, 0);
+  atlas->get =
+    prepare (atlas, "SELECT position, " FIELDS " FROM positions JOIN records USING (record) WHERE id = ? AND place = ?",
+             0, 0);
   atlas->find_record = prepare (atlas, "SELECT record FROM records WHERE " SAME ("", ":"), 0, 0);
   atlas->add_record =
     prepare (atlas, "INSERT INTO records (" FIELDS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", 0, 0);
@@ -181,6 +178,18 @@ gint64
 cgt_atlas_count (CgtAtlas *atlas)
 {
   return ask_number (atlas, "SELECT count(*) FROM positions", 0, 0, 0);
+}
+
+char *
+cgt_atlas_list_games (CgtAtlas *atlas)
+{
+  sqlite3_stmt *ask =
+    prepare (atlas, "SELECT group_concat(game, ', ') FROM (SELECT DISTINCT game FROM sets ORDER BY game)", 0, 0);
+  char *games =
+    ask != NULL && sqlite3_step (ask) == SQLITE_ROW ? g_strdup ((const char *) sqlite3_column_text (ask, 0)) : NULL;
+
+  sqlite3_finalize (ask);
+  return games != NULL ? games : g_strdup ("");
 }
 
 gboolean
@@ -240,7 +249,7 @@ cgt_atlas_set (CgtAtlas *atlas, const char *set, const char *game, const char *s
   char *ask = sqlite3_mprintf ("SELECT id FROM sets WHERE name = %Q", set);
   gint64 id = ask_number (atlas, ask, 0, 0, 0);
 
-  if (id == 0 && commit (atlas, error) && execute (atlas, insert, error))
+  if (id == 0 && game != NULL && commit (atlas, error) && execute (atlas, insert, error))
     id = ask_number (atlas, ask, 0, 0, 0);
   sqlite3_free (insert);
   sqlite3_free (ask);
@@ -438,34 +447,109 @@ cgt_atlas_get (CgtAtlas *atlas, gint64 set, gint64 place, CgtFound *found)
   return is_there;
 }
 
+/* Queries. Rows come in the order of places, in one of two ways: the places of the records that hold are found by the
+ * index and sorted, or all rows are read in order, and those whose record does not hold are left out. */
+
+/* If more rows than one in so many hold, or more than that in all, reading all in order takes no longer, and the first
+ * ones come at once. */
+#define READ_ALL 12
+#define MOST_SORTED 80000
+/* Records that are remembered at a time. */
+#define MOST_REMEMBERED 100000
+
+/* What is said of a record. */
+typedef struct
+{
+  char *fields[CGT_N_FOUND];
+  gboolean holds, certain;
+} Record;
+
+static void
+record_free (gpointer data)
+{
+  Record *record = data;
+
+  for (guint i = 0; i < CGT_N_FOUND; i++)
+    g_free (record->fields[i]);
+  g_free (record);
+}
+
+/* Many rows share a record, which is read once. @ask: its fields, and whether the two conditions hold. */
+static const Record *
+remember (GHashTable *records, sqlite3_stmt *ask, gint64 number)
+{
+  Record *record = g_hash_table_lookup (records, &number);
+
+  if (record != NULL)
+    return record;
+  if (g_hash_table_size (records) >= MOST_REMEMBERED)
+    g_hash_table_remove_all (records);
+  record = g_new0 (Record, 1);
+  sqlite3_reset (ask);
+  sqlite3_bind_int64 (ask, 1, number);
+  if (sqlite3_step (ask) == SQLITE_ROW)
+    {
+      for (int i = 0; i < CGT_N_FOUND; i++)
+        record->fields[i] = g_strdup ((const char *) sqlite3_column_text (ask, i));
+      record->holds = sqlite3_column_int (ask, N_COLUMNS) != 0;
+      record->certain = sqlite3_column_int (ask, N_COLUMNS + 1) != 0;
+    }
+  g_hash_table_insert (records, g_memdup2 (&number, sizeof number), record);
+  return record;
+}
+
+/* The rows, of which @condition holds if they come by the index. */
+static sqlite3_stmt *
+ask_rows (CgtAtlas *atlas, gint64 set, gint64 first, gint64 end, const char *condition)
+{
+  g_autofree char *range =
+    g_strdup_printf ("id = ?1 AND place >= %" G_GINT64_FORMAT " AND place < %" G_GINT64_FORMAT, first, end);
+  g_autofree char *by_index = NULL, *count = NULL, *rows = NULL;
+  gint64 most = MIN ((end - first) / READ_ALL, MOST_SORTED);
+
+  if (condition != NULL)
+    {
+      by_index = g_strdup_printf ("positions INDEXED BY by_record WHERE %s"
+                                  " AND record IN (SELECT record FROM records WHERE %s)",
+                                  range, condition);
+      count = g_strdup_printf ("SELECT count(*) FROM (SELECT 1 FROM %s LIMIT ?2)", by_index);
+      if (most < CGT_ATLAS_BLOCK || ask_number (atlas, count, set, most + 1, most + 1) > most)
+        g_clear_pointer (&by_index, g_free);
+    }
+  rows = by_index != NULL
+           ? g_strdup_printf ("SELECT position, record FROM %s ORDER BY place", by_index)
+           : g_strdup_printf ("SELECT position, record FROM positions NOT INDEXED WHERE %s ORDER BY place", range);
+  return prepare (atlas, rows, set, 0);
+}
+
 gboolean
 cgt_atlas_query (CgtAtlas *atlas, gint64 set, gint64 first, gint64 end, const char *condition, const char *certain,
                  CgtRowFunc func, gpointer data, GError **error)
 {
-  g_autofree char *records = condition != NULL
-                               ? g_strdup_printf (" AND record IN (SELECT record FROM records WHERE %s)", condition)
-                               : g_strdup ("");
-  g_autofree char *sql = g_strdup_printf (ROWS ", %s FROM positions JOIN records USING (record)"
-                                               " WHERE id = ?1 AND place >= %" G_GINT64_FORMAT
-                                               " AND place < %" G_GINT64_FORMAT "%s ORDER BY place",
-                                          certain != NULL ? certain : "0", first * CGT_ATLAS_BLOCK,
-                                          MIN (end, G_MAXINT64 / CGT_ATLAS_BLOCK) * CGT_ATLAS_BLOCK, records);
-  sqlite3_stmt *rows;
+  g_autoptr (GHashTable) records = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, record_free);
+  g_autofree char *sql = g_strdup_printf ("SELECT " FIELDS ", %s, %s FROM records WHERE record = ?",
+                                          condition != NULL ? condition : "1", certain != NULL ? certain : "0");
+  sqlite3_stmt *rows, *ask;
   gboolean more = TRUE;
 
   if (!commit (atlas, error))
     return FALSE;
-  rows = prepare (atlas, sql, set, 0);
-  if (rows == NULL)
-    return refuse (atlas, error);
+  ask = prepare (atlas, sql, 0, 0);
+  rows = ask_rows (atlas, set, first * CGT_ATLAS_BLOCK, MIN (end, G_MAXINT64 / CGT_ATLAS_BLOCK) * CGT_ATLAS_BLOCK,
+                   condition);
+  if (ask == NULL || rows == NULL)
+    more = refuse (atlas, error);
   while (more && sqlite3_step (rows) == SQLITE_ROW)
     {
-      CgtFound found = { 0 };
+      gint64 number = sqlite3_column_int64 (rows, 1);
+      const Record *record = remember (records, ask, number);
+      CgtFound found = { .position = (char *) sqlite3_column_text (rows, 0) };
 
-      read_row (rows, &found);
-      more = func (&found, sqlite3_column_int64 (rows, RECORD), sqlite3_column_int (rows, CERTAIN) != 0, data, error);
-      cgt_found_clear (&found);
+      memcpy (found.fields, record->fields, sizeof found.fields);
+      if (record->holds)
+        more = func (&found, number, record->certain, data, error);
     }
   sqlite3_finalize (rows);
+  sqlite3_finalize (ask);
   return more || error == NULL || *error == NULL;
 }

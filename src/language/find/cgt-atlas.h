@@ -27,7 +27,11 @@ gboolean cgt_atlas_merge (CgtAtlas *atlas, const char *path, GError **error);
 /* How many positions it has. */
 gint64 cgt_atlas_count (CgtAtlas *atlas);
 
-/* The number of a set of positions, `boards(domineering, 2x4)`, of a game and a size; 0 with an error. */
+/* (transfer full): the games of its positions, with commas between them. */
+char *cgt_atlas_list_games (CgtAtlas *atlas);
+
+/* The number of a set of positions, `boards(domineering, 2x4)`, of a game and a size; 0 with an error. @game: NULL: it
+ * is not added, and 0 without an error if it is not there. */
 gint64 cgt_atlas_set (CgtAtlas *atlas, const char *set, const char *game, const char *size, GError **error);
 /* Whether all positions of a set are there; and says that they are. */
 gboolean cgt_atlas_is_complete (CgtAtlas *atlas, gint64 set);

@@ -534,11 +534,11 @@ find_size (Find *find, const CgtSize *size, GError **error)
       return compute_all (find, 0, iter, error);
     }
   name = cgt_positions_to_text (positions);
-  set = cgt_atlas_set (atlas, name, find->question->game, size_text, error);
+  set = cgt_atlas_set (atlas, name, find->question->only_kept ? NULL : find->question->game, size_text, error);
   if (set == 0)
-    return FALSE;
-  return cgt_atlas_is_complete (atlas, set) ? ask_atlas (find, set, 0, G_MAXINT64, error)
-                                            : do_blocks (find, positions, set, error);
+    return find->question->only_kept;
+  return find->question->only_kept || cgt_atlas_is_complete (atlas, set) ? ask_atlas (find, set, 0, G_MAXINT64, error)
+                                                                         : do_blocks (find, positions, set, error);
 }
 
 static gint

@@ -20,6 +20,7 @@ typedef struct
   CgtAtlas *atlas;   /* nullable: where positions are kept; all fields are computed then */
   /* Of an atlas that is not complete, only what has been kept and part @part, from 0 on, of the rest; 0 parts: all. */
   guint part, n_parts;
+  gboolean only_kept; /* only what the atlas has; nothing is added to it */
 } CgtFindQuestion;
 
 /**

@@ -2,6 +2,7 @@
 
 /* The functions of worksheets: positions, lists and strings. */
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "language/cgt-explain.h"
@@ -1160,23 +1161,41 @@ call_join (const CgtBuiltinCall *call, GError **error)
 
 /* In alphabetical order. */
 static const CgtBuiltin builtins[] = {
-  { "board", 2, 2, call_board },         { "boards", 2, 3, call_boards },
-  { "count", 1, 1, call_count },         { "counts", 1, 1, call_counts },
-  { "explain", 1, 1, call_explain },     { "first", 1, 1, call_first },
-  { "followers", 1, 1, call_followers }, { "games", 1, 1, call_games },
-  { "graphs", 2, 2, call_graphs },       { "group", 1, 1, call_group },
-  { "heaps", 2, 2, call_heaps },         { "if", 3, 3, call_if },
-  { "join", 2, 2, call_join },           { "length", 1, 1, call_length },
-  { "max", 1, ANY, call_max },           { "min", 1, ANY, call_min },
-  { "moves", 1, 1, call_moves },         { "negative", 1, 1, call_negative },
-  { "options", 1, 1, call_options },     { "parts", 1, 1, call_parts },
-  { "position", 1, 1, call_position },   { "positions", 2, 2, call_positions },
-  { "print", 0, ANY, call_print },       { "random", 2, 3, call_random },
-  { "review", 1, 1, call_review },       { "sort", 1, ANY, call_sort },
-  { "strips", 2, 3, call_boards },       { "sum", 1, 1, call_sum },
-  { "text", 1, 1, call_text },           { "thermograph", 1, 1, call_thermograph },
-  { "trees", 2, 2, call_trees },         { "turned", 1, 1, call_turned },
-  { "unique", 1, 1, call_unique },       { "value", 1, 1, call_value },
+  { "board", 2, 2, call_board, N_ ("The position that a string draws: board(domineering, \"..|.#\")") },
+  { "boards", 2, 3, call_boards, N_ ("All boards of a size: boards(domineering, 2x4)") },
+  { "count", 1, 1, call_count, N_ ("How many there are: count(x in L if C)") },
+  { "counts", 1, 1, call_counts, N_ ("Each item of a list, and how often it occurs") },
+  { "explain", 1, 1, call_explain, N_ ("Why a position has its value and its outcome") },
+  { "first", 1, 1, call_first, N_ ("The first one: first(x in L if C)") },
+  { "followers", 1, 1, call_followers, N_ ("A position, and all that play from it can come to") },
+  { "games", 1, 1, call_games, N_ ("The values born by a day: games(2)") },
+  { "graphs", 2, 2, call_graphs, N_ ("A game on all graphs of so many vertices: graphs(node-kayles, 6)") },
+  { "group", 1, 1, call_group, N_ ("The items of a list by what they have in common: group(x in L by f(x))") },
+  { "heaps", 2, 2, call_heaps, N_ ("Heaps that are so many together: heaps(nim, 8)") },
+  { "if", 3, 3, call_if, N_ ("One of two, by a condition: if(C, G, H)") },
+  { "join", 2, 2, call_join, N_ ("The items of a list as one string: join(L, \", \")") },
+  { "length", 1, 1, call_length, N_ ("How many items a list has") },
+  { "max", 1, ANY, call_max, N_ ("The greatest of a list") },
+  { "min", 1, ANY, call_min, N_ ("The least of a list") },
+  { "moves", 1, 1, call_moves, N_ ("Two lists of positions: those that Left moves to, and those that Right moves to") },
+  { "negative", 1, 1, call_negative, N_ ("The position with the players exchanged") },
+  { "options", 1, 1, call_options, N_ ("The positions that a move leads to") },
+  { "parts", 1, 1, call_parts, N_ ("The independent parts of a position") },
+  { "position", 1, 1, call_position, N_ ("A position as such, and not its value") },
+  { "positions", 2, 2, call_positions, N_ ("The position of a size, and all its followers: positions(chomp, 5x5)") },
+  { "print", 0, ANY, call_print, N_ ("Prints a line") },
+  { "random", 2, 3, call_random, N_ ("A board that is filled at random: random(clobber, 4x4, 7)") },
+  { "review", 1, 1, call_review,
+    N_ ("Names the mistakes in a game that was played: review(\"square(23) -> 22 -> 18\")") },
+  { "sort", 1, ANY, call_sort, N_ ("A list in order") },
+  { "strips", 2, 3, call_boards, N_ ("All strips of so many squares: strips(toads-and-frogs, 8)") },
+  { "sum", 1, 1, call_sum, N_ ("The sum of a list") },
+  { "text", 1, 1, call_text, N_ ("A game as a string") },
+  { "thermograph", 1, 1, call_thermograph, N_ ("The corners of the two walls of the thermograph") },
+  { "trees", 2, 2, call_trees, N_ ("All trees of so many edges on the ground: trees(hackenbush, 5)") },
+  { "turned", 1, 1, call_turned, N_ ("The board after a quarter turn") },
+  { "unique", 1, 1, call_unique, N_ ("A list without what was there before") },
+  { "value", 1, 1, call_value, N_ ("The value of a position") },
 };
 
 const CgtBuiltin *

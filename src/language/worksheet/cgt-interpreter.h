@@ -116,6 +116,7 @@ typedef struct
   const char *name;
   guint least, most;
   CgtItem *(*call) (const CgtBuiltinCall *call, GError **error);
+  const char *description; /* to be translated */
 } CgtBuiltin;
 
 const CgtBuiltin *cgt_builtin_get (guint i); /* NULL after the last one */

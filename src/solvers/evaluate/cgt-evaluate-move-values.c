@@ -7,6 +7,8 @@
 
 /* If there are more different values, comparing all of them with each other takes too long. */
 #define MOST_RANKED 400
+/* What the canonical forms of incentives may take. */
+#define INCENTIVES_BYTES ((gsize) 8 << 20)
 
 /* Like cgt_budget_keep_text(), for a text of a move. */
 static char *
@@ -158,6 +160,29 @@ value_moves (CgtWork *work)
     }
 }
 
+/* What the mover gains: G^L - G for Left, G - G^R for Right (Winning Ways, ch. 5; Siegel, II.6). Without those that
+ * take too much memory, the record is whole. */
+static void
+write_incentives (CgtWork *work)
+{
+  CgtBudget *budget = work->solver->budget;
+  gsize limit = cgt_budget_narrow (budget, INCENTIVES_BYTES);
+
+  for (guint player = 0; player < 2; player++)
+    for (guint k = 0; k < work->moves[player]->len; k++)
+      {
+        CgtMove *entry = g_ptr_array_index (work->record->moves[player], k);
+        CgtValue total = g_array_index (work->moves[player], CgtWorkMove, k).total;
+        CgtValue incentive = entry->value == NULL ? CGT_NONE
+                             : player == CGT_LEFT ? cgt_subtract (work->store, total, work->total)
+                                                  : cgt_subtract (work->store, work->total, total);
+
+        if (cgt_work_is_short (work, incentive))
+          entry->incentive = keep_of_move (work, cgt_value_to_text (work->store, incentive));
+      }
+  cgt_budget_widen (budget, limit);
+}
+
 void
 cgt_work_value_moves (CgtWork *work)
 {
@@ -176,4 +201,6 @@ cgt_work_value_moves (CgtWork *work)
         if (entry->value == NULL)
           cgt_work_note_limit (work, CGT_LIMIT_MOVE_VALUES);
       }
+  if (work->wanted & CGT_WANT_INCENTIVES && !work->impartial && !cgt_value_is_none (work->total))
+    write_incentives (work);
 }

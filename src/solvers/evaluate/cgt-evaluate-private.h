@@ -63,7 +63,8 @@ void cgt_work_search_outcome (CgtWork *work);
 void cgt_work_publish (CgtWork *work);
 /* The value of a position as a term, with the sign of the term. */
 CgtValue cgt_work_position_value (CgtWork *work, guint term, const CgtPosition *position, CgtHow *how);
-/* Whether the text of @g is short enough to print. */
+/* Whether the text of @g is short enough to print; the other one notes the limit if it is not. */
+gboolean cgt_work_is_short (CgtWork *work, CgtValue g);
 gboolean cgt_work_can_write (CgtWork *work, CgtValue g);
 /* Records what stopped the work, if nothing is recorded yet: the limit of the budget that was reached, or else
  * @reason. */

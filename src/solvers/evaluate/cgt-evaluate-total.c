@@ -40,7 +40,7 @@ count_tree (CgtWork *work, CgtValue g, GHashTable *known)
 }
 
 gboolean
-cgt_work_can_write (CgtWork *work, CgtValue g)
+cgt_work_is_short (CgtWork *work, CgtValue g)
 {
   g_autoptr (GHashTable) known = NULL;
   gboolean is_short;
@@ -50,7 +50,15 @@ cgt_work_can_write (CgtWork *work, CgtValue g)
   known = g_hash_table_new_full (cgt_word_hash, cgt_word_equal, g_free, g_free);
   is_short = count_tree (work, g, known) <= MOST_WRITTEN;
   cgt_budget_charge (work->solver->budget, -(gssize) (g_hash_table_size (known) * BYTES_A_COUNT));
-  if (!is_short)
+  return is_short;
+}
+
+gboolean
+cgt_work_can_write (CgtWork *work, CgtValue g)
+{
+  gboolean is_short = cgt_work_is_short (work, g);
+
+  if (!is_short && !cgt_value_is_none (g))
     cgt_work_note_limit (work, CGT_LIMIT_WRITTEN_FORM);
   return is_short;
 }

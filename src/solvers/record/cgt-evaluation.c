@@ -52,7 +52,7 @@ cgt_move_free (CgtMove *move)
 {
   cgt_written_sum_unref (move->sum);
   cgt_position_unref (move->position);
-  cgt_free_all (move->to, move->term_to, move->value, move->score, move);
+  cgt_free_all (move->to, move->term_to, move->value, move->incentive, move->score, move);
 }
 
 void
@@ -153,6 +153,7 @@ cgt_move_copy (const CgtMove *from)
     }
   move->term_to = g_strdup (move->term_to);
   move->value = g_strdup (move->value);
+  move->incentive = g_strdup (move->incentive);
   move->score = g_strdup (move->score);
   return move;
 }

@@ -27,6 +27,7 @@ typedef struct
   char *term_to;         /* its text; private, see cgt_move_get_term_to() */
   char *to;              /* private, see cgt_move_get_to() */
   char *value;           /* NULL: unknown; the same below */
+  char *incentive;       /* what the mover gains: G^L - G for Left, G - G^R for Right; only on request. Not written */
   CgtOutcome outcome;
   char *score;       /* in a game with a score: the mover's final difference after this move */
   gint64 gain;       /* what the mover gains by this move; 0 in games without a score */
