@@ -77,6 +77,8 @@ typedef struct
   CgtPieceSet set;
   const char
     *played; /* what a move has done, translatable: "placed a domino"; NULL: what the shape of the board says */
+  const CgtPiece *edges; /* of a graph: the states of an edge, the usual one first; NULL: edges have no states */
+  guint n_edges;
 } CgtSketch;
 
 /* Whether a position is a list of numbers, or rows of pieces, each written as its symbol. */
@@ -101,6 +103,7 @@ typedef enum
   CGT_RULESET_PUZZLE = 1 << 4,   /* of one player, who looks for a shortest way to a goal */
   CGT_RULESET_RETREATS = 1 << 5, /* a position can come back, although the winner can end the game */
   CGT_RULESET_DRAWS = 1 << 6,    /* loopy, and only who wins has a meaning where anybody can move */
+  CGT_RULESET_AGAIN = 1 << 7,    /* after some moves the same player has to move again; an option is a whole turn */
 } CgtRulesetFlags;
 
 /* For windows and listings. The functions that play a game are in cgt-ruleset-private.h, for rulesets/ and solvers/
