@@ -6,7 +6,7 @@ return ruleset {
   cells = ".#",
   edges = "-#",
   names = { ["."] = "Coin", ["#"] = "Ground, or a coin that was taken", ["-"] = "String" },
-  graph = "a-b b-d d-c c-a a-p a-q b-r b-s c-t c-u d-v d-w",
+  graph = "a-b b-c a-p a-q a-r b-s b-t c-u c-v c-w",
   example = "p,q,r,s,t,u,v,w",
   rules = "Cut a string. A coin without strings is taken, and whoever takes one has to cut again. Who cannot cut, loses.",
   impartial = true,

@@ -24,6 +24,7 @@ typedef struct
   char symbol;
   const char *name; /* user-visible, translatable: "Free square" */
   CgtPieceLook look;
+  guint number; /* that is written on it, as the height of a stack; 0: none */
 } CgtPiece;
 
 typedef enum

@@ -8,10 +8,10 @@
 /* Reads the table of `ruleset { ... }`. Whatever is allocated belongs to the game at once, since an error leaves these
  * functions in the middle. The errors name the line of `ruleset`. */
 
-static const char *const fields[] = { "again",  "board",      "cells",   "directed",   "edges", "example",
-                                      "graph",  "impartial",  "legal",   "loopy",      "name",  "names",
-                                      "negate", "nimber",     "options", "parameters", "rules", "scoring",
-                                      "split",  "symmetries", "title",   "value" };
+static const char *const fields[] = { "again",   "board",     "cells",      "directed", "edges",      "example",
+                                      "graph",   "impartial", "legal",      "loopy",    "name",       "names",
+                                      "numbers", "negate",    "nimber",     "options",  "parameters", "rules",
+                                      "scoring", "split",     "symmetries", "title",    "value" };
 
 /* Keeps a copy of a text for as long as the game. */
 static const char *
@@ -338,7 +338,7 @@ partner_of (const CgtLuaGame *game, char cell)
 
 /* @cells: those of the squares, or of the edges. */
 static CgtPieceLook
-look_of (const CgtLuaGame *game, const char *cells, char cell)
+look_of (const CgtLuaGame *game, const char *cells, char cell, guint number)
 {
   char other = partner_of (game, cell);
 
@@ -347,17 +347,37 @@ look_of (const CgtLuaGame *game, const char *cells, char cell)
   if (cell == '#')
     return CGT_PIECE_HOLE;
   if (other == '\0' || other == cell)
-    return cells[1] == cell ? CGT_PIECE_STONE : CGT_PIECE_MARK;
+    return cells[1] == cell || number > 0 ? CGT_PIECE_STONE : CGT_PIECE_MARK;
   if (game->swap[(guchar) cell] == '\0')
     return cell == 'x' ? CGT_PIECE_LEFT : CGT_PIECE_RIGHT;
   return strchr (cells, cell) < strchr (cells, other) ? CGT_PIECE_LEFT : CGT_PIECE_RIGHT;
 }
 
-/* What the window calls a cell: names = { x = "Left’s stone" }. */
-static const char *
-name_of (lua_State *L, CgtLuaGame *game, char cell, CgtPieceLook look)
+/* The number that is written on a cell: numbers = { a = 1, b = 2 }. */
+static guint
+number_of (lua_State *L, char cell)
 {
   const char key[2] = { cell, '\0' };
+  int type = lua_getfield (L, 1, "numbers");
+  lua_Integer number = 0;
+
+  if (type != LUA_TNIL && type != LUA_TTABLE)
+    luaL_error (L, "“numbers” is a table, as in numbers = { a = 1, b = 2 }");
+  if (type == LUA_TTABLE && lua_getfield (L, -1, key) != LUA_TNIL)
+    {
+      number = lua_isinteger (L, -1) ? lua_tointeger (L, -1) : 0;
+      if (number < 1 || number > 9999)
+        luaL_error (L, "“numbers”: a number is a whole one from 1 to 9999");
+    }
+  lua_pop (L, type == LUA_TTABLE ? 2 : 1);
+  return (guint) number;
+}
+
+/* What the window calls a cell: names = { x = "Left’s stone" }. */
+static const char *
+name_of (lua_State *L, CgtLuaGame *game, const CgtPiece *piece)
+{
+  const char key[2] = { piece->symbol, '\0' };
   const char *given = NULL;
 
   if (lua_getfield (L, 1, "names") == LUA_TTABLE)
@@ -375,7 +395,12 @@ name_of (lua_State *L, CgtLuaGame *game, char cell, CgtPieceLook look)
   lua_pop (L, 1);
   if (given != NULL)
     return given;
-  switch (look)
+  if (piece->number > 0)
+    return keep (game, g_strdup_printf (piece->look == CGT_PIECE_LEFT    ? "Left’s stack of %u"
+                                        : piece->look == CGT_PIECE_RIGHT ? "Right’s stack of %u"
+                                                                         : "Stack of %u",
+                                        piece->number));
+  switch (piece->look)
     {
     case CGT_PIECE_EMPTY:
       return "Free square";
@@ -386,7 +411,7 @@ name_of (lua_State *L, CgtLuaGame *game, char cell, CgtPieceLook look)
     case CGT_PIECE_RIGHT:
       return "Right’s stone";
     default:
-      return keep (game, g_strdup_printf ("Piece %c", cell));
+      return keep (game, g_strdup_printf ("Piece %c", piece->symbol));
     }
 }
 
@@ -400,8 +425,9 @@ make_pieces (lua_State *L, CgtLuaGame *game, const char *cells, guint *n)
   for (guint i = 0; i < *n; i++)
     {
       pieces[i].symbol = cells[i];
-      pieces[i].look = look_of (game, cells, cells[i]);
-      pieces[i].name = name_of (L, game, cells[i], pieces[i].look);
+      pieces[i].number = number_of (L, cells[i]);
+      pieces[i].look = look_of (game, cells, cells[i], pieces[i].number);
+      pieces[i].name = name_of (L, game, &pieces[i]);
     }
   return pieces;
 }
