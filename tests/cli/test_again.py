@@ -109,7 +109,31 @@ def check_nimstring(position, record):
     assert len(record['moves']['left']) == len(turns(*position)), record
 
 
+REFUSED = {
+    'nimstring[a-g](g) + nim(2)': 'the whole sum has to be one position',
+    'canonical(nimstring[a-b b-g](g))': 'this position is loony',
+    'impartial(nimstring[a-g](g))': 'not for a game in which a player may move again',
+    'genus(nimstring[a-g](g))': 'only a game that ends when nobody can move',
+    'nimstring[a-g a-g](g)': 'at most one edge joins two vertices',
+    'nimstring[a-a](a)': 'at most one edge joins two vertices',
+    'nimstring[a-g](g,g-a,a-g)': 'this edge is named twice',
+    'nimstring[a-b b-g](g,a-g)': 'the graph has no such edge',
+    'nimstring[a-b b-g](g,a-b)': 'the coin a has no string',
+    'nimstring[a-b a-g](a,g)': 'the string from a to g has no coin',
+}
+
+
+def check_refusals(cli, games):
+    out = subprocess.run([cli, 'eval', '--json', '--game', f'{games}/nimstring.lua', '-'],
+                         input='\n'.join(REFUSED), capture_output=True, text=True).stdout
+    records = [json.loads(line) for line in out.splitlines()]
+    assert len(records) == len(REFUSED)
+    for (text, reason), record in zip(REFUSED.items(), records):
+        assert reason in record.get('error', ''), (text, record)
+
+
 def main(cli, games):
+    check_refusals(cli, games)
     rng = random.Random(7)
     positions = [p for p in (random_graph(rng) for _ in range(150)) if p[0]]
     # Winning Ways, ch. 16: long chains (of three coins and more) and loops (of four) are 0, since every move in them is loony.
