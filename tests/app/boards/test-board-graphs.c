@@ -282,6 +282,8 @@ a_turn_of_several_edges (void)
     "options = function (g, player, emit) for p, q, e in g:edges () do\n"
     "  local after = g:put (e, '#') emit (after, after:degree (1) == 0 and g:degree (1) > 0) end end }";
   g_autoptr (GError) error = NULL;
+  const CgtBoardPoint *points;
+  CgtBoardView view;
   BoardFixture *f;
 
   cgt_game_add ("strings.lua", source, strlen (source), NULL, &error);
@@ -296,6 +298,13 @@ a_turn_of_several_edges (void)
   click_edge (f, 2);
   g_assert_cmpstr (f->chosen, ==, "strings[a-b b-p b-q](p,q,b-q)");
   g_assert_cmpuint (f->n_chosen, ==, 2);
+  /* one that is not there is drawn again */
+  board_show (f, "strings[a-b b-p b-q](p,q,b-q)");
+  view = board_get_view (f);
+  points = grundy_board_get_board (f->board)->points;
+  grundy_board_choose_tool (f->board, "both");
+  draw_edge (f, &view, points[1].x, points[1].y, points[3].x, points[3].y);
+  board_assert_text (f, "strings[a-b b-p b-q](p,q)");
   board_close (f);
 }
 
