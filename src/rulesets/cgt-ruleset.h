@@ -89,6 +89,9 @@ cgt_sketch_has_heaps (const CgtSketch *sketch)
   return sketch->shape == CGT_BOARD_HEAPS;
 }
 
+/* Gives an edge of a graph a state, an index into @sketch's, with the owner that it has there. */
+void cgt_sketch_set_edge (const CgtSketch *sketch, CgtBoardEdge *edge, guint8 state);
+
 static inline gboolean
 cgt_sketch_has_rows (const CgtSketch *sketch)
 {

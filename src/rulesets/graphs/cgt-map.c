@@ -280,15 +280,6 @@ piece_of (const CgtPiece *pieces, guint n_pieces, char symbol)
   return 0;
 }
 
-/* An edge belongs to a player if what it holds does. */
-static CgtOwner
-owner_of (const CgtPiece *piece)
-{
-  return piece->look == CGT_PIECE_LEFT    ? CGT_OWNER_LEFT
-         : piece->look == CGT_PIECE_RIGHT ? CGT_OWNER_RIGHT
-                                          : CGT_OWNER_BOTH;
-}
-
 CgtBoard *
 cgt_map_board (const CgtRules *rules, CgtBytes position)
 {
@@ -315,9 +306,8 @@ cgt_map_board (const CgtRules *rules, CgtBytes position)
 
       if (sketch->n_edges == 0)
         continue;
-      board->edges[edge].state = piece_of (sketch->edges, sketch->n_edges, symbols[map->names->len + i]);
-      board->edges[edge].owner = owner_of (&sketch->edges[board->edges[edge].state]);
-      board->edges[edge].gone = sketch->edges[board->edges[edge].state].look == CGT_PIECE_HOLE;
+      cgt_sketch_set_edge (sketch, &board->edges[edge],
+                           piece_of (sketch->edges, sketch->n_edges, symbols[map->names->len + i]));
     }
   return board;
 }

@@ -166,12 +166,9 @@ negate_graph (const CgtRuleset *ruleset, const CgtBoard *board)
       (guint8) (strchr (game->cells, cgt_lua_swapped_cell (game, game->cells[board->cells[v]])) - game->cells);
   for (guint i = 0; game->edges != NULL && i < board->n_edges; i++)
     {
-      CgtBoardEdge *edge = &negative->edges[i];
+      char other = cgt_lua_swapped_cell (game, game->edges[board->edges[i].state]);
 
-      edge->state =
-        (guint8) (strchr (game->edges, cgt_lua_swapped_cell (game, game->edges[edge->state])) - game->edges);
-      if (edge->owner != CGT_OWNER_BOTH)
-        edge->owner = edge->owner == CGT_OWNER_LEFT ? CGT_OWNER_RIGHT : CGT_OWNER_LEFT;
+      cgt_sketch_set_edge (&ruleset->sketch, &negative->edges[i], (guint8) (strchr (game->edges, other) - game->edges));
     }
   return negative;
 }

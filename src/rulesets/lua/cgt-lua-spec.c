@@ -427,7 +427,8 @@ make_pieces (lua_State *L, CgtLuaGame *game, const char *cells, guint *n)
       pieces[i].symbol = cells[i];
       pieces[i].number = number_of (L, cells[i]);
       pieces[i].look = look_of (game, cells, cells[i], pieces[i].number);
-      pieces[i].name = name_of (L, game, &pieces[i]);
+      /* Only # is both a cell and an edge, and “names” means the cell. */
+      pieces[i].name = cells == game->edges && cells[i] == '#' ? "No edge" : name_of (L, game, &pieces[i]);
     }
   return pieces;
 }
