@@ -89,6 +89,8 @@ append_kind (GString *page, CgtRulesetFlags flags)
     append_sentence (page, _ ("Both players have the same moves: the game is impartial."));
   else
     append_sentence (page, _ ("Left and Right have different moves: the game is partizan."));
+  if ((flags & CGT_RULESET_AGAIN) != 0)
+    append_sentence (page, _ ("After some moves the same player has to move again."));
   if ((flags & CGT_RULESET_LOOPY) != 0)
     append_sentence (page, _ ("Play can go on for ever, and is then a draw."));
   if ((flags & CGT_RULESET_RACE) != 0)

@@ -113,11 +113,16 @@ mark_edges (CgtBoardMarks *marks, const CgtBoard *before, const CgtBoard *after)
       const CgtBoardEdge *edge = &before->edges[i];
       const CgtBoardEdge *other = next < after->n_edges ? &after->edges[next] : NULL;
 
-      if (other != NULL && edge->owner == other->owner && same_vertex (before, edge->from, after, other->from) &&
-          same_vertex (before, edge->to, after, other->to))
+      gboolean there = other != NULL && same_vertex (before, edge->from, after, other->from) &&
+                       same_vertex (before, edge->to, after, other->to);
+
+      if (there && edge->owner == other->owner && edge->state == other->state)
         next++;
       else
-        g_array_append_val (marks->edges, i);
+        {
+          next += there && edge->state != other->state;
+          g_array_append_val (marks->edges, i);
+        }
     }
 }
 

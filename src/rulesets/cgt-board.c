@@ -67,7 +67,7 @@ same_edges (const CgtBoard *a, const CgtBoard *b)
     return FALSE;
   for (guint i = 0; i < a->n_edges; i++)
     if (a->edges[i].from != b->edges[i].from || a->edges[i].to != b->edges[i].to ||
-        a->edges[i].owner != b->edges[i].owner)
+        a->edges[i].owner != b->edges[i].owner || a->edges[i].state != b->edges[i].state)
       return FALSE;
   return TRUE;
 }
@@ -307,7 +307,7 @@ cgt_board_add_edge (CgtBoard *board, guint from, guint to, CgtOwner owner)
   g_return_val_if_fail (from < board->n_vertices && to < board->n_vertices, 0);
 
   board->edges = g_renew (CgtBoardEdge, board->edges, board->n_edges + 1);
-  board->edges[board->n_edges] = (CgtBoardEdge) { from, to, owner };
+  board->edges[board->n_edges] = (CgtBoardEdge) { .from = from, .to = to, .owner = owner };
   return board->n_edges++;
 }
 

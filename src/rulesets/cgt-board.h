@@ -37,6 +37,8 @@ typedef struct
 {
   guint from, to; /* vertices; equal for a loop */
   CgtOwner owner;
+  guint8 state;  /* of a graph on which edges have states: an index into the ruleset's; else 0 */
+  gboolean gone; /* in this state nothing is there */
 } CgtBoardEdge;
 
 typedef struct

@@ -118,6 +118,11 @@ struct _CgtRuleset
    * NULL. If there are infinitely many options, sets out->refused. In a scoring game the tag is what the mover gains.
    * The position's bytes are never in @out's own block, so they do not move. */
   void (*options) (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out);
+  /* Games in which a player may have to move again (CGT_RULESET_AGAIN): appends the single moves. The tag is twice what
+   * the mover gains, and 1 more if the same player moves again, in this or in another component. A player who then
+   * cannot has lost, or play for a score is over. The options above are whole turns in one position. `split_values` is
+   * set, since a turn can go on in another component. */
+  void (*steps) (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out);
   /* The kind (IMPARTIAL and LOOPY) of a position and all that can follow from it, if it depends on the position.
    * Without this function @flags give the kind; with it they give what holds for all positions of the ruleset. */
   CgtRulesetFlags (*kind) (const CgtRules *rules, CgtBytes position);

@@ -82,6 +82,19 @@ cgt_ruleset_print_place (const CgtRuleset *ruleset, guint64 row, guint64 place)
   return g_string_free (text, FALSE);
 }
 
+void
+cgt_sketch_set_edge (const CgtSketch *sketch, CgtBoardEdge *edge, guint8 state)
+{
+  CgtPieceLook look;
+
+  g_return_if_fail (state < sketch->n_edges);
+
+  look = sketch->edges[state].look;
+  edge->state = state;
+  edge->owner = look == CGT_PIECE_LEFT ? CGT_OWNER_LEFT : look == CGT_PIECE_RIGHT ? CGT_OWNER_RIGHT : CGT_OWNER_BOTH;
+  edge->gone = look == CGT_PIECE_HOLE;
+}
+
 CgtPlaceMark
 cgt_ruleset_get_mark (const CgtRuleset *ruleset, const CgtBoard *board, guint row, guint column)
 {

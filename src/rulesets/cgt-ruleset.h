@@ -24,6 +24,7 @@ typedef struct
   char symbol;
   const char *name; /* user-visible, translatable: "Free square" */
   CgtPieceLook look;
+  guint number; /* that is written on it, as the height of a stack; 0: none */
 } CgtPiece;
 
 typedef enum
@@ -77,6 +78,8 @@ typedef struct
   CgtPieceSet set;
   const char
     *played; /* what a move has done, translatable: "placed a domino"; NULL: what the shape of the board says */
+  const CgtPiece *edges; /* of a graph: the states of an edge, the usual one first; NULL: edges have no states */
+  guint n_edges;
 } CgtSketch;
 
 /* Whether a position is a list of numbers, or rows of pieces, each written as its symbol. */
@@ -85,6 +88,9 @@ cgt_sketch_has_heaps (const CgtSketch *sketch)
 {
   return sketch->shape == CGT_BOARD_HEAPS;
 }
+
+/* Gives an edge of a graph a state, an index into @sketch's, with the owner that it has there. */
+void cgt_sketch_set_edge (const CgtSketch *sketch, CgtBoardEdge *edge, guint8 state);
 
 static inline gboolean
 cgt_sketch_has_rows (const CgtSketch *sketch)
@@ -101,6 +107,7 @@ typedef enum
   CGT_RULESET_PUZZLE = 1 << 4,   /* of one player, who looks for a shortest way to a goal */
   CGT_RULESET_RETREATS = 1 << 5, /* a position can come back, although the winner can end the game */
   CGT_RULESET_DRAWS = 1 << 6,    /* loopy, and only who wins has a meaning where anybody can move */
+  CGT_RULESET_AGAIN = 1 << 7,    /* after some moves the same player has to move again; an option is a whole turn */
 } CgtRulesetFlags;
 
 /* For windows and listings. The functions that play a game are in cgt-ruleset-private.h, for rulesets/ and solvers/

@@ -318,6 +318,8 @@ reason_against (const CgtRuleset *base)
     return "not for a race";
   if (base->flags & CGT_RULESET_SCORING)
     return "not for a game that is played for a score";
+  if (base->flags & CGT_RULESET_AGAIN)
+    return "not for a game in which a player may move again";
   if (base->flags & CGT_RULESET_PUZZLE)
     return "not for a puzzle of one player";
   return base->flags & (CGT_RULESET_LOOPY | CGT_RULESET_RETREATS) ? "not for a game that may never end" : NULL;

@@ -4,6 +4,8 @@
 #include "cgt/cgt-store.h"
 #include "rulesets/cgt-ruleset-private.h"
 #include "rulesets/lua/cgt-games.h"
+#include "solvers/cgt-solver.h"
+#include "solvers/record/cgt-record-words.h"
 
 /* A random game is followed for so many moves at the most. */
 #define MOST_MOVES 2000
@@ -20,6 +22,7 @@ typedef struct
   const CgtRuleset *ruleset;
   CgtBudget *budget, *question; /* of all; of one question for the moves of a position */
   CgtStore *store;
+  CgtSolver *solver; /* for games in which a player may move again */
   GRand *random;
   GHashTable *values; /* GBytes -> guint64 *: the bits of a value; 0: it is being searched */
   guint n_followers;
@@ -320,6 +323,23 @@ add_components (Check *check, const CgtPosition *position, CgtArena *parts, CgtV
   return TRUE;
 }
 
+/* Where a player may move again, a value is no sum of whole turns, but it tells who wins as these do. */
+static gboolean
+check_turns (Check *check, CgtPosition *position, CgtValue value)
+{
+  g_autoptr (CgtSum) sum = cgt_sum_new ();
+  g_autoptr (CgtEvaluation) record = NULL;
+  CgtOutcome searched = cgt_value_equal (value, cgt_zero ()) ? CGT_OUTCOME_P : CGT_OUTCOME_N;
+
+  cgt_sum_add_position (sum, FALSE, position);
+  record = cgt_solver_evaluate (check->solver, sum, "", 0, NULL, NULL, check->error == NULL ? &check->error : NULL);
+  if (record == NULL)
+    return FALSE;
+  return record->outcome == searched ||
+         found (check, position, "the components have the outcome %s, and the search finds %s",
+                cgt_outcome_to_text (record->outcome), cgt_outcome_to_text (searched));
+}
+
 static gboolean
 check_value (Check *check, const CgtPosition *position)
 {
@@ -336,6 +356,8 @@ check_value (Check *check, const CgtPosition *position)
   if (cgt_value_is_none (value))
     return check->result->wrong == NULL && check->error == NULL;
   check->result->n_searched++;
+  if (has_flag (check, CGT_RULESET_AGAIN))
+    return check_turns (check, (CgtPosition *) position, value);
   if (check->ruleset->split == NULL)
     return check_declared (check, position, value);
   cgt_arena_init (&parts, check->budget);
@@ -448,6 +470,8 @@ cgt_check_game (const CgtRuleset *ruleset, guint n, CgtBudget *budget, CgtGameCh
   check.question = cgt_budget_new ();
   check.store = cgt_store_new ();
   cgt_store_set_budget (check.store, budget);
+  check.solver = cgt_solver_new ();
+  cgt_solver_set_budget (check.solver, budget);
   check.random = g_rand_new_with_seed (1);
   check.values = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, g_free);
   for (guint i = 0; goes_on && result->n_positions < n; i++)
@@ -459,6 +483,7 @@ cgt_check_game (const CgtRuleset *ruleset, guint n, CgtBudget *budget, CgtGameCh
   g_rand_free (check.random);
   cgt_budget_free (check.question);
   cgt_store_free (check.store);
+  cgt_solver_free (check.solver);
   if ((unknown = cgt_game_get_unknown_name (ruleset)) != NULL)
     {
       g_free (result->wrong);

@@ -392,7 +392,7 @@ equal_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint6
   return done;
 }
 
-/* A loopy component may still equal a nimber. */
+/* A component that is loopy, or in which a player may move again, may still equal a nimber. */
 static gboolean
 loopy_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
@@ -402,7 +402,7 @@ loopy_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes component, guint6
   *how = CGT_HOW_RETROGRADE;
   if (cgt_solver_loopy_value (solver, game, component, &value))
     {
-      loopy = value.loopy;
+      loopy = value.loopy || value.loony;
       *nimber = value.nimber;
       cgt_loopy_value_clear (&value);
     }
@@ -430,7 +430,7 @@ cgt_solver_component_nimber (CgtSolver *solver, CgtSolverGame *game, CgtBytes co
   gsize entry;
 
   *how = CGT_HOW_CLOSED_FORM;
-  if (cgt_rules_get_kind (game->rules, component) & CGT_RULESET_LOOPY)
+  if (cgt_rules_get_kind (game->rules, component) & (CGT_RULESET_LOOPY | CGT_RULESET_AGAIN))
     return loopy_nimber (solver, game, component, nimber, how);
   if (ruleset->nimber != NULL && ruleset->nimber (game->rules, component, nimber, how))
     return TRUE;

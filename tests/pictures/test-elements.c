@@ -3,7 +3,10 @@
  * The same laws hold for every ruleset, so a new shape is tested as soon as a ruleset has it. */
 #include <math.h>
 
+#include <string.h>
+
 #include "picture.h"
+#include "rulesets/lua/cgt-games.h"
 
 #define WIDTH 360
 #define HEIGHT 270
@@ -118,6 +121,51 @@ test_meant (void)
     }
 }
 
+/* Where edges have states, one that is not there is not pointed at, and one that is means the move that changes it. */
+static void
+test_edges (void)
+{
+  static const char source[] =
+    "return ruleset { title = 'Strings', rules = 'R', board = 'graph', cells = '.#', edges = '-#',\n"
+    "graph = 'a-b b-c c-a', options = function (g, player, emit)\n"
+    "for p, q, e in g:edges () do emit (g:put (e, '#')) end end }";
+  g_autoptr (GError) error = NULL;
+  const CgtRuleset *ruleset = cgt_game_add ("strings.lua", source, strlen (source), NULL, &error);
+  g_autoptr (CgtPosition) position = cgt_position_from_text ("strings[a-b b-c c-a](b-c)", &error), again = NULL;
+  g_autoptr (CgtBoard) board = NULL;
+  g_autoptr (GPtrArray) options = NULL;
+  g_autoptr (GArray) elements = NULL;
+  guint n_found = 0;
+
+  g_assert_no_error (error);
+  board = cgt_position_get_board (position);
+  again = cgt_ruleset_read_board (ruleset, board, &error);
+  g_assert_no_error (error);
+  g_assert_true (cgt_position_equal (position, again));
+  cgt_board_layout (board);
+  elements = find_elements (ruleset, board);
+  for (guint i = 0; i < elements->len; i++)
+    {
+      const CgtElement *element = &g_array_index (elements, CgtElement, i);
+
+      g_assert_false (element->kind == CGT_ELEMENT_EDGE && element->index == 1);
+      n_found += element->kind == CGT_ELEMENT_EDGE;
+    }
+  g_assert_cmpuint (n_found, >, 0);
+  options = cgt_position_options (position, CGT_LEFT, NULL, &error);
+  g_assert_cmpuint (options->len, ==, 2);
+  for (guint i = 0; i < options->len; i++)
+    {
+      g_autoptr (CgtBoard) after = cgt_position_get_board (options->pdata[i]);
+      g_autoptr (CgtBoardMarks) marks = cgt_board_difference (board, after);
+
+      g_assert_cmpuint (marks->edges->len, ==, 1);
+      for (guint e = 0; e < board->n_edges; e++)
+        g_assert_true ((cgt_board_marks_touch (board, marks, (CgtElement) { .kind = CGT_ELEMENT_EDGE, .index = e }) !=
+                        CGT_TOUCH_NONE) == (after->edges[e].gone && !board->edges[e].gone));
+    }
+}
+
 /* An element equals itself and no other. Outside the picture of a small board there is none. */
 static void
 check_elements (const CgtRuleset *ruleset, CgtPosition *position, const CgtBoard *board)
@@ -191,6 +239,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/elements/found", test_elements);
   g_test_add_func ("/pictures/elements/moves", test_moves);
   g_test_add_func ("/pictures/elements/meant", test_meant);
+  g_test_add_func ("/pictures/elements/edges", test_edges);
   g_test_add_func ("/pictures/elements/clear", test_clear);
   return g_test_run ();
 }

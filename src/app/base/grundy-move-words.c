@@ -93,7 +93,7 @@ words_of_graph (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoar
     [CGT_OWNER_BOTH] = N_ ("cut a green edge"),
   };
 
-  if (cgt_board_has_pieces (before))
+  if (cgt_board_has_pieces (before) && marks->edges->len == 0)
     return marks->cells->len == 1 ? g_strdup (_ ("coloured a vertex"))
                                   : COUNTED ("took %u vertex", "took %u vertices", marks->cells->len);
   if (marks->edges->len > 0 && before->grounded)

@@ -505,6 +505,7 @@ list_targets (GrundyBoard *self, const GArray *elements, GPtrArray *found)
 {
   GArray *targets = g_array_new (FALSE, TRUE, sizeof (CgtElement));
   CgtBoardShape shape = grundy_board_get_board (self)->shape;
+  gboolean edges = cgt_board_has_pieces (grundy_board_get_board (self));
 
   for (guint i = 0; i < found->len; i++)
     {
@@ -520,6 +521,10 @@ list_targets (GrundyBoard *self, const GArray *elements, GPtrArray *found)
         add_target (targets, elements,
                     (CgtElement) { .kind = shape == CGT_BOARD_GRID ? CGT_ELEMENT_CELL : CGT_ELEMENT_VERTEX,
                                    .index = g_array_index (move->marks->cells, guint, j) },
+                    FALSE);
+      for (guint j = 0; edges && j < move->marks->edges->len; j++)
+        add_target (targets, elements,
+                    (CgtElement) { .kind = CGT_ELEMENT_EDGE, .index = g_array_index (move->marks->edges, guint, j) },
                     FALSE);
     }
   return targets;

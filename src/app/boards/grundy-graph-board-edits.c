@@ -180,13 +180,30 @@ grundy_graph_board_remove_token (GrundyGraphBoard *self, guint vertex)
 void
 grundy_graph_board_put_piece (GrundyGraphBoard *self, guint vertex, guint8 piece)
 {
+  const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_board_get_ruleset (GRUNDY_BOARD (self)));
   CgtBoard *board;
 
-  if (vertex >= grundy_graph_board_get (self)->n_vertices)
+  if (vertex >= grundy_graph_board_get (self)->n_vertices || piece >= sketch->n_pieces)
     return;
   board = grundy_board_begin_edit (GRUNDY_BOARD (self));
   board->cells[vertex] = board->cells[vertex] == piece ? 0 : piece;
   grundy_graph_board_finish (self);
+}
+
+gboolean
+grundy_graph_board_put_state (GrundyGraphBoard *self, guint edge)
+{
+  const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_board_get_ruleset (GRUNDY_BOARD (self)));
+  CgtBoardEdge *changed;
+  guint8 state;
+
+  if (!self->has_pieces || self->tool != GRUNDY_GRAPH_PUT || self->piece <= sketch->n_pieces)
+    return FALSE;
+  state = (guint8) (self->piece - sketch->n_pieces);
+  changed = &grundy_board_begin_edit (GRUNDY_BOARD (self))->edges[edge];
+  cgt_sketch_set_edge (sketch, changed, changed->state == state ? 0 : state);
+  grundy_graph_board_finish (self);
+  return TRUE;
 }
 
 /* Whatever is there */

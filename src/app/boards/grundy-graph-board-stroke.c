@@ -100,7 +100,8 @@ place (GrundyGraphBoard *self, double x, double y)
   return point;
 }
 
-/* If there is such an arrow or edge already, its owner changes: a second one would not be another move. */
+/* If there is such an arrow or edge already, its owner changes: a second one would not be another move. If it was not
+ * there in its state, it is again. */
 static void
 join (GrundyGraphBoard *self, CgtBoard *board, guint from, guint to)
 {
@@ -110,7 +111,7 @@ join (GrundyGraphBoard *self, CgtBoard *board, guint from, guint to)
     if ((board->edges[i].from == from && board->edges[i].to == to) ||
         (either_way && board->edges[i].from == to && board->edges[i].to == from))
       {
-        board->edges[i].owner = self->pen;
+        board->edges[i] = (CgtBoardEdge) { board->edges[i].from, board->edges[i].to, self->pen };
         return;
       }
   cgt_board_add_edge (board, from, to, self->pen);

@@ -74,6 +74,15 @@ add_piece_pens (GrundyBoard *board, GtkWidget *bar)
       grundy_tools_add_tool (bar, grundy_tools_piece (board, i), _ (sketch->pieces[i].name), _ (sketch->pieces[i].name),
                              _ ("Put this on vertices, or take it off"), tool);
     }
+  for (guint i = 1; i < sketch->n_edges; i++)
+    {
+      g_autofree char *tool = g_strdup_printf ("%u", sketch->n_pieces + i);
+      CgtBoardEdge edge = { 0 };
+
+      cgt_sketch_set_edge (sketch, &edge, (guint8) i);
+      grundy_tools_add_tool (bar, edge.gone ? NULL : grundy_tools_swatch (board, edge.owner), _ (sketch->edges[i].name),
+                             _ (sketch->edges[i].name), _ ("Put this on edges, or take it off"), tool);
+    }
 }
 
 void
@@ -114,7 +123,9 @@ grundy_graph_board_choose_tool (GrundyBoard *board, const char *name)
     self->tool = GRUNDY_GRAPH_ERASER;
   else if (self->has_tokens && g_str_equal (name, "token"))
     self->tool = GRUNDY_GRAPH_PUT;
-  else if (self->has_pieces && g_ascii_string_to_unsigned (name, 10, 1, sketch->n_pieces - 1, &piece, NULL))
+  else if (self->has_pieces &&
+           g_ascii_string_to_unsigned (name, 10, 1, sketch->n_pieces + sketch->n_edges, &piece, NULL) &&
+           piece != sketch->n_pieces && piece < sketch->n_pieces + MAX (sketch->n_edges, 1))
     {
       self->tool = GRUNDY_GRAPH_PUT;
       self->piece = (guint8) piece;

@@ -138,7 +138,8 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
   edge = vertex > 0 || (vertex == 0 && !graph->grounded) ? -1 : grundy_graph_board_edge_at (self, x, y);
   if (edge >= 0 && (vertex < 0 || y < grundy_board_get_view (board)->y - 4))
     {
-      grundy_graph_board_set_cursor (self, CGT_ELEMENT_EDGE, edge);
+      if (!grundy_graph_board_put_state (self, (guint) edge))
+        grundy_graph_board_set_cursor (self, CGT_ELEMENT_EDGE, edge);
       return TRUE;
     }
   if (vertex >= 0)

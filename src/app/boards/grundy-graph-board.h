@@ -40,7 +40,7 @@ struct _GrundyGraphBoard
   gboolean one_pen;    /* the game's arrows or edges are all for both players */
   CgtOwner pen;
   GrundyGraphTool tool;
-  guint8 piece;      /* of the sketch, for GRUNDY_GRAPH_PUT */
+  guint8 piece;      /* of the sketch, for GRUNDY_GRAPH_PUT; above its pieces: n_pieces and a state of edges */
   CgtElement cursor; /* a vertex or an edge; an edge is also selected */
   double ground_x;   /* the place of the cursor on the ground */
 
@@ -84,6 +84,8 @@ void grundy_graph_board_add_token (GrundyGraphBoard *self);
 gboolean grundy_graph_board_remove_token (GrundyGraphBoard *self, guint vertex);
 /* Puts a piece on the vertex. If the same piece is there already, removes it. */
 void grundy_graph_board_put_piece (GrundyGraphBoard *self, guint vertex, guint8 piece);
+/* Gives an edge the state of the tool, or takes it off. FALSE: the tool is none for edges. */
+gboolean grundy_graph_board_put_state (GrundyGraphBoard *self, guint edge);
 /* The topmost token of a vertex; -1: none. */
 gint grundy_graph_board_find_token (const CgtBoard *board, guint vertex);
 void grundy_graph_board_put_token (CgtBoard *board, guint vertex);

@@ -17,9 +17,10 @@ typedef struct
   const CgtTheme *theme;
   const CgtGraphShape *shape;
   const CgtRuleset *ruleset;
-  double thick;        /* a stroke, in pixels */
-  double disc;         /* the radius of a vertex in pixels */
-  gboolean named;      /* vertices are discs with names, on which something lies */
+  double thick;   /* a stroke, in pixels */
+  double disc;    /* the radius of a vertex in pixels */
+  gboolean named; /* vertices are discs with names, on which something lies */
+  gboolean edges_have_states;
   gboolean plain_arcs; /* every arc is for both players, so green would add nothing */
   gboolean *standing;
   gboolean *cut, *falls; /* by the move that is shown */

@@ -53,7 +53,7 @@ cgt_board_edge_at (const CgtBoard *board, const CgtBoardView *view, double x, do
   shape = cgt_graph_shape_new (board);
   for (guint e = 0; e < board->n_edges; e++)
     {
-      int n = shape->curves[e].straight ? 1 : 24;
+      int n = board->edges[e].gone ? -1 : shape->curves[e].straight ? 1 : 24;
       double ax = 0, ay = 0;
 
       for (int k = 0; k <= n; k++)
@@ -196,13 +196,14 @@ changes_around (const CgtBoard *board, const CgtBoardMarks *marks, guint vertex)
   return marks->cells->len == n;
 }
 
-/* A vertex that a move changes, or an edge with both ends. */
+/* A vertex that a move changes, or an edge that it changes, itself or both its ends. */
 static CgtTouch
 touch_pieces (const CgtBoard *board, const CgtBoardMarks *marks, CgtElement element)
 {
   if (element.kind == CGT_ELEMENT_EDGE)
-    return cgt_marks_has (marks->cells, board->edges[element.index].from) &&
-               cgt_marks_has (marks->cells, board->edges[element.index].to)
+    return cgt_marks_has (marks->edges, element.index) ||
+               (cgt_marks_has (marks->cells, board->edges[element.index].from) &&
+                cgt_marks_has (marks->cells, board->edges[element.index].to))
              ? CGT_TOUCH_CHANGES
              : CGT_TOUCH_NONE;
   if (element.kind != CGT_ELEMENT_VERTEX || !cgt_marks_has (marks->cells, element.index))

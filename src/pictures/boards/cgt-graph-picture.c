@@ -205,13 +205,19 @@ draw_edges (const CgtGraphDrawing *g)
 
   for (guint e = 0; e < g->board->n_edges; e++)
     {
+      const CgtBoardEdge *edge = &g->board->edges[e];
       int n = flatten (g, e, p);
       gboolean standing = g->standing == NULL || g->standing[e];
-      gboolean gone = cgt_graph_piece_at (g, g->board->edges[e].from) == CGT_PIECE_HOLE ||
-                      cgt_graph_piece_at (g, g->board->edges[e].to) == CGT_PIECE_HOLE;
+      /* Where edges have states they say themselves whether they are there. */
+      gboolean gone = !g->edges_have_states && (cgt_graph_piece_at (g, edge->from) == CGT_PIECE_HOLE ||
+                                                cgt_graph_piece_at (g, edge->to) == CGT_PIECE_HOLE);
       double alpha = g->cut[e] ? 0.45 : g->falls[e] ? 0.32 : gone ? 0.25 : standing ? 1 : 0.36;
-      double thick = standing ? g->thick : g->thick * 0.75;
+      double thick = !standing                                          ? g->thick * 0.75
+                     : edge->state > 0 && edge->owner == CGT_OWNER_BOTH ? g->thick * 1.8
+                                                                        : g->thick;
 
+      if (edge->gone)
+        continue;
       if (hovers_edge (g, g->decor->hover, g->decor->hover_is_vertex, e))
         stroke_halo (g, p, n, g->thick * 3, cgt_colour_fade (g->theme->hover, 1.8));
       if (hovers_edge (g, g->decor->cursor, g->decor->cursor_is_vertex, e))
@@ -222,7 +228,7 @@ draw_edges (const CgtGraphDrawing *g)
       if (g->board->directed)
         draw_arc (g, e, p, n);
       else
-        stroke_edge (g, g->board->edges[e].owner, p, n, thick, alpha);
+        stroke_edge (g, edge->owner, p, n, thick, alpha);
       if (!standing || g->falls[e])
         draw_falling (g, p, n);
     }
@@ -369,8 +375,10 @@ draw_choice (const CgtGraphDrawing *g, const GArray *elements, double width)
   for (guint i = 0; elements != NULL && i < elements->len; i++)
     {
       const CgtElement *element = &g_array_index (elements, CgtElement, i);
-      CgtPixel p;
+      CgtPixel p, line[CGT_POLYLINE_MOST];
 
+      if (element->kind == CGT_ELEMENT_EDGE && element->index < g->board->n_edges)
+        stroke_halo (g, line, flatten (g, element->index, line), width, g->theme->accent);
       if (element->kind != CGT_ELEMENT_VERTEX || element->index >= g->board->n_vertices)
         continue;
       p = cgt_graph_pixel_of (g, g->shape->points[element->index]);
@@ -386,6 +394,7 @@ draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBo
   g_autoptr (CgtGraphShape) shape = cgt_graph_shape_new (board);
   CgtGraphDrawing g = { cr, board, view, decor, theme, shape, ruleset };
 
+  g.edges_have_states = ruleset != NULL && cgt_ruleset_get_sketch (ruleset)->n_edges > 0;
   g.named = board->directed || cgt_board_has_pieces (board);
   g.thick = g.named ? CLAMP (view->scale * 0.058, 1.2, 7.5) : CLAMP (view->scale * 0.088, 1.3, 11);
   g.disc = disc_of (view, g.named);

@@ -32,6 +32,13 @@ final_vertices (const CgtGraphDrawing *g)
   return final;
 }
 
+/* A hole at which edges end that are there, such as the ground of Nimstring, shows nothing but their ends. */
+static gboolean
+is_hidden (const CgtGraphDrawing *g, guint vertex)
+{
+  return g->edges_have_states && !g->decor->editing && cgt_graph_piece_at (g, vertex) == CGT_PIECE_HOLE;
+}
+
 void
 cgt_graph_draw_vertices (const CgtGraphDrawing *g)
 {
@@ -47,6 +54,8 @@ cgt_graph_draw_vertices (const CgtGraphDrawing *g)
                                                                                      : 0.85),
                 fill;
 
+      if (is_hidden (g, v))
+        continue;
       if (g->decor->hover_is_vertex && g->decor->hover == (gint) v)
         {
           cgt_draw_circle (cr, p.x, p.y, g->disc + g->thick);
@@ -256,6 +265,8 @@ cgt_graph_draw_labels (const CgtGraphDrawing *g)
       CgtPixel p = cgt_graph_pixel_of (g, g->shape->points[v]);
       g_autofree char *name = cgt_quote (g->board->labels[v], -1, MOST_OF_A_NAME);
 
+      if (is_hidden (g, v))
+        continue;
       if (has_token (g, v) || is_stone (cgt_graph_piece_at (g, v)))
         {
           double way = free_way (g, v);

@@ -142,6 +142,7 @@ draw_marked_cell (const CgtGrid *g, guint i)
     {
       cgt_grid_cell_middle (g, cell, &x, &y);
       cgt_grid_draw_piece (g, look_after (g, i), x, y, 0.9);
+      cgt_grid_draw_number (g, g_array_index (g->decor->marks->cells_after, guint8, i), x, y, 0.9);
     }
   draw_cell_ring (g, cell, colour, MAX (g->s * 0.05, 1), !appears);
 }

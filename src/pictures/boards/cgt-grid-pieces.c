@@ -125,19 +125,24 @@ cgt_grid_draw_piece (const CgtGrid *g, CgtPieceLook look, double x, double y, do
     }
 }
 
-/* A piece whose symbol is a digit shows the digit: a knight's luggage. */
-static void
-draw_number (const CgtGrid *g, guint8 piece, double x, double y, double alpha)
+/* The number of a piece, such as the height of a stack. A piece whose symbol is a digit shows the digit: a knight's
+ * luggage. */
+void
+cgt_grid_draw_number (const CgtGrid *g, guint8 piece, double x, double y, double alpha)
 {
   const CgtSketch *sketch = g->ruleset != NULL ? cgt_ruleset_get_sketch (g->ruleset) : NULL;
   CgtTextStyle style = { .size = g->s * 0.3, .align_x = 0.5, .align_y = 0.5, .bold = TRUE, .tabular = TRUE };
-  char text[2] = { 0 };
+  gboolean is_digit = sketch != NULL && piece < sketch->n_pieces && g_ascii_isdigit (sketch->pieces[piece].symbol);
+  guint number = is_digit ? (guint) g_ascii_digit_value (sketch->pieces[piece].symbol)
+                 : sketch != NULL && piece < sketch->n_pieces ? sketch->pieces[piece].number
+                                                              : 0;
+  g_autofree char *text = g_strdup_printf ("%u", number);
 
-  if (sketch == NULL || piece >= sketch->n_pieces || !g_ascii_isdigit (sketch->pieces[piece].symbol) || style.size < 5)
+  if ((number == 0 && !is_digit) || style.size < 5)
     return;
-  text[0] = sketch->pieces[piece].symbol;
+  style.max_width = is_digit ? 0 : g->s * 0.6;
   cgt_draw_set (g->cr, cgt_colour_fade (g->theme->background, alpha));
-  cgt_draw_text (g->cr, g->theme, text, &style, x + g->s * 0.08, y + g->s * 0.14);
+  cgt_draw_text (g->cr, g->theme, text, &style, is_digit ? x + g->s * 0.08 : x, is_digit ? y + g->s * 0.14 : y);
 }
 
 /* What the rules say of a square is below the pieces. */
@@ -176,6 +181,6 @@ cgt_grid_draw_pieces (const CgtGrid *g)
           continue;
         cgt_grid_cell_middle (g, cell, &x, &y);
         cgt_grid_draw_piece (g, look, x, y, alpha);
-        draw_number (g, g->board->cells[cell], x, y, alpha);
+        cgt_grid_draw_number (g, g->board->cells[cell], x, y, alpha);
       }
 }

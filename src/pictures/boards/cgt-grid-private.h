@@ -27,6 +27,8 @@ void cgt_grid_cell_middle (const CgtGrid *g, guint cell, double *x, double *y);
 void cgt_grid_tile_path (const CgtGrid *g, guint row, guint column, double inset);
 
 void cgt_grid_draw_piece (const CgtGrid *g, CgtPieceLook look, double x, double y, double alpha);
+/* What is written on a piece. */
+void cgt_grid_draw_number (const CgtGrid *g, guint8 piece, double x, double y, double alpha);
 /* What the rules say of a square, which is below the pieces. */
 void cgt_grid_draw_place_marks (const CgtGrid *g);
 void cgt_grid_draw_pieces (const CgtGrid *g);

@@ -20,6 +20,7 @@ cgt_digraph_free (CgtDigraph *graph)
     {
       g_free (graph->first[player]);
       g_free (graph->targets[player]);
+      g_free (graph->via[player]);
     }
   g_free (graph->kinds);
   g_free (graph);
@@ -64,7 +65,7 @@ cgt_digraph_read_name (CgtReader *reader, const char *what, GError **error)
 
 /* The memory of a vertex besides its name: in the index, the tables of targets and the search for its kind. */
 #define BYTES_A_VERTEX 192
-#define BYTES_AN_ARC (6 * sizeof (CgtArc))
+#define BYTES_AN_ARC (8 * sizeof (CgtArc))
 #define BYTES_A_GRAPH 1024
 
 /* Takes @name. */
@@ -146,25 +147,28 @@ is_for (const CgtArc *arc, CgtPlayer player)
 
 /* Counts the arc from @from, or with @targets enters it. */
 static void
-add_target (guint32 *first, guint32 *targets, guint32 from, guint32 to)
+add_target (guint32 *first, guint32 *targets, guint32 *via, guint32 from, guint32 to, guint32 arc)
 {
   if (targets == NULL)
     first[from + 2]++;
   else
-    targets[first[from + 1]++] = to;
+    {
+      via[first[from + 1]] = arc;
+      targets[first[from + 1]++] = to;
+    }
 }
 
 static void
-add_targets (const CgtDigraph *graph, CgtPlayer player, guint32 *first, guint32 *targets)
+add_targets (const CgtDigraph *graph, CgtPlayer player, guint32 *first, guint32 *targets, guint32 *via)
 {
   for (guint i = 0; i < graph->arcs->len; i++)
     {
       const CgtArc *arc = &g_array_index (graph->arcs, CgtArc, i);
 
       if (is_for (arc, player))
-        add_target (first, targets, arc->from, arc->to);
+        add_target (first, targets, via, arc->from, arc->to, i);
       if (graph->edges)
-        add_target (first, targets, arc->to, arc->from);
+        add_target (first, targets, via, arc->to, arc->from, i);
     }
 }
 
@@ -173,12 +177,13 @@ list_targets (CgtDigraph *graph, CgtPlayer player)
 {
   guint n = graph->names->len;
   guint32 *first = g_new0 (guint32, n + 2), *targets = g_new (guint32, 2 * graph->arcs->len + 1), *end, kept = 0;
+  guint32 *via = g_new (guint32, 2 * graph->arcs->len + 1);
   g_autofree guint32 *seen_from = g_new0 (guint32, n + 1); /* vertex + 1 */
 
-  add_targets (graph, player, first, NULL);
+  add_targets (graph, player, first, NULL, NULL);
   for (guint v = 2; v < n + 2; v++)
     first[v] += first[v - 1];
-  add_targets (graph, player, first, targets);
+  add_targets (graph, player, first, targets, via);
   /* An arc written twice counts once. */
   end = first + 1;
   for (guint32 v = 0, at = 0; v < n; v++)
@@ -188,12 +193,14 @@ list_targets (CgtDigraph *graph, CgtPlayer player)
         if (seen_from[targets[at]] != v + 1)
           {
             seen_from[targets[at]] = v + 1;
+            via[kept] = via[at];
             targets[kept++] = targets[at];
           }
     }
   first[n] = kept;
   graph->first[player] = first;
   graph->targets[player] = targets;
+  graph->via[player] = via;
 }
 
 /* Kinds of vertices: R. E. Tarjan's algorithm for strongly connected components (1972), with an explicit stack, since

@@ -27,7 +27,8 @@ typedef struct
   GArray *arcs;      /* CgtArc, as written */
   guint32 *first[2]; /* by player: the targets of vertex v are targets[first[v]] to targets[first[v + 1]] - 1 */
   guint32 *targets[2];
-  guint8 *kinds; /* by vertex, CgtRulesetFlags: the kind of a token there and of all it can reach; NULL for edges */
+  guint32 *via[2]; /* the arc that leads to each of these targets */
+  guint8 *kinds;   /* by vertex, CgtRulesetFlags: the kind of a token there and of all it can reach; NULL for edges */
   gboolean edges;
 } CgtDigraph;
 

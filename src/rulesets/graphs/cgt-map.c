@@ -133,49 +133,80 @@ cgt_map_parse_arcs (const CgtRuleset *ruleset, CgtReader *reader, char **text, G
 }
 
 static char
-read_symbol (const CgtRuleset *ruleset, CgtReader *reader, GError **error)
+read_symbol (CgtReader *reader, const CgtPiece *pieces, guint n_pieces, GError **error)
 {
-  const CgtSketch *sketch = &ruleset->sketch;
   GString *expected;
 
-  if (sketch->n_pieces == 2)
-    return sketch->pieces[1].symbol;
+  if (n_pieces == 2)
+    return pieces[1].symbol;
   if (!cgt_reader_expect (reader, '=', error))
     return '\0';
-  for (guint i = 1; i < sketch->n_pieces; i++)
-    if (cgt_reader_accept (reader, sketch->pieces[i].symbol))
-      return sketch->pieces[i].symbol;
+  for (guint i = 1; i < n_pieces; i++)
+    if (cgt_reader_accept (reader, pieces[i].symbol))
+      return pieces[i].symbol;
   expected = g_string_new (NULL);
-  for (guint i = 1; i < sketch->n_pieces; i++)
-    g_string_append_printf (expected, "%s'%c'",
-                            i == 1                     ? ""
-                            : i + 1 < sketch->n_pieces ? ", "
-                                                       : " or ",
-                            sketch->pieces[i].symbol);
+  for (guint i = 1; i < n_pieces; i++)
+    g_string_append_printf (expected, "%s'%c'", i == 1 ? "" : i + 1 < n_pieces ? ", " : " or ", pieces[i].symbol);
   cgt_reader_fail_expected (reader, error, expected->str);
   g_string_free (expected, TRUE);
   return '\0';
 }
 
+gsize
+cgt_map_size (const CgtRules *rules)
+{
+  const CgtDigraph *map = cgt_map_of (rules);
+
+  return (gsize) map->names->len + (rules->ruleset->sketch.n_edges > 0 ? map->arcs->len : 0);
+}
+
+/* Reads the other end of an edge whose first end has been read. */
+static gboolean
+read_edge (const CgtRules *rules, CgtReader *reader, const char *place, guint32 from, char *position, GError **error)
+{
+  const CgtDigraph *map = cgt_map_of (rules);
+  const CgtSketch *sketch = &rules->ruleset->sketch;
+  g_autofree char *name = cgt_digraph_read_name (reader, "the vertex at the other end of the edge", error);
+  guint32 to, at;
+
+  if (name == NULL)
+    return FALSE;
+  at = map->first[0][from];
+  if (!cgt_digraph_find (map, name, &to))
+    at = map->first[0][from + 1];
+  while (at < map->first[0][from + 1] && map->targets[0][at] != to)
+    at++;
+  if (at == map->first[0][from + 1])
+    return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "the graph has no such edge");
+  position += map->names->len + map->via[0][at];
+  if (*position != sketch->edges[0].symbol)
+    return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "this edge is named twice");
+  *position = read_symbol (reader, sketch->edges, sketch->n_edges, error);
+  return *position != '\0';
+}
+
 gboolean
 cgt_map_read_vertex (const CgtRules *rules, CgtReader *reader, char *position, char symbol, GError **error)
 {
+  const CgtSketch *sketch = &rules->ruleset->sketch;
   g_autofree char *name = NULL, *quote = NULL;
   const char *place;
   guint32 vertex;
 
   cgt_reader_peek (reader);
   place = reader->at;
-  name = cgt_digraph_read_name (reader, "a vertex", error);
+  name = cgt_digraph_read_name (reader, sketch->n_edges > 0 ? "a vertex or an edge" : "a vertex", error);
   if (name == NULL)
     return FALSE;
   quote = cgt_quote (name, -1, CGT_DIGRAPH_QUOTE);
   if (!cgt_digraph_find (rules->data, name, &vertex))
     return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "the graph has no vertex %s", quote);
+  if (sketch->n_edges > 0 && cgt_reader_accept (reader, cgt_map_of (rules)->edges ? '-' : '>'))
+    return read_edge (rules, reader, place, vertex, position, error);
   if (position[vertex] != '.')
     return cgt_reader_fail_at (reader, place, error, CGT_ERROR_RULE, "the vertex %s is named twice", quote);
   if (symbol == '\0')
-    symbol = read_symbol (rules->ruleset, reader, error);
+    symbol = read_symbol (reader, sketch->pieces, sketch->n_pieces, error);
   position[vertex] = symbol;
   return symbol != '\0';
 }
@@ -183,12 +214,14 @@ cgt_map_read_vertex (const CgtRules *rules, CgtReader *reader, char *position, c
 gboolean
 cgt_map_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error)
 {
-  gsize n = cgt_map_of (rules)->names->len;
+  gsize n = cgt_map_of (rules)->names->len, size = cgt_map_size (rules);
 
-  if (n > 0 && cgt_reader_extend (reader, position, n, error) == NULL)
+  if (size > 0 && cgt_reader_extend (reader, position, size, error) == NULL)
     return FALSE;
   if (n > 0)
     memset (position->data, '.', n);
+  if (size > n)
+    memset (position->data + n, rules->ruleset->sketch.edges[0].symbol, size - n);
   if (cgt_reader_at_end (reader))
     return TRUE;
   do
@@ -198,19 +231,34 @@ cgt_map_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, G
   return TRUE;
 }
 
+static void
+print_symbol (char symbol, guint n_pieces, GString *text)
+{
+  if (n_pieces > 2)
+    g_string_append_printf (text, "=%c", symbol);
+}
+
 void
 cgt_map_print (const CgtRules *rules, CgtBytes position, GString *text)
 {
+  const CgtDigraph *map = cgt_map_of (rules);
+  const CgtSketch *sketch = &rules->ruleset->sketch;
   const char *symbols = position.data, *separator = "";
 
-  for (gsize v = 0; v < position.size; v++)
+  for (gsize at = 0; at < position.size; at++)
     {
-      if (symbols[v] == '.')
+      const CgtArc *arc =
+        at < map->names->len ? NULL : &g_array_index (map->arcs, CgtArc, (guint) at - map->names->len);
+
+      if (symbols[at] == (arc == NULL ? '.' : sketch->edges[0].symbol))
         continue;
       g_string_append (text, separator);
-      g_string_append (text, g_ptr_array_index (cgt_map_of (rules)->names, v));
-      if (rules->ruleset->sketch.n_pieces > 2)
-        g_string_append_printf (text, "=%c", symbols[v]);
+      if (arc == NULL)
+        g_string_append (text, map->names->pdata[at]);
+      else
+        g_string_append_printf (text, "%s%c%s", (const char *) map->names->pdata[arc->from], map->edges ? '-' : '>',
+                                (const char *) map->names->pdata[arc->to]);
+      print_symbol (symbols[at], arc == NULL ? sketch->n_pieces : sketch->n_edges, text);
       separator = ",";
     }
 }
@@ -224,10 +272,10 @@ cgt_map_count_options (const CgtRules *rules, CgtBytes position, CgtPlayer playe
 /* Boards */
 
 static guint8
-piece_of (const CgtSketch *sketch, char symbol)
+piece_of (const CgtPiece *pieces, guint n_pieces, char symbol)
 {
-  for (guint piece = 0; piece < sketch->n_pieces; piece++)
-    if (sketch->pieces[piece].symbol == symbol)
+  for (guint piece = 0; piece < n_pieces; piece++)
+    if (pieces[piece].symbol == symbol)
       return (guint8) piece;
   return 0;
 }
@@ -236,6 +284,7 @@ CgtBoard *
 cgt_map_board (const CgtRules *rules, CgtBytes position)
 {
   const CgtDigraph *map = rules->data;
+  const CgtSketch *sketch = &rules->ruleset->sketch;
   const char *symbols = position.data;
   CgtBoard *board = cgt_board_new (CGT_BOARD_GRAPH);
 
@@ -248,13 +297,17 @@ cgt_map_board (const CgtRules *rules, CgtBytes position)
   for (guint v = 0; v < board->n_vertices; v++)
     {
       board->labels[v] = g_strdup (g_ptr_array_index (map->names, v));
-      board->cells[v] = piece_of (&rules->ruleset->sketch, symbols[v]);
+      board->cells[v] = piece_of (sketch->pieces, sketch->n_pieces, symbols[v]);
     }
   for (guint i = 0; i < map->arcs->len; i++)
     {
       const CgtArc *arc = &g_array_index (map->arcs, CgtArc, i);
+      guint edge = cgt_board_add_edge (board, arc->from, arc->to, CGT_OWNER_BOTH);
 
-      cgt_board_add_edge (board, arc->from, arc->to, CGT_OWNER_BOTH);
+      if (sketch->n_edges == 0)
+        continue;
+      cgt_sketch_set_edge (sketch, &board->edges[edge],
+                           piece_of (sketch->edges, sketch->n_edges, symbols[map->names->len + i]));
     }
   return board;
 }
@@ -262,6 +315,7 @@ cgt_map_board (const CgtRules *rules, CgtBytes position)
 gboolean
 cgt_map_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString *text, GError **error)
 {
+  const CgtSketch *sketch = &ruleset->sketch;
   const char *separator = "";
 
   for (guint v = 0; v < board->n_vertices; v++)
@@ -269,8 +323,18 @@ cgt_map_board_to_text (const CgtRuleset *ruleset, const CgtBoard *board, GString
       if (board->cells[v] == 0)
         continue;
       g_string_append_printf (text, "%s%s", separator, board->labels[v]);
-      if (ruleset->sketch.n_pieces > 2)
-        g_string_append_printf (text, "=%c", ruleset->sketch.pieces[board->cells[v]].symbol);
+      print_symbol (sketch->pieces[board->cells[v]].symbol, sketch->n_pieces, text);
+      separator = ",";
+    }
+  for (guint i = 0; i < board->n_edges; i++)
+    {
+      const CgtBoardEdge *edge = &board->edges[i];
+
+      if (edge->state == 0)
+        continue;
+      g_string_append_printf (text, "%s%s%c%s", separator, board->labels[edge->from], board->directed ? '>' : '-',
+                              board->labels[edge->to]);
+      print_symbol (sketch->edges[edge->state].symbol, sketch->n_edges, text);
       separator = ",";
     }
   return TRUE;

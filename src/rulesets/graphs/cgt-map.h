@@ -10,7 +10,8 @@ G_BEGIN_DECLS
  * symbols, free vertices first, so what lies on the graph is a row of cells of its board.
  *
  * With two kinds of pieces a position is written as the names of the vertices that are not free; with more, each name
- * has its symbol, as in a=x,c=o. */
+ * has its symbol, as in a=x,c=o. If edges have states (`edges` of the sketch), a character for each edge follows those
+ * of the vertices, and edges are written like vertices, as in a,b-c or a=x,b-c=l. */
 
 static inline const CgtDigraph *
 cgt_map_of (const CgtRules *rules)
@@ -38,7 +39,10 @@ void cgt_map_split (const CgtDigraph *map, const char *position, const guint8 *o
 /* For a CgtRuleset. */
 gpointer cgt_map_parse_edges (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error);
 gpointer cgt_map_parse_arcs (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error);
-/* Reads the name of a vertex that is still free, which becomes @symbol; '\0': the symbol is written behind the name. */
+/* How many characters a position has. */
+gsize cgt_map_size (const CgtRules *rules);
+/* Reads the name of a vertex, or of an edge if edges have states, that is still free, which becomes @symbol; '\0': the
+ * symbol is written behind the name. */
 gboolean cgt_map_read_vertex (const CgtRules *rules, CgtReader *reader, char *position, char symbol, GError **error);
 gboolean cgt_map_parse (const CgtRules *rules, CgtReader *reader, GByteArray *position, GError **error);
 void cgt_map_print (const CgtRules *rules, CgtBytes position, GString *text);

@@ -82,6 +82,7 @@ new_state (CgtLuaGame *game, CgtBudget *budget, GError **error)
     {
       lua->loading = NULL;
       lua->cells = game->cells;
+      lua->edges = game->edges;
       lua->hexagonal = game->board == CGT_LUA_BOARD_HEX;
     }
   return lua;

@@ -57,6 +57,7 @@ typedef struct
   gboolean directed; /* of a graph: it has arcs */
   const char *graph; /* of the example */
   char *cells;       /* the characters of the squares */
+  const char *edges; /* of a graph: those of the edges; NULL: edges have no states */
   char swap[256];
   CgtImages negative_image; /* the image that makes the negative; CGT_IMAGE_SAME: none has to be made */
   CgtPartKind kind;

@@ -73,15 +73,19 @@ push_cell (lua_State *L, char cell)
   lua_pushlstring (L, &cell, 1);
 }
 
+/* What the index @square, from 0, shall hold. */
 static char
-check_cell (lua_State *L, int argument)
+check_cell (lua_State *L, int argument, gsize square)
 {
+  const CgtLua *lua = cgt_lua_get (L);
   size_t length;
   const char *text = luaL_checklstring (L, argument, &length);
-  const char *cells = cgt_lua_get (L)->cells;
+  gboolean is_edge = lua->edges != NULL && lua->graph != NULL && square >= lua->graph->names->len;
+  const char *cells = is_edge ? lua->edges : lua->cells;
 
   if (length != 1 || (cells != NULL && strchr (cells, text[0]) == NULL))
-    luaL_argerror (L, argument, "this is not one of the cells of the game");
+    luaL_argerror (L, argument,
+                   is_edge ? "this is not one of the edges of the game" : "this is not one of the cells of the game");
   return text[0];
 }
 
@@ -276,12 +280,12 @@ cgt_lua_places_init (lua_State *L, CgtLuaPlaces *places, const CgtSquares *board
 {
   const CgtLua *lua = cgt_lua_get (L);
 
-  *places = (CgtLuaPlaces) { board, lua->graph, NULL, 0 };
+  *places = (CgtLuaPlaces) { .board = board, .graph = lua->graph, .has_edges = lua->edges != NULL };
   if (which != CGT_LUA_BESIDE && (lua->graph != NULL || lua->hexagonal))
     luaL_error (L, "this board has no diagonals; g:beside (p) has all neighbours");
   if (lua->graph != NULL)
     {
-      if (board->columns != lua->graph->names->len)
+      if (board->columns != lua->graph->names->len + (places->has_edges ? lua->graph->arcs->len : 0))
         luaL_error (L, "the graph has another number of vertices");
     }
   else if (lua->hexagonal)
@@ -294,9 +298,24 @@ cgt_lua_places_init (lua_State *L, CgtLuaPlaces *places, const CgtSquares *board
     places->steps = around_steps, places->n_steps = 8;
 }
 
+/* The index of edge @i of a vertex. */
+static gsize
+edge_square (const CgtDigraph *graph, gsize vertex, guint i)
+{
+  return (gsize) graph->names->len + graph->via[0][graph->first[0][vertex] + i];
+}
+
+gsize
+cgt_lua_places_n (const CgtLuaPlaces *places)
+{
+  return places->graph != NULL ? places->graph->names->len : n_squares (places->board);
+}
+
 guint
 cgt_lua_places_count (const CgtLuaPlaces *places, gsize square)
 {
+  if (square >= cgt_lua_places_n (places))
+    return 0;
   return places->graph != NULL ? places->graph->first[0][square + 1] - places->graph->first[0][square]
                                : places->n_steps;
 }
@@ -310,7 +329,8 @@ cgt_lua_places_get (const CgtLuaPlaces *places, gsize square, guint i, gsize *ne
   if (places->graph != NULL)
     {
       *neighbour = places->graph->targets[0][places->graph->first[0][square] + i];
-      return board->squares[*neighbour] != '#';
+      return board->squares[*neighbour] != '#' &&
+             (!places->has_edges || board->squares[edge_square (places->graph, square, i)] != '#');
     }
   down = (guint) (square / board->columns) + cgt_steps[places->steps[i]].down;
   right = (guint) (square % board->columns) + cgt_steps[places->steps[i]].right;
@@ -338,9 +358,12 @@ next_beside (lua_State *L)
       lua_pushinteger (L, i + 1);
       lua_replace (L, lua_upvalueindex (2));
       lua_pushinteger (L, (lua_Integer) neighbour + 1);
-      if (places.graph != NULL)
+      if (places.graph == NULL)
+        lua_pushinteger (L, places.steps[i] + 1);
+      else if (places.has_edges)
+        lua_pushinteger (L, (lua_Integer) edge_square (places.graph, square, i) + 1);
+      else
         return 1;
-      lua_pushinteger (L, places.steps[i] + 1);
       return 2;
     }
   return 0;
@@ -379,31 +402,92 @@ grid_around (lua_State *L)
   return push_neighbours (L, CGT_LUA_AROUND);
 }
 
-/* for p, q in g:edges (): the edges of a graph, or its arcs, as they are written, including those with occupied ends.
- */
+/* Pushes both ends of an edge, and the edge if it is a square; one that holds # is left out: 0. */
+static int
+push_edge (lua_State *L, gsize from, gsize to, gsize square)
+{
+  gboolean has_edges = cgt_lua_get (L)->edges != NULL;
+  const CgtSquares *board = has_edges ? cgt_lua_check_grid (L, 1) : NULL;
+
+  if (has_edges && (square >= n_squares (board) || board->squares[square] == '#'))
+    return 0;
+  lua_pushinteger (L, (lua_Integer) from + 1);
+  lua_pushinteger (L, (lua_Integer) to + 1);
+  if (!has_edges)
+    return 2;
+  lua_pushinteger (L, (lua_Integer) square + 1);
+  return 3;
+}
+
+/* The upvalues are the next edge, from 0, and the vertex whose edges are meant, from 0; -1: all edges. */
 static int
 next_edge (lua_State *L)
 {
   const CgtDigraph *graph = cgt_lua_get (L)->graph;
-  guint i = (guint) lua_tointeger (L, lua_upvalueindex (1));
+  guint i = (guint) lua_tointeger (L, lua_upvalueindex (1)), n;
+  lua_Integer vertex = lua_tointeger (L, lua_upvalueindex (2));
+  int pushed = 0;
 
-  if (graph == NULL || i >= graph->arcs->len)
+  /* Code may have kept this loop of another graph. */
+  if (graph == NULL || vertex >= graph->names->len)
     return 0;
-  lua_pushinteger (L, i + 1);
+  n = vertex < 0 ? graph->arcs->len : graph->first[0][vertex + 1] - graph->first[0][vertex];
+  for (; i < n && pushed == 0; i++)
+    if (vertex < 0)
+      pushed = push_edge (L, g_array_index (graph->arcs, CgtArc, i).from, g_array_index (graph->arcs, CgtArc, i).to,
+                          (gsize) graph->names->len + i);
+    else
+      pushed = push_edge (L, (gsize) vertex, graph->targets[0][graph->first[0][vertex] + i],
+                          edge_square (graph, (gsize) vertex, i));
+  cgt_lua_tick (L, (i - (guint) lua_tointeger (L, lua_upvalueindex (1))) / 16);
+  lua_pushinteger (L, i);
   lua_replace (L, lua_upvalueindex (1));
-  lua_pushinteger (L, g_array_index (graph->arcs, CgtArc, i).from + 1);
-  lua_pushinteger (L, g_array_index (graph->arcs, CgtArc, i).to + 1);
-  return 2;
+  return pushed;
 }
 
+/* for p, q, e in g:edges ([p]): the edges of a graph, or its arcs, as they are written, including those with occupied
+ * ends; of a vertex: those that g:beside goes along, including those with ends where nothing is. */
 static int
 grid_edges (lua_State *L)
 {
-  cgt_lua_check_grid (L, 1);
-  if (cgt_lua_get (L)->graph == NULL)
+  const CgtSquares *board = cgt_lua_check_grid (L, 1);
+  const CgtDigraph *graph = cgt_lua_get (L)->graph;
+  lua_Integer vertex = -1;
+
+  if (graph == NULL)
     return luaL_error (L, "only a graph has edges");
+  if (!lua_isnoneornil (L, 2))
+    {
+      vertex = (lua_Integer) check_square (L, 2, board);
+      luaL_argcheck (L, vertex < graph->names->len, 2, "this is not a vertex");
+    }
+  lua_settop (L, 1);
   lua_pushinteger (L, 0);
-  lua_pushcclosure (L, next_edge, 1);
+  lua_pushinteger (L, vertex);
+  lua_pushcclosure (L, next_edge, 2);
+  lua_insert (L, 1);
+  return 2;
+}
+
+/* g:degree (p): how many edges a vertex has; those that hold # do not count. */
+static int
+grid_degree (lua_State *L)
+{
+  const CgtSquares *board = cgt_lua_check_grid (L, 1);
+  const CgtLua *lua = cgt_lua_get (L);
+  gsize vertex = check_square (L, 2, board);
+  lua_Integer degree = 0;
+  guint n;
+
+  if (lua->graph == NULL || vertex >= lua->graph->names->len)
+    return luaL_error (L, "only the vertices of a graph have a degree");
+  if (lua->edges != NULL && n_squares (board) != (gsize) lua->graph->names->len + lua->graph->arcs->len)
+    return luaL_error (L, "the graph has another number of vertices");
+  n = lua->graph->first[0][vertex + 1] - lua->graph->first[0][vertex];
+  cgt_lua_tick (L, n / 16);
+  for (guint i = 0; i < n; i++)
+    degree += lua->edges == NULL || board->squares[edge_square (lua->graph, vertex, i)] != '#';
+  lua_pushinteger (L, degree);
   return 1;
 }
 
@@ -491,7 +575,7 @@ grid_with (lua_State *L)
       cgt_lua_tick (L, 1);
       if (square < 1 || (lua_Unsigned) square > n_squares (board))
         return luaL_error (L, "with { [square] = cell }: the board has no such square");
-      after->squares[square - 1] = check_cell (L, 5);
+      after->squares[square - 1] = check_cell (L, 5, (gsize) square - 1);
       lua_pop (L, 1);
     }
   return 1;
@@ -502,7 +586,7 @@ grid_put (lua_State *L)
 {
   const CgtSquares *board = cgt_lua_check_grid (L, 1);
   gsize square = check_square (L, 2, board);
-  char cell = check_cell (L, 3);
+  char cell = check_cell (L, 3, square);
 
   cgt_lua_push_grid_copy (L, board);
   ((CgtSquares *) lua_touserdata (L, -1))->squares[square] = cell;
@@ -515,8 +599,12 @@ grid_move (lua_State *L)
 {
   const CgtSquares *board = cgt_lua_check_grid (L, 1);
   gsize from = check_square (L, 2, board), to = check_square (L, 3, board);
-  const char *cells = cgt_lua_get (L)->cells;
+  const CgtLua *lua = cgt_lua_get (L);
+  const char *cells = lua->cells;
   CgtSquares *after;
+
+  if (lua->edges != NULL && lua->graph != NULL && MAX (from, to) >= lua->graph->names->len)
+    return luaL_error (L, "g:move (p, q) is for vertices, not for edges");
 
   cgt_lua_push_grid_copy (L, board);
   after = lua_touserdata (L, -1);
@@ -534,6 +622,7 @@ static const luaL_Reg methods[] = {
   { "column", grid_column },
   { "components", cgt_lua_grid_components },
   { "count", grid_count },
+  { "degree", grid_degree },
   { "diagonal", grid_diagonal },
   { "edges", grid_edges },
   { "find", grid_find },

@@ -34,6 +34,7 @@ typedef struct
 {
   const CgtSquares *board;
   const CgtDigraph *graph; /* NULL: squares */
+  gboolean has_edges;      /* the edges of the graph are squares after its vertices */
   const guint8 *steps;     /* into cgt_steps */
   guint n_steps;
 } CgtLuaPlaces;
@@ -45,10 +46,13 @@ typedef enum
   CGT_LUA_AROUND,
 } CgtLuaNeighbours;
 
+/* The squares that are no edges. */
+gsize cgt_lua_places_n (const CgtLuaPlaces *places);
 void cgt_lua_places_init (lua_State *L, CgtLuaPlaces *places, const CgtSquares *board, CgtLuaNeighbours which);
 /* How many candidates there are for the neighbours of a square; the index, from 0, of one of them. FALSE: there is
  * none, or it is a hole. */
 guint cgt_lua_places_count (const CgtLuaPlaces *places, gsize square);
+/* On a graph whose edges have states, an edge that holds # leads nowhere. */
 gboolean cgt_lua_places_get (const CgtLuaPlaces *places, gsize square, guint i, gsize *neighbour);
 
 /* Pushes a list of the parts of a board, see docs/lua.md: components(). */

@@ -57,15 +57,28 @@ flood_from (lua_State *L, Flood *flood, gsize square, guint32 number, const CgtL
   cgt_lua_tick (L, looked_at / 16);
 }
 
-/* On a graph a part keeps its place. */
+/* On a graph a part keeps its place. If edges have states, it has the edges of its vertices, and what stands at their
+ * other ends. */
 static void
-push_part_of_graph (lua_State *L, const Flood *flood, guint32 number, char outside)
+push_part_of_graph (lua_State *L, const Flood *flood, guint32 number, const CgtLuaPlaces *places)
 {
   CgtSquares *part = cgt_lua_push_grid (L, 1, flood->board->columns);
+  const char *squares = flood->board->squares;
+  guint n = places->graph->names->len;
 
   cgt_lua_tick (L, part->columns / 32);
   for (guint v = 0; v < part->columns; v++)
-    part->squares[v] = flood->part[v] == number ? flood->board->squares[v] : outside;
+    part->squares[v] = v < n && flood->part[v] == number ? squares[v] : '#';
+  for (guint i = 0; places->has_edges && i < places->graph->arcs->len; i++)
+    {
+      const CgtArc *arc = &g_array_index (places->graph->arcs, CgtArc, i);
+
+      if (squares[n + i] == '#' || (flood->part[arc->from] != number && flood->part[arc->to] != number))
+        continue;
+      part->squares[n + i] = squares[n + i];
+      part->squares[arc->from] = squares[arc->from];
+      part->squares[arc->to] = squares[arc->to];
+    }
 }
 
 /* Pushes the bounding box of the part that was found; other squares become @outside. */
@@ -102,7 +115,6 @@ int
 cgt_lua_grid_components (lua_State *L)
 {
   const CgtSquares *board = cgt_lua_check_grid (L, 1);
-  gsize n = (gsize) board->rows * board->columns;
   CgtLuaKinds outside, inside;
   CgtLuaNeighbours which = CGT_LUA_BESIDE;
   CgtLuaPlaces places;
@@ -123,13 +135,13 @@ cgt_lua_grid_components (lua_State *L)
   lua_settop (L, 2);
   flood_init (L, &flood, board);
   lua_newtable (L);
-  for (gsize at = 0; at < n; at++)
+  for (gsize at = 0; at < cgt_lua_places_n (&places); at++)
     {
       if (flood.part[at] != 0 || !inside.has[(guchar) board->squares[at]])
         continue;
       flood_from (L, &flood, at, ++number, &inside, &places);
       if (places.graph != NULL)
-        push_part_of_graph (L, &flood, number, '#');
+        push_part_of_graph (L, &flood, number, &places);
       else
         push_part (L, &flood, number, *lua_tostring (L, 2));
       lua_rawseti (L, 4, number);
@@ -227,7 +239,7 @@ cgt_lua_grid_groups_touch (lua_State *L)
   cgt_lua_check_kinds (L, 3, &kinds);
   cgt_lua_places_init (L, &places, board, CGT_LUA_BESIDE);
   flood_init (L, &flood, board);
-  for (gsize at = 0; at < n; at++)
+  for (gsize at = 0; at < cgt_lua_places_n (&places); at++)
     if (cells.has[(guchar) board->squares[at]])
       {
         n_cells++;

@@ -127,6 +127,12 @@ is_scoring (const Call *call)
   return (call->game->ruleset.flags & CGT_RULESET_SCORING) != 0;
 }
 
+static gboolean
+moves_again (const Call *call)
+{
+  return (call->game->ruleset.flags & CGT_RULESET_AGAIN) != 0;
+}
+
 /* If the budget ran out, that is said instead. */
 static void
 no_space (lua_State *L)
@@ -194,15 +200,33 @@ emit_graph (lua_State *L, Call *call)
     no_space (L);
 }
 
-/* emit (position) or, in a game for a score, emit (position, gain); a position of heaps is any number of arguments */
+/* The last argument that is not `true` or `false`, which says whether the player moves again. */
+static int
+take_again (lua_State *L, const Call *call, gboolean *again)
+{
+  int last = lua_gettop (L);
+
+  *again = FALSE;
+  if (last == 0 || !lua_isboolean (L, last))
+    return last;
+  luaL_argcheck (L, moves_again (call), last, "the game is not declared with “again = true”");
+  *again = lua_toboolean (L, last);
+  return last - 1;
+}
+
+/* emit (position) or, in a game for a score, emit (position, gain); a position of heaps is any number of arguments. If
+ * the player moves again, `true` is the last argument. */
 static int
 emit (lua_State *L)
 {
   Call *call = cgt_lua_get (L)->call;
-  int last = lua_gettop (L);
+  gint64 tag = 0;
+  gboolean again;
+  int last;
 
   if (call == NULL || !call->listing)
     return luaL_error (L, "emit is for the function “options”");
+  last = take_again (L, call, &again);
   switch (call->game->board)
     {
     case CGT_LUA_BOARD_GRID:
@@ -223,10 +247,10 @@ emit (lua_State *L)
   if (is_scoring (call))
     {
       int at = call->game->board == CGT_LUA_BOARD_HEAPS ? MAX (last, 1) : 2;
-      lua_Integer gain = at <= last ? luaL_checkinteger (L, at) : luaL_argerror (L, at, "the gain is missing");
-      luaL_argcheck (L, ABS (gain) <= G_MAXINT32, at, "the gain is too large");
-      call->out->items[call->out->n - 1].tag = gain;
+      tag = at <= last ? luaL_checkinteger (L, at) : luaL_argerror (L, at, "the gain is missing");
+      luaL_argcheck (L, ABS (tag) <= G_MAXINT32, at, "the gain is too large");
     }
+  call->out->items[call->out->n - 1].tag = moves_again (call) ? 2 * tag + again : tag;
   return 0;
 }
 
@@ -282,18 +306,106 @@ compare_options (gconstpointer a, gconstpointer b, gpointer data)
   return result != 0 ? result : (i->tag > k->tag) - (i->tag < k->tag);
 }
 
+static void
+sort_options (const CgtLuaGame *game, CgtArena *out, gsize from)
+{
+  Order order = { out, game->board == CGT_LUA_BOARD_HEAPS };
+
+  if (out->n - from > 1 && cgt_arena_tick (out, (out->n - from) / 16))
+    g_qsort_with_data (out->items + from, (gint) (out->n - from), sizeof *out->items, compare_options, &order);
+}
+
+/* In a game in which a player may move again the tag is twice the gain, and 1 more if the player does. */
 void
 cgt_lua_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
 {
   Call call = { cgt_lua_game_of (rules->ruleset), rules, position, player, .out = out };
-  Order order = { out, call.game->board == CGT_LUA_BOARD_HEAPS };
   GError *error = NULL;
   gsize from = out->n;
 
   if (!run (&call, out->budget, call_options, &error))
     fail (out, error);
-  else if (out->n - from > 1 && cgt_arena_tick (out, (out->n - from) / 16))
-    g_qsort_with_data (out->items + from, (gint) (out->n - from), sizeof *out->items, compare_options, &order);
+  else
+    sort_options (call.game, out, from);
+}
+
+/* Whole turns */
+
+typedef struct
+{
+  const CgtRules *rules;
+  CgtPlayer player;
+  CgtArena met;     /* what the moves of the turn have led to, in any order */
+  CgtArena options; /* of one of these */
+  GHashTable *seen; /* GBytes: each of these, with its tag */
+} Turn;
+
+/* Adds what the moves from @position lead to, with the gain so far in @tag. Returns how many moves there are. */
+static gsize
+go_on (Turn *turn, CgtBytes position, gint64 tag)
+{
+  CgtArenaMark none = { 0, 0 };
+
+  cgt_arena_reset (&turn->options, none);
+  cgt_lua_options (turn->rules, position, turn->player, &turn->options);
+  for (gsize i = 0; i < turn->options.n && !turn->options.stopped && !turn->met.stopped; i++)
+    {
+      CgtBytes after = cgt_arena_get (&turn->options, i);
+      gint64 its_tag = turn->options.items[i].tag + (tag & ~(gint64) 1);
+      GByteArray *key = g_byte_array_sized_new ((guint) (sizeof its_tag + after.size));
+
+      g_byte_array_append (key, (const guint8 *) &its_tag, sizeof its_tag);
+      if (after.size > 0)
+        g_byte_array_append (key, after.data, (guint) after.size);
+      if (g_hash_table_add (turn->seen, g_byte_array_free_to_bytes (key)))
+        cgt_arena_append (&turn->met, after.data, after.size, its_tag);
+    }
+  return turn->options.n;
+}
+
+/* Follows the moves after which the player moves again. If there is none any more, play for a score is over, and
+ * otherwise the player has lost, so that the turn cannot be finished. */
+static void
+take_turn (Turn *turn, CgtBytes position, CgtArena *out)
+{
+  gboolean scoring = (turn->rules->ruleset->flags & CGT_RULESET_SCORING) != 0;
+
+  go_on (turn, position, 0);
+  for (gsize i = 0; i < turn->met.n && !turn->met.stopped && !turn->options.stopped; i++)
+    {
+      CgtBytes bytes = cgt_arena_get (&turn->met, i);
+      gint64 tag = turn->met.items[i].tag;
+      g_autofree void *after = (tag & 1) != 0 ? g_memdup2 (bytes.data, bytes.size) : NULL;
+
+      if ((tag & 1) != 0 && (go_on (turn, (CgtBytes) { after, bytes.size }, tag) > 0 || !scoring))
+        continue;
+      bytes = cgt_arena_get (&turn->met, i);
+      if (!cgt_arena_append (out, bytes.data, bytes.size, (tag - (tag & 1)) / 2))
+        return;
+    }
+}
+
+void
+cgt_lua_turns (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out)
+{
+  g_autoptr (GHashTable) seen =
+    g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  Turn turn = { .rules = rules, .player = player, .seen = seen };
+  gsize from = out->n;
+
+  cgt_arena_init (&turn.met, out->budget);
+  cgt_arena_init (&turn.options, out->budget);
+  take_turn (&turn, position, out);
+  out->stopped |= turn.met.stopped || turn.options.stopped;
+  if (out->refused == NULL)
+    out->refused = g_steal_pointer (&turn.options.refused);
+  cgt_arena_clear (&turn.met);
+  cgt_arena_clear (&turn.options);
+  if (!out->stopped)
+    {
+      cgt_arena_drop_doubles (out, from);
+      sort_options (cgt_lua_game_of (rules->ruleset), out, from);
+    }
 }
 
 /* Components */

@@ -7,6 +7,8 @@ G_BEGIN_DECLS
 
 /* The functions of a CgtRuleset that ask the functions of a game in Lua. */
 void cgt_lua_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out);
+/* Whole turns, in a game in which a player may move again. */
+void cgt_lua_turns (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtArena *out);
 void cgt_lua_split (const CgtRules *rules, CgtBytes position, CgtArena *out);
 CgtValue cgt_lua_value (const CgtRules *rules, CgtBytes component, CgtStore *store, CgtHow *how);
 gboolean cgt_lua_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how);

@@ -164,13 +164,39 @@ negate_graph (const CgtRuleset *ruleset, const CgtBoard *board)
   for (guint v = 0; v < board->columns; v++)
     negative->cells[v] =
       (guint8) (strchr (game->cells, cgt_lua_swapped_cell (game, game->cells[board->cells[v]])) - game->cells);
+  for (guint i = 0; game->edges != NULL && i < board->n_edges; i++)
+    {
+      char other = cgt_lua_swapped_cell (game, game->edges[board->edges[i].state]);
+
+      cgt_sketch_set_edge (&ruleset->sketch, &negative->edges[i], (guint8) (strchr (game->edges, other) - game->edges));
+    }
   return negative;
+}
+
+static gpointer
+parse_graph (const CgtRuleset *ruleset, CgtReader *reader, char **text, GError **error)
+{
+  const CgtLuaGame *game = cgt_lua_game_of (ruleset);
+  CgtDigraph *graph = (game->directed ? cgt_map_parse_arcs : cgt_map_parse_edges) (ruleset, reader, text, error);
+  guint n = 0;
+
+  if (graph == NULL || game->edges == NULL)
+    return graph;
+  /* An edge is known by its ends. */
+  for (guint i = 0; i < graph->arcs->len; i++)
+    n += g_array_index (graph->arcs, CgtArc, i).from == g_array_index (graph->arcs, CgtArc, i).to;
+  if (n == 0 && graph->first[0][graph->names->len] == (game->directed ? 1 : 2) * graph->arcs->len)
+    return graph;
+  cgt_digraph_free (graph);
+  cgt_reader_fail (reader, error, CGT_ERROR_RULE,
+                   "in %s at most one edge joins two vertices, and none joins a vertex to itself", ruleset->id);
+  return NULL;
 }
 
 static void
 set_graph_functions (CgtRuleset *ruleset, const CgtLuaGame *game)
 {
-  ruleset->parse_rules = game->directed ? cgt_map_parse_arcs : cgt_map_parse_edges;
+  ruleset->parse_rules = parse_graph;
   ruleset->free_rules = (void (*) (gpointer)) cgt_digraph_free;
   ruleset->default_rules = NULL;
   ruleset->print = cgt_map_print;
@@ -186,7 +212,7 @@ set_graph_functions (CgtRuleset *ruleset, const CgtLuaGame *game)
 gboolean
 cgt_lua_is_game (const CgtRuleset *ruleset)
 {
-  return ruleset->options == cgt_lua_options;
+  return ruleset->parse == parse;
 }
 
 /* As cgt_heaps_split() and cgt_heaps_arrange(), but an empty heap may have moves. */
@@ -214,6 +240,12 @@ cgt_lua_set_functions (CgtLuaGame *game)
 
   ruleset->parse = parse;
   ruleset->options = cgt_lua_options;
+  if (ruleset->flags & CGT_RULESET_AGAIN)
+    {
+      ruleset->options = cgt_lua_turns;
+      ruleset->steps = cgt_lua_options;
+      ruleset->split_values = TRUE;
+    }
   if (game->parameters->len > 0)
     {
       ruleset->parse_rules = cgt_lua_parse_rules;

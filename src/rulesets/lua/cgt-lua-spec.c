@@ -8,9 +8,10 @@
 /* Reads the table of `ruleset { ... }`. Whatever is allocated belongs to the game at once, since an error leaves these
  * functions in the middle. The errors name the line of `ruleset`. */
 
-static const char *const fields[] = { "board", "cells",   "directed", "example",    "graph",  "impartial", "legal",
-                                      "loopy", "name",    "names",    "negate",     "nimber", "options",   "parameters",
-                                      "rules", "scoring", "split",    "symmetries", "title",  "value" };
+static const char *const fields[] = { "again",   "board",     "cells",      "directed", "edges",      "example",
+                                      "graph",   "impartial", "legal",      "loopy",    "name",       "names",
+                                      "numbers", "negate",    "nimber",     "options",  "parameters", "rules",
+                                      "scoring", "split",     "symmetries", "title",    "value" };
 
 /* Keeps a copy of a text for as long as the game. */
 static const char *
@@ -181,6 +182,24 @@ read_cells (lua_State *L, CgtLuaGame *game)
   game->cells = g_strconcat (cells, strchr (cells, '#') == NULL ? "#" : NULL, NULL);
 }
 
+/* What the edges of a graph can be. Only # can also be a cell, so that what a square holds says what it is. */
+static void
+read_edges (lua_State *L, CgtLuaGame *game)
+{
+  game->edges = get_text (L, game, "edges", FALSE, 40);
+  for (const char *c = game->edges; c != NULL && *c != '\0'; c++)
+    {
+      if (*c != '-' && !may_be_cell (*c))
+        luaL_error (L, "“edges”: what an edge can be is a small letter or one of - . # * + = @ ~ ^ _");
+      if (strchr (c + 1, *c) != NULL)
+        luaL_error (L, "“edges” has “%c” twice", *c);
+      if (*c != '#' && strchr (game->cells, *c) != NULL)
+        luaL_error (L, "“edges” has “%c”, which is one of “cells”", *c);
+    }
+  if (game->edges != NULL && (game->edges[0] == '#' || game->edges[1] == '\0'))
+    luaL_error (L, "“edges” begins with what an edge is if nothing is said, and has something else, as in \"-#\"");
+}
+
 /* Negatives and symmetries */
 
 static const char *const image_names[] = { "none", "up-down", "left-right", "upright", "all", NULL };
@@ -211,6 +230,12 @@ image_of_negative (lua_State *L, const CgtLuaGame *game, int table)
   return image;
 }
 
+static gboolean
+is_kind (const CgtLuaGame *game, char cell)
+{
+  return strchr (game->cells, cell) != NULL || (game->edges != NULL && strchr (game->edges, cell) != NULL);
+}
+
 static void
 read_pair (lua_State *L, CgtLuaGame *game)
 {
@@ -219,8 +244,8 @@ read_pair (lua_State *L, CgtLuaGame *game)
 
   if (strcmp (key, "image") == 0)
     return;
-  if (strlen (key) != 1 || strlen (other) != 1 || strchr (game->cells, *key) == NULL ||
-      strchr (game->cells, *other) == NULL)
+  if (strlen (key) != 1 || strlen (other) != 1 || !is_kind (game, *key) || !is_kind (game, *other) ||
+      (strchr (game->cells, *key) == NULL) != (strchr (game->cells, *other) == NULL))
     luaL_error (L, "“negate” says of cells which ones they become, as in negate = { x = \"o\", o = \"x\" }");
   game->swap[(guchar) *key] = *other;
 }
@@ -260,14 +285,14 @@ read_negative (lua_State *L, CgtLuaGame *game)
       read_pair (L, game);
       lua_pop (L, 1);
     }
-  for (const char *c = game->cells; *c != '\0'; c++)
+  for (guint c = 1; c < G_N_ELEMENTS (game->swap); c++)
     {
-      char other = game->swap[(guchar) *c];
+      char other = game->swap[c];
       if (other == '\0')
         continue;
       swaps = TRUE;
-      if (game->swap[(guchar) other] != *c)
-        luaL_error (L, "“negate”: %c becomes %c, so %c has to become %c", *c, other, other, *c);
+      if (game->swap[(guchar) other] != (char) c)
+        luaL_error (L, "“negate”: %c becomes %c, so %c has to become %c", (int) c, other, other, (int) c);
     }
   lua_pop (L, 1);
   if (impartial)
@@ -311,27 +336,48 @@ partner_of (const CgtLuaGame *game, char cell)
   return cell == 'x' ? 'o' : cell == 'o' ? 'x' : '\0';
 }
 
+/* @cells: those of the squares, or of the edges. */
 static CgtPieceLook
-look_of (const CgtLuaGame *game, char cell)
+look_of (const CgtLuaGame *game, const char *cells, char cell, guint number)
 {
   char other = partner_of (game, cell);
 
-  if (cell == game->cells[0])
+  if (cell == cells[0])
     return CGT_PIECE_EMPTY;
   if (cell == '#')
     return CGT_PIECE_HOLE;
   if (other == '\0' || other == cell)
-    return game->cells[1] == cell ? CGT_PIECE_STONE : CGT_PIECE_MARK;
+    return cells[1] == cell || number > 0 ? CGT_PIECE_STONE : CGT_PIECE_MARK;
   if (game->swap[(guchar) cell] == '\0')
     return cell == 'x' ? CGT_PIECE_LEFT : CGT_PIECE_RIGHT;
-  return strchr (game->cells, cell) < strchr (game->cells, other) ? CGT_PIECE_LEFT : CGT_PIECE_RIGHT;
+  return strchr (cells, cell) < strchr (cells, other) ? CGT_PIECE_LEFT : CGT_PIECE_RIGHT;
+}
+
+/* The number that is written on a cell: numbers = { a = 1, b = 2 }. */
+static guint
+number_of (lua_State *L, char cell)
+{
+  const char key[2] = { cell, '\0' };
+  int type = lua_getfield (L, 1, "numbers");
+  lua_Integer number = 0;
+
+  if (type != LUA_TNIL && type != LUA_TTABLE)
+    luaL_error (L, "“numbers” is a table, as in numbers = { a = 1, b = 2 }");
+  if (type == LUA_TTABLE && lua_getfield (L, -1, key) != LUA_TNIL)
+    {
+      number = lua_isinteger (L, -1) ? lua_tointeger (L, -1) : 0;
+      if (number < 1 || number > 9999)
+        luaL_error (L, "“numbers”: a number is a whole one from 1 to 9999");
+    }
+  lua_pop (L, type == LUA_TTABLE ? 2 : 1);
+  return (guint) number;
 }
 
 /* What the window calls a cell: names = { x = "Left’s stone" }. */
 static const char *
-name_of (lua_State *L, CgtLuaGame *game, char cell, CgtPieceLook look)
+name_of (lua_State *L, CgtLuaGame *game, const CgtPiece *piece)
 {
-  const char key[2] = { cell, '\0' };
+  const char key[2] = { piece->symbol, '\0' };
   const char *given = NULL;
 
   if (lua_getfield (L, 1, "names") == LUA_TTABLE)
@@ -349,7 +395,12 @@ name_of (lua_State *L, CgtLuaGame *game, char cell, CgtPieceLook look)
   lua_pop (L, 1);
   if (given != NULL)
     return given;
-  switch (look)
+  if (piece->number > 0)
+    return keep (game, g_strdup_printf (piece->look == CGT_PIECE_LEFT    ? "Left’s stack of %u"
+                                        : piece->look == CGT_PIECE_RIGHT ? "Right’s stack of %u"
+                                                                         : "Stack of %u",
+                                        piece->number));
+  switch (piece->look)
     {
     case CGT_PIECE_EMPTY:
       return "Free square";
@@ -360,25 +411,36 @@ name_of (lua_State *L, CgtLuaGame *game, char cell, CgtPieceLook look)
     case CGT_PIECE_RIGHT:
       return "Right’s stone";
     default:
-      return keep (game, g_strdup_printf ("Piece %c", cell));
+      return keep (game, g_strdup_printf ("Piece %c", piece->symbol));
     }
 }
 
-static void
-make_pieces (lua_State *L, CgtLuaGame *game)
+static const CgtPiece *
+make_pieces (lua_State *L, CgtLuaGame *game, const char *cells, guint *n)
 {
-  CgtSketch *sketch = &game->ruleset.sketch;
-  CgtPiece *pieces = g_new0 (CgtPiece, strlen (game->cells));
+  CgtPiece *pieces = g_new0 (CgtPiece, strlen (cells));
 
   g_ptr_array_add (game->texts, pieces);
-  sketch->pieces = pieces;
-  sketch->n_pieces = (guint) strlen (game->cells);
-  for (guint i = 0; i < sketch->n_pieces; i++)
+  *n = (guint) strlen (cells);
+  for (guint i = 0; i < *n; i++)
     {
-      pieces[i].symbol = game->cells[i];
-      pieces[i].look = look_of (game, game->cells[i]);
-      pieces[i].name = name_of (L, game, game->cells[i], pieces[i].look);
+      pieces[i].symbol = cells[i];
+      pieces[i].number = number_of (L, cells[i]);
+      pieces[i].look = look_of (game, cells, cells[i], pieces[i].number);
+      /* Only # is both a cell and an edge, and “names” means the cell. */
+      pieces[i].name = cells == game->edges && cells[i] == '#' ? "No edge" : name_of (L, game, &pieces[i]);
     }
+  return pieces;
+}
+
+static void
+set_pieces (lua_State *L, CgtLuaGame *game)
+{
+  CgtSketch *sketch = &game->ruleset.sketch;
+
+  sketch->pieces = make_pieces (L, game, game->cells, &sketch->n_pieces);
+  if (game->edges != NULL)
+    sketch->edges = make_pieces (L, game, game->edges, &sketch->n_edges);
 }
 
 /* Parameters */
@@ -458,8 +520,9 @@ set_graph (lua_State *L, CgtLuaGame *game)
     luaL_error (L, "“cells”: a free vertex is \".\", the first of the cells");
   if (game->parameters->len > 0)
     luaL_error (L, "“parameters”: the graph stands in the brackets, so there are none");
+  read_edges (L, game);
   read_images (L, game);
-  make_pieces (L, game);
+  set_pieces (L, game);
   game->ruleset.sketch.shape = CGT_BOARD_GRAPH;
 }
 
@@ -475,7 +538,7 @@ set_board (lua_State *L, CgtLuaGame *game)
     case CGT_LUA_BOARD_HEX:
       read_cells (L, game);
       read_images (L, game);
-      make_pieces (L, game);
+      set_pieces (L, game);
       sketch->shape = CGT_BOARD_GRID;
       sketch->flags = CGT_SKETCH_RESIZE | CGT_SKETCH_CELLS;
       if (game->board == CGT_LUA_BOARD_GRID)
@@ -496,6 +559,21 @@ set_board (lua_State *L, CgtLuaGame *game)
     }
 }
 
+/* What is known of moving again: the values of impartial games, and scores. */
+static void
+check_again (lua_State *L, CgtRulesetFlags flags)
+{
+  if ((flags & CGT_RULESET_AGAIN) == 0)
+    return;
+  if ((flags & CGT_RULESET_LOOPY) != 0)
+    luaL_error (L, "a game in which a player moves again cannot be loopy");
+  if ((flags & (CGT_RULESET_IMPARTIAL | CGT_RULESET_SCORING)) == 0)
+    luaL_error (L, "a game in which a player moves again has to be impartial or scoring");
+  if (lua_getfield (L, 1, "value") != LUA_TNIL)
+    luaL_error (L, "a game in which a player moves again has no “value”; “nimber” can say what is known");
+  lua_pop (L, 1);
+}
+
 void
 cgt_lua_read_spec (lua_State *L, CgtLuaGame *game)
 {
@@ -504,9 +582,10 @@ cgt_lua_read_spec (lua_State *L, CgtLuaGame *game)
   read_functions (L, game);
   read_board (L, game);
   set_texts (L, game);
-  game->ruleset.flags = (get_flag (L, "impartial") ? CGT_RULESET_IMPARTIAL : 0) |
-                        (get_flag (L, "loopy") ? CGT_RULESET_LOOPY : 0) |
-                        (get_flag (L, "scoring") ? CGT_RULESET_SCORING : 0);
+  game->ruleset.flags =
+    (get_flag (L, "impartial") ? CGT_RULESET_IMPARTIAL : 0) | (get_flag (L, "loopy") ? CGT_RULESET_LOOPY : 0) |
+    (get_flag (L, "scoring") ? CGT_RULESET_SCORING : 0) | (get_flag (L, "again") ? CGT_RULESET_AGAIN : 0);
+  check_again (L, game->ruleset.flags);
   read_parameters (L, game);
   set_board (L, game);
 }

@@ -31,6 +31,7 @@ typedef struct
   gboolean over;           /* the call is to end */
   gboolean too_long;       /* since a string would have been too long */
   const char *cells;       /* the kinds of squares of the game; NULL: any */
+  const char *edges;       /* the states of its edges, which are squares after the vertices; NULL: edges have none */
   gboolean hexagonal;      /* each square of its boards has six neighbours */
   const CgtDigraph *graph; /* on which the position of this call lies; NULL: it lies on squares */
   gpointer loading;        /* the game that the source is read into; NULL: none */

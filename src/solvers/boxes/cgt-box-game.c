@@ -121,6 +121,9 @@ check_kind (const CgtBoxTerm *term, GByteArray *bytes, GError **error)
                        "%s is loopy: play can go on for ever, and P-positions are found of games that end", id);
   if ((kind & (CGT_RULESET_SCORING | CGT_RULESET_PUZZLE)) != 0)
     return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not won by the last move, so it has no P-positions", id);
+  if ((kind & CGT_RULESET_AGAIN) != 0)
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
+                       "in %s a player may move again, and a sum of its positions is one position", id);
   if ((kind & CGT_RULESET_IMPARTIAL) == 0)
     return cgt_refuse (
       error, CGT_ERROR_MEANINGLESS,

@@ -208,13 +208,13 @@ term_value (CgtWork *work, guint i, const CgtWorkMove *move, CgtLoopyValue *valu
   gboolean changed = move != NULL && move->term == i;
   CgtHow how;
 
-  *value = (CgtLoopyValue) { FALSE, 0, NULL };
+  *value = (CgtLoopyValue) { 0 };
   if (term->game == NULL)
     return cgt_solver_nimber_of_value (work->solver, changed ? move->value : term->term->value, &value->nimber);
   else
     {
       CgtBytes bytes = cgt_position_get_bytes (changed ? move->position : term->term->position);
-      if (cgt_rules_get_kind (term->game->rules, bytes) & CGT_RULESET_LOOPY)
+      if (cgt_rules_get_kind (term->game->rules, bytes) & (CGT_RULESET_LOOPY | CGT_RULESET_AGAIN))
         return cgt_solver_loopy_value (work->solver, term->game, bytes, value);
       return cgt_solver_nimber (work->solver, term->game, bytes, &value->nimber, &how);
     }
@@ -223,7 +223,7 @@ term_value (CgtWork *work, guint i, const CgtWorkMove *move, CgtLoopyValue *valu
 static gboolean
 sum_value (CgtWork *work, const CgtWorkMove *move, CgtLoopyValue *sum)
 {
-  *sum = (CgtLoopyValue) { FALSE, 0, NULL };
+  *sum = (CgtLoopyValue) { 0 };
   for (guint i = 0; i < work->n_terms; i++)
     {
       CgtLoopyValue value;
@@ -238,6 +238,13 @@ sum_value (CgtWork *work, const CgtWorkMove *move, CgtLoopyValue *sum)
   return TRUE;
 }
 
+/* Play ends where a player may move again. */
+static CgtHow
+how_of_values (const CgtWork *work)
+{
+  return work->flags & CGT_RULESET_AGAIN ? CGT_HOW_NIMBERS : CGT_HOW_RETROGRADE;
+}
+
 static void
 write_value (CgtWork *work, const CgtLoopyValue *value)
 {
@@ -246,7 +253,9 @@ write_value (CgtWork *work, const CgtLoopyValue *value)
   record->value = cgt_loopy_value_to_text (value, work->store);
   if (record->value == NULL) /* the budget ran out */
     return;
-  if (value->loopy)
+  if (value->loony)
+    record->value_is_text = TRUE;
+  else if (value->loopy)
     record->value_latex = cgt_loopy_text_to_latex (record->value);
   else
     {
@@ -257,14 +266,14 @@ write_value (CgtWork *work, const CgtLoopyValue *value)
       work->total = nimber;
       cgt_work_measure_heat (work);
     }
-  record->how_value = CGT_HOW_RETROGRADE;
+  record->how_value = how_of_values (work);
 }
 
 static void
 set_value (CgtWork *work, const CgtLoopyValue *value)
 {
   write_value (work, value);
-  cgt_work_set_outcome (work, cgt_loopy_value_outcome (value), CGT_HOW_RETROGRADE);
+  cgt_work_set_outcome (work, cgt_loopy_value_outcome (value), how_of_values (work));
 }
 
 static void
@@ -351,7 +360,12 @@ cgt_work_play_loopy (CgtWork *work)
     }
   else
     work->no_value = TRUE;
-  if (!may_replace (work))
+  if (work->flags & CGT_RULESET_AGAIN)
+    {
+      if (work->record->outcome == CGT_OUTCOME_UNKNOWN || work->wanted & CGT_WANT_REMOTENESS)
+        decide_backwards (work, MOST_NODES_AS_PLAYED, FALSE);
+    }
+  else if (!may_replace (work))
     decide_backwards (work, MOST_NODES, FALSE);
   else if (!decide_backwards (work, MOST_NODES_AS_PLAYED, FALSE))
     decide_backwards (work, MOST_NODES, TRUE);
@@ -365,7 +379,7 @@ cgt_work_play_loopy (CgtWork *work)
     }
   if (!work->impartial && !work->sum->misere && work->record->value == NULL && !has_moves (work))
     {
-      CgtLoopyValue zero = { FALSE, 0, NULL };
+      CgtLoopyValue zero = { 0 };
       set_value (work, &zero);
     }
 }

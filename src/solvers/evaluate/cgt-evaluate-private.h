@@ -53,6 +53,8 @@ typedef struct
 
 /* Whether the term is a game played for a score. */
 gboolean cgt_term_is_scoring (const CgtTerm *term);
+/* Whether a player may have to move again. */
+gboolean cgt_term_moves_again (const CgtTerm *term);
 /* Whether it is a puzzle of one player. */
 gboolean cgt_term_is_puzzle (const CgtTerm *term);
 /* How the values of the terms were found. If by several methods, the one that is last in CgtHow. */

@@ -19,17 +19,44 @@ typedef struct
 
 static __int128 best_score (Search *search, CgtBytes state);
 
+/* The single moves of a game in which a player may move again, which has no other terms beside it. */
+static gboolean
+list_steps (Search *search, CgtBytes state)
+{
+  const CgtRules *rules = search->work->terms[0].game->rules;
+  g_autoptr (GByteArray) after = g_byte_array_new ();
+  gboolean done;
+  CgtArena steps;
+
+  cgt_arena_init (&steps, search->work->solver->budget);
+  rules->ruleset->steps (rules, cgt_play_part_bytes (state.data), CGT_LEFT, &steps);
+  done = !steps.stopped && steps.refused == NULL;
+  for (gsize k = 0; k < steps.n && done; k++)
+    {
+      g_byte_array_set_size (after, 0);
+      cgt_play_append_changed (after, state, 0, cgt_arena_get (&steps, k));
+      done = cgt_arena_append (&search->options, after->data, after->len, steps.items[k].tag);
+    }
+  cgt_arena_clear (&steps);
+  return done;
+}
+
+/* Nothing of @state is read after the first call of best_score(), which may move it. */
 static __int128
 search_score (Search *search, CgtBytes state)
 {
   CgtArenaMark mark = cgt_arena_mark (&search->options);
+  gboolean by_steps = (search->work->flags & CGT_RULESET_AGAIN) != 0;
   __int128 best = 0;
 
-  search->failed |= !cgt_play_options (search->work->solver, state, CGT_LEFT, FALSE, &search->options);
+  search->failed |= by_steps ? !list_steps (search, state)
+                             : !cgt_play_options (search->work->solver, state, CGT_LEFT, FALSE, &search->options);
   for (gsize k = mark.n, end = search->options.n; k < end && !search->failed; k++)
     {
-      __int128 gain = search->options.items[k].tag;
-      __int128 score = gain - best_score (search, cgt_arena_get (&search->options, k));
+      gint64 tag = search->options.items[k].tag, again = by_steps ? tag & 1 : 0;
+      __int128 gain = by_steps ? (tag - again) / 2 : tag;
+      __int128 after = best_score (search, cgt_arena_get (&search->options, k));
+      __int128 score = again != 0 ? gain + after : gain - after;
 
       best = k == mark.n ? score : MAX (best, score);
     }

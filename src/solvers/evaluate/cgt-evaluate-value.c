@@ -11,6 +11,12 @@ cgt_term_is_scoring (const CgtTerm *term)
 }
 
 gboolean
+cgt_term_moves_again (const CgtTerm *term)
+{
+  return term->position != NULL && (cgt_position_get_kind (term->position) & CGT_RULESET_AGAIN) != 0;
+}
+
+gboolean
 cgt_term_is_puzzle (const CgtTerm *term)
 {
   return term->position != NULL && (cgt_position_get_ruleset (term->position)->flags & CGT_RULESET_PUZZLE) != 0;
@@ -70,6 +76,12 @@ set_no_value_error (const CgtSum *sum, GError **error)
   for (guint i = 0; i < sum->terms->len; i++)
     {
       const CgtTerm *term = &g_array_index (sum->terms, CgtTerm, i);
+      if (cgt_term_moves_again (term))
+        {
+          g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,
+                               "this position is loony: who moves wins, whatever is added to it, so it has no nimber");
+          return;
+        }
       if (term->position != NULL && (cgt_position_get_kind (term->position) & CGT_RULESET_LOOPY) != 0)
         {
           g_set_error_literal (error, CGT_ERROR, CGT_ERROR_MEANINGLESS,

@@ -307,7 +307,7 @@ cgt_explain_is_loopy_or_race (const CgtSum *sum)
 
       if ((kind & (CGT_RULESET_PUZZLE | CGT_RULESET_SCORING)) != 0)
         return FALSE;
-      if ((kind & (CGT_RULESET_LOOPY | CGT_RULESET_RACE)) != 0)
+      if ((kind & (CGT_RULESET_LOOPY | CGT_RULESET_RACE | CGT_RULESET_AGAIN)) != 0)
         return TRUE;
     }
   return FALSE;

@@ -262,7 +262,7 @@ cgt_solver_loopy_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes positio
   CgtArena parts; /* separate from the solver's arenas, which may hold @position and are used to find nodes */
   gboolean done = TRUE;
 
-  *value = (CgtLoopyValue) { FALSE, 0, NULL };
+  *value = (CgtLoopyValue) { 0 };
   cgt_arena_init (&parts, solver->budget);
   if (game->rules->ruleset->split != NULL)
     game->rules->ruleset->split (game->rules, position, &parts);
@@ -272,7 +272,8 @@ cgt_solver_loopy_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes positio
   for (gsize i = 0; i < parts.n && done; i++)
     {
       CgtLoopyValue part;
-      done = component_value (solver, game, cgt_arena_get (&parts, i), &part);
+      done = (game->rules->ruleset->steps != NULL ? cgt_again_component_value
+                                                  : component_value) (solver, game, cgt_arena_get (&parts, i), &part);
       if (done)
         {
           cgt_loopy_value_add (value, &part);
@@ -302,6 +303,7 @@ shift_reach (GArray *reach, guint64 by)
 void
 cgt_loopy_value_add (CgtLoopyValue *sum, const CgtLoopyValue *value)
 {
+  sum->loony |= value->loony;
   if (sum->loopy && value->loopy)
     g_array_set_size (sum->reach, 0);
   else if (sum->loopy)
@@ -320,6 +322,8 @@ cgt_loopy_value_add (CgtLoopyValue *sum, const CgtLoopyValue *value)
 CgtOutcome
 cgt_loopy_value_outcome (const CgtLoopyValue *value)
 {
+  if (value->loony)
+    return CGT_OUTCOME_N;
   if (!value->loopy)
     return value->nimber == 0 ? CGT_OUTCOME_P : CGT_OUTCOME_N;
   return value->reach->len > 0 && g_array_index (value->reach, guint64, 0) == 0 ? CGT_OUTCOME_N : CGT_OUTCOME_D;
@@ -330,6 +334,8 @@ cgt_loopy_value_to_text (const CgtLoopyValue *value, CgtStore *store)
 {
   GString *text;
 
+  if (value->loony)
+    return g_strdup ("loony");
   if (!value->loopy)
     return cgt_value_to_text (store, cgt_star (store, value->nimber));
   text = g_string_new ("oo");

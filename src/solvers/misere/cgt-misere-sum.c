@@ -147,7 +147,7 @@ find_term (Finder *finder, const CgtTerm *term)
   kind = cgt_position_get_kind (term->position);
   if ((kind & CGT_RULESET_IMPARTIAL) == 0)
     return refuse (finder, "only an impartial game has a genus and a canonical form in misère play");
-  if (kind & (CGT_RULESET_RACE | CGT_RULESET_SCORING | CGT_RULESET_PUZZLE))
+  if (kind & (CGT_RULESET_RACE | CGT_RULESET_SCORING | CGT_RULESET_PUZZLE | CGT_RULESET_AGAIN))
     return refuse (finder,
                    "only a game that ends when nobody can move has a genus and a canonical form in misère play");
   return find_position (finder, cgt_solver_get_game (finder->solver, cgt_position_get_rules (term->position)),

@@ -5,6 +5,7 @@
 #include "board-fixture.h"
 
 #include "pictures/boards/cgt-board-picture.h"
+#include "rulesets/lua/cgt-games.h"
 
 /* The pixel of a point in edge lengths, in the initial view of the empty canvas. */
 static void
@@ -258,6 +259,59 @@ what_is_drawn_stays_in_view (void)
   board_close (f);
 }
 
+static void
+click_edge (BoardFixture *f, guint edge)
+{
+  const CgtBoard *board = grundy_board_get_board (f->board);
+  CgtBoardView view = board_get_view (f);
+  CgtBoardPoint from = board->points[board->edges[edge].from], to = board->points[board->edges[edge].to];
+  double x, y;
+
+  cgt_board_view_from_board (&view, (CgtBoardPoint) { (from.x + to.x) / 2, (from.y + to.y) / 2 }, &x, &y);
+  board_click (f, x, y);
+}
+
+/* Where a player has to move again, the edges of a turn are clicked one after another. An edge that ends the turn is a
+ * move at once. */
+static void
+a_turn_of_several_edges (void)
+{
+  static const char source[] =
+    "return ruleset { name = 'strings', title = 'S', rules = 'R', board = 'graph', cells = '.#', edges = '-#',\n"
+    "graph = 'a-b b-p b-q', example = 'p,q', impartial = true, again = true,\n"
+    "options = function (g, player, emit) for p, q, e in g:edges () do\n"
+    "  local after = g:put (e, '#') emit (after, after:degree (1) == 0 and g:degree (1) > 0) end end }";
+  g_autoptr (GError) error = NULL;
+  const CgtBoardPoint *points;
+  CgtBoardView view;
+  BoardFixture *f;
+
+  cgt_game_add ("strings.lua", source, strlen (source), NULL, &error);
+  g_assert_no_error (error);
+  f = board_open ("strings[a-b b-p b-q](p,q)");
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
+  board_show_evaluation (f);
+  click_edge (f, 0);
+  g_assert_cmpuint (f->n_chosen, ==, 0);
+  click_edge (f, 1);
+  g_assert_cmpstr (f->chosen, ==, "strings[a-b b-p b-q](p,q,a-b,b-p)");
+  click_edge (f, 2);
+  g_assert_cmpstr (f->chosen, ==, "strings[a-b b-p b-q](p,q,b-q)");
+  g_assert_cmpuint (f->n_chosen, ==, 2);
+  /* one that is not there is drawn again */
+  board_show (f, "strings[a-b b-p b-q](p,q,b-q)");
+  view = board_get_view (f);
+  points = grundy_board_get_board (f->board)->points;
+  grundy_board_choose_tool (f->board, "both");
+  draw_edge (f, &view, points[1].x, points[1].y, points[3].x, points[3].y);
+  board_assert_text (f, "strings[a-b b-p b-q](p,q)");
+  /* or taken away: 3 is behind the two pieces */
+  grundy_board_choose_tool (f->board, "3");
+  click_edge (f, 1);
+  board_assert_text (f, "strings[a-b b-p b-q](p,q,b-p)");
+  board_close (f);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -279,5 +333,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/graph/keys", a_graph_by_keys);
   g_test_add_func ("/boards/graph/clear", drawing_begins_on_the_bare_ground);
   g_test_add_func ("/boards/graph/view", what_is_drawn_stays_in_view);
+  g_test_add_func ("/boards/graph/turn", a_turn_of_several_edges);
   return g_test_run ();
 }

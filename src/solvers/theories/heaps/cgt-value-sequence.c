@@ -53,7 +53,8 @@ cgt_value_sequence_new (CgtSolver *solver, const CgtRules *rules, GError **error
   sequence->rules = cgt_rules_ref (rules);
   sequence->values = g_array_new (FALSE, FALSE, sizeof (CgtValue));
   if (cgt_sketch_has_heaps (&ruleset->sketch) &&
-      (ruleset->flags & (CGT_RULESET_LOOPY | CGT_RULESET_SCORING | CGT_RULESET_RACE | CGT_RULESET_PUZZLE)) == 0)
+      (ruleset->flags &
+       (CGT_RULESET_LOOPY | CGT_RULESET_SCORING | CGT_RULESET_RACE | CGT_RULESET_PUZZLE | CGT_RULESET_AGAIN)) == 0)
     heap = read_heap (sequence, 1, NULL);
   if (heap == NULL)
     return cgt_refuse_null (error, CGT_ERROR_RULE, "column 1: %s is not a game of single heaps with values", name);
