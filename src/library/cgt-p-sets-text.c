@@ -27,46 +27,6 @@ flush (Out *out)
   g_string_truncate (out->text, 0);
 }
 
-static void
-append_number (GString *text, guint32 number)
-{
-  char digits[10];
-  guint n = sizeof digits;
-
-  do
-    {
-      digits[--n] = (char) ('0' + number % 10);
-      number /= 10;
-    }
-  while (number > 0);
-  g_string_append_len (text, digits + n, (gssize) (sizeof digits - n));
-}
-
-static void
-append_point (GString *text, const CgtPBox *box, const guint32 *at, const char *separator)
-{
-  for (guint i = 0; i < box->n_variables; i++)
-    {
-      if (i > 0)
-        g_string_append (text, separator);
-      append_number (text, at[i]);
-    }
-}
-
-/* Which of the two games a point belongs to. */
-static const char *
-side_of (const CgtPSets *sets, const guint32 *at)
-{
-  return !cgt_p_box_contains (sets->against, at) ? "first" : cgt_p_box_contains (sets->box, at) ? "both" : "second";
-}
-
-static void
-append_generation (GString *text, const CgtPBox *box, const guint32 *at)
-{
-  if (box->generations != NULL)
-    append_number (text, box->generations[cgt_p_box_rank (box, at)]);
-}
-
 #define MOST_DIGITS 10
 
 /* Writes the digits at @to, where there is space for MOST_DIGITS. Returns their end. */
@@ -96,6 +56,73 @@ put_number (char *to, guint32 number)
   return to + length;
 }
 
+/* Where the next @n bytes of the text may be written; set_end() is called then. */
+static inline char *
+make_room (GString *text, gsize n)
+{
+  gsize length = text->len;
+
+  if (text->allocated_len < length + n + 1)
+    {
+      g_string_set_size (text, MAX (MOST_PENDING, length) + 2 * n);
+      g_string_truncate (text, length);
+    }
+  return text->str + length;
+}
+
+static inline void
+set_end (GString *text, char *end)
+{
+  *end = '\0';
+  text->len = (gsize) (end - text->str);
+}
+
+static void
+append_number (GString *text, guint32 number)
+{
+  set_end (text, put_number (make_room (text, 2 * MOST_DIGITS), number));
+}
+
+/* The longest text around or between coordinates. */
+#define LONGEST_SEPARATOR 4
+
+/* Appends @before, the coordinates with @separator between them, and @after. */
+static inline void
+append_point_between (GString *text, const CgtPBox *box, const guint32 *at, const char *before, const char *separator,
+                      const char *after)
+{
+  char *to = make_room (text, (CGT_BOX_DIMENSIONS + 1) * (MOST_DIGITS + LONGEST_SEPARATOR));
+
+  to = g_stpcpy (to, before);
+  for (guint i = 0; i < box->n_variables; i++)
+    {
+      if (i > 0)
+        to = g_stpcpy (to, separator);
+      to = put_number (to, at[i]);
+    }
+  set_end (text, g_stpcpy (to, after));
+}
+
+static void
+append_point (GString *text, const CgtPBox *box, const guint32 *at, const char *separator)
+{
+  append_point_between (text, box, at, "", separator, "");
+}
+
+/* Which of the two games a point belongs to. */
+static const char *
+side_of (const CgtPSets *sets, const guint32 *at)
+{
+  return !cgt_p_box_contains (sets->against, at) ? "first" : cgt_p_box_contains (sets->box, at) ? "both" : "second";
+}
+
+static void
+append_generation (GString *text, const CgtPBox *box, const guint32 *at)
+{
+  if (box->generations != NULL)
+    append_number (text, box->generations[cgt_p_box_rank (box, at)]);
+}
+
 /* The longest line: all coordinates and a generation; and what is copied beyond its end. */
 #define LONGEST_FRONT (CGT_BOX_DIMENSIONS * (MOST_DIGITS + 1))
 #define LONGEST_LINE (LONGEST_FRONT + 3 * (MOST_DIGITS + 1))
@@ -106,41 +133,33 @@ print_csv_lines (const CgtPBox *box, Out *out)
 {
   guint last = box->n_variables - 1;
   char front[LONGEST_FRONT + MOST_DIGITS] = { 0 }, *end = front;
-  guint32 row[CGT_BOX_DIMENSIONS] = { G_MAXUINT32, G_MAXUINT32, G_MAXUINT32 };
+  gsize row = G_MAXSIZE;
   CgtPBoxWalk walk;
 
   cgt_p_box_walk_init (&walk, box);
   while (cgt_p_box_walk_next (&walk))
     {
-      gsize length = out->text->len;
-      char *to;
+      char *to = make_room (out->text, LONGEST_LINE);
 
-      if (memcmp (row, walk.at, last * sizeof *row) != 0)
+      if (row != walk.row)
         {
-          memcpy (row, walk.at, last * sizeof *row);
+          row = walk.row;
           end = front;
           for (guint i = 0; i < last; i++)
             {
-              end = put_number (end, row[i]);
+              end = put_number (end, walk.at[i]);
               *end++ = ',';
             }
         }
-      if (out->text->allocated_len < length + LONGEST_LINE + 1)
-        {
-          g_string_set_size (out->text, MOST_PENDING + 2 * LONGEST_LINE);
-          g_string_truncate (out->text, length);
-        }
-      to = out->text->str + length;
       memcpy (to, front, LONGEST_FRONT);
       to = put_number (to + (end - front), walk.at[last]);
       *to++ = ',';
       if (box->generations != NULL)
         to = put_number (to, box->generations[walk.rank]);
       *to++ = '\n';
-      out->text->len = (gsize) (to - out->text->str);
+      set_end (out->text, to);
       flush (out);
     }
-  out->text->str[out->text->len] = '\0';
 }
 
 /* The lines of two games. The generation is that in the first game, unless the point is only in the second. */
@@ -186,9 +205,7 @@ append_points (Out *out, const CgtPBox *box, const CgtPBox *without)
     {
       if (without != NULL && cgt_p_box_contains (without, walk.at))
         continue;
-      g_string_append (out->text, is_first ? "[" : ", [");
-      append_point (out->text, box, walk.at, ", ");
-      g_string_append_c (out->text, ']');
+      append_point_between (out->text, box, walk.at, is_first ? "[" : ", [", ", ", "]");
       is_first = FALSE;
       flush (out);
     }
@@ -246,12 +263,12 @@ print_b_file (const CgtPBox *box, Out *out)
     g_string_append_printf (out->text, "%u %" G_GUINT64_FORMAT "\n", i, g_array_index (box->by_generation, guint64, i));
 }
 
-/* The ranks of the points, generation by generation. (transfer full) */
+/* The coordinates of the points, generation by generation. (transfer full) */
 static guint32 *
-sort_by_generation (const CgtPBox *box, guint32 *coordinates)
+sort_by_generation (const CgtPBox *box)
 {
-  guint64 n = cgt_p_box_count (box), sum = 0;
-  guint32 *order = g_new (guint32, n + 1);
+  guint64 sum = 0;
+  guint32 *sorted = g_new (guint32, cgt_p_box_count (box) * box->n_variables + 1);
   g_autofree guint64 *next = g_new0 (guint64, box->by_generation->len + 1);
   CgtPBoxWalk walk;
 
@@ -262,18 +279,15 @@ sort_by_generation (const CgtPBox *box, guint32 *coordinates)
     }
   cgt_p_box_walk_init (&walk, box);
   while (cgt_p_box_walk_next (&walk))
-    {
-      memcpy (coordinates + walk.rank * box->n_variables, walk.at, box->n_variables * sizeof *walk.at);
-      order[next[box->generations[walk.rank]]++] = (guint32) walk.rank;
-    }
-  return order;
+    memcpy (sorted + next[box->generations[walk.rank]]++ * box->n_variables, walk.at,
+            box->n_variables * sizeof *walk.at);
+  return sorted;
 }
 
 static void
 print_words_by_generation (const CgtPBox *box, Out *out)
 {
-  g_autofree guint32 *coordinates = g_new (guint32, cgt_p_box_count (box) * box->n_variables + 1),
-                     *order = sort_by_generation (box, coordinates);
+  g_autofree guint32 *sorted = sort_by_generation (box);
   guint64 k = 0;
 
   for (guint generation = 0; generation < box->by_generation->len; generation++)
@@ -286,9 +300,7 @@ print_words_by_generation (const CgtPBox *box, Out *out)
                               generation);
       for (; k < end; k++)
         {
-          g_string_append (out->text, " (");
-          append_point (out->text, box, coordinates + (gsize) order[k] * box->n_variables, ",");
-          g_string_append_c (out->text, ')');
+          append_point_between (out->text, box, sorted + k * box->n_variables, " (", ",", ")");
           flush (out);
         }
       g_string_append_c (out->text, '\n');
@@ -307,9 +319,7 @@ print_rest (const CgtPBox *box, const CgtPBox *without, const char *which, Out *
     {
       if (cgt_p_box_contains (without, walk.at))
         continue;
-      g_string_append (out->text, " (");
-      append_point (out->text, box, walk.at, ",");
-      g_string_append_c (out->text, ')');
+      append_point_between (out->text, box, walk.at, " (", ",", ")");
       flush (out);
     }
   g_string_append_c (out->text, '\n');
@@ -343,9 +353,7 @@ print_words (const CgtPSets *sets, Out *out)
   cgt_p_box_walk_init (&walk, box);
   while (cgt_p_box_walk_next (&walk))
     {
-      g_string_append_c (out->text, '(');
-      append_point (out->text, box, walk.at, ",");
-      g_string_append (out->text, ")\n");
+      append_point_between (out->text, box, walk.at, "(", ",", ")\n");
       flush (out);
     }
 }

@@ -203,6 +203,8 @@ static const struct
   { "nim(a) + nim(b) + nim(c)", "nim(A) + nim(B) + nim(C)", 3, { 5, 4, 6 }, CGT_P_BOX_SEQUENCES },
   { "kayles", "kayles(A,B)", 2, { 10, 10 }, CGT_P_BOX_SEQUENCES },
   { "kayles(a) + square(b)", "kayles(A) + square(B)", 2, { 10, 14 }, CGT_P_BOX_SEQUENCES },
+  { "grundys-game(a) + grundys-game(b)", "grundys-game(A,B)", 2, { 8, 8 }, CGT_P_BOX_SEQUENCES },
+  { "octal[4.15](a) + octal[4.15](b)", "octal[4.15](A,B)", 2, { 5, 5 }, CGT_P_BOX_SEQUENCES },
   { "kayles(a) + kayles(a) + nim(b)", "kayles(A) + kayles(A) + nim(B)", 2, { 6, 6 }, CGT_P_BOX_SEQUENCES },
   { "kayles(a,3) - nim(b)", "kayles(A,3) - nim(B)", 2, { 8, 8 }, CGT_P_BOX_SEQUENCES },
   { "octal[0.07]", "octal[0.07](A,B)", 2, { 12, 12 }, CGT_P_BOX_SEQUENCES },

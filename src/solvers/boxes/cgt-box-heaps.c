@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "rulesets/heaps/cgt-heap-rules.h"
 #include "solvers/sequence/cgt-sequence.h"
 
 /* Slow moves that are tried in the box. */
@@ -18,22 +19,22 @@
 typedef struct
 {
   guint32 nimber;
-  guint32
-    mirror;      /* half the moves after the best option that leaves nothing or two equal heaps; NO_MIRROR: none does */
-  guint32 moves; /* the most until the heap is gone, played alone */
   guint32 n_slow;                                  /* moves to one heap or none that make one move fewer possible */
   guint32 slow[MOST_SLOW];                         /* the heaps that they leave */
   guint32 first_option, n_slow_options, n_options; /* n_options is 0 until they are listed */
 } Heap;
 
-#define NO_MIRROR G_MAXUINT32
+#define NO_MIRROR -1
 
 /* The heaps of one ruleset. */
 typedef struct
 {
   const CgtRules *rules;
+  const CgtHeapRules *game;
   CgtSequence *sequence;
   GArray *heaps;   /* Heap, by their size */
+  GArray *moves;   /* gint32, by their size: the most until the heap is gone, played alone */
+  GArray *mirrors; /* gint32: half the moves after the best option that leaves nothing or two equal heaps; NO_MIRROR */
   GArray *options; /* Option, of the heaps that are listed */
 } Kind;
 
@@ -62,12 +63,11 @@ typedef struct
   GPtrArray *kinds;   /* Kind */
   guint *kind_of;     /* of each term */
   gboolean is_simple; /* each variable is one heap, and nothing else is in the sum */
+  gboolean is_twin;   /* and the sum is of two equal games */
   guint term_of[CGT_BOX_DIMENSIONS];
   CgtTable *known; /* a sum -> its generation + 1 */
   CgtArena options;
   GArray *generations; /* of the points so far */
-  guint64 *mirrored;   /* of two equal games: a bit for each pair of heaps that add_mirror() knows; else NULL */
-  gsize mirror_words;  /* for the smaller heap */
   guint64 steps, most_steps;
   gsize charged;
 } Search;
@@ -80,6 +80,14 @@ heap_of (const Search *search, Part part)
   return &g_array_index (kind->heaps, Heap, part & ((G_GUINT64_CONSTANT (1) << 48) - 1));
 }
 
+static inline guint32
+moves_of_heap (const Search *search, Part part)
+{
+  const Kind *kind = search->kinds->pdata[part >> 48];
+
+  return g_array_index (kind->moves, guint32, part & ((G_GUINT64_CONSTANT (1) << 48) - 1));
+}
+
 static void
 kind_free (gpointer data)
 {
@@ -87,6 +95,8 @@ kind_free (gpointer data)
 
   g_clear_pointer (&kind->sequence, cgt_sequence_unref);
   g_array_unref (kind->heaps);
+  g_array_unref (kind->moves);
+  g_array_unref (kind->mirrors);
   g_array_unref (kind->options);
   g_free (kind);
 }
@@ -101,8 +111,11 @@ find_kind (Search *search, const CgtRules *rules)
       return i;
   kind = g_new0 (Kind, 1);
   kind->rules = rules;
+  kind->game = cgt_rules_get_heap_rules (rules);
   kind->sequence = cgt_sequence_new_for_rules (rules, NULL);
   kind->heaps = g_array_new (FALSE, TRUE, sizeof (Heap));
+  kind->moves = g_array_new (FALSE, FALSE, sizeof (gint32));
+  kind->mirrors = g_array_new (FALSE, FALSE, sizeof (gint32));
   kind->options = g_array_new (FALSE, FALSE, sizeof (Option));
   g_ptr_array_add (search->kinds, kind);
   return search->kinds->len - 1;
@@ -117,55 +130,90 @@ list_options (Search *search, const Kind *kind, guint64 size)
   return !search->options.stopped && search->options.refused == NULL && cgt_solver_tick (search->work->solver);
 }
 
-static void
-add_slow (Heap *heap, guint32 moves, guint64 after)
+/* A heap that is added to its kind. */
+typedef struct
 {
-  if (moves + 1 > heap->moves)
+  Heap heap;
+  gint32 moves, mirror;
+} Added;
+
+/* Adds options that leave heaps of @moves in all: @after, or G_MAXUINT64 for more than one heap. */
+static void
+add_slow (Added *added, gint32 moves, guint64 after)
+{
+  if (moves + 1 > added->moves)
     {
-      heap->moves = moves + 1;
-      heap->n_slow = 0;
+      added->moves = moves + 1;
+      added->heap.n_slow = 0;
     }
-  if (moves + 1 == heap->moves && after != G_MAXUINT64 && heap->n_slow < MOST_SLOW)
-    heap->slow[heap->n_slow++] = (guint32) after;
+  if (moves + 1 == added->moves && after != G_MAXUINT64 && added->heap.n_slow < MOST_SLOW)
+    added->heap.slow[added->heap.n_slow++] = (guint32) after;
 }
 
-/* Two equal heaps can be played out by answering each move with its copy. So two heaps reach their bound if one of them
- * can be split into the other one and a rest, from which nothing or two equal heaps are left, and that takes as little
- * as possible. */
-static void
-add_mirror (const Search *search, guint64 size, const Heap *heap, const Heap *other, guint64 other_size,
-            const Heap *rest)
-{
-  if (rest->mirror == NO_MIRROR || heap->nimber != other->nimber ||
-      1 + other->moves + rest->mirror < (heap->moves + other->moves) / 2)
-    return;
-  search->mirrored[size * search->mirror_words + other_size / 64] |= G_GUINT64_CONSTANT (1) << other_size % 64;
-}
-
-/* Marks the pairs of a heap with a smaller one; search->options are its options. */
-static void
-add_mirrors (const Search *search, guint number, guint64 size, const Heap *heap)
-{
-  for (gsize i = 0; i < search->options.n; i++)
-    {
-      CgtBytes option = cgt_arena_get (&search->options, i);
-      const guint64 *sizes = option.data;
-
-      if (option.size != 2 * sizeof *sizes)
-        continue;
-      for (guint k = 0; k < 2; k++)
-        add_mirror (search, size, heap, heap_of (search, part_of (number, sizes[k])), sizes[k],
-                    heap_of (search, part_of (number, sizes[1 - k])));
-    }
-}
-
+/* Adds an option; FALSE: the sizes mean something else than heaps smaller than @n. */
 static gboolean
-is_mirrored (const Search *search, const guint32 *at)
+add_moves (const Kind *kind, guint64 n, const guint64 *sizes, gsize n_heaps, Added *added)
 {
-  guint32 larger = MAX (at[0], at[1]), smaller = MIN (at[0], at[1]);
+  gint32 moves = 0;
 
-  return search->mirrored != NULL &&
-         (larger == smaller || (search->mirrored[larger * search->mirror_words + smaller / 64] >> smaller % 64 & 1));
+  for (gsize k = 0; k < n_heaps; k++)
+    {
+      if (sizes[k] >= n)
+        return FALSE;
+      moves += g_array_index (kind->moves, gint32, sizes[k]);
+    }
+  if (moves == 0 || (n_heaps == 2 && sizes[0] == sizes[1]))
+    added->mirror = MAX (added->mirror, moves / 2);
+  add_slow (added, moves, n_heaps == 0 ? 0 : n_heaps == 1 ? sizes[0] : G_MAXUINT64);
+  return TRUE;
+}
+
+/* The code of heaps that are split into two at most, so that their options need not be listed; else NULL. */
+static const CgtHeapRules *
+code_of (const Kind *kind)
+{
+  gboolean plain = kind->rules->ruleset->options == cgt_heap_code_options;
+
+  return plain && !cgt_heap_rules_have (kind->game, CGT_DIGIT_THREE) ? kind->game : NULL;
+}
+
+/* Adds all splits of @rest tokens into two heaps. */
+static void
+add_splits (const Kind *kind, guint64 rest, Added *added)
+{
+  const gint32 *moves = (const gint32 *) (gpointer) kind->moves->data;
+  gint32 most = G_MININT32, least = G_MAXINT32;
+
+  for (guint64 small = 1; small <= rest / 2; small++)
+    {
+      gint32 both = moves[small] + moves[rest - small];
+
+      most = MAX (most, both);
+      least = MIN (least, both);
+    }
+  add_slow (added, most, G_MAXUINT64);
+  if (rest % 2 == 0)
+    added->mirror = MAX (added->mirror, moves[rest / 2]);
+  if (least == 0)
+    added->mirror = MAX (added->mirror, 0);
+}
+
+/* Adds the options of a heap of a code. */
+static void
+add_by_code (const Kind *kind, const CgtHeapRules *code, guint64 n, Added *added)
+{
+  guint64 most = code->repeated != 0 ? n : MIN (n, code->n_digits - 1);
+
+  for (guint64 taken = 0; n > 0 && taken <= most; taken++)
+    {
+      guint8 digit = cgt_heap_rules_digit (code, taken);
+      guint64 rest = n - taken;
+
+      if (rest == 0 ? digit & CGT_DIGIT_NONE : digit & CGT_DIGIT_ONE && taken > 0)
+        add_moves (kind, n, &rest, 1, added);
+      if (rest > 1 && digit & CGT_DIGIT_TWO)
+        add_splits (kind, rest, added);
+    }
 }
 
 /* Adds the heaps of a kind up to @size. */
@@ -173,42 +221,76 @@ static gboolean
 add_heaps (Search *search, guint number, guint64 size)
 {
   Kind *kind = search->kinds->pdata[number];
+  CgtBudget *budget = search->work->solver->budget;
+  const CgtHeapRules *code = code_of (kind);
+  const gsize bytes = sizeof (Heap) + 2 * sizeof (gint32);
 
   for (guint64 n = kind->heaps->len; n <= size; n++)
     {
-      Heap heap = { .mirror = NO_MIRROR };
+      Added added = { .mirror = NO_MIRROR };
       gboolean by_period;
       guint64 nimber;
 
-      if (n > G_MAXUINT32 - 1 || !list_options (search, kind, n) ||
-          !cgt_budget_charge (search->work->solver->budget, sizeof heap) ||
-          !cgt_sequence_heap_nimber (kind->sequence, n, search->work->solver->budget, &nimber, &by_period, NULL) ||
-          nimber > G_MAXUINT32)
+      if (n > G_MAXUINT32 - 1 ||
+          !(code != NULL ? cgt_solver_tick (search->work->solver) : list_options (search, kind, n)) ||
+          !cgt_budget_charge (budget, (gssize) bytes) ||
+          !cgt_sequence_heap_nimber (kind->sequence, n, budget, &nimber, &by_period, NULL) || nimber > G_MAXUINT32)
         return FALSE;
-      heap.nimber = (guint32) nimber;
-      search->charged += sizeof heap;
-      for (gsize i = 0; i < search->options.n; i++)
+      added.heap.nimber = (guint32) nimber;
+      search->charged += bytes;
+      if (code != NULL)
+        add_by_code (kind, code, n, &added);
+      for (gsize i = 0; code == NULL && i < search->options.n; i++)
         {
           CgtBytes option = cgt_arena_get (&search->options, i);
-          const guint64 *sizes = option.data;
-          gsize n_heaps = option.size / sizeof *sizes;
-          guint32 moves = 0;
 
-          for (gsize k = 0; k < n_heaps; k++)
-            {
-              if (sizes[k] >= n) /* the sizes mean something else */
-                return FALSE;
-              moves += heap_of (search, part_of (number, sizes[k]))->moves;
-            }
-          if (moves == 0 || (n_heaps == 2 && sizes[0] == sizes[1]))
-            heap.mirror = heap.mirror == NO_MIRROR ? moves / 2 : MAX (heap.mirror, moves / 2);
-          add_slow (&heap, moves, n_heaps == 0 ? 0 : n_heaps == 1 ? sizes[0] : G_MAXUINT64);
+          if (!add_moves (kind, n, option.data, option.size / sizeof (guint64), &added))
+            return FALSE;
         }
-      if (search->mirrored != NULL)
-        add_mirrors (search, number, n, &heap);
-      g_array_append_val (kind->heaps, heap);
+      g_array_append_val (kind->heaps, added.heap);
+      g_array_append_val (kind->moves, added.moves);
+      g_array_append_val (kind->mirrors, added.mirror);
     }
   return TRUE;
+}
+
+/* Whether a heap can be split into two that are @taken tokens smaller together, and of different sizes at least. */
+static gboolean
+can_split (const CgtHeapRules *rules, guint64 taken)
+{
+  return rules->heaps == NULL &&
+         (rules->kind == CGT_HEAP_UNEQUAL ||
+          (rules->kind == CGT_HEAP_CODE && (cgt_heap_rules_digit (rules, taken) & CGT_DIGIT_TWO)));
+}
+
+/* Two equal heaps can be played out by answering each move with its copy. So two heaps reach their bound if they are
+ * equal, or if one of them can be split into the other one and a rest, from which nothing or two equal heaps are left,
+ * and that takes as little as possible. */
+static gboolean
+is_mirrored (const Search *search, const guint32 *at)
+{
+  const Kind *kind = search->kinds->pdata[0];
+  const CgtHeapRules *rules = kind->game;
+  const gint32 *moves = (const gint32 *) (gpointer) kind->moves->data;
+  const gint32 *mirrors = (const gint32 *) (gpointer) kind->mirrors->data;
+  guint32 larger = MAX (at[0], at[1]), smaller = MIN (at[0], at[1]), most;
+
+  if (!search->is_twin || larger == smaller)
+    return search->is_twin;
+  most = larger - smaller - 1;
+  if (rules->kind == CGT_HEAP_UNEQUAL)
+    most = 0;
+  else if (rules->repeated == 0)
+    most = (guint32) MIN (most, rules->n_digits - 1);
+  for (guint32 taken = 0; smaller > 0 && taken <= most; taken++)
+    {
+      guint32 rest = larger - smaller - taken;
+
+      if (can_split (rules, taken) && (rules->kind == CGT_HEAP_CODE || rest != smaller) && mirrors[rest] != NO_MIRROR &&
+          1 + moves[smaller] + mirrors[rest] >= (moves[larger] + moves[smaller]) / 2)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* In the box */
@@ -265,17 +347,28 @@ is_slow_in_two (const Search *search, const guint32 *at, guint v, guint w, guint
   return FALSE;
 }
 
-/* Whether the bound is reached by two slow moves within the box. */
+/* The most moves from a point of a simple sum. */
+static guint64
+moves_at (const Search *search, const guint32 *at)
+{
+  guint64 moves = 0;
+
+  for (guint i = 0; i < search->box->n_variables; i++)
+    moves += moves_of_heap (search, part_of (search->kind_of[search->term_of[i]], at[i]));
+  return moves;
+}
+
+/* Whether the bound is known to be reached by two slow moves within the box. */
 static gboolean
-is_slow (const Search *search, const guint32 *at, guint32 bound)
+is_slow (const Search *search, const guint32 *at, guint32 *generation)
 {
   guint n = search->box->n_variables;
+  guint32 bound;
 
-  if (bound == 0)
-    return TRUE;
   if (!search->is_simple || search->work->by == CGT_GENERATIONS_STAGES)
     return FALSE;
-  if (is_mirrored (search, at))
+  bound = *generation = (guint32) (moves_at (search, at) / 2);
+  if (bound == 0 || is_mirrored (search, at))
     return TRUE;
   for (guint v = 0; v < n; v++)
     for (guint w = v + 1; w < n; w++)
@@ -303,9 +396,9 @@ add_option (Search *search, Kind *kind, guint number, guint32 moves, CgtBytes by
     {
       Part part = part_of (number, sizes[k]);
 
-      left += heap_of (search, part)->moves;
+      left += moves_of_heap (search, part);
       option.nimber ^= heap_of (search, part)->nimber;
-      if (heap_of (search, part)->moves > 0)
+      if (moves_of_heap (search, part) > 0)
         option.heaps[option.n++] = (guint32) sizes[k];
     }
   if ((left + 1 == moves) == slow)
@@ -330,7 +423,8 @@ list_heap (Search *search, Part part)
   for (guint slow = 1; slow < 2; slow--)
     {
       for (gsize i = 0; i < search->options.n && done; i++)
-        done = add_option (search, kind, number, heap->moves, cgt_arena_get (&search->options, i), slow == 1);
+        done = add_option (search, kind, number, moves_of_heap (search, part), cgt_arena_get (&search->options, i),
+                           slow == 1);
       if (slow == 1)
         heap->n_slow_options = kind->options->len - before;
     }
@@ -401,7 +495,7 @@ moves_of (const Search *search, const Part *parts, guint n)
   guint64 moves = 0;
 
   for (guint i = 0; i < n; i++)
-    moves += heap_of (search, parts[i])->moves;
+    moves += moves_of_heap (search, parts[i]);
   return moves;
 }
 
@@ -661,22 +755,6 @@ find_generation (Search *search, const Part *parts, guint n, guint32 *generation
 
 /* The points */
 
-/* Makes room for the pairs of two equal games. */
-static void
-prepare_mirrors (Search *search)
-{
-  const CgtBoxGame *game = search->work->game;
-  gsize size = MAX (search->work->to[0], search->work->to[1]) + (gsize) 1, bytes = size * (size / 64 + 1) * 8;
-
-  if (game->terms->len != 2 || search->work->by == CGT_GENERATIONS_STAGES || game->n_variables != 2 ||
-      !cgt_rules_equal (cgt_box_game_get_term (game, 0)->rules, cgt_box_game_get_term (game, 1)->rules) ||
-      !cgt_budget_charge (search->work->solver->budget, (gssize) bytes))
-    return;
-  search->charged += bytes;
-  search->mirror_words = size / 64 + 1;
-  search->mirrored = g_try_malloc0 (bytes);
-}
-
 static gboolean
 prepare (Search *search)
 {
@@ -686,7 +764,6 @@ prepare (Search *search)
 
   search->kind_of = g_new0 (guint, work->game->terms->len);
   search->is_simple = TRUE;
-  prepare_mirrors (search);
   for (guint i = 0; i < work->game->terms->len; i++)
     {
       const CgtBoxTerm *term = cgt_box_game_get_term (work->game, i);
@@ -709,12 +786,13 @@ prepare (Search *search)
       if (!add_heaps (search, search->kind_of[i], most))
         return FALSE;
     }
+  search->is_twin = search->is_simple && work->game->terms->len == 2 && search->kinds->len == 1;
   return TRUE;
 }
 
 /* The sum at a point, sorted. */
 static guint
-write_parts (const Search *search, const guint32 *at, Part *parts, guint64 *moves)
+write_parts (const Search *search, const guint32 *at, Part *parts)
 {
   guint n = 0;
 
@@ -725,11 +803,10 @@ write_parts (const Search *search, const guint32 *at, Part *parts, guint64 *move
       guint64 size = cgt_box_term_list_variables (term, variables) == 1 ? at[variables[0]]
                                                                         : g_ascii_strtoull (term->inside, NULL, 10);
 
-      if (heap_of (search, part_of (search->kind_of[i], size))->moves > 0)
+      if (moves_of_heap (search, part_of (search->kind_of[i], size)) > 0)
         parts[n++] = part_of (search->kind_of[i], size);
     }
   qsort (parts, n, sizeof *parts, compare_parts);
-  *moves = moves_of (search, parts, n);
   return n;
 }
 
@@ -743,11 +820,10 @@ find_all (Search *search)
   cgt_p_box_walk_init (&walk, search->box);
   while (cgt_p_box_walk_next (&walk))
     {
-      guint64 moves;
-      guint n = write_parts (search, walk.at, parts, &moves);
-      guint32 generation = (guint32) (moves / 2);
+      guint32 generation;
 
-      if (!is_slow (search, walk.at, generation) && !find_generation (search, parts, n, &generation))
+      if (!is_slow (search, walk.at, &generation) &&
+          !find_generation (search, parts, write_parts (search, walk.at, parts), &generation))
         return FALSE;
       g_array_append_val (search->generations, generation);
       if (walk.rank % 4096 == 0)
@@ -777,6 +853,5 @@ cgt_box_heap_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 mo
   cgt_table_free (search.known);
   g_ptr_array_unref (search.kinds);
   g_free (search.kind_of);
-  g_free (search.mirrored);
   return search.generations;
 }
