@@ -256,9 +256,8 @@ grundy_game_player_name (CgtPlayer player, gboolean impartial)
   return player == CGT_LEFT ? _ ("Left") : _ ("Right");
 }
 
-/* Who has a side, as words are said of it: "You", "The program", or the name of the side. */
-static const char *
-name_of (const GrundyGame *self, CgtPlayer player)
+const char *
+grundy_game_who (const GrundyGame *self, CgtPlayer player)
 {
   CgtPlayer person;
 
@@ -278,7 +277,7 @@ grundy_game_ply_in_words (const GrundyGame *self, guint i)
                   : g_strdup (_ ("made a move"));
 
   /* Translators: who, and what was done: "You" "placed a domino". */
-  return g_strdup_printf (C_ ("who did what", "%s %s"), name_of (self, ply->mover), words);
+  return g_strdup_printf (C_ ("who did what", "%s %s"), grundy_game_who (self, ply->mover), words);
 }
 
 void

@@ -74,6 +74,8 @@ void grundy_game_show (GrundyGame *self, GrundyComponent *component, CgtPosition
 GPtrArray *grundy_game_list_steps (const GrundyGame *self, guint number, guint n, gboolean to_mark);
 /* (transfer full): who made a move, and what it did: "You placed a domino". */
 char *grundy_game_ply_in_words (const GrundyGame *self, guint i);
+/* Who has a side, as words are said of it: "You", "The program", or the name of the side. */
+const char *grundy_game_who (const GrundyGame *self, CgtPlayer player);
 const char *grundy_game_player_name (CgtPlayer player, gboolean impartial);
 /* Whether play can go on for ever. FALSE at first. */
 void grundy_game_set_may_repeat (GrundyGame *self, gboolean may);
