@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* Heaps: the pointer finds what is drawn, at any size. */
 #include "picture.h"
+#include "pictures/boards/cgt-board-slide.h"
 
 static void
 test_heaps (void)
@@ -125,6 +126,7 @@ test_row (void)
   g_assert_true (view.in_row);
   g_assert_cmpfloat (view.scale, ==, parts.scale); /* the gap is as wide as the pin */
   g_assert_cmpfloat (view.x, ==, parts.x);
+  g_assert_null (cgt_board_slide_new (before, after, &view)); /* nothing moves */
   for (guint i = 0; i < 7; i++)
     {
       CgtElement token = token_at (before, &view, 0, i), next = token_at (before, &view, 0, i + 1);

@@ -242,6 +242,8 @@ cgt_heaps_slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *n
 {
   guint gains = 0, to = 0, losses = 0, from = 0;
 
+  if (view->in_row) /* what is taken leaves a gap at once */
+    return;
   if (now->n_heaps == before->n_heaps + 1)
     slide_part (slide, before, now, view);
   if (now->n_heaps != before->n_heaps)
