@@ -402,7 +402,7 @@ fingerprint_after (const char *line)
   g_autofree char *got = run_line (worksheet, solver, line);
 
   g_assert_cmpstr (got, !=, "!");
-  return cgt_worksheet_fingerprint (worksheet);
+  return cgt_worksheet_fingerprint (worksheet, "f(3, 1)");
 }
 
 /* The same definitions have the same fingerprint, others another one. */
@@ -415,10 +415,38 @@ test_fingerprint (void)
   g_autofree char *got = run_line (worksheet, solver, "f(7, 2)");
 
   g_assert_cmpstr (got, ==, "5");
-  g_assert_cmpuint (fingerprint_after ("f(a, b) := a - b"), ==, cgt_worksheet_fingerprint (worksheet));
-  g_assert_cmpuint (fingerprint_after ("f(a, b) := b - a"), !=, cgt_worksheet_fingerprint (worksheet));
-  g_assert_cmpuint (fingerprint_after ("f(b, a) := a - b"), !=, cgt_worksheet_fingerprint (worksheet));
-  g_assert_cmpuint (fingerprint_after ("g(a, b) := a - b"), !=, cgt_worksheet_fingerprint (worksheet));
+  g_assert_cmpuint (fingerprint_after ("f(a, b) := a - b"), ==, cgt_worksheet_fingerprint (worksheet, "f(3, 1)"));
+  g_assert_cmpuint (fingerprint_after ("f(a, b) := b - a"), !=, cgt_worksheet_fingerprint (worksheet, "f(3, 1)"));
+  g_assert_cmpuint (fingerprint_after ("f(b, a) := a - b"), !=, cgt_worksheet_fingerprint (worksheet, "f(3, 1)"));
+  g_assert_cmpuint (fingerprint_after ("g(a, b) := a - b"), !=, cgt_worksheet_fingerprint (worksheet, "f(3, 1)"));
+}
+
+/* Only the definitions that a text uses count, wherever their names stand, and those that these use. */
+static void
+test_fingerprint_of_used (void)
+{
+  static const char *const texts[] = {
+    "a + 1",   "domineering(2xa)", "chop(axa)", "nim(1, a)", "g(2)",  "count(P in boards(domineering, ax2) if true)",
+    "h(1, 2)", "2 + ^a",           "*a",        "\"a\"",     "\"ä\"", "domineering(max1xa)",
+  };
+  static const char *const others[] = { "1 + 1", "b + ab", "domineering(2xb)", "aa", "A", "nim(1, 2)", "\"b\"" };
+  g_autoptr (CgtWorksheet) worksheet = cgt_worksheet_new ();
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  static const char *const lines[] = { "a := 2", "b := 3", "max1 := 2", "g(n) := n + a", "h(m, n) := g(m) + n" };
+  guint64 before[G_N_ELEMENTS (texts)], before_others[G_N_ELEMENTS (others)];
+  g_autofree char *changed = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    g_free (run_line (worksheet, solver, lines[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    before[i] = cgt_worksheet_fingerprint (worksheet, texts[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    before_others[i] = cgt_worksheet_fingerprint (worksheet, others[i]);
+  changed = run_line (worksheet, solver, "a := 4");
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_assert_cmpuint (cgt_worksheet_fingerprint (worksheet, texts[i]), !=, before[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_cmpuint (cgt_worksheet_fingerprint (worksheet, others[i]), ==, before_others[i]);
 }
 
 int
@@ -433,6 +461,7 @@ main (int argc, char **argv)
   g_test_add_func ("/worksheet/language", test_language);
   g_test_add_func ("/worksheet/refused", test_refused);
   g_test_add_func ("/worksheet/fingerprint", test_fingerprint);
+  g_test_add_func ("/worksheet/fingerprint-of-used", test_fingerprint_of_used);
   g_test_add_func ("/worksheet/facts", test_facts);
   g_test_add_data_func ("/worksheet/first-steps", "first-steps.txt", test_shipped);
   g_test_add_data_func ("/worksheet/cgsuite", "cgsuite.txt", test_shipped);

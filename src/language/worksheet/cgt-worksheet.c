@@ -54,26 +54,109 @@ hash_text (guint64 hash, const char *text)
   return hash;
 }
 
-guint64
-cgt_worksheet_fingerprint (const CgtWorksheet *worksheet)
+static guint64
+hash_definition (const char *name, const CgtDefinition *definition)
+{
+  guint64 hash = hash_text (G_GUINT64_CONSTANT (0xcbf29ce484222325), name);
+
+  for (guint i = 0; definition->parameters != NULL && definition->parameters[i] != NULL; i++)
+    hash = hash_text (hash, definition->parameters[i]);
+  return hash_text (hash, definition->text);
+}
+
+typedef struct
+{
+  const CgtWorksheet *worksheet;
+  GHashTable *seen; /* CgtDefinition */
+  GQueue *left;     /* CgtDefinition: whose texts are to be read */
+  guint64 sum;
+} Used;
+
+/* If this is the name of a definition, it is used. */
+static void
+use (Used *used, const char *begin, const char *end)
+{
+  char name[64];
+  gpointer key, definition;
+
+  while (begin < end && g_ascii_isdigit (*begin))
+    begin++;
+  if (begin == end || (gsize) (end - begin) >= sizeof name)
+    return;
+  memcpy (name, begin, (gsize) (end - begin));
+  name[end - begin] = '\0';
+  if (g_str_equal (name, LAST) ||
+      !g_hash_table_lookup_extended (used->worksheet->definitions, name, &key, &definition) ||
+      !g_hash_table_add (used->seen, definition))
+    return;
+  used->sum += hash_definition (key, definition);
+  g_queue_push_tail (used->left, definition);
+}
+
+/* Whatever may be a name in a word, such as `n` and `m` in `2nxm` and `n` in `vn`. */
+static void
+use_word (Used *used, const char *begin, const char *end)
+{
+  for (const char *from = begin; from < end; from++)
+    if (from == begin || from[-1] == 'x' || from[-1] == 'v' || from[-1] == 'V')
+      for (const char *to = from + 1; to <= end; to++)
+        if (to == end || *to == 'x')
+          use (used, from, to);
+}
+
+static gboolean
+is_in_name (char c)
+{
+  return g_ascii_isalnum (c) || c == '_';
+}
+
+/* FALSE: it cannot be told where names begin and end. */
+static gboolean
+use_text (Used *used, const char *text)
+{
+  while (*text != '\0')
+    {
+      const char *begin = text;
+
+      if ((guchar) *text >= 0x80)
+        return FALSE;
+      while (is_in_name (*text))
+        text++;
+      if (text - begin >= 64)
+        return FALSE;
+      use_word (used, begin, text);
+      if (text == begin)
+        text++;
+    }
+  return TRUE;
+}
+
+static guint64
+hash_all (const CgtWorksheet *worksheet)
 {
   guint64 sum = 0;
   GHashTableIter iter;
-  gpointer name, value;
+  gpointer name, definition;
 
   g_hash_table_iter_init (&iter, worksheet->definitions);
-  while (g_hash_table_iter_next (&iter, &name, &value))
-    {
-      const CgtDefinition *definition = value;
-      guint64 hash = hash_text (G_GUINT64_CONSTANT (0xcbf29ce484222325), name);
-
-      if (g_str_equal (name, LAST))
-        continue;
-      for (guint i = 0; definition->parameters != NULL && definition->parameters[i] != NULL; i++)
-        hash = hash_text (hash, definition->parameters[i]);
-      sum += hash_text (hash, definition->text);
-    }
+  while (g_hash_table_iter_next (&iter, &name, &definition))
+    if (!g_str_equal (name, LAST))
+      sum += hash_definition (name, definition);
   return sum;
+}
+
+guint64
+cgt_worksheet_fingerprint (const CgtWorksheet *worksheet, const char *text)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  g_auto (GQueue) left = G_QUEUE_INIT;
+  Used used = { worksheet, seen, &left, 0 };
+  const CgtDefinition *next;
+  gboolean is_known = use_text (&used, text);
+
+  while (is_known && (next = g_queue_pop_head (&left)) != NULL)
+    is_known = use_text (&used, next->text);
+  return is_known ? used.sum : hash_all (worksheet);
 }
 
 const char *
