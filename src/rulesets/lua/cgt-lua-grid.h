@@ -36,6 +36,8 @@ typedef struct
   const CgtDigraph *graph; /* NULL: squares */
   const guint8 *steps;     /* into cgt_steps */
   guint n_steps;
+  gsize square; /* whose neighbours are asked for */
+  guint row, column;
 } CgtLuaPlaces;
 
 typedef enum
@@ -46,10 +48,10 @@ typedef enum
 } CgtLuaNeighbours;
 
 void cgt_lua_places_init (lua_State *L, CgtLuaPlaces *places, const CgtSquares *board, CgtLuaNeighbours which);
-/* How many candidates there are for the neighbours of a square; the index, from 0, of one of them. FALSE: there is
- * none, or it is a hole. */
-guint cgt_lua_places_count (const CgtLuaPlaces *places, gsize square);
-gboolean cgt_lua_places_get (const CgtLuaPlaces *places, gsize square, guint i, gsize *neighbour);
+/* Begins with a square. Returns how many candidates there are for its neighbours. */
+guint cgt_lua_places_begin (CgtLuaPlaces *places, gsize square);
+/* The index, from 0, of a candidate. FALSE: there is none, or it is a hole. */
+gboolean cgt_lua_places_get (const CgtLuaPlaces *places, guint i, gsize *neighbour);
 
 /* Pushes a list of the parts of a board, see docs/lua.md: components(). */
 int cgt_lua_grid_components (lua_State *L);
