@@ -312,28 +312,31 @@ cgt_lua_places_n (const CgtLuaPlaces *places)
 }
 
 guint
-cgt_lua_places_count (const CgtLuaPlaces *places, gsize square)
+cgt_lua_places_begin (CgtLuaPlaces *places, gsize square)
 {
   if (square >= cgt_lua_places_n (places))
     return 0;
+  places->square = square;
+  places->row = (guint) square / places->board->columns;
+  places->column = (guint) square % places->board->columns;
   return places->graph != NULL ? places->graph->first[0][square + 1] - places->graph->first[0][square]
                                : places->n_steps;
 }
 
 gboolean
-cgt_lua_places_get (const CgtLuaPlaces *places, gsize square, guint i, gsize *neighbour)
+cgt_lua_places_get (const CgtLuaPlaces *places, guint i, gsize *neighbour)
 {
   const CgtSquares *board = places->board;
   guint down, right;
 
   if (places->graph != NULL)
     {
-      *neighbour = places->graph->targets[0][places->graph->first[0][square] + i];
+      *neighbour = places->graph->targets[0][places->graph->first[0][places->square] + i];
       return board->squares[*neighbour] != '#' &&
-             (!places->has_edges || board->squares[edge_square (places->graph, square, i)] != '#');
+             (!places->has_edges || board->squares[edge_square (places->graph, places->square, i)] != '#');
     }
-  down = (guint) (square / board->columns) + cgt_steps[places->steps[i]].down;
-  right = (guint) (square % board->columns) + cgt_steps[places->steps[i]].right;
+  down = places->row + cgt_steps[places->steps[i]].down;
+  right = places->column + cgt_steps[places->steps[i]].right;
   if (cgt_squares_at (board, down, right) == '#')
     return FALSE;
   *neighbour = cgt_squares_index (board, down, right);
@@ -350,10 +353,10 @@ next_beside (lua_State *L)
   CgtLuaPlaces places;
 
   cgt_lua_places_init (L, &places, board, (CgtLuaNeighbours) lua_tointeger (L, lua_upvalueindex (3)));
-  n = square < n_squares (board) ? cgt_lua_places_count (&places, square) : 0;
+  n = square < n_squares (board) ? cgt_lua_places_begin (&places, square) : 0;
   for (; i < n; i++)
     {
-      if (!cgt_lua_places_get (&places, square, i, &neighbour))
+      if (!cgt_lua_places_get (&places, i, &neighbour))
         continue;
       lua_pushinteger (L, i + 1);
       lua_replace (L, lua_upvalueindex (2));

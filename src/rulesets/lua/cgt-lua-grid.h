@@ -37,6 +37,8 @@ typedef struct
   gboolean has_edges;      /* the edges of the graph are squares after its vertices */
   const guint8 *steps;     /* into cgt_steps */
   guint n_steps;
+  gsize square; /* whose neighbours are asked for */
+  guint row, column;
 } CgtLuaPlaces;
 
 typedef enum
@@ -49,11 +51,11 @@ typedef enum
 /* The squares that are no edges. */
 gsize cgt_lua_places_n (const CgtLuaPlaces *places);
 void cgt_lua_places_init (lua_State *L, CgtLuaPlaces *places, const CgtSquares *board, CgtLuaNeighbours which);
-/* How many candidates there are for the neighbours of a square; the index, from 0, of one of them. FALSE: there is
- * none, or it is a hole. */
-guint cgt_lua_places_count (const CgtLuaPlaces *places, gsize square);
-/* On a graph whose edges have states, an edge that holds # leads nowhere. */
-gboolean cgt_lua_places_get (const CgtLuaPlaces *places, gsize square, guint i, gsize *neighbour);
+/* Begins with a square. Returns how many candidates there are for its neighbours. */
+guint cgt_lua_places_begin (CgtLuaPlaces *places, gsize square);
+/* The index, from 0, of a candidate. FALSE: there is none, or it is a hole. On a graph whose edges have states, an edge
+ * that holds # leads nowhere. */
+gboolean cgt_lua_places_get (const CgtLuaPlaces *places, guint i, gsize *neighbour);
 
 /* Pushes a list of the parts of a board, see docs/lua.md: components(). */
 int cgt_lua_grid_components (lua_State *L);

@@ -6,7 +6,9 @@
 #include "rulesets/pieces/cgt-pieces.h"
 
 /* Sets of squares that hang together, found by going from each square to its neighbours. The lists that this takes are
- * userdata, so that they are freed when something fails. */
+ * userdata, so that they are freed when something fails; those of a small board are on the stack. */
+
+#define SMALL 64
 
 typedef struct
 {
@@ -14,6 +16,7 @@ typedef struct
   guint32 *part;  /* by square: the number of its part, from 1; 0: none yet */
   guint32 *queue; /* the squares of the part that is being found */
   gsize n;
+  guint32 small[2 * SMALL];
 } Flood;
 
 static void
@@ -22,7 +25,7 @@ flood_init (lua_State *L, Flood *flood, const CgtSquares *board)
   gsize n = (gsize) board->rows * board->columns;
 
   flood->board = board;
-  flood->part = lua_newuserdatauv (L, (2 * n + 1) * sizeof *flood->part, 0);
+  flood->part = n <= SMALL ? flood->small : lua_newuserdatauv (L, 2 * n * sizeof *flood->part, 0);
   flood->queue = flood->part + n;
   flood->n = 0;
   memset (flood->part, 0, n * sizeof *flood->part);
@@ -31,8 +34,7 @@ flood_init (lua_State *L, Flood *flood, const CgtSquares *board)
 
 /* Finds the part of @square: the squares of @kinds that are joined to it. */
 static void
-flood_from (lua_State *L, Flood *flood, gsize square, guint32 number, const CgtLuaKinds *kinds,
-            const CgtLuaPlaces *places)
+flood_from (lua_State *L, Flood *flood, gsize square, guint32 number, const CgtLuaKinds *kinds, CgtLuaPlaces *places)
 {
   gsize looked_at = 0;
 
@@ -41,13 +43,13 @@ flood_from (lua_State *L, Flood *flood, gsize square, guint32 number, const CgtL
   flood->part[square] = number;
   for (gsize i = 0; i < flood->n; i++)
     {
-      guint n = cgt_lua_places_count (places, flood->queue[i]);
+      guint n = cgt_lua_places_begin (places, flood->queue[i]);
 
       looked_at += n;
       for (guint k = 0; k < n; k++)
         {
           gsize there;
-          if (!cgt_lua_places_get (places, flood->queue[i], k, &there) || flood->part[there] != 0 ||
+          if (!cgt_lua_places_get (places, k, &there) || flood->part[there] != 0 ||
               !kinds->has[(guchar) flood->board->squares[there]])
             continue;
           flood->part[there] = number;
@@ -144,7 +146,7 @@ cgt_lua_grid_components (lua_State *L)
         push_part_of_graph (L, &flood, number, &places);
       else
         push_part (L, &flood, number, *lua_tostring (L, 2));
-      lua_rawseti (L, 4, number);
+      lua_rawseti (L, -2, number);
     }
   return 1;
 }
@@ -195,12 +197,12 @@ cgt_lua_grid_group_touches (lua_State *L)
   flood_group (L, &flood, &places);
   for (gsize i = 0; i < flood.n && !touches; i++)
     {
-      guint n = cgt_lua_places_count (&places, flood.queue[i]);
+      guint n = cgt_lua_places_begin (&places, flood.queue[i]);
 
       for (guint k = 0; k < n && !touches; k++)
         {
           gsize there;
-          touches = cgt_lua_places_get (&places, flood.queue[i], k, &there) && flood.part[there] == 0 &&
+          touches = cgt_lua_places_get (&places, k, &there) && flood.part[there] == 0 &&
                     kinds.has[(guchar) flood.board->squares[there]];
         }
     }
@@ -210,14 +212,14 @@ cgt_lua_grid_group_touches (lua_State *L)
 
 /* Whether a square beside @at holds another cell than @at, one of @kinds. */
 static gboolean
-touches (const CgtSquares *board, const CgtLuaPlaces *places, gsize at, const CgtLuaKinds *kinds)
+touches (const CgtSquares *board, CgtLuaPlaces *places, gsize at, const CgtLuaKinds *kinds)
 {
-  guint n = cgt_lua_places_count (places, at);
+  guint n = cgt_lua_places_begin (places, at);
 
   for (guint k = 0; k < n; k++)
     {
       gsize there;
-      if (cgt_lua_places_get (places, at, k, &there) && board->squares[there] != board->squares[at] &&
+      if (cgt_lua_places_get (places, k, &there) && board->squares[there] != board->squares[at] &&
           kinds->has[(guchar) board->squares[there]])
         return TRUE;
     }
@@ -251,12 +253,12 @@ cgt_lua_grid_groups_touch (lua_State *L)
       }
   for (gsize i = 0; i < flood.n && flood.n < n_cells; i++)
     {
-      guint n_there = cgt_lua_places_count (&places, flood.queue[i]);
+      guint n_there = cgt_lua_places_begin (&places, flood.queue[i]);
 
       for (guint k = 0; k < n_there; k++)
         {
           gsize there;
-          if (!cgt_lua_places_get (&places, flood.queue[i], k, &there) || flood.part[there] != 0 ||
+          if (!cgt_lua_places_get (&places, k, &there) || flood.part[there] != 0 ||
               board->squares[there] != board->squares[flood.queue[i]])
             continue;
           flood.part[there] = 1;
