@@ -79,7 +79,7 @@ GROUNDS = {"left-options", "right-options", "options", "mex", "nim-sum", "nim-he
            "computed", "score", "puzzle", "difference", "comparison", "mover-wins", "mover-loses", "left-wins-first", "left-loses-first", "misere-nim"}
 def run(*args, **kwargs):
     """Runs grundy-cli. The games in Lua are read only if one is named, since that takes a moment."""
-    if re.search(r"\b(lua|hex)-", " ".join(args) + kwargs.get("input", "")):
+    if re.search(r"\b(lua|hex)-|\b(dots-and-boxes|nimstring|snort-in-hand)\b", " ".join(args) + kwargs.get("input", "")):
         args = (args[0], *LUA, *args[1:])
     return subprocess.run([CLI, *args], capture_output=True, text=True, encoding="utf-8", **kwargs)
 
