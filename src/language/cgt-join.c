@@ -49,9 +49,17 @@ build_term (Builder *builder, const CgtProgramTerm *term, gboolean negative, GEr
 
   if (node->kind == CGT_NODE_POSITION)
     {
+      CgtPosition *position = g_ptr_array_index (builder->program->positions, node->n_left);
+
       builder->has_position = TRUE;
-      return cgt_compound_add_position (builder->compound,
-                                        g_ptr_array_index (builder->program->positions, node->n_left), negative);
+      if (cgt_position_get_kind (position) & CGT_RULESET_AGAIN)
+        {
+          cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                           "where a player moves again, a turn can go on in another part, so such a position is in no "
+                           "other sum or join");
+          return CGT_COMPOUND_NONE;
+        }
+      return cgt_compound_add_position (builder->compound, position, negative);
     }
   if (kind_of (node) != CGT_COMPOUND_SUM)
     return build_join (builder, term->node, negative, error);

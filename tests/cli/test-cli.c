@@ -560,6 +560,7 @@ test_review (void)
   g_auto (Result) taken =
     run ("review", "toads-and-frogs(tt.ff) + clobber(xo) -> clobber(xo) + toads-and-frogs(t.tff)");
   g_auto (Result) drawn = run ("review", "graph[a>b b>a a>c c>d](a) -> c");
+  g_auto (Result) leaves_misere = run ("review", "misere(nim(1,1)) -> nim(1)");
   g_auto (Result) wrong = run ("review", "square(23) -> 22 -> 20");
   g_auto (Result) unread = run ("review", "square(23) -> x");
   g_auto (Result) alone = run ("review", "square(23)");
@@ -588,6 +589,7 @@ test_review (void)
                                "  3  nim(2)  no move wins\n");
   assert_output (&taken, "  1  Left to clobber(xo) + toads-and-frogs(t.tff)  no move wins\n");
   assert_output (&drawn, "  1  graph[a>b b>a a>c c>d](c)  a mistake: graph[a>b b>a a>c c>d](b) would have drawn\n");
+  assert_refused (&leaves_misere, "move 1: no move leads from misere(nim(1,1)) to nim(1)");
   assert_refused (&wrong, "move 2: no move leads from square(22) to square(20)");
   assert_refused (&unread, "in position 2, “square(x)”: column 8: ");
   assert_refused (&alone, "a game is written as its positions, with arrows");

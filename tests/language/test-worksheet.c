@@ -421,6 +421,26 @@ test_fingerprint (void)
   g_assert_cmpuint (fingerprint_after ("g(a, b) := a - b"), !=, cgt_worksheet_fingerprint (worksheet, "f(3, 1)"));
 }
 
+/* The result before is used where `_` stands, in a function, too. */
+static void
+test_fingerprint_of_last (void)
+{
+  static const char *const texts[] = { "_", "_ + 1", "f(3)", "3", "g(3)" };
+  g_autoptr (CgtWorksheet) worksheet = cgt_worksheet_new ();
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  guint64 before[G_N_ELEMENTS (texts)];
+  g_autofree char *changed = NULL;
+
+  g_free (run_line (worksheet, solver, "f(x) := _ + x"));
+  g_free (run_line (worksheet, solver, "g(x) := x"));
+  g_free (run_line (worksheet, solver, "1"));
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    before[i] = cgt_worksheet_fingerprint (worksheet, texts[i]);
+  changed = run_line (worksheet, solver, "5");
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_assert_true ((cgt_worksheet_fingerprint (worksheet, texts[i]) != before[i]) == (i < 3));
+}
+
 /* Only the definitions that a text uses count, wherever their names stand, and those that these use. */
 static void
 test_fingerprint_of_used (void)
@@ -461,6 +481,7 @@ main (int argc, char **argv)
   g_test_add_func ("/worksheet/language", test_language);
   g_test_add_func ("/worksheet/refused", test_refused);
   g_test_add_func ("/worksheet/fingerprint", test_fingerprint);
+  g_test_add_func ("/worksheet/fingerprint-of-last", test_fingerprint_of_last);
   g_test_add_func ("/worksheet/fingerprint-of-used", test_fingerprint_of_used);
   g_test_add_func ("/worksheet/facts", test_facts);
   g_test_add_data_func ("/worksheet/first-steps", "first-steps.txt", test_shipped);

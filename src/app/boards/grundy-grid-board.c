@@ -142,6 +142,8 @@ to_cells (GrundyGridBoard *self, double x, double y, double *cell_x, double *cel
   const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
 
   *cell_y = (y - view->y) / view->scale;
+  if (view->from_below && self->resized_from == NULL)
+    *cell_y = get_board (self)->rows - *cell_y;
   /* The corner of a board lies below its last row. */
   *cell_x = (x - view->x) / view->scale -
             cgt_board_row_shift (get_board (self), (guint) MAX (0, floor (*cell_y - (self->resized_from ? 0.5 : 0))));

@@ -310,7 +310,7 @@ show_atlas (GrundyFindView *self, const char *games, gint64 n)
 
   if (name != NULL)
     text = g_strdup_printf (format, name, number, games);
-  gtk_label_set_text (self->atlas_label, text);
+  gtk_label_set_text (self->atlas_label, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->atlas_label), text != NULL);
 }
 

@@ -158,7 +158,7 @@ grundy_pen_new (GtkAdjustment *scrolled)
 {
   GrundyPen *self = g_object_new (GRUNDY_TYPE_PEN, NULL);
 
-  self->scrolled = g_object_ref (scrolled);
+  self->scrolled = g_object_ref_sink (scrolled);
   g_signal_connect_object (scrolled, "value-changed", G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
   grundy_pen_set_writing (self, FALSE);
   return GTK_WIDGET (self);

@@ -319,7 +319,9 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
     {
       if (evaluation->value != NULL)
         grundy_tree_node_set_value (opening->node, evaluation->value);
-      open_node (self, opening->node, evaluation);
+      /* Another card of the position may have opened meanwhile. */
+      if (!opening->by_itself || cgt_tree_node_find_same (grundy_tree_node_get_card (opening->node)) == NULL)
+        open_node (self, opening->node, evaluation);
       return;
     }
   if (evaluation != NULL)

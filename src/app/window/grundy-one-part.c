@@ -41,10 +41,12 @@ find_part (GrundyOnePart *self)
   return part;
 }
 
-/* Popovers and pages that are not in front stay as they are. */
+/* Popovers, what lies over the part, and pages that are not in front stay as they are. */
 static void
 hide_around (GrundyOnePart *self, GtkWidget *part)
 {
+  if (GTK_IS_OVERLAY (gtk_widget_get_parent (part)))
+    return;
   for (GtkWidget *other = gtk_widget_get_first_child (gtk_widget_get_parent (part)); other != NULL;
        other = gtk_widget_get_next_sibling (other))
     if (other != part && !GTK_IS_NATIVE (other) && gtk_widget_get_mapped (other))

@@ -36,7 +36,7 @@ grundy_review_line (const char *typed, const char *position)
 
   for (char **line = lines; *line != NULL; line++)
     {
-      g_strdelimit (g_strstrip (*line), "\"", ' ');
+      g_strstrip (g_strdelimit (*line, "\"", ' '));
       if (**line == '\0')
         continue;
       if (game->len > 0)

@@ -193,10 +193,7 @@ grundy_worksheet_entry_get_line (GrundyWorksheetEntry *self)
 static guint64
 fingerprint_of (GrundyWorksheetEntry *self, const CgtWorksheet *context)
 {
-  const char *last = cgt_worksheet_get_last (context);
-
-  return cgt_worksheet_fingerprint (context, self->text) +
-         (last != NULL && strchr (self->text, '_') != NULL ? g_str_hash (last) : 0);
+  return cgt_worksheet_fingerprint (context, self->text);
 }
 
 gboolean

@@ -61,7 +61,10 @@ hash_definition (const char *name, const CgtDefinition *definition)
 
   for (guint i = 0; definition->parameters != NULL && definition->parameters[i] != NULL; i++)
     hash = hash_text (hash, definition->parameters[i]);
-  return hash_text (hash, definition->text);
+  hash = hash_text (hash, definition->text);
+  /* Hashes are added up, so that those of texts that differ in a letter must not differ by little. */
+  hash = (hash ^ hash >> 33) * G_GUINT64_CONSTANT (0xff51afd7ed558ccd);
+  return hash ^ hash >> 33;
 }
 
 typedef struct
@@ -85,8 +88,8 @@ use (Used *used, const char *begin, const char *end)
     return;
   memcpy (name, begin, (gsize) (end - begin));
   name[end - begin] = '\0';
-  if (g_str_equal (name, LAST) ||
-      !g_hash_table_lookup_extended (used->worksheet->definitions, name, &key, &definition) ||
+  /* The result before may be in a function, too. */
+  if (!g_hash_table_lookup_extended (used->worksheet->definitions, name, &key, &definition) ||
       !g_hash_table_add (used->seen, definition))
     return;
   used->sum += hash_definition (key, definition);
@@ -140,8 +143,7 @@ hash_all (const CgtWorksheet *worksheet)
 
   g_hash_table_iter_init (&iter, worksheet->definitions);
   while (g_hash_table_iter_next (&iter, &name, &definition))
-    if (!g_str_equal (name, LAST))
-      sum += hash_definition (name, definition);
+    sum += hash_definition (name, definition);
   return sum;
 }
 
@@ -157,14 +159,6 @@ cgt_worksheet_fingerprint (const CgtWorksheet *worksheet, const char *text)
   while (is_known && (next = g_queue_pop_head (&left)) != NULL)
     is_known = use_text (&used, next->text);
   return is_known ? used.sum : hash_all (worksheet);
-}
-
-const char *
-cgt_worksheet_get_last (const CgtWorksheet *worksheet)
-{
-  const CgtDefinition *last = g_hash_table_lookup (worksheet->definitions, LAST);
-
-  return last != NULL ? last->text : NULL;
 }
 
 static void

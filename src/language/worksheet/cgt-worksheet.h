@@ -80,11 +80,9 @@ char *cgt_worksheet_continued (const char *line);
 /* Defines what @line has defined when it was run, in this worksheet or in another one. */
 void cgt_worksheet_define (CgtWorksheet *worksheet, const CgtLine *line);
 void cgt_worksheet_define_last (CgtWorksheet *worksheet, const char *text); /* what `_` stands for */
-/* A hash of the definitions that @text may use, and of those that these use, without the last result. If it is the same
+/* A hash of the definitions that @text may use, and of those that these use; `_` is one. If it is the same
  * in two worksheets, @text most likely means the same in both. */
 guint64 cgt_worksheet_fingerprint (const CgtWorksheet *worksheet, const char *text);
-/* What `_` stands for; NULL: nothing yet. */
-const char *cgt_worksheet_get_last (const CgtWorksheet *worksheet);
 /* The cells with tabulators between them, a row a line, as a spreadsheet reads them. */
 char *cgt_worksheet_table_to_text (const CgtWorksheetTable *table);
 CgtLine *cgt_line_ref (CgtLine *line);

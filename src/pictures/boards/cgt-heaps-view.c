@@ -181,6 +181,8 @@ cgt_heaps_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const Cg
     {
       if (playing && cgt_row_token_at (board, view, element.index, x, &element.size))
         element.kind = CGT_ELEMENT_TOKEN;
+      else if (playing && element.index < board->n_heaps && board->heaps[element.index] > 0)
+        return (CgtElement) { 0 }; /* the gap beside the tokens */
       return element;
     }
   /* When playing, the token under the pointer and those on it are taken. */

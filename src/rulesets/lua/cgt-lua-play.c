@@ -338,6 +338,7 @@ typedef struct
   CgtArena met;     /* what the moves of the turn have led to, in any order */
   CgtArena options; /* of one of these */
   GHashTable *seen; /* GBytes: each of these, with its tag */
+  gsize n_bytes;    /* that @seen takes */
 } Turn;
 
 /* Adds what the moves from @position lead to, with the gain so far in @tag. Returns how many moves there are. */
@@ -357,7 +358,12 @@ go_on (Turn *turn, CgtBytes position, gint64 tag)
       g_byte_array_append (key, (const guint8 *) &its_tag, sizeof its_tag);
       if (after.size > 0)
         g_byte_array_append (key, after.data, (guint) after.size);
-      if (g_hash_table_add (turn->seen, g_byte_array_free_to_bytes (key)))
+      gsize takes = CGT_HASH_ENTRY_BYTES + 2 * cgt_heap_bytes (sizeof its_tag + after.size);
+
+      if (!g_hash_table_add (turn->seen, g_byte_array_free_to_bytes (key)))
+        continue;
+      turn->n_bytes += takes;
+      if (cgt_budget_charge (turn->met.budget, (gssize) takes))
         cgt_arena_append (&turn->met, after.data, after.size, its_tag);
     }
   return turn->options.n;
@@ -401,6 +407,7 @@ cgt_lua_turns (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAr
     out->refused = g_steal_pointer (&turn.options.refused);
   cgt_arena_clear (&turn.met);
   cgt_arena_clear (&turn.options);
+  cgt_budget_charge (out->budget, -(gssize) turn.n_bytes);
   if (!out->stopped)
     {
       cgt_arena_drop_doubles (out, from);

@@ -343,6 +343,7 @@ cgt_work_play_loopy_values (CgtWork *work)
 void
 cgt_work_play_loopy (CgtWork *work)
 {
+  gboolean decided = TRUE;
   gboolean sided = FALSE; /* it may have a value that is a stopper, or a pair of sides */
 
   cgt_work_list_moves (work);
@@ -365,18 +366,18 @@ cgt_work_play_loopy (CgtWork *work)
       if (work->record->outcome == CGT_OUTCOME_UNKNOWN || work->wanted & CGT_WANT_REMOTENESS)
         decide_backwards (work, MOST_NODES_AS_PLAYED, FALSE);
     }
-  else if (!may_replace (work))
-    decide_backwards (work, MOST_NODES, FALSE);
-  else if (!decide_backwards (work, MOST_NODES_AS_PLAYED, FALSE))
-    decide_backwards (work, MOST_NODES, TRUE);
-  if (work->record->outcome == CGT_OUTCOME_UNKNOWN)
-    cgt_work_note_limit (work, CGT_LIMIT_POSITIONS);
-  /* Who wins is known first, for these values can take much longer. */
+  else
+    decided = decide_backwards (work, may_replace (work) ? MOST_NODES_AS_PLAYED : MOST_NODES, FALSE);
+  /* Who wins is known first, for these values can take much longer; but not as long as the graph of a large sum. */
   if (sided && (work->wanted & (CGT_WANT_VALUE | CGT_WANT_THERMOGRAPH | CGT_WANT_MOVES)) != 0)
     {
       cgt_work_publish (work);
       work->no_value = !cgt_work_value_sides (work);
     }
+  if (!decided && may_replace (work))
+    decide_backwards (work, MOST_NODES, TRUE);
+  if (work->record->outcome == CGT_OUTCOME_UNKNOWN)
+    cgt_work_note_limit (work, CGT_LIMIT_POSITIONS);
   if (!work->impartial && !work->sum->misere && work->record->value == NULL && !has_moves (work))
     {
       CgtLoopyValue zero = { 0 };

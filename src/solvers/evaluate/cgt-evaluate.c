@@ -439,7 +439,7 @@ run (gpointer data)
     end_race (work);
   else if (cgt_work_has_loopy_value (work))
     cgt_work_play_loopy_values (work);
-  else if (work->flags & CGT_RULESET_LOOPY || (work->flags & CGT_RULESET_AGAIN && !work->sum->misere) ||
+  else if (work->flags & CGT_RULESET_LOOPY || work->flags & CGT_RULESET_AGAIN ||
            (work->sum->misere && !work->impartial && work->flags & CGT_RULESET_RACE))
     {
       cgt_work_play_loopy (work); /* retrograde analysis knows the goals of races */
@@ -473,11 +473,13 @@ has_meaning (const CgtSum *sum, CgtStore *store, GError **error)
     return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s",
                        sum->misere ? "a game played for a score has no misère play"
                                    : "a game played for a score cannot be added to one that is not");
-  for (guint i = 0; sum->terms->len > 1 && i < sum->terms->len; i++)
+  for (guint i = 0; (sum->misere || sum->terms->len > 1) && i < sum->terms->len; i++)
     if (cgt_term_moves_again (&g_array_index (sum->terms, CgtTerm, i)))
-      return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
-                         "where a player moves again, a turn can go on in another part of a sum, so the whole sum has "
-                         "to be one position");
+      return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s",
+                         sum->misere
+                           ? "where a player has to move again, a turn may have no end, so there is no misère play"
+                           : "where a player moves again, a turn can go on in another part of a sum, so the whole sum "
+                             "has to be one position");
   for (guint i = 0; (sum->misere || sum->terms->len > 1) && i < sum->terms->len; i++)
     if (cgt_term_is_puzzle (&g_array_index (sum->terms, CgtTerm, i)))
       return cgt_refuse (error, CGT_ERROR_MEANINGLESS,

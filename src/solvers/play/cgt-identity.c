@@ -364,5 +364,6 @@ cgt_solver_key (CgtSolver *solver, const CgtSum *sum)
     done = append_key (solver, part, key, &scratch);
   cgt_arena_clear (&scratch);
   cgt_play_sort (key);
+  g_byte_array_append (key, (const guint8 *) &sum->misere, sizeof sum->misere);
   return done ? g_byte_array_free_to_bytes (g_steal_pointer (&key)) : NULL;
 }
