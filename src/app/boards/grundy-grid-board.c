@@ -155,11 +155,9 @@ static void
 corner (GrundyGridBoard *self, double *x, double *y)
 {
   const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+  guint last = view->from_below ? 0 : MAX (get_board (self)->rows, 1) - 1;
 
-  *x = view->x +
-       (get_board (self)->columns + cgt_board_row_shift (get_board (self), MAX (get_board (self)->rows, 1) - 1)) *
-         view->scale +
-       5;
+  *x = view->x + (get_board (self)->columns + cgt_board_row_shift (get_board (self), last)) * view->scale + 5;
   *y = view->y + get_board (self)->rows * view->scale + 5;
 }
 
@@ -176,13 +174,14 @@ at_corner (GrundyGridBoard *self, double x, double y)
 static void
 resize (GrundyGridBoard *self, const CgtBoard *from, guint rows, guint columns)
 {
+  gboolean upwards = (get_sketch (self)->flags & CGT_SKETCH_UPWARDS) != 0;
   CgtBoard *board = grundy_board_begin_edit (GRUNDY_BOARD (self));
   g_autoptr (CgtBoard) resized = NULL;
 
   if (board->rows == rows && board->columns == columns)
     return;
   resized = cgt_board_copy (from);
-  if (get_sketch (self)->flags & CGT_SKETCH_UPWARDS)
+  if (upwards != grundy_board_get_view (GRUNDY_BOARD (self))->from_below)
     cgt_board_resize_grid_upwards (resized, rows, columns, 0);
   else
     cgt_board_resize_grid (resized, rows, columns, 0);

@@ -198,9 +198,12 @@ add_splits (const Kind *kind, guint64 rest, Added *added)
     added->mirror = MAX (added->mirror, 0);
 }
 
-/* Adds the options of a heap of a code. */
-static void
-add_by_code (const Kind *kind, const CgtHeapRules *code, guint64 n, Added *added)
+/* To look at half of the splits of a heap takes as long as to copy so many bytes for each of its tokens. */
+#define BYTES_A_SPLIT 8
+
+/* Adds the options of a heap of a code. FALSE: the budget ran out. */
+static gboolean
+add_by_code (const Kind *kind, const CgtHeapRules *code, guint64 n, CgtBudget *budget, Added *added)
 {
   guint64 most = code->repeated != 0 ? n : MIN (n, code->n_digits - 1);
 
@@ -212,8 +215,13 @@ add_by_code (const Kind *kind, const CgtHeapRules *code, guint64 n, Added *added
       if (rest == 0 ? digit & CGT_DIGIT_NONE : digit & CGT_DIGIT_ONE && taken > 0)
         add_moves (kind, n, &rest, 1, added);
       if (rest > 1 && digit & CGT_DIGIT_TWO)
-        add_splits (kind, rest, added);
+        {
+          add_splits (kind, rest, added);
+          if (!cgt_budget_tick_bytes (budget, rest * BYTES_A_SPLIT))
+            return FALSE;
+        }
     }
+  return TRUE;
 }
 
 /* Adds the heaps of a kind up to @size. */
@@ -238,8 +246,8 @@ add_heaps (Search *search, guint number, guint64 size)
         return FALSE;
       added.heap.nimber = (guint32) nimber;
       search->charged += bytes;
-      if (code != NULL)
-        add_by_code (kind, code, n, &added);
+      if (code != NULL && !add_by_code (kind, code, n, budget, &added))
+        return FALSE;
       for (gsize i = 0; code == NULL && i < search->options.n; i++)
         {
           CgtBytes option = cgt_arena_get (&search->options, i);
@@ -258,9 +266,7 @@ add_heaps (Search *search, guint number, guint64 size)
 static gboolean
 can_split (const CgtHeapRules *rules, guint64 taken)
 {
-  return rules->heaps == NULL &&
-         (rules->kind == CGT_HEAP_UNEQUAL ||
-          (rules->kind == CGT_HEAP_CODE && (cgt_heap_rules_digit (rules, taken) & CGT_DIGIT_TWO)));
+  return rules->kind == CGT_HEAP_UNEQUAL || (cgt_heap_rules_digit (rules, taken) & CGT_DIGIT_TWO);
 }
 
 /* Two equal heaps can be played out by answering each move with its copy. So two heaps reach their bound if they are
@@ -277,6 +283,8 @@ is_mirrored (const Search *search, const guint32 *at)
 
   if (!search->is_twin || larger == smaller)
     return search->is_twin;
+  if (rules->heaps != NULL || (rules->kind != CGT_HEAP_UNEQUAL && rules->kind != CGT_HEAP_CODE))
+    return FALSE; /* nothing is split */
   most = larger - smaller - 1;
   if (rules->kind == CGT_HEAP_UNEQUAL)
     most = 0;
