@@ -179,9 +179,11 @@ cgt_heaps_element_at (const CgtBoard *board, const CgtRuleset *ruleset, const Cg
   element.index = (guint) heap;
   if (view->in_row)
     {
-      if (playing && cgt_row_token_at (board, view, element.index, x, &element.size))
+      if (!playing || element.index >= board->n_heaps)
+        return element;
+      if (cgt_row_token_at (board, view, element.index, x, &element.size))
         element.kind = CGT_ELEMENT_TOKEN;
-      else if (playing && element.index < board->n_heaps && board->heaps[element.index] > 0)
+      else if (board->heaps[element.index] > 0)
         return (CgtElement) { 0 }; /* the gap beside the tokens */
       return element;
     }
