@@ -78,8 +78,9 @@ void cgt_budget_set_progress (CgtBudget *budget, CgtProgressFunc func, gpointer 
 double cgt_budget_get_seconds_left (const CgtBudget *budget);
 
 gboolean cgt_budget_tick (CgtBudget *budget);
+/* About so many ticks are a second on a machine of 2026; in some games a third or three times as many. */
+#define CGT_TICKS_A_SECOND 4000000
 /* The work so far, in ticks. It does not depend on the clock, and so not on what else the machine does. */
-#define CGT_TICKS_A_SECOND 4000000 /* on a machine of 2026, with a factor of about three both ways */
 guint64 cgt_budget_get_ticks (const CgtBudget *budget);
 /* To be called before an uninterruptible step of this duration. If less time is left, returns FALSE and the time counts
  * as used up. */

@@ -37,8 +37,12 @@ print_result (const Work *work)
   if (work->error != NULL &&
       (work->check.n_positions == 0 || !g_error_matches (work->error, CGT_ERROR, CGT_ERROR_BUDGET)))
     return grundy_refuse (NULL, "%s", work->error->message);
-  printf ("%s: nothing is wrong with %u position%s; the values of %u agree with a search\n", work->id,
-          work->check.n_positions, work->check.n_positions == 1 ? "" : "s", work->check.n_searched);
+  printf ("%s: nothing is wrong with %u position%s; ", work->id, work->check.n_positions,
+          work->check.n_positions == 1 ? "" : "s");
+  if (work->check.n_searched > 0)
+    printf ("the values of %u agree with a search\n", work->check.n_searched);
+  else
+    printf ("their values were not checked\n");
   if (work->error == NULL)
     return 0;
   printf ("%s\n", work->error->message);

@@ -7,8 +7,6 @@
 #include "pictures/cells/cgt-plane-picture.h"
 #include "pictures/cells/cgt-space-picture.h"
 
-#include <string.h>
-
 #define SPACE_SIZE 800.0
 #define PLANE_SIZE 800.0
 #define LARGEST_CELL 40.0
@@ -145,18 +143,10 @@ draw_frame (guint frame, gpointer data)
   return surface;
 }
 
-static gboolean
-ends_with_webp (const char *path)
-{
-  const char *dot = strrchr (path, '.');
-
-  return dot != NULL && g_ascii_strcasecmp (dot, ".webp") == 0;
-}
-
 gboolean
 grundy_is_film (const GrundyCommand *command, gboolean *misused)
 {
-  gboolean is_film = command->output != NULL && command->format == NULL && ends_with_webp (command->output);
+  gboolean is_film = command->output != NULL && command->format == NULL && cgt_film_is_path (command->output);
 
   *misused = !is_film && (command->width > 0 || command->turn);
   if (*misused)

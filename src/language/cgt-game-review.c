@@ -62,7 +62,8 @@ complete_names (GPtrArray *parts)
   g_autofree char *after = NULL;
 
   /* One position: nothing but brackets stands after its own one, and it has no other. */
-  if (open == NULL || strspn (open + inside, ")") != n_after || (!enclosed && strchr (first, ')') < open))
+  if (open == NULL || strspn (open + inside, ") ") != n_after ||
+      (!enclosed && memchr (first, ')', (gsize) (open - first)) != NULL))
     return;
   after = g_strdup (enclosed ? last + strcspn (last, ")") : open + inside);
   if (enclosed)

@@ -54,9 +54,10 @@ build_term (Builder *builder, const CgtProgramTerm *term, gboolean negative, GEr
       builder->has_position = TRUE;
       if (cgt_position_get_kind (position) & CGT_RULESET_AGAIN)
         {
-          cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
-                           "where a player moves again, a turn can go on in another part, so such a position is in no "
-                           "other sum or join");
+          cgt_refuse_null (
+            error, CGT_ERROR_MEANINGLESS,
+            "a player may move again in this game, and a turn can go on in another part, so the position "
+            "cannot be part of a join");
           return CGT_COMPOUND_NONE;
         }
       return cgt_compound_add_position (builder->compound, position, negative);

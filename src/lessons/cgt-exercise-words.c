@@ -71,14 +71,15 @@ name_sum (const CgtExpression *sum, gboolean drawn)
   return g_string_free (words, FALSE);
 }
 
-/* The argument if @text is one call of @name, or the name and a space before it. (transfer full) (nullable) */
+/* The argument if @text is one call of @name; that of the remoteness may be written after a space. (transfer full)
+ * (nullable) */
 static char *
 argument_of (const char *text, const char *name)
 {
   gsize length = strlen (text), before = strlen (name);
   int depth = 0;
 
-  if (g_str_has_prefix (text, name) && text[before] == ' ')
+  if (g_str_equal (name, "remoteness") && g_str_has_prefix (text, "remoteness "))
     return g_strdup (text + before + 1);
   if (!g_str_has_prefix (text, name) || text[before] != '(' || text[length - 1] != ')')
     return NULL;

@@ -111,9 +111,9 @@ def check_nimstring(position, record):
 
 REFUSED = {
     'nimstring[a-g](g) + nim(2)': 'the whole sum has to be one position',
-    'nimstring[a-b](a) : nim(2)': 'in no other sum or join',
-    'selective(nimstring[a-g](g), nim(2))': 'in no other sum or join',
-    'misere(nimstring[a-b b-g](g))': 'there is no misère play',
+    'nimstring[a-b](a) : nim(2)': 'cannot be part of a join',
+    'selective(nimstring[a-g](g), nim(2))': 'cannot be part of a join',
+    'misere(nimstring[a-b b-g](g))': 'misère play is not defined where',
     'canonical(nimstring[a-b b-g](g))': 'this position is loony',
     'impartial(nimstring[a-g](g))': 'not for a game in which a player may move again',
     'genus(nimstring[a-g](g))': 'only a game that ends when nobody can move',

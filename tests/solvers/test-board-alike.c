@@ -172,11 +172,13 @@ test_least (void)
       g_autoptr (GPtrArray) options = cgt_position_options (position, CGT_LEFT, NULL, NULL);
       g_autoptr (CgtBoard) before = cgt_position_get_board (position);
       g_autoptr (GPtrArray) least = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_board_free);
+      CgtBoardImages images;
 
+      cgt_board_images_find (&images, cgt_position_get_ruleset (position), before, NULL, 0);
       for (guint k = 0; k < options->len; k++)
         {
           g_autoptr (CgtBoard) after = cgt_position_get_board (options->pdata[k]);
-          CgtBoard *image = cgt_board_images_least (cgt_position_get_ruleset (position), before, after);
+          CgtBoard *image = cgt_board_images_least (&images, before, after);
 
           if (g_ptr_array_find_with_equal_func (least, image, (GEqualFunc) cgt_board_equal, NULL))
             cgt_board_free (image);
@@ -195,6 +197,7 @@ are_images (const char *name, const char *start, const char *one, const char *ot
   const char *const texts[] = { start, one, other };
   CgtBoard *boards[3];
   g_autoptr (CgtBoard) a = NULL, b = NULL;
+  CgtBoardImages images;
 
   for (guint i = 0; i < 3; i++)
     {
@@ -203,8 +206,9 @@ are_images (const char *name, const char *start, const char *one, const char *ot
 
       boards[i] = cgt_position_get_board (position);
     }
-  a = cgt_board_images_least (ruleset, boards[0], boards[1]);
-  b = cgt_board_images_least (ruleset, boards[0], boards[2]);
+  cgt_board_images_find (&images, ruleset, boards[0], NULL, 0);
+  a = cgt_board_images_least (&images, boards[0], boards[1]);
+  b = cgt_board_images_least (&images, boards[0], boards[2]);
   for (guint i = 0; i < 3; i++)
     cgt_board_free (boards[i]);
   return cgt_board_equal (a, b);

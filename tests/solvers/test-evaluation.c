@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "naive.h"
 #include "cgt/cgt-budget-private.h"
+#include "solvers/cgt-solver-private.h"
 #include "solvers/record/cgt-record-words.h"
 
 #include <string.h>
@@ -51,7 +52,7 @@ test_kept_sums (void)
 }
 
 /* What is given up is given up after so many ticks, so that the record does not depend on the clock. Values are
- * compared a little more or less often, as their places in memory are. */
+ * compared by their addresses. These differ from run to run, so the number of ticks differs a little. */
 static void
 test_ticks (void)
 {
@@ -75,6 +76,28 @@ test_ticks (void)
         }
       g_assert_cmpuint (MAX (ticks[0], ticks[1]) - MIN (ticks[0], ticks[1]), <=, ticks[0] / 100);
     }
+}
+
+/* A search is given up after the ticks that it may take, and not after a time. */
+static void
+test_patience (void)
+{
+  const guint64 allowed = 20000;
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (CgtPosition) position = cgt_position_from_text ("domineering(5x5)", NULL);
+
+  cgt_solver_set_budget (solver, budget);
+  cgt_solver_set_patience (solver, allowed, 0);
+  g_assert_true (cgt_value_is_none (cgt_solver_position_value (solver, position, NULL)));
+  g_assert_true (solver->given_up);
+  g_assert_cmpuint (cgt_budget_get_ticks (budget) + solver->positions, >=, allowed);
+  g_assert_cmpuint (cgt_budget_get_ticks (budget) + solver->positions, <, 2 * allowed);
+  /* The user allows no time, so that a share of it is no limit. */
+  cgt_solver_set_patience (solver, 0, 0.5);
+  g_assert_false (cgt_value_is_none (cgt_solver_position_value (solver, position, NULL)));
+  g_assert_false (solver->given_up);
+  cgt_solver_set_budget (solver, NULL);
 }
 
 /* The search of sums of heaps, against play from the definition. What one sum leaves in the tables serves the next. */
@@ -557,6 +580,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/evaluation/ways", test_ways);
   g_test_add_func ("/solvers/evaluation/side-by-side", test_side_by_side);
   g_test_add_func ("/solvers/evaluation/ticks", test_ticks);
+  g_test_add_func ("/solvers/evaluation/patience", test_patience);
   g_test_add_func ("/solvers/evaluation/value-terms", test_value_terms);
   g_test_add_func ("/solvers/evaluation/generations", test_generations);
   g_test_add_func ("/solvers/evaluation/facts", test_facts);

@@ -44,8 +44,8 @@ void grundy_cells_canvas_zoom_at (GrundyCellsCanvas *self, double factor, double
 void grundy_cells_canvas_fit (GrundyCellsCanvas *self);
 void grundy_cells_canvas_turn (GrundyCellsCanvas *self, double turn, double tilt);
 void grundy_cells_canvas_pan (GrundyCellsCanvas *self, double dx, double dy);
-/* -1: none. */
 void grundy_cells_canvas_choose_empty (GrundyCellsCanvas *self, double x, double y); /* the place at a point */
+/* -1: none. */
 int grundy_cells_canvas_cell_at (GrundyCellsCanvas *self, double x, double y);
 void grundy_cells_canvas_set_hover (GrundyCellsCanvas *self, int cell);
 void grundy_cells_canvas_activate (GrundyCellsCanvas *self);

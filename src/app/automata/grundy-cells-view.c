@@ -391,7 +391,7 @@ explain_empty (GrundyCellsView *self, guint generation, const GArray *neighbours
 
       g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", name);
     }
-  for (guint n = 1; n < 32; n++)
+  for (guint n = 1; n <= CGT_GROWTH_MOST_NEIGHBOURS; n++)
     if ((self->cells->growth->births & 1u << n) != 0)
       g_string_append_printf (births, "%s%u", births->len > 0 ? ", " : "", n);
   live = g_strdup_printf (ngettext ("%u live neighbour: %s", "%u live neighbours: %s", neighbours->len),
@@ -402,7 +402,7 @@ explain_empty (GrundyCellsView *self, guint generation, const GArray *neighbours
   return g_strjoin (" · ", empty, live, born, NULL);
 }
 
-/* Says why a place is empty, if an automaton grew up to it. */
+/* Says why a place is empty, if it has live neighbours. */
 static void
 on_empty (GrundyCellsView *self, int x, int y)
 {

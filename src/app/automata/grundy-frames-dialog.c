@@ -151,8 +151,8 @@ on_chosen (GFile *file, gpointer user_data)
   Export *export = user_data;
 
   export->path = file != NULL ? grundy_export_complete_path (file, export->frames->moves ? ".webp" : ".png") : NULL;
-  if (export->path != NULL && (g_str_has_suffix (export->path, ".png") || g_str_has_suffix (export->path, ".webp")))
-    export->frames->moves = g_str_has_suffix (export->path, ".webp"); /* whatever was chosen before */
+  if (export->path != NULL && (g_str_has_suffix (export->path, ".png") || cgt_film_is_path (export->path)))
+    export->frames->moves = cgt_film_is_path (export->path); /* whatever was chosen before */
   if (export->path == NULL)
     export_finish (export);
   else

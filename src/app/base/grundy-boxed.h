@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 #define GRUNDY_TYPE_POSITION (grundy_position_get_type ())
 #define GRUNDY_TYPE_CGT_BOARD (grundy_cgt_board_get_type ())
 #define GRUNDY_TYPE_CGT_LINE (grundy_cgt_line_get_type ())
+/* For signals only. */
 #define GRUNDY_TYPE_CGT_MOVE (grundy_cgt_move_get_type () | G_SIGNAL_TYPE_STATIC_SCOPE)
 
 GType grundy_evaluation_get_type (void);

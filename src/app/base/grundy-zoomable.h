@@ -68,7 +68,8 @@ struct _GrundyZoomableInterface
   gboolean enlarged;
   /* Whether there is anything to show. If not, only point_nowhere is called. */
   gboolean (*has_content) (GrundyZoomable *self);
-  /* Whether the view can be zoomed and moved. If not, the next four are not called. Nullable: it always can. */
+  /* Whether the view can be zoomed and moved. If not, zoom_at, show_all, begin_move and move are not called. Nullable:
+   * it always can. */
   gboolean (*can_zoom) (GrundyZoomable *self);
   /* What zooming and moving change. If a canvas has it, zoom_at, begin_move and move need no code of its own, and
    * view_changed is called after each. Its scale is between @smallest and @largest then. Nullable. */

@@ -100,8 +100,8 @@ place (GrundyGraphBoard *self, double x, double y)
   return point;
 }
 
-/* If there is such an arrow or edge already, its owner changes: a second one would not be another move. If it was not
- * there in its state, it is again. */
+/* If the arrow or edge exists, it gets the owner of the pen, because a second one would not be another move. An edge
+ * that its state hides is shown again. */
 static void
 join (GrundyGraphBoard *self, CgtBoard *board, guint from, guint to)
 {

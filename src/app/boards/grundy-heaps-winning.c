@@ -81,7 +81,7 @@ grundy_heaps_winning_draw (const CgtBoard *board, const CgtBoardView *view, cons
 {
   g_autofree guint *n_on = g_new0 (guint, board->n_heaps + 1);
 
-  if (view->in_row) /* above the board they are in words */
+  if (view->in_row) /* there, words above the board tell them */
     return;
   for (guint i = 0; i < winning->len; i++)
     {

@@ -16,7 +16,7 @@
 /* Of the uses of one step. */
 #define MOST_PICTURES 200
 /* Of boards whose images are looked for. */
-#define MOST_SQUARES 64
+#define MOST_SQUARES 36
 
 /* The boards of the terms of @text that are seen on one; NULL: none is. (transfer full) */
 static GPtrArray *
@@ -97,6 +97,25 @@ find_images (GrundyExplained *self, const CgtStep *step, const char *game, CgtBu
     }
 }
 
+/* The images that keep the moves on boards of this size, which are found once. */
+static CgtBoardImages
+find_symmetries (const GrundyExplained *self, const CgtStepBoard *drawn)
+{
+  const CgtBoard *board = drawn->board;
+  char *key = g_strdup_printf ("%s[%s](%ux%u)", cgt_ruleset_get_id (drawn->ruleset),
+                               board->rules != NULL ? board->rules : "", board->rows, board->columns);
+  CgtBoardImages images = { GPOINTER_TO_UINT (g_hash_table_lookup (self->symmetries, key)) };
+
+  if (images.kept == 0)
+    {
+      cgt_board_images_find (&images, drawn->ruleset, board, NULL, 0);
+      g_hash_table_insert (self->symmetries, key, GUINT_TO_POINTER (images.kept));
+    }
+  else
+    g_free (key);
+  return images;
+}
+
 /* The least image of the board after @answer, a step that answers moves in @game. (transfer full) (nullable) */
 static CgtBoard *
 find_least (const GrundyExplained *self, const char *game, const CgtStep *answer)
@@ -105,13 +124,15 @@ find_least (const GrundyExplained *self, const char *game, const CgtStep *answer
   const GPtrArray *after = g_hash_table_lookup (self->boards, answer->uses->pdata[0]);
   const CgtStepBoard *one = before != NULL && before->len == 1 ? before->pdata[0] : NULL;
   const CgtStepBoard *other = after != NULL && after->len == 1 ? after->pdata[0] : NULL;
+  CgtBoardImages images;
 
   if (one == NULL || other == NULL || one->board->shape != CGT_BOARD_GRID || one->ruleset != other->ruleset ||
       one->board->rows != other->board->rows || one->board->columns != other->board->columns ||
       one->board->rows * one->board->columns > MOST_SQUARES || !g_hash_table_contains (self->whole, game) ||
       !g_hash_table_contains (self->whole, answer->uses->pdata[0]))
     return NULL;
-  return cgt_board_images_least (one->ruleset, one->board, other->board);
+  images = find_symmetries (self, one);
+  return cgt_board_images_least (&images, one->board, other->board);
 }
 
 /* Of the answers that are images of each other, one stands for all. It has the proof, unless that is elsewhere. */
@@ -233,6 +254,7 @@ grundy_explained_work (const CgtExpression *expression, CgtSolver *solver, CgtBu
   self->whole = g_hash_table_new (g_str_hash, g_str_equal);
   self->values = g_hash_table_new (g_str_hash, g_str_equal);
   self->like = g_hash_table_new (NULL, NULL);
+  self->symmetries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->images = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_bytes_unref);
   find_moves (self);
   find_boards (self, self->explanation->steps, self->explanation->expression, budget);
@@ -253,6 +275,7 @@ grundy_explained_unref (GrundyExplained *self)
   if (!g_atomic_ref_count_dec (&self->refs))
     return;
   g_clear_pointer (&self->like, g_hash_table_unref);
+  g_clear_pointer (&self->symmetries, g_hash_table_unref);
   g_clear_pointer (&self->images, g_hash_table_unref);
   g_clear_pointer (&self->values, g_hash_table_unref);
   g_clear_pointer (&self->whole, g_hash_table_unref);

@@ -224,7 +224,7 @@ take_turn (gpointer data, CgtBudget *budget, GError **error)
   if (!done || !make_rows (turn, budget))
     {
       if (cgt_budget_check (budget, error))
-        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("these are too many moves"));
+        g_set_error_literal (error, CGT_ERROR, CGT_ERROR_BUDGET, _ ("there are too many moves"));
       return NULL;
     }
   result = g_new0 (Turn, 1);
@@ -340,7 +340,7 @@ read_heaps (GrundyQuotientView *self, GError **error)
 
   if (g_strv_length (parts) > MOST_HEAPS)
     {
-      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, _ ("At most %d heaps are played with."), MOST_HEAPS);
+      g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, _ ("You can play with at most %d heaps."), MOST_HEAPS);
       return NULL;
     }
   for (guint i = 0; parts[i] != NULL; i++)

@@ -225,7 +225,7 @@ show_table (GrundyTableView *self)
 
       add_column (self, GTK_COLUMN_VIEW (view), title, (int) i);
     }
-  /* A view that is wider than its columns would look as if it was scrolled beyond its end, with a shadow there. */
+  /* The last column fills the rest of the width. Without that, GTK draws a shadow at the end of a narrow table. */
   columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (view));
   last = g_list_model_get_item (columns, g_list_model_get_n_items (columns) - 1);
   gtk_column_view_column_set_expand (last, TRUE);

@@ -112,6 +112,7 @@ node_at (GrundyGenerationsCanvas *self, double x, double y)
 
 /* Pointer and keys */
 
+/* The nearest node in a neighbouring generation that an edge leads to; -1: none. */
 static int
 relative (GrundyGenerationsCanvas *self, gboolean parent)
 {

@@ -84,7 +84,7 @@ grundy_review_dialog_present (GtkWindow *parent, const char *position, GrundyRev
   GtkWidget *question = grundy_question_new (
     _ ("Review a Game"),
     _ (
-      "Type or paste its positions, with arrows or line breaks between them, as in square(23) → 22 → 18 → 14. The worksheet names its mistakes, with the moves that would have won."),
+      "Type or paste the positions of the game. Put arrows or line breaks between them, as in square(23) → 22 → 18 → 14. The worksheet names the mistakes and the moves that would have won."),
     "review", _ ("_Review"), ADW_RESPONSE_SUGGESTED);
 
   *review =

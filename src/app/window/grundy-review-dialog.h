@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /* Called with a line for the worksheet that goes through the game. */
 typedef void (*GrundyReviewFunc) (const char *line, gpointer user_data);
 
-/* Asks for the positions of a game that was played. @position: (nullable): of which game they are if they are numbers
- * without a name. */
+/* Asks for the positions of a game that was played. @position: (nullable): a position of the game that is meant if only
+ * numbers are typed. */
 void grundy_review_dialog_present (GtkWindow *parent, const char *position, GrundyReviewFunc func, gpointer user_data);
 
 /* (transfer full): the line of the worksheet for what was typed or pasted, with arrows or line breaks between the

@@ -270,7 +270,8 @@ action_one_part (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     grundy_one_part_enter (self->one_part);
 }
 
-/* The sheet lies over whatever is shown. What is written stays while the pen is down, and goes with the sheet. */
+/* The sheet lies over whatever is shown. Writing stays on it when the pen is put down. Removing the sheet removes the
+ * writing. */
 static gboolean
 put_pen_away (GrundyWindow *self)
 {

@@ -450,8 +450,8 @@ cgt_atlas_get (CgtAtlas *atlas, gint64 set, gint64 place, CgtFound *found)
 /* Queries. Rows come in the order of places, in one of two ways: the places of the records that hold are found by the
  * index and sorted, or all rows are read in order, and those whose record does not hold are left out. */
 
-/* If more rows than one in so many hold, or more than that in all, reading all in order takes no longer, and the first
- * ones come at once. */
+/* Sorting pays if at most one row in READ_ALL holds, and at most MOST_SORTED in all. Otherwise all rows are read in
+ * order; that takes no longer, and the first ones come at once. */
 #define READ_ALL 12
 #define MOST_SORTED 80000
 /* Records that are remembered at a time. */

@@ -392,8 +392,11 @@ on_row (const CgtFound *row, gint64 record, gboolean certain, gpointer data, GEr
         {
           done = holds (find, &is_held, error);
           held = GINT_TO_POINTER (is_held);
-          if (done && cgt_budget_charge (find->budget, BYTES_HELD))
-            g_hash_table_insert (find->held, g_memdup2 (&record, sizeof record), held);
+          if (done)
+            {
+              cgt_budget_charge (find->budget, BYTES_HELD);
+              g_hash_table_insert (find->held, g_memdup2 (&record, sizeof record), held);
+            }
         }
       is_held = GPOINTER_TO_INT (held);
     }

@@ -136,10 +136,11 @@ cgt_grid_draw_number (const CgtGrid *g, guint8 piece, double x, double y, double
   guint number = is_digit ? (guint) g_ascii_digit_value (sketch->pieces[piece].symbol)
                  : sketch != NULL && piece < sketch->n_pieces ? sketch->pieces[piece].number
                                                               : 0;
-  g_autofree char *text = g_strdup_printf ("%u", number);
+  g_autofree char *text = NULL;
 
   if ((number == 0 && !is_digit) || style.size < 5)
     return;
+  text = g_strdup_printf ("%u", number);
   style.max_width = is_digit ? 0 : g->s * 0.6;
   cgt_draw_set (g->cr, cgt_colour_fade (g->theme->background, alpha));
   cgt_draw_text (g->cr, g->theme, text, &style, is_digit ? x + g->s * 0.08 : x, is_digit ? y + g->s * 0.14 : y);

@@ -180,6 +180,14 @@ append_frames (GByteArray *bytes, const CgtFilm *film, CgtBudget *budget, GError
 }
 
 gboolean
+cgt_film_is_path (const char *path)
+{
+  const char *dot = strrchr (path, '.');
+
+  return dot != NULL && g_ascii_strcasecmp (dot, ".webp") == 0;
+}
+
+gboolean
 cgt_film_save (const char *path, const CgtFilm *film, CgtFileFlags flags, CgtBudget *budget, GError **error)
 {
   gssize frames = PIXEL_BYTES * (gssize) film->width * film->height;

@@ -14,6 +14,9 @@ typedef cairo_surface_t *(*CgtFrameFunc) (guint frame, gpointer data);
 /* No side of a moving picture is longer, in pixels. */
 #define CGT_FILM_LONGEST 16383
 
+/* Whether the ending of @path is that of a moving picture, in any case. */
+gboolean cgt_film_is_path (const char *path);
+
 typedef struct
 {
   guint n;                 /* frames, from 1 */

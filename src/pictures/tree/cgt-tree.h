@@ -48,8 +48,8 @@ void cgt_tree_node_set_label (CgtTreeNode *node, const char *label);
 /* The nearest ancestor that is the same position, so that @node is a way back to it and need not be opened; NULL: none.
  */
 const CgtTreeNode *cgt_tree_node_find_back (const CgtTreeNode *node);
-/* The card that has the options of the same position, so that @node need not be opened; NULL: none. It is the ancestor,
- * or in a game that may never end, where most ways lead to positions that were met, any card that is open. */
+/* The card with the options of the same position, so that @node need not be opened; NULL: none. It is the ancestor, or
+ * in a game that may never end any open card. */
 const CgtTreeNode *cgt_tree_node_find_same (const CgtTreeNode *node);
 /* Takes a node from its parent, or the children from a node. What is taken out stays whole; the caller owns it. */
 void cgt_tree_node_unlink (CgtTreeNode *node);

@@ -354,12 +354,11 @@ go_on (Turn *turn, CgtBytes position, gint64 tag)
       CgtBytes after = cgt_arena_get (&turn->options, i);
       gint64 its_tag = turn->options.items[i].tag + (tag & ~(gint64) 1);
       GByteArray *key = g_byte_array_sized_new ((guint) (sizeof its_tag + after.size));
+      gsize takes = CGT_HASH_ENTRY_BYTES + 2 * cgt_heap_bytes (sizeof its_tag + after.size);
 
       g_byte_array_append (key, (const guint8 *) &its_tag, sizeof its_tag);
       if (after.size > 0)
         g_byte_array_append (key, after.data, (guint) after.size);
-      gsize takes = CGT_HASH_ENTRY_BYTES + 2 * cgt_heap_bytes (sizeof its_tag + after.size);
-
       if (!g_hash_table_add (turn->seen, g_byte_array_free_to_bytes (key)))
         continue;
       turn->n_bytes += takes;

@@ -247,7 +247,7 @@ read_pair (lua_State *L, CgtLuaGame *game)
   if (strlen (key) != 1 || strlen (other) != 1 || !is_kind (game, *key) || !is_kind (game, *other) ||
       (strchr (game->cells, *key) == NULL) != (strchr (game->cells, *other) == NULL))
     luaL_error (L, "“negate” says of cells which ones they become, as in negate = { x = \"o\", o = \"x\" }");
-  /* A hole is no state of an edge that it could become, and no cell. */
+  /* A # is a cell or an edge, and what it became would have to be both. */
   if (game->edges != NULL && *key != *other && (*key == '#' || *other == '#'))
     luaL_error (L, "“negate” cannot exchange # where edges have states");
   game->swap[(guchar) *key] = *other;

@@ -17,6 +17,9 @@ typedef struct
   guint32 born;   /* the generation */
 } CgtCell;
 
+/* A cell of space has no more neighbours. */
+#define CGT_GROWTH_MOST_NEIGHBOURS 26
+
 /**
  * CgtGrowth:
  *
@@ -25,7 +28,7 @@ typedef struct
 typedef struct
 {
   guint n_neighbours;
-  gint8 neighbours[26][3]; /* offsets from a live cell to those that count it as a neighbour */
+  gint8 neighbours[CGT_GROWTH_MOST_NEIGHBOURS][3]; /* offsets from a live cell to those that count it as a neighbour */
   gboolean (*inside) (gint32 x, gint32 y, gint32 z); /* elsewhere nothing grows */
   guint32 births;                                    /* bit n: cells with n live neighbours are born */
 } CgtGrowth;

@@ -23,8 +23,6 @@ typedef enum
   CGT_NEIGHBOURS_3 = 1 << 3, /* in space, a corner */
 } CgtNeighbours;
 
-/* A cell of space has no more neighbours. */
-#define CGT_GROWTH_MOST_NEIGHBOURS 26
 /* No coordinate of a first cell is further from 0. */
 #define CGT_GROWTH_FARTHEST_SEED 10000
 

@@ -262,7 +262,7 @@ add_heaps (Search *search, guint number, guint64 size)
   return TRUE;
 }
 
-/* Whether a heap can be split into two that are @taken tokens smaller together, and of different sizes at least. */
+/* Whether a move can take @taken tokens and leave two heaps. Where heaps must become unequal, these differ. */
 static gboolean
 can_split (const CgtHeapRules *rules, guint64 taken)
 {

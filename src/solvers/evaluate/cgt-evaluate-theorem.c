@@ -30,13 +30,14 @@ is_all_zero (const GArray *numbers)
 }
 
 static CgtTheoremUsed *
-nim_sum_theorem (const char *name, const char *format, GArray *numbers, const char *advice, const char *source)
+nim_sum_theorem (const char *name, const char *format, GArray *numbers, const char *all_zero, const char *advice,
+                 const char *source)
 {
   g_autofree char *list = NULL, *words = NULL;
   guint64 sum = 0;
 
   if (is_all_zero (numbers))
-    return cgt_theorem_used_new_with_move (name, _ ("Nothing is left to take: whoever moves loses."), source);
+    return cgt_theorem_used_new_with_move (name, all_zero, source);
   for (guint i = 0; i < numbers->len; i++)
     sum ^= g_array_index (numbers, guint64, i);
   list = numbers->len <= MOST_NAMED ? join_numbers ((const guint64 *) (gconstpointer) numbers->data, numbers->len)
@@ -64,10 +65,12 @@ theorem_of_nim (const CgtRules *rules, CgtBytes position, gboolean misere)
           BOUTON);
       if (heaps->len > 0)
         return nim_sum_theorem ("bouton", _ ("The heaps %s have the nim-sum (XOR) %" PRIu64 ": %s"), heaps,
-                                _ ("a move that makes it 0 wins."), BOUTON);
+                                _ ("Nothing is left to take: whoever moves loses."), _ ("a move that makes it 0 wins."),
+                                BOUTON);
     }
   else if (!misere && ruleset->nim_summands != NULL && ruleset->nim_summands (rules, position, heaps) && heaps->len > 0)
     return nim_sum_theorem ("bouton", _ ("The gaps %s have the nim-sum (XOR) %" PRIu64 ": %s"), heaps,
+                            _ ("All gaps are 0: whoever moves loses."),
                             _ ("a move that makes it 0 wins, and a move that enlarges a gap is undone."), BOUTON);
   return NULL;
 }
@@ -84,7 +87,8 @@ theorem_of_parts (const CgtWork *work)
   for (guint i = 0; i < parts->len; i++)
     g_array_append_val (nimbers, ((const CgtPart *) parts->pdata[i])->nimber);
   return nim_sum_theorem ("sprague-grundy", _ ("The nimbers of the parts %s have the nim-sum (XOR) %" PRIu64 ": %s"),
-                          nimbers, _ ("a move that makes it 0 wins."), "R. Sprague, 1935; P. M. Grundy, 1939");
+                          nimbers, _ ("Each part has the nimber 0: whoever moves loses."),
+                          _ ("a move that makes it 0 wins."), "R. Sprague, 1935; P. M. Grundy, 1939");
 }
 
 /* Positions with more moves are not listed to see whether there is one. */

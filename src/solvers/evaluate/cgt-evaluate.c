@@ -477,7 +477,7 @@ has_meaning (const CgtSum *sum, CgtStore *store, GError **error)
     if (cgt_term_moves_again (&g_array_index (sum->terms, CgtTerm, i)))
       return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s",
                          sum->misere
-                           ? "where a player has to move again, a turn may have no end, so there is no misère play"
+                           ? "misère play is not defined where a player may have to move again"
                            : "where a player moves again, a turn can go on in another part of a sum, so the whole sum "
                              "has to be one position");
   for (guint i = 0; (sum->misere || sum->terms->len > 1) && i < sum->terms->len; i++)

@@ -120,7 +120,11 @@ agrees (const CgtRuleset *ruleset, const CgtBoard *size, guint image, const guin
 
         board->rules = g_strdup (size->rules);
         for (guint i = 0; i < board->rows * board->columns; i++)
-          board->cells[i] = pieces[g_rand_int_range (rand, 0, (gint) n_pieces)];
+          {
+            guint piece = (guint) g_rand_int_range (rand, 0, (gint) n_pieces);
+
+            board->cells[i] = pieces != NULL ? pieces[piece] : (guint8) piece;
+          }
         if (!is_strip && !agrees_on (ruleset, board, image, &n_tried))
           return FALSE;
       }
@@ -131,6 +135,8 @@ void
 cgt_board_images_find (CgtBoardImages *images, const CgtRuleset *ruleset, const CgtBoard *board, const guint8 *pieces,
                        guint n_pieces)
 {
+  if (pieces == NULL)
+    n_pieces = cgt_ruleset_get_sketch (ruleset)->n_pieces;
   images->kept = 1;
   for (guint image = 1; image < CGT_BOARD_N_IMAGES; image++)
     if ((!(image & 4) || board->rows == board->columns) && agrees (ruleset, board, image, pieces, n_pieces))
@@ -145,21 +151,20 @@ cells_equal (const CgtBoard *a, const CgtBoard *b)
 }
 
 CgtBoard *
-cgt_board_images_least (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoard *after)
+cgt_board_images_least (const CgtBoardImages *images, const CgtBoard *before, const CgtBoard *after)
 {
   CgtBoard *least = cgt_board_copy (after);
-  guint n_tried = 0;
 
   for (guint image = 1; image < CGT_BOARD_N_IMAGES; image++)
-    {
-      g_autoptr (CgtBoard) same = image_of (before, image), other = image_of (after, image);
+    if (images->kept >> image & 1)
+      {
+        g_autoptr (CgtBoard) same = image_of (before, image), other = image_of (after, image);
 
-      if (cells_equal (same, before) && memcmp (other->cells, least->cells, (gsize) after->rows * after->columns) < 0 &&
-          agrees_on (ruleset, before, image, &n_tried) && agrees_on (ruleset, after, image, &n_tried))
-        {
-          cgt_board_free (least);
-          least = g_steal_pointer (&other);
-        }
-    }
+        if (cells_equal (same, before) && memcmp (other->cells, least->cells, (gsize) after->rows * after->columns) < 0)
+          {
+            cgt_board_free (least);
+            least = g_steal_pointer (&other);
+          }
+      }
   return least;
 }

@@ -20,7 +20,7 @@ typedef struct
 /**
  * cgt_board_images_find:
  * @board: of the size
- * @pieces: the @n_pieces indices that cells can have
+ * @pieces: (nullable): the @n_pieces indices that cells can have; NULL: all of the ruleset
  *
  * An image is kept if it leads the moves of each player to those from the image, on many boards of this size and of
  * small sizes.
@@ -32,13 +32,13 @@ gboolean cgt_board_images_is_first (const CgtBoardImages *images, const CgtBoard
 
 /**
  * cgt_board_images_least:
+ * @images: of boards of this size
  * @before: a grid that is played on
  * @after: a grid of the same size that play leads to
  *
- * Returns (transfer full): the least image of @after under the reflections and rotations that lead @before to itself,
- * and the moves of each player from both boards to moves. Where two boards have the same one, what is true of the play
- * from one of them is true of that from the other, as far as the moves of these boards tell the rules.
+ * Returns (transfer full): the least image of @after under those of @images that lead @before to itself. Where two
+ * boards have the same one, play from one of them is the image of play from the other.
  */
-CgtBoard *cgt_board_images_least (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoard *after);
+CgtBoard *cgt_board_images_least (const CgtBoardImages *images, const CgtBoard *before, const CgtBoard *after);
 
 G_END_DECLS

@@ -86,7 +86,7 @@ cgt_again_component_value (CgtSolver *solver, CgtSolverGame *game, CgtBytes comp
   gsize entry;
   CgtHow how;
 
-  *value = (CgtLoopyValue) { FALSE, 0, NULL, FALSE };
+  *value = (CgtLoopyValue) { 0 };
   if (ruleset->nimber != NULL && ruleset->nimber (game->rules, component, &value->nimber, &how))
     return TRUE;
   if (word == 0)

@@ -446,7 +446,6 @@ scan_rule (const CgtGrowthRule *rule, gint to, gint8 born[SIDE][SIDE][SIDE])
             born[x + HALF][y + HALF][z + HALF] = (gint8) generation;
 }
 
-/* Seeds are up to 2 away from the origin, so that nothing reaches the border. */
 /* A place is born after the generation in which its live neighbours are first as many as the rule wants. */
 static void
 check_neighbours (const CgtCells *cells, gint8 born[SIDE][SIDE][SIDE], gint to)
@@ -464,6 +463,7 @@ check_neighbours (const CgtCells *cells, gint8 born[SIDE][SIDE][SIDE], gint to)
         }
 }
 
+/* Seeds are up to 2 away from the origin, so that nothing reaches the border. */
 static void
 test_growth_rules (void)
 {
