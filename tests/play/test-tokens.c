@@ -346,16 +346,16 @@ test_partizan (void)
 static void
 test_loopy (void)
 {
-  play_graphs (30, TRUE, FALSE, FALSE, FALSE);
-  play_graphs (30, FALSE, FALSE, FALSE, FALSE);
+  play_graphs (10, TRUE, FALSE, FALSE, FALSE);
+  play_graphs (10, FALSE, FALSE, FALSE, FALSE);
 }
 
 /* If one term ends, its value is played in its place. */
 static void
 test_loopy_and_short (void)
 {
-  play_graphs (30, TRUE, FALSE, TRUE, FALSE);
-  play_graphs (30, FALSE, FALSE, TRUE, FALSE);
+  play_graphs (10, TRUE, FALSE, TRUE, FALSE);
+  play_graphs (10, FALSE, FALSE, TRUE, FALSE);
 }
 
 static void

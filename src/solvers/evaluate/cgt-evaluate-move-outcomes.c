@@ -22,18 +22,7 @@ set_move_outcome (CgtMove *entry, CgtPlayer player, CgtOutcome outcome)
 static CgtOutcome
 outcome_by_theory (CgtWork *work, const CgtWorkMove *move)
 {
-  const CgtRuleset *ruleset;
-  CgtOutcome outcome;
-
-  if (work->n_terms != 1 || move->position == NULL)
-    return CGT_OUTCOME_UNKNOWN;
-  ruleset = work->terms[0].game->rules->ruleset;
-  if (ruleset->outcome == NULL)
-    return CGT_OUTCOME_UNKNOWN;
-  outcome = ruleset->outcome (work->terms[0].game->rules, cgt_position_get_bytes (move->position));
-  if (work->terms[0].term->negative && (outcome == CGT_OUTCOME_L || outcome == CGT_OUTCOME_R))
-    outcome = outcome == CGT_OUTCOME_L ? CGT_OUTCOME_R : CGT_OUTCOME_L;
-  return outcome;
+  return work->n_terms == 1 ? cgt_term_look_outcome_up (work->terms[0].term, move->position) : CGT_OUTCOME_UNKNOWN;
 }
 
 static void

@@ -136,28 +136,14 @@ cgt_work_set_outcome (CgtWork *work, CgtOutcome outcome, CgtHow how)
   g_clear_pointer (&work->record->partial, cgt_partial_free);
 }
 
-static CgtOutcome
-negative_outcome (CgtOutcome outcome)
-{
-  return outcome == CGT_OUTCOME_L ? CGT_OUTCOME_R : outcome == CGT_OUTCOME_R ? CGT_OUTCOME_L : outcome;
-}
-
 /* A theory may know who wins a position without its value. */
 static void
 look_outcome_up (CgtWork *work)
 {
-  const CgtRuleset *ruleset;
-  const CgtTerm *term;
-  CgtOutcome outcome;
+  const CgtTerm *term = work->terms[0].term;
 
-  if (work->n_terms != 1 || work->terms[0].game == NULL)
-    return;
-  ruleset = work->terms[0].game->rules->ruleset;
-  term = work->terms[0].term;
-  if (ruleset->outcome == NULL)
-    return;
-  outcome = ruleset->outcome (work->terms[0].game->rules, cgt_position_get_bytes (term->position));
-  cgt_work_set_outcome (work, term->negative ? negative_outcome (outcome) : outcome, CGT_HOW_CLOSED_FORM);
+  if (work->n_terms == 1)
+    cgt_work_set_outcome (work, cgt_term_look_outcome_up (term, term->position), CGT_HOW_CLOSED_FORM);
 }
 
 /* How often each G stands in a sum, less how often its negative does; for a G that is its own negative, modulo 2. */
@@ -293,7 +279,7 @@ ask_theory (CgtWork *work)
   if (work->n_terms != 1 || term->game == NULL || term->game->theory->winner == NULL)
     return;
   outcome = term->game->theory->winner (term->game->known, work->solver, cgt_position_get_bytes (term->term->position));
-  cgt_work_set_outcome (work, term->term->negative ? negative_outcome (outcome) : outcome, CGT_HOW_SEARCH);
+  cgt_work_set_outcome (work, term->term->negative ? cgt_outcome_negative (outcome) : outcome, CGT_HOW_SEARCH);
   cgt_work_publish (work);
 }
 

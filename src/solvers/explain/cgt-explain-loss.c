@@ -3,6 +3,23 @@
 
 /* Positions in which a player loses who moves, for proofs: how that is seen, and the answers of the winner. */
 
+static gboolean
+is_lost_for (const CgtExplainLoss *loss, CgtOutcome outcome)
+{
+  return outcome == CGT_OUTCOME_P ||
+         (!loss->impartial && outcome == (loss->loser == CGT_LEFT ? CGT_OUTCOME_R : CGT_OUTCOME_L));
+}
+
+/* Whether the player who moves loses the sum after @option by what its ruleset knows, without a search. */
+static gboolean
+is_lost_by_theory (const CgtExplainLoss *loss, CgtExplain *game, const CgtExplainOption *option)
+{
+  g_autoptr (CgtSum) after = loss->graph == NULL && !game->sum->misere ? cgt_explain_after (game, option) : NULL;
+  const CgtTerm *term = after != NULL && after->terms->len == 1 ? &g_array_index (after->terms, CgtTerm, 0) : NULL;
+
+  return term != NULL && is_lost_for (loss, cgt_term_look_outcome_up (term, term->position));
+}
+
 /* Whether the player who moves loses the sum after @option, and how many moves that takes (-1: not known). */
 static gboolean
 is_lost_by_search (const CgtExplainLoss *loss, CgtExplain *game, const CgtExplainOption *option, gint64 *remoteness)
@@ -20,9 +37,7 @@ is_lost_by_search (const CgtExplainLoss *loss, CgtExplain *game, const CgtExplai
                                 NULL, NULL);
 
   *remoteness = record != NULL ? record->remoteness : -1;
-  return record != NULL &&
-         (record->outcome == CGT_OUTCOME_P ||
-          (!loss->impartial && record->outcome == (loss->loser == CGT_LEFT ? CGT_OUTCOME_R : CGT_OUTCOME_L)));
+  return record != NULL && is_lost_for (loss, record->outcome);
 }
 
 /* Whether the player who moves in a game of this value loses. */
@@ -73,6 +88,9 @@ cgt_explain_loss_find_answer (const CgtExplainLoss *loss, CgtExplain *game, cons
     {
       const GArray *options = inner.options[cgt_player_other (loss->loser)];
 
+      for (guint i = 0; i < options->len && found == NULL && loss->by_outcome && cgt_explain_goes_on (&inner); i++)
+        if (is_lost_by_theory (loss, &inner, &g_array_index (options, CgtExplainOption, i)))
+          found = &g_array_index (options, CgtExplainOption, i);
       for (guint i = 0; i < options->len; i++)
         {
           const CgtExplainOption *option = &g_array_index (options, CgtExplainOption, i);

@@ -3,6 +3,7 @@
 
 #include "cgt/cgt-loopy.h"
 #include "cgt/cgt-refuse.h"
+#include "rulesets/cgt-ruleset-private.h"
 
 static void
 clear_term (gpointer data)
@@ -119,4 +120,25 @@ cgt_sum_check_short (const CgtSum *sum, GError **error)
         return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "this is not defined for loopy games");
     }
   return TRUE;
+}
+
+CgtOutcome
+cgt_outcome_negative (CgtOutcome outcome)
+{
+  return outcome == CGT_OUTCOME_L ? CGT_OUTCOME_R : outcome == CGT_OUTCOME_R ? CGT_OUTCOME_L : outcome;
+}
+
+CgtOutcome
+cgt_term_look_outcome_up (const CgtTerm *term, const CgtPosition *position)
+{
+  const CgtRules *rules;
+  CgtOutcome outcome;
+
+  if (position == NULL)
+    return CGT_OUTCOME_UNKNOWN;
+  rules = cgt_position_get_rules (position);
+  if (rules->ruleset->outcome == NULL)
+    return CGT_OUTCOME_UNKNOWN;
+  outcome = rules->ruleset->outcome (rules, cgt_position_get_bytes (position));
+  return term->negative ? cgt_outcome_negative (outcome) : outcome;
 }
