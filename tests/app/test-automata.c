@@ -199,7 +199,8 @@ test_empty (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (reason_in (fixture), ==,
                    "Empty after generation 3 · 1 live neighbour: (0, 3) · a cell is born here next");
   grundy_cells_view_set_generation (fixture->view, 2);
-  g_assert_null (reason_in (fixture)); /* it has no neighbour yet */
+  g_assert_cmpstr (reason_in (fixture), ==,
+                   "Empty after generation 2 · no live neighbours · cells are born with this many: 1");
   g_signal_emit_by_name (fixture->canvas, "empty", 0, 3);
   grundy_cells_view_set_generation (fixture->view, 3);
   g_assert_cmpint (grundy_cells_canvas_get_chosen (fixture->canvas), ==,
@@ -210,6 +211,80 @@ test_empty (Fixture *fixture, gconstpointer data)
   wait_until_grown (fixture);
   g_signal_emit_by_name (fixture->canvas, "empty", 2, 0);
   g_assert_null (reason_in (fixture)); /* (2, 0, 0) has no neighbour, for nothing grows at (1, -1, 0) */
+}
+
+static void
+press_key (Fixture *fixture, guint key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->canvas));
+  gboolean used = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !used; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &used);
+    }
+  g_assert_true (used);
+}
+
+static void
+assert_description (Fixture *fixture, const char *expected)
+{
+  g_autofree char *found = gtk_test_accessible_check_property (GTK_ACCESSIBLE (fixture->canvas),
+                                                               GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, expected);
+
+  g_assert_cmpstr (found, ==, NULL);
+}
+
+/* The arrow keys go from place to place of the plane, live or empty, and what is there is read out. */
+static void
+test_keys (Fixture *fixture, gconstpointer data)
+{
+  double x, y;
+
+  grundy_automata_view_choose (fixture->room, GRUNDY_AUTOMATON_ULAM_WARBURTON, 3);
+  wait_until_grown (fixture);
+  press_key (fixture, GDK_KEY_Right);
+  assert_description (fixture, "(0, 0), generation 0");
+  press_key (fixture, GDK_KEY_Right);
+  assert_description (fixture, "(1, 0), generation 1");
+  press_key (fixture, GDK_KEY_Up);
+  g_assert_cmpint (grundy_cells_canvas_get_chosen (fixture->canvas), ==, -1);
+  assert_description (fixture, "(1, 1). Empty after generation 3 · 4 live neighbours: (0, 1), (1, 0), (2, 1), (1, 2) · "
+                               "cells are born with this many: 1");
+  g_assert_nonnull (reason_in (fixture));
+  for (guint i = 0; i < 3; i++)
+    press_key (fixture, GDK_KEY_Down);
+  for (guint i = 0; i < 2; i++)
+    press_key (fixture, GDK_KEY_Left);
+  press_key (fixture, GDK_KEY_Down);
+  assert_description (
+    fixture,
+    "(-1, -3). Empty after generation 3 · 2 live neighbours: (0, -3), (-1, -2) · cells are born with this many: 1");
+  press_key (fixture, GDK_KEY_Left);
+  assert_description (fixture,
+                      "(-2, -3). Empty after generation 3 · no live neighbours · cells are born with this many: 1");
+  press_key (fixture, GDK_KEY_Down);
+  press_key (fixture, GDK_KEY_Down); /* there is nothing beyond the border */
+  press_key (fixture, GDK_KEY_Right);
+  assert_description (fixture,
+                      "(-1, -4). Empty after generation 3 · no live neighbours · cells are born with this many: 1");
+
+  /* The place stays in sight. */
+  for (guint i = 0; i < 8; i++)
+    grundy_zoomable_zoom (GRUNDY_ZOOMABLE (fixture->canvas), 2);
+  for (guint i = 0; i < 4; i++)
+    press_key (fixture, GDK_KEY_Up);
+  press_key (fixture, GDK_KEY_Right);
+  g_assert_cmpint (grundy_cells_canvas_get_chosen (fixture->canvas), >=, 0);
+  g_assert_true (
+    grundy_cells_canvas_get_place (fixture->canvas, (guint) grundy_cells_canvas_get_chosen (fixture->canvas), &x, &y));
+  g_assert_cmpfloat (x, >=, 0);
+  g_assert_cmpfloat (x, <=, gtk_widget_get_width (GTK_WIDGET (fixture->canvas)));
+  g_assert_cmpfloat (y, >=, 0);
+  g_assert_cmpfloat (y, <=, gtk_widget_get_height (GTK_WIDGET (fixture->canvas)));
 }
 
 /* Zooming moves what is not in the middle; Home restores the view. */
@@ -600,6 +675,7 @@ main (int argc, char **argv)
   adw_init ();
   ADD ("grow", test_grow);
   ADD ("empty", test_empty);
+  ADD ("keys", test_keys);
   ADD ("own-rule", test_own_rule);
   ADD ("newest-wins", test_newest_wins);
   ADD ("modes", test_modes);

@@ -22,6 +22,7 @@ struct _GrundyCellsCanvas
   int chosen, hover; /* cells or -1 */
   gboolean empty;    /* a place without a cell is marked: */
   gint32 empty_x, empty_y;
+  gboolean followed; /* the keys chose the place, so it stays in sight */
   const char *const *axis_names;
   char *title;     /* of pictures; NULL: none */
   const char *key; /* what the colours are, in the user's language; NULL: generations */
@@ -44,6 +45,8 @@ void grundy_cells_canvas_zoom_at (GrundyCellsCanvas *self, double factor, double
 void grundy_cells_canvas_fit (GrundyCellsCanvas *self);
 void grundy_cells_canvas_turn (GrundyCellsCanvas *self, double turn, double tilt);
 void grundy_cells_canvas_pan (GrundyCellsCanvas *self, double dx, double dy);
+/* Goes on to the next place of the plane, live or empty; at first to the origin. */
+void grundy_cells_canvas_go (GrundyCellsCanvas *self, int right, int up);
 void grundy_cells_canvas_choose_empty (GrundyCellsCanvas *self, double x, double y); /* the place at a point */
 /* -1: none. */
 int grundy_cells_canvas_cell_at (GrundyCellsCanvas *self, double x, double y);

@@ -270,7 +270,7 @@ grundy_cells_canvas_choose (GrundyCellsCanvas *self, int cell)
   if (self->chosen == cell && !self->empty)
     return;
   self->chosen = cell;
-  self->empty = FALSE;
+  self->empty = self->followed = FALSE;
   /* The details of the cell take up space. The picture must not shrink under the pointer. */
   if (cell >= 0)
     self->fitted = FALSE;
@@ -290,14 +290,73 @@ grundy_cells_canvas_choose_empty (GrundyCellsCanvas *self, double x, double y)
   g_signal_emit_by_name (self, "empty", column, row);
 }
 
+/* Moves the picture until a place of the plane is in it. */
+static void
+keep_in_sight (GrundyCellsCanvas *self, gint32 place_x, gint32 place_y)
+{
+  double width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
+  double x = self->plane.origin_x + place_x * self->plane.scale;
+  double y = self->plane.origin_y - place_y * self->plane.scale;
+  double margin = MIN (GRUNDY_CELLS_MARGIN, MIN (width, height) / 2);
+  double dx = CLAMP (x, margin, width - margin) - x, dy = CLAMP (y, margin, height - margin) - y;
+
+  if (dx != 0 || dy != 0)
+    grundy_cells_canvas_pan (self, dx, dy);
+}
+
+static void
+get_place (GrundyCellsCanvas *self, gint32 *x, gint32 *y)
+{
+  const CgtCell *cell = self->chosen >= 0 ? cgt_cells_get (self->cells, self->chosen) : NULL;
+
+  *x = cell != NULL ? cell->x : self->empty_x;
+  *y = cell != NULL ? cell->y : self->empty_y;
+}
+
 void
-grundy_cells_canvas_mark_empty (GrundyCellsCanvas *self, gint32 x, gint32 y)
+grundy_cells_canvas_go (GrundyCellsCanvas *self, int right, int up)
+{
+  const CgtCells *cells = self->cells;
+  gboolean begins = self->chosen < 0 && !self->empty;
+  gint32 x = 0, y = 0, around[2];
+
+  if (!begins)
+    {
+      get_place (self, &x, &y);
+      x += right;
+      y += up;
+    }
+  for (guint i = 0; i < 2; i++)
+    around[i] = cells->low[i] < 0 || cells->growth != NULL ? 1 : 0; /* positions are not negative */
+  if (!begins && (x < cells->low[0] - around[0] || x > cells->high[0] + 1 || y < cells->low[1] - around[1] ||
+                  y > cells->high[1] + 1))
+    {
+      gtk_widget_error_bell (GTK_WIDGET (self));
+      return;
+    }
+  grundy_cells_canvas_choose (self, -1);
+  grundy_cells_canvas_mark_empty (self, x, y, "");
+  g_signal_emit_by_name (self, "empty", x, y);
+  self->followed = TRUE;
+  keep_in_sight (self, x, y);
+}
+
+gboolean
+grundy_cells_canvas_has_mark (GrundyCellsCanvas *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), FALSE);
+  return self->empty;
+}
+
+void
+grundy_cells_canvas_mark_empty (GrundyCellsCanvas *self, gint32 x, gint32 y, const char *text)
 {
   g_return_if_fail (GRUNDY_IS_CELLS_CANVAS (self));
   self->empty = TRUE;
   self->empty_x = x;
   self->empty_y = y;
   self->fitted = FALSE;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -358,6 +417,13 @@ grundy_cells_canvas_size_allocate (GtkWidget *widget, int width, int height, int
 
   if (self->fitted)
     fit_plane (self);
+  else if (self->followed)
+    {
+      gint32 x, y;
+
+      get_place (self, &x, &y);
+      keep_in_sight (self, x, y);
+    }
   self->stale = TRUE;
 }
 
@@ -445,7 +511,7 @@ grundy_cells_canvas_set_cells (GrundyCellsCanvas *self, CgtCells *cells, CgtSpac
   self->hover = -1;
   self->generation = cells != NULL ? MIN (self->generation, cgt_cells_n_generations (cells) - 1) : 0;
   self->chosen = -1;
-  self->empty = FALSE;
+  self->empty = self->followed = FALSE;
   g_signal_emit_by_name (self, "chosen", -1);
   if (!as_before)
     grundy_cells_canvas_fit (self);
@@ -472,10 +538,10 @@ grundy_cells_canvas_set_generation (GrundyCellsCanvas *self, guint generation)
   self->generation = generation;
   if (self->chosen >= 0 && cgt_cells_get (self->cells, self->chosen)->born > generation)
     grundy_cells_canvas_choose (self, -1);
-  if (self->empty)
-    g_signal_emit_by_name (self, "empty", self->empty_x, self->empty_y);
   self->hover = -1;
   describe (self);
+  if (self->empty)
+    g_signal_emit_by_name (self, "empty", self->empty_x, self->empty_y);
   draw_again (self, TRUE);
 }
 

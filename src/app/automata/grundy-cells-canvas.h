@@ -15,12 +15,13 @@ G_BEGIN_DECLS
  *
  * Shows cells up to a generation: as cubes in space, or as squares in the plane. In space, dragging turns and tilts
  * the picture, and with Shift or another button moves it. In the plane, dragging moves it. The wheel zooms about the
- * pointer. The arrow keys do what dragging does, + and - zoom, and Home shows everything. A click chooses a cell.
- * Shift with an arrow key goes to a parent or child of the chosen cell. Enter or a double click activates it.
+ * pointer. A click chooses a cell. The arrow keys turn space; in the plane they go from place to place, live or empty,
+ * and choose it. With Ctrl they move the picture. + and - zoom, and Home shows everything. Shift with an arrow key goes
+ * to a parent or child of the chosen cell. Enter or a double click activates it.
  *
  * Signals: "chosen" (int cell), -1 for none; "empty" (int x, int y): in the plane, a place without a cell was clicked,
- * or is marked while another generation is shown; "activated" (int cell); "step" (int by): Page Up or Page Down was
- * pressed, to show other generations.
+ * the keys went to a place, or a place is marked while another generation is shown; "activated" (int cell); "step" (int
+ * by): Page Up or Page Down was pressed, to show other generations.
  */
 #define GRUNDY_TYPE_CELLS_CANVAS (grundy_cells_canvas_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyCellsCanvas, grundy_cells_canvas, GRUNDY, CELLS_CANVAS, GtkWidget)
@@ -42,8 +43,9 @@ void grundy_cells_canvas_set_title (GrundyCellsCanvas *self, const char *title);
 void grundy_cells_canvas_set_key (GrundyCellsCanvas *self, const char *key);
 
 void grundy_cells_canvas_choose (GrundyCellsCanvas *self, int cell);
-/* Marks a place of the plane without a cell, until something else is chosen. */
-void grundy_cells_canvas_mark_empty (GrundyCellsCanvas *self, gint32 x, gint32 y);
+/* Marks a place of the plane without a cell, until something else is chosen. @text is read out. */
+void grundy_cells_canvas_mark_empty (GrundyCellsCanvas *self, gint32 x, gint32 y, const char *text);
+gboolean grundy_cells_canvas_has_mark (GrundyCellsCanvas *self);
 int grundy_cells_canvas_get_chosen (GrundyCellsCanvas *self);
 /* The place of a cell in the widget, for tests. FALSE: there are no cells. */
 gboolean grundy_cells_canvas_get_place (GrundyCellsCanvas *self, guint cell, double *x, double *y);

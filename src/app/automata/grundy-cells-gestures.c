@@ -58,10 +58,12 @@ walk (GrundyCellsCanvas *self, guint key)
 static gboolean
 go (GrundyCellsCanvas *self, int right, int up, gboolean pan)
 {
-  if (in_space (self) && !pan)
+  if (pan)
+    grundy_cells_canvas_pan (self, -right * PAN_A_KEY, up * PAN_A_KEY);
+  else if (in_space (self))
     grundy_cells_canvas_turn (self, right * TURN_A_KEY, up * TURN_A_KEY);
   else
-    grundy_cells_canvas_pan (self, -right * PAN_A_KEY, up * PAN_A_KEY);
+    grundy_cells_canvas_go (self, right, up);
   return TRUE;
 }
 
@@ -72,8 +74,6 @@ on_arrow (GrundyCellsCanvas *self, guint key, GdkModifierType state)
 
   if ((state & GDK_SHIFT_MASK) != 0)
     return walk (self, key);
-  if (!in_space (self) && !pan)
-    return FALSE;
   switch (key)
     {
     case GDK_KEY_Left:

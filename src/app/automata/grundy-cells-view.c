@@ -378,12 +378,17 @@ find_place (GrundyCellsView *self, gint32 x, gint32 y, gint32 place[3])
   return TRUE;
 }
 
-/* (transfer full): why nothing is born at a place with these live neighbours. */
+/* (transfer full): why nothing is born at a place with these live neighbours. NULL: nothing grows there. */
 static char *
 explain_empty (GrundyCellsView *self, guint generation, const GArray *neighbours)
 {
   g_autoptr (GString) names = g_string_new (NULL), births = g_string_new (NULL);
-  g_autofree char *empty = g_strdup_printf (_ ("Empty after generation %u"), generation), *live = NULL, *born = NULL;
+  g_autofree char *empty =
+    self->key != NULL ? g_strdup (_ ("Empty")) : g_strdup_printf (_ ("Empty after generation %u"), generation);
+  g_autofree char *live = NULL, *born = NULL;
+
+  if (neighbours == NULL)
+    return g_steal_pointer (&empty);
 
   for (guint i = 0; i < neighbours->len; i++)
     {
@@ -394,40 +399,46 @@ explain_empty (GrundyCellsView *self, guint generation, const GArray *neighbours
   for (guint n = 1; n <= CGT_GROWTH_MOST_NEIGHBOURS; n++)
     if ((self->cells->growth->births & 1u << n) != 0)
       g_string_append_printf (births, "%s%u", births->len > 0 ? ", " : "", n);
-  live = g_strdup_printf (ngettext ("%u live neighbour: %s", "%u live neighbours: %s", neighbours->len),
-                          neighbours->len, names->str);
+  live = neighbours->len == 0
+           ? g_strdup (_ ("no live neighbours"))
+           : g_strdup_printf (ngettext ("%u live neighbour: %s", "%u live neighbours: %s", neighbours->len),
+                              neighbours->len, names->str);
   born = (self->cells->growth->births & 1u << neighbours->len) != 0
            ? g_strdup (_ ("a cell is born here next"))
            : g_strdup_printf (_ ("cells are born with this many: %s"), births->str);
   return g_strjoin (" · ", empty, live, born, NULL);
 }
 
-/* Says why a place is empty, if it has live neighbours. */
+/* Says why a place is empty, if it has live neighbours or is marked. */
 static void
 on_empty (GrundyCellsView *self, int x, int y)
 {
   CgtCells *shown = grundy_cells_canvas_get_cells (self->canvas);
   guint generation = grundy_cells_canvas_get_generation (self->canvas), cell = cgt_cells_find (shown, x, y, 0);
   g_autoptr (GArray) neighbours = NULL;
-  g_autofree char *name = NULL, *reason = NULL;
+  g_autofree char *name = NULL, *reason = NULL, *text = NULL;
   gint32 place[3];
+  gboolean found;
 
   if (cell != G_MAXUINT && cgt_cells_get (shown, cell)->born <= generation)
     {
       grundy_cells_canvas_choose (self->canvas, (int) cell);
       return;
     }
-  if (self->cells != NULL && find_place (self, x, y, place))
+  found = self->cells != NULL && find_place (self, x, y, place);
+  if (found)
     neighbours = cgt_cells_live_neighbours (self->cells, generation, place[0], place[1], place[2]);
-  if (neighbours == NULL || neighbours->len == 0)
+  if (self->cells == NULL ||
+      (!grundy_cells_canvas_has_mark (self->canvas) && (neighbours == NULL || neighbours->len == 0)))
     {
       grundy_cells_canvas_choose (self->canvas, -1);
       return;
     }
-  name = self->cells->dimension == 3 ? g_strdup_printf ("(%d, %d, %d)", place[0], place[1], place[2])
-                                     : g_strdup_printf ("(%d, %d)", place[0], place[1]);
+  name = found && self->cells->dimension == 3 ? g_strdup_printf ("(%d, %d, %d)", place[0], place[1], place[2])
+                                              : g_strdup_printf ("(%d, %d)", x, y);
   reason = explain_empty (self, generation, neighbours);
-  grundy_cells_canvas_mark_empty (self->canvas, x, y);
+  text = g_strdup_printf ("%s. %s", name, reason);
+  grundy_cells_canvas_mark_empty (self->canvas, x, y, text);
   gtk_label_set_text (self->chosen_text, name);
   gtk_label_set_text (self->chosen_detail, reason);
   gtk_widget_set_visible (self->open, FALSE);
