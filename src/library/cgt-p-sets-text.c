@@ -87,20 +87,20 @@ append_number (GString *text, guint32 number)
 #define LONGEST_SEPARATOR 4
 
 /* Appends @before, the coordinates with @separator between them, and @after. */
-static inline void
+static G_ALWAYS_INLINE inline void
 append_point_between (GString *text, const CgtPBox *box, const guint32 *at, const char *before, const char *separator,
                       const char *after)
 {
   char *to = make_room (text, (CGT_BOX_DIMENSIONS + 1) * (MOST_DIGITS + LONGEST_SEPARATOR));
 
-  to = g_stpcpy (to, before);
+  to = stpcpy (to, before);
   for (guint i = 0; i < box->n_variables; i++)
     {
       if (i > 0)
-        to = g_stpcpy (to, separator);
+        to = stpcpy (to, separator);
       to = put_number (to, at[i]);
     }
-  set_end (text, g_stpcpy (to, after));
+  set_end (text, stpcpy (to, after));
 }
 
 static void
@@ -279,8 +279,12 @@ sort_by_generation (const CgtPBox *box)
     }
   cgt_p_box_walk_init (&walk, box);
   while (cgt_p_box_walk_next (&walk))
-    memcpy (sorted + next[box->generations[walk.rank]]++ * box->n_variables, walk.at,
-            box->n_variables * sizeof *walk.at);
+    {
+      guint32 *to = sorted + next[box->generations[walk.rank]]++ * box->n_variables;
+
+      for (guint i = 0; i < box->n_variables; i++)
+        to[i] = walk.at[i];
+    }
   return sorted;
 }
 

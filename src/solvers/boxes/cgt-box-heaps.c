@@ -65,9 +65,10 @@ typedef struct
   gboolean is_simple; /* each variable is one heap, and nothing else is in the sum */
   gboolean is_twin;   /* and the sum is of two equal games */
   guint term_of[CGT_BOX_DIMENSIONS];
-  CgtTable *known; /* a sum -> its generation + 1 */
+  const guint32 *moves[CGT_BOX_DIMENSIONS]; /* of the heaps of a variable, where the sum is simple */
+  CgtTable *known;                          /* a sum -> its generation + 1 */
   CgtArena options;
-  GArray *generations; /* of the points so far */
+  guint32 *generations; /* of the points so far */
   guint64 steps, most_steps;
   gsize charged;
 } Search;
@@ -307,8 +308,7 @@ is_mirrored (const Search *search, const guint32 *at)
 static gboolean
 reaches (const Search *search, const guint32 *at, guint32 bound)
 {
-  return cgt_p_box_contains (search->box, at) &&
-         g_array_index (search->generations, guint32, cgt_p_box_rank (search->box, at)) == bound;
+  return cgt_p_box_contains (search->box, at) && search->generations[cgt_p_box_rank (search->box, at)] == bound;
 }
 
 static gboolean
@@ -362,7 +362,7 @@ moves_at (const Search *search, const guint32 *at)
   guint64 moves = 0;
 
   for (guint i = 0; i < search->box->n_variables; i++)
-    moves += moves_of_heap (search, part_of (search->kind_of[search->term_of[i]], at[i]));
+    moves += search->moves[i][at[i]];
   return moves;
 }
 
@@ -794,6 +794,12 @@ prepare (Search *search)
       if (!add_heaps (search, search->kind_of[i], most))
         return FALSE;
     }
+  for (guint i = 0; i < work->game->n_variables && search->is_simple; i++)
+    {
+      const Kind *kind = search->kinds->pdata[search->kind_of[search->term_of[i]]];
+
+      search->moves[i] = (const guint32 *) (gpointer) kind->moves->data;
+    }
   search->is_twin = search->is_simple && work->game->terms->len == 2 && search->kinds->len == 1;
   return TRUE;
 }
@@ -833,7 +839,7 @@ find_all (Search *search)
       if (!is_slow (search, walk.at, &generation) &&
           !find_generation (search, parts, write_parts (search, walk.at, parts), &generation))
         return FALSE;
-      g_array_append_val (search->generations, generation);
+      search->generations[walk.rank] = generation;
       if (walk.rank % 4096 == 0)
         {
           if (!cgt_budget_tick_bytes (budget, 4096) || !cgt_budget_charge (budget, 4096 * sizeof generation))
@@ -848,18 +854,20 @@ GArray *
 cgt_box_heap_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 most_steps)
 {
   Search search = { .work = work, .box = box, .most_steps = most_steps, .known = cgt_table_new () };
+  GArray *generations = g_array_new (FALSE, FALSE, sizeof (guint32));
   CgtBudget *budget = work->solver->budget;
 
   search.kinds = g_ptr_array_new_with_free_func (kind_free);
-  search.generations = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_set_size (generations, (guint) cgt_p_box_count (box));
+  search.generations = (guint32 *) (gpointer) generations->data;
   cgt_arena_init (&search.options, budget);
   if (!prepare (&search) || !find_all (&search))
-    g_clear_pointer (&search.generations, g_array_unref);
+    g_clear_pointer (&generations, g_array_unref);
   g_clear_error (&search.options.refused);
   cgt_arena_clear (&search.options);
   cgt_budget_charge (budget, -(gssize) (search.charged + cgt_table_get_memory (search.known)));
   cgt_table_free (search.known);
   g_ptr_array_unref (search.kinds);
   g_free (search.kind_of);
-  return search.generations;
+  return generations;
 }
