@@ -29,31 +29,50 @@ flush (Out *out)
 
 #define MOST_DIGITS 10
 
+/* Numbers below this have their digits in a table. */
+#define N_SHORT 10000
+#define SHORT_DIGITS 4
+
+typedef struct
+{
+  char digits[SHORT_DIGITS];
+  guint32 length;
+} ShortNumber;
+
+static ShortNumber short_numbers[N_SHORT];
+
+static void
+make_short_numbers (void)
+{
+  static gsize made = 0;
+
+  if (!g_once_init_enter (&made))
+    return;
+  for (guint32 i = 0; i < N_SHORT; i++)
+    {
+      char text[SHORT_DIGITS + 1];
+
+      short_numbers[i].length = (guint32) g_snprintf (text, sizeof text, "%u", i);
+      memcpy (short_numbers[i].digits, text, SHORT_DIGITS);
+    }
+  g_once_init_leave (&made, 1);
+}
+
 /* Writes the digits at @to, where there is space for MOST_DIGITS. Returns their end. */
 static inline char *
 put_number (char *to, guint32 number)
 {
-  static const char pairs[] = "00010203040506070809101112131415161718192021222324252627282930313233343536373839"
-                              "40414243444546474849505152535455565758596061626364656667686970717273747576777879"
-                              "8081828384858687888990919293949596979899";
-  char digits[2 * MOST_DIGITS] = { 0 }, *begin = digits + MOST_DIGITS;
-  gsize length;
+  if (number >= N_SHORT)
+    {
+      guint32 low = number % N_SHORT;
 
-  for (; number >= 100; number /= 100)
-    {
-      begin -= 2;
-      memcpy (begin, pairs + 2 * (number % 100), 2);
+      to = put_number (to, number / N_SHORT);
+      for (guint i = SHORT_DIGITS; i-- > 0; low /= 10)
+        to[i] = (char) ('0' + low % 10);
+      return to + SHORT_DIGITS;
     }
-  if (number >= 10)
-    {
-      begin -= 2;
-      memcpy (begin, pairs + 2 * number, 2);
-    }
-  else
-    *--begin = (char) ('0' + number);
-  length = (gsize) (digits + MOST_DIGITS - begin);
-  memcpy (to, begin, MOST_DIGITS); /* a constant length is copied at once */
-  return to + length;
+  memcpy (to, short_numbers[number].digits, SHORT_DIGITS);
+  return to + short_numbers[number].length;
 }
 
 /* Where the next @n bytes of the text may be written; set_end() is called then. */
@@ -368,6 +387,7 @@ cgt_p_sets_write (const CgtPSets *sets, CgtPSetsForm form, CgtTextFunc write, gp
   g_autoptr (GString) text = g_string_new (NULL);
   Out out = { text, write, data };
 
+  make_short_numbers ();
   g_return_if_fail (sets->box->by_generation != NULL || (form != CGT_P_SETS_OEIS && form != CGT_P_SETS_B_FILE));
 
   switch (form)
