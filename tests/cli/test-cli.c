@@ -836,6 +836,18 @@ test_genera (void)
   assert_has (csv.out, "n,genus\n0,0^1\n");
 }
 
+/* Every number of each length is written: two heaps of which one is empty, and the other one is even. */
+static void
+test_numbers_of_points (void)
+{
+  g_auto (Result) csv = run ("p-positions", "subtraction[1](a,b)", "--to", "0,200020", "--csv");
+  g_autoptr (GString) expected = g_string_new ("a,b,generation\n");
+
+  for (guint k = 0; k <= 100010; k++)
+    g_string_append_printf (expected, "0,%u,%u\n", 2 * k, k);
+  g_assert_true (g_str_equal (csv.out, expected->str));
+}
+
 /* The points of a box in each form. */
 static void
 test_p_positions (void)
@@ -910,6 +922,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/review", test_review);
   g_test_add_func ("/cli/generations", test_generations);
   g_test_add_func ("/cli/p-positions", test_p_positions);
+  g_test_add_func ("/cli/p-positions/numbers", test_numbers_of_points);
   g_test_add_func ("/cli/quotient", test_quotient);
   g_test_add_func ("/cli/genera", test_genera);
   g_test_add_func ("/cli/draw", test_draw);
