@@ -553,6 +553,7 @@ test_review (void)
   g_auto (Result) lines = run ("review", "kayles(5) + nim(2)\nkayles(2,2) + nim(2)\n\nkayles(2,2) + nim(0)\n");
   g_auto (Result) partizan = run ("review", "domineering(2x3) -> ##.|... -> ###|..#");
   g_auto (Result) score = run ("review", "cheques(3,1,5,2) -> 3,1,5 -> 3,1");
+  g_auto (Result) scored = run ("review", "--json", "cheques(3,1,5,2) -> 3,1,5 -> 3,1");
   g_auto (Result) draw = run ("review", "fair-shares(2) -> 1,1");
   g_auto (Result) misere = run ("review", "misere(square(23)) -> 22 -> 21");
   g_auto (Result) enclosed = run ("review", "misere(square(23 -> 22 -> 21))");
@@ -573,12 +574,17 @@ test_review (void)
                           "  5  square(1)  no move wins\n"
                           "  6  square(0)  wins\n");
   assert_output (&json, "[{\"from\": \"square(18)\", \"to\": \"square(14)\", \"player\": null, \"wins\": false, "
-                        "\"better\": [\"square(2)\", \"square(17)\"]}]\n");
+                        "\"better\": [\"square(2)\", \"square(17)\"], \"score\": null, \"best_score\": null}]\n");
   assert_output (&lines, "  1  kayles(2,2) + nim(2)  a mistake: kayles(3,1) + nim(2) would have won\n"
                          "  2  kayles(2,2) + nim(0)  wins\n");
   assert_has (partizan.out, "  1  Right to domineering(##.|...)");
   assert_has (partizan.out, "\n  2  Left to domineering(###|..#)");
-  assert_has (score.out, "  1  cheques(3,1,5)  a mistake: cheques(1,5,2) would have been better\n");
+  /* 2 - (5 - (3 - 1)) = -1; 3 - (2 - (5 - 1)) = 5. */
+  assert_output (&score, "  1  cheques(3,1,5)  score -1, a mistake: cheques(1,5,2) would have been 6 better, "
+                         "with the score 5\n"
+                         "  2  cheques(3,1)  score 3, the best\n");
+  assert_has (scored.out, "\"better\": [\"cheques(1,5,2)\"], \"score\": -1, \"best_score\": 5}");
+  assert_has (scored.out, "\"better\": [], \"score\": 3, \"best_score\": 3}");
   assert_output (&draw, "  1  fair-shares(1,1)  wins\n");
   assert_output (&misere, "  1  misere(square(22))  no move wins\n"
                           "  2  misere(square(21))  wins\n");
