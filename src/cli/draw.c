@@ -31,6 +31,7 @@ typedef struct
   CgtGenerations *generations;
   CgtTreeNode *tree;
   CgtNumberFacts *number;
+  CgtTheme theme;
   GError *error;
 } Drawing;
 
@@ -45,7 +46,7 @@ save (Drawing *drawing, double width, double height, CgtPictureFunc draw, gpoint
 
   return cgt_picture_fits (drawing->budget, n_pixels * PIXEL_NANOSECONDS / 1000, n_pixels * PIXEL_BYTES,
                            &drawing->error) &&
-         cgt_picture_save_fitting (drawing->path, drawing->format, width, height, cgt_theme_light (), draw, data, NULL,
+         cgt_picture_save_fitting (drawing->path, drawing->format, width, height, &drawing->theme, draw, data, NULL,
                                    &drawing->error);
 }
 
@@ -329,6 +330,32 @@ static const struct
   { "fractions", NULL, save_fractions },
 };
 
+/* How the boards are drawn. FALSE: they cannot be drawn so. */
+static gboolean
+choose_look (Drawing *drawing)
+{
+  gboolean has_squares = FALSE, has_pieces = FALSE;
+
+  drawing->theme = *cgt_theme_light ();
+  drawing->theme.from_below = (drawing->command->given & GRUNDY_OPTION_TURNED) != 0;
+  drawing->theme.own_pieces = (drawing->command->given & GRUNDY_OPTION_PIECES) != 0;
+  for (guint i = 0; i < cgt_expression_get_n_terms (drawing->expression); i++)
+    {
+      CgtPosition *position = cgt_expression_get_term_position (drawing->expression, i);
+      const CgtRuleset *ruleset = position != NULL ? cgt_position_get_ruleset (position) : NULL;
+
+      has_squares |= ruleset != NULL && cgt_ruleset_get_sketch (ruleset)->shape == CGT_BOARD_GRID;
+      has_pieces |= ruleset != NULL && cgt_board_has_own_pieces (ruleset);
+    }
+  if (drawing->theme.from_below && !has_squares)
+    return cgt_refuse (&drawing->error, CGT_ERROR_MEANINGLESS,
+                       "column 1: only a board of squares can be drawn --turned");
+  if (drawing->theme.own_pieces && !has_pieces)
+    return cgt_refuse (&drawing->error, CGT_ERROR_MEANINGLESS,
+                       "column 1: only a game of black and white chess pieces can be drawn with --pieces");
+  return TRUE;
+}
+
 static void
 read_and_draw (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
@@ -340,6 +367,8 @@ read_and_draw (CgtSolver *solver, CgtBudget *budget, gpointer data)
     return;
   drawing->expression = expression;
   drawing->budget = budget;
+  if (!choose_look (drawing))
+    return;
   if (pictures[drawing->picture].compute != NULL)
     pictures[drawing->picture].compute (solver, drawing);
   drawing->saved = pictures[drawing->picture].save (drawing);
@@ -384,6 +413,9 @@ draw (GrundyCommand *command, guint picture)
     return grundy_misuse ("--by and --to are for generations, plane and space, and not for --as %s", command->as);
   if (command->field != NULL && (pictures[picture].save != save_board || !label_of_field (command->field, &label)))
     return grundy_misuse ("--field of draw is outcome, nimber, value or remoteness, and for --as board");
+  if ((command->given & (GRUNDY_OPTION_TURNED | GRUNDY_OPTION_PIECES)) != 0 && pictures[picture].save != save_board &&
+      pictures[picture].save != save_tree)
+    return grundy_misuse ("--turned and --pieces are for --as board and --as tree");
   grundy_work (command, solver, read_and_draw, &drawing);
   error = drawing.error;
   return drawing.saved ? 0 : grundy_refuse (NULL, "%s", error->message);

@@ -61,39 +61,24 @@ print_place (const GrundyCommand *command, CgtFraction x)
             x.p, x.q, level, path->len > 0 ? " " : "", path->str, left.p, left.q, right.p, right.q);
 }
 
-/* |ps - qr| as text; it may need 127 bits. (transfer full) */
-static char *
-determinant_of (CgtFraction a, CgtFraction b)
-{
-  unsigned __int128 n = cgt_fraction_determinant (a, b);
-  char digits[40], *at = digits + sizeof digits - 1;
-
-  *at = '\0';
-  do
-    *--at = (char) ('0' + n % 10);
-  while ((n /= 10) > 0);
-  return g_strdup (at);
-}
-
 static void
 print_pair (const GrundyCommand *command, CgtFraction a, CgtFraction b)
 {
-  g_autofree char *determinant = determinant_of (a, b);
-  gint64 p = a.p + b.p, q = a.q + b.q;
-  gint64 divisor = (gint64) cgt_greatest_common_divisor ((guint64) p, (guint64) q);
+  g_autofree char *determinant = cgt_fraction_determinant (a, b);
+  CgtFraction mediant = cgt_fraction_mediant (a, b);
   gboolean touch = g_str_equal (determinant, "1");
 
   if (command->json)
     printf ("{\"fractions\": [\"" FRACTION "\", \"" FRACTION
             "\"], \"determinant\": %s, \"touch\": %s, \"mediant\": \"" FRACTION "\"}\n",
-            a.p, a.q, b.p, b.q, determinant, touch ? "true" : "false", p / divisor, q / divisor);
+            a.p, a.q, b.p, b.q, determinant, touch ? "true" : "false", mediant.p, mediant.q);
   else
     printf (FRACTION " and " FRACTION "\n  |ps - qr|  %s: the circles %s\n  mediant    " FRACTION "\n", a.p, a.q, b.p,
             b.q, determinant,
             touch                            ? "touch"
             : g_str_equal (determinant, "0") ? "are the same"
                                              : "do not touch",
-            p / divisor, q / divisor);
+            mediant.p, mediant.q);
 }
 
 /* The fractions with denominators up to @n, from the least up: after a/b and c/d comes (kc - a)/(kd - b) with

@@ -46,6 +46,8 @@ static const GrundyOptionKind options[] = {
   { GRUNDY_OPTION_FIELD, "--field", NULL, "FIELD",
     "outcome nimber value remoteness mean temperature best-move worst-move",
     "the field to print, or to write on the places of a board" },
+  { GRUNDY_OPTION_TURNED, "--turned", NULL, NULL, NULL, "draw boards of squares upside down, as some books do Chomp" },
+  { GRUNDY_OPTION_PIECES, "--pieces", NULL, NULL, NULL, "draw the stones of Chessnot as chess pieces" },
   { GRUNDY_OPTION_LINE, "--line", NULL, NULL, NULL, "print a line of best play for each starting player" },
   { GRUNDY_OPTION_STEPS, "--steps", NULL, NULL, NULL, "how the table is found, step by step" },
   { GRUNDY_OPTION_ANSWERS, "--answers", NULL, "N", NULL,

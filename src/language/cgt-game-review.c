@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cgt/cgt-decimal.h"
 #include "cgt/cgt-refuse.h"
 #include "language/cgt-expression-private.h"
 #include "solvers/play/cgt-identity.h"
@@ -14,6 +15,8 @@ reviewed_free (gpointer data)
 
   g_free (move->from);
   g_free (move->to);
+  g_free (move->score);
+  g_free (move->best);
   g_clear_pointer (&move->better, g_ptr_array_unref);
   g_free (move);
 }
@@ -163,7 +166,8 @@ find_better (CgtReviewedMove *reviewed, const CgtEvaluation *before, const CgtMo
       g_ptr_array_add (reviewed->better, g_strdup (cgt_move_get_to (moves->pdata[i])));
     }
   reviewed->draws = reviewed->better != NULL && best == 1;
-  reviewed->scores = made->score != NULL;
+  reviewed->score = g_strdup (made->score);
+  reviewed->best = made->score != NULL ? g_strdup (before->score) : NULL;
 }
 
 /* NULL with an error: there is no such move. */
@@ -238,19 +242,35 @@ cgt_review_game (const char *text, CgtSolver *solver, CgtBudget *budget, GError 
   return g_steal_pointer (&moves);
 }
 
+/* By how much a move is worse than the best. */
+static void
+append_loss (GString *text, const CgtReviewedMove *move)
+{
+  g_autofree char *loss = NULL;
+  mpz_t best, score;
+
+  mpz_init_set_str (best, move->best, 10);
+  mpz_init_set_str (score, move->score, 10);
+  mpz_sub (best, best, score);
+  loss = cgt_decimal_write (NULL, best);
+  mpz_clears (best, score, NULL);
+  g_string_append_printf (text, " would have been %s better, with the score %s", loss, move->best);
+}
+
 static void
 append_mistake (GString *text, const CgtReviewedMove *move)
 {
-  g_string_append (text, "  a mistake: ");
+  g_string_append (text, move->score != NULL ? ", a mistake: " : "  a mistake: ");
   for (guint i = 0; i < move->better->len; i++)
     g_string_append_printf (text, "%s%s",
                             i == 0                      ? ""
                             : i + 1 < move->better->len ? ", "
                                                         : " or ",
                             (const char *) move->better->pdata[i]);
-  g_string_append (text, move->scores  ? " would have been better"
-                         : move->draws ? " would have drawn"
-                                       : " would have won");
+  if (move->score != NULL)
+    append_loss (text, move);
+  else
+    g_string_append (text, move->draws ? " would have drawn" : " would have won");
 }
 
 char *
@@ -267,9 +287,11 @@ cgt_review_to_words (const GPtrArray *moves)
                               : move->player == CGT_LEFT ? "Left to "
                                                          : "Right to ",
                               move->to);
+      if (move->score != NULL)
+        g_string_append_printf (text, "  score %s%s", move->score, move->better == NULL ? ", the best" : "");
       if (move->better != NULL)
         append_mistake (text, move);
-      else if (move->wins != CGT_UNKNOWN && !move->scores)
+      else if (move->wins != CGT_UNKNOWN && move->score == NULL)
         g_string_append (text, move->wins == CGT_YES ? "  wins" : "  no move wins");
     }
   return g_string_free (text, FALSE);

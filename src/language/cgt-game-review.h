@@ -12,9 +12,10 @@ typedef struct
   CgtPlayer player;
   gboolean impartial;
   CgtTruth wins;     /* for the mover */
-  GPtrArray *better; /* char *: the moves that would have won, or kept a draw; NULL: the move is no mistake */
+  GPtrArray *better; /* char *: the moves that would have won, or drawn, or had the score @best; NULL: no mistake */
   gboolean draws;    /* those in @better do not win */
-  gboolean scores;   /* those in @better have a better score */
+  char *score,
+    *best; /* the mover's final difference after this move and after the best one; NULL: there are no scores */
 } CgtReviewedMove;
 
 /**
@@ -29,7 +30,7 @@ typedef struct
  *   position is no option of the one before it, or the budget ran out
  */
 GPtrArray *cgt_review_game (const char *text, CgtSolver *solver, CgtBudget *budget, GError **error);
-/* A line for each move, with a number and what it gives away. (transfer full) */
+/* A line for each move, with a number, its score if there are scores, and what it gives away. (transfer full) */
 char *cgt_review_to_words (const GPtrArray *moves);
 
 G_END_DECLS

@@ -553,6 +553,7 @@ test_review (void)
   g_auto (Result) lines = run ("review", "kayles(5) + nim(2)\nkayles(2,2) + nim(2)\n\nkayles(2,2) + nim(0)\n");
   g_auto (Result) partizan = run ("review", "domineering(2x3) -> ##.|... -> ###|..#");
   g_auto (Result) score = run ("review", "cheques(3,1,5,2) -> 3,1,5 -> 3,1");
+  g_auto (Result) scored = run ("review", "--json", "cheques(3,1,5,2) -> 3,1,5 -> 3,1");
   g_auto (Result) draw = run ("review", "fair-shares(2) -> 1,1");
   g_auto (Result) misere = run ("review", "misere(square(23)) -> 22 -> 21");
   g_auto (Result) enclosed = run ("review", "misere(square(23 -> 22 -> 21))");
@@ -573,12 +574,17 @@ test_review (void)
                           "  5  square(1)  no move wins\n"
                           "  6  square(0)  wins\n");
   assert_output (&json, "[{\"from\": \"square(18)\", \"to\": \"square(14)\", \"player\": null, \"wins\": false, "
-                        "\"better\": [\"square(2)\", \"square(17)\"]}]\n");
+                        "\"better\": [\"square(2)\", \"square(17)\"], \"score\": null, \"best_score\": null}]\n");
   assert_output (&lines, "  1  kayles(2,2) + nim(2)  a mistake: kayles(3,1) + nim(2) would have won\n"
                          "  2  kayles(2,2) + nim(0)  wins\n");
   assert_has (partizan.out, "  1  Right to domineering(##.|...)");
   assert_has (partizan.out, "\n  2  Left to domineering(###|..#)");
-  assert_has (score.out, "  1  cheques(3,1,5)  a mistake: cheques(1,5,2) would have been better\n");
+  /* 2 - (5 - (3 - 1)) = -1; 3 - (2 - (5 - 1)) = 5. */
+  assert_output (&score, "  1  cheques(3,1,5)  score -1, a mistake: cheques(1,5,2) would have been 6 better, "
+                         "with the score 5\n"
+                         "  2  cheques(3,1)  score 3, the best\n");
+  assert_has (scored.out, "\"better\": [\"cheques(1,5,2)\"], \"score\": -1, \"best_score\": 5}");
+  assert_has (scored.out, "\"better\": [], \"score\": 3, \"best_score\": 3}");
   assert_output (&draw, "  1  fair-shares(1,1)  wins\n");
   assert_output (&misere, "  1  misere(square(22))  no move wins\n"
                           "  2  misere(square(21))  wins\n");
@@ -743,6 +749,26 @@ test_draw_fractions (void)
   assert_refused (&value, "expected a fraction");
 }
 
+/* Chomp with the poisoned square below, and Chessnot with pieces, on boards and in trees. */
+static void
+test_draw_looks (void)
+{
+  static const char *const pictures[] = { "board", "tree" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
+    {
+      g_auto (Result) usual = run ("draw", "chomp(2,1)", "--as", pictures[i], TIKZ);
+      g_auto (Result) turned = run ("draw", "chomp(2,1)", "--as", pictures[i], "--turned", TIKZ);
+      g_auto (Result) stones = run ("draw", "chessnot(wb)", "--as", pictures[i], TIKZ);
+      g_auto (Result) pieces = run ("draw", "chessnot(wb)", "--as", pictures[i], "--pieces", TIKZ);
+
+      g_assert_cmpint (turned.status, ==, 0);
+      g_assert_cmpint (pieces.status, ==, 0);
+      g_assert_cmpstr (turned.out, !=, usual.out);
+      g_assert_cmpstr (pieces.out, !=, stones.out);
+    }
+}
+
 static void
 test_draw_refused (void)
 {
@@ -751,6 +777,9 @@ test_draw_refused (void)
   g_auto (Result) nowhere = run ("draw", "nim(1)", "--as", "board");
   g_auto (Result) what = run ("draw", "nim(1)", "-o", "a.svg");
   g_auto (Result) unknown = run ("draw", "nim(1)", "--as", "poem", "-o", "a.svg");
+  g_auto (Result) not_turned = run ("draw", "kayles(3)", "--as", "board", "--turned", TIKZ);
+  g_auto (Result) no_pieces = run ("draw", "clobber(xo)", "--as", "board", "--pieces", TIKZ);
+  g_auto (Result) turned_walls = run ("draw", "chomp(2,1)", "--as", "thermograph", "--turned", TIKZ);
   g_auto (Result) no_game = run ("draw", "1 < 2", "--as", "board", "-o", "a.svg");
   g_auto (Result) no_thermograph = run ("draw", "1 < 2", "--as", "thermograph", "-o", "a.svg");
   g_auto (Result) no_number = run ("draw", "^", "--as", "numbers", "-o", "a.svg");
@@ -759,6 +788,9 @@ test_draw_refused (void)
                   strip = run ("draw", "nimble(.o)", "--as", "plane", "-o", "a.svg");
   g_auto (Result) folder = run ("draw", "nim(1)", "--as", "board", "-o", "/nowhere/a.svg");
 
+  assert_refused (&not_turned, "only a board of squares can be drawn --turned");
+  assert_refused (&no_pieces, "only a game of black and white chess pieces");
+  assert_misused (&turned_walls, "--turned and --pieces are for --as board and --as tree");
   assert_refused (&syntax, "column 5");
   assert_misused (&ending, "svg, pdf, png or tikz");
   assert_misused (&nowhere, "-o FILE");
@@ -929,6 +961,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/draw-labels", test_draw_labels);
   g_test_add_func ("/cli/draw/negative", test_draw_negative);
   g_test_add_func ("/cli/draw/fractions", test_draw_fractions);
+  g_test_add_func ("/cli/draw/looks", test_draw_looks);
   g_test_add_func ("/cli/draw-refused", test_draw_refused);
   g_test_add_func ("/cli/timeout", test_timeout);
   g_test_add_func ("/cli/memory", test_memory);

@@ -37,17 +37,6 @@ look (GSimpleAction *action, GVariant *state, gpointer user_data)
   grundy_board_touch (user_data);
 }
 
-/* Whether there are black and white stones that can be drawn as pieces. */
-static gboolean
-has_pieces_for_stones (const CgtSketch *sketch)
-{
-  gboolean stones = FALSE;
-
-  for (guint i = 0; i < sketch->n_pieces; i++)
-    stones = stones || sketch->pieces[i].look == CGT_PIECE_BLACK;
-  return stones && sketch->set != CGT_PIECE_SET_PLAIN;
-}
-
 static void
 fit (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -140,7 +129,7 @@ grundy_board_enable_commands (GrundyBoard *self)
 
   grundy_board_enable_action (self, "rotate", (sketch->flags & CGT_SKETCH_ROTATE) != 0);
   grundy_board_enable_action (self, "from-below", sketch->shape == CGT_BOARD_GRID);
-  grundy_board_enable_action (self, "own-pieces", has_pieces_for_stones (sketch));
+  grundy_board_enable_action (self, "own-pieces", cgt_board_has_own_pieces (grundy_board_get_ruleset (self)));
   grundy_board_enable_action (self, "delete", class->delete_at_cursor != NULL);
   grundy_board_enable_action (self, "fit", class->max_scale > 0);
   grundy_board_enable_action (self, "zoom-in", class->max_scale > 0);

@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "grundy-board-private.h"
+#include "grundy-board-base.h"
 
 #include <adwaita.h>
 #include <inttypes.h>
@@ -10,6 +10,7 @@
 #include "app/base/grundy-class.h"
 #include "app/widgets/grundy-widgets.h"
 #include "pictures/tree/cgt-fraction-tree.h"
+#include "rulesets/others/cgt-stern-brocot.h"
 
 /* The Ford circles of the unit interval. A click chooses a circle, dragging moves the picture, and the wheel zooms
  * about the place on the line under the pointer. Left and Right go to the largest smaller circle that touches on that
@@ -28,6 +29,7 @@ struct _GrundyCirclesBoard
   GrundyBoard parent_instance;
 
   gboolean as_tree;      /* the way to the fraction is shown in the Stern-Brocot tree */
+  CgtFraction other;     /* the fraction is compared with this one; q is 0: with none */
   gboolean clicked;      /* the user has just clicked the chosen circle */
   CgtBoardView from, to; /* of an animation */
   AdwAnimation *flight;
@@ -228,6 +230,27 @@ neighbours_in_words (Fraction x)
                           right.q);
 }
 
+/* How the fraction stands to the other one, in words. */
+static char *
+comparison_in_words (GrundyCirclesBoard *self)
+{
+  Fraction x = get_fraction (self);
+  CgtFraction a = { x.p, x.q }, b = self->other, mediant;
+  g_autofree char *determinant = NULL;
+
+  if (b.q == 0)
+    return g_strdup ("");
+  determinant = cgt_fraction_determinant (a, b);
+  if (g_str_equal (determinant, "0"))
+    return g_strdup (_ ("the same fraction twice"));
+  mediant = cgt_fraction_mediant (a, b);
+  /* TRANSLATORS: |ps − qr| of two fractions p/q and r/s; their mediant (p + r)/(q + s) */
+  return g_strdup_printf (g_str_equal (determinant, "1")
+                            ? _ ("|ps − qr| = %s, the circles touch; mediant %" PRId64 "/%" PRId64)
+                            : _ ("|ps − qr| = %s, the circles do not touch; mediant %" PRId64 "/%" PRId64),
+                          determinant, mediant.p, mediant.q);
+}
+
 /* The record in words */
 
 static gboolean
@@ -316,8 +339,9 @@ describe (GrundyBoard *board)
   g_autofree char *place = g_strdup_printf ("%" G_GINT64_FORMAT "/%" G_GINT64_FORMAT " %s", x.p, x.q, neighbours);
   g_autofree char *moves = moves_in_words (self);
   g_autofree char *standing = standing_in_words (self);
+  g_autofree char *comparison = comparison_in_words (self);
 
-  return join ("; ", (const char *[]) { place, moves, standing, NULL });
+  return join ("; ", (const char *[]) { place, moves, standing, comparison, NULL });
 }
 
 static const char *
@@ -393,6 +417,36 @@ show_as_tree (GSimpleAction *action, GVariant *state, gpointer user_data)
   grundy_board_touch (user_data);
 }
 
+/* Reads the other fraction; an empty text compares with none. */
+static void
+compare (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyCirclesBoard *self = user_data;
+  const char *text = g_variant_get_string (parameter, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtPosition) position =
+    text[0] != '\0'
+      ? cgt_position_parse (grundy_board_get_ruleset (GRUNDY_BOARD (self)), NULL, 1, text, 1, NULL, &error)
+      : NULL;
+  g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
+
+  if (error != NULL)
+    {
+      grundy_board_refuse (GRUNDY_BOARD (self), error->message);
+      return;
+    }
+  self->other = board != NULL ? (CgtFraction) { board->numerator, board->denominator } : (CgtFraction) { 0 };
+  grundy_board_touch (GRUNDY_BOARD (self));
+  grundy_board_describe (GRUNDY_BOARD (self));
+}
+
+static void
+entered_other (GtkEntry *entry, GrundyCirclesBoard *self)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (grundy_board_get_actions (GRUNDY_BOARD (self))), "compare",
+                                  g_variant_new_string (gtk_editable_get_text (GTK_EDITABLE (entry))));
+}
+
 static void
 entered (GtkEntry *entry, GrundyCirclesBoard *self)
 {
@@ -434,6 +488,7 @@ show_words (GtkLabel *label, GrundyCirclesBoard *self)
 {
   g_autofree char *neighbours = NULL;
   g_autofree char *standing = NULL;
+  g_autofree char *comparison = NULL;
   g_autofree char *text = NULL;
   Fraction x;
 
@@ -442,7 +497,8 @@ show_words (GtkLabel *label, GrundyCirclesBoard *self)
   x = get_fraction (self);
   neighbours = neighbours_in_words (x);
   standing = standing_in_words (self);
-  text = join (" · ", (const char *[]) { neighbours, standing, NULL });
+  comparison = comparison_in_words (self);
+  text = join (" · ", (const char *[]) { neighbours, standing, comparison, NULL });
   gtk_label_set_text (label, text);
 }
 
@@ -450,7 +506,7 @@ static void
 create_tools (GrundyBoard *board, GtkWidget *bar)
 {
   GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
-  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *entry = gtk_entry_new (), *other = gtk_entry_new ();
   GtkWidget *label = grundy_label_new (NULL, "numeric"), *tree = gtk_toggle_button_new_with_label (_ ("Tree"));
 
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 9);
@@ -460,6 +516,13 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
   g_signal_connect_object (entry, "activate", G_CALLBACK (entered), self, 0);
   g_signal_connect_object (self, "changed", G_CALLBACK (show_fraction), entry, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (bar), entry);
+
+  gtk_editable_set_width_chars (GTK_EDITABLE (other), 5);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (other), 9);
+  gtk_entry_set_placeholder_text (GTK_ENTRY (other), "r/s");
+  grundy_widget_set_tooltip (other, _ ("A fraction to compare with: |ps − qr| and the mediant"));
+  g_signal_connect_object (other, "activate", G_CALLBACK (entered_other), self, 0);
+  gtk_box_append (GTK_BOX (bar), other);
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (tree), "board.tree");
   gtk_widget_set_focus_on_click (tree, FALSE);
@@ -494,7 +557,10 @@ grundy_circles_board_class_init (GrundyCirclesBoardClass *class)
 static void
 grundy_circles_board_init (GrundyCirclesBoard *self)
 {
-  static const GActionEntry entries[] = { { .name = "tree", .state = "false", .change_state = show_as_tree } };
+  static const GActionEntry entries[] = {
+    { .name = "tree", .state = "false", .change_state = show_as_tree },
+    { .name = "compare", .parameter_type = "s", .activate = compare },
+  };
 
   grundy_board_add_actions (GRUNDY_BOARD (self), entries, G_N_ELEMENTS (entries));
 }

@@ -104,6 +104,7 @@ cgt_board_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, c
   static const CgtBoardDecor bare = { .hover = -1, .cursor = -1 };
 
   const CgtShape *shape;
+  CgtBoardView seen;
 
   g_return_if_fail (board != NULL && view != NULL && theme != NULL);
 
@@ -114,7 +115,10 @@ cgt_board_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, c
     decor = &bare;
   cairo_save (cr);
   cairo_new_path (cr);
-  shape->draw (cr, board, ruleset, view, decor, theme);
+  seen = *view;
+  seen.from_below |= theme->from_below;
+  seen.own_pieces |= theme->own_pieces;
+  shape->draw (cr, board, ruleset, &seen, decor, theme);
   for (guint i = 0; shape->place != NULL && i < decor->n_labels; i++)
     if (decor->labels[i] != NULL)
       draw_label (cr, board, shape, view, decor, i, theme);
@@ -245,6 +249,17 @@ has_place_for (const CgtBoard *like, const CgtBoard *board)
 
   return like->shape == board->shape && shape != NULL && shape->shares_frame != NULL &&
          shape->shares_frame (like, board);
+}
+
+gboolean
+cgt_board_has_own_pieces (const CgtRuleset *ruleset)
+{
+  const CgtSketch *sketch = cgt_ruleset_get_sketch (ruleset);
+  gboolean stones = FALSE;
+
+  for (guint i = 0; i < sketch->n_pieces; i++)
+    stones = stones || sketch->pieces[i].look == CGT_PIECE_BLACK;
+  return stones && sketch->set != CGT_PIECE_SET_PLAIN;
 }
 
 /* @board with the points of @like; NULL if it does not come from it. */

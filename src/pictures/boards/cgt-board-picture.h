@@ -22,6 +22,8 @@ void cgt_board_view_zoom (CgtBoardView *view, double factor, double x, double y)
  * background. */
 void cgt_board_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
                      const CgtBoardDecor *decor, const CgtTheme *theme);
+/* Whether black and white stones of @ruleset can be drawn as pieces. */
+gboolean cgt_board_has_own_pieces (const CgtRuleset *ruleset);
 /* The picture in a gallery or a tree: fitted, without handles. */
 void cgt_board_draw_miniature (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, double width,
                                double height, const CgtTheme *theme);

@@ -14,8 +14,8 @@ typedef struct
 /**
  * CgtTheme:
  *
- * The colours and the font of all pictures. Left is blue and drawn plain, Right is red and hatched or dashed, both is
- * green and doubled, so the owners can be told apart without colour.
+ * The colours and the font of all pictures, and how boards are drawn on them. Left is blue and drawn plain, Right is
+ * red and hatched or dashed, both is green and doubled, so the owners can be told apart without colour.
  */
 typedef struct
 {
@@ -25,7 +25,8 @@ typedef struct
   CgtColour left, right, both;
   CgtColour p_position, n_position, draw_position;
   CgtColour mark, hover;
-  const char *font; /* a Pango font description without a size */
+  gboolean from_below, own_pieces; /* all boards are drawn so, see CgtBoardView */
+  const char *font;                /* a Pango font description without a size */
 } CgtTheme;
 
 const CgtTheme *cgt_theme_light (void);

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-stern-brocot.h"
 
+#include "rulesets/cgt-arithmetic.h"
+
 static void
 add_run (GString *path, char step, guint64 n)
 {
@@ -40,4 +42,27 @@ cgt_stern_brocot_find (CgtFraction x, CgtFraction *left, CgtFraction *right, GSt
           left->q += steps * right->q;
         }
     }
+}
+
+char *
+cgt_fraction_determinant (CgtFraction a, CgtFraction b)
+{
+  __int128 d = (__int128) a.p * b.q - (__int128) a.q * b.p; /* it may need 127 bits */
+  unsigned __int128 n = d < 0 ? (unsigned __int128) -d : (unsigned __int128) d;
+  char digits[40], *at = digits + sizeof digits - 1;
+
+  *at = '\0';
+  do
+    *--at = (char) ('0' + n % 10);
+  while ((n /= 10) > 0);
+  return g_strdup (at);
+}
+
+CgtFraction
+cgt_fraction_mediant (CgtFraction a, CgtFraction b)
+{
+  gint64 p = a.p + b.p, q = a.q + b.q;
+  gint64 divisor = (gint64) cgt_greatest_common_divisor ((guint64) p, (guint64) q);
+
+  return (CgtFraction) { p / divisor, q / divisor };
 }

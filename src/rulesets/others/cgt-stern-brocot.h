@@ -24,13 +24,10 @@ typedef struct
  */
 guint64 cgt_stern_brocot_find (CgtFraction x, CgtFraction *left, CgtFraction *right, GString *path);
 
-/* |ps - qr|. It is 1 if their Ford circles touch, and more if these lie apart. */
-static inline unsigned __int128
-cgt_fraction_determinant (CgtFraction a, CgtFraction b)
-{
-  __int128 d = (__int128) a.p * b.q - (__int128) a.q * b.p;
-
-  return d < 0 ? (unsigned __int128) -d : (unsigned __int128) d;
-}
+/* |ps - qr| in digits. It is 1 if their Ford circles touch, more if these lie apart, and 0 if @a and @b are equal.
+ * (transfer full) */
+char *cgt_fraction_determinant (CgtFraction a, CgtFraction b);
+/* (p + r)/(q + s) in lowest terms; the numbers of @a and @b are at most half of %G_MAXINT64. */
+CgtFraction cgt_fraction_mediant (CgtFraction a, CgtFraction b);
 
 G_END_DECLS

@@ -132,6 +132,30 @@ the_tree_shows_the_way (void)
   board_close (f);
 }
 
+/* The examples of the texts: circles touch if |ps - qr| is 1, and the mediant's circle is between them. */
+static void
+two_fractions_are_compared (void)
+{
+  BoardFixture *f = board_open ("ford(1/3)");
+  GtkAccessible *board = GTK_ACCESSIBLE (f->widget);
+  GActionGroup *actions = G_ACTION_GROUP (grundy_board_get_actions (f->board));
+
+  g_action_group_activate_action (actions, "compare", g_variant_new_string ("2/5"));
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "1/3 touches 0/1 and 1/2; |ps − qr| = 1, the circles touch; mediant 3/8");
+  g_action_group_activate_action (actions, "compare", g_variant_new_string ("3/5"));
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "1/3 touches 0/1 and 1/2; |ps − qr| = 4, the circles do not touch; mediant 1/2");
+  /* what is no fraction changes nothing */
+  g_action_group_activate_action (actions, "compare", g_variant_new_string ("three"));
+  board_key (f, GDK_KEY_Right);
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "2/5 touches 1/3 and 1/2; |ps − qr| = 5, the circles do not touch; mediant 1/2");
+  g_action_group_activate_action (actions, "compare", g_variant_new_string (""));
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "2/5 touches 1/3 and 1/2");
+  board_close (f);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -147,6 +171,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/circles/wheel", the_wheel_zooms_about_the_pointer);
   g_test_add_func ("/boards/circles/record", circles_tell_what_the_record_says);
   g_test_add_func ("/boards/circles/keys", keys_walk_the_tree);
+  g_test_add_func ("/boards/circles/compare", two_fractions_are_compared);
   g_test_add_func ("/boards/circles/tree", the_tree_shows_the_way);
   return g_test_run ();
 }
