@@ -110,6 +110,18 @@ change (CgtAtlas *atlas, const char *sql, gint64 first, gint64 second, GError **
   return done || refuse (atlas, error);
 }
 
+/* The file cannot be used now, or is no atlas at all. */
+static gboolean
+refuse_file (CgtAtlas *atlas, const char *quote, GError **error)
+{
+  int code = sqlite3_errcode (atlas->file);
+
+  if (code == SQLITE_ERROR || code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas: %s", quote, sqlite3_errmsg (atlas->file));
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s cannot be opened: %s", quote, sqlite3_errmsg (atlas->file));
+  return FALSE;
+}
+
 /* Makes the tables of an empty file. What is in any other file stays as it is. */
 static gboolean
 make_tables (CgtAtlas *atlas, const char *quote, GError **error)
@@ -121,7 +133,7 @@ make_tables (CgtAtlas *atlas, const char *quote, GError **error)
     return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas, or one of an earlier version", quote);
   if (n > 0 || (n == 0 && sqlite3_exec (atlas->file, schema, NULL, NULL, NULL) == SQLITE_OK))
     return TRUE;
-  return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas: %s", quote, sqlite3_errmsg (atlas->file));
+  return refuse_file (atlas, quote, error);
 }
 
 CgtAtlas *
@@ -133,8 +145,10 @@ cgt_atlas_open (const char *path, GError **error)
   /* One thread at a time uses it, so that it needs no locks. */
   if (sqlite3_open_v2 (path, &atlas->file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL) !=
       SQLITE_OK)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s cannot be opened: %s", quote,
-                            sqlite3_errmsg (atlas->file));
+    {
+      refuse_file (atlas, quote, error);
+      return NULL;
+    }
   sqlite3_busy_timeout (atlas->file, WAIT_MS);
   if (ask_number (atlas, "PRAGMA user_version", 0, 0, -1) != VERSION && !make_tables (atlas, quote, error))
     return NULL;
@@ -148,8 +162,10 @@ cgt_atlas_open (const char *path, GError **error)
   if (atlas->add == NULL || atlas->get == NULL || atlas->find_record == NULL || atlas->add_record == NULL ||
       sqlite3_exec (atlas->file, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;", NULL, NULL, NULL) !=
         SQLITE_OK)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas: %s", quote,
-                            sqlite3_errmsg (atlas->file));
+    {
+      refuse_file (atlas, quote, error);
+      return NULL;
+    }
   atlas->owner = g_strdup_printf ("%s %d", g_get_host_name (), (int) getpid ());
   return g_steal_pointer (&atlas);
 }

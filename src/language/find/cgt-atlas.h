@@ -18,7 +18,8 @@ typedef struct _CgtAtlas CgtAtlas;
 /* How many places a block has. */
 #define CGT_ATLAS_BLOCK 256
 
-/* Opens or makes a file; NULL with an error that names it. */
+/* Opens or makes a file; NULL with an error that names it: CGT_ERROR_MEANINGLESS if it is no atlas, G_IO_ERROR_FAILED
+ * if it cannot be used now. */
 CgtAtlas *cgt_atlas_open (const char *path, GError **error);
 /* Keeps what was added. */
 void cgt_atlas_close (CgtAtlas *atlas);
