@@ -204,30 +204,50 @@ cgt_budget_get_failure (const CgtBudget *budget)
   return budget->failure;
 }
 
-/* The range of addresses that the calling thread may use as its stack. */
+/* The range of addresses that the calling thread may use as its stack; empty: it is not known. For the main thread,
+ * the C library reads the list of all mappings of the process, which takes longer than many a computation. */
+static void
+find_thread_stack (char **low, gsize *size)
+{
+  static _Thread_local char *known_low;
+  static _Thread_local gsize known_size;
+  pthread_attr_t attr;
+  void *address = NULL;
+  size_t bytes = 0;
+
+  if (known_size == 0 && pthread_getattr_np (pthread_self (), &attr) == 0)
+    {
+      if (pthread_attr_getstack (&attr, &address, &bytes) == 0)
+        {
+          known_low = address;
+          known_size = bytes;
+        }
+      pthread_attr_destroy (&attr);
+    }
+  *low = known_low;
+  *size = known_size;
+}
+
 static void
 find_stack (CgtBudget *budget)
 {
-  pthread_attr_t attr;
-  void *low = NULL;
-  size_t size = 0;
+  char *low;
+  gsize size;
 
   cgt_budget_charge (budget, -(gssize) budget->stack.charged);
   budget->stack.charged = 0;
   budget->stack.low = budget->stack.end = NULL;
   budget->stack.high = (const char *) G_MAXSIZE;
-  if (pthread_getattr_np (pthread_self (), &attr) != 0)
-    return;
-  if (pthread_attr_getstack (&attr, &low, &size) == 0 && size > 2 * CGT_STACK_RESERVE)
+  find_thread_stack (&low, &size);
+  if (size > 2 * CGT_STACK_RESERVE)
     {
       const char *here = (const char *) __builtin_frame_address (0);
 
-      budget->stack.end = (const char *) low + CGT_STACK_RESERVE;
-      budget->stack.high = (const char *) low + size;
+      budget->stack.end = low + CGT_STACK_RESERVE;
+      budget->stack.high = low + size;
       budget->stack.low = MAX (budget->stack.end, here - STACK_PIECE);
       budget->stack.size = size;
     }
-  pthread_attr_destroy (&attr);
 }
 
 static gboolean

@@ -8,12 +8,62 @@
 
 #include "language/find/cgt-find.h"
 
+/* How long what was found may wait until it is seen. To write each line by itself would take longer than to find it in
+ * an atlas. */
+#define FLUSH_INTERVAL (G_USEC_PER_SEC / 20)
+
+typedef struct
+{
+  GThread *thread;
+  GMutex lock;
+  GCond end;
+  gboolean ended;
+} Flusher;
+
+static gpointer
+flush_often (gpointer data)
+{
+  Flusher *flusher = data;
+  gint64 next = g_get_monotonic_time ();
+
+  g_mutex_lock (&flusher->lock);
+  while (!flusher->ended)
+    if (!g_cond_wait_until (&flusher->end, &flusher->lock, next))
+      {
+        fflush (stdout);
+        next = g_get_monotonic_time () + FLUSH_INTERVAL;
+      }
+  g_mutex_unlock (&flusher->lock);
+  return NULL;
+}
+
+static void
+flusher_begin (Flusher *flusher)
+{
+  g_mutex_init (&flusher->lock);
+  g_cond_init (&flusher->end);
+  flusher->thread = g_thread_new ("flush", flush_often, flusher);
+}
+
+static void
+flusher_end (Flusher *flusher)
+{
+  g_mutex_lock (&flusher->lock);
+  flusher->ended = TRUE;
+  g_cond_signal (&flusher->end);
+  g_mutex_unlock (&flusher->lock);
+  g_thread_join (flusher->thread);
+  g_cond_clear (&flusher->end);
+  g_mutex_clear (&flusher->lock);
+}
+
 typedef struct
 {
   const GrundyCommand *command;
   CgtFindQuestion question;
   guint64 n;
   gboolean has_head; /* it was printed */
+  GString *line;
   GError *error;
 } Find;
 
@@ -33,17 +83,20 @@ static gboolean
 print_found (const CgtFound *found, gpointer data, GError **error)
 {
   Find *find = data;
-  g_autoptr (GString) line = g_string_new (NULL);
+  GString *line = find->line;
 
+  g_string_truncate (line, 0);
   if (find->command->json)
     cgt_found_append_json (line, found);
   else if (find->command->csv)
     cgt_found_append_csv (line, found);
   else
-    g_string_append_printf (line, "%s\n", found->position);
+    {
+      g_string_append (line, found->position);
+      g_string_append_c (line, '\n');
+    }
   print_head (find);
-  /* What is found is seen at once. */
-  if (fputs (line->str, stdout) == EOF || fflush (stdout) != 0)
+  if (fwrite (line->str, 1, line->len, stdout) < line->len || ferror (stdout))
     return FALSE;
   find->n++;
   return find->command->limit == 0 || find->n < find->command->limit;
@@ -53,8 +106,11 @@ static void
 work (CgtSolver *solver, CgtBudget *budget, gpointer data)
 {
   Find *find = data;
+  Flusher flusher = { 0 };
 
+  flusher_begin (&flusher);
   cgt_find (&find->question, solver, print_found, find, &find->error);
+  flusher_end (&flusher);
   if (find->error == NULL)
     print_head (find);
 }
@@ -69,7 +125,8 @@ static int
 run_find (GrundyCommand *command, CgtAtlas *atlas)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
-  Find find = { .command = command };
+  g_autoptr (GString) line = g_string_new (NULL);
+  Find find = { .command = command, .line = line };
   g_autoptr (GError) error = NULL;
   const char *size = command->size != NULL ? command->size : command->up_to;
   const char *query = g_ptr_array_index (command->words, 0);

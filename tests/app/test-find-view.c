@@ -209,6 +209,16 @@ test_atlas (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_get_contents (other, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "Dear Richard");
   g_assert_true (g_unlink (one) == 0 && g_unlink (two) == 0 && g_unlink (other) == 0 && g_rmdir (folder) == 0);
+  /* Its folder may come back. */
+  grundy_find_view_use_atlas (fixture->view, one, TRUE);
+  g_assert_cmpuint (count_found (fixture), ==, 0);
+  g_assert_nonnull (strstr (grundy_find_view_get_message (fixture->view), "opened"));
+  g_assert_cmpstr (grundy_find_view_get_atlas (fixture->view), ==, one);
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  show (fixture, "domineering, 2x3, temperature > 0");
+  g_assert_cmpuint (count_found (fixture), ==, 9);
+  g_assert_cmpint (count_kept (one), ==, 64);
+  g_assert_true (g_unlink (one) == 0 && g_rmdir (folder) == 0);
 }
 
 #define ADD(path, function) g_test_add ("/find-view/" path, Fixture, NULL, set_up, function, tear_down)

@@ -309,7 +309,13 @@ test_log (void)
   g_assert_cmpuint (ply, ==, 2);
   grundy_game_go_to (game, ply);
   g_assert_cmpuint (grundy_game_get_n_plies (game), ==, 4);
+  g_assert_true (grundy_game_find_forward (game, &ply));
+  g_assert_cmpuint (ply, ==, 4);
+  grundy_game_go_to (game, ply);
+  g_assert_false (grundy_game_find_forward (game, &ply));
+  grundy_game_go_to (game, 2);
   grundy_game_play (game, "e", "b", 0);
+  g_assert_false (grundy_game_find_forward (game, &ply));
   g_assert_cmpuint (grundy_game_get_n_plies (game), ==, 3);
   g_assert_cmpstr (grundy_game_get (game, 2)->text, ==, "e");
   grundy_game_go_to (game, 0);

@@ -128,6 +128,8 @@ test_two_people (void)
   g_assert_cmpuint (grundy_line_get_n (grundy_document_get_line (grundy_session_get_document (session), &here)), ==, 3);
   grundy_session_visit (session, 0);
   g_assert_cmpuint (grundy_game_get_ply (grundy_play_get_game (play)), ==, 0);
+  grundy_play_forward (play);
+  g_assert_cmpuint (grundy_game_get_ply (grundy_play_get_game (play)), ==, 1);
   grundy_session_visit (session, 2);
   g_assert_cmpuint (grundy_game_get_ply (grundy_play_get_game (play)), ==, 2);
   replace (session, "nim(2)");

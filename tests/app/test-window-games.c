@@ -300,11 +300,20 @@ test_chances (void)
 
 /* The line of play */
 
+static gboolean
+is_replayed (GrundyWindow *window)
+{
+  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (window), "line-replay");
+
+  return g_variant_get_boolean (state);
+}
+
 /* Moves and opened positions go on with the line, which is shown once there is one; going back and on and clicks move
  * along it. */
 static void
 test_line (void)
 {
+  g_autofree char *end = NULL;
   GrundyWindow *window = window_with ("nim(1,2)");
   GtkWidget *map = find (GTK_WIDGET (window), GRUNDY_TYPE_LINE_MAP), *first;
   GtkWidget *line = gtk_widget_get_parent (gtk_widget_get_ancestor (map, GTK_TYPE_SCROLLED_WINDOW));
@@ -327,6 +336,22 @@ test_line (void)
   wait_for_value (window, "0");
   g_signal_emit_by_name (first, "clicked");
   wait_for_position (window, "nim(1,2)");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.line-forward", NULL);
+  wait_for_position (window, "nim(1,1)");
+  wait_for_value (window, "0");
+  play_best (window);
+  wait_for_value (window, "*");
+  end = now_of (window);
+  /* Replayed from the end, it starts again; at the end it stops. */
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.line-speed", "s", "fast");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.line-replay", NULL);
+  wait_for_position (window, "nim(1,2)");
+  g_assert_true (is_replayed (window));
+  wait_for_position (window, "nim(1,1)");
+  g_assert_true (is_replayed (window));
+  wait_for_position (window, end);
+  g_assert_false (is_replayed (window));
+  g_signal_emit_by_name (first, "clicked");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.line-forward", NULL);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.line-cut", NULL);
   wait_for_position (window, "nim(1,2)");

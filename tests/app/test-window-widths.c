@@ -226,6 +226,8 @@ test_narrow (gconstpointer data)
       assert_narrow (window, "a game");
       assert_board_in_sight (window);
       gtk_widget_activate_action (GTK_WIDGET (window), "win.game-end", NULL);
+      g_assert_true (grundy_document_follow_text (grundy_window_get_document (window), "nim(2)", NULL));
+      assert_narrow (window, "a line of play");
       for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
         {
           gtk_widget_activate_action (GTK_WIDGET (window), "win.show-section", "s", sections[i]);

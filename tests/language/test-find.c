@@ -364,6 +364,52 @@ test_interrupted (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+static gboolean
+count_row (const CgtFound *found, gint64 record, gboolean certain, gpointer data, GError **error)
+{
+  guint *n = data;
+
+  g_assert_nonnull (found->fields[CGT_FOUND_VALUE]);
+  ++*n;
+  return TRUE;
+}
+
+/* A query takes no more memory than its budget has, and gives it back. A record that cannot be read is an error. */
+static void
+test_records (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-find-XXXXXX", NULL),
+                  *path = g_build_filename (folder, "atlas", NULL), *refused = NULL;
+  g_autoptr (CgtAtlas) atlas = cgt_atlas_open (path, NULL);
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GError) error = NULL;
+  gsize bytes = 2000; /* some records of about a hundred */
+  guint n = 0;
+  sqlite3 *file;
+
+  g_free (find ("domineering", "3x3", NULL, atlas, G_MAXUINT));
+  cgt_budget_set_memory (budget, bytes);
+  g_assert_true (cgt_atlas_query (atlas, 1, 0, G_MAXINT64, NULL, NULL, budget, count_row, &n, &error));
+  g_assert_no_error (error);
+  g_assert_true (cgt_budget_check (budget, &error));
+  g_assert_cmpuint (n, ==, 512);
+  g_assert_cmpuint (cgt_budget_get_free_bytes (budget), ==, bytes);
+  cgt_budget_set_memory (budget, 10);
+  g_assert_false (cgt_atlas_query (atlas, 1, 0, G_MAXINT64, NULL, NULL, budget, count_row, &n, &error));
+  g_assert_error (error, CGT_ERROR, CGT_ERROR_BUDGET);
+  g_assert_cmpuint (n, ==, 512);
+  g_clear_pointer (&atlas, cgt_atlas_close);
+  g_assert_cmpint (sqlite3_open (path, &file), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (file, "DELETE FROM records WHERE record = 2", NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (file);
+  atlas = cgt_atlas_open (path, NULL);
+  refused = find ("domineering", "3x3", NULL, atlas, G_MAXUINT);
+  g_assert_cmpstr (refused, ==, "! the atlas: there is no record 2");
+  g_clear_pointer (&atlas, cgt_atlas_close);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* A file of another program stays as it is. */
 static void
 test_foreign (void)
@@ -404,6 +450,7 @@ main (int argc, char **argv)
   g_test_add_func ("/find/skipping", test_skipping);
   g_test_add_func ("/find/resumed", test_resumed);
   g_test_add_func ("/find/interrupted", test_interrupted);
+  g_test_add_func ("/find/records", test_records);
   g_test_add_func ("/find/foreign", test_foreign);
   return g_test_run ();
 }

@@ -462,6 +462,19 @@ test_fingerprint_of_used (void)
     before[i] = cgt_worksheet_fingerprint (worksheet, texts[i]);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     before_others[i] = cgt_worksheet_fingerprint (worksheet, others[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (CgtWorksheet) copy = cgt_worksheet_copy_used (worksheet, texts[i]);
+      g_autofree char *wanted = NULL, *copied = NULL;
+
+      g_assert_cmpuint (cgt_worksheet_fingerprint (copy, texts[i]), ==,
+                        cgt_worksheet_fingerprint (worksheet, texts[i]));
+      /* Where names end cannot be told in other letters. */
+      g_assert_true ((cgt_worksheet_fingerprint (copy, "b") == 0) == g_str_is_ascii (texts[i]));
+      copied = run_line (copy, solver, texts[i]);
+      wanted = run_line (worksheet, solver, texts[i]);
+      g_assert_cmpstr (copied, ==, wanted);
+    }
   changed = run_line (worksheet, solver, "a := 4");
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_assert_cmpuint (cgt_worksheet_fingerprint (worksheet, texts[i]), !=, before[i]);

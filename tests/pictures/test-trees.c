@@ -42,8 +42,30 @@ all_nodes (CgtTreeNode *root)
   return nodes;
 }
 
+/* The line along a stack, down to @child and to its side, crosses no card. */
+static void
+check_line (const CgtTreeNode *child, const GPtrArray *nodes)
+{
+  const CgtTreeNode *first = child->parent->children->pdata[0];
+  gboolean is_left = child->owner == CGT_OWNER_LEFT;
+  double near = is_left ? child->x + CGT_TREE_CARD_WIDTH : child->x,
+         line = near + (is_left ? 1 : -1) * (child->aside + 9);
+  double middle = child->y + CGT_TREE_CARD_HEIGHT / 2;
+
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      const CgtTreeNode *card = nodes->pdata[i];
+
+      if (card->y <= middle && card->y + CGT_TREE_CARD_HEIGHT >= first->y)
+        g_assert_true (card->x > line || card->x + CGT_TREE_CARD_WIDTH < line);
+      if (card != child && card->y <= middle && card->y + CGT_TREE_CARD_HEIGHT >= middle)
+        g_assert_true (card->x > MAX (near, line) || card->x + CGT_TREE_CARD_WIDTH < MIN (near, line));
+    }
+}
+
 /* Cards do not overlap; options are below, Left's before Right's; a node with options of both players, and no others,
- * has Left's on its left and Right's on its right. Only options of one player that have none are below one another. */
+ * has Left's on its left and Right's on its right. Only options of one player are below one another, and their line
+ * passes beside all that is below them. */
 static void
 test_trees (void)
 {
@@ -89,8 +111,10 @@ test_trees (void)
                   /* They are in order, or one is below the other. */
                   g_assert_true (child->x > before->x || (child->x == before->x && child->y > before->y));
                   if (child->x == before->x)
-                    g_assert_true (child->owner == before->owner && child->children->len == 0 &&
-                                   before->children->len == 0);
+                    {
+                      g_assert_cmpint (child->owner, ==, before->owner);
+                      check_line (child, nodes);
+                    }
                 }
             }
           g_assert_true (cgt_tree_node_at (root, 0.7, 11, 13, 11 + 0.7 * (node->x + 50), 13 + 0.7 * (node->y + 50),
@@ -159,6 +183,7 @@ test_deep_and_wide_trees (void)
 {
   g_autoptr (CgtTreeNode) stalk = cgt_tree_node_new (NULL, NULL, "0", NULL);
   g_autoptr (CgtTreeNode) broom = cgt_tree_node_new (NULL, NULL, "0", NULL);
+  g_autoptr (CgtTreeNode) bush = cgt_tree_node_new (NULL, NULL, "0", NULL);
   CgtTreeNode *tip = stalk;
   double width, height;
 
@@ -171,6 +196,13 @@ test_deep_and_wide_trees (void)
   for (guint i = 0; i < 5000; i++)
     cgt_tree_node_add (broom, cgt_tree_node_new (NULL, NULL, NULL, NULL), i % 2 ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT,
                        CGT_OPTION_DOMINATED);
+  /* Each option has ten options of its own: these stacks are stacked, too. */
+  for (guint i = 0; i < 600; i++)
+    cgt_tree_node_add (i < 60 ? bush : bush->children->pdata[i % 60], cgt_tree_node_new (NULL, NULL, NULL, NULL),
+                       i / 3 % 2 ? CGT_OWNER_LEFT : CGT_OWNER_RIGHT, CGT_OPTION_CANONICAL);
+  cgt_tree_layout (bush, &width, &height);
+  g_assert_cmpfloat (width, <, 2.5 * height);
+  g_assert_cmpfloat (width, >, height);
   cgt_tree_layout (broom, &width, &height);
   g_assert_cmpfloat (width, <, 2.5 * height);
   g_assert_cmpfloat (width * height, <, 2 * 5000 * CGT_TREE_CARD_WIDTH * CGT_TREE_CARD_HEIGHT);

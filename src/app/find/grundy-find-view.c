@@ -339,8 +339,8 @@ on_finished (GrundyFindView *self, const GError *error)
   const char *games = grundy_found_positions_get_games (self->positions, &n_kept);
 
   sort_again (self);
-  /* What is not an atlas is left alone. */
-  if (games == NULL)
+  /* What is not an atlas is left alone. One that cannot be opened now may be opened later. */
+  if (games == NULL && g_error_matches (error, CGT_ERROR, CGT_ERROR_MEANINGLESS))
     g_clear_pointer (&self->atlas, g_free);
   show_atlas (self, games, n_kept);
   if (error == NULL)
@@ -449,12 +449,26 @@ on_atlas_to_open (GFile *file, gpointer user_data)
     grundy_find_view_use_atlas (self, g_file_peek_path (file), FALSE);
 }
 
+/* The dialog has asked whether a file that is there is to be replaced. FALSE: that is not possible. */
+static gboolean
+make_room (GrundyFindView *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  grundy_runner_forget (self->runner);
+  if (!g_file_query_exists (file, NULL) || g_file_trash (file, NULL, NULL) || g_file_delete (file, NULL, &error))
+    return TRUE;
+  set_ending (self, error->message, TRUE);
+  update (self);
+  return FALSE;
+}
+
 static void
 on_atlas_to_make (GFile *file, gpointer user_data)
 {
   g_autoptr (GrundyFindView) self = user_data;
 
-  if (file != NULL && g_file_peek_path (file) != NULL)
+  if (file != NULL && g_file_peek_path (file) != NULL && make_room (self, file))
     grundy_find_view_use_atlas (self, g_file_peek_path (file), TRUE);
 }
 

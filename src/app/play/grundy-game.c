@@ -299,6 +299,17 @@ grundy_game_find_back (const GrundyGame *self, guint *ply)
   return FALSE;
 }
 
+gboolean
+grundy_game_find_forward (const GrundyGame *self, guint *ply)
+{
+  if (self->ply >= self->plies->len)
+    return FALSE;
+  *ply = self->ply + 1;
+  while (*ply < self->plies->len && self->seats[mover_at (self, *ply)].program)
+    ++*ply;
+  return TRUE;
+}
+
 void
 grundy_game_swap (GrundyGame *self)
 {

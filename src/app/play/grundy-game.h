@@ -89,6 +89,9 @@ void grundy_game_go_to (GrundyGame *self, guint ply);
 /* The ply to which taking a move back returns: the last position before this one in which a person was to move. FALSE:
  * there is none. */
 gboolean grundy_game_find_back (const GrundyGame *self, guint *ply);
+/* The ply to which going on in the log leads: the next position in which a person was to move, or the last one. FALSE:
+ * there is none. */
+gboolean grundy_game_find_forward (const GrundyGame *self, guint *ply);
 /* Exchanges the players of the two sides. Only before the first move, or after all moves were taken back. */
 void grundy_game_swap (GrundyGame *self);
 

@@ -542,6 +542,16 @@ grundy_play_back (GrundyPlay *self)
 }
 
 void
+grundy_play_forward (GrundyPlay *self)
+{
+  guint forward;
+
+  g_return_if_fail (GRUNDY_IS_PLAY (self));
+  if (self->game != NULL && grundy_game_find_forward (self->game, &forward))
+    go_to (self, forward);
+}
+
+void
 grundy_play_leave (GrundyPlay *self)
 {
   g_return_if_fail (GRUNDY_IS_PLAY (self));

@@ -55,6 +55,8 @@ void grundy_play_move (GrundyPlay *self, const CgtMove *move, CgtPlayer player);
 /* Shows the position after @ply moves of the game; takes back up to the last move of a person. */
 void grundy_play_go_to (GrundyPlay *self, guint ply);
 void grundy_play_back (GrundyPlay *self);
+/* Plays again what was taken back, up to the next move of a person. */
+void grundy_play_forward (GrundyPlay *self);
 /* Ends the game and goes back to the position before it. */
 void grundy_play_leave (GrundyPlay *self);
 /* Marks a good move. */

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-boards-pane.h"
 
+#include <adwaita.h>
+
 #include "app/base/grundy-boxed.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-in-sight.h"
@@ -25,6 +27,7 @@ struct _GrundyBoardsPane
   GrundyPager *pager; /* which components are visible */
   GtkWidget *line;    /* what shows the line of play */
   GrundyLineMap *line_map;
+  AdwSplitButton *replay;
   GtkWidget *play_button;
 
   GrundySession *session;
@@ -313,6 +316,14 @@ update_line (GrundyBoardsPane *self)
   gtk_widget_set_visible (self->line, any);
 }
 
+void
+grundy_boards_pane_set_replays (GrundyBoardsPane *self, gboolean replays)
+{
+  g_return_if_fail (GRUNDY_IS_BOARDS_PANE (self));
+  adw_split_button_set_icon_name (self->replay,
+                                  replays ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
+}
+
 static void
 on_go_to (GrundyBoardsPane *self, guint position)
 {
@@ -399,7 +410,7 @@ grundy_boards_pane_class_init (GrundyBoardsPaneClass *klass)
                                    g_param_spec_boxed ("evaluation", NULL, NULL, GRUNDY_TYPE_EVALUATION, flags));
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
                                                "/io/github/grundy_cgt/Grundy/grundy-boards-pane.ui");
-  grundy_class_bind_children (klass, GrundyBoardsPane, scroller, boards, pager, line, line_map, play_button);
+  grundy_class_bind_children (klass, GrundyBoardsPane, scroller, boards, pager, line, line_map, replay, play_button);
   grundy_class_bind_callbacks (klass, on_page_turned, on_go_to);
 }
 

@@ -23,5 +23,7 @@ G_DECLARE_FINAL_TYPE (GrundyBoardsPane, grundy_boards_pane, GRUNDY, BOARDS_PANE,
 void grundy_boards_pane_focus_component (GrundyBoardsPane *self, guint number);
 /* Moves the focus to the first board in sight. */
 void grundy_boards_pane_focus_first (GrundyBoardsPane *self);
+/* Whether the line of play is replayed, which its button then stops. */
+void grundy_boards_pane_set_replays (GrundyBoardsPane *self, gboolean replays);
 
 G_END_DECLS

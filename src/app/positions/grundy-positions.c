@@ -44,6 +44,7 @@ struct _GrundyPositions
   GrundyPlay *play;
   GSimpleActionGroup *actions;
   GtkWidget *announced; /* weak: whose description reads the value out */
+  guint replay_source;  /* goes forward in the line of play; 0: it is not replayed */
 };
 
 static void section_init (GrundySectionInterface *iface);
@@ -65,12 +66,30 @@ has_position (GrundyPositions *self)
 
 /* Which commands are enabled */
 
+static GSimpleAction *
+get_action (GrundyPositions *self, const char *name)
+{
+  return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name));
+}
+
 static void
 set_enabled (GrundyPositions *self, const char *name, gboolean enabled)
 {
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), name)),
-                               enabled);
+  g_simple_action_set_enabled (get_action (self, name), enabled);
 }
+
+/* Whether one can go on in the line of play, or in the log of a game. */
+static gboolean
+can_go_forward (GrundyPositions *self)
+{
+  GrundyGame *game = grundy_play_get_game (self->play);
+  guint here;
+  GrundyLine *line = grundy_document_get_line (self->document, &here);
+
+  return game != NULL ? grundy_game_find_forward (game, &here) : line != NULL && grundy_line_get_next (line, here) >= 0;
+}
+
+static void set_replays (GrundyPositions *self, gboolean replays);
 
 /* Actions that change the position are disabled while the position is hidden. */
 static void
@@ -102,7 +121,10 @@ update_actions (GrundyPositions *self)
   line = grundy_document_get_line (self->document, &here);
   set_enabled (self, "line-back",
                seen && (game != NULL ? grundy_game_find_back (game, &back) : line != NULL && here > 0));
-  set_enabled (self, "line-forward", seen && game == NULL && line != NULL && grundy_line_get_next (line, here) >= 0);
+  set_enabled (self, "line-forward", seen && can_go_forward (self));
+  set_enabled (self, "line-replay", seen && (can_go_forward (self) || (game == NULL && line != NULL && here > 0)));
+  if (self->replay_source != 0 && !(seen && can_go_forward (self)))
+    set_replays (self, FALSE);
   set_enabled (self, "line-cut", seen && game == NULL && line != NULL && here > 0);
   grundy_section_can_changed (GRUNDY_SECTION (self));
 }
@@ -409,7 +431,7 @@ game_swap (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 /* Commands of the line of play, which are enabled only where there is such a position. In a game going back takes back
- * a turn. */
+ * a turn, and going forward plays it again. */
 
 static void
 line_back (GSimpleAction *action, GVariant *parameter, gpointer user_data)
@@ -436,7 +458,62 @@ line_forward (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   guint here;
   GrundyLine *line = grundy_document_get_line (self->document, &here);
 
-  grundy_session_visit (self->session, (guint) grundy_line_get_next (line, here));
+  if (grundy_play_get_game (self->play) != NULL)
+    grundy_play_forward (self->play);
+  else
+    grundy_session_visit (self->session, (guint) grundy_line_get_next (line, here));
+}
+
+/* Replaying: going forward again and again, up to the end. */
+
+static const struct
+{
+  const char *name;
+  guint ms; /* how long each position is shown */
+} speeds[] = { { "slow", 3000 }, { "normal", 1500 }, { "fast", 500 } };
+
+static gboolean
+on_replay (gpointer user_data)
+{
+  /* At the end the actions are updated, and the source is gone. */
+  if (can_go_forward (user_data))
+    line_forward (NULL, NULL, user_data);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+set_replays (GrundyPositions *self, gboolean replays)
+{
+  g_autoptr (GVariant) speed = g_action_get_state (G_ACTION (get_action (self, "line-speed")));
+
+  g_clear_handle_id (&self->replay_source, g_source_remove);
+  for (guint i = 0; replays && i < G_N_ELEMENTS (speeds); i++)
+    if (g_str_equal (g_variant_get_string (speed, NULL), speeds[i].name))
+      self->replay_source = g_timeout_add (speeds[i].ms, on_replay, self);
+  g_simple_action_set_state (get_action (self, "line-replay"), g_variant_new_boolean (replays));
+  grundy_boards_pane_set_replays (self->boards_pane, replays);
+}
+
+/* From the end, replaying starts again. */
+static void
+line_replay (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  GrundyPositions *self = user_data;
+  gboolean replays = g_variant_get_boolean (state);
+
+  if (replays && !can_go_forward (self))
+    grundy_session_visit (self->session, 0);
+  set_replays (self, replays);
+}
+
+static void
+line_speed (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  GrundyPositions *self = user_data;
+
+  g_simple_action_set_state (action, state);
+  if (self->replay_source != 0)
+    set_replays (self, TRUE);
 }
 
 static void
@@ -464,6 +541,8 @@ static const GActionEntry entries[] = {
   { "game-swap", game_swap, NULL, NULL, NULL, { 0 } },
   { "line-back", line_back, NULL, NULL, NULL, { 0 } },
   { "line-forward", line_forward, NULL, NULL, NULL, { 0 } },
+  { "line-replay", NULL, NULL, "false", line_replay, { 0 } },
+  { "line-speed", NULL, "s", "'normal'", line_speed, { 0 } },
   { "line-cut", line_cut, NULL, NULL, NULL, { 0 } },
 };
 
@@ -556,6 +635,7 @@ pull_sheet (GrundyPositions *self)
          most = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
   AdwAnimationTarget *target = adw_callback_animation_target_new (pull_to, self, NULL);
 
+  g_clear_handle_id (&self->replay_source, g_source_remove);
   if (self->pull != NULL)
     adw_animation_pause (self->pull);
   g_clear_object (&self->pull);
@@ -656,6 +736,7 @@ grundy_positions_dispose (GObject *object)
 {
   GrundyPositions *self = GRUNDY_POSITIONS (object);
 
+  g_clear_handle_id (&self->replay_source, g_source_remove);
   if (self->pull != NULL)
     adw_animation_pause (self->pull);
   g_clear_object (&self->pull);

@@ -330,9 +330,10 @@ on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
       direction = GTK_DIR_UP;
       break;
     case GDK_KEY_Down:
+      /* All below a card comes before the next one of its stack. */
       to = nearest_child (from);
-      if (to == NULL)
-        to = next_in_stack (from, 1);
+      for (const CgtTreeNode *card = from; to == NULL && card != NULL; card = card->parent)
+        to = next_in_stack (card, 1);
       direction = GTK_DIR_DOWN;
       break;
     case GDK_KEY_Left:

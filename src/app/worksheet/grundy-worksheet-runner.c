@@ -15,6 +15,8 @@ struct _GrundyWorksheetRunner
   GrundyEvaluator *evaluator; /* NULL until there is something to evaluate, because it has a thread */
   GSettings *settings;        /* nullable */
   GrundyWorksheetEntry *entry;
+  CgtWorksheet *context; /* what the first @n_defined entries define, none of which waits or is stale */
+  guint n_defined;
   guint next_source; /* starts the next entry; 0: none */
 };
 
@@ -90,22 +92,29 @@ get_evaluator (GrundyWorksheetRunner *self)
   return self->evaluator;
 }
 
-/* The first entry to evaluate: it waits, or the lines before it define something else now. They are defined in
- * @context. */
-static GrundyWorksheetEntry *
-find_next (GrundyWorksheetRunner *self, CgtWorksheet *context)
+/* An entry at any place may have changed. */
+static void
+forget_defined (GrundyWorksheetRunner *self)
 {
-  guint n = grundy_worksheet_get_n_entries (self->worksheet);
+  g_clear_pointer (&self->context, cgt_worksheet_free);
+  self->n_defined = 0;
+}
 
-  for (guint i = 0; i < n; i++)
+/* The first entry to evaluate: it waits, or the entries before it define something else now. */
+static GrundyWorksheetEntry *
+find_next (GrundyWorksheetRunner *self)
+{
+  if (self->context == NULL)
+    self->context = cgt_worksheet_new ();
+  for (; self->n_defined < grundy_worksheet_get_n_entries (self->worksheet); self->n_defined++)
     {
-      GrundyWorksheetEntry *entry = grundy_worksheet_get_entry (self->worksheet, i);
+      GrundyWorksheetEntry *entry = grundy_worksheet_get_entry (self->worksheet, self->n_defined);
 
-      if (grundy_worksheet_entry_is_stale (entry, context))
+      if (grundy_worksheet_entry_is_stale (entry, self->context))
         grundy_worksheet_entry_set_waiting (entry);
       if (grundy_worksheet_entry_get_state (entry) == GRUNDY_ENTRY_WAITING)
         return entry;
-      grundy_worksheet_entry_define (entry, context);
+      grundy_worksheet_entry_define (entry, self->context);
     }
   return NULL;
 }
@@ -122,21 +131,6 @@ grundy_worksheet_runner_define_before (GrundyWorksheetRunner *self, GrundyWorksh
   for (guint i = 0; i < n && grundy_worksheet_get_entry (self->worksheet, i) != entry; i++)
     grundy_worksheet_entry_define (grundy_worksheet_get_entry (self->worksheet, i), context);
   return context;
-}
-
-static GrundyWorksheetEntry *
-first_waiting (GrundyWorksheetRunner *self)
-{
-  guint n = grundy_worksheet_get_n_entries (self->worksheet);
-
-  for (guint i = 0; i < n; i++)
-    {
-      GrundyWorksheetEntry *entry = grundy_worksheet_get_entry (self->worksheet, i);
-
-      if (grundy_worksheet_entry_get_state (entry) == GRUNDY_ENTRY_WAITING)
-        return entry;
-    }
-  return NULL;
 }
 
 /* A text that takes long is read only by the evaluator, and its boards are not drawn. FALSE: there is nothing to
@@ -168,8 +162,7 @@ on_next (gpointer user_data)
 static void
 advance (GrundyWorksheetRunner *self)
 {
-  g_autoptr (CgtWorksheet) context = cgt_worksheet_new ();
-  GrundyWorksheetEntry *next = self->entry == NULL ? find_next (self, context) : NULL;
+  GrundyWorksheetEntry *next = self->entry == NULL ? find_next (self) : NULL;
 
   if (next == NULL || self->next_source != 0)
     return;
@@ -185,11 +178,12 @@ advance (GrundyWorksheetRunner *self)
                                  g_settings_get_uint (self->settings, "time-limit"));
   grundy_evaluator_set_threads (get_evaluator (self), grundy_settings_get_threads (self->settings));
   set_entry (self, next);
-  grundy_worksheet_entry_set_running (next, context);
+  grundy_worksheet_entry_set_running (next, self->context);
   if (grundy_worksheet_entry_get_is_line (next))
     {
-      grundy_evaluator_run_line (get_evaluator (self), g_steal_pointer (&context),
-                                 grundy_worksheet_entry_get_text (next));
+      const char *text = grundy_worksheet_entry_get_text (next);
+
+      grundy_evaluator_run_line (get_evaluator (self), cgt_worksheet_copy_used (self->context, text), text);
       return;
     }
   grundy_evaluator_evaluate_text (get_evaluator (self), grundy_worksheet_entry_get_question (next));
@@ -199,6 +193,7 @@ advance (GrundyWorksheetRunner *self)
 static void
 on_list_changed (GrundyWorksheetRunner *self)
 {
+  forget_defined (self);
   if (self->entry != NULL && !grundy_worksheet_find (self->worksheet, self->entry, NULL))
     {
       g_autoptr (GrundyWorksheetEntry) gone = g_object_ref (self->entry);
@@ -239,6 +234,7 @@ grundy_worksheet_runner_again (GrundyWorksheetRunner *self, GrundyWorksheetEntry
       grundy_worksheet_entry_get_column (entry) > 0)
     return;
   grundy_worksheet_entry_set_waiting (entry);
+  forget_defined (self);
   advance (self);
 }
 
@@ -255,13 +251,17 @@ grundy_worksheet_runner_stop (GrundyWorksheetRunner *self, GrundyWorksheetEntry 
 gboolean
 grundy_worksheet_runner_stop_all (GrundyWorksheetRunner *self)
 {
-  GrundyWorksheetEntry *entry;
   gboolean any;
 
   g_return_val_if_fail (GRUNDY_IS_WORKSHEET_RUNNER (self), FALSE);
   any = self->entry != NULL;
-  while ((entry = first_waiting (self)) != NULL)
-    grundy_worksheet_entry_set_stopped (entry);
+  for (guint i = 0; i < grundy_worksheet_get_n_entries (self->worksheet); i++)
+    {
+      GrundyWorksheetEntry *entry = grundy_worksheet_get_entry (self->worksheet, i);
+
+      if (grundy_worksheet_entry_get_state (entry) == GRUNDY_ENTRY_WAITING)
+        grundy_worksheet_entry_set_stopped (entry);
+    }
   if (any)
     grundy_evaluator_cancel (get_evaluator (self));
   return any;
@@ -289,6 +289,7 @@ grundy_worksheet_runner_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->evaluator, self);
       g_object_run_dispose (G_OBJECT (self->evaluator));
     }
+  forget_defined (self);
   g_clear_object (&self->evaluator);
   g_clear_object (&self->worksheet);
   g_clear_object (&self->settings);

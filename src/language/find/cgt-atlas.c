@@ -32,7 +32,8 @@ struct _CgtAtlas
   "temperature_real, left_stop_real, right_stop_real"
 #define N_COLUMNS 13
 
-/* Many positions have the same record: a million of Domineering have some thousands. */
+/* Many positions have the same record: a million of Domineering have some thousands. The index has all that a query
+ * reads of a row; atlases that were made before have one without places and positions, which takes twice as long. */
 static const char schema[] =
   "BEGIN IMMEDIATE;"
   "CREATE TABLE IF NOT EXISTS sets (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, game TEXT NOT NULL,"
@@ -45,7 +46,7 @@ static const char schema[] =
   "CREATE TABLE IF NOT EXISTS positions (id INTEGER NOT NULL, place INTEGER NOT NULL, position TEXT NOT NULL,"
   " record INTEGER NOT NULL, PRIMARY KEY (id, place)) WITHOUT ROWID;"
   "CREATE INDEX IF NOT EXISTS by_value ON records (value, outcome, remoteness);"
-  "CREATE INDEX IF NOT EXISTS by_record ON positions (id, record);"
+  "CREATE INDEX IF NOT EXISTS by_record ON positions (id, record, place, position);"
   "CREATE VIEW IF NOT EXISTS atlas AS SELECT name AS set_name, game, size, position, outcome, value, nimber,"
   " remoteness, mean, temperature, left_stop, right_stop, birthday"
   " FROM positions JOIN sets USING (id) JOIN records USING (record);"
@@ -109,6 +110,18 @@ change (CgtAtlas *atlas, const char *sql, gint64 first, gint64 second, GError **
   return done || refuse (atlas, error);
 }
 
+/* The file cannot be used now, or is no atlas at all. */
+static gboolean
+refuse_file (CgtAtlas *atlas, const char *quote, GError **error)
+{
+  int code = sqlite3_errcode (atlas->file);
+
+  if (code == SQLITE_ERROR || code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
+    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas: %s", quote, sqlite3_errmsg (atlas->file));
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s cannot be opened: %s", quote, sqlite3_errmsg (atlas->file));
+  return FALSE;
+}
+
 /* Makes the tables of an empty file. What is in any other file stays as it is. */
 static gboolean
 make_tables (CgtAtlas *atlas, const char *quote, GError **error)
@@ -120,7 +133,7 @@ make_tables (CgtAtlas *atlas, const char *quote, GError **error)
     return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas, or one of an earlier version", quote);
   if (n > 0 || (n == 0 && sqlite3_exec (atlas->file, schema, NULL, NULL, NULL) == SQLITE_OK))
     return TRUE;
-  return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas: %s", quote, sqlite3_errmsg (atlas->file));
+  return refuse_file (atlas, quote, error);
 }
 
 CgtAtlas *
@@ -129,9 +142,13 @@ cgt_atlas_open (const char *path, GError **error)
   g_autoptr (CgtAtlas) atlas = g_new0 (CgtAtlas, 1);
   g_autofree char *quote = cgt_quote (path, -1, 40);
 
-  if (sqlite3_open (path, &atlas->file) != SQLITE_OK)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s cannot be opened: %s", quote,
-                            sqlite3_errmsg (atlas->file));
+  /* One thread at a time uses it, so that it needs no locks. */
+  if (sqlite3_open_v2 (path, &atlas->file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL) !=
+      SQLITE_OK)
+    {
+      refuse_file (atlas, quote, error);
+      return NULL;
+    }
   sqlite3_busy_timeout (atlas->file, WAIT_MS);
   if (ask_number (atlas, "PRAGMA user_version", 0, 0, -1) != VERSION && !make_tables (atlas, quote, error))
     return NULL;
@@ -145,8 +162,10 @@ cgt_atlas_open (const char *path, GError **error)
   if (atlas->add == NULL || atlas->get == NULL || atlas->find_record == NULL || atlas->add_record == NULL ||
       sqlite3_exec (atlas->file, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;", NULL, NULL, NULL) !=
         SQLITE_OK)
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas: %s", quote,
-                            sqlite3_errmsg (atlas->file));
+    {
+      refuse_file (atlas, quote, error);
+      return NULL;
+    }
   atlas->owner = g_strdup_printf ("%s %d", g_get_host_name (), (int) getpid ());
   return g_steal_pointer (&atlas);
 }
@@ -452,17 +471,23 @@ cgt_atlas_get (CgtAtlas *atlas, gint64 set, gint64 place, CgtFound *found)
 
 /* Sorting pays if at most one row in READ_ALL holds, and at most MOST_SORTED in all. Otherwise all rows are read in
  * order; that takes no longer, and the first ones come at once. */
-#define READ_ALL 12
-#define MOST_SORTED 80000
-/* Records that are remembered at a time. */
-#define MOST_REMEMBERED 100000
-
+#define READ_ALL 5
+#define MOST_SORTED 200000
 /* What is said of a record. */
 typedef struct
 {
   char *fields[CGT_N_FOUND];
   gboolean holds, certain;
 } Record;
+
+/* The records that a query has read: many rows share one. */
+typedef struct
+{
+  GHashTable *known; /* gint64 to Record */
+  sqlite3_stmt *ask; /* the fields of a record, and whether the two conditions hold */
+  CgtBudget *budget;
+  gsize bytes; /* charged for them */
+} Records;
 
 static void
 record_free (gpointer data)
@@ -474,28 +499,59 @@ record_free (gpointer data)
   g_free (record);
 }
 
-/* Many rows share a record, which is read once. @ask: its fields, and whether the two conditions hold. */
-static const Record *
-remember (GHashTable *records, sqlite3_stmt *ask, gint64 number)
+static void
+forget_records (Records *records)
 {
-  Record *record = g_hash_table_lookup (records, &number);
+  g_hash_table_remove_all (records->known);
+  cgt_budget_charge (records->budget, -(gssize) records->bytes);
+  records->bytes = 0;
+}
+
+static gsize
+record_bytes (const Record *record)
+{
+  gsize bytes = CGT_HASH_ENTRY_BYTES + cgt_heap_bytes (sizeof (gint64)) + cgt_heap_bytes (sizeof *record);
+
+  for (guint i = 0; i < CGT_N_FOUND; i++)
+    bytes += record->fields[i] != NULL ? cgt_heap_bytes (strlen (record->fields[i]) + 1) : 0;
+  return bytes;
+}
+
+/* A record, which is read once; NULL with an error. Those before it are forgotten when they would take all memory that
+ * the budget has left. */
+static const Record *
+get_record (CgtAtlas *atlas, Records *records, gint64 number, GError **error)
+{
+  Record *record = g_hash_table_lookup (records->known, &number);
+  gsize bytes;
+  int step;
 
   if (record != NULL)
     return record;
-  if (g_hash_table_size (records) >= MOST_REMEMBERED)
-    g_hash_table_remove_all (records);
-  record = g_new0 (Record, 1);
-  sqlite3_reset (ask);
-  sqlite3_bind_int64 (ask, 1, number);
-  if (sqlite3_step (ask) == SQLITE_ROW)
+  sqlite3_reset (records->ask);
+  sqlite3_bind_int64 (records->ask, 1, number);
+  step = sqlite3_step (records->ask);
+  if (step == SQLITE_DONE)
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "the atlas: there is no record %" G_GINT64_FORMAT, number);
+  if (step != SQLITE_ROW)
     {
-      for (int i = 0; i < CGT_N_FOUND; i++)
-        record->fields[i] = g_strdup ((const char *) sqlite3_column_text (ask, i));
-      record->holds = sqlite3_column_int (ask, N_COLUMNS) != 0;
-      record->certain = sqlite3_column_int (ask, N_COLUMNS + 1) != 0;
+      refuse (atlas, error);
+      return NULL;
     }
-  g_hash_table_insert (records, g_memdup2 (&number, sizeof number), record);
-  return record;
+  record = g_new0 (Record, 1);
+  for (int i = 0; i < CGT_N_FOUND; i++)
+    record->fields[i] = g_strdup ((const char *) sqlite3_column_text (records->ask, i));
+  record->holds = sqlite3_column_int (records->ask, N_COLUMNS) != 0;
+  record->certain = sqlite3_column_int (records->ask, N_COLUMNS + 1) != 0;
+  bytes = record_bytes (record);
+  if (bytes > cgt_budget_get_free_bytes (records->budget))
+    forget_records (records);
+  records->bytes += bytes;
+  g_hash_table_insert (records->known, g_memdup2 (&number, sizeof number), record);
+  if (cgt_budget_charge (records->budget, (gssize) bytes))
+    return record;
+  cgt_budget_check (records->budget, error);
+  return NULL;
 }
 
 /* The rows, of which @condition holds if they come by the index. */
@@ -524,32 +580,39 @@ ask_rows (CgtAtlas *atlas, gint64 set, gint64 first, gint64 end, const char *con
 
 gboolean
 cgt_atlas_query (CgtAtlas *atlas, gint64 set, gint64 first, gint64 end, const char *condition, const char *certain,
-                 CgtRowFunc func, gpointer data, GError **error)
+                 CgtBudget *budget, CgtRowFunc func, gpointer data, GError **error)
 {
-  g_autoptr (GHashTable) records = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, record_free);
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, record_free);
   g_autofree char *sql = g_strdup_printf ("SELECT " FIELDS ", %s, %s FROM records WHERE record = ?",
                                           condition != NULL ? condition : "1", certain != NULL ? certain : "0");
-  sqlite3_stmt *rows, *ask;
+  Records records = { .known = known, .budget = budget };
+  sqlite3_stmt *rows;
   gboolean more = TRUE;
+  int step = SQLITE_ROW;
 
   if (!commit (atlas, error))
     return FALSE;
-  ask = prepare (atlas, sql, 0, 0);
+  records.ask = prepare (atlas, sql, 0, 0);
   rows = ask_rows (atlas, set, first * CGT_ATLAS_BLOCK, MIN (end, G_MAXINT64 / CGT_ATLAS_BLOCK) * CGT_ATLAS_BLOCK,
                    condition);
-  if (ask == NULL || rows == NULL)
+  if (records.ask == NULL || rows == NULL)
     more = refuse (atlas, error);
-  while (more && sqlite3_step (rows) == SQLITE_ROW)
+  while (more && (step = sqlite3_step (rows)) == SQLITE_ROW)
     {
       gint64 number = sqlite3_column_int64 (rows, 1);
-      const Record *record = remember (records, ask, number);
+      const Record *record = get_record (atlas, &records, number, error);
       CgtFound found = { .position = (char *) sqlite3_column_text (rows, 0) };
 
+      more = record != NULL;
+      if (!more || !record->holds)
+        continue;
       memcpy (found.fields, record->fields, sizeof found.fields);
-      if (record->holds)
-        more = func (&found, number, record->certain, data, error);
+      more = func (&found, number, record->certain, data, error);
     }
+  if (more && step != SQLITE_DONE)
+    more = refuse (atlas, error);
   sqlite3_finalize (rows);
-  sqlite3_finalize (ask);
+  sqlite3_finalize (records.ask);
+  forget_records (&records);
   return more || error == NULL || *error == NULL;
 }

@@ -18,7 +18,8 @@ typedef struct _CgtAtlas CgtAtlas;
 /* How many places a block has. */
 #define CGT_ATLAS_BLOCK 256
 
-/* Opens or makes a file; NULL with an error that names it. */
+/* Opens or makes a file; NULL with an error that names it: CGT_ERROR_MEANINGLESS if it is no atlas, G_IO_ERROR_FAILED
+ * if it cannot be used now. */
 CgtAtlas *cgt_atlas_open (const char *path, GError **error);
 /* Keeps what was added. */
 void cgt_atlas_close (CgtAtlas *atlas);
@@ -61,10 +62,12 @@ typedef gboolean (*CgtFoundFunc) (const CgtFound *found, gpointer data, GError *
  * condition holds. FALSE ends. */
 typedef gboolean (*CgtRowFunc) (const CgtFound *found, gint64 record, gboolean certain, gpointer data, GError **error);
 /* The positions of a set from the block @first up to but without @end for which @condition, an expression of SQL
- * about the fields (nullable: all), holds, in order. @certain: (nullable): another expression. FALSE with an error,
- * also if @func returned FALSE with one. */
+ * about the fields (nullable: all), holds, in order. @certain: (nullable): another expression. @budget: (nullable):
+ * pays for the records that are read, as long as the query runs. FALSE with an error, also if @func returned FALSE with
+ * one.
+ */
 gboolean cgt_atlas_query (CgtAtlas *atlas, gint64 set, gint64 first, gint64 end, const char *condition,
-                          const char *certain, CgtRowFunc func, gpointer data, GError **error);
+                          const char *certain, CgtBudget *budget, CgtRowFunc func, gpointer data, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtAtlas, cgt_atlas_close)
 

@@ -410,7 +410,8 @@ on_row (const CgtFound *row, gint64 record, gboolean certain, gpointer data, GEr
 static gboolean
 ask_atlas (Find *find, gint64 set, gint64 first, gint64 end, GError **error)
 {
-  return cgt_atlas_query (find->question->atlas, set, first, end, find->sql, find->certain, on_row, find, error) &&
+  return cgt_atlas_query (find->question->atlas, set, first, end, find->sql, find->certain, find->budget, on_row, find,
+                          error) &&
          !find->stopped;
 }
 

@@ -44,6 +44,12 @@ cgt_worksheet_free (CgtWorksheet *worksheet)
   g_free (worksheet);
 }
 
+static void
+define (CgtWorksheet *worksheet, const char *name, GStrv parameters, const char *text)
+{
+  g_hash_table_replace (worksheet->definitions, g_strdup (name), cgt_definition_new (parameters, text));
+}
+
 /* FNV-1a, with the zero at the end. */
 static guint64
 hash_text (guint64 hash, const char *text)
@@ -70,7 +76,7 @@ hash_definition (const char *name, const CgtDefinition *definition)
 typedef struct
 {
   const CgtWorksheet *worksheet;
-  GHashTable *seen; /* CgtDefinition */
+  GHashTable *seen; /* CgtDefinition to its name */
   GQueue *left;     /* CgtDefinition: whose texts are to be read */
   guint64 sum;
 } Used;
@@ -90,7 +96,7 @@ use (Used *used, const char *begin, const char *end)
   name[end - begin] = '\0';
   /* The result before may be in a function, too. */
   if (!g_hash_table_lookup_extended (used->worksheet->definitions, name, &key, &definition) ||
-      !g_hash_table_add (used->seen, definition))
+      !g_hash_table_insert (used->seen, definition, key))
     return;
   used->sum += hash_definition (key, definition);
   g_queue_push_tail (used->left, definition);
@@ -147,18 +153,47 @@ hash_all (const CgtWorksheet *worksheet)
   return sum;
 }
 
+/* FALSE: any definition may be used. */
+static gboolean
+find_used (Used *used, const char *text)
+{
+  const CgtDefinition *next;
+  gboolean is_known = use_text (used, text);
+
+  while (is_known && (next = g_queue_pop_head (used->left)) != NULL)
+    is_known = use_text (used, next->text);
+  return is_known;
+}
+
 guint64
 cgt_worksheet_fingerprint (const CgtWorksheet *worksheet, const char *text)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   g_auto (GQueue) left = G_QUEUE_INIT;
   Used used = { worksheet, seen, &left, 0 };
-  const CgtDefinition *next;
-  gboolean is_known = use_text (&used, text);
 
-  while (is_known && (next = g_queue_pop_head (&left)) != NULL)
-    is_known = use_text (&used, next->text);
-  return is_known ? used.sum : hash_all (worksheet);
+  return find_used (&used, text) ? used.sum : hash_all (worksheet);
+}
+
+CgtWorksheet *
+cgt_worksheet_copy_used (const CgtWorksheet *worksheet, const char *text)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  g_auto (GQueue) left = G_QUEUE_INIT;
+  Used used = { worksheet, seen, &left, 0 };
+  gboolean is_known = find_used (&used, text);
+  CgtWorksheet *copy = cgt_worksheet_new ();
+  GHashTableIter iter;
+  gpointer key, value;
+
+  g_hash_table_iter_init (&iter, is_known ? seen : worksheet->definitions);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    {
+      const CgtDefinition *definition = is_known ? key : value;
+
+      define (copy, is_known ? value : key, definition->parameters, definition->text);
+    }
+  return copy;
 }
 
 static void
@@ -224,12 +259,6 @@ line_new (CgtLineKind kind, const char *name)
   line->kind = kind;
   line->name = g_strdup (name);
   return line;
-}
-
-static void
-define (CgtWorksheet *worksheet, const char *name, GStrv parameters, const char *text)
-{
-  g_hash_table_replace (worksheet->definitions, g_strdup (name), cgt_definition_new (parameters, text));
 }
 
 void

@@ -83,6 +83,8 @@ void cgt_worksheet_define_last (CgtWorksheet *worksheet, const char *text); /* w
 /* A hash of the definitions that @text may use, and of those that these use; `_` is one. If it is the same
  * in two worksheets, @text most likely means the same in both. */
 guint64 cgt_worksheet_fingerprint (const CgtWorksheet *worksheet, const char *text);
+/* A worksheet with these definitions alone, in which @text means the same. (transfer full) */
+CgtWorksheet *cgt_worksheet_copy_used (const CgtWorksheet *worksheet, const char *text);
 /* The cells with tabulators between them, a row a line, as a spreadsheet reads them. */
 char *cgt_worksheet_table_to_text (const CgtWorksheetTable *table);
 CgtLine *cgt_line_ref (CgtLine *line);

@@ -1,17 +1,18 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 /* Placing the nodes of a game tree. Subtrees are moved together until their outlines touch (Reingold and Tilford,
  * Tidier Drawings of Trees, 1981). A parent stands between its Left and its Right options, so every edge leans to its
- * player's side. In a tree that would be too wide, options of a player that have none below are stacked. */
+ * player's side. In a tree that would be too wide, options of a player are stacked, each with all below it. */
 #include "cgt-tree.h"
 
 #include <math.h>
 
 #include "cgt-tree-private.h"
 
-#define GAP_X 18.0                                           /* between cards */
-#define GAP_FAMILIES 20.0                                    /* additional gap between cards of different parents */
-#define STACKED (CGT_TREE_CARD_HEIGHT + CGT_TREE_BUTTON + 6) /* from the top of a card to the next in its stack */
-#define WIDEST 2.5 /* times as wide as high; beyond that, stacks become higher */
+#define GAP_X 18.0        /* between cards */
+#define GAP_FAMILIES 20.0 /* additional gap between cards of different parents */
+#define STACKED                                                                                                        \
+  (CGT_TREE_CARD_HEIGHT + CGT_TREE_BUTTON + 6) /* from the top of a card to the next if it has no options */
+#define WIDEST 2.5                             /* times as wide as high; beyond that, stacks become higher */
 
 /* The left and right end of a subtree on each level below its root, relative to the middle of the root. */
 typedef struct
@@ -93,42 +94,71 @@ parent_middle (const CgtTreeNode *node)
     }
 }
 
-/* How many children from @i on are in one stack of at most @most: leaves of one player. */
-static guint
-count_stacked (const CgtTreeNode *node, guint i, guint most)
+/* How far a card with all below it reaches, from its top to the next card in its stack. */
+static double
+height_of (const Outline *outline)
 {
-  const CgtTreeNode *first = node->children->pdata[i];
-  guint n = 0;
-
-  for (; n < most && i + n < node->children->len; n++)
-    {
-      const CgtTreeNode *child = node->children->pdata[i + n];
-
-      if (child->children->len > 0 || child->owner != first->owner)
-        break;
-    }
-  return MAX (n, 1);
+  return outline->low->len > 1 ? outline->low->len * CGT_TREE_LEVEL : STACKED;
 }
 
-/* Stacks the @n children from @i on, whose outlines become one. Sets their y relative to the first. */
+/* How many children from @i on are in one stack: those of one player, one at least, that are at most @most high. Sets
+ * their y relative to the first. */
+static guint
+count_stacked (CgtTreeNode *node, const Outline *outlines, guint i, double most)
+{
+  const CgtTreeNode *first = node->children->pdata[i];
+  double height = 0;
+  guint n = 0;
+
+  for (; i + n < node->children->len; n++)
+    {
+      CgtTreeNode *child = node->children->pdata[i + n];
+
+      if (child->owner != first->owner || (n > 0 && height + height_of (&outlines[i + n]) > most))
+        break;
+      child->y = height;
+      child->aside = 0;
+      height += height_of (&outlines[i + n]);
+    }
+  return n;
+}
+
+/* Stacks the @n children from @i on, whose outlines become one: a rectangle. */
 static void
 stack (CgtTreeNode *node, Outline *outlines, guint i, guint n)
 {
-  double low = -CGT_TREE_CARD_WIDTH / 2, high = CGT_TREE_CARD_WIDTH / 2;
+  Outline *whole = &outlines[i];
+  double low = 0, high = 0, height = 0;
 
-  for (guint k = 0; k < n; k++)
-    ((CgtTreeNode *) node->children->pdata[i + k])->y = k * STACKED;
-  while (outlines[i].low->len * CGT_TREE_LEVEL < n * STACKED)
+  for (guint k = i; k < i + n; k++)
     {
-      g_array_append_val (outlines[i].low, low);
-      g_array_append_val (outlines[i].high, high);
+      for (guint level = 0; level < outlines[k].low->len; level++)
+        {
+          low = MIN (low, g_array_index (outlines[k].low, double, level));
+          high = MAX (high, g_array_index (outlines[k].high, double, level));
+        }
+      height += height_of (&outlines[k]);
+    }
+  g_array_set_size (whole->low, 0);
+  g_array_set_size (whole->high, 0);
+  while (whole->low->len * CGT_TREE_LEVEL < height)
+    {
+      g_array_append_val (whole->low, low);
+      g_array_append_val (whole->high, high);
+    }
+  for (guint k = i; k < i + n; k++)
+    {
+      CgtTreeNode *child = node->children->pdata[k];
+
+      child->aside = (child->owner == CGT_OWNER_LEFT ? high : -low) - CGT_TREE_CARD_WIDTH / 2;
     }
 }
 
 /* Sets the x of the children relative to the node, and returns the node's outline. Consumes the outlines of the
- * children in @outlines. @rows: the most leaves in a stack. */
+ * children in @outlines. @most: the height of a stack. Adds to @n_more how many stacks there are beyond one for each
+ * player. */
 static Outline
-place_children (CgtTreeNode *node, Outline *outlines, guint rows)
+place_children (CgtTreeNode *node, Outline *outlines, double most, guint *n_more)
 {
   Outline whole = outline_new (), below = outline_new ();
   double half = CGT_TREE_CARD_WIDTH / 2, left = -half, middle;
@@ -137,8 +167,11 @@ place_children (CgtTreeNode *node, Outline *outlines, guint rows)
     {
       double x;
 
-      n = count_stacked (node, i, rows);
-      stack (node, outlines, i, n);
+      n = count_stacked (node, outlines, i, most);
+      if (n > 1)
+        stack (node, outlines, i, n);
+      *n_more += i > 0 && ((CgtTreeNode *) node->children->pdata[i])->owner ==
+                            ((CgtTreeNode *) node->children->pdata[i - 1])->owner;
       x = i == 0 ? 0 : separation (&below, &outlines[i]);
       outline_add (&below, &outlines[i], x);
       for (guint k = i; k < i + n; k++)
@@ -179,20 +212,22 @@ cgt_tree_nodes (const CgtTreeNode *root)
   return nodes;
 }
 
-static void
-lay_out (const GPtrArray *nodes, guint rows, double *width, double *height)
+/* FALSE: higher stacks would change nothing. */
+static gboolean
+lay_out (const GPtrArray *nodes, double most, double *width, double *height)
 {
   CgtTreeNode *root = nodes->pdata[0];
   g_autofree Outline *outlines = g_new0 (Outline, nodes->len);
   guint next = nodes->len; /* the children of nodes[i] are consecutive: breadth first */
   double low = 0, high = 0, bottom = 0;
+  guint n_more = 0;
 
   for (guint i = nodes->len; i-- > 0;)
     {
       CgtTreeNode *node = nodes->pdata[i];
 
       next -= node->children->len;
-      outlines[i] = place_children (node, outlines + next, rows);
+      outlines[i] = place_children (node, outlines + next, most, &n_more);
     }
   root->x = 0;
   root->y = 0;
@@ -216,40 +251,17 @@ lay_out (const GPtrArray *nodes, guint rows, double *width, double *height)
   outline_clear (&outlines[0]);
   *width = high - low + CGT_TREE_CARD_WIDTH;
   *height = bottom;
-}
-
-/* The most leaves of one player that are side by side under one parent. */
-static guint
-longest_stack (const GPtrArray *nodes)
-{
-  guint longest = 1;
-
-  for (guint i = 0; i < nodes->len; i++)
-    {
-      const CgtTreeNode *node = nodes->pdata[i];
-
-      for (guint k = 0, n; k < node->children->len; k += n)
-        {
-          n = count_stacked (node, k, G_MAXUINT);
-          longest = MAX (longest, n);
-        }
-    }
-  return longest;
+  return n_more > 0;
 }
 
 void
 cgt_tree_layout (CgtTreeNode *root, double *width, double *height)
 {
   g_autoptr (GPtrArray) nodes = cgt_tree_nodes (root);
-  guint longest = longest_stack (nodes), rows = 1;
   double wide, high;
 
-  for (;; rows += 1 + rows / 4)
-    {
-      lay_out (nodes, rows, &wide, &high);
-      if (wide <= WIDEST * high || rows >= longest)
-        break;
-    }
+  for (guint rows = 1; lay_out (nodes, rows * STACKED, &wide, &high) && wide > WIDEST * high; rows += 1 + rows / 4)
+    ;
   if (width != NULL)
     *width = wide;
   if (height != NULL)

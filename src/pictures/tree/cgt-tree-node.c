@@ -191,6 +191,7 @@ copy_one (const CgtTreeNode *node)
   copy->n_hidden = node->n_hidden;
   copy->x = node->x;
   copy->y = node->y;
+  copy->aside = node->aside;
   return copy;
 }
 

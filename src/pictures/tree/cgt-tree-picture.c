@@ -50,7 +50,7 @@ draw_edge (const Tree *t, const CgtTreeNode *child)
 
   if (stacked)
     {
-      bx = side + (child->owner == CGT_OWNER_LEFT ? ASIDE : -ASIDE);
+      bx = side + (child->owner == CGT_OWNER_LEFT ? 1 : -1) * (child->aside + ASIDE);
       by = top;
     }
 
@@ -295,8 +295,9 @@ draw_edges (const Tree *t, const GPtrArray *nodes)
 
       if (back != NULL)
         draw_edge_back (t, node, back);
-      if (node->y < t->y0 || node->parent->y > t->y1 || MAX (node->x, node->parent->x) + W + ASIDE < t->x0 ||
-          MIN (node->x, node->parent->x) - ASIDE > t->x1)
+      if (node->y < t->y0 || node->parent->y > t->y1 ||
+          MAX (node->x, node->parent->x) + W + node->aside + ASIDE < t->x0 ||
+          MIN (node->x, node->parent->x) - node->aside - ASIDE > t->x1)
         continue;
       draw_edge (t, node);
     }

@@ -31,7 +31,8 @@ struct _CgtTreeNode
   CgtTreeNode *parent;
   GPtrArray *children; /* CgtTreeNode: Left's first, then both's, then Right's */
 
-  double x, y; /* of the card's top left corner, in pixels at scale 1; see cgt_tree_layout() */
+  double x, y;  /* of the card's top left corner, in pixels at scale 1; see cgt_tree_layout() */
+  double aside; /* how far its stack reaches beyond the card, on the side of the line along the stack */
 };
 
 /* @board is copied. The strings may be NULL. */
@@ -61,8 +62,8 @@ CgtTreeNode *cgt_tree_node_copy (const CgtTreeNode *root);
 #define CGT_TREE_CARD_WIDTH 124.0
 #define CGT_TREE_CARD_HEIGHT 112.0
 
-/* Places all nodes without overlaps. Options of one player without options of their own are stacked where the picture
- * would be more than two and a half times as wide as high; they have the same x then. Sets the size of the whole
+/* Places all nodes without overlaps. Options of one player are stacked, each with all below it, where the picture would
+ * be more than two and a half times as wide as high; they have the same x then. Sets the size of the whole
  * picture, whose corner is at (0, 0). */
 void cgt_tree_layout (CgtTreeNode *root, double *width, double *height);
 /* Draws what is inside the clip. @chosen, @hover may be NULL. */
