@@ -334,5 +334,4 @@ const CgtShape cgt_grid_shape = {
   .slide = slide,
   .clear = clear,
   .plural = N_ ("Boards and Strips"),
-  .seen = TRUE,
 };
