@@ -25,8 +25,34 @@ static const struct
   { "misere", N_ ("misère %s") },
 };
 
-/* `nim(3,5)` as `Nim 3, 5`. What is not made of numbers has only its name if it is @drawn beside the words; else NULL.
- */
+/* `4x5`, or rows of as many free squares, `..|..`, as `4 × 5`. (transfer full) (nullable): NULL: it is neither. */
+static char *
+name_size (const char *text)
+{
+  gsize n_rows = strspn (text, "0123456789"), columns = strcspn (text, "|)"), rows = 1;
+
+  if (n_rows > 0 && text[n_rows] == 'x')
+    {
+      const char *other = text + n_rows + 1;
+      gsize n_columns = strspn (other, "0123456789");
+
+      return n_columns > 0 && g_str_equal (other + n_columns, ")")
+               ? g_strdup_printf ("%.*s × %.*s", (int) n_rows, text, (int) n_columns, other)
+               : NULL;
+    }
+  for (const char *row = text;; row += columns + 1, rows++)
+    {
+      if (columns == 0 || strspn (row, ".") != columns)
+        return NULL;
+      if (g_str_equal (row + columns, ")"))
+        return g_strdup_printf ("%" G_GSIZE_FORMAT " × %" G_GSIZE_FORMAT, rows, columns);
+      if (row[columns] != '|')
+        return NULL;
+    }
+}
+
+/* `nim(3,5)` as `Nim 3, 5`, and `domineering(2x3)` as `Domineering 2 × 3`. What is not made of numbers has only its
+ * name if it is @drawn beside the words; else NULL. */
 static char *
 name_position (const CgtPosition *position, gboolean drawn)
 {
@@ -35,10 +61,13 @@ name_position (const CgtPosition *position, gboolean drawn)
   const char *open = strrchr (text, '(');
   gsize length = open != NULL ? strspn (open + 1, "0123456789,") : 0;
   g_auto (GStrv) numbers = NULL;
-  g_autofree char *list = NULL;
+  g_autofree char *list = NULL, *size = NULL;
 
   if (strchr (text, '[') != NULL) /* the options are a part of the rules */
     return drawn ? g_steal_pointer (&text) : NULL;
+  size = open != NULL ? name_size (open + 1) : NULL;
+  if (size != NULL)
+    return g_strdup_printf ("%s %s", title, size);
   if (length == 0 || open[1 + length] != ')')
     return drawn ? g_strdup (title) : NULL;
   *strrchr (text, ')') = '\0';

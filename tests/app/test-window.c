@@ -17,6 +17,7 @@
 #include "app/views/grundy-generations-view.h"
 #include "app/views/grundy-moves-view.h"
 #include "app/base/grundy-deferred.h"
+#include "app/base/grundy-miniature.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-preferences.h"
 #include "app/play/grundy-game-view.h"
@@ -460,6 +461,20 @@ test_close_while_evaluating (void)
   let_it_draw ();
 }
 
+static GtkWidget *
+find_label (GtkWidget *widget, const char *text)
+{
+  GtkWidget *found = GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+                         g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text)
+                       ? widget
+                       : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, text);
+  return found;
+}
+
 static void
 test_moves (void)
 {
@@ -477,6 +492,10 @@ test_moves (void)
   g_assert_cmpstr (cgt_move_get_term_to (move), ==, "nim(17,25,8)");
   g_assert_cmpint (move->wins, ==, CGT_YES);
   g_assert_cmpint (((CgtMove *) best->pdata[1])->wins, ==, CGT_NO);
+  /* A row has the picture of its move, and what the move changes in figures, not in notation. */
+  g_assert_true (gtk_widget_get_mapped (find (GTK_WIDGET (moves), GRUNDY_TYPE_MINIATURE)));
+  g_assert_nonnull (find_label (GTK_WIDGET (moves), "13 → 8"));
+  g_assert_null (find_label (GTK_WIDGET (moves), "17,25,8"));
   g_signal_emit_by_name (moves, "show-move", move, CGT_LEFT);
   let_it_draw ();
   g_signal_emit_by_name (moves, "play-move", move, CGT_LEFT);

@@ -102,7 +102,8 @@ test_claims (void)
   g_assert_nonnull (strstr (block (page, 1)->markup, "<tt>nim(3,5)</tt> = <tt>*6</tt>"));
 }
 
-/* In a lesson games of numbers are told in words, and values are typeset. What has to be drawn stays as it is. */
+/* In a lesson games of numbers and empty boards are told in words, and values are typeset. What has to be drawn stays
+ * as it is. */
 static void
 test_claims_of_a_lesson (void)
 {
@@ -114,6 +115,10 @@ test_claims_of_a_lesson (void)
     { "kayles(3) + nim(4) => *7", "Kayles 3 + Nim 4 = ∗7" },
     { "outcome(misere(nim(1,1))) => N", "the outcome of misère Nim 1, 1 = N" },
     { "remoteness square(7) => 4", "the remoteness of Square Game 7 = 4" },
+    { "outcome(domineering(2x12)) => N", "the outcome of Domineering 2 × 12 = N" },
+    { "cutcakes(1x4) => 3", "Cutcakes 1 × 4 = 3" },
+    { "domineering(.|..) => 1", "<tt>domineering(.|..)</tt> = 1" },
+    { "domineering(..#|...) => 1", "<tt>domineering(..#|...)</tt> = 1" },
     { "{0|2} => 1", "{0\u2009|\u20092} = 1" },
     { "hackenbush(bbb) => 3", "<tt>hackenbush(bbb)</tt> = 3" },
   };

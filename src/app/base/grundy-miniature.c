@@ -258,6 +258,19 @@ grundy_miniature_new (int width, int height)
 }
 
 void
+grundy_miniature_set_width (GrundyMiniature *self, int width)
+{
+  g_return_if_fail (GRUNDY_IS_MINIATURE (self));
+  g_return_if_fail (width > 0);
+
+  if (self->width == width)
+    return;
+  self->width = width;
+  self->drawn = FALSE;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
 grundy_miniature_set_text (GrundyMiniature *self, const char *text, const CgtBoard *like)
 {
   g_return_if_fail (GRUNDY_IS_MINIATURE (self));

@@ -10,14 +10,15 @@ G_BEGIN_DECLS
 /**
  * GrundyMiniature:
  *
- * A small picture of a sum of positions, side by side. A term without a board is written as text. The picture has a
- * fixed size and takes no input. It is read and drawn once it is shown and the main loop is idle. Until then the
- * previous picture stays.
+ * A small picture of a sum of positions, side by side. A term without a board is written as text. The picture has
+ * the size that it is given and takes no input. It is read and drawn once it is shown and the main loop is idle. Until
+ * then the previous picture stays.
  */
 #define GRUNDY_TYPE_MINIATURE (grundy_miniature_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyMiniature, grundy_miniature, GRUNDY, MINIATURE, GtkWidget)
 
 GtkWidget *grundy_miniature_new (int width, int height);
+void grundy_miniature_set_width (GrundyMiniature *self, int width);
 /* Reads @text. Text that cannot be read is shown as it is. @like: (nullable): where vertices lie. */
 void grundy_miniature_set_text (GrundyMiniature *self, const char *text, const CgtBoard *like);
 /* The board of @before, which has one, with what @player's move to @after changes marked on it. */

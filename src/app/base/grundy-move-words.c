@@ -133,3 +133,26 @@ grundy_move_in_words (const CgtRuleset *ruleset, const CgtBoard *before, const C
       return g_strdup (_ ("made a move"));
     }
 }
+
+char *
+grundy_move_in_figures (const CgtBoard *before, const CgtBoardMarks *marks)
+{
+  GArray *heaps = marks->heaps, *after = marks->heaps_after;
+  GString *text;
+
+  g_return_val_if_fail (before != NULL && before->shape == CGT_BOARD_HEAPS && marks != NULL, NULL);
+  text = g_string_new (NULL);
+  for (guint i = 0; i < heaps->len; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i ? ", " : "",
+                            before->heaps[g_array_index (heaps, guint, i)]);
+  if (after->len == 0)
+    {
+      g_autofree char *taken = g_string_free (text, FALSE);
+
+      return g_strdup_printf (_ ("take %s"), taken);
+    }
+  g_string_append (text, heaps->len > 0 ? " → " : ""); /* a named coin comes from nowhere */
+  for (guint i = 0; i < after->len; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i ? ", " : "", g_array_index (after, guint64, i));
+  return g_string_free (text, FALSE);
+}

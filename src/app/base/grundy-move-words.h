@@ -9,5 +9,7 @@ G_BEGIN_DECLS
  * as "placed a domino" or "cut a red edge". Where the ruleset has no words for its moves, they are those of the shape
  * of the board. */
 char *grundy_move_in_words (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoardMarks *marks);
+/* HEAPS (transfer full): the sizes that the move changes, "25 → 8" or "3, 5 → 1, 2". */
+char *grundy_move_in_figures (const CgtBoard *before, const CgtBoardMarks *marks);
 
 G_END_DECLS

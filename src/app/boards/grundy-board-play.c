@@ -505,7 +505,7 @@ list_targets (GrundyBoard *self, const GArray *elements, GPtrArray *found)
 {
   GArray *targets = g_array_new (FALSE, TRUE, sizeof (CgtElement));
   CgtBoardShape shape = grundy_board_get_board (self)->shape;
-  gboolean edges = cgt_board_has_pieces (grundy_board_get_board (self));
+  gboolean edges = cgt_ruleset_get_sketch (grundy_board_get_ruleset (self))->n_edges > 0;
 
   for (guint i = 0; i < found->len; i++)
     {

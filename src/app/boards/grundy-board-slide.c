@@ -105,8 +105,10 @@ snapshot_piece (const GrundyBoardSlide *slide, const CgtSlidingPiece *piece, con
   gtk_snapshot_translate (snapshot,
                           &GRAPHENE_POINT_INIT ((float) (piece->from_x + (piece->to_x - piece->from_x) * slide->way),
                                                 (float) (piece->from_y + (piece->to_y - piece->from_y) * slide->way)));
+  gtk_snapshot_push_opacity (snapshot, piece->vanishes ? 1 - slide->way : 1);
   gtk_snapshot_push_rounded_clip (snapshot, &place);
   gtk_snapshot_append_texture (snapshot, slide->moving, all);
+  gtk_snapshot_pop (snapshot);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_restore (snapshot);
 }
@@ -127,9 +129,7 @@ grundy_board_snapshot_slide (GrundyBoard *self, GtkSnapshot *snapshot)
       slide->moving = grundy_board_paint (self, draw_moving);
     }
   gtk_snapshot_append_texture (snapshot, slide->rest, &all);
-  gtk_snapshot_push_opacity (snapshot, slide->boards->vanishes ? 1 - slide->way : 1);
   for (guint i = 0; i < slide->boards->pieces->len; i++)
     snapshot_piece (slide, &g_array_index (slide->boards->pieces, CgtSlidingPiece, i), &all, snapshot);
-  gtk_snapshot_pop (snapshot);
   return TRUE;
 }

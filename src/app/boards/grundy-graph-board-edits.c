@@ -190,20 +190,17 @@ grundy_graph_board_put_piece (GrundyGraphBoard *self, guint vertex, guint8 piece
   grundy_graph_board_finish (self);
 }
 
-gboolean
-grundy_graph_board_put_state (GrundyGraphBoard *self, guint edge)
+void
+grundy_graph_board_put_state (GrundyGraphBoard *self, guint edge, guint8 state)
 {
   const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_board_get_ruleset (GRUNDY_BOARD (self)));
   CgtBoardEdge *changed;
-  guint8 state;
 
-  if (!self->has_pieces || self->tool != GRUNDY_GRAPH_PUT || self->piece <= sketch->n_pieces)
-    return FALSE;
-  state = (guint8) (self->piece - sketch->n_pieces);
+  if (edge >= grundy_graph_board_get (self)->n_edges || state >= sketch->n_edges)
+    return;
   changed = &grundy_board_begin_edit (GRUNDY_BOARD (self))->edges[edge];
   cgt_sketch_set_edge (sketch, changed, changed->state == state ? 0 : state);
   grundy_graph_board_finish (self);
-  return TRUE;
 }
 
 /* Whatever is there */

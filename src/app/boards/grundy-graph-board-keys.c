@@ -220,19 +220,26 @@ choose_pen (GrundyGraphBoard *self, CgtOwner owner)
   return TRUE;
 }
 
-/* The symbol of a piece in the notation puts it on the vertex at the cursor. */
+/* The symbol in the notation puts a piece on the vertex at the cursor, or gives a state to the edge there. */
 static gboolean
 piece_key (GrundyGraphBoard *self, guint keyval)
 {
   const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_board_get_ruleset (GRUNDY_BOARD (self)));
   guint32 symbol = gdk_keyval_to_unicode (gdk_keyval_to_lower (keyval));
 
-  if (!self->has_pieces || self->by_keys || self->cursor.kind != CGT_ELEMENT_VERTEX)
+  gboolean on_edge = self->cursor.kind == CGT_ELEMENT_EDGE;
+  const CgtPiece *pieces = on_edge ? sketch->edges : sketch->pieces;
+  guint n = on_edge ? sketch->n_edges : sketch->n_pieces;
+
+  if (!self->has_pieces || self->by_keys)
     return FALSE;
-  for (guint i = 1; i < sketch->n_pieces; i++)
-    if ((guint32) sketch->pieces[i].symbol == symbol)
+  for (guint i = 1; i < n; i++)
+    if ((guint32) pieces[i].symbol == symbol)
       {
-        grundy_graph_board_put_piece (self, self->cursor.index, (guint8) i);
+        if (on_edge)
+          grundy_graph_board_put_state (self, self->cursor.index, (guint8) i);
+        else
+          grundy_graph_board_put_piece (self, self->cursor.index, (guint8) i);
         return TRUE;
       }
   return FALSE;

@@ -6,6 +6,8 @@
 /* The bar above a graph, and its commands. A graph with tokens has arrows, and a tool for tokens; a graph with pieces
  * has a tool for each of them. If every arrow or edge is for both players, there is one pen. */
 
+#define STATE_TOOL "edge-"
+
 void
 grundy_graph_board_learn_game (GrundyGraphBoard *self)
 {
@@ -76,12 +78,13 @@ add_piece_pens (GrundyBoard *board, GtkWidget *bar)
     }
   for (guint i = 1; i < sketch->n_edges; i++)
     {
-      g_autofree char *tool = g_strdup_printf ("%u", sketch->n_pieces + i);
+      g_autofree char *tool = g_strdup_printf (STATE_TOOL "%u", i);
       CgtBoardEdge edge = { 0 };
 
       cgt_sketch_set_edge (sketch, &edge, (guint8) i);
       grundy_tools_add_tool (bar, edge.gone ? NULL : grundy_tools_swatch (board, edge.owner), _ (sketch->edges[i].name),
-                             _ (sketch->edges[i].name), _ ("Put this on edges, or take it off"), tool);
+                             _ (sketch->edges[i].name),
+                             edge.gone ? _ ("Take edges away") : _ ("Put this on edges, or take it off"), tool);
     }
 }
 
@@ -123,11 +126,15 @@ grundy_graph_board_choose_tool (GrundyBoard *board, const char *name)
     self->tool = GRUNDY_GRAPH_ERASER;
   else if (self->has_tokens && g_str_equal (name, "token"))
     self->tool = GRUNDY_GRAPH_PUT;
-  else if (self->has_pieces &&
-           g_ascii_string_to_unsigned (name, 10, 1, sketch->n_pieces + sketch->n_edges, &piece, NULL) &&
-           piece != sketch->n_pieces && piece < sketch->n_pieces + MAX (sketch->n_edges, 1))
+  else if (self->has_pieces)
     {
-      self->tool = GRUNDY_GRAPH_PUT;
+      gboolean of_edges = g_str_has_prefix (name, STATE_TOOL);
+      guint n = of_edges ? sketch->n_edges : sketch->n_pieces;
+
+      if (n < 2 ||
+          !g_ascii_string_to_unsigned (name + (of_edges ? strlen (STATE_TOOL) : 0), 10, 1, n - 1, &piece, NULL))
+        return FALSE;
+      self->tool = of_edges ? GRUNDY_GRAPH_STATE : GRUNDY_GRAPH_PUT;
       self->piece = (guint8) piece;
     }
   else

@@ -138,8 +138,9 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
   edge = vertex > 0 || (vertex == 0 && !graph->grounded) ? -1 : grundy_graph_board_edge_at (self, x, y);
   if (edge >= 0 && (vertex < 0 || y < grundy_board_get_view (board)->y - 4))
     {
-      if (!grundy_graph_board_put_state (self, (guint) edge))
-        grundy_graph_board_set_cursor (self, CGT_ELEMENT_EDGE, edge);
+      grundy_graph_board_set_cursor (self, CGT_ELEMENT_EDGE, edge);
+      if (self->tool == GRUNDY_GRAPH_STATE)
+        grundy_graph_board_put_state (self, (guint) edge, self->piece);
       return TRUE;
     }
   if (vertex >= 0)
@@ -150,7 +151,7 @@ press (GrundyBoard *board, double x, double y, guint button, GdkModifierType sta
       if (on_ground)
         self->ground_x = cgt_board_view_to_board (grundy_board_get_view (board), x, y).x;
       grundy_graph_board_set_cursor (self, CGT_ELEMENT_VERTEX, vertex);
-      if (moving && on_ground)
+      if ((moving && on_ground) || self->tool == GRUNDY_GRAPH_STATE)
         return FALSE;
       if (self->has_pieces && self->tool == GRUNDY_GRAPH_PUT && !moving)
         {

@@ -27,6 +27,7 @@ typedef enum
 {
   GRUNDY_GRAPH_PEN,    /* draw edges */
   GRUNDY_GRAPH_PUT,    /* add tokens and move them, or put the piece on a vertex */
+  GRUNDY_GRAPH_STATE,  /* give the state to edges */
   GRUNDY_GRAPH_MOVER,  /* move vertices */
   GRUNDY_GRAPH_ERASER, /* remove edges, vertices, tokens and pieces */
 } GrundyGraphTool;
@@ -40,7 +41,7 @@ struct _GrundyGraphBoard
   gboolean one_pen;    /* the game's arrows or edges are all for both players */
   CgtOwner pen;
   GrundyGraphTool tool;
-  guint8 piece;      /* of the sketch, for GRUNDY_GRAPH_PUT; above its pieces: n_pieces and a state of edges */
+  guint8 piece;      /* of the sketch: of vertices for GRUNDY_GRAPH_PUT, of edges for GRUNDY_GRAPH_STATE */
   CgtElement cursor; /* a vertex or an edge; an edge is also selected */
   double ground_x;   /* the place of the cursor on the ground */
 
@@ -84,8 +85,8 @@ void grundy_graph_board_add_token (GrundyGraphBoard *self);
 gboolean grundy_graph_board_remove_token (GrundyGraphBoard *self, guint vertex);
 /* Puts a piece on the vertex. If the same piece is there already, removes it. */
 void grundy_graph_board_put_piece (GrundyGraphBoard *self, guint vertex, guint8 piece);
-/* Gives an edge the state of the tool, or takes it off. FALSE: the tool is none for edges. */
-gboolean grundy_graph_board_put_state (GrundyGraphBoard *self, guint edge);
+/* Gives an edge the state. If it has that state already, it gets the usual one. */
+void grundy_graph_board_put_state (GrundyGraphBoard *self, guint edge, guint8 state);
 /* The topmost token of a vertex; -1: none. */
 gint grundy_graph_board_find_token (const CgtBoard *board, guint vertex);
 void grundy_graph_board_put_token (CgtBoard *board, guint vertex);

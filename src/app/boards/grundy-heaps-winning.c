@@ -3,31 +3,12 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/grundy-move-words.h"
+
 /* No more than these are named. */
 #define MOST_NAMED 6
 /* On a heap. */
 #define MOST_LABELS 3
-
-/* "25 → 8", "3, 5 → 1, 2": the heaps that a move changes. */
-static char *
-move_in_figures (const CgtBoard *board, const GrundyBoardMove *move)
-{
-  GArray *heaps = move->marks->heaps, *after = move->marks->heaps_after;
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < heaps->len; i++)
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i ? ", " : "", board->heaps[g_array_index (heaps, guint, i)]);
-  if (after->len == 0)
-    {
-      g_autofree char *taken = g_string_free (text, FALSE);
-
-      return g_strdup_printf (_ ("take %s"), taken);
-    }
-  g_string_append (text, heaps->len > 0 ? " → " : ""); /* a named coin comes from nowhere */
-  for (guint i = 0; i < after->len; i++)
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i ? ", " : "", g_array_index (after, guint64, i));
-  return g_string_free (text, FALSE);
-}
 
 char *
 grundy_heaps_winning_in_words (const CgtBoard *board, const GPtrArray *winning)
@@ -36,7 +17,8 @@ grundy_heaps_winning_in_words (const CgtBoard *board, const GPtrArray *winning)
 
   for (guint i = 0; i < MIN (winning->len, MOST_NAMED); i++)
     {
-      g_autofree char *figures = move_in_figures (board, g_ptr_array_index (winning, i));
+      const GrundyBoardMove *move = g_ptr_array_index (winning, i);
+      g_autofree char *figures = grundy_move_in_figures (board, move->marks);
 
       g_string_append_printf (text, "%s %s", i ? ";" : "", figures);
     }

@@ -489,7 +489,7 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
   self->single = exercise->ask != CGT_ASK_ALL && exercise->ask != CGT_ASK_PARENTS;
   if (n > 0 && exercise->kind == CGT_EXERCISE_PREDICT)
     add_words (self, choices);
-  else if (n > 0 && n <= MOST_TICKED && exercise->kind == CGT_EXERCISE_WINNING_MOVES)
+  else if (exercise->kind == CGT_EXERCISE_WINNING_MOVES && (on_board || (n > 0 && n <= MOST_TICKED)))
     {
       if (on_board)
         add_board_moves (self);

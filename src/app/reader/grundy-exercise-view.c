@@ -151,11 +151,16 @@ on_choices (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GrundyExerciseView *self = GRUNDY_EXERCISE_VIEW (source);
   GrundyExerciseResult *found = finish (self, result);
+  gboolean on_board;
 
   if (found == NULL)
     return;
+  /* Where moves are too many to be listed, heaps are too large to point at the right one. */
+  on_board = self->exercise->kind == CGT_EXERCISE_FIND
+               ? self->board != NULL
+               : self->picking && (found->choices[0] != NULL || !grundy_live_board_has_heaps (self->board));
   grundy_answer_area_set_task (GRUNDY_ANSWER_AREA (self->answer), self->task, (const char *const *) found->choices,
-                               self->picking || (self->exercise->kind == CGT_EXERCISE_FIND && self->board != NULL));
+                               on_board);
   grundy_exercise_result_free (found);
 }
 

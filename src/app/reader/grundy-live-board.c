@@ -348,6 +348,17 @@ grundy_live_board_is_drawn (GrundyLiveBoard *self)
 }
 
 gboolean
+grundy_live_board_has_heaps (GrundyLiveBoard *self)
+{
+  gboolean has = FALSE;
+
+  g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), FALSE);
+  for (guint i = 0; i < self->shown->len && !has; i++)
+    has = self->shown->pdata[i] != NULL && grundy_board_get_board (self->shown->pdata[i])->shape == CGT_BOARD_HEAPS;
+  return has;
+}
+
+gboolean
 grundy_live_board_pick_moves (GrundyLiveBoard *self, guint players)
 {
   g_return_val_if_fail (GRUNDY_IS_LIVE_BOARD (self), FALSE);

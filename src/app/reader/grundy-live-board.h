@@ -40,6 +40,8 @@ void grundy_live_board_set_quiet (GrundyLiveBoard *self, gboolean quiet);
 void grundy_live_board_set_game (GrundyLiveBoard *self, gboolean in_game, guint players);
 /* Whether any term of it has a board. */
 gboolean grundy_live_board_is_drawn (GrundyLiveBoard *self);
+/* Whether one of the boards has heaps, which can have more tokens than a pointer tells apart. */
+gboolean grundy_live_board_has_heaps (GrundyLiveBoard *self);
 /* A gesture picks a move of one of @players, and the position stays. FALSE: a term of it has no board. */
 gboolean grundy_live_board_pick_moves (GrundyLiveBoard *self, guint players);
 /* For trying out moves: the user can go back. */

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-miniature.h"
+#include "app/base/grundy-move-words.h"
 #include "app/widgets/grundy-widgets.h"
 #include "app/play/grundy-strategy.h"
 #include "base/cgt-quote.h"
@@ -11,10 +12,12 @@
 #include "solvers/record/cgt-record-words.h"
 
 #define PICTURE_WIDTH 44
+#define HEAPS_WIDTH 88 /* heaps are side by side; in one list there is space for them */
 #define PICTURE_HEIGHT 34
 /* Of a value in a row. */
 #define MOST_LINES 3
-#define LONGEST_VALUE 160 /* of three lines no more can be seen */
+#define LONGEST_VALUE 160  /* of three lines no more can be seen */
+#define LONGEST_BRIEF 1000 /* a longer text says nothing in a line */
 #define LONGEST_INCENTIVE 120
 
 struct _GrundyMoveRow
@@ -172,21 +175,39 @@ describe (const GrundyShownMove *shown, const char *incentive)
 
 /* Showing */
 
+/* (transfer full): numbers are read faster than counted in a picture. "": the picture says all. */
+static char *
+line_of_move (const GrundyShownMove *shown, const char *brief)
+{
+  const CgtBoard *board = shown->component != NULL ? shown->component->board : NULL;
+  g_autoptr (CgtBoardMarks) marks = NULL;
+
+  if (board != NULL && board->shape == CGT_BOARD_HEAPS)
+    marks = grundy_component_mark_move (shown->component, shown->move->position);
+  if (marks != NULL)
+    return grundy_move_in_figures (board, marks);
+  return g_strdup (board == NULL || board->shape == CGT_BOARD_CIRCLES ? brief : "");
+}
+
 static void
 show_position (GrundyMoveRow *row, const GrundyShownMove *shown)
 {
   const CgtMove *move = shown->move;
-  g_autofree char *brief = shown->evaluation->n_terms > 1 ? g_strdup (cgt_move_get_term_to (move)) : brief_text (move);
   GrundyComponent *component = shown->component;
+  g_autofree char *to = shown->evaluation->n_terms > 1 ? g_strdup (cgt_move_get_term_to (move)) : brief_text (move);
+  const char *brief = strlen (to) < LONGEST_BRIEF ? to : "…";
+  g_autofree char *line = line_of_move (shown, brief);
+  gboolean alone = component != NULL && component->board->shape == CGT_BOARD_HEAPS && shown->evaluation->impartial;
 
-  grundy_label_set_typeset (GTK_LABEL (row->brief), strlen (brief) < 1000 ? brief : "…", 1000);
-  gtk_widget_set_visible (row->brief, component == NULL);
+  grundy_label_set_typeset (GTK_LABEL (row->brief), line, LONGEST_BRIEF);
+  gtk_widget_set_visible (row->brief, line[0] != '\0');
   gtk_widget_set_visible (row->word, component == NULL);
   gtk_widget_set_visible (row->below, component != NULL);
   gtk_widget_set_visible (row->picture, component != NULL);
+  grundy_miniature_set_width (GRUNDY_MINIATURE (row->picture), alone ? HEAPS_WIDTH : PICTURE_WIDTH);
   if (component != NULL)
     grundy_miniature_set_move (GRUNDY_MINIATURE (row->picture), component, move->position, shown->player);
-  gtk_widget_set_tooltip_text (row->box, component != NULL && strlen (brief) < 1000 ? brief : NULL);
+  gtk_widget_set_tooltip_text (row->box, component != NULL && brief == to ? brief : NULL);
 }
 
 static void

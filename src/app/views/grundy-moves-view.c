@@ -71,7 +71,6 @@ is_of_known (GrundyMovesView *self, const GrundyMoveItem *item)
   return evaluation != NULL && g_str_equal (item->evaluation->expression, evaluation->expression);
 }
 
-/* Heaps and fractions are easier to read than to recognize in a picture. All other boards are drawn. */
 static GrundyComponent *
 component_to_draw (GrundyMovesView *self, const GrundyMoveItem *item)
 {
@@ -80,10 +79,10 @@ component_to_draw (GrundyMovesView *self, const GrundyMoveItem *item)
                                  ? self->known->components->pdata[move->term]
                                  : NULL;
 
-  if (component == NULL || move->position == NULL || !is_of_known (self, item) ||
-      grundy_component_get_drawn_board (component) == NULL)
-    return NULL;
-  return cgt_board_is_seen (component->board) ? component : NULL;
+  return component != NULL && move->position != NULL && is_of_known (self, item) &&
+             grundy_component_get_drawn_board (component) != NULL
+           ? component
+           : NULL;
 }
 
 static const CgtRandomMove *

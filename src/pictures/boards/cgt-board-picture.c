@@ -125,14 +125,6 @@ cgt_board_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, c
   cairo_restore (cr);
 }
 
-gboolean
-cgt_board_is_seen (const CgtBoard *board)
-{
-  const CgtShape *shape = cgt_shape_of (board);
-
-  return shape != NULL && shape->seen;
-}
-
 void
 cgt_board_layout (CgtBoard *board)
 {

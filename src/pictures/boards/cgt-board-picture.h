@@ -33,9 +33,6 @@ void cgt_board_draw_miniature (cairo_t *cr, const CgtBoard *board, const CgtRule
 void cgt_board_draw_miniature_like (cairo_t *cr, const CgtBoard *board, const CgtBoard *like, const CgtRuleset *ruleset,
                                     double width, double height, const CgtTheme *theme);
 
-/* Whether a small picture of @board says more than its text. Heaps and fractions are easier to read. */
-gboolean cgt_board_is_seen (const CgtBoard *board);
-
 /* No coordinate of a vertex is larger than this. */
 #define CGT_BOARD_FARTHEST 1e6
 

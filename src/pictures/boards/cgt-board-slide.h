@@ -12,6 +12,7 @@ typedef struct
   double corner_x, corner_y;  /* the half axes of the corners of this place */
   double from_x, from_y;      /* how far from there it begins */
   double to_x, to_y;          /* and how far it ends */
+  gboolean vanishes;          /* it is taken: it fades on its way */
 } CgtSlidingPiece;
 
 /**
@@ -23,9 +24,8 @@ typedef struct
 typedef struct
 {
   CgtBoard *rest;
-  CgtBoard *moving;  /* only the places of the pieces are to be seen */
-  GArray *pieces;    /* CgtSlidingPiece */
-  gboolean vanishes; /* the pieces are taken: they fade on their way */
+  CgtBoard *moving; /* only the places of the pieces are to be seen */
+  GArray *pieces;   /* CgtSlidingPiece, a later one above those before it */
 } CgtBoardSlide;
 
 /* (transfer full) (nullable): from @before to @now, which @view shows; NULL: no piece was moved or taken, or it is not

@@ -504,5 +504,4 @@ const CgtShape cgt_graph_shape = {
   .list_steps = cgt_graph_list_steps,
   .clear = clear,
   .plural = N_ ("Graphs"),
-  .seen = TRUE,
 };

@@ -304,6 +304,22 @@ place (const CgtBoard *board, const CgtBoardView *view, guint cell, double *x, d
   *size = s * (empty ? 0.4 : 0.28);
 }
 
+/* Pieces that the move takes fade where they are, below the one that moves. */
+static void
+fade_taken (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const CgtBoardView *view, guint from,
+            guint to)
+{
+  for (guint i = 0; i < now->rows * now->columns; i++)
+    if (i != from && before->cells[i] != 0 && (i == to || now->cells[i] == 0))
+      {
+        CgtSlidingPiece piece = { .width = view->scale, .height = view->scale, .vanishes = TRUE };
+
+        find_corner (now, view, i, &piece.x, &piece.y);
+        slide->rest->cells[i] = 0;
+        g_array_append_val (slide->pieces, piece);
+      }
+}
+
 static void
 slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const CgtBoardView *view)
 {
@@ -315,6 +331,7 @@ slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const 
   slide->moving = cgt_board_copy (before);
   slide->rest = cgt_board_copy (before);
   slide->rest->cells[from] = 0;
+  fade_taken (slide, before, now, view, from, to);
   find_corner (now, view, from, &piece.x, &piece.y);
   find_corner (now, view, to, &piece.to_x, &piece.to_y);
   piece.to_x -= piece.x;
@@ -334,5 +351,4 @@ const CgtShape cgt_grid_shape = {
   .slide = slide,
   .clear = clear,
   .plural = N_ ("Boards and Strips"),
-  .seen = TRUE,
 };

@@ -263,7 +263,6 @@ cgt_heaps_slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *n
       else if (now->heaps[i] < before->heaps[i])
         losses++, from = i;
     }
-  slide->vanishes = gains == 0;
   if (gains == 1 && losses == 1 && now->heaps[to] - before->heaps[to] == slide->moving->heaps[from])
     add_column (slide, view, from,
                 (CgtSlidingPiece) { .from_y = -height_of (view, now->heaps[from]),
@@ -273,7 +272,8 @@ cgt_heaps_slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *n
     if (slide->moving->heaps[i] > 0)
       add_column (slide, view, i,
                   (CgtSlidingPiece) { .from_y = -height_of (view, now->heaps[i]),
-                                      .to_y = -height_of (view, now->heaps[i]) - RISE * cgt_heaps_space (view) });
+                                      .to_y = -height_of (view, now->heaps[i]) - RISE * cgt_heaps_space (view),
+                                      .vanishes = TRUE });
 }
 
 CgtTouch

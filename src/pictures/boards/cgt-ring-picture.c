@@ -216,5 +216,4 @@ const CgtShape cgt_ring_shape = {
   .element_at = element_at,
   .touch = touch,
   .stroke = stroke,
-  .seen = TRUE,
 };

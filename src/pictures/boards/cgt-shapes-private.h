@@ -46,7 +46,6 @@ typedef struct
   /* NULL: it cannot be cleared. */
   void (*clear) (CgtBoard *board);
   const char *plural; /* nullable; the title of its games in the gallery, marked with N_() */
-  gboolean seen;      /* a small picture says more than the text */
 } CgtShape;
 
 /* The table of shapes: the end of the name in CgtBoardShape, and of the name of its CgtShape. */

@@ -305,9 +305,17 @@ a_turn_of_several_edges (void)
   grundy_board_choose_tool (f->board, "both");
   draw_edge (f, &view, points[1].x, points[1].y, points[3].x, points[3].y);
   board_assert_text (f, "strings[a-b b-p b-q](p,q)");
-  /* or taken away: 3 is behind the two pieces */
+  /* or taken away: that is no piece, of which there are two */
   grundy_board_choose_tool (f->board, "3");
   click_edge (f, 1);
+  board_assert_text (f, "strings[a-b b-p b-q](p,q)");
+  grundy_board_choose_tool (f->board, "edge-1");
+  click_edge (f, 1);
+  board_assert_text (f, "strings[a-b b-p b-q](p,q,b-p)");
+  /* its symbol is a key too, for the edge at the cursor */
+  g_assert_true (board_key (f, GDK_KEY_numbersign));
+  board_assert_text (f, "strings[a-b b-p b-q](p,q)");
+  g_assert_true (board_key (f, GDK_KEY_numbersign));
   board_assert_text (f, "strings[a-b b-p b-q](p,q,b-p)");
   board_close (f);
 }
