@@ -275,6 +275,8 @@ cgt_solver_get_n_entries (CgtSolver *solver)
       const CgtSolverGame *game = g_ptr_array_index (solver->games, i);
 
       n += cgt_table_get_n (game->values) + cgt_table_get_n (game->nimbers);
+      if (game->theory->count != NULL)
+        n += game->theory->count (game->known);
     }
   return n;
 }

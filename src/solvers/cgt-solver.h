@@ -24,7 +24,8 @@ gsize cgt_solver_get_memory (CgtSolver *solver);
 /* How many threads search together for who wins a sum that can be made again; at first 1, with which a search visits
  * the same positions every time. */
 void cgt_solver_set_threads (CgtSolver *solver, guint n_threads);
-/* The number of entries in the tables of positions: components met, symmetric ones counted once. */
+/* The number of entries in the tables of positions: components met, symmetric ones counted once. The heaps
+ * of a sequence count as well. */
 guint64 cgt_solver_get_n_entries (CgtSolver *solver);
 /* Forgets all results, so that the next evaluation starts with empty tables. */
 void cgt_solver_clear (CgtSolver *solver);

@@ -19,6 +19,7 @@ struct _CgtTwoHeapTable;
  * @new: makes the theory's data for one game. It is the @self of the other functions, and the solver keeps it as long
  * as the game. @free frees it.
  * @get_memory: the bytes that @self holds besides the tables of the game.
+ * @count: the positions that @self has found so far, besides those in the tables of the game; NULL: none.
  * @nimber: of an impartial component. FALSE: the theory does not know it, or the budget ran out.
  * @value: of a whole position. FALSE: the theory does not know it. CGT_NONE: the budget ran out.
  * @winner: Left or Right, if the winner of a whole position can be found sooner than its value; else unknown. It gives
@@ -33,6 +34,7 @@ typedef struct
   gpointer (*new) (CgtSolverGame *game);
   void (*free) (gpointer self);
   gsize (*get_memory) (gpointer self);
+  guint64 (*count) (gpointer self);
   gboolean (*nimber) (gpointer self, CgtSolver *solver, CgtBytes component, guint64 *nimber, CgtHow *how);
   gboolean (*value) (gpointer self, CgtSolver *solver, CgtBytes position, CgtValue *value, CgtHow *how);
   CgtOutcome (*winner) (gpointer self, CgtSolver *solver, CgtBytes position);

@@ -609,6 +609,7 @@ test_what_else (void)
   g_auto (Result) late = run ("eval", "--timeout", "0.3", "kayles(3) + domineering(9x9)");
   g_auto (Result) outcome = run ("eval", "--timeout", "0.3", "--fields", "outcome", "nogo(6x6)");
   g_auto (Result) value = run ("eval", "--timeout", "0.3", "temperature(domineering(9x9))");
+  g_auto (Result) heap = run ("eval", "--timeout", "0.3", "grundys-game(1000000000)");
   g_auto (Result) fine = run ("eval", "--timeout", "30", "domineering(3x3)");
 
   g_assert_cmpint (late.status, !=, 0);
@@ -620,6 +621,8 @@ test_what_else (void)
               "grundy-cli winner searches for who wins alone; --timeout allows more\n");
   assert_refused (&value, "the time allowed (0.3 s) was used up after ");
   g_assert_null (strstr (value.err, "winner"));
+  assert_refused (&heap, "the time allowed (0.3 s) was used up after ");
+  g_assert_null (strstr (heap.err, "after 0 positions")); /* the smaller heaps count */
   g_assert_cmpint (fine.status, ==, 0);
   g_assert_null (strstr (fine.out, "what else"));
 }

@@ -29,6 +29,15 @@ heaps_get_memory (gpointer self)
   return cgt_sequence_get_memory (self);
 }
 
+/* With a period no heap has to be found. */
+static guint64
+heaps_count (gpointer self)
+{
+  guint64 n = cgt_sequence_get_n_known (self);
+
+  return n != G_MAXUINT64 ? n : 0;
+}
+
 static gboolean
 heaps_nimber (gpointer self, CgtSolver *solver, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
@@ -132,6 +141,7 @@ const CgtTheory cgt_heaps_theory = {
   .new = heaps_new,
   .free = heaps_free,
   .get_memory = heaps_get_memory,
+  .count = heaps_count,
   .nimber = heaps_nimber,
   .explain = heaps_explain,
 };
