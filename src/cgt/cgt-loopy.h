@@ -103,7 +103,8 @@ typedef struct
  * determined. (transfer full) */
 CgtLoopyThermograph *cgt_loopy_thermograph (CgtStore *store, CgtValue g, GError **error);
 /* The thermograph of a node under the ko rule, which bans the move back to the position just left. Fails also where the
- * mean or the temperature depends on who can break this rule, and if a move leads to a pair of sides. (transfer full) */
+ * mean or the temperature depends on who can break this rule, and if a move leads to a pair of sides. (transfer full)
+ */
 CgtLoopyThermograph *cgt_loops_thermograph (CgtStore *store, const CgtLoops *loops, guint node, GError **error);
 void cgt_loopy_thermograph_free (CgtLoopyThermograph *thermograph);
 
