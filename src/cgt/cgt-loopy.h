@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include <gmp.h>
+
 #include "cgt-store.h"
 
 G_BEGIN_DECLS
@@ -82,5 +84,30 @@ CgtValue cgt_loops_value (CgtStore *store, const CgtLoops *loops, guint node, GE
 CgtOutcome cgt_loops_outcome (CgtStore *store, const CgtLoops *loops, guint node);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtLoops, cgt_loops_free)
+
+/* Thermographs. Their corners are any rational numbers: the mean of a ko has thirds. */
+
+typedef struct
+{
+  mpq_t t, v;
+} CgtLoopyCorner;
+
+/* The walls by player: arrays of CgtLoopyCorner from temperature -1 up, as in CgtThermograph. Both end at the foot of
+ * the mast. */
+typedef struct
+{
+  GArray *walls[2];
+} CgtLoopyThermograph;
+
+/* The thermograph of a stopper, or a short game. Fails for a pair of sides, and where the walls do not meet, or are not
+ * determined. (transfer full) */
+CgtLoopyThermograph *cgt_loopy_thermograph (CgtStore *store, CgtValue g, GError **error);
+/* The thermograph of a node under the ko rule, which bans the move back to the position just left. Fails also where the
+ * mean or the temperature depends on who can break this rule, and if a move leads to a pair of sides. (transfer full)
+ */
+CgtLoopyThermograph *cgt_loops_thermograph (CgtStore *store, const CgtLoops *loops, guint node, GError **error);
+void cgt_loopy_thermograph_free (CgtLoopyThermograph *thermograph);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtLoopyThermograph, cgt_loopy_thermograph_free)
 
 G_END_DECLS

@@ -132,7 +132,8 @@ grundy_cooling_show (GrundyCooling *self, GrundyEvaluator *evaluator, const char
 
   g_return_if_fail (GRUNDY_IS_COOLING (self));
 
-  hot = record != NULL && record->has_thermograph && record->temperature != NULL &&
+  /* A loopy game, which has no birthday, is not cooled. */
+  hot = record != NULL && record->has_thermograph && record->temperature != NULL && record->birthday != NULL &&
         read_fraction (record->temperature, &self->numerator, &self->denominator);
   grundy_evaluator_forget (self->evaluator, &self->question);
   if (hot)

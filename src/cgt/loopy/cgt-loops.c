@@ -3,6 +3,7 @@
 /* Graphs with values as leaves, and their values. */
 
 #include "cgt-loopy-private.h"
+#include "cgt/cgt-refuse.h"
 
 typedef struct
 {
@@ -199,6 +200,18 @@ cgt_loops_value (CgtStore *store, const CgtLoops *loops, guint node, GError **er
   g_autoptr (CgtLoopGraph) offside = has_sided (loops) ? side_of_loops (store, loops, node, CGT_RIGHT) : NULL;
 
   return cgt_loop_graphs_value (store, onside, has_sided (loops) ? offside : onside, error);
+}
+
+CgtLoopyThermograph *
+cgt_loops_thermograph (CgtStore *store, const CgtLoops *loops, guint node, GError **error)
+{
+  g_autoptr (CgtLoopGraph) graph = NULL;
+
+  if (has_sided (loops))
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                            "a game with two sides has no thermograph apart from its moves");
+  graph = side_of_loops (store, loops, node, CGT_LEFT);
+  return cgt_loop_graph_thermograph (store, graph, error);
 }
 
 /* Whether Left wins when play without end is won by @winner: bit 0 if Right begins, bit 1 if she begins. */

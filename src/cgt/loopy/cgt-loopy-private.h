@@ -28,6 +28,8 @@ CgtLoopGraph *cgt_loopy_graph (CgtStore *store, CgtValue g, CgtPlayer side);
 CgtValue cgt_loop_graphs_value (CgtStore *store, CgtLoopGraph *onside, CgtLoopGraph *offside, GError **error);
 /* The onside of node 0 by sidling; none if that does not find it. */
 CgtValue cgt_sidle (CgtStore *store, const CgtLoopGraph *graph);
+/* As cgt_loops_thermograph(), of node 0. (transfer full) */
+CgtLoopyThermograph *cgt_loop_graph_thermograph (CgtStore *store, const CgtLoopGraph *graph, GError **error);
 /* Who wins: 'L', 'R' or 'D' for a draw. */
 CgtOutcome cgt_loopy_outcome_of_starts (char left_starts, char right_starts);
 

@@ -44,9 +44,53 @@ sum_of_terms (CgtWork *work, guint except)
   return sum;
 }
 
-static void
-write_total (CgtWork *work)
+/* Of a stopper, or of a single ko. */
+static CgtLoopyThermograph *
+total_thermograph (Sides *sides)
 {
+  CgtWork *work = sides->work;
+  const CgtTerm *term = work->n_terms == 1 ? work->terms[0].term : NULL;
+
+  if (!cgt_is_sided (work->total))
+    return cgt_loopy_thermograph (work->store, work->total, NULL);
+  if (term == NULL || term->negative || sides->loops[0] == NULL)
+    return NULL;
+  return cgt_position_loops_thermograph (sides->loops[0], term->position);
+}
+
+static GArray *
+written_wall (const GArray *wall)
+{
+  GArray *written = cgt_evaluation_new_wall ();
+
+  for (guint i = 0; i < wall->len; i++)
+    {
+      CgtLoopyCorner *from = &g_array_index (wall, CgtLoopyCorner, i);
+      CgtEvaluationCorner corner = { mpq_get_str (NULL, 10, from->t), mpq_get_str (NULL, 10, from->v),
+                                     mpq_get_d (from->t), mpq_get_d (from->v) };
+
+      g_array_append_val (written, corner);
+    }
+  return written;
+}
+
+static void
+write_thermograph (CgtEvaluation *record, const CgtLoopyThermograph *thermograph)
+{
+  const CgtEvaluationCorner *foot;
+
+  record->left_wall = written_wall (thermograph->walls[CGT_LEFT]);
+  record->right_wall = written_wall (thermograph->walls[CGT_RIGHT]);
+  record->has_thermograph = TRUE;
+  foot = &g_array_index (record->left_wall, CgtEvaluationCorner, record->left_wall->len - 1);
+  record->mean = g_strdup (foot->v);
+  record->temperature = g_strdup (foot->t);
+}
+
+static void
+write_total (Sides *sides)
+{
+  CgtWork *work = sides->work;
   CgtEvaluation *record = work->record;
   CgtStore *store = work->store;
   CgtBudget *budget = work->solver->budget;
@@ -65,10 +109,17 @@ write_total (CgtWork *work)
     }
   if (!cgt_is_loopy (work->total))
     cgt_work_measure_heat (work);
-  else if ((work->wanted & CGT_WANT_THERMOGRAPH) != 0 && !cgt_is_sided (work->total))
+  else if ((work->wanted & CGT_WANT_THERMOGRAPH) != 0)
     {
-      record->left_stop = cgt_value_to_text (store, cgt_loopy_left_stop (store, work->total, NULL));
-      record->right_stop = cgt_value_to_text (store, cgt_loopy_right_stop (store, work->total, NULL));
+      g_autoptr (CgtLoopyThermograph) thermograph = total_thermograph (sides);
+
+      if (!cgt_is_sided (work->total))
+        {
+          record->left_stop = cgt_value_to_text (store, cgt_loopy_left_stop (store, work->total, NULL));
+          record->right_stop = cgt_value_to_text (store, cgt_loopy_right_stop (store, work->total, NULL));
+        }
+      if (thermograph != NULL)
+        write_thermograph (record, thermograph);
     }
 }
 
@@ -156,7 +207,7 @@ cgt_work_value_sides (CgtWork *work)
     {
       cgt_work_set_outcome (work, cgt_loopy_outcome (work->store, work->total),
                             work->flags & CGT_RULESET_LOOPY ? CGT_HOW_RETROGRADE : CGT_HOW_VALUES);
-      write_total (work);
+      write_total (&sides);
       cgt_work_publish (work);
       value_moves (&sides);
     }

@@ -332,14 +332,13 @@ try_part (CgtPositionLoops *loops, guint number)
   return node->value;
 }
 
-/* The value found in the graph of all positions that can be reached. It depends on nothing that was asked before. */
-static CgtValue
-value_in_graph (CgtPositionLoops *loops, guint number)
+/* The graph of all positions that can be reached, which is node 0. NULL: too many. (transfer full) */
+static CgtLoops *
+whole_graph (CgtPositionLoops *loops, guint number)
 {
   g_autoptr (GArray) reached = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree guint *places = g_new0 (guint, loops->nodes->len); /* + 1; 0: not reached */
-  CgtLoops *graph = cgt_loops_new ();
-  CgtValue value = CGT_NONE;
+  g_autoptr (CgtLoops) graph = cgt_loops_new ();
 
   g_array_append_val (reached, number);
   places[number] = 1;
@@ -365,11 +364,18 @@ value_in_graph (CgtPositionLoops *loops, guint number)
         }
     }
   if (reached->len <= MOST_IN_GRAPH)
-    value = cgt_loops_value (loops->solver->store, graph, 0, NULL);
-  else
-    loops->limited = TRUE;
-  cgt_loops_free (graph);
-  return value;
+    return g_steal_pointer (&graph);
+  loops->limited = TRUE;
+  return NULL;
+}
+
+/* The value found in the whole graph. It depends on nothing that was asked before. */
+static CgtValue
+value_in_graph (CgtPositionLoops *loops, guint number)
+{
+  g_autoptr (CgtLoops) graph = whole_graph (loops, number);
+
+  return graph != NULL ? cgt_loops_value (loops->solver->store, graph, 0, NULL) : CGT_NONE;
 }
 
 static guint64
@@ -459,4 +465,26 @@ cgt_position_loops_value (CgtPositionLoops *loops, const CgtPosition *position)
     }
   cgt_arena_clear (&parts);
   return sum;
+}
+
+CgtLoopyThermograph *
+cgt_position_loops_thermograph (CgtPositionLoops *loops, const CgtPosition *position)
+{
+  const CgtRules *rules = loops->game->rules;
+  CgtBytes bytes = cgt_position_get_bytes (position);
+  g_autoptr (CgtPosition) part = NULL;
+  g_autoptr (CgtLoops) graph = NULL;
+  CgtArena parts;
+
+  cgt_arena_init (&parts, loops->solver->budget);
+  if (rules->ruleset->split != NULL)
+    rules->ruleset->split (rules, bytes, &parts);
+  else
+    cgt_arena_append (&parts, bytes.data, bytes.size, 0);
+  if (!parts.stopped && parts.n == 1 && parts.items[0].tag != 1)
+    part = cgt_position_with_bytes (rules, cgt_arena_get (&parts, 0));
+  cgt_arena_clear (&parts);
+  if (part != NULL && g_hash_table_contains (loops->numbers, part))
+    graph = whole_graph (loops, find_node (loops, part));
+  return graph != NULL ? cgt_loops_thermograph (loops->solver->store, graph, 0, NULL) : NULL;
 }

@@ -19,6 +19,8 @@ void cgt_position_loops_free (CgtPositionLoops *loops);
 
 /* The value of a position. CGT_NONE if it has none, too many positions can be reached, or the budget ran out. */
 CgtValue cgt_position_loops_value (CgtPositionLoops *loops, const CgtPosition *position);
+/* The thermograph of a position that has been valued, and that is one component; NULL: it has none. (transfer full) */
+CgtLoopyThermograph *cgt_position_loops_thermograph (CgtPositionLoops *loops, const CgtPosition *position);
 /* Whether a value may have been missed because too many positions can be reached. */
 gboolean cgt_position_loops_is_limited (const CgtPositionLoops *loops);
 
