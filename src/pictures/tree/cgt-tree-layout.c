@@ -244,6 +244,7 @@ cgt_tree_layout (CgtTreeNode *root, double *width, double *height)
   guint longest = longest_stack (nodes), rows = 1;
   double wide, high;
 
+  cgt_tree_nodes_find_same (nodes);
   for (;; rows += 1 + rows / 4)
     {
       lay_out (nodes, rows, &wide, &high);
