@@ -13,6 +13,7 @@ typedef struct
   CgtBudget *budget;
   GQueue closed;      /* CgtTreeNode */
   GQueue expressions; /* CgtExpression: what each of them shows */
+  GHashTable *open;   /* CgtTreeNode: the open ones, by their labels, if play may never end; otherwise NULL */
   guint n_cards;
   gint64 depth;    /* to which all nodes are opened; negative: as far as there are cards */
   guint64 n_parts; /* of all boards */
@@ -22,11 +23,13 @@ static gboolean
 add_term (Growing *growing, CgtTreeNode *node, const CgtExpression *expression, guint i, GError **error)
 {
   gboolean negative = cgt_expression_get_term_negative (expression, i);
-  CgtPosition *position = negative ? NULL : cgt_expression_get_term_position (expression, i);
+  CgtPosition *whole = cgt_expression_get_term_position (expression, i), *position = negative ? NULL : whole;
   g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
   const CgtRuleset *ruleset = position != NULL ? cgt_position_get_ruleset (position) : NULL;
   g_autofree char *text = cgt_expression_get_term_text (expression, i);
 
+  if (whole != NULL && (cgt_position_get_kind (whole) & CGT_RULESET_LOOPY) != 0)
+    node->endless = TRUE;
   if (!cgt_picture_fits_term (growing->budget, board, text, &growing->n_parts, error))
     return FALSE;
   if (cgt_expression_get_n_terms (expression) == 1)
@@ -118,6 +121,8 @@ open_node (Growing *growing, CgtTreeNode *node, const CgtEvaluation *evaluation,
       return TRUE;
     }
   growing->n_cards += n;
+  if (growing->open != NULL && n > 0)
+    g_hash_table_insert (growing->open, node->label, node);
   return add_moves (growing, node, evaluation, CGT_LEFT, evaluation->impartial ? CGT_OWNER_BOTH : CGT_OWNER_LEFT,
                     error) &&
          (evaluation->impartial || add_moves (growing, node, evaluation, CGT_RIGHT, CGT_OWNER_RIGHT, error));
@@ -133,7 +138,7 @@ open_closed (Growing *growing, GError **error)
       g_autoptr (CgtExpression) option = g_queue_pop_head (&growing->expressions);
       g_autoptr (CgtEvaluation) record = NULL;
 
-      if (cgt_tree_node_find_same (node) != NULL)
+      if (cgt_tree_node_find_same (node, growing->open) != NULL)
         continue;
       record = evaluate (option, growing->solver, error);
       if (record == NULL || !open_node (growing, node, record, error))
@@ -153,8 +158,11 @@ grundy_tree_new (const CgtExpression *expression, gint64 depth, CgtSolver *solve
                       .n_cards = 1 };
   g_autoptr (CgtEvaluation) evaluation = evaluate (expression, solver, error);
   g_autoptr (CgtTreeNode) root = evaluation != NULL ? node_new (&growing, expression, evaluation->value, error) : NULL;
-  gboolean done = root != NULL && open_node (&growing, root, evaluation, error) && open_closed (&growing, error);
+  g_autoptr (GHashTable) open = root != NULL && root->endless ? g_hash_table_new (g_str_hash, g_str_equal) : NULL;
+  gboolean done;
 
+  growing.open = open;
+  done = root != NULL && open_node (&growing, root, evaluation, error) && open_closed (&growing, error);
   g_queue_clear (&growing.closed);
   g_queue_clear_full (&growing.expressions, (GDestroyNotify) cgt_expression_unref);
   return done ? g_steal_pointer (&root) : NULL;

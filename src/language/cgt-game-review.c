@@ -53,6 +53,22 @@ split_at_arrows (const char *text)
   return parts;
 }
 
+char *
+cgt_review_line (const char *text, const char *position)
+{
+  g_autofree char *unquoted = g_strdelimit (g_strdup (text), "\"", ' '), *game = NULL;
+  g_autoptr (GPtrArray) parts = split_at_arrows (unquoted);
+  const char *inside = position != NULL ? strchr (position, '(') : NULL;
+
+  if (parts->len == 0)
+    return NULL;
+  g_ptr_array_add (parts, NULL);
+  game = g_strjoinv (" -> ", (char **) parts->pdata);
+  if (inside == NULL || strchr (game, '(') != NULL)
+    return g_strdup_printf ("review(\"%s\")", game);
+  return g_strdup_printf ("review(\"%.*s(%s)\")", (int) (inside - position), position, game);
+}
+
 /* Writes later positions with the names that the first one has, where they have none: "misere(square(18))", "14".
  * All may stand in one pair of parentheses. */
 static void

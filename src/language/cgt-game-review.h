@@ -30,6 +30,9 @@ typedef struct
  *   position is no option of the one before it, or the budget ran out
  */
 GPtrArray *cgt_review_game (const char *text, CgtSolver *solver, CgtBudget *budget, GError **error);
+/* (transfer full): the line of the worksheet that reviews the game in @text, written as cgt_review_game() reads it;
+ * NULL: it has no positions. @position: (nullable): of which game they are if they are numbers without a name. */
+char *cgt_review_line (const char *text, const char *position);
 /* A line for each move, with a number, its score if there are scores, and what it gives away. (transfer full) */
 char *cgt_review_to_words (const GPtrArray *moves);
 

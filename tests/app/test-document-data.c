@@ -67,6 +67,13 @@ test_line (void)
   g_assert_true (grundy_document_get_modified (loaded));
   grundy_document_undo (loaded);
   g_assert_false (grundy_document_get_modified (loaded));
+  /* a move that was taken back */
+  g_assert_true (grundy_document_play (loaded, 0, "nim(2,3)", NULL));
+  g_assert_true (grundy_document_get_modified (loaded));
+  grundy_document_undo (loaded);
+  g_assert_false (grundy_document_get_modified (loaded));
+  grundy_document_redo (loaded);
+  g_assert_true (grundy_document_get_modified (loaded));
   grundy_document_visit (loaded, 2);
   assert_expression (loaded, "nim(3,3) - 0");
 }

@@ -417,6 +417,59 @@ test_other_value (void)
   close_tree (&fixture);
 }
 
+static GrundyTreeNode *
+find_option (GrundyTreeNode *card, const char *label)
+{
+  GPtrArray *options = grundy_tree_node_get_options (card);
+
+  for (guint i = 0; i < options->len; i++)
+    if (strcmp (grundy_tree_node_get_card (options->pdata[i])->label, label) == 0)
+      return options->pdata[i];
+  g_test_message ("%s is not an option of %s", label, grundy_tree_node_get_card (card)->label);
+  g_assert_not_reached ();
+}
+
+static void
+open_card (Fixture *fixture, GrundyTreeNode *card)
+{
+  g_signal_emit_by_name (card, "clicked");
+  while (grundy_tree_node_get_options (card) == NULL || grundy_tree_node_get_options (card)->len == 0)
+    g_main_context_iteration (NULL, TRUE);
+  wait_for_frames (fixture, 20);
+}
+
+/* Two options of fair-shares(4) + nim(1) lead to the same position. When one card of it is
+ * opened, the other one says so by a sign, and no more when it is closed. A click on the sign's card goes to the open
+ * one, also in a sum. */
+static void
+test_open_elsewhere (void)
+{
+  Fixture fixture;
+  GrundyTreeNode *root, *one, *other;
+  g_autoptr (GBytes) before = NULL, with = NULL, after = NULL;
+
+  open_tree (&fixture, "fair-shares(4)+nim(1)", 3);
+  root = grundy_tree_canvas_get_root (GRUNDY_TREE_CANVAS (fixture.canvas));
+  one = find_option (root, "fair-shares(2,2) + nim(1)");
+  open_card (&fixture, one);
+  one = find_option (one, "fair-shares(2,2) + nim(0)");
+  other = find_option (root, "fair-shares(4) + nim(0)");
+  open_card (&fixture, other);
+  other = find_option (other, "fair-shares(2,2) + nim(0)");
+  before = wait_for_picture (&fixture, other, NULL);
+  open_card (&fixture, one);
+  with = wait_for_picture (&fixture, other, before);
+  g_assert_nonnull (with);
+  g_signal_emit_by_name (other, "clicked");
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture.window)) == GTK_WIDGET (one));
+  g_assert_null (grundy_tree_node_get_options (other));
+  g_signal_emit_by_name (one, "clicked");
+  after = wait_for_picture (&fixture, other, with);
+  g_assert_nonnull (after);
+  g_assert_true (g_bytes_equal (after, before));
+  close_tree (&fixture);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -429,5 +482,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/tree/canonical", test_canonical);
   g_test_add_func ("/app/tree/depth", test_depth);
   g_test_add_func ("/app/tree/other-value", test_other_value);
+  g_test_add_func ("/app/tree/open-elsewhere", test_open_elsewhere);
   return g_test_run ();
 }

@@ -4,10 +4,10 @@
 #include "app/positions/grundy-component-view.h"
 #include "app/positions/grundy-line-map.h"
 #include "app/play/grundy-game-view.h"
-#include "app/window/grundy-review-dialog.h"
 #include "app/worksheet/grundy-worksheet.h"
 #include "app/views/grundy-chances-bar.h"
 #include "app/views/grundy-value-view.h"
+#include "language/cgt-game-review.h"
 #include "widgets.h"
 #include "window-fixture.h"
 
@@ -233,8 +233,8 @@ test_review (void)
 {
   static const char *const records[][3] = {
     { "square(23) -> 22 -> 18 -> 14", "nim(3)", "review(\"square(23) -> 22 -> 18 -> 14\")" },
-    { "23 → 22 → 18 → 14", "square(23)", "review(\"square(23 → 22 → 18 → 14)\")" },
-    { " 23\n22 ->\n\n18\r\n→ 14\n", "subtraction[1,4](23)", "review(\"subtraction[1,4](23 -> 22 -> 18 → 14)\")" },
+    { "23 → 22 → 18 → 14", "square(23)", "review(\"square(23 -> 22 -> 18 -> 14)\")" },
+    { " 23\n22 ->\n\n18\r\n→ 14\n", "subtraction[1,4](23)", "review(\"subtraction[1,4](23 -> 22 -> 18 -> 14)\")" },
     { "  \n", "nim(3)", NULL },
     { "3 -> 2", NULL, "review(\"3 -> 2\")" },
   };
@@ -245,7 +245,7 @@ test_review (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (records); i++)
     {
-      g_autofree char *line = grundy_review_line (records[i][0], records[i][1]);
+      g_autofree char *line = cgt_review_line (records[i][0], records[i][1]);
 
       g_assert_cmpstr (line, ==, records[i][2]);
     }

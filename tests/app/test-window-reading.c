@@ -56,7 +56,7 @@ show_one_part (GrundyWindow *window, GtkWidget *focus, gboolean board, gboolean 
 {
   GtkWidget *board_view = find (GTK_WIDGET (window), GRUNDY_TYPE_BOARD);
   GtkWidget *value_view = find (GTK_WIDGET (window), GRUNDY_TYPE_VALUE_VIEW);
-  GtkWidget *header = find (GTK_WIDGET (window), GRUNDY_TYPE_HEADER);
+  GtkWidget *header = find (GTK_WIDGET (window), GRUNDY_TYPE_HEADER), *pen;
 
   gtk_window_set_focus (GTK_WINDOW (window), NULL);
   g_assert_true (gtk_widget_child_focus (focus, GTK_DIR_TAB_FORWARD));
@@ -67,7 +67,12 @@ show_one_part (GrundyWindow *window, GtkWidget *focus, gboolean board, gboolean 
   g_assert_false (gtk_widget_get_mapped (header));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.pen", NULL);
   let_it_draw ();
-  g_assert_nonnull (find (GTK_WIDGET (window), GRUNDY_TYPE_PEN));
+  pen = find (GTK_WIDGET (window), GRUNDY_TYPE_PEN);
+  g_assert_nonnull (pen);
+  g_assert_true (grundy_pen_get_writing (GRUNDY_PEN (pen)) && gtk_widget_get_can_target (pen));
+  g_assert_true (grundy_pen_put_away (GRUNDY_PEN (pen)));
+  g_assert_false (gtk_widget_get_can_target (pen));
+  g_assert_false (grundy_pen_put_away (GRUNDY_PEN (pen)));
 }
 
 /* The board that has the focus is alone, or the side that has it; then everything is back. */

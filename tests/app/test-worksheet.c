@@ -631,6 +631,18 @@ type_at (GtkWidget *line, const char *text)
   gtk_editable_set_position (GTK_EDITABLE (line), (int) (bar - text));
 }
 
+static gboolean
+has_label (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget))
+    return g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_label (child, text))
+      return TRUE;
+  return FALSE;
+}
+
 /* Tab completes a name, also in the middle of a word, and moves the focus where there is none; of several names the
  * arrow keys choose one. F1 explains the word. */
 static void
@@ -650,6 +662,8 @@ test_completion (void)
     { "to!", { GDK_KEY_Tab, GDK_KEY_Down, GDK_KEY_Return }, "toppling-dominoes(", "game:toppling-dominoes" },
     { "to!", { GDK_KEY_Tab, GDK_KEY_Escape }, "to", NULL },
   };
+  const char *const offered[] = { "toads-and-frogs", cgt_ruleset_get_rules (cgt_ruleset_find ("toads-and-frogs")),
+                                  "toppling-dominoes", cgt_ruleset_get_rules (cgt_ruleset_find ("toppling-dominoes")) };
   GrundyWindow *window = new_window ();
   GtkWidget *line = find_line (find (GTK_WIDGET (window), GRUNDY_TYPE_WORKSHEET_VIEW));
 
@@ -668,6 +682,13 @@ test_completion (void)
         g_assert_cmpstr (page, ==, examples[i].page);
       let_it_draw ();
     }
+  /* each name with what it is */
+  type_at (line, "to!");
+  press (line, GDK_KEY_Tab, 0);
+  let_it_draw ();
+  for (guint i = 0; i < G_N_ELEMENTS (offered); i++)
+    g_assert_true (has_label (find (line, GTK_TYPE_POPOVER), offered[i]));
+  press (line, GDK_KEY_Escape, 0);
   type_at (line, "2 + 3!");
   g_assert_false (press (line, GDK_KEY_Tab, 0));
   type_at (line, "nothing-begins-so!");

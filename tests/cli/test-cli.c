@@ -722,6 +722,16 @@ test_draw_labels (void)
 
 #define TIKZ "--format", "tikz", "-o", "-"
 
+/* The tree of a game that may never end opens each position once, also in a sum. */
+static void
+test_draw_tree_of_sum (void)
+{
+  g_auto (Result) tree = run ("draw", "fair-shares(4)+nim(1)", "--as", "tree", "--to", "3", TIKZ);
+  g_auto (GStrv) cards = g_strsplit (tree.out, "fill opacity=0.100] (", 0); /* the shadow of each */
+
+  g_assert_cmpuint (g_strv_length (cards) - 1, ==, 13);
+}
+
 /* The negative of a board is drawn as the position that it is: turned, or with the stones exchanged. */
 static void
 test_draw_negative (void)
@@ -962,6 +972,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cli/genera", test_genera);
   g_test_add_func ("/cli/draw", test_draw);
   g_test_add_func ("/cli/draw-labels", test_draw_labels);
+  g_test_add_func ("/cli/draw-tree-of-sum", test_draw_tree_of_sum);
   g_test_add_func ("/cli/draw/negative", test_draw_negative);
   g_test_add_func ("/cli/draw/fractions", test_draw_fractions);
   g_test_add_func ("/cli/draw/looks", test_draw_looks);

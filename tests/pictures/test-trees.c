@@ -242,34 +242,28 @@ test_ways_back (void)
   g_assert_false (same_pixels (with, without));
 }
 
-static CgtTreeNode *
-position_new (const char *text)
-{
-  g_autoptr (CgtPosition) position = cgt_position_from_text (text, NULL);
-  g_autoptr (CgtBoard) board = cgt_position_get_board (position);
-
-  return cgt_tree_node_new (board, cgt_position_get_ruleset (position), text, NULL);
-}
-
-/* In a game without end, such as Fair Shares with six almonds, each position is opened once; then the tree is as large
- * as the graph of the positions. Elsewhere each branch is read by itself. */
+/* In a game without end, such as Fair Shares with six almonds, also as a part of a sum, each position is opened once;
+ * then the tree is as large as the graph of the positions. Elsewhere each branch is read by itself. */
 static void
 test_opened_once (void)
 {
-  static const char *const names[][3] = { { "fair-shares(6)", "fair-shares(3,3)", "fair-shares(3,1,1,1)" },
-                                          { "nim(6)", "nim(3)", "nim(1)" } };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+  for (guint endless = 0; endless < 2; endless++)
     {
-      g_autoptr (CgtTreeNode) root = position_new (names[i][0]);
-      CgtTreeNode *first = cgt_tree_node_add (root, position_new (names[i][1]), CGT_OWNER_BOTH, CGT_OPTION_UNKNOWN);
-      CgtTreeNode *again = cgt_tree_node_add (root, position_new (names[i][1]), CGT_OWNER_BOTH, CGT_OPTION_UNKNOWN);
+      g_autoptr (CgtTreeNode) root = cgt_tree_node_new (NULL, NULL, "fair-shares(4) + nim(1)", NULL);
+      CgtTreeNode *first =
+        cgt_tree_node_add (root, cgt_tree_node_new (NULL, NULL, "nim(3)", NULL), CGT_OWNER_BOTH, CGT_OPTION_UNKNOWN);
+      CgtTreeNode *again =
+        cgt_tree_node_add (root, cgt_tree_node_new (NULL, NULL, "nim(3)", NULL), CGT_OWNER_BOTH, CGT_OPTION_UNKNOWN);
 
-      g_assert_null (cgt_tree_node_find_same (first)); /* neither is open yet */
-      g_assert_null (cgt_tree_node_find_same (again));
-      cgt_tree_node_add (first, position_new (names[i][2]), CGT_OWNER_BOTH, CGT_OPTION_UNKNOWN);
-      g_assert_true (cgt_tree_node_find_same (again) == (i == 0 ? first : NULL));
-      g_assert_null (cgt_tree_node_find_same (first));
+      root->endless = endless == 1;
+      cgt_tree_layout (root, NULL, NULL);
+      g_assert_null (first->same); /* neither is open yet */
+      g_assert_null (again->same);
+      cgt_tree_node_add (first, cgt_tree_node_new (NULL, NULL, "nim(1)", NULL), CGT_OWNER_BOTH, CGT_OPTION_UNKNOWN);
+      cgt_tree_layout (root, NULL, NULL);
+      g_assert_true (again->same == (endless == 1 ? first : NULL));
+      g_assert_cmpint (cgt_tree_node_is_open_elsewhere (again), ==, endless);
+      g_assert_null (first->same);
     }
 }
 

@@ -247,6 +247,42 @@ test_score (void)
     }
 }
 
+/* A score is that of whoever moves first, so there is none where the players have other moves or gains, also when a
+ * player moves again. */
+static void
+test_score_of_two_players (void)
+{
+  static const char *const sources[] = {
+    HEAPS ("scoring = true", "if n > 0 and player:pick (true, n > 1) then emit (n - 1, 1) end"),
+    HEAPS ("scoring = true", "if n > 0 then emit (n - 1, player:pick (1, 2)) end"),
+    HEAPS ("scoring = true", "if n > 0 then emit (n - player:pick (1, n), 1) end"),
+    GRID ("scoring = true, again = true",
+          "for p in g:find ('.') do emit (g:put (p, 'x'), player:pick (1, 2), true) end"),
+  };
+  static const char *const positions[] = { "mine0(3)", "mine1(3)", "mine2(3)", "mine3(..)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sources); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("mine%u.lua", i);
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_autoptr (CgtBudget) budget = cgt_budget_new ();
+      g_autoptr (CgtSum) sum = cgt_sum_new ();
+      g_autoptr (CgtPosition) position = NULL;
+      g_autoptr (CgtEvaluation) record = NULL;
+      g_autoptr (GError) error = NULL;
+
+      cgt_game_add (name, sources[i], strlen (sources[i]), NULL, &error);
+      g_assert_no_error (error);
+      position = cgt_position_from_text (positions[i], &error);
+      g_assert_no_error (error);
+      cgt_sum_add_position (sum, FALSE, position);
+      cgt_solver_set_budget (solver, budget);
+      record = cgt_solver_evaluate (solver, sum, positions[i], CGT_WANT_MOVES, NULL, NULL, &error);
+      g_assert_null (record);
+      g_assert_nonnull (strstr (error->message, "both players need the same moves"));
+    }
+}
+
 /* In a game that may be endless, or is for points, an empty heap can have moves. */
 static void
 test_empty_heaps (void)
@@ -319,6 +355,7 @@ main (int argc, char **argv)
   g_test_add_func ("/play/check-game/nothing-happens", test_nothing_happens);
   g_test_add_func ("/play/check-game/failures", test_failures);
   g_test_add_func ("/play/check-game/score", test_score);
+  g_test_add_func ("/play/check-game/score-of-two-players", test_score_of_two_players);
   g_test_add_func ("/play/check-game/empty-heaps", test_empty_heaps);
   g_test_add_func ("/play/check-game/declared", test_declared);
   return g_test_run ();

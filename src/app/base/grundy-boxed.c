@@ -2,7 +2,7 @@
 #include "grundy-boxed.h"
 
 #include "language/worksheet/cgt-worksheet.h"
-#include "solvers/record/cgt-evaluation-private.h"
+#include "solvers/record/cgt-evaluation.h"
 
 G_DEFINE_BOXED_TYPE (CgtEvaluation, grundy_evaluation, cgt_evaluation_ref, cgt_evaluation_unref)
 G_DEFINE_BOXED_TYPE (CgtExpression, grundy_expression, cgt_expression_ref, cgt_expression_unref)

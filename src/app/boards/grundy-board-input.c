@@ -23,7 +23,7 @@ has_content (GrundyZoomable *zoomable)
 static gboolean
 can_zoom (GrundyZoomable *zoomable)
 {
-  return CLASS (zoomable)->max_scale > 0;
+  return CLASS (zoomable)->max_scale > 0 && !grundy_board_shows_other (GRUNDY_BOARD (zoomable));
 }
 
 static void
@@ -119,6 +119,8 @@ begin_drag (GrundyZoomable *zoomable, double x, double y, guint button, GdkModif
   shared->pointed = TRUE;
   shared->press_x = x;
   shared->press_y = y;
+  if (grundy_board_shows_other (self))
+    return GRUNDY_DRAG_NONE;
   if (button == GDK_BUTTON_MIDDLE && can_zoom (zoomable))
     return GRUNDY_DRAG_MOVE;
   shared->gesture = playing ? GESTURE_PLAY : GESTURE_SHAPE;

@@ -84,7 +84,7 @@ grundy_board_zoom_at (GrundyBoard *self, double factor, double x, double y)
   CgtBoardView *view = &PRIVATE (self)->view;
   double scale = CLAMP (view->scale * factor, class->min_scale, class->max_scale);
 
-  if (class->max_scale <= 0 || view->scale <= 0 || scale == view->scale)
+  if (class->max_scale <= 0 || view->scale <= 0 || scale == view->scale || grundy_board_shows_other (self))
     return;
   if (class->anchor_zoom)
     class->anchor_zoom (self, &x, &y);

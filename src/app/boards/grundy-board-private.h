@@ -89,6 +89,8 @@ struct _GrundyBoardClass
   void (*keep_view) (GrundyBoard *self, CgtBoardView *view);
   /* The limits of zooming, in pixels per unit. 0: the view can be neither zoomed nor moved. */
   double min_scale, max_scale;
+  /* Whether something else is shown in place of the board. Nothing in it can be pointed at, and the view stays. */
+  gboolean (*shows_other) (GrundyBoard *self);
 };
 
 /* An edit: begin (repeatedly during a stroke), change the board that is returned, touch, finish. Finish checks the
@@ -132,6 +134,7 @@ void grundy_board_enable_action (GrundyBoard *self, const char *name, gboolean e
 
 /* What is at a place, for the mode the board is in. */
 CgtElement grundy_board_element_at (GrundyBoard *self, double x, double y);
+gboolean grundy_board_shows_other (GrundyBoard *self);
 
 /* grundy-board-actions.c */
 void grundy_board_add_commands (GrundyBoard *self);

@@ -40,7 +40,15 @@ grundy_board_get_theme (GrundyBoard *self)
 CgtElement
 grundy_board_get_hover (GrundyBoard *self)
 {
-  return PRIVATE (self)->hover;
+  return grundy_board_shows_other (self) ? (CgtElement) { 0 } : PRIVATE (self)->hover;
+}
+
+gboolean
+grundy_board_shows_other (GrundyBoard *self)
+{
+  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
+
+  return class->shows_other != NULL && PRIVATE (self)->board != NULL && class->shows_other (self);
 }
 
 CgtElement
@@ -48,6 +56,8 @@ grundy_board_element_at (GrundyBoard *self, double x, double y)
 {
   GrundyBoardPrivate *priv = PRIVATE (self);
 
+  if (grundy_board_shows_other (self))
+    return (CgtElement) { 0 };
   return cgt_board_element_at (priv->board, priv->ruleset, &priv->view, x, y, priv->playing);
 }
 

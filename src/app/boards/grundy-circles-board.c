@@ -143,6 +143,13 @@ bring_into_sight (GrundyCirclesBoard *self)
   adw_animation_play (self->flight);
 }
 
+/* The way to a whole number is nothing to draw; its circles are shown instead. */
+static gboolean
+shows_other (GrundyBoard *board)
+{
+  return GRUNDY_CIRCLES_BOARD (board)->as_tree && get_fraction (GRUNDY_CIRCLES_BOARD (board)).q > 1;
+}
+
 /* Choosing */
 
 static void
@@ -212,7 +219,7 @@ click (GrundyBoard *board, double x, double y)
   CgtElement element = grundy_board_element_at (board, x, y);
 
   self->clicked = TRUE;
-  if (element.kind == CGT_ELEMENT_FRACTION && !self->as_tree)
+  if (element.kind == CGT_ELEMENT_FRACTION)
     choose (self, (Fraction) { element.numerator, element.denominator });
   self->clicked = FALSE;
 }
@@ -347,6 +354,8 @@ describe (GrundyBoard *board)
 static const char *
 pointer_at (GrundyBoard *board, double x, double y)
 {
+  if (shows_other (board))
+    return NULL;
   return grundy_board_get_hover (board).kind == CGT_ELEMENT_FRACTION ? "pointer" : "grab";
 }
 
@@ -400,7 +409,7 @@ draw (GrundyBoard *board, cairo_t *cr)
 {
   Fraction x = get_fraction (GRUNDY_CIRCLES_BOARD (board));
 
-  if (GRUNDY_CIRCLES_BOARD (board)->as_tree && x.q > 1)
+  if (shows_other (board))
     draw_tree (board, (CgtFraction) { x.p, x.q }, cr);
   else
     cgt_board_draw (cr, grundy_board_get_board (board), grundy_board_get_ruleset (board), grundy_board_get_view (board),
@@ -551,7 +560,7 @@ grundy_circles_board_class_init (GrundyCirclesBoardClass *class)
   board_class->min_scale = 60;
   board_class->max_scale = 1e14; /* beyond this, doubles cannot tell pixels apart */
   grundy_class_implement (board_class, board_changed, create_tools, decorate, draw, cursor_element, describe,
-                          pointer_at, press, click, key, anchor_zoom, keep_view);
+                          pointer_at, press, click, key, anchor_zoom, keep_view, shows_other);
 }
 
 static void

@@ -135,18 +135,19 @@ begin_stroke (GrundyGridBoard *self, guint row, guint column, gboolean clear)
   paint_cell (self, row, column);
 }
 
-/* The place of the handle on the widget, in cells. */
+/* A place on the widget, in cells: of the stroke by rows of the board, of the corner by rows from the top. The corner
+ * lies below the row that is lowest in the picture, which in a board that is turned is the first one. */
 static void
 to_cells (GrundyGridBoard *self, double x, double y, double *cell_x, double *cell_y)
 {
   const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (self));
+  double row;
 
   *cell_y = (y - view->y) / view->scale;
   if (view->from_below && self->resized_from == NULL)
     *cell_y = get_board (self)->rows - *cell_y;
-  /* The corner of a board lies below its last row. */
-  *cell_x = (x - view->x) / view->scale -
-            cgt_board_row_shift (get_board (self), (guint) MAX (0, floor (*cell_y - (self->resized_from ? 0.5 : 0))));
+  row = self->resized_from == NULL ? *cell_y : view->from_below ? 0 : *cell_y - 0.5;
+  *cell_x = (x - view->x) / view->scale - cgt_board_row_shift (get_board (self), (guint) MAX (0, floor (row)));
 }
 
 /* The corner */

@@ -11,7 +11,6 @@ typedef struct
   guint64 sum, worksheet;
   guint64 typed_sum, typed_worksheet; /* 0: nothing is being typed */
   guint64 sections;
-  guint line; /* how many positions the line of play has; 0: none */
 } GrundyDocumentSerial;
 
 /**

@@ -456,12 +456,9 @@ grundy_document_set_section (GrundyDocument *self, const char *name, const char 
 static GrundyDocumentSerial
 get_serial (GrundyDocument *self)
 {
-  return (GrundyDocumentSerial) { self->state->serial,
-                                  grundy_worksheet_get_serial (self->worksheet),
+  return (GrundyDocumentSerial) { self->state->serial, grundy_worksheet_get_serial (self->worksheet),
                                   g_hash_table_size (self->typed) > 0 ? self->typed_serial : 0,
-                                  grundy_worksheet_get_typed_serial (self->worksheet),
-                                  self->sections_serial,
-                                  self->state->line != NULL ? grundy_line_get_n (self->state->line) : 0 };
+                                  grundy_worksheet_get_typed_serial (self->worksheet), self->sections_serial };
 }
 
 gboolean
@@ -473,7 +470,7 @@ grundy_document_get_modified (GrundyDocument *self)
   now = get_serial (self);
   return now.sum != self->saved.sum || now.worksheet != self->saved.worksheet ||
          now.typed_sum != self->saved.typed_sum || now.typed_worksheet != self->saved.typed_worksheet ||
-         now.sections != self->saved.sections || now.line != self->saved.line;
+         now.sections != self->saved.sections;
 }
 
 static GrundyContents *
@@ -1097,7 +1094,7 @@ kept_set_contents (GrundyKept *kept, gconstpointer contents)
 static void
 kept_set_saved (GrundyKept *kept, gconstpointer contents)
 {
-  static const GrundyDocumentSerial none = { G_MAXUINT64, G_MAXUINT64, 0, 0, 0, 0 };
+  static const GrundyDocumentSerial none = { G_MAXUINT64, G_MAXUINT64, 0, 0, 0 };
   GrundyDocument *self = GRUNDY_DOCUMENT (kept);
 
   self->saved = contents != NULL ? ((const GrundyContents *) contents)->serial : none;

@@ -66,13 +66,23 @@ erase (GtkWidget *widget, const char *name, GVariant *parameter)
   grundy_pen_clear (grundy_page_view_get_pen (GRUNDY_LESSONS_VIEW (widget)->page));
 }
 
+gboolean
+grundy_lessons_view_toggle_pen (GrundyLessonsView *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_LESSONS_VIEW (self), FALSE);
+  if (self->lecture)
+    gtk_toggle_button_set_active (self->pen, !gtk_toggle_button_get_active (self->pen));
+  return self->lecture;
+}
+
+/* Escape lays the pen down before it ends the lecture. */
 static gboolean
 on_lecture_key (GrundyLessonsView *self, guint key)
 {
-  if (key == GDK_KEY_Escape)
+  if (key == GDK_KEY_p || key == GDK_KEY_P || (key == GDK_KEY_Escape && gtk_toggle_button_get_active (self->pen)))
+    grundy_lessons_view_toggle_pen (self);
+  else if (key == GDK_KEY_Escape)
     gtk_widget_activate_action (GTK_WIDGET (self), "lessons.lecture", NULL);
-  else if (key == GDK_KEY_p || key == GDK_KEY_P)
-    gtk_toggle_button_set_active (self->pen, !gtk_toggle_button_get_active (self->pen));
   else if (key == GDK_KEY_e || key == GDK_KEY_E)
     gtk_widget_activate_action (GTK_WIDGET (self), "lessons.erase", NULL);
   else

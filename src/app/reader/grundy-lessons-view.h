@@ -18,5 +18,7 @@ G_DECLARE_FINAL_TYPE (GrundyLessonsView, grundy_lessons_view, GRUNDY, LESSONS_VI
 
 /* Opens the lesson whose file has this name, once it is found. */
 void grundy_lessons_view_open (GrundyLessonsView *self, const char *name);
+/* Takes the pen of the lecture, or lays it down. FALSE: there is no lecture. */
+gboolean grundy_lessons_view_toggle_pen (GrundyLessonsView *self);
 
 G_END_DECLS

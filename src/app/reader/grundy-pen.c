@@ -110,6 +110,13 @@ grundy_pen_set_writing (GrundyPen *self, gboolean writing)
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), writing ? "crosshair" : NULL);
 }
 
+gboolean
+grundy_pen_get_writing (GrundyPen *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_PEN (self), FALSE);
+  return self->writing;
+}
+
 void
 grundy_pen_clear (GrundyPen *self)
 {
@@ -117,6 +124,19 @@ grundy_pen_clear (GrundyPen *self)
   g_array_set_size (self->points, 0);
   g_array_set_size (self->lines, 0);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+grundy_pen_put_away (GrundyPen *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_PEN (self), FALSE);
+  if (!self->writing && self->lines->len == 0)
+    return FALSE;
+  if (self->writing)
+    grundy_pen_set_writing (self, FALSE);
+  else
+    grundy_pen_clear (self);
+  return TRUE;
 }
 
 static void

@@ -18,6 +18,9 @@ G_DECLARE_FINAL_TYPE (GrundyPen, grundy_pen, GRUNDY, PEN, GtkDrawingArea)
 GtkWidget *grundy_pen_new (GtkAdjustment *scrolled);
 /* Whether the pointer writes. */
 void grundy_pen_set_writing (GrundyPen *self, gboolean writing);
+gboolean grundy_pen_get_writing (GrundyPen *self);
 void grundy_pen_clear (GrundyPen *self);
+/* What Escape does: lays the pen down, or then wipes the sheet. FALSE: there was nothing to do. */
+gboolean grundy_pen_put_away (GrundyPen *self);
 
 G_END_DECLS

@@ -58,6 +58,7 @@ lay_out (GrundyTreeCanvas *self)
   self->width = self->height = 0;
   if (self->root == NULL)
     return;
+  grundy_tree_node_read (self->root);
   link_cards (self->root);
   cgt_tree_layout (grundy_tree_node_get_card (self->root), &self->width, &self->height);
 }
@@ -155,6 +156,7 @@ place (GrundyTreeCanvas *self, GrundyTreeNode *node)
   GPtrArray *options = grundy_tree_node_get_options (node);
   CgtTreeNode *card = grundy_tree_node_get_card (node);
 
+  grundy_tree_node_laid_out (node);
   gtk_widget_measure (GTK_WIDGET (node), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
   gtk_widget_size_allocate (GTK_WIDGET (node),
                             &(GtkAllocation) { (int) round (card->x * view->scale + view->x),
@@ -477,6 +479,17 @@ grundy_tree_canvas_set_root (GrundyTreeCanvas *self, GrundyTreeNode *root)
   if (root != NULL)
     gtk_widget_set_parent (GTK_WIDGET (root), GTK_WIDGET (self));
   changed (self);
+}
+
+GrundyTreeNode *
+grundy_tree_canvas_find_same (GrundyTreeCanvas *self, GrundyTreeNode *node)
+{
+  const CgtTreeNode *same;
+
+  g_return_val_if_fail (GRUNDY_IS_TREE_CANVAS (self), NULL);
+  lay_out (self);
+  same = grundy_tree_node_get_card (node)->same;
+  return same != NULL ? same->user_data : NULL;
 }
 
 GrundyTreeNode *

@@ -17,6 +17,9 @@ G_DECLARE_FINAL_TYPE (GrundyTreeCanvas, grundy_tree_canvas, GRUNDY, TREE_CANVAS,
 
 void grundy_tree_canvas_set_root (GrundyTreeCanvas *self, GrundyTreeNode *root); /* NULL: none */
 GrundyTreeNode *grundy_tree_canvas_get_root (GrundyTreeCanvas *self);
+/* The node that has the options of the same position, so that @node, which is closed, need not be opened; NULL: none.
+ */
+GrundyTreeNode *grundy_tree_canvas_find_same (GrundyTreeCanvas *self, GrundyTreeNode *node);
 /* The options of @node were set, or closed. The canvas adds or removes its children. */
 void grundy_tree_canvas_opened (GrundyTreeCanvas *self, GrundyTreeNode *node);
 void grundy_tree_canvas_close (GrundyTreeCanvas *self, GrundyTreeNode *node);

@@ -26,6 +26,7 @@ struct _GrundyTreeNode
   int drawn_width, drawn_height;
   int drawn_scale;
   const CgtTheme *drawn_theme;
+  gboolean drawn_elsewhere; /* it is open in another branch */
 };
 
 G_DEFINE_FINAL_TYPE (GrundyTreeNode, grundy_tree_node, GTK_TYPE_BUTTON)
@@ -86,6 +87,8 @@ grundy_tree_node_read (GrundyTreeNode *self)
       const CgtBoard *board = term->negative ? NULL : term->board;
       g_autofree char *text = grundy_component_to_expression (term);
 
+      if (term->position != NULL && (cgt_position_get_kind (term->position) & CGT_RULESET_LOOPY) != 0)
+        self->card->endless = TRUE;
       if (terms->len == 1)
         cgt_tree_node_set_board (self->card, board, grundy_component_get_ruleset (term));
       else
@@ -123,8 +126,8 @@ draw_picture (GrundyTreeNode *self, int scale)
   return node;
 }
 
-/* Everything that the picture depends on. This includes the root: all boards of a tree are drawn in the frame of the
- * root's board. */
+/* Everything that the picture depends on. This includes the root, since all boards of a tree are drawn in the frame of
+ * the root's board, and whether the position is open in another branch. */
 static char *
 make_key (GrundyTreeNode *self, int scale, const CgtTheme *theme)
 {
@@ -134,10 +137,10 @@ make_key (GrundyTreeNode *self, int scale, const CgtTheme *theme)
   while (root->parent != NULL)
     root = root->parent;
   grundy_tree_node_read (root->user_data);
-  g_string_append_printf (key, "%s\n%s\n%s\n%u %d %d %d %d %d %d %d %d %d", card->label, root->label,
+  g_string_append_printf (key, "%s\n%s\n%s\n%u %d %d %d %d %d %d %d %d %d %d", card->label, root->label,
                           card->value != NULL ? card->value : "", card->n_alike, card->parent != NULL, card->owner,
                           card->standing, self->question != 0, has_pointer (self), scale, theme->dark, theme->strong,
-                          self->drawn_width);
+                          self->drawn_width, self->drawn_elsewhere);
   for (guint i = 0; card->board != NULL && card->board->points != NULL && i < card->board->n_vertices; i++)
     g_string_append_printf (key, "\n%.4f %.4f", card->board->points[i].x, card->board->points[i].y);
   return g_string_free (key, FALSE);
@@ -157,6 +160,7 @@ on_turn (GtkWidget *widget, GrundyPictureQueue *queue)
   self->drawn_height = gtk_widget_get_height (widget);
   self->drawn_scale = gtk_widget_get_scale_factor (widget);
   self->drawn_theme = grundy_theme_get (widget);
+  self->drawn_elsewhere = cgt_tree_node_is_open_elsewhere (self->card);
   key = make_key (self, self->drawn_scale, self->drawn_theme);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
   self->picture = grundy_picture_queue_lookup (queue, key);
@@ -175,6 +179,13 @@ draw_anew (GrundyTreeNode *self)
 {
   self->drawn = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+grundy_tree_node_laid_out (GrundyTreeNode *self)
+{
+  if (self->drawn_elsewhere != cgt_tree_node_is_open_elsewhere (self->card))
+    draw_anew (self);
 }
 
 static void

@@ -43,6 +43,8 @@ void grundy_tree_node_set_question (GrundyTreeNode *self, guint question);
 /* (transfer none): its card, as in every picture of the tree. The node owns it, and the canvas links it with
  * others. */
 CgtTreeNode *grundy_tree_node_get_card (GrundyTreeNode *self);
+/* The tree was laid out: draws the card anew if its position was opened or closed in another branch. */
+void grundy_tree_node_laid_out (GrundyTreeNode *self);
 /* Reads what the card shows, unless that was done already. Drawing the card also does this. */
 void grundy_tree_node_read (GrundyTreeNode *self);
 

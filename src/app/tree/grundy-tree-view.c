@@ -320,7 +320,7 @@ on_answer (GrundyAnswer *answer, gpointer user_data)
       if (evaluation->value != NULL)
         grundy_tree_node_set_value (opening->node, evaluation->value);
       /* Another card of the position may have opened meanwhile. */
-      if (!opening->by_itself || cgt_tree_node_find_same (grundy_tree_node_get_card (opening->node)) == NULL)
+      if (!opening->by_itself || grundy_tree_canvas_find_same (self->canvas, opening->node) == NULL)
         open_node (self, opening->node, evaluation);
       return;
     }
@@ -362,21 +362,21 @@ static void
 on_node_clicked (GrundyTreeNode *node, gpointer user_data)
 {
   GrundyTreeView *self = user_data;
-  const CgtTreeNode *same;
+  GrundyTreeNode *same;
 
   /* The node belongs to an earlier position. */
   if (!gtk_widget_get_can_target (GTK_WIDGET (node)))
     return;
   /* The card stays under the pointer. */
   grundy_tree_canvas_stop_fitting (self->canvas);
-  same = cgt_tree_node_find_same (grundy_tree_node_get_card (node));
+  same = grundy_tree_canvas_find_same (self->canvas, node);
   if (grundy_tree_node_get_options (node) != NULL)
     {
       grundy_tree_canvas_hold (self->canvas, node);
       close_node (self, node);
     }
   else if (same != NULL)
-    gtk_widget_grab_focus (same->user_data);
+    gtk_widget_grab_focus (GTK_WIDGET (same));
   else if (node == grundy_tree_canvas_get_root (self->canvas) && self->known->evaluation->moves[CGT_LEFT] != NULL)
     open_node (self, node, self->known->evaluation);
   else
@@ -411,7 +411,7 @@ go_on (GrundyTreeView *self, GrundyTreeNode *node, gboolean closes)
         close_node (self, option);
       else if (grundy_tree_node_get_options (option) != NULL)
         go_on (self, option, closes);
-      else if (wanted && cgt_tree_node_find_same (grundy_tree_node_get_card (option)) == NULL)
+      else if (wanted && grundy_tree_canvas_find_same (self->canvas, option) == NULL)
         ask (self, option, TRUE);
     }
 }

@@ -2,10 +2,10 @@
 #include "grundy-review-dialog.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "app/dialogs/grundy-question.h"
 #include "app/widgets/grundy-widgets.h"
+#include "language/cgt-game-review.h"
 
 typedef struct
 {
@@ -14,41 +14,6 @@ typedef struct
   GrundyReviewFunc func;
   gpointer user_data;
 } Review;
-
-/* Whether an arrow is at the beginning of @text, or at its end. */
-static gboolean
-has_arrow (const char *text, gboolean at_end)
-{
-  static const char *const arrows[] = { "->", "=>", "→", "⇒" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
-    if (at_end ? g_str_has_suffix (text, arrows[i]) : g_str_has_prefix (text, arrows[i]))
-      return TRUE;
-  return FALSE;
-}
-
-char *
-grundy_review_line (const char *typed, const char *position)
-{
-  g_auto (GStrv) lines = g_strsplit (typed, "\n", -1);
-  g_autoptr (GString) game = g_string_new (NULL);
-  const char *inside = position != NULL ? strchr (position, '(') : NULL;
-
-  for (char **line = lines; *line != NULL; line++)
-    {
-      g_strstrip (g_strdelimit (*line, "\"", ' '));
-      if (**line == '\0')
-        continue;
-      if (game->len > 0)
-        g_string_append (game, has_arrow (game->str, TRUE) || has_arrow (*line, FALSE) ? " " : " -> ");
-      g_string_append (game, *line);
-    }
-  if (game->len == 0)
-    return NULL;
-  if (inside == NULL || strchr (game->str, '(') != NULL)
-    return g_strdup_printf ("review(\"%s\")", game->str);
-  return g_strdup_printf ("review(\"%.*s(%s)\")", (int) (inside - position), position, game->str);
-}
 
 static void
 on_response (GtkWidget *question, const char *response, gpointer user_data)
@@ -61,7 +26,7 @@ on_response (GtkWidget *question, const char *response, gpointer user_data)
     return;
   gtk_text_buffer_get_bounds (review->typed, &start, &end);
   typed = gtk_text_buffer_get_text (review->typed, &start, &end, FALSE);
-  line = grundy_review_line (typed, review->position);
+  line = cgt_review_line (typed, review->position);
   if (line != NULL)
     review->func (line, review->user_data);
 }

@@ -12,8 +12,4 @@ typedef void (*GrundyReviewFunc) (const char *line, gpointer user_data);
  * numbers are typed. */
 void grundy_review_dialog_present (GtkWindow *parent, const char *position, GrundyReviewFunc func, gpointer user_data);
 
-/* (transfer full): the line of the worksheet for what was typed or pasted, with arrows or line breaks between the
- * positions; NULL: nothing was. */
-char *grundy_review_line (const char *typed, const char *position);
-
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "app/editor/grundy-games-monitor.h"
 #include "app/reader/grundy-help-window.h"
+#include "app/reader/grundy-lessons-view.h"
 #include "app/reader/grundy-pen.h"
 #include "app/widgets/grundy-widgets.h"
 #include "grundy-file-bar.h"
@@ -270,29 +271,21 @@ action_one_part (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     grundy_one_part_enter (self->one_part);
 }
 
-/* The sheet lies over whatever is shown. Writing stays on it when the pen is put down. Removing the sheet removes the
- * writing. */
-static gboolean
-put_pen_away (GrundyWindow *self)
-{
-  if (self->pen == NULL)
-    return FALSE;
-  gtk_overlay_remove_overlay (self->overlay, GTK_WIDGET (self->pen));
-  self->pen = NULL;
-  return TRUE;
-}
-
+/* The sheet lies over whatever is shown. A lecture has its own, which moves with the page. */
 static void
 action_pen (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   GrundyWindow *self = user_data;
+  GrundySection *section = grundy_sections_get_current (self->sections);
 
+  if (GRUNDY_IS_LESSONS_VIEW (section) && grundy_lessons_view_toggle_pen (GRUNDY_LESSONS_VIEW (section)))
+    return;
   if (self->pen == NULL)
     {
       self->pen = GRUNDY_PEN (grundy_pen_new (gtk_adjustment_new (0, 0, 1, 1, 1, 1)));
       gtk_overlay_add_overlay (self->overlay, GTK_WIDGET (self->pen));
     }
-  grundy_pen_set_writing (self->pen, !gtk_widget_get_can_target (GTK_WIDGET (self->pen)));
+  grundy_pen_set_writing (self->pen, !grundy_pen_get_writing (self->pen));
 }
 
 static gboolean
@@ -300,7 +293,7 @@ leave_presentation (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
   GrundyWindow *self = GRUNDY_WINDOW (widget);
 
-  return put_pen_away (self) || grundy_one_part_leave (self->one_part);
+  return (self->pen != NULL && grundy_pen_put_away (self->pen)) || grundy_one_part_leave (self->one_part);
 }
 
 /* The window */

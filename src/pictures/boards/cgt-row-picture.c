@@ -102,17 +102,15 @@ draw_heap (const Row *r, guint heap)
 
   draw_floor (r, x, MAX ((double) size, 1));
   for (guint64 i = 0; i < size; i++)
-    {
-      gboolean faint = marked && i >= from && i < to;
-
-      if (faint)
-        cairo_push_group (r->cr);
+    if (!marked || i < from || i >= to)
       draw_token (r, x + i * s, heap);
-      if (faint)
-        {
-          cairo_pop_group_to_source (r->cr);
-          cairo_paint_with_alpha (r->cr, 0.3);
-        }
+  if (marked && from < to)
+    {
+      cairo_push_group (r->cr);
+      for (guint64 i = from; i < MIN (to, size); i++)
+        draw_token (r, x + i * s, heap);
+      cairo_pop_group_to_source (r->cr);
+      cairo_paint_with_alpha (r->cr, 0.3);
     }
   if (marked)
     draw_taken (r, x, from, to);

@@ -260,6 +260,7 @@ cgt_tree_layout (CgtTreeNode *root, double *width, double *height)
   g_autoptr (GPtrArray) nodes = cgt_tree_nodes (root);
   double wide, high;
 
+  cgt_tree_nodes_find_same (nodes);
   for (guint rows = 1; lay_out (nodes, rows * STACKED, &wide, &high) && wide > WIDEST * high; rows += 1 + rows / 4)
     ;
   if (width != NULL)

@@ -53,6 +53,7 @@ cgt_tree_node_set_label (CgtTreeNode *node, const char *label)
   g_clear_pointer (&node->terms, g_ptr_array_unref);
   g_free (node->label);
   node->label = g_strdup (label);
+  node->endless = FALSE;
 }
 
 CgtTreeNode *
@@ -133,31 +134,41 @@ cgt_tree_node_find_back (const CgtTreeNode *node)
   return node->label != NULL ? ancestor : NULL;
 }
 
-static gboolean
-is_loopy (const CgtTreeNode *node)
+const CgtTreeNode *
+cgt_tree_node_find_same (const CgtTreeNode *node, GHashTable *open)
 {
-  return node->ruleset != NULL && (cgt_ruleset_get_flags (node->ruleset) & CGT_RULESET_LOOPY) != 0;
+  const CgtTreeNode *same = cgt_tree_node_find_back (node);
+
+  if (same == NULL && open != NULL && node->label != NULL)
+    same = g_hash_table_lookup (open, node->label);
+  return same != node ? same : NULL;
 }
 
-const CgtTreeNode *
-cgt_tree_node_find_same (const CgtTreeNode *node)
+void
+cgt_tree_nodes_find_same (const GPtrArray *nodes)
 {
-  const CgtTreeNode *same = cgt_tree_node_find_back (node), *root = node;
-  g_autoptr (GPtrArray) nodes = NULL;
+  g_autoptr (GHashTable) open = g_hash_table_new (g_str_hash, g_str_equal);
+  const CgtTreeNode *root = nodes->pdata[0];
 
-  if (same != NULL || node->label == NULL || !is_loopy (node))
-    return same;
-  while (root->parent != NULL)
-    root = root->parent;
-  nodes = cgt_tree_nodes (root);
-  for (guint i = 0; i < nodes->len && same == NULL; i++)
+  for (guint i = 0; root->endless && i < nodes->len; i++)
     {
-      const CgtTreeNode *other = nodes->pdata[i];
+      CgtTreeNode *node = nodes->pdata[i];
 
-      if (other != node && other->children->len > 0 && g_strcmp0 (other->label, node->label) == 0)
-        same = other;
+      if (node->children->len > 0 && node->label != NULL && !g_hash_table_contains (open, node->label))
+        g_hash_table_insert (open, node->label, node);
     }
-  return same;
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      CgtTreeNode *node = nodes->pdata[i];
+
+      node->same = node->children->len == 0 ? cgt_tree_node_find_same (node, open) : NULL;
+    }
+}
+
+gboolean
+cgt_tree_node_is_open_elsewhere (const CgtTreeNode *node)
+{
+  return node->same != NULL && cgt_tree_node_find_back (node) == NULL;
 }
 
 void
@@ -189,6 +200,7 @@ copy_one (const CgtTreeNode *node)
     }
   copy->n_alike = node->n_alike;
   copy->n_hidden = node->n_hidden;
+  copy->endless = node->endless;
   copy->x = node->x;
   copy->y = node->y;
   copy->aside = node->aside;
@@ -215,5 +227,6 @@ cgt_tree_node_copy (const CgtTreeNode *root)
           cgt_tree_node_add (copies->pdata[i], copies->pdata[next++], child->owner, child->standing);
         }
     }
+  cgt_tree_nodes_find_same (copies);
   return copies->pdata[0];
 }

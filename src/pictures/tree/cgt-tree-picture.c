@@ -274,7 +274,7 @@ draw_card (const Tree *t, const CgtTreeNode *node)
     }
   if (reversible)
     draw_way_back (t, node->x + W - 5, node->y + 5, frame);
-  if (node->children->len == 0 && cgt_tree_node_find_back (node) == NULL && cgt_tree_node_find_same (node) != NULL)
+  if (cgt_tree_node_is_open_elsewhere (node))
     draw_sameness (t, node->x + 5, node->y + 5, frame);
   if (node == t->chosen)
     {

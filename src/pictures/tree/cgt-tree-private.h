@@ -20,5 +20,7 @@ typedef struct
 
 /* (transfer container): breadth first, so the children of a node are consecutive. */
 GPtrArray *cgt_tree_nodes (const CgtTreeNode *root);
+/* Sets what is the same of all @nodes of a tree. */
+void cgt_tree_nodes_find_same (const GPtrArray *nodes);
 
 G_END_DECLS

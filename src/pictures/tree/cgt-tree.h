@@ -26,13 +26,15 @@ struct _CgtTreeNode
   CgtOptionStanding standing; /* as one of the parent's options */
   guint n_alike;              /* options that it stands for: it and its images under symmetries; 0 is 1 */
   guint n_hidden;             /* number of options that are not children; shown as a button below */
+  gboolean endless;           /* play from here may never end; the tree of such a root opens each position once */
   gpointer user_data;
 
   CgtTreeNode *parent;
   GPtrArray *children; /* CgtTreeNode: Left's first, then both's, then Right's */
 
-  double x, y;  /* of the card's top left corner, in pixels at scale 1; see cgt_tree_layout() */
-  double aside; /* how far its stack reaches beyond the card, on the side of the line along the stack */
+  double x, y;             /* of the card's top left corner, in pixels at scale 1; see cgt_tree_layout() */
+  double aside;            /* how far its stack reaches beyond the card, on the side of the line along the stack */
+  const CgtTreeNode *same; /* of a closed card: see cgt_tree_node_find_same(); of the last layout */
 };
 
 /* @board is copied. The strings may be NULL. */
@@ -50,8 +52,11 @@ void cgt_tree_node_set_label (CgtTreeNode *node, const char *label);
  */
 const CgtTreeNode *cgt_tree_node_find_back (const CgtTreeNode *node);
 /* The card with the options of the same position, so that @node need not be opened; NULL: none. It is the ancestor, or
- * in a game that may never end any open card. */
-const CgtTreeNode *cgt_tree_node_find_same (const CgtTreeNode *node);
+ * in a game that may never end any open card. @open (nullable) (element-type utf8 CgtTreeNode): these, by their labels.
+ */
+const CgtTreeNode *cgt_tree_node_find_same (const CgtTreeNode *node, GHashTable *open);
+/* Whether the options of the same position are in another branch, which a sign in the corner of the card says. */
+gboolean cgt_tree_node_is_open_elsewhere (const CgtTreeNode *node);
 /* Takes a node from its parent, or the children from a node. What is taken out stays whole; the caller owns it. */
 void cgt_tree_node_unlink (CgtTreeNode *node);
 void cgt_tree_node_unlink_children (CgtTreeNode *node);
@@ -62,9 +67,9 @@ CgtTreeNode *cgt_tree_node_copy (const CgtTreeNode *root);
 #define CGT_TREE_CARD_WIDTH 124.0
 #define CGT_TREE_CARD_HEIGHT 112.0
 
-/* Places all nodes without overlaps. Options of one player are stacked, each with all below it, where the picture would
- * be more than two and a half times as wide as high; they have the same x then. Sets the size of the whole
- * picture, whose corner is at (0, 0). */
+/* Places all nodes without overlaps, and tells each which card is the same position. Options of one player are
+ * stacked, each with all below it, where the picture would be more than two and a half times as wide as high; they have
+ * the same x then. Sets the size of the whole picture, whose corner is at (0, 0). */
 void cgt_tree_layout (CgtTreeNode *root, double *width, double *height);
 /* Draws what is inside the clip. @chosen, @hover may be NULL. */
 void cgt_tree_draw (cairo_t *cr, const CgtTreeNode *root, double scale, double offset_x, double offset_y,

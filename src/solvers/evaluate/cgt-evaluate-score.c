@@ -21,7 +21,7 @@ static __int128 best_score (Search *search, CgtBytes state);
 
 /* The single moves of a game in which a player may move again, which has no other terms beside it. */
 static gboolean
-list_steps (Search *search, CgtBytes state)
+list_steps (Search *search, CgtBytes state, CgtPlayer player)
 {
   const CgtRules *rules = search->work->terms[0].game->rules;
   g_autoptr (GByteArray) after = g_byte_array_new ();
@@ -29,7 +29,7 @@ list_steps (Search *search, CgtBytes state)
   CgtArena steps;
 
   cgt_arena_init (&steps, search->work->solver->budget);
-  rules->ruleset->steps (rules, cgt_play_part_bytes (state.data), CGT_LEFT, &steps);
+  rules->ruleset->steps (rules, cgt_play_part_bytes (state.data), player, &steps);
   done = !steps.stopped && steps.refused == NULL;
   for (gsize k = 0; k < steps.n && done; k++)
     {
@@ -41,6 +41,45 @@ list_steps (Search *search, CgtBytes state)
   return done;
 }
 
+static gboolean
+list_options (Search *search, CgtBytes state, CgtPlayer player)
+{
+  return (search->work->flags & CGT_RULESET_AGAIN) != 0
+           ? list_steps (search, state, player)
+           : cgt_play_options (search->work->solver, state, player, FALSE, &search->options);
+}
+
+static gboolean
+is_declared_impartial (const CgtWork *work)
+{
+  for (guint i = 0; i < work->n_terms; i++)
+    if (work->terms[i].game != NULL && (work->terms[i].game->rules->ruleset->flags & CGT_RULESET_IMPARTIAL) == 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* One score is the score of whoever moves first, so both players have to have the moves that are listed after @mark. */
+static gboolean
+check_same_moves (Search *search, CgtBytes state, CgtArenaMark mark)
+{
+  CgtArena *options = &search->options;
+  CgtArenaMark right = cgt_arena_mark (options);
+  gboolean listed, same;
+
+  if (is_declared_impartial (search->work))
+    return TRUE;
+  listed = list_options (search, state, CGT_RIGHT);
+  same = options->n - right.n == right.n - mark.n;
+  for (gsize k = mark.n; k < right.n && same && listed; k++)
+    same = options->items[k].tag == options->items[k - mark.n + right.n].tag &&
+           cgt_bytes_equal (cgt_arena_get (options, k), cgt_arena_get (options, k - mark.n + right.n));
+  cgt_arena_reset (options, right);
+  if (listed && !same)
+    cgt_budget_fail (search->work->solver->budget,
+                     "in a game for a score, both players need the same moves with the same gains, in the same order");
+  return listed && same;
+}
+
 /* Nothing of @state is read after the first call of best_score(), which may move it. */
 static __int128
 search_score (Search *search, CgtBytes state)
@@ -49,8 +88,7 @@ search_score (Search *search, CgtBytes state)
   gboolean by_steps = (search->work->flags & CGT_RULESET_AGAIN) != 0;
   __int128 best = 0;
 
-  search->failed |= by_steps ? !list_steps (search, state)
-                             : !cgt_play_options (search->work->solver, state, CGT_LEFT, FALSE, &search->options);
+  search->failed |= !list_options (search, state, CGT_LEFT) || !check_same_moves (search, state, mark);
   for (gsize k = mark.n, end = search->options.n; k < end && !search->failed; k++)
     {
       gint64 tag = search->options.items[k].tag, again = by_steps ? tag & 1 : 0;

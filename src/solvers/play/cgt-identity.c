@@ -2,6 +2,7 @@
 #include "cgt-identity.h"
 
 #include "cgt-play-state.h"
+#include "cgt/cgt-refuse.h"
 
 #include <string.h>
 
@@ -251,13 +252,40 @@ trees_clear (Trees *trees)
     }
 }
 
+/* Turns of several moves are options of such a game, but what it is in a sum depends on where they stop. */
+static gboolean
+moves_again (const CgtSum *sum)
+{
+  gboolean again = FALSE;
+
+  for (guint i = 0; i < sum->terms->len && !again; i++)
+    {
+      CgtPosition *position = g_array_index (sum->terms, CgtTerm, i).position;
+
+      again = position != NULL && (cgt_position_get_kind (position) & CGT_RULESET_AGAIN) != 0;
+    }
+  return again;
+}
+
+static gboolean
+is_same_state (CgtSolver *solver, const CgtSum *a, const CgtSum *b)
+{
+  g_autoptr (GBytes) key = cgt_solver_key (solver, a), other = key != NULL ? cgt_solver_key (solver, b) : NULL;
+
+  return other != NULL && g_bytes_equal (key, other);
+}
+
 CgtTruth
 cgt_solver_identical (CgtSolver *solver, const CgtSum *a, const CgtSum *b)
 {
-  Trees trees = trees_new (solver);
-  guint32 first = number_sum (&trees, a);
-  guint32 second = first != UNKNOWN ? number_sum (&trees, b) : UNKNOWN;
+  guint32 first, second;
+  Trees trees;
 
+  if (moves_again (a) || moves_again (b))
+    return is_same_state (solver, a, b) ? CGT_YES : CGT_UNKNOWN;
+  trees = trees_new (solver);
+  first = number_sum (&trees, a);
+  second = first != UNKNOWN ? number_sum (&trees, b) : UNKNOWN;
   trees_clear (&trees);
   return second == UNKNOWN ? CGT_UNKNOWN : first == second ? CGT_YES : CGT_NO;
 }
@@ -311,11 +339,17 @@ append_game (Trees *trees, guint32 game, GString *text)
 char *
 cgt_solver_write_full (CgtSolver *solver, const CgtSum *sum, GError **error)
 {
-  Trees trees = trees_new (solver);
-  guint32 game = cgt_sum_check_short (sum, NULL) ? number_sum (&trees, sum) : UNKNOWN;
-  gboolean fits = game != UNKNOWN && measure (&trees, game) <= LONGEST_TEXT;
+  Trees trees;
+  guint32 game;
+  gboolean fits;
   GString *text = NULL;
 
+  if (moves_again (sum))
+    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
+                            "where a player moves again, a position is not only the game of its turns");
+  trees = trees_new (solver);
+  game = cgt_sum_check_short (sum, NULL) ? number_sum (&trees, sum) : UNKNOWN;
+  fits = game != UNKNOWN && measure (&trees, game) <= LONGEST_TEXT;
   if (fits)
     {
       text = g_string_new (NULL);

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  * Whether two sums are identical: the same game as a set of options, each option being identical to one of the other
  * game, and so on. Games that are equal need not be identical: {0,*|0,*} and *2 + 0 are, {*|*} and 0 are not.
  *
- * Returns: CGT_UNKNOWN if one of them has too many followers, can go on for ever, or the budget of @solver ran out
+ * Returns: CGT_UNKNOWN if one of them has too many followers or can go on for ever, if a player may move again in it
+ * and the two are not the same position, or if the budget of @solver ran out
  */
 CgtTruth cgt_solver_identical (CgtSolver *solver, const CgtSum *a, const CgtSum *b);
 

@@ -10,8 +10,6 @@ CgtEvaluation *cgt_evaluation_new (const char *expression);
 CgtEvaluation *cgt_evaluation_copy (const CgtEvaluation *from);
 GArray *cgt_evaluation_new_wall (void);
 GArray *cgt_evaluation_new_totals (void);
-CgtMove *cgt_move_copy (const CgtMove *from);
-void cgt_move_free (CgtMove *move);
 void cgt_part_free (CgtPart *part);
 
 G_END_DECLS

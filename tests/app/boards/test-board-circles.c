@@ -101,34 +101,106 @@ keys_walk_the_tree (void)
   board_close (f);
 }
 
+/* What the board draws; free with cairo_surface_destroy(). */
+static cairo_surface_t *
+take_picture (BoardFixture *f)
+{
+  cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 300);
+  cairo_t *cr = cairo_create (picture);
+
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  GRUNDY_BOARD_GET_CLASS (f->board)->draw (f->board, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (picture);
+  return picture;
+}
+
+static gboolean
+is_blank (cairo_surface_t *picture)
+{
+  const guchar *pixels = cairo_image_surface_get_data (picture);
+  gsize size = (gsize) cairo_image_surface_get_stride (picture) * 300;
+
+  return memcmp (pixels, pixels + 4, size - 4) == 0;
+}
+
+static gboolean
+is_same (cairo_surface_t *a, cairo_surface_t *b)
+{
+  return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b),
+                 (gsize) cairo_image_surface_get_stride (a) * 300) == 0;
+}
+
 /* 3/7 in the Stern-Brocot tree instead of among the circles: what is seen changes, the position and the keys do not. */
 static void
 the_tree_shows_the_way (void)
 {
   BoardFixture *f = board_open ("ford(3/7)");
-  cairo_surface_t *pictures[2];
-  const guchar *pixels[2];
+  cairo_surface_t *circles = take_picture (f), *way, *other_way;
 
-  for (guint i = 0; i < 2; i++)
-    {
-      cairo_t *cr;
-
-      pictures[i] = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 300);
-      cr = cairo_create (pictures[i]);
-      GRUNDY_BOARD_GET_CLASS (f->board)->draw (f->board, cr);
-      cairo_destroy (cr);
-      cairo_surface_flush (pictures[i]);
-      pixels[i] = cairo_image_surface_get_data (pictures[i]);
-      board_act (f, "board.tree");
-    }
-  g_assert_cmpint (memcmp (pixels[0], pixels[1], (gsize) cairo_image_surface_get_stride (pictures[0]) * 300), !=, 0);
-  cairo_surface_destroy (pictures[0]);
-  cairo_surface_destroy (pictures[1]);
   board_act (f, "board.tree");
+  way = take_picture (f);
   board_assert_text (f, "ford(3/7)");
   board_key (f, GDK_KEY_Up);
   board_assert_text (f, "ford(2/5)");
   g_assert_cmpuint (f->n_edited, ==, 1);
+  other_way = take_picture (f);
+  g_assert_false (is_blank (way));
+  g_assert_false (is_same (way, circles));
+  g_assert_false (is_same (way, other_way));
+  cairo_surface_destroy (circles);
+  cairo_surface_destroy (way);
+  cairo_surface_destroy (other_way);
+  board_close (f);
+}
+
+/* Behind the tree there is no circle to choose or to move to, and nothing to zoom or drag. */
+static void
+the_tree_hides_the_circles (void)
+{
+  BoardFixture *f = board_open ("ford(3/7)");
+  CgtBoardView view = board_get_view (f);
+  const CgtBoardView *now = grundy_board_get_view (f->board);
+  double x, y;
+
+  circle_point (&view, 1, 2, &x, &y);
+  board_act (f, "board.tree");
+  board_point_at (f, x, y);
+  g_assert_cmpint (grundy_board_get_hover (f->board).kind, ==, CGT_ELEMENT_NONE);
+  board_click (f, x, y);
+  board_drag (f, x, y, x + 40, y - 30);
+  board_wheel (f, -1);
+  board_act (f, "board.zoom-in");
+  g_assert_cmpuint (f->n_edited, ==, 0);
+  g_assert_cmpfloat (now->x, ==, view.x);
+  g_assert_cmpfloat (now->y, ==, view.y);
+  g_assert_cmpfloat (now->scale, ==, view.scale);
+  board_show_evaluation (f);
+  grundy_board_choose_tool (f->board, GRUNDY_TOOL_PLAY);
+  board_click (f, x, y);
+  board_drag (f, x, y, x + 40, y - 30);
+  g_assert_cmpuint (f->n_chosen, ==, 0);
+  g_assert_cmpfloat (now->x, ==, view.x);
+  /* among the circles the same click is a move */
+  board_act (f, "board.tree");
+  board_click (f, x, y);
+  g_assert_cmpstr (f->chosen, ==, "ford(1/2)");
+  board_close (f);
+}
+
+/* Whole numbers have no way in the tree: their circles are shown, and can be clicked. */
+static void
+whole_numbers_are_circles (void)
+{
+  BoardFixture *f = board_open ("ford(0/1)");
+  CgtBoardView view = board_get_view (f);
+  double x, y;
+
+  board_act (f, "board.tree");
+  circle_point (&view, 1, 2, &x, &y);
+  board_click (f, x, y);
+  board_assert_text (f, "ford(1/2)");
   board_close (f);
 }
 
@@ -173,5 +245,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/circles/keys", keys_walk_the_tree);
   g_test_add_func ("/boards/circles/compare", two_fractions_are_compared);
   g_test_add_func ("/boards/circles/tree", the_tree_shows_the_way);
+  g_test_add_func ("/boards/circles/tree-alone", the_tree_hides_the_circles);
+  g_test_add_func ("/boards/circles/whole-numbers", whole_numbers_are_circles);
   return g_test_run ();
 }

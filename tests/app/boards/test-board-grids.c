@@ -6,6 +6,8 @@
 
 #include <math.h>
 
+#include "rulesets/lua/cgt-games.h"
+
 static void
 cell_middle (const CgtBoardView *view, double row, double column, double *x, double *y)
 {
@@ -119,6 +121,41 @@ the_corner_resizes (void)
   board_close (f);
 }
 
+/* Turned upside down, hexagons have their first row at the lower end, and rows are added and removed there. The hand
+ * drags the corner that it sees, however many rows there are. */
+static void
+the_corner_of_turned_hexagons_resizes (void)
+{
+  static const char source[] =
+    "return ruleset { title = 'T', rules = 'R', board = 'hex', cells = '.x', example = '..', "
+    "options = function (g, player, emit) end }";
+  static const struct
+  {
+    int columns, rows; /* that the corner is dragged by */
+    const char *text;
+  } drags[] = {
+    { 0, 0, "honey(.x.|...|...|..x)" }, { 1, 0, "honey(.x..|....|....|..x.)" },
+    { -1, 0, "honey(.x|..|..|..)" },    { 0, 1, "honey(...|.x.|...|...|..x)" },
+    { 0, -2, "honey(...|..x)" },        { 2, 2, "honey(.....|.....|.x...|.....|.....|..x..)" },
+  };
+  g_autoptr (GError) error = NULL;
+
+  cgt_game_add ("honey.lua", source, sizeof source - 1, NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (drags); i++)
+    {
+      BoardFixture *f = board_open (drags[0].text);
+      CgtBoardView view = board_get_view (f);
+      double x = view.x + 3 * view.scale + 6, y = view.y + 4 * view.scale + 6;
+
+      g_action_change_state (g_action_map_lookup_action (grundy_board_get_actions (f->board), "from-below"),
+                             g_variant_new_boolean (TRUE));
+      board_drag (f, x, y, x + drags[i].columns * view.scale, y + drags[i].rows * view.scale);
+      board_assert_text (f, drags[i].text);
+      board_close (f);
+    }
+}
+
 static void
 a_grid_by_keys (void)
 {
@@ -179,6 +216,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/grid/stroke", a_stroke_takes_every_square_it_crosses);
   g_test_add_func ("/boards/grid/diagonal", a_diagonal_stroke_takes_the_diagonal_only);
   g_test_add_func ("/boards/grid/corner", the_corner_resizes);
+  g_test_add_func ("/boards/grid/corner-of-turned-hexagons", the_corner_of_turned_hexagons_resizes);
   g_test_add_func ("/boards/grid/keys", a_grid_by_keys);
   g_test_add_func ("/boards/grid/slide", a_piece_slides);
   return g_test_run ();
