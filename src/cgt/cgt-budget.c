@@ -2,7 +2,6 @@
 
 /* What a computation may use, and how it learns that this is used up. */
 
-#define _GNU_SOURCE
 #include "cgt-budget-private.h"
 #include "cgt-refuse.h"
 

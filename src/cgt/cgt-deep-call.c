@@ -2,7 +2,6 @@
 
 /* A thread with a deep stack. */
 
-#define _GNU_SOURCE
 #include "cgt-budget-private.h"
 
 #include <pthread.h>

@@ -3,7 +3,6 @@
 /* What is done when the system refuses memory. Budgets end a computation long before that, and the default is what the
  * machine, its container and the limits of the process allow; but others may take the memory meanwhile, and nobody can
  * know how it is cut into pieces. Neither GLib nor GMP can fail, so the program ends. */
-#define _GNU_SOURCE
 #include "grundy-cli.h"
 
 #include <gmp.h>

@@ -2,7 +2,6 @@
 
 /* The main loop answers whatever the size of a document: no iteration takes more than LONGEST_OWN_MS of processor
  * time on a quiet machine while the document is opened, shown, edited, saved and closed. */
-#define _GNU_SOURCE
 #include <adwaita.h>
 #include <execinfo.h>
 #include <glib/gstdio.h>

@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* What the window prints and exports. */
-#define _GNU_SOURCE
 #include <adwaita.h>
 #include <glib/gstdio.h>
 #include <math.h>

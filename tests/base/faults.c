@@ -8,7 +8,6 @@
  * FAULT_REFUSE: no file can be renamed
  * FAULT_MARK: a file made when the fault comes: where it is not, the program made fewer calls
  */
-#define _GNU_SOURCE
 /* Both names of a call are replaced, since a program may have been built with either. */
 #undef _FILE_OFFSET_BITS
 

@@ -3,7 +3,6 @@
 /* test-faults PROGRAM ARGUMENT...: runs a program that saves a file, whose path is its last argument. One call after
  * another fails or kills the program. Afterwards the file has the old content or the new one, and there are no other
  * files. */
-#define _GNU_SOURCE
 
 #include <gio/gio.h>
 

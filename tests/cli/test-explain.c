@@ -1,4 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
+#include "../rounds.h"
 #include "run-cli.h"
 
 static void
@@ -150,12 +151,13 @@ test_families (void)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (said); i++)
-    {
-      g_auto (Result) result = run ("explain", said[i][0]);
+    if (round_has (i, 1))
+      {
+        g_auto (Result) result = run ("explain", said[i][0]);
 
-      g_assert_cmpint (result.status, ==, 0);
-      assert_has (result.out, said[i][1]);
-    }
+        g_assert_cmpint (result.status, ==, 0);
+        assert_has (result.out, said[i][1]);
+      }
 }
 
 static void

@@ -1,5 +1,4 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#define _GNU_SOURCE
 
 /* Messages of grundy-cli when its output cannot be written, its input cannot be read, or its file cannot be written. */
 

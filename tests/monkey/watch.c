@@ -6,7 +6,6 @@
  *
  * Questions and answers are lines on the socket MONKEY_FD; every answer ends with a line of a single dot. They are read
  * when the main loop is idle, so an answer also shows that all earlier input was handled. */
-#define _GNU_SOURCE
 #include <adwaita.h>
 
 #include <execinfo.h>

@@ -1,5 +1,4 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#define _GNU_SOURCE
 #include "lua-game.h"
 
 #include <errno.h>
