@@ -140,14 +140,16 @@ static const GrundyCommandKind commands[] = {
     "(rows 0..14, if none are given). With --field remoteness or nimber it finds these.\n"
     "Moves that are equally good, or equally bad, have a semicolon between them.\n"
     "Of ford, row n has the fractions on level n of the Stern-Brocot tree: no other option\n"
-    "is needed.",
+    "is needed. --partitions lists all ways to divide a number into heaps, each with win,\n"
+    "loss or draw for the player to move, and the remoteness.",
     "grundy-cli table square --rows 0..40 --field outcome --oeis\n"
     "grundy-cli table 'misere(take-away(n))' --rows 0..20 --field outcome\n"
     "grundy-cli table square --steps\n"
     "grundy-cli table ford --rows 1..5\n"
+    "grundy-cli table fair-shares --partitions 6\n"
     "grundy-cli table cutcakes --rows 1..6 --columns 1..6 --field value",
-    GRUNDY_OPTION_ROWS | GRUNDY_OPTION_COLUMNS | GRUNDY_OPTION_FIELD | GRUNDY_OPTION_STEPS | GRUNDY_OPTION_JSON |
-      GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTIONS_OF_LIMITS,
+    GRUNDY_OPTION_ROWS | GRUNDY_OPTION_COLUMNS | GRUNDY_OPTION_FIELD | GRUNDY_OPTION_STEPS | GRUNDY_OPTION_PARTITIONS |
+      GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_table },
   { "find", "RULESET", "finds the positions of a size for which a condition holds, the smallest first",
     "A size is 2x4 (rows x columns), or one number: the squares of a strip, the edges of a\n"
