@@ -49,8 +49,8 @@ cgt_name_check (const char *name, GError **error)
     meaning = "a function";
   else if (cgt_reserved_is_down (lower))
     meaning = "down";
-  else if (cgt_reserved_find (lower) == CGT_RESERVED_KEYWORD)
-    meaning = cgt_reserved_in_words (CGT_RESERVED_KEYWORD);
+  else if (cgt_reserved_find (lower) == CGT_RESERVED_KEYWORD || cgt_reserved_find (lower) == CGT_RESERVED_VALUE)
+    meaning = cgt_reserved_in_words (cgt_reserved_find (lower));
   if (meaning == NULL)
     return TRUE;
   g_set_error (error, CGT_ERROR, CGT_ERROR_SYNTAX, "“%s” is %s; choose another name", quote, meaning);

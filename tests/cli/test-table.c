@@ -297,8 +297,8 @@ test_steps (void)
   assert_misused (&field, "--steps finds the fields");
 }
 
-/* The 11 partitions of 6, found backwards by hand; all of 5 too, of which play from one heap reaches only two; and the
- * 56 of 11, of which a brute force finds 45 drawn. */
+/* The 11 partitions of 6, found backwards by a brute force; all of 5 too, of which play from one heap reaches only two;
+ * and the 56 of 11, of which a brute force finds 45 drawn. */
 static void
 test_partitions (void)
 {

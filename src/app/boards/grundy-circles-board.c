@@ -250,6 +250,8 @@ comparison_in_words (GrundyCirclesBoard *self)
   determinant = cgt_fraction_determinant (a, b);
   if (g_str_equal (determinant, "0"))
     return g_strdup (_ ("the same fraction twice"));
+  if (MAX (MAX (a.p, a.q), MAX (b.p, b.q)) > G_MAXINT64 / 2)
+    return g_strdup_printf ("|ps − qr| = %s", determinant);
   mediant = cgt_fraction_mediant (a, b);
   /* TRANSLATORS: |ps − qr| of two fractions p/q and r/s; their mediant (p + r)/(q + s) */
   return g_strdup_printf (g_str_equal (determinant, "1")
@@ -440,10 +442,7 @@ compare (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
 
   if (error != NULL)
-    {
-      grundy_board_refuse (GRUNDY_BOARD (self), error->message);
-      return;
-    }
+    grundy_board_refuse (GRUNDY_BOARD (self), error->message);
   self->other = board != NULL ? (CgtFraction) { board->numerator, board->denominator } : (CgtFraction) { 0 };
   grundy_board_touch (GRUNDY_BOARD (self));
   grundy_board_describe (GRUNDY_BOARD (self));

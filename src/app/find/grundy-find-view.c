@@ -291,6 +291,8 @@ update (GrundyFindView *self)
 
   gtk_stack_set_visible_child_name (self->go_or_stop, busy ? "stop" : "go");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.stop", busy);
+  /* It may replace the file that is being filled. */
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.new-atlas", !busy);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.export",
                                  g_list_model_get_n_items (G_LIST_MODEL (self->found)) > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "find.merge-atlas", self->atlas != NULL);
@@ -449,14 +451,23 @@ on_atlas_to_open (GFile *file, gpointer user_data)
     grundy_find_view_use_atlas (self, g_file_peek_path (file), FALSE);
 }
 
-/* The dialog has asked whether a file that is there is to be replaced. FALSE: that is not possible. */
+/* The dialog has asked whether a file that is there is to be replaced. It goes to the trash with the files in which
+ * SQLite keeps what is not in it yet. FALSE: that is not possible. */
 static gboolean
 make_room (GrundyFindView *self, GFile *file)
 {
+  static const char *const endings[] = { "-wal", "-shm", "" };
   g_autoptr (GError) error = NULL;
 
-  grundy_runner_forget (self->runner);
-  if (!g_file_query_exists (file, NULL) || g_file_trash (file, NULL, NULL) || g_file_delete (file, NULL, &error))
+  for (guint i = 0; i < G_N_ELEMENTS (endings) && error == NULL; i++)
+    {
+      g_autofree char *path = g_strconcat (g_file_peek_path (file), endings[i], NULL);
+      g_autoptr (GFile) part = g_file_new_for_path (path);
+
+      if (g_file_query_exists (part, NULL))
+        g_file_trash (part, NULL, &error);
+    }
+  if (error == NULL)
     return TRUE;
   set_ending (self, error->message, TRUE);
   update (self);

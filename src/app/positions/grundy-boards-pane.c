@@ -2,12 +2,14 @@
 #include "grundy-boards-pane.h"
 
 #include <adwaita.h>
+#include <glib/gi18n.h>
 
 #include "app/base/grundy-boxed.h"
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-in-sight.h"
 #include "app/base/grundy-pager.h"
 #include "app/base/grundy-tab.h"
+#include "app/widgets/grundy-widgets.h"
 #include "grundy-component-view.h"
 #include "grundy-line-map.h"
 #include "grundy-sum-layout.h"
@@ -322,6 +324,7 @@ grundy_boards_pane_set_replays (GrundyBoardsPane *self, gboolean replays)
   g_return_if_fail (GRUNDY_IS_BOARDS_PANE (self));
   adw_split_button_set_icon_name (self->replay,
                                   replays ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
+  grundy_widget_set_name (GTK_WIDGET (self->replay), replays ? _ ("Pause") : _ ("Replay the Line of Play"));
 }
 
 static void

@@ -635,7 +635,6 @@ pull_sheet (GrundyPositions *self)
          most = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
   AdwAnimationTarget *target = adw_callback_animation_target_new (pull_to, self, NULL);
 
-  g_clear_handle_id (&self->replay_source, g_source_remove);
   if (self->pull != NULL)
     adw_animation_pause (self->pull);
   g_clear_object (&self->pull);

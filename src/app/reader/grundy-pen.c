@@ -80,9 +80,13 @@ on_drag_begin (GtkGestureDrag *gesture, double x, double y, GrundyPen *self)
 static void
 on_drag_update (GtkGestureDrag *gesture, double dx, double dy, GrundyPen *self)
 {
-  const Point *last = &g_array_index (self->points, Point, self->points->len - 1);
+  const Point *last;
   double x, y;
 
+  /* The sheet was wiped while the button is held. */
+  if (self->points->len == 0)
+    return;
+  last = &g_array_index (self->points, Point, self->points->len - 1);
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
   x += dx;
   y += dy;

@@ -16,6 +16,7 @@ struct _GrundyTreeCanvas
   GtkWidget parent_instance;
 
   GrundyTreeNode *root;
+  gboolean linked;      /* the cards are */
   gboolean laid_out;    /* the cards are laid out, for: */
   double width, height; /* of the whole tree, at scale 1 */
 
@@ -48,6 +49,16 @@ link_cards (GrundyTreeNode *node)
     }
 }
 
+static void
+link_all (GrundyTreeCanvas *self)
+{
+  if (self->linked || self->root == NULL)
+    return;
+  self->linked = TRUE;
+  grundy_tree_node_read (self->root);
+  link_cards (self->root);
+}
+
 /* Places the cards, unless that was done already. */
 static void
 lay_out (GrundyTreeCanvas *self)
@@ -58,15 +69,14 @@ lay_out (GrundyTreeCanvas *self)
   self->width = self->height = 0;
   if (self->root == NULL)
     return;
-  grundy_tree_node_read (self->root);
-  link_cards (self->root);
+  link_all (self);
   cgt_tree_layout (grundy_tree_node_get_card (self->root), &self->width, &self->height);
 }
 
 static void
 changed (GrundyTreeCanvas *self)
 {
-  self->laid_out = FALSE;
+  self->linked = self->laid_out = FALSE;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
@@ -484,11 +494,18 @@ grundy_tree_canvas_set_root (GrundyTreeCanvas *self, GrundyTreeNode *root)
 GrundyTreeNode *
 grundy_tree_canvas_find_same (GrundyTreeCanvas *self, GrundyTreeNode *node)
 {
-  const CgtTreeNode *same;
+  const CgtTreeNode *card = grundy_tree_node_get_card (node), *same;
 
   g_return_val_if_fail (GRUNDY_IS_TREE_CANVAS (self), NULL);
-  lay_out (self);
-  same = grundy_tree_node_get_card (node)->same;
+  link_all (self);
+  /* Where play ends, only the way back counts, which needs no layout. */
+  if (self->root != NULL && grundy_tree_node_get_card (self->root)->endless)
+    {
+      lay_out (self);
+      same = card->same;
+    }
+  else
+    same = cgt_tree_node_find_back (card);
   return same != NULL ? same->user_data : NULL;
 }
 

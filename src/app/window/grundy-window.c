@@ -271,6 +271,26 @@ action_one_part (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     grundy_one_part_enter (self->one_part);
 }
 
+static gboolean
+on_key_before_others (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state,
+                      GrundyWindow *self)
+{
+  return keyval == GDK_KEY_Escape && grundy_pen_put_away (self->pen);
+}
+
+/* Whatever else uses Escape lies under the sheet. */
+static void
+add_pen (GrundyWindow *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->pen = GRUNDY_PEN (grundy_pen_new (gtk_adjustment_new (0, 0, 1, 1, 1, 1)));
+  gtk_overlay_add_overlay (self->overlay, GTK_WIDGET (self->pen));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_key_before_others), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
 /* The sheet lies over whatever is shown. A lecture has its own, which moves with the page. */
 static void
 action_pen (GSimpleAction *action, GVariant *parameter, gpointer user_data)
@@ -278,22 +298,22 @@ action_pen (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   GrundyWindow *self = user_data;
   GrundySection *section = grundy_sections_get_current (self->sections);
 
+  if (self->pen != NULL && grundy_pen_get_writing (self->pen))
+    {
+      grundy_pen_set_writing (self->pen, FALSE);
+      return;
+    }
   if (GRUNDY_IS_LESSONS_VIEW (section) && grundy_lessons_view_toggle_pen (GRUNDY_LESSONS_VIEW (section)))
     return;
   if (self->pen == NULL)
-    {
-      self->pen = GRUNDY_PEN (grundy_pen_new (gtk_adjustment_new (0, 0, 1, 1, 1, 1)));
-      gtk_overlay_add_overlay (self->overlay, GTK_WIDGET (self->pen));
-    }
+    add_pen (self);
   grundy_pen_set_writing (self->pen, !grundy_pen_get_writing (self->pen));
 }
 
 static gboolean
 leave_presentation (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
-  GrundyWindow *self = GRUNDY_WINDOW (widget);
-
-  return (self->pen != NULL && grundy_pen_put_away (self->pen)) || grundy_one_part_leave (self->one_part);
+  return grundy_one_part_leave (GRUNDY_WINDOW (widget)->one_part);
 }
 
 /* The window */

@@ -195,8 +195,10 @@ look_up (gpointer data, const char *name, GError **error)
   if (field == CGT_FOUND_VALUE && !cgt_value_is_none (find->value))
     return cgt_item_new_value (find->value);
   read = cgt_expression_parse (text, find->budget, NULL);
-  /* The value of a loopy game may be nothing that can be read. */
-  return read != NULL ? cgt_item_new_game (g_steal_pointer (&read)) : cgt_item_new_text (g_strdup (text));
+  if (read != NULL)
+    return cgt_item_new_game (g_steal_pointer (&read));
+  /* The value of a loopy game may be nothing that can be read, and the mean of a ko, 2/3, is no game. */
+  return field == CGT_FOUND_VALUE ? cgt_item_new_text (g_strdup (text)) : cgt_item_new_nothing ();
 }
 
 static gboolean

@@ -44,18 +44,38 @@ sum_of_terms (CgtWork *work, guint except)
   return sum;
 }
 
+static void
+negate (CgtLoopyThermograph *thermograph)
+{
+  GArray *left = thermograph->walls[CGT_LEFT];
+
+  thermograph->walls[CGT_LEFT] = thermograph->walls[CGT_RIGHT];
+  thermograph->walls[CGT_RIGHT] = left;
+  for (guint player = 0; player < 2; player++)
+    for (guint i = 0; i < thermograph->walls[player]->len; i++)
+      {
+        CgtLoopyCorner *corner = &g_array_index (thermograph->walls[player], CgtLoopyCorner, i);
+
+        mpq_neg (corner->v, corner->v);
+      }
+}
+
 /* Of a stopper, or of a single ko. */
 static CgtLoopyThermograph *
 total_thermograph (Sides *sides)
 {
   CgtWork *work = sides->work;
   const CgtTerm *term = work->n_terms == 1 ? work->terms[0].term : NULL;
+  CgtLoopyThermograph *thermograph;
 
   if (!cgt_is_sided (work->total))
     return cgt_loopy_thermograph (work->store, work->total, NULL);
-  if (term == NULL || term->negative || sides->loops[0] == NULL)
+  if (term == NULL || sides->loops[0] == NULL)
     return NULL;
-  return cgt_position_loops_thermograph (sides->loops[0], term->position);
+  thermograph = cgt_position_loops_thermograph (sides->loops[0], term->position);
+  if (thermograph != NULL && term->negative)
+    negate (thermograph);
+  return thermograph;
 }
 
 static GArray *
