@@ -61,12 +61,19 @@ find (CgtSolver *solver, CgtBudget *budget, gpointer data)
     draw (work, budget);
 }
 
-/* Says so if the generations are missing. Returns the exit status. */
+/* Says so if the generations are missing. Returns the exit status: it is no error if nobody asked for them. */
 static int
-tell_generations (const CgtPSets *sets)
+tell_generations (const Work *work)
 {
+  const CgtPSets *sets = work->sets;
+
   if (cgt_p_sets_have_generations (sets))
     return 0;
+  if (work->wanted.quick && sets->no_generations == NULL)
+    {
+      grundy_refuse (NULL, "the generations take longer than the points and are left out; --by longest asks for them");
+      return 0;
+    }
   grundy_refuse (NULL, "the generations are not known: %s",
                  sets->no_generations != NULL ? sets->no_generations->message : "they take too many steps");
   return 3;
@@ -103,7 +110,7 @@ print (const Work *work)
   g_autoptr (GError) error = NULL;
 
   if ((command->oeis || command->b_file) && work->sets->box->by_generation == NULL)
-    return tell_generations (work->sets) != 0;
+    return tell_generations (work) != 0;
   if (command->output == NULL || g_str_equal (command->output, "-"))
     cgt_p_sets_write (work->sets, form, print_piece, NULL);
   else
@@ -113,7 +120,7 @@ print (const Work *work)
       if (!cgt_file_save (command->output, text->str, text->len, CGT_FILE_REPLACE, &error))
         return grundy_refuse (NULL, "%s", error->message);
     }
-  return tell_generations (work->sets);
+  return tell_generations (work);
 }
 
 /* Returns 0, or the exit status after the colours were refused. */
@@ -163,10 +170,11 @@ grundy_command_p_positions (GrundyCommand *command)
     work.wanted.to[0] = (guint32) command->to;
   work.wanted.by = command->by;
   work.wanted.with_cells = is_picture;
+  work.wanted.quick = !is_picture && !command->oeis && !command->b_file && (command->given & GRUNDY_OPTION_BY) == 0;
   grundy_work (command, solver, find, &work);
   sets = work.sets;
   error = work.error;
   if (error != NULL)
     return grundy_refuse (NULL, "%s", error->message);
-  return is_picture ? tell_generations (sets) : print (&work);
+  return is_picture ? tell_generations (&work) : print (&work);
 }

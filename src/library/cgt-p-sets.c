@@ -118,6 +118,7 @@ cgt_p_sets_new (const CgtPSetsWanted *wanted, CgtSolver *solver, CgtBudget *budg
   g_autoptr (CgtBoxGame) game = cgt_box_game_read (wanted->game, MAX (wanted->n_to, 2), solver, budget, error);
   g_autoptr (CgtBoxGame) against = NULL;
   g_autoptr (CgtPSets) sets = g_atomic_rc_box_new0 (CgtPSets);
+  CgtPBoxEffort effort = wanted->quick ? CGT_P_BOX_QUICK_GENERATIONS : CGT_P_BOX_GENERATIONS;
   guint32 to[CGT_BOX_DIMENSIONS];
 
   if (game == NULL || !spread_numbers (wanted, game->n_variables, to, error))
@@ -128,12 +129,12 @@ cgt_p_sets_new (const CgtPSetsWanted *wanted, CgtSolver *solver, CgtBudget *budg
       if (against == NULL)
         return NULL;
     }
-  sets->box = cgt_p_box_new (game, to, wanted->by, TRUE, solver, error);
+  sets->box = cgt_p_box_new (game, to, wanted->by, effort, solver, error);
   if (sets->box == NULL)
     return NULL;
   if (against != NULL)
     {
-      sets->against = cgt_p_box_new (against, to, wanted->by, TRUE, solver, error);
+      sets->against = cgt_p_box_new (against, to, wanted->by, effort, solver, error);
       sets->all = sets->against != NULL ? cgt_p_box_join (sets->box, sets->against, budget, error) : NULL;
       if (sets->all == NULL)
         return NULL;

@@ -22,6 +22,7 @@ typedef enum
  * @n_to: 1: @to has one number for all coordinates; otherwise one for each
  * @modulus: for %CGT_P_COLOUR_RESIDUE, from 1 on
  * @with_cells: whether the points are needed as cells
+ * @quick: whether generations may be missing where they take longer than a second
  */
 typedef struct
 {
@@ -31,7 +32,7 @@ typedef struct
   CgtGenerationsBy by;
   CgtPColour colour;
   guint64 modulus;
-  gboolean with_cells;
+  gboolean with_cells, quick;
 } CgtPSetsWanted;
 
 /**

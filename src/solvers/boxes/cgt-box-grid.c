@@ -254,7 +254,8 @@ collect (const Grid *grid, GError **error)
 {
   const CgtBoxWork *work = grid->work;
   CgtPBox *box = cgt_p_box_make (work, CGT_P_BOX_POINTS, error);
-  GArray *generations = work->with_generations ? g_array_new (FALSE, FALSE, sizeof (guint32)) : NULL;
+  GArray *generations =
+    work->generations != CGT_P_BOX_NO_GENERATIONS ? g_array_new (FALSE, FALSE, sizeof (guint32)) : NULL;
   guint32 length = work->to[work->game->n_variables - 1] + 1;
 
   for (gsize point = 0; box != NULL && point < grid->n; point++)

@@ -33,7 +33,7 @@ typedef struct
   const CgtBoxGame *game;
   const guint32 *to;
   CgtGenerationsBy by;
-  gboolean with_generations;
+  CgtPBoxEffort generations;
   CgtSolver *solver;
 } CgtBoxWork;
 

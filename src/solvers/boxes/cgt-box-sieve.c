@@ -342,7 +342,7 @@ cgt_box_by_sieve (const CgtBoxWork *work, CgtPBox **box, GError **error)
   sieve.size[1] = n > 2 ? work->to[1] + (gsize) 1 : 1;
   sieve.size[2] = work->to[n - 1] + (gsize) 1;
   sieve.rays = g_array_new (FALSE, TRUE, sizeof (Ray));
-  if (work->with_generations)
+  if (work->generations != CGT_P_BOX_NO_GENERATIONS)
     sieve.generations = g_array_new (FALSE, FALSE, sizeof (guint32));
   done = prepare (&sieve, rays) && find_all (&sieve);
   clear (&sieve);

@@ -177,7 +177,8 @@ cgt_box_by_states (const CgtBoxWork *work, GError **error)
 {
   g_autoptr (GByteArray) state = g_byte_array_new (), bytes = g_byte_array_new ();
   CgtPBox *box = cgt_p_box_make (work, CGT_P_BOX_POINTS, error);
-  GArray *generations = work->with_generations ? g_array_new (FALSE, FALSE, sizeof (guint32)) : NULL;
+  GArray *generations =
+    work->generations != CGT_P_BOX_NO_GENERATIONS ? g_array_new (FALSE, FALSE, sizeof (guint32)) : NULL;
   guint32 at[CGT_BOX_DIMENSIONS] = { 0 };
   gboolean done = box != NULL;
   Search search;

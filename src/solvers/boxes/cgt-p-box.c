@@ -159,7 +159,8 @@ static GArray *
 find_heap_generations (const CgtBoxWork *work, const CgtPBox *box)
 {
   gboolean may_sieve = cgt_box_get_sieve_cost (work) <= MOST_SIEVED;
-  GArray *generations = cgt_box_heap_generations (work, box, may_sieve ? FEW_STEPS : CGT_BOX_MOST_STEPS);
+  gboolean quick = may_sieve || work->generations == CGT_P_BOX_QUICK_GENERATIONS;
+  GArray *generations = cgt_box_heap_generations (work, box, quick ? FEW_STEPS : CGT_BOX_MOST_STEPS);
   CgtPBox *sieved = NULL;
 
   if (generations != NULL || !may_sieve || !cgt_box_by_sieve (work, &sieved, NULL) || sieved == NULL)
@@ -199,15 +200,15 @@ call (gpointer data)
   Call *call = data;
 
   call->box = find_points (call->work, &call->error);
-  if (call->box != NULL && call->box->by_generation == NULL && call->work->with_generations)
+  if (call->box != NULL && call->box->by_generation == NULL && call->work->generations != CGT_P_BOX_NO_GENERATIONS)
     find_generations (call->work, call->box);
 }
 
 CgtPBox *
-cgt_p_box_new (const CgtBoxGame *game, const guint32 *to, CgtGenerationsBy by, gboolean with_generations,
+cgt_p_box_new (const CgtBoxGame *game, const guint32 *to, CgtGenerationsBy by, CgtPBoxEffort generations,
                CgtSolver *solver, GError **error)
 {
-  CgtBoxWork work = { game, to, by, with_generations, solver };
+  CgtBoxWork work = { game, to, by, generations, solver };
   Call question = { .work = &work };
 
   g_return_val_if_fail (game != NULL && game->n_variables > 0 && solver != NULL, NULL);

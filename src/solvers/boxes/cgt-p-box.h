@@ -51,6 +51,14 @@ typedef struct
   GArray *by_generation; /* guint64 */
 } CgtPBox;
 
+/* How long generations are looked for. */
+typedef enum
+{
+  CGT_P_BOX_NO_GENERATIONS,
+  CGT_P_BOX_GENERATIONS,       /* for some seconds at most */
+  CGT_P_BOX_QUICK_GENERATIONS, /* those of a sum of heaps for less than a second */
+} CgtPBoxEffort;
+
 /**
  * cgt_p_box_new:
  * @to: the greatest number of each variable
@@ -58,7 +66,7 @@ typedef struct
  * Returns: (transfer full): the P-positions; %NULL with an error: the game is not impartial or loopy, or the budget of
  *   @solver ran out
  */
-CgtPBox *cgt_p_box_new (const CgtBoxGame *game, const guint32 *to, CgtGenerationsBy by, gboolean with_generations,
+CgtPBox *cgt_p_box_new (const CgtBoxGame *game, const guint32 *to, CgtGenerationsBy by, CgtPBoxEffort generations,
                         CgtSolver *solver, GError **error);
 CgtPBox *cgt_p_box_ref (CgtPBox *box);
 /* The points of either of two boxes of the same size, without generations. (transfer full): NULL with an error. */
