@@ -442,7 +442,10 @@ compare (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   g_autoptr (CgtBoard) board = position != NULL ? cgt_position_get_board (position) : NULL;
 
   if (error != NULL)
-    grundy_board_refuse (GRUNDY_BOARD (self), error->message);
+    {
+      grundy_board_refuse (GRUNDY_BOARD (self), error->message);
+      return;
+    }
   self->other = board != NULL ? (CgtFraction) { board->numerator, board->denominator } : (CgtFraction) { 0 };
   grundy_board_touch (GRUNDY_BOARD (self));
   grundy_board_describe (GRUNDY_BOARD (self));

@@ -275,10 +275,10 @@ static gboolean
 on_key_before_others (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state,
                       GrundyWindow *self)
 {
-  return keyval == GDK_KEY_Escape && grundy_pen_put_away (self->pen);
+  return keyval == GDK_KEY_Escape && grundy_pen_get_writing (self->pen) && grundy_pen_put_away (self->pen);
 }
 
-/* Whatever else uses Escape lies under the sheet. */
+/* Whatever else uses Escape lies under the sheet while the pen writes. */
 static void
 add_pen (GrundyWindow *self)
 {
@@ -313,7 +313,9 @@ action_pen (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static gboolean
 leave_presentation (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
-  return grundy_one_part_leave (GRUNDY_WINDOW (widget)->one_part);
+  GrundyWindow *self = GRUNDY_WINDOW (widget);
+
+  return (self->pen != NULL && grundy_pen_put_away (self->pen)) || grundy_one_part_leave (self->one_part);
 }
 
 /* The window */

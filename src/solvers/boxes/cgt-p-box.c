@@ -153,13 +153,16 @@ find_points (const CgtBoxWork *work, GError **error)
 /* Rather than search for long, the sieve finds generations if it handles at most so many numbers. */
 #define MOST_SIEVED 4e9
 #define FEW_STEPS 1000000
+/* A box of fewer points is small enough to wait for its generations. */
+#define MANY_POINTS 100000
 
 /* The generations of a sum of heaps; by the sieve if they are not found soon. */
 static GArray *
 find_heap_generations (const CgtBoxWork *work, const CgtPBox *box)
 {
   gboolean may_sieve = cgt_box_get_sieve_cost (work) <= MOST_SIEVED;
-  gboolean quick = may_sieve || work->generations == CGT_P_BOX_QUICK_GENERATIONS;
+  gboolean many = cgt_p_box_count (box) > MANY_POINTS;
+  gboolean quick = may_sieve || (many && work->generations == CGT_P_BOX_QUICK_GENERATIONS);
   GArray *generations = cgt_box_heap_generations (work, box, quick ? FEW_STEPS : CGT_BOX_MOST_STEPS);
   CgtPBox *sieved = NULL;
 

@@ -56,7 +56,7 @@ typedef enum
 {
   CGT_P_BOX_NO_GENERATIONS,
   CGT_P_BOX_GENERATIONS,       /* for some seconds at most */
-  CGT_P_BOX_QUICK_GENERATIONS, /* those of a sum of heaps for less than a second */
+  CGT_P_BOX_QUICK_GENERATIONS, /* those of many points of a sum of heaps for less than a second */
 } CgtPBoxEffort;
 
 /**
