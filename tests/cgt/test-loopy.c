@@ -320,7 +320,7 @@ test_canonical (void)
     }
 }
 
-/* Any graph: where it has a value, the sides are its sides, and who wins is who wins. */
+/* Any graph: where it has a value, the sides are its sides, who wins is who wins, and its negative has the negative. */
 static void
 test_sides (void)
 {
@@ -331,13 +331,18 @@ test_sides (void)
   for (guint i = 0; i < n; i++)
     {
       g_autofree Graph *g = random_graph (rand, 8), *zero = g_new0 (Graph, 1);
-      CgtValue value = value_of (store, g);
+      CgtValue value = value_of (store, g), negative;
       CgtOutcome outcome;
       gboolean left[2], right[2]; /* Left wins when nothing, or all, of endless play is hers; by who begins */
 
+      negate (g);
+      negative = value_of (store, g);
+      negate (g);
+      g_assert_cmpint (cgt_value_is_none (value), ==, cgt_value_is_none (negative));
       n_none += cgt_value_is_none (value);
       if (cgt_value_is_none (value))
         continue;
+      g_assert_true (cgt_value_equal (cgt_loopy_negate (store, value), negative));
       n_sided += cgt_is_sided (value);
       assert_sides (store, g, value);
       g_assert_cmpint (cgt_loopy_less_equal (store, cgt_offside (store, value), cgt_onside (store, value)), ==, TRUE);

@@ -193,13 +193,55 @@ has_sided (const CgtLoops *loops)
   return FALSE;
 }
 
-CgtValue
-cgt_loops_value (CgtStore *store, const CgtLoops *loops, guint node, GError **error)
+static CgtValue
+look_for_value (CgtStore *store, const CgtLoops *loops, guint node, GError **error)
 {
   g_autoptr (CgtLoopGraph) onside = side_of_loops (store, loops, node, CGT_LEFT);
   g_autoptr (CgtLoopGraph) offside = has_sided (loops) ? side_of_loops (store, loops, node, CGT_RIGHT) : NULL;
 
   return cgt_loop_graphs_value (store, onside, has_sided (loops) ? offside : onside, error);
+}
+
+/* NULL when the budget ran out. */
+static CgtLoops *
+negate (CgtStore *store, const CgtLoops *loops)
+{
+  g_autoptr (CgtLoops) negative = cgt_loops_new ();
+
+  negative->n = loops->n;
+  for (guint i = 0; i < loops->moves->len; i++)
+    {
+      guint64 move = g_array_index (loops->moves, guint64, i) ^ CGT_LOOP_MOVE (1, 0, 0);
+
+      g_array_append_val (negative->moves, move);
+    }
+  for (guint i = 0; i < loops->values->len; i++)
+    {
+      const ValueMove *move = &g_array_index (loops->values, ValueMove, i);
+      CgtValue to = cgt_loopy_negate (store, move->to);
+
+      if (cgt_value_is_none (to))
+        return NULL;
+      cgt_loops_add_value (negative, move->from, cgt_player_other (move->player), to);
+    }
+  return g_steal_pointer (&negative);
+}
+
+/* Whether stoppers are found depends on what is simplified first, and so on the order of the nodes. So the negative is
+ * tried too: a game has a value if its negative has one. */
+CgtValue
+cgt_loops_value (CgtStore *store, const CgtLoops *loops, guint node, GError **error)
+{
+  CgtValue value = look_for_value (store, loops, node, NULL);
+  g_autoptr (CgtLoops) negative = NULL;
+
+  if (!cgt_value_is_none (value) || !cgt_store_tick (store))
+    return value;
+  negative = negate (store, loops);
+  if (negative == NULL)
+    return CGT_NONE;
+  value = look_for_value (store, negative, node, error);
+  return cgt_value_is_none (value) ? value : cgt_loopy_negate (store, value);
 }
 
 CgtLoopyThermograph *
