@@ -61,7 +61,6 @@ typedef enum
   GRUNDY_OPTION_TURN = G_GUINT64_CONSTANT (1) << 51,
   GRUNDY_OPTION_TURNED = G_GUINT64_CONSTANT (1) << 52,
   GRUNDY_OPTION_PIECES = G_GUINT64_CONSTANT (1) << 53,
-  GRUNDY_OPTION_PARTITIONS = G_GUINT64_CONSTANT (1) << 54,
   /* At most one of these can be given. */
   GRUNDY_OPTIONS_OF_FORM = GRUNDY_OPTION_JSON | GRUNDY_OPTION_DOT | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS |
                            GRUNDY_OPTION_B_FILE | GRUNDY_OPTION_WALNUT | GRUNDY_OPTION_GRAPH6 | GRUNDY_OPTION_SGF,
@@ -101,7 +100,6 @@ typedef struct
   const char *kept;                   /* the file of a table of positions; NULL: not given */
   const char *fields;                 /* separated by commas; NULL: not given */
   const char *rows, *columns, *field; /* of a table; NULL: not given */
-  guint64 partitions;                 /* of this number; 0: not given */
   const char *size, *up_to, *where;   /* of positions that are looked for; NULL: not given */
   gboolean symmetry;                  /* only one of each set of images */
   gboolean genus;                     /* genera in the place of nim-values */
@@ -160,8 +158,6 @@ int grundy_print_value_sequence (const GrundyCommand *command, const CgtRules *r
 /* Prints the genera of the single heaps, for `sequence --genus`. Returns the exit status. */
 int grundy_print_genera (const GrundyCommand *command, const CgtRules *rules);
 int grundy_command_table (GrundyCommand *command);
-/* Of `table`: the partitions of a number as positions of a game of heaps. Returns the exit status. */
-int grundy_print_partitions (GrundyCommand *command);
 int grundy_command_winner (GrundyCommand *command);
 /* Adds the games of the user's folder, and those of the --game options. Returns 0, or the exit status after one was
  * refused with a printed line. */

@@ -140,32 +140,31 @@ static const GrundyCommandKind commands[] = {
     "(rows 0..14, if none are given). With --field remoteness or nimber it finds these.\n"
     "Moves that are equally good, or equally bad, have a semicolon between them.\n"
     "Of ford, row n has the fractions on level n of the Stern-Brocot tree: no other option\n"
-    "is needed. --partitions lists all ways to divide a number into heaps, each with win,\n"
-    "loss or draw for the player to move, and the remoteness.",
+    "is needed.",
     "grundy-cli table square --rows 0..40 --field outcome --oeis\n"
     "grundy-cli table 'misere(take-away(n))' --rows 0..20 --field outcome\n"
     "grundy-cli table square --steps\n"
     "grundy-cli table ford --rows 1..5\n"
-    "grundy-cli table fair-shares --partitions 6\n"
     "grundy-cli table cutcakes --rows 1..6 --columns 1..6 --field value",
-    GRUNDY_OPTION_ROWS | GRUNDY_OPTION_COLUMNS | GRUNDY_OPTION_FIELD | GRUNDY_OPTION_STEPS | GRUNDY_OPTION_PARTITIONS |
-      GRUNDY_OPTION_JSON | GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTIONS_OF_LIMITS,
+    GRUNDY_OPTION_ROWS | GRUNDY_OPTION_COLUMNS | GRUNDY_OPTION_FIELD | GRUNDY_OPTION_STEPS | GRUNDY_OPTION_JSON |
+      GRUNDY_OPTION_CSV | GRUNDY_OPTION_OEIS | GRUNDY_OPTIONS_OF_LIMITS,
     grundy_command_table },
   { "find", "RULESET", "finds the positions of a size for which a condition holds, the smallest first",
     "A size is 2x4 (rows x columns), or one number: the squares of a strip, the edges of a\n"
-    "tree of Hackenbush, the vertices of a graph, or how much all heaps are together. Game,\n"
-    "size and condition can also be given as one text, with commas between them. A\n"
-    "condition is written as in worksheets, with the names outcome, value, nimber,\n"
-    "remoteness, mean, temperature, left_stop, right_stop and birthday, and with P for the\n"
-    "position itself. Each position is printed as soon as it is found; --csv and --json\n"
-    "print the fields, too. --atlas keeps all positions of the size in an SQLite file with\n"
-    "a view `atlas`, and answers from it where it is complete. Several processes can fill\n"
-    "one file, and what was kept before an interruption stays. With --part 2/8 one of eight\n"
-    "machines fills its own file with its part. With --merge, and without RULESET if\n"
-    "nothing else is asked, a second atlas is added to the first one.",
+    "tree of Hackenbush, the vertices of a graph, or how much all heaps are together, which\n"
+    "gives all partitions of that number. Game, size and condition can also be given as one\n"
+    "text, with commas between them. A condition is written as in worksheets, with the names\n"
+    "outcome, value, nimber, remoteness, mean, temperature, left_stop, right_stop and\n"
+    "birthday, and with P for the position itself. Each position is printed as soon as it is\n"
+    "found; --csv and --json print the fields, too. --atlas keeps all positions of the size\n"
+    "in an SQLite file with a view `atlas`, and answers from it where it is complete. Several\n"
+    "processes can fill one file, and what was kept before an interruption stays. With\n"
+    "--part 2/8 one of eight machines fills its own file with its part. With --merge, and\n"
+    "without RULESET if nothing else is asked, a second atlas is added to the first one.",
     "grundy-cli find 'domineering, up to 3x4, value = {2|0||-1}'\n"
     "grundy-cli find domineering --size 2x4 --where 'temperature > 1'\n"
     "grundy-cli find clobber --up-to 3x3 --where 'value = ^' --symmetry --limit 1\n"
+    "grundy-cli find fair-shares --size 6 --csv\n"
     "grundy-cli find toads-and-frogs --size 8 --where 'value = ^' --atlas toads.atlas --csv\n"
     "grundy-cli find --atlas all.atlas --merge toads.atlas",
     GRUNDY_OPTION_SIZE | GRUNDY_OPTION_UP_TO | GRUNDY_OPTION_WHERE | GRUNDY_OPTION_SYMMETRY | GRUNDY_OPTION_LIMIT |

@@ -43,8 +43,6 @@ static const GrundyOptionKind options[] = {
     "the format of the picture; the default is the ending of FILE, or svg on standard output" },
   { GRUNDY_OPTION_ROWS, "--rows", NULL, "A..B", NULL, "the range of the first number" },
   { GRUNDY_OPTION_COLUMNS, "--columns", NULL, "C..D", NULL, "the range of the second number" },
-  { GRUNDY_OPTION_PARTITIONS, "--partitions", NULL, "N", NULL,
-    "list every way to divide N into heaps, with win, loss or draw and the remoteness" },
   { GRUNDY_OPTION_FIELD, "--field", NULL, "FIELD",
     "outcome nimber value remoteness mean temperature best-move worst-move",
     "the field to print, or to write on the places of a board" },
@@ -244,10 +242,6 @@ read_value (GrundyCommand *command, const GrundyOptionKind *kind, const char *va
       return 0;
     case GRUNDY_OPTION_ROWS:
       command->rows = value;
-      return 0;
-    case GRUNDY_OPTION_PARTITIONS:
-      if (!g_ascii_string_to_unsigned (value, 10, 1, G_MAXINT64, &command->partitions, NULL))
-        return refuse_value (kind, value, "a whole number from 1 on");
       return 0;
     case GRUNDY_OPTION_COLUMNS:
       command->columns = value;

@@ -495,28 +495,14 @@ read_command (GrundyCommand *command, Table *table)
   return 0;
 }
 
-/* A list instead of the table. */
-static int
-list_partitions (GrundyCommand *command)
-{
-  if (command->words->len != 1 || !cgt_table_is_name (g_ptr_array_index (command->words, 0)))
-    return grundy_misuse ("--partitions takes one game of heaps, such as fair-shares");
-  if (command->rows != NULL || command->columns != NULL || command->field != NULL || command->steps || command->oeis)
-    return grundy_misuse ("--partitions takes no other option than --json, --csv and the limits");
-  return grundy_print_partitions (command);
-}
-
 int
 grundy_command_table (GrundyCommand *command)
 {
   g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GError) error = NULL, ended = NULL;
   Table table = { .command = command, .cells = cells };
-  int status;
+  int status = read_command (command, &table);
 
-  if ((command->given & GRUNDY_OPTION_PARTITIONS) != 0)
-    return list_partitions (command);
-  status = read_command (command, &table);
   if (status != 0)
     return status;
   table.n_rows = table.rows[1] - table.rows[0] + 1;

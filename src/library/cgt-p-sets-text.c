@@ -387,8 +387,8 @@ cgt_p_sets_write (const CgtPSets *sets, CgtPSetsForm form, CgtTextFunc write, gp
   g_autoptr (GString) text = g_string_new (NULL);
   Out out = { text, write, data };
 
-  make_short_numbers ();
   g_return_if_fail (sets->box->by_generation != NULL || (form != CGT_P_SETS_OEIS && form != CGT_P_SETS_B_FILE));
+  make_short_numbers ();
 
   switch (form)
     {

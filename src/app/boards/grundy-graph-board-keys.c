@@ -226,7 +226,6 @@ piece_key (GrundyGraphBoard *self, guint keyval)
 {
   const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_board_get_ruleset (GRUNDY_BOARD (self)));
   guint32 symbol = gdk_keyval_to_unicode (gdk_keyval_to_lower (keyval));
-
   gboolean on_edge = self->cursor.kind == CGT_ELEMENT_EDGE;
   const CgtPiece *pieces = on_edge ? sketch->edges : sketch->pieces;
   guint n = on_edge ? sketch->n_edges : sketch->n_pieces;

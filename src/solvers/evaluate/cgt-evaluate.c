@@ -140,9 +140,9 @@ cgt_work_set_outcome (CgtWork *work, CgtOutcome outcome, CgtHow how)
 static void
 look_outcome_up (CgtWork *work)
 {
-  const CgtTerm *term = work->terms[0].term;
+  const CgtTerm *term = work->n_terms == 1 ? work->terms[0].term : NULL;
 
-  if (work->n_terms == 1)
+  if (term != NULL)
     cgt_work_set_outcome (work, cgt_term_look_outcome_up (term, term->position), CGT_HOW_CLOSED_FORM);
 }
 

@@ -107,6 +107,8 @@ struct _CgtEvaluation
   CgtLimit limit; /* the limit that stopped the evaluation, if something is missing */
 };
 
+CgtMove *cgt_move_copy (const CgtMove *from); /* (transfer full) */
+void cgt_move_free (CgtMove *move);
 CgtEvaluation *cgt_evaluation_ref (CgtEvaluation *evaluation);
 void cgt_evaluation_unref (CgtEvaluation *evaluation);
 /* (transfer container) (nullable): the moves that can be played: those that are listed, and other_moves. */
@@ -161,8 +163,6 @@ char *cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields
  * a puzzle go by the length of the solution after them. */
 GPtrArray *cgt_evaluation_moves_best_first (const CgtEvaluation *evaluation, CgtPlayer player);
 /* Whether two moves of one player are tied: in that order, neither is better for a reason that is known. */
-CgtMove *cgt_move_copy (const CgtMove *from); /* (transfer full) */
-void cgt_move_free (CgtMove *move);
 gboolean cgt_move_is_as_good (const CgtEvaluation *evaluation, const CgtMove *a, const CgtMove *b);
 /* (transfer none): the first of these moves, if it wins; NULL: no winning move is known. */
 const CgtMove *cgt_evaluation_get_winning_move (const CgtEvaluation *evaluation, CgtPlayer player);
