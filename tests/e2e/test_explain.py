@@ -71,7 +71,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("cooled to the mean", lambda: cooled.name == "Cooled by 1: *")
 
     # One step at a time: the steps come with the space bar, and the board shows the winning move.
-    w.click(w.find(name="One step at a time"))
+    w.click(w.settled(w.find(name="One step at a time")))
     place = w.described("Which step")
     wait_for("the first step", lambda: place.name.startswith("Step 1 of "))
     n = int(place.name.split()[-1])
@@ -80,7 +80,7 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("the third step", lambda: place.name == f"Step 3 of {n}")
     w.key("Left")
     wait_for("the second step", lambda: place.name == f"Step 2 of {n}")
-    w.click(w.find("push button", "Next"))
+    w.click(w.settled(w.find("push button", "Next")))
     for i in range(4, n + 1):
         w.key("space")
         wait_for(f"step {i}", lambda: place.name == f"Step {i} of {n}")
@@ -105,12 +105,12 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     wait_for("back", lambda: title().endswith("= +-1"))
     w.click(reach(w.find("push button", "Explain domineering(#.|#.)")))
     wait_for("the link explained", lambda: title() == "domineering(#.|#.) = 1")
-    w.click(w.find("push button", "Open as document"))
+    w.click(w.settled(w.find("push button", "Open as document")))
     w.wait_position("domineering(#.|#.)")
 
     # A win as a proof: the board follows to the position after the winner's answer.
     explained("nim(1,1)", "0")
-    w.click(w.find(name="One step at a time"))
+    w.click(w.settled(w.find(name="One step at a time")))
     wait_for("the first step", lambda: place.name.startswith("Step 1 of "))
     position = w.described("Position spoken of")
     wait_for("the first heap", lambda: position.name == "nim(1)")
