@@ -159,6 +159,20 @@ test_fits (void)
   close_tree (&fixture);
 }
 
+/* A few options do not stand in a row that is wider than its place. */
+static void
+test_opens_with_options_in_sight (void)
+{
+  Fixture fixture;
+  GtkWidget *root;
+
+  open_tree (&fixture, "kayles(5)", 5);
+  root = GTK_WIDGET (grundy_tree_canvas_get_root (GRUNDY_TREE_CANVAS (fixture.canvas)));
+  g_assert_cmpfloat (get_bounds (&fixture, root).size.width, >=, READABLE_WIDTH);
+  g_assert_cmpuint (count_cut (&fixture), ==, 0);
+  close_tree (&fixture);
+}
+
 /* Keys, a drag that begins on a card, and the commands of the buttons. */
 static void
 test_zooms_and_moves (void)
@@ -476,6 +490,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/app/tree/fits", test_fits);
+  g_test_add_func ("/app/tree/opens-with-options-in-sight", test_opens_with_options_in_sight);
   g_test_add_func ("/app/tree/zooms-and-moves", test_zooms_and_moves);
   g_test_add_func ("/app/tree/click", test_click);
   g_test_add_func ("/app/tree/arrows", test_arrows);

@@ -217,6 +217,29 @@ test_deep_and_wide_trees (void)
   g_assert_cmpfloat (width, ==, CGT_TREE_CARD_WIDTH);
 }
 
+/* Options go below one another until their row fits into its place, and no further. */
+static void
+test_trees_in_a_place (void)
+{
+  g_autoptr (CgtTreeNode) root = cgt_tree_node_new (NULL, NULL, "0", NULL);
+  double width, height, before;
+
+  for (guint i = 0; i < 5; i++)
+    cgt_tree_node_add (root, cgt_tree_node_new (NULL, NULL, NULL, NULL), CGT_OWNER_BOTH, CGT_OPTION_CANONICAL);
+  cgt_tree_layout (root, &before, &height);
+  g_assert_cmpfloat (before, >, 5 * CGT_TREE_CARD_WIDTH);
+  cgt_tree_layout_in (root, before, 100, &width, NULL);
+  g_assert_cmpfloat (width, ==, before);
+  cgt_tree_layout_in (root, before - 1, 1000, &width, &height);
+  g_assert_cmpfloat (width, <, before);
+  g_assert_cmpfloat (width, >, 3 * CGT_TREE_CARD_WIDTH);
+  cgt_tree_layout_in (root, CGT_TREE_CARD_WIDTH, 1e6, &width, &height);
+  g_assert_cmpfloat (width, ==, CGT_TREE_CARD_WIDTH);
+  /* A low place gets no stack that is too high for it. */
+  cgt_tree_layout_in (root, before / 2, height / 10, &width, NULL);
+  g_assert_cmpfloat (width, >, before / 2);
+}
+
 /* A position that stands further up is the way back to it; in another branch it is not. */
 static void
 test_ways_back (void)
@@ -276,5 +299,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/trees/ways-back", test_ways_back);
   g_test_add_func ("/pictures/trees/opened-once", test_opened_once);
   g_test_add_func ("/pictures/trees/deep-and-wide-trees", test_deep_and_wide_trees);
+  g_test_add_func ("/pictures/trees/in-a-place", test_trees_in_a_place);
   return g_test_run ();
 }

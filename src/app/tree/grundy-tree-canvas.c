@@ -16,8 +16,9 @@ struct _GrundyTreeCanvas
   GtkWidget parent_instance;
 
   GrundyTreeNode *root;
-  gboolean linked;      /* the cards are */
-  gboolean laid_out;    /* the cards are laid out, for: */
+  gboolean linked;   /* the cards are */
+  gboolean laid_out; /* the cards are laid out, for a place of this size at the least readable scale: */
+  double place_width, place_height;
   double width, height; /* of the whole tree, at scale 1 */
 
   GrundyPanZoom view;
@@ -59,10 +60,31 @@ link_all (GrundyTreeCanvas *self)
   link_cards (self->root);
 }
 
+static double
+readable_scale (GrundyTreeCanvas *self)
+{
+  return READABLE_SCALE * MAX (grundy_theme_get_scale (GTK_WIDGET (self)), 1);
+}
+
+/* Cards are placed anew if the place for them has changed. */
+static void
+measure_place (GrundyTreeCanvas *self)
+{
+  double scale = readable_scale (self);
+  double width = MAX (gtk_widget_get_width (GTK_WIDGET (self)) - 2 * MARGIN, 1) / scale;
+  double height = MAX (gtk_widget_get_height (GTK_WIDGET (self)) - 2 * MARGIN, 1) / scale;
+
+  if (width != self->place_width || height != self->place_height)
+    self->laid_out = FALSE;
+  self->place_width = width;
+  self->place_height = height;
+}
+
 /* Places the cards, unless that was done already. */
 static void
 lay_out (GrundyTreeCanvas *self)
 {
+  measure_place (self);
   if (self->laid_out)
     return;
   self->laid_out = TRUE;
@@ -70,7 +92,8 @@ lay_out (GrundyTreeCanvas *self)
   if (self->root == NULL)
     return;
   link_all (self);
-  cgt_tree_layout (grundy_tree_node_get_card (self->root), &self->width, &self->height);
+  cgt_tree_layout_in (grundy_tree_node_get_card (self->root), self->place_width, self->place_height, &self->width,
+                      &self->height);
 }
 
 static void
@@ -201,7 +224,7 @@ grundy_tree_canvas_size_allocate (GtkWidget *widget, int width, int height, int 
   if (self->view.fitted)
     {
       grundy_pan_zoom_fit (&self->view, width, height, self->width, self->height, MARGIN,
-                           self->begins ? READABLE_SCALE * enlarged : SMALLEST_SCALE, GRUNDY_TREE_SCALE * enlarged);
+                           self->begins ? readable_scale (self) : SMALLEST_SCALE, GRUNDY_TREE_SCALE * enlarged);
       if (self->begins && self->root != NULL)
         show_root (self, width, height);
     }

@@ -255,18 +255,26 @@ lay_out (const GPtrArray *nodes, double most, double *width, double *height)
 }
 
 void
-cgt_tree_layout (CgtTreeNode *root, double *width, double *height)
+cgt_tree_layout_in (CgtTreeNode *root, double place_width, double place_height, double *width, double *height)
 {
   g_autoptr (GPtrArray) nodes = cgt_tree_nodes (root);
   double wide, high;
 
   cgt_tree_nodes_find_same (nodes);
-  for (guint rows = 1; lay_out (nodes, rows * STACKED, &wide, &high) && wide > WIDEST * high; rows += 1 + rows / 4)
+  for (guint rows = 1; lay_out (nodes, rows * STACKED, &wide, &high) &&
+                       (wide > WIDEST * high || (wide > place_width && wide * place_height > high * place_width));
+       rows += 1 + rows / 4)
     ;
   if (width != NULL)
     *width = wide;
   if (height != NULL)
     *height = high;
+}
+
+void
+cgt_tree_layout (CgtTreeNode *root, double *width, double *height)
+{
+  cgt_tree_layout_in (root, G_MAXFLOAT, 1, width, height);
 }
 
 CgtTreeNode *
