@@ -247,7 +247,7 @@ check_found (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
   const CgtExercise *exercise = task->exercise;
   gboolean is_part = strchr (task->expression, '?') != NULL;
   g_autofree char *text = is_part ? cgt_task_put_part (task->expression, answer) : g_strdup (answer);
-  g_autofree char *is = NULL, *other = NULL, *outcome = NULL;
+  g_autofree char *is = NULL, *other = NULL, *outcome = NULL, *said = NULL;
   int agreed;
 
   if (!is_part && !is_of_same_game (text, task->expression, solver, error))
@@ -272,7 +272,8 @@ check_found (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
     return NULL;
   if (g_str_equal (other, "="))
     return verdict (FALSE, g_strdup_printf (_ ("This equals %s. Find another one."), exercise->unlike));
-  return verdict (agreed, agreed ? NULL : g_strdup_printf (_ ("For %s the answer would be %s."), text, is));
+  said = cgt_task_in_words (text);
+  return verdict (agreed, agreed ? NULL : g_strdup_printf (_ ("For %s the answer would be %s."), said, is));
 }
 
 /* Sorting */

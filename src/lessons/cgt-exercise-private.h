@@ -62,6 +62,8 @@ char *cgt_task_in_words (const char *expression);
 char *cgt_task_squeeze (const char *text);
 /* All instances of a text with ranges, at most @most. (transfer full) (element-type char *) */
 GPtrArray *cgt_exercise_instances (const char *text, guint most);
+/* The choices that the exercise says. (transfer full) (element-type char *) */
+GPtrArray *cgt_task_own_choices (const CgtTask *task);
 /* @text with a number for each range: of @random, or the least one if that is NULL. (transfer full) */
 char *cgt_exercise_choose (const char *text, GRand *random);
 

@@ -4,6 +4,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rulesets/cgt-position.h"
+#include "rulesets/cgt-ruleset.h"
+
 /* What a task asks, in words, and the answers that can be chosen. */
 
 /* The questions about one thing. Where one is missing, that about the value is asked. */
@@ -185,28 +188,88 @@ moves_as_choices (const CgtTask *task, CgtSolver *solver, GError **error)
   return g_strdupv ((GStrv) moves->all->pdata);
 }
 
-GStrv
-cgt_task_choices (const CgtTask *task, CgtSolver *solver, GError **error)
+GPtrArray *
+cgt_task_own_choices (const CgtTask *task)
 {
-  static const char *const winners[] = { "N", "P", NULL };
-  static const char *const all_winners[] = { "N", "P", "L", "R", NULL };
-  static const char *const with_draws[] = { "N", "P", "D", NULL };
-  static const char *const relations[] = { "=", "<", ">", "||", NULL };
-  static const char *const nothing[] = { NULL };
-  g_autoptr (CgtEvaluation) record = NULL;
+  const GPtrArray *written = task->exercise->choices;
+  GPtrArray *choices = g_ptr_array_new_with_free_func (g_free);
 
-  if (task->exercise->kind == CGT_EXERCISE_WINNING_MOVES)
-    return moves_as_choices (task, solver, error);
-  if (task->exercise->kind != CGT_EXERCISE_PREDICT)
-    return g_strdupv ((GStrv) nothing);
-  if (task->exercise->ask == CGT_ASK_RELATION)
-    return g_strdupv ((GStrv) relations);
-  if (task->exercise->ask != CGT_ASK_WINNER)
-    return g_strdupv ((GStrv) nothing);
-  record = cgt_task_evaluate (task->expression, solver, 0, error);
+  for (guint i = 0; i < written->len; i++)
+    g_ptr_array_extend_and_steal (choices, cgt_exercise_instances (written->pdata[i], G_MAXUINT));
+  return choices;
+}
+
+static GStrv
+own_choices (const CgtTask *task)
+{
+  g_autoptr (GPtrArray) choices = cgt_task_own_choices (task);
+
+  g_ptr_array_add (choices, NULL);
+  return g_strdupv ((GStrv) choices->pdata);
+}
+
+static const char *const winners[] = { "N", "P", NULL };
+static const char *const winners_with_draws[] = { "N", "P", "D", NULL };
+static const char *const all_winners[] = { "N", "P", "L", "R", NULL };
+
+/* Who can win the entries of a table. They are not evaluated: that may take long, and a draw would be given away. */
+static const char *const *
+winners_of_table (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  g_autoptr (GPtrArray) cells = cgt_task_cells (task);
+  guint all = CGT_RULESET_IMPARTIAL, any = 0;
+
+  for (guint i = 0; i < cells->len; i++)
+    {
+      const char *text = ((const CgtTaskCell *) cells->pdata[i])->expression;
+      g_autoptr (CgtExpression) expression = cgt_expression_parse (text, cgt_task_budget (solver), error);
+
+      if (expression == NULL)
+        return NULL;
+      for (guint j = 0; j < cgt_expression_get_n_terms (expression); j++)
+        {
+          const CgtPosition *position = cgt_expression_get_term_position (expression, j);
+          guint kind = position != NULL ? cgt_position_get_kind (position) : 0;
+
+          all &= kind;
+          any |= kind;
+        }
+    }
+  if ((all & CGT_RULESET_IMPARTIAL) == 0)
+    return all_winners;
+  return (any & CGT_RULESET_LOOPY) != 0 ? winners_with_draws : winners;
+}
+
+static const char *const *
+winners_of (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  g_autoptr (CgtEvaluation) record = cgt_task_evaluate (task->expression, solver, 0, error);
+
   if (record == NULL)
     return NULL;
   if (record->impartial)
-    return g_strdupv ((GStrv) (record->outcome == CGT_OUTCOME_D ? with_draws : winners));
-  return g_strdupv ((GStrv) all_winners);
+    return record->outcome == CGT_OUTCOME_D ? winners_with_draws : winners;
+  return all_winners;
+}
+
+GStrv
+cgt_task_choices (const CgtTask *task, CgtSolver *solver, GError **error)
+{
+  static const char *const relations[] = { "=", "<", ">", "||", NULL };
+  static const char *const nothing[] = { NULL };
+  const CgtExercise *exercise = task->exercise;
+  const char *const *letters;
+
+  if (exercise->choices->len > 0)
+    return own_choices (task);
+  if (exercise->kind == CGT_EXERCISE_WINNING_MOVES)
+    return moves_as_choices (task, solver, error);
+  if (exercise->kind == CGT_EXERCISE_PREDICT && exercise->ask == CGT_ASK_RELATION)
+    return g_strdupv ((GStrv) relations);
+  if (exercise->ask != CGT_ASK_WINNER ||
+      (exercise->kind != CGT_EXERCISE_PREDICT && exercise->kind != CGT_EXERCISE_TABLE))
+    return g_strdupv ((GStrv) nothing);
+  letters =
+    exercise->kind == CGT_EXERCISE_TABLE ? winners_of_table (task, solver, error) : winners_of (task, solver, error);
+  return letters != NULL ? g_strdupv ((GStrv) letters) : NULL;
 }

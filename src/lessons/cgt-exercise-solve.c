@@ -51,7 +51,10 @@ solve_find (const CgtTask *task, CgtSolver *solver, GError **error)
   gboolean is_part = strchr (task->expression, '?') != NULL;
   g_autoptr (GPtrArray) candidates = NULL;
 
-  candidates = cgt_exercise_instances (exercise->among != NULL ? exercise->among : "{0..200}", MOST_CANDIDATES);
+  if (exercise->choices->len > 0)
+    candidates = cgt_task_own_choices (task);
+  else
+    candidates = cgt_exercise_instances (exercise->among != NULL ? exercise->among : "{0..200}", MOST_CANDIDATES);
   if (exercise->among == NULL && !is_part)
     {
       char *stalk = draw_stalk (exercise->target, solver);

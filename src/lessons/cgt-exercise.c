@@ -10,6 +10,7 @@
 #define MOST_ENTRIES 200 /* that the learner fills in */
 #define MOST_GAMES 64    /* to be sorted */
 #define MOST_LINES 400
+#define MOST_CHOICES 80
 #define LONGEST_LINE 4000 /* bytes */
 #define LARGEST_NUMBER 1000000000
 
@@ -138,6 +139,8 @@ read_line (CgtExercise *self, const char *key, const char *value, guint line, GE
     g_ptr_array_add (self->expressions, g_strdup (value));
   else if (g_str_equal (key, "game"))
     g_ptr_array_add (self->games, g_strdup (value));
+  else if (g_str_equal (key, "choice"))
+    g_ptr_array_add (self->choices, g_strdup (value));
   else if (g_str_equal (key, "entry"))
     g_ptr_array_add (self->entries, g_strdup (value));
   else if (g_str_equal (key, "hint"))
@@ -189,10 +192,34 @@ is_complete_table (const CgtExercise *self, GError **error)
   return TRUE;
 }
 
+/* One choice alone would be the answer. */
+static gboolean
+has_enough_choices (const CgtExercise *self, GError **error)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->choices->len; i++)
+    {
+      g_autoptr (GPtrArray) instances = cgt_exercise_instances (self->choices->pdata[i], MOST_CHOICES + 1);
+
+      n += instances->len;
+    }
+  if (n == 1 || n > MOST_CHOICES)
+    return fail (1, error, "an exercise has 2 to 80 choices, or none", "");
+  if (n == 0 || self->kind == CGT_EXERCISE_TABLE)
+    return TRUE;
+  if (self->kind == CGT_EXERCISE_FIND && self->begin == NULL)
+    return strchr (self->expressions->len > 0 ? self->expressions->pdata[0] : "", '?') != NULL ||
+           fail (1, error, "a choice stands for the ? of the expression", "");
+  return fail (1, error, "`choice:` does not fit the kind", "");
+}
+
 /* What each kind needs. */
 static gboolean
 is_complete (const CgtExercise *self, GError **error)
 {
+  if (!has_enough_choices (self, error))
+    return FALSE;
   if (self->kind == CGT_EXERCISE_ORDER)
     return (self->games->len >= 2 && self->games->len <= MOST_GAMES) ||
            fail (1, error, "2 to 64 lines with `game:` are needed", "");
@@ -225,6 +252,7 @@ cgt_exercise_read (const char *text, GError **error)
   self->expressions = g_ptr_array_new_with_free_func (g_free);
   self->games = g_ptr_array_new_with_free_func (g_free);
   self->entries = g_ptr_array_new_with_free_func (g_free);
+  self->choices = g_ptr_array_new_with_free_func (g_free);
   self->hints = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; lines[i] != NULL; i++)
     {
@@ -259,6 +287,7 @@ cgt_exercise_free (CgtExercise *exercise)
   g_clear_pointer (&exercise->expressions, g_ptr_array_unref);
   g_clear_pointer (&exercise->games, g_ptr_array_unref);
   g_clear_pointer (&exercise->entries, g_ptr_array_unref);
+  g_clear_pointer (&exercise->choices, g_ptr_array_unref);
   g_clear_pointer (&exercise->hints, g_ptr_array_unref);
   cgt_free_all (exercise->target, exercise->among, exercise->unlike, exercise->outcome, exercise->why, exercise->begin,
                 exercise->question, exercise);

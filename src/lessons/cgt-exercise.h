@@ -57,6 +57,8 @@ typedef struct
   GPtrArray *games;       /* char *: to be sorted */
   char *target;           /* what a position is looked for with; NULL in the other kinds */
   char *among;            /* where the solver looks for one; NULL: it finds one by itself */
+  GPtrArray *choices;     /* char *: what can be chosen as the answer, as part of it, or in a table; empty: see
+                             cgt_task_choices() */
   char *unlike;           /* a value that the answer must not have; nullable */
   char *outcome;          /* the outcome that the answer must have; nullable */
   char *why;              /* why the answer is right, in what has been taught so far; nullable */
@@ -140,8 +142,8 @@ char *cgt_task_tell (const CgtTask *task, CgtSolver *solver, GError **error);
 char *cgt_task_explain (const CgtTask *task, CgtSolver *solver, GError **error);
 /* At least two: the hints of the exercise, and others from what is known about the position. (transfer full) */
 GStrv cgt_task_hints (const CgtTask *task, CgtSolver *solver, GError **error);
-/* What can be chosen: the letters of winners, the signs of comparisons, the moves; empty: the answer is typed.
- * (transfer full) */
+/* What can be chosen as the answer, or as an entry of a table: what the exercise says, the letters of winners, the
+ * signs of comparisons, the moves; empty: the answer is typed. (transfer full) */
 GStrv cgt_task_choices (const CgtTask *task, CgtSolver *solver, GError **error);
 
 /* A game of the learner against the program */

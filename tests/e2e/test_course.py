@@ -89,17 +89,18 @@ with Workbench(sys.argv[1], size=(1000, 860), state=state) as w:
     verdict("Whoever moves first wins.")
     count("1/5")
 
-    # A table: an entry is wrong.
-    def write(n, text):
-        w.click(w.settled(w.find("text", f"Entry for {n}")))
-        w.key("ctrl+a")
-        w.type(text)
+    # A table: a click on an entry shows the next choice, and letters go from one entry to the next. An entry is wrong.
+    def entry(n, shown):
+        return wait_for(f"{shown} for {n}", lambda: next(w.all("push button", f"Entry for {n}: {shown}"), None))
 
-    for n, letter in enumerate("PNNN"):
-        write(n, letter)
+    w.click(w.settled(entry(0, "empty")))
+    entry(0, "Whoever moves first")
+    w.type("pnnn")
+    entry(3, "Whoever moves first")
     w.key("Return")
     verdict("The entry for 2 is wrong.")
-    write(2, "P")
+    w.click(w.settled(entry(2, "Whoever moves first")))
+    entry(2, "Whoever moves second")
     w.key("Return")
     count("2/5")
 

@@ -37,12 +37,15 @@ with Workbench(sys.argv[1], size=(1000, 860)) as w:
     def choose(box, name):
         w.click(reach(inside(box, "check box", name)))
 
-    def write(box, name, text):
-        entry = inside(box, "text", name)
-        w.click(reach(entry))
-        w.key("ctrl+a")
-        w.type(text)
-        wait_for(f"{text} in {name}", lambda: entry.text == text)
+    def mark(box, name, wanted):
+        """Clicks an entry of a table until it shows this."""
+
+        def entry():
+            return wait_for(name, lambda: next((t for t in w.all("push button", within=box) if t.name.startswith(f"{name}: ")), None))
+
+        while (shown := entry().name) != f"{name}: {wanted}":
+            w.click(reach(entry()))
+            wait_for(f"another choice of {name}", lambda: entry().name != shown)
 
     compare, table, order, built, winner, cancel, last = boxes
 
@@ -63,9 +66,9 @@ with Workbench(sys.argv[1], size=(1000, 860)) as w:
 
     answers = {"^": "true", "^*": "true", "{2||0|-1}": "true", "1/2": "true", "{3|-1}": "false", "*": "false"}
     for game, answer in answers.items():
-        write(table, f"Entry for {game} >= 0", answer)
+        mark(table, f"Entry for {game} >= 0", answer)
     check(table, "The entry for ^* >= 0 is wrong.")
-    write(table, "Entry for ^* >= 0", "false")
+    mark(table, "Entry for ^* >= 0", "false")
     check(table, "Right.")
 
     check(order, "Not yet.")
@@ -86,9 +89,9 @@ with Workbench(sys.argv[1], size=(1000, 860)) as w:
     check(winner, "Not yet.")
     choose(winner, "Whoever moves second")
     check(winner, "Right.")
-    write(cancel, "Your answer", "{1|-1}")
+    choose(cancel, "{1|-1}")
     check(cancel, "Not yet.")
-    write(cancel, "Your answer", "{1|-2}")
+    choose(cancel, "{1|-2}")
     check(cancel, "Right.")
     choose(last, "= equal")
     check(last, "Right.")

@@ -153,6 +153,11 @@ test_refused (void)
     "kind: which\nask: parents\nexpression: nim({n})\ntarget: P\nrows: 0..3",
     "kind: predict\nask: worst\nexpression: nim(3)",
     "kind: play\nplayer: nobody\nexpression: 1",
+    "kind: find-position\ntarget: P\nexpression: nim(3,?)\nchoice: 3",
+    "kind: find-position\ntarget: P\nexpression: nim(3,?)\nchoice: {0..80}",
+    "kind: find-position\ntarget: P\nexpression: nim(3)\nchoice: 3\nchoice: 4",
+    "kind: find-position\ntarget: P\nexpression: nim(3,?)\nbegin: 0\nchoice: 3\nchoice: 4",
+    "kind: predict\nexpression: nim(3)\nchoice: N\nchoice: P",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -163,6 +168,38 @@ test_refused (void)
       g_assert_error (error, CGT_ERROR, CGT_ERROR_SYNTAX);
       g_assert_true (g_str_has_prefix (error->message, "line "));
       g_assert_null (strchr (error->message, '\n'));
+    }
+}
+
+/* What can be chosen: what the exercise says, or who can win. The entries of a table share their choices. */
+static void
+test_choices (void)
+{
+  static const struct
+  {
+    const char *text, *choices;
+  } cases[] = {
+    { "kind: find-position\ntarget: P\nexpression: nim(3,?)\nchoice: 9\nchoice: {2..4}", "9 2 3 4" },
+    { "kind: table\nask: value\nentry: 1 > 0\nchoice: true\nchoice: false", "true false" },
+    { "kind: table\nexpression: square({n})\nrows: 0..3", "N P" },
+    { "kind: table\nexpression: misere(square({n}))\nrows: 0..3", "N P" },
+    { "kind: table\nexpression: square-but-one({n})\nrows: 0..3", "N P D" },
+    { "kind: table\nentry: * + *\nentry: 1", "N P L R" },
+    { "kind: table\nask: nimber\nexpression: square({n})\nrows: 0..3", "" },
+    { "kind: predict\nexpression: nim(3)", "N P" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtExercise) exercise = cgt_exercise_read (cases[i].text, &error);
+      g_autoptr (CgtTask) task = exercise != NULL ? cgt_task_new (exercise, 0) : NULL;
+      g_autoptr (CgtSolver) solver = cgt_solver_new ();
+      g_auto (GStrv) choices = task != NULL ? cgt_task_choices (task, solver, &error) : NULL;
+      g_autofree char *joined = choices != NULL ? g_strjoinv (" ", choices) : NULL;
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (joined, ==, cases[i].choices);
     }
 }
 
@@ -325,6 +362,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/exercise/judged", test_judged);
   g_test_add_func ("/exercise/reason-of-relation", test_reason_of_relation);
   g_test_add_func ("/exercise/refused", test_refused);
+  g_test_add_func ("/exercise/choices", test_choices);
   g_test_add_func ("/exercise/hostile", test_hostile);
   g_test_add_func ("/exercise/instances", test_instances);
   g_test_add_func ("/exercise/results", test_results);

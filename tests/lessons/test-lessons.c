@@ -15,6 +15,30 @@ typedef struct
   const CgtExercise *exercise;
 } Case;
 
+/* Of what an exercise lets one choose, something is right and something is wrong; what cannot be a position is neither.
+ */
+static void
+check_choices (const Case *self, const CgtTask *task, GStrv choices, CgtSolver *solver)
+{
+  guint n_right = 0, n_wrong = 0;
+
+  if (self->exercise->kind != CGT_EXERCISE_FIND || self->exercise->begin != NULL)
+    return;
+  for (guint i = 0; choices[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtVerdict) verdict = cgt_task_check (task, choices[i], solver, &error);
+
+      if (verdict == NULL)
+        g_error ("%s:%u: the choice %s: %s", self->file, self->line, choices[i], error->message);
+      n_right += verdict->right;
+      n_wrong += !verdict->right;
+    }
+  /* A position that is drawn has no choices, but a part of an expression has some. */
+  if (strchr (task->expression, '?') != NULL && (n_right < 1 || n_wrong < 1))
+    g_error ("%s:%u: %u choices are right and %u wrong", self->file, self->line, n_right, n_wrong);
+}
+
 static void
 solve (CgtSolver *solver, gpointer data)
 {
@@ -43,6 +67,7 @@ solve (CgtSolver *solver, gpointer data)
   /* A choice is an answer of the kind that is asked for. */
   if (self->exercise->kind == CGT_EXERCISE_PREDICT && choices[0] != NULL)
     g_assert_true (g_strv_contains ((const char *const *) choices, answer));
+  check_choices (self, task, choices, solver);
 }
 
 static guint

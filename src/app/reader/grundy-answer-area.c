@@ -25,7 +25,8 @@ struct _GrundyAnswerArea
   GtkWidget *none;    /* borrowed: that no move is right; NULL: this cannot be said */
   GtkWidget *list;    /* borrowed; of GtkCheckButton or rows; NULL: none */
   GtkWidget *entry;   /* borrowed; NULL: none */
-  GPtrArray *entries; /* GtkWidget, borrowed: of a table, in their order */
+  GPtrArray *entries; /* GtkWidget, borrowed: of a table, in their order: entries, or buttons if there are choices */
+  GStrv choices;      /* for each of them; empty: they are typed */
   gboolean spreading; /* a text with several entries is being put into them */
 };
 
@@ -72,6 +73,8 @@ choice_in_words (const char *choice)
     { "L", N_ ("Left") },
     { "R", N_ ("Right") },
     { "D", N_ ("Nobody: a draw") },
+    { "true", N_ ("true") },
+    { "false", N_ ("false") },
     { "=", N_ ("= equal") },
     { "<", N_ ("< less") },
     { ">", N_ ("> greater") },
@@ -128,7 +131,19 @@ make_check (GtkWidget *child, const char *label, const char *choice, GtkCheckBut
   return check;
 }
 
-/* One of these words. */
+/* A position is a picture, a value is typeset. */
+static GtkWidget *
+make_game (const char *game)
+{
+  gboolean is_position = g_ascii_isalpha (*game) && strchr (game, '(') != NULL;
+  GtkWidget *child = is_position ? make_picture (game) : grundy_label_new (NULL, NULL);
+
+  if (!is_position)
+    grundy_label_set_typeset (GTK_LABEL (child), game, G_MAXINT);
+  return child;
+}
+
+/* One of these words or games. */
 static void
 add_words (GrundyAnswerArea *self, const char *const *choices)
 {
@@ -137,9 +152,9 @@ add_words (GrundyAnswerArea *self, const char *const *choices)
   for (guint i = 0; choices[i] != NULL; i++)
     {
       const char *words = choice_in_words (choices[i]);
+      GtkWidget *child = words != choices[i] ? grundy_label_new_wrapped (words, NULL) : make_game (choices[i]);
 
-      group = make_check (grundy_label_new_wrapped (words, NULL), words, choices[i],
-                          group != NULL ? GTK_CHECK_BUTTON (group) : NULL);
+      group = make_check (child, words, choices[i], group != NULL ? GTK_CHECK_BUTTON (group) : NULL);
       gtk_box_append (GTK_BOX (list), group);
     }
 }
@@ -245,11 +260,83 @@ on_entry_changed (GrundyAnswerArea *self, GtkWidget *entry)
   self->spreading = FALSE;
 }
 
+/* A click on an entry with choices shows the next one; typing the first letter of one shows that. */
+
+static void
+show_choice (GtkWidget *cell, const char *choice)
+{
+  g_autofree char *name = g_strdup_printf ("%s: %s", (const char *) g_object_get_data (G_OBJECT (cell), "name"),
+                                           *choice != '\0' ? choice_in_words (choice) : _ ("empty"));
+  gboolean is_letter = strlen (choice) == 1;
+
+  set_choice (cell, choice);
+  gtk_button_set_label (GTK_BUTTON (cell), is_letter ? choice : *choice != '\0' ? choice_in_words (choice) : "·");
+  grundy_widget_set_name (cell, name);
+}
+
+static void
+on_cell_clicked (GrundyAnswerArea *self, GtkWidget *cell)
+{
+  guint i = 0;
+
+  while (self->choices[i] != NULL && !g_str_equal (self->choices[i], get_choice (cell)))
+    i++;
+  i = self->choices[i] != NULL ? i + 1 : 0;
+  show_choice (cell, self->choices[i] != NULL ? self->choices[i] : "");
+}
+
+static gboolean
+on_cell_key (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType state, GrundyAnswerArea *self)
+{
+  GtkWidget *cell = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (keys));
+  gunichar typed = g_unichar_tolower (gdk_keyval_to_unicode (key));
+
+  if (key == GDK_KEY_BackSpace || key == GDK_KEY_Delete)
+    show_choice (cell, "");
+  else if (key == GDK_KEY_Return && *get_choice (cell) != '\0')
+    on_activate (self);
+  else
+    {
+      guint i = 0;
+
+      while (self->choices[i] != NULL && g_unichar_tolower ((gunichar) *self->choices[i]) != typed)
+        i++;
+      if (self->choices[i] == NULL)
+        return GDK_EVENT_PROPAGATE;
+      show_choice (cell, self->choices[i]);
+      gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+    }
+  return GDK_EVENT_STOP;
+}
+
+static GtkWidget *
+make_choosing_cell (GrundyAnswerArea *self, char *name)
+{
+  GtkWidget *cell = gtk_button_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_add_css_class (cell, "monospace");
+  g_object_set_data_full (G_OBJECT (cell), "name", name, g_free);
+  show_choice (cell, "");
+  g_signal_connect_object (cell, "clicked", G_CALLBACK (on_cell_clicked), self, G_CONNECT_SWAPPED);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE); /* the button takes Enter as a click */
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_cell_key), self);
+  gtk_widget_add_controller (cell, keys);
+  return cell;
+}
+
 static GtkWidget *
 make_cell (GrundyAnswerArea *self, const char *label)
 {
   g_autofree char *name = g_strdup_printf (_ ("Entry for %s"), label);
-  GtkWidget *entry = make_entry (self, name);
+  GtkWidget *entry;
+
+  if (self->choices[0] != NULL)
+    {
+      g_ptr_array_add (self->entries, make_choosing_cell (self, g_steal_pointer (&name)));
+      return self->entries->pdata[self->entries->len - 1];
+    }
+  entry = make_entry (self, name);
 
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 3);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 5);
@@ -277,11 +364,11 @@ add_row_of_cells (GrundyAnswerArea *self, const GPtrArray *cells)
   for (guint i = 0; i < cells->len; i++)
     {
       const CgtTaskCell *cell = cells->pdata[i];
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-      g_autofree char *title = shorten (cell->label);
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *title = make_game (cell->label);
 
       gtk_widget_set_valign (box, GTK_ALIGN_END);
-      gtk_box_append (GTK_BOX (box), make_title (title));
+      gtk_widget_add_css_class (title, "dim-label");
+      gtk_box_append (GTK_BOX (box), title);
       gtk_box_append (GTK_BOX (box), make_cell (self, cell->label));
       gtk_box_append (GTK_BOX (list), box);
     }
@@ -336,7 +423,9 @@ get_entries (GrundyAnswerArea *self)
 
   for (guint i = 0; i < self->entries->len; i++)
     {
-      g_auto (GStrv) parts = g_strsplit (gtk_editable_get_text (self->entries->pdata[i]), " ", -1);
+      GtkWidget *cell = self->entries->pdata[i];
+      const char *text = GTK_IS_EDITABLE (cell) ? gtk_editable_get_text (GTK_EDITABLE (cell)) : get_choice (cell);
+      g_auto (GStrv) parts = g_strsplit (text, " ", -1);
       g_autofree char *entry = g_strjoinv ("", parts);
 
       any = any || *entry != '\0';
@@ -357,20 +446,6 @@ on_move_up (GtkButton *button, GtkWidget *row)
 
   if (before != NULL)
     gtk_box_reorder_child_after (GTK_BOX (list), row, gtk_widget_get_prev_sibling (before));
-}
-
-/* A position is a picture, a value is typeset. */
-static GtkWidget *
-make_game (const char *game)
-{
-  gboolean is_position = g_ascii_isalpha (*game) && strchr (game, '(') != NULL;
-  GtkWidget *child = is_position ? make_picture (game) : grundy_label_new (NULL, NULL);
-
-  if (!is_position)
-    grundy_label_set_typeset (GTK_LABEL (child), game, G_MAXINT);
-  gtk_widget_set_hexpand (child, TRUE);
-  gtk_widget_set_halign (child, GTK_ALIGN_START);
-  return child;
 }
 
 /* A row that is dropped on another one takes its place. */
@@ -422,6 +497,7 @@ add_games (GrundyAnswerArea *self, const GPtrArray *games)
     {
       guint n_even = games->len / 2, i = row_place < n_even ? 2 * row_place + 1 : 2 * (row_place - n_even);
       GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+      GtkWidget *game = make_game (games->pdata[i]);
       GtkWidget *up = gtk_button_new_from_icon_name ("go-up-symbolic");
       g_autofree char *name = g_strdup_printf (_ ("Move %s up"), (const char *) games->pdata[i]);
 
@@ -432,7 +508,9 @@ add_games (GrundyAnswerArea *self, const GPtrArray *games)
       g_signal_connect (up, "clicked", G_CALLBACK (on_move_up), row);
       g_object_set_data (G_OBJECT (row), "place", GUINT_TO_POINTER (i + 1));
       gtk_box_append (GTK_BOX (row), up);
-      gtk_box_append (GTK_BOX (row), make_game (games->pdata[i]));
+      gtk_widget_set_hexpand (game, TRUE);
+      gtk_widget_set_halign (game, GTK_ALIGN_START);
+      gtk_box_append (GTK_BOX (row), game);
       let_drag (row);
       gtk_box_append (GTK_BOX (self->list), row);
     }
@@ -485,9 +563,11 @@ grundy_answer_area_set_task (GrundyAnswerArea *self, const CgtTask *task, const 
   self->list = self->entry = self->none = NULL;
   self->on_board = FALSE;
   g_ptr_array_set_size (self->entries, 0);
+  g_strfreev (self->choices);
+  self->choices = g_strdupv ((char **) choices);
   self->kind = exercise->kind;
   self->single = exercise->ask != CGT_ASK_ALL && exercise->ask != CGT_ASK_PARENTS;
-  if (n > 0 && exercise->kind == CGT_EXERCISE_PREDICT)
+  if (n > 0 && (exercise->kind == CGT_EXERCISE_PREDICT || (exercise->kind == CGT_EXERCISE_FIND && !on_board)))
     add_words (self, choices);
   else if (exercise->kind == CGT_EXERCISE_WINNING_MOVES && (on_board || (n > 0 && n <= MOST_TICKED)))
     {
@@ -545,6 +625,7 @@ static void
 grundy_answer_area_finalize (GObject *object)
 {
   g_ptr_array_unref (GRUNDY_ANSWER_AREA (object)->entries);
+  g_strfreev (GRUNDY_ANSWER_AREA (object)->choices);
   G_OBJECT_CLASS (grundy_answer_area_parent_class)->finalize (object);
 }
 
