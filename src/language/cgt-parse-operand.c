@@ -5,6 +5,7 @@
 #include "cgt-parser.h"
 
 #include "base/cgt-quote.h"
+#include "rulesets/cgt-reserved.h"
 
 static gboolean
 read_literal (CgtParser *p)
@@ -120,7 +121,8 @@ find_named (CgtParser *p, gsize start, gsize end)
 gboolean
 cgt_parser_read_back (CgtParser *p, gsize start, gsize end)
 {
-  gboolean pass = end - start == 4 && g_ascii_strncasecmp (p->text + start, "pass", 4) == 0;
+  gboolean pass =
+    end - start == 4 && g_ascii_strncasecmp (p->text + start, cgt_keyword_text (CGT_KEYWORD_PASS), 4) == 0;
   guint frame = pass ? 0 : find_named (p, start, end);
 
   if (pass ? cgt_parser_brackets (p)->kind != CGT_FRAME_BRACES : frame == 0 || frame + 1 >= CGT_BRACES_NAMED)
@@ -155,7 +157,7 @@ read_name (CgtParser *p, gboolean *complete)
   gsize start = p->at, end = cgt_scan_name (p->text, p->length, start);
   g_autofree char *name = g_ascii_strdown (p->text + start, end - start);
   gint function = cgt_function_find (name, end - start);
-  gboolean misere = g_str_equal (name, "misere");
+  gboolean misere = g_str_equal (name, cgt_keyword_text (CGT_KEYWORD_MISERE));
   const CgtRuleset *ruleset = function < 0 && !misere ? cgt_ruleset_find (name) : NULL;
   gboolean free = function < 0 && !misere && ruleset == NULL; /* braces may have the name */
 

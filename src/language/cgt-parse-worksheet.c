@@ -13,13 +13,15 @@
 
 /* Whether the word of @length bytes at @at is @word. */
 static gboolean
-is_word (const CgtParser *p, gsize at, gsize length, const char *word)
+is_word (const CgtParser *p, gsize at, gsize length, CgtKeyword word)
 {
-  return length == strlen (word) && strncmp (p->text + at, word, length) == 0;
+  const char *text = cgt_keyword_text (word);
+
+  return length == strlen (text) && strncmp (p->text + at, text, length) == 0;
 }
 
 static gboolean
-at_word (const CgtParser *p, gsize at, const char *word)
+at_word (const CgtParser *p, gsize at, CgtKeyword word)
 {
   return is_word (p, at, cgt_name_end (p->text, p->length, at) - at, word);
 }
@@ -33,7 +35,8 @@ in_range_call (CgtParser *p)
   const CgtFrame *frame = cgt_parser_brackets (p);
 
   return frame->kind == CGT_FRAME_APPLY &&
-         (at_word (p, frame->start, "sum") || at_word (p, frame->start, "table") || at_word (p, frame->start, "plot"));
+         (at_word (p, frame->start, CGT_KEYWORD_SUM) || at_word (p, frame->start, CGT_KEYWORD_TABLE) ||
+          at_word (p, frame->start, CGT_KEYWORD_PLOT));
 }
 
 static gboolean
@@ -57,7 +60,7 @@ cgt_parser_at_clause (CgtParser *p, gsize at)
   if (end == at)
     return FALSE;
   at = cgt_scan_space (p->text, p->length, end);
-  if (at_word (p, at, "in"))
+  if (at_word (p, at, CGT_KEYWORD_IN))
     return TRUE;
   return at + 1 < p->length && p->text[at] == '=' && p->text[at + 1] != '=' && in_range_call (p) &&
          cgt_parser_brackets (p)->n > 0;
@@ -80,8 +83,8 @@ read_clause_head (CgtParser *p)
   g_autofree char *name = g_strndup (p->text + start, end - start);
   g_autoptr (GError) local = NULL;
 
-  if (end > start && at_word (p, sign, "in"))
-    p->at = sign + strlen ("in");
+  if (end > start && at_word (p, sign, CGT_KEYWORD_IN))
+    p->at = sign + strlen (cgt_keyword_text (CGT_KEYWORD_IN));
   else if (end > start && sign < p->length && p->text[sign] == '=')
     p->at = sign + 1;
   else
@@ -243,8 +246,8 @@ read_name (CgtParser *p, gboolean *complete, gboolean *done)
   gsize whole = cgt_scan_name (p->text, p->length, start);
   g_autofree char *lower = g_ascii_strdown (p->text + start, (gssize) (whole - start));
 
-  if (whole > start && !g_str_equal (lower, "misere") && !is_function (lower, whole - start) &&
-      cgt_ruleset_find (lower) != NULL)
+  if (whole > start && !g_str_equal (lower, cgt_keyword_text (CGT_KEYWORD_MISERE)) &&
+      !is_function (lower, whole - start) && cgt_ruleset_find (lower) != NULL)
     {
       *complete = TRUE;
       return read_rules (p, start, whole, done);
@@ -254,8 +257,8 @@ read_name (CgtParser *p, gboolean *complete, gboolean *done)
       *done = TRUE; /* which is refused where nobody knows it: a field of a result has such a name */
       return read_user_name (p, whole, complete);
     }
-  if (whole > start &&
-      (g_str_equal (lower, "misere") || is_function (lower, whole - start) || cgt_name_is_version (lower)))
+  if (whole > start && (g_str_equal (lower, cgt_keyword_text (CGT_KEYWORD_MISERE)) ||
+                        is_function (lower, whole - start) || cgt_name_is_version (lower)))
     return TRUE;
   if (whole < p->length && whole > start && p->text[whole] == '{')
     return TRUE; /* named braces */
@@ -271,7 +274,7 @@ read_name (CgtParser *p, gboolean *complete, gboolean *done)
       if (p->clauses->len > cgt_parser_brackets (p)->n_clauses || cgt_parser_brackets (p)->n == 1)
         return read_clause_head (p);
     }
-  if (is_word (p, start, end - start, "not"))
+  if (is_word (p, start, end - start, CGT_KEYWORD_NOT))
     {
       cgt_parser_push_frame (p, CGT_FRAME_NOT, start, 0);
       p->at = end;
@@ -359,15 +362,15 @@ read_word (CgtParser *p, gsize end, gboolean *done)
   gsize length = end - p->at;
 
   *done = TRUE;
-  if (is_word (p, p->at, length, "or"))
+  if (is_word (p, p->at, length, CGT_KEYWORD_OR))
     return cgt_parser_read_infix (p, CGT_FRAME_OR, 0, length);
-  if (is_word (p, p->at, length, "and"))
+  if (is_word (p, p->at, length, CGT_KEYWORD_AND))
     return cgt_parser_read_infix (p, CGT_FRAME_AND, 0, length);
-  if (in_list && is_word (p, p->at, length, "for"))
+  if (in_list && is_word (p, p->at, length, CGT_KEYWORD_FOR))
     return read_for (p, end);
-  if (in_list && is_word (p, p->at, length, "if"))
+  if (in_list && is_word (p, p->at, length, CGT_KEYWORD_IF))
     return read_condition (p, CGT_CLAUSE_IF, end);
-  if (in_list && is_word (p, p->at, length, "by"))
+  if (in_list && is_word (p, p->at, length, CGT_KEYWORD_BY))
     return read_condition (p, CGT_CLAUSE_BY, end);
   /* 2x4, 2 x n: nothing else begins with a number and goes on with this letter. */
   if (p->text[p->at] == 'x' && (length == 1 || strspn (p->text + p->at + 1, "0123456789") >= length - 1))

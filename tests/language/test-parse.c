@@ -6,8 +6,12 @@
 
 #include "language/cgt-functions.h"
 #include "language/cgt-language.h"
+#include "language/cgt-table-cells.h"
+#include "language/find/cgt-found.h"
+#include "language/worksheet/cgt-interpreter.h"
 #include "rulesets/cgt-reserved.h"
 #include "rulesets/cgt-ruleset.h"
+#include "rulesets/lua/cgt-games.h"
 
 typedef struct
 {
@@ -343,12 +347,57 @@ test_also_known_as (void)
   g_assert_cmpuint (g_hash_table_size (owners), >, 30);
 }
 
-/* The list of words that no game can be named has every function. */
+/* A file of a game with this name is refused. */
+static void
+assert_no_game (const char *name)
+{
+  g_autofree char *source = g_strdup_printf ("return ruleset { name = '%s', title = 'T', options = error, rules = 'R', "
+                                             "example = 'x', board = 'none' }",
+                                             name);
+  g_autofree char *why = g_strdup_printf ("“%s” is ", name);
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  g_autoptr (GError) error = NULL;
+  const CgtRuleset *game = cgt_game_add ("wrong.lua", source, strlen (source), budget, &error);
+
+  if (game != NULL || (strstr (error->message, why) == NULL && strstr (error->message, "cannot be") == NULL))
+    g_error ("%s: %s", name, game != NULL ? "accepted" : error->message);
+}
+
+/* No game has the name of anything that the language, its worksheets, records and tables know. */
 static void
 test_reserved (void)
 {
+  static const char *const others[] = { "up", "down", "star", "dominated", "winner", "then", "else", "p", "N", "ld" };
+  g_autoptr (GError) error = NULL;
+  CgtFields fields;
+
   for (guint i = 0; cgt_function_get (i) != NULL; i++)
-    g_assert_cmpint (cgt_reserved_find (cgt_function_get (i)->name), ==, CGT_RESERVED_FUNCTION);
+    {
+      g_assert_cmpint (cgt_reserved_find (cgt_function_get (i)->name), ==, CGT_RESERVED_FUNCTION);
+      assert_no_game (cgt_function_get (i)->name);
+    }
+  for (guint i = 0; cgt_builtin_get (i) != NULL; i++)
+    assert_no_game (cgt_builtin_get (i)->name);
+  for (guint i = 0; i < CGT_N_KEYWORDS; i++)
+    {
+      g_assert_cmpint (cgt_reserved_find (cgt_keyword_text (i)), ==, CGT_RESERVED_KEYWORD);
+      assert_no_game (cgt_keyword_text (i));
+    }
+  for (guint i = 0; i < CGT_TABLE_N_FIELDS; i++)
+    assert_no_game (cgt_table_field_get_name (i));
+  for (guint i = 0; i < CGT_N_FOUND; i++)
+    assert_no_game (cgt_found_field_name (i));
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    assert_no_game (others[i]);
+
+  /* The message lists all fields of a record. */
+  g_assert_false (cgt_fields_from_text ("?", &fields, &error));
+  g_auto (GStrv) names = g_strsplit_set (strstr (error->message, "; ") + 2, " ,", -1);
+
+  g_assert_cmpuint (g_strv_length (names), >, 10);
+  for (guint i = 0; names[i] != NULL; i++)
+    if (cgt_fields_from_text (names[i], &fields, NULL))
+      assert_no_game (names[i]);
 }
 
 int

@@ -142,13 +142,17 @@ test_reserved_names (void)
     { "for", "a word of the language" },
     { "and", "a word of the language" },
     { "compare", "a word of the language" },
-    { "value", "a field of a result" },
+    { "value", "a function" },
+    { "count", "a function" },
+    { "score", "a field of a result" },
+    { "ld", "an outcome" },
+    { "star", "a word with a meaning of its own" },
     { "v", "a value" },
     { "vv", "a value" },
     { "v3", "a value" },
     { "on", "a value" },
   };
-  static const char *const others[] = { "ifs", "v3a", "means", "sums", "x" };
+  static const char *const others[] = { "ifs", "v3a", "means", "sums", "x", "stars", "lrn" };
 
   for (guint i = 0; i < G_N_ELEMENTS (words) + G_N_ELEMENTS (others); i++)
     {

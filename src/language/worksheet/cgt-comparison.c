@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "language/cgt-language.h"
-
-#define WORD "compare"
+#include "rulesets/cgt-reserved.h"
 
 static gboolean
 is_expression (const char *text, CgtBudget *budget)
@@ -59,16 +58,17 @@ split_at_space (const char *text, gsize start, CgtBudget *budget)
 char *
 cgt_comparison_to_expression (const char *text, CgtBudget *budget, GError **error)
 {
+  const char *word = cgt_keyword_text (CGT_KEYWORD_COMPARE);
   gsize start = strspn (text, " \t\n\r");
   g_autofree char *expression = NULL;
   char *split;
   gsize comma;
 
-  if (g_ascii_strncasecmp (text + start, WORD, strlen (WORD)) != 0 || !g_ascii_isspace (text[start + strlen (WORD)]))
+  if (g_ascii_strncasecmp (text + start, word, strlen (word)) != 0 || !g_ascii_isspace (text[start + strlen (word)]))
     return NULL;
   expression = g_strdup (text);
-  memset (expression, ' ', start + strlen (WORD));
-  start += strlen (WORD) + 1;
+  memset (expression, ' ', start + strlen (word));
+  start += strlen (word) + 1;
   comma = find_outside_brackets (expression, start, ',');
   if (expression[comma] == ',')
     {

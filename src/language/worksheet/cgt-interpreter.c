@@ -16,6 +16,7 @@
 #include "cgt/cgt-loopy.h"
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
+#include "rulesets/cgt-reserved.h"
 #include "solvers/record/cgt-record-words.h"
 
 /* A function that calls itself to this depth most likely never ends. */
@@ -764,7 +765,7 @@ refuse_unknown (const char *name, GError **error)
   const char *suggestion = cgt_function_suggest (name, strlen (name));
   g_autofree char *quote = cgt_quote (name, -1, 24);
 
-  if (g_str_equal (name, "_"))
+  if (g_str_equal (name, cgt_keyword_text (CGT_KEYWORD_LAST)))
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "there is no result before this line");
   if (cgt_function_find (name, strlen (name)) >= 0)
     return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "expected “(” after “%s”", name);
@@ -837,8 +838,10 @@ run_name (CgtInterpreter *in, const CgtProgram *program, const CgtNode *node, co
         g_propagate_error (error, g_steal_pointer (&local));
       return item;
     }
-  if (g_str_equal (name, "true") || g_str_equal (name, "false"))
-    return cgt_item_new_truth (name[0] == 't');
+  if (g_str_equal (name, cgt_keyword_text (CGT_KEYWORD_TRUE)))
+    return cgt_item_new_truth (TRUE);
+  if (g_str_equal (name, cgt_keyword_text (CGT_KEYWORD_FALSE)))
+    return cgt_item_new_truth (FALSE);
   return refuse_unknown (name, error);
 }
 
