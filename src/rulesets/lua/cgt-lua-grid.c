@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "rulesets/pieces/cgt-pieces.h"
-
 CgtSquares *
 cgt_lua_push_grid (lua_State *L, guint rows, guint columns)
 {
@@ -298,51 +296,6 @@ cgt_lua_places_init (lua_State *L, CgtLuaPlaces *places, const CgtSquares *board
     places->steps = around_steps, places->n_steps = 8;
 }
 
-/* The index of edge @i of a vertex. */
-static gsize
-edge_square (const CgtDigraph *graph, gsize vertex, guint i)
-{
-  return (gsize) graph->names->len + graph->via[0][graph->first[0][vertex] + i];
-}
-
-gsize
-cgt_lua_places_n (const CgtLuaPlaces *places)
-{
-  return places->graph != NULL ? places->graph->names->len : n_squares (places->board);
-}
-
-guint
-cgt_lua_places_begin (CgtLuaPlaces *places, gsize square)
-{
-  if (square >= cgt_lua_places_n (places))
-    return 0;
-  places->square = square;
-  places->row = (guint) square / places->board->columns;
-  places->column = (guint) square % places->board->columns;
-  return places->graph != NULL ? places->graph->first[0][square + 1] - places->graph->first[0][square]
-                               : places->n_steps;
-}
-
-gboolean
-cgt_lua_places_get (const CgtLuaPlaces *places, guint i, gsize *neighbour)
-{
-  const CgtSquares *board = places->board;
-  guint down, right;
-
-  if (places->graph != NULL)
-    {
-      *neighbour = places->graph->targets[0][places->graph->first[0][places->square] + i];
-      return board->squares[*neighbour] != '#' &&
-             (!places->has_edges || board->squares[edge_square (places->graph, places->square, i)] != '#');
-    }
-  down = places->row + cgt_steps[places->steps[i]].down;
-  right = places->column + cgt_steps[places->steps[i]].right;
-  if (cgt_squares_at (board, down, right) == '#')
-    return FALSE;
-  *neighbour = cgt_squares_index (board, down, right);
-  return TRUE;
-}
-
 /* The upvalues are the square, the next candidate from 0, and which neighbours are meant. */
 static int
 next_beside (lua_State *L)
@@ -364,7 +317,7 @@ next_beside (lua_State *L)
       if (places.graph == NULL)
         lua_pushinteger (L, places.steps[i] + 1);
       else if (places.has_edges)
-        lua_pushinteger (L, (lua_Integer) edge_square (places.graph, square, i) + 1);
+        lua_pushinteger (L, (lua_Integer) cgt_lua_edge_square (places.graph, square, i) + 1);
       else
         return 1;
       return 2;
@@ -441,7 +394,7 @@ next_edge (lua_State *L)
                           (gsize) graph->names->len + i);
     else
       pushed = push_edge (L, (gsize) vertex, graph->targets[0][graph->first[0][vertex] + i],
-                          edge_square (graph, (gsize) vertex, i));
+                          cgt_lua_edge_square (graph, (gsize) vertex, i));
   cgt_lua_tick (L, (i - (guint) lua_tointeger (L, lua_upvalueindex (1))) / 16);
   lua_pushinteger (L, i);
   lua_replace (L, lua_upvalueindex (1));
@@ -489,7 +442,7 @@ grid_degree (lua_State *L)
   n = lua->graph->first[0][vertex + 1] - lua->graph->first[0][vertex];
   cgt_lua_tick (L, n / 16);
   for (guint i = 0; i < n; i++)
-    degree += lua->edges == NULL || board->squares[edge_square (lua->graph, vertex, i)] != '#';
+    degree += lua->edges == NULL || board->squares[cgt_lua_edge_square (lua->graph, vertex, i)] != '#';
   lua_pushinteger (L, degree);
   return 1;
 }

@@ -3,6 +3,7 @@
 
 #include "cgt-lua.h"
 #include "rulesets/grids/cgt-squares.h"
+#include "rulesets/pieces/cgt-pieces.h"
 
 G_BEGIN_DECLS
 
@@ -48,14 +49,57 @@ typedef enum
   CGT_LUA_AROUND,
 } CgtLuaNeighbours;
 
-/* The squares that are no edges. */
-gsize cgt_lua_places_n (const CgtLuaPlaces *places);
 void cgt_lua_places_init (lua_State *L, CgtLuaPlaces *places, const CgtSquares *board, CgtLuaNeighbours which);
+
+/* The squares that are no edges. */
+static inline gsize
+cgt_lua_places_n (const CgtLuaPlaces *places)
+{
+  return places->graph != NULL ? places->graph->names->len : (gsize) places->board->rows * places->board->columns;
+}
+
 /* Begins with a square. Returns how many candidates there are for its neighbours. */
-guint cgt_lua_places_begin (CgtLuaPlaces *places, gsize square);
+static inline guint
+cgt_lua_places_begin (CgtLuaPlaces *places, gsize square)
+{
+  if (square >= cgt_lua_places_n (places))
+    return 0;
+  places->square = square;
+  if (places->graph != NULL)
+    return places->graph->first[0][square + 1] - places->graph->first[0][square];
+  places->row = (guint) square / places->board->columns;
+  places->column = (guint) square % places->board->columns;
+  return places->n_steps;
+}
+
+/* The index of edge @i of a vertex, where edges are squares. */
+static inline gsize
+cgt_lua_edge_square (const CgtDigraph *graph, gsize vertex, guint i)
+{
+  return (gsize) graph->names->len + graph->via[0][graph->first[0][vertex] + i];
+}
+
 /* The index, from 0, of a candidate. FALSE: there is none, or it is a hole. On a graph whose edges have states, an edge
  * that holds # leads nowhere. */
-gboolean cgt_lua_places_get (const CgtLuaPlaces *places, guint i, gsize *neighbour);
+static inline gboolean
+cgt_lua_places_get (const CgtLuaPlaces *places, guint i, gsize *neighbour)
+{
+  const CgtSquares *board = places->board;
+  guint down, right;
+
+  if (places->graph != NULL)
+    {
+      *neighbour = places->graph->targets[0][places->graph->first[0][places->square] + i];
+      return board->squares[*neighbour] != '#' &&
+             (!places->has_edges || board->squares[cgt_lua_edge_square (places->graph, places->square, i)] != '#');
+    }
+  down = places->row + cgt_steps[places->steps[i]].down;
+  right = places->column + cgt_steps[places->steps[i]].right;
+  if (down >= board->rows || right >= board->columns)
+    return FALSE;
+  *neighbour = cgt_squares_index (board, down, right);
+  return board->squares[*neighbour] != '#';
+}
 
 /* Pushes a list of the parts of a board, see docs/lua.md: components(). */
 int cgt_lua_grid_components (lua_State *L);

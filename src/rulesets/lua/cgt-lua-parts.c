@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "rulesets/pieces/cgt-pieces.h"
-
 /* Sets of squares that hang together, found by going from each square to its neighbours. The lists that this takes are
  * userdata, so that they are freed when something fails; those of a small board are on the stack. */
 
