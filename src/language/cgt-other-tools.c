@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cgt-functions.h"
+#include "cgt-names.h"
 #include "rulesets/cgt-ruleset.h"
 
 /* What stands in a hint for a longer game. */
@@ -19,33 +20,61 @@ static const struct
   { "blockbusting", "a game of your own in Lua, as docs/lua.md says" },
   { "cannibalclobber", "clobber(xo.|.ox) for usual Clobber; a stone that takes its own colour needs a game in Lua" },
   { "clobber1xn", "clobber(xoxo)" },
+  { "down", "v for down" },
   { "elephants", "elephants-and-rhinos(t..f)" },
   { "gentoads", "toads-and-frogs(tt..ff)" },
   { "maxn", "a game of your own in Lua, as docs/lua.md says" },
   { "nimber", "*3 for the nimber of 3" },
+  { "nimsum", "3 xor 5, or xor(3,5)" },
   { "nogo1xn", "nogo(..x.)" },
+  { "star", "* for star" },
+  { "takeandbreak", "octal[0.77](5)" },
+  { "up", "^ for up" },
+  { "zero", "0 for zero" },
 };
 
-/* Of CGSuite. %s is the game. */
+/* Of CGSuite. %s is the game; H and U stand for another one. */
 static const struct
 {
   const char *name, *write;
+  gboolean is_said; /* it is no expression, or not only one */
 } methods[] = {
+  { "add", "(%s) + (H)" },
   { "canonicalform", "canonical(%s)" },
+  { "canonicalize", "canonical(%s)" },
+  { "conjugate", "-(%s)" },
   { "conjunctivesum", "conjunctive(%s,H)" },
   { "conwayproduct", "conway(%s,H)" },
-  { "grundyvalue", "%s alone: the record has its nimber" },
+  { "followercount", "length(followers(%s)) in a worksheet", TRUE },
+  { "followers", "followers(%s) in a worksheet", TRUE },
+  { "gametree", "grundy-cli draw \"%s\" --as tree -o FILE.svg", TRUE },
+  { "grundyvalue", "%s alone: the record has its nimber", TRUE },
+  { "incentives", "left-incentives(%s) and right-incentives(%s)", TRUE },
   { "inverse", "-(%s)" },
   { "ish", "reduced(%s)" },
-  { "isnumber", "%s alone: its value shows it" },
-  { "nimvalue", "%s alone: the record has its nimber" },
+  { "mexsum", "mex(%s,H)" },
+  { "miserecanonicalform", "misere-canonical(%s)" },
+  { "miserenimvalue", "misere-nimber(%s)" },
+  { "misereoutcome", "misere(%s)" },
+  { "negative", "-(%s)" },
+  { "nimmultiply", "nim-product(%s,H)" },
+  { "nimsum", "(%s) xor (H)" },
+  { "nimvalue", "%s alone: the record has its nimber", TRUE },
   { "nortonmultiply", "norton(%s,U)" },
+  { "nortonproduct", "norton(%s,U)" },
   { "ordinalsum", "(%s):(H)" },
   { "outcomeclass", "outcome(%s)" },
+  { "plot", "grundy-cli draw \"%s\" --as thermograph -o FILE.svg", TRUE },
+  { "positions", "followers(%s) in a worksheet", TRUE },
+  { "reduce", "reduced(%s)" },
   { "reducedcanonicalform", "reduced(%s)" },
   { "selectivesum", "selective(%s,H)" },
-  { "stops", "left-stop(%s) and right-stop(%s)" },
-  { "thermograph", "%s alone: the record has its thermograph, and thermograph(%s) in a worksheet" },
+  { "stops", "left-stop(%s) and right-stop(%s)", TRUE },
+  { "subtract", "(%s) - (H)" },
+  { "switch", "+-(%s)" },
+  { "thermograph", "%s alone: the record has its thermograph, and thermograph(%s) in a worksheet", TRUE },
+  { "thermographplot", "grundy-cli draw \"%s\" --as thermograph -o FILE.svg", TRUE },
+  { "uptimalexpansion", "uptimal(%s)" },
 };
 
 /* Letters and digits, the letters small. */
@@ -109,6 +138,16 @@ find_example (const char *wanted)
   return NULL;
 }
 
+/* What is written for a name of another tool, or another name of a game; (transfer full): NULL: it is not known. */
+static char *
+hint_of_name (const char *wanted)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (words[i].name, wanted))
+      return g_strdup (words[i].write);
+  return find_example (wanted);
+}
+
 /* The text between the bracket at @at and the one that closes it, without quotes. @at is moved after it. */
 static char *
 inside (const char **at)
@@ -143,30 +182,59 @@ word_length (const char *at)
   return n;
 }
 
-/* What takes the place of the method @name of @game; NULL: it is not known. */
-static char *
-write_method (const char *name, const char *game, const char *arguments)
+/* Options of one player: Options(Player.Left). */
+static const char *
+side_of (const char *name, const char *arguments)
 {
-  const char *function = find_function (name);
+  static const char *const sides[] = { "left-options", "right-options", "left-incentives", "right-incentives" };
+  g_autofree char *player = plain (arguments, strlen (arguments));
+  gboolean is_right = g_str_has_suffix (player, "right"), of_gains = g_str_equal (name, "incentives");
 
-  if (g_str_equal (name, "pow") && (g_str_equal (game, "^") || g_str_equal (game, "v")))
-    return g_strdup_printf ("%s<%s>", game, arguments);
-  if (g_str_equal (name, "powto") && (g_str_equal (game, "^") || g_str_equal (game, "v")))
-    return g_strdup_printf ("%s[%s]", game, arguments);
+  if ((!g_str_equal (name, "options") && !of_gains) || (!is_right && !g_str_has_suffix (player, "left")))
+    return NULL;
+  return sides[2 * of_gains + is_right];
+}
+
+/* @pattern with @game for %s, and @other, unless it is empty, for H or U. */
+static char *
+fill_in (const char *pattern, const char *game, const char *other)
+{
+  const char *place = other[0] != '\0' ? strpbrk (pattern, "HU") : NULL;
+  g_autofree char *begin = place != NULL ? g_strndup (pattern, (gsize) (place - pattern)) : NULL;
+  g_autofree char *write = place != NULL ? g_strconcat (begin, other, place + 1, NULL) : g_strdup (pattern);
+  g_auto (GStrv) pieces = g_strsplit (write, "%s", -1);
+
+  return g_strjoinv (game, pieces);
+}
+
+/* What takes the place of the method @name of @game; NULL: it is not known. @is_said (nullable): whether it is more
+ * than an expression. */
+static char *
+write_method (const char *name, const char *game, const char *arguments, gboolean *is_said)
+{
+  const char *function = find_function (name), *side = side_of (name, arguments);
+
+  if (is_said != NULL)
+    *is_said = FALSE;
+  if ((g_str_equal (name, "pow") || g_str_equal (name, "powto")) &&
+      (g_str_equal (game, "^") || g_str_equal (game, "v")))
+    return g_strdup_printf (name[3] == '\0' ? "%s<%s>" : "%s[%s]", game, arguments);
+  if (side != NULL)
+    return g_strdup_printf ("%s(%s)", side, game);
   for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
     if (g_str_equal (methods[i].name, name))
       {
-        const char *other = strpbrk (methods[i].write, "HU");
-        g_autofree char *begin = g_strndup (methods[i].write, other != NULL ? (gsize) (other - methods[i].write) : 0);
-        g_autofree char *write =
-          other != NULL && arguments[0] != '\0' ? g_strconcat (begin, arguments, other + 1, NULL) : NULL;
-        g_auto (GStrv) pieces = g_strsplit (write != NULL ? write : methods[i].write, "%s", -1);
-
-        return g_strjoinv (game, pieces);
+        if (is_said != NULL)
+          *is_said = methods[i].is_said;
+        return fill_in (methods[i].write, game, arguments);
       }
-  if (function == NULL)
+  if (function != NULL)
+    return g_strdup_printf ("%s(%s%s%s)", function, game, arguments[0] != '\0' ? "," : "", arguments);
+  if (!g_str_has_prefix (name, "is") || name[2] == '\0')
     return NULL;
-  return g_strdup_printf ("%s(%s%s%s)", function, game, arguments[0] != '\0' ? "," : "", arguments);
+  if (is_said != NULL)
+    *is_said = TRUE;
+  return g_strdup_printf ("%s alone: its value shows it", game);
 }
 
 /* The game before a method: all that stands there, if it is short and not a sum. */
@@ -187,30 +255,104 @@ game_before (const char *text, const char *dot)
   return before[0] == '\0' || strlen (before) > LONGEST_GAME ? g_strdup ("G") : g_steal_pointer (&before);
 }
 
+/* Whether @text is two numbers with a comma between them. */
+static gboolean
+is_pair (const char *text)
+{
+  const char *comma = strchr (text, ',');
+
+  return comma > text && comma[1] != '\0' && strspn (text, "0123456789 ") == (gsize) (comma - text) &&
+         strspn (comma + 1, "0123456789 ") == strlen (comma + 1);
+}
+
+/* The position of game @id with what was in brackets after its name, and in a second pair of them. */
+static char *
+write_position (const char *id, const char *first, const char *second)
+{
+  const char *notation = cgt_ruleset_get_notation (cgt_ruleset_find (id));
+  gboolean has_options = notation[strlen (id)] == '[',
+           has_rows = strstr (notation, "x") != NULL && strpbrk (notation, "|#") != NULL;
+
+  if (first[0] == '\0')
+    return g_strdup_printf ("%s(...)", id);
+  if (has_options || second[0] != '\0')
+    return g_strdup_printf ("%s[%s](%s)", id, first, second[0] != '\0' ? second : "...");
+  if (has_rows && is_pair (first))
+    {
+      g_auto (GStrv) sides = g_strsplit (first, ",", 2);
+
+      return g_strdup_printf ("%s(%sx%s)", id, g_strstrip (sides[0]), g_strstrip (sides[1]));
+    }
+  return g_strdup_printf ("%s(%s)", id, first);
+}
+
+/* Boards without squares taken: Grid(3,4). */
+static void
+drop_grid (char **arguments)
+{
+  const char *at = *arguments;
+  char *inner;
+
+  if (!g_str_has_prefix (at, "Grid("))
+    return;
+  at += strlen ("Grid");
+  inner = inside (&at);
+  g_free (*arguments);
+  *arguments = inner;
+}
+
+/* The words between the dots at the beginning. @at is moved after them. */
+static GPtrArray *
+dotted_words (const char **at)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+
+  for (;;)
+    {
+      gsize n = word_length (*at);
+
+      g_ptr_array_add (names, plain (*at, n));
+      *at += n;
+      if (**at != '.' || word_length (*at + 1) == 0)
+        return names;
+      ++*at;
+    }
+}
+
 /* game.grid.Domineering("..|.."), and methods of it. */
 static char *
 hint_of_package (const char *text)
 {
-  const char *at = strstr (text, "game."), *dot = NULL;
-  g_autofree char *name = NULL, *arguments = NULL, *game = NULL, *method = NULL;
-  const char *id;
+  const char *at = strstr (text, "game."), *name, *id, *before;
+  g_autofree char *arguments = NULL, *more = NULL, *game = NULL, *method = NULL;
+  g_autoptr (GPtrArray) names = NULL;
 
   if (at == NULL || (at > text && g_ascii_isalnum (at[-1])))
     return NULL;
-  for (; word_length (at) > 0 && at[word_length (at)] == '.'; at = dot + 1)
-    dot = at + word_length (at);
-  name = plain (at, word_length (at));
-  at += word_length (at);
+  names = dotted_words (&at);
+  name = names->pdata[names->len - 1];
+  before = names->len > 1 ? names->pdata[names->len - 2] : "";
   arguments = inside (&at);
+  more = inside (&at);
+  drop_grid (&arguments);
   id = find_ruleset (name);
+  if (id == NULL && g_str_has_prefix (name, "nimvalue") && find_ruleset (before) != NULL)
+    return g_strdup_printf ("write grundy-cli sequence %s --to %s", find_ruleset (before),
+                            arguments[0] != '\0' ? arguments : "20");
   if (id == NULL)
-    return NULL;
-  game = g_strdup_printf ("%s(%s)", id, arguments[0] != '\0' ? arguments : "...");
+    {
+      game = hint_of_name (name);
+      return game != NULL ? g_strdup_printf ("write %s", game)
+                          : g_strdup ("“grundy-cli rulesets” lists the games, and others are written in Lua");
+    }
+  game = write_position (id, arguments, more);
   if (*at == '.' && word_length (at + 1) > 0)
     {
-      g_autofree char *method_name = plain (at + 1, word_length (at + 1));
+      g_autofree char *method_name = plain (at + 1, word_length (at + 1)), *with = NULL;
 
-      method = write_method (method_name, game, "");
+      at += 1 + word_length (at + 1);
+      with = inside (&at);
+      method = write_method (method_name, game, with, NULL);
     }
   return g_strdup_printf ("write %s", method != NULL ? method : game);
 }
@@ -226,11 +368,25 @@ hint_of_method (const char *text)
 
       /* 3.mean(G) is a multiple. */
       if (dot > text && name[0] != '\0' && (g_ascii_isupper (dot[1]) || dot[1 + word_length (dot + 1)] != '('))
-        write = write_method (name, game, arguments);
+        write = write_method (name, game, arguments, NULL);
       if (write != NULL)
         return g_strdup_printf ("write %s", write);
+      if (dot > text && g_ascii_isupper (dot[1]))
+        return g_strdup ("a function stands before its game, as in mean(G)");
     }
   return NULL;
+}
+
+/* A function under another name, with its arguments: CanonicalForm(G), NimSum(3,5). */
+static char *
+write_function (const char *name, const char *arguments)
+{
+  const char *comma = cgt_name_find_sign (arguments, ",");
+  g_autofree char *first = g_strndup (arguments, comma != NULL ? (gsize) (comma - arguments) : strlen (arguments));
+
+  if (arguments[0] == '\0' || strlen (arguments) > LONGEST_GAME)
+    return write_method (name, "G", "", NULL);
+  return write_method (name, g_strstrip (first), comma != NULL ? comma + 1 + strspn (comma + 1, " ") : "", NULL);
 }
 
 /* A function or a game under another name: CanonicalForm(G), gen_toads(...). */
@@ -248,13 +404,9 @@ hint_of_word (const char *text)
       arguments = inside (&after);
       id = find_ruleset (name);
       if (at[length] == '(' && find_function (name) == NULL && id == NULL)
-        write = write_method (name, arguments[0] != '\0' && strlen (arguments) <= LONGEST_GAME ? arguments : "G", "");
-      if (write != NULL)
-        return g_strdup_printf ("write %s", write);
-      for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-        if (g_str_equal (words[i].name, name) && id == NULL)
-          return g_strdup_printf ("write %s", words[i].write);
-      write = id == NULL ? find_example (name) : NULL;
+        write = write_function (name, arguments);
+      if (write == NULL && id == NULL)
+        write = hint_of_name (name);
       if (write != NULL)
         return g_strdup_printf ("write %s", write);
       /* MCGS has underscores, CGSuite capitals. */
@@ -270,13 +422,10 @@ char *
 cgt_other_tools_method (const char *name, const char *game, const char *arguments)
 {
   g_autofree char *wanted = plain (name, strlen (name));
-  g_autofree char *write = write_method (wanted, game, arguments);
+  gboolean is_said;
+  g_autofree char *write = write_method (wanted, game, arguments, &is_said);
 
-  /* Some are said in words. */
-  if (write == NULL || strstr (write, " alone: ") != NULL || strstr (write, " or ") != NULL ||
-      strstr (write, " and ") != NULL)
-    return NULL;
-  return g_steal_pointer (&write);
+  return is_said ? NULL : g_steal_pointer (&write);
 }
 
 const char *
@@ -323,6 +472,8 @@ cgt_other_tools_hint (const char *text)
     hint = g_strdup ("the ground is 0, and an edge is two vertices and its colour: hackenbush(0-1b 1-2r)");
   if (hint == NULL && is_quoted_position (text))
     hint = g_strdup ("a position is written without quotes");
+  if (hint == NULL && strchr (text, '\'') != NULL && strchr (text, '{') != NULL)
+    hint = g_strdup ("a game in braces keeps the options that are typed, without quotes");
   /* A hint repeats what was written, and is one line. */
   return hint != NULL ? g_strdelimit (hint, "\n\r\t\v\f", ' ') : NULL;
 }

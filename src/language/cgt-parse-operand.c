@@ -143,7 +143,10 @@ refuse_name (CgtParser *p, gsize start, gsize end)
 {
   g_autofree char *found = cgt_scan_found (p->text, p->length, start);
   const char *suggestion = cgt_function_suggest (p->text + start, end - start);
+  gsize next = cgt_scan_space (p->text, p->length, end);
 
+  if (next + 1 < p->length && p->text[next] == ':' && p->text[next + 1] == '=')
+    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "names are given in a worksheet");
   if (suggestion != NULL)
     return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start,
                            "%s is neither a game nor a function; did you mean “%s”?", found, suggestion);

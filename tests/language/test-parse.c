@@ -279,7 +279,26 @@ test_other_tools (void)
     { "^.PowTo(3)", "write ^[3]" },
     { "game.grid.Domineering(\"..|..\")", "write domineering(..|..)" },
     { "game.grid.Domineering(\"..|..\").CanonicalForm", "write canonical(domineering(..|..))" },
+    { "game.grid.Domineering(3,4)", "write domineering(3x4)" },
+    { "game.grid.Domineering(Grid(3,4)).Heat(2)", "write heat(domineering(3x4),2)" },
     { "game.heap.Nim(3)", "write nim(3)" },
+    { "game.heap.Octal(\"0.77\")(5)", "write octal[0.77](5)" },
+    { "game.heap.Kayles.NimValues(30)", "write grundy-cli sequence kayles --to 30" },
+    { "game.grid.NotThere(3)", "“grundy-cli rulesets” lists the games" },
+    { "*3.MexSum(*2)", "write mex(*3,*2)" },
+    { "*3.NimSum(*5)", "write (*3) xor (*5)" },
+    { "NimSum(3,5)", "write (3) xor (5)" },
+    { "3 NimSum 5", "write 3 xor 5" },
+    { "{2|-1}.Options(Player.Left)", "write left-options({2|-1})" },
+    { "{2|-1}.Incentives", "write left-incentives({2|-1}) and right-incentives({2|-1})" },
+    { "{2|-1}.Stops", "write left-stop({2|-1}) and right-stop({2|-1})" },
+    { "{2|-1}.IsInfinitesimal", "write {2|-1} alone: its value shows it" },
+    { "{2|-1}.Plot", "write grundy-cli draw \"{2|-1}\" --as thermograph" },
+    { "2.NortonProduct(^)", "write norton(2,^)" },
+    { "*2.Genus", "write genus(*2)" },
+    { "*2.NotThere", "a function stands before its game" },
+    { "Star + 1", "write * for star" },
+    { "'{2|-1}'", "a game in braces keeps the options" },
     { "game.strip.ToadsAndFrogs(\"tt..ff\")", "write toads-and-frogs(tt..ff)" },
     { "CanonicalForm({3|-1})", "write canonical({3|-1})" },
     { "AtomicWeight(^)", "write atomic-weight" },
@@ -293,7 +312,7 @@ test_other_tools (void)
     { "\"nim(3)\"", "a position is written without quotes" },
     { "hackenbush(ground-ab a-bb)", "the ground is 0" },
   };
-  static const char *const plain[] = { "3 +", "nim(x)", "3.mean(", "foo(3)" };
+  static const char *const plain[] = { "3 +", "nim(x)", "3.mean(", "foo(3)", "3.foo", "g := 3" };
 
   for (guint i = 0; i < G_N_ELEMENTS (hints); i++)
     {
