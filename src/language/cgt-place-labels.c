@@ -118,13 +118,15 @@ cgt_place_labels_free_texts (const CgtPlaceLabels *labels, char **texts)
 static char *
 text_of_step (const CgtSieveStep *step, CgtPlaceLabel kind)
 {
-  if (kind == CGT_PLACE_OUTCOME && step->pass == CGT_SIEVE_LABEL)
-    return g_strdup (step->label == 'L' ? "P" : step->label == 'W' ? "N" : step->label == 'D' ? "D" : "?");
-  if (kind == CGT_PLACE_REMOTENESS && step->pass == CGT_SIEVE_REMOTENESS)
-    return g_strdup_printf ("%" G_GINT64_FORMAT, step->number);
-  if (kind == CGT_PLACE_VALUE && step->pass == CGT_SIEVE_NIMBER)
-    return cgt_typeset (step->value);
-  return NULL;
+  static const CgtSievePass passes[] = { CGT_SIEVE_LABEL, CGT_SIEVE_REMOTENESS, CGT_SIEVE_NIMBER };
+  g_autofree char *text = NULL;
+
+  if (step->pass != passes[kind])
+    return NULL;
+  text = cgt_sieve_step_get_text (step);
+  if (kind == CGT_PLACE_OUTCOME && step->label != 'D' && step->label != '?')
+    return g_strdup (step->label == 'L' ? "P" : "N");
+  return cgt_typeset (text);
 }
 
 GPtrArray *

@@ -12,6 +12,12 @@ def shot(w, name):
         w.screenshot(os.path.join(os.environ["GRUNDY_TEST_SHOTS"], name))
 
 
+def choose_field(w, number):
+    """The item of the list of fields: 0 status, 1 remoteness, 2 value."""
+    w.click(w.settled(w.find("combo box", "What the table shows")))
+    w.key("Home", *["Down"] * number, "Return")
+
+
 def texts(w):
     return [t.name for t in w.all("label")]
 
@@ -38,18 +44,32 @@ with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv) as w:
     assert texts(w).count("L") == 6, texts(w)  # 0, 2, 5, 7, 10, 12
     shot(w, "table.png")
 
-    # The steps label 0, then 1, 4 and 9, and so on. Keys do the same as the buttons.
+    # The steps label 0, then 1, 4 and 9, and so on, in rows one below the other. Keys do the same as the buttons.
+    def known(text):
+        wait_for(text, lambda: any(i.description == text for i in w.all(name="Steps")))
+
     w.click(w.find(name="Step by Step"))
-    wait_for("no label yet", lambda: "L" not in texts(w))
+    wait_for("eleven steps of labels", lambda: "11 steps. Go to the first one." in texts(w))
+    known("")
     w.click(w.find("push button", "Next Step"))
     wait_for("the first step", lambda: any("0: no move is left, so it is L." in t for t in texts(w)))
-    assert texts(w).count("L") == 1 and "W" not in texts(w)
+    known("0 L")
     w.key("alt+Right")
     wait_for("the second", lambda: any("1, 4 and 9 can move to 0, which is L: W." in t for t in texts(w)))
-    assert texts(w).count("W") == 3, texts(w)
-    shot(w, "sieve.png")
+    known("0 L, 1 W, 4 W, 9 W")
     w.key("alt+Left")
-    wait_for("back", lambda: "W" not in texts(w))
+    known("0 L")
+    for _ in range(10):
+        w.key("alt+Right")
+    known("0 L, 1 W, 2 L, 3 W, 4 W, 5 L, 6 W, 7 L, 8 W, 9 W, 10 L, 11 W, 12 L, 13 W, 14 W")
+    shot(w, "sieve.png")
+
+    # The remotenesses have steps of their own.
+    choose_field(w, 1)
+    known("")
+    w.key("alt+Right")
+    known("0 0")
+    choose_field(w, 0)
 
     # Two numbers.
     w.click(w.find(name="Step by Step"))
@@ -62,14 +82,19 @@ with Workbench(sys.argv[1], size=(1200, 800), dark="dark" in sys.argv) as w:
     wait_for("the P-positions", lambda: texts(w).count("L") == 9 and "8" in texts(w))
     shot(w, "table-of-two.png")
 
-    # The sieve of two numbers: 18 steps of labels, then the remotenesses, for which the table shows another field.
+    # The sieve of two numbers: 18 steps of labels.
     w.click(w.find(name="Step by Step"))
-    wait_for("the sieve of two", lambda: "L" not in texts(w))
-    for _ in range(19):
+    wait_for("the sieve of two", lambda: "18 steps. Go to the first one." in texts(w))
+    for _ in range(18):
         w.key("alt+Right")
+    wait_for("the last step", lambda: any("Step 18 of 18" in t for t in texts(w)))
+    assert texts(w).count("L") == 9, texts(w)
+    shot(w, "sieve-of-two.png")
+    choose_field(w, 1)
+    wait_for("the steps of remotenesses", lambda: "135 steps. Go to the first one." in texts(w))
+    w.key("alt+Right")
     wait_for("remoteness 0", lambda: any("(0,0): no move is left, so the remoteness is 0." in t for t in texts(w)))
     assert "L" not in texts(w), texts(w)
-    shot(w, "sieve-of-two.png")
     w.click(w.find(name="Step by Step"))
 
     # The fractions of the Stern-Brocot tree, row by row; the columns are their places. The field is that of before.

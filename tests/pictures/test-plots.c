@@ -9,6 +9,7 @@
 #include "pictures/draw/cgt-draw-private.h"
 #include "pictures/draw/cgt-picture-file.h"
 #include "pictures/plots/cgt-plots.h"
+#include "pictures/plots/cgt-sieve-picture.h"
 #include "pictures/draw/cgt-value-picture.h"
 
 /* Contrast as defined by WCAG 2, which requires 4.5 for text (AA). */
@@ -421,6 +422,54 @@ test_tikz_image (void)
   g_assert_nonnull (strstr (tikz, "[fill={rgb,255:red,0;green,255;blue,0}] (14.000,24.000)rectangle(16.000,28.000);"));
 }
 
+/* The sieve of the squares: from each losing number to all that it makes winning. In the row of a step, what it finds
+ * has a frame, what was found before has none, and what is not shown yet leaves the paper empty. */
+static void
+test_sieve (void)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GPtrArray) positions = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_position_unref);
+  g_autoptr (GPtrArray) steps = NULL;
+  const char *const lost[] = { "0", "2", "5", "7", "10", "12", NULL };
+  const char *names[] = { "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12" };
+  CgtSievePicture sieve = { (char *const *) names, G_N_ELEMENTS (names), NULL, 4 };
+  const CgtTheme *theme = cgt_theme_light ();
+  double width, height;
+
+  for (guint i = 0; i < sieve.n_positions; i++)
+    g_ptr_array_add (positions, cgt_position_parse (cgt_ruleset_find ("square"), NULL, 1, names[i], 1, NULL, NULL));
+  steps = cgt_sieve_new (solver, positions, sieve.names, "WL", NULL);
+  while (((CgtSieveStep *) steps->pdata[steps->len - 1])->pass != CGT_SIEVE_LABEL)
+    g_ptr_array_remove_index (steps, steps->len - 1);
+  sieve.steps = steps;
+  cgt_sieve_picture_get_size (&sieve, &width, &height);
+  {
+    g_autoptr (Picture) picture = picture_new ((int) width, (int) height);
+    double cell = (width - 64) / sieve.n_positions, row = cgt_sieve_picture_get_row (1) - cgt_sieve_picture_get_row (0);
+
+    picture_paint (picture, &theme->background);
+    cgt_sieve_picture_draw (picture->cr, width, height, theme, &sieve);
+    for (guint step = 0; step < steps->len; step++)
+      for (guint i = 0; i < sieve.n_positions; i++)
+        {
+          const CgtSieveStep *found = NULL;
+          double x = 52 + cell * (i + 0.5), y = cgt_sieve_picture_get_row (step);
+          gboolean is_lost = g_strv_contains (lost, names[i]);
+
+          for (guint k = 0; k <= step && step < sieve.n_steps; k++)
+            for (guint c = 0; c < ((CgtSieveStep *) steps->pdata[k])->cells->len; c++)
+              if (g_array_index (((CgtSieveStep *) steps->pdata[k])->cells, guint, c) == i)
+                found = steps->pdata[k];
+          g_assert_cmpint (picture_nearest (picture, x, y + 2, 1, &theme->mark) < 60, ==,
+                           found == steps->pdata[step] && step < sieve.n_steps);
+          g_assert_cmpint (picture_nearest (picture, x - cell * 0.33, y + row / 2, 1, &theme->p_position) < 20, ==,
+                           found != NULL && is_lost);
+          if (step >= sieve.n_steps)
+            g_assert_cmpint (picture_nearest (picture, x - cell * 0.33, y + row / 2, 1, &theme->background), ==, 0);
+        }
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -431,6 +480,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/plots/thermograph-labels", test_thermograph_labels);
   g_test_add_func ("/pictures/plots/strange-thermographs", test_strange_thermographs);
   g_test_add_func ("/pictures/plots/values", test_values);
+  g_test_add_func ("/pictures/plots/sieve", test_sieve);
   g_test_add_func ("/pictures/plots/files", test_files);
   g_test_add_func ("/pictures/plots/svg-is-vectors", test_svg_is_vectors);
   g_test_add_func ("/pictures/tikz", test_tikz);

@@ -37,7 +37,7 @@ get_picture (GrundySection *section)
 {
   GtkWidget *page = adw_view_stack_get_visible_child (GRUNDY_SEQUENCES_SECTION (section)->pages);
 
-  /* A table is text. */
+  /* A table is text, and its steps are a picture. */
   return GRUNDY_IS_PICTURED (page) ? grundy_pictured_get_picture (GRUNDY_PICTURED (page)) : NULL;
 }
 

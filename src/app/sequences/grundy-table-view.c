@@ -8,10 +8,15 @@
 #include "app/widgets/grundy-widgets.h"
 #include "app/base/grundy-words.h"
 #include "grundy-runner.h"
+#include "app/base/grundy-pictured.h"
+#include "app/base/grundy-theme.h"
+#include "pictures/plots/cgt-sieve-picture.h"
 
 /* More would take too long to lay out. */
 #define MOST_ROWS 5000
 #define MOST_COLUMNS 60
+/* The steps of more positions are shown in the table, not in rows one below the other. */
+#define MOST_SIEVED 60
 
 struct _GrundyTableView
 {
@@ -28,16 +33,22 @@ struct _GrundyTableView
   GtkLabel *reason;
   GtkScrolledWindow *scroller;
   GtkWidget *intro; /* in place of a table until one is made */
+  GtkWidget *view;  /* of the table */
+  GtkWidget *sieve; /* in its place: the rows of the steps */
 
   GrundyRunner *runner; /* finds the cells of @table */
   GrundyTable *table;   /* NULL: none was asked for */
   GtkStringList *list;  /* a string for each row; its cells are looked up */
-  guint step;           /* how many steps are shown */
+  GPtrArray *steps;     /* CgtSieveStep: those of the field; NULL: the table is shown whole */
+  guint step;           /* how many of them are shown */
   gsize memory;
   double seconds;
 };
 
-G_DEFINE_FINAL_TYPE (GrundyTableView, grundy_table_view, ADW_TYPE_BIN)
+static GrundyPicture *get_picture (GrundyPictured *pictured);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTableView, grundy_table_view, ADW_TYPE_BIN,
+                               GRUNDY_IMPLEMENT_PICTURED (get_picture))
 
 /* What is shown */
 
@@ -75,8 +86,34 @@ show_cut (GrundyTableView *self)
 static gboolean
 is_stepping (GrundyTableView *self)
 {
-  return self->table != NULL && !grundy_runner_get_busy (self->runner) && self->table->steps != NULL &&
-         gtk_toggle_button_get_active (self->stepwise);
+  return self->steps != NULL;
+}
+
+static GrundyCellField
+get_field (GrundyTableView *self)
+{
+  return gtk_drop_down_get_selected (self->field);
+}
+
+/* The steps that find a field. NULL: the table is shown whole. */
+static GPtrArray *
+list_steps (GrundyTableView *self, GrundyCellField field)
+{
+  static const CgtSievePass passes[] = {
+    [GRUNDY_CELL_STATUS] = CGT_SIEVE_LABEL,
+    [GRUNDY_CELL_REMOTENESS] = CGT_SIEVE_REMOTENESS,
+    [GRUNDY_CELL_VALUE] = CGT_SIEVE_NIMBER,
+  };
+  GPtrArray *steps;
+
+  if (self->table == NULL || grundy_runner_get_busy (self->runner) || self->table->steps == NULL ||
+      !gtk_toggle_button_get_active (self->stepwise))
+    return NULL;
+  steps = g_ptr_array_new ();
+  for (guint i = 0; field < G_N_ELEMENTS (passes) && i < self->table->steps->len; i++)
+    if (((const CgtSieveStep *) self->table->steps->pdata[i])->pass == passes[field])
+      g_ptr_array_add (steps, self->table->steps->pdata[i]);
+  return steps;
 }
 
 static gboolean
@@ -94,16 +131,10 @@ found_so_far (GrundyTableView *self, guint cell, GrundyCellField field)
 {
   for (guint i = 0; i < self->step; i++)
     {
-      const CgtSieveStep *step = self->table->steps->pdata[i];
+      const CgtSieveStep *step = self->steps->pdata[i];
 
-      if (!step_has (step, cell))
-        continue;
-      if (field == GRUNDY_CELL_STATUS && step->pass == CGT_SIEVE_LABEL)
-        return g_strdup_printf ("%c", step->label);
-      if (field == GRUNDY_CELL_REMOTENESS && step->pass == CGT_SIEVE_REMOTENESS)
-        return g_strdup_printf ("%" G_GINT64_FORMAT, step->number);
-      if (field == GRUNDY_CELL_VALUE && step->pass == CGT_SIEVE_NIMBER)
-        return g_strdup (step->value);
+      if (field == get_field (self) && step_has (step, cell))
+        return cgt_sieve_step_get_text (step);
     }
   return NULL;
 }
@@ -166,12 +197,12 @@ bind_cell (GtkSignalListItemFactory *factory, GtkListItem *item, GrundyTableView
     {
       gboolean two = self->table->has_columns;
       guint cell = two ? row * grundy_table_n_columns (self->table) + (guint) column : row;
-      GrundyCellField field = two ? gtk_drop_down_get_selected (self->field) : (GrundyCellField) column;
+      GrundyCellField field = two ? get_field (self) : (GrundyCellField) column;
 
       text = dup_text (self, cell, field);
       if (self->table->has_places)
         name_place (self, cell, &text);
-      is_new = is_stepping (self) && self->step > 0 && step_has (self->table->steps->pdata[self->step - 1], cell);
+      is_new = is_stepping (self) && self->step > 0 && step_has (self->steps->pdata[self->step - 1], cell);
     }
   if (text == NULL)
     text = g_strdup (column >= 0 && is_stepping (self) ? "" : "·");
@@ -229,6 +260,7 @@ show_table (GrundyTableView *self)
   columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (view));
   last = g_list_model_get_item (columns, g_list_model_get_n_items (columns) - 1);
   gtk_column_view_column_set_expand (last, TRUE);
+  g_set_object (&self->view, view);
   gtk_scrolled_window_set_child (self->scroller, view);
 }
 
@@ -251,30 +283,151 @@ refresh (GrundyTableView *self)
     refresh_rows (self, 0, g_list_model_get_n_items (G_LIST_MODEL (self->list)));
 }
 
+/* The rows of the steps. The names are those of the cells, and the table keeps the steps. */
+
+typedef struct
+{
+  CgtSievePicture picture;
+  GrundyTable *table;
+  GPtrArray *steps;
+  char **names;
+} Sieve;
+
+static void
+sieve_free (gpointer data)
+{
+  Sieve *sieve = data;
+
+  g_strfreev (sieve->names);
+  g_ptr_array_unref (sieve->steps);
+  grundy_table_unref (sieve->table);
+  g_free (sieve);
+}
+
+static gboolean
+has_sieve (GrundyTableView *self)
+{
+  return is_stepping (self) && !self->table->has_columns && grundy_table_n_cells (self->table) <= MOST_SIEVED;
+}
+
+static Sieve *
+sieve_new (GrundyTableView *self)
+{
+  Sieve *sieve = g_new0 (Sieve, 1);
+  guint n = grundy_table_n_cells (self->table);
+
+  sieve->table = grundy_table_ref (self->table);
+  sieve->steps = g_ptr_array_ref (self->steps);
+  sieve->names = g_new0 (char *, n + 1);
+  for (guint i = 0; i < n; i++)
+    sieve->names[i] = grundy_table_name_cell (self->table, i);
+  sieve->picture = (CgtSievePicture) { sieve->names, n, sieve->steps, self->step };
+  return sieve;
+}
+
+static void
+draw_sieve (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  cgt_sieve_picture_draw (cr, width, height, theme, &((Sieve *) data)->picture);
+}
+
+static GrundyPicture *
+get_picture (GrundyPictured *pictured)
+{
+  GrundyTableView *self = GRUNDY_TABLE_VIEW (pictured);
+  double width, height;
+  Sieve *sieve;
+
+  if (!has_sieve (self))
+    return NULL;
+  sieve = sieve_new (self);
+  cgt_sieve_picture_get_size (&sieve->picture, &width, &height);
+  return grundy_picture_new ("sieve", width, height, draw_sieve, sieve, sieve_free);
+}
+
+static void
+draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer sieve)
+{
+  draw_sieve (cr, width, height, grundy_theme_get (GTK_WIDGET (area)), sieve);
+}
+
+/* The last row as a text: "0 L, 1 W, 2 ". */
+static void
+describe_sieve (GrundyTableView *self, const Sieve *sieve)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < sieve->picture.n_positions; i++)
+    {
+      g_autofree char *found = found_so_far (self, i, get_field (self));
+
+      if (found != NULL)
+        g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", sieve->names[i], found);
+    }
+  grundy_widget_set_name (self->sieve, _ ("Steps"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->sieve), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text->str, -1);
+}
+
+static void
+show_sieve (GrundyTableView *self)
+{
+  Sieve *sieve = sieve_new (self);
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (self->scroller);
+  double width, height;
+
+  cgt_sieve_picture_get_size (&sieve->picture, &width, &height);
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->sieve), (int) width);
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->sieve), (int) height);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sieve), draw, sieve, sieve_free);
+  describe_sieve (self, sieve);
+  gtk_scrolled_window_set_child (self->scroller, self->sieve);
+  gtk_adjustment_clamp_page (down, cgt_sieve_picture_get_row (MAX (self->step, 1) - 1),
+                             cgt_sieve_picture_get_row (self->step));
+}
+
 /* Steps */
 
 static void
 show_step (GrundyTableView *self)
 {
   gboolean stepping = is_stepping (self);
-  guint n = stepping ? self->table->steps->len : 0;
-  const CgtSieveStep *step = stepping && self->step > 0 ? self->table->steps->pdata[self->step - 1] : NULL;
+  guint n = stepping ? self->steps->len : 0;
   g_autofree char *text = NULL;
 
-  if (step != NULL)
-    text = g_strdup_printf (_ ("Step %u of %u. %s"), self->step, n, step->words);
-  else if (stepping)
+  if (stepping && self->step > 0)
+    text = g_strdup_printf (_ ("Step %u of %u. %s"), self->step, n,
+                            ((const CgtSieveStep *) self->steps->pdata[self->step - 1])->words);
+  else if (stepping && n > 0)
     text = g_strdup_printf (ngettext ("%u step. Go to the first one.", "%u steps. Go to the first one.", n), n);
+  else if (stepping)
+    text = g_strdup (_ ("No steps find this."));
   gtk_label_set_text (self->reason, text != NULL ? text : "");
   gtk_widget_set_visible (self->step_bar, stepping);
+  gtk_widget_set_visible (GTK_WIDGET (self->field), stepping || (self->table != NULL && self->table->has_columns));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.back", stepping && self->step > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.next", stepping && self->step < n);
+  if (has_sieve (self))
+    show_sieve (self);
+  else if (self->table != NULL)
+    {
+      gtk_scrolled_window_set_child (self->scroller, self->view);
+      refresh (self);
+    }
+}
+
+/* Begins at the first step again, if steps are wanted. */
+static void
+on_field (GrundyTableView *self)
+{
+  self->step = 0;
+  g_clear_pointer (&self->steps, g_ptr_array_unref);
+  self->steps = list_steps (self, get_field (self));
+  show_step (self);
 }
 
 static void
 on_stepwise (GrundyTableView *self)
 {
-  self->step = 0;
   if (self->table != NULL && self->table->steps == NULL && gtk_toggle_button_get_active (self->stepwise))
     show_message (self, self->table->no_steps != NULL ? self->table->no_steps
                                                       : _ ("a sieve is for positions of a single game"));
@@ -283,29 +436,7 @@ on_stepwise (GrundyTableView *self)
       show_message (self, NULL);
       show_cut (self);
     }
-  show_step (self);
-  refresh (self);
-}
-
-static void
-on_field (GrundyTableView *self)
-{
-  refresh (self);
-}
-
-/* A table of two numbers shows one field, so it goes on to that of the step. */
-static void
-show_field_of_step (GrundyTableView *self)
-{
-  static const GrundyCellField fields[] = {
-    [CGT_SIEVE_LABEL] = GRUNDY_CELL_STATUS,
-    [CGT_SIEVE_REMOTENESS] = GRUNDY_CELL_REMOTENESS,
-    [CGT_SIEVE_NIMBER] = GRUNDY_CELL_VALUE,
-  };
-
-  if (self->table->has_columns && self->step > 0)
-    gtk_drop_down_set_selected (self->field,
-                                fields[((const CgtSieveStep *) self->table->steps->pdata[self->step - 1])->pass]);
+  on_field (self);
 }
 
 static void
@@ -318,8 +449,6 @@ action_step (GtkWidget *widget, const char *name, GVariant *parameter)
   else
     self->step--;
   show_step (self);
-  show_field_of_step (self);
-  refresh (self);
 }
 
 /* Making */
@@ -331,7 +460,6 @@ update_actions (GrundyTableView *self)
 
   gtk_button_set_label (self->go, busy ? _ ("Stop") : _ ("Make Table"));
   gtk_widget_set_sensitive (GTK_WIDGET (self->stepwise), some && !busy);
-  gtk_widget_set_visible (GTK_WIDGET (self->field), self->table != NULL && self->table->has_columns);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.copy-p-positions", some && !busy);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.copy-oeis", some && !busy && !self->table->has_columns);
 }
@@ -342,13 +470,13 @@ set_table (GrundyTableView *self, GrundyTable *table)
 {
   gtk_scrolled_window_set_child (self->scroller, NULL);
   g_clear_object (&self->list);
+  g_clear_object (&self->view);
   g_clear_pointer (&self->table, grundy_table_unref);
   self->table = table;
-  self->step = 0;
   if (table != NULL)
     show_table (self);
   update_actions (self);
-  show_step (self);
+  on_field (self);
 }
 
 static void
@@ -510,6 +638,9 @@ grundy_table_view_dispose (GObject *object)
   g_clear_object (&self->runner);
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&self->list);
+  g_clear_object (&self->view);
+  g_clear_object (&self->sieve);
+  g_clear_pointer (&self->steps, g_ptr_array_unref);
   g_clear_pointer (&self->table, grundy_table_unref);
   G_OBJECT_CLASS (grundy_table_view_parent_class)->dispose (object);
 }
@@ -540,6 +671,9 @@ grundy_table_view_init (GrundyTableView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->runner = grundy_runner_new (take_in, self);
   g_signal_connect_swapped (self->runner, "finished", G_CALLBACK (on_finished), self);
+  self->sieve = g_object_ref_sink (gtk_drawing_area_new ());
+  gtk_widget_set_halign (self->sieve, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (self->sieve, GTK_ALIGN_START);
   set_table (self, NULL);
   gtk_scrolled_window_set_child (self->scroller, self->intro);
 }

@@ -19,6 +19,21 @@ step_free (gpointer data)
   cgt_free_all (step->value, step->words, step);
 }
 
+char *
+cgt_sieve_step_get_text (const CgtSieveStep *step)
+{
+  switch (step->pass)
+    {
+    case CGT_SIEVE_LABEL:
+      return g_strdup_printf ("%c", step->label);
+    case CGT_SIEVE_REMOTENESS:
+      return g_strdup_printf ("%" G_GINT64_FORMAT, step->number);
+    case CGT_SIEVE_NIMBER:
+    default:
+      return g_strdup (step->value);
+    }
+}
+
 static void
 cell_clear (gpointer data)
 {

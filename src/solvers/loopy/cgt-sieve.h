@@ -30,6 +30,9 @@ typedef struct
   char *words;   /* the reason, a sentence in English */
 } CgtSieveStep;
 
+/* (transfer full): what @step finds of its positions, as it is written in a table: "W", "7" or "oo(0,2)". */
+char *cgt_sieve_step_get_text (const CgtSieveStep *step);
+
 /**
  * cgt_sieve_new:
  * @positions: (element-type CgtPosition): of one impartial game; NULL: there is none at this place
