@@ -5,7 +5,7 @@
 #include <adwaita.h>
 #include <time.h>
 
-#include "app/base/grundy-zoomable.h"
+#include "app/base/grundy-canvas.h"
 #include "app/window/grundy-window.h"
 #include "app/sequences/grundy-sequence-canvas.h"
 #include "app/sequences/grundy-sequence-view.h"
@@ -162,7 +162,7 @@ zoom (gpointer user_data)
   Editor *editor = user_data;
   GrundySequenceCanvas *canvas = find (GTK_WIDGET (editor->window), GRUNDY_TYPE_SEQUENCE_CANVAS);
 
-  grundy_zoomable_zoom (GRUNDY_ZOOMABLE (canvas), editor->step++ / 60 % 2 == 0 ? 1.25 : 0.8);
+  grundy_canvas_zoom (GRUNDY_CANVAS (canvas), editor->step++ / 60 % 2 == 0 ? 1.25 : 0.8);
   return G_SOURCE_CONTINUE;
 }
 
@@ -196,7 +196,7 @@ zoom_table (gpointer user_data)
   Editor *editor = user_data;
   GrundyTwoHeapCanvas *canvas = find (GTK_WIDGET (editor->window), GRUNDY_TYPE_TWO_HEAP_CANVAS);
 
-  grundy_zoomable_zoom (GRUNDY_ZOOMABLE (canvas), editor->step++ / 30 % 2 == 0 ? 1.25 : 0.8);
+  grundy_canvas_zoom (GRUNDY_CANVAS (canvas), editor->step++ / 30 % 2 == 0 ? 1.25 : 0.8);
   return G_SOURCE_CONTINUE;
 }
 

@@ -9,7 +9,7 @@
 #include "app/automata/grundy-relations.h"
 #include "app/automata/grundy-rule-editor.h"
 #include "app/base/grundy-export.h"
-#include "app/base/grundy-zoomable.h"
+#include "app/base/grundy-canvas.h"
 #include "app/window/grundy-window.h"
 #include "app/views/grundy-generations-view.h"
 #include "widgets.h"
@@ -274,7 +274,7 @@ test_keys (Fixture *fixture, gconstpointer data)
 
   /* The place stays in sight. */
   for (guint i = 0; i < 8; i++)
-    grundy_zoomable_zoom (GRUNDY_ZOOMABLE (fixture->canvas), 2);
+    grundy_canvas_zoom (GRUNDY_CANVAS (fixture->canvas), 2);
   for (guint i = 0; i < 4; i++)
     press_key (fixture, GDK_KEY_Up);
   press_key (fixture, GDK_KEY_Right);
@@ -295,10 +295,10 @@ test_view_of_a_place (Fixture *fixture, gconstpointer data)
   double x, y, x2, y2;
 
   g_assert_true (grundy_cells_canvas_get_place (fixture->canvas, 5, &x, &y));
-  grundy_zoomable_zoom (GRUNDY_ZOOMABLE (fixture->canvas), 2);
+  grundy_canvas_zoom (GRUNDY_CANVAS (fixture->canvas), 2);
   g_assert_true (grundy_cells_canvas_get_place (fixture->canvas, 5, &x2, &y2));
   g_assert_cmpfloat (ABS (x - x2) + ABS (y - y2), >, 1);
-  grundy_zoomable_show_all (GRUNDY_ZOOMABLE (fixture->canvas));
+  grundy_canvas_show_all (GRUNDY_CANVAS (fixture->canvas));
   g_assert_true (grundy_cells_canvas_get_place (fixture->canvas, 5, &x2, &y2));
   g_assert_cmpfloat (ABS (x - x2) + ABS (y - y2), <, 0.01);
   g_assert_false (grundy_cells_canvas_get_place (fixture->canvas, cgt_cells_n (cells), &x, &y));
@@ -311,9 +311,9 @@ test_pinch (Fixture *fixture, gconstpointer data)
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->canvas));
   double x, y, x2, y2;
 
-  grundy_zoomable_zoom (GRUNDY_ZOOMABLE (fixture->canvas), 3);
+  grundy_canvas_zoom (GRUNDY_CANVAS (fixture->canvas), 3);
   g_assert_true (grundy_cells_canvas_get_place (fixture->canvas, 5, &x, &y));
-  grundy_zoomable_show_all (GRUNDY_ZOOMABLE (fixture->canvas));
+  grundy_canvas_show_all (GRUNDY_CANVAS (fixture->canvas));
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);

@@ -8,7 +8,7 @@
 #include "app/boxes/grundy-automata-section.h"
 #include "app/boxes/grundy-box-view.h"
 #include "app/boxes/grundy-recogniser-view.h"
-#include "app/base/grundy-zoomable.h"
+#include "app/base/grundy-canvas.h"
 #include "app/window/grundy-window.h"
 #include "widgets.h"
 
@@ -266,7 +266,7 @@ test_whole_picture (Fixture *fixture, gconstpointer data)
       g_assert_true (g_file_get_contents (path, i == 0 ? &before : &after, NULL, NULL));
       grundy_cells_canvas_choose (fixture->canvas, 3);
       wait_until_found (fixture);
-      grundy_zoomable_zoom (GRUNDY_ZOOMABLE (fixture->canvas), 3);
+      grundy_canvas_zoom (GRUNDY_CANVAS (fixture->canvas), 3);
     }
   g_assert_cmpuint (count_paths (before), ==, count_paths (after));
   g_remove (path);

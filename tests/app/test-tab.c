@@ -5,7 +5,7 @@
 #include <adwaita.h>
 
 #include "app/base/grundy-tab.h"
-#include "app/base/grundy-zoomable.h"
+#include "app/base/grundy-canvas.h"
 #include "app/boards/grundy-board.h"
 #include "app/views/grundy-results-page.h"
 #include "app/window/grundy-window.h"
@@ -71,7 +71,7 @@ assert_reached (GPtrArray *seen, GtkWidget *widget)
                   (GTK_IS_FLOW_BOX (widget) && gtk_widget_get_first_child (widget) != NULL &&
                    gtk_widget_get_focusable (gtk_widget_get_first_child (widget)));
   gboolean control = GTK_IS_BUTTON (widget) || GTK_IS_TEXT (widget) || GTK_IS_SWITCH (widget) ||
-                     GTK_IS_SCALE (widget) || GRUNDY_IS_BOARD (widget) || GRUNDY_IS_ZOOMABLE (widget);
+                     GTK_IS_SCALE (widget) || GRUNDY_IS_BOARD (widget) || GRUNDY_IS_CANVAS (widget);
 
   if (!gtk_widget_get_mapped (widget) || !gtk_widget_is_sensitive (widget) || !gtk_widget_get_can_focus (widget) ||
       GTK_IS_POPOVER (widget))
@@ -82,7 +82,7 @@ assert_reached (GPtrArray *seen, GtkWidget *widget)
         g_error ("Tab never comes to a %s in a %s", G_OBJECT_TYPE_NAME (widget),
                  G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)));
     }
-  if (list || (GRUNDY_IS_ZOOMABLE (widget) && !gtk_widget_get_focusable (widget)))
+  if (list || (GRUNDY_IS_CANVAS (widget) && !gtk_widget_get_focusable (widget)))
     return;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -145,7 +145,7 @@ test_fits (void)
   graphene_rect_t bounds;
 
   open_tree (&fixture, "nim(13) + nim(14) + nim(15) + nim(9)", 40);
-  g_assert_true (GRUNDY_IS_ZOOMABLE (fixture.canvas));
+  g_assert_true (GRUNDY_IS_CANVAS (fixture.canvas));
   root = GTK_WIDGET (grundy_tree_canvas_get_root (GRUNDY_TREE_CANVAS (fixture.canvas)));
   bounds = get_bounds (&fixture, root);
   g_assert_cmpfloat (bounds.size.width, >=, READABLE_WIDTH);

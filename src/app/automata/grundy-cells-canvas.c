@@ -4,30 +4,39 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include <adwaita.h>
-
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
+#include "app/widgets/grundy-widgets.h"
 
 #define STILL_MS 130
 #define LEAST_SCALE 0.02
 #define LARGEST_SCALE 200.0
 #define LEAST_ZOOM 0.2
 #define LARGEST_ZOOM 200.0
+/* 600 pixels make a full turn. */
+#define TURN_A_PIXEL (2 * G_PI / 600)
+#define TURN_A_KEY (G_PI / 24)
+#define PAN_A_KEY 32
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyCellsCanvas, grundy_cells_canvas, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_cells_canvas_zoomable_init))
+G_DEFINE_FINAL_TYPE (GrundyCellsCanvas, grundy_cells_canvas, GRUNDY_TYPE_CANVAS)
+
+static gboolean
+in_space (GrundyCellsCanvas *self)
+{
+  return self->picture != NULL;
+}
 
 /* The view */
 
+/* The view of space needs not to be fitted. */
 static void
-fit_plane (GrundyCellsCanvas *self)
+fit (GrundyCanvas *canvas)
 {
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (canvas);
   int width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
 
-  if (self->cells != NULL && self->picture == NULL && width > 2 * GRUNDY_CELLS_MARGIN &&
-      height > 2 * GRUNDY_CELLS_MARGIN)
-    self->plane = cgt_plane_view_fit (self->cells, width, height, GRUNDY_CELLS_MARGIN);
+  if (!in_space (self) && width > 2 * GRUNDY_CELLS_MARGIN && height > 2 * GRUNDY_CELLS_MARGIN)
+    self->view.plane = cgt_plane_view_fit (self->cells, width, height, GRUNDY_CELLS_MARGIN);
 }
 
 /* Leaves space for the names of the axes. */
@@ -45,8 +54,8 @@ grundy_cells_canvas_whole_space (GrundyCellsCanvas *self)
 {
   CgtSpaceView view = first_view ();
 
-  view.turn = self->space.turn;
-  view.tilt = self->space.tilt;
+  view.turn = self->view.space.turn;
+  view.tilt = self->view.space.tilt;
   return view;
 }
 
@@ -71,81 +80,90 @@ draw_again (GrundyCellsCanvas *self, gboolean moving)
   g_clear_handle_id (&self->smooth_timeout, g_source_remove);
   if (moving)
     self->smooth_timeout = g_timeout_add (STILL_MS, on_still, self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  grundy_canvas_draw_anew (GRUNDY_CANVAS (self));
 }
 
-void
-grundy_cells_canvas_zoom_at (GrundyCellsCanvas *self, double factor, double x, double y)
+static void
+view_moved (GrundyCanvas *canvas)
 {
-  double now = self->picture != NULL ? self->space.zoom : self->plane.scale;
+  draw_again (GRUNDY_CELLS_CANVAS (canvas), TRUE);
+}
+
+static void
+zoom_at (GrundyCanvas *canvas, double x, double y, double factor, gboolean shift)
+{
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (canvas);
+  double now = self->picture != NULL ? self->view.space.zoom : self->view.plane.scale;
   double least = self->picture != NULL ? LEAST_ZOOM : LEAST_SCALE;
   double largest = self->picture != NULL ? LARGEST_ZOOM : LARGEST_SCALE;
 
-  if (self->cells == NULL || now <= 0)
+  if (now <= 0)
     return;
   factor = CLAMP (now * factor, MIN (least, now), MAX (largest, now)) / now;
   if (self->picture != NULL)
-    cgt_space_view_zoom (&self->space, factor, x, y, gtk_widget_get_width (GTK_WIDGET (self)),
+    cgt_space_view_zoom (&self->view.space, factor, x, y, gtk_widget_get_width (GTK_WIDGET (self)),
                          gtk_widget_get_height (GTK_WIDGET (self)));
   else
-    cgt_plane_view_zoom (&self->plane, factor, x, y);
-  self->fitted = FALSE;
+    cgt_plane_view_zoom (&self->view.plane, factor, x, y);
+  grundy_canvas_view_moved (canvas);
+}
+
+static void
+turn_by (GrundyCellsCanvas *self, double turn, double tilt)
+{
+  self->view.space.turn = fmod (self->view.space.turn + turn, 2 * G_PI);
+  self->view.space.tilt = CLAMP (self->view.space.tilt + tilt, -G_PI_2, G_PI_2);
   draw_again (self, TRUE);
 }
 
-void
-grundy_cells_canvas_turn (GrundyCellsCanvas *self, double turn, double tilt)
+static void
+move (GrundyCanvas *canvas, double dx, double dy)
 {
-  self->space.turn = fmod (self->space.turn + turn, 2 * G_PI);
-  self->space.tilt = CLAMP (self->space.tilt + tilt, -G_PI_2, G_PI_2);
-  draw_again (self, TRUE);
-}
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (canvas);
 
-void
-grundy_cells_canvas_pan (GrundyCellsCanvas *self, double dx, double dy)
-{
-  if (self->picture != NULL)
+  grundy_canvas_point (canvas, -1);
+  if (in_space (self))
     {
-      self->space.pan_x += dx;
-      self->space.pan_y += dy;
+      self->view.space.pan_x += dx;
+      self->view.space.pan_y += dy;
     }
   else
     {
-      self->plane.origin_x += dx;
-      self->plane.origin_y += dy;
+      self->view.plane.origin_x += dx;
+      self->view.plane.origin_y += dy;
     }
-  self->fitted = FALSE;
-  draw_again (self, TRUE);
+  grundy_canvas_view_moved (canvas);
 }
 
-void
-grundy_cells_canvas_fit (GrundyCellsCanvas *self)
+static void
+show_all (GrundyCanvas *canvas)
 {
-  self->space = first_view ();
-  self->fitted = TRUE;
-  fit_plane (self);
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (canvas);
+
+  self->view.space = first_view ();
+  grundy_canvas_fit (canvas);
   draw_again (self, FALSE);
 }
 
 /* Appearance */
 
 CgtSpaceDisplay
-grundy_cells_canvas_space_display (const GrundyCellsCanvas *self)
+grundy_cells_canvas_space_display (GrundyCellsCanvas *self)
 {
   return (CgtSpaceDisplay) { .generation = self->generation,
                              .axes = TRUE,
                              .axis_names = self->axis_names,
                              .chosen = self->chosen,
-                             .hover = self->hover,
+                             .hover = (int) grundy_canvas_get_hit (GRUNDY_CANVAS (self)),
                              .smoothing = self->moving ? 1 : 2 };
 }
 
 CgtPlaneDisplay
-grundy_cells_canvas_plane_display (const GrundyCellsCanvas *self)
+grundy_cells_canvas_plane_display (GrundyCellsCanvas *self)
 {
   return (CgtPlaneDisplay) { .generation = self->generation,
                              .chosen = self->chosen,
-                             .hover = self->hover,
+                             .hover = (int) grundy_canvas_get_hit (GRUNDY_CANVAS (self)),
                              .empty = self->empty,
                              .empty_x = self->empty_x,
                              .empty_y = self->empty_y,
@@ -158,7 +176,7 @@ static cairo_surface_t *
 get_cubes (GrundyCellsCanvas *self, int width, int height)
 {
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  CgtSpaceView view = self->space;
+  CgtSpaceView view = self->view.space;
   CgtSpaceDisplay display = grundy_cells_canvas_space_display (self);
 
   if (self->surface != NULL && (cairo_image_surface_get_width (self->surface) != width * scale ||
@@ -189,10 +207,10 @@ draw_space (GrundyCellsCanvas *self, cairo_t *cr, int width, int height)
   const CgtTheme *theme = grundy_theme_get (GTK_WIDGET (self));
   CgtSpaceDisplay display = grundy_cells_canvas_space_display (self);
 
-  cgt_space_picture_draw_behind (cr, self->picture, &self->space, &display, theme, width, height);
+  cgt_space_picture_draw_behind (cr, self->picture, &self->view.space, &display, theme, width, height);
   cairo_set_source_surface (cr, get_cubes (self, width, height), 0, 0);
   cairo_paint (cr);
-  cgt_space_picture_draw_before (cr, self->picture, &self->space, &display, theme, width, height);
+  cgt_space_picture_draw_before (cr, self->picture, &self->view.space, &display, theme, width, height);
 }
 
 static void
@@ -200,42 +218,34 @@ draw_plane (GrundyCellsCanvas *self, cairo_t *cr, int width, int height)
 {
   CgtPlaneDisplay display = grundy_cells_canvas_plane_display (self);
 
-  cgt_plane_picture_draw (cr, self->cells, &self->plane, &display, grundy_theme_get (GTK_WIDGET (self)), width, height);
+  cgt_plane_picture_draw (cr, self->cells, &self->view.plane, &display, grundy_theme_get (GTK_WIDGET (self)), width,
+                          height);
 }
 
 static void
-grundy_cells_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+draw (GrundyCanvas *canvas, cairo_t *cr, int width, int height, const CgtTheme *theme)
 {
-  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (widget);
-  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  cairo_t *cr;
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (canvas);
 
-  if (self->cells == NULL || width < 1 || height < 1)
-    return;
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  cairo_rectangle (cr, 0, 0, width, height);
-  cairo_clip (cr);
-  if (self->picture != NULL)
+  if (in_space (self))
     draw_space (self, cr, width, height);
   else
     draw_plane (self, cr, width, height);
-  cairo_destroy (cr);
 }
 
 /* Choosing */
 
-int
-grundy_cells_canvas_cell_at (GrundyCellsCanvas *self, double x, double y)
+static gint64
+hit (GrundyCanvas *canvas, double x, double y)
 {
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (canvas);
   int width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
   CgtSpaceDisplay display = grundy_cells_canvas_space_display (self);
   int cell;
 
-  if (self->cells == NULL)
-    return -1;
-  if (self->picture != NULL)
-    return cgt_space_picture_cell_at (self->picture, &self->space, &display, width, height, x, y);
-  cell = cgt_plane_cell_at (self->cells, &self->plane, x, y, NULL, NULL);
+  if (in_space (self))
+    return cgt_space_picture_cell_at (self->picture, &self->view.space, &display, width, height, x, y);
+  cell = cgt_plane_cell_at (self->cells, &self->view.plane, x, y, NULL, NULL);
   return cell >= 0 && cgt_cells_get (self->cells, cell)->born <= self->generation ? cell : -1;
 }
 
@@ -258,7 +268,7 @@ describe (GrundyCellsCanvas *self)
     text = g_strdup_printf (ngettext ("%u cell in generation %u", "%u cells up to generation %u",
                                       cgt_cells_n_until (self->cells, self->generation)),
                             cgt_cells_n_until (self->cells, self->generation), self->generation);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  grundy_widget_describe (GTK_WIDGET (self), text);
 }
 
 void
@@ -273,20 +283,20 @@ grundy_cells_canvas_choose (GrundyCellsCanvas *self, int cell)
   self->empty = self->followed = FALSE;
   /* The details of the cell take up space. The picture must not shrink under the pointer. */
   if (cell >= 0)
-    self->fitted = FALSE;
+    grundy_canvas_set_fitted (GRUNDY_CANVAS (self), FALSE);
   describe (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  grundy_canvas_draw_anew (GRUNDY_CANVAS (self));
   g_signal_emit_by_name (self, "chosen", cell);
 }
 
-void
-grundy_cells_canvas_choose_empty (GrundyCellsCanvas *self, double x, double y)
+static void
+choose_empty (GrundyCellsCanvas *self, double x, double y)
 {
   gint32 column, row;
 
-  if (self->cells == NULL || self->picture != NULL)
+  if (in_space (self))
     return;
-  cgt_plane_cell_at (self->cells, &self->plane, x, y, &column, &row);
+  cgt_plane_cell_at (self->cells, &self->view.plane, x, y, &column, &row);
   g_signal_emit_by_name (self, "empty", column, row);
 }
 
@@ -295,13 +305,13 @@ static void
 keep_in_sight (GrundyCellsCanvas *self, gint32 place_x, gint32 place_y)
 {
   double width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
-  double x = self->plane.origin_x + place_x * self->plane.scale;
-  double y = self->plane.origin_y - place_y * self->plane.scale;
+  double x = self->view.plane.origin_x + place_x * self->view.plane.scale;
+  double y = self->view.plane.origin_y - place_y * self->view.plane.scale;
   double margin = MIN (GRUNDY_CELLS_MARGIN, MIN (width, height) / 2);
   double dx = CLAMP (x, margin, width - margin) - x, dy = CLAMP (y, margin, height - margin) - y;
 
   if (dx != 0 || dy != 0)
-    grundy_cells_canvas_pan (self, dx, dy);
+    move (GRUNDY_CANVAS (self), dx, dy);
 }
 
 static void
@@ -313,8 +323,9 @@ get_place (GrundyCellsCanvas *self, gint32 *x, gint32 *y)
   *y = cell != NULL ? cell->y : self->empty_y;
 }
 
-void
-grundy_cells_canvas_go (GrundyCellsCanvas *self, int right, int up)
+/* Goes on to the next place of the plane, live or empty; at first to the origin. */
+static void
+go_on (GrundyCellsCanvas *self, int right, int up)
 {
   const CgtCells *cells = self->cells;
   gboolean begins = self->chosen < 0 && !self->empty;
@@ -355,9 +366,9 @@ grundy_cells_canvas_mark_empty (GrundyCellsCanvas *self, gint32 x, gint32 y, con
   self->empty = TRUE;
   self->empty_x = x;
   self->empty_y = y;
-  self->fitted = FALSE;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  grundy_canvas_set_fitted (GRUNDY_CANVAS (self), FALSE);
+  grundy_widget_describe (GTK_WIDGET (self), text);
+  grundy_canvas_draw_anew (GRUNDY_CANVAS (self));
 }
 
 int
@@ -367,26 +378,11 @@ grundy_cells_canvas_get_chosen (GrundyCellsCanvas *self)
   return self->chosen;
 }
 
-void
-grundy_cells_canvas_set_hover (GrundyCellsCanvas *self, int cell)
-{
-  if (self->hover == cell)
-    return;
-  self->hover = cell;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
-grundy_cells_canvas_activate (GrundyCellsCanvas *self)
+static void
+activate (GrundyCellsCanvas *self)
 {
   if (self->chosen >= 0)
     g_signal_emit_by_name (self, "activated", self->chosen);
-}
-
-void
-grundy_cells_canvas_step (GrundyCellsCanvas *self, int by)
-{
-  g_signal_emit_by_name (self, "step", by);
 }
 
 gboolean
@@ -399,13 +395,157 @@ grundy_cells_canvas_get_place (GrundyCellsCanvas *self, guint cell, double *x, d
   if (self->cells == NULL || cell >= cgt_cells_n (self->cells))
     return FALSE;
   if (self->picture != NULL)
-    cgt_space_picture_project (self->picture, &self->space, width, height, cell, x, y);
+    cgt_space_picture_project (self->picture, &self->view.space, width, height, cell, x, y);
   else
     {
-      *x = self->plane.origin_x + cgt_cells_get (self->cells, cell)->x * self->plane.scale;
-      *y = self->plane.origin_y - cgt_cells_get (self->cells, cell)->y * self->plane.scale;
+      *x = self->view.plane.origin_x + cgt_cells_get (self->cells, cell)->x * self->view.plane.scale;
+      *y = self->view.plane.origin_y - cgt_cells_get (self->cells, cell)->y * self->view.plane.scale;
     }
   return TRUE;
+}
+
+/* Keys */
+
+/* The first parent or child of the chosen cell, by generation, that is already shown; -1: none. */
+static int
+relative (GrundyCellsCanvas *self, gboolean parent)
+{
+  g_autoptr (GArray) cells =
+    parent ? cgt_cells_parents (self->cells, self->chosen) : cgt_cells_children (self->cells, self->chosen);
+
+  for (guint i = 0; i < cells->len; i++)
+    {
+      guint cell = g_array_index (cells, guint, i);
+
+      if (cgt_cells_get (self->cells, cell)->born <= self->generation)
+        return (int) cell;
+    }
+  return -1;
+}
+
+/* Down goes to a parent and Up to a child. Left and Right go to the previous and the next cell in the order of
+ * birth. */
+static gboolean
+walk (GrundyCellsCanvas *self, guint key)
+{
+  int cell = -1;
+
+  if (cgt_cells_n (self->cells) == 0)
+    return FALSE;
+  if (self->chosen < 0)
+    cell = 0;
+  else if (key == GDK_KEY_Up || key == GDK_KEY_Down)
+    cell = relative (self, key == GDK_KEY_Down);
+  else
+    cell = self->chosen + (key == GDK_KEY_Right ? 1 : -1);
+  if (cell < 0 || cell >= (int) cgt_cells_n (self->cells) || cgt_cells_get (self->cells, cell)->born > self->generation)
+    gtk_widget_error_bell (GTK_WIDGET (self));
+  else
+    grundy_cells_canvas_choose (self, cell);
+  return TRUE;
+}
+
+static gboolean
+go (GrundyCellsCanvas *self, int right, int up, gboolean pan)
+{
+  if (pan)
+    move (GRUNDY_CANVAS (self), -right * PAN_A_KEY, up * PAN_A_KEY);
+  else if (in_space (self))
+    turn_by (self, right * TURN_A_KEY, up * TURN_A_KEY);
+  else
+    go_on (self, right, up);
+  return TRUE;
+}
+
+static gboolean
+on_arrow (GrundyCellsCanvas *self, guint key, GdkModifierType state)
+{
+  gboolean pan = (state & GDK_CONTROL_MASK) != 0;
+
+  if ((state & GDK_SHIFT_MASK) != 0)
+    return walk (self, key);
+  switch (key)
+    {
+    case GDK_KEY_Left:
+      return go (self, -1, 0, pan);
+    case GDK_KEY_Right:
+      return go (self, 1, 0, pan);
+    case GDK_KEY_Up:
+      return go (self, 0, 1, pan);
+    default:
+      return go (self, 0, -1, pan);
+    }
+}
+
+static gboolean
+key (GrundyCanvas *canvas, guint key, GdkModifierType state)
+{
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (canvas);
+
+  if ((state & GDK_ALT_MASK) != 0)
+    return FALSE;
+  if (key == GDK_KEY_Left || key == GDK_KEY_Right || key == GDK_KEY_Up || key == GDK_KEY_Down)
+    return on_arrow (self, key, state);
+  if ((state & GDK_CONTROL_MASK) != 0)
+    return FALSE;
+  switch (key)
+    {
+    case GDK_KEY_Page_Up:
+    case GDK_KEY_Page_Down:
+      g_signal_emit_by_name (self, "step", key == GDK_KEY_Page_Up ? 1 : -1);
+      return TRUE;
+    case GDK_KEY_Return:
+      activate (self);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* Pointer */
+
+/* Called after the release, so that turning does not choose a cell. */
+static void
+click (GrundyCanvas *canvas, guint n_press, double x, double y)
+{
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (canvas);
+
+  grundy_cells_canvas_choose (self, (int) hit (canvas, x, y));
+  if (self->chosen < 0)
+    choose_empty (self, x, y);
+  if (n_press == 2)
+    activate (self);
+}
+
+static gboolean
+has_content (GrundyCanvas *canvas)
+{
+  return GRUNDY_CELLS_CANVAS (canvas)->cells != NULL;
+}
+
+static gpointer
+get_view (GrundyCanvas *canvas)
+{
+  return &GRUNDY_CELLS_CANVAS (canvas)->view;
+}
+
+/* In space the first button turns. With Shift, or another button, it moves. */
+static GrundyDrag
+begin_drag (GrundyCanvas *canvas, double x, double y, guint button, GdkModifierType state)
+{
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (canvas);
+  gboolean turn = in_space (self) && button == GDK_BUTTON_PRIMARY && (state & GDK_SHIFT_MASK) == 0;
+
+  return turn ? GRUNDY_DRAG_TURN : GRUNDY_DRAG_MOVE;
+}
+
+static void
+turn (GrundyCanvas *canvas, double dx, double dy)
+{
+  GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (canvas);
+
+  grundy_canvas_point (canvas, -1);
+  turn_by (self, dx * TURN_A_PIXEL, dy * TURN_A_PIXEL);
 }
 
 /* The widget */
@@ -415,9 +555,7 @@ grundy_cells_canvas_size_allocate (GtkWidget *widget, int width, int height, int
 {
   GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (widget);
 
-  if (self->fitted)
-    fit_plane (self);
-  else if (self->followed)
+  if (self->followed && !grundy_canvas_get_fitted (GRUNDY_CANVAS (self)))
     {
       gint32 x, y;
 
@@ -425,6 +563,7 @@ grundy_cells_canvas_size_allocate (GtkWidget *widget, int width, int height, int
       keep_in_sight (self, x, y);
     }
   self->stale = TRUE;
+  GTK_WIDGET_CLASS (grundy_cells_canvas_parent_class)->size_allocate (widget, width, height, baseline);
 }
 
 static void
@@ -449,29 +588,26 @@ grundy_cells_canvas_finalize (GObject *object)
 static void
 grundy_cells_canvas_class_init (GrundyCellsCanvasClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GrundyCanvasClass *canvas_class = GRUNDY_CANVAS_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = grundy_cells_canvas_finalize;
-  widget_class->snapshot = grundy_cells_canvas_snapshot;
-  widget_class->size_allocate = grundy_cells_canvas_size_allocate;
+  GTK_WIDGET_CLASS (klass)->size_allocate = grundy_cells_canvas_size_allocate;
+  canvas_class->view_size = sizeof (((GrundyCellsCanvas *) NULL)->view);
+  grundy_class_implement (canvas_class, has_content, get_view, fit, show_all, zoom_at, move, view_moved, turn, hit,
+                          begin_drag, click, key, draw);
   grundy_class_add_signal (klass, "chosen", 1, G_TYPE_INT);
   grundy_class_add_signal (klass, "empty", 2, G_TYPE_INT, G_TYPE_INT);
   grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT);
   grundy_class_add_signal (klass, "step", 1, G_TYPE_INT);
-  gtk_widget_class_set_css_name (widget_class, "cells");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "cells");
 }
 
 static void
 grundy_cells_canvas_init (GrundyCellsCanvas *self)
 {
-  self->chosen = self->hover = -1;
-  self->space = first_view ();
-  self->fitted = TRUE;
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
+  self->chosen = -1;
+  self->view.space = first_view ();
   grundy_theme_connect (self, G_CALLBACK (on_theme));
-  grundy_theme_follow (GTK_WIDGET (self));
 }
 
 void
@@ -508,15 +644,15 @@ grundy_cells_canvas_set_cells (GrundyCellsCanvas *self, CgtCells *cells, CgtSpac
   g_clear_pointer (&self->cells, cgt_cells_unref);
   self->cells = cells;
   self->picture = picture;
-  self->hover = -1;
   self->generation = cells != NULL ? MIN (self->generation, cgt_cells_n_generations (cells) - 1) : 0;
   self->chosen = -1;
   self->empty = self->followed = FALSE;
   g_signal_emit_by_name (self, "chosen", -1);
+  grundy_canvas_point (GRUNDY_CANVAS (self), -1);
   if (!as_before)
-    grundy_cells_canvas_fit (self);
-  else if (self->fitted || picture == NULL)
-    fit_plane (self);
+    show_all (GRUNDY_CANVAS (self));
+  else if (picture == NULL)
+    fit (GRUNDY_CANVAS (self));
   describe (self);
   draw_again (self, FALSE);
 }
@@ -538,7 +674,7 @@ grundy_cells_canvas_set_generation (GrundyCellsCanvas *self, guint generation)
   self->generation = generation;
   if (self->chosen >= 0 && cgt_cells_get (self->cells, self->chosen)->born > generation)
     grundy_cells_canvas_choose (self, -1);
-  self->hover = -1;
+  grundy_canvas_point (GRUNDY_CANVAS (self), -1);
   describe (self);
   if (self->empty)
     g_signal_emit_by_name (self, "empty", self->empty_x, self->empty_y);
@@ -557,5 +693,5 @@ grundy_cells_canvas_set_axis_names (GrundyCellsCanvas *self, const char *const *
 {
   g_return_if_fail (GRUNDY_IS_CELLS_CANVAS (self));
   self->axis_names = names;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  grundy_canvas_draw_anew (GRUNDY_CANVAS (self));
 }

@@ -1,10 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "grundy-frames.h"
+#include "app/base/grundy-canvas.h"
 #include "app/base/grundy-pictured.h"
+#include "grundy-frames.h"
 #include "pictures/cells/cgt-plane-picture.h"
 #include "pictures/cells/cgt-space-picture.h"
 
@@ -24,7 +23,7 @@ G_BEGIN_DECLS
  * by): Page Up or Page Down was pressed, to show other generations.
  */
 #define GRUNDY_TYPE_CELLS_CANVAS (grundy_cells_canvas_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyCellsCanvas, grundy_cells_canvas, GRUNDY, CELLS_CANVAS, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyCellsCanvas, grundy_cells_canvas, GRUNDY, CELLS_CANVAS, GrundyCanvas)
 
 /* Both may be NULL. @picture: of @cells in space. The view direction is kept if the dimension is the same as before.
  * No cell is chosen afterwards. */

@@ -43,11 +43,11 @@ paper_new (GrundyCellsCanvas *self, gboolean whole)
 
   paper->cells = cgt_cells_ref (self->cells);
   paper->picture = self->picture != NULL ? cgt_space_picture_ref (self->picture) : NULL;
-  paper->space = whole ? grundy_cells_canvas_whole_space (self) : self->space;
+  paper->space = whole ? grundy_cells_canvas_whole_space (self) : self->view.space;
   paper->space_look = grundy_cells_canvas_space_display (self);
   paper->space_look.hover = -1;
   paper->space_look.smoothing = 3;
-  paper->plane = self->plane;
+  paper->plane = self->view.plane;
   paper->whole = whole;
   paper->plane_look = grundy_cells_canvas_plane_display (self);
   paper->plane_look.hover = -1;

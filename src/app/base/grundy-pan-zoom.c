@@ -21,20 +21,4 @@ grundy_pan_zoom_zoom (GrundyPanZoom *self, double factor, double x, double y, do
   self->x = x - (x - self->x) * scale / self->scale;
   self->y = y - (y - self->y) * scale / self->scale;
   self->scale = scale;
-  self->fitted = FALSE;
-}
-
-void
-grundy_pan_zoom_begin_move (GrundyPanZoom *self)
-{
-  self->from_x = self->x;
-  self->from_y = self->y;
-}
-
-void
-grundy_pan_zoom_move (GrundyPanZoom *self, double dx, double dy)
-{
-  self->x = self->from_x + dx;
-  self->y = self->from_y + dy;
-  self->fitted = FALSE;
 }

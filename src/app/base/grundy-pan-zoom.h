@@ -9,13 +9,11 @@ G_BEGIN_DECLS
  * GrundyPanZoom:
  *
  * The part of a flat picture that a canvas shows: a point of the picture times the scale, plus the offset, is a
- * pixel. For #GrundyZoomable canvases.
+ * pixel. For a #GrundyCanvas.
  */
 typedef struct
 {
   double scale, x, y;
-  gboolean fitted; /* follows the size of the widget until the user zooms or pans */
-  double from_x, from_y;
 } GrundyPanZoom;
 
 /* Centres a picture of @width x @height in a widget, as large as it fits with a margin on each side, but at a scale
@@ -24,8 +22,5 @@ void grundy_pan_zoom_fit (GrundyPanZoom *self, double widget_width, double widge
                           double margin, double smallest, double largest);
 /* Keeps the point at (@x, @y) in place. */
 void grundy_pan_zoom_zoom (GrundyPanZoom *self, double factor, double x, double y, double smallest, double largest);
-/* begin_move: a move begins. move: the picture is now (@dx, @dy) pixels from where the move began. */
-void grundy_pan_zoom_begin_move (GrundyPanZoom *self);
-void grundy_pan_zoom_move (GrundyPanZoom *self, double dx, double dy);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "grundy-zoomable.h"
+#include "grundy-canvas.h"
 
 /* Stops */
 
@@ -23,7 +23,7 @@ is_list (GtkWidget *widget)
     return first != NULL;
   if (GTK_IS_FLOW_BOX (widget))
     return first != NULL && gtk_widget_get_focusable (first);
-  return GRUNDY_IS_ZOOMABLE (widget) && !gtk_widget_get_focusable (widget) && first != NULL;
+  return GRUNDY_IS_CANVAS (widget) && !gtk_widget_get_focusable (widget) && first != NULL;
 }
 
 GtkWidget *
@@ -128,7 +128,7 @@ focus_stop (GtkWidget *stop)
 
   if (row != NULL && gtk_widget_get_parent (row) == stop && can_be_reached (row) && gtk_widget_grab_focus (row))
     return TRUE;
-  if (!is_list (stop) || GRUNDY_IS_ZOOMABLE (stop))
+  if (!is_list (stop) || GRUNDY_IS_CANVAS (stop))
     return gtk_widget_grab_focus (stop);
   return gtk_widget_child_focus (stop, GTK_DIR_TAB_FORWARD);
 }

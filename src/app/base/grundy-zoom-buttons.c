@@ -9,7 +9,7 @@ struct _GrundyZoomButtons
 {
   GtkBox parent_instance;
 
-  GrundyZoomable *canvas; /* not owned, NULL once it is gone */
+  GrundyCanvas *canvas; /* not owned, NULL once it is gone */
   double factor;
 };
 
@@ -33,9 +33,9 @@ zoom (GtkWidget *widget, const char *name, GVariant *parameter)
   if (self->canvas == NULL)
     return;
   if (g_str_equal (name, "zoom.all"))
-    grundy_zoomable_show_all (self->canvas);
+    grundy_canvas_show_all (self->canvas);
   else
-    grundy_zoomable_zoom (self->canvas, g_str_equal (name, "zoom.in") ? self->factor : 1 / self->factor);
+    grundy_canvas_zoom (self->canvas, g_str_equal (name, "zoom.in") ? self->factor : 1 / self->factor);
 }
 
 static void
@@ -73,7 +73,7 @@ grundy_zoom_buttons_class_init (GrundyZoomButtonsClass *klass)
   G_OBJECT_CLASS (klass)->set_property = grundy_zoom_buttons_set_property;
   G_OBJECT_CLASS (klass)->dispose = grundy_zoom_buttons_dispose;
   props[PROP_CANVAS] =
-    g_param_spec_object ("canvas", NULL, NULL, GRUNDY_TYPE_ZOOMABLE, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+    g_param_spec_object ("canvas", NULL, NULL, GRUNDY_TYPE_CANVAS, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   props[PROP_FACTOR] =
     g_param_spec_double ("factor", NULL, NULL, 1, 10, 1.25, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);

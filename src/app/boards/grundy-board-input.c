@@ -3,7 +3,7 @@
 
 #include "app/base/grundy-class.h"
 
-/* A board as a GrundyZoomable: what the pointer and keys do, and which of them go to the widget of the shape. The
+/* A board as a GrundyCanvas: what the pointer and keys do, and which of them go to the widget of the shape. The
  * middle button moves the view, and so does the first button where there is nothing to grab. */
 
 typedef enum
@@ -15,48 +15,43 @@ typedef enum
 #define CLASS(self) GRUNDY_BOARD_GET_CLASS (self)
 
 static gboolean
-has_content (GrundyZoomable *zoomable)
+has_content (GrundyCanvas *canvas)
 {
-  return grundy_board_get_board (GRUNDY_BOARD (zoomable)) != NULL;
+  return grundy_board_get_board (GRUNDY_BOARD (canvas)) != NULL;
 }
 
 static gboolean
-can_zoom (GrundyZoomable *zoomable)
+can_zoom (GrundyCanvas *canvas)
 {
-  return CLASS (zoomable)->max_scale > 0 && !grundy_board_shows_other (GRUNDY_BOARD (zoomable));
+  return CLASS (canvas)->max_scale > 0 && !grundy_board_shows_other (GRUNDY_BOARD (canvas));
 }
 
 static void
-zoom_at (GrundyZoomable *zoomable, double x, double y, double factor, gboolean shift)
+zoom_at (GrundyCanvas *canvas, double x, double y, double factor, gboolean shift)
 {
-  grundy_board_zoom_at (GRUNDY_BOARD (zoomable), factor, x, y);
+  grundy_board_zoom_at (GRUNDY_BOARD (canvas), factor, x, y);
 }
 
 static void
-show_all (GrundyZoomable *zoomable)
+show_all (GrundyCanvas *canvas)
 {
-  grundy_board_fit (GRUNDY_BOARD (zoomable));
+  grundy_board_fit (GRUNDY_BOARD (canvas));
+}
+
+static gpointer
+get_view (GrundyCanvas *canvas)
+{
+  return &grundy_board_get_view (GRUNDY_BOARD (canvas))->x;
 }
 
 static void
-begin_move (GrundyZoomable *zoomable)
+move (GrundyCanvas *canvas, double dx, double dy)
 {
-  GrundyBoardShared *shared = grundy_board_get_shared (GRUNDY_BOARD (zoomable));
-  const CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (zoomable));
+  CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (canvas));
 
-  shared->moved_from_x = view->x;
-  shared->moved_from_y = view->y;
-}
-
-static void
-move (GrundyZoomable *zoomable, double dx, double dy)
-{
-  GrundyBoardShared *shared = grundy_board_get_shared (GRUNDY_BOARD (zoomable));
-  CgtBoardView *view = grundy_board_get_view (GRUNDY_BOARD (zoomable));
-
-  view->x = shared->moved_from_x + dx;
-  view->y = shared->moved_from_y + dy;
-  grundy_board_view_moved (GRUNDY_BOARD (zoomable));
+  view->x += dx;
+  view->y += dy;
+  grundy_board_view_moved (GRUNDY_BOARD (canvas));
 }
 
 /* Pointing */
@@ -88,9 +83,9 @@ shape_pointer (GrundyBoard *self, double x, double y)
 }
 
 static void
-point_at (GrundyZoomable *zoomable, double x, double y)
+point_at (GrundyCanvas *canvas, double x, double y)
 {
-  GrundyBoard *self = GRUNDY_BOARD (zoomable);
+  GrundyBoard *self = GRUNDY_BOARD (canvas);
 
   set_hover (self, grundy_board_element_at (self, x, y));
   if (grundy_board_get_playing (self))
@@ -99,19 +94,19 @@ point_at (GrundyZoomable *zoomable, double x, double y)
 }
 
 static void
-point_nowhere (GrundyZoomable *zoomable)
+point_nowhere (GrundyCanvas *canvas)
 {
-  set_hover (GRUNDY_BOARD (zoomable), (CgtElement) { 0 });
-  if (grundy_board_get_playing (GRUNDY_BOARD (zoomable)))
-    grundy_board_play_point_nowhere (GRUNDY_BOARD (zoomable));
+  set_hover (GRUNDY_BOARD (canvas), (CgtElement) { 0 });
+  if (grundy_board_get_playing (GRUNDY_BOARD (canvas)))
+    grundy_board_play_point_nowhere (GRUNDY_BOARD (canvas));
 }
 
 /* Dragging */
 
 static GrundyDrag
-begin_drag (GrundyZoomable *zoomable, double x, double y, guint button, GdkModifierType state)
+begin_drag (GrundyCanvas *canvas, double x, double y, guint button, GdkModifierType state)
 {
-  GrundyBoard *self = GRUNDY_BOARD (zoomable);
+  GrundyBoard *self = GRUNDY_BOARD (canvas);
   GrundyBoardShared *shared = grundy_board_get_shared (self);
   gboolean playing = grundy_board_get_playing (self);
 
@@ -121,20 +116,20 @@ begin_drag (GrundyZoomable *zoomable, double x, double y, guint button, GdkModif
   shared->press_y = y;
   if (grundy_board_shows_other (self))
     return GRUNDY_DRAG_NONE;
-  if (button == GDK_BUTTON_MIDDLE && can_zoom (zoomable))
+  if (button == GDK_BUTTON_MIDDLE && can_zoom (canvas))
     return GRUNDY_DRAG_MOVE;
   shared->gesture = playing ? GESTURE_PLAY : GESTURE_SHAPE;
-  if (playing && button == GDK_BUTTON_PRIMARY && (grundy_board_play_press (self, x, y) || !can_zoom (zoomable)))
+  if (playing && button == GDK_BUTTON_PRIMARY && (grundy_board_play_press (self, x, y) || !can_zoom (canvas)))
     return GRUNDY_DRAG_OWN;
   if (!playing && CLASS (self)->press && CLASS (self)->press (self, x, y, button, state))
     return GRUNDY_DRAG_OWN;
-  return button == GDK_BUTTON_PRIMARY && can_zoom (zoomable) ? GRUNDY_DRAG_MOVE : GRUNDY_DRAG_NONE;
+  return button == GDK_BUTTON_PRIMARY && can_zoom (canvas) ? GRUNDY_DRAG_MOVE : GRUNDY_DRAG_NONE;
 }
 
 static void
-drag (GrundyZoomable *zoomable, double x, double y)
+drag (GrundyCanvas *canvas, double x, double y)
 {
-  GrundyBoard *self = GRUNDY_BOARD (zoomable);
+  GrundyBoard *self = GRUNDY_BOARD (canvas);
 
   if (grundy_board_get_shared (self)->gesture == GESTURE_PLAY)
     grundy_board_play_drag (self, x, y);
@@ -143,9 +138,9 @@ drag (GrundyZoomable *zoomable, double x, double y)
 }
 
 static void
-end_drag (GrundyZoomable *zoomable, double x, double y)
+end_drag (GrundyCanvas *canvas, double x, double y)
 {
-  GrundyBoard *self = GRUNDY_BOARD (zoomable);
+  GrundyBoard *self = GRUNDY_BOARD (canvas);
 
   if (grundy_board_get_shared (self)->gesture == GESTURE_PLAY)
     grundy_board_play_release (self, x, y);
@@ -154,9 +149,9 @@ end_drag (GrundyZoomable *zoomable, double x, double y)
 }
 
 static void
-cancel_drag (GrundyZoomable *zoomable)
+cancel_drag (GrundyCanvas *canvas)
 {
-  GrundyBoard *self = GRUNDY_BOARD (zoomable);
+  GrundyBoard *self = GRUNDY_BOARD (canvas);
 
   if (grundy_board_get_shared (self)->gesture == GESTURE_PLAY)
     grundy_board_play_cancel (self);
@@ -166,9 +161,9 @@ cancel_drag (GrundyZoomable *zoomable)
 
 /* There was nothing to grab, and the view has not moved. While playing, the user meant a move. */
 static void
-click (GrundyZoomable *zoomable, guint n_press, double x, double y)
+click (GrundyCanvas *canvas, guint n_press, double x, double y)
 {
-  GrundyBoard *self = GRUNDY_BOARD (zoomable);
+  GrundyBoard *self = GRUNDY_BOARD (canvas);
 
   if (grundy_board_get_playing (self))
     grundy_board_play_release (self, x, y);
@@ -177,9 +172,9 @@ click (GrundyZoomable *zoomable, guint n_press, double x, double y)
 }
 
 static gboolean
-on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
+on_key (GrundyCanvas *canvas, guint key, GdkModifierType state)
 {
-  GrundyBoard *self = GRUNDY_BOARD (zoomable);
+  GrundyBoard *self = GRUNDY_BOARD (canvas);
   gboolean playing = grundy_board_get_playing (self);
 
   grundy_board_get_shared (self)->pointed = FALSE;
@@ -204,9 +199,10 @@ on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
 }
 
 void
-grundy_board_zoomable_init (GrundyZoomableInterface *iface)
+grundy_board_input_class_init (GrundyCanvasClass *class)
 {
-  iface->key = on_key;
-  grundy_class_implement (iface, has_content, can_zoom, zoom_at, show_all, begin_move, move, point_at, point_nowhere,
+  class->key = on_key;
+  class->view_size = 2 * sizeof (double); /* x and y */
+  grundy_class_implement (class, has_content, can_zoom, get_view, zoom_at, show_all, move, point_at, point_nowhere,
                           begin_drag, drag, end_drag, cancel_drag, click);
 }

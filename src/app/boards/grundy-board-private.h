@@ -1,7 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include "app/base/grundy-zoomable.h"
 #include "grundy-board.h"
 #include "pictures/boards/cgt-board-picture.h"
 
@@ -33,7 +32,7 @@ typedef struct
 
 struct _GrundyBoardClass
 {
-  GtkWidgetClass parent_class;
+  GrundyCanvasClass parent_class;
 
   /* All are optional. */
 
@@ -149,7 +148,7 @@ gboolean grundy_board_may_play (GrundyBoard *self, CgtPlayer player);
 gboolean grundy_board_get_hides_answers (GrundyBoard *self);
 
 /* grundy-board-input.c */
-void grundy_board_zoomable_init (GrundyZoomableInterface *iface);
+void grundy_board_input_class_init (GrundyCanvasClass *class);
 
 /* grundy-board-play.c */
 void grundy_board_move_free (GrundyBoardMove *move);
@@ -198,7 +197,7 @@ typedef struct
   GtkWidget *menu;
   /* input */
   gboolean pointed; /* a pointer was used last, not the keys */
-  double press_x, press_y, moved_from_x, moved_from_y;
+  double press_x, press_y;
   guint gesture;
   const char *pointer; /* the name of its shape, a literal */
 } GrundyBoardShared;

@@ -9,9 +9,7 @@
 #include "app/base/grundy-theme.h"
 #include "app/widgets/grundy-widgets.h"
 
-G_DEFINE_TYPE_WITH_CODE (GrundyBoard, grundy_board, GTK_TYPE_WIDGET,
-                         G_ADD_PRIVATE (GrundyBoard)
-                           G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_board_zoomable_init))
+G_DEFINE_TYPE_WITH_PRIVATE (GrundyBoard, grundy_board, GRUNDY_TYPE_CANVAS)
 
 enum
 {
@@ -249,6 +247,7 @@ grundy_board_class_init (GrundyBoardClass *class)
   object_class->dispose = grundy_board_dispose;
   object_class->finalize = grundy_board_finalize;
   grundy_board_picture_class_init (class);
+  grundy_board_input_class_init (GRUNDY_CANVAS_CLASS (class));
 
   g_object_class_install_property (object_class, PROP_RULESET,
                                    g_param_spec_pointer ("ruleset", NULL, NULL,
@@ -261,7 +260,6 @@ grundy_board_class_init (GrundyBoardClass *class)
   grundy_class_add_signal (class, "changed", 0);
 
   gtk_widget_class_set_css_name (widget_class, "grundyboard");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
 
 static void
@@ -277,10 +275,8 @@ grundy_board_init (GrundyBoard *self)
   grundy_board_add_commands (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "board", G_ACTION_GROUP (priv->actions));
 
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
   gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
-  grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
   g_signal_connect_swapped (focus, "enter", G_CALLBACK (gtk_widget_queue_draw), self);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (gtk_widget_queue_draw), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);

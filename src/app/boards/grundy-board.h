@@ -1,8 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
+#include "app/base/grundy-canvas.h"
 #include "rulesets/cgt-ruleset.h"
 #include "solvers/record/cgt-evaluation.h"
 
@@ -34,7 +33,7 @@ G_BEGIN_DECLS
  * gives the position and the place of the cursor. The CSS node is "grundyboard".
  */
 #define GRUNDY_TYPE_BOARD (grundy_board_get_type ())
-G_DECLARE_DERIVABLE_TYPE (GrundyBoard, grundy_board, GRUNDY, BOARD, GtkWidget)
+G_DECLARE_DERIVABLE_TYPE (GrundyBoard, grundy_board, GRUNDY, BOARD, GrundyCanvas)
 
 /* The widget for the shape of @ruleset; NULL if it has no board. */
 GtkWidget *grundy_board_new_for_ruleset (const CgtRuleset *ruleset);

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/grundy-zoomable.h"
+#include "app/base/grundy-canvas.h"
 #include "app/widgets/grundy-widgets.h"
 
 #define WIDTH 4.0

@@ -1,11 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-number-canvas.h"
 
-#include <adwaita.h>
-
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
-#include "app/base/grundy-zoomable.h"
 
 #define LEFT CGT_NUMBER_TREE_LEFT
 #define MARGIN 16.0
@@ -16,19 +13,14 @@
 
 struct _GrundyNumberCanvas
 {
-  GtkWidget parent_instance;
+  GrundyCanvas parent_instance;
 
-  CgtNumberTreeView view, moved_from;
-  gboolean fitted; /* follows the size of the widget until the user zooms or moves */
-  char *chosen;    /* sign expansion; NULL: none */
-  gboolean pointed;
-  CgtNumberNode hover;
+  CgtNumberTreeView view;
+  char *chosen; /* sign expansion; NULL: none */
+  CgtNumberNode pointed;
 };
 
-static void grundy_number_canvas_zoomable_init (GrundyZoomableInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyNumberCanvas, grundy_number_canvas, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_number_canvas_zoomable_init))
+G_DEFINE_FINAL_TYPE (GrundyNumberCanvas, grundy_number_canvas, GRUNDY_TYPE_CANVAS)
 
 /* The view */
 
@@ -36,12 +28,6 @@ static double
 fitting_width (GrundyNumberCanvas *self)
 {
   return MAX (grundy_theme_get_width (GTK_WIDGET (self)) - LEFT - MARGIN, 100);
-}
-
-static void
-fit (GrundyNumberCanvas *self)
-{
-  self->view = (CgtNumberTreeView) { LEFT, fitting_width (self), TOP, ROW };
 }
 
 /* Some of the tree stays in sight. */
@@ -52,6 +38,7 @@ keep_in_sight (GrundyNumberCanvas *self)
 
   self->view.x = CLAMP (self->view.x, LEFT + (width - LEFT) / 2 - self->view.width, LEFT + (width - LEFT) / 2);
   self->view.y = CLAMP (self->view.y, MIN (height / 2, TOP) - ROW * CGT_NUMBER_LAST_DAY, MAX (height / 2, TOP));
+  grundy_canvas_view_moved (GRUNDY_CANVAS (self));
 }
 
 /* Moves the view if the chosen number is out of sight. */
@@ -59,33 +46,19 @@ static void
 reveal (GrundyNumberCanvas *self)
 {
   double width = grundy_theme_get_width (GTK_WIDGET (self)), height = grundy_theme_get_height (GTK_WIDGET (self)), x, y;
+  gboolean beside, below;
 
   if (self->chosen == NULL || width <= 0)
     return;
   cgt_number_tree_place (&self->view, cgt_number_node_from_steps (self->chosen), &x, &y);
-  if (x < LEFT || x > width - MARGIN)
-    {
-      self->view.x += (LEFT + width) / 2 - x;
-      self->fitted = FALSE;
-    }
-  if (y < MARGIN || y > height - TOP)
-    {
-      self->view.y += height - 1.5 * ROW - y;
-      self->fitted = FALSE;
-    }
-}
-
-/* Pointing and choosing */
-
-static void
-point (GrundyNumberCanvas *self, gboolean pointed, CgtNumberNode node)
-{
-  if (pointed == self->pointed && node.day == self->hover.day && node.index == self->hover.index)
-    return;
-  self->pointed = pointed;
-  self->hover = node;
-  g_signal_emit_by_name (self, "pointed");
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  beside = x < LEFT || x > width - MARGIN;
+  below = y < MARGIN || y > height - TOP;
+  if (beside)
+    self->view.x += (LEFT + width) / 2 - x;
+  if (below)
+    self->view.y += height - 1.5 * ROW - y;
+  if (beside || below)
+    grundy_canvas_set_fitted (GRUNDY_CANVAS (self), FALSE);
 }
 
 static void
@@ -97,88 +70,93 @@ choose (GrundyNumberCanvas *self, CgtNumberNode node)
   g_signal_emit_by_name (self, "chosen", text);
 }
 
-/* As a GrundyZoomable */
+/* As a GrundyCanvas. A node is one number: how many come before it, day by day, and one more. */
 
 static gboolean
-has_content (GrundyZoomable *zoomable)
+has_content (GrundyCanvas *canvas)
 {
   return TRUE;
 }
 
-static void
-zoom_at (GrundyZoomable *zoomable, double x, double y, double factor, gboolean shift)
+static gpointer
+get_view (GrundyCanvas *canvas)
 {
-  GrundyNumberCanvas *self = GRUNDY_NUMBER_CANVAS (zoomable);
+  return &GRUNDY_NUMBER_CANVAS (canvas)->view;
+}
+
+static void
+fit (GrundyCanvas *canvas)
+{
+  GrundyNumberCanvas *self = GRUNDY_NUMBER_CANVAS (canvas);
+
+  self->view = (CgtNumberTreeView) { LEFT, fitting_width (self), TOP, ROW };
+}
+
+static void
+zoom_at (GrundyCanvas *canvas, double x, double y, double factor, gboolean shift)
+{
+  GrundyNumberCanvas *self = GRUNDY_NUMBER_CANVAS (canvas);
   double width = CLAMP (self->view.width * factor, fitting_width (self) / 2, LARGEST_WIDTH);
 
   self->view.x = x - (x - self->view.x) * width / self->view.width;
   self->view.width = width;
-  self->fitted = FALSE;
   keep_in_sight (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
-show_all (GrundyZoomable *zoomable)
+move (GrundyCanvas *canvas, double dx, double dy)
 {
-  GrundyNumberCanvas *self = GRUNDY_NUMBER_CANVAS (zoomable);
+  GrundyNumberCanvas *self = GRUNDY_NUMBER_CANVAS (canvas);
 
-  self->fitted = TRUE;
-  fit (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-begin_move (GrundyZoomable *zoomable)
-{
-  GrundyNumberCanvas *self = GRUNDY_NUMBER_CANVAS (zoomable);
-
-  self->moved_from = self->view;
-}
-
-static void
-move (GrundyZoomable *zoomable, double dx, double dy)
-{
-  GrundyNumberCanvas *self = GRUNDY_NUMBER_CANVAS (zoomable);
-
-  self->view.x = self->moved_from.x + dx;
-  self->view.y = self->moved_from.y + dy;
-  self->fitted = FALSE;
+  self->view.x += dx;
+  self->view.y += dy;
   keep_in_sight (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-static void
-point_at (GrundyZoomable *zoomable, double x, double y)
+static gint64
+hit (GrundyCanvas *canvas, double x, double y)
 {
-  GrundyNumberCanvas *self = GRUNDY_NUMBER_CANVAS (zoomable);
-  CgtNumberNode node = { 0 };
-  gboolean hit = cgt_number_tree_hit (&self->view, x, y, &node);
-
-  point (self, hit, hit ? node : (CgtNumberNode) { 0 });
-}
-
-static void
-point_nowhere (GrundyZoomable *zoomable)
-{
-  point (GRUNDY_NUMBER_CANVAS (zoomable), FALSE, (CgtNumberNode) { 0 });
-}
-
-static void
-click (GrundyZoomable *zoomable, guint n_press, double x, double y)
-{
-  GrundyNumberCanvas *self = GRUNDY_NUMBER_CANVAS (zoomable);
   CgtNumberNode node;
 
-  if (cgt_number_tree_hit (&self->view, x, y, &node))
-    choose (self, node);
+  return cgt_number_tree_hit (&GRUNDY_NUMBER_CANVAS (canvas)->view, x, y, &node)
+           ? (gint64) ((G_GUINT64_CONSTANT (1) << node.day) + node.index)
+           : -1;
+}
+
+static CgtNumberNode
+node_of (gint64 hit)
+{
+  guint day = 0;
+
+  while (hit >> day > 1)
+    day++;
+  return (CgtNumberNode) { day, (guint64) hit - (G_GUINT64_CONSTANT (1) << day) };
+}
+
+static void
+pointed (GrundyCanvas *canvas)
+{
+  gint64 now = grundy_canvas_get_hit (canvas);
+
+  if (now >= 0)
+    GRUNDY_NUMBER_CANVAS (canvas)->pointed = node_of (now);
+  g_signal_emit_by_name (canvas, "pointed");
+}
+
+static void
+click (GrundyCanvas *canvas, guint n_press, double x, double y)
+{
+  gint64 at = hit (canvas, x, y);
+
+  if (at >= 0)
+    choose (GRUNDY_NUMBER_CANVAS (canvas), node_of (at));
 }
 
 /* Up: the number before the chosen one; left and right: those after it. */
 static gboolean
-key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
+key (GrundyCanvas *canvas, guint key, GdkModifierType state)
 {
-  GrundyNumberCanvas *self = GRUNDY_NUMBER_CANVAS (zoomable);
+  GrundyNumberCanvas *self = GRUNDY_NUMBER_CANVAS (canvas);
   CgtNumberNode node = cgt_number_node_from_steps (self->chosen != NULL ? self->chosen : "");
 
   if ((state & gtk_accelerator_get_default_mod_mask ()) != 0)
@@ -196,39 +174,21 @@ key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
 }
 
 static void
-grundy_number_canvas_zoomable_init (GrundyZoomableInterface *iface)
+draw (GrundyCanvas *canvas, cairo_t *cr, int width, int height, const CgtTheme *theme)
 {
-  iface->enlarged = TRUE;
-  grundy_class_implement (iface, has_content, zoom_at, show_all, begin_move, move, point_at, point_nowhere, click, key);
-}
+  GrundyNumberCanvas *self = GRUNDY_NUMBER_CANVAS (canvas);
 
-/* The widget */
-
-static void
-grundy_number_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
-{
-  GrundyNumberCanvas *self = GRUNDY_NUMBER_CANVAS (widget);
-  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  cairo_t *cr;
-
-  if (width <= 0 || height <= 0)
-    return;
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  grundy_theme_enlarge (widget, cr, &width, &height);
-  cgt_number_tree_draw (cr, &self->view, width, height, self->chosen, self->pointed ? &self->hover : NULL,
-                        grundy_theme_get (GTK_WIDGET (self)));
-  cairo_destroy (cr);
+  cgt_number_tree_draw (cr, &self->view, width, height, self->chosen, grundy_number_canvas_get_pointed (self), theme);
 }
 
 static void
 grundy_number_canvas_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  GrundyNumberCanvas *self = GRUNDY_NUMBER_CANVAS (widget);
+  gboolean fitted = grundy_canvas_get_fitted (GRUNDY_CANVAS (widget));
 
-  if (!self->fitted)
-    return;
-  fit (self);
-  reveal (self);
+  GTK_WIDGET_CLASS (grundy_number_canvas_parent_class)->size_allocate (widget, width, height, baseline);
+  if (fitted)
+    reveal (GRUNDY_NUMBER_CANVAS (widget));
 }
 
 static void
@@ -241,25 +201,22 @@ grundy_number_canvas_finalize (GObject *object)
 static void
 grundy_number_canvas_class_init (GrundyNumberCanvasClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GrundyCanvasClass *canvas_class = GRUNDY_CANVAS_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = grundy_number_canvas_finalize;
-  widget_class->snapshot = grundy_number_canvas_snapshot;
-  widget_class->size_allocate = grundy_number_canvas_size_allocate;
+  GTK_WIDGET_CLASS (klass)->size_allocate = grundy_number_canvas_size_allocate;
+  canvas_class->enlarged = TRUE;
+  canvas_class->view_size = sizeof (CgtNumberTreeView);
+  grundy_class_implement (canvas_class, has_content, get_view, fit, zoom_at, move, hit, pointed, click, key, draw);
   grundy_class_add_signal (klass, "chosen", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "pointed", 0);
-  gtk_widget_class_set_css_name (widget_class, "numbertree");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "numbertree");
 }
 
 static void
 grundy_number_canvas_init (GrundyNumberCanvas *self)
 {
-  self->fitted = TRUE;
   self->view = (CgtNumberTreeView) { LEFT, 100, TOP, ROW };
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
-  grundy_theme_follow (GTK_WIDGET (self));
 }
 
 void
@@ -272,12 +229,12 @@ grundy_number_canvas_set_chosen (GrundyNumberCanvas *self, const char *steps)
       self->chosen = g_strdup (steps);
     }
   reveal (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  grundy_canvas_draw_anew (GRUNDY_CANVAS (self));
 }
 
 const CgtNumberNode *
 grundy_number_canvas_get_pointed (GrundyNumberCanvas *self)
 {
   g_return_val_if_fail (GRUNDY_IS_NUMBER_CANVAS (self), NULL);
-  return self->pointed ? &self->hover : NULL;
+  return grundy_canvas_get_hit (GRUNDY_CANVAS (self)) >= 0 ? &self->pointed : NULL;
 }

@@ -1,8 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
+#include "app/base/grundy-canvas.h"
 #include "pictures/tree/cgt-number-tree.h"
 
 G_BEGIN_DECLS
@@ -17,7 +16,7 @@ G_BEGIN_DECLS
  * is under the pointer.
  */
 #define GRUNDY_TYPE_NUMBER_CANVAS (grundy_number_canvas_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyNumberCanvas, grundy_number_canvas, GRUNDY, NUMBER_CANVAS, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyNumberCanvas, grundy_number_canvas, GRUNDY, NUMBER_CANVAS, GrundyCanvas)
 
 /* @steps: (nullable): the sign expansion of the number to mark. It is brought into sight. */
 void grundy_number_canvas_set_chosen (GrundyNumberCanvas *self, const char *steps);

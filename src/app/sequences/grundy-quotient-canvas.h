@@ -1,8 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
+#include "app/base/grundy-canvas.h"
 #include "pictures/plots/cgt-quotient-picture.h"
 
 G_BEGIN_DECLS
@@ -15,7 +14,7 @@ G_BEGIN_DECLS
  * Signal "pointed" (const char *text): another cell, or none (NULL), is under the pointer.
  */
 #define GRUNDY_TYPE_QUOTIENT_CANVAS (grundy_quotient_canvas_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyQuotientCanvas, grundy_quotient_canvas, GRUNDY, QUOTIENT_CANVAS, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyQuotientCanvas, grundy_quotient_canvas, GRUNDY, QUOTIENT_CANVAS, GrundyCanvas)
 
 /* @table: (nullable): it is kept until another one is set. */
 void grundy_quotient_canvas_set_table (GrundyQuotientCanvas *self, CgtQuotientTable *table);

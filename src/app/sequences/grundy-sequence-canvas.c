@@ -1,36 +1,19 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-sequence-canvas.h"
 
-#include <adwaita.h>
-
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
-#include "app/base/grundy-zoomable.h"
+#include "app/widgets/grundy-widgets.h"
 
 struct _GrundySequenceCanvas
 {
-  GtkWidget parent_instance;
+  GrundyCanvas parent_instance;
 
   CgtSequencePlot *plot; /* borrowed */
   CgtSequenceRange range;
-  gboolean fitted; /* follows the plot until the user zooms or pans */
-  gint64 pointed;
-  GskRenderNode *node; /* the plot without the marked heap; NULL: it has to be drawn */
-
-  CgtSequenceRange moved_from;
 };
 
-static void grundy_sequence_canvas_zoomable_init (GrundyZoomableInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundySequenceCanvas, grundy_sequence_canvas, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_sequence_canvas_zoomable_init))
-
-static void
-draw_anew (GrundySequenceCanvas *self)
-{
-  g_clear_pointer (&self->node, gsk_render_node_unref);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
+G_DEFINE_FINAL_TYPE (GrundySequenceCanvas, grundy_sequence_canvas, GRUNDY_TYPE_CANVAS)
 
 static CgtSequenceFrame
 frame_of (GrundySequenceCanvas *self)
@@ -40,48 +23,11 @@ frame_of (GrundySequenceCanvas *self)
   return cgt_sequence_plot_frame (self->plot, grundy_theme_get_width (widget), grundy_theme_get_height (widget));
 }
 
-/* Pointing */
-
-static void
-point_at (GrundySequenceCanvas *self, gint64 n)
-{
-  g_autofree char *text = NULL;
-
-  if (n == self->pointed)
-    return;
-  self->pointed = n;
-  text = self->plot != NULL && n >= 0 ? cgt_sequence_plot_describe (self->plot, (guint64) n) : NULL;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text != NULL ? text : "",
-                                  -1);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit_by_name (self, "pointed", n);
-}
-
-/* The view */
-
 static void
 set_range (GrundySequenceCanvas *self, CgtSequenceRange range)
 {
   self->range = range;
-  self->fitted = FALSE;
-  draw_anew (self);
-}
-
-static void
-zoom_at (GrundySequenceCanvas *self, double x, double y, double n_factor, double v_factor)
-{
-  CgtSequenceFrame frame = frame_of (self);
-  double n = self->range.n0 + (x - frame.x) / frame.width * (self->range.n1 - self->range.n0);
-  double v = self->range.v1 - (y - frame.y) / frame.height * (self->range.v1 - self->range.v0);
-
-  set_range (self, cgt_sequence_plot_zoom (self->plot, &self->range, n, v, n_factor, v_factor));
-}
-
-static void
-fit (GrundySequenceCanvas *self)
-{
-  self->fitted = TRUE;
-  grundy_sequence_canvas_plot_changed (self);
+  grundy_canvas_view_moved (GRUNDY_CANVAS (self));
 }
 
 void
@@ -99,167 +45,126 @@ grundy_sequence_canvas_show_heap (GrundySequenceCanvas *self, guint64 n)
       range.n1 = n + width / 2;
     }
   set_range (self, cgt_sequence_plot_pan (self->plot, &range, n - (range.n0 + range.n1) / 2, 0));
-  point_at (self, (gint64) n);
+  grundy_canvas_point (GRUNDY_CANVAS (self), (gint64) n);
 }
 
-/* As a GrundyZoomable */
+/* As a GrundyCanvas */
 
 static gboolean
-has_content (GrundyZoomable *zoomable)
+has_content (GrundyCanvas *canvas)
 {
-  return GRUNDY_SEQUENCE_CANVAS (zoomable)->plot != NULL;
+  return GRUNDY_SEQUENCE_CANVAS (canvas)->plot != NULL;
 }
 
-/* With Shift, only the axis of values is zoomed. */
-static void
-zoom_by_wheel (GrundyZoomable *zoomable, double x, double y, double factor, gboolean shift)
+static gpointer
+get_view (GrundyCanvas *canvas)
 {
-  zoom_at (GRUNDY_SEQUENCE_CANVAS (zoomable), x, y, shift ? 1 : factor, shift ? factor : 1);
-}
-
-static void
-show_all (GrundyZoomable *zoomable)
-{
-  fit (GRUNDY_SEQUENCE_CANVAS (zoomable));
+  return &GRUNDY_SEQUENCE_CANVAS (canvas)->range;
 }
 
 static void
-begin_move (GrundyZoomable *zoomable)
+fit (GrundyCanvas *canvas)
 {
-  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (zoomable);
+  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (canvas);
 
-  self->moved_from = self->range;
+  self->range = cgt_sequence_plot_fit (self->plot);
+}
+
+/* With Shift, the wheel zooms only the axis of values. */
+static void
+zoom_at (GrundyCanvas *canvas, double x, double y, double factor, gboolean shift)
+{
+  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (canvas);
+  const CgtSequenceRange *range = &self->range;
+  CgtSequenceFrame frame = frame_of (self);
+  double n = range->n0 + (x - frame.x) / frame.width * (range->n1 - range->n0);
+  double v = range->v1 - (y - frame.y) / frame.height * (range->v1 - range->v0);
+
+  set_range (self, cgt_sequence_plot_zoom (self->plot, range, n, v, shift ? 1 : factor, shift ? factor : 1));
 }
 
 static void
-move (GrundyZoomable *zoomable, double dx, double dy)
+move (GrundyCanvas *canvas, double dx, double dy)
 {
-  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (zoomable);
-  const CgtSequenceRange *from = &self->moved_from;
+  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (canvas);
+  const CgtSequenceRange *from = &self->range;
   CgtSequenceFrame frame = frame_of (self);
 
   set_range (self, cgt_sequence_plot_pan (self->plot, from, -dx / frame.width * (from->n1 - from->n0),
                                           dy / frame.height * (from->v1 - from->v0)));
 }
 
-static void
-point_at_pixel (GrundyZoomable *zoomable, double x, double y)
+static gint64
+hit (GrundyCanvas *canvas, double x, double y)
 {
-  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (zoomable);
+  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (canvas);
   GtkWidget *widget = GTK_WIDGET (self);
   guint64 n;
-  gboolean hit = cgt_sequence_plot_hit (self->plot, &self->range, grundy_theme_get_width (widget),
-                                        grundy_theme_get_height (widget), x, y, &n);
 
-  point_at (self, hit ? (gint64) n : -1);
+  return cgt_sequence_plot_hit (self->plot, &self->range, grundy_theme_get_width (widget),
+                                grundy_theme_get_height (widget), x, y, &n)
+           ? (gint64) n
+           : -1;
 }
 
 static void
-point_nowhere (GrundyZoomable *zoomable)
+pointed (GrundyCanvas *canvas)
 {
-  point_at (GRUNDY_SEQUENCE_CANVAS (zoomable), -1);
+  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (canvas);
+  gint64 n = grundy_canvas_get_hit (canvas);
+  g_autofree char *text =
+    self->plot != NULL && n >= 0 ? cgt_sequence_plot_describe (self->plot, (guint64) n) : g_strdup ("");
+
+  grundy_widget_describe (GTK_WIDGET (self), text);
+  g_signal_emit_by_name (self, "pointed", n);
 }
 
 static gboolean
-on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
+key (GrundyCanvas *canvas, guint key, GdkModifierType state)
 {
-  double page = 0.9 * grundy_theme_get_width (GTK_WIDGET (zoomable));
+  double page = 0.9 * grundy_theme_get_width (GTK_WIDGET (canvas));
 
   if ((key != GDK_KEY_Page_Down && key != GDK_KEY_Page_Up) || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return FALSE;
-  begin_move (zoomable);
-  move (zoomable, key == GDK_KEY_Page_Down ? -page : page, 0);
+  move (canvas, key == GDK_KEY_Page_Down ? -page : page, 0);
   return TRUE;
 }
 
 static void
-grundy_sequence_canvas_zoomable_init (GrundyZoomableInterface *iface)
+draw (GrundyCanvas *canvas, cairo_t *cr, int width, int height, const CgtTheme *theme)
 {
-  iface->enlarged = TRUE;
-  iface->zoom_at = zoom_by_wheel;
-  iface->point_at = point_at_pixel;
-  iface->key = on_key;
-  grundy_class_implement (iface, has_content, show_all, begin_move, move, point_nowhere);
-}
-
-/* The widget */
-
-static GskRenderNode *
-draw_plot (GrundySequenceCanvas *self, int width, int height)
-{
+  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (canvas);
   GtkWidget *widget = GTK_WIDGET (self);
-  GskRenderNode *node = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
 
-  grundy_theme_enlarge (widget, cr, &width, &height);
   cgt_sequence_plot_draw (self->plot, cr, &self->range, width, height,
-                          gtk_widget_get_scale_factor (widget) * grundy_theme_get_scale (widget),
-                          grundy_theme_get (GTK_WIDGET (self)));
-  cairo_destroy (cr);
-  return node;
+                          gtk_widget_get_scale_factor (widget) * grundy_theme_get_scale (widget), theme);
 }
 
 static void
-grundy_sequence_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+draw_hit (GrundyCanvas *canvas, cairo_t *cr, int width, int height, const CgtTheme *theme)
 {
-  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (widget);
-  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (canvas);
 
-  if (self->plot == NULL || width < 1 || height < 1)
-    return;
-  if (self->node == NULL)
-    self->node = draw_plot (self, width, height);
-  gtk_snapshot_append_node (snapshot, self->node);
-  if (self->pointed >= 0)
-    {
-      cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-
-      grundy_theme_enlarge (widget, cr, &width, &height);
-      cgt_sequence_plot_draw_chosen (self->plot, cr, &self->range, width, height, (guint64) self->pointed,
-                                     grundy_theme_get (GTK_WIDGET (self)));
-      cairo_destroy (cr);
-    }
-}
-
-static void
-grundy_sequence_canvas_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  draw_anew (GRUNDY_SEQUENCE_CANVAS (widget));
-}
-
-static void
-grundy_sequence_canvas_dispose (GObject *object)
-{
-  GrundySequenceCanvas *self = GRUNDY_SEQUENCE_CANVAS (object);
-
-  self->plot = NULL;
-  g_clear_pointer (&self->node, gsk_render_node_unref);
-  G_OBJECT_CLASS (grundy_sequence_canvas_parent_class)->dispose (object);
+  cgt_sequence_plot_draw_chosen (self->plot, cr, &self->range, width, height, (guint64) grundy_canvas_get_hit (canvas),
+                                 theme);
 }
 
 static void
 grundy_sequence_canvas_class_init (GrundySequenceCanvasClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GrundyCanvasClass *canvas_class = GRUNDY_CANVAS_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = grundy_sequence_canvas_dispose;
-  widget_class->snapshot = grundy_sequence_canvas_snapshot;
-  widget_class->size_allocate = grundy_sequence_canvas_size_allocate;
+  canvas_class->enlarged = TRUE;
+  canvas_class->view_size = sizeof (CgtSequenceRange);
+  grundy_class_implement (canvas_class, has_content, get_view, fit, zoom_at, move, hit, pointed, key, draw, draw_hit);
   grundy_class_add_signal (klass, "pointed", 1, G_TYPE_INT64);
-  gtk_widget_class_set_css_name (widget_class, "sequenceplot");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "sequenceplot");
 }
 
 static void
 grundy_sequence_canvas_init (GrundySequenceCanvas *self)
 {
-  self->pointed = -1;
-  self->fitted = TRUE;
   self->range = (CgtSequenceRange) { 0, 1, 0, 1 };
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
-  grundy_theme_connect (self, G_CALLBACK (draw_anew));
-  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (draw_anew), NULL);
 }
 
 void
@@ -267,17 +172,8 @@ grundy_sequence_canvas_set_plot (GrundySequenceCanvas *self, CgtSequencePlot *pl
 {
   g_return_if_fail (GRUNDY_IS_SEQUENCE_CANVAS (self));
   self->plot = plot;
-  point_at (self, -1);
-  fit (self);
-}
-
-void
-grundy_sequence_canvas_plot_changed (GrundySequenceCanvas *self)
-{
-  g_return_if_fail (GRUNDY_IS_SEQUENCE_CANVAS (self));
-  if (self->fitted && self->plot != NULL)
-    self->range = cgt_sequence_plot_fit (self->plot);
-  draw_anew (self);
+  grundy_canvas_point (GRUNDY_CANVAS (self), -1);
+  grundy_canvas_fit (GRUNDY_CANVAS (self));
 }
 
 CgtSequenceRange

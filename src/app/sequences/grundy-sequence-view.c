@@ -113,7 +113,7 @@ take_in_plot (GrundySequenceView *self)
   if (n == before && had_period == cgt_sequence_plot_get_period (self->plot, &period))
     return more;
   gtk_progress_bar_set_fraction (self->progress, (double) n / (self->shown_to + 1));
-  grundy_sequence_canvas_plot_changed (self->canvas);
+  grundy_canvas_content_changed (GRUNDY_CANVAS (self->canvas));
   grundy_sequence_side_plot_changed (self->side);
   show_words (self);
   update_actions (self);
@@ -130,7 +130,7 @@ take_in (gpointer user_data)
   if (self->plot != NULL && !grundy_runner_get_busy (self->runner))
     {
       cgt_sequence_plot_set_growing (self->plot, FALSE);
-      grundy_sequence_canvas_plot_changed (self->canvas);
+      grundy_canvas_content_changed (GRUNDY_CANVAS (self->canvas));
       show_words (self);
     }
   return FALSE;

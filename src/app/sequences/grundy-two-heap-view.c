@@ -82,7 +82,7 @@ take_in (gpointer user_data)
   if (n == before)
     return more;
   gtk_progress_bar_set_fraction (self->progress, part * part);
-  grundy_two_heap_canvas_picture_changed (self->canvas);
+  grundy_canvas_content_changed (GRUNDY_CANVAS (self->canvas));
   show_words (self);
   update_actions (self);
   return more;

@@ -5,7 +5,6 @@
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
-#include "app/base/grundy-zoomable.h"
 
 #define MARGIN 18
 #define SMALLEST_SCALE 0.02
@@ -13,7 +12,7 @@
 
 struct _GrundyTreeCanvas
 {
-  GtkWidget parent_instance;
+  GrundyCanvas parent_instance;
 
   GrundyTreeNode *root;
   gboolean linked;   /* the cards are */
@@ -28,10 +27,7 @@ struct _GrundyTreeCanvas
   double held_x;
 };
 
-static void grundy_tree_canvas_zoomable_init (GrundyZoomableInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyTreeCanvas, grundy_tree_canvas, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_tree_canvas_zoomable_init))
+G_DEFINE_FINAL_TYPE (GrundyTreeCanvas, grundy_tree_canvas, GRUNDY_TYPE_CANVAS)
 
 /* Links the cards of the options to the card of @node. */
 static void
@@ -114,7 +110,7 @@ get_x (GrundyTreeCanvas *self, GrundyTreeNode *node)
 static void
 fit (GrundyTreeCanvas *self, gboolean begins)
 {
-  self->view.fitted = TRUE;
+  grundy_canvas_set_fitted (GRUNDY_CANVAS (self), TRUE);
   self->begins = begins;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
@@ -137,7 +133,7 @@ grundy_tree_canvas_begin (GrundyTreeCanvas *self)
 static void
 move_to_held (GrundyTreeCanvas *self)
 {
-  if (self->held != NULL && !self->view.fitted)
+  if (self->held != NULL && !grundy_canvas_get_fitted (GRUNDY_CANVAS (self)))
     self->view.x += self->held_x - get_x (self, self->held);
   g_clear_weak_pointer (&self->held);
 }
@@ -157,7 +153,7 @@ void
 grundy_tree_canvas_stop_fitting (GrundyTreeCanvas *self)
 {
   g_return_if_fail (GRUNDY_IS_TREE_CANVAS (self));
-  self->view.fitted = FALSE;
+  grundy_canvas_set_fitted (GRUNDY_CANVAS (self), FALSE);
 }
 
 /* Scrolls to a card that was reached with the keys. */
@@ -175,10 +171,11 @@ reveal (GrundyTreeCanvas *self, GrundyTreeNode *node)
   bottom = y + CGT_TREE_CARD_HEIGHT * self->view.scale;
   if (x >= 0 && y >= 0 && right <= width && bottom <= height)
     return;
-  grundy_pan_zoom_begin_move (&self->view);
-  grundy_pan_zoom_move (&self->view, x < 0 || right > width ? (width - x - right) / 2 : 0,
-                        y < 0 || bottom > height ? (height - y - bottom) / 2 : 0);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  if (x < 0 || right > width)
+    self->view.x += (width - x - right) / 2;
+  if (y < 0 || bottom > height)
+    self->view.y += (height - y - bottom) / 2;
+  grundy_canvas_view_moved (GRUNDY_CANVAS (self));
 }
 
 /* A picture in whole pixels is sharp. */
@@ -218,50 +215,61 @@ static void
 grundy_tree_canvas_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (widget);
-  double enlarged = MAX (grundy_theme_get_scale (widget), 1);
 
   lay_out (self);
-  if (self->view.fitted)
-    {
-      grundy_pan_zoom_fit (&self->view, width, height, self->width, self->height, MARGIN,
-                           self->begins ? readable_scale (self) : SMALLEST_SCALE, GRUNDY_TREE_SCALE * enlarged);
-      if (self->begins && self->root != NULL)
-        show_root (self, width, height);
-    }
+  GTK_WIDGET_CLASS (grundy_tree_canvas_parent_class)->size_allocate (widget, width, height, baseline);
   move_to_held (self);
   if (self->root != NULL)
     place (self, self->root);
-  gtk_widget_queue_draw (widget);
 }
 
 /* Pointer and keys */
 
 static gboolean
-has_content (GrundyZoomable *zoomable)
+has_content (GrundyCanvas *canvas)
 {
-  return GRUNDY_TREE_CANVAS (zoomable)->root != NULL;
+  return GRUNDY_TREE_CANVAS (canvas)->root != NULL;
 }
 
-static GrundyPanZoom *
-get_view (GrundyZoomable *zoomable)
+static gpointer
+get_view (GrundyCanvas *canvas)
 {
-  return &GRUNDY_TREE_CANVAS (zoomable)->view;
+  return &GRUNDY_TREE_CANVAS (canvas)->view;
 }
 
 static void
-show_all (GrundyZoomable *zoomable)
+fit_tree (GrundyCanvas *canvas)
 {
-  grundy_tree_canvas_fit (GRUNDY_TREE_CANVAS (zoomable));
+  GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (canvas);
+  int width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
+  double enlarged = MAX (grundy_theme_get_scale (GTK_WIDGET (self)), 1);
+
+  grundy_pan_zoom_fit (&self->view, width, height, self->width, self->height, MARGIN,
+                       self->begins ? readable_scale (self) : SMALLEST_SCALE, GRUNDY_TREE_SCALE * enlarged);
+  if (self->begins)
+    show_root (self, width, height);
+}
+
+static void
+view_moved (GrundyCanvas *canvas)
+{
+  gtk_widget_queue_allocate (GTK_WIDGET (canvas));
+}
+
+static void
+show_all (GrundyCanvas *canvas)
+{
+  grundy_tree_canvas_fit (GRUNDY_TREE_CANVAS (canvas));
 }
 
 /* The cards are widgets, and handle the pointer themselves. */
 static void
-point_at (GrundyZoomable *zoomable, double x, double y)
+point_at (GrundyCanvas *canvas, double x, double y)
 {
 }
 
 static void
-point_nowhere (GrundyZoomable *zoomable)
+point_nowhere (GrundyCanvas *canvas)
 {
 }
 
@@ -277,16 +285,16 @@ node_at (GrundyTreeCanvas *self, double x, double y)
 }
 
 static gboolean
-press (GrundyZoomable *zoomable, guint n_press, double x, double y)
+press (GrundyCanvas *canvas, guint n_press, double x, double y)
 {
-  return node_at (GRUNDY_TREE_CANVAS (zoomable), x, y) != NULL;
+  return node_at (GRUNDY_TREE_CANVAS (canvas), x, y) != NULL;
 }
 
 /* The canvas has taken the press from the card, since it could have begun a drag. */
 static void
-click (GrundyZoomable *zoomable, guint n_press, double x, double y)
+click (GrundyCanvas *canvas, guint n_press, double x, double y)
 {
-  GrundyTreeNode *node = node_at (GRUNDY_TREE_CANVAS (zoomable), x, y);
+  GrundyTreeNode *node = node_at (GRUNDY_TREE_CANVAS (canvas), x, y);
 
   if (node != NULL)
     g_signal_emit_by_name (node, "clicked");
@@ -345,9 +353,9 @@ neighbour (GrundyTreeCanvas *self, const CgtTreeNode *card, int direction)
 }
 
 static gboolean
-on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
+key (GrundyCanvas *canvas, guint key, GdkModifierType state)
 {
-  GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (zoomable);
+  GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (canvas);
   GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (self));
   const CgtTreeNode *from, *to;
   GtkDirectionType direction;
@@ -393,33 +401,23 @@ on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
 }
 
 static void
-grundy_tree_canvas_zoomable_init (GrundyZoomableInterface *iface)
+draw (GrundyCanvas *canvas, cairo_t *cr, int width, int height, const CgtTheme *theme)
 {
-  iface->smallest = SMALLEST_SCALE;
-  iface->largest = 3;
-  iface->view_changed = gtk_widget_queue_allocate;
-  iface->key = on_key;
-  grundy_class_implement (iface, has_content, get_view, show_all, point_at, point_nowhere, press, click);
+  GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (canvas);
+
+  cairo_translate (cr, self->view.x, self->view.y);
+  cairo_scale (cr, self->view.scale, self->view.scale);
+  cgt_tree_draw_edges (cr, grundy_tree_node_get_card (self->root), theme);
 }
 
 /* Only visible cards are drawn. */
 static void
 grundy_tree_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  GrundyTreeCanvas *self = GRUNDY_TREE_CANVAS (widget);
-  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
-  graphene_rect_t all = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
-  cairo_t *cr;
+  graphene_rect_t all =
+    GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget), (float) gtk_widget_get_height (widget));
 
-  if (self->root == NULL)
-    return;
-  cr = gtk_snapshot_append_cairo (snapshot, &all);
-  cairo_rectangle (cr, 0, 0, width, height);
-  cairo_clip (cr);
-  cairo_translate (cr, self->view.x, self->view.y);
-  cairo_scale (cr, self->view.scale, self->view.scale);
-  cgt_tree_draw_edges (cr, grundy_tree_node_get_card (self->root), grundy_theme_get (widget));
-  cairo_destroy (cr);
+  GTK_WIDGET_CLASS (grundy_tree_canvas_parent_class)->snapshot (widget, snapshot);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
@@ -603,12 +601,19 @@ static void
 grundy_tree_canvas_class_init (GrundyTreeCanvasClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GrundyCanvasClass *canvas_class = GRUNDY_CANVAS_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = grundy_tree_canvas_dispose;
   widget_class->focus = grundy_tree_canvas_focus;
   widget_class->grab_focus = grundy_tree_canvas_grab_focus;
   widget_class->size_allocate = grundy_tree_canvas_size_allocate;
   widget_class->snapshot = grundy_tree_canvas_snapshot;
+  canvas_class->view_size = sizeof (GrundyPanZoom);
+  canvas_class->smallest = SMALLEST_SCALE;
+  canvas_class->largest = 3;
+  canvas_class->fit = fit_tree;
+  grundy_class_implement (canvas_class, has_content, get_view, show_all, view_moved, point_at, point_nowhere, press,
+                          click, key, draw);
   gtk_widget_class_set_css_name (widget_class, "treecanvas");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TREE);
 }
@@ -616,8 +621,8 @@ grundy_tree_canvas_class_init (GrundyTreeCanvasClass *klass)
 static void
 grundy_tree_canvas_init (GrundyTreeCanvas *self)
 {
-  self->view = (GrundyPanZoom) { .scale = GRUNDY_TREE_SCALE, .fitted = TRUE };
+  self->view.scale = GRUNDY_TREE_SCALE;
   self->begins = TRUE;
-  grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
-  grundy_theme_follow (GTK_WIDGET (self));
+  /* Its cards are. */
+  gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
 }

@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
+#include "app/base/grundy-canvas.h"
 #include "app/base/grundy-pictured.h"
 #include "grundy-tree-node.h"
 
@@ -10,10 +11,10 @@ G_BEGIN_DECLS
  * GrundyTreeCanvas:
  *
  * Lays out the nodes of a tree from the root down and draws the lines between them. Left's lines are solid and lean
- * to the left, Right's are dashed. It is a #GrundyZoomable; the arrow keys go from card to card.
+ * to the left, Right's are dashed. The arrow keys go from card to card.
  */
 #define GRUNDY_TYPE_TREE_CANVAS (grundy_tree_canvas_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyTreeCanvas, grundy_tree_canvas, GRUNDY, TREE_CANVAS, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyTreeCanvas, grundy_tree_canvas, GRUNDY, TREE_CANVAS, GrundyCanvas)
 
 void grundy_tree_canvas_set_root (GrundyTreeCanvas *self, GrundyTreeNode *root); /* NULL: none */
 GrundyTreeNode *grundy_tree_canvas_get_root (GrundyTreeCanvas *self);

@@ -5,46 +5,23 @@
 #include <math.h>
 
 #include "app/base/grundy-class.h"
-#include "app/base/grundy-theme.h"
-#include "app/base/grundy-zoomable.h"
+#include "app/widgets/grundy-widgets.h"
 
 #define MARGIN 12.0
 #define SMALLEST_SCALE 0.01
 
 struct _GrundyGenerationsCanvas
 {
-  GtkWidget parent_instance;
+  GrundyCanvas parent_instance;
 
   GrundyEvolution *evolution;  /* NULL: nothing */
   CgtGenerations *generations; /* of the evolution */
   CgtGraphLayout *layout;      /* also of the evolution */
-  int chosen, hover;           /* nodes or -1 */
+  int chosen;                  /* a node or -1 */
   GrundyPanZoom view;
 };
 
-static void grundy_generations_canvas_zoomable_init (GrundyZoomableInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (GrundyGenerationsCanvas, grundy_generations_canvas, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, grundy_generations_canvas_zoomable_init))
-
-/* The view */
-
-static void
-fit (GrundyGenerationsCanvas *self)
-{
-  if (self->layout != NULL)
-    grundy_pan_zoom_fit (&self->view, gtk_widget_get_width (GTK_WIDGET (self)),
-                         gtk_widget_get_height (GTK_WIDGET (self)), self->layout->width, self->layout->height, MARGIN,
-                         SMALLEST_SCALE, 1.0);
-}
-
-static void
-fit_again (GrundyGenerationsCanvas *self)
-{
-  self->view.fitted = TRUE;
-  fit (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
+G_DEFINE_FINAL_TYPE (GrundyGenerationsCanvas, grundy_generations_canvas, GRUNDY_TYPE_CANVAS)
 
 /* Scrolls to a node that was chosen with the keyboard. */
 static void
@@ -76,7 +53,7 @@ describe (GrundyGenerationsCanvas *self)
   else
     text = g_strdup_printf (_ ("%u positions in %u generations"), self->generations->nodes->len,
                             self->generations->n_generations);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  grundy_widget_describe (GTK_WIDGET (self), text);
 }
 
 void
@@ -89,9 +66,9 @@ grundy_generations_canvas_choose (GrundyGenerationsCanvas *self, int node)
   self->chosen = node;
   /* The details of the node take up space. The graph must not shrink under the pointer. */
   if (node >= 0)
-    self->view.fitted = FALSE;
+    grundy_canvas_set_fitted (GRUNDY_CANVAS (self), FALSE);
   describe (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  grundy_canvas_draw_anew (GRUNDY_CANVAS (self));
   g_signal_emit_by_name (self, "chosen", node);
 }
 
@@ -156,9 +133,9 @@ sibling (GrundyGenerationsCanvas *self, int direction)
 }
 
 static gboolean
-on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
+key (GrundyCanvas *canvas, guint key, GdkModifierType state)
 {
-  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
+  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (canvas);
   int node = -1;
 
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
@@ -192,55 +169,41 @@ on_key (GrundyZoomable *zoomable, guint key, GdkModifierType state)
   return TRUE;
 }
 
-/* As a GrundyZoomable */
+/* As a GrundyCanvas */
 
 static gboolean
-has_content (GrundyZoomable *zoomable)
+has_content (GrundyCanvas *canvas)
 {
-  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
+  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (canvas);
 
   return self->layout != NULL && self->layout->n_nodes > 0;
 }
 
-static GrundyPanZoom *
-get_view (GrundyZoomable *zoomable)
+static gpointer
+get_view (GrundyCanvas *canvas)
 {
-  return &GRUNDY_GENERATIONS_CANVAS (zoomable)->view;
+  return &GRUNDY_GENERATIONS_CANVAS (canvas)->view;
 }
 
 static void
-show_all (GrundyZoomable *zoomable)
+fit (GrundyCanvas *canvas)
 {
-  fit_again (GRUNDY_GENERATIONS_CANVAS (zoomable));
+  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (canvas);
+
+  grundy_pan_zoom_fit (&self->view, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)),
+                       self->layout->width, self->layout->height, MARGIN, SMALLEST_SCALE, 1.0);
 }
 
-static void
-set_hover (GrundyGenerationsCanvas *self, int node)
+static gint64
+hit (GrundyCanvas *canvas, double x, double y)
 {
-  if (node == self->hover)
-    return;
-  self->hover = node;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-point_at (GrundyZoomable *zoomable, double x, double y)
-{
-  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
-
-  set_hover (self, node_at (self, x, y));
-}
-
-static void
-point_nowhere (GrundyZoomable *zoomable)
-{
-  set_hover (GRUNDY_GENERATIONS_CANVAS (zoomable), -1);
+  return node_at (GRUNDY_GENERATIONS_CANVAS (canvas), x, y);
 }
 
 static gboolean
-press (GrundyZoomable *zoomable, guint n_press, double x, double y)
+press (GrundyCanvas *canvas, guint n_press, double x, double y)
 {
-  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (zoomable);
+  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (canvas);
   int node = node_at (self, x, y);
 
   grundy_generations_canvas_choose (self, node);
@@ -250,32 +213,12 @@ press (GrundyZoomable *zoomable, guint n_press, double x, double y)
 }
 
 static void
-grundy_generations_canvas_zoomable_init (GrundyZoomableInterface *iface)
+draw (GrundyCanvas *canvas, cairo_t *cr, int width, int height, const CgtTheme *theme)
 {
-  iface->smallest = SMALLEST_SCALE;
-  iface->largest = 4;
-  iface->key = on_key;
-  grundy_class_implement (iface, has_content, get_view, show_all, point_at, point_nowhere, press);
-}
+  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (canvas);
 
-/* The widget */
-
-static void
-grundy_generations_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
-{
-  GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (widget);
-  int width = gtk_widget_get_width (widget);
-  int height = gtk_widget_get_height (widget);
-  cairo_t *cr;
-
-  if (self->generations == NULL || self->layout == NULL || width < 1 || height < 1)
-    return;
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  cairo_rectangle (cr, 0, 0, width, height);
-  cairo_clip (cr);
   cgt_generations_draw (cr, self->generations, self->layout, self->view.scale, self->view.x, self->view.y, self->chosen,
-                        self->hover, grundy_theme_get (widget));
-  cairo_destroy (cr);
+                        (int) grundy_canvas_get_hit (canvas), theme);
 }
 
 static void
@@ -283,10 +226,9 @@ grundy_generations_canvas_size_allocate (GtkWidget *widget, int width, int heigh
 {
   GrundyGenerationsCanvas *self = GRUNDY_GENERATIONS_CANVAS (widget);
 
-  if (self->view.fitted)
-    fit (self);
-  else if (self->layout != NULL && self->chosen >= 0)
+  if (self->chosen >= 0 && !grundy_canvas_get_fitted (GRUNDY_CANVAS (self)))
     reveal (self, self->chosen);
+  GTK_WIDGET_CLASS (grundy_generations_canvas_parent_class)->size_allocate (widget, width, height, baseline);
 }
 
 static void
@@ -301,26 +243,24 @@ grundy_generations_canvas_finalize (GObject *object)
 static void
 grundy_generations_canvas_class_init (GrundyGenerationsCanvasClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GrundyCanvasClass *canvas_class = GRUNDY_CANVAS_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = grundy_generations_canvas_finalize;
-  widget_class->snapshot = grundy_generations_canvas_snapshot;
-  widget_class->size_allocate = grundy_generations_canvas_size_allocate;
+  GTK_WIDGET_CLASS (klass)->size_allocate = grundy_generations_canvas_size_allocate;
+  canvas_class->view_size = sizeof (GrundyPanZoom);
+  canvas_class->smallest = SMALLEST_SCALE;
+  canvas_class->largest = 4;
+  grundy_class_implement (canvas_class, has_content, get_view, fit, hit, press, key, draw);
   grundy_class_add_signal (klass, "chosen", 1, G_TYPE_INT);
   grundy_class_add_signal (klass, "activated", 1, G_TYPE_INT);
-  gtk_widget_class_set_css_name (widget_class, "generations");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "generations");
 }
 
 static void
 grundy_generations_canvas_init (GrundyGenerationsCanvas *self)
 {
-  self->chosen = self->hover = -1;
+  self->chosen = -1;
   self->view.scale = 1;
-  self->view.fitted = TRUE;
-  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
-  grundy_theme_follow (GTK_WIDGET (self));
 }
 
 void
@@ -334,11 +274,11 @@ grundy_generations_canvas_set_evolution (GrundyGenerationsCanvas *self, GrundyEv
   self->evolution = evolution;
   self->generations = evolution != NULL ? evolution->generations : NULL;
   self->layout = evolution != NULL ? evolution->layout : NULL;
-  self->hover = -1;
   self->chosen = -1;
   describe (self);
   g_signal_emit_by_name (self, "chosen", -1);
-  fit_again (self);
+  grundy_canvas_point (GRUNDY_CANVAS (self), -1);
+  grundy_canvas_fit (GRUNDY_CANVAS (self));
 }
 
 GrundyEvolution *

@@ -1,10 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "grundy-evolution.h"
+#include "app/base/grundy-canvas.h"
 #include "app/base/grundy-pictured.h"
+#include "grundy-evolution.h"
 
 G_BEGIN_DECLS
 
@@ -17,7 +16,7 @@ G_BEGIN_DECLS
  * Signals: "chosen" (int node), -1 for none; "activated" (int node).
  */
 #define GRUNDY_TYPE_GENERATIONS_CANVAS (grundy_generations_canvas_get_type ())
-G_DECLARE_FINAL_TYPE (GrundyGenerationsCanvas, grundy_generations_canvas, GRUNDY, GENERATIONS_CANVAS, GtkWidget)
+G_DECLARE_FINAL_TYPE (GrundyGenerationsCanvas, grundy_generations_canvas, GRUNDY, GENERATIONS_CANVAS, GrundyCanvas)
 
 /* NULL: none. It must be laid out. */
 void grundy_generations_canvas_set_evolution (GrundyGenerationsCanvas *self, GrundyEvolution *evolution);

@@ -69,6 +69,13 @@ grundy_widget_set_name (GtkWidget *widget, const char *name)
 }
 
 void
+grundy_widget_describe (GtkWidget *widget, const char *text)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  text != NULL ? text : "", -1);
+}
+
+void
 grundy_widget_set_tooltip (GtkWidget *widget, const char *name)
 {
   gtk_widget_set_tooltip_text (widget, name);

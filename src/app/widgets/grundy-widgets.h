@@ -22,7 +22,9 @@ void grundy_widget_set_typeset_tooltip (GtkWidget *widget, const char *text);
 void grundy_widget_set_css_class (GtkWidget *widget, const char *name, gboolean set);
 /* Its name for screen readers. */
 void grundy_widget_set_name (GtkWidget *widget, const char *name);
-/* The same, and its tooltip. */
+/* Its description for screen readers; NULL: none. */
+void grundy_widget_describe (GtkWidget *widget, const char *text);
+/* Its name, and its tooltip. */
 void grundy_widget_set_tooltip (GtkWidget *widget, const char *name);
 
 /* A modal window with @content below @header, which Escape closes, as does the end of @parent. It is not presented yet.

@@ -2,7 +2,7 @@
 #include "grundy-one-part.h"
 
 #include "app/base/grundy-pictured.h"
-#include "app/base/grundy-zoomable.h"
+#include "app/base/grundy-canvas.h"
 
 struct _GrundyOnePart
 {
@@ -28,7 +28,7 @@ keep_focus (GrundyOnePart *self)
 static gboolean
 is_part (GtkWidget *widget)
 {
-  return GRUNDY_IS_ZOOMABLE (widget) || GRUNDY_IS_PICTURED (widget) || GTK_IS_PANED (gtk_widget_get_parent (widget));
+  return GRUNDY_IS_CANVAS (widget) || GRUNDY_IS_PICTURED (widget) || GTK_IS_PANED (gtk_widget_get_parent (widget));
 }
 
 static GtkWidget *

@@ -1,9 +1,10 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "grundy-zoomable.h"
+#include "grundy-canvas.h"
 
 #include "grundy-theme.h"
 
 #include <math.h>
+#include <string.h>
 
 #define ZOOM_A_NOTCH 1.25
 #define ZOOM_A_PIXEL 1.01
@@ -13,43 +14,6 @@
 /* In pixels. A shorter drag counts as a click with an unsteady hand. */
 #define DRAG_THRESHOLD 3
 #define COMMANDS (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)
-
-G_DEFINE_INTERFACE (GrundyZoomable, grundy_zoomable, GTK_TYPE_WIDGET)
-
-/* For canvases that have a GrundyPanZoom. */
-
-static void
-zoom_view_at (GrundyZoomable *self, double x, double y, double factor, gboolean shift)
-{
-  GrundyZoomableInterface *iface = GRUNDY_ZOOMABLE_GET_IFACE (self);
-
-  grundy_pan_zoom_zoom (iface->get_view (self), factor, x, y, iface->smallest, iface->largest);
-  iface->view_changed (GTK_WIDGET (self));
-}
-
-static void
-begin_move_of_view (GrundyZoomable *self)
-{
-  grundy_pan_zoom_begin_move (GRUNDY_ZOOMABLE_GET_IFACE (self)->get_view (self));
-}
-
-static void
-move_view (GrundyZoomable *self, double dx, double dy)
-{
-  GrundyZoomableInterface *iface = GRUNDY_ZOOMABLE_GET_IFACE (self);
-
-  grundy_pan_zoom_move (iface->get_view (self), dx, dy);
-  iface->view_changed (GTK_WIDGET (self));
-}
-
-static void
-grundy_zoomable_default_init (GrundyZoomableInterface *iface)
-{
-  iface->zoom_at = zoom_view_at;
-  iface->begin_move = begin_move_of_view;
-  iface->move = move_view;
-  iface->view_changed = gtk_widget_queue_draw;
-}
 
 GrundyScroll
 grundy_scroll_read (GdkScrollUnit unit, double dx, double dy, GdkModifierType state)
@@ -77,11 +41,15 @@ grundy_fingers_follow (GrundyFingers *self, double x, double y, double *dx, doub
   return known;
 }
 
-/* The state of the controllers of one canvas. */
 typedef struct
 {
-  GrundyZoomable *canvas; /* owns this struct */
-  double x, y;            /* the pointer */
+  GrundyCanvas *canvas; /* which this belongs to */
+  GskRenderNode *node;  /* what is drawn, without the mark of the hit; NULL: it has to be drawn */
+  gboolean fitted;      /* the view follows the size of the canvas */
+  gint64 hit;
+  gpointer moved_from; /* the view when a move began; NULL: none did */
+
+  double x, y; /* the pointer */
   gboolean inside;
 
   GrundyDrag drag;
@@ -94,35 +62,53 @@ typedef struct
 
   double pinch; /* the distance between the fingers, relative to the first one */
   GrundyFingers fingers;
-} Gestures;
+} GrundyCanvasPrivate;
 
-static GrundyZoomableInterface *
-face (Gestures *self)
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (GrundyCanvas, grundy_canvas, GTK_TYPE_WIDGET)
+
+#define PRIVATE(self) ((GrundyCanvasPrivate *) grundy_canvas_get_instance_private (self))
+
+static GrundyCanvasClass *
+face (GrundyCanvasPrivate *self)
 {
-  return GRUNDY_ZOOMABLE_GET_IFACE (self->canvas);
+  return GRUNDY_CANVAS_GET_CLASS (self->canvas);
+}
+
+static void
+begin_move (GrundyCanvasPrivate *self)
+{
+  g_free (self->moved_from);
+  self->moved_from = g_memdup2 (face (self)->get_view (self->canvas), face (self)->view_size);
+}
+
+static void
+move (GrundyCanvasPrivate *self, double dx, double dy)
+{
+  memcpy (face (self)->get_view (self->canvas), self->moved_from, face (self)->view_size);
+  face (self)->move (self->canvas, dx, dy);
 }
 
 /* Pixels in a unit of the canvas */
 static double
-unit (Gestures *self)
+unit (GrundyCanvasPrivate *self)
 {
   return face (self)->enlarged ? grundy_theme_get_scale (GTK_WIDGET (self->canvas)) : 1;
 }
 
 static gboolean
-has_content (Gestures *self)
+has_content (GrundyCanvasPrivate *self)
 {
   return face (self)->has_content (self->canvas);
 }
 
 static gboolean
-can_zoom (Gestures *self)
+can_zoom (GrundyCanvasPrivate *self)
 {
   return has_content (self) && (face (self)->can_zoom == NULL || face (self)->can_zoom (self->canvas));
 }
 
 static void
-point_again (Gestures *self)
+point_again (GrundyCanvasPrivate *self)
 {
   if (self->inside && self->drag == GRUNDY_DRAG_NONE && has_content (self))
     face (self)->point_at (self->canvas, self->x / unit (self), self->y / unit (self));
@@ -130,17 +116,17 @@ point_again (Gestures *self)
 
 /* A drag continues from the current view. */
 static void
-go_on (Gestures *self)
+go_on (GrundyCanvasPrivate *self)
 {
   if (self->drag != GRUNDY_DRAG_MOVE || !self->moved)
     return;
-  face (self)->begin_move (self->canvas);
+  begin_move (self);
   self->begun_x = self->dx;
   self->begun_y = self->dy;
 }
 
 static void
-zoom_at (Gestures *self, double x, double y, double factor, gboolean shift)
+zoom_at (GrundyCanvasPrivate *self, double x, double y, double factor, gboolean shift)
 {
   face (self)->zoom_at (self->canvas, x / unit (self), y / unit (self), factor, shift);
   go_on (self);
@@ -148,17 +134,17 @@ zoom_at (Gestures *self, double x, double y, double factor, gboolean shift)
 }
 
 static void
-move_by (Gestures *self, double dx, double dy)
+move_by (GrundyCanvasPrivate *self, double dx, double dy)
 {
-  face (self)->begin_move (self->canvas);
-  face (self)->move (self->canvas, dx / unit (self), dy / unit (self));
+  begin_move (self);
+  move (self, dx / unit (self), dy / unit (self));
   go_on (self);
 }
 
 /* Pointer */
 
 static void
-on_motion (Gestures *self, double x, double y)
+on_motion (GrundyCanvasPrivate *self, double x, double y)
 {
   self->x = x;
   self->y = y;
@@ -167,14 +153,14 @@ on_motion (Gestures *self, double x, double y)
 }
 
 static void
-on_leave (Gestures *self)
+on_leave (GrundyCanvasPrivate *self)
 {
   self->inside = FALSE;
   face (self)->point_nowhere (self->canvas);
 }
 
 static gboolean
-on_scroll (Gestures *self, double dx, double dy, GtkEventController *controller)
+on_scroll (GrundyCanvasPrivate *self, double dx, double dy, GtkEventController *controller)
 {
   GdkModifierType state = gtk_event_controller_get_current_event_state (controller);
   GdkScrollUnit unit = gtk_event_controller_scroll_get_unit (GTK_EVENT_CONTROLLER_SCROLL (controller));
@@ -193,7 +179,7 @@ on_scroll (Gestures *self, double dx, double dy, GtkEventController *controller)
 }
 
 static void
-on_pressed (Gestures *self, int n_press, double x, double y)
+on_pressed (GrundyCanvasPrivate *self, int n_press, double x, double y)
 {
   self->n_press = (guint) n_press;
   if (!has_content (self))
@@ -206,7 +192,7 @@ on_pressed (Gestures *self, int n_press, double x, double y)
 }
 
 static void
-place_of_canvas (Gestures *self, double *x, double *y)
+place_of_canvas (GrundyCanvasPrivate *self, double *x, double *y)
 {
   GtkWidget *canvas = GTK_WIDGET (self->canvas), *top = canvas;
 
@@ -218,7 +204,7 @@ place_of_canvas (Gestures *self, double *x, double *y)
 
 /* A canvas that moves under a resting pointer, beside a message that appears, is not dragged. */
 static gboolean
-is_moved (Gestures *self, double dx, double dy)
+is_moved (GrundyCanvasPrivate *self, double dx, double dy)
 {
   double x, y;
 
@@ -227,7 +213,7 @@ is_moved (Gestures *self, double dx, double dy)
 }
 
 static GrundyDrag
-drag_of_press (Gestures *self, GdkModifierType state)
+drag_of_press (GrundyCanvasPrivate *self, GdkModifierType state)
 {
   if (!has_content (self))
     return GRUNDY_DRAG_NONE;
@@ -237,7 +223,7 @@ drag_of_press (Gestures *self, GdkModifierType state)
 }
 
 static void
-on_drag_begin (Gestures *self, double x, double y, GtkGesture *gesture)
+on_drag_begin (GrundyCanvasPrivate *self, double x, double y, GtkGesture *gesture)
 {
   guint button = gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (gesture));
 
@@ -254,7 +240,7 @@ on_drag_begin (Gestures *self, double x, double y, GtkGesture *gesture)
 }
 
 static void
-on_drag_update (Gestures *self, double dx, double dy)
+on_drag_update (GrundyCanvasPrivate *self, double dx, double dy)
 {
   self->dx = dx;
   self->dy = dy;
@@ -267,11 +253,11 @@ on_drag_update (Gestures *self, double dx, double dy)
   if (self->drag == GRUNDY_DRAG_NONE || !can_zoom (self) || (!self->moved && !is_moved (self, dx, dy)))
     return;
   if (!self->moved && self->drag == GRUNDY_DRAG_MOVE)
-    face (self)->begin_move (self->canvas);
+    begin_move (self);
   self->moved = TRUE;
   if (self->drag == GRUNDY_DRAG_MOVE)
     {
-      face (self)->move (self->canvas, (dx - self->begun_x) / unit (self), (dy - self->begun_y) / unit (self));
+      move (self, (dx - self->begun_x) / unit (self), (dy - self->begun_y) / unit (self));
       return;
     }
   face (self)->turn (self->canvas, dx - self->begun_x, dy - self->begun_y);
@@ -280,7 +266,7 @@ on_drag_update (Gestures *self, double dx, double dy)
 }
 
 static void
-on_drag_end (Gestures *self, double dx, double dy)
+on_drag_end (GrundyCanvasPrivate *self, double dx, double dy)
 {
   GrundyDrag was = self->drag;
 
@@ -300,7 +286,7 @@ on_drag_end (Gestures *self, double dx, double dy)
 }
 
 static void
-cancel_drag (Gestures *self)
+cancel_drag (GrundyCanvasPrivate *self)
 {
   if (self->drag == GRUNDY_DRAG_OWN && face (self)->cancel_drag != NULL)
     face (self)->cancel_drag (self->canvas);
@@ -308,7 +294,7 @@ cancel_drag (Gestures *self)
 }
 
 static void
-on_pinch_begin (Gestures *self, GdkEventSequence *sequence, GtkGesture *pinch)
+on_pinch_begin (GrundyCanvasPrivate *self, GdkEventSequence *sequence, GtkGesture *pinch)
 {
   self->pinch = 1;
   self->fingers.known = FALSE;
@@ -324,7 +310,7 @@ on_pinch_begin (Gestures *self, GdkEventSequence *sequence, GtkGesture *pinch)
 
 /* The point between the fingers stays in place. */
 static void
-on_pinch (Gestures *self, double scale, GtkGesture *pinch)
+on_pinch (GrundyCanvasPrivate *self, double scale, GtkGesture *pinch)
 {
   double x = self->inside ? self->x : gtk_widget_get_width (GTK_WIDGET (self->canvas)) / 2.0;
   double y = self->inside ? self->y : gtk_widget_get_height (GTK_WIDGET (self->canvas)) / 2.0;
@@ -345,7 +331,7 @@ on_pinch (Gestures *self, double scale, GtkGesture *pinch)
 /* Keys */
 
 static void
-zoom_in_the_middle (Gestures *self, double factor)
+zoom_in_the_middle (GrundyCanvasPrivate *self, double factor)
 {
   GtkWidget *widget = GTK_WIDGET (self->canvas);
 
@@ -353,7 +339,7 @@ zoom_in_the_middle (Gestures *self, double factor)
 }
 
 static void
-move_by_key (Gestures *self, int right, int down)
+move_by_key (GrundyCanvasPrivate *self, int right, int down)
 {
   GtkWidget *widget = GTK_WIDGET (self->canvas);
 
@@ -376,7 +362,7 @@ without_keypad (guint key)
 }
 
 static gboolean
-on_view_key (Gestures *self, guint key)
+on_view_key (GrundyCanvasPrivate *self, guint key)
 {
   switch (key)
     {
@@ -409,7 +395,7 @@ on_view_key (Gestures *self, guint key)
 }
 
 static gboolean
-on_key (Gestures *self, guint key, guint code, GdkModifierType state)
+on_key (GrundyCanvasPrivate *self, guint key, guint code, GdkModifierType state)
 {
   key = without_keypad (key);
   if (!has_content (self))
@@ -426,22 +412,17 @@ on_key (Gestures *self, guint key, guint code, GdkModifierType state)
   return (state & COMMANDS) == 0 && can_zoom (self) && on_view_key (self, key);
 }
 
-void
-grundy_zoomable_add_controllers (GrundyZoomable *canvas)
+static void
+add_controllers (GrundyCanvasPrivate *self)
 {
-  GtkWidget *widget = GTK_WIDGET (canvas);
+  GtkWidget *widget = GTK_WIDGET (self->canvas);
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkGesture *pinch = gtk_gesture_zoom_new ();
-  Gestures *self = g_new0 (Gestures, 1);
 
-  g_return_if_fail (GRUNDY_IS_ZOOMABLE (canvas));
-
-  self->canvas = canvas;
-  g_object_set_data_full (G_OBJECT (canvas), "grundy-zoomable", self, g_free);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
   g_signal_connect_swapped (motion, "enter", G_CALLBACK (on_motion), self);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
@@ -455,7 +436,6 @@ grundy_zoomable_add_controllers (GrundyZoomable *canvas)
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (cancel_drag), self);
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (on_pinch_begin), self);
   g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (on_pinch), self);
-  gtk_widget_set_overflow (widget, GTK_OVERFLOW_HIDDEN);
   gtk_widget_add_controller (widget, motion);
   gtk_widget_add_controller (widget, scroll);
   gtk_widget_add_controller (widget, keys);
@@ -467,24 +447,227 @@ grundy_zoomable_add_controllers (GrundyZoomable *canvas)
   gtk_gesture_group (drag, pinch);
 }
 
-void
-grundy_zoomable_zoom (GrundyZoomable *canvas, double factor)
-{
-  Gestures *self;
+/* What a canvas does if its class says nothing else */
 
-  g_return_if_fail (GRUNDY_IS_ZOOMABLE (canvas));
-  self = g_object_get_data (G_OBJECT (canvas), "grundy-zoomable");
-  if (can_zoom (self))
-    zoom_in_the_middle (self, factor);
+static void
+draw_nothing (GrundyCanvas *self, cairo_t *cr, int width, int height, const CgtTheme *theme)
+{
+}
+
+static void
+zoom_flat_view (GrundyCanvas *self, double x, double y, double factor, gboolean shift)
+{
+  GrundyCanvasClass *class = GRUNDY_CANVAS_GET_CLASS (self);
+
+  grundy_pan_zoom_zoom (class->get_view (self), factor, x, y, class->smallest, class->largest);
+  grundy_canvas_view_moved (self);
+}
+
+static void
+move_flat_view (GrundyCanvas *self, double dx, double dy)
+{
+  GrundyPanZoom *view = GRUNDY_CANVAS_GET_CLASS (self)->get_view (self);
+
+  view->x += dx;
+  view->y += dy;
+  grundy_canvas_view_moved (self);
+}
+
+static void
+point_at_hit (GrundyCanvas *self, double x, double y)
+{
+  grundy_canvas_point (self, GRUNDY_CANVAS_GET_CLASS (self)->hit (self, x, y));
+}
+
+static void
+point_at_nothing (GrundyCanvas *self)
+{
+  grundy_canvas_point (self, -1);
+}
+
+/* The widget */
+
+/* @draw: a method of the class */
+static void
+draw_on (GrundyCanvas *self, cairo_t *cr,
+         void (*draw) (GrundyCanvas *self, cairo_t *cr, int width, int height, const CgtTheme *theme))
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+
+  cairo_rectangle (cr, 0, 0, width, height);
+  cairo_clip (cr);
+  if (GRUNDY_CANVAS_GET_CLASS (self)->enlarged)
+    grundy_theme_enlarge (widget, cr, &width, &height);
+  draw (self, cr, width, height, grundy_theme_get (widget));
+  cairo_destroy (cr);
+}
+
+static void
+grundy_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  GrundyCanvas *self = GRUNDY_CANVAS (widget);
+  GrundyCanvasPrivate *priv = PRIVATE (self);
+  GrundyCanvasClass *class = face (priv);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
+
+  if (!has_content (priv) || width < 1 || height < 1)
+    return;
+  if (priv->node == NULL)
+    {
+      priv->node = gsk_cairo_node_new (&bounds);
+      draw_on (self, gsk_cairo_node_get_draw_context (priv->node), class->draw);
+    }
+  gtk_snapshot_append_node (snapshot, priv->node);
+  if (class->draw_hit != NULL && priv->hit >= 0)
+    draw_on (self, gtk_snapshot_append_cairo (snapshot, &bounds), class->draw_hit);
+}
+
+static void
+grundy_canvas_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  grundy_canvas_content_changed (GRUNDY_CANVAS (widget));
+}
+
+static void
+grundy_canvas_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (grundy_canvas_parent_class)->css_changed (widget, change);
+  grundy_canvas_draw_anew (GRUNDY_CANVAS (widget));
+}
+
+static void
+grundy_canvas_finalize (GObject *object)
+{
+  GrundyCanvasPrivate *priv = PRIVATE (GRUNDY_CANVAS (object));
+
+  g_clear_pointer (&priv->node, gsk_render_node_unref);
+  g_free (priv->moved_from);
+  G_OBJECT_CLASS (grundy_canvas_parent_class)->finalize (object);
+}
+
+static void
+grundy_canvas_class_init (GrundyCanvasClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = grundy_canvas_finalize;
+  widget_class->snapshot = grundy_canvas_snapshot;
+  widget_class->size_allocate = grundy_canvas_size_allocate;
+  widget_class->css_changed = grundy_canvas_css_changed;
+  klass->draw = draw_nothing;
+  klass->show_all = grundy_canvas_fit;
+  klass->zoom_at = zoom_flat_view;
+  klass->move = move_flat_view;
+  klass->view_moved = grundy_canvas_draw_anew;
+  klass->point_at = point_at_hit;
+  klass->point_nowhere = point_at_nothing;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+grundy_canvas_init (GrundyCanvas *self)
+{
+  GrundyCanvasPrivate *priv = PRIVATE (self);
+
+  priv->canvas = self;
+  priv->fitted = TRUE;
+  priv->hit = -1;
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  add_controllers (priv);
+  grundy_theme_connect (self, G_CALLBACK (grundy_canvas_draw_anew));
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (grundy_canvas_draw_anew), NULL);
 }
 
 void
-grundy_zoomable_show_all (GrundyZoomable *canvas)
+grundy_canvas_draw_anew (GrundyCanvas *self)
 {
-  GrundyZoomableInterface *iface;
+  g_return_if_fail (GRUNDY_IS_CANVAS (self));
+  g_clear_pointer (&PRIVATE (self)->node, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
 
-  g_return_if_fail (GRUNDY_IS_ZOOMABLE (canvas));
-  iface = GRUNDY_ZOOMABLE_GET_IFACE (canvas);
-  if (iface->has_content (canvas))
-    iface->show_all (canvas);
+void
+grundy_canvas_content_changed (GrundyCanvas *self)
+{
+  GrundyCanvasPrivate *priv;
+
+  g_return_if_fail (GRUNDY_IS_CANVAS (self));
+  priv = PRIVATE (self);
+  if (priv->fitted && has_content (priv) && face (priv)->fit != NULL)
+    face (priv)->fit (self);
+  grundy_canvas_draw_anew (self);
+}
+
+void
+grundy_canvas_fit (GrundyCanvas *self)
+{
+  g_return_if_fail (GRUNDY_IS_CANVAS (self));
+  PRIVATE (self)->fitted = TRUE;
+  grundy_canvas_content_changed (self);
+}
+
+void
+grundy_canvas_view_moved (GrundyCanvas *self)
+{
+  g_return_if_fail (GRUNDY_IS_CANVAS (self));
+  PRIVATE (self)->fitted = FALSE;
+  GRUNDY_CANVAS_GET_CLASS (self)->view_moved (self);
+}
+
+gboolean
+grundy_canvas_get_fitted (GrundyCanvas *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_CANVAS (self), FALSE);
+  return PRIVATE (self)->fitted;
+}
+
+void
+grundy_canvas_set_fitted (GrundyCanvas *self, gboolean fitted)
+{
+  g_return_if_fail (GRUNDY_IS_CANVAS (self));
+  PRIVATE (self)->fitted = fitted;
+}
+
+gint64
+grundy_canvas_get_hit (GrundyCanvas *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_CANVAS (self), -1);
+  return PRIVATE (self)->hit;
+}
+
+void
+grundy_canvas_point (GrundyCanvas *self, gint64 hit)
+{
+  GrundyCanvasClass *class;
+
+  g_return_if_fail (GRUNDY_IS_CANVAS (self));
+  if (hit == PRIVATE (self)->hit)
+    return;
+  PRIVATE (self)->hit = hit;
+  class = GRUNDY_CANVAS_GET_CLASS (self);
+  if (class->draw_hit != NULL)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  else
+    grundy_canvas_draw_anew (self);
+  if (class->pointed != NULL)
+    class->pointed (self);
+}
+
+void
+grundy_canvas_zoom (GrundyCanvas *self, double factor)
+{
+  g_return_if_fail (GRUNDY_IS_CANVAS (self));
+  if (can_zoom (PRIVATE (self)))
+    zoom_in_the_middle (PRIVATE (self), factor);
+}
+
+void
+grundy_canvas_show_all (GrundyCanvas *self)
+{
+  g_return_if_fail (GRUNDY_IS_CANVAS (self));
+  if (has_content (PRIVATE (self)))
+    GRUNDY_CANVAS_GET_CLASS (self)->show_all (self);
 }

@@ -4,26 +4,27 @@
 #include <adwaita.h>
 
 #include "app/base/grundy-pan-zoom.h"
-#include "app/base/grundy-zoomable.h"
+#include "app/base/grundy-canvas.h"
 
 #define TEST_TYPE_CANVAS (test_canvas_get_type ())
-G_DECLARE_FINAL_TYPE (TestCanvas, test_canvas, TEST, CANVAS, GtkWidget)
+G_DECLARE_FINAL_TYPE (TestCanvas, test_canvas, TEST, CANVAS, GrundyCanvas)
 
 struct _TestCanvas
 {
-  GtkWidget parent_instance;
+  GrundyCanvas parent_instance;
 
   gboolean empty;
+  struct
+  {
+    double x, y;
+  } view;
   GString *told;
 };
 
-static void test_canvas_zoomable_init (GrundyZoomableInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (TestCanvas, test_canvas, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GRUNDY_TYPE_ZOOMABLE, test_canvas_zoomable_init))
+G_DEFINE_FINAL_TYPE (TestCanvas, test_canvas, GRUNDY_TYPE_CANVAS)
 
 static void
-tell (GrundyZoomable *self, const char *format, ...)
+tell (GrundyCanvas *self, const char *format, ...)
 {
   va_list args;
 
@@ -33,77 +34,65 @@ tell (GrundyZoomable *self, const char *format, ...)
 }
 
 static gboolean
-has_content (GrundyZoomable *self)
+has_content (GrundyCanvas *self)
 {
   return !TEST_CANVAS (self)->empty;
 }
 
 static void
-zoom_at (GrundyZoomable *self, double x, double y, double factor, gboolean shift)
+zoom_at (GrundyCanvas *self, double x, double y, double factor, gboolean shift)
 {
   tell (self, "zoom %g %g %.2f%s; ", x, y, factor, shift ? " shift" : "");
 }
 
 static void
-show_all (GrundyZoomable *self)
+show_all (GrundyCanvas *self)
 {
   tell (self, "all; ");
 }
 
-static void
-begin_move (GrundyZoomable *self)
+static gpointer
+get_view (GrundyCanvas *self)
 {
-  tell (self, "begin; ");
+  return &TEST_CANVAS (self)->view;
 }
 
 static void
-move (GrundyZoomable *self, double dx, double dy)
+move (GrundyCanvas *self, double dx, double dy)
 {
+  TEST_CANVAS (self)->view.x += dx;
+  TEST_CANVAS (self)->view.y += dy;
   tell (self, "move %g %g; ", dx, dy);
 }
 
 static void
-point_at (GrundyZoomable *self, double x, double y)
+point_at (GrundyCanvas *self, double x, double y)
 {
   tell (self, "point %g %g; ", x, y);
 }
 
 static void
-point_nowhere (GrundyZoomable *self)
+point_nowhere (GrundyCanvas *self)
 {
   tell (self, "nowhere; ");
 }
 
 /* The left half reacts, and so does Return. */
 static gboolean
-press (GrundyZoomable *self, guint n_press, double x, double y)
+press (GrundyCanvas *self, guint n_press, double x, double y)
 {
   tell (self, "press %u; ", n_press);
   return x < 100;
 }
 
 static gboolean
-on_key (GrundyZoomable *self, guint key, GdkModifierType state)
+on_key (GrundyCanvas *self, guint key, GdkModifierType state)
 {
   if ((state & GDK_CONTROL_MASK) != 0)
     return FALSE;
   if (key == GDK_KEY_Return)
     tell (self, "own; ");
   return key == GDK_KEY_Return;
-}
-
-static void
-test_canvas_zoomable_init (GrundyZoomableInterface *iface)
-{
-  iface->has_content = has_content;
-  iface->zoom_at = zoom_at;
-  iface->show_all = show_all;
-  iface->begin_move = begin_move;
-  iface->move = move;
-  iface->point_at = point_at;
-  iface->point_nowhere = point_nowhere;
-  iface->press = press;
-  iface->key = on_key;
 }
 
 static void
@@ -116,14 +105,25 @@ test_canvas_finalize (GObject *object)
 static void
 test_canvas_class_init (TestCanvasClass *klass)
 {
+  GrundyCanvasClass *canvas_class = GRUNDY_CANVAS_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->finalize = test_canvas_finalize;
+  canvas_class->view_size = sizeof (((TestCanvas *) NULL)->view);
+  canvas_class->has_content = has_content;
+  canvas_class->get_view = get_view;
+  canvas_class->zoom_at = zoom_at;
+  canvas_class->show_all = show_all;
+  canvas_class->move = move;
+  canvas_class->point_at = point_at;
+  canvas_class->point_nowhere = point_nowhere;
+  canvas_class->press = press;
+  canvas_class->key = on_key;
 }
 
 static void
 test_canvas_init (TestCanvas *self)
 {
   self->told = g_string_new (NULL);
-  grundy_zoomable_add_controllers (GRUNDY_ZOOMABLE (self));
 }
 
 static GtkEventController *
@@ -261,7 +261,7 @@ test_moved_under_pointer (void)
   g_signal_emit_by_name (drag, "drag-update", 0.0, -30.0);
   check_told (canvas, "");
   g_signal_emit_by_name (drag, "drag-update", 0.0, -26.0);
-  check_told (canvas, "begin; move 0 -26; ");
+  check_told (canvas, "move 0 -26; ");
   g_object_unref (fixed);
   g_assert_finalize_object (canvas);
 }
@@ -277,9 +277,10 @@ test_drag (void)
   g_signal_emit_by_name (drag, "drag-update", 1.0, 2.0);
   check_told (canvas, "");
   g_signal_emit_by_name (drag, "drag-update", 9.0, 2.0);
-  check_told (canvas, "begin; move 9 2; ");
+  check_told (canvas, "move 9 2; ");
   g_signal_emit_by_name (drag, "drag-update", 1.0, 0.0);
   check_told (canvas, "move 1 0; ");
+  g_assert_cmpfloat (canvas->view.x, ==, 1); /* from where the drag began */
   g_signal_emit_by_name (drag, "drag-begin", 50.0, 50.0);
   g_signal_emit_by_name (drag, "drag-update", 0.0, 1.0);
   check_told (canvas, "");
@@ -295,13 +296,15 @@ test_zoom_in_drag (void)
 
   g_signal_emit_by_name (drag, "drag-begin", 50.0, 50.0);
   g_signal_emit_by_name (drag, "drag-update", 9.0, 2.0);
-  check_told (canvas, "begin; move 9 2; ");
+  check_told (canvas, "move 9 2; ");
   g_signal_emit_by_name (controller (canvas, GTK_TYPE_EVENT_CONTROLLER_MOTION), "motion", 30.0, 40.0);
   check_told (canvas, "");
   roll (canvas, -1);
-  check_told (canvas, "zoom 30 40 1.25; begin; ");
+  check_told (canvas, "zoom 30 40 1.25; ");
   g_signal_emit_by_name (drag, "drag-update", 14.0, 3.0);
   check_told (canvas, "move 5 1; ");
+  g_assert_cmpfloat (canvas->view.x, ==, 14);
+  g_assert_cmpfloat (canvas->view.y, ==, 3);
   g_assert_finalize_object (canvas);
 }
 
@@ -372,10 +375,10 @@ test_keys (void)
     { GDK_KEY_KP_Subtract, "zoom 100 50 0.67; " },
     { GDK_KEY_Home, "all; " },
     { GDK_KEY_0, "all; " },
-    { GDK_KEY_Left, "begin; move 20 0; " },
-    { GDK_KEY_Right, "begin; move -20 0; " },
-    { GDK_KEY_Up, "begin; move 0 10; " },
-    { GDK_KEY_Down, "begin; move 0 -10; " },
+    { GDK_KEY_Left, "move 20 0; " },
+    { GDK_KEY_Right, "move -20 0; " },
+    { GDK_KEY_Up, "move 0 10; " },
+    { GDK_KEY_Down, "move 0 -10; " },
     { GDK_KEY_Return, "own; " },
   };
   TestCanvas *canvas = canvas_new ();
@@ -435,17 +438,17 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   adw_init ();
-  g_test_add_func ("/app/zoomable/wheel", test_wheel);
-  g_test_add_func ("/app/zoomable/scroll", test_scroll);
-  g_test_add_func ("/app/zoomable/scroll-page", test_scroll_page);
-  g_test_add_func ("/app/zoomable/point-stays", test_point_stays);
-  g_test_add_func ("/app/zoomable/drag", test_drag);
-  g_test_add_func ("/app/zoomable/moved-under-pointer", test_moved_under_pointer);
-  g_test_add_func ("/app/zoomable/zoom-in-drag", test_zoom_in_drag);
-  g_test_add_func ("/app/zoomable/pinch", test_pinch);
-  g_test_add_func ("/app/zoomable/fingers", test_fingers);
-  g_test_add_func ("/app/zoomable/press", test_press);
-  g_test_add_func ("/app/zoomable/keys", test_keys);
-  g_test_add_func ("/app/zoomable/empty", test_empty);
+  g_test_add_func ("/app/canvas/wheel", test_wheel);
+  g_test_add_func ("/app/canvas/scroll", test_scroll);
+  g_test_add_func ("/app/canvas/scroll-page", test_scroll_page);
+  g_test_add_func ("/app/canvas/point-stays", test_point_stays);
+  g_test_add_func ("/app/canvas/drag", test_drag);
+  g_test_add_func ("/app/canvas/moved-under-pointer", test_moved_under_pointer);
+  g_test_add_func ("/app/canvas/zoom-in-drag", test_zoom_in_drag);
+  g_test_add_func ("/app/canvas/pinch", test_pinch);
+  g_test_add_func ("/app/canvas/fingers", test_fingers);
+  g_test_add_func ("/app/canvas/press", test_press);
+  g_test_add_func ("/app/canvas/keys", test_keys);
+  g_test_add_func ("/app/canvas/empty", test_empty);
   return g_test_run ();
 }
