@@ -282,7 +282,7 @@ test_line (void)
   g_assert_cmpuint (get_here (document, 5), ==, 3);
 }
 
-/* Undo goes along the line, and takes out nothing but what was put in since. */
+/* Undo of moves goes along the line and takes nothing out of it. Going to a position is not an edit. */
 static void
 test_line_undo (void)
 {
@@ -291,9 +291,12 @@ test_line_undo (void)
   grundy_document_undo (document);
   assert_expression (document, "nim(1,5)");
   g_assert_cmpuint (get_here (document, 5), ==, 3);
+  grundy_document_visit (document, 2);
+  g_assert_true (grundy_document_get_can_redo (document));
+  grundy_document_redo (document);
+  assert_expression (document, "nim(1) + nim(1)");
   grundy_document_undo (document);
-  assert_expression (document, "nim(3,5)");
-  grundy_document_undo (document); /* of the visit */
+  assert_expression (document, "nim(3)");
   g_assert_cmpuint (get_here (document, 5), ==, 2);
   grundy_document_cut_line (document, 1);
   assert_expression (document, "nim(3,5)");
@@ -305,6 +308,26 @@ test_line_undo (void)
   grundy_document_cut_line (document, 3);
   assert_expression (document, "nim(3)");
   g_assert_cmpuint (get_here (document, 3), ==, 2);
+}
+
+/* Steps of undo and redo to a position of the line. */
+static void
+test_line_steps (void)
+{
+  g_autoptr (GrundyDocument) document = document_with_line ();
+  int steps;
+
+  g_assert_true (grundy_document_find_step (document, 4, 0, 0, &steps));
+  g_assert_cmpint (steps, ==, 0);
+  g_assert_true (grundy_document_find_step (document, 3, 9, 9, &steps));
+  g_assert_cmpint (steps, ==, -1);
+  g_assert_false (grundy_document_find_step (document, 3, 0, 9, &steps));
+  g_assert_false (grundy_document_find_step (document, 2, 9, 9, &steps)); /* it was left for the first position */
+  grundy_document_undo (document);
+  grundy_document_undo (document);
+  g_assert_true (grundy_document_find_step (document, 4, 9, 2, &steps));
+  g_assert_cmpint (steps, ==, 2);
+  g_assert_false (grundy_document_find_step (document, 4, 9, 1, &steps));
 }
 
 int
@@ -324,5 +347,6 @@ main (int argc, char **argv)
   g_test_add_func ("/document/negate", test_negate);
   g_test_add_func ("/document/line", test_line);
   g_test_add_func ("/document/line-undo", test_line_undo);
+  g_test_add_func ("/document/line-steps", test_line_steps);
   return g_test_run ();
 }

@@ -86,9 +86,9 @@ on_refused (GrundyPlay *play, const char *message, guint *n)
 }
 
 static const CgtMove *
-first_move (GrundySession *session)
+first_move (GrundySession *session, CgtPlayer player)
 {
-  return grundy_session_get_current (session)->moves[CGT_LEFT]->pdata[0];
+  return grundy_session_get_current (session)->moves[player]->pdata[0];
 }
 
 /* Two people take turns. A game hides the answers. A move is an edit, going back undoes it, and any other edit ends the
@@ -109,7 +109,7 @@ test_two_people (void)
   g_assert_true (grundy_session_get_answers_visible (session));
   grundy_play_hint (play);
   g_assert_nonnull (grundy_play_get_note (play));
-  grundy_play_move (play, first_move (session), CGT_LEFT);
+  grundy_play_move (play, first_move (session, CGT_LEFT), CGT_LEFT);
   g_assert_cmpuint (grundy_game_get_ply (grundy_play_get_game (play)), ==, 1);
   wait_for_answer (session);
   grundy_play_back (play);
@@ -118,7 +118,7 @@ test_two_people (void)
   g_assert_cmpstr (grundy_session_get_current (session)->value, ==, "0");
   for (guint i = 0; i < 2; i++)
     {
-      grundy_play_move (play, first_move (session), CGT_LEFT);
+      grundy_play_move (play, first_move (session, CGT_LEFT), CGT_LEFT);
       wait_for_answer (session);
     }
   /* Who cannot move loses. */
@@ -136,6 +136,30 @@ test_two_people (void)
   g_assert_null (grundy_play_get_game (play));
   g_assert_true (grundy_session_get_answers_visible (session));
   g_assert_cmpuint (n_refused, ==, 0);
+}
+
+/* A pass is a ply of the game, but no position of the line. */
+static void
+test_pass (void)
+{
+  g_autoptr (GrundySession) session = session_with ("over");
+  GrundyPlay *play = grundy_session_get_play (session);
+  GrundySeat people[2] = { { .program = FALSE }, { .program = FALSE } };
+  guint here;
+
+  wait_for_answer (session);
+  grundy_play_start (play, grundy_game_new (people, CGT_RIGHT, FALSE));
+  grundy_play_move (play, first_move (session, CGT_RIGHT), CGT_RIGHT);
+  wait_for_answer (session);
+  grundy_play_move (play, first_move (session, CGT_LEFT), CGT_LEFT);
+  wait_for_answer (session);
+  g_assert_cmpuint (grundy_game_get_ply (grundy_play_get_game (play)), ==, 2);
+  g_assert_cmpuint (grundy_line_get_n (grundy_document_get_line (grundy_session_get_document (session), &here)), ==, 2);
+  grundy_play_go_to (play, 0);
+  grundy_session_visit (session, 1);
+  g_assert_cmpuint (grundy_game_get_ply (grundy_play_get_game (play)), ==, 2);
+  grundy_session_visit (session, 0);
+  g_assert_cmpuint (grundy_game_get_ply (grundy_play_get_game (play)), ==, 1);
 }
 
 /* The program has the losing side of a proof, and moves by itself when it is its turn. */
@@ -165,5 +189,6 @@ main (int argc, char **argv)
   g_test_add_func ("/session/predict-first", test_predict_first);
   g_test_add_func ("/session/two-people", test_two_people);
   g_test_add_func ("/session/proof", test_proof);
+  g_test_add_func ("/session/pass", test_pass);
   return g_test_run ();
 }

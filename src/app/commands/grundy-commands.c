@@ -78,7 +78,7 @@ static const GrundyCommand commands[] = {
   { PLAYING, "win.review-game", N_ ("Re_view a Game…") },
   { PLAYING, "win.line-back", N_ ("Back in the Line of Play"), "<Alt>Left" },
   { PLAYING, "win.line-forward", N_ ("Forward in the Line of Play"), "<Alt>Right" },
-  { PLAYING, "win.line-replay", N_ ("Replay the Line of Play") },
+  { PLAYING, "win.line-replay", N_ ("Replay the Line of Play"), "<Control>r" },
   { PLAYING, "win.line-cut", N_ ("Remove This Position from the Line of Play") },
 
   { RESULTS, "win.show-view::moves", N_ ("Moves"), "<Alt>1" },

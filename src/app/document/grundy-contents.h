@@ -8,7 +8,9 @@ G_BEGIN_DECLS
 /* Identifies what a document holds. */
 typedef struct
 {
-  guint64 sum, worksheet;
+  guint64 sum;         /* the last edit of the sum */
+  guint here, n_moves; /* where it is in the line of play, and how many moves that has */
+  guint64 worksheet;
   guint64 typed_sum, typed_worksheet; /* 0: nothing is being typed */
   guint64 sections;
 } GrundyDocumentSerial;

@@ -12,6 +12,7 @@
 typedef struct
 {
   guint64 serial;        /* no two states of a document share one */
+  guint64 edit;          /* the serial of the edit that led to it: going along the line is none */
   GPtrArray *components; /* shared with the line; immutable once this is the current state */
   gboolean misere;
   GrundyLine *line; /* NULL: no move was made from here, and none led here */
@@ -114,7 +115,7 @@ changed (GrundyDocument *self)
 static void
 commit (GrundyDocument *self, State *state, guint typing)
 {
-  state->serial = ++self->last_serial;
+  state->serial = state->edit = ++self->last_serial;
   g_ptr_array_set_size (self->redo, 0);
   if (typing != 0 && typing == self->typing && self->undo->len > 0)
     state_free (self->state);
@@ -171,13 +172,49 @@ grundy_document_get_line (GrundyDocument *self, guint *here)
 void
 grundy_document_visit (GrundyDocument *self, guint position)
 {
-  GrundyLine *line;
+  State *before, *state;
 
   g_return_if_fail (GRUNDY_IS_DOCUMENT (self));
-  line = self->state->line;
-  g_return_if_fail (line != NULL && position < grundy_line_get_n (line));
-  if (position != self->state->here)
-    commit (self, state_new_in_line (line, position, self->state->misere), 0);
+  before = self->state;
+  g_return_if_fail (before->line != NULL && position < grundy_line_get_n (before->line));
+  if (position == before->here)
+    return;
+  state = state_new_in_line (before->line, position, before->misere);
+  state->serial = ++self->last_serial;
+  state->edit = before->edit;
+  self->state = state;
+  self->typing = 0;
+  state_free (before);
+  changed (self);
+}
+
+/* Whether a state is @position of the line of the current one. */
+static gboolean
+is_at (GrundyDocument *self, const State *state, guint position)
+{
+  return state->line == self->state->line && state->here == position;
+}
+
+gboolean
+grundy_document_find_step (GrundyDocument *self, guint position, guint most_back, guint most_on, int *steps)
+{
+  g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
+  *steps = 0;
+  if (is_at (self, self->state, position))
+    return TRUE;
+  for (guint i = 1; i <= MIN (most_back, self->undo->len); i++)
+    if (is_at (self, self->undo->pdata[self->undo->len - i], position))
+      {
+        *steps = -(int) i;
+        return TRUE;
+      }
+  for (guint i = 1; i <= MIN (most_on, self->redo->len); i++)
+    if (is_at (self, self->redo->pdata[self->redo->len - i], position))
+      {
+        *steps = (int) i;
+        return TRUE;
+      }
+  return FALSE;
 }
 
 void
@@ -456,9 +493,15 @@ grundy_document_set_section (GrundyDocument *self, const char *name, const char 
 static GrundyDocumentSerial
 get_serial (GrundyDocument *self)
 {
-  return (GrundyDocumentSerial) { self->state->serial, grundy_worksheet_get_serial (self->worksheet),
+  const State *state = self->state;
+
+  return (GrundyDocumentSerial) { state->edit,
+                                  state->here,
+                                  state->line != NULL ? grundy_line_get_n (state->line) - 1 : 0,
+                                  grundy_worksheet_get_serial (self->worksheet),
                                   g_hash_table_size (self->typed) > 0 ? self->typed_serial : 0,
-                                  grundy_worksheet_get_typed_serial (self->worksheet), self->sections_serial };
+                                  grundy_worksheet_get_typed_serial (self->worksheet),
+                                  self->sections_serial };
 }
 
 gboolean
@@ -468,9 +511,9 @@ grundy_document_get_modified (GrundyDocument *self)
 
   g_return_val_if_fail (GRUNDY_IS_DOCUMENT (self), FALSE);
   now = get_serial (self);
-  return now.sum != self->saved.sum || now.worksheet != self->saved.worksheet ||
-         now.typed_sum != self->saved.typed_sum || now.typed_worksheet != self->saved.typed_worksheet ||
-         now.sections != self->saved.sections;
+  return now.sum != self->saved.sum || now.here != self->saved.here || now.n_moves != self->saved.n_moves ||
+         now.worksheet != self->saved.worksheet || now.typed_sum != self->saved.typed_sum ||
+         now.typed_worksheet != self->saved.typed_worksheet || now.sections != self->saved.sections;
 }
 
 static GrundyContents *
@@ -562,7 +605,7 @@ reset (GrundyDocument *self, const GrundyContents *contents)
   g_ptr_array_set_size (self->undo, 0);
   g_ptr_array_set_size (self->redo, 0);
   state_free (self->state);
-  state->serial = ++self->last_serial;
+  state->serial = state->edit = ++self->last_serial;
   self->state = state;
   grundy_worksheet_reset (self->worksheet, contents->worksheet, contents->typed_entries);
   grundy_worksheet_set_typed (self->worksheet, NULL, contents->typed_line);
@@ -1094,7 +1137,7 @@ kept_set_contents (GrundyKept *kept, gconstpointer contents)
 static void
 kept_set_saved (GrundyKept *kept, gconstpointer contents)
 {
-  static const GrundyDocumentSerial none = { G_MAXUINT64, G_MAXUINT64, 0, 0, 0 };
+  static const GrundyDocumentSerial none = { .sum = G_MAXUINT64, .worksheet = G_MAXUINT64 };
   GrundyDocument *self = GRUNDY_DOCUMENT (kept);
 
   self->saved = contents != NULL ? ((const GrundyContents *) contents)->serial : none;

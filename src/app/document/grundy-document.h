@@ -80,12 +80,14 @@ void grundy_document_play_position (GrundyDocument *self, guint term, CgtPositio
 gboolean grundy_document_play (GrundyDocument *self, guint term, const char *term_to, GError **error);
 
 /* The line of play: see GrundyLine. Playing a move goes on with it, and so does grundy_document_follow(). Any other
- * edit of the sum, except the choice of misère play, ends it. Undo and redo go along the line, and take nothing out of
- * it.
+ * edit of the sum, except the choice of misère play, ends it. Undo and redo of moves take nothing out of it.
  * @here: (out): which of its positions is the sum. Returns: (transfer none) (nullable): NULL: no move was made yet. */
 GrundyLine *grundy_document_get_line (GrundyDocument *self, guint *here);
-/* Goes to a position of the line. */
+/* Goes to a position of the line. This is not an edit: it is no undo step, and what was undone can be redone. */
 void grundy_document_visit (GrundyDocument *self, guint position);
+/* How many undo steps (negative), or steps of redo, lead to a position of the line: the fewest, at most @most_back and
+ * @most_on. FALSE: none do. */
+gboolean grundy_document_find_step (GrundyDocument *self, guint position, guint most_back, guint most_on, int *steps);
 /* Takes a position, which is not the first, and those behind it out of the line. Goes to the one before it, if the sum
  * is among them. */
 void grundy_document_cut_line (GrundyDocument *self, guint position);

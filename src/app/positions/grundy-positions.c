@@ -43,8 +43,9 @@ struct _GrundyPositions
   GrundyKeeper *keeper;
   GrundyPlay *play;
   GSimpleActionGroup *actions;
-  GtkWidget *announced; /* weak: whose description reads the value out */
-  guint replay_source;  /* goes forward in the line of play; 0: it is not replayed */
+  GtkWidget *announced;  /* weak: whose description reads the value out */
+  guint replay_source;   /* goes forward in the line of play; 0: it is not replayed */
+  gboolean replays_game; /* what is replayed is the log of a game */
 };
 
 static void section_init (GrundySectionInterface *iface);
@@ -123,7 +124,8 @@ update_actions (GrundyPositions *self)
                seen && (game != NULL ? grundy_game_find_back (game, &back) : line != NULL && here > 0));
   set_enabled (self, "line-forward", seen && can_go_forward (self));
   set_enabled (self, "line-replay", seen && (can_go_forward (self) || (game == NULL && line != NULL && here > 0)));
-  if (self->replay_source != 0 && !(seen && can_go_forward (self)))
+  /* From a game that was left, replaying does not go over to the line. */
+  if (self->replay_source != 0 && !(seen && can_go_forward (self) && self->replays_game == (game != NULL)))
     set_replays (self, FALSE);
   set_enabled (self, "line-cut", seen && game == NULL && line != NULL && here > 0);
   grundy_section_can_changed (GRUNDY_SECTION (self));
@@ -487,6 +489,7 @@ set_replays (GrundyPositions *self, gboolean replays)
   g_autoptr (GVariant) speed = g_action_get_state (G_ACTION (get_action (self, "line-speed")));
 
   g_clear_handle_id (&self->replay_source, g_source_remove);
+  self->replays_game = grundy_play_get_game (self->play) != NULL;
   for (guint i = 0; replays && i < G_N_ELEMENTS (speeds); i++)
     if (g_str_equal (g_variant_get_string (speed, NULL), speeds[i].name))
       self->replay_source = g_timeout_add (speeds[i].ms, on_replay, self);

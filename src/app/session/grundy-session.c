@@ -226,28 +226,18 @@ grundy_session_follow_text (GrundySession *self, const char *text)
     refuse (self, error->message);
 }
 
-/* In a game the log has the same positions. */
+/* In a game every move was one undo step, also one that leads back to its position. */
 static gboolean
-find_ply (GrundySession *self, GrundyLine *line, guint here, guint position, guint *ply)
+find_ply (GrundySession *self, guint position, guint *ply)
 {
   GrundyGame *game = grundy_play_get_game (self->play);
   guint now = grundy_game_get_ply (game);
-  int back = grundy_line_get_distance (line, position, here);
+  int steps;
 
-  if (back >= 0)
-    {
-      *ply = now - MIN ((guint) back, now);
-      return (guint) back <= now;
-    }
-  for (*ply = now; *ply < grundy_game_get_n_plies (game) && here != position; ++*ply)
-    {
-      int next = grundy_line_get_next (line, here);
-
-      if (next < 0)
-        return FALSE;
-      here = (guint) next;
-    }
-  return here == position;
+  if (!grundy_document_find_step (self->document, position, now, grundy_game_get_n_plies (game) - now, &steps))
+    return FALSE;
+  *ply = (guint) ((int) now + steps);
+  return TRUE;
 }
 
 void
@@ -261,7 +251,7 @@ grundy_session_visit (GrundySession *self, guint position)
   g_return_if_fail (line != NULL && position < grundy_line_get_n (line));
   if (grundy_play_get_game (self->play) == NULL)
     grundy_document_visit (self->document, position);
-  else if (find_ply (self, line, here, position, &ply))
+  else if (find_ply (self, position, &ply))
     grundy_play_go_to (self->play, ply);
   else
     refuse (self, _ ("End the game first"));
