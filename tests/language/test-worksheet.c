@@ -246,6 +246,9 @@ test_positions (void)
     { "text(first(P in boards(clobber, 1x4) if value(P) = ^))", "clobber(.xxo)" },
     { "count(games(2))", "22" },
     { "text(random(clobber, 2x3, 5)) = text(random(clobber, 2x3, 5))", "true" },
+    { "text(random(hackenbush, 8, 5)) = text(random(hackenbush, 8, 5))", "true" },
+    { "text(random(hackenbush, 8, 5)) = text(random(hackenbush, 8, 6))", "false" },
+    { "birthday(random(hackenbush, 40, 5)) > 5", "true" },
     { "boards(nim, 2x2)", "! column 1: nim has no boards of squares that are filled with pieces" },
     { "options([1])", "! column 1: expected a position, found a list" },
   };

@@ -203,14 +203,36 @@ fill_at_place (const CgtPositions *positions, CgtBoard *board, guint64 place)
   return place == 0;
 }
 
+static GRand *
+rand_new (const CgtPositions *positions)
+{
+  return g_rand_new_with_seed_array ((const guint32[]) { (guint32) positions->seed, (guint32) (positions->seed >> 32) },
+                                     2);
+}
+
 static void
 fill_at_random (const CgtPositions *positions, CgtBoard *board)
 {
-  g_autoptr (GRand) rand =
-    g_rand_new_with_seed_array ((const guint32[]) { (guint32) positions->seed, (guint32) (positions->seed >> 32) }, 2);
+  g_autoptr (GRand) rand = rand_new (positions);
 
   for (guint i = 0; i < board->rows * board->columns; i++)
     board->cells[i] = positions->pieces[g_rand_int_range (rand, 0, (gint) positions->n_pieces)];
+}
+
+/* A tree that grows by random edges, each on a vertex that is there, in one of three colours. (transfer full) */
+static char *
+tree_at_random (const CgtPositions *positions)
+{
+  g_autoptr (GRand) rand = rand_new (positions);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 1; i <= positions->size.columns; i++)
+    {
+      guint from = (guint) g_rand_int_range (rand, 0, (gint) i);
+
+      g_string_append_printf (text, "%s%u-%u%c", i > 1 ? " " : "", from, i, "brg"[g_rand_int_range (rand, 0, 3)]);
+    }
+  return g_string_free (text, FALSE);
 }
 
 /* Heaps */
@@ -298,6 +320,13 @@ cgt_positions_unref (CgtPositions *positions)
   g_free (positions);
 }
 
+/* Whether these are trees on a ground. */
+static gboolean
+are_trees (const CgtPositions *positions)
+{
+  return cgt_positions_kind_of (positions->ruleset) == CGT_POSITIONS_TREES;
+}
+
 static gboolean
 prepare_boards (CgtPositions *positions, GError **error)
 {
@@ -325,20 +354,21 @@ prepare (CgtPositions *positions, CgtBudget *budget, GError **error)
   const CgtSketch *sketch = cgt_ruleset_get_sketch (positions->ruleset);
   g_autofree char *size = cgt_size_to_text (&positions->size);
 
-  if (positions->size.rows > 0 && positions->kind != CGT_POSITIONS_BOARDS && positions->kind != CGT_POSITIONS_RANDOM &&
-      positions->kind != CGT_POSITIONS_FOLLOWERS)
+  if (positions->size.rows > 0 && positions->kind != CGT_POSITIONS_BOARDS &&
+      (positions->kind != CGT_POSITIONS_RANDOM || are_trees (positions)) && positions->kind != CGT_POSITIONS_FOLLOWERS)
     return cgt_refuse (error, CGT_ERROR_RULE, "the size of a position of %s is one number",
                        cgt_ruleset_get_id (positions->ruleset));
   switch (positions->kind)
     {
-    case CGT_POSITIONS_BOARDS:
     case CGT_POSITIONS_RANDOM:
+      return are_trees (positions) || prepare_boards (positions, error);
+    case CGT_POSITIONS_BOARDS:
       return prepare_boards (positions, error);
     case CGT_POSITIONS_HEAPS:
       return cgt_sketch_has_heaps (sketch) ||
              cgt_refuse (error, CGT_ERROR_RULE, "%s has no heaps", cgt_ruleset_get_id (positions->ruleset));
     case CGT_POSITIONS_TREES:
-      if (sketch->shape != CGT_BOARD_GRAPH || !g_str_equal (cgt_ruleset_get_id (positions->ruleset), "hackenbush"))
+      if (!are_trees (positions))
         return cgt_refuse (error, CGT_ERROR_RULE, "%s is not played on trees with a ground",
                            cgt_ruleset_get_id (positions->ruleset));
       positions->trees = cgt_small_trees_new (positions->size.columns, 3, budget, error);
@@ -403,7 +433,8 @@ cgt_positions_iter_new (CgtPositions *positions, CgtBudget *budget)
     {
     case CGT_POSITIONS_BOARDS:
     case CGT_POSITIONS_RANDOM:
-      iter->board = board_of_size (positions);
+      if (positions->n_pieces > 0)
+        iter->board = board_of_size (positions);
       break;
     case CGT_POSITIONS_HEAPS:
       iter->parts = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -501,6 +532,11 @@ make (CgtPositionsIter *iter, GError **error)
   switch (positions->kind)
     {
     case CGT_POSITIONS_RANDOM:
+      if (are_trees (positions))
+        {
+          text = tree_at_random (positions);
+          return position_of_text (positions, text, error);
+        }
       fill_at_random (positions, iter->board);
       return cgt_ruleset_read_board (positions->ruleset, iter->board, error);
     case CGT_POSITIONS_BOARDS:

@@ -13,7 +13,7 @@ typedef enum
   CGT_POSITIONS_TREES,     /* trees of SIZE edges on the ground, in all colours */
   CGT_POSITIONS_GRAPHS,    /* graphs of SIZE vertices, one of each set of isomorphic ones */
   CGT_POSITIONS_FOLLOWERS, /* the position of that size, and all that play comes to from it */
-  CGT_POSITIONS_RANDOM,    /* one board, filled at random */
+  CGT_POSITIONS_RANDOM,    /* one board, filled at random, or one tree */
 } CgtPositionsKind;
 
 /* How large a position is: a board of rows and columns, a strip (one row), or a number of things (no rows). */
