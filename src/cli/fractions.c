@@ -81,8 +81,6 @@ print_pair (const GrundyCommand *command, CgtFraction a, CgtFraction b)
             mediant.p, mediant.q);
 }
 
-/* The fractions with denominators up to @n, from the least up: after a/b and c/d comes (kc - a)/(kd - b) with
- * k = floor ((n + b) / d). */
 static void
 print_farey_row (const GrundyCommand *command, gint64 n)
 {
@@ -91,8 +89,7 @@ print_farey_row (const GrundyCommand *command, gint64 n)
   printf (command->json ? "[\"0/1\"" : "%" G_GINT64_FORMAT ":  0/1", n);
   while (a.p < a.q)
     {
-      gint64 k = (n + a.q) / c.q;
-      CgtFraction next = { k * c.p - a.p, k * c.q - a.q };
+      CgtFraction next = cgt_farey_next (a, c, n);
 
       printf (command->json ? ", \"" FRACTION "\"" : "  " FRACTION, c.p, c.q);
       a = c;

@@ -89,6 +89,31 @@ test_farey (void)
     g_assert_cmpint (denominator (found, i), <=, 100);
 }
 
+/* A row of Farey alone: the circles of its fractions are drawn, and that of 1/7, which row 6 has not, leaves the page.
+ * The fraction that is compared has a ring. */
+static void
+test_row_of_farey (void)
+{
+  g_autoptr (CgtBoard) board = board_of ("ford(1/2)");
+  CgtBoardView view = fitted (800, 600);
+  const CgtTheme *theme = cgt_theme_light ();
+
+  for (gint64 n = 5; n <= 7; n++)
+    {
+      g_autoptr (Picture) picture = picture_new (800, 600);
+      CgtBoardDecor decor = { .farey = n, .other_numerator = 2, .other_denominator = 3, .hover = -1, .cursor = -1 };
+      double r = view.scale / 18, x = view.x + view.scale * 2 / 3;
+
+      picture_paint (picture, &theme->background);
+      cgt_ford_circles_draw (picture->cr, board, &view, &decor, theme);
+      for (gint64 q = 5; q <= 7; q++)
+        g_assert_cmpint (picture_nearest (picture, view.x + view.scale / q, view.y - view.scale / (q * q), 3,
+                                          q % 2 == 0 ? &theme->p_position : &theme->n_position) < 130,
+                         ==, q <= n);
+      g_assert_cmpint (picture_nearest (picture, x, view.y - 2 * r, 3, &theme->foreground), <, 60);
+    }
+}
+
 /* In random windows, the same circles are found as by trying every fraction. */
 static void
 test_windows (void)
@@ -341,6 +366,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pictures/ford/farey", test_farey);
+  g_test_add_func ("/pictures/ford/row-of-farey", test_row_of_farey);
   g_test_add_func ("/pictures/ford/windows", test_windows);
   g_test_add_func ("/pictures/ford/deep", test_deep);
   g_test_add_func ("/pictures/ford/parents", test_parents);

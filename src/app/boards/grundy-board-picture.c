@@ -270,8 +270,10 @@ decor_equal (const CgtBoardDecor *a, const CgtBoardDecor *b)
          a->has_hover_token == b->has_hover_token && a->hover_token == b->hover_token &&
          a->hover_is_vertex == b->hover_is_vertex && a->cursor_is_vertex == b->cursor_is_vertex &&
          a->editing == b->editing && a->chosen_numerator == b->chosen_numerator &&
-         a->chosen_denominator == b->chosen_denominator && a->labels == b->labels && a->new_labels == b->new_labels &&
-         a->history == b->history && a->picked == b->picked && a->targets == b->targets;
+         a->chosen_denominator == b->chosen_denominator && a->other_numerator == b->other_numerator &&
+         a->other_denominator == b->other_denominator && a->farey == b->farey && a->labels == b->labels &&
+         a->new_labels == b->new_labels && a->history == b->history && a->picked == b->picked &&
+         a->targets == b->targets;
 }
 
 /* Hover, cursor and marks as they are now; what of the picture shows others is stale. */

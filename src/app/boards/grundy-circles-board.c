@@ -12,7 +12,8 @@
 #include "pictures/tree/cgt-fraction-tree.h"
 #include "rulesets/others/cgt-stern-brocot.h"
 
-/* The Ford circles of the unit interval. A click chooses a circle, dragging moves the picture, and the wheel zooms
+/* The Ford circles of the unit interval. A click chooses a circle, and with Shift or Ctrl the one that it is compared
+ * with. Dragging moves the picture, and the wheel zooms
  * about the place on the line under the pointer. Left and Right go to the largest smaller circle that touches on that
  * side. Up goes to the smaller of the two larger touching circles, and Shift+Up to the other one. Down goes to the
  * larger of the two circles that Left and Right lead to. So the keys walk the Stern-Brocot tree. */
@@ -23,6 +24,8 @@ G_DECLARE_FINAL_TYPE (GrundyCirclesBoard, grundy_circles_board, GRUNDY, CIRCLES_
 #define SMALLEST 12.0                  /* radius in pixels of a circle reached by the keys */
 #define LARGEST_PART 0.36              /* of the height of the widget */
 #define LARGEST_DENOMINATOR 1000000000 /* of the fractions in the picture */
+#define LAST_FAREY 100                 /* its circles are in every picture, see CGT_FORD_ALWAYS */
+#define MOST_NAMED 13                  /* fractions of a row in words: those of the sixth */
 
 struct _GrundyCirclesBoard
 {
@@ -30,6 +33,7 @@ struct _GrundyCirclesBoard
 
   gboolean as_tree;      /* the way to the fraction is shown in the Stern-Brocot tree */
   CgtFraction other;     /* the fraction is compared with this one; q is 0: with none */
+  gint64 farey;          /* the row of Farey that is shown alone; 0: all circles are */
   gboolean clicked;      /* the user has just clicked the chosen circle */
   CgtBoardView from, to; /* of an animation */
   AdwAnimation *flight;
@@ -204,12 +208,26 @@ key (GrundyBoard *board, guint keyval, GdkModifierType state)
     }
 }
 
+static void
+compare_with (GrundyCirclesBoard *self, CgtFraction other)
+{
+  self->other = other;
+  grundy_board_touch (GRUNDY_BOARD (self));
+  grundy_board_describe (GRUNDY_BOARD (self));
+}
+
 /* Moves the picture, unless it turns out to be a click. */
 static gboolean
 press (GrundyBoard *board, double x, double y, guint button, GdkModifierType state)
 {
+  CgtElement element = grundy_board_element_at (board, x, y);
+
   stop_flight (GRUNDY_CIRCLES_BOARD (board));
-  return FALSE;
+  if (button != GDK_BUTTON_PRIMARY || !(state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) ||
+      element.kind != CGT_ELEMENT_FRACTION)
+    return FALSE;
+  compare_with (GRUNDY_CIRCLES_BOARD (board), (CgtFraction) { element.numerator, element.denominator });
+  return TRUE;
 }
 
 static void
@@ -258,6 +276,29 @@ comparison_in_words (GrundyCirclesBoard *self)
                             ? _ ("|ps − qr| = %s, the circles touch; mediant %" PRId64 "/%" PRId64)
                             : _ ("|ps − qr| = %s, the circles do not touch; mediant %" PRId64 "/%" PRId64),
                           determinant, mediant.p, mediant.q);
+}
+
+/* The fractions of the row of Farey, the first ones of a long row. */
+static char *
+farey_in_words (GrundyCirclesBoard *self)
+{
+  CgtFraction a = { 0, 1 }, b = { 1, self->farey };
+  g_autoptr (GString) row = g_string_new ("0/1");
+  guint n = 1;
+
+  if (self->farey == 0)
+    return g_strdup ("");
+  for (; a.p < a.q; n++)
+    {
+      CgtFraction next = cgt_farey_next (a, b, self->farey);
+
+      if (n < MOST_NAMED)
+        g_string_append_printf (row, ", %" PRId64 "/%" PRId64, b.p, b.q);
+      a = b;
+      b = next;
+    }
+  return g_strdup_printf (_ ("row %" PRId64 " of Farey has %u fractions: %s%s"), self->farey, n, row->str,
+                          n > MOST_NAMED ? ", …" : "");
 }
 
 /* The record in words */
@@ -349,8 +390,9 @@ describe (GrundyBoard *board)
   g_autofree char *moves = moves_in_words (self);
   g_autofree char *standing = standing_in_words (self);
   g_autofree char *comparison = comparison_in_words (self);
+  g_autofree char *farey = farey_in_words (self);
 
-  return join ("; ", (const char *[]) { place, moves, standing, comparison, NULL });
+  return join ("; ", (const char *[]) { place, moves, standing, comparison, farey, NULL });
 }
 
 static const char *
@@ -370,6 +412,9 @@ decorate (GrundyBoard *board, CgtBoardDecor *decor)
 
   decor->chosen_numerator = x.p;
   decor->chosen_denominator = x.q;
+  decor->other_numerator = GRUNDY_CIRCLES_BOARD (board)->other.p;
+  decor->other_denominator = GRUNDY_CIRCLES_BOARD (board)->other.q;
+  decor->farey = GRUNDY_CIRCLES_BOARD (board)->farey;
 }
 
 static CgtElement
@@ -446,16 +491,64 @@ compare (GSimpleAction *action, GVariant *parameter, gpointer user_data)
       grundy_board_refuse (GRUNDY_BOARD (self), error->message);
       return;
     }
-  self->other = board != NULL ? (CgtFraction) { board->numerator, board->denominator } : (CgtFraction) { 0 };
+  compare_with (self, board != NULL ? (CgtFraction) { board->numerator, board->denominator } : (CgtFraction) { 0 });
+}
+
+/* Shows a row of Farey alone; an empty text shows all circles. */
+static void
+show_farey (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GrundyCirclesBoard *self = user_data;
+  const char *text = g_variant_get_string (parameter, NULL);
+  guint64 n = 0;
+
+  if (text[0] != '\0' && !g_ascii_string_to_unsigned (text, 10, 1, LAST_FAREY, &n, NULL))
+    {
+      g_autofree char *message = g_strdup_printf (_ ("rows of Farey are shown up to row %d"), LAST_FAREY);
+
+      grundy_board_refuse (GRUNDY_BOARD (self), message);
+      return;
+    }
+  self->farey = (gint64) n;
   grundy_board_touch (GRUNDY_BOARD (self));
   grundy_board_describe (GRUNDY_BOARD (self));
 }
 
+/* The text of an entry is for the action of its name. */
 static void
-entered_other (GtkEntry *entry, GrundyCirclesBoard *self)
+entered_for_action (GtkEntry *entry, GrundyCirclesBoard *self)
 {
-  g_action_group_activate_action (G_ACTION_GROUP (grundy_board_get_actions (GRUNDY_BOARD (self))), "compare",
+  g_action_group_activate_action (G_ACTION_GROUP (grundy_board_get_actions (GRUNDY_BOARD (self))),
+                                  gtk_widget_get_name (GTK_WIDGET (entry)),
                                   g_variant_new_string (gtk_editable_get_text (GTK_EDITABLE (entry))));
+}
+
+static void
+show_other (GtkEditable *entry, GrundyCirclesBoard *self)
+{
+  g_autofree char *text =
+    self->other.q == 0 ? g_strdup ("") : g_strdup_printf ("%" PRId64 "/%" PRId64, self->other.p, self->other.q);
+
+  if (g_strcmp0 (g_object_get_data (G_OBJECT (entry), "shown"), text) == 0)
+    return;
+  gtk_editable_set_text (entry, text);
+  g_object_set_data_full (G_OBJECT (entry), "shown", g_steal_pointer (&text), g_free);
+}
+
+static GtkWidget *
+add_entry_for_action (GrundyCirclesBoard *self, GtkWidget *bar, const char *action, int characters,
+                      const char *placeholder, const char *tooltip)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_widget_set_name (entry, action);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), characters);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 9);
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), placeholder);
+  grundy_widget_set_tooltip (entry, tooltip);
+  g_signal_connect_object (entry, "activate", G_CALLBACK (entered_for_action), self, 0);
+  gtk_box_append (GTK_BOX (bar), entry);
+  return entry;
 }
 
 static void
@@ -500,6 +593,7 @@ show_words (GtkLabel *label, GrundyCirclesBoard *self)
   g_autofree char *neighbours = NULL;
   g_autofree char *standing = NULL;
   g_autofree char *comparison = NULL;
+  g_autofree char *farey = NULL;
   g_autofree char *text = NULL;
   Fraction x;
 
@@ -509,7 +603,8 @@ show_words (GtkLabel *label, GrundyCirclesBoard *self)
   neighbours = neighbours_in_words (x);
   standing = standing_in_words (self);
   comparison = comparison_in_words (self);
-  text = join (" · ", (const char *[]) { neighbours, standing, comparison, NULL });
+  farey = farey_in_words (self);
+  text = join (" · ", (const char *[]) { neighbours, standing, comparison, farey, NULL });
   gtk_label_set_text (label, text);
 }
 
@@ -517,8 +612,8 @@ static void
 create_tools (GrundyBoard *board, GtkWidget *bar)
 {
   GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
-  GtkWidget *entry = gtk_entry_new (), *other = gtk_entry_new ();
-  GtkWidget *label = grundy_label_new (NULL, "numeric"), *tree = gtk_toggle_button_new_with_label (_ ("Tree"));
+  GtkWidget *entry = gtk_entry_new (), *other;
+  GtkWidget *label = grundy_label_new_wrapped (NULL, "numeric"), *tree = gtk_toggle_button_new_with_label (_ ("Tree"));
 
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 9);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 9);
@@ -528,12 +623,11 @@ create_tools (GrundyBoard *board, GtkWidget *bar)
   g_signal_connect_object (self, "changed", G_CALLBACK (show_fraction), entry, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (bar), entry);
 
-  gtk_editable_set_width_chars (GTK_EDITABLE (other), 5);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (other), 9);
-  gtk_entry_set_placeholder_text (GTK_ENTRY (other), "r/s");
-  grundy_widget_set_tooltip (other, _ ("A fraction to compare with: |ps − qr| and the mediant"));
-  g_signal_connect_object (other, "activate", G_CALLBACK (entered_other), self, 0);
-  gtk_box_append (GTK_BOX (bar), other);
+  other = add_entry_for_action (self, bar, "compare", 5, "r/s",
+                                _ ("A fraction to compare with: |ps − qr| and the mediant (Shift+click a circle)"));
+  g_signal_connect_object (self, "changed", G_CALLBACK (show_other), other, G_CONNECT_SWAPPED);
+  add_entry_for_action (self, bar, "farey", 3, "n",
+                        _ ("Row of Farey: only the circles of fractions with denominators up to n"));
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (tree), "board.tree");
   gtk_widget_set_focus_on_click (tree, FALSE);
@@ -571,6 +665,7 @@ grundy_circles_board_init (GrundyCirclesBoard *self)
   static const GActionEntry entries[] = {
     { .name = "tree", .state = "false", .change_state = show_as_tree },
     { .name = "compare", .parameter_type = "s", .activate = compare },
+    { .name = "farey", .parameter_type = "s", .activate = show_farey },
   };
 
   grundy_board_add_actions (GRUNDY_BOARD (self), entries, G_N_ELEMENTS (entries));

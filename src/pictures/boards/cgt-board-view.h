@@ -81,6 +81,8 @@ typedef struct
   gboolean hover_is_vertex, cursor_is_vertex;  /* GRAPH: the number is that of a vertex, not of an edge */
   gboolean editing;                            /* show handles: vertices, places for a new heap, holes of the grid */
   gint64 chosen_numerator, chosen_denominator; /* circles; denominator 0: none */
+  gint64 other_numerator, other_denominator;   /* circles: one that the chosen one is compared with; likewise */
+  gint64 farey;                                /* circles: only those of this row of Farey; 0: all */
   char *const *labels;                         /* of the places, in Pango markup; an entry may be NULL */
   guint n_labels;
   const GArray *new_labels; /* guint: places whose label is emphasized */

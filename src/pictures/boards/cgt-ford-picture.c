@@ -88,12 +88,21 @@ circle_path (const Ford *f, const Circle *c, double inset)
   cairo_close_path (cr);
 }
 
+/* The row that alone is drawn; 0: all circles are. */
+static gint64
+row_of_farey (const Ford *f)
+{
+  return f->decor != NULL ? f->decor->farey : 0;
+}
+
 static gboolean
 collect (gint64 p, gint64 q, gpointer user_data)
 {
   Ford *f = user_data;
   Circle c = circle_of (f->view, p, q);
 
+  if (row_of_farey (f) > 0 && q > row_of_farey (f))
+    return TRUE;
   g_array_append_val (f->circles[cgt_ford_circle_is_p_position (p, q) ? 1 : 0], c);
   return TRUE;
 }
@@ -262,6 +271,17 @@ draw_labels (const Ford *f)
       }
 }
 
+/* Whether the foot of a circle has a label. In a row of Farey its neighbours are at least 1/(nq) away. */
+static gboolean
+has_foot_label (const Ford *f, const Circle *c, double size)
+{
+  gint64 n = row_of_farey (f);
+
+  if (n > 0)
+    return f->view->scale / ((double) n * c->q) > size * (0.6 * digits (c->q) + 0.4);
+  return c->r >= MAX (f->view->width * 0.075, 14);
+}
+
 /* The number line, with the feet of the large circles of the picture. */
 static void
 draw_line (const Ford *f)
@@ -270,7 +290,6 @@ draw_line (const Ford *f)
   double foot = foot_space (f->view->height);
   double x0 = MAX (f->view->x, -10), x1 = MIN (f->view->x + f->view->scale, f->view->width + 10);
   double size = CLAMP (foot * 0.40, 5, 15);
-  double least = MAX (f->view->width * 0.075, 14); /* radius of a circle whose foot has a label */
 
   cgt_draw_line (cr, x0, f->view->y, x1, f->view->y);
   cgt_draw_set (cr, f->theme->dim);
@@ -296,7 +315,7 @@ draw_line (const Ford *f)
       {
         const Circle *c = &g_array_index (f->circles[kind], Circle, i);
 
-        if (c->r < least)
+        if (!has_foot_label (f, c, size))
           continue;
         cairo_set_line_width (cr, 1.2);
         cgt_draw_line (cr, c->x, f->view->y, c->x, f->view->y + foot * 0.12);
@@ -390,6 +409,17 @@ draw_chosen (const Ford *f, gint64 p, gint64 q)
     draw_tag (f, &self, f->theme->mark);
 }
 
+/* The one that the chosen circle is compared with. */
+static void
+draw_other (const Ford *f, gint64 p, gint64 q)
+{
+  Circle c = circle_of (f->view, p, q);
+
+  draw_ring (f, &c, f->theme->foreground, CLAMP (f->view->width / 220, 1.2, 3.4));
+  if (c.r < 13 && f->view->width >= 200)
+    draw_tag (f, &c, f->theme->foreground);
+}
+
 static void
 draw_move (const Ford *f, gint64 p, gint64 q)
 {
@@ -463,6 +493,8 @@ cgt_ford_circles_draw (cairo_t *cr, const CgtBoard *board, const CgtBoardView *v
     draw_chosen (&f, decor->chosen_numerator, decor->chosen_denominator);
   else if (board != NULL && board->denominator > 0)
     draw_chosen (&f, board->numerator, board->denominator);
+  if (decor != NULL && decor->other_denominator > 0)
+    draw_other (&f, decor->other_numerator, decor->other_denominator);
   if (decor != NULL && decor->marks != NULL && decor->marks->circle && decor->marks->denominator > 0)
     draw_move (&f, decor->marks->numerator, decor->marks->denominator);
   draw_legend (&f);

@@ -66,3 +66,11 @@ cgt_fraction_mediant (CgtFraction a, CgtFraction b)
 
   return (CgtFraction) { p / divisor, q / divisor };
 }
+
+CgtFraction
+cgt_farey_next (CgtFraction a, CgtFraction b, gint64 n)
+{
+  gint64 k = (n + a.q) / b.q;
+
+  return (CgtFraction) { k * b.p - a.p, k * b.q - a.q };
+}

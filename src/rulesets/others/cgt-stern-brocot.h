@@ -29,5 +29,8 @@ guint64 cgt_stern_brocot_find (CgtFraction x, CgtFraction *left, CgtFraction *ri
 char *cgt_fraction_determinant (CgtFraction a, CgtFraction b);
 /* (p + r)/(q + s) in lowest terms; the numbers of @a and @b are at most half of %G_MAXINT64. */
 CgtFraction cgt_fraction_mediant (CgtFraction a, CgtFraction b);
+/* The fraction after @b in row @n of Farey, which has all fractions with denominators up to @n from the least up. @a,
+ * @b: neighbours in this row, at first 0/1 and 1/@n. (J. Farey, 1816: @b is the mediant of its neighbours.) */
+CgtFraction cgt_farey_next (CgtFraction a, CgtFraction b, gint64 n);
 
 G_END_DECLS

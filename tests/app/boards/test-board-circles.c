@@ -228,6 +228,58 @@ two_fractions_are_compared (void)
   board_close (f);
 }
 
+/* What the board has marked; the pictures of it are tested in pictures. */
+static CgtBoardDecor
+get_decor (BoardFixture *f)
+{
+  CgtBoardDecor decor = { .hover = -1, .cursor = -1 };
+
+  GRUNDY_BOARD_GET_CLASS (f->board)->decorate (f->board, &decor);
+  return decor;
+}
+
+/* With Shift a click chooses the other fraction, which is marked; the position stays. */
+static void
+the_other_fraction_is_clicked (void)
+{
+  BoardFixture *f = board_open ("ford(1/3)");
+  CgtBoardView view = board_get_view (f);
+  double x, y;
+
+  circle_point (&view, 2, 5, &x, &y);
+  g_assert_true (GRUNDY_BOARD_GET_CLASS (f->board)->press (f->board, x, y, GDK_BUTTON_PRIMARY, GDK_SHIFT_MASK));
+  board_assert_text (f, "ford(1/3)");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (f->widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "1/3 touches 0/1 and 1/2; |ps − qr| = 1, the circles touch; mediant 3/8");
+  g_assert_cmpint (get_decor (f).other_numerator, ==, 2);
+  g_assert_cmpint (get_decor (f).other_denominator, ==, 5);
+  g_assert_false (GRUNDY_BOARD_GET_CLASS (f->board)->press (f->board, x, y, GDK_BUTTON_PRIMARY, 0));
+  board_close (f);
+}
+
+/* The fifth row of Farey, as in every text on it, and the number of fractions: 1 + the sum of Euler's totients. */
+static void
+a_row_of_farey_is_shown_alone (void)
+{
+  BoardFixture *f = board_open ("ford(1/2)");
+  GtkAccessible *board = GTK_ACCESSIBLE (f->widget);
+  GActionGroup *actions = G_ACTION_GROUP (grundy_board_get_actions (f->board));
+
+  g_action_group_activate_action (actions, "farey", g_variant_new_string ("5"));
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "1/2 touches 0/1 and 1/1; row 5 of Farey has 11 fractions: 0/1, 1/5, 1/4, 1/3, "
+                                       "2/5, 1/2, 3/5, 2/3, 3/4, 4/5, 1/1");
+  g_action_group_activate_action (actions, "farey", g_variant_new_string ("101"));
+  g_assert_cmpint (get_decor (f).farey, ==, 5);
+  g_action_group_activate_action (actions, "farey", g_variant_new_string ("8"));
+  gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "1/2 touches 0/1 and 1/1; row 8 of Farey has 23 fractions: 0/1, 1/8, 1/7, 1/6, "
+                                       "1/5, 1/4, 2/7, 1/3, 3/8, 2/5, 3/7, 1/2, 4/7, …");
+  g_action_group_activate_action (actions, "farey", g_variant_new_string (""));
+  g_assert_cmpint (get_decor (f).farey, ==, 0);
+  board_close (f);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -244,6 +296,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/circles/record", circles_tell_what_the_record_says);
   g_test_add_func ("/boards/circles/keys", keys_walk_the_tree);
   g_test_add_func ("/boards/circles/compare", two_fractions_are_compared);
+  g_test_add_func ("/boards/circles/click-other", the_other_fraction_is_clicked);
+  g_test_add_func ("/boards/circles/farey", a_row_of_farey_is_shown_alone);
   g_test_add_func ("/boards/circles/tree", the_tree_shows_the_way);
   g_test_add_func ("/boards/circles/tree-alone", the_tree_hides_the_circles);
   g_test_add_func ("/boards/circles/whole-numbers", whole_numbers_are_circles);
