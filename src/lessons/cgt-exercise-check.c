@@ -272,7 +272,7 @@ check_found (const CgtTask *task, const char *answer, CgtSolver *solver, GError 
     return NULL;
   if (g_str_equal (other, "="))
     return verdict (FALSE, g_strdup_printf (_ ("This equals %s. Find another one."), exercise->unlike));
-  said = cgt_task_in_words (text);
+  said = cgt_task_in_words (text, FALSE);
   return verdict (agreed, agreed ? NULL : g_strdup_printf (_ ("For %s the answer would be %s."), said, is));
 }
 

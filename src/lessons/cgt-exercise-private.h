@@ -56,8 +56,9 @@ gboolean cgt_task_is_result (const CgtTask *task, CgtSolver *solver);
 gboolean cgt_task_asks_one (const CgtTask *task);
 /* Whether @texts has @text, white space aside. */
 gboolean cgt_task_contains (GPtrArray *texts, const char *text);
-/* An expression as it stands in a question, in words. (transfer full) */
-char *cgt_task_in_words (const char *expression);
+/* An expression as it stands in a question: in words, as far as it can be said. What is not made of numbers has its
+ * name if it is @drawn beside the words, and stays in notation if not. (transfer full) */
+char *cgt_task_in_words (const char *expression, gboolean drawn);
 /* Without white space. (transfer full) */
 char *cgt_task_squeeze (const char *text);
 /* All instances of a text with ranges, at most @most. (transfer full) (element-type char *) */

@@ -1,5 +1,6 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-exercise-private.h"
+#include "cgt-page-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -63,21 +64,23 @@ static char *
 ask_position (const CgtTask *task)
 {
   const char *target = task->exercise->target;
+  g_autofree char *words = cgt_task_in_words (task->expression, FALSE);
 
   return strchr (task->expression, '?') != NULL && task->exercise->begin == NULL
-           ? g_strdup_printf (QUESTION (task, replace), task->expression, target)
+           ? g_strdup_printf (QUESTION (task, replace), words, target)
            : g_strdup_printf (QUESTION (task, draw), target);
 }
 
-/* With n and m instead of {n} and {m}. */
+/* With n and m instead of {n} and {m}, in words. */
 static char *
 general_expression (const CgtTask *task)
 {
   g_auto (GStrv) by_n = g_strsplit (task->expression, "{n}", -1);
   g_autofree char *with_n = g_strjoinv ("n", by_n);
   g_auto (GStrv) by_m = g_strsplit (with_n, "{m}", -1);
+  g_autofree char *general = g_strjoinv ("m", by_m);
 
-  return g_strjoinv ("m", by_m);
+  return cgt_task_in_words (general, FALSE);
 }
 
 static char *
@@ -147,8 +150,9 @@ cgt_task_question (const CgtTask *task)
 {
   /* What has no board below the question stands in it. */
   g_autofree char *board = cgt_task_board (task);
-  g_autofree char *words = board != NULL ? cgt_task_in_words (task->expression) : g_strdup (task->expression);
-  g_autofree char *other = g_strdup (task->other);
+  g_autofree char *words = cgt_task_in_words (task->expression, board != NULL);
+  g_autofree char *said = cgt_page_in_words (task->expression);
+  g_autofree char *other = task->other != NULL ? cgt_task_in_words (task->other, FALSE) : NULL;
 
   if (task->exercise->question != NULL)
     return own_question (task, words, other);
@@ -168,6 +172,8 @@ cgt_task_question (const CgtTask *task)
       return g_strdup_printf (_ ("Play %s against the program and win. Will you begin?"), words);
     case CGT_EXERCISE_PREDICT:
     default:
+      if (said == NULL && board != NULL && task->exercise->ask == CGT_ASK_VALUE)
+        return g_strdup (_ ("What is the value of this position?"));
       return g_strdup_printf (QUESTION (task, predict), words, other);
     }
 }
@@ -212,7 +218,29 @@ static const char *const winners[] = { "N", "P", NULL };
 static const char *const winners_with_draws[] = { "N", "P", "D", NULL };
 static const char *const all_winners[] = { "N", "P", "L", "R", NULL };
 
-/* Who can win the entries of a table. They are not evaluated: that may take long, and a draw would be given away. */
+/* Adds what all terms of @expression are, and what any of them is. */
+static void
+add_kinds (const CgtExpression *expression, guint *all, guint *any)
+{
+  for (guint i = 0; i < cgt_expression_get_n_terms (expression); i++)
+    {
+      const CgtPosition *position = cgt_expression_get_term_position (expression, i);
+      guint kind = position != NULL ? cgt_position_get_kind (position) : 0;
+
+      *all &= kind;
+      *any |= kind;
+    }
+}
+
+static const char *const *
+winners_by_kind (gboolean impartial, guint any)
+{
+  if (!impartial)
+    return all_winners;
+  return (any & CGT_RULESET_LOOPY) != 0 ? winners_with_draws : winners;
+}
+
+/* Who can win the entries of a table, which are not evaluated: that may take long. */
 static const char *const *
 winners_of_table (const CgtTask *task, CgtSolver *solver, GError **error)
 {
@@ -226,30 +254,23 @@ winners_of_table (const CgtTask *task, CgtSolver *solver, GError **error)
 
       if (expression == NULL)
         return NULL;
-      for (guint j = 0; j < cgt_expression_get_n_terms (expression); j++)
-        {
-          const CgtPosition *position = cgt_expression_get_term_position (expression, j);
-          guint kind = position != NULL ? cgt_position_get_kind (position) : 0;
-
-          all &= kind;
-          any |= kind;
-        }
+      add_kinds (expression, &all, &any);
     }
-  if ((all & CGT_RULESET_IMPARTIAL) == 0)
-    return all_winners;
-  return (any & CGT_RULESET_LOOPY) != 0 ? winners_with_draws : winners;
+  return winners_by_kind ((all & CGT_RULESET_IMPARTIAL) != 0, any);
 }
 
+/* That play may go on for ever is enough for a draw to be a choice: only where it is one would give it away. */
 static const char *const *
 winners_of (const CgtTask *task, CgtSolver *solver, GError **error)
 {
-  g_autoptr (CgtEvaluation) record = cgt_task_evaluate (task->expression, solver, 0, error);
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (task->expression, cgt_task_budget (solver), error);
+  g_autoptr (CgtEvaluation) record = expression != NULL ? cgt_task_evaluate (task->expression, solver, 0, error) : NULL;
+  guint all = 0, any = 0;
 
   if (record == NULL)
     return NULL;
-  if (record->impartial)
-    return record->outcome == CGT_OUTCOME_D ? winners_with_draws : winners;
-  return all_winners;
+  add_kinds (expression, &all, &any);
+  return record->outcome == CGT_OUTCOME_D ? winners_with_draws : winners_by_kind (record->impartial, any);
 }
 
 GStrv

@@ -209,7 +209,7 @@ cgt_task_tell (const CgtTask *task, CgtSolver *solver, GError **error)
     {
       g_autofree char *order = exercise->kind == CGT_EXERCISE_ORDER ? order_in_words (task, answer) : NULL;
       g_autofree char *words =
-        order == NULL && exercise->kind == CGT_EXERCISE_PREDICT ? cgt_task_in_words (answer) : NULL;
+        order == NULL && exercise->kind == CGT_EXERCISE_PREDICT ? cgt_task_in_words (answer, FALSE) : NULL;
 
       append_sentence (text, g_strdup_printf (_ ("The answer: %s."), order != NULL   ? order
                                                                      : words != NULL ? words

@@ -12,8 +12,8 @@
 
 static const struct
 {
-  const char *name;  /* of a function of one game */
-  const char *words; /* %s: the game */
+  const char *name;
+  const char *words; /* %s: each of its arguments */
 } functions[] = {
   { "mean", N_ ("the mean of %s") },
   { "temperature", N_ ("the temperature of %s") },
@@ -23,6 +23,12 @@ static const struct
   { "birthday", N_ ("the birthday of %s") },
   { "outcome", N_ ("the outcome of %s") },
   { "misere", N_ ("misère %s") },
+  { "atomic-weight", N_ ("the atomic weight of %s") },
+  { "sign-expansion", N_ ("the sign expansion of %s") },
+  { "dyadic-expansion", N_ ("the powers of two that add up to %s") },
+  { "day", N_ ("the numbers born by day %s") },
+  { "simpler", N_ ("the simpler one of %s and %s") },
+  { "cool", N_ ("%s cooled by %s") },
 };
 
 /* `4x5`, or rows of as many free squares, `..|..`, as `4 × 5`. (transfer full) (nullable): NULL: it is neither. */
@@ -51,29 +57,104 @@ name_size (const char *text)
     }
 }
 
-/* `nim(3,5)` as `Nim 3, 5`, and `domineering(2x3)` as `Domineering 2 × 3`. What is not made of numbers has only its
- * name if it is @drawn beside the words; else NULL. */
+/* Rules in brackets longer than this are drawn or nothing. */
+#define LONGEST_RULES 12
+
+/* The title, with the rules that are written in brackets before the numbers: `Octal Game 0.77: `. NULL: they are too
+ * long, or drawn. */
+static char *
+title_of (const CgtRuleset *ruleset, const char *rules, gsize length)
+{
+  const char *title = _ (cgt_ruleset_get_title (ruleset));
+
+  if (length == 0)
+    return g_strdup_printf ("%s ", title);
+  if (length > LONGEST_RULES || strchr (cgt_ruleset_get_notation (ruleset), '>') != NULL)
+    return NULL;
+  return g_strdup_printf ("%s %.*s: ", title, (int) length, rules);
+}
+
+/* `nim(3,5)` as `Nim 3, 5`, and `domineering(2x3)` as `Domineering 2 × 3`; a letter or a question mark may stand for a
+ * number. What is not made of numbers has only its name if it is @drawn beside the words; else NULL. */
+static char *
+name_call (const CgtRuleset *ruleset, const char *text, gboolean drawn)
+{
+  const char *open = strrchr (text, '('), *rules = strchr (text, '[');
+  gsize length = open != NULL ? strspn (open + 1, "0123456789,nmx?") : 0;
+  g_autofree char *title = NULL, *size = open != NULL ? name_size (open + 1) : NULL;
+  g_autoptr (GString) list = NULL;
+
+  title = title_of (ruleset, rules != NULL ? rules + 1 : NULL,
+                    rules != NULL && open - rules > 1 ? (gsize) (open - rules) - 2 : 0);
+  if (title != NULL && size != NULL)
+    return g_strconcat (title, size, NULL);
+  if (title == NULL || length == 0 || open[1 + length] != ')')
+    return drawn ? g_strdup (_ (cgt_ruleset_get_title (ruleset))) : NULL;
+  list = g_string_new_len (open + 1, (gssize) length);
+  g_string_replace (list, ",", ", ", 0);
+  g_string_replace (list, "x", " × ", 0);
+  return g_strconcat (title, list->str, NULL);
+}
+
 static char *
 name_position (const CgtPosition *position, gboolean drawn)
 {
-  const char *title = _ (cgt_ruleset_get_title (cgt_position_get_ruleset (position)));
   g_autofree char *text = cgt_position_to_text (position);
-  const char *open = strrchr (text, '(');
-  gsize length = open != NULL ? strspn (open + 1, "0123456789,") : 0;
-  g_auto (GStrv) numbers = NULL;
-  g_autofree char *list = NULL, *size = NULL;
 
-  if (strchr (text, '[') != NULL) /* the options are a part of the rules */
-    return drawn ? g_steal_pointer (&text) : NULL;
-  size = open != NULL ? name_size (open + 1) : NULL;
-  if (size != NULL)
-    return g_strdup_printf ("%s %s", title, size);
-  if (length == 0 || open[1 + length] != ')')
-    return drawn ? g_strdup (title) : NULL;
-  *strrchr (text, ')') = '\0';
-  numbers = g_strsplit (open + 1, ",", -1);
-  list = g_strjoinv (", ", numbers);
-  return g_strdup_printf ("%s %s", title, list);
+  return name_call (cgt_position_get_ruleset (position), text, drawn);
+}
+
+/* Where the bracket that begins @text ends; NULL: nowhere. */
+static const char *
+end_of_bracket (const char *text)
+{
+  int depth = 0;
+
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      depth += (*at == '(' || *at == '[' || *at == '{') - (*at == ')' || *at == ']' || *at == '}');
+      if (depth == 0)
+        return at;
+    }
+  return NULL;
+}
+
+/* The game that @text begins with, and where its position ends; NULL: it begins with none. */
+static const CgtRuleset *
+scan_call (const char *text, const char **end)
+{
+  gsize length = strspn (text, "abcdefghijklmnopqrstuvwxyz0123456789-");
+  g_autofree char *id = g_strndup (text, length);
+  const CgtRuleset *ruleset = g_ascii_islower (*text) ? cgt_ruleset_find (id) : NULL;
+  const char *rules_end = text[length] == '[' ? end_of_bracket (text + length) : NULL;
+  const char *open = rules_end != NULL ? rules_end + 1 : text + length;
+
+  *end = ruleset != NULL && *open == '(' ? end_of_bracket (open) : NULL;
+  return *end != NULL ? ruleset : NULL;
+}
+
+/* @text with a name in the place of each position in it that has one. (transfer full) */
+static char *
+name_calls (const char *text, gboolean drawn)
+{
+  GString *named = g_string_new (NULL);
+
+  for (const char *at = text, *end; *at != '\0'; at++)
+    {
+      const CgtRuleset *ruleset =
+        at == text || !(g_ascii_isalnum (at[-1]) || at[-1] == '-') ? scan_call (at, &end) : NULL;
+      g_autofree char *call = ruleset != NULL ? g_strndup (at, (gsize) (end + 1 - at)) : NULL;
+      g_autofree char *name = call != NULL ? name_call (ruleset, call, drawn) : NULL;
+
+      if (name == NULL)
+        g_string_append_c (named, *at);
+      else
+        {
+          g_string_append (named, name);
+          at = end;
+        }
+    }
+  return g_string_free (named, FALSE);
 }
 
 static char *
@@ -85,8 +166,8 @@ name_sum (const CgtExpression *sum, gboolean drawn)
     {
       const CgtPosition *position = cgt_expression_get_term_position (sum, i);
       gboolean negative = cgt_expression_get_term_negative (sum, i);
-      g_autofree char *term =
-        position != NULL ? name_position (position, drawn) : cgt_expression_get_term_text (sum, i);
+      g_autofree char *text = position != NULL ? NULL : cgt_expression_get_term_text (sum, i);
+      g_autofree char *term = position != NULL ? name_position (position, drawn) : name_calls (text, drawn);
 
       if (term == NULL)
         {
@@ -100,25 +181,60 @@ name_sum (const CgtExpression *sum, gboolean drawn)
   return g_string_free (words, FALSE);
 }
 
-/* The argument if @text is one call of @name; that of the remoteness may be written after a space. (transfer full)
+/* The arguments if @text is one call of @name; that of the remoteness may be written after a space. (transfer full)
  * (nullable) */
-static char *
-argument_of (const char *text, const char *name)
+static GStrv
+arguments_of (const char *text, const char *name)
 {
-  gsize length = strlen (text), before = strlen (name);
-  int depth = 0;
+  gsize before = strlen (name);
+  g_autoptr (GStrvBuilder) arguments = g_strv_builder_new ();
+  const char *end, *begin;
 
   if (g_str_equal (name, "remoteness") && g_str_has_prefix (text, "remoteness "))
-    return g_strdup (text + before + 1);
-  if (!g_str_has_prefix (text, name) || text[before] != '(' || text[length - 1] != ')')
-    return NULL;
-  for (gsize i = before; i + 1 < length; i++)
     {
-      depth += (text[i] == '(') - (text[i] == ')');
-      if (depth == 0)
-        return NULL;
+      g_strv_builder_add (arguments, text + before + 1);
+      return g_strv_builder_end (arguments);
     }
-  return g_strndup (text + before + 1, length - before - 2);
+  end = g_str_has_prefix (text, name) && text[before] == '(' ? end_of_bracket (text + before) : NULL;
+  if (end == NULL || end[1] != '\0')
+    return NULL;
+  begin = text + before + 1;
+  for (const char *at = begin; at <= end; at++)
+    {
+      if (at == end || *at == ',')
+        {
+          g_autofree char *argument = g_strstrip (g_strndup (begin, (gsize) (at - begin)));
+
+          g_strv_builder_add (arguments, argument);
+          begin = at + 1;
+        }
+      else if (strchr ("([{", *at) != NULL && end_of_bracket (at) != NULL)
+        at = end_of_bracket (at);
+    }
+  return g_strv_builder_end (arguments);
+}
+
+static char *say (const char *expression, gboolean drawn);
+
+/* @words with the arguments in the places of %s. NULL: they are not as many, or one cannot be said. */
+static char *
+say_function (const char *words, GStrv arguments, gboolean drawn)
+{
+  g_auto (GStrv) parts = g_strsplit (words, "%s", -1);
+  g_autoptr (GString) said = g_string_new (parts[0]);
+
+  if (g_strv_length (parts) != g_strv_length (arguments) + 1)
+    return NULL;
+  for (guint i = 0; arguments[i] != NULL; i++)
+    {
+      g_autofree char *argument = say (arguments[i], drawn);
+
+      if (argument == NULL)
+        return NULL;
+      g_string_append (said, argument);
+      g_string_append (said, parts[i + 1]);
+    }
+  return g_strdup (said->str);
 }
 
 /* NULL: not all of it can be said in words. */
@@ -129,11 +245,11 @@ say (const char *expression, gboolean drawn)
 
   for (guint i = 0; i < G_N_ELEMENTS (functions); i++)
     {
-      g_autofree char *argument = argument_of (expression, functions[i].name);
-      g_autofree char *words = argument != NULL ? say (argument, drawn) : NULL;
+      g_auto (GStrv) arguments = arguments_of (expression, functions[i].name);
+      char *words = arguments != NULL ? say_function (_ (functions[i].words), arguments, drawn) : NULL;
 
       if (words != NULL)
-        return g_strdup_printf (_ (functions[i].words), words);
+        return words;
     }
   sum = cgt_expression_parse (expression, NULL, NULL);
   return sum != NULL && cgt_expression_get_n_terms (sum) > 0 && !cgt_expression_get_misere (sum) ? name_sum (sum, drawn)
@@ -141,11 +257,11 @@ say (const char *expression, gboolean drawn)
 }
 
 char *
-cgt_task_in_words (const char *expression)
+cgt_task_in_words (const char *expression, gboolean drawn)
 {
-  char *words = say (expression, TRUE);
+  char *words = say (expression, drawn);
 
-  return words != NULL ? words : g_strdup (expression);
+  return words != NULL ? words : name_calls (expression, drawn);
 }
 
 char *

@@ -412,14 +412,14 @@ cgt_task_put_part (const char *text, const char *part)
 
 /* The board */
 
-/* A comparison, a list of games, a table and a list of numbers have none. */
+/* A list of games, a table and a list of numbers have none. That of a comparison is the left side. */
 char *
 cgt_task_board (const CgtTask *task)
 {
   const CgtExercise *exercise = task->exercise;
   CgtExerciseKind kind = exercise->kind;
 
-  if (kind == CGT_EXERCISE_ORDER || kind == CGT_EXERCISE_TABLE || kind == CGT_EXERCISE_WHICH || task->other != NULL ||
+  if (kind == CGT_EXERCISE_ORDER || kind == CGT_EXERCISE_TABLE || kind == CGT_EXERCISE_WHICH ||
       strchr (task->expression, '(') == NULL)
     return NULL;
   if (strchr (task->expression, '?') == NULL)

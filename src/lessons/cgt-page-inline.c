@@ -158,6 +158,11 @@ add_event (Inline *self, cmark_node *node, gboolean entering)
   switch (type)
     {
     case CMARK_NODE_TEXT:
+      if (is_lesson (self))
+        add_typeset (self, cmark_node_get_literal (node));
+      else
+        add_text (self, cmark_node_get_literal (node));
+      break;
     case CMARK_NODE_HTML_INLINE:
       add_text (self, cmark_node_get_literal (node));
       break;
@@ -187,9 +192,11 @@ char *
 cgt_page_inline (CgtPage *page, cmark_node *parent, guint line, char **text)
 {
   Inline self = { page, g_string_new (NULL), g_string_new (NULL), line, 0, NULL };
-  cmark_iter *iter = cmark_iter_new (parent);
+  cmark_iter *iter;
   cmark_event_type event;
 
+  cmark_consolidate_text_nodes (parent); /* a value is in one text */
+  iter = cmark_iter_new (parent);
   while ((event = cmark_iter_next (iter)) != CMARK_EVENT_DONE)
     if (cmark_iter_get_node (iter) != parent)
       add_event (&self, cmark_iter_get_node (iter), event == CMARK_EVENT_ENTER);

@@ -187,6 +187,7 @@ test_choices (void)
     { "kind: table\nentry: * + *\nentry: 1", "N P L R" },
     { "kind: table\nask: nimber\nexpression: square({n})\nrows: 0..3", "" },
     { "kind: predict\nexpression: nim(3)", "N P" },
+    { "kind: predict\nexpression: square-but-one(36)", "N P D" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -200,6 +201,40 @@ test_choices (void)
 
       g_assert_no_error (error);
       g_assert_cmpstr (joined, ==, cases[i].choices);
+    }
+}
+
+/* Questions say positions in words: with letters for numbers, in forms, and as arguments. A board shows the others. */
+static void
+test_questions (void)
+{
+  static const struct
+  {
+    const char *text, *question;
+  } cases[] = {
+    { "expression: nim(3,5)", "Who wins Nim 3, 5?" },
+    { "expression: domineering(.#|..)", "Who wins Domineering?" },
+    { "ask: value\nexpression: hackenbush(bbr)", "What is the value of this position?" },
+    { "ask: value\nexpression: atomic-weight({^|v})", "What is the atomic weight of {^|v}?" },
+    { "ask: value\nexpression: cool({3|-1}, 1)", "What is {3|-1} cooled by 1?" },
+    { "ask: value\nexpression: simpler(-2, 3)", "What is the simpler one of -2 and 3?" },
+    { "ask: nimber\nexpression: octal[0.[7]](16,8)", "What is the nim-value of Octal Game 0.[7]: 16, 8?" },
+    { "ask: relation\nexpression: {1|1/2} ? {domineering(2x1)|{0|1}}",
+      "How do {1|1/2} and {Domineering 2 × 1|{0|1}} compare?" },
+    { "kind: table\nask: value\nexpression: cutcakes(1x{n})\nrows: 1..6",
+      "Complete the values of Cutcakes 1 × n for n from 1 to 6." },
+    { "kind: find-position\ntarget: P\nexpression: nim(3,?)", "Replace ? in Nim 3, ? so that the outcome is P." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (CgtExercise) exercise = cgt_exercise_read (cases[i].text, &error);
+      g_autoptr (CgtTask) task = exercise != NULL ? cgt_task_new (exercise, 0) : NULL;
+      g_autofree char *question = task != NULL ? cgt_task_question (task) : NULL;
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (question, ==, cases[i].question);
     }
 }
 
@@ -363,6 +398,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/exercise/reason-of-relation", test_reason_of_relation);
   g_test_add_func ("/exercise/refused", test_refused);
   g_test_add_func ("/exercise/choices", test_choices);
+  g_test_add_func ("/exercise/questions", test_questions);
   g_test_add_func ("/exercise/hostile", test_hostile);
   g_test_add_func ("/exercise/instances", test_instances);
   g_test_add_func ("/exercise/results", test_results);

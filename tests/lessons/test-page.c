@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* Pages: what CommonMark says they are, and what happens to those that nobody should write. */
+#include "base/cgt-typeset.h"
 #include "lessons-testing.h"
 
 #include <glib/gstdio.h>
@@ -132,6 +133,19 @@ test_claims_of_a_lesson (void)
 
       g_assert_cmpstr (last->markup, ==, expected);
     }
+}
+
+/* So are values in the text of a lesson, but not in a page of the help. */
+static void
+test_values_in_a_lesson (void)
+{
+  static const char *const text = "# A\n\n%sFrom -1 on, 1/2 is less than ^\\*.\n";
+  g_autofree char *lesson = g_strdup_printf (text, "```chapter\nB\n```\n\n"), *help = g_strdup_printf (text, "");
+  g_autofree char *typeset = cgt_typeset ("From -1 on, 1/2 is less than ^*.");
+  g_autoptr (CgtPage) in_lesson = read_text (lesson), in_help = read_text (help);
+
+  g_assert_cmpstr (block (in_lesson, in_lesson->blocks->len - 1)->markup, ==, typeset);
+  g_assert_cmpstr (block (in_help, in_help->blocks->len - 1)->markup, ==, "From -1 on, 1/2 is less than ^*.");
 }
 
 static void
@@ -333,6 +347,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/page/code", test_blocks_of_code);
   g_test_add_func ("/page/claims", test_claims);
   g_test_add_func ("/page/claims-of-a-lesson", test_claims_of_a_lesson);
+  g_test_add_func ("/page/values-in-a-lesson", test_values_in_a_lesson);
   g_test_add_func ("/page/anchors", test_anchors);
   g_test_add_func ("/page/not-text", test_not_text);
   g_test_add_func ("/page/nested", test_nested);
