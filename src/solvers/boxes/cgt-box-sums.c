@@ -95,6 +95,33 @@ add_nimber (Table *table, gsize index, guint64 nimber)
     table->nimbers[index] = nimber < NO_POSITION ? table->nimbers[index] ^ (guint32) nimber : NO_POSITION;
 }
 
+/* The nimber of a position of a term. FALSE: the budget ran out, or with an error. */
+static gboolean
+find_nimber (Sums *sums, const CgtBoxTerm *term, CgtSequence *sequence, const GByteArray *bytes, guint64 *nimber)
+{
+  CgtSolver *solver = sums->work->solver;
+  guint64 heap;
+  gboolean by_period;
+  CgtHow how;
+
+  if (sequence == NULL || bytes->len != sizeof heap)
+    return cgt_solver_nimber (solver, cgt_solver_get_game (solver, term->rules), (CgtBytes) { bytes->data, bytes->len },
+                              nimber, &how);
+  memcpy (&heap, bytes->data, sizeof heap);
+  return cgt_sequence_heap_nimber (sequence, heap, solver->budget, nimber, &by_period, &sums->error);
+}
+
+/* A sequence is found much faster at once, up to its largest heap, than heap by heap. */
+static gboolean
+find_sequence (Sums *sums, const CgtBoxTerm *term, CgtSequence *sequence, GByteArray *bytes)
+{
+  const CgtBoxWork *work = sums->work;
+  guint64 nimber;
+
+  return cgt_box_term_read (term, work->to, work->solver->budget, bytes, NULL) != CGT_BOX_POSITION ||
+         find_nimber (sums, term, sequence, bytes, &nimber);
+}
+
 /* Finds the nimbers of a term and adds them to those of the others with the same variables. */
 static gboolean
 add_term (Sums *sums, const CgtBoxTerm *term)
@@ -103,20 +130,19 @@ add_term (Sums *sums, const CgtBoxTerm *term)
   CgtBudget *budget = work->solver->budget;
   g_autoptr (CgtSequence) sequence =
     cgt_box_term_is_heap (term) ? cgt_sequence_new_for_rules (term->rules, NULL) : NULL;
-  CgtSolverGame *game = cgt_solver_get_game (work->solver, term->rules);
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   guint32 at[CGT_BOX_DIMENSIONS] = { 0 };
   Table *table = table_of (sums, term->variables);
 
   if (table == NULL)
     return FALSE;
+  if (sequence != NULL && !find_sequence (sums, term, sequence, bytes))
+    return fail (sums);
   do
     {
       CgtBoxRead read = cgt_box_term_read (term, at, budget, bytes, &sums->error);
       gsize index = index_of (work, term->variables, at);
-      guint64 nimber, heap;
-      gboolean by_period;
-      CgtHow how;
+      guint64 nimber;
 
       if (read == CGT_BOX_FAILED)
         return fail (sums);
@@ -125,13 +151,7 @@ add_term (Sums *sums, const CgtBoxTerm *term)
           table->nimbers[index] = NO_POSITION;
           continue;
         }
-      if (sequence != NULL && bytes->len == sizeof heap)
-        {
-          memcpy (&heap, bytes->data, sizeof heap);
-          if (!cgt_sequence_heap_nimber (sequence, heap, budget, &nimber, &by_period, &sums->error))
-            return fail (sums);
-        }
-      else if (!cgt_solver_nimber (work->solver, game, (CgtBytes) { bytes->data, bytes->len }, &nimber, &how))
+      if (!find_nimber (sums, term, sequence, bytes, &nimber))
         return fail (sums);
       if (nimber >= NO_POSITION)
         {
