@@ -196,6 +196,11 @@ struct _CgtRuleset
    * if every such list of numbers is a position, and a move takes the same from each position that has enough. FALSE:
    * it is another game, or @n is too large. */
   gboolean (*rays) (const CgtRules *rules, guint n, guint32 most, GArray *rays);
+  /* The moves of an impartial position in kinds, which are counted from 0, where the moves of a kind go on from one
+   * another: appends what the first move of @kind leaves; all others of that kind are those of the same kind from
+   * there, until there is none, and all kinds together are the options. Appends nothing if there is no such move.
+   * FALSE: the position has no such kind. A box is found with a step for each kind instead of one for each option. */
+  gboolean (*first_move) (const CgtRules *rules, CgtBytes position, guint kind, CgtArena *out);
   /* The positions of the game in rows, if they have a natural order that is not a number or two: how many row @row has
    * (0: there is no such row), and the text between the parentheses of number @place in it, from 1. Both or neither. */
   guint64 (*row_length) (guint64 row);

@@ -918,7 +918,7 @@ test_p_positions (void)
   assert_output (&space, "a,b,c,generation\n0,0,0,0\n0,1,1,1\n1,0,1,1\n1,1,0,1\n");
   assert_output (&oeis, "1, 3, 3, 9\n");
   assert_output (&b_file, "0 2\n1 1\n");
-  assert_output (&words, "chomp(a,b): 2 P-positions, a = 0..3, b = 0..3, by nimbers\nGeneration 1: (2,1)\n"
+  assert_output (&words, "chomp(a,b): 2 P-positions, a = 0..3, b = 0..3, by sieve\nGeneration 1: (2,1)\n"
                          "Generation 2: (3,2)\n");
   assert_output (&both, "a,b,generation,in\n0,0,0,both\n1,1,1,first\n1,2,1,second\n2,1,1,second\n2,2,2,first\n");
   assert_refused (&loopy, "square-but-one is loopy");

@@ -227,10 +227,15 @@ static const struct
   { "square(a)", "square(A)", 1, { 60 }, CGT_P_BOX_SEQUENCES },
   { "euclid(a,b)", "euclid(A,B)", 2, { 15, 15 }, CGT_P_BOX_POINTS },
   { "misere(euclid)", "misere(euclid(A,B))", 2, { 12, 12 }, CGT_P_BOX_POINTS },
-  { "chop(a x b)", "chop(AxB)", 2, { 7, 7 }, CGT_P_BOX_POINTS },
-  { "chomp(a,b)", "chomp(A,B)", 2, { 8, 8 }, CGT_P_BOX_NIMBERS },
-  { "chomp(a,b,c)", "chomp(A,B,C)", 3, { 5, 5, 5 }, CGT_P_BOX_NIMBERS },
-  { "misere(chomp(a,b))", "misere(chomp(A,B))", 2, { 6, 6 }, CGT_P_BOX_POINTS },
+  { "chop(a x b)", "chop(AxB)", 2, { 7, 7 }, CGT_P_BOX_SIEVE },
+  { "misere(chop(b x a))", "misere(chop(BxA))", 2, { 5, 7 }, CGT_P_BOX_SIEVE },
+  { "chop(a x b, 3 x b)", "chop(AxB,3xB)", 2, { 5, 4 }, CGT_P_BOX_NIMBERS },
+  { "chomp(a,b)", "chomp(A,B)", 2, { 8, 8 }, CGT_P_BOX_SIEVE },
+  { "chomp(a,b,c)", "chomp(A,B,C)", 3, { 5, 5, 5 }, CGT_P_BOX_SIEVE },
+  { "misere(chomp(6,b,a,2))", "misere(chomp(6,B,A,2))", 2, { 4, 5 }, CGT_P_BOX_SIEVE },
+  { "chomp(a x b)", "chomp(AxB)", 2, { 4, 4 }, CGT_P_BOX_NIMBERS },
+  { "chomp(a,b) + nim(a)", "chomp(A,B) + nim(A)", 2, { 6, 6 }, CGT_P_BOX_NIMBERS },
+  { "misere(chomp(a,b))", "misere(chomp(A,B))", 2, { 6, 6 }, CGT_P_BOX_SIEVE },
   { "white-knights", "white-knights(A,B,0)", 2, { 8, 8 }, CGT_P_BOX_POINTS },
   { "queens-race", "queens-race(A,B)", 2, { 9, 9 }, CGT_P_BOX_POINTS },
   { "moores-nim[2](a,b,c)", "moores-nim[2](A,B,C)", 3, { 4, 4, 4 }, CGT_P_BOX_POINTS },
@@ -239,7 +244,15 @@ static const struct
   { "kayles-2d", "kayles-2d(AxB)", 2, { 4, 4 }, CGT_P_BOX_NIMBERS },
   { "chop(a x b) + kayles(c)", "chop(AxB) + kayles(C)", 3, { 4, 4, 5 }, CGT_P_BOX_NIMBERS },
   { "chop(a x b) + kayles(a)", "chop(AxB) + kayles(A)", 2, { 5, 5 }, CGT_P_BOX_NIMBERS },
-  { "misere(kayles(a) + kayles(b))", "misere(kayles(A) + kayles(B))", 2, { 7, 7 }, CGT_P_BOX_POINTS },
+  { "misere(kayles(a) + kayles(b))", "misere(kayles(A) + kayles(B))", 2, { 7, 7 }, CGT_P_BOX_QUOTIENT },
+  { "misere(kayles(a,b,c))", "misere(kayles(A,B,C))", 3, { 5, 3, 4 }, CGT_P_BOX_QUOTIENT },
+  { "misere(kayles(b) + kayles(a,4) + kayles(a))",
+    "misere(kayles(B) + kayles(A,4) + kayles(A))",
+    2,
+    { 4, 6 },
+    CGT_P_BOX_QUOTIENT },
+  { "misere(grundys-game(a))", "misere(grundys-game(A))", 1, { 13 }, CGT_P_BOX_QUOTIENT },
+  { "misere(kayles(a) + grundys-game(b))", "misere(kayles(A) + grundys-game(B))", 2, { 6, 7 }, CGT_P_BOX_POINTS },
   { "misere(octal[0.07](a) + nim(b))", "misere(octal[0.07](A) + nim(B))", 2, { 8, 5 }, CGT_P_BOX_POINTS },
   { "impartial(cutcakes)", "impartial(cutcakes(AxB))", 2, { 4, 4 }, CGT_P_BOX_NIMBERS },
 };
@@ -397,6 +410,42 @@ test_kayles (void)
       }
 }
 
+/* The generations of more than 100,000 points of a sum of heaps are looked for in about a million steps, if nobody asks
+ * for them. Kayles has them soon; Grundy's game beside it would take too long. */
+static void
+test_quick_generations (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint32 to;
+    gboolean are_found;
+  } cases[] = { { "kayles", 1300, TRUE }, { "grundys-game(a) + kayles(b)", 1200, FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      guint64 ticks[2];
+
+      for (guint quick = 0; quick < 2; quick++)
+        {
+          g_autoptr (CgtBudget) budget = cgt_budget_new ();
+          g_autoptr (CgtSolver) solver = cgt_solver_new ();
+          g_autoptr (CgtBoxGame) game = cgt_box_game_read (cases[i].text, 2, solver, NULL, NULL);
+          g_autoptr (CgtPBox) box = NULL;
+
+          cgt_solver_set_budget (solver, budget);
+          box = cgt_p_box_new (game, (guint32[]) { cases[i].to, cases[i].to }, CGT_GENERATIONS_LONGEST,
+                               quick ? CGT_P_BOX_QUICK_GENERATIONS : CGT_P_BOX_NO_GENERATIONS, solver, NULL);
+          cgt_solver_set_budget (solver, NULL);
+          g_assert_cmpuint (cgt_p_box_count (box), >, 100000);
+          g_assert_true ((box->by_generation != NULL) == (quick && cases[i].are_found));
+          ticks[quick] = cgt_budget_get_ticks (budget);
+        }
+      g_test_message ("%s: %" G_GUINT64_FORMAT " ticks", cases[i].text, ticks[1] - ticks[0]);
+      g_assert_cmpuint (ticks[1] - ticks[0], <, 3000000);
+    }
+}
+
 static void
 test_refusals (void)
 {
@@ -484,6 +533,7 @@ main (int argc, char **argv)
   g_test_add_func ("/boxes/subtraction", test_subtraction);
   g_test_add_func ("/boxes/kayles", test_kayles);
   g_test_add_func ("/boxes/unknown", test_unknown);
+  g_test_add_func ("/boxes/quick-generations", test_quick_generations);
   g_test_add_func ("/boxes/refusals", test_refusals);
   return g_test_run ();
 }

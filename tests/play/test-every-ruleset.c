@@ -29,7 +29,7 @@ static const struct
   { "cheques", "cheques(3,1,5,2)\ncheques(0,10,0)\ncheques(0,10,0,3)\ncheques(7)" },
   { "chessnot", "chessnot(w.w|.b.)\nchessnot(w.b|b.w)\nchessnot(wb)" },
   { "chomp", "chomp(3x3)\nchomp(4,2,1)\nchomp(1)" },
-  { "chop", "chop(3x4)\nchop(1x1)" },
+  { "chop", "chop(3x4)\nchop(1x1)\nchop(2x3,1x2)" },
   { "clobber", "clobber(xo.|.ox)\nclobber[diagonal](xo|ox)\nclobber(xoxo)\nclobber(.)" },
   { "col", "col(2x3)\ncol(..x|.#o)\ncol[a-b b-c c-d](a=x)\ncol[a-b b-c c-a d]()\ncol[]()" },
   { "cram", "cram(2x4)\ncram(.#|..)\ncram(.)" },
@@ -388,16 +388,63 @@ positions_of (const CgtRuleset *ruleset)
 }
 
 static void
+add_texts (GHashTable *texts, const CgtRules *rules, const CgtArena *arena)
+{
+  for (gsize i = 0; i < arena->n; i++)
+    {
+      g_autoptr (CgtPosition) position = cgt_position_with_bytes (rules, cgt_arena_get (arena, i));
+
+      g_hash_table_add (texts, cgt_position_to_text (position));
+    }
+}
+
+/* Goes through the moves of each kind, one after another: together they are the options. */
+static void
+check_kinds (const CgtPosition *position)
+{
+  const CgtRules *rules = cgt_position_get_rules (position);
+  g_autoptr (GHashTable) expected = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  CgtArena options;
+
+  cgt_arena_init (&options, NULL);
+  rules->ruleset->options (rules, cgt_position_get_bytes (position), CGT_LEFT, &options);
+  add_texts (expected, rules, &options);
+  cgt_arena_reset (&options, (CgtArenaMark) { 0, 0 });
+  for (guint kind = 0; rules->ruleset->first_move (rules, cgt_position_get_bytes (position), kind, &options); kind++)
+    while (options.n > 0)
+      {
+        g_autoptr (CgtPosition) at = cgt_position_with_bytes (rules, cgt_arena_get (&options, 0));
+
+        g_assert_cmpuint (options.n, ==, 1);
+        add_texts (found, rules, &options);
+        cgt_arena_reset (&options, (CgtArenaMark) { 0, 0 });
+        rules->ruleset->first_move (rules, cgt_position_get_bytes (at), kind, &options);
+      }
+  cgt_arena_clear (&options);
+  g_assert_cmpuint (g_hash_table_size (found), ==, g_hash_table_size (expected));
+  for (GList *texts = g_hash_table_get_keys (expected); texts != NULL; texts = g_list_delete_link (texts, texts))
+    g_assert_true (g_hash_table_contains (found, texts->data));
+}
+
+static void
 test_ruleset (gconstpointer data)
 {
   const CgtRuleset *ruleset = data;
   g_auto (GStrv) positions = positions_of (ruleset);
 
   for (guint k = 0; positions[k] != NULL && *positions[k] != '\0'; k++)
-    if (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_SCORING)
-      check_score (positions[k]);
-    else
-      check_position (positions[k]);
+    {
+      g_autoptr (CgtPosition) position = NULL;
+
+      if (cgt_ruleset_get_flags (ruleset) & CGT_RULESET_SCORING)
+        check_score (positions[k]);
+      else
+        check_position (positions[k]);
+      position = ruleset->first_move != NULL ? read_position (positions[k]) : NULL;
+      if (position != NULL)
+        check_kinds (position);
+    }
 }
 
 /* Full games: the program makes the move that the record lists first, as in the window, against random moves. */

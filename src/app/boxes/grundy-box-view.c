@@ -147,9 +147,8 @@ static const char *
 method_in_words (CgtPBoxMethod method)
 {
   static const char *const words[CGT_P_BOX_N_METHODS] = {
-    [CGT_P_BOX_SEQUENCES] = N_ ("by nim-sequences"),
-    [CGT_P_BOX_NIMBERS] = N_ ("by nimbers"),
-    [CGT_P_BOX_SIEVE] = N_ ("by a sieve"),
+    [CGT_P_BOX_SEQUENCES] = N_ ("by nim-sequences"), [CGT_P_BOX_NIMBERS] = N_ ("by nimbers"),
+    [CGT_P_BOX_SIEVE] = N_ ("by a sieve"),           [CGT_P_BOX_QUOTIENT] = N_ ("by the misère quotient"),
     [CGT_P_BOX_POINTS] = N_ ("point by point"),
   };
 

@@ -109,6 +109,17 @@ chomp_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAr
         return;
 }
 
+/* The squares of a row, from its end. */
+static gboolean
+chomp_first_move (const CgtRules *rules, CgtBytes position, guint kind, CgtArena *out)
+{
+  if (kind >= count_rows (position))
+    return FALSE;
+  if (kind > 0 || ((const guint32 *) position.data)[0] > 1)
+    take (out, position, kind, ((const guint32 *) position.data)[kind] - 1);
+  return TRUE;
+}
+
 /* Exchanges rows and columns. */
 static void
 transpose (const guint32 *rows, gsize n, guint32 *columns)
@@ -286,6 +297,7 @@ const CgtRuleset cgt_chomp = {
   .print = chomp_print,
   .options = chomp_options,
   .count_options = chomp_count_options,
+  .first_move = chomp_first_move,
   .split = chomp_split,
   .nimber = chomp_nimber,
   .formula = chomp_formula,

@@ -22,6 +22,20 @@ chop_options (const CgtRules *rules, CgtBytes position, CgtPlayer player, CgtAre
     }
 }
 
+/* The last row of each rectangle, and its last column. */
+static gboolean
+chop_first_move (const CgtRules *rules, CgtBytes position, guint kind, CgtArena *out)
+{
+  CgtRectangle part;
+
+  if (kind / 2 >= cgt_rectangles_count (position))
+    return FALSE;
+  part = cgt_rectangles_get (position)[kind / 2];
+  if ((kind % 2 == 0 ? part.rows-- : part.columns--) > 1)
+    cgt_rectangles_replace (out, position, kind / 2, &part, 1);
+  return TRUE;
+}
+
 static gboolean
 chop_nimber (const CgtRules *rules, CgtBytes component, guint64 *nimber, CgtHow *how)
 {
@@ -90,6 +104,7 @@ const CgtRuleset cgt_chop = {
   .parse = cgt_rectangles_parse,
   .print = cgt_rectangles_print,
   .options = chop_options,
+  .first_move = chop_first_move,
   .count_options = cgt_rectangles_count_lines,
   .nimber = chop_nimber,
   .formula = chop_formula,

@@ -1,7 +1,12 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 
 /* A single position whose moves stay in the box, such as euclid(a,b): the definition, point by point, in an array. This
- * needs bytes that say which point they are: the numbers themselves, one after another. */
+ * needs bytes that say which point they are: the numbers themselves, one after another.
+ *
+ * Where the moves of a kind go on from one another (`first_move` of a ruleset), what the moves of each kind lead to is
+ * kept with each position: it is what the first of them leads to, together with what is kept of that kind there. This
+ * is the sieve, with a step of the rules in the place of a vector. Few moves leave the box then, as those of Chomp that
+ * take a whole row, and the positions outside are kept in a table. */
 #include "cgt-box-private.h"
 
 #include <string.h>
@@ -18,12 +23,21 @@
 #define ENDS_AT_ONCE (G_MAXUINT32 - 2) /* in misère play: who is to move wins, since there is no move */
 #define P_POSITION 1u
 
+/* What is known of some moves of a position. If one leads to a P-position, the best generation of these, doubled.
+ * Otherwise the generation that the position has if it has no other moves, doubled, and 1. */
+#define NO_MOVE G_MAXUINT32
+
 typedef struct
 {
   const CgtBoxWork *work;
   const CgtBoxTerm *term;
-  guint32 *known;
-  gsize n;
+  guint32 *known;   /* of each point */
+  guint n_kinds;    /* of moves that go on from one another; 0: all moves are listed */
+  guint32 *kinds;   /* what is known of the moves of each point, by their kinds */
+  CgtTable *others; /* positions outside the box */
+  GArray *beyond;   /* guint32: what is known of each of these, and of its moves, by their kinds */
+  gsize n, charged;
+  gsize width; /* the bytes of a number */
   guint n_numbers;
   gint variables[MOST_NUMBERS]; /* of each number; -1: it is constant */
   guint64 constants[MOST_NUMBERS];
@@ -33,162 +47,38 @@ typedef struct
   GError *error;
 } Grid;
 
+static guint64
+get_number (const Grid *grid, gconstpointer bytes, guint i)
+{
+  return grid->width == sizeof (guint64) ? ((const guint64 *) bytes)[i] : ((const guint32 *) bytes)[i];
+}
+
 /* The point of a position; FALSE: it is none of the box. */
 static gboolean
 find_point (const Grid *grid, CgtBytes bytes, gsize *point)
 {
-  const guint64 *numbers = bytes.data;
   guint32 at[CGT_BOX_DIMENSIONS];
   guint met = 0;
 
-  if (bytes.size != grid->n_numbers * sizeof *numbers)
+  if (bytes.size != grid->n_numbers * grid->width)
     return FALSE;
   for (guint i = 0; i < grid->n_numbers; i++)
     {
       gint variable = grid->variables[i];
+      guint64 number = get_number (grid, bytes.data, i);
 
-      if (variable < 0 && numbers[i] != grid->constants[i])
+      if (variable < 0 && number != grid->constants[i])
         return FALSE;
       if (variable < 0)
         continue;
-      if (numbers[i] > grid->work->to[variable] || ((met >> variable & 1) != 0 && at[variable] != numbers[i]))
+      if (number > grid->work->to[variable] || ((met >> variable & 1) != 0 && at[variable] != number))
         return FALSE;
-      at[variable] = (guint32) numbers[i];
+      at[variable] = (guint32) number;
       met |= 1u << variable;
     }
   *point = 0;
   for (guint i = 0; i < grid->work->game->n_variables; i++)
     *point = *point * (grid->work->to[i] + (gsize) 1) + at[i];
-  return TRUE;
-}
-
-static void
-find_numbers (const Grid *grid, gsize point, guint64 *numbers)
-{
-  guint32 at[CGT_BOX_DIMENSIONS];
-
-  for (guint i = grid->work->game->n_variables; i-- > 0;)
-    {
-      at[i] = (guint32) (point % (grid->work->to[i] + (gsize) 1));
-      point /= grid->work->to[i] + (gsize) 1;
-    }
-  for (guint i = 0; i < grid->n_numbers; i++)
-    numbers[i] = grid->variables[i] < 0 ? grid->constants[i] : at[grid->variables[i]];
-}
-
-static gboolean
-is_p (guint32 known)
-{
-  return (known & P_POSITION) != 0 && known < ENDS_AT_ONCE - 1;
-}
-
-static gboolean solve (Grid *grid, gsize point);
-
-/* What is known of the point of an option, found first if necessary. FALSE: the option is not in the box, or the budget
- * ran out. */
-static gboolean
-look_up (Grid *grid, gsize option, guint32 *known)
-{
-  gsize point;
-
-  if (!find_point (grid, cgt_arena_get (&grid->options, option), &point) || grid->known[point] == NO_POSITION)
-    {
-      grid->is_for_another = TRUE;
-      return FALSE;
-    }
-  if (grid->known[point] == UNKNOWN && !solve (grid, point))
-    return FALSE;
-  *known = grid->known[point];
-  return TRUE;
-}
-
-/* The longest game is by the greatest generation; by stages the winner looks for the least. */
-static guint32
-better (const Grid *grid, guint32 a, guint32 b)
-{
-  return grid->work->by == CGT_GENERATIONS_STAGES ? MIN (a, b) : MAX (a, b);
-}
-
-static gboolean
-solve (Grid *grid, gsize point)
-{
-  const CgtRuleset *ruleset = grid->term->rules->ruleset;
-  CgtArenaMark mark = cgt_arena_mark (&grid->options);
-  guint64 numbers[MOST_NUMBERS];
-  CgtBytes bytes = { numbers, grid->n_numbers * sizeof *numbers };
-  guint32 best = 0, next = 0;
-  gboolean wins = FALSE, is_over;
-  gsize end;
-
-  if (!cgt_solver_tick (grid->work->solver))
-    {
-      grid->stopped = TRUE;
-      return FALSE;
-    }
-  find_numbers (grid, point, numbers);
-  is_over = ruleset->goal_reached != NULL && ruleset->goal_reached (grid->term->rules, bytes);
-  if (!is_over)
-    ruleset->options (grid->term->rules, bytes, CGT_LEFT, &grid->options);
-  if (grid->options.stopped || grid->options.refused != NULL)
-    {
-      grid->stopped = TRUE;
-      return FALSE;
-    }
-  end = grid->options.n;
-  for (gsize i = mark.n; i < end; i++)
-    {
-      guint32 known;
-
-      if (!look_up (grid, i, &known))
-        return FALSE;
-      if (is_p (known))
-        {
-          best = wins ? better (grid, best, known / 2) : known / 2;
-          wins = TRUE;
-        }
-      else if (known != ENDS_AT_ONCE)
-        next = MAX (next, known / 2 + 1);
-    }
-  if (wins)
-    grid->known[point] = 2 * best;
-  else if (end == mark.n && grid->work->game->misere)
-    grid->known[point] = ENDS_AT_ONCE;
-  else
-    grid->known[point] = 2 * next + P_POSITION;
-  cgt_arena_reset (&grid->options, mark);
-  return TRUE;
-}
-
-/* Finds out which numbers of a position are variables, from a first position, and whether another one fits. */
-static gboolean
-learn (Grid *grid, const GByteArray *bytes, const guint32 *at, gboolean is_first)
-{
-  const guint64 *numbers = (const guint64 *) (gpointer) bytes->data;
-
-  if (is_first)
-    {
-      guint met = 0;
-
-      grid->n_numbers = bytes->len / sizeof *numbers;
-      if (grid->n_numbers > MOST_NUMBERS || bytes->len % sizeof *numbers != 0)
-        return FALSE;
-      for (guint i = 0; i < grid->n_numbers; i++)
-        {
-          grid->variables[i] = -1;
-          grid->constants[i] = numbers[i];
-          for (guint k = 0; k < grid->work->game->n_variables; k++)
-            if (grid->variables[i] < 0 && (met >> k & 1) == 0 && numbers[i] == at[k])
-              grid->variables[i] = (gint) k;
-          if (grid->variables[i] >= 0)
-            met |= 1u << grid->variables[i];
-        }
-      return met == (1u << grid->work->game->n_variables) - 1;
-    }
-  if (bytes->len != grid->n_numbers * sizeof *numbers)
-    return FALSE;
-  for (guint i = 0; i < grid->n_numbers; i++)
-    if (numbers[i] != (grid->variables[i] < 0 ? grid->constants[i] : at[grid->variables[i]]))
-      return FALSE;
   return TRUE;
 }
 
@@ -200,6 +90,246 @@ find_coordinates (const Grid *grid, gsize point, guint32 *at)
       at[i] = (guint32) (point % (grid->work->to[i] + (gsize) 1));
       point /= grid->work->to[i] + (gsize) 1;
     }
+}
+
+static CgtBytes
+find_numbers (const Grid *grid, gsize point, guint64 *numbers)
+{
+  guint32 at[CGT_BOX_DIMENSIONS], *narrow = (guint32 *) (gpointer) numbers;
+
+  find_coordinates (grid, point, at);
+  for (guint i = 0; i < grid->n_numbers; i++)
+    {
+      guint64 number = grid->variables[i] < 0 ? grid->constants[i] : at[grid->variables[i]];
+
+      if (grid->width == sizeof *numbers)
+        numbers[i] = number;
+      else
+        narrow[i] = (guint32) number;
+    }
+  return (CgtBytes) { numbers, grid->n_numbers * grid->width };
+}
+
+static gboolean
+is_p (guint32 known)
+{
+  return (known & P_POSITION) != 0 && known < ENDS_AT_ONCE - 1;
+}
+
+/* What is known of the position in a place. Points come first. */
+static guint32 *
+get_known (const Grid *grid, gsize place)
+{
+  return place < grid->n ? grid->known + place
+                         : &g_array_index (grid->beyond, guint32, (place - grid->n) * (1 + grid->n_kinds));
+}
+
+static guint32 *
+get_kinds (const Grid *grid, gsize place)
+{
+  return place < grid->n ? grid->kinds + place * grid->n_kinds : get_known (grid, place) + 1;
+}
+
+/* The place of a position outside the box. FALSE: the budget ran out. */
+static gboolean
+find_place_beyond (Grid *grid, CgtBytes bytes, gsize *place)
+{
+  CgtBudget *budget = grid->work->solver->budget;
+  gsize entry = cgt_table_intern (grid->others, bytes, budget), words = 1 + grid->n_kinds;
+
+  grid->stopped = entry == G_MAXSIZE;
+  if (grid->stopped)
+    return FALSE;
+  *place = grid->n + entry;
+  if ((entry + 1) * words <= grid->beyond->len)
+    return TRUE;
+  grid->stopped = !cgt_budget_charge (budget, (gssize) (words * sizeof (guint32)));
+  grid->charged += words * sizeof (guint32);
+  for (gsize i = 0; i < words; i++)
+    g_array_append_val (grid->beyond, (guint32) { UNKNOWN }); /* and NO_MOVE */
+  return !grid->stopped;
+}
+
+static gboolean solve (Grid *grid, gsize place, CgtBytes bytes);
+
+/* The place of an option, of which all is found first if necessary. FALSE: it is not in the box, or the budget ran out.
+ */
+static gboolean
+look_up (Grid *grid, gsize option, gsize *place)
+{
+  CgtBytes bytes = cgt_arena_get (&grid->options, option);
+  guint64 numbers[MOST_NUMBERS];
+
+  if (find_point (grid, bytes, place))
+    grid->is_for_another = *get_known (grid, *place) == NO_POSITION;
+  else if (grid->n_kinds == 0 || bytes.size > sizeof numbers)
+    grid->is_for_another = TRUE;
+  else if (!find_place_beyond (grid, bytes, place))
+    return FALSE;
+  if (grid->is_for_another)
+    return FALSE;
+  if (*get_known (grid, *place) != UNKNOWN)
+    return TRUE;
+  memcpy (numbers, bytes.data, bytes.size); /* the arena grows */
+  return solve (grid, *place, (CgtBytes) { numbers, bytes.size });
+}
+
+/* Of a move to a position of which this is known. */
+static guint32
+move_to (guint32 known)
+{
+  if (known == ENDS_AT_ONCE)
+    return P_POSITION;
+  return is_p (known) ? known - P_POSITION : known + 2 + P_POSITION;
+}
+
+/* Of two sets of moves together. The longest game is by the greatest generation; by stages the winner looks for the
+ * least. */
+static guint32
+join (const Grid *grid, guint32 a, guint32 b)
+{
+  if (a == NO_MOVE || b == NO_MOVE)
+    return MIN (a, b);
+  if (a % 2 != b % 2)
+    return a % 2 == 0 ? a : b;
+  return a % 2 == 0 && grid->work->by == CGT_GENERATIONS_STAGES ? MIN (a, b) : MAX (a, b);
+}
+
+static gboolean
+try_options (Grid *grid, CgtBytes bytes, guint32 *moves)
+{
+  CgtArenaMark mark = cgt_arena_mark (&grid->options);
+  gsize end;
+
+  grid->term->rules->ruleset->options (grid->term->rules, bytes, CGT_LEFT, &grid->options);
+  grid->stopped = grid->options.stopped || grid->options.refused != NULL;
+  end = grid->options.n;
+  for (gsize i = mark.n; i < end; i++)
+    {
+      gsize place;
+
+      if (grid->stopped || !look_up (grid, i, &place))
+        return FALSE;
+      *moves = join (grid, *moves, move_to (*get_known (grid, place)));
+    }
+  cgt_arena_reset (&grid->options, mark);
+  return !grid->stopped;
+}
+
+/* The first move of each kind, and those that go on from it. */
+static gboolean
+try_kinds (Grid *grid, gsize place, CgtBytes bytes, guint32 *moves)
+{
+  const CgtRules *rules = grid->term->rules;
+  CgtArenaMark mark = cgt_arena_mark (&grid->options);
+  gboolean is_kind = TRUE;
+
+  for (guint kind = 0; is_kind; kind++)
+    {
+      guint32 of_kind = NO_MOVE;
+      gsize next;
+
+      is_kind = rules->ruleset->first_move (rules, bytes, kind, &grid->options);
+      grid->stopped = grid->options.stopped || grid->options.refused != NULL;
+      if (grid->stopped || (is_kind && (grid->is_for_another = kind >= grid->n_kinds)))
+        return FALSE;
+      if (grid->options.n > mark.n)
+        {
+          if (!look_up (grid, mark.n, &next))
+            return FALSE;
+          of_kind = join (grid, move_to (*get_known (grid, next)), get_kinds (grid, next)[kind]);
+        }
+      if (is_kind)
+        get_kinds (grid, place)[kind] = of_kind;
+      *moves = join (grid, *moves, of_kind);
+      cgt_arena_reset (&grid->options, mark);
+    }
+  return TRUE;
+}
+
+static gboolean
+solve (Grid *grid, gsize place, CgtBytes bytes)
+{
+  const CgtRuleset *ruleset = grid->term->rules->ruleset;
+  guint32 moves = NO_MOVE;
+
+  if (!cgt_solver_tick (grid->work->solver))
+    {
+      grid->stopped = TRUE;
+      return FALSE;
+    }
+  if ((ruleset->goal_reached == NULL || !ruleset->goal_reached (grid->term->rules, bytes)) &&
+      !(grid->n_kinds > 0 ? try_kinds (grid, place, bytes, &moves) : try_options (grid, bytes, &moves)))
+    return FALSE;
+  *get_known (grid, place) = moves != NO_MOVE ? moves : grid->work->game->misere ? ENDS_AT_ONCE : P_POSITION;
+  return TRUE;
+}
+
+/* Finds out which numbers of a position are variables, from a first position, and whether another one fits. */
+static gboolean
+learn (Grid *grid, const GByteArray *bytes, const guint32 *at, gboolean is_first)
+{
+  if (is_first)
+    {
+      guint met = 0;
+
+      grid->n_numbers = bytes->len / grid->width;
+      if (grid->n_numbers > MOST_NUMBERS || bytes->len % grid->width != 0)
+        return FALSE;
+      for (guint i = 0; i < grid->n_numbers; i++)
+        {
+          grid->variables[i] = -1;
+          grid->constants[i] = get_number (grid, bytes->data, i);
+          for (guint k = 0; k < grid->work->game->n_variables; k++)
+            if (grid->variables[i] < 0 && (met >> k & 1) == 0 && grid->constants[i] == at[k])
+              grid->variables[i] = (gint) k;
+          if (grid->variables[i] >= 0)
+            met |= 1u << grid->variables[i];
+        }
+      return met == (1u << grid->work->game->n_variables) - 1;
+    }
+  if (bytes->len != grid->n_numbers * grid->width)
+    return FALSE;
+  for (guint i = 0; i < grid->n_numbers; i++)
+    if (get_number (grid, bytes->data, i) != (grid->variables[i] < 0 ? grid->constants[i] : at[grid->variables[i]]))
+      return FALSE;
+  return TRUE;
+}
+
+/* The numbers of a position have 8 bytes or 4. */
+static gboolean
+learn_first (Grid *grid, const GByteArray *bytes, const guint32 *at)
+{
+  grid->width = sizeof (guint64);
+  if (learn (grid, bytes, at, TRUE))
+    return TRUE;
+  grid->width = sizeof (guint32);
+  return learn (grid, bytes, at, TRUE);
+}
+
+/* Counts the kinds of the moves of a position of the box, and makes room for what will be known of them. */
+static gboolean
+prepare_kinds (Grid *grid, const GByteArray *bytes)
+{
+  const CgtRules *rules = grid->term->rules;
+  CgtArenaMark mark = cgt_arena_mark (&grid->options);
+  gsize n;
+
+  if (rules->ruleset->first_move == NULL)
+    return TRUE;
+  while (rules->ruleset->first_move (rules, (CgtBytes) { bytes->data, bytes->len }, grid->n_kinds, &grid->options))
+    grid->n_kinds++;
+  cgt_arena_reset (&grid->options, mark);
+  grid->stopped = __builtin_mul_overflow (grid->n, grid->n_kinds * sizeof (guint32), &n) || n > G_MAXSSIZE ||
+                  !cgt_budget_charge (grid->work->solver->budget, (gssize) n);
+  if (grid->stopped)
+    return FALSE;
+  grid->charged += n;
+  grid->kinds = g_try_malloc (n);
+  grid->stopped = grid->kinds == NULL && n > 0;
+  if (!grid->stopped)
+    memset (grid->kinds, 0xff, n); /* NO_MOVE */
+  return !grid->stopped;
 }
 
 /* Marks the points that are no positions. FALSE: the bytes of a position are not its numbers, or the budget ran out. */
@@ -222,14 +352,12 @@ read_all (Grid *grid)
           grid->stopped = TRUE;
           return FALSE;
         }
-      grid->known[point] = read == CGT_BOX_POSITION ? UNKNOWN : NO_POSITION;
+      *get_known (grid, point) = read == CGT_BOX_POSITION ? UNKNOWN : NO_POSITION;
       if (read == CGT_BOX_NO_POSITION)
         continue;
-      if (!learn (grid, bytes, at, is_first))
-        {
-          grid->is_for_another = TRUE;
-          return FALSE;
-        }
+      grid->is_for_another = !(is_first ? learn_first (grid, bytes, at) : learn (grid, bytes, at, FALSE));
+      if (grid->is_for_another || (is_first && !prepare_kinds (grid, bytes)))
+        return FALSE;
       is_first = FALSE;
     }
   return TRUE;
@@ -240,7 +368,9 @@ solve_all (Grid *grid)
 {
   for (gsize point = 0; point < grid->n; point++)
     {
-      if (grid->known[point] == UNKNOWN && !solve (grid, point))
+      guint64 numbers[MOST_NUMBERS];
+
+      if (*get_known (grid, point) == UNKNOWN && !solve (grid, point, find_numbers (grid, point, numbers)))
         return FALSE;
       if (point % 4096 == 0)
         cgt_budget_report (grid->work->solver->budget, (double) point / (double) grid->n, point);
@@ -253,16 +383,16 @@ static CgtPBox *
 collect (const Grid *grid, GError **error)
 {
   const CgtBoxWork *work = grid->work;
-  CgtPBox *box = cgt_p_box_make (work, CGT_P_BOX_POINTS, error);
+  CgtPBox *box = cgt_p_box_make (work, grid->n_kinds > 0 ? CGT_P_BOX_SIEVE : CGT_P_BOX_POINTS, error);
   GArray *generations =
     work->generations != CGT_P_BOX_NO_GENERATIONS ? g_array_new (FALSE, FALSE, sizeof (guint32)) : NULL;
   guint32 length = work->to[work->game->n_variables - 1] + 1;
 
   for (gsize point = 0; box != NULL && point < grid->n; point++)
     {
-      guint32 generation = grid->known[point] / 2;
+      guint32 known = *get_known (grid, point), generation = known / 2;
 
-      if (!is_p (grid->known[point]))
+      if (!is_p (known))
         continue;
       cgt_p_box_set (box, point / length, (guint32) (point % length));
       if (generations != NULL)
@@ -273,6 +403,18 @@ collect (const Grid *grid, GError **error)
   else
     g_clear_pointer (&generations, g_array_unref);
   return box;
+}
+
+static void
+clear (Grid *grid)
+{
+  cgt_budget_charge (grid->work->solver->budget, -(gssize) (grid->charged + cgt_table_get_memory (grid->others)));
+  g_clear_error (&grid->options.refused);
+  cgt_arena_clear (&grid->options);
+  cgt_table_free (grid->others);
+  g_array_unref (grid->beyond);
+  g_free (grid->kinds);
+  g_free (grid->known);
 }
 
 gboolean
@@ -295,6 +437,9 @@ cgt_box_by_grid (const CgtBoxWork *work, CgtPBox **box, GError **error)
         g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for the box");
       return TRUE;
     }
+  grid.charged = bytes;
+  grid.others = cgt_table_new ();
+  grid.beyond = g_array_new (FALSE, FALSE, sizeof (guint32));
   cgt_arena_init (&grid.options, work->solver->budget);
   if (read_all (&grid) && solve_all (&grid))
     *box = collect (&grid, error);
@@ -304,9 +449,6 @@ cgt_box_by_grid (const CgtBoxWork *work, CgtPBox **box, GError **error)
     g_propagate_error (error, g_steal_pointer (&grid.options.refused));
   else if (grid.stopped && cgt_budget_check (work->solver->budget, error))
     g_set_error (error, CGT_ERROR, CGT_ERROR_BUDGET, "there is not enough memory for the moves");
-  g_clear_error (&grid.options.refused);
-  cgt_arena_clear (&grid.options);
-  g_free (grid.known);
-  cgt_budget_charge (work->solver->budget, -(gssize) bytes);
+  clear (&grid);
   return !grid.is_for_another;
 }

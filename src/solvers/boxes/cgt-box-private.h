@@ -53,6 +53,7 @@ cgt_p_box_set (CgtPBox *box, gsize row, guint32 last)
  * (transfer full), or NULL with an error. */
 gboolean cgt_box_by_sums (const CgtBoxWork *work, gboolean only_heaps, CgtPBox **box, GError **error);
 gboolean cgt_box_by_sieve (const CgtBoxWork *work, CgtPBox **box, GError **error);
+gboolean cgt_box_by_quotient (const CgtBoxWork *work, CgtPBox **box, GError **error);
 gboolean cgt_box_by_grid (const CgtBoxWork *work, CgtPBox **box, GError **error);
 CgtPBox *cgt_box_by_states (const CgtBoxWork *work, GError **error);
 
@@ -63,7 +64,7 @@ double cgt_box_get_sieve_cost (const CgtBoxWork *work);
  * @most_steps, or the budget ran out. (transfer full) (element-type guint32) */
 GArray *cgt_box_heap_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 most_steps);
 /* The same of any game. */
-GArray *cgt_box_state_generations (const CgtBoxWork *work, const CgtPBox *box);
+GArray *cgt_box_state_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 most_steps);
 
 /* A game is given up after this many moves if nothing but the generations is missing. */
 #define CGT_BOX_MOST_STEPS 20000000

@@ -129,7 +129,7 @@ search_clear (Search *search)
 }
 
 GArray *
-cgt_box_state_generations (const CgtBoxWork *work, const CgtPBox *box)
+cgt_box_state_generations (const CgtBoxWork *work, const CgtPBox *box, guint64 most_steps)
 {
   g_autoptr (GByteArray) state = g_byte_array_new (), bytes = g_byte_array_new ();
   GArray *generations = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -138,7 +138,7 @@ cgt_box_state_generations (const CgtBoxWork *work, const CgtPBox *box)
   Search search;
 
   search_init (&search, work);
-  search.most_steps = CGT_BOX_MOST_STEPS;
+  search.most_steps = most_steps;
   cgt_p_box_walk_init (&walk, box);
   while (done && cgt_p_box_walk_next (&walk))
     {

@@ -9,10 +9,8 @@ const char *
 cgt_p_box_method_get_name (CgtPBoxMethod method)
 {
   static const char *const names[CGT_P_BOX_N_METHODS] = {
-    [CGT_P_BOX_SEQUENCES] = "nim-sequences",
-    [CGT_P_BOX_NIMBERS] = "nimbers",
-    [CGT_P_BOX_SIEVE] = "sieve",
-    [CGT_P_BOX_POINTS] = "each point",
+    [CGT_P_BOX_SEQUENCES] = "nim-sequences",  [CGT_P_BOX_NIMBERS] = "nimbers",   [CGT_P_BOX_SIEVE] = "sieve",
+    [CGT_P_BOX_QUOTIENT] = "misère quotient", [CGT_P_BOX_POINTS] = "each point",
   };
 
   return names[method];
@@ -145,7 +143,8 @@ find_points (const CgtBoxWork *work, GError **error)
   CgtPBox *box = NULL;
 
   if (cgt_box_by_sums (work, TRUE, &box, error) || cgt_box_by_sieve (work, &box, error) ||
-      cgt_box_by_grid (work, &box, error) || cgt_box_by_sums (work, FALSE, &box, error))
+      cgt_box_by_grid (work, &box, error) || cgt_box_by_sums (work, FALSE, &box, error) ||
+      cgt_box_by_quotient (work, &box, error))
     return box;
   return cgt_box_by_states (work, error);
 }
@@ -156,14 +155,21 @@ find_points (const CgtBoxWork *work, GError **error)
 /* A box of fewer points is small enough to wait for its generations. */
 #define MANY_POINTS 100000
 
+static guint64
+get_most_steps (const CgtBoxWork *work, const CgtPBox *box)
+{
+  gboolean many = cgt_p_box_count (box) > MANY_POINTS;
+
+  return many && work->generations == CGT_P_BOX_QUICK_GENERATIONS ? FEW_STEPS : CGT_BOX_MOST_STEPS;
+}
+
 /* The generations of a sum of heaps; by the sieve if they are not found soon. */
 static GArray *
 find_heap_generations (const CgtBoxWork *work, const CgtPBox *box)
 {
   gboolean may_sieve = cgt_box_get_sieve_cost (work) <= MOST_SIEVED;
-  gboolean many = cgt_p_box_count (box) > MANY_POINTS;
-  gboolean quick = may_sieve || (many && work->generations == CGT_P_BOX_QUICK_GENERATIONS);
-  GArray *generations = cgt_box_heap_generations (work, box, quick ? FEW_STEPS : CGT_BOX_MOST_STEPS);
+  guint64 most_steps = may_sieve ? FEW_STEPS : get_most_steps (work, box);
+  GArray *generations = cgt_box_heap_generations (work, box, most_steps);
   CgtPBox *sieved = NULL;
 
   if (generations != NULL || !may_sieve || !cgt_box_by_sieve (work, &sieved, NULL) || sieved == NULL)
@@ -185,7 +191,8 @@ find_generations (const CgtBoxWork *work, CgtPBox *box)
 
   for (guint i = 0; i < work->game->terms->len; i++)
     heaps &= cgt_box_term_is_heap (cgt_box_game_get_term (work->game, i));
-  generations = heaps ? find_heap_generations (work, box) : cgt_box_state_generations (work, box);
+  generations =
+    heaps ? find_heap_generations (work, box) : cgt_box_state_generations (work, box, get_most_steps (work, box));
   if (generations != NULL)
     set_generations (box, generations);
 }

@@ -10,12 +10,13 @@ typedef enum
 {
   CGT_P_BOX_SEQUENCES, /* a sum of heaps: the XOR of nim-sequences is 0 */
   CGT_P_BOX_NIMBERS,   /* the XOR of the nimbers of the terms is 0 */
-  CGT_P_BOX_SIEVE,     /* moves are vectors: each P-position strikes out the positions from which it is reached */
+  CGT_P_BOX_SIEVE,     /* moves go on from one another: P-positions strike out the positions that lead to them */
+  CGT_P_BOX_QUOTIENT,  /* a sum of heaps of one game in misère play: by its misère quotient */
   CGT_P_BOX_POINTS,    /* the definition, point by point */
   CGT_P_BOX_N_METHODS,
 } CgtPBoxMethod;
 
-/* "nim-sequences", "nimbers", "sieve", "each point" */
+/* "nim-sequences", "nimbers", "sieve", "misère quotient", "each point" */
 const char *cgt_p_box_method_get_name (CgtPBoxMethod method);
 
 /* The words of a block. */
@@ -56,7 +57,7 @@ typedef enum
 {
   CGT_P_BOX_NO_GENERATIONS,
   CGT_P_BOX_GENERATIONS,       /* for some seconds at most */
-  CGT_P_BOX_QUICK_GENERATIONS, /* those of many points of a sum of heaps for less than a second */
+  CGT_P_BOX_QUICK_GENERATIONS, /* those of many points for less than a second */
 } CgtPBoxEffort;
 
 /**
