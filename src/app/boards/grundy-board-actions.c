@@ -120,18 +120,18 @@ grundy_board_add_commands (GrundyBoard *self)
   grundy_board_add_actions (self, entries, G_N_ELEMENTS (entries));
 }
 
-/* Called once the ruleset is known: disables the commands that it has no use for. */
 void
 grundy_board_enable_commands (GrundyBoard *self)
 {
   GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
   const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_board_get_ruleset (self));
+  gboolean zooms = class->max_scale > 0 && !grundy_board_shows_other (self);
 
   grundy_board_enable_action (self, "rotate", (sketch->flags & CGT_SKETCH_ROTATE) != 0);
   grundy_board_enable_action (self, "from-below", sketch->shape == CGT_BOARD_GRID);
   grundy_board_enable_action (self, "own-pieces", cgt_board_has_own_pieces (grundy_board_get_ruleset (self)));
   grundy_board_enable_action (self, "delete", class->delete_at_cursor != NULL);
-  grundy_board_enable_action (self, "fit", class->max_scale > 0);
-  grundy_board_enable_action (self, "zoom-in", class->max_scale > 0);
-  grundy_board_enable_action (self, "zoom-out", class->max_scale > 0);
+  grundy_board_enable_action (self, "fit", zooms);
+  grundy_board_enable_action (self, "zoom-in", zooms);
+  grundy_board_enable_action (self, "zoom-out", zooms);
 }

@@ -137,6 +137,7 @@ gboolean grundy_board_shows_other (GrundyBoard *self);
 
 /* grundy-board-actions.c */
 void grundy_board_add_commands (GrundyBoard *self);
+/* Disables the commands that the ruleset, or what is shown, has no use for. */
 void grundy_board_enable_commands (GrundyBoard *self);
 #define GRUNDY_TOOL_EDIT "edit"
 #define GRUNDY_TOOL_PLAY "play"

@@ -433,6 +433,7 @@ board_changed (GrundyBoard *board, const CgtBoard *before)
   Fraction x = get_fraction (self);
   double at = view->x + (double) x.p / x.q * view->scale;
 
+  grundy_board_enable_commands (board);
   /* show a circle chosen by an undo or a move; a circle that was clicked is visible already */
   if (!self->clicked && before && view->width > 0 && (at < 0 || at > view->width))
     bring_into_sight (self);
@@ -470,6 +471,7 @@ show_as_tree (GSimpleAction *action, GVariant *state, gpointer user_data)
 {
   GRUNDY_CIRCLES_BOARD (user_data)->as_tree = g_variant_get_boolean (state);
   g_simple_action_set_state (action, state);
+  grundy_board_enable_commands (user_data);
   grundy_board_touch (user_data);
 }
 

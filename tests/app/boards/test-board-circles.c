@@ -155,6 +155,12 @@ the_tree_shows_the_way (void)
   board_close (f);
 }
 
+static gboolean
+zooms (BoardFixture *f)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (grundy_board_get_actions (f->board)), "zoom-in");
+}
+
 /* Behind the tree there is no circle to choose or to move to, and nothing to zoom or drag. */
 static void
 the_tree_hides_the_circles (void)
@@ -166,6 +172,7 @@ the_tree_hides_the_circles (void)
 
   circle_point (&view, 1, 2, &x, &y);
   board_act (f, "board.tree");
+  g_assert_false (zooms (f));
   board_point_at (f, x, y);
   g_assert_cmpint (grundy_board_get_hover (f->board).kind, ==, CGT_ELEMENT_NONE);
   board_click (f, x, y);
@@ -184,6 +191,7 @@ the_tree_hides_the_circles (void)
   g_assert_cmpfloat (now->x, ==, view.x);
   /* among the circles the same click is a move */
   board_act (f, "board.tree");
+  g_assert_true (zooms (f));
   board_click (f, x, y);
   g_assert_cmpstr (f->chosen, ==, "ford(1/2)");
   board_close (f);
@@ -199,8 +207,10 @@ whole_numbers_are_circles (void)
 
   board_act (f, "board.tree");
   circle_point (&view, 1, 2, &x, &y);
+  g_assert_true (zooms (f));
   board_click (f, x, y);
   board_assert_text (f, "ford(1/2)");
+  g_assert_false (zooms (f));
   board_close (f);
 }
 
