@@ -68,6 +68,16 @@ with Workbench(sys.argv[1], path, size=(1200, 800)) as w:
     w.key("ctrl+shift+z")
     wait_for("four entries", lambda: len(entries(w)) == 4)
 
+    # Escape lays the pen down, and wipes what it wrote, before it clears the line.
+    w.type("6")
+    w.key("ctrl+alt+p")
+    x, y = w.at(w.settled(w.find("list", "Entries")), 0.5, 0.5)
+    w.drag((x, y), (x + 40, y + 10))
+    w.key("Escape", "Escape")
+    wait_for("the line is kept", lambda: line.text == "6")
+    w.key("Escape")
+    wait_for("the line is cleared", lambda: line.text == "")
+
     # An earlier entry is corrected in place.
     second = w.settled(entry(w, "{2|-1} + *: {2*|-1*}"))
     w.click(next(w.all("label", "{2|-1} + *", within=second)), fx=0.05)

@@ -275,7 +275,11 @@ static gboolean
 on_key_before_others (GtkEventControllerKey *controller, guint keyval, guint keycode, GdkModifierType state,
                       GrundyWindow *self)
 {
-  return keyval == GDK_KEY_Escape && grundy_pen_get_writing (self->pen) && grundy_pen_put_away (self->pen);
+  /* An entry would cancel or clear what is typed. */
+  gboolean comes_first =
+    grundy_pen_get_writing (self->pen) || GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (self)));
+
+  return keyval == GDK_KEY_Escape && comes_first && grundy_pen_put_away (self->pen);
 }
 
 /* Whatever else uses Escape lies under the sheet while the pen writes. */
