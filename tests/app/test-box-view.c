@@ -202,6 +202,46 @@ test_refused (Fixture *fixture, gconstpointer data)
     }
 }
 
+static void
+assert_description (Fixture *fixture, const char *expected)
+{
+  g_autofree char *found = gtk_test_accessible_check_property (GTK_ACCESSIBLE (fixture->canvas),
+                                                               GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, expected);
+
+  g_assert_cmpstr (found, ==, NULL);
+}
+
+/* A place without a cell says why it is no P-position of the game, or of either game. */
+static void
+test_empty (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *game, *against, *reason;
+    int x, y;
+  } cases[] = {
+    { "wythoff", "", "(1, 3). wythoff(1,3) is not a P-position: the move to wythoff(1,2) leads to one", 1, 3 },
+    { "chomp(a,b)", "", "(1, 4). chomp(1,4) is no position of the game", 1, 4 },
+    { "misere(nim(a,b))", "",
+      "(0, 0). misere(nim(0,0)) is not a P-position: without a move left, the player to move has won", 0, 0 },
+    { "nim", "wythoff",
+      "(3, 4). nim(3,4) is not a P-position: the move to nim(3,3) leads to one\n"
+      "wythoff(3,4) is not a P-position: the move to wythoff(1,2) leads to one",
+      3, 4 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      show (fixture, cases[i].game, "8", cases[i].against, "generation");
+      g_signal_emit_by_name (fixture->canvas, "empty", cases[i].x, cases[i].y);
+      wait_until_found (fixture);
+      assert_description (fixture, cases[i].reason);
+    }
+  g_signal_emit_by_name (fixture->canvas, "empty", 9, 4);
+  wait_until_found (fixture);
+  g_assert_false (grundy_cells_canvas_has_mark (fixture->canvas));
+}
+
 /* Two games: Wythoff's and Nim have (0,0) alone in common. */
 static void
 test_against (Fixture *fixture, gconstpointer data)
@@ -337,6 +377,7 @@ main (int argc, char **argv)
   ADD ("nimbers", test_nimbers);
   ADD ("cell", test_cell);
   ADD ("refused", test_refused);
+  ADD ("empty", test_empty);
   ADD ("against", test_against);
   ADD ("shape", test_shape);
   ADD ("whole-picture", test_whole_picture);

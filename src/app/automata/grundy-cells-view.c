@@ -37,6 +37,7 @@ struct _GrundyCellsView
   GCancellable *deriving; /* NULL: nothing is being derived */
   guint tick;             /* runs during playback */
   gint64 last_step;
+  gint32 empty_x, empty_y; /* the place without a cell of which something was said last */
 };
 
 static GrundyPicture *
@@ -409,16 +410,30 @@ explain_empty (GrundyCellsView *self, guint generation, const GArray *neighbours
   return g_strjoin (" · ", empty, live, born, NULL);
 }
 
-/* Says why a place is empty, if it has live neighbours or is marked. */
+/* Shows what is said of the place (@x, @y) of the canvas, which is marked. */
+static void
+tell_empty (GrundyCellsView *self, gint32 x, gint32 y, const char *name, const char *reason)
+{
+  g_autofree char *text = g_strdup_printf ("%s. %s", name, reason);
+
+  grundy_cells_canvas_mark_empty (self->canvas, x, y, text);
+  gtk_label_set_text (self->chosen_text, name);
+  gtk_label_set_text (self->chosen_detail, reason);
+  gtk_widget_set_visible (self->open, FALSE);
+  gtk_widget_set_visible (self->miniature, FALSE);
+  gtk_revealer_set_reveal_child (self->chosen_revealer, TRUE);
+}
+
+/* Says why a place is empty, if it has live neighbours or is marked, or is a place of a box. */
 static void
 on_empty (GrundyCellsView *self, int x, int y)
 {
   CgtCells *shown = grundy_cells_canvas_get_cells (self->canvas);
   guint generation = grundy_cells_canvas_get_generation (self->canvas), cell = cgt_cells_find (shown, x, y, 0);
   g_autoptr (GArray) neighbours = NULL;
-  g_autofree char *name = NULL, *reason = NULL, *text = NULL;
+  g_autofree char *name = NULL, *reason = NULL;
   gint32 place[3];
-  gboolean found;
+  gboolean found, in_box;
 
   if (cell != G_MAXUINT && cgt_cells_get (shown, cell)->born <= generation)
     {
@@ -428,8 +443,9 @@ on_empty (GrundyCellsView *self, int x, int y)
   found = self->cells != NULL && find_place (self, x, y, place);
   if (found)
     neighbours = cgt_cells_live_neighbours (self->cells, generation, place[0], place[1], place[2]);
+  in_box = found && self->key != NULL && place[0] >= 0 && place[1] >= 0 && place[2] >= 0;
   if (self->cells == NULL ||
-      (!grundy_cells_canvas_has_mark (self->canvas) && (neighbours == NULL || neighbours->len == 0)))
+      (!in_box && !grundy_cells_canvas_has_mark (self->canvas) && (neighbours == NULL || neighbours->len == 0)))
     {
       grundy_cells_canvas_choose (self->canvas, -1);
       return;
@@ -437,13 +453,13 @@ on_empty (GrundyCellsView *self, int x, int y)
   name = found && self->cells->dimension == 3 ? g_strdup_printf ("(%d, %d, %d)", place[0], place[1], place[2])
                                               : g_strdup_printf ("(%d, %d)", x, y);
   reason = explain_empty (self, generation, neighbours);
-  text = g_strdup_printf ("%s. %s", name, reason);
-  grundy_cells_canvas_mark_empty (self->canvas, x, y, text);
-  gtk_label_set_text (self->chosen_text, name);
-  gtk_label_set_text (self->chosen_detail, reason);
-  gtk_widget_set_visible (self->open, FALSE);
-  gtk_widget_set_visible (self->miniature, FALSE);
-  gtk_revealer_set_reveal_child (self->chosen_revealer, TRUE);
+  if (grundy_cells_canvas_get_chosen (self->canvas) >= 0)
+    grundy_cells_canvas_choose (self->canvas, -1);
+  self->empty_x = x;
+  self->empty_y = y;
+  tell_empty (self, x, y, name, reason);
+  if (in_box)
+    g_signal_emit_by_name (self, "empty", place[0], place[1], place[2]);
 }
 
 /* A child may be born in a generation that is not yet shown. */
@@ -546,6 +562,7 @@ grundy_cells_view_class_init (GrundyCellsViewClass *klass)
 
   grundy_class_add_signal (klass, "open", 1, G_TYPE_STRING);
   grundy_class_add_signal (klass, "generation", 1, G_TYPE_UINT);
+  grundy_class_add_signal (klass, "empty", 3, G_TYPE_INT, G_TYPE_INT, G_TYPE_INT);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-cells-view.ui");
   grundy_class_bind_children (klass, GrundyCellsView, mode, axis, layer, whole, canvas, play, generation,
@@ -597,6 +614,18 @@ grundy_cells_view_set_detail (GrundyCellsView *self, const char *markup)
 {
   g_return_if_fail (GRUNDY_IS_CELLS_VIEW (self));
   gtk_label_set_markup (self->chosen_detail, markup);
+}
+
+void
+grundy_cells_view_explain_empty (GrundyCellsView *self, const char *reason)
+{
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (GRUNDY_IS_CELLS_VIEW (self));
+  if (!grundy_cells_canvas_has_mark (self->canvas))
+    return;
+  name = g_strdup (gtk_label_get_text (self->chosen_text));
+  tell_empty (self, self->empty_x, self->empty_y, name, reason);
 }
 
 void

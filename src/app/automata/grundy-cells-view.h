@@ -15,7 +15,9 @@ G_BEGIN_DECLS
  * shown.
  *
  * Signals: "open" (const char *expression): the chosen cell should become the document; "generation" (uint): the last
- * generation shown has changed.
+ * generation shown has changed; "empty"
+ * (int x, int y, int z): a place without a cell was chosen where the colours are no generations. What is said of it is
+ * then set by grundy_cells_view_explain_empty().
  */
 #define GRUNDY_TYPE_CELLS_VIEW (grundy_cells_view_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyCellsView, grundy_cells_view, GRUNDY, CELLS_VIEW, AdwBin)
@@ -36,6 +38,8 @@ typedef enum
 void grundy_cells_view_set_key (GrundyCellsView *self, const char *key);
 /* What is said of the chosen cell, as Pango markup with the links of grundy_relations_to_markup(). */
 void grundy_cells_view_set_detail (GrundyCellsView *self, const char *markup);
+/* Says why the place that "empty" was emitted for has no cell. */
+void grundy_cells_view_explain_empty (GrundyCellsView *self, const char *reason);
 void grundy_cells_view_set_title (GrundyCellsView *self, const char *title);
 void grundy_cells_view_set_cells (GrundyCellsView *self, CgtCells *cells, gboolean octant, gboolean keep);
 CgtCells *grundy_cells_view_get_cells (GrundyCellsView *self); /* (transfer none) (nullable): what was set */

@@ -402,6 +402,39 @@ on_chosen (GrundyBoxView *self, int cell, GrundyCellsCanvas *canvas)
   self->asking = g_object_ref (g_task_get_cancellable (task));
 }
 
+static void
+on_place_known (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GrundyBoxView) self = user_data;
+  g_autofree char *reason = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  if (self->asking != g_task_get_cancellable (G_TASK (result)))
+    return;
+  g_clear_object (&self->asking);
+  if (reason != NULL)
+    grundy_cells_view_explain_empty (self->cells_view, reason);
+}
+
+/* A place without a cell was chosen. Beyond the box nothing is known. */
+static void
+on_empty (GrundyBoxView *self, int x, int y, int z, GrundyCellsView *view)
+{
+  const gint32 place[] = { x, y, z };
+  g_autoptr (GTask) task = NULL;
+
+  forget_asking (self);
+  if (self->box == NULL)
+    return;
+  for (guint i = 0; i < self->box->sets->box->n_variables; i++)
+    if ((guint32) place[i] > self->box->sets->box->to[i])
+      {
+        grundy_cells_canvas_choose (grundy_cells_view_get_canvas (view), -1);
+        return;
+      }
+  task = grundy_box_place_start (NULL, self->box->sets, place, on_place_known, g_object_ref (self));
+  self->asking = g_object_ref (g_task_get_cancellable (task));
+}
+
 /* Export */
 
 typedef struct
@@ -571,6 +604,7 @@ grundy_box_view_init (GrundyBoxView *self)
   grundy_in_sight_leave_wheel (GTK_WIDGET (self->modulus));
   g_signal_connect_object (grundy_cells_view_get_canvas (self->cells_view), "chosen", G_CALLBACK (on_chosen), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->cells_view, "empty", G_CALLBACK (on_empty), self, G_CONNECT_SWAPPED);
   gtk_editable_set_text (self->game, "wythoff");
   gtk_editable_set_text (self->to, "100");
   gtk_widget_set_sensitive (self->copy_row, FALSE);

@@ -1,6 +1,9 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-box-work.h"
 
+#include <glib/gi18n.h>
+#include <string.h>
+
 #include "app/base/grundy-work.h"
 #include "language/cgt-language.h"
 
@@ -188,6 +191,107 @@ grundy_box_cell_start (gpointer source, CgtPSets *sets, CgtCells *cells, const c
                                             .data = question,
                                             .free_data = question_free,
                                             .free_result = (GDestroyNotify) grundy_box_cell_free,
+                                            .at_once = TRUE },
+                            callback, user_data);
+}
+
+/* A place without a cell */
+
+typedef struct
+{
+  CgtPSets *sets;
+  gint32 place[3];
+} PlaceQuestion;
+
+static void
+place_question_free (gpointer data)
+{
+  PlaceQuestion *question = data;
+
+  cgt_p_sets_unref (question->sets);
+  g_free (question);
+}
+
+/* The move of an N-position to a P-position that is told: one within the box, if there is one. */
+static const CgtMove *
+choose_move (const PlaceQuestion *question, const CgtEvaluation *record)
+{
+  const CgtMove *chosen = NULL;
+  g_autoptr (GPtrArray) moves = cgt_evaluation_moves_best_first (record, CGT_LEFT);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CgtMove *move = moves->pdata[i];
+
+      if (move->wins != CGT_YES)
+        continue;
+      if (chosen == NULL)
+        chosen = move;
+      if (cgt_cells_find_position (question->sets->cells, cgt_move_get_to (move)) != G_MAXUINT)
+        return move;
+    }
+  return chosen;
+}
+
+/* (transfer full): NULL with an error. */
+static char *
+explain_position (const PlaceQuestion *question, const char *position, CgtSolver *solver, CgtBudget *budget,
+                  GError **error)
+{
+  g_autoptr (CgtExpression) expression = cgt_expression_parse (position, budget, NULL);
+  g_autoptr (CgtEvaluation) record = NULL;
+  const CgtMove *move;
+
+  if (expression == NULL)
+    return cgt_budget_check (budget, error) ? g_strdup_printf (_ ("%s is no position of the game"), position) : NULL;
+  record = list_moves (expression, solver, error);
+  if (record == NULL)
+    return NULL;
+  if (record->outcome == CGT_OUTCOME_P)
+    return g_strdup_printf (_ ("%s is a P-position, which is not shown yet"), position);
+  move = choose_move (question, record);
+  if (move != NULL)
+    return g_strdup_printf (_ ("%s is not a P-position: the move to %s leads to one"), position,
+                            cgt_move_get_to (move));
+  if (record->moves[CGT_LEFT] != NULL && record->moves[CGT_LEFT]->len == 0)
+    return g_strdup_printf (_ ("%s is not a P-position: without a move left, the player to move has won"), position);
+  return g_strdup_printf (_ ("%s is not a P-position"), position);
+}
+
+static gpointer
+explain_place (gpointer data, CgtBudget *budget, GError **error)
+{
+  const PlaceQuestion *question = data;
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  cgt_solver_set_budget (solver, budget);
+  for (guint side = 0; side < 2; side++)
+    {
+      g_autofree char *position = cgt_cells_place_to_position (question->sets->cells, side == 1, question->place);
+      g_autofree char *reason = position != NULL ? explain_position (question, position, solver, budget, error) : NULL;
+
+      if (position != NULL && reason == NULL)
+        return NULL;
+      if (reason != NULL)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", reason);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+GTask *
+grundy_box_place_start (gpointer source, CgtPSets *sets, const gint32 place[3], GAsyncReadyCallback callback,
+                        gpointer user_data)
+{
+  PlaceQuestion *question = g_new0 (PlaceQuestion, 1);
+
+  question->sets = cgt_p_sets_ref (sets);
+  memcpy (question->place, place, sizeof question->place);
+  return grundy_work_start (source,
+                            &(GrundyWork) { .func = explain_place,
+                                            .data = question,
+                                            .free_data = place_question_free,
+                                            .free_result = g_free,
                                             .at_once = TRUE },
                             callback, user_data);
 }

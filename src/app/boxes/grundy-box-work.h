@@ -51,6 +51,11 @@ void grundy_box_cell_free (GrundyBoxCell *cell);
 GTask *grundy_box_cell_start (gpointer source, CgtPSets *sets, CgtCells *cells, const char *position,
                               GAsyncReadyCallback callback, gpointer user_data);
 
+/* (transfer full): grundy_work_start() with a text (char *) as its result: why the place, which has no cell, is not a
+ * P-position, in each of the games of @sets. */
+GTask *grundy_box_place_start (gpointer source, CgtPSets *sets, const gint32 place[3], GAsyncReadyCallback callback,
+                               gpointer user_data);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyBox, grundy_box_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrundyBoxCell, grundy_box_cell_free)
 

@@ -266,16 +266,15 @@ cgt_cells_children (const CgtCells *cells, guint cell)
 
 /* (transfer full) */
 static char *
-fill_in (const char *pattern, const CgtCell *at)
+fill_in (const char *pattern, const gint32 numbers[3])
 {
-  const gint32 numbers[3] = { at->x, at->y, at->z };
   GString *text = g_string_new (NULL);
 
   for (; *pattern != '\0'; pattern++)
     {
       guint coordinate = (guint) (*pattern - CGT_CELLS_COORDINATE (0));
 
-      if (coordinate < G_N_ELEMENTS (numbers))
+      if (coordinate < 3)
         g_string_append_printf (text, "%d", numbers[coordinate]);
       else
         g_string_append_c (text, *pattern);
@@ -294,8 +293,15 @@ cgt_cells_to_position (const CgtCells *cells, guint cell)
   if (cells->names != NULL)
     return g_strdup (g_ptr_array_index (cells->names, cell));
   if (cells->patterns[0] != NULL)
-    return fill_in (cells->patterns[cgt_cells_get_side (cells, cell) == CGT_CELL_ONLY_SECOND], at);
+    return fill_in (cells->patterns[cgt_cells_get_side (cells, cell) == CGT_CELL_ONLY_SECOND],
+                    (gint32[]) { at->x, at->y, at->z });
   return cells->are_heaps ? cgt_heaps_to_nim_text (heaps, cells->dimension) : NULL;
+}
+
+char *
+cgt_cells_place_to_position (const CgtCells *cells, gboolean of_second, const gint32 place[3])
+{
+  return cells->patterns[of_second] != NULL ? fill_in (cells->patterns[of_second], place) : NULL;
 }
 
 /* Whether @text is @pattern with numbers in the places of the coordinates. Where one stands twice, its numbers agree.

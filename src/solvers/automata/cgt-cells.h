@@ -116,6 +116,9 @@ char *cgt_cells_to_text (const CgtCells *cells, guint cell);
 guint cgt_cells_find_position (const CgtCells *cells, const char *position);
 /* (transfer full) (nullable): the same, but NULL if the cell is not a position that can be opened as a board. */
 char *cgt_cells_to_position (const CgtCells *cells, guint cell);
+/* (transfer full) (nullable): the position at a place, where a cell may be or not, in the game of one side; NULL:
+ * places are no positions of a game with variables, or the side has none. */
+char *cgt_cells_place_to_position (const CgtCells *cells, gboolean of_second, const gint32 place[3]);
 
 /**
  * CgtCellCount:
