@@ -4,8 +4,38 @@
 
 #include "cgt-parser.h"
 
+#include <string.h>
+
 #include "base/cgt-quote.h"
 #include "rulesets/cgt-reserved.h"
+
+/* Whether the sign of a comparison is before byte @start, or from byte @end on. */
+static gboolean
+is_compared (const CgtParser *p, gsize start, gsize end)
+{
+  static const char signs[] = "<>=";
+  gsize next = cgt_scan_space (p->text, p->length, end);
+
+  while (start > 0 && g_ascii_isspace (p->text[start - 1]))
+    start--;
+  return (start > 0 && strchr (signs, p->text[start - 1]) != NULL) ||
+         (next < p->length && p->text[next] != '\0' && strchr ("<>=!", p->text[next]) != NULL);
+}
+
+/* In worksheets a number that is no game, such as the mean 2/3 of a ko, can be compared with. */
+static gboolean
+read_fraction (CgtParser *p, gsize start, const CgtLiteral *literal)
+{
+  g_autofree char *fraction =
+    p->worksheet && is_compared (p, start, p->at) ? cgt_literal_to_fraction (literal, p->budget) : NULL;
+
+  if (fraction == NULL)
+    return FALSE;
+  cgt_parser_push_node (p, CGT_NODE_FRACTION, CGT_RESULT_ANY, start, p->at, 0);
+  p->operand_start = start;
+  p->operand_end = p->at;
+  return TRUE;
+}
 
 static gboolean
 read_literal (CgtParser *p)
@@ -23,6 +53,8 @@ read_literal (CgtParser *p)
           g_propagate_error (p->error, g_steal_pointer (&local));
           return FALSE;
         }
+      if (read_fraction (p, start, &literal))
+        return TRUE;
       number = literal.power != '\0'
                  ? p->at - start
                  : literal.numerator.length + 1 + literal.denominator.length + literal.decimals.length;

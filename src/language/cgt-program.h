@@ -35,16 +35,17 @@ typedef enum
   CGT_NODE_MISERE,
   /* The following nodes are those of worksheets. They are evaluated with the names around them (cgt-interpret.h). */
   CGT_NODE_NAME,
-  CGT_NODE_STRING,  /* "text", with its quotes */
-  CGT_NODE_RULES,   /* a ruleset with its options and without a position: clobber[diagonal] */
-  CGT_NODE_APPLY,   /* NAME(n_left arguments) */
-  CGT_NODE_INDEX,   /* L[n] */
-  CGT_NODE_BUILD,   /* a position with names in it; n_left integers, the first of which has the span n_right */
-  CGT_NODE_RANGE,   /* A..B */
-  CGT_NODE_SIZE,    /* A x B */
-  CGT_NODE_DIVIDE,  /* n/4 */
-  CGT_NODE_STAR_OF, /* *n */
-  CGT_NODE_UP_OF,   /* ^n */
+  CGT_NODE_STRING,   /* "text", with its quotes */
+  CGT_NODE_FRACTION, /* a number that is no short game, beside the sign of a comparison: 2/3 */
+  CGT_NODE_RULES,    /* a ruleset with its options and without a position: clobber[diagonal] */
+  CGT_NODE_APPLY,    /* NAME(n_left arguments) */
+  CGT_NODE_INDEX,    /* L[n] */
+  CGT_NODE_BUILD,    /* a position with names in it; n_left integers, the first of which has the span n_right */
+  CGT_NODE_RANGE,    /* A..B */
+  CGT_NODE_SIZE,     /* A x B */
+  CGT_NODE_DIVIDE,   /* n/4 */
+  CGT_NODE_STAR_OF,  /* *n */
+  CGT_NODE_UP_OF,    /* ^n */
   CGT_NODE_OR,
   CGT_NODE_AND,
   CGT_NODE_NOT,

@@ -404,6 +404,31 @@ cgt_literal_check (const CgtLiteral *literal, CgtBudget *budget, GError **error)
   return done;
 }
 
+char *
+cgt_literal_to_fraction (const CgtLiteral *literal, CgtBudget *budget)
+{
+  char *text = NULL;
+  mpq_t fraction;
+
+  if (!is_fraction (literal) || literal->has_ups || literal->has_nimber)
+    return NULL;
+  mpq_init (fraction);
+  if (read_parts (literal, budget, mpq_numref (fraction), mpq_denref (fraction)) &&
+      mpz_sgn (mpq_denref (fraction)) != 0)
+    {
+      mpq_canonicalize (fraction);
+      if (literal->negative)
+        mpq_neg (fraction, fraction);
+      if (mpz_popcount (mpq_denref (fraction)) != 1)
+        {
+          text = g_malloc (mpz_sizeinbase (mpq_numref (fraction), 10) + mpz_sizeinbase (mpq_denref (fraction), 10) + 3);
+          mpq_get_str (text, 10, fraction);
+        }
+    }
+  mpq_clear (fraction);
+  return text;
+}
+
 static gboolean
 number_value (const CgtLiteral *literal, CgtStore *store, CgtValue *value, GError **error)
 {

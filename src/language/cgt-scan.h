@@ -84,6 +84,9 @@ gsize cgt_scan_literal (const char *text, gsize length, gsize at, CgtLiteral *li
 /* The value of a literal; FALSE with a message, without a column, if the number is not dyadic. CGT_NONE in @value when
  * the budget ran out. */
 gboolean cgt_literal_value (const CgtLiteral *literal, CgtStore *store, CgtValue *value, GError **error);
+/* A fraction that is not dyadic, in lowest terms: `2/3`. (transfer full): NULL: the literal is something else, or the
+ * budget ran out. */
+char *cgt_literal_to_fraction (const CgtLiteral *literal, CgtBudget *budget);
 /* Checks a literal like cgt_literal_value(). Fails with the error of @budget (nullable) when that ran out. */
 gboolean cgt_literal_check (const CgtLiteral *literal, CgtBudget *budget, GError **error);
 gboolean cgt_literal_is_integer (const CgtLiteral *literal);

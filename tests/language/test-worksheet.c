@@ -249,6 +249,10 @@ test_positions (void)
     { "text(random(hackenbush, 8, 5)) = text(random(hackenbush, 8, 5))", "true" },
     { "text(random(hackenbush, 8, 5)) = text(random(hackenbush, 8, 6))", "false" },
     { "birthday(random(hackenbush, 40, 5)) > 5", "true" },
+    { "mean({1|0}) > 1/3", "true" },
+    { "2/3 <= mean({1|0})", "false" },
+    { "-0.3 < mean({1|0})", "true" },
+    { "1/2 = 1/3", "false" },
     { "boards(nim, 2x2)", "! column 1: nim has no boards of squares that are filled with pieces" },
     { "options([1])", "! column 1: expected a position, found a list" },
   };

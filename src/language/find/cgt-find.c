@@ -1,6 +1,7 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-find.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "cgt/cgt-refuse.h"
@@ -39,6 +40,7 @@ typedef struct
   CgtEvaluation *record; /* if it has no value */
   CgtFoundFunc func;
   gpointer data;
+  gboolean silent; /* what is computed is handed on later, from the atlas */
   gboolean stopped;
 } Find;
 
@@ -177,6 +179,7 @@ look_up (gpointer data, const char *name, GError **error)
   Find *find = data;
   CgtFoundField field = cgt_found_field_of (name);
   g_autoptr (CgtExpression) read = NULL;
+  CgtItem *fraction;
   const char *text;
 
   if (g_str_equal (name, POSITION))
@@ -198,7 +201,10 @@ look_up (gpointer data, const char *name, GError **error)
   if (read != NULL)
     return cgt_item_new_game (g_steal_pointer (&read));
   /* The value of a loopy game may be nothing that can be read, and the mean of a ko, 2/3, is no game. */
-  return field == CGT_FOUND_VALUE ? cgt_item_new_text (g_strdup (text)) : cgt_item_new_nothing ();
+  if (field == CGT_FOUND_VALUE)
+    return cgt_item_new_text (g_strdup (text));
+  fraction = cgt_item_new_fraction (cgt_solver_get_store (find->solver), text);
+  return fraction != NULL ? fraction : cgt_item_new_nothing ();
 }
 
 static gboolean
@@ -267,7 +273,7 @@ compare_number (CgtFoundField field, CgtSign sign, double number, const char *te
   char digits[G_ASCII_DTOSTR_BUF_SIZE];
   g_autofree char *beyond = NULL, *there = NULL;
 
-  if (!greater && sign != CGT_SIGN_LESS && sign != CGT_SIGN_LESS_EQUAL)
+  if (!isfinite (number) || (!greater && sign != CGT_SIGN_LESS && sign != CGT_SIGN_LESS_EQUAL))
     return (Sql) { NULL, NULL };
   g_ascii_dtostr (digits, sizeof digits, number);
   beyond = g_strdup_printf ("%s%s %s %s", name, column, greater ? ">" : "<", digits);
@@ -277,6 +283,25 @@ compare_number (CgtFoundField field, CgtSign sign, double number, const char *te
                    g_strdup_printf ("(%s OR %s = '%s')", beyond, name, text) };
   return (Sql) { g_strdup_printf ("(%s OR (%s AND %s <> '%s'))", beyond, there, name, text),
                  g_steal_pointer (&beyond) };
+}
+
+/* The same with a number that is no game. */
+static Sql
+compare_fraction (Find *find, CgtFoundField field, CgtSign sign, const CgtNode *node)
+{
+  CgtLiteral literal;
+  g_autofree char *text = NULL;
+  double number;
+
+  cgt_scan_literal (find->where->text, node->end, node->start, &literal);
+  text = cgt_literal_to_fraction (&literal, find->budget);
+  if (text == NULL || field == CGT_FOUND_VALUE || cgt_found_field_is_integer (field))
+    return (Sql) { NULL, NULL };
+  if (sign == CGT_SIGN_EQUAL)
+    return (Sql) { g_strdup_printf ("%s = '%s'", cgt_found_field_name (field), text),
+                   g_strdup_printf ("%s = '%s'", cgt_found_field_name (field), text) };
+  number = g_ascii_strtod (text, NULL) / g_ascii_strtod (strchr (text, '/') + 1, NULL);
+  return compare_number (field, sign, number, text);
 }
 
 /* A comparison of a field with a constant, and `and` and `or` of such. */
@@ -308,6 +333,8 @@ to_sql (Find *find, guint root)
         return (Sql) { NULL, NULL };
       return (Sql) { g_strdup_printf ("outcome = '%s'", text), g_strdup_printf ("outcome = '%s'", text) };
     }
+  if (field != CGT_N_FOUND && field != CGT_FOUND_OUTCOME && right->kind == CGT_NODE_FRACTION)
+    return compare_fraction (find, field, node->detail, right);
   if (field == CGT_N_FOUND || field == CGT_FOUND_OUTCOME || right->open || right->type != CGT_RESULT_GAME)
     return (Sql) { NULL, NULL };
   constant = cgt_interpret (find->in, find->where, sides[1], NULL, NULL);
@@ -318,13 +345,9 @@ to_sql (Find *find, guint root)
   text = cgt_value_to_text (store, value);
   if (text == NULL)
     return (Sql) { NULL, NULL };
-  /* The text of a canonical form has no quotation mark. */
+  /* The text of a canonical form has no quotation mark. SQL takes it for a number where the field is one. */
   if (node->detail == CGT_SIGN_EQUAL && strchr (text, '\'') == NULL)
-    {
-      const char *format = cgt_found_field_is_integer (field) && is_number ? "%s = %s" : "%s = '%s'";
-
-      return (Sql) { g_strdup_printf (format, name, text), g_strdup_printf (format, name, text) };
-    }
+    return (Sql) { g_strdup_printf ("%s = '%s'", name, text), g_strdup_printf ("%s = '%s'", name, text) };
   return is_number && field != CGT_FOUND_VALUE
            ? compare_number (field, node->detail, cgt_number_to_double (store, value), text)
            : (Sql) { NULL, NULL };
@@ -433,7 +456,7 @@ compute (Find *find, gint64 set, gint64 place, CgtPosition *position, GError **e
     }
   done = was_there || set == 0 ||
          (want_fields (find, CGT_FOUND_ALL, error) && cgt_atlas_add (find->question->atlas, set, place, &found, error));
-  done = done && look_at (find, FALSE, error);
+  done = done && (find->silent || look_at (find, FALSE, error));
   end_position (find);
   cgt_found_clear (&found);
   if (cgt_solver_get_memory (find->solver) > MOST_RESULTS)
@@ -466,8 +489,8 @@ compute_all (Find *find, gint64 set, CgtPositionsIter *iter, GError **error)
 
 /* Computes a block, unless that is done, or another process is at it. */
 static gboolean
-do_block (Find *find, CgtPositionsIter *iter, gint64 set, gint64 block, gboolean even_if_taken, gboolean *taken,
-          GError **error)
+do_block (Find *find, CgtPositionsIter *iter, gint64 set, gint64 block, gboolean even_if_taken, gint64 *shown,
+          gboolean *taken, GError **error)
 {
   CgtAtlas *atlas = find->question->atlas;
   CgtBlockState state;
@@ -475,48 +498,74 @@ do_block (Find *find, CgtPositionsIter *iter, gint64 set, gint64 block, gboolean
   if (!cgt_atlas_take (atlas, set, block, even_if_taken, &state, error))
     return FALSE;
   *taken = state == CGT_BLOCK_TAKEN;
-  if (state == CGT_BLOCK_DONE)
-    return ask_atlas (find, set, block, block + 1, error);
-  if (state == CGT_BLOCK_TAKEN)
+  if (state != CGT_BLOCK_MINE)
     return TRUE;
+  find->silent = *shown < block;
   cgt_positions_iter_set_end (iter, (guint64) (block + 1) * CGT_ATLAS_BLOCK);
-  return cgt_positions_iter_skip_to (iter, (guint64) block * CGT_ATLAS_BLOCK, error) &&
-         compute_all (find, set, iter, error) && cgt_atlas_set_done (atlas, set, block, error);
+  if (!cgt_positions_iter_skip_to (iter, (guint64) block * CGT_ATLAS_BLOCK, error) ||
+      !compute_all (find, set, iter, error) || !cgt_atlas_set_done (atlas, set, block, error))
+    return FALSE;
+  if (!find->silent)
+    *shown = block + 1;
+  return TRUE;
+}
+
+static gboolean
+is_in_part (const Find *find, gint64 block)
+{
+  return block % MAX (find->question->n_parts, 1) == find->question->part;
+}
+
+/* Hands on what the atlas has, in order, from block @shown up to but without @end, or up to the first block of this
+ * part that is not done. */
+static gboolean
+hand_on (Find *find, gint64 set, gint64 end, gint64 *shown, GError **error)
+{
+  while (*shown < end)
+    {
+      gint64 next = MIN (cgt_atlas_next_open (find->question->atlas, set, *shown), end);
+
+      if (next > *shown && !ask_atlas (find, set, *shown, next, error))
+        return FALSE;
+      if (next == *shown && is_in_part (find, next))
+        return TRUE;
+      *shown = MAX (next, *shown + 1);
+    }
+  return TRUE;
 }
 
 /* All blocks of a set. Of those that are done, no position is made again. Those that other processes work on come last:
- * if they are not done by then, they are computed here, too. */
+ * if they are not done by then, they are computed here, too. What is found is handed on in the order of blocks, so that
+ * blocks behind one of another process wait for it in the atlas. */
 static gboolean
 do_blocks (Find *find, CgtPositions *positions, gint64 set, GError **error)
 {
   g_autoptr (CgtPositionsIter) iter = cgt_positions_iter_new (positions, find->budget), again = NULL;
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (gint64));
   CgtAtlas *atlas = find->question->atlas;
-  guint n_parts = MAX (find->question->n_parts, 1);
-  gint64 block;
+  gint64 block, shown = 0;
   gboolean taken;
 
   for (block = 0;; block++)
     {
-      gint64 next = cgt_atlas_next_open (atlas, set, block);
-
-      if (next > block && !ask_atlas (find, set, block, next, error))
+      block = cgt_atlas_next_open (atlas, set, block);
+      if (!hand_on (find, set, block, &shown, error))
         return FALSE;
-      block = next;
       if (!cgt_positions_iter_skip_to (iter, (guint64) block * CGT_ATLAS_BLOCK, error))
         return FALSE;
       if (cgt_positions_iter_is_done (iter))
         break;
-      if (block % n_parts != find->question->part)
+      if (!is_in_part (find, block))
         continue;
-      if (!do_block (find, iter, set, block, FALSE, &taken, error))
+      if (!do_block (find, iter, set, block, FALSE, &shown, &taken, error))
         return FALSE;
       if (taken)
         g_array_append_val (left, block);
     }
   again = cgt_positions_iter_new (positions, find->budget);
   for (guint i = 0; i < left->len; i++)
-    if (!do_block (find, again, set, g_array_index (left, gint64, i), TRUE, &taken, error))
+    if (!do_block (find, again, set, g_array_index (left, gint64, i), TRUE, &shown, &taken, error) ||
+        !hand_on (find, set, block, &shown, error))
       return FALSE;
   return cgt_atlas_next_open (atlas, set, 0) < block || cgt_atlas_set_complete (atlas, set, error);
 }

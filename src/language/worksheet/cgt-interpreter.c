@@ -381,6 +381,40 @@ refuse_order (GError **error)
   return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "only = and != can compare these");
 }
 
+/* The number that an item is, as a fraction. FALSE with an error. */
+static gboolean
+as_fraction (CgtInterpreter *in, CgtItem *item, CgtValue *above, CgtValue *below, GError **error)
+{
+  g_autofree char *text = NULL;
+
+  *above = item->kind == CGT_ITEM_FRACTION ? item->value : cgt_item_value (in, item, error);
+  *below = item->kind == CGT_ITEM_FRACTION ? item->below : cgt_integer (in->store, 1);
+  if (cgt_value_is_none (*above) || item->kind == CGT_ITEM_FRACTION || cgt_is_number (in->store, *above))
+    return !cgt_value_is_none (*above);
+  text = cgt_value_to_text (in->store, *above);
+  return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
+                     "%s is not a number, and only numbers compare with a fraction like 2/3",
+                     text != NULL ? text : "this");
+}
+
+/* Of two numbers, one of which is no game: a/b and c/d compare as a d and c b do. */
+static gboolean
+compare_fractions (CgtInterpreter *in, CgtItem *left, CgtItem *right, guint sign, gboolean *holds, GError **error)
+{
+  CgtValue a, b, c, d, first, second;
+  CgtOrder order;
+
+  if (!as_fraction (in, left, &a, &b, error) || !as_fraction (in, right, &c, &d, error))
+    return FALSE;
+  first = cgt_multiple (in->store, d, a);
+  second = cgt_multiple (in->store, b, c);
+  order = cgt_compare (in->store, first, second);
+  if (order == CGT_ORDER_UNKNOWN)
+    cgt_program_explain_none (in->store, error);
+  *holds = order != CGT_ORDER_UNKNOWN && cgt_sign_holds (sign, order);
+  return order != CGT_ORDER_UNKNOWN;
+}
+
 gboolean
 cgt_item_compare (CgtInterpreter *in, CgtItem *a, CgtItem *b, guint sign, gboolean *holds, GError **error)
 {
@@ -390,6 +424,8 @@ cgt_item_compare (CgtInterpreter *in, CgtItem *a, CgtItem *b, guint sign, gboole
   *holds = sign == CGT_SIGN_NOT_EQUAL;
   if (a->kind == CGT_ITEM_NOTHING || b->kind == CGT_ITEM_NOTHING)
     return TRUE;
+  if (a->kind == CGT_ITEM_FRACTION || b->kind == CGT_ITEM_FRACTION)
+    return compare_fractions (in, a, b, sign, holds, error);
   if (is_game (a) && is_game (b))
     {
       order = cgt_item_order (in, a, b, error);
@@ -496,6 +532,7 @@ cgt_item_to_source (CgtInterpreter *in, CgtItem *item, GError **error)
       break;
     case CGT_ITEM_TRUTH:
       return g_strdup (item->truth ? "true" : "false");
+    case CGT_ITEM_FRACTION:
     case CGT_ITEM_OUTCOME:
       return g_strdup (item->text);
     case CGT_ITEM_TEXT:
@@ -862,7 +899,23 @@ names_outcome (const CgtProgram *program, guint root)
   return node->kind == CGT_NODE_NAME && is_outcome (program->text + node->start, node->end - node->start);
 }
 
-/* The operand of a comparison, which may be the letter of an outcome. */
+/* A fraction that is no game, or with @error the reason why it is none. */
+static CgtItem *
+read_fraction (CgtInterpreter *in, const CgtProgram *program, guint root, GError **error)
+{
+  const CgtNode *node = cgt_program_node (program, root);
+  g_autofree char *quote = error != NULL ? node_quote (program, root) : NULL, *fraction = NULL;
+  CgtLiteral literal;
+
+  cgt_scan_literal (program->text, node->end, node->start, &literal);
+  if (error == NULL)
+    fraction = cgt_literal_to_fraction (&literal, in->budget);
+  else if (!cgt_literal_check (&literal, in->budget, error))
+    g_prefix_error (error, "%s: ", quote);
+  return fraction != NULL ? cgt_item_new_fraction (in->store, fraction) : NULL;
+}
+
+/* The operand of a comparison, which may be the letter of an outcome, or a fraction that is no game. */
 static CgtItem *
 run_side (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtScope *scope, GError **error)
 {
@@ -871,6 +924,14 @@ run_side (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtSc
   const char *name = program->text + node->start;
   g_autofree char *copy = NULL;
 
+  if (node->kind == CGT_NODE_FRACTION)
+    {
+      CgtItem *fraction = read_fraction (in, program, root, NULL);
+
+      if (fraction == NULL)
+        cgt_budget_check (in->budget, error);
+      return fraction;
+    }
   if (!names_outcome (program, root))
     return cgt_interpret (in, program, root, scope, error);
   copy = g_strndup (name, length);
@@ -1678,6 +1739,8 @@ run_node (CgtInterpreter *in, const CgtProgram *program, guint root, const CgtSc
       return run_name (in, program, node, scope, error);
     case CGT_NODE_STRING:
       return cgt_item_new_text (g_strndup (program->text + node->start + 1, node->end - node->start - 2));
+    case CGT_NODE_FRACTION:
+      return read_fraction (in, program, root, error);
     case CGT_NODE_RULES:
       return run_rules (program, root);
     case CGT_NODE_APPLY:

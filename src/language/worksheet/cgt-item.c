@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-item.h"
 
+#include <string.h>
+
 static CgtItem *
 item_new (CgtItemKind kind)
 {
@@ -41,6 +43,23 @@ cgt_item_new_position (CgtPosition *position)
   CgtItem *item = item_new (CGT_ITEM_POSITION);
 
   item->position = position;
+  return item;
+}
+
+CgtItem *
+cgt_item_new_fraction (CgtStore *store, const char *text)
+{
+  static const char digits[] = "0123456789";
+  gsize sign = text[0] == '-', slash = sign + strspn (text + sign, digits);
+  CgtItem *item;
+
+  if (slash == sign || text[slash] != '/' || strspn (text + slash + 1, digits) != strlen (text + slash + 1) ||
+      text[slash + 1] == '\0')
+    return NULL;
+  item = item_new (CGT_ITEM_FRACTION);
+  item->value = cgt_integer_from_text (store, text, (gssize) slash);
+  item->below = cgt_integer_from_text (store, text + slash + 1, -1);
+  item->text = g_strdup (text);
   return item;
 }
 
@@ -146,6 +165,7 @@ cgt_item_in_words (const CgtItem *item)
     [CGT_ITEM_VALUE] = "a game",
     [CGT_ITEM_GAME] = "a game",
     [CGT_ITEM_POSITION] = "a position",
+    [CGT_ITEM_FRACTION] = "a number that is no game",
     [CGT_ITEM_TRUTH] = "a comparison",
     [CGT_ITEM_OUTCOME] = "an outcome",
     [CGT_ITEM_TEXT] = "a string",

@@ -13,6 +13,7 @@ typedef enum
   CGT_ITEM_VALUE,    /* of the solver's store */
   CGT_ITEM_GAME,     /* a sum of positions and values, or misère play */
   CGT_ITEM_POSITION, /* one position */
+  CGT_ITEM_FRACTION, /* a number that is no short game, such as 2/3 */
   CGT_ITEM_TRUTH,
   CGT_ITEM_OUTCOME,
   CGT_ITEM_TEXT,
@@ -33,10 +34,11 @@ typedef struct
   gboolean is_thing;   /* a game or a position that lists write as it is, not as its value */
   gboolean is_measure; /* a value that says something about a game, and nobody plays it */
   gboolean truth;
-  CgtValue value;
+  CgtValue value; /* of a fraction, the numerator */
+  CgtValue below; /* the denominator */
   CgtExpression *game;
   CgtPosition *position;
-  char *text;       /* of an outcome or a text; the options of a ruleset */
+  char *text;       /* of an outcome, a text or a fraction; the options of a ruleset */
   GPtrArray *items; /* CgtItem */
   CgtPositions *positions;
   const CgtRuleset *ruleset; /* and @text, its options; NULL: none are written */
@@ -46,6 +48,8 @@ CgtItem *cgt_item_new_nothing (void);
 CgtItem *cgt_item_new_value (CgtValue value);
 CgtItem *cgt_item_new_game (CgtExpression *game);       /* (transfer full) */
 CgtItem *cgt_item_new_position (CgtPosition *position); /* (transfer full) */
+/* @text: `2/3`. NULL: it is no fraction. */
+CgtItem *cgt_item_new_fraction (CgtStore *store, const char *text);
 CgtItem *cgt_item_new_truth (gboolean truth);
 CgtItem *cgt_item_new_outcome (const char *text);
 CgtItem *cgt_item_new_text (char *text);                   /* (transfer full) */
