@@ -415,6 +415,7 @@ static void
 test_foreign (void)
 {
   static const char *const statements[] = { "CREATE TABLE t (a)", "CREATE TABLE positions (a)",
+                                            "CREATE TABLE t (a); PRAGMA user_version = 2",
                                             "CREATE TABLE t (a); PRAGMA user_version = 7" };
   g_autofree char *folder = g_dir_make_tmp ("grundy-find-XXXXXX", NULL),
                   *path = g_build_filename (folder, "other", NULL);
@@ -439,6 +440,58 @@ test_foreign (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+static void
+change_file (const char *path, const char *statements)
+{
+  sqlite3 *file;
+
+  g_assert_cmpint (sqlite3_open (path, &file), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (file, statements, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (file);
+}
+
+/* Where another machine is at work on the first block, what is found still comes in order. */
+static void
+test_taken (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-find-XXXXXX", NULL),
+                  *path = g_build_filename (folder, "atlas", NULL),
+                  *wanted = find ("domineering", "3x3", NULL, NULL, G_MAXUINT), *found = NULL;
+  g_autoptr (CgtAtlas) atlas = cgt_atlas_open (path, NULL);
+
+  g_assert_cmpint (cgt_atlas_set (atlas, "boards(domineering, 3x3)", "domineering", "3x3", NULL), ==, 1);
+  change_file (path, "INSERT INTO blocks VALUES (1, 0, 'elsewhere 1', 0)");
+  found = find ("domineering", "3x3", NULL, atlas, G_MAXUINT);
+  g_assert_cmpstr (found, ==, wanted);
+  g_assert_true (cgt_atlas_is_in_use (path));
+  g_clear_pointer (&atlas, cgt_atlas_close);
+  g_assert_false (cgt_atlas_is_in_use (path));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* An atlas of the version before may lack means. It answers what a new one answers. */
+static void
+test_renewed (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("grundy-find-XXXXXX", NULL),
+                  *path = g_build_filename (folder, "atlas", NULL),
+                  *wanted = find ("domineering", "2x3", "mean = 0", NULL, G_MAXUINT), *found = NULL;
+  g_autoptr (CgtAtlas) atlas = cgt_atlas_open (path, NULL);
+
+  g_free (find ("domineering", "2x3", NULL, atlas, G_MAXUINT));
+  g_clear_pointer (&atlas, cgt_atlas_close);
+  change_file (path, "UPDATE records SET mean = NULL, mean_real = NULL WHERE outcome = 'N'; PRAGMA user_version = 2;");
+  atlas = cgt_atlas_open (path, NULL);
+  g_assert_nonnull (atlas);
+  found = find ("domineering", "2x3", "mean = 0", atlas, G_MAXUINT);
+  g_assert_cmpstr (found, ==, wanted);
+  g_assert_cmpint (cgt_atlas_count (atlas), ==, 64);
+  g_clear_pointer (&atlas, cgt_atlas_close);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -452,5 +505,7 @@ main (int argc, char **argv)
   g_test_add_func ("/find/interrupted", test_interrupted);
   g_test_add_func ("/find/records", test_records);
   g_test_add_func ("/find/foreign", test_foreign);
+  g_test_add_func ("/find/taken", test_taken);
+  g_test_add_func ("/find/renewed", test_renewed);
   return g_test_run ();
 }

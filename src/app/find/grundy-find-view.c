@@ -18,6 +18,7 @@
 #include "grundy-found-positions.h"
 #include "pictures/draw/cgt-number-text.h"
 #include "pictures/plots/cgt-counts-picture.h"
+#include "language/find/cgt-atlas.h"
 
 #define BOARD_WIDTH 132
 #define BOARD_HEIGHT 96
@@ -459,6 +460,9 @@ make_room (GrundyFindView *self, GFile *file)
   static const char *const endings[] = { "-wal", "-shm", "" };
   g_autoptr (GError) error = NULL;
 
+  if (cgt_atlas_is_in_use (g_file_peek_path (file)))
+    g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_BUSY,
+                         _ ("This atlas is in use. Choose another name for the new one"));
   for (guint i = 0; i < G_N_ELEMENTS (endings) && error == NULL; i++)
     {
       g_autofree char *path = g_strconcat (g_file_peek_path (file), endings[i], NULL);

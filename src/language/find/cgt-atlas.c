@@ -24,16 +24,34 @@ struct _CgtAtlas
   guint n_pending;
 };
 
-/* Before, places were counted in another way, and each position had a record of its own. */
-#define VERSION 2
+/* Version 2 may lack means of loopy positions, and its index was smaller. Before that, places were counted in another
+ * way, and each position had a record of its own. */
+#define VERSION 3
+#define OLD_VERSION 2
 
 #define FIELDS                                                                                                         \
   "outcome, value, nimber, remoteness, mean, temperature, left_stop, right_stop, birthday, mean_real, "                \
   "temperature_real, left_stop_real, right_stop_real"
 #define N_COLUMNS 13
 
+/* The positions whose mean is unknown are taken out of an old atlas, and their blocks have to be done again. */
+static const char renewal[] =
+  "BEGIN IMMEDIATE;"
+  "CREATE TEMP TABLE gone AS SELECT DISTINCT id, place / " G_STRINGIFY (
+    CGT_ATLAS_BLOCK) " AS block FROM positions"
+                     " JOIN records USING (record) WHERE mean IS NULL;"
+                     "UPDATE sets SET complete = 0 WHERE id IN (SELECT id FROM gone);"
+                     "UPDATE blocks SET done = 0, owner = NULL WHERE (id, block) IN (SELECT id, block FROM gone);"
+                     "DELETE FROM positions WHERE record IN (SELECT record FROM records WHERE mean IS NULL);"
+                     "DELETE FROM records WHERE mean IS NULL;"
+                     "DROP TABLE gone;"
+                     "DROP INDEX IF EXISTS by_record;"
+                     "CREATE INDEX by_record ON positions (id, record, place, position);"
+                     "PRAGMA user_version = " G_STRINGIFY (VERSION) ";"
+                                                                    "COMMIT;";
+
 /* Many positions have the same record: a million of Domineering have some thousands. The index has all that a query
- * reads of a row; atlases that were made before have one without places and positions, which takes twice as long. */
+ * reads of a row. */
 static const char schema[] =
   "BEGIN IMMEDIATE;"
   "CREATE TABLE IF NOT EXISTS sets (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, game TEXT NOT NULL,"
@@ -122,15 +140,38 @@ refuse_file (CgtAtlas *atlas, const char *quote, GError **error)
   return FALSE;
 }
 
-/* Makes the tables of an empty file. What is in any other file stays as it is. */
+static gboolean
+refuse_version (const char *quote, GError **error)
+{
+  return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas, or one of an earlier version", quote);
+}
+
+/* Brings an old atlas up to date. */
+static gboolean
+renew (CgtAtlas *atlas, const char *quote, GError **error)
+{
+  if (sqlite3_exec (atlas->file, renewal, NULL, NULL, NULL) == SQLITE_OK)
+    return TRUE;
+  if (sqlite3_errcode (atlas->file) == SQLITE_ERROR)
+    refuse_version (quote, error);
+  else
+    refuse_file (atlas, quote, error);
+  sqlite3_exec (atlas->file, "ROLLBACK", NULL, NULL, NULL);
+  return FALSE;
+}
+
+/* Makes the tables of an empty file, or renews those of an old atlas. What is in any other file stays as it is. */
 static gboolean
 make_tables (CgtAtlas *atlas, const char *quote, GError **error)
 {
-  gint64 n = ask_number (atlas, "SELECT count(*) FROM sqlite_schema", 0, 0, -1);
+  gint64 n = ask_number (atlas, "SELECT count(*) FROM sqlite_schema", 0, 0, -1), version;
 
   /* Another process may have made them meanwhile. */
-  if (n > 0 && ask_number (atlas, "PRAGMA user_version", 0, 0, -1) != VERSION)
-    return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "%s is not an atlas, or one of an earlier version", quote);
+  version = n > 0 ? ask_number (atlas, "PRAGMA user_version", 0, 0, -1) : VERSION;
+  if (version == OLD_VERSION)
+    return renew (atlas, quote, error);
+  if (version != VERSION)
+    return refuse_version (quote, error);
   if (n > 0 || (n == 0 && sqlite3_exec (atlas->file, schema, NULL, NULL, NULL) == SQLITE_OK))
     return TRUE;
   return refuse_file (atlas, quote, error);
@@ -168,6 +209,19 @@ cgt_atlas_open (const char *path, GError **error)
     }
   atlas->owner = g_strdup_printf ("%s %d", g_get_host_name (), (int) getpid ());
   return g_steal_pointer (&atlas);
+}
+
+/* Whoever uses a file with a write-ahead log holds a lock on it. */
+gboolean
+cgt_atlas_is_in_use (const char *path)
+{
+  sqlite3 *file = NULL;
+  int code = sqlite3_open_v2 (path, &file, SQLITE_OPEN_READWRITE, NULL);
+
+  if (code == SQLITE_OK)
+    code = sqlite3_exec (file, "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK;", NULL, NULL, NULL);
+  sqlite3_close (file);
+  return code == SQLITE_BUSY || code == SQLITE_LOCKED;
 }
 
 /* Ends the transaction in which positions are added. */
