@@ -23,7 +23,7 @@ KOS = """return ruleset {
   split = function (g) return g:components (".") end,
 }"""
 ORDERS = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge, "=": operator.eq, "!=": operator.ne}
-MOST = int(sys.argv[2]) if len(sys.argv) > 2 else 50
+MOST = int(sys.argv[2]) if len(sys.argv) > 2 else 20
 folder = tempfile.TemporaryDirectory()
 FOLDER = folder.name
 GAME = os.path.join(FOLDER, "kos.lua")
