@@ -170,6 +170,25 @@ cgt_parser_read_back (CgtParser *p, gsize start, gsize end)
   return TRUE;
 }
 
+/* Whether it is a word of worksheets: a function with its bracket, or a word of conditions. */
+static gboolean
+is_for_worksheets (CgtParser *p, gsize start, gsize end)
+{
+  static const CgtKeyword functions[] = { CGT_KEYWORD_IF, CGT_KEYWORD_PLOT, CGT_KEYWORD_SUM, CGT_KEYWORD_TABLE };
+  static const CgtKeyword others[] = { CGT_KEYWORD_FALSE, CGT_KEYWORD_NOT, CGT_KEYWORD_TRUE };
+  g_autofree char *name = g_ascii_strdown (p->text + start, (gssize) (end - start));
+  gsize next = cgt_scan_space (p->text, p->length, end);
+  gboolean is_called = next < p->length && p->text[next] == '(';
+
+  for (guint i = 0; is_called && i < G_N_ELEMENTS (functions); i++)
+    if (g_str_equal (name, cgt_keyword_text (functions[i])))
+      return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (g_str_equal (name, cgt_keyword_text (others[i])))
+      return TRUE;
+  return is_called && cgt_reserved_find (name) == CGT_RESERVED_FUNCTION;
+}
+
 static gboolean
 refuse_name (CgtParser *p, gsize start, gsize end)
 {
@@ -179,6 +198,8 @@ refuse_name (CgtParser *p, gsize start, gsize end)
 
   if (next + 1 < p->length && p->text[next] == ':' && p->text[next + 1] == '=')
     return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "names are given in a worksheet");
+  if (is_for_worksheets (p, start, end))
+    return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start, "%s is understood in a worksheet only", found);
   if (suggestion != NULL)
     return cgt_scan_error (p->error, CGT_ERROR_SYNTAX, p->text, start,
                            "%s is neither a game nor a function; did you mean “%s”?", found, suggestion);

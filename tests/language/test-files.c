@@ -265,6 +265,8 @@ test_round_trip (void)
   } trips[] = {
     { "hackenbush(0-1b 1-2r 2-0g)", CGT_EXPORT_DOT, "a.dot" },
     { "graph[a>b b>c:l c>a:r](a,c)", CGT_EXPORT_DOT, "a.dot" },
+    { "graph[a>b b>a](a,a,b)", CGT_EXPORT_DOT, "a.dot" },
+    { "graph[a>b b>a](-)", CGT_EXPORT_DOT, "a.dot" },
     { "geography[a>b b>c c>a](b)", CGT_EXPORT_DOT, "a.dot" },
     { "geography[a>b b>c c>a](b;a)", CGT_EXPORT_DOT, "a.dot" },
     { "node-kayles[a-b b-c c-d](b)", CGT_EXPORT_DOT, "a.dot" },
@@ -313,7 +315,8 @@ test_not_written (void)
     { "nim(3)", CGT_EXPORT_DOT, "this is not a position on a graph" },
     { "hackenbush(bbr)", CGT_EXPORT_SGF, "this is not a position on a board of squares" },
     { "clobber(x#o)", CGT_EXPORT_SGF, "SGF has stones of two colours only, not “#”" },
-    { "graph[a>b](a,a)", CGT_EXPORT_DOT, "two tokens are on one vertex" },
+    { "node-kayles[a-b b-c](a)", CGT_EXPORT_GRAPH6, "graph6 has no stones and no vertices that are gone" },
+    { "col[a-b](a=x)", CGT_EXPORT_GRAPH6, "graph6 has no stones and no vertices that are gone" },
     { "impartial(clobber(xo))", CGT_EXPORT_SGF, "a file cannot say impartial(...)" },
     { "hackenbush(0-1b 0-1r)", CGT_EXPORT_GRAPH6, "graph6 has no loops and no double edges" },
   };

@@ -21,6 +21,13 @@ typedef struct
 } Malformed;
 
 static const Malformed malformed[] = {
+  /* words of worksheets */
+  { "if(1=1,2,3)", 1, "“if” is understood in a worksheet only" },
+  { "{0|moves(nim(3))}", 4, "“moves” is understood in a worksheet only" },
+  { "not 1=1", 1, "“not” is understood in a worksheet only" },
+  { "moves + 1", 1, "“moves” is neither a game nor a function" },
+  { "pass(3)", 1, "“pass” is neither a game nor a function" },
+  { "g := *3", 1, "names are given in a worksheet" },
   /* the end comes too early */
   { "", 1, "found the end" },
   { "   ", 4, "found the end" },

@@ -46,13 +46,17 @@ static void
 append_vertex (const CgtPosition *position, const CgtBoard *board, guint v, GString *text)
 {
   const CgtPiece *piece = cgt_board_has_pieces (board) ? piece_at (position, board->cells[v]) : NULL;
+  guint n_tokens = count_tokens (board, v);
+  gboolean no_token = board->directed && piece == NULL && board->n_tokens == 0; /* they are not on the board */
 
   g_string_append (text, "  ");
   append_quoted (text, board->labels[v]);
   if (board->grounded && v == 0)
     g_string_append (text, " [ground=true]");
-  else if (count_tokens (board, v) > 0)
-    g_string_append (text, " [token=true]");
+  else if (n_tokens > 1)
+    g_string_append_printf (text, " [token=%u]", n_tokens);
+  else if (n_tokens == 1 || (no_token && v == 0))
+    g_string_append_printf (text, " [token=%s]", n_tokens == 1 ? "true" : "false");
   else if (piece != NULL && (piece->symbol == 'x' || piece->symbol == 'o') && piece->look != CGT_PIECE_HOLE)
     g_string_append_printf (text, " [color=%s]", piece->symbol == 'x' ? "blue" : "red");
   else if (piece != NULL && piece->look != CGT_PIECE_EMPTY)
@@ -61,7 +65,7 @@ append_vertex (const CgtPosition *position, const CgtBoard *board, guint v, GStr
 }
 
 static char *
-to_dot (const CgtPosition *position, const CgtBoard *board, GError **error)
+to_dot (const CgtPosition *position, const CgtBoard *board)
 {
   static const char *const colours[] = { "blue", "red", "green" };
   g_autoptr (GString) text = g_string_new (board->directed ? "digraph " : "graph ");
@@ -69,11 +73,7 @@ to_dot (const CgtPosition *position, const CgtBoard *board, GError **error)
   append_quoted (text, cgt_ruleset_get_id (cgt_position_get_ruleset (position)));
   g_string_append (text, " {\n");
   for (guint v = 0; v < board->n_vertices; v++)
-    {
-      if (count_tokens (board, v) > 1)
-        return cgt_refuse_null (error, CGT_ERROR_RULE, "two tokens are on one vertex, which a file cannot say");
-      append_vertex (position, board, v, text);
-    }
+    append_vertex (position, board, v, text);
   for (guint i = 0; i < board->n_edges; i++)
     {
       const CgtBoardEdge *edge = &board->edges[i];
@@ -104,8 +104,22 @@ append_count (GString *text, guint n)
 /* The matrix has a bit for each pair of vertices. */
 #define MOST_VERTICES 4096
 
+/* Whether a vertex has a stone, or is gone. */
+static gboolean
+has_stones (const CgtPosition *position, const CgtBoard *board)
+{
+  for (guint v = 0; cgt_board_has_pieces (board) && v < board->n_vertices; v++)
+    {
+      const CgtPiece *piece = piece_at (position, board->cells[v]);
+
+      if (piece->look == CGT_PIECE_HOLE || piece->symbol == 'x' || piece->symbol == 'o')
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static char *
-to_graph6 (const CgtBoard *board, GError **error)
+to_graph6 (const CgtPosition *position, const CgtBoard *board, GError **error)
 {
   gsize n = board->n_vertices, bit = 0;
   g_autofree gboolean *joined = NULL;
@@ -114,6 +128,9 @@ to_graph6 (const CgtBoard *board, GError **error)
   if (n > MOST_VERTICES)
     return cgt_refuse_null (error, CGT_ERROR_RULE, "a graph of more than %d vertices is not written in graph6",
                             MOST_VERTICES);
+  if (has_stones (position, board))
+    return cgt_refuse_null (error, CGT_ERROR_RULE,
+                            "graph6 has no stones and no vertices that are gone; --dot has both");
   joined = g_new0 (gboolean, n * n);
   for (guint i = 0; i < board->n_edges; i++)
     {
@@ -212,9 +229,9 @@ cgt_export (const CgtPosition *position, CgtExportFormat format, GError **error)
   switch (format)
     {
     case CGT_EXPORT_DOT:
-      return to_dot (position, board, error);
+      return to_dot (position, board);
     case CGT_EXPORT_GRAPH6:
-      return to_graph6 (board, error);
+      return to_graph6 (position, board, error);
     case CGT_EXPORT_SGF:
     default:
       return to_sgf (position, board, error);

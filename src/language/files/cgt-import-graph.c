@@ -105,6 +105,9 @@ cgt_import_graph_colour (const char *key, const char *value)
                                              : '\0';
 }
 
+/* On one vertex. */
+#define MOST_TOKENS 1000
+
 void
 cgt_import_vertex_say (CgtImportVertex *vertex, const char *key, const char *value)
 {
@@ -122,7 +125,10 @@ cgt_import_vertex_say (CgtImportVertex *vertex, const char *key, const char *val
   if (is_one_of (key, "gone"))
     vertex->is_gone = is_true;
   if (is_one_of (key, "token start"))
-    vertex->has_token = is_true;
+    {
+      vertex->tokens_said = TRUE;
+      vertex->n_tokens = is_true ? 1 : (guint) MIN (g_ascii_strtoull (value, NULL, 10), MOST_TOKENS);
+    }
 }
 
 /* Whether any edge has a colour. */
@@ -256,22 +262,28 @@ can_be_gone (const char *game)
   return FALSE;
 }
 
-/* What lies on the vertices. A token lies on the first one that is there unless the file says where. */
+/* What lies on the vertices. A token lies on the first one that is there unless the file says where, or that there is
+ * none. */
 static void
 append_pieces (const CgtImportGraph *graph, const GPtrArray *names, const char *ruleset, GString *text)
 {
   gboolean tokens = is_one_of (ruleset, "graph island geography undirected-geography");
   gboolean stones = is_one_of (ruleset, GAMES_OF_STONES);
+  gboolean said = FALSE;
   guint n = 0;
 
   for (guint i = 0; i < graph->vertices->len; i++)
-    if (tokens && cgt_import_graph_get (graph, i)->has_token)
-      g_string_append_printf (text, "%s%s", n++ > 0 ? "," : "", (char *) names->pdata[i]);
-    else if (stones && cgt_import_graph_get (graph, i)->piece != '\0')
-      g_string_append_printf (text, "%s%s=%c", n++ > 0 ? "," : "", (char *) names->pdata[i],
-                              cgt_import_graph_get (graph, i)->piece);
+    {
+      const CgtImportVertex *vertex = cgt_import_graph_get (graph, i);
+
+      said |= vertex->tokens_said;
+      for (guint k = 0; tokens && k < vertex->n_tokens; k++)
+        g_string_append_printf (text, "%s%s", n++ > 0 ? "," : "", (char *) names->pdata[i]);
+      if (stones && vertex->piece != '\0')
+        g_string_append_printf (text, "%s%s=%c", n++ > 0 ? "," : "", (char *) names->pdata[i], vertex->piece);
+    }
   if (tokens && n == 0)
-    g_string_append (text, names->pdata[find_gone (graph, FALSE) % names->len]);
+    g_string_append (text, said ? "-" : names->pdata[find_gone (graph, FALSE) % names->len]);
   n = 0;
   for (guint i = 0; i < graph->vertices->len; i++)
     if (cgt_import_graph_get (graph, i)->is_gone)

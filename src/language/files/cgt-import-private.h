@@ -43,7 +43,9 @@ typedef struct
 {
   char *name;
   char piece; /* 'x' or 'o'; 0: none */
-  gboolean is_ground, has_token;
+  gboolean is_ground;
+  guint n_tokens;
+  gboolean tokens_said; /* how many; otherwise one lies somewhere */
   gboolean ground_said; /* whether it is ground; otherwise its name tells */
   gboolean is_gone;     /* it was taken, or visited */
 } CgtImportVertex;
