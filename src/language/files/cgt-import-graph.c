@@ -127,7 +127,9 @@ cgt_import_vertex_say (CgtImportVertex *vertex, const char *key, const char *val
   if (is_one_of (key, "token start"))
     {
       vertex->tokens_said = TRUE;
-      vertex->n_tokens = is_true ? 1 : (guint) MIN (g_ascii_strtoull (value, NULL, 10), MOST_TOKENS);
+      vertex->n_tokens = is_true                      ? 1
+                         : g_ascii_isdigit (value[0]) ? (guint) MIN (g_ascii_strtoull (value, NULL, 10), MOST_TOKENS)
+                                                      : 0;
     }
 }
 
