@@ -301,6 +301,15 @@ drop_grid (char **arguments)
   *arguments = inner;
 }
 
+char *
+cgt_other_tools_position (const char *id, const char **at)
+{
+  g_autofree char *first = inside (at), *second = inside (at);
+
+  drop_grid (&first);
+  return write_position (id, first, second);
+}
+
 /* The words between the dots at the beginning. @at is moved after them. */
 static GPtrArray *
 dotted_words (const char **at)
@@ -324,7 +333,7 @@ static char *
 hint_of_package (const char *text)
 {
   const char *at = strstr (text, "game."), *name, *id, *before;
-  g_autofree char *arguments = NULL, *more = NULL, *game = NULL, *method = NULL;
+  g_autofree char *arguments = NULL, *game = NULL, *method = NULL;
   g_autoptr (GPtrArray) names = NULL;
 
   if (at == NULL || (at > text && g_ascii_isalnum (at[-1])))
@@ -332,10 +341,11 @@ hint_of_package (const char *text)
   names = dotted_words (&at);
   name = names->pdata[names->len - 1];
   before = names->len > 1 ? names->pdata[names->len - 2] : "";
-  arguments = inside (&at);
-  more = inside (&at);
-  drop_grid (&arguments);
   id = find_ruleset (name);
+  if (id != NULL)
+    game = cgt_other_tools_position (id, &at);
+  else
+    arguments = inside (&at);
   if (id == NULL && g_str_has_prefix (name, "nimvalue") && find_ruleset (before) != NULL)
     return g_strdup_printf ("write grundy-cli sequence %s --to %s", find_ruleset (before),
                             arguments[0] != '\0' ? arguments : "20");
@@ -345,7 +355,6 @@ hint_of_package (const char *text)
       return game != NULL ? g_strdup_printf ("write %s", game)
                           : g_strdup ("“grundy-cli rulesets” lists the games, and others are written in Lua");
     }
-  game = write_position (id, arguments, more);
   if (*at == '.' && word_length (at + 1) > 0)
     {
       g_autofree char *method_name = plain (at + 1, word_length (at + 1)), *with = NULL;

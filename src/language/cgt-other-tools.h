@@ -14,5 +14,8 @@ char *cgt_other_tools_hint (const char *text);
 char *cgt_other_tools_method (const char *name, const char *game, const char *arguments);
 /* The game or function that another tool writes with underscores or capitals; NULL: there is none. */
 const char *cgt_other_tools_name (const char *name);
+/* The position of the game @id whose arguments in CGSuite stand in brackets at @at, maybe in two pairs of them, as in
+ * Octal("0.77")(5): octal[0.77](5). @at is moved after them. (transfer full) */
+char *cgt_other_tools_position (const char *id, const char **at);
 
 G_END_DECLS

@@ -69,6 +69,10 @@ static const Sample samples[] = {
     "CanonicalForm(2*)\n3.{1|0}",
     "domineering(..|..)\ncanonical((domineering(..|..)))\nmean({3|-1}) + ^<2>\n#\nnim(5) + (domineering(..|..))\n#\n"
     "temperature(heat({3|1},1))\nnorton(1,^)\ncanonical(2*)\n3.{1|0}" },
+  { "positions.cgs",
+    "game.heap.Octal(\"0.77\")(5) + 1\ngame.grid.Domineering(3,4).Heat(1)\ngame.heap.Subtraction(1,2)(10)\n"
+    "{2|-1}.Options(Player.Left)\n3.NimSum(5)\n2.Switch",
+    "octal[0.77](5) + 1\nheat(domineering(3x4),1)\nsubtraction[1,2](10)\nleft-options({2|-1})\n(3) xor (5)\n+-(2)" },
   { "a.csv", "ruleset,position,n\r\nnim,\"3,5\",1\r\nkayles,7,2\r\n", "nim(3,5)\nkayles(7)" },
   { "lines.csv", "\"nim(3,\n5)\",1\n", "nim(3, 5)" },
   { "c.csv", "nim(3,5),1\n{1|0},2\n", "nim(3,5)\n{1|0}" },

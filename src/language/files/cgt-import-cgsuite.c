@@ -7,6 +7,7 @@
 
 #include "language/cgt-other-tools.h"
 #include "rulesets/cgt-reserved.h"
+#include "rulesets/cgt-ruleset.h"
 
 /* The statements of a script of CGSuite that are expressions, or give a name to one. Names stand for their expressions
  * in what follows. */
@@ -69,7 +70,9 @@ read_method (Script *script)
   if (*script->at == '(')
     {
       given = inside (&script->at);
-      arguments = convert (script->names, given, script->depth + 1, &script->why);
+      /* Options(Player.Left) */
+      arguments = g_str_has_prefix (given, "Player.") ? g_strdup (given)
+                                                      : convert (script->names, given, script->depth + 1, &script->why);
     }
   write = script->why == NULL ? cgt_other_tools_method (name, game, arguments != NULL ? arguments : "") : NULL;
   if (write == NULL && script->why == NULL)
@@ -91,6 +94,7 @@ read_word (Script *script)
   gsize length = word_length (script->at);
   g_autofree char *name = g_strndup (script->at, length), *lower = NULL;
   const char *expression = g_hash_table_lookup (script->names, name), *known;
+  gboolean is_packed = FALSE;
 
   script->primary = (gssize) script->out->len;
   script->at += length;
@@ -113,6 +117,7 @@ read_word (Script *script)
       g_free (name);
       name = g_strndup (script->at + 1, length);
       script->at += 1 + length;
+      is_packed = TRUE;
     }
   lower = g_ascii_strdown (name, -1);
   if (*script->at != '(' && *script->at != '[')
@@ -121,6 +126,13 @@ read_word (Script *script)
       return;
     }
   known = cgt_other_tools_name (name);
+  if (is_packed && known != NULL && *script->at == '(' && cgt_ruleset_find (known) != NULL)
+    {
+      g_autofree char *position = cgt_other_tools_position (known, &script->at);
+
+      g_string_append (script->out, position);
+      return;
+    }
   if (known == NULL && *script->at == '(' && !cgt_reserved_is_down (lower))
     {
       /* Method(G) */
