@@ -1,13 +1,609 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "grundy-worksheet-row-private.h"
+#include "grundy-worksheet-row.h"
 
 #include <glib/gi18n.h>
 
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-picture-queue.h"
+#include "app/base/grundy-tab.h"
+#include "app/base/grundy-theme.h"
+#include "app/base/grundy-words.h"
+#include "app/base/grundy-work.h"
+#include "app/text/grundy-notation-dialog.h"
+#include "app/views/grundy-value-label.h"
 #include "app/widgets/grundy-widgets.h"
+#include "app/widgets/grundy-wrap-layout.h"
+#include "base/cgt-quote.h"
+#include "grundy-worksheet-facts.h"
+#include "grundy-worksheet-pictures.h"
+#include "solvers/record/cgt-record-words.h"
+
+/* An evaluation that is faster shows no progress, to avoid flicker. */
+#define SLOW_MS 150
+/* Leaves space for the caret between two lines of the expression. */
+#define CARET_LINE_HEIGHT 1.45
+#define CARET_REACH 5.0
+/* In characters. A long text is not narrower than this: Pango lays out line by line, and each line up to the end of
+ * the text. */
+#define LONG_TEXT 40
+#define NARROWEST 20
+/* In characters. A longer text is cut here, since it would take too long to lay out. */
+#define MOST_SHOWN 200
+
+struct _GrundyWorksheetRow
+{
+  GtkListBoxRow parent_instance;
+
+  GrundyWorksheetEntry *entry;
+  GMenuModel *menu;
+
+  GtkWidget *content;
+  GtkWidget *head;
+  GtkWidget *expression; /* a label, in an overlay with the caret of a refused entry */
+  GtkWidget *expression_label;
+  GtkWidget *editor; /* replaces the expression while it is edited; NULL: it is not being edited */
+  char *typed;       /* the unfinished change of a long text in a dialog; NULL: none */
+  GtkWidget *buttons;
+  GtkWidget *menu_button;
+  GdkRectangle menu_at;   /* where the menu opens: at the pointer, or without a width at the button */
+  GtkWidget *plot_button; /* NULL: there is no thermograph to show */
+  GtkWidget *facts_button;
+  GtkWidget *result;
+  GtkWidget *value;
+  GtkWidget *words;
+  GtkWidget *message; /* nullable, like those below */
+  GtkWidget *progress;
+  GtkWidget *progress_bar;
+  GtkWidget *progress_text;
+  GtkWidget *pictures;
+  GtkWidget *plot;
+  GtkWidget *facts;
+  GtkWidget *table;
+  CgtLine *shown_line; /* whose table is shown */
+  GtkWidget *caret;
+  guint slow_timeout;
+  guint left_idle; /* checks whether the user has left the editor */
+};
 
 G_DEFINE_FINAL_TYPE (GrundyWorksheetRow, grundy_worksheet_row, GTK_TYPE_LIST_BOX_ROW)
+
+/* What an entry of the worksheet shows below its expression: the result, its pictures, and progress. */
+
+/* The expression */
+
+/* Shows the expression, or the words of a text. */
+static void
+show_expression (GrundyWorksheetRow *self)
+{
+  const CgtLine *line = grundy_worksheet_entry_get_line (self->entry);
+  const char *text = line != NULL && line->words != NULL ? line->words : grundy_worksheet_entry_get_text (self->entry);
+  g_autofree char *start = cgt_quote (text, -1, MOST_SHOWN);
+
+  gtk_label_set_text (GTK_LABEL (self->expression_label), start);
+  if (g_utf8_strlen (start, -1) > LONG_TEXT)
+    gtk_label_set_width_chars (GTK_LABEL (self->expression_label), NARROWEST);
+}
+
+/* The caret */
+
+static void
+draw_caret (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer user_data)
+{
+  GrundyWorksheetRow *self = user_data;
+  GtkLabel *label = GTK_LABEL (self->expression_label);
+  const char *text = gtk_label_get_text (label);
+  guint column = grundy_worksheet_entry_get_column (self->entry);
+  PangoLayout *layout = gtk_label_get_layout (label);
+  PangoRectangle at, one;
+  double x, y;
+  int left, top;
+
+  if (column == 0)
+    return;
+  column = MIN (column - 1, (guint) g_utf8_strlen (text, -1));
+  pango_layout_index_to_pos (layout, (int) (g_utf8_offset_to_pointer (text, column) - text), &at);
+  pango_layout_index_to_pos (layout, 0, &one);
+  gtk_label_get_layout_offsets (label, &left, &top);
+  gtk_widget_translate_coordinates (GTK_WIDGET (label), GTK_WIDGET (area),
+                                    left + (double) (at.x + (at.width != 0 ? at.width : one.width) / 2) / PANGO_SCALE,
+                                    top + (double) (at.y + at.height) / PANGO_SCALE, &x, &y);
+  y -= CARET_REACH / 2;
+  cgt_theme_set_source (cr, &grundy_theme_get (GTK_WIDGET (area))->right);
+  cairo_move_to (cr, x - CARET_REACH, y + CARET_REACH);
+  cairo_line_to (cr, x, y);
+  cairo_line_to (cr, x + CARET_REACH, y + CARET_REACH);
+  cairo_set_line_width (cr, 2);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_stroke (cr);
+}
+
+static void
+show_caret (GrundyWorksheetRow *self)
+{
+  GtkWidget *area;
+  PangoAttrList *attributes;
+
+  if (self->caret != NULL)
+    gtk_widget_queue_draw (self->caret);
+  if (self->caret != NULL || grundy_worksheet_entry_get_state (self->entry) != GRUNDY_ENTRY_REFUSED)
+    return;
+  area = self->caret = gtk_drawing_area_new ();
+  attributes = pango_attr_list_new ();
+  pango_attr_list_insert (attributes, pango_attr_line_height_new (CARET_LINE_HEIGHT));
+  gtk_label_set_attributes (GTK_LABEL (self->expression_label), attributes);
+  pango_attr_list_unref (attributes);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_caret, self, NULL);
+  gtk_widget_set_can_target (area, FALSE);
+  gtk_overlay_add_overlay (GTK_OVERLAY (self->expression), area);
+}
+
+/* The result */
+
+static void
+show_value (GrundyWorksheetRow *self, CgtEvaluation *record)
+{
+  GrundyEntryState state = grundy_worksheet_entry_get_state (self->entry);
+  gboolean busy = state == GRUNDY_ENTRY_WAITING || state == GRUNDY_ENTRY_RUNNING;
+  gboolean compares = grundy_worksheet_entry_get_compares (self->entry) && record != NULL;
+  const CgtLine *line = grundy_worksheet_entry_get_line (self->entry);
+  const char *words = NULL;
+
+  if (record == NULL)
+    gtk_label_set_text (GTK_LABEL (self->value), busy ? "…" : "");
+  else if (compares && record->relation != CGT_ORDER_UNKNOWN)
+    gtk_label_set_text (GTK_LABEL (self->value),
+                        record->relation == CGT_ORDER_FUZZY ? "‖" : cgt_order_to_text (record->relation));
+  else
+    grundy_value_label_show (GTK_LABEL (self->value), record, !busy);
+  if (record != NULL)
+    words = record->relation != CGT_ORDER_UNKNOWN ? grundy_order_in_words (record->relation)
+                                                  : grundy_outcome_in_words (record->outcome);
+  if (record == NULL && line != NULL && line->kind == CGT_LINE_DEFINITION)
+    words = _ ("Defined");
+  gtk_label_set_text (GTK_LABEL (self->words), words != NULL ? words : "");
+  gtk_widget_set_visible (self->words, words != NULL);
+  gtk_widget_set_visible (self->result, record != NULL || busy || words != NULL);
+}
+
+/* Shows the message of a refused entry, or of a long text that is still being typed. */
+static void
+show_message (GrundyWorksheetRow *self)
+{
+  const char *message =
+    self->typed != NULL ? _ ("The changed text is not applied yet") : grundy_worksheet_entry_get_message (self->entry);
+  gboolean refused = grundy_worksheet_entry_get_state (self->entry) == GRUNDY_ENTRY_REFUSED;
+
+  if (message == NULL && self->message == NULL)
+    return;
+  if (self->message == NULL)
+    {
+      self->message = grundy_label_new_wrapped (NULL, "entry-message");
+      gtk_box_insert_child_after (GTK_BOX (self->content), self->message, self->result);
+    }
+  grundy_message_show (GTK_LABEL (self->message), message, NULL);
+  grundy_widget_set_css_class (self->message, "error", refused);
+}
+
+static gboolean
+is_hot (const CgtEvaluation *record)
+{
+  return record->has_thermograph && record->left_wall != NULL && record->temperature != NULL &&
+         record->temperature[0] != '-' && !g_str_equal (record->temperature, "0");
+}
+
+static GtkWidget *
+add_toggle (GrundyWorksheetRow *self, const char *icon, const char *name, const char *action)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+
+  gtk_button_set_icon_name (GTK_BUTTON (button), icon);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_START);
+  grundy_widget_set_tooltip (button, name);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_box_prepend (GTK_BOX (self->buttons), button);
+  return button;
+}
+
+static void
+set_place (GrundyWorksheetRow *self, GtkWidget **place, GtkWidget *widget)
+{
+  if (*place != NULL)
+    gtk_box_remove (GTK_BOX (gtk_widget_get_parent (*place)), *place);
+  *place = widget;
+}
+
+/* Reading all entries of a page again takes too long for one turn of the main loop. */
+static void
+on_turn_of_boards (GtkWidget *widget, GrundyPictureQueue *queue)
+{
+  GrundyWorksheetRow *self = GRUNDY_WORKSHEET_ROW (widget);
+
+  gtk_widget_set_size_request (self->pictures, -1, -1);
+  grundy_worksheet_add_boards (GTK_BOX (self->pictures), grundy_worksheet_entry_get_text (self->entry));
+}
+
+static void
+show_pictures (GrundyWorksheetRow *self, CgtEvaluation *record)
+{
+  GrundyEntryShows shows = grundy_worksheet_entry_get_shows (self->entry);
+  gboolean hot = record != NULL && is_hot (record);
+
+  if (self->pictures == NULL && (hot || grundy_worksheet_entry_get_has_board (self->entry)))
+    {
+      self->pictures = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+      gtk_widget_set_layout_manager (self->pictures, grundy_wrap_layout_new (12));
+      gtk_widget_add_css_class (self->pictures, "entry-pictures");
+      gtk_box_append (GTK_BOX (self->content), self->pictures);
+      if (grundy_worksheet_entry_get_has_board (self->entry))
+        {
+          gtk_widget_set_size_request (self->pictures, -1, GRUNDY_WORKSHEET_PICTURE_HEIGHT);
+          grundy_picture_queue_add (grundy_picture_queue_get (GTK_WIDGET (self)), GTK_WIDGET (self), on_turn_of_boards);
+        }
+    }
+  if (hot && self->plot_button == NULL)
+    self->plot_button = add_toggle (self, "grundy-thermograph-symbolic", _ ("Thermograph"), "entry.thermograph");
+  if (self->plot_button != NULL)
+    gtk_widget_set_visible (self->plot_button, hot);
+  if (!hot || !(shows & GRUNDY_ENTRY_SHOWS_THERMOGRAPH))
+    set_place (self, &self->plot, NULL);
+  else if (self->plot == NULL || grundy_worksheet_plot_get_record (self->plot) != record)
+    {
+      set_place (self, &self->plot, grundy_worksheet_plot_new (record));
+      gtk_box_append (GTK_BOX (self->pictures), self->plot);
+    }
+}
+
+static void
+show_facts (GrundyWorksheetRow *self, CgtEvaluation *record)
+{
+  gboolean done = grundy_worksheet_entry_get_state (self->entry) != GRUNDY_ENTRY_RUNNING;
+  gboolean any = record != NULL && done && grundy_worksheet_facts_any (record);
+
+  if (any && self->facts_button == NULL)
+    self->facts_button = add_toggle (self, "view-more-horizontal-symbolic", _ ("All Results"), "entry.facts");
+  if (self->facts_button != NULL)
+    gtk_widget_set_visible (self->facts_button, any);
+  set_place (self, &self->facts, NULL);
+  if (any && grundy_worksheet_entry_get_shows (self->entry) & GRUNDY_ENTRY_SHOWS_FACTS)
+    {
+      self->facts = grundy_worksheet_facts_new (record);
+      gtk_box_append (GTK_BOX (self->content), self->facts);
+    }
+}
+
+/* Words between the results are set as words, and headings as headings. */
+static void
+show_words (GrundyWorksheetRow *self)
+{
+  const CgtLine *line = grundy_worksheet_entry_get_line (self->entry);
+  gboolean is_words = line != NULL && (line->kind == CGT_LINE_TEXT || line->kind == CGT_LINE_HEADING);
+
+  grundy_widget_set_css_class (self->expression_label, "monospace", !is_words);
+  grundy_widget_set_css_class (self->expression_label, "title-3", is_words && line->kind == CGT_LINE_HEADING);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->expression_label), is_words ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_CHAR);
+  show_expression (self);
+}
+
+static void
+show_table (GrundyWorksheetRow *self)
+{
+  CgtLine *line = grundy_worksheet_entry_get_line (self->entry);
+
+  if (line == self->shown_line)
+    return;
+  g_clear_pointer (&self->shown_line, cgt_line_unref);
+  self->shown_line = line != NULL ? cgt_line_ref (line) : NULL;
+  set_place (self, &self->table, NULL);
+  if (line == NULL || line->table == NULL)
+    return;
+  self->table = grundy_worksheet_table_new (line);
+  gtk_box_append (GTK_BOX (self->content), self->table);
+}
+
+static void
+tell_reader (GrundyWorksheetRow *self)
+{
+  g_autofree char *whole = grundy_worksheet_entry_to_text (self->entry);
+  g_autofree char *result = whole != NULL ? cgt_quote (whole, -1, MOST_SHOWN) : NULL;
+  const char *text = gtk_label_get_text (GTK_LABEL (self->expression_label));
+  g_autofree char *message = grundy_message_aloud (grundy_worksheet_entry_get_message (self->entry));
+  g_autofree char *label = NULL;
+
+  if (result != NULL)
+    label = g_strdup_printf (_ ("%s: %s"), text, result);
+  else if (message != NULL)
+    label = g_strdup_printf (_ ("%s: %s"), text, message);
+  grundy_widget_set_name (GTK_WIDGET (self), label != NULL ? label : text);
+}
+
+/* Progress */
+
+static void
+add_progress (GrundyWorksheetRow *self)
+{
+  GtkWidget *stop = gtk_button_new_with_label (_ ("Stop"));
+
+  self->progress = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  self->progress_bar = gtk_progress_bar_new ();
+  self->progress_text = gtk_label_new (NULL);
+  gtk_widget_set_valign (self->progress_bar, GTK_ALIGN_CENTER);
+  grundy_widget_set_name (self->progress_bar, _ ("Evaluating"));
+  gtk_widget_set_hexpand (self->progress_bar, TRUE);
+  gtk_widget_add_css_class (self->progress_text, "dim-label");
+  gtk_widget_add_css_class (self->progress_text, "numeric");
+  gtk_widget_add_css_class (stop, "small");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (stop), "entry.stop");
+  gtk_box_append (GTK_BOX (self->progress), self->progress_bar);
+  gtk_box_append (GTK_BOX (self->progress), self->progress_text);
+  gtk_box_append (GTK_BOX (self->progress), stop);
+  gtk_widget_add_css_class (self->progress, "entry-progress");
+  gtk_box_insert_child_after (GTK_BOX (self->content), self->progress, self->result);
+}
+
+static gboolean
+on_slow (gpointer user_data)
+{
+  GrundyWorksheetRow *self = user_data;
+
+  self->slow_timeout = 0;
+  add_progress (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_progress (GrundyWorksheetRow *self)
+{
+  gboolean running = grundy_worksheet_entry_get_state (self->entry) == GRUNDY_ENTRY_RUNNING;
+
+  if (running && self->progress == NULL && self->slow_timeout == 0)
+    self->slow_timeout = g_timeout_add (SLOW_MS, on_slow, self);
+  if (running)
+    return;
+  g_clear_handle_id (&self->slow_timeout, g_source_remove);
+  set_place (self, &self->progress, NULL);
+}
+
+void
+grundy_worksheet_row_close_menu (GrundyWorksheetRow *self)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->menu_button));
+}
+
+void
+grundy_worksheet_row_set_progress (GrundyWorksheetRow *self, const CgtProgress *progress)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
+  if (self->progress == NULL)
+    return;
+  if (progress->fraction >= 0)
+    gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress_bar), MIN (progress->fraction, 1));
+  else
+    gtk_progress_bar_pulse (GTK_PROGRESS_BAR (self->progress_bar));
+  if (progress->positions > 0)
+    {
+      g_autofree char *text = grundy_progress_to_text (progress);
+
+      gtk_label_set_text (GTK_LABEL (self->progress_text), text);
+    }
+}
+
+static void
+update_actions (GrundyWorksheetRow *self, const CgtEvaluation *record)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GrundyEntryState state = grundy_worksheet_entry_get_state (self->entry);
+  gboolean busy = state == GRUNDY_ENTRY_WAITING || state == GRUNDY_ENTRY_RUNNING;
+  g_autofree char *result = record == NULL ? grundy_worksheet_entry_to_text (self->entry) : g_strdup ("");
+
+  gtk_widget_action_set_enabled (widget, "entry.stop", busy);
+  gtk_widget_action_set_enabled (widget, "entry.again", !busy);
+  gtk_widget_action_set_enabled (widget, "entry.open",
+                                 grundy_worksheet_entry_get_has_board (self->entry) ||
+                                   !grundy_worksheet_entry_get_is_read (self->entry));
+  gtk_widget_action_set_enabled (widget, "entry.copy-text", result != NULL);
+  gtk_widget_action_set_enabled (widget, "entry.copy-latex", result != NULL);
+}
+
+/* Shows the entry as it is now. */
+static void
+refresh (GrundyWorksheetRow *self)
+{
+  CgtEvaluation *record = grundy_worksheet_entry_get_record (self->entry);
+  GrundyEntryShows shows = grundy_worksheet_entry_get_shows (self->entry);
+
+  show_value (self, record);
+  show_message (self);
+  show_caret (self);
+  show_progress (self);
+  show_pictures (self, record);
+  show_facts (self, record);
+  show_words (self);
+  show_table (self);
+  if (self->plot_button != NULL)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->plot_button), shows & GRUNDY_ENTRY_SHOWS_THERMOGRAPH);
+  if (self->facts_button != NULL)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->facts_button), shows & GRUNDY_ENTRY_SHOWS_FACTS);
+  update_actions (self, record);
+  tell_reader (self);
+}
+
+/* Editing the expression of an entry: in place, or a long text in a dialog. */
+
+/* Editing */
+
+static void
+end_editing (GrundyWorksheetRow *self)
+{
+  GtkWidget *editor = g_steal_pointer (&self->editor);
+
+  g_clear_handle_id (&self->left_idle, g_source_remove);
+  if (editor == NULL)
+    return;
+  gtk_widget_set_visible (self->expression, TRUE);
+  gtk_grid_remove (GTK_GRID (self->head), editor);
+  g_signal_emit_by_name (self, "typed", NULL);
+}
+
+static void
+on_editor_activate (GrundyWorksheetRow *self)
+{
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->editor)));
+
+  if (g_str_equal (g_strstrip (text), grundy_worksheet_entry_get_text (self->entry)))
+    {
+      end_editing (self);
+      gtk_widget_grab_focus (GTK_WIDGET (self));
+      g_signal_emit_by_name (self, "command", "again");
+    }
+  else
+    g_signal_emit_by_name (self, "replaced", text);
+}
+
+static void
+on_editor_changed (GrundyWorksheetRow *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->editor));
+  gboolean same = g_str_equal (text, grundy_worksheet_entry_get_text (self->entry));
+
+  g_signal_emit_by_name (self, "typed", same ? NULL : text);
+}
+
+static gboolean
+on_editor_key (GrundyWorksheetRow *self, guint key, guint code, GdkModifierType state)
+{
+  if (key != GDK_KEY_Escape)
+    return GDK_EVENT_PROPAGATE;
+  end_editing (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  return GDK_EVENT_STOP;
+}
+
+/* Leaving an unchanged entry ends the editing. A changed one stays open. */
+static gboolean
+end_editing_if_left (gpointer user_data)
+{
+  GrundyWorksheetRow *self = user_data;
+
+  self->left_idle = 0;
+  if (!grundy_tab_has_focus_within (self->editor) &&
+      g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->editor)), grundy_worksheet_entry_get_text (self->entry)))
+    end_editing (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK is still moving the focus, so the editor stays in place until that is done. */
+static void
+on_editor_left (GrundyWorksheetRow *self)
+{
+  if (self->editor != NULL && self->left_idle == 0)
+    self->left_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, end_editing_if_left, self, NULL);
+}
+
+static void
+on_text_edited (const char *text, gpointer user_data)
+{
+  GrundyWorksheetRow *self = user_data;
+
+  if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+    g_signal_emit_by_name (self, "replaced", text);
+}
+
+static void
+set_long_typed (GrundyWorksheetRow *self, const char *text)
+{
+  g_free (self->typed);
+  self->typed = g_strdup (text);
+  show_message (self);
+}
+
+static void
+on_text_typed (const char *text, gpointer user_data)
+{
+  GrundyWorksheetRow *self = user_data;
+
+  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
+    return;
+  set_long_typed (self, text);
+  g_signal_emit_by_name (self, "typed", text);
+}
+
+/* In a dialog, because an entry would take too long to lay it out. */
+static void
+edit_long_text (GrundyWorksheetRow *self)
+{
+  static const GrundyNotationActions actions = { on_text_typed, on_text_edited, g_object_unref };
+  const char *text = grundy_worksheet_entry_get_text (self->entry);
+  const char *typed = self->typed != NULL && grundy_notation_dialog_can_show (self->typed) ? self->typed : NULL;
+
+  if (grundy_notation_dialog_can_show (text) || typed != NULL)
+    grundy_notation_dialog_present (GTK_WIDGET (self), text, typed, &actions, g_object_ref (self));
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.tell", "s", _ ("This is too long to edit here"));
+}
+
+static void
+open_editor (GrundyWorksheetRow *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  self->editor = gtk_entry_new ();
+  gtk_widget_add_css_class (self->editor, "monospace");
+  gtk_widget_set_hexpand (self->editor, TRUE);
+  gtk_widget_set_valign (self->editor, GTK_ALIGN_START);
+  grundy_widget_set_name (self->editor, _ ("Edit the expression"));
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->editor), FALSE);
+  gtk_editable_set_text (GTK_EDITABLE (self->editor), grundy_worksheet_entry_get_text (self->entry));
+  gtk_editable_set_enable_undo (GTK_EDITABLE (self->editor), TRUE);
+  grundy_notation_keep_short (GTK_ENTRY (self->editor), on_text_edited, self);
+  g_signal_connect_swapped (self->editor, "activate", G_CALLBACK (on_editor_activate), self);
+  g_signal_connect_object (self->editor, "changed", G_CALLBACK (on_editor_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_editor_key), self);
+  gtk_widget_add_controller (self->editor, keys);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_editor_left), self);
+  gtk_widget_add_controller (self->editor, focus);
+  gtk_widget_set_visible (self->expression, FALSE);
+  gtk_grid_attach (GTK_GRID (self->head), self->editor, 0, 0, 1, 1);
+}
+
+void
+grundy_worksheet_row_edit (GrundyWorksheetRow *self)
+{
+  guint column;
+
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
+  if (grundy_notation_is_long (grundy_worksheet_entry_get_text (self->entry)) || self->typed != NULL)
+    {
+      edit_long_text (self);
+      return;
+    }
+  if (self->editor != NULL)
+    {
+      gtk_widget_grab_focus (self->editor);
+      return;
+    }
+  open_editor (self);
+  gtk_widget_grab_focus (self->editor);
+  column = grundy_worksheet_entry_get_column (self->entry);
+  gtk_editable_set_position (GTK_EDITABLE (self->editor), column > 0 ? (int) column - 1 : -1);
+}
+
+void
+grundy_worksheet_row_resume (GrundyWorksheetRow *self, const char *text)
+{
+  g_return_if_fail (GRUNDY_IS_WORKSHEET_ROW (self));
+  if (grundy_notation_is_long (grundy_worksheet_entry_get_text (self->entry)) || grundy_notation_is_long (text))
+    {
+      set_long_typed (self, text);
+      return;
+    }
+  if (self->editor == NULL)
+    open_editor (self);
+  gtk_editable_set_text (GTK_EDITABLE (self->editor), text);
+}
 
 /* Commands */
 
@@ -174,8 +770,8 @@ grundy_worksheet_row_new (GrundyWorksheetEntry *entry, GMenuModel *menu)
   self = g_object_new (GRUNDY_TYPE_WORKSHEET_ROW, NULL);
   self->entry = g_object_ref (entry);
   self->menu = menu != NULL ? g_object_ref (menu) : NULL;
-  g_signal_connect_swapped (entry, "changed", G_CALLBACK (grundy_worksheet_row_refresh), self);
-  grundy_worksheet_row_refresh (self);
+  g_signal_connect_swapped (entry, "changed", G_CALLBACK (refresh), self);
+  refresh (self);
   return GTK_WIDGET (self);
 }
 
