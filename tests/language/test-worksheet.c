@@ -224,6 +224,8 @@ test_positions (void)
     { "count(followers(kayles(3)))", "8" },
     { "counts(value(P) for P in boards(domineering, 2x2))", "[[0, 7], [*, 4], [-1, 2], [1, 2], [+-1, 1]]" },
     { "plot(counts([1, 2, 1]))", "[1, 2] [2, 1]" },
+    { "plot(group(n in 1..6 by if(n < 3, 0, 1)))", "[0, 2] [1, 4]" },
+    { "table(group(n in 1..3 by if(n < 3, 0, 1)))", "[0, [1, 2]] [1, [3]]" },
     { "plot(thermograph({3|1||-2}))", "{3|1||-2}" },
     { "plot( thermograph( {3|1||-2} ) )", "{3|1||-2}" },
     { "plot(thermograph({3|1||x}))", "! column 24: “x” is neither a game nor a function" },

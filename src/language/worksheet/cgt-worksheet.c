@@ -531,6 +531,23 @@ append_cell (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
   return CGT_EACH_NEXT;
 }
 
+/* The same for a plot: a group, which is a key with the list of its items, is the key with their number. */
+static CgtEach
+append_plotted (CgtInterpreter *in, CgtItem *item, gpointer data, GError **error)
+{
+  const CgtItem *items = item->kind == CGT_ITEM_LIST && item->items->len == 2 ? item->items->pdata[1] : NULL;
+  g_autoptr (CgtItem) pair = NULL;
+  GPtrArray *both;
+
+  if (items == NULL || items->kind != CGT_ITEM_LIST)
+    return append_cell (in, item, data, error);
+  both = cgt_items_new ();
+  g_ptr_array_add (both, cgt_item_ref (item->items->pdata[0]));
+  g_ptr_array_add (both, cgt_item_new_value (cgt_integer (in->store, items->items->len)));
+  pair = cgt_item_new_list (both);
+  return append_cell (in, pair, data, error);
+}
+
 /* The texts of what a clause runs through. */
 static GStrv
 read_axis (CgtInterpreter *in, const CgtProgram *program, guint node, GError **error)
@@ -558,7 +575,8 @@ has_axes (const CgtProgram *program, guint node)
 }
 
 static gboolean
-fill_table (Run *run, const CgtProgram *program, guint node, CgtWorksheetTable *table, GError **error)
+fill_table (Run *run, const CgtProgram *program, guint node, CgtEachFunc append, CgtWorksheetTable *table,
+            GError **error)
 {
   const CgtNode *clauses = cgt_program_node (program, node);
   g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
@@ -581,7 +599,7 @@ fill_table (Run *run, const CgtProgram *program, guint node, CgtWorksheetTable *
             table->columns = axis;
         }
     }
-  if (cgt_interpret_each (run->in, program, node, NULL, append_cell, cells, error) == CGT_EACH_ERROR)
+  if (cgt_interpret_each (run->in, program, node, NULL, append, cells, error) == CGT_EACH_ERROR)
     return FALSE;
   if (table->rows == NULL)
     {
@@ -615,7 +633,10 @@ run_table (Run *run, CgtLineKind kind, gsize from, GError **error)
                             "column %u: a %s is written as %s(G, n = 1..5), %s(G, m = 1..5, n = 1..5) or %s(LIST)",
                             cgt_scan_column (run->line, from), word, word, word, word);
   line->table = g_new0 (CgtWorksheetTable, 1);
-  return fill_table (run, program, program->nodes->len - 2, line->table, error) ? g_steal_pointer (&line) : NULL;
+  return fill_table (run, program, program->nodes->len - 2, kind == CGT_LINE_PLOT ? append_plotted : append_cell,
+                     line->table, error)
+           ? g_steal_pointer (&line)
+           : NULL;
 }
 
 /* f(a, b) := TEXT */
