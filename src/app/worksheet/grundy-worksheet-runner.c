@@ -191,9 +191,11 @@ advance (GrundyWorksheetRunner *self)
 
 /* An entry that was removed is no longer evaluated. If undo brings it back, it waits again. */
 static void
-on_list_changed (GrundyWorksheetRunner *self)
+on_list_changed (GrundyWorksheetRunner *self, guint place)
 {
-  forget_defined (self);
+  /* What is behind the entries that are defined changes nothing for them. */
+  if (place < self->n_defined)
+    forget_defined (self);
   if (self->entry != NULL && !grundy_worksheet_find (self->worksheet, self->entry, NULL))
     {
       g_autoptr (GrundyWorksheetEntry) gone = g_object_ref (self->entry);
@@ -318,7 +320,7 @@ grundy_worksheet_runner_new (GrundyWorksheet *worksheet)
   g_return_val_if_fail (GRUNDY_IS_WORKSHEET (worksheet), NULL);
   self = g_object_new (GRUNDY_TYPE_WORKSHEET_RUNNER, NULL);
   self->worksheet = g_object_ref (worksheet);
-  g_signal_connect_swapped (worksheet, "changed", G_CALLBACK (on_list_changed), self);
+  g_signal_connect_swapped (worksheet, "items-changed", G_CALLBACK (on_list_changed), self);
   advance (self);
   return self;
 }
