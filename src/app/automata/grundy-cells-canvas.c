@@ -1,5 +1,5 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
-#include "grundy-cells-canvas-private.h"
+#include "grundy-cells-canvas.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -7,6 +7,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-theme.h"
 #include "app/widgets/grundy-widgets.h"
+#include "pictures/cells/cgt-cells-paper.h"
 
 #define STILL_MS 130
 #define LEAST_SCALE 0.02
@@ -17,6 +18,39 @@
 #define TURN_A_PIXEL (2 * G_PI / 600)
 #define TURN_A_KEY (G_PI / 24)
 #define PAN_A_KEY 32
+/* Of a full turn of the moving picture: four degrees a frame. */
+#define TURN_FRAMES 90
+#define TURN_FRAME_MS 80
+/* Around all cells of the plane. */
+#define MARGIN 28.0
+
+struct _GrundyCellsCanvas
+{
+  GrundyCanvas parent_instance;
+
+  CgtCells *cells;
+  CgtSpacePicture *picture; /* NULL in the plane */
+  guint generation;
+  int chosen;     /* a cell or -1 */
+  gboolean empty; /* a place without a cell is marked: */
+  gint32 empty_x, empty_y;
+  gboolean followed; /* the keys chose the place, so it stays in sight */
+  const char *const *axis_names;
+  char *title;     /* of pictures; NULL: none */
+  const char *key; /* what the colours are, in the user's language; NULL: generations */
+
+  struct
+  {
+    CgtSpaceView space;
+    CgtPlaneView plane;
+  } view; /* the one that is shown, and the other one as it was left */
+
+  /* The last result of the rasteriser */
+  cairo_surface_t *surface;
+  gboolean stale;
+  gboolean moving;      /* the user is turning it: draw quickly rather than smoothly */
+  guint smooth_timeout; /* pending until it counts as standing still */
+};
 
 G_DEFINE_FINAL_TYPE (GrundyCellsCanvas, grundy_cells_canvas, GRUNDY_TYPE_CANVAS)
 
@@ -35,8 +69,8 @@ fit (GrundyCanvas *canvas)
   GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (canvas);
   int width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
 
-  if (!in_space (self) && width > 2 * GRUNDY_CELLS_MARGIN && height > 2 * GRUNDY_CELLS_MARGIN)
-    self->view.plane = cgt_plane_view_fit (self->cells, width, height, GRUNDY_CELLS_MARGIN);
+  if (!in_space (self) && width > 2 * MARGIN && height > 2 * MARGIN)
+    self->view.plane = cgt_plane_view_fit (self->cells, width, height, MARGIN);
 }
 
 /* Leaves space for the names of the axes. */
@@ -49,8 +83,9 @@ first_view (void)
   return view;
 }
 
-CgtSpaceView
-grundy_cells_canvas_whole_space (GrundyCellsCanvas *self)
+/* The view that shows all cells of space from the direction of now. */
+static CgtSpaceView
+whole_space (GrundyCellsCanvas *self)
 {
   CgtSpaceView view = first_view ();
 
@@ -147,8 +182,8 @@ show_all (GrundyCanvas *canvas)
 
 /* Appearance */
 
-CgtSpaceDisplay
-grundy_cells_canvas_space_display (GrundyCellsCanvas *self)
+static CgtSpaceDisplay
+space_display (GrundyCellsCanvas *self)
 {
   return (CgtSpaceDisplay) { .generation = self->generation,
                              .axes = TRUE,
@@ -158,8 +193,8 @@ grundy_cells_canvas_space_display (GrundyCellsCanvas *self)
                              .smoothing = self->moving ? 1 : 2 };
 }
 
-CgtPlaneDisplay
-grundy_cells_canvas_plane_display (GrundyCellsCanvas *self)
+static CgtPlaneDisplay
+plane_display (GrundyCellsCanvas *self)
 {
   return (CgtPlaneDisplay) { .generation = self->generation,
                              .chosen = self->chosen,
@@ -177,7 +212,7 @@ get_cubes (GrundyCellsCanvas *self, int width, int height)
 {
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   CgtSpaceView view = self->view.space;
-  CgtSpaceDisplay display = grundy_cells_canvas_space_display (self);
+  CgtSpaceDisplay display = space_display (self);
 
   if (self->surface != NULL && (cairo_image_surface_get_width (self->surface) != width * scale ||
                                 cairo_image_surface_get_height (self->surface) != height * scale))
@@ -205,7 +240,7 @@ static void
 draw_space (GrundyCellsCanvas *self, cairo_t *cr, int width, int height)
 {
   const CgtTheme *theme = grundy_theme_get (GTK_WIDGET (self));
-  CgtSpaceDisplay display = grundy_cells_canvas_space_display (self);
+  CgtSpaceDisplay display = space_display (self);
 
   cgt_space_picture_draw_behind (cr, self->picture, &self->view.space, &display, theme, width, height);
   cairo_set_source_surface (cr, get_cubes (self, width, height), 0, 0);
@@ -216,7 +251,7 @@ draw_space (GrundyCellsCanvas *self, cairo_t *cr, int width, int height)
 static void
 draw_plane (GrundyCellsCanvas *self, cairo_t *cr, int width, int height)
 {
-  CgtPlaneDisplay display = grundy_cells_canvas_plane_display (self);
+  CgtPlaneDisplay display = plane_display (self);
 
   cgt_plane_picture_draw (cr, self->cells, &self->view.plane, &display, grundy_theme_get (GTK_WIDGET (self)), width,
                           height);
@@ -240,7 +275,7 @@ hit (GrundyCanvas *canvas, double x, double y)
 {
   GrundyCellsCanvas *self = GRUNDY_CELLS_CANVAS (canvas);
   int width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
-  CgtSpaceDisplay display = grundy_cells_canvas_space_display (self);
+  CgtSpaceDisplay display = space_display (self);
   int cell;
 
   if (in_space (self))
@@ -307,7 +342,7 @@ keep_in_sight (GrundyCellsCanvas *self, gint32 place_x, gint32 place_y)
   double width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
   double x = self->view.plane.origin_x + place_x * self->view.plane.scale;
   double y = self->view.plane.origin_y - place_y * self->view.plane.scale;
-  double margin = MIN (GRUNDY_CELLS_MARGIN, MIN (width, height) / 2);
+  double margin = MIN (MARGIN, MIN (width, height) / 2);
   double dx = CLAMP (x, margin, width - margin) - x, dy = CLAMP (y, margin, height - margin) - y;
 
   if (dx != 0 || dy != 0)
@@ -694,4 +729,158 @@ grundy_cells_canvas_set_axis_names (GrundyCellsCanvas *self, const char *const *
   g_return_if_fail (GRUNDY_IS_CELLS_CANVAS (self));
   self->axis_names = names;
   grundy_canvas_draw_anew (GRUNDY_CANVAS (self));
+}
+
+/* Export */
+
+/* What a canvas shows, kept for a worker to draw. */
+typedef struct
+{
+  CgtCells *cells;
+  CgtSpacePicture *picture;
+  CgtSpaceView space;
+  CgtSpaceDisplay space_look;
+  CgtPlaneView plane;
+  CgtPlaneDisplay plane_look;
+  char *title;
+  const char *key;
+  gboolean whole; /* in the plane: all cells, however large the paper is */
+  gboolean turn;
+  guint n_frames;
+} Paper;
+
+static void
+paper_free (gpointer data)
+{
+  Paper *paper = data;
+
+  cgt_cells_unref (paper->cells);
+  g_clear_pointer (&paper->picture, cgt_space_picture_unref);
+  g_free (paper->title);
+  g_free (paper);
+}
+
+/* @whole: all cells, and no marks. */
+static Paper *
+paper_new (GrundyCellsCanvas *self, gboolean whole)
+{
+  Paper *paper = g_new0 (Paper, 1);
+
+  paper->cells = cgt_cells_ref (self->cells);
+  paper->picture = self->picture != NULL ? cgt_space_picture_ref (self->picture) : NULL;
+  paper->space = whole ? whole_space (self) : self->view.space;
+  paper->space_look = space_display (self);
+  paper->space_look.hover = -1;
+  paper->space_look.smoothing = 3;
+  paper->plane = self->view.plane;
+  paper->whole = whole;
+  paper->plane_look = plane_display (self);
+  paper->plane_look.hover = -1;
+  if (whole)
+    paper->space_look.chosen = paper->plane_look.chosen = -1;
+  paper->key = self->key;
+  paper->title = g_strdup (self->title != NULL ? self->title : "");
+  return paper;
+}
+
+static CgtCellsPaper
+around (const Paper *paper)
+{
+  return (CgtCellsPaper) { .heading = { .title = paper->title },
+                           .key = paper->key != NULL            ? paper->key
+                                  : paper->cells->sides != NULL ? _ ("Generation, in both")
+                                                                : _ ("Generation"),
+                           .sides = { _ ("Only in the first (striped)"), _ ("Only in the second (small)") },
+                           .cells = paper->cells };
+}
+
+static void
+draw_cells (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  const Paper *paper = data;
+  CgtPlaneView plane = paper->whole ? cgt_plane_view_fit (paper->cells, width, height, MARGIN) : paper->plane;
+
+  if (paper->picture != NULL)
+    cgt_space_picture_draw (cr, paper->picture, &paper->space, &paper->space_look, theme, width, height);
+  else
+    cgt_plane_picture_draw (cr, paper->cells, &plane, &paper->plane_look, theme, width, height);
+}
+
+static void
+draw_paper (cairo_t *cr, double width, double height, const CgtTheme *theme, gpointer data)
+{
+  CgtCellsPaper paper = around (data);
+
+  cgt_cells_paper_draw (&paper, cr, width, height, theme, draw_cells, data);
+}
+
+static void
+draw_frame (cairo_t *cr, double width, double height, const CgtTheme *theme, guint frame, gpointer data)
+{
+  Paper paper = *(Paper *) data;
+
+  if (paper.turn)
+    paper.space.turn += 2 * G_PI * frame / paper.n_frames;
+  else
+    paper.space_look.generation = paper.plane_look.generation = frame;
+  draw_paper (cr, width, height, theme, &paper);
+}
+
+/* As high as the canvas, with what stands around it. */
+static double
+get_height (GrundyCellsCanvas *self, const Paper *paper)
+{
+  CgtCellsPaper cells_paper = around (paper);
+
+  return gtk_widget_get_height (GTK_WIDGET (self)) + cgt_cells_paper_get_margins (&cells_paper);
+}
+
+static GrundyPicture *
+make_picture (GrundyCellsCanvas *self, gboolean whole)
+{
+  Paper *paper;
+
+  if (self->cells == NULL || gtk_widget_get_width (GTK_WIDGET (self)) < 1)
+    return NULL;
+  paper = paper_new (self, whole);
+  return grundy_picture_new (self->picture != NULL ? "space" : "plane", gtk_widget_get_width (GTK_WIDGET (self)),
+                             get_height (self, paper), draw_paper, paper, paper_free);
+}
+
+GrundyPicture *
+grundy_cells_canvas_get_picture (GrundyCellsCanvas *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), NULL);
+  return make_picture (self, TRUE);
+}
+
+GrundyPicture *
+grundy_cells_canvas_get_view (GrundyCellsCanvas *self)
+{
+  g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), NULL);
+  return make_picture (self, FALSE);
+}
+
+GrundyFrames *
+grundy_cells_canvas_get_frames (GrundyCellsCanvas *self, gboolean turn)
+{
+  GrundyFrames *frames;
+  Paper *paper;
+
+  g_return_val_if_fail (GRUNDY_IS_CELLS_CANVAS (self), NULL);
+
+  if (self->cells == NULL || gtk_widget_get_width (GTK_WIDGET (self)) < 1)
+    return NULL;
+  paper = paper_new (self, TRUE);
+  paper->turn = turn && self->picture != NULL;
+  paper->n_frames = paper->turn ? TURN_FRAMES : cgt_cells_n_generations (self->cells);
+  frames = grundy_frames_new (self->picture != NULL ? "space" : "plane", gtk_widget_get_width (GTK_WIDGET (self)),
+                              get_height (self, paper), paper->n_frames, draw_frame, paper, paper_free);
+  frames->moves = TRUE;
+  if (paper->turn)
+    {
+      frames->pause_ms = TURN_FRAME_MS;
+      frames->last_ms = 0;
+    }
+  return frames;
 }
