@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/cgt-quote.h"
 #include "language/cgt-explain.h"
 #include "language/cgt-expression-private.h"
 #include "language/cgt-game-review.h"
@@ -66,8 +67,11 @@ call_if (const CgtBuiltinCall *call, GError **error)
     {
       const CgtNode *node = cgt_program_node (call->program, call->arguments[0]);
 
-      return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "expected a comparison, found “%.*s”",
-                              (int) MIN (node->end - node->start, 40), call->program->text + node->start);
+      g_autofree char *quote = cgt_quote (call->program->text + node->start, (gssize) (node->end - node->start), 40);
+
+      call->in->placed = TRUE;
+      return cgt_refuse_null (error, CGT_ERROR_SYNTAX, "column %u: expected a comparison, found “%s”",
+                              cgt_scan_column (call->program->text, node->start), quote);
     }
   if (!cgt_item_holds (call->in, condition, &holds, error))
     return NULL;
