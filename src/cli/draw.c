@@ -32,6 +32,7 @@ typedef struct
   CgtTreeNode *tree;
   CgtNumberFacts *number;
   CgtTheme theme;
+  GPtrArray *turned, *pieces; /* const char *: the names of the games in the lists of the theme */
   GError *error;
 } Drawing;
 
@@ -330,27 +331,42 @@ static const struct
   { "fractions", NULL, save_fractions },
 };
 
+/* A list for a theme of the games of the expression that @has_look. NULL: there is none. */
+static const char *const *
+list_games (Drawing *drawing, GPtrArray *names, gboolean (*has_look) (const CgtRuleset *ruleset))
+{
+  for (guint i = 0; i < cgt_expression_get_n_terms (drawing->expression); i++)
+    {
+      CgtPosition *position = cgt_expression_get_term_position (drawing->expression, i);
+
+      if (position != NULL && has_look (cgt_position_get_ruleset (position)))
+        g_ptr_array_add (names, (gpointer) cgt_ruleset_get_id (cgt_position_get_ruleset (position)));
+    }
+  g_ptr_array_add (names, NULL);
+  return names->len > 1 ? (const char *const *) names->pdata : NULL;
+}
+
+static gboolean
+has_squares (const CgtRuleset *ruleset)
+{
+  return cgt_ruleset_get_sketch (ruleset)->shape == CGT_BOARD_GRID;
+}
+
 /* How the boards are drawn. FALSE: they cannot be drawn so. */
 static gboolean
 choose_look (Drawing *drawing)
 {
-  gboolean has_squares = FALSE, has_pieces = FALSE;
+  GrundyOptions given = drawing->command->given;
 
   drawing->theme = *cgt_theme_light ();
-  drawing->theme.from_below = (drawing->command->given & GRUNDY_OPTION_TURNED) != 0;
-  drawing->theme.own_pieces = (drawing->command->given & GRUNDY_OPTION_PIECES) != 0;
-  for (guint i = 0; i < cgt_expression_get_n_terms (drawing->expression); i++)
-    {
-      CgtPosition *position = cgt_expression_get_term_position (drawing->expression, i);
-      const CgtRuleset *ruleset = position != NULL ? cgt_position_get_ruleset (position) : NULL;
-
-      has_squares |= ruleset != NULL && cgt_ruleset_get_sketch (ruleset)->shape == CGT_BOARD_GRID;
-      has_pieces |= ruleset != NULL && cgt_board_has_own_pieces (ruleset);
-    }
-  if (drawing->theme.from_below && !has_squares)
+  if ((given & GRUNDY_OPTION_TURNED) != 0)
+    drawing->theme.from_below = list_games (drawing, drawing->turned, has_squares);
+  if ((given & GRUNDY_OPTION_PIECES) != 0)
+    drawing->theme.own_pieces = list_games (drawing, drawing->pieces, cgt_board_has_own_pieces);
+  if ((given & GRUNDY_OPTION_TURNED) != 0 && drawing->theme.from_below == NULL)
     return cgt_refuse (&drawing->error, CGT_ERROR_MEANINGLESS,
                        "column 1: only a board of squares can be drawn --turned");
-  if (drawing->theme.own_pieces && !has_pieces)
+  if ((given & GRUNDY_OPTION_PIECES) != 0 && drawing->theme.own_pieces == NULL)
     return cgt_refuse (&drawing->error, CGT_ERROR_MEANINGLESS,
                        "column 1: only a game of black and white chess pieces can be drawn with --pieces");
   return TRUE;
@@ -401,7 +417,8 @@ draw (GrundyCommand *command, guint picture)
 {
   g_autoptr (CgtSolver) solver = cgt_solver_new ();
   g_autoptr (GError) error = NULL;
-  Drawing drawing = { .command = command, .picture = picture };
+  g_autoptr (GPtrArray) turned = g_ptr_array_new (), pieces = g_ptr_array_new ();
+  Drawing drawing = { .command = command, .picture = picture, .turned = turned, .pieces = pieces };
   GrundyOptions misplaced = command->given & (GRUNDY_OPTION_BY | GRUNDY_OPTION_TO);
   CgtPlaceLabel label;
 

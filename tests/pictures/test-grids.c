@@ -202,6 +202,116 @@ test_hole_outline (void)
     }
 }
 
+#define SIDE 40 /* of a square */
+
+/* @board in squares of SIDE pixels from the corner on. */
+static Picture *
+draw_squares (const char *text, const char *game, const CgtTheme *theme, gboolean from_below)
+{
+  g_autoptr (CgtBoard) board = board_of (text);
+  char *const labels[] = { "1", NULL, NULL, "N" };
+  CgtBoardDecor decor = { .labels = labels, .n_labels = G_N_ELEMENTS (labels), .hover = -1, .cursor = -1 };
+  Picture *picture = picture_new ((int) board->columns * SIDE, (int) board->rows * SIDE);
+  CgtBoardView view = { picture->width, picture->height, SIDE, 0, 0, .from_below = from_below };
+
+  picture_paint (picture, &theme->background);
+  cgt_board_draw (picture->cr, board, cgt_ruleset_find (game), &view, from_below ? &decor : NULL, theme);
+  return picture;
+}
+
+static guint
+count_differences (Picture *a, guint row_a, Picture *b, guint row_b, guint column)
+{
+  guint n = 0;
+
+  /* the lines between squares are those of both neighbours */
+  for (guint y = 4; y < SIDE - 4; y++)
+    for (guint x = 4; x < SIDE - 4; x++)
+      {
+        Pixel p = picture_pixel (a, column * SIDE + x, row_a * SIDE + y);
+        Pixel q = picture_pixel (b, column * SIDE + x, row_b * SIDE + y);
+
+        n += abs (p.red - q.red) + abs (p.green - q.green) + abs (p.blue - q.blue) > 6;
+      }
+  return n;
+}
+
+/* A theme that turns the boards of a game draws each square, with all that is on it, in the opposite row, and nothing
+ * else: a view that turns the board does the same. Other games stay as they are. */
+static void
+test_turned_by_theme (void)
+{
+  static const char *const games[] = { "domineering", "chomp", NULL };
+  CgtTheme turning = *cgt_theme_light ();
+  const char *text = "chomp(3,2,1)";
+  g_autoptr (Picture) usual = draw_squares (text, "chomp", cgt_theme_light (), FALSE), turned = NULL, other = NULL,
+                      plain = draw_squares (text, "nogo", cgt_theme_light (), FALSE);
+
+  turning.from_below = games;
+  turned = draw_squares (text, "chomp", &turning, FALSE);
+  other = draw_squares (text, "nogo", &turning, FALSE);
+  for (guint row = 0; row < 3; row++)
+    for (guint column = 0; column < 3; column++)
+      {
+        g_assert_cmpuint (count_differences (usual, row, turned, 2 - row, column), ==, 0);
+        if (row != 1)
+          g_assert_cmpuint (count_differences (usual, row, turned, row, column), >, 0);
+        g_assert_cmpuint (count_differences (other, row, plain, row, column), ==, 0);
+      }
+}
+
+/* Labels are turned with their squares, whoever turns the board. */
+static void
+test_labels_are_turned (void)
+{
+  static const char *const games[] = { "wythoff-queens", NULL };
+  CgtTheme turning = *cgt_theme_light ();
+  g_autoptr (Picture) by_view = NULL, by_both = NULL;
+
+  turning.from_below = games;
+  by_view = draw_squares ("wythoff-queens(1,1)", "wythoff-queens", cgt_theme_light (), TRUE);
+  by_both = draw_squares ("wythoff-queens(1,1)", "wythoff-queens", &turning, TRUE);
+  for (int row = 0; row < by_view->height / SIDE; row++)
+    for (int column = 0; column < by_view->width / SIDE; column++)
+      g_assert_cmpuint (count_differences (by_view, (guint) row, by_both, (guint) row, (guint) column), ==, 0);
+}
+
+/* How many pixels of a row of the square of the black piece differ from the free square. */
+static guint
+measure_width (Picture *picture, double y)
+{
+  guint n = 0;
+
+  for (guint x = 2; x < SIDE - 2; x++)
+    {
+      Pixel p = picture_pixel (picture, SIDE + x, y), q = picture_pixel (picture, 2 * SIDE + x, y);
+
+      n += abs (p.red - q.red) + abs (p.green - q.green) + abs (p.blue - q.blue) > 60;
+    }
+  return n;
+}
+
+/* A stone is widest in the middle, and a pawn at its foot. */
+static void
+test_stones_as_pawns (void)
+{
+  static const char *const games[] = { "chessnot", NULL };
+  CgtTheme theme = *cgt_theme_light ();
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (Picture) picture = NULL;
+      guint middle, foot;
+
+      theme.own_pieces = i == 0 ? NULL : games;
+      picture = draw_squares ("chessnot(wb.)", "chessnot", &theme, FALSE);
+      middle = measure_width (picture, SIDE * 0.5);
+      foot = measure_width (picture, SIDE * 0.76);
+      g_assert_cmpuint (middle, >, 0);
+      g_assert_cmpint (foot > middle, ==, i == 1);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -212,6 +322,9 @@ main (int argc, char **argv)
   g_test_add_func ("/pictures/grids/dominoes", test_grid_dominoes);
   g_test_add_func ("/pictures/grids/neutral-move", test_neutral_move);
   g_test_add_func ("/pictures/grids/pieces", test_grid_pieces);
+  g_test_add_func ("/pictures/grids/turned-by-theme", test_turned_by_theme);
+  g_test_add_func ("/pictures/grids/labels-are-turned", test_labels_are_turned);
+  g_test_add_func ("/pictures/grids/stones-as-pawns", test_stones_as_pawns);
   g_test_add_func ("/pictures/grids/hole-outline", test_hole_outline);
   return g_test_run ();
 }

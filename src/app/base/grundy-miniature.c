@@ -140,7 +140,7 @@ make_key (GrundyMiniature *self, int scale, const CgtTheme *theme)
 {
   GString *key = g_string_new (self->text);
 
-  g_string_append_printf (key, "\n%dx%d %d %d %d", self->width, self->height, scale, theme->dark, theme->strong);
+  g_string_append_printf (key, "\n%dx%d %d %p", self->width, self->height, scale, theme);
   if (self->before != NULL)
     g_string_append_printf (key, "\n%d %s", self->player, grundy_component_get_text (self->before));
   for (guint i = 0; self->history != NULL && i < self->history->len; i++)

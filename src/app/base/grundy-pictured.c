@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "grundy-export.h"
+#include "grundy-theme.h"
 #include "app/dialogs/grundy-file-dialogs.h"
 #include "grundy-work.h"
 
@@ -45,6 +46,7 @@ grundy_picture_new (const char *name, double width, double height, CgtPictureFun
   picture->width = width;
   picture->height = height;
   picture->draw = draw;
+  picture->theme = grundy_theme_get_paper ();
   picture->data = data;
   picture->destroy = destroy;
   return picture;
@@ -66,7 +68,7 @@ grundy_picture_save (GrundyPicture *picture, const char *path, CgtBudget *budget
 {
   if (picture->measure != NULL)
     picture->measure (picture->data, CGT_PICTURE_LONGEST, &picture->width, &picture->height);
-  return cgt_picture_save_fitting (path, CGT_PICTURE_BY_ENDING, picture->width, picture->height, cgt_theme_light (),
+  return cgt_picture_save_fitting (path, CGT_PICTURE_BY_ENDING, picture->width, picture->height, picture->theme,
                                    picture->draw, picture->data, budget, error);
 }
 
@@ -152,7 +154,7 @@ draw_copies (gpointer data, CgtBudget *budget, GError **error)
     picture->measure (picture->data, CGT_PICTURE_LONGEST, &picture->width, &picture->height);
   for (guint i = copy->first; i < G_N_ELEMENTS (copies); i++)
     {
-      GBytes *bytes = cgt_picture_to_bytes (copies[i].format, picture->width, picture->height, cgt_theme_light (),
+      GBytes *bytes = cgt_picture_to_bytes (copies[i].format, picture->width, picture->height, picture->theme,
                                             picture->draw, picture->data, error);
 
       if (bytes == NULL)

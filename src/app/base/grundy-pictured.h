@@ -20,6 +20,7 @@ typedef struct
   /* Called by the worker; NULL: the size is known. A text goes on beside itself if it would be higher than @highest. */
   void (*measure) (gpointer data, double highest, double *width, double *height);
   CgtPictureFunc draw;
+  const CgtTheme *theme; /* that of paper, when the picture was made */
   gpointer data;
   GDestroyNotify destroy; /* of @data; may be NULL */
 } GrundyPicture;

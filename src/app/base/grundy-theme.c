@@ -8,6 +8,90 @@
 #define POINT (96 / 72.0)
 #define STEPS 20
 
+/* Looks. The main loop chooses them; a theme that a worker draws with stays as it is. */
+
+static GtkStringList *
+get_games (GrundyLook look)
+{
+  static GtkStringList *games[GRUNDY_N_LOOKS];
+
+  if (games[look] == NULL)
+    games[look] = gtk_string_list_new (NULL);
+  return games[look];
+}
+
+/* G_MAXUINT: it is not in the list. */
+static guint
+find_game (GtkStringList *games, const CgtRuleset *ruleset)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (games)); i++)
+    if (g_str_equal (gtk_string_list_get_string (games, i), cgt_ruleset_get_id (ruleset)))
+      return i;
+  return G_MAXUINT;
+}
+
+gboolean
+grundy_theme_get_look (const CgtRuleset *ruleset, GrundyLook look)
+{
+  return find_game (get_games (look), ruleset) != G_MAXUINT;
+}
+
+void
+grundy_theme_set_look (const CgtRuleset *ruleset, GrundyLook look, gboolean on)
+{
+  guint at = find_game (get_games (look), ruleset);
+
+  if (on && at == G_MAXUINT)
+    gtk_string_list_append (get_games (look), cgt_ruleset_get_id (ruleset));
+  else if (!on && at != G_MAXUINT)
+    gtk_string_list_remove (get_games (look), at);
+}
+
+static char **
+dup_games (GrundyLook look)
+{
+  GtkStringList *games = get_games (look);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (games));
+  char **names = g_new0 (char *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    names[i] = g_strdup (gtk_string_list_get_string (games, i));
+  return names;
+}
+
+/* @colours with the looks of now. Themes are kept, since pictures are told apart by them. */
+static const CgtTheme *
+with_looks (const CgtTheme *colours)
+{
+  static GPtrArray *made;
+  g_auto (GStrv) from_below = dup_games (GRUNDY_LOOK_FROM_BELOW), own_pieces = dup_games (GRUNDY_LOOK_OWN_PIECES);
+  CgtTheme *theme;
+
+  if (from_below[0] == NULL && own_pieces[0] == NULL)
+    return colours;
+  if (made == NULL)
+    made = g_ptr_array_new ();
+  for (guint i = 0; i < made->len; i++)
+    {
+      theme = made->pdata[i];
+      if (theme->dark == colours->dark && theme->strong == colours->strong &&
+          g_strv_equal (theme->from_below, (const char *const *) from_below) &&
+          g_strv_equal (theme->own_pieces, (const char *const *) own_pieces))
+        return theme;
+    }
+  theme = g_memdup2 (colours, sizeof *colours);
+  theme->from_below = (const char *const *) g_steal_pointer (&from_below);
+  theme->own_pieces = (const char *const *) g_steal_pointer (&own_pieces);
+  g_ptr_array_add (made, theme);
+  return theme;
+}
+
+const CgtTheme *
+grundy_theme_get_paper (void)
+{
+  return with_looks (cgt_theme_light ());
+}
+
 const CgtTheme *
 grundy_theme_get (GtkWidget *widget)
 {
@@ -15,7 +99,8 @@ grundy_theme_get (GtkWidget *widget)
   GtkRoot *root = gtk_widget_get_root (widget);
   gboolean presents = root != NULL && gtk_widget_has_css_class (GTK_WIDGET (root), "presentation");
 
-  return cgt_theme_get (adw_style_manager_get_dark (style), presents || adw_style_manager_get_high_contrast (style));
+  return with_looks (
+    cgt_theme_get (adw_style_manager_get_dark (style), presents || adw_style_manager_get_high_contrast (style)));
 }
 
 void
@@ -25,6 +110,8 @@ grundy_theme_connect (gpointer object, GCallback changed)
 
   g_signal_connect_object (style, "notify::dark", changed, object, G_CONNECT_SWAPPED);
   g_signal_connect_object (style, "notify::high-contrast", changed, object, G_CONNECT_SWAPPED);
+  for (GrundyLook look = 0; look < GRUNDY_N_LOOKS; look++)
+    g_signal_connect_object (get_games (look), "items-changed", changed, object, G_CONNECT_SWAPPED);
 }
 
 void

@@ -4,15 +4,30 @@
 #include <gtk/gtk.h>
 
 #include "pictures/draw/cgt-theme.h"
+#include "rulesets/cgt-ruleset.h"
 
 G_BEGIN_DECLS
 
-/* The colours of pictures in the current style, light or dark. They are strong in high contrast, and in a window that
- * has the class "presentation". */
+/* How the boards of a game are drawn, as a person wants to see them in all windows; see CgtBoardView. */
+typedef enum
+{
+  GRUNDY_LOOK_FROM_BELOW,
+  GRUNDY_LOOK_OWN_PIECES,
+  GRUNDY_N_LOOKS,
+} GrundyLook;
+
+gboolean grundy_theme_get_look (const CgtRuleset *ruleset, GrundyLook look);
+void grundy_theme_set_look (const CgtRuleset *ruleset, GrundyLook look, gboolean on);
+
+/* The colours of pictures in the current style, light or dark, with the looks of games. They are strong in high
+ * contrast, and in a window that has the class "presentation". A theme never changes: another style or look is another
+ * theme. */
 const CgtTheme *grundy_theme_get (GtkWidget *widget);
-/* Calls @changed with @object whenever the style changes. */
+/* That of pictures on paper: light, with the same looks. */
+const CgtTheme *grundy_theme_get_paper (void);
+/* Calls @changed with @object whenever the style or a look changes. */
 void grundy_theme_connect (gpointer object, GCallback changed);
-/* Redraws @widget whenever the style changes. */
+/* Redraws @widget whenever the style or a look changes. */
 void grundy_theme_follow (GtkWidget *widget);
 
 /* How much larger the text of @widget is than usual, because of the system or of the window. Pictures grow with it: a

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "grundy-board-base.h"
 
+#include "app/base/grundy-theme.h"
+
 /* The commands of all boards, as actions of the group "board". */
 
 static void
@@ -22,19 +24,42 @@ rotate (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   grundy_board_finish_edit (self);
 }
 
-/* How the board is seen; the position stays. */
-static void
-look (GSimpleAction *action, GVariant *state, gpointer user_data)
-{
-  GrundyBoardPrivate *priv = PRIVATE (user_data);
-  gboolean on = g_variant_get_boolean (state);
+/* The commands that choose a look. */
+static const char *const looks[GRUNDY_N_LOOKS] = {
+  [GRUNDY_LOOK_FROM_BELOW] = "from-below", [GRUNDY_LOOK_OWN_PIECES] = "own-pieces"
+};
 
-  if (g_str_equal (g_action_get_name (G_ACTION (action)), "from-below"))
-    priv->from_below = priv->view.from_below = on;
-  else
-    priv->own_pieces = priv->view.own_pieces = on;
-  g_simple_action_set_state (action, state);
-  grundy_board_touch (user_data);
+/* How all boards of the game are seen; the position stays. */
+static void
+choose_look (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  GrundyLook look = g_str_equal (g_action_get_name (G_ACTION (action)), looks[GRUNDY_LOOK_FROM_BELOW])
+                      ? GRUNDY_LOOK_FROM_BELOW
+                      : GRUNDY_LOOK_OWN_PIECES;
+
+  grundy_theme_set_look (grundy_board_get_ruleset (user_data), look, g_variant_get_boolean (state));
+}
+
+void
+grundy_board_take_looks (GrundyBoard *self)
+{
+  GrundyBoardPrivate *priv = PRIVATE (self);
+
+  if (priv->ruleset == NULL)
+    return;
+  priv->view.from_below = grundy_theme_get_look (priv->ruleset, GRUNDY_LOOK_FROM_BELOW);
+  priv->view.own_pieces = grundy_theme_get_look (priv->ruleset, GRUNDY_LOOK_OWN_PIECES);
+  for (GrundyLook look = 0; look < GRUNDY_N_LOOKS; look++)
+    g_simple_action_set_state (G_SIMPLE_ACTION (
+                                 g_action_map_lookup_action (grundy_board_get_actions (self), looks[look])),
+                               g_variant_new_boolean (grundy_theme_get_look (priv->ruleset, look)));
+}
+
+void
+grundy_board_on_theme (GrundyBoard *self)
+{
+  grundy_board_take_looks (self);
+  grundy_board_repaint (self);
 }
 
 static void
@@ -105,8 +130,8 @@ grundy_board_choose_tool (GrundyBoard *self, const char *tool)
 static const GActionEntry entries[] = {
   { .name = "negate", .activate = negate },
   { .name = "rotate", .activate = rotate },
-  { .name = "from-below", .state = "false", .change_state = look },
-  { .name = "own-pieces", .state = "false", .change_state = look },
+  { .name = "from-below", .state = "false", .change_state = choose_look },
+  { .name = "own-pieces", .state = "false", .change_state = choose_look },
   { .name = "fit", .activate = fit },
   { .name = "zoom-in", .activate = zoom_in },
   { .name = "zoom-out", .activate = zoom_out },
@@ -127,6 +152,7 @@ grundy_board_enable_commands (GrundyBoard *self)
   const CgtSketch *sketch = cgt_ruleset_get_sketch (grundy_board_get_ruleset (self));
   gboolean zooms = class->max_scale > 0 && !grundy_board_shows_other (self);
 
+  grundy_board_take_looks (self);
   grundy_board_enable_action (self, "rotate", (sketch->flags & CGT_SKETCH_ROTATE) != 0);
   grundy_board_enable_action (self, "from-below", sketch->shape == CGT_BOARD_GRID);
   grundy_board_enable_action (self, "own-pieces", cgt_board_has_own_pieces (grundy_board_get_ruleset (self)));

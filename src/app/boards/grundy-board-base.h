@@ -29,7 +29,6 @@ typedef struct
   guint players; /* in a game: whose moves can be played, one bit each */
 
   CgtBoardView view;
-  gboolean from_below, own_pieces;  /* how a person wants to see it, see CgtBoardView */
   gboolean fitted;                  /* the view follows the board and the size */
   double moved_width, moved_height; /* of the widget, when a person last moved the view */
 

@@ -59,8 +59,7 @@ update_view (GrundyBoard *self)
     {
       priv->fitted = TRUE;
       priv->view = GRUNDY_BOARD_GET_CLASS (self)->fit (self, width, height);
-      priv->view.from_below = priv->from_below;
-      priv->view.own_pieces = priv->own_pieces;
+      grundy_board_take_looks (self);
       return;
     }
   priv->view.x += (width - priv->view.width) / 2;

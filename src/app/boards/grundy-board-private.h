@@ -139,6 +139,9 @@ gboolean grundy_board_shows_other (GrundyBoard *self);
 void grundy_board_add_commands (GrundyBoard *self);
 /* Disables the commands that the ruleset, or what is shown, has no use for. */
 void grundy_board_enable_commands (GrundyBoard *self);
+/* Shows the board as its game is looked at now. */
+void grundy_board_take_looks (GrundyBoard *self);
+void grundy_board_on_theme (GrundyBoard *self);
 #define GRUNDY_TOOL_EDIT "edit"
 #define GRUNDY_TOOL_PLAY "play"
 #define GRUNDY_TOOL_MOVE "move"

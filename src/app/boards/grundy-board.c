@@ -281,6 +281,6 @@ grundy_board_init (GrundyBoard *self)
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (gtk_widget_queue_draw), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
 
-  grundy_theme_connect (self, G_CALLBACK (grundy_board_repaint));
-  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (grundy_board_repaint), NULL);
+  grundy_theme_connect (self, G_CALLBACK (grundy_board_on_theme));
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (grundy_board_on_theme), NULL);
 }

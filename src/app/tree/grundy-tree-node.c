@@ -137,10 +137,10 @@ make_key (GrundyTreeNode *self, int scale, const CgtTheme *theme)
   while (root->parent != NULL)
     root = root->parent;
   grundy_tree_node_read (root->user_data);
-  g_string_append_printf (key, "%s\n%s\n%s\n%u %d %d %d %d %d %d %d %d %d %d", card->label, root->label,
+  g_string_append_printf (key, "%s\n%s\n%s\n%u %d %d %d %d %d %d %p %d %d", card->label, root->label,
                           card->value != NULL ? card->value : "", card->n_alike, card->parent != NULL, card->owner,
-                          card->standing, self->question != 0, has_pointer (self), scale, theme->dark, theme->strong,
-                          self->drawn_width, self->drawn_elsewhere);
+                          card->standing, self->question != 0, has_pointer (self), scale, theme, self->drawn_width,
+                          self->drawn_elsewhere);
   for (guint i = 0; card->board != NULL && card->board->points != NULL && i < card->board->n_vertices; i++)
     g_string_append_printf (key, "\n%.4f %.4f", card->board->points[i].x, card->board->points[i].y);
   return g_string_free (key, FALSE);

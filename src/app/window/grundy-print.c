@@ -67,7 +67,7 @@ add_picture (GPtrArray *pages, GrundyPicture *picture)
       cairo_clip (cr);
       cairo_translate (cr, MARGIN, MARGIN - top);
       cairo_scale (cr, scale, scale);
-      picture->draw (cr, picture->width, picture->height, cgt_theme_light (), picture->data);
+      picture->draw (cr, picture->width, picture->height, picture->theme, picture->data);
       cairo_destroy (cr);
       g_ptr_array_add (pages, page);
     }

@@ -96,6 +96,12 @@ draw_label (cairo_t *cr, const CgtBoard *board, const CgtShape *shape, const Cgt
   cgt_draw_markup (cr, theme, decor->labels[place], &style, x, y);
 }
 
+static gboolean
+has_game (const char *const *names, const CgtRuleset *ruleset)
+{
+  return names != NULL && ruleset != NULL && g_strv_contains (names, cgt_ruleset_get_id (ruleset));
+}
+
 /** cgt_board_draw: draws @board in @view; see CgtBoardDecor for what is drawn on top. */
 void
 cgt_board_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, const CgtBoardView *view,
@@ -116,12 +122,12 @@ cgt_board_draw (cairo_t *cr, const CgtBoard *board, const CgtRuleset *ruleset, c
   cairo_save (cr);
   cairo_new_path (cr);
   seen = *view;
-  seen.from_below |= theme->from_below;
-  seen.own_pieces |= theme->own_pieces;
+  seen.from_below |= has_game (theme->from_below, ruleset);
+  seen.own_pieces |= has_game (theme->own_pieces, ruleset);
   shape->draw (cr, board, ruleset, &seen, decor, theme);
   for (guint i = 0; shape->place != NULL && i < decor->n_labels; i++)
     if (decor->labels[i] != NULL)
-      draw_label (cr, board, shape, view, decor, i, theme);
+      draw_label (cr, board, shape, &seen, decor, i, theme);
   cairo_restore (cr);
 }
 

@@ -25,8 +25,9 @@ typedef struct
   CgtColour left, right, both;
   CgtColour p_position, n_position, draw_position;
   CgtColour mark, hover;
-  gboolean from_below, own_pieces; /* all boards are drawn so, see CgtBoardView */
-  const char *font;                /* a Pango font description without a size */
+  const char *font; /* a Pango font description without a size */
+  /* The names of the games whose boards are drawn so, see CgtBoardView. NULL: none */
+  const char *const *from_below, *const *own_pieces;
 } CgtTheme;
 
 const CgtTheme *cgt_theme_light (void);

@@ -4,6 +4,8 @@
 
 #include "board-fixture.h"
 
+#include "app/base/grundy-theme.h"
+
 #include "app/boards/grundy-board-private.h"
 
 #include <math.h>
@@ -96,7 +98,7 @@ lower_left (BoardFixture *f)
 static void
 a_board_is_turned_upside_down (void)
 {
-  BoardFixture *f = board_open ("chomp(5,5,3)");
+  BoardFixture *f = board_open ("chomp(5,5,3)"), *other, *game;
 
   g_assert_cmpint (lower_left (f), ==, 10);
   board_act (f, "board.from-below");
@@ -105,8 +107,20 @@ a_board_is_turned_upside_down (void)
   g_assert_cmpint (lower_left (f), ==, 0);
   board_assert_text (f, "chomp(5,5,3)");
   g_assert_cmpuint (f->n_edited, ==, 0);
+
+  /* So are all boards of the game, and all pictures of them; another game's are not. */
+  other = board_open ("chomp(2x2)");
+  g_assert_cmpint (lower_left (other), ==, 0);
+  g_assert_cmpstr (grundy_theme_get (f->widget)->from_below[0], ==, "chomp");
+  g_assert_cmpstr (grundy_theme_get_paper ()->from_below[0], ==, "chomp");
+  game = board_open ("nogo(2x2)");
+  g_assert_cmpint (lower_left (game), ==, 2);
+  board_close (game);
   board_act (f, "board.from-below");
   g_assert_cmpint (lower_left (f), ==, 10);
+  g_assert_cmpint (lower_left (other), ==, 2);
+  g_assert_null (grundy_theme_get (f->widget)->from_below);
+  board_close (other);
   board_close (f);
 }
 
