@@ -204,6 +204,8 @@ test_slide (void)
     { "staircase-nim(3,0,2)", "staircase-nim(3,2,0)" },
     { "graph[a>b b>c c>a](a,c)", "graph[a>b b>c c>a](b,c)" },
     { "geography[a>b b>c c>a](a)", "geography[a>b b>c c>a](b;a)" },
+    { "geography[a>b b>c c>a](a;c)", "geography[a>b b>c c>a](b)", 1 },
+    { "geography[a>b b>c c>a](a;b,c)", "geography[a>b b>c c>a](b)", 2 },
   };
   static const char *const no_moves[][2] = {
     { "amazons(x..|...|..o)", "amazons(.x.|...|.o.)" },

@@ -108,12 +108,25 @@ words_of_graph (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoar
   return COUNTED ("took %u edge", "took %u edges", marks->edges->len);
 }
 
+/* How many edges have another state afterwards in which something is still there. */
+static guint
+count_turned (const CgtBoard *before, const CgtBoard *after)
+{
+  guint n = 0;
+
+  for (guint i = 0; before->n_edges == after->n_edges && i < before->n_edges; i++)
+    n += before->edges[i].state != after->edges[i].state && !after->edges[i].gone;
+  return n;
+}
+
 char *
-grundy_move_in_words (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoardMarks *marks)
+grundy_move_in_words (const CgtRuleset *ruleset, const CgtBoard *before, const CgtBoard *after)
 {
   const CgtSketch *sketch;
+  g_autoptr (CgtBoardMarks) marks = NULL;
 
-  g_return_val_if_fail (ruleset != NULL && before != NULL && marks != NULL, NULL);
+  g_return_val_if_fail (ruleset != NULL && before != NULL && after != NULL, NULL);
+  marks = cgt_board_difference (before, after);
   sketch = cgt_ruleset_get_sketch (ruleset);
   if (sketch->played != NULL)
     return g_strdup (_ (sketch->played));
@@ -124,6 +137,8 @@ grundy_move_in_words (const CgtRuleset *ruleset, const CgtBoard *before, const C
     case CGT_BOARD_HEAPS:
       return words_of_heaps (before, marks);
     case CGT_BOARD_GRAPH:
+      if (count_turned (before, after) > 0)
+        return COUNTED ("changed %u edge", "changed %u edges", count_turned (before, after));
       return words_of_graph (ruleset, before, marks);
     case CGT_BOARD_TRACK:
       return g_strdup (_ ("moved a counter"));

@@ -600,7 +600,7 @@ static char *
 row_words (GrundyBoard *self, const GrundyBoardMove *move)
 {
   g_autofree char *words =
-    grundy_move_in_words (grundy_board_get_ruleset (self), grundy_board_get_board (self), move->marks);
+    grundy_move_in_words (grundy_board_get_ruleset (self), grundy_board_get_board (self), move->after);
   const char *player = who (self, move);
 
   return player ? g_strdup_printf (_ ("%s: %s"), player, words) : g_steal_pointer (&words);

@@ -271,9 +271,8 @@ grundy_game_ply_in_words (const GrundyGame *self, guint i)
 {
   const GrundyPly *ply = grundy_game_get (self, i);
   g_autoptr (CgtBoard) after = board_after (ply);
-  g_autoptr (CgtBoardMarks) marks = after != NULL ? cgt_board_difference (ply->component->board, after) : NULL;
   g_autofree char *words =
-    marks != NULL ? grundy_move_in_words (grundy_component_get_ruleset (ply->component), ply->component->board, marks)
+    after != NULL ? grundy_move_in_words (grundy_component_get_ruleset (ply->component), ply->component->board, after)
                   : g_strdup (_ ("made a move"));
 
   /* Translators: who, and what was done: "You" "placed a domino". */

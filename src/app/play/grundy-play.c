@@ -295,13 +295,13 @@ static char *
 move_in_words (GrundyPlay *self, const CgtMove *move)
 {
   GrundyComponent *component = grundy_document_get_component (self->document, move->term);
-  g_autoptr (CgtBoardMarks) marks = move->position != NULL && grundy_component_get_drawn_board (component) != NULL
-                                      ? grundy_component_mark_move (component, move->position)
-                                      : NULL;
+  g_autoptr (CgtBoard) after = move->position != NULL && grundy_component_get_drawn_board (component) != NULL
+                                 ? cgt_position_get_board (move->position)
+                                 : NULL;
 
-  if (marks == NULL)
+  if (after == NULL || after->shape != component->board->shape)
     return cgt_quote (cgt_move_get_to (move), -1, LONGEST_NAMED);
-  return grundy_move_in_words (grundy_component_get_ruleset (component), component->board, marks);
+  return grundy_move_in_words (grundy_component_get_ruleset (component), component->board, after);
 }
 
 /* What a move of the mover loses, where another one would have won. (transfer full) (nullable) */

@@ -58,15 +58,13 @@ move_in_words (const GPtrArray *before, const GPtrArray *after)
   for (guint i = 0; i < before->len && before->len == after->len; i++)
     {
       const GrundyComponent *old = before->pdata[i], *changed = after->pdata[i];
-      g_autoptr (CgtBoardMarks) marks = NULL;
 
       if (grundy_component_is_same (old, changed))
         continue;
       if (old->position == NULL || changed->position == NULL || grundy_component_get_drawn_board (old) == NULL ||
-          grundy_component_get_ruleset (old) != grundy_component_get_ruleset (changed))
+          grundy_component_get_ruleset (old) != grundy_component_get_ruleset (changed) || changed->board == NULL)
         return NULL;
-      marks = grundy_component_mark_move (old, changed->position);
-      return marks != NULL ? grundy_move_in_words (grundy_component_get_ruleset (old), old->board, marks) : NULL;
+      return grundy_move_in_words (grundy_component_get_ruleset (old), old->board, changed->board);
     }
   return NULL;
 }

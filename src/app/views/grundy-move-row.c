@@ -15,8 +15,8 @@
 #define HEAPS_WIDTH 88 /* heaps are side by side; in one list there is space for them */
 #define PICTURE_HEIGHT 34
 /* Of a value in a row. */
-#define MOST_LINES 3
-#define LONGEST_VALUE 160  /* of three lines no more can be seen */
+#define MOST_LINES 2
+#define LONGEST_VALUE 110  /* of two lines no more can be seen */
 #define LONGEST_BRIEF 1000 /* a longer text says nothing in a line */
 #define LONGEST_INCENTIVE 120
 

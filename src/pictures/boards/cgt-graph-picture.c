@@ -479,6 +479,23 @@ place (const CgtBoard *board, const CgtBoardView *view, guint vertex, double *x,
   *size = disc * 0.8;
 }
 
+/* Pieces that the move takes fade where they are, below the one that moves. */
+static void
+fade_taken (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const CgtBoardView *view, guint from,
+            guint to)
+{
+  for (guint vertex = 0; vertex < before->n_vertices; vertex++)
+    if (vertex != from && before->cells[vertex] != 0 && (vertex == to || now->cells[vertex] == 0))
+      {
+        double x, y;
+
+        cgt_board_view_from_board (view, before->points[vertex], &x, &y);
+        cgt_board_slide_add_disc (slide, x, y, disc_of (view, TRUE) * CGT_GRAPH_LARGEST_PIECE, x, y);
+        g_array_index (slide->pieces, CgtSlidingPiece, slide->pieces->len - 1).vanishes = TRUE;
+        slide->rest->cells[vertex] = 0;
+      }
+}
+
 static void
 slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const CgtBoardView *view)
 {
@@ -487,6 +504,8 @@ slide (CgtBoardSlide *slide, const CgtBoard *before, const CgtBoard *now, const 
 
   if (before->points == NULL || now->points == NULL || !cgt_board_slide_token (slide, before, now, &from, &to))
     return;
+  if (cgt_board_has_pieces (before))
+    fade_taken (slide, before, now, view, from, to);
   cgt_board_view_from_board (view, before->points[from], &x, &y);
   cgt_board_view_from_board (view, now->points[to], &to_x, &to_y);
   cgt_board_slide_add_disc (slide, x, y, disc_of (view, TRUE) * CGT_GRAPH_LARGEST_PIECE, to_x, to_y);
