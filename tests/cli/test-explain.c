@@ -49,6 +49,7 @@ test_families (void)
     { "mock-turtles(TTTTTH)", "here that of n = 5 gives *11. (Winning Ways, ch. 14)" },
     { "island[a>b b>c c>a c>d a>d d>e e>f f>g](a)",
       "island(...) stands for island[a>b b>c c>a c>d a>d d>e e>f f>g](...)." },
+    { "snakes-and-adders[20; 5>2,9>14](3,7)", "Both players can move to snakes-and-adders(4,7) = oo(0,1,7)," },
     /* The recipe for several tokens. */
     { "island[a>b b>a b>c c>d](a,c)",
       "the other label is 1. The number 1 is not in the set of oo, so no move makes the nim-sum 0" },

@@ -49,8 +49,8 @@ cgt_explanation_to_json (const CgtExplanation *explanation)
   return g_string_free (json, FALSE);
 }
 
-/* Options in brackets that are longer, such as a graph, are written once and not in every line. */
-#define LONGEST_OPTIONS 24
+/* Options in brackets that are longer, such as a graph or a track, are written once and not in every line. */
+#define LONGEST_OPTIONS 12
 
 /* The beginning of the first position of @expression up to "](", if its options are long. (transfer full) (nullable) */
 static char *
