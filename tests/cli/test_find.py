@@ -95,6 +95,7 @@ ALL = [numbers(field, sign, other) for field in FIELDS for sign in ORDERS for ot
 ]
 HEAPS = [numbers(field, sign, other) for field in ("nimber", "remoteness") for sign in ORDERS for other in ("0", "3", "5/3")]
 
+total = 0
 for game, size, conditions in [
     (["domineering"], "2x3", ALL + SHORT),
     (["clobber", "--symmetry"], "2x2", ALL + SHORT),
@@ -112,5 +113,6 @@ for game, size, conditions in [
         some += 0 < len(wanted) < len(rows)
         assert run(*ask, "--where", condition) == wanted, (game, condition)
         assert run(*ask, "--where", condition, "--atlas", atlas) == wanted, (game, condition, "atlas")
-    assert some > 5, (game, some)
     print(f"{game[0]}: {len(rows)} positions, {some} conditions that hold of some")
+    total += some
+assert total > 2 * min(MOST, 20), total
