@@ -111,8 +111,9 @@ static const GrundyCommand commands[] = {
   { WORKSHEET, NULL, N_ ("Stop evaluating, or clear the line"), "Escape" },
 
   { AUTOMATA, NULL, N_ ("Play or pause"), "space" },
-  { AUTOMATA, NULL, N_ ("Turn and tilt; in the plane, go from place to place"), "Left Right Up Down" },
-  { AUTOMATA, NULL, N_ ("Move the picture"), "<Control>Left <Control>Right <Control>Up <Control>Down" },
+  { AUTOMATA, NULL, N_ ("Turn and tilt"), "Left Right Up Down" },
+  { AUTOMATA, NULL, N_ ("In the plane, next place"), "Left Right Up Down" },
+  { AUTOMATA, NULL, N_ ("Move the picture"), "<Control>Left <Control>Right" },
   { AUTOMATA, NULL, N_ ("Zoom in and out"), "plus minus" },
   { AUTOMATA, NULL, N_ ("Show all"), "Home" },
   { AUTOMATA, NULL, N_ ("Next and previous generation"), "Page_Up Page_Down" },
