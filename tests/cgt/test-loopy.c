@@ -414,6 +414,63 @@ test_laws (void)
     }
 }
 
+/* {@up|-@down} + @g, position by position: a graph of hundreds of nodes. */
+static CgtLoops *
+sum_with_switch (const Graph *g, guint up, guint down)
+{
+  CgtLoops *loops = cgt_loops_new ();
+  guint n = up + down + 2, hot = n - 1; /* the numbers from -down up to up, and the switch */
+
+  for (guint i = 0; i < g->n * n; i++)
+    cgt_loops_add_node (loops);
+  for (guint i = 0; i < g->n; i++)
+    for (guint k = 0; k < n; k++)
+      for (guint player = 0; player < 2; player++)
+        {
+          guint own = player == CGT_LEFT ? (k > down ? k - 1 : n) : k < down ? k + 1 : n;
+
+          if (k == hot)
+            own = player == CGT_LEFT ? up + down : 0;
+          if (own < n)
+            cgt_loops_add_move (loops, i * n + k, player, i * n + own);
+          for (guint j = 0; j < g->n; j++)
+            if (g->moves[player][i][j])
+              cgt_loops_add_move (loops, i * n + k, player, j * n + k);
+        }
+  return loops;
+}
+
+/* A large graph is simplified part by part. H - H = 0 for a short game H, so G + H - H = G. */
+static void
+test_large (void)
+{
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (6);
+  guint n_sided = 0, n_stoppers = 0, n_none = 0;
+
+  for (guint i = 0; i < 120; i++)
+    {
+      g_autofree Graph *g = i % 2 == 0 ? random_stopper (rand, 6) : random_graph (rand, 6);
+      guint up = (guint) g_rand_int_range (rand, 20, 40), down = (guint) g_rand_int_range (rand, 10, 30);
+      CgtValue stops[] = { cgt_integer (store, up), cgt_integer (store, -(gint64) down) };
+      CgtValue value = value_of (store, g), hot = cgt_make (store, stops, 1, stops + 1, 1), sum, whole;
+      g_autoptr (CgtLoops) loops = sum_with_switch (g, up, down);
+
+      if (cgt_value_is_none (value))
+        continue;
+      sum = cgt_loopy_add (store, value, hot, NULL);
+      whole = cgt_loops_value (store, loops, up + down + 1, NULL);
+      n_none += cgt_value_is_none (whole);
+      g_assert_true (cgt_value_is_none (whole) ? cgt_is_sided (value) : cgt_value_equal (whole, sum));
+      g_assert_true (cgt_value_equal (cgt_loopy_subtract (store, sum, hot, NULL), value));
+      n_sided += cgt_is_sided (value);
+      n_stoppers += cgt_is_loopy (value) && !cgt_is_sided (value);
+    }
+  g_test_message ("%u have two sides, %u are stoppers; %u have no value as a whole", n_sided, n_stoppers, n_none);
+  g_assert_cmpuint (n_sided, >, 10 + n_none);
+  g_assert_cmpuint (n_stoppers, >, 10);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -423,5 +480,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/loopy/sides", test_sides);
   g_test_add_func ("/loopy/sums", test_sums);
   g_test_add_func ("/loopy/laws", test_laws);
+  g_test_add_func ("/loopy/large", test_large);
   return g_test_run ();
 }

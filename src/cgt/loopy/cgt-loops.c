@@ -164,9 +164,8 @@ cgt_loopy_graph (CgtStore *store, CgtValue g, CgtPlayer side)
   return builder_take (&builder, value_node (&builder, value));
 }
 
-/* What can be reached from @node, with one side of each value. */
-static CgtLoopGraph *
-side_of_loops (CgtStore *store, const CgtLoops *loops, guint node, CgtPlayer side)
+CgtLoopGraph *
+cgt_loops_graph (CgtStore *store, const CgtLoops *loops, guint node, CgtPlayer side)
 {
   Builder builder;
 
@@ -193,11 +192,22 @@ has_sided (const CgtLoops *loops)
   return FALSE;
 }
 
+CgtValue
+cgt_loops_stopper (CgtStore *store, const CgtLoops *loops, guint node, guint64 *pairs)
+{
+  g_autoptr (CgtLoopGraph) graph = cgt_loops_graph (store, loops, node, CGT_LEFT);
+
+  if (graph == NULL || !cgt_loop_graph_is_stopper (graph))
+    return CGT_NONE;
+  *pairs += (guint64) graph->n * graph->n;
+  return cgt_loop_graph_stopper (store, graph);
+}
+
 static CgtValue
 look_for_value (CgtStore *store, const CgtLoops *loops, guint node, GError **error)
 {
-  g_autoptr (CgtLoopGraph) onside = side_of_loops (store, loops, node, CGT_LEFT);
-  g_autoptr (CgtLoopGraph) offside = has_sided (loops) ? side_of_loops (store, loops, node, CGT_RIGHT) : NULL;
+  g_autoptr (CgtLoopGraph) onside = cgt_loops_graph (store, loops, node, CGT_LEFT);
+  g_autoptr (CgtLoopGraph) offside = has_sided (loops) ? cgt_loops_graph (store, loops, node, CGT_RIGHT) : NULL;
 
   return cgt_loop_graphs_value (store, onside, has_sided (loops) ? offside : onside, error);
 }
@@ -252,7 +262,7 @@ cgt_loops_thermograph (CgtStore *store, const CgtLoops *loops, guint node, GErro
   if (has_sided (loops))
     return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
                             "a game with two sides has no thermograph apart from its moves");
-  graph = side_of_loops (store, loops, node, CGT_LEFT);
+  graph = cgt_loops_graph (store, loops, node, CGT_LEFT);
   return cgt_loop_graph_thermograph (store, graph, error);
 }
 
@@ -283,8 +293,8 @@ left_wins (CgtStore *store, CgtLoopGraph *graph, CgtPlayer winner)
 CgtOutcome
 cgt_loops_outcome (CgtStore *store, const CgtLoops *loops, guint node)
 {
-  g_autoptr (CgtLoopGraph) onside = side_of_loops (store, loops, node, CGT_LEFT);
-  g_autoptr (CgtLoopGraph) offside = side_of_loops (store, loops, node, CGT_RIGHT);
+  g_autoptr (CgtLoopGraph) onside = cgt_loops_graph (store, loops, node, CGT_LEFT);
+  g_autoptr (CgtLoopGraph) offside = cgt_loops_graph (store, loops, node, CGT_RIGHT);
   int best = left_wins (store, onside, CGT_LEFT), worst = left_wins (store, offside, CGT_RIGHT);
 
   if (best < 0 || worst < 0)

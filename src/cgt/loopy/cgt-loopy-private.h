@@ -26,6 +26,16 @@ CgtValue cgt_loopy_follower (CgtStore *store, CgtValue g, guint i);
 CgtLoopGraph *cgt_loopy_graph (CgtStore *store, CgtValue g, CgtPlayer side);
 /* The value with these sides, each node 0 of a graph. One graph for both: any game. */
 CgtValue cgt_loop_graphs_value (CgtStore *store, CgtLoopGraph *onside, CgtLoopGraph *offside, GError **error);
+/* A graph with the same sides in which the parts of stoppers are replaced by their values; NULL if it is small already,
+ * or the budget ran out. (transfer full) */
+CgtLoopGraph *cgt_loop_graph_shrink (CgtStore *store, const CgtLoopGraph *graph);
+/* What can be reached from a node, which becomes node 0, with one side of each value. (transfer full) */
+CgtLoopGraph *cgt_loops_graph (CgtStore *store, const CgtLoops *loops, guint node, CgtPlayer side);
+/* The value of a node, if what can be reached from it is a graph of stoppers; else none. Adds to @pairs how many nodes
+ * are compared. */
+CgtValue cgt_loops_stopper (CgtStore *store, const CgtLoops *loops, guint node, guint64 *pairs);
+/* The value of node 0 of a graph of stoppers. */
+CgtValue cgt_loop_graph_stopper (CgtStore *store, CgtLoopGraph *graph);
 /* The onside of node 0 by sidling; none if that does not find it. */
 CgtValue cgt_sidle (CgtStore *store, const CgtLoopGraph *graph);
 /* As cgt_loops_thermograph(), of node 0. (transfer full) */

@@ -228,13 +228,29 @@ value_of_side (CgtStore *store, CgtLoopGraph *graph, CgtPlayer winner)
 }
 
 CgtValue
+cgt_loop_graph_stopper (CgtStore *store, CgtLoopGraph *graph)
+{
+  return value_of_side (store, graph, CGT_LEFT);
+}
+
+CgtValue
 cgt_loop_graphs_value (CgtStore *store, CgtLoopGraph *onside, CgtLoopGraph *offside, GError **error)
 {
+  g_autoptr (CgtLoopGraph) small_onside = onside != NULL ? cgt_loop_graph_shrink (store, onside) : NULL;
+  g_autoptr (CgtLoopGraph) small_offside =
+    offside != NULL && offside != onside ? cgt_loop_graph_shrink (store, offside) : NULL;
+  gboolean same = onside == offside;
   CgtValue value = CGT_NONE;
 
   if (onside == NULL || offside == NULL)
     return CGT_NONE;
-  if (onside == offside && cgt_loop_graph_is_stopper (onside))
+  if (small_onside != NULL)
+    onside = small_onside;
+  if (same)
+    offside = onside;
+  else if (small_offside != NULL)
+    offside = small_offside;
+  if (same && cgt_loop_graph_is_stopper (onside))
     return value_of_side (store, onside, CGT_LEFT);
   value = value_of_side (store, onside, CGT_LEFT);
   if (!cgt_value_is_none (value))
