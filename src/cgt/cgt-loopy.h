@@ -80,6 +80,8 @@ void cgt_loops_add_move (CgtLoops *loops, guint from, CgtPlayer player, guint to
 void cgt_loops_add_value (CgtLoops *loops, guint from, CgtPlayer player, CgtValue to);
 /* The value of a node. Fails where the game has no sides that are stoppers. */
 CgtValue cgt_loops_value (CgtStore *store, const CgtLoops *loops, guint node, GError **error);
+/* The negative; NULL when the budget ran out. (transfer full) */
+CgtLoops *cgt_loops_negate (CgtStore *store, const CgtLoops *loops);
 /* Who wins at a node, even if it has no value. */
 CgtOutcome cgt_loops_outcome (CgtStore *store, const CgtLoops *loops, guint node);
 
@@ -99,13 +101,28 @@ typedef struct
   GArray *walls[2];
 } CgtLoopyThermograph;
 
-/* The thermograph of a stopper, or a short game. Fails for a pair of sides, and where the walls do not meet, or are not
- * determined. (transfer full) */
-CgtLoopyThermograph *cgt_loopy_thermograph (CgtStore *store, CgtValue g, GError **error);
-/* The thermograph of a node under the ko rule, which bans the move back to the position just left. Fails also where the
- * mean or the temperature depends on who can break this rule, and if a move leads to a pair of sides. (transfer full)
- */
-CgtLoopyThermograph *cgt_loops_thermograph (CgtStore *store, const CgtLoops *loops, guint node, GError **error);
+/* Why a loopy game has no thermograph. */
+typedef enum
+{
+  CGT_HEAT_IS_KNOWN,      /* it has one, or none was asked for, or the budget ran out */
+  CGT_HEAT_WALLS_APART,   /* the walls never meet */
+  CGT_HEAT_GOES_ROUND,    /* play that goes round decides the walls */
+  CGT_HEAT_OF_KO_THREATS, /* the mean or the temperature of a ko depends on who has more ko threats */
+  CGT_HEAT_TOO_LARGE,     /* there are too many positions */
+  CGT_HEAT_OF_SIDES,      /* the moves of a pair of sides are not known */
+} CgtHeatGap;
+
+/* The thermograph of a stopper, or a short game. NULL with @gap for a pair of sides, and where the walls do not meet,
+ * or are not determined. (transfer full) */
+CgtLoopyThermograph *cgt_loopy_thermograph (CgtStore *store, CgtValue g, CgtHeatGap *gap);
+/* The thermograph of a node under the ko rule, which bans the move back to the position just left. NULL with @gap also
+ * where the mean or the temperature depends on who can break this rule, and if a move leads to a pair of sides.
+ * (transfer full) */
+CgtLoopyThermograph *cgt_loops_thermograph (CgtStore *store, const CgtLoops *loops, guint node, CgtHeatGap *gap);
+/* The same of the sum of the first nodes of @graphs (element-type CgtLoops), and of @rest, a stopper or short. The ko
+ * rule bans the move back to the position of the whole sum just left. (transfer full) */
+CgtLoopyThermograph *cgt_loops_thermograph_of_sum (CgtStore *store, const GPtrArray *graphs, CgtValue rest,
+                                                   CgtHeatGap *gap);
 void cgt_loopy_thermograph_free (CgtLoopyThermograph *thermograph);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtLoopyThermograph, cgt_loopy_thermograph_free)

@@ -129,9 +129,10 @@ save_thermograph (Drawing *drawing)
   if (!evaluation->has_thermograph)
     {
       g_autofree char *limit = cgt_limit_in_words (&evaluation->limit);
+      const char *why = limit != NULL ? limit : cgt_heat_gap_in_words (evaluation->heat_gap);
 
       g_set_error (&drawing->error, CGT_ERROR, CGT_ERROR_MEANINGLESS, "this expression has no thermograph%s%s",
-                   limit != NULL ? ": " : "", limit != NULL ? limit : "");
+                   why != NULL ? ": " : "", why != NULL ? why : "");
       return FALSE;
     }
   return save (drawing, THERMOGRAPH_WIDTH, THERMOGRAPH_HEIGHT, draw_thermograph, evaluation);

@@ -1,6 +1,8 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-answer.h"
 
+#include <string.h>
+
 #include "base/cgt-latex.h"
 #include "cgt/cgt-loopy.h"
 #include "cgt-scan.h"
@@ -227,14 +229,41 @@ outcome_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAns
   return TRUE;
 }
 
+/* A number that is no game, such as the mean of a ko, or of a game without a value. */
+static gboolean
+record_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer *answer, GError **error)
+{
+  const char *slash;
+
+  answer->text = cgt_program_record_field (program, root, solver, error);
+  if (answer->text == NULL)
+    {
+      cgt_program_place_error (program, root, error);
+      return FALSE;
+    }
+  slash = strchr (answer->text, '/');
+  answer->latex = slash == NULL ? g_strdup (answer->text)
+                                : g_strdup_printf ("%s\\frac{%.*s}{%s}", *answer->text == '-' ? "-" : "",
+                                                   (int) (slash - answer->text - (*answer->text == '-')),
+                                                   answer->text + (*answer->text == '-'), slash + 1);
+  return TRUE;
+}
+
 static gboolean
 measure_answer (const CgtProgram *program, guint root, CgtSolver *solver, CgtAnswer *answer, GError **error)
 {
   CgtStore *store = cgt_solver_get_store (solver);
-  CgtValue value = cgt_program_value (program, root, solver, error);
+  g_autoptr (GError) local = NULL;
+  CgtValue value = cgt_program_value (program, root, solver, &local);
 
+  if (cgt_value_is_none (value) && cgt_function_get (cgt_program_node (program, root)->detail)->field != 0 &&
+      g_error_matches (local, CGT_ERROR, CGT_ERROR_MEANINGLESS))
+    return record_answer (program, root, solver, answer, error);
   if (cgt_value_is_none (value))
-    return FALSE;
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return FALSE;
+    }
   answer->text = cgt_value_to_text (store, value);
   answer->latex = cgt_value_to_latex (store, value);
   if (answer->text != NULL && answer->latex != NULL)

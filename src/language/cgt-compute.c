@@ -1,12 +1,15 @@
 /* Grundy - Copyright (C) 2026 The Grundy developers - GPL-3.0-or-later */
 #include "cgt-compute.h"
 
+#include <string.h>
+
 #include "cgt/cgt-loopy.h"
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
 #include "cgt-join.h"
 #include "cgt-scan.h"
 #include "cgt-terms.h"
+#include "solvers/record/cgt-record-words.h"
 
 /* The arguments of a step are the last @n values of the stack. */
 typedef struct
@@ -217,6 +220,42 @@ check_loopy (const CgtFunction *function, const CgtValue *operands, guint n, GEr
   return TRUE;
 }
 
+char *
+cgt_program_record_field (const CgtProgram *program, guint root, CgtSolver *solver, GError **error)
+{
+  const CgtFunction *function = cgt_function_get (cgt_program_node (program, root)->detail);
+  g_autoptr (CgtSum) sum = cgt_program_sum (program, root - 1, FALSE, solver, error);
+  g_autoptr (CgtEvaluation) record =
+    sum != NULL ? cgt_solver_evaluate (solver, sum, "", CGT_WANT_THERMOGRAPH, NULL, NULL, error) : NULL;
+  const char *text = record != NULL ? G_STRUCT_MEMBER (char *, record, function->field) : NULL, *why;
+
+  if (record == NULL || text != NULL)
+    return g_strdup (text);
+  why = cgt_heat_gap_in_words (record->heat_gap);
+  if (cgt_budget_check (cgt_store_get_budget (cgt_solver_get_store (solver)), error))
+    cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "this game has no %s%s%s", function->name, why != NULL ? ": " : "",
+                     why != NULL ? why : "");
+  return NULL;
+}
+
+/* A number from the record of a loopy game. */
+static CgtValue
+value_of_record (Machine *machine, const CgtNode *node, GError **error)
+{
+  guint root = (guint) (node - cgt_program_node (machine->program, 0));
+  g_autofree char *text = cgt_program_record_field (machine->program, root, machine->solver, error);
+  CgtLiteral literal;
+  CgtValue value = CGT_NONE;
+
+  if (text == NULL)
+    return CGT_NONE;
+  cgt_scan_literal (text, strlen (text), 0, &literal);
+  if (!cgt_literal_value (&literal, machine->store, &value, NULL))
+    cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "the %s is %s, and only fractions over powers of 2 are games",
+                     cgt_function_get (node->detail)->name, text);
+  return value;
+}
+
 static CgtValue
 node_value (Machine *machine, const CgtNode *node, GError **error)
 {
@@ -260,6 +299,8 @@ node_value (Machine *machine, const CgtNode *node, GError **error)
       function = cgt_function_get (node->detail);
       if (!check_loopy (function, operands, n, error))
         return CGT_NONE;
+      if (function->field != 0 && cgt_is_loopy (operands[0]))
+        return value_of_record (machine, node, error);
       return function->of_many != NULL ? function->of_many (store, operands, n, error)
                                        : function->value (store, operands, error);
     default:

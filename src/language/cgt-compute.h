@@ -29,6 +29,10 @@ void cgt_program_place_error (const CgtProgram *program, guint node, GError **er
 GPtrArray *cgt_program_list_items (const CgtProgram *program, guint root, CgtSolver *solver, GError **error);
 /* The text of the expansion @root; NULL with an error. (transfer full) */
 char *cgt_program_expansion (const CgtProgram *program, guint root, CgtSolver *solver, GError **error);
+/* What the record of the argument of the function @root has in the function's field; NULL with an error. (transfer
+ * full)
+ */
+char *cgt_program_record_field (const CgtProgram *program, guint root, CgtSolver *solver, GError **error);
 /* If there is no @error, an operation returned no value because the budget ran out: sets that error. */
 void cgt_program_explain_none (CgtStore *store, GError **error);
 

@@ -201,6 +201,11 @@ options (CgtSolver *solver, const CgtSum *sum, GError **error)
   {                                                                                                                    \
     name, 1, CGT_RESULT_GAME, function, NULL, NULL, NULL, NULL, 0, about, TRUE                                         \
   }
+#define MEASURE_OF_RECORD(name, function, field, about)                                                                \
+  {                                                                                                                    \
+    name, 1, CGT_RESULT_GAME, function, NULL, NULL, NULL, NULL, 0, about, TRUE, NULL, TRUE,                            \
+      G_STRUCT_OFFSET (CgtEvaluation, field)                                                                           \
+  }
 #define LOOPY(name, n, function, about)                                                                                \
   {                                                                                                                    \
     name, n, CGT_RESULT_GAME, function, NULL, NULL, NULL, NULL, 0, about, FALSE, NULL, TRUE                            \
@@ -277,8 +282,9 @@ static const CgtFunction functions[] = {
                 ABOUT ("G", "The Left options of G, as they were typed.", "left-options({1/8|1})")),
   STOP ("left-stop", left_stop,
         ABOUT ("G", "The number that G stops at when Left begins and both play well.", "left-stop({2|-1})")),
-  MEASURE ("mean", mean,
-           ABOUT ("G", "The mean value of G: what one of many copies of G is worth on the average.", "mean({2|-1})")),
+  MEASURE_OF_RECORD ("mean", mean, mean,
+                     ABOUT ("G", "The mean value of G: what one of many copies of G is worth on the average.",
+                            "mean({2|-1})")),
   MANY ("mex", cgt_mex,
         ABOUT ("a,b,...",
                "The least number from 0 on that is not among the arguments, which are integers, nimbers, or a list of "
@@ -334,8 +340,8 @@ static const CgtFunction functions[] = {
                "simpler(5/2, 1/4)")),
   MEASURE ("stop-count", stop_count,
            ABOUT ("G", "The number of ways in which play in G can come to a number.", "stop-count({2|-1})")),
-  MEASURE ("temperature", temperature,
-           ABOUT ("G", "The temperature of G: how much a move is worth.", "temperature({2|-1})")),
+  MEASURE_OF_RECORD ("temperature", temperature, temperature,
+                     ABOUT ("G", "The temperature of G: how much a move is worth.", "temperature({2|-1})")),
   LOOPY ("tiny", 1, tiny, ABOUT ("G", "The positive infinitesimal {0||0|-G}.", "tiny(2)")),
   LOOPY ("upsum", 2, upsum, ABOUT ("G,H", "The onside of the sum of two stoppers.", "upsum(on, off)")),
   { "uptimal", 1, CGT_RESULT_EXPANSION, NULL, NULL, uptimal, NULL, NULL, 0,

@@ -44,6 +44,9 @@ typedef struct
   /* For a text that depends on the moves of the argument and not only on its value. */
   char *(*text_of_sum) (CgtSolver *solver, const CgtSum *sum, GError **error);
   gboolean loopy; /* the arguments may be loopy */
+  /* Where the record of a game has the result as text, in CgtEvaluation; else 0. It is taken if the argument is loopy.
+   */
+  gsize field;
 } CgtFunction;
 
 /* The index of a function, ignoring case; -1: there is none. */

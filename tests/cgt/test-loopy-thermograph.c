@@ -19,6 +19,8 @@ typedef struct
   gboolean moves[2][MOST][MOST];
 } Graph;
 
+static CgtHeatGap gap; /* of the last thermograph that was asked for */
+
 /* A few nodes with any moves, or only to later nodes, and then the integers -2 to 2. */
 static Graph
 random_graph (GRand *rand, gboolean loopy)
@@ -190,7 +192,7 @@ test_coupons (void)
     {
       Graph g = random_graph (rand, TRUE);
       g_autoptr (CgtLoops) loops = loops_of (&g);
-      g_autoptr (CgtLoopyThermograph) thermograph = cgt_loops_thermograph (store, loops, 0, NULL);
+      g_autoptr (CgtLoopyThermograph) thermograph = cgt_loops_thermograph (store, loops, 0, &gap);
 
       if (thermograph == NULL)
         continue;
@@ -253,7 +255,7 @@ test_short (void)
     {
       Graph g = random_graph (rand, FALSE);
       g_autoptr (CgtLoops) loops = loops_of (&g);
-      g_autoptr (CgtLoopyThermograph) thermograph = cgt_loops_thermograph (store, loops, 0, NULL);
+      g_autoptr (CgtLoopyThermograph) thermograph = cgt_loops_thermograph (store, loops, 0, &gap);
       CgtValue value = cgt_loops_value (store, loops, 0, NULL);
       g_autoptr (CgtThermograph) expected = cgt_thermograph (store, value);
       g_autofree char *found_text = text_of (thermograph), *expected_text = short_text (store, expected);
@@ -281,10 +283,10 @@ test_stoppers (void)
       if (!cgt_is_loopy (value) || cgt_is_sided (value))
         continue;
       loopy++;
-      canonical = cgt_loopy_thermograph (store, value, NULL);
-      negative = cgt_loopy_thermograph (store, cgt_negate (store, value), NULL);
+      canonical = cgt_loopy_thermograph (store, value, &gap);
+      negative = cgt_loopy_thermograph (store, cgt_negate (store, value), &gap);
       g_assert_true ((canonical == NULL) == (negative == NULL));
-      thermograph = cgt_loops_thermograph (store, loops, 0, NULL);
+      thermograph = cgt_loops_thermograph (store, loops, 0, &gap);
       if (canonical == NULL)
         continue;
       walls++;
@@ -333,7 +335,7 @@ test_kos (void)
           cgt_loops_add_move (loops, 0, CGT_RIGHT, 1);
           cgt_loops_add_move (loops, 1, CGT_LEFT, 0);
           cgt_loops_add_value (loops, 1, CGT_RIGHT, cgt_integer (store, y));
-          thermograph = cgt_loops_thermograph (store, loops, at, NULL);
+          thermograph = cgt_loops_thermograph (store, loops, at, &gap);
           g_assert_nonnull (thermograph);
           mpq_inits (t, v, NULL);
           mpq_set_si (t, x - y, 3);
@@ -354,7 +356,7 @@ test_kos (void)
 static void
 check_value (CgtStore *store, CgtValue value, const char *expected)
 {
-  g_autoptr (CgtLoopyThermograph) thermograph = cgt_loopy_thermograph (store, value, NULL);
+  g_autoptr (CgtLoopyThermograph) thermograph = cgt_loopy_thermograph (store, value, &gap);
   g_autofree char *text = text_of (thermograph);
 
   g_assert_cmpstr (text, ==, expected);
@@ -364,7 +366,6 @@ static void
 test_named (void)
 {
   g_autoptr (CgtStore) store = cgt_store_new ();
-  g_autoptr (GError) error = NULL;
   CgtValue two = cgt_integer (store, 2);
 
   check_value (store, cgt_over (store), "1 at -1, 0 at 0; 0 at -1, 0 at 0");
@@ -373,8 +374,102 @@ test_named (void)
   check_value (store, cgt_loopy_add (store, two, cgt_over (store), NULL), "3 at -1, 2 at 0; 2 at -1, 2 at 0");
   check_value (store, cgt_on (store), "");
   check_value (store, cgt_dud (store), "");
-  g_assert_null (cgt_loopy_thermograph (store, cgt_on (store), &error));
-  g_assert_error (error, CGT_ERROR, CGT_ERROR_MEANINGLESS);
+  g_assert_null (cgt_loopy_thermograph (store, cgt_on (store), &gap));
+  g_assert_cmpint (gap, ==, CGT_HEAT_WALLS_APART);
+  g_assert_null (cgt_loopy_thermograph (store, cgt_dud (store), &gap));
+  g_assert_cmpint (gap, ==, CGT_HEAT_OF_SIDES);
+}
+
+/* {a|b} with integers, in canonical form. */
+static Graph
+random_switch (GRand *rand)
+{
+  Graph g = { 0 };
+  guint b = g_rand_int_range (rand, 0, 4), a = g_rand_int_range (rand, (gint) b + 1, 5);
+
+  g.n = 6;
+  for (guint i = 1; i < 5; i++) /* the integers -2 to 2 */
+    {
+      g.moves[CGT_LEFT][i + 1][i] = i >= 3;
+      g.moves[CGT_RIGHT][i][i + 1] = i < 3;
+    }
+  g.moves[CGT_LEFT][0][a + 1] = g.moves[CGT_RIGHT][0][b + 1] = TRUE;
+  return g;
+}
+
+/* All positions of the sum of two graphs. */
+static CgtLoops *
+product_of (const Graph *g, const Graph *h)
+{
+  CgtLoops *loops = cgt_loops_new ();
+
+  for (guint i = 0; i < g->n * h->n; i++)
+    cgt_loops_add_node (loops);
+  for (guint player = 0; player < 2; player++)
+    for (guint i = 0; i < g->n; i++)
+      for (guint k = 0; k < h->n; k++)
+        {
+          for (guint j = 0; j < g->n; j++)
+            if (g->moves[player][i][j])
+              cgt_loops_add_move (loops, i * h->n + k, player, j * h->n + k);
+          for (guint j = 0; j < h->n; j++)
+            if (h->moves[player][k][j])
+              cgt_loops_add_move (loops, i * h->n + k, player, i * h->n + j);
+        }
+  return loops;
+}
+
+/* Sums of kos and stoppers have the thermograph of the graph of all their positions, and if they have one at all, means
+ * add up. */
+static void
+test_sums (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (45);
+  g_autoptr (CgtStore) store = cgt_store_new ();
+  guint found = 0, kos = 0;
+
+  for (guint i = 0; i < 800; i++)
+    {
+      Graph terms[2] = { random_graph (rand, TRUE), i % 2 == 0 ? random_graph (rand, TRUE) : random_switch (rand) };
+      g_autoptr (CgtLoops) product = product_of (&terms[0], &terms[1]);
+      g_autoptr (CgtLoopyThermograph) expected = cgt_loops_thermograph (store, product, 0, &gap), sum = NULL;
+      g_autoptr (GPtrArray) graphs = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_loops_free);
+      g_autofree char *expected_text = text_of (expected), *text = NULL;
+      CgtValue rest = cgt_zero ();
+      mpq_t mean;
+      gboolean all = TRUE;
+
+      mpq_init (mean);
+      for (guint k = 0; k < 2; k++)
+        {
+          CgtLoops *loops = loops_of (&terms[k]);
+          CgtValue value = cgt_loops_value (store, loops, 0, NULL);
+          g_autoptr (CgtLoopyThermograph) alone = cgt_loops_thermograph (store, loops, 0, &gap);
+
+          all = all && alone != NULL;
+          if (alone != NULL)
+            mpq_add (mean, mean, g_array_index (alone->walls[0], CgtLoopyCorner, alone->walls[0]->len - 1).v);
+          if (k == 1 && i % 2 == 1)
+            {
+              rest = value;
+              cgt_loops_free (loops);
+            }
+          else
+            g_ptr_array_add (graphs, loops);
+        }
+      sum = cgt_loops_thermograph_of_sum (store, graphs, rest, &gap);
+      text = text_of (sum);
+      g_assert_cmpstr (text, ==, expected_text);
+      if (sum != NULL && all)
+        {
+          found++;
+          kos += graphs->len == 2;
+          g_assert_true (mpq_equal (mean, g_array_index (sum->walls[0], CgtLoopyCorner, sum->walls[0]->len - 1).v));
+        }
+      mpq_clear (mean);
+    }
+  g_test_message ("%u of 800 sums have a thermograph, %u of them with two kos", found, kos);
+  g_assert_cmpuint (found, >, 100);
 }
 
 int
@@ -386,5 +481,6 @@ main (int argc, char **argv)
   g_test_add_func ("/loopy-thermograph/stoppers", test_stoppers);
   g_test_add_func ("/loopy-thermograph/kos", test_kos);
   g_test_add_func ("/loopy-thermograph/named", test_named);
+  g_test_add_func ("/loopy-thermograph/sums", test_sums);
   return g_test_run ();
 }

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from fractions import Fraction
 
 page, program = sys.argv[1:]
 with open(page, encoding='utf-8') as file:
@@ -24,6 +25,17 @@ answers = subprocess.run([program, 'eval', '--json', '-'], input='\n'.join(row[0
 for (position, mean, temperature), answer in zip(heats, map(json.loads, answers), strict=True):
     assert (answer['mean'], answer['temperature']) == (mean, temperature), answer
     assert answer['thermograph']['left'][-1] == answer['thermograph']['right'][-1] == [temperature, mean], answer
+# The function says the same of a position as the record, and two kos have twice the mean.
+for function in 'mean({})', 'mean({0} + {0})':
+    lines = '\n'.join(function.format(row[0]) for row in heats[:2])
+    answers = subprocess.run([program, 'eval', '--json', '-'], input=lines, text=True,
+                             stdout=subprocess.PIPE, check=True).stdout.splitlines()
+    copies = 2 if '+' in function else 1
+    assert [json.loads(answer)['value'] for answer in answers] == [
+        str(copies * Fraction(mean)) for _, mean, _ in heats[:2]], answers
+words = subprocess.run([program, 'eval', 'dud', '{on|-2}'], text=True, stdout=subprocess.PIPE, check=True).stdout
+assert 'no mean      the moves of a value G & H are not known' in words, words
+assert 'no mean      its walls never meet' in words, words
 # Pairs of sides that are written down have no moves, and the walls of on never meet.
 for answer in subprocess.run([program, 'eval', '--json', '-'], input='2 & +-1\non\ndud\n{on|-2}', text=True,
                              stdout=subprocess.PIPE, check=True).stdout.splitlines():

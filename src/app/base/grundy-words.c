@@ -104,6 +104,20 @@ limit_sentence (CgtLimitKind kind)
   return kind < G_N_ELEMENTS (words) && words[kind] != NULL ? _ (words[kind]) : NULL;
 }
 
+const char *
+grundy_heat_gap_in_words (CgtHeatGap gap)
+{
+  static const char *const words[] = {
+    [CGT_HEAT_WALLS_APART] = N_ ("Its walls never meet, so it has no mean and no temperature."),
+    [CGT_HEAT_GOES_ROUND] = N_ ("Play that goes round decides its walls."),
+    [CGT_HEAT_OF_KO_THREATS] = N_ ("Its mean or its temperature depends on who has more ko threats."),
+    [CGT_HEAT_TOO_LARGE] = N_ ("Too many positions can be reached."),
+    [CGT_HEAT_OF_SIDES] = N_ ("The moves of a value G & H are not known."),
+  };
+
+  return gap < G_N_ELEMENTS (words) && words[gap] != NULL ? _ (words[gap]) : NULL;
+}
+
 char *
 grundy_limit_in_words (const CgtLimit *limit)
 {

@@ -33,6 +33,8 @@ void grundy_message_mark (GtkEditable *editable, const char *message);
 /* Shows a message in words, and the label or the revealer around it; NULL: hides it. @typed: (nullable): the text that
  * it is about, where its place is marked. */
 void grundy_message_show (GtkLabel *label, const char *message, GtkEditable *typed);
+/* A sentence: why a loopy game has no thermograph; NULL if nothing is missing. */
+const char *grundy_heat_gap_in_words (CgtHeatGap gap);
 /* (transfer full) (nullable): such as "it takes longer than 5 s"; NULL if no limit was reached. */
 char *grundy_limit_in_words (const CgtLimit *limit);
 

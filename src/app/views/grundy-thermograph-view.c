@@ -6,6 +6,7 @@
 #include "app/base/grundy-class.h"
 #include "app/base/grundy-pictured.h"
 #include "app/base/grundy-theme.h"
+#include "app/base/grundy-words.h"
 #include "pictures/plots/cgt-plots.h"
 
 /* In points, for export. */
@@ -18,6 +19,7 @@ struct _GrundyThermographView
 
   GtkStack *stack;
   GtkDrawingArea *area;
+  AdwStatusPage *nothing;
 
   CgtEvaluation *evaluation; /* one that has a thermograph; NULL: none */
 };
@@ -61,7 +63,7 @@ has_something (GrundyResultsPage *page)
 {
   const CgtEvaluation *evaluation = grundy_results_page_get_known (page)->evaluation;
 
-  return evaluation != NULL && evaluation->has_thermograph;
+  return evaluation != NULL && (evaluation->has_thermograph || evaluation->heat_gap != CGT_HEAT_IS_KNOWN);
 }
 
 static void
@@ -69,12 +71,16 @@ update (GrundyResultsPage *page)
 {
   GrundyThermographView *self = GRUNDY_THERMOGRAPH_VIEW (page);
   CgtEvaluation *evaluation = grundy_results_page_get_known (page)->evaluation;
-  gboolean known = has_something (page);
+  gboolean known = evaluation != NULL && evaluation->has_thermograph;
+  const char *why = evaluation != NULL ? grundy_heat_gap_in_words (evaluation->heat_gap) : NULL;
+  g_autofree char *markup = why != NULL ? g_markup_escape_text (why, -1) : NULL;
 
   if (known)
     cgt_evaluation_ref (evaluation);
   g_clear_pointer (&self->evaluation, cgt_evaluation_unref);
   self->evaluation = known ? evaluation : NULL;
+  adw_status_page_set_description (self->nothing, markup);
+  gtk_widget_set_visible (GTK_WIDGET (self->nothing), why != NULL);
   gtk_stack_set_visible_child_name (self->stack, known ? "thermograph" : "nothing");
   if (known)
     {
@@ -110,7 +116,7 @@ grundy_thermograph_view_class_init (GrundyThermographViewClass *klass)
   GRUNDY_RESULTS_PAGE_CLASS (klass)->update = update;
   GRUNDY_RESULTS_PAGE_CLASS (klass)->has_something = has_something;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-thermograph-view.ui");
-  grundy_class_bind_children (klass, GrundyThermographView, stack, area);
+  grundy_class_bind_children (klass, GrundyThermographView, stack, area, nothing);
   gtk_widget_class_set_css_name (widget_class, "thermographview");
 }
 

@@ -19,7 +19,6 @@
  * t, so only slopes are found at each corner, which are integers. They follow from the moves that are best there. */
 
 #include "cgt-loopy-private.h"
-#include "cgt/cgt-refuse.h"
 
 #define UNBOUNDED G_MAXINT32
 #define NO_BAN G_MAXUINT32
@@ -422,13 +421,20 @@ cgt_loopy_thermograph_free (CgtLoopyThermograph *thermograph)
   g_free (thermograph);
 }
 
-/* Whether all slopes are known, and both walls of node 0 are finite. */
+/* Whether all slopes are known. */
 static gboolean
 is_decided (const Sweep *sweep)
 {
   for (guint s = 0; s < sweep->n_states; s++)
     if (ABS (sweep->states[s].line.slope) == UNBOUNDED)
       return FALSE;
+  return TRUE;
+}
+
+/* Whether both walls of node 0 are finite. */
+static gboolean
+has_walls (const Sweep *sweep)
+{
   return sweep->states[0].line.infinite == 0 && sweep->states[1].line.infinite == 0;
 }
 
@@ -440,13 +446,11 @@ is_frozen (const Sweep *sweep)
   return compare (line, &sweep->states[1].line) == 0 && line->slope == 0;
 }
 
-/* The walls of node 0, settled from one side or from both (@from 0). NULL if there are none, for which @why gives the
+/* The walls of node 0, settled from one side or from both (@from 0). NULL if there are none, for which @gap gives the
  * reason, or if the budget ran out. */
 static CgtLoopyThermograph *
-walls_of (CgtStore *store, const CgtLoopGraph *graph, const gboolean banned[2], int from, const char **why)
+walls_of (CgtStore *store, const CgtLoopGraph *graph, const gboolean banned[2], int from, CgtHeatGap *gap)
 {
-  static const char undecided[] = "this loopy game has no thermograph: play that goes round has no certain result";
-
   g_autoptr (CgtLoopyThermograph) thermograph = g_new0 (CgtLoopyThermograph, 1);
   gint64 slopes[2] = { UNBOUNDED, UNBOUNDED };
   gboolean whole = FALSE, more;
@@ -458,11 +462,11 @@ walls_of (CgtStore *store, const CgtLoopGraph *graph, const gboolean banned[2], 
       thermograph->walls[player] = g_array_new (FALSE, FALSE, sizeof (CgtLoopyCorner));
       g_array_set_clear_func (thermograph->walls[player], clear_corner);
     }
-  *why = undecided;
+  *gap = CGT_HEAT_GOES_ROUND;
   mpq_init (next);
   if (!sweep_init (&sweep, store, graph, banned[0], banned[1]))
     {
-      *why = "this loopy game has too many positions for a thermograph";
+      *gap = CGT_HEAT_TOO_LARGE;
       more = FALSE;
     }
   else
@@ -474,7 +478,9 @@ walls_of (CgtStore *store, const CgtLoopGraph *graph, const gboolean banned[2], 
       pay (&sweep);
       if (!settle_sides (&sweep, from, 1) || !is_decided (&sweep))
         break;
-      *why = "this loopy game has no thermograph: its walls never meet";
+      *gap = CGT_HEAT_WALLS_APART;
+      if (!has_walls (&sweep))
+        break;
       turns = sweep.states[0].line.slope != slopes[0] || sweep.states[1].line.slope != slopes[1];
       for (guint player = 0; player < 2; player++)
         {
@@ -490,7 +496,7 @@ walls_of (CgtStore *store, const CgtLoopGraph *graph, const gboolean banned[2], 
       if (more)
         {
           advance (&sweep, next);
-          *why = undecided;
+          *gap = CGT_HEAT_GOES_ROUND;
         }
     }
   mpq_clear (next);
@@ -511,8 +517,8 @@ is_placid (CgtStore *store, const CgtLoopGraph *graph, const CgtLoopyThermograph
   for (guint master = 0; master < 2; master++)
     {
       const gboolean banned[2] = { master != CGT_LEFT, master != CGT_RIGHT };
-      const char *why;
-      g_autoptr (CgtLoopyThermograph) of_master = walls_of (store, graph, banned, master == CGT_LEFT ? -1 : 1, &why);
+      CgtHeatGap gap;
+      g_autoptr (CgtLoopyThermograph) of_master = walls_of (store, graph, banned, master == CGT_LEFT ? -1 : 1, &gap);
 
       if (of_master == NULL || !mpq_equal (foot (of_master)->t, foot (thermograph)->t) ||
           !mpq_equal (foot (of_master)->v, foot (thermograph)->v))
@@ -522,34 +528,39 @@ is_placid (CgtStore *store, const CgtLoopGraph *graph, const CgtLoopyThermograph
 }
 
 CgtLoopyThermograph *
-cgt_loop_graph_thermograph (CgtStore *store, const CgtLoopGraph *graph, GError **error)
+cgt_loop_graph_thermograph (CgtStore *store, const CgtLoopGraph *graph, CgtHeatGap *gap)
 {
   const gboolean banned[2] = { TRUE, TRUE };
   g_autoptr (CgtLoopyThermograph) thermograph = NULL;
-  const char *why;
 
+  *gap = CGT_HEAT_IS_KNOWN;
   if (graph == NULL)
     return NULL;
-  thermograph = walls_of (store, graph, banned, 0, &why);
-  if (thermograph != NULL && (cgt_loop_graph_is_stopper (graph) || is_placid (store, graph, thermograph)))
-    return g_steal_pointer (&thermograph);
-  if (!cgt_store_tick (store))
-    return NULL;
-  if (thermograph != NULL)
-    why = "this ko has no mean: it depends on who has more ko threats";
-  return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s", why);
+  thermograph = walls_of (store, graph, banned, 0, gap);
+  if (thermograph != NULL && !cgt_loop_graph_is_stopper (graph) && !is_placid (store, graph, thermograph))
+    {
+      g_clear_pointer (&thermograph, cgt_loopy_thermograph_free);
+      *gap = CGT_HEAT_OF_KO_THREATS;
+    }
+  if (thermograph != NULL || !cgt_store_tick (store))
+    *gap = CGT_HEAT_IS_KNOWN;
+  return g_steal_pointer (&thermograph);
+}
+
+gboolean
+cgt_loop_graph_thermograph_is_feasible (const CgtLoopGraph *g, const CgtLoopGraph *h)
+{
+  return (gsize) g->n * h->n <= MOST_STATES / 2;
 }
 
 CgtLoopyThermograph *
-cgt_loopy_thermograph (CgtStore *store, CgtValue g, GError **error)
+cgt_loopy_thermograph (CgtStore *store, CgtValue g, CgtHeatGap *gap)
 {
   g_autoptr (CgtLoopGraph) graph = NULL;
 
-  if (cgt_value_is_none (g))
+  *gap = cgt_is_sided (g) ? CGT_HEAT_OF_SIDES : CGT_HEAT_IS_KNOWN;
+  if (cgt_value_is_none (g) || cgt_is_sided (g))
     return NULL;
-  if (cgt_is_sided (g))
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
-                            "a game with two sides has no thermograph apart from its moves");
   graph = cgt_loopy_graph (store, g, CGT_LEFT);
-  return cgt_loop_graph_thermograph (store, graph, error);
+  return cgt_loop_graph_thermograph (store, graph, gap);
 }

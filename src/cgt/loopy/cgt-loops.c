@@ -212,9 +212,8 @@ look_for_value (CgtStore *store, const CgtLoops *loops, guint node, GError **err
   return cgt_loop_graphs_value (store, onside, has_sided (loops) ? offside : onside, error);
 }
 
-/* NULL when the budget ran out. */
-static CgtLoops *
-negate (CgtStore *store, const CgtLoops *loops)
+CgtLoops *
+cgt_loops_negate (CgtStore *store, const CgtLoops *loops)
 {
   g_autoptr (CgtLoops) negative = cgt_loops_new ();
 
@@ -247,7 +246,7 @@ cgt_loops_value (CgtStore *store, const CgtLoops *loops, guint node, GError **er
 
   if (!cgt_value_is_none (value) || !cgt_store_tick (store))
     return value;
-  negative = negate (store, loops);
+  negative = cgt_loops_negate (store, loops);
   if (negative == NULL)
     return CGT_NONE;
   value = look_for_value (store, negative, node, error);
@@ -255,15 +254,43 @@ cgt_loops_value (CgtStore *store, const CgtLoops *loops, guint node, GError **er
 }
 
 CgtLoopyThermograph *
-cgt_loops_thermograph (CgtStore *store, const CgtLoops *loops, guint node, GError **error)
+cgt_loops_thermograph (CgtStore *store, const CgtLoops *loops, guint node, CgtHeatGap *gap)
 {
   g_autoptr (CgtLoopGraph) graph = NULL;
 
+  *gap = CGT_HEAT_OF_SIDES;
   if (has_sided (loops))
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS,
-                            "a game with two sides has no thermograph apart from its moves");
+    return NULL;
   graph = cgt_loops_graph (store, loops, node, CGT_LEFT);
-  return cgt_loop_graph_thermograph (store, graph, error);
+  return cgt_loop_graph_thermograph (store, graph, gap);
+}
+
+CgtLoopyThermograph *
+cgt_loops_thermograph_of_sum (CgtStore *store, const GPtrArray *graphs, CgtValue rest, CgtHeatGap *gap)
+{
+  g_autoptr (CgtLoopGraph) sum = NULL;
+
+  *gap = CGT_HEAT_OF_SIDES;
+  if (cgt_is_sided (rest))
+    return NULL;
+  sum = cgt_value_is_none (rest) ? NULL : cgt_loopy_graph (store, rest, CGT_LEFT);
+  for (guint i = 0; i < graphs->len && sum != NULL; i++)
+    {
+      g_autoptr (CgtLoopGraph) before = sum, term = NULL;
+
+      sum = NULL;
+      if (has_sided (graphs->pdata[i]))
+        return NULL;
+      term = cgt_loops_graph (store, graphs->pdata[i], 0, CGT_LEFT);
+      if (term != NULL && cgt_loop_graph_thermograph_is_feasible (before, term))
+        sum = cgt_loop_graph_add (store, before, term);
+      else if (term != NULL)
+        {
+          *gap = CGT_HEAT_TOO_LARGE;
+          return NULL;
+        }
+    }
+  return cgt_loop_graph_thermograph (store, sum, gap);
 }
 
 /* Whether Left wins when play without end is won by @winner: bit 0 if Right begins, bit 1 if she begins. */

@@ -39,7 +39,9 @@ CgtValue cgt_loop_graph_stopper (CgtStore *store, CgtLoopGraph *graph);
 /* The onside of node 0 by sidling; none if that does not find it. */
 CgtValue cgt_sidle (CgtStore *store, const CgtLoopGraph *graph);
 /* As cgt_loops_thermograph(), of node 0. (transfer full) */
-CgtLoopyThermograph *cgt_loop_graph_thermograph (CgtStore *store, const CgtLoopGraph *graph, GError **error);
+CgtLoopyThermograph *cgt_loop_graph_thermograph (CgtStore *store, const CgtLoopGraph *graph, CgtHeatGap *gap);
+/* Whether the sum of two graphs may be small enough for a thermograph. */
+gboolean cgt_loop_graph_thermograph_is_feasible (const CgtLoopGraph *g, const CgtLoopGraph *h);
 /* Who wins: 'L', 'R' or 'D' for a draw. */
 CgtOutcome cgt_loopy_outcome_of_starts (char left_starts, char right_starts);
 

@@ -16,6 +16,7 @@
 #include "cgt/cgt-operations.h"
 #include "cgt/cgt-refuse.h"
 #include "rulesets/cgt-ruleset-private.h"
+#include "solvers/record/cgt-record-words.h"
 
 static CgtItem *
 argument (const CgtBuiltinCall *call, guint i, GError **error)
@@ -340,19 +341,67 @@ wall_item (const CgtCorner *corners, gsize n)
   return cgt_item_new_list (wall);
 }
 
+static CgtItem *
+wall_of_record (CgtInterpreter *in, const GArray *corners)
+{
+  GPtrArray *wall = cgt_items_new ();
+
+  for (guint i = 0; i < corners->len; i++)
+    {
+      const CgtEvaluationCorner *at = &g_array_index (corners, CgtEvaluationCorner, i);
+      GPtrArray *corner = cgt_items_new ();
+
+      g_ptr_array_add (corner, cgt_item_new_number (in, at->t));
+      g_ptr_array_add (corner, cgt_item_new_number (in, at->v));
+      g_ptr_array_add (wall, cgt_item_new_list (corner));
+    }
+  return cgt_item_new_list (wall);
+}
+
+/* Of a loopy game. */
+static CgtItem *
+thermograph_of_record (CgtInterpreter *in, CgtItem *item, GError **error)
+{
+  g_autoptr (CgtExpression) game = cgt_item_expression (in, item, error);
+  g_autoptr (CgtEvaluation) record =
+    game != NULL ? cgt_expression_evaluate (game, in->solver, CGT_WANT_THERMOGRAPH, NULL, NULL, error) : NULL;
+  const char *why = record != NULL ? cgt_heat_gap_in_words (record->heat_gap) : NULL;
+  GPtrArray *walls;
+
+  if (record == NULL)
+    return NULL;
+  if (!record->has_thermograph)
+    {
+      if (cgt_budget_check (in->budget, error))
+        cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "this game has no thermograph%s%s", why != NULL ? ": " : "",
+                         why != NULL ? why : "");
+      return NULL;
+    }
+  walls = cgt_items_new ();
+  g_ptr_array_add (walls, wall_of_record (in, record->left_wall));
+  g_ptr_array_add (walls, wall_of_record (in, record->right_wall));
+  return cgt_item_new_list (walls);
+}
+
 /* The left wall and the right one, as in a record. */
 static CgtItem *
 call_thermograph (const CgtBuiltinCall *call, GError **error)
 {
   g_autoptr (CgtItem) item = argument (call, 0, error);
-  CgtValue value = item != NULL ? cgt_item_value (call->in, item, error) : CGT_NONE;
+  g_autoptr (GError) local = NULL;
+  CgtValue value = item != NULL ? cgt_item_value (call->in, item, &local) : CGT_NONE;
   g_autoptr (CgtThermograph) thermograph = NULL;
   GPtrArray *walls;
 
-  if (cgt_value_is_none (value))
+  if (item == NULL)
     return NULL;
-  if (cgt_is_loopy (value))
-    return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "only a game that ends has a thermograph here");
+  if (cgt_is_loopy (value) || g_error_matches (local, CGT_ERROR, CGT_ERROR_MEANINGLESS))
+    return thermograph_of_record (call->in, item, error);
+  if (cgt_value_is_none (value))
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return NULL;
+    }
   thermograph = cgt_thermograph (call->in->store, value);
   if (thermograph == NULL)
     {

@@ -317,6 +317,15 @@ cgt_item_value (CgtInterpreter *in, CgtItem *item, GError **error)
   return sum != NULL ? cgt_solver_sum_value (in->solver, sum, error) : CGT_NONE;
 }
 
+CgtItem *
+cgt_item_new_number (CgtInterpreter *in, const char *text)
+{
+  g_autoptr (CgtExpression) read = cgt_expression_parse (text, in->budget, NULL);
+  CgtValue value = read != NULL ? cgt_program_value (read->program, read->root, in->solver, NULL) : CGT_NONE;
+
+  return cgt_value_is_none (value) ? cgt_item_new_text (g_strdup (text)) : cgt_item_new_value (value);
+}
+
 gboolean
 cgt_item_integer (CgtInterpreter *in, CgtItem *item, gint64 *n, GError **error)
 {
@@ -964,13 +973,20 @@ run_compare (CgtInterpreter *in, const CgtProgram *program, guint root, const Cg
   return cgt_item_new_truth (holds);
 }
 
+/* The mean of a ko is a text, but a number. */
+static gboolean
+is_string (const CgtItem *item)
+{
+  return item->kind == CGT_ITEM_TEXT && !item->is_measure;
+}
+
 /* G + H; strings and lists are joined. */
 static CgtItem *
 add_items (CgtInterpreter *in, CgtItem *left, CgtItem *right, gboolean subtract, GError **error)
 {
   CgtItem *const both[] = { left, right };
 
-  if (!subtract && (left->kind == CGT_ITEM_TEXT || right->kind == CGT_ITEM_TEXT))
+  if (!subtract && (is_string (left) || is_string (right)))
     {
       g_autofree char *first = cgt_item_to_display (in, left, error);
       g_autofree char *second = first != NULL ? cgt_item_to_display (in, right, error) : NULL;
@@ -1466,6 +1482,18 @@ run_answer (CgtInterpreter *in, const CgtFunction *function, guint16 detail, Cgt
                                               : cgt_item_new_text (g_steal_pointer (&answer));
 }
 
+/* A number from the record of a loopy game; that of a ko may be no game, and then it is a text. */
+static CgtItem *
+number_of_record (CgtInterpreter *in, const CgtFunction *function, guint16 detail, CgtItem *argument, GError **error)
+{
+  g_autoptr (CgtItem) answer = run_answer (in, function, detail, argument, error);
+  CgtItem *number = answer != NULL ? cgt_item_new_number (in, answer->text) : NULL;
+
+  if (number != NULL)
+    number->is_measure = TRUE;
+  return number;
+}
+
 static CgtItem *
 apply_function (CgtInterpreter *in, const CgtFunction *function, guint16 detail, CgtItem *const *arguments, guint n,
                 GError **error)
@@ -1491,9 +1519,15 @@ apply_function (CgtInterpreter *in, const CgtFunction *function, guint16 detail,
     }
   for (guint i = 0; i < n; i++)
     {
-      values[i] = cgt_item_value (in, arguments[i], error);
+      values[i] = cgt_item_value (in, arguments[i], &local);
+      if (function->field != 0 &&
+          (cgt_is_loopy (values[i]) || g_error_matches (local, CGT_ERROR, CGT_ERROR_MEANINGLESS)))
+        return number_of_record (in, function, detail, arguments[i], error);
       if (cgt_value_is_none (values[i]))
-        return NULL;
+        {
+          g_propagate_error (error, g_steal_pointer (&local));
+          return NULL;
+        }
       if (cgt_is_loopy (values[i]) && !function->loopy)
         return cgt_refuse_null (error, CGT_ERROR_MEANINGLESS, "%s is not defined for loopy games", function->name);
     }

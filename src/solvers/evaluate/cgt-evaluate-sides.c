@@ -44,38 +44,28 @@ sum_of_terms (CgtWork *work, guint except)
   return sum;
 }
 
-static void
-negate (CgtLoopyThermograph *thermograph)
-{
-  GArray *left = thermograph->walls[CGT_LEFT];
-
-  thermograph->walls[CGT_LEFT] = thermograph->walls[CGT_RIGHT];
-  thermograph->walls[CGT_RIGHT] = left;
-  for (guint player = 0; player < 2; player++)
-    for (guint i = 0; i < thermograph->walls[player]->len; i++)
-      {
-        CgtLoopyCorner *corner = &g_array_index (thermograph->walls[player], CgtLoopyCorner, i);
-
-        mpq_neg (corner->v, corner->v);
-      }
-}
-
-/* Of a stopper, or of a single ko. */
+/* Of the sum of kos and stoppers, under the ko rule. */
 static CgtLoopyThermograph *
-total_thermograph (Sides *sides)
+thermograph_of_terms (Sides *sides, CgtHeatGap *gap)
 {
   CgtWork *work = sides->work;
-  const CgtTerm *term = work->n_terms == 1 ? work->terms[0].term : NULL;
-  CgtLoopyThermograph *thermograph;
+  g_autoptr (GPtrArray) graphs = g_ptr_array_new_with_free_func ((GDestroyNotify) cgt_loops_free);
+  CgtValue rest = cgt_zero ();
 
-  if (!cgt_is_sided (work->total))
-    return cgt_loopy_thermograph (work->store, work->total, NULL);
-  if (term == NULL || sides->loops[0] == NULL)
-    return NULL;
-  thermograph = cgt_position_loops_thermograph (sides->loops[0], term->position);
-  if (thermograph != NULL && term->negative)
-    negate (thermograph);
-  return thermograph;
+  for (guint i = 0; i < work->n_terms; i++)
+    {
+      const CgtWorkTerm *term = &work->terms[i];
+
+      *gap = CGT_HEAT_TOO_LARGE;
+      if (sides->loops[i] == NULL)
+        rest = cgt_loopy_add (work->store, rest, term->value, NULL);
+      else if (!cgt_position_loops_add_terms (sides->loops[i], term->term->position, term->term->negative, graphs,
+                                              &rest))
+        return NULL;
+      if (cgt_value_is_none (rest))
+        return NULL;
+    }
+  return cgt_loops_thermograph_of_sum (work->store, graphs, rest, gap);
 }
 
 static GArray *
@@ -107,6 +97,24 @@ write_thermograph (CgtEvaluation *record, const CgtLoopyThermograph *thermograph
   record->temperature = g_strdup (foot->t);
 }
 
+/* How hot the sum is, or why that is not known. */
+static void
+measure_heat (Sides *sides)
+{
+  CgtWork *work = sides->work;
+  gboolean stopper = !cgt_value_is_none (work->total) && !cgt_is_sided (work->total);
+  CgtHeatGap gap = CGT_HEAT_IS_KNOWN;
+  g_autoptr (CgtLoopyThermograph) thermograph = NULL;
+
+  if ((work->wanted & CGT_WANT_THERMOGRAPH) == 0)
+    return;
+  thermograph = stopper ? cgt_loopy_thermograph (work->store, work->total, &gap) : thermograph_of_terms (sides, &gap);
+  if (thermograph != NULL)
+    write_thermograph (work->record, thermograph);
+  else if (cgt_solver_tick (work->solver))
+    work->record->heat_gap = gap;
+}
+
 static void
 write_total (Sides *sides)
 {
@@ -129,17 +137,10 @@ write_total (Sides *sides)
     }
   if (!cgt_is_loopy (work->total))
     cgt_work_measure_heat (work);
-  else if ((work->wanted & CGT_WANT_THERMOGRAPH) != 0)
+  else if ((work->wanted & CGT_WANT_THERMOGRAPH) != 0 && !cgt_is_sided (work->total))
     {
-      g_autoptr (CgtLoopyThermograph) thermograph = total_thermograph (sides);
-
-      if (!cgt_is_sided (work->total))
-        {
-          record->left_stop = cgt_value_to_text (store, cgt_loopy_left_stop (store, work->total, NULL));
-          record->right_stop = cgt_value_to_text (store, cgt_loopy_right_stop (store, work->total, NULL));
-        }
-      if (thermograph != NULL)
-        write_thermograph (record, thermograph);
+      record->left_stop = cgt_value_to_text (store, cgt_loopy_left_stop (store, work->total, NULL));
+      record->right_stop = cgt_value_to_text (store, cgt_loopy_right_stop (store, work->total, NULL));
     }
 }
 
@@ -228,9 +229,13 @@ cgt_work_value_sides (CgtWork *work)
       cgt_work_set_outcome (work, cgt_loopy_outcome (work->store, work->total),
                             work->flags & CGT_RULESET_LOOPY ? CGT_HOW_RETROGRADE : CGT_HOW_VALUES);
       write_total (&sides);
+      if (cgt_is_loopy (work->total))
+        measure_heat (&sides);
       cgt_work_publish (work);
       value_moves (&sides);
     }
+  else if (cgt_solver_tick (work->solver))
+    measure_heat (&sides);
   for (guint player = 0; player < 2 && has_sided_term (work); player++)
     {
       g_clear_pointer (&work->record->moves[player], g_ptr_array_unref);

@@ -30,6 +30,7 @@ typedef struct
   guint at;         /* in its part */
   gboolean entered; /* by a move from another part, which needs its value */
   gboolean tried;   /* to find its value in its part */
+  gboolean asked;   /* and in the whole graph */
 } Node;
 
 struct _CgtPositionLoops
@@ -421,8 +422,11 @@ node_value (CgtPositionLoops *loops, guint number)
   for (; loops->valued < loops->parts->len; loops->valued++)
     if (!value_part (loops, g_ptr_array_index (loops->parts, loops->valued)))
       return CGT_NONE;
-  if (cgt_value_is_none (try_part (loops, number)))
-    asked->value = value_in_graph (loops, number);
+  if (cgt_value_is_none (try_part (loops, number)) && !asked->asked)
+    {
+      asked->asked = TRUE;
+      asked->value = value_in_graph (loops, number);
+    }
   return asked->value;
 }
 
@@ -440,22 +444,29 @@ component_value (CgtPositionLoops *loops, CgtPosition *component)
   return loops->failed ? CGT_NONE : node_value (loops, node);
 }
 
+/* The components of a position, which @parts gets; FALSE: the budget ran out. */
+static gboolean
+split (CgtPositionLoops *loops, const CgtPosition *position, CgtArena *parts)
+{
+  const CgtRules *rules = loops->game->rules;
+  CgtBytes bytes = cgt_position_get_bytes (position);
+
+  cgt_arena_init (parts, loops->solver->budget);
+  if (rules->ruleset->split != NULL)
+    rules->ruleset->split (rules, bytes, parts);
+  else
+    cgt_arena_append (parts, bytes.data, bytes.size, 0);
+  return !parts->stopped;
+}
+
 CgtValue
 cgt_position_loops_value (CgtPositionLoops *loops, const CgtPosition *position)
 {
   const CgtRules *rules = loops->game->rules;
   CgtStore *store = loops->solver->store;
-  CgtBytes bytes = cgt_position_get_bytes (position);
-  CgtValue sum = cgt_zero ();
   CgtArena parts;
+  CgtValue sum = split (loops, position, &parts) ? cgt_zero () : CGT_NONE;
 
-  cgt_arena_init (&parts, loops->solver->budget);
-  if (rules->ruleset->split != NULL)
-    rules->ruleset->split (rules, bytes, &parts);
-  else
-    cgt_arena_append (&parts, bytes.data, bytes.size, 0);
-  if (parts.stopped)
-    sum = CGT_NONE;
   for (gsize i = 0; i < parts.n && !cgt_value_is_none (sum); i++)
     {
       g_autoptr (CgtPosition) part = cgt_position_with_bytes (rules, cgt_arena_get (&parts, i));
@@ -467,24 +478,46 @@ cgt_position_loops_value (CgtPositionLoops *loops, const CgtPosition *position)
   return sum;
 }
 
-CgtLoopyThermograph *
-cgt_position_loops_thermograph (CgtPositionLoops *loops, const CgtPosition *position)
+static gboolean
+add_term (CgtPositionLoops *loops, CgtPosition *component, gboolean negative, GPtrArray *graphs, CgtValue *rest)
 {
-  const CgtRules *rules = loops->game->rules;
-  CgtBytes bytes = cgt_position_get_bytes (position);
-  g_autoptr (CgtPosition) part = NULL;
-  g_autoptr (CgtLoops) graph = NULL;
-  CgtArena parts;
+  CgtStore *store = loops->solver->store;
+  CgtValue value = component_value (loops, component);
+  CgtLoops *graph;
 
-  cgt_arena_init (&parts, loops->solver->budget);
-  if (rules->ruleset->split != NULL)
-    rules->ruleset->split (rules, bytes, &parts);
-  else
-    cgt_arena_append (&parts, bytes.data, bytes.size, 0);
-  if (!parts.stopped && parts.n == 1 && parts.items[0].tag != 1)
-    part = cgt_position_with_bytes (rules, cgt_arena_get (&parts, 0));
+  if (!cgt_value_is_none (value) && !cgt_is_sided (value))
+    {
+      *rest = cgt_loopy_add (store, *rest, negative ? cgt_negate (store, value) : value, NULL);
+      return !cgt_value_is_none (*rest);
+    }
+  graph = g_hash_table_contains (loops->numbers, component) && !loops->failed
+            ? whole_graph (loops, find_node (loops, component))
+            : NULL;
+  if (graph != NULL && negative)
+    {
+      CgtLoops *positive = graph;
+
+      graph = cgt_loops_negate (store, positive);
+      cgt_loops_free (positive);
+    }
+  if (graph != NULL)
+    g_ptr_array_add (graphs, graph);
+  return graph != NULL;
+}
+
+gboolean
+cgt_position_loops_add_terms (CgtPositionLoops *loops, const CgtPosition *position, gboolean negative,
+                              GPtrArray *graphs, CgtValue *rest)
+{
+  CgtArena parts;
+  gboolean done = split (loops, position, &parts);
+
+  for (gsize i = 0; i < parts.n && done; i++)
+    {
+      g_autoptr (CgtPosition) part = cgt_position_with_bytes (loops->game->rules, cgt_arena_get (&parts, i));
+
+      done = add_term (loops, part, negative != (parts.items[i].tag == 1), graphs, rest);
+    }
   cgt_arena_clear (&parts);
-  if (part != NULL && g_hash_table_contains (loops->numbers, part))
-    graph = whole_graph (loops, find_node (loops, part));
-  return graph != NULL ? cgt_loops_thermograph (loops->solver->store, graph, 0, NULL) : NULL;
+  return done;
 }

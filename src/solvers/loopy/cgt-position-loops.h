@@ -19,8 +19,17 @@ void cgt_position_loops_free (CgtPositionLoops *loops);
 
 /* The value of a position. CGT_NONE if it has none, too many positions can be reached, or the budget ran out. */
 CgtValue cgt_position_loops_value (CgtPositionLoops *loops, const CgtPosition *position);
-/* The thermograph of a position that has been valued, and that is one component; NULL: it has none. (transfer full) */
-CgtLoopyThermograph *cgt_position_loops_thermograph (CgtPositionLoops *loops, const CgtPosition *position);
+/**
+ * cgt_position_loops_add_terms:
+ * @graphs: (element-type CgtLoops): gets the graph of each component that is no stopper, or its negative
+ * @rest: the values of the other components are added to it
+ *
+ * What the thermograph of a sum is made of, in which a position stands, or its negative.
+ *
+ * Returns: %FALSE if too many positions can be reached, or the budget ran out
+ */
+gboolean cgt_position_loops_add_terms (CgtPositionLoops *loops, const CgtPosition *position, gboolean negative,
+                                       GPtrArray *graphs, CgtValue *rest);
 /* Whether a value may have been missed because too many positions can be reached. */
 gboolean cgt_position_loops_is_limited (const CgtPositionLoops *loops);
 

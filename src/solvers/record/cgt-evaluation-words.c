@@ -144,6 +144,8 @@ cgt_evaluation_to_words (const CgtEvaluation *evaluation, CgtFields fields)
     append_line (text, "mean", evaluation->mean);
   if (fields & CGT_FIELD_TEMPERATURE)
     append_line (text, "temperature", evaluation->temperature);
+  if (fields & (CGT_FIELD_MEAN | CGT_FIELD_TEMPERATURE | CGT_FIELD_THERMOGRAPH))
+    append_line (text, "no mean", cgt_heat_gap_in_words (evaluation->heat_gap));
   stops = stops_in_words (evaluation, fields);
   append_line (text, "stops", stops);
   if (fields & CGT_FIELD_THERMOGRAPH)

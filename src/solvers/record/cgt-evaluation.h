@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cgt-limit.h"
+#include "cgt/cgt-loopy.h"
 #include "cgt-partial.h"
 #include "cgt-written-sum.h"
 #include "cgt/cgt-store.h"
@@ -82,6 +83,7 @@ struct _CgtEvaluation
   gint64 remoteness;
   char *mean, *temperature, *left_stop, *right_stop;
   gboolean has_thermograph;
+  CgtHeatGap heat_gap;            /* why a loopy game has no thermograph, mean and temperature; not written in JSON */
   GArray *left_wall, *right_wall; /* CgtEvaluationCorner, from temperature -1 up; NULL: unknown */
   char *birthday;
   CgtHow how_outcome, how_value;

@@ -121,3 +121,17 @@ cgt_nimber_to_text (guint64 n)
 {
   return n == 0 ? g_strdup ("0") : n == 1 ? g_strdup ("*") : g_strdup_printf ("*%" G_GUINT64_FORMAT, n);
 }
+
+const char *
+cgt_heat_gap_in_words (CgtHeatGap gap)
+{
+  static const char *const words[] = {
+    [CGT_HEAT_WALLS_APART] = "its walls never meet",
+    [CGT_HEAT_GOES_ROUND] = "play that goes round decides its walls",
+    [CGT_HEAT_OF_KO_THREATS] = "it depends on who has more ko threats",
+    [CGT_HEAT_TOO_LARGE] = "too many positions can be reached",
+    [CGT_HEAT_OF_SIDES] = "the moves of a value G & H are not known",
+  };
+
+  return gap < G_N_ELEMENTS (words) ? words[gap] : NULL;
+}

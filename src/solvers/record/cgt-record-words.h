@@ -15,6 +15,8 @@ const char *cgt_order_to_text (CgtOrder order);        /* `=` `<` `>` `||` */
 
 /* (transfer full) (nullable): such as "the time allowed (5 s) was used up"; NULL if no limit was reached. */
 char *cgt_limit_in_words (const CgtLimit *limit);
+/* "its walls never meet"; NULL if nothing is missing. */
+const char *cgt_heat_gap_in_words (CgtHeatGap gap);
 /* `0`, `*`, `*2`. (transfer full) */
 char *cgt_nimber_to_text (guint64 n);
 
