@@ -152,15 +152,11 @@ find_points (const CgtBoxWork *work, GError **error)
 /* Rather than search for long, the sieve finds generations if it handles at most so many numbers. */
 #define MOST_SIEVED 4e9
 #define FEW_STEPS 1000000
-/* A box of fewer points is small enough to wait for its generations. */
-#define MANY_POINTS 100000
 
 static guint64
-get_most_steps (const CgtBoxWork *work, const CgtPBox *box)
+get_most_steps (const CgtBoxWork *work)
 {
-  gboolean many = cgt_p_box_count (box) > MANY_POINTS;
-
-  return many && work->generations == CGT_P_BOX_QUICK_GENERATIONS ? FEW_STEPS : CGT_BOX_MOST_STEPS;
+  return work->generations == CGT_P_BOX_QUICK_GENERATIONS ? FEW_STEPS : CGT_BOX_MOST_STEPS;
 }
 
 /* The generations of a sum of heaps; by the sieve if they are not found soon. */
@@ -168,7 +164,7 @@ static GArray *
 find_heap_generations (const CgtBoxWork *work, const CgtPBox *box)
 {
   gboolean may_sieve = cgt_box_get_sieve_cost (work) <= MOST_SIEVED;
-  guint64 most_steps = may_sieve ? FEW_STEPS : get_most_steps (work, box);
+  guint64 most_steps = may_sieve ? FEW_STEPS : get_most_steps (work);
   GArray *generations = cgt_box_heap_generations (work, box, most_steps);
   CgtPBox *sieved = NULL;
 
@@ -192,7 +188,7 @@ find_generations (const CgtBoxWork *work, CgtPBox *box)
   for (guint i = 0; i < work->game->terms->len; i++)
     heaps &= cgt_box_term_is_heap (cgt_box_game_get_term (work->game, i));
   generations =
-    heaps ? find_heap_generations (work, box) : cgt_box_state_generations (work, box, get_most_steps (work, box));
+    heaps ? find_heap_generations (work, box) : cgt_box_state_generations (work, box, get_most_steps (work));
   if (generations != NULL)
     set_generations (box, generations);
 }

@@ -57,7 +57,7 @@ typedef enum
 {
   CGT_P_BOX_NO_GENERATIONS,
   CGT_P_BOX_GENERATIONS,       /* for some seconds at most */
-  CGT_P_BOX_QUICK_GENERATIONS, /* those of many points for less than a second */
+  CGT_P_BOX_QUICK_GENERATIONS, /* for about a second */
 } CgtPBoxEffort;
 
 /**
