@@ -545,7 +545,7 @@ add_entry_for_action (GrundyCirclesBoard *self, GtkWidget *bar, const char *acti
 
   gtk_widget_set_name (entry, action);
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), characters);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 9);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), characters);
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), placeholder);
   grundy_widget_set_tooltip (entry, tooltip);
   g_signal_connect_object (entry, "activate", G_CALLBACK (entered_for_action), self, 0);

@@ -36,9 +36,6 @@ struct _GrundyValueView
   GtkMenuButton *copy;
   GtkScrolledWindow *value_place;
   guint fit_id;
-  /* A value that takes more than MOST_LINES in its place, so its mean and temperature are shown; nullable. */
-  char *tall;
-  int tall_width; /* the width of that place */
 
   GtkLabel *fact_values[9];
   GtkWidget *fact_boxes[9];
@@ -74,7 +71,6 @@ G_DEFINE_FINAL_TYPE (GrundyValueView, grundy_value_view, GRUNDY_TYPE_RESULTS_PAG
 /* A longer fact is cut on screen. Copying takes all of it. */
 #define LONGEST_FACT 100
 #define LONG_VALUE 60
-#define MOST_LINES 2
 
 static void
 set_fact (GrundyValueView *self, Fact fact, const char *text)
@@ -235,21 +231,14 @@ explain_outcome (GrundyValueView *self)
                                   -1);
 }
 
-/* A number has no other mean. */
-static gboolean
-can_be_summed_up (const CgtEvaluation *evaluation)
-{
-  return evaluation->value != NULL && evaluation->mean != NULL && evaluation->temperature != NULL &&
-         !g_str_equal (evaluation->mean, evaluation->value);
-}
-
 /* Of a value that is too long to be read at once its mean and temperature are shown, and its options on demand. */
 static void
 show_value (GrundyValueView *self, const GrundyKnown *known)
 {
   const CgtEvaluation *evaluation = known->evaluation;
-  gboolean is_long = can_be_summed_up (evaluation) && (g_utf8_strlen (evaluation->value, -1) > LONG_VALUE ||
-                                                       g_strcmp0 (evaluation->value, self->tall) == 0);
+  gboolean is_long = evaluation->value != NULL && g_utf8_strlen (evaluation->value, -1) > LONG_VALUE &&
+                     evaluation->mean != NULL && evaluation->temperature != NULL &&
+                     !g_str_equal (evaluation->mean, evaluation->value);
 
   grundy_value_label_show (self->value, evaluation, known->final);
   if (is_long)
@@ -374,23 +363,6 @@ create_facts (GrundyValueView *self)
 #define LEAST_VALUE_HEIGHT 56
 #define MOST_VALUE_HEIGHT 150
 
-/* Whether the value fits into its place has changed. */
-static gboolean
-is_tall_otherwise (GrundyValueView *self, int width)
-{
-  const CgtEvaluation *evaluation = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self))->evaluation;
-  gboolean known = evaluation != NULL && self->tall != NULL && g_strcmp0 (evaluation->value, self->tall) == 0;
-  g_autoptr (PangoLayout) layout = NULL;
-
-  if (evaluation == NULL || !can_be_summed_up (evaluation) || width <= 0)
-    return FALSE;
-  if (known)
-    return width > self->tall_width;
-  layout = pango_layout_copy (gtk_label_get_layout (self->value));
-  pango_layout_set_width (layout, width * PANGO_SCALE);
-  return pango_layout_get_line_count (layout) > MOST_LINES;
-}
-
 /* A scrolled window asks its child for a height without giving it the width, so a value that wraps would get the
  * height of one line. */
 static gboolean
@@ -401,16 +373,6 @@ fit_value (gpointer data)
   int least, height;
 
   self->fit_id = 0;
-  if (is_tall_otherwise (self, width))
-    {
-      const GrundyKnown *known = grundy_results_page_get_known (GRUNDY_RESULTS_PAGE (self));
-      gboolean was_tall = g_strcmp0 (known->evaluation->value, self->tall) == 0;
-
-      g_free (self->tall);
-      self->tall = was_tall ? NULL : g_strdup (known->evaluation->value);
-      self->tall_width = width;
-      show_value (self, known);
-    }
   gtk_widget_measure (GTK_WIDGET (self->value), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   gtk_widget_measure (GTK_WIDGET (self->value), GTK_ORIENTATION_VERTICAL, MAX (width, least), NULL, &height, NULL,
                       NULL);
@@ -431,7 +393,6 @@ grundy_value_view_dispose (GObject *object)
   GrundyValueView *self = GRUNDY_VALUE_VIEW (object);
 
   g_clear_handle_id (&self->fit_id, g_source_remove);
-  g_clear_pointer (&self->tall, g_free);
   G_OBJECT_CLASS (grundy_value_view_parent_class)->dispose (object);
 }
 
