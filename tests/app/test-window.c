@@ -493,8 +493,9 @@ test_moves (void)
   g_assert_cmpint (move->wins, ==, CGT_YES);
   g_assert_cmpint (((CgtMove *) best->pdata[1])->wins, ==, CGT_NO);
   /* A row has the picture of its move, and what the move changes in figures, not in notation. */
+  while (find (GTK_WIDGET (moves), GRUNDY_TYPE_MINIATURE) == NULL || find_label (GTK_WIDGET (moves), "13 → 8") == NULL)
+    g_main_context_iteration (NULL, TRUE);
   g_assert_true (gtk_widget_get_mapped (find (GTK_WIDGET (moves), GRUNDY_TYPE_MINIATURE)));
-  g_assert_nonnull (find_label (GTK_WIDGET (moves), "13 → 8"));
   g_assert_null (find_label (GTK_WIDGET (moves), "17,25,8"));
   g_signal_emit_by_name (moves, "show-move", move, CGT_LEFT);
   let_it_draw ();
