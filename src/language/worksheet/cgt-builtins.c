@@ -889,9 +889,8 @@ typedef struct
 {
   CgtItem *item;
   char *text;
-  gboolean is_number;
-  CgtValue value;
-  CgtStore *store;
+  CgtItem *number; /* NULL: it is none */
+  CgtInterpreter *in;
 } Sorted;
 
 static gint
@@ -899,10 +898,10 @@ compare_sorted (gconstpointer a, gconstpointer b)
 {
   const Sorted *x = a, *y = b;
 
-  if (x->is_number != y->is_number)
-    return x->is_number ? -1 : 1;
-  if (x->is_number)
-    switch (cgt_compare (x->store, x->value, y->value))
+  if ((x->number != NULL) != (y->number != NULL))
+    return x->number != NULL ? -1 : 1;
+  if (x->number != NULL)
+    switch (cgt_item_order (x->in, x->number, y->number, NULL))
       {
       case CGT_ORDER_LESS:
         return -1;
@@ -920,6 +919,8 @@ sorted_clear (gpointer data)
   Sorted *sorted = data;
 
   cgt_item_unref (sorted->item);
+  if (sorted->number != NULL)
+    cgt_item_unref (sorted->number);
   g_free (sorted->text);
 }
 
@@ -941,7 +942,7 @@ charge_key (CgtInterpreter *in, const char *text, GError **error)
 static gboolean
 sorted_init (CgtInterpreter *in, CgtItem *item, Sorted *sorted, GError **error)
 {
-  *sorted = (Sorted) { .store = in->store };
+  *sorted = (Sorted) { .in = in };
   sorted->text = identity (in, item, error);
   if (sorted->text == NULL || !charge_key (in, sorted->text, error))
     {
@@ -949,10 +950,14 @@ sorted_init (CgtInterpreter *in, CgtItem *item, Sorted *sorted, GError **error)
       return FALSE;
     }
   sorted->item = cgt_item_ref (item);
+  if (item->kind == CGT_ITEM_FRACTION)
+    sorted->number = cgt_item_ref (item);
   if (!item->is_thing && (item->kind == CGT_ITEM_VALUE || item->kind == CGT_ITEM_GAME))
     {
-      sorted->value = cgt_item_value (in, item, NULL);
-      sorted->is_number = !cgt_value_is_none (sorted->value) && cgt_is_number (in->store, sorted->value);
+      CgtValue value = cgt_item_value (in, item, NULL);
+
+      if (!cgt_value_is_none (value) && cgt_is_number (in->store, value))
+        sorted->number = cgt_item_new_value (value);
     }
   return TRUE;
 }

@@ -322,7 +322,10 @@ cgt_item_new_number (CgtInterpreter *in, const char *text)
 {
   g_autoptr (CgtExpression) read = cgt_expression_parse (text, in->budget, NULL);
   CgtValue value = read != NULL ? cgt_program_value (read->program, read->root, in->solver, NULL) : CGT_NONE;
+  CgtItem *fraction = cgt_value_is_none (value) ? cgt_item_new_fraction (in->store, text) : NULL;
 
+  if (fraction != NULL)
+    return fraction;
   return cgt_value_is_none (value) ? cgt_item_new_text (g_strdup (text)) : cgt_item_new_value (value);
 }
 
@@ -355,6 +358,39 @@ cgt_item_holds (CgtInterpreter *in, CgtItem *item, gboolean *holds, GError **err
 
 /* Comparisons */
 
+/* The number that an item is, as a fraction. FALSE with an error. */
+static gboolean
+as_fraction (CgtInterpreter *in, CgtItem *item, CgtValue *above, CgtValue *below, GError **error)
+{
+  g_autofree char *text = NULL;
+
+  *above = item->kind == CGT_ITEM_FRACTION ? item->value : cgt_item_value (in, item, error);
+  *below = item->kind == CGT_ITEM_FRACTION ? item->below : cgt_integer (in->store, 1);
+  if (cgt_value_is_none (*above) || item->kind == CGT_ITEM_FRACTION || cgt_is_number (in->store, *above))
+    return !cgt_value_is_none (*above);
+  text = cgt_value_to_text (in->store, *above);
+  return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
+                     "%s is not a number, and only numbers compare with a fraction like 2/3",
+                     text != NULL ? text : "this");
+}
+
+/* Of two numbers, one of which is no game: a/b and c/d compare as a d and c b do. */
+static CgtOrder
+order_of_fractions (CgtInterpreter *in, CgtItem *left, CgtItem *right, GError **error)
+{
+  CgtValue a, b, c, d, first, second;
+  CgtOrder order;
+
+  if (!as_fraction (in, left, &a, &b, error) || !as_fraction (in, right, &c, &d, error))
+    return CGT_ORDER_UNKNOWN;
+  first = cgt_multiple (in->store, d, a);
+  second = cgt_multiple (in->store, b, c);
+  order = cgt_compare (in->store, first, second);
+  if (order == CGT_ORDER_UNKNOWN)
+    cgt_program_explain_none (in->store, error);
+  return order;
+}
+
 CgtOrder
 cgt_item_order (CgtInterpreter *in, CgtItem *a, CgtItem *b, GError **error)
 {
@@ -362,6 +398,8 @@ cgt_item_order (CgtInterpreter *in, CgtItem *a, CgtItem *b, GError **error)
   g_autoptr (CgtExpression) left = NULL, right = NULL;
   CgtOrder order;
 
+  if (a->kind == CGT_ITEM_FRACTION || b->kind == CGT_ITEM_FRACTION)
+    return order_of_fractions (in, a, b, error);
   if (!want_games (both, 2, error))
     return CGT_ORDER_UNKNOWN;
   if (a->kind != CGT_ITEM_GAME && b->kind != CGT_ITEM_GAME)
@@ -390,40 +428,6 @@ refuse_order (GError **error)
   return cgt_refuse (error, CGT_ERROR_MEANINGLESS, "only = and != can compare these");
 }
 
-/* The number that an item is, as a fraction. FALSE with an error. */
-static gboolean
-as_fraction (CgtInterpreter *in, CgtItem *item, CgtValue *above, CgtValue *below, GError **error)
-{
-  g_autofree char *text = NULL;
-
-  *above = item->kind == CGT_ITEM_FRACTION ? item->value : cgt_item_value (in, item, error);
-  *below = item->kind == CGT_ITEM_FRACTION ? item->below : cgt_integer (in->store, 1);
-  if (cgt_value_is_none (*above) || item->kind == CGT_ITEM_FRACTION || cgt_is_number (in->store, *above))
-    return !cgt_value_is_none (*above);
-  text = cgt_value_to_text (in->store, *above);
-  return cgt_refuse (error, CGT_ERROR_MEANINGLESS,
-                     "%s is not a number, and only numbers compare with a fraction like 2/3",
-                     text != NULL ? text : "this");
-}
-
-/* Of two numbers, one of which is no game: a/b and c/d compare as a d and c b do. */
-static gboolean
-compare_fractions (CgtInterpreter *in, CgtItem *left, CgtItem *right, guint sign, gboolean *holds, GError **error)
-{
-  CgtValue a, b, c, d, first, second;
-  CgtOrder order;
-
-  if (!as_fraction (in, left, &a, &b, error) || !as_fraction (in, right, &c, &d, error))
-    return FALSE;
-  first = cgt_multiple (in->store, d, a);
-  second = cgt_multiple (in->store, b, c);
-  order = cgt_compare (in->store, first, second);
-  if (order == CGT_ORDER_UNKNOWN)
-    cgt_program_explain_none (in->store, error);
-  *holds = order != CGT_ORDER_UNKNOWN && cgt_sign_holds (sign, order);
-  return order != CGT_ORDER_UNKNOWN;
-}
-
 gboolean
 cgt_item_compare (CgtInterpreter *in, CgtItem *a, CgtItem *b, guint sign, gboolean *holds, GError **error)
 {
@@ -433,9 +437,7 @@ cgt_item_compare (CgtInterpreter *in, CgtItem *a, CgtItem *b, guint sign, gboole
   *holds = sign == CGT_SIGN_NOT_EQUAL;
   if (a->kind == CGT_ITEM_NOTHING || b->kind == CGT_ITEM_NOTHING)
     return TRUE;
-  if (a->kind == CGT_ITEM_FRACTION || b->kind == CGT_ITEM_FRACTION)
-    return compare_fractions (in, a, b, sign, holds, error);
-  if (is_game (a) && is_game (b))
+  if ((is_game (a) && is_game (b)) || a->kind == CGT_ITEM_FRACTION || b->kind == CGT_ITEM_FRACTION)
     {
       order = cgt_item_order (in, a, b, error);
       *holds = order != CGT_ORDER_UNKNOWN && cgt_sign_holds (sign, order);
@@ -973,20 +975,13 @@ run_compare (CgtInterpreter *in, const CgtProgram *program, guint root, const Cg
   return cgt_item_new_truth (holds);
 }
 
-/* The mean of a ko is a text, but a number. */
-static gboolean
-is_string (const CgtItem *item)
-{
-  return item->kind == CGT_ITEM_TEXT && !item->is_measure;
-}
-
 /* G + H; strings and lists are joined. */
 static CgtItem *
 add_items (CgtInterpreter *in, CgtItem *left, CgtItem *right, gboolean subtract, GError **error)
 {
   CgtItem *const both[] = { left, right };
 
-  if (!subtract && (is_string (left) || is_string (right)))
+  if (!subtract && (left->kind == CGT_ITEM_TEXT || right->kind == CGT_ITEM_TEXT))
     {
       g_autofree char *first = cgt_item_to_display (in, left, error);
       g_autofree char *second = first != NULL ? cgt_item_to_display (in, right, error) : NULL;
@@ -1482,7 +1477,7 @@ run_answer (CgtInterpreter *in, const CgtFunction *function, guint16 detail, Cgt
                                               : cgt_item_new_text (g_steal_pointer (&answer));
 }
 
-/* A number from the record of a loopy game; that of a ko may be no game, and then it is a text. */
+/* A number from the record of a loopy game; that of a ko may be no game, and then it is a fraction. */
 static CgtItem *
 number_of_record (CgtInterpreter *in, const CgtFunction *function, guint16 detail, CgtItem *argument, GError **error)
 {

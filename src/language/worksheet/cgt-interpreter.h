@@ -83,11 +83,11 @@ CgtEach cgt_item_each (CgtInterpreter *in, CgtItem *item, CgtEachFunc func, gpoi
 CgtValue cgt_item_value (CgtInterpreter *in, CgtItem *item, GError **error);
 /* The expression that a game is; NULL with an error. (transfer full) */
 CgtExpression *cgt_item_expression (CgtInterpreter *in, CgtItem *item, GError **error);
-/* A number as a value, or as a text if it is no game, such as 2/3. (transfer full) */
+/* A number as a value, or as a fraction if it is no game, such as 2/3. (transfer full) */
 CgtItem *cgt_item_new_number (CgtInterpreter *in, const char *text);
 gboolean cgt_item_integer (CgtInterpreter *in, CgtItem *item, gint64 *n, GError **error);
 gboolean cgt_item_holds (CgtInterpreter *in, CgtItem *item, gboolean *holds, GError **error);
-/* How two games compare; CGT_ORDER_UNKNOWN with an error. */
+/* How two games or numbers compare; CGT_ORDER_UNKNOWN with an error. */
 CgtOrder cgt_item_order (CgtInterpreter *in, CgtItem *a, CgtItem *b, GError **error);
 /* Whether `a SIGN b` holds. FALSE with an error. */
 gboolean cgt_item_compare (CgtInterpreter *in, CgtItem *a, CgtItem *b, guint sign, gboolean *holds, GError **error);

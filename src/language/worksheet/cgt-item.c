@@ -174,8 +174,6 @@ cgt_item_in_words (const CgtItem *item)
     [CGT_ITEM_RULES] = "the name of a game",
   };
 
-  if (item->kind == CGT_ITEM_TEXT && item->is_measure)
-    return "a number that is no game";
   return item->kind == CGT_ITEM_GAME && cgt_expression_get_misere (item->game)
            ? "misère play, which is of the whole expression"
            : words[item->kind];
