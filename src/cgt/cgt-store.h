@@ -81,6 +81,8 @@ void cgt_sum_winner_free (CgtSumWinner *winner);
 void cgt_sum_winner_set_most_nodes (CgtSumWinner *winner, guint64 most_nodes);
 /* Whether @player wins when beginning; unknown when the budget ran out. */
 CgtTruth cgt_sum_winner_ask (CgtSumWinner *winner, const CgtValue *terms, gsize n, CgtPlayer player);
+/* For both starting players. */
+CgtOutcome cgt_sum_winner_outcome (CgtSumWinner *winner, const CgtValue *terms, gsize n);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CgtSumWinner, cgt_sum_winner_free)
 
 /* Heat. All numbers are dyadic, so numbers are values. */

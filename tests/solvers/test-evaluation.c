@@ -2,6 +2,7 @@
 #include "naive.h"
 #include "cgt/cgt-budget-private.h"
 #include "solvers/cgt-solver-private.h"
+#include "solvers/outcome/cgt-winner.h"
 #include "solvers/record/cgt-record-words.h"
 
 #include <string.h>
@@ -75,6 +76,96 @@ test_ticks (void)
           cgt_solver_set_budget (solver, NULL);
         }
       g_assert_cmpuint (MAX (ticks[0], ticks[1]) - MIN (ticks[0], ticks[1]), <=, ticks[0] / 100);
+    }
+}
+
+/* The ticks of a question in a new solver. */
+static guint64
+count_ticks (const char *text, CgtOutcome (*ask) (CgtSolver *solver, const char *text), CgtOutcome *outcome)
+{
+  g_autoptr (CgtSolver) solver = cgt_solver_new ();
+  g_autoptr (CgtBudget) budget = cgt_budget_new ();
+  guint64 ticks;
+
+  cgt_solver_set_budget (solver, budget);
+  *outcome = ask (solver, text);
+  ticks = cgt_budget_get_ticks (budget) + solver->positions;
+  cgt_solver_set_budget (solver, NULL);
+  return ticks;
+}
+
+static CgtOutcome
+ask_winner (CgtSolver *solver, const char *text)
+{
+  CgtWinnerOptions options = { 0 };
+  g_autoptr (CgtSum) sum = sum_from_text (text);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CgtWinner) winner = cgt_solver_winner (solver, sum, &options, &error);
+
+  g_assert_no_error (error);
+  return winner->outcome;
+}
+
+static CgtOutcome
+ask_outcome (CgtSolver *solver, const char *text)
+{
+  g_autoptr (CgtEvaluation) record = evaluate (solver, text, cgt_wanted_of_fields (CGT_FIELD_OUTCOME));
+
+  return record->outcome;
+}
+
+/* Cancels the evaluation that it belongs to when the outcome is known. */
+static void
+end_with_outcome (CgtEvaluation *so_far, gpointer cancellable)
+{
+  if (so_far->outcome != CGT_OUTCOME_UNKNOWN)
+    g_cancellable_cancel (cancellable);
+}
+
+static CgtOutcome
+ask_all (CgtSolver *solver, const char *text)
+{
+  g_autoptr (CgtSum) sum = sum_from_text (text);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (CgtEvaluation) record = NULL;
+
+  cgt_budget_set_cancellable (solver->budget, cancellable);
+  record =
+    cgt_solver_evaluate (solver, sum, text, cgt_wanted_of_fields (CGT_FIELDS_ALL), end_with_outcome, cancellable, NULL);
+  g_assert_true (g_cancellable_is_cancelled (cancellable) || record->outcome != CGT_OUTCOME_UNKNOWN);
+  return CGT_OUTCOME_UNKNOWN;
+}
+
+/* Each of these positions is decided by the search for the winner within a second. Whoever asks for the outcome alone
+ * gets it within two and a half times the ticks, and whoever asks for everything gets it soon, whatever the value
+ * takes. */
+static void
+test_ways_of_asking (void)
+{
+  static const char *const texts[] = {
+    "bicolour-fission(.xx.....#|.x.......|oxx.#.o..|.........|.#.......)",
+    "knights-clobber(#x#xx|#x..x|ox.xx|oxxx.|xxxxx|xx.ox|.xxxx)",
+    "rooks(xx#o#xxx|x.xx..x.|#xxxox.x|xxxx#..x|xx..xx.o)",
+    "elephants-and-rhinos(...ftf....ft....f..ttt......t..t....)",
+    "domineering(....#..|#......|.......|....#..|.......)",
+    "nogo(.x..|.#..|....|.ox.)",
+    "snort(....o.|...ox.|....o.|..o...|......|.xx..x)",
+    "col(.............|#......o..o..)",
+    "push(..oxxxx#x.xx.xxxxx.x.x#x.#xo.#.xo#oxox##ooxx##o)",
+    "snort(.....|.....|...o.|.....) + chessnot(...........)",
+    "hackenbush(0-1b 1-2r 2-0g) + domineering(4x4)",
+  };
+  const guint64 least = 20000, long_turn = 8000000;
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      CgtOutcome expected, outcome;
+      guint64 search = count_ticks (texts[i], ask_winner, &expected);
+
+      g_test_message ("%s: %" G_GUINT64_FORMAT " ticks", texts[i], search);
+      g_assert_cmpuint (count_ticks (texts[i], ask_outcome, &outcome), <=, search * 5 / 2 + least);
+      g_assert_cmpint (outcome, ==, expected);
+      g_assert_cmpuint (count_ticks (texts[i], ask_all, &outcome), <=, search * 5 / 2 + long_turn);
     }
 }
 
@@ -581,6 +672,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solvers/evaluation/side-by-side", test_side_by_side);
   g_test_add_func ("/solvers/evaluation/ticks", test_ticks);
   g_test_add_func ("/solvers/evaluation/patience", test_patience);
+  g_test_add_func ("/solvers/evaluation/ways-of-asking", test_ways_of_asking);
   g_test_add_func ("/solvers/evaluation/value-terms", test_value_terms);
   g_test_add_func ("/solvers/evaluation/generations", test_generations);
   g_test_add_func ("/solvers/evaluation/facts", test_facts);

@@ -752,6 +752,19 @@ cgt_sum_winner_ask (CgtSumWinner *search, const CgtValue *terms, gsize n, CgtPla
   return wins;
 }
 
+CgtOutcome
+cgt_sum_winner_outcome (CgtSumWinner *search, const CgtValue *terms, gsize n)
+{
+  CgtTruth left = cgt_sum_winner_ask (search, terms, n, CGT_LEFT);
+  CgtTruth right = left == CGT_UNKNOWN ? CGT_UNKNOWN : cgt_sum_winner_ask (search, terms, n, CGT_RIGHT);
+
+  if (left == CGT_UNKNOWN || right == CGT_UNKNOWN)
+    return CGT_OUTCOME_UNKNOWN;
+  if (left == CGT_YES)
+    return right == CGT_YES ? CGT_OUTCOME_N : CGT_OUTCOME_L;
+  return right == CGT_YES ? CGT_OUTCOME_R : CGT_OUTCOME_P;
+}
+
 /**
  * cgt_sum_outcome:
  *
@@ -761,12 +774,6 @@ CgtOutcome
 cgt_sum_outcome (CgtStore *store, const CgtValue *terms, gsize n)
 {
   g_autoptr (CgtSumWinner) search = cgt_sum_winner_new (store);
-  CgtTruth left = cgt_sum_winner_ask (search, terms, n, CGT_LEFT);
-  CgtTruth right = left == CGT_UNKNOWN ? CGT_UNKNOWN : cgt_sum_winner_ask (search, terms, n, CGT_RIGHT);
 
-  if (left == CGT_UNKNOWN || right == CGT_UNKNOWN)
-    return CGT_OUTCOME_UNKNOWN;
-  if (left == CGT_YES)
-    return right == CGT_YES ? CGT_OUTCOME_N : CGT_OUTCOME_L;
-  return right == CGT_YES ? CGT_OUTCOME_R : CGT_OUTCOME_P;
+  return cgt_sum_winner_outcome (search, terms, n);
 }

@@ -361,6 +361,8 @@ cgt_work_play_loopy (CgtWork *work)
     }
   else
     work->no_value = TRUE;
+  if (work->wanted == 0 && work->record->outcome != CGT_OUTCOME_UNKNOWN)
+    return;
   if (work->flags & CGT_RULESET_AGAIN)
     {
       if (work->record->outcome == CGT_OUTCOME_UNKNOWN || work->wanted & CGT_WANT_REMOTENESS)

@@ -45,6 +45,7 @@ typedef struct
   gboolean valued_by_sides; /* play may go on for ever, although the total is known */
   gboolean cancels;         /* every term stands beside its negative, and play ends */
   gboolean is_zero;         /* the value is known to be 0, whatever those of the terms are */
+  CgtSumWinner *sums;       /* of the values of the terms; NULL until needed */
   CgtValue total;
   CgtEvaluation *record;
   GArray *moves[2];      /* CgtWorkMove, as in the record */
@@ -75,6 +76,8 @@ void cgt_work_note_limit (CgtWork *work, CgtLimitKind reason);
 /* Finds the value of each term, with its sign, as far as possible; if all are known, their sum and who wins. */
 void cgt_work_value_terms (CgtWork *work);
 void cgt_work_decide_outcome (CgtWork *work);
+/* The same, which may visit @most_sums sums; 0: no limit. FALSE: it has ended at the limit. */
+gboolean cgt_work_decide_outcome_within (CgtWork *work, guint64 most_sums);
 void cgt_work_add_terms (CgtWork *work);
 /* Does a @step within the limits for the canonical form of a sum. */
 void cgt_work_within_allowance (CgtWork *work, void (*step) (CgtWork *work));

@@ -3,11 +3,15 @@
 #include "solvers/outcome/cgt-outcome-partial.h"
 #include "solvers/outcome/cgt-team.h"
 
-/* The value of a large component may take very long. Who wins is often known much sooner. */
+/* Who wins a sum of two players that ends: by a search for the outcome, or by the values of the terms. Either can be
+ * known long before the other, and nobody can tell in advance. */
 
-/* The number of positions that the search for the outcome visits before the value is tried; of packed positions it is
- * ten times as many, enough for a board of 8x8 squares in Domineering. */
-#define MOST_SEARCHED 200000
+/* The two methods take turns, of so many ticks at first. A turn that is given up leaves what it found in the tables, so
+ * that the next one of the method goes on from there. */
+#define SHORT_TURN 8000
+#define LONG_TURN 2000000
+/* For a sum of values that is visited. */
+#define TICKS_A_SUM 16
 
 /* Sets which moves are known to win or lose. */
 static void
@@ -31,31 +35,81 @@ mark_moves (CgtWork *work, const CgtPartial *partial, CgtPlayer player)
     }
 }
 
+/* What is known of the outcome, if that is not all. */
+static void
+note_partial (CgtWork *work, CgtTeam *team, const CgtOutcomeSearch *search, CgtPartial *partial, const int wins[2],
+              double seconds)
+{
+  cgt_outcome_partial_note (partial, search, wins, cgt_team_get_nodes (team, search), seconds);
+  for (guint player = 0; player < 2; player++)
+    mark_moves (work, partial, player);
+  if (work->record->outcome == CGT_OUTCOME_UNKNOWN && !cgt_partial_is_empty (partial))
+    {
+      cgt_partial_free (work->record->partial);
+      work->record->partial = partial;
+    }
+  else
+    cgt_partial_free (partial);
+  cgt_work_publish (work);
+}
+
+static void
+search_outcome (CgtWork *work, CgtTeam *team, CgtOutcomeSearch *search)
+{
+  CgtPartial *partial = cgt_outcome_partial_new (search, work->store, work->sum);
+  gint64 begin = g_get_monotonic_time ();
+  int wins[2];
+
+  cgt_team_ask (team, search, wins);
+  cgt_work_set_outcome (work, cgt_outcome_of_starts (wins), CGT_HOW_SEARCH);
+  note_partial (work, team, search, partial, wins, (double) (g_get_monotonic_time () - begin) / G_USEC_PER_SEC);
+}
+
+/* FALSE: the turn has ended before the method. */
+static gboolean
+decide_by_values (CgtWork *work, guint64 ticks)
+{
+  gboolean has_ended;
+
+  cgt_work_value_terms (work);
+  has_ended = cgt_work_decide_outcome_within (work, ticks / TICKS_A_SUM) && !work->solver->given_up;
+  if (work->record->outcome != CGT_OUTCOME_UNKNOWN)
+    cgt_work_publish (work);
+  return has_ended;
+}
+
+/* Neither method costs much more than the other, so the outcome takes at most about twice as long as by the better one.
+ * The values of a large sum are tried last; if they are wanted, they have a long first turn. */
 void
 cgt_work_search_outcome (CgtWork *work)
 {
+  CgtSolver *solver = work->solver;
   g_autoptr (CgtTeam) team = NULL;
   g_autoptr (CgtOutcomeSearch) search = NULL;
-  g_autoptr (CgtPartial) partial = NULL;
-  gint64 begin;
-  int wins[2];
+  gboolean is_large, searches, has_ended;
+  guint64 ticks;
 
-  if (work->record->outcome != CGT_OUTCOME_UNKNOWN || work->impartial || work->flags != 0 ||
-      !cgt_solver_sum_is_large (work->solver, work->sum))
+  if (work->record->outcome != CGT_OUTCOME_UNKNOWN || work->impartial || work->flags != 0)
     return;
-  team = cgt_team_new (work->solver, work->sum, CGT_TEAM_MOST_BYTES);
-  search = cgt_outcome_search_new (work->solver, MOST_SEARCHED);
-  cgt_outcome_search_set_team (search, team);
-  partial = cgt_outcome_partial_new (search, work->store, work->sum);
-  cgt_outcome_search_watch (search, work->sum);
-  begin = g_get_monotonic_time ();
-  cgt_team_ask (team, search, wins);
-  cgt_outcome_partial_note (partial, search, wins, cgt_team_get_nodes (team, search),
-                            (double) (g_get_monotonic_time () - begin) / G_USEC_PER_SEC);
-  for (guint player = 0; player < 2; player++)
-    mark_moves (work, partial, player);
-  cgt_work_set_outcome (work, cgt_outcome_of_starts (wins), CGT_HOW_SEARCH);
-  if (work->record->outcome == CGT_OUTCOME_UNKNOWN && !cgt_partial_is_empty (partial))
-    work->record->partial = g_steal_pointer (&partial);
-  cgt_work_publish (work);
+  searches = is_large = cgt_solver_sum_is_large (solver, work->sum);
+  ticks = is_large || work->wanted != 0 ? LONG_TURN : SHORT_TURN;
+  do
+    {
+      if (searches)
+        ticks *= 2;
+      cgt_solver_set_patience (solver, ticks, 0);
+      if (searches && search == NULL)
+        {
+          team = cgt_team_new (solver, work->sum, CGT_TEAM_MOST_BYTES);
+          search = cgt_outcome_search_new (solver, 0);
+          cgt_outcome_search_set_team (search, team);
+          cgt_outcome_search_watch (search, work->sum);
+        }
+      if (searches)
+        search_outcome (work, team, search);
+      has_ended = searches ? !solver->given_up : decide_by_values (work, ticks);
+      searches = !searches;
+    }
+  while (work->record->outcome == CGT_OUTCOME_UNKNOWN && !has_ended && cgt_budget_check (solver->budget, NULL));
+  cgt_solver_set_patience (solver, 0, 0);
 }

@@ -226,17 +226,27 @@ all_terms_have_values (const CgtWork *work)
   return TRUE;
 }
 
-void
-cgt_work_decide_outcome (CgtWork *work)
+gboolean
+cgt_work_decide_outcome_within (CgtWork *work, guint64 most_sums)
 {
   g_autofree CgtValue *values = g_new (CgtValue, work->n_terms + 1);
 
-  if (!all_terms_have_values (work))
-    return;
+  if (work->record->outcome != CGT_OUTCOME_UNKNOWN || !all_terms_have_values (work))
+    return TRUE;
+  if (work->sums == NULL)
+    work->sums = cgt_sum_winner_new (work->store);
+  cgt_sum_winner_set_most_nodes (work->sums, most_sums);
   for (guint i = 0; i < work->n_terms; i++)
     values[i] = work->terms[i].value;
-  cgt_work_set_outcome (work, cgt_sum_outcome (work->store, values, work->n_terms),
+  cgt_work_set_outcome (work, cgt_sum_winner_outcome (work->sums, values, work->n_terms),
                         work->impartial ? cgt_work_how_of_terms (work) : CGT_HOW_VALUES);
+  return work->record->outcome != CGT_OUTCOME_UNKNOWN;
+}
+
+void
+cgt_work_decide_outcome (CgtWork *work)
+{
+  cgt_work_decide_outcome_within (work, 0);
 }
 
 /* The player who reached the goal has won, and no further move is made. */
@@ -260,6 +270,8 @@ end_race (CgtWork *work)
 static void
 evaluate_terms_patiently (CgtWork *work, gboolean outcome_is_known)
 {
+  if (all_terms_have_values (work))
+    return;
   if (outcome_is_known && cgt_budget_get_seconds_left (work->solver->budget) < 0)
     cgt_solver_set_patience (work->solver, PATIENCE, 0);
   cgt_work_value_terms (work);
@@ -526,6 +538,7 @@ cgt_solver_evaluate (CgtSolver *solver, const CgtSum *sum, const char *expressio
   solver->patience = patience;
   cgt_solver_release_stacks (solver);
   clear_moves (&work);
+  cgt_sum_winner_free (work.sums);
   g_free (work.terms);
   if (!done)
     g_clear_pointer (&work.record, cgt_evaluation_unref);

@@ -177,6 +177,7 @@ run_helper (gpointer data)
 void
 cgt_team_ask (CgtTeam *team, CgtOutcomeSearch *search, int wins[2])
 {
+  g_cancellable_reset (team->done); /* it may be asked again */
   team->most_nodes = search->most_nodes;
   team->root = search->root;
   search->searched.helped = &team->helped;
