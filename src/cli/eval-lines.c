@@ -21,12 +21,11 @@ typedef struct
 {
   const GrundyCommand *command;
   CgtFields fields;
+
+  GMutex mutex;       /* for what follows, with several threads */
   gboolean is_first;  /* nothing has been printed */
   gboolean is_closed; /* nobody reads the output */
   int status;
-
-  /* with several threads */
-  GMutex mutex;
   GCond changed;
   GQueue items; /* Item, in the order of the lines */
   GQueue todo;  /* Item: those that no thread has begun */
@@ -156,6 +155,15 @@ read_line (Stream *stream, Item *item)
   return is_read && !grundy_is_interrupted ();
 }
 
+/* Other threads print. */
+static gboolean
+is_closed (Stream *stream)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&stream->mutex);
+
+  return stream->is_closed;
+}
+
 /* The line after @before that is not skipped; NULL: there is none, or the output is closed. */
 static Item *
 read_item (Stream *stream, GrundyLine *before)
@@ -165,7 +173,7 @@ read_item (Stream *stream, GrundyLine *before)
 
   item->line = *before;
   item->line.text = g_string_new (NULL);
-  while (!is_read && !stream->is_closed && read_line (stream, item))
+  while (!is_read && !is_closed (stream) && read_line (stream, item))
     is_read = !grundy_line_is_skipped (&item->line);
   if (is_read)
     {

@@ -79,7 +79,8 @@ decide_by_values (CgtWork *work, guint64 ticks)
 }
 
 /* Neither method costs much more than the other, so the outcome takes at most about twice as long as by the better one.
- * The values of a large sum are tried last; if they are wanted, they have a long first turn. */
+ * When the values have ended without an answer, the search goes on alone. The values of a large sum are tried last; if
+ * they are wanted, they have a long first turn. */
 void
 cgt_work_search_outcome (CgtWork *work)
 {
@@ -105,9 +106,14 @@ cgt_work_search_outcome (CgtWork *work)
           cgt_outcome_search_set_team (search, team);
           cgt_outcome_search_watch (search, work->sum);
         }
+      has_ended = FALSE;
       if (searches)
-        search_outcome (work, team, search);
-      has_ended = searches ? !solver->given_up : decide_by_values (work, ticks);
+        {
+          search_outcome (work, team, search);
+          has_ended = !solver->given_up;
+        }
+      else if (decide_by_values (work, ticks))
+        ticks = 0;
       searches = !searches;
     }
   while (work->record->outcome == CGT_OUTCOME_UNKNOWN && !has_ended && cgt_budget_check (solver->budget, NULL));
