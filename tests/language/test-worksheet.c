@@ -265,6 +265,8 @@ test_positions (void)
     { "text(random(hackenbush, 8, 5)) = text(random(hackenbush, 8, 5))", "true" },
     { "text(random(hackenbush, 8, 5)) = text(random(hackenbush, 8, 6))", "false" },
     { "birthday(random(hackenbush, 40, 5)) > 5", "true" },
+    { "random(hackenbush, 0, 5)", "! column 1: a tree has at least one edge" },
+    { "count(trees(hackenbush, 0))", "! column 7: a tree has at least one edge" },
     { "mean({1|0}) > 1/3", "true" },
     { "2/3 <= mean({1|0})", "false" },
     { "-0.3 < mean({1|0})", "true" },

@@ -358,6 +358,9 @@ prepare (CgtPositions *positions, CgtBudget *budget, GError **error)
       (positions->kind != CGT_POSITIONS_RANDOM || are_trees (positions)) && positions->kind != CGT_POSITIONS_FOLLOWERS)
     return cgt_refuse (error, CGT_ERROR_RULE, "the size of a position of %s is one number",
                        cgt_ruleset_get_id (positions->ruleset));
+  if (are_trees (positions) && positions->size.columns == 0 &&
+      (positions->kind == CGT_POSITIONS_RANDOM || positions->kind == CGT_POSITIONS_TREES))
+    return cgt_refuse (error, CGT_ERROR_RULE, "a tree has at least one edge");
   switch (positions->kind)
     {
     case CGT_POSITIONS_RANDOM:
