@@ -153,14 +153,9 @@ say_differences (GrundyAutomataView *self, const GrundyAutomaton *automaton)
 
   if (automaton->cells->sides != NULL)
     {
-      guint first = automaton->sides[CGT_CELL_ONLY_FIRST], second = automaton->sides[CGT_CELL_ONLY_SECOND];
+      g_autofree char *sides = grundy_cells_sides_in_words (automaton->sides);
 
-      if (first + second == 0)
-        g_string_append_printf (text, _ ("No differences: all %u cells are in both."), automaton->sides[CGT_CELL_BOTH]);
-      else
-        g_string_append_printf (text,
-                                _ ("%u cells in both, %u only in the first (striped), %u only in the second (small)."),
-                                automaton->sides[CGT_CELL_BOTH], first, second);
+      g_string_append (text, sides);
     }
   if (automaton->n_left_out > 0)
     g_string_append_printf (text,

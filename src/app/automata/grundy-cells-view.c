@@ -594,6 +594,21 @@ grundy_cells_view_init (GrundyCellsView *self)
   stop (self);
 }
 
+char *
+grundy_cells_sides_in_words (const guint *sides)
+{
+  guint both = sides[CGT_CELL_BOTH], first = sides[CGT_CELL_ONLY_FIRST], second = sides[CGT_CELL_ONLY_SECOND];
+
+  if (first + second == 0)
+    return g_strdup_printf (ngettext ("No differences: %u cell is in both.",
+                                      "No differences: all %u cells are in both.", both),
+                            both);
+  return g_strdup_printf (ngettext ("%u cell in both, %u only in the first (striped), %u only in the second (small).",
+                                    "%u cells in both, %u only in the first (striped), %u only in the second (small).",
+                                    both),
+                          both, first, second);
+}
+
 void
 grundy_cells_view_set_title (GrundyCellsView *self, const char *title)
 {

@@ -30,9 +30,9 @@ typedef enum
   GRUNDY_CELLS_PROJECTION,
 } GrundyCellsMode;
 
-/* NULL: none. @octant: no coordinate is negative, and mirror images complete the whole. Afterwards all generations
- * are shown, or as many as before if @keep. */
-/* What stands above pictures of the cells. */
+/* (transfer full): how many cells two sets share and how many only one has; @sides: the numbers, by CgtCellSide. */
+char *grundy_cells_sides_in_words (const guint *sides);
+
 /* What the colours are, such as "Nimber": a static string in the user's language. NULL: generations. Before the cells
  * are set. */
 void grundy_cells_view_set_key (GrundyCellsView *self, const char *key);
@@ -40,7 +40,10 @@ void grundy_cells_view_set_key (GrundyCellsView *self, const char *key);
 void grundy_cells_view_set_detail (GrundyCellsView *self, const char *markup);
 /* Says why the place that "empty" was emitted for has no cell. */
 void grundy_cells_view_explain_empty (GrundyCellsView *self, const char *reason);
+/* What stands above pictures of the cells. */
 void grundy_cells_view_set_title (GrundyCellsView *self, const char *title);
+/* NULL: none. @octant: no coordinate is negative, and mirror images complete the whole. Afterwards all generations
+ * are shown, or as many as before if @keep. */
 void grundy_cells_view_set_cells (GrundyCellsView *self, CgtCells *cells, gboolean octant, gboolean keep);
 CgtCells *grundy_cells_view_get_cells (GrundyCellsView *self); /* (transfer none) (nullable): what was set */
 /* Restricts cells in space to one view. 3: in space, 2: slices and projections, 0: both, as the user chooses. */

@@ -198,22 +198,6 @@ append_lines (GString *text, const GrundyBox *box)
 }
 
 static void
-append_sides (GString *text, const GrundyBox *box)
-{
-  guint first = box->sides[CGT_CELL_ONLY_FIRST], second = box->sides[CGT_CELL_ONLY_SECOND];
-
-  if (box->sets->against == NULL)
-    return;
-  g_string_append_c (text, '\n');
-  if (first + second == 0)
-    g_string_append_printf (text, _ ("No differences: all %u cells are in both."), box->sides[CGT_CELL_BOTH]);
-  else
-    g_string_append_printf (text,
-                            _ ("%u cells in both, %u only in the first (striped), %u only in the second (small)."),
-                            box->sides[CGT_CELL_BOTH], first, second);
-}
-
-static void
 describe (GrundyBoxView *self)
 {
   const GrundyBox *box = self->box;
@@ -223,7 +207,12 @@ describe (GrundyBoxView *self)
 
   g_string_append_printf (text, ngettext ("%s P-position, %s", "%s P-positions, %s", (gulong) n), number,
                           method_in_words (box->sets->box->method));
-  append_sides (text, box);
+  if (box->sets->against != NULL)
+    {
+      g_autofree char *sides = grundy_cells_sides_in_words (box->sides);
+
+      g_string_append_printf (text, "\n%s", sides);
+    }
   append_counts (text, box);
   append_lines (text, box);
   if (!cgt_p_sets_have_generations (box->sets))
