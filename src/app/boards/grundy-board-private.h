@@ -90,6 +90,8 @@ struct _GrundyBoardClass
   double min_scale, max_scale;
   /* Whether something else is shown in place of the board. Nothing in it can be pointed at, and the view stays. */
   gboolean (*shows_other) (GrundyBoard *self);
+  /* Whether @element is left out of what is shown, so that it cannot be pointed at. */
+  gboolean (*hides) (GrundyBoard *self, CgtElement element);
 };
 
 /* An edit: begin (repeatedly during a stroke), change the board that is returned, touch, finish. Finish checks the

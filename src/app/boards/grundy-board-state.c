@@ -55,10 +55,13 @@ CgtElement
 grundy_board_element_at (GrundyBoard *self, double x, double y)
 {
   GrundyBoardPrivate *priv = PRIVATE (self);
+  GrundyBoardClass *class = GRUNDY_BOARD_GET_CLASS (self);
+  CgtElement element = { 0 };
 
   if (grundy_board_shows_other (self))
-    return (CgtElement) { 0 };
-  return cgt_board_element_at (priv->board, priv->ruleset, &priv->view, x, y, priv->playing);
+    return element;
+  element = cgt_board_element_at (priv->board, priv->ruleset, &priv->view, x, y, priv->playing);
+  return class->hides != NULL && class->hides (self, element) ? (CgtElement) { 0 } : element;
 }
 
 gboolean

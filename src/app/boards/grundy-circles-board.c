@@ -13,10 +13,10 @@
 #include "rulesets/others/cgt-stern-brocot.h"
 
 /* The Ford circles of the unit interval. A click chooses a circle, and with Shift or Ctrl the one that it is compared
- * with. Dragging moves the picture, and the wheel zooms
- * about the place on the line under the pointer. Left and Right go to the largest smaller circle that touches on that
- * side. Up goes to the smaller of the two larger touching circles, and Shift+Up to the other one. Down goes to the
- * larger of the two circles that Left and Right lead to. So the keys walk the Stern-Brocot tree. */
+ * with. Dragging moves the picture, and the wheel zooms about the place on the line under the pointer. Left and Right
+ * go to the largest smaller circle that touches on that side. Up goes to the smaller of the two larger touching
+ * circles, and Shift+Up to the other one. Down goes to the larger of the two circles that Left and Right lead to. So
+ * the keys walk the Stern-Brocot tree. */
 
 #define GRUNDY_TYPE_CIRCLES_BOARD (grundy_circles_board_get_type ())
 G_DECLARE_FINAL_TYPE (GrundyCirclesBoard, grundy_circles_board, GRUNDY, CIRCLES_BOARD, GrundyBoard)
@@ -152,6 +152,18 @@ static gboolean
 shows_other (GrundyBoard *board)
 {
   return GRUNDY_CIRCLES_BOARD (board)->as_tree && get_fraction (GRUNDY_CIRCLES_BOARD (board)).q > 1;
+}
+
+/* A circle outside of the row of Farey is not drawn, unless it is the chosen one or the one it is compared with. */
+static gboolean
+hides (GrundyBoard *board, CgtElement element)
+{
+  GrundyCirclesBoard *self = GRUNDY_CIRCLES_BOARD (board);
+  Fraction x = get_fraction (self);
+
+  return element.kind == CGT_ELEMENT_FRACTION && self->farey > 0 && element.denominator > self->farey &&
+         (element.numerator != x.p || element.denominator != x.q) &&
+         (element.numerator != self->other.p || element.denominator != self->other.q);
 }
 
 /* Choosing */
@@ -658,7 +670,7 @@ grundy_circles_board_class_init (GrundyCirclesBoardClass *class)
   board_class->min_scale = 60;
   board_class->max_scale = 1e14; /* beyond this, doubles cannot tell pixels apart */
   grundy_class_implement (board_class, board_changed, create_tools, decorate, draw, cursor_element, describe,
-                          pointer_at, press, click, key, anchor_zoom, keep_view, shows_other);
+                          pointer_at, press, click, key, anchor_zoom, keep_view, shows_other, hides);
 }
 
 static void

@@ -267,6 +267,16 @@ the_other_fraction_is_clicked (void)
   board_close (f);
 }
 
+static void
+board_point_at_circle (BoardFixture *f, gint64 p, gint64 q)
+{
+  CgtBoardView view = board_get_view (f);
+  double x, y;
+
+  circle_point (&view, p, q, &x, &y);
+  board_point_at (f, x, y);
+}
+
 /* The fifth row of Farey, as in every text on it, and the number of fractions: 1 + the sum of Euler's totients. */
 static void
 a_row_of_farey_is_shown_alone (void)
@@ -281,6 +291,11 @@ a_row_of_farey_is_shown_alone (void)
                                        "2/5, 1/2, 3/5, 2/3, 3/4, 4/5, 1/1");
   g_action_group_activate_action (actions, "farey", g_variant_new_string ("101"));
   g_assert_cmpint (get_decor (f).farey, ==, 5);
+  /* The circle of 1/6 is not there, that of 1/5 is. */
+  board_point_at_circle (f, 1, 6);
+  g_assert_cmpint (grundy_board_get_hover (f->board).kind, ==, CGT_ELEMENT_NONE);
+  board_point_at_circle (f, 1, 5);
+  g_assert_cmpint (grundy_board_get_hover (f->board).denominator, ==, 5);
   g_action_group_activate_action (actions, "farey", g_variant_new_string ("8"));
   gtk_test_accessible_assert_property (board, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "1/2 touches 0/1 and 1/1; row 8 of Farey has 23 fractions: 0/1, 1/8, 1/7, 1/6, "
