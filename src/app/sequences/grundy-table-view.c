@@ -348,6 +348,7 @@ get_picture (GrundyPictured *pictured)
 static void
 draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer sieve)
 {
+  grundy_theme_enlarge (GTK_WIDGET (area), cr, &width, &height);
   draw_sieve (cr, width, height, grundy_theme_get (GTK_WIDGET (area)), sieve);
 }
 
@@ -373,16 +374,16 @@ show_sieve (GrundyTableView *self)
 {
   Sieve *sieve = sieve_new (self);
   GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (self->scroller);
-  double width, height;
+  double width, height, scale = grundy_theme_get_scale (GTK_WIDGET (self));
 
   cgt_sieve_picture_get_size (&sieve->picture, &width, &height);
-  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->sieve), (int) width);
-  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->sieve), (int) height);
+  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (self->sieve), (int) (width * scale));
+  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self->sieve), (int) (height * scale));
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sieve), draw, sieve, sieve_free);
   describe_sieve (self, sieve);
   gtk_scrolled_window_set_child (self->scroller, self->sieve);
-  gtk_adjustment_clamp_page (down, cgt_sieve_picture_get_row (MAX (self->step, 1) - 1),
-                             cgt_sieve_picture_get_row (self->step));
+  gtk_adjustment_clamp_page (down, scale * cgt_sieve_picture_get_row (MAX (self->step, 1) - 1),
+                             scale * cgt_sieve_picture_get_row (self->step));
 }
 
 /* Steps */
@@ -645,6 +646,15 @@ grundy_table_view_dispose (GObject *object)
   G_OBJECT_CLASS (grundy_table_view_parent_class)->dispose (object);
 }
 
+/* The picture grows with the text. */
+static void
+grundy_table_view_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (grundy_table_view_parent_class)->css_changed (widget, change);
+  if (has_sieve (GRUNDY_TABLE_VIEW (widget)))
+    show_sieve (GRUNDY_TABLE_VIEW (widget));
+}
+
 static void
 grundy_table_view_class_init (GrundyTableViewClass *klass)
 {
@@ -652,6 +662,7 @@ grundy_table_view_class_init (GrundyTableViewClass *klass)
 
   grundy_class_add_signal (klass, "shown", 1, G_TYPE_STRV);
   G_OBJECT_CLASS (klass)->dispose = grundy_table_view_dispose;
+  widget_class->css_changed = grundy_table_view_css_changed;
   widget_class->grab_focus = grundy_table_view_grab_focus;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/grundy_cgt/Grundy/grundy-table-view.ui");
   grundy_class_bind_children (klass, GrundyTableView, game, rows, columns, field, go, stepwise, message, step_bar,
@@ -674,6 +685,7 @@ grundy_table_view_init (GrundyTableView *self)
   self->sieve = g_object_ref_sink (gtk_drawing_area_new ());
   gtk_widget_set_halign (self->sieve, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (self->sieve, GTK_ALIGN_START);
+  grundy_theme_follow (self->sieve);
   set_table (self, NULL);
   gtk_scrolled_window_set_child (self->scroller, self->intro);
 }
