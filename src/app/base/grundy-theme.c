@@ -30,6 +30,17 @@ find_game (GtkStringList *games, const CgtRuleset *ruleset)
   return G_MAXUINT;
 }
 
+const char *
+grundy_theme_get_look_name (GrundyLook look)
+{
+  static const char *const names[GRUNDY_N_LOOKS] = {
+    [GRUNDY_LOOK_FROM_BELOW] = "from-below", [GRUNDY_LOOK_OWN_PIECES] = "own-pieces"
+  };
+
+  g_return_val_if_fail (look < GRUNDY_N_LOOKS, NULL);
+  return names[look];
+}
+
 gboolean
 grundy_theme_get_look (const CgtRuleset *ruleset, GrundyLook look)
 {
@@ -57,6 +68,30 @@ dup_games (GrundyLook look)
   for (guint i = 0; i < n; i++)
     names[i] = g_strdup (gtk_string_list_get_string (games, i));
   return names;
+}
+
+static void
+save_look (GtkStringList *games, guint position, guint removed, guint added, GSettings *settings)
+{
+  GrundyLook look = games == get_games (GRUNDY_LOOK_FROM_BELOW) ? GRUNDY_LOOK_FROM_BELOW : GRUNDY_LOOK_OWN_PIECES;
+  g_auto (GStrv) names = dup_games (look);
+
+  g_settings_set_strv (settings, grundy_theme_get_look_name (look), (const char *const *) names);
+}
+
+void
+grundy_theme_keep_looks (GSettings *settings)
+{
+  g_return_if_fail (G_IS_SETTINGS (settings));
+
+  for (GrundyLook look = 0; look < GRUNDY_N_LOOKS; look++)
+    {
+      GtkStringList *games = get_games (look);
+      g_auto (GStrv) names = g_settings_get_strv (settings, grundy_theme_get_look_name (look));
+
+      gtk_string_list_splice (games, 0, g_list_model_get_n_items (G_LIST_MODEL (games)), (const char *const *) names);
+      g_signal_connect_object (games, "items-changed", G_CALLBACK (save_look), settings, 0);
+    }
 }
 
 /* @colours with the looks of now. Themes are kept, since pictures are told apart by them. */

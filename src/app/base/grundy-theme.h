@@ -16,8 +16,12 @@ typedef enum
   GRUNDY_N_LOOKS,
 } GrundyLook;
 
+/* That of its action of a board, and of its key in the settings. */
+const char *grundy_theme_get_look_name (GrundyLook look);
 gboolean grundy_theme_get_look (const CgtRuleset *ruleset, GrundyLook look);
 void grundy_theme_set_look (const CgtRuleset *ruleset, GrundyLook look, gboolean on);
+/* Takes the looks of all games from @settings, and keeps them there as long as it lives. */
+void grundy_theme_keep_looks (GSettings *settings);
 
 /* The colours of pictures in the current style, light or dark, with the looks of games. They are strong in high
  * contrast, and in a window that has the class "presentation". A theme never changes: another style or look is another

@@ -24,18 +24,12 @@ rotate (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   grundy_board_finish_edit (self);
 }
 
-/* The commands that choose a look. */
-static const char *const looks[GRUNDY_N_LOOKS] = {
-  [GRUNDY_LOOK_FROM_BELOW] = "from-below", [GRUNDY_LOOK_OWN_PIECES] = "own-pieces"
-};
-
 /* How all boards of the game are seen; the position stays. */
 static void
 choose_look (GSimpleAction *action, GVariant *state, gpointer user_data)
 {
-  GrundyLook look = g_str_equal (g_action_get_name (G_ACTION (action)), looks[GRUNDY_LOOK_FROM_BELOW])
-                      ? GRUNDY_LOOK_FROM_BELOW
-                      : GRUNDY_LOOK_OWN_PIECES;
+  const char *name = g_action_get_name (G_ACTION (action));
+  GrundyLook look = g_str_equal (name, "from-below") ? GRUNDY_LOOK_FROM_BELOW : GRUNDY_LOOK_OWN_PIECES;
 
   grundy_theme_set_look (grundy_board_get_ruleset (user_data), look, g_variant_get_boolean (state));
 }
@@ -50,8 +44,8 @@ grundy_board_take_looks (GrundyBoard *self)
   priv->view.from_below = grundy_theme_get_look (priv->ruleset, GRUNDY_LOOK_FROM_BELOW);
   priv->view.own_pieces = grundy_theme_get_look (priv->ruleset, GRUNDY_LOOK_OWN_PIECES);
   for (GrundyLook look = 0; look < GRUNDY_N_LOOKS; look++)
-    g_simple_action_set_state (G_SIMPLE_ACTION (
-                                 g_action_map_lookup_action (grundy_board_get_actions (self), looks[look])),
+    g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (grundy_board_get_actions (self),
+                                                                            grundy_theme_get_look_name (look))),
                                g_variant_new_boolean (grundy_theme_get_look (priv->ruleset, look)));
 }
 

@@ -6,6 +6,7 @@
 
 #include "config.h"
 #include "app/base/grundy-preferences.h"
+#include "app/base/grundy-theme.h"
 #include "app/commands/grundy-commands.h"
 #include "app/text/grundy-text-limits.h"
 #include "app/editor/grundy-game-editor.h"
@@ -382,6 +383,8 @@ grundy_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (grundy_application_parent_class)->startup (application);
   self->settings = grundy_settings_new ();
+  if (self->settings != NULL)
+    grundy_theme_keep_looks (self->settings);
   grundy_openings_hold (GTK_APPLICATION (self));
   grundy_own_games_add (self, on_games_added);
   self->recent = grundy_recent_of (GTK_APPLICATION (self));

@@ -4,6 +4,7 @@
 
 #include "board-fixture.h"
 
+#include "app/base/grundy-preferences.h"
 #include "app/base/grundy-theme.h"
 
 #include "app/boards/grundy-board-private.h"
@@ -121,6 +122,29 @@ a_board_is_turned_upside_down (void)
   g_assert_cmpint (lower_left (other), ==, 2);
   g_assert_null (grundy_theme_get (f->widget)->from_below);
   board_close (other);
+  board_close (f);
+}
+
+/* What a person chose is there at the next start. */
+static void
+looks_are_kept (void)
+{
+  g_autoptr (GSettings) settings = grundy_settings_new ();
+  g_auto (GStrv) kept = NULL;
+  BoardFixture *f = board_open ("chomp(5,5,3)");
+
+  g_assert_nonnull (settings);
+  grundy_theme_keep_looks (settings);
+  board_act (f, "board.from-below");
+  kept = g_settings_get_strv (settings, "from-below");
+  g_assert_true (g_strv_equal ((const char *const *) kept, (const char *const[]) { "chomp", NULL }));
+  board_act (f, "board.from-below");
+  g_settings_set_strv (settings, "from-below", (const char *const[]) { "nogo", "chomp", NULL });
+  grundy_theme_keep_looks (settings);
+  g_assert_cmpint (lower_left (f), ==, 0);
+  g_settings_reset (settings, "from-below");
+  grundy_theme_keep_looks (settings);
+  g_assert_cmpint (lower_left (f), ==, 10);
   board_close (f);
 }
 
@@ -705,6 +729,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_setenv ("GSETTINGS_SCHEMA_DIR", g_getenv ("GRUNDY_DATA_DIR"), TRUE);
   if (!gtk_init_check ())
     {
       g_printerr ("no display\n");
@@ -716,6 +741,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/boards/negate", negating_twice_is_nothing);
   g_test_add_func ("/boards/rotate", four_quarter_turns_are_nothing);
   g_test_add_func ("/boards/upside-down", a_board_is_turned_upside_down);
+  g_test_add_func ("/boards/looks", looks_are_kept);
   g_test_add_func ("/boards/pieces", stones_are_drawn_as_pieces);
   g_test_add_func ("/boards/any-gesture", any_gesture_is_one_edit);
   g_test_add_func ("/boards/description", the_description_follows);
