@@ -43,6 +43,23 @@ with Workbench(sys.argv[1], size=(1200, 800)) as w:
     close_menu()
 
     w.new_component("Domineering")
+    # Keys open the menu of a board as a click does, and each of its letters is one item.
+    w.write_notation("domineering(..|.#|.#)")
+    w.wait_value("1/2")
+    board = w.settled(w.board("Domineering"))
+    w.click(board, fx=0.45, button=3)
+    w.settled(w.find(contains="Turn Upside Down"))
+    close_menu()
+    upright = w.pixels(board)
+    w.key("Menu")
+    w.settled(w.find(contains="Turn Upside Down"))
+    w.key("s")
+    wait_for("the board is turned", lambda: windows() == 1 and w.pixels(board) != upright)
+    w.key("shift+F10")
+    w.settled(w.find(contains="Copy Picture"))
+    w.key("u")
+    w.wait_toast("Copied")
+
     w.write_notation("domineering(2x1)")
     w.wait_value("1")
     outcome = w.settled(w.described("Outcome"))

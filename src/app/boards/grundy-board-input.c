@@ -185,6 +185,11 @@ on_key (GrundyCanvas *canvas, guint key, GdkModifierType state)
     }
   if (playing && key == GDK_KEY_Escape && grundy_board_play_drop_choice (self))
     return TRUE;
+  if (!playing && (key == GDK_KEY_Menu || (key == GDK_KEY_F10 && (state & GDK_SHIFT_MASK))))
+    {
+      grundy_board_open_menu_by_key (self);
+      return TRUE;
+    }
   if (CLASS (self)->key && CLASS (self)->key (self, key, state))
     {
       if (playing)

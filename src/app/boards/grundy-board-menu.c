@@ -23,7 +23,7 @@ new_model (GMenu *here)
 
   grundy_board_add_command (whole, _ ("_Negate"), "board.negate");
   grundy_board_add_command (whole, _ ("_Rotate"), "board.rotate");
-  grundy_board_add_command (whole, _ ("Turn _Upside Down"), "board.from-below");
+  grundy_board_add_command (whole, _ ("Turn Up_side Down"), "board.from-below");
   grundy_board_add_command (whole, _ ("Draw Stones as _Pieces"), "board.own-pieces");
   grundy_board_add_command (whole, _ ("_Fit to Window"), "board.fit");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (here));
@@ -75,4 +75,14 @@ grundy_board_open_menu (GrundyBoard *self, GMenu *here, double x, double y)
   gtk_widget_set_parent (shared->menu, GTK_WIDGET (self));
   g_signal_connect_swapped (shared->menu, "closed", G_CALLBACK (menu_closed), self);
   gtk_popover_popup (GTK_POPOVER (shared->menu));
+}
+
+void
+grundy_board_open_menu_by_key (GrundyBoard *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  g_autoptr (GMenu) here = g_menu_new ();
+
+  grundy_board_add_command (here, _ ("_Delete"), "board.delete");
+  grundy_board_open_menu (self, here, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
 }

@@ -183,6 +183,8 @@ void grundy_board_play_forget_moves (GrundyBoard *self);
  * action is disabled is not shown. */
 void grundy_board_add_command (GMenu *here, const char *label, const char *action);
 void grundy_board_open_menu (GrundyBoard *self, GMenu *here, double x, double y);
+/* That of what the cursor is on, in the middle of the board. */
+void grundy_board_open_menu_by_key (GrundyBoard *self);
 void grundy_board_forget_menu (GrundyBoard *self);
 
 /* What the other files of the base keep in the board; NULL until they do. */
