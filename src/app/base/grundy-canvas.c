@@ -237,6 +237,8 @@ on_drag_begin (GrundyCanvasPrivate *self, double x, double y, GtkGesture *gestur
   self->drag = drag_of_press (self, gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture)));
   gtk_gesture_set_state (gesture,
                          self->drag == GRUNDY_DRAG_NONE ? GTK_EVENT_SEQUENCE_DENIED : GTK_EVENT_SEQUENCE_CLAIMED);
+  if (self->drag == GRUNDY_DRAG_USED)
+    self->drag = GRUNDY_DRAG_NONE;
 }
 
 static void

@@ -46,6 +46,7 @@ gboolean grundy_fingers_follow (GrundyFingers *self, double x, double y, double 
 typedef enum
 {
   GRUNDY_DRAG_NONE, /* nothing: the press is left to others */
+  GRUNDY_DRAG_USED, /* nothing: the press was used, for a menu that also gets the release */
   GRUNDY_DRAG_MOVE, /* moves the view; without movement it is a click */
   GRUNDY_DRAG_TURN, /* turns the view; without movement it is a click */
   GRUNDY_DRAG_OWN,  /* a drag of the canvas's own */

@@ -122,7 +122,7 @@ begin_drag (GrundyCanvas *canvas, double x, double y, guint button, GdkModifierT
   if (playing && button == GDK_BUTTON_PRIMARY && (grundy_board_play_press (self, x, y) || !can_zoom (canvas)))
     return GRUNDY_DRAG_OWN;
   if (!playing && CLASS (self)->press && CLASS (self)->press (self, x, y, button, state))
-    return GRUNDY_DRAG_OWN;
+    return button == GDK_BUTTON_SECONDARY ? GRUNDY_DRAG_USED : GRUNDY_DRAG_OWN;
   return button == GDK_BUTTON_PRIMARY && can_zoom (canvas) ? GRUNDY_DRAG_MOVE : GRUNDY_DRAG_NONE;
 }
 
