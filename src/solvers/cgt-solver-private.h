@@ -87,6 +87,8 @@ void cgt_solver_release_stacks (CgtSolver *solver);
 /* Limits the following searches to @ticks of the budget, and to @share of the seconds that the user allows and that are
  * left; 0: no limit. */
 void cgt_solver_set_patience (CgtSolver *solver, guint64 ticks, double share);
+/* Limits the following searches to @ticks (0: no further limit) of the patience @within. FALSE: that has ended. */
+gboolean cgt_solver_take_turn (CgtSolver *solver, CgtPatience within, guint64 ticks);
 /* Ticks the budget. FALSE: the search has to return at once. */
 gboolean cgt_solver_tick (CgtSolver *solver);
 

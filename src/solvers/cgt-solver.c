@@ -224,6 +224,20 @@ is_patient (const CgtSolver *solver)
          (patience->seconds_left == 0 || cgt_budget_get_seconds_left (solver->budget) > patience->seconds_left);
 }
 
+gboolean
+cgt_solver_take_turn (CgtSolver *solver, CgtPatience within, guint64 ticks)
+{
+  guint64 end = get_ticks (solver) + ticks;
+
+  solver->beyond_search = FALSE;
+  solver->patience = within;
+  solver->given_up =
+    !is_patient (solver) || (solver->most_positions != 0 && solver->positions >= solver->most_positions);
+  if (ticks > 0 && (within.ticks == 0 || end < within.ticks))
+    solver->patience.ticks = end;
+  return !solver->given_up;
+}
+
 void
 cgt_solver_set_threads (CgtSolver *solver, guint n_threads)
 {

@@ -87,7 +87,8 @@ cgt_work_search_outcome (CgtWork *work)
   CgtSolver *solver = work->solver;
   g_autoptr (CgtTeam) team = NULL;
   g_autoptr (CgtOutcomeSearch) search = NULL;
-  gboolean is_large, searches, has_ended;
+  CgtPatience patience = solver->patience;
+  gboolean is_large, searches, has_ended = FALSE;
   guint64 ticks;
 
   if (work->record->outcome != CGT_OUTCOME_UNKNOWN || work->impartial || work->flags != 0)
@@ -98,7 +99,8 @@ cgt_work_search_outcome (CgtWork *work)
     {
       if (searches)
         ticks *= 2;
-      cgt_solver_set_patience (solver, ticks, 0);
+      if (!cgt_solver_take_turn (solver, patience, ticks))
+        break;
       if (searches && search == NULL)
         {
           team = cgt_team_new (solver, work->sum, CGT_TEAM_MOST_BYTES);
@@ -106,7 +108,6 @@ cgt_work_search_outcome (CgtWork *work)
           cgt_outcome_search_set_team (search, team);
           cgt_outcome_search_watch (search, work->sum);
         }
-      has_ended = FALSE;
       if (searches)
         {
           search_outcome (work, team, search);
@@ -117,5 +118,5 @@ cgt_work_search_outcome (CgtWork *work)
       searches = !searches;
     }
   while (work->record->outcome == CGT_OUTCOME_UNKNOWN && !has_ended && cgt_budget_check (solver->budget, NULL));
-  cgt_solver_set_patience (solver, 0, 0);
+  cgt_solver_take_turn (solver, patience, 0);
 }
