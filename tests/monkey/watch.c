@@ -434,7 +434,10 @@ tell_memory (GString *answer)
   g_autofree char *status = NULL;
   unsigned long pages = 0, resident = 0;
 
+  /* What it takes to give memory back is no work of the program. */
+  end_turn ();
   malloc_trim (0);
+  begin_turn ();
   note_windows ();
   if (g_file_get_contents ("/proc/self/statm", &status, NULL, NULL) &&
       sscanf (status, "%lu %lu", &pages, &resident) == 2)
