@@ -44,6 +44,8 @@ grundy_move_row_new (void)
   row->below = grundy_label_new_wrapped (NULL, "caption move-word");
   gtk_label_set_ellipsize (GTK_LABEL (row->value), PANGO_ELLIPSIZE_END);
   gtk_label_set_lines (GTK_LABEL (row->value), MOST_LINES);
+  /* Else GTK 4.8 can find a natural width for a height that is less than that of the ellipsis, and warns. */
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (row->value), GTK_NATURAL_WRAP_NONE);
   gtk_label_set_ellipsize (GTK_LABEL (row->brief), PANGO_ELLIPSIZE_MIDDLE);
   gtk_label_set_ellipsize (GTK_LABEL (row->incentive), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (row->word, "caption");
