@@ -74,6 +74,15 @@ find_raw (GtkWidget *widget)
   return NULL;
 }
 
+void
+assert_description (GtkWidget *widget, const char *expected)
+{
+  g_autofree char *found =
+    gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, expected);
+
+  g_assert_cmpstr (found, ==, NULL);
+}
+
 GtkWidget *
 find_line (GtkWidget *widget)
 {

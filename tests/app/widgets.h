@@ -11,6 +11,8 @@ GtkWidget *find (GtkWidget *widget, GType type);
 /* The text of a label inside @widget that can be seen and has a value in notation, not typeset; NULL: none. Labels of
  * the classes "notation", "monospace" and "page-code" show it on purpose. */
 const char *find_raw (GtkWidget *widget);
+/* @widget has this description for screen readers. */
+void assert_description (GtkWidget *widget, const char *expected);
 /* The line of the worksheet, which is outside its rows. */
 GtkWidget *find_line (GtkWidget *widget);
 /* The window of a question over @parent, or over any window if @parent is NULL; NULL: none is shown. */

@@ -401,7 +401,7 @@ show_step (GrundyTableView *self)
   else if (stepping && n > 0)
     text = g_strdup_printf (ngettext ("%u step. Go to the first one.", "%u steps. Go to the first one.", n), n);
   else if (stepping)
-    text = g_strdup (_ ("No steps find this."));
+    text = g_strdup (_ ("This is not found step by step."));
   gtk_label_set_text (self->reason, text != NULL ? text : "");
   gtk_widget_set_visible (self->step_bar, stepping);
   gtk_widget_set_visible (GTK_WIDGET (self->field), stepping || (self->table != NULL && self->table->has_columns));
