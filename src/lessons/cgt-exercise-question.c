@@ -259,7 +259,8 @@ winners_of_table (const CgtTask *task, CgtSolver *solver, GError **error)
   return winners_by_kind ((all & CGT_RULESET_IMPARTIAL) != 0, any);
 }
 
-/* That play may go on for ever is enough for a draw to be a choice: only where it is one would give it away. */
+/* A draw is a choice wherever play may go on for ever. If it were one only where it is the answer, it would give that
+ * away. */
 static const char *const *
 winners_of (const CgtTask *task, CgtSolver *solver, GError **error)
 {

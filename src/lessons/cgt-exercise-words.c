@@ -57,7 +57,7 @@ name_size (const char *text)
     }
 }
 
-/* Rules in brackets longer than this are drawn or nothing. */
+/* The most characters of rules in brackets that are said in words. */
 #define LONGEST_RULES 12
 
 /* The title, with the rules that are written in brackets before the numbers: `Octal Game 0.77: `. NULL: they are too

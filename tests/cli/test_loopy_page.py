@@ -36,7 +36,13 @@ for function in 'mean({})', 'mean({0} + {0})':
 words = subprocess.run([program, 'eval', 'dud', '{on|-2}'], text=True, stdout=subprocess.PIPE, check=True).stdout
 assert 'no mean      the moves of a value G & H are not known' in words, words
 assert 'no mean      its walls never meet' in words, words
-# Pairs of sides that are written down have no moves, and the walls of on never meet.
-for answer in subprocess.run([program, 'eval', '--json', '-'], input='2 & +-1\non\ndud\n{on|-2}', text=True,
-                             stdout=subprocess.PIPE, check=True).stdout.splitlines():
+# Pairs of sides that are written down have no moves, and the walls of on never meet. Impartial play that goes round is a
+# draw, so it has no ko rule.
+for answer in subprocess.run([program, 'eval', '--json', '-'], input='2 & +-1\non\ndud\n{on|-2}\nsquare-but-one(2) + {1|-1}',
+                             text=True, stdout=subprocess.PIPE, check=True).stdout.splitlines():
     assert json.loads(answer)['mean'] is None and json.loads(answer)['thermograph'] is None, answer
+# A race within reach of its goal has no value, and that is no limit. Its moves may have one.
+for race in 'queens-race(3,3) + fair-shares(1)', 'queens-race(3,3) + fair-shares(1) + +-1':
+    answer = json.loads(subprocess.run([program, 'eval', '--json', race], text=True, stdout=subprocess.PIPE, check=True).stdout)
+    assert answer['value'] is None and answer['how']['value'] is None, answer
+    assert answer['moves']['left'][0]['value'] is not None, answer

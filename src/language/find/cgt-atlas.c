@@ -34,7 +34,7 @@ struct _CgtAtlas
   "temperature_real, left_stop_real, right_stop_real"
 #define N_COLUMNS 13
 
-/* The positions whose mean is unknown are taken out of an old atlas, and their blocks have to be done again. */
+/* Takes the positions without a mean out of an old atlas. Their blocks are not done any more. */
 static const char renewal[] =
   "BEGIN IMMEDIATE;"
   "CREATE TEMP TABLE gone AS SELECT DISTINCT id, place / " G_STRINGIFY (

@@ -21,7 +21,7 @@ typedef struct _CgtAtlas CgtAtlas;
 /* Opens or makes a file; NULL with an error that names it: CGT_ERROR_MEANINGLESS if it is no atlas, G_IO_ERROR_FAILED
  * if it cannot be used now. */
 CgtAtlas *cgt_atlas_open (const char *path, GError **error);
-/* Whether somebody has the atlas open now. FALSE also of a file that is none, or is not there. */
+/* Whether somebody has the atlas open now. FALSE if the file is not there, or is no atlas. */
 gboolean cgt_atlas_is_in_use (const char *path);
 /* Keeps what was added. */
 void cgt_atlas_close (CgtAtlas *atlas);

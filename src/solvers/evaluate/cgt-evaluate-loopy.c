@@ -304,20 +304,25 @@ value_impartial (CgtWork *work)
 {
   CgtLoopyValue value;
 
-  if (!sum_value (work, NULL, &value))
+  if (sum_value (work, NULL, &value))
+    {
+      set_value (work, &value);
+      cgt_loopy_value_clear (&value);
+    }
+  else if (work->race == CGT_RACE_OUT_OF_REACH)
     {
       cgt_work_note_limit (work, CGT_LIMIT_VALUE);
       return;
     }
-  set_value (work, &value);
-  cgt_loopy_value_clear (&value);
+  else
+    work->no_value = TRUE; /* but its moves may lead out of reach of the goal */
   for (guint player = 0; player < 2; player++)
     for (guint k = 0; work->moves[player] != NULL && k < work->moves[player]->len; k++)
       value_move (work, player, k);
 }
 
 /* A partizan sum has a value if all its terms do: those that end, races whose goal is out of reach, and loopy ones
- * that equal a nimber. */
+ * that equal a nimber. So may its moves if it has none. */
 static void
 value_partizan (CgtWork *work)
 {
@@ -353,7 +358,7 @@ cgt_work_play_loopy (CgtWork *work)
       value_impartial (work);
       cgt_work_publish (work);
     }
-  else if (!work->sum->misere && work->race == CGT_RACE_OUT_OF_REACH)
+  else if (!work->sum->misere)
     {
       value_partizan (work);
       cgt_work_publish (work);

@@ -44,7 +44,7 @@ sum_of_terms (CgtWork *work, guint except)
   return sum;
 }
 
-/* Of the sum of kos and stoppers, under the ko rule. */
+/* Of the sum of kos and stoppers, under the ko rule. Impartial play that goes round is a draw: it has no ko rule. */
 static CgtLoopyThermograph *
 thermograph_of_terms (Sides *sides, CgtHeatGap *gap)
 {
@@ -59,6 +59,11 @@ thermograph_of_terms (Sides *sides, CgtHeatGap *gap)
       *gap = CGT_HEAT_TOO_LARGE;
       if (sides->loops[i] == NULL)
         rest = cgt_loopy_add (work->store, rest, term->value, NULL);
+      else if ((cgt_position_get_kind (term->term->position) & CGT_RULESET_IMPARTIAL) != 0)
+        {
+          *gap = CGT_HEAT_GOES_ROUND;
+          return NULL;
+        }
       else if (!cgt_position_loops_add_terms (sides->loops[i], term->term->position, term->term->negative, graphs,
                                               &rest))
         return NULL;
