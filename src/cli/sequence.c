@@ -159,6 +159,8 @@ grundy_command_sequence (GrundyCommand *command)
   if (command->words->len != 1)
     return grundy_misuse ("sequence takes one heap game, such as kayles or octal[0.07]");
   rules = cgt_rules_from_text (g_ptr_array_index (command->words, 0), NULL, &error);
+  if (rules == NULL && g_str_has_prefix (g_ptr_array_index (command->words, 0), "misere("))
+    return grundy_misuse ("sequence takes a game without misere( ); --genus prints the genera of its heaps");
   if (rules == NULL)
     return grundy_refuse (NULL, "%s", error->message);
   if (command->to < 0)

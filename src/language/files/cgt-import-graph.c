@@ -99,10 +99,11 @@ cgt_import_graph_colour (const char *key, const char *value)
 {
   if (!is_one_of (key, "color colour fillcolor owner player label"))
     return '\0';
-  return is_one_of (value, "b blue l left")  ? 'b'
-         : is_one_of (value, "r red right")  ? 'r'
-         : is_one_of (value, "g green both") ? 'g'
-                                             : '\0';
+  return is_one_of (value, "b blue l left")                               ? 'b'
+         : is_one_of (value, "r red right")                               ? 'r'
+         : is_one_of (value, "g green both")                              ? 'g'
+         : is_one_of (key, "color colour") && !is_one_of (value, "black") ? '?'
+                                                                          : '\0';
 }
 
 /* On one vertex. */
@@ -133,14 +134,26 @@ cgt_import_vertex_say (CgtImportVertex *vertex, const char *key, const char *val
     }
 }
 
-/* Whether any edge has a colour. */
+/* Whether any edge has a colour of a game. */
 static gboolean
 is_coloured (const CgtImportGraph *graph)
 {
   for (guint i = 0; i < graph->edges->len; i++)
-    if (edge_of (graph, i)->colour != '\0')
+    if (edge_of (graph, i)->colour != '\0' && edge_of (graph, i)->colour != '?')
       return TRUE;
   return FALSE;
+}
+
+/* The first edge with a colour that no game has, in a graph where others have one; NULL if there is none. */
+static const CgtImportEdge *
+find_strange_colour (const CgtImportGraph *graph)
+{
+  if (!is_coloured (graph))
+    return NULL;
+  for (guint i = 0; i < graph->edges->len; i++)
+    if (edge_of (graph, i)->colour == '?')
+      return edge_of (graph, i);
+  return NULL;
 }
 
 static gboolean
@@ -210,7 +223,8 @@ to_hackenbush (const CgtImportGraph *graph)
       const CgtImportEdge *edge = edge_of (graph, i);
 
       g_string_append_printf (text, "%s%" G_GUINT64_FORMAT "-%" G_GUINT64_FORMAT "%c", i > 0 ? " " : "",
-                              numbers[edge->from], numbers[edge->to], edge->colour != '\0' ? edge->colour : 'g');
+                              numbers[edge->from], numbers[edge->to],
+                              edge->colour != '\0' && edge->colour != '?' ? edge->colour : 'g');
     }
   if (graph->edges->len == 0)
     g_string_append_c (text, '0');
@@ -296,6 +310,7 @@ gboolean
 cgt_import_graph_add (CgtImport *import, const CgtImportGraph *graph, const char *place, GError **error)
 {
   const char *ruleset = cgt_import_game (import, graph->game, CGT_BOARD_GRAPH);
+  const CgtImportEdge *strange = find_strange_colour (graph);
   g_autoptr (GPtrArray) names = NULL;
   GString *text;
 
@@ -307,6 +322,10 @@ cgt_import_graph_add (CgtImport *import, const CgtImportGraph *graph, const char
     ruleset = graph->directed                             ? is_coloured (graph) ? "graph" : "geography"
               : is_coloured (graph) || has_ground (graph) ? "hackenbush"
                                                           : "node-kayles";
+  if (strange != NULL && is_one_of (ruleset, "hackenbush graph"))
+    return cgt_import_fail (import, place, error, "the edge from %s to %s is neither blue nor red nor green",
+                            cgt_import_graph_get (graph, strange->from)->name,
+                            cgt_import_graph_get (graph, strange->to)->name);
   if (find_gone (graph, TRUE) < graph->vertices->len && !can_be_gone (ruleset))
     return cgt_import_fail (import, place, error, "%s has no vertices that are gone", ruleset);
   if (g_str_equal (ruleset, "hackenbush") && !has_ground (graph))

@@ -53,7 +53,7 @@ typedef struct
 typedef struct
 {
   guint from, to;
-  char colour; /* b, r or g; 0: not said */
+  char colour; /* b, r or g; ?: another one; 0: not said, or black */
 } CgtImportEdge;
 
 typedef struct
@@ -76,7 +76,7 @@ void cgt_import_graph_edge (CgtImportGraph *graph, guint from, guint to, char co
 /* Charges @bytes more, until the graph is freed. The reader looks at the budget from time to time. */
 void cgt_import_graph_charge (CgtImportGraph *graph, gsize bytes);
 CgtImportVertex *cgt_import_graph_get (const CgtImportGraph *graph, guint vertex);
-/* What an attribute says of a vertex, or of an edge: its colour, 0 if nothing. */
+/* What an attribute says of a vertex, or of an edge: its colour, as in CgtImportEdge. */
 void cgt_import_vertex_say (CgtImportVertex *vertex, const char *key, const char *value);
 char cgt_import_graph_colour (const char *key, const char *value);
 /* Adds the position of the graph that begins at @place: of the game of the import, or of the one that fits it. */
